@@ -1,0 +1,3 @@
+//! Benchmarks of Billhook, each kernel beside what it is measured against.
+
+pub mod queens;

@@ -1,0 +1,22 @@
+//! Exhaustive search over any problem that can be described as a tree of
+//! decisions.
+//!
+//! One small trait, [`Search`], describes the tree; one short recursion,
+//! [`dfs::search`], walks it; everything else is a [`Visitor`] on that walk.
+//! The crate knows no puzzle, no terminal and no files.
+
+pub mod dfs;
+pub mod laws;
+mod search;
+mod stack;
+mod status;
+mod union;
+pub mod visit;
+
+pub use search::{Node, Search};
+pub use stack::{Solutions, solutions};
+pub use status::Status;
+pub use union::{Choice, Union};
+pub use visit::{
+    At, Cancel, Collect, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Visitor,
+};

@@ -1,0 +1,264 @@
+//! Depth-first search with a stack of its own, for walks that are paused.
+//!
+//! The twin of [`dfs`](crate::dfs): the same nodes, the same order, the same
+//! calls to the visitor, about a third slower. In return it can stop at each
+//! solution and go on later, which makes an [`Iterator`], and its depth is
+//! bounded by memory alone.
+
+use crate::visit::{At, Flow, Visitor};
+use crate::{Node, Search, Status};
+
+/// One open node on the way from the root to where the walk stands.
+struct Frame<S: Search> {
+    cursor: S::Cursor,
+    /// Children entered so far.
+    entered: usize,
+    /// The child that the walk stands at or below, to be undone.
+    below: Option<(S::Move, S::Undo)>,
+}
+
+/// What a walk met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// It stands at a solution.
+    Solved,
+    /// Everything has been walked; the search is back at the root.
+    Done,
+    /// A visitor stopped it; the search is back at the root.
+    Stopped,
+}
+
+/// What is left to do besides the open frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// The root is still to be entered.
+    Fresh,
+    /// Walking, and the root is to be left at the end.
+    Whole,
+    /// Walking below a node that somebody else entered and will leave.
+    Below,
+    /// At a solution at which a visitor said stop.
+    Stopping,
+    /// Nothing is left.
+    Over(Event),
+}
+
+/// A walk that can be paused at a solution.
+///
+/// Invariant between two calls: `frames` holds the open nodes from the root
+/// (or from the node at `top`, if the walk was started below one) down, and
+/// undoing their `below` from the last to the first leads back to the start.
+pub(crate) struct Walk<S: Search> {
+    frames: Vec<Frame<S>>,
+    /// Depth of the first frame.
+    top: usize,
+    phase: Phase,
+}
+
+impl<S: Search> Walk<S> {
+    /// A walk of the whole tree.
+    pub(crate) fn new() -> Self {
+        Self { frames: Vec::new(), top: 0, phase: Phase::Fresh }
+    }
+
+    /// A walk of what lies below a node at `depth` that is open already.
+    /// Closing that node is part of the walk.
+    pub(crate) fn below(depth: usize, cursor: S::Cursor) -> Self {
+        let node = Frame { cursor, entered: 0, below: None };
+        Self { frames: vec![node], top: depth, phase: Phase::Below }
+    }
+
+    /// Walks on to the next solution or to the end.
+    pub(crate) fn advance(&mut self, search: &mut S, visitor: &mut impl Visitor<S>) -> Event {
+        match self.phase {
+            Phase::Fresh => {
+                self.phase = Phase::Whole;
+                if let Some(event) = self.enter(search, visitor, At { depth: 0, branch: 0, by: None }) {
+                    return event;
+                }
+            }
+            Phase::Whole | Phase::Below => {}
+            Phase::Stopping => return self.back(search),
+            Phase::Over(event) => return event,
+        }
+        // Each round takes back the child that has been dealt with, if any,
+        // and enters the next one.
+        loop {
+            let depth = self.top + self.frames.len();
+            let Some(frame) = self.frames.last_mut() else { break };
+            if let Some((mv, undo)) = frame.below.take() {
+                visitor.leave(At { depth, branch: frame.entered - 1, by: Some(mv) });
+                search.undo(mv, undo);
+            }
+            match search.next(&mut frame.cursor) {
+                Some(mv) => {
+                    let at = At { depth, branch: frame.entered, by: Some(mv) };
+                    frame.entered += 1;
+                    frame.below = Some((mv, search.apply(mv)));
+                    if let Some(event) = self.enter(search, visitor, at) {
+                        return event;
+                    }
+                }
+                None => {
+                    if let Some(frame) = self.frames.pop() {
+                        search.close(frame.cursor);
+                    }
+                }
+            }
+        }
+        if self.phase == Phase::Whole {
+            visitor.leave(At { depth: 0, branch: 0, by: None });
+        }
+        self.phase = Phase::Over(Event::Done);
+        Event::Done
+    }
+
+    /// Enters the node that the search stands at.
+    fn enter(
+        &mut self,
+        search: &mut S,
+        visitor: &mut impl Visitor<S>,
+        at: At<S::Move>,
+    ) -> Option<Event> {
+        match visitor.enter(search, at) {
+            Flow::Continue => {}
+            Flow::Prune => {
+                visitor.pruned(search);
+                return None;
+            }
+            Flow::Stop => return Some(self.back(search)),
+        }
+        match search.open() {
+            Node::Dead => visitor.dead(search),
+            Node::Open(cursor) => {
+                self.frames.push(Frame { cursor, entered: 0, below: None });
+            }
+            Node::Solved => {
+                if visitor.solved(search) == Flow::Stop {
+                    self.phase = Phase::Stopping;
+                }
+                return Some(Event::Solved);
+            }
+        }
+        None
+    }
+
+    /// Goes straight back to where the walk began.
+    pub(crate) fn back(&mut self, search: &mut S) -> Event {
+        while let Some(frame) = self.frames.pop() {
+            if let Some((mv, undo)) = frame.below {
+                search.undo(mv, undo);
+            }
+            search.close(frame.cursor);
+        }
+        self.phase = Phase::Over(Event::Stopped);
+        Event::Stopped
+    }
+}
+
+/// The solutions of a search, one at a time; made by [`solutions`].
+///
+/// Each call of `next` searches on to the next solution and no further.
+/// Dropping it early costs nothing; [`finish`](Self::finish) gives the
+/// search and the visitor back.
+pub struct Solutions<S: Search, V, F> {
+    search: S,
+    visitor: V,
+    read: F,
+    walk: Walk<S>,
+}
+
+/// Walks the tree lazily: an iterator over what `read` makes of each
+/// solution, watched and bounded by `visitor` (`()` for none).
+///
+/// Space: one frame (a cursor, a move and an undo) for each level of the
+/// node at hand, on the heap; a tree a million levels deep is no danger to
+/// the call stack.
+///
+/// ```
+/// use billhook_engine::{Node, Search, solutions};
+///
+/// /// Counts down, with a solution at zero.
+/// struct Countdown(u32);
+///
+/// impl Search for Countdown {
+///     type Move = u32;
+///     type Cursor = u32;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<u32> {
+///         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
+///     }
+///     fn next(&mut self, cursor: &mut u32) -> Option<u32> {
+///         *cursor += 1;
+///         (*cursor <= self.0.min(2)).then_some(*cursor)
+///     }
+///     fn apply(&mut self, by: u32) {
+///         self.0 -= by;
+///     }
+///     fn undo(&mut self, by: u32, (): ()) {
+///         self.0 += by;
+///     }
+/// }
+///
+/// let ways = solutions(Countdown(10), (), |_| ());
+/// assert_eq!(ways.count(), 89);
+/// assert_eq!(solutions(Countdown(1_000_000), (), |_| ()).take(1).count(), 1);
+/// ```
+pub fn solutions<S, V, T, F>(search: S, visitor: V, read: F) -> Solutions<S, V, F>
+where
+    S: Search,
+    V: Visitor<S>,
+    F: FnMut(&S) -> T,
+{
+    Solutions { search, visitor, read, walk: Walk::new() }
+}
+
+impl<S: Search, V: Visitor<S>, T, F: FnMut(&S) -> T> Iterator for Solutions<S, V, F> {
+    type Item = T;
+
+    fn next(&mut self) -> Option<T> {
+        match self.walk.advance(&mut self.search, &mut self.visitor) {
+            Event::Solved => Some((self.read)(&self.search)),
+            Event::Done | Event::Stopped => None,
+        }
+    }
+}
+
+impl<S: Search, V: Visitor<S>, T, F: FnMut(&S) -> T> std::iter::FusedIterator
+    for Solutions<S, V, F>
+{
+}
+
+impl<S: Search, V: Visitor<S>, F> Solutions<S, V, F> {
+    /// The visitor, for instance to look at its counters on the way.
+    pub fn visitor(&self) -> &V {
+        &self.visitor
+    }
+
+    /// How the search stands: complete only if the iterator has ended and
+    /// nothing was left out. A search not walked to its end is
+    /// [`Status::Interrupted`] unless a visitor says why.
+    pub fn status(&self) -> Status {
+        match self.walk.phase {
+            Phase::Over(Event::Done) => self.visitor.status(),
+            _ => Status::stopped(self.visitor.status()),
+        }
+    }
+
+    /// Ends the walk: the search back at its root, the visitor, and how the
+    /// search ended.
+    pub fn finish(mut self) -> (S, V, Status) {
+        let status = self.status();
+        self.walk.back(&mut self.search);
+        (self.search, self.visitor, status)
+    }
+}
+
+impl<S: Search, V, F> std::fmt::Debug for Solutions<S, V, F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solutions")
+            .field("depth", &self.walk.frames.len())
+            .field("phase", &self.walk.phase)
+            .finish_non_exhaustive()
+    }
+}

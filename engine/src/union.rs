@@ -1,0 +1,110 @@
+//! Several searches as one: the first decision is which of them to search.
+
+use crate::{Node, Search};
+
+/// One tree whose root has the given trees as its children, in order.
+///
+/// For problems that begin with a choice between readings: an ace that may
+/// count one or eleven, a board that comes in several sizes. Each part is
+/// searched as if it were alone; the root is one node more.
+///
+/// ```
+/// use billhook_engine::{Union, dfs};
+/// # use billhook_engine::{Node, Search};
+/// # struct Throws(usize);
+/// # impl Search for Throws {
+/// #     type Move = bool;
+/// #     type Cursor = std::vec::IntoIter<bool>;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<Self::Cursor> {
+/// #         if self.0 == 0 { Node::Solved } else { Node::Open(vec![false, true].into_iter()) }
+/// #     }
+/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
+/// #     fn apply(&mut self, _: bool) { self.0 -= 1; }
+/// #     fn undo(&mut self, _: bool, _: ()) { self.0 += 1; }
+/// # }
+/// let mut two_or_three_throws = Union::new(vec![Throws(2), Throws(3)]);
+/// assert_eq!(dfs::statistics(&mut two_or_three_throws).solutions(), 4 + 8);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Union<S> {
+    parts: Vec<S>,
+    chosen: Option<usize>,
+}
+
+/// A decision in a [`Union`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice<T> {
+    /// Which part to search.
+    Part(usize),
+    /// A decision within that part.
+    Within(T),
+}
+
+impl<S> Union<S> {
+    /// The union of `parts`. Without parts it is a dead end.
+    pub fn new(parts: Vec<S>) -> Self {
+        Self { parts, chosen: None }
+    }
+
+    /// The part being searched; none at the root.
+    pub fn chosen(&self) -> Option<&S> {
+        self.parts.get(self.chosen?)
+    }
+}
+
+impl<S: Search> Search for Union<S> {
+    type Move = Choice<S::Move>;
+    type Cursor = Choice<S::Cursor>;
+    type Undo = Option<S::Undo>;
+
+    fn open(&mut self) -> Node<Self::Cursor> {
+        match self.chosen {
+            None if self.parts.is_empty() => Node::Dead,
+            None => Node::Open(Choice::Part(0)),
+            Some(part) => match self.parts[part].open() {
+                Node::Solved => Node::Solved,
+                Node::Dead => Node::Dead,
+                Node::Open(cursor) => Node::Open(Choice::Within(cursor)),
+            },
+        }
+    }
+
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<Self::Move> {
+        match (cursor, self.chosen) {
+            (Choice::Part(next), _) => {
+                let part = *next;
+                *next += 1;
+                (part < self.parts.len()).then_some(Choice::Part(part))
+            }
+            (Choice::Within(cursor), Some(part)) => {
+                self.parts[part].next(cursor).map(Choice::Within)
+            }
+            (Choice::Within(_), None) => None,
+        }
+    }
+
+    fn apply(&mut self, mv: Self::Move) -> Self::Undo {
+        match (mv, self.chosen) {
+            (Choice::Part(part), _) => {
+                self.chosen = Some(part);
+                None
+            }
+            (Choice::Within(mv), Some(part)) => Some(self.parts[part].apply(mv)),
+            (Choice::Within(_), None) => None,
+        }
+    }
+
+    fn undo(&mut self, mv: Self::Move, undo: Self::Undo) {
+        match (mv, undo, self.chosen) {
+            (Choice::Within(mv), Some(undo), Some(part)) => self.parts[part].undo(mv, undo),
+            _ => self.chosen = None,
+        }
+    }
+
+    fn close(&mut self, cursor: Self::Cursor) {
+        if let (Choice::Within(cursor), Some(part)) = (cursor, self.chosen) {
+            self.parts[part].close(cursor);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Limits on nodes, solutions, time and memory, and cancellation.
+//!
+//! All of them share one countdown: a node costs a decrement, and only when
+//! the countdown ends are the clock, the memory and the cancellation flag
+//! looked at. Its length adapts to the speed of the search, so that a search
+//! with slow nodes is stopped in time as well. The node and solution limits
+//! are exact; time, memory and cancellation act within a few milliseconds,
+//! or one node if that takes longer.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::{At, Flow, Visitor};
+use crate::{Search, Status};
+
+/// The longest countdown, in nodes.
+const STRIDE: u64 = 4096;
+/// How far apart two looks at the clock should be at most.
+const BEAT: Duration = Duration::from_millis(1);
+/// How far apart two looks at the memory should be at least: asking may take
+/// as long as a hundred nodes.
+const GAUGE_BEAT: Duration = Duration::from_millis(10);
+
+/// Asks a search to stop, from any thread or signal handler.
+///
+/// Clones share the request.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// A request that has not been made yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Asks every search that holds a clone to stop.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether [`cancel`](Self::cancel) was called.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Stops a search at the first of several limits; see the
+/// [module](crate::visit) for where to put it in a tuple.
+///
+/// ```
+/// use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs};
+/// # struct Bits(u32);
+/// # impl Search for Bits {
+/// #     type Move = bool;
+/// #     type Cursor = std::vec::IntoIter<bool>;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<Self::Cursor> {
+/// #         if self.0 == 10 { Node::Solved } else { Node::Open(vec![false, true].into_iter()) }
+/// #     }
+/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
+/// #     fn apply(&mut self, _: bool) { self.0 += 1; }
+/// #     fn undo(&mut self, _: bool, _: ()) { self.0 -= 1; }
+/// # }
+/// # let mut ten_coins = Bits(0);
+/// let mut visitor = (Limits::new().nodes(100), Statistics::new());
+/// let status = dfs::search(&mut ten_coins, &mut visitor);
+/// assert_eq!((status, visitor.1.nodes()), (Status::NodeLimit, 100));
+/// ```
+pub struct Limits {
+    countdown: u64,
+    stride: u64,
+    nodes_left: u64,
+    solutions_left: u64,
+    deadline: Option<Instant>,
+    cancel: Option<Cancel>,
+    memory: Option<(usize, Box<dyn FnMut() -> usize>)>,
+    last_look: Option<Instant>,
+    next_gauge: Option<Instant>,
+    status: Status,
+}
+
+impl Limits {
+    /// No limit at all.
+    pub fn new() -> Self {
+        Self {
+            countdown: 0,
+            stride: 1,
+            nodes_left: u64::MAX,
+            solutions_left: u64::MAX,
+            deadline: None,
+            cancel: None,
+            memory: None,
+            last_look: None,
+            next_gauge: None,
+            status: Status::Complete,
+        }
+    }
+
+    /// Enter at most this many nodes.
+    #[must_use]
+    pub fn nodes(mut self, nodes: u64) -> Self {
+        self.nodes_left = nodes;
+        self
+    }
+
+    /// Stop with the solution of this number. Zero stops at the first node.
+    #[must_use]
+    pub fn solutions(mut self, solutions: u64) -> Self {
+        self.solutions_left = solutions;
+        self
+    }
+
+    /// Stop when this much time has passed from now on. A time too long for
+    /// the clock is no limit.
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Self {
+        self.deadline = Instant::now().checked_add(time);
+        self
+    }
+
+    /// Stop when `gauge` reports more than `bytes`.
+    ///
+    /// The engine does not know what to count: the gauge may ask the
+    /// operating system for the memory of the process, or add up what the
+    /// caller's tables hold. It is asked about every ten milliseconds.
+    #[must_use]
+    pub fn memory(mut self, bytes: usize, gauge: impl FnMut() -> usize + 'static) -> Self {
+        self.memory = Some((bytes, Box::new(gauge)));
+        self
+    }
+
+    /// Stop when `cancel` asks for it.
+    #[must_use]
+    pub fn cancel(mut self, cancel: Cancel) -> Self {
+        self.cancel = Some(cancel);
+        self
+    }
+
+    /// The countdown has ended: look at everything, and start it anew.
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self) -> Flow {
+        self.status = self.reason_to_stop();
+        if self.status != Status::Complete {
+            return Flow::Stop;
+        }
+        let nodes = self.stride.min(self.nodes_left);
+        self.nodes_left -= nodes;
+        self.countdown = nodes - 1;
+        Flow::Continue
+    }
+
+    fn reason_to_stop(&mut self) -> Status {
+        if self.solutions_left == 0 {
+            return Status::Limit;
+        }
+        if self.nodes_left == 0 {
+            return Status::NodeLimit;
+        }
+        if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
+            return Status::Interrupted;
+        }
+        if self.deadline.is_none() && self.cancel.is_none() && self.memory.is_none() {
+            self.stride = STRIDE;
+            return Status::Complete;
+        }
+        let now = Instant::now();
+        if self.deadline.is_some_and(|deadline| now >= deadline) {
+            return Status::Timeout;
+        }
+        if let Some((bytes, gauge)) = &mut self.memory
+            && self.next_gauge.is_none_or(|next| now >= next)
+        {
+            if gauge() > *bytes {
+                return Status::MemoryLimit;
+            }
+            self.next_gauge = Some(now + GAUGE_BEAT);
+        }
+        let fast = self.last_look.is_none_or(|last| now - last < BEAT);
+        self.stride = if fast { (self.stride * 2).min(STRIDE) } else { (self.stride / 2).max(1) };
+        self.last_look = Some(now);
+        Status::Complete
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("nodes_left", &self.nodes_left.saturating_add(self.countdown))
+            .field("solutions_left", &self.solutions_left)
+            .field("deadline", &self.deadline)
+            .field("memory", &self.memory.as_ref().map(|(bytes, _)| bytes))
+            .field("status", &self.status)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<S: Search> Visitor<S> for Limits {
+    #[inline]
+    fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
+        match self.countdown.checked_sub(1) {
+            Some(left) => {
+                self.countdown = left;
+                Flow::Continue
+            }
+            None => self.look(),
+        }
+    }
+
+    #[inline]
+    fn solved(&mut self, _: &S) -> Flow {
+        self.solutions_left = self.solutions_left.saturating_sub(1);
+        if self.solutions_left == 0 {
+            self.status = Status::Limit;
+            return Flow::Stop;
+        }
+        Flow::Continue
+    }
+
+    fn status(&self) -> Status {
+        self.status
+    }
+}

@@ -1,0 +1,42 @@
+//! Visitors that take the solutions out of a search.
+
+use super::{Flow, Visitor};
+use crate::Search;
+
+/// Calls a closure at every solution; its verdict may stop the search.
+#[derive(Clone, Debug)]
+pub struct OnSolution<F>(
+    /// What to do with the search, which stands at a solution.
+    pub F,
+);
+
+impl<S: Search, F: FnMut(&S) -> Flow> Visitor<S> for OnSolution<F> {
+    #[inline]
+    fn solved(&mut self, search: &S) -> Flow {
+        (self.0)(search)
+    }
+}
+
+/// Keeps what a closure reads off the search at every solution, in the order
+/// of the search.
+#[derive(Clone, Debug)]
+pub struct Collect<T, F> {
+    /// What was kept so far.
+    pub solutions: Vec<T>,
+    read: F,
+}
+
+impl<T, F> Collect<T, F> {
+    /// Keep what `read` makes of each solution.
+    pub fn new(read: F) -> Self {
+        Self { solutions: Vec::new(), read }
+    }
+}
+
+impl<S: Search, T, F: FnMut(&S) -> T> Visitor<S> for Collect<T, F> {
+    #[inline]
+    fn solved(&mut self, search: &S) -> Flow {
+        self.solutions.push((self.read)(search));
+        Flow::Continue
+    }
+}

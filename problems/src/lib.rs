@@ -1,0 +1,2 @@
+//! Problems
+pub mod make24;

@@ -1,0 +1,66 @@
+//! What is played: the cards, the target and the rules.
+
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use smallvec::SmallVec;
+
+use super::expression::Operator;
+use super::fraction::{Fraction, Integer};
+
+/// The most cards of a hand.
+pub const MOST_CARDS: usize = 6;
+
+/// Which expressions are allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// Every way to put brackets.
+    Any,
+    /// A card after the other is joined to what there is so far, on either
+    /// side; two results are never joined.
+    Left,
+}
+
+/// One game: numbers to be joined, each exactly once, into a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// The numbers, in the order in which they were given.
+    pub cards: Vec<BigInt>,
+    /// What they are to make.
+    pub target: BigRational,
+    /// The operators allowed, in the order of [`Operator::ALL`].
+    pub operators: Vec<Operator>,
+    /// The shapes allowed.
+    pub fold: Fold,
+}
+
+impl Game {
+    /// A game for 24 with all operators and shapes.
+    pub fn new(cards: impl IntoIterator<Item = impl Into<BigInt>>) -> Self {
+        Self {
+            cards: cards.into_iter().map(Into::into).collect(),
+            target: BigRational::from_integer(24.into()),
+            operators: Operator::ALL.to_vec(),
+            fold: Fold::Any,
+        }
+    }
+
+    /// The same game with the cards in ascending order: the searches that
+    /// do not care for the order of the cards then do the same for every
+    /// order.
+    #[must_use]
+    pub fn sorted(&self) -> Self {
+        let mut game = self.clone();
+        game.cards.sort();
+        game
+    }
+
+    /// The cards as fractions.
+    pub(super) fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
+        self.cards.iter().map(|card| Fraction::whole(I::from_big(card))).collect()
+    }
+
+    /// The target as a fraction.
+    pub(super) fn goal<I: Integer>(&self) -> Fraction<I> {
+        Fraction::from_rational(&self.target)
+    }
+}

@@ -1,0 +1,230 @@
+//! The 24 game as a search: take two numbers, put their result in their
+//! place, until one is left.
+//!
+//! That is the state space of the paper that this strategy follows (four
+//! numbers become three, two, one). On its own it meets the same expression
+//! many times: equal cards are interchangeable, and two pairs that do not
+//! touch can be merged in either order. Here every expression is met exactly
+//! once, by three rules for a merge of two numbers:
+//!
+//! 1. Among equal cards, the first one left is taken.
+//! 2. A result joined with a card must be the newest result.
+//! 3. Two results that are joined must be the two newest, the older one left.
+//!
+//! Rules 2 and 3 allow just the sequences that compute an expression in
+//! postfix order, and an expression has one postfix order; rule 1 chooses
+//! among cards that look alike. No state is a dead end before one number is
+//! left, since the newest result can always be merged with something.
+
+use billhook_engine::{Node, Search};
+use smallvec::SmallVec;
+
+use super::expression::{Expression, Operator};
+use super::fraction::{Fraction, Integer};
+use super::game::{Fold, Game, MOST_CARDS};
+
+/// Where a number comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// The card at this position of the hand; equal cards have equal kinds.
+    Card { position: u8, kind: u8 },
+    /// The merge of this number, counted from the first.
+    Merge(u8),
+}
+
+impl Source {
+    fn kind(self) -> Option<u8> {
+        match self {
+            Source::Card { kind, .. } => Some(kind),
+            Source::Merge(_) => None,
+        }
+    }
+}
+
+/// A number on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Number<I: Integer> {
+    pub(super) value: Fraction<I>,
+    source: Source,
+}
+
+/// The decision to join two numbers, named by where they lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merge {
+    pub(super) left: u8,
+    pub(super) right: u8,
+    pub(super) operator: Operator,
+}
+
+/// The table of a game that is being played.
+///
+/// The numbers lie in a row: first the cards left, in ascending order, then
+/// the results, oldest first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table<I: Integer> {
+    numbers: SmallVec<[Number<I>; MOST_CARDS]>,
+    /// How many of the numbers are cards.
+    cards: usize,
+    merges: SmallVec<[(Source, Operator, Source); MOST_CARDS]>,
+    target: Fraction<I>,
+    operators: SmallVec<[Operator; 4]>,
+    fold: Fold,
+}
+
+impl<I: Integer> Table<I> {
+    /// The table at the beginning of `game`, whose cards must be in
+    /// ascending order.
+    ///
+    /// `I` must be wide enough: see [`Width`](super::fraction::Width).
+    pub fn new(game: &Game) -> Self {
+        let kind = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
+        let source = |(position, card)| Source::Card {
+            position: position as u8,
+            kind: kind(card) as u8,
+        };
+        let sources = game.cards.iter().enumerate().map(source);
+        let numbers = game.numbers().into_iter().zip(sources);
+        Self {
+            numbers: numbers.map(|(value, source)| Number { value, source }).collect(),
+            cards: game.cards.len(),
+            merges: SmallVec::new(),
+            target: game.goal(),
+            operators: game.operators.iter().copied().collect(),
+            fold: game.fold,
+        }
+    }
+
+    /// The expression of the number that is left, or of the newest result
+    /// while there are more.
+    pub fn expression(&self) -> Expression {
+        let mut expression = Expression::new();
+        if let Some(number) = self.numbers.last() {
+            self.append(number.source, &mut expression);
+        }
+        expression
+    }
+
+    fn append(&self, source: Source, expression: &mut Expression) {
+        match source {
+            Source::Card { position, .. } => expression.card(position),
+            Source::Merge(merge) => {
+                let (left, operator, right) = self.merges[usize::from(merge)];
+                self.append(left, expression);
+                self.append(right, expression);
+                expression.join(operator);
+            }
+        }
+    }
+
+    /// The numbers on the table.
+    pub(super) fn numbers(&self) -> &[Number<I>] {
+        &self.numbers
+    }
+
+    pub(super) fn target(&self) -> &Fraction<I> {
+        &self.target
+    }
+
+    /// What a merge would put on the table, if it is not a division by zero.
+    pub(super) fn result(&self, merge: Merge) -> Option<Fraction<I>> {
+        let [left, right] = [merge.left, merge.right].map(|at| &self.numbers[usize::from(at)]);
+        left.value.join(merge.operator, &right.value)
+    }
+
+    /// The pairs that the rules let be joined, left and right, as a bit set.
+    #[inline]
+    fn pairs(&self) -> u64 {
+        let newest = self.numbers.len() - 1;
+        let pair = |left: usize, right: usize| 1 << (left * MOST_CARDS + right);
+        // A card that follows an equal one may be taken only with that one.
+        let follows = |card: usize| {
+            card > 0 && self.numbers[card].source.kind() == self.numbers[card - 1].source.kind()
+        };
+        let mut pairs = 0;
+        for left in (0..self.cards).filter(|&card| !follows(card)) {
+            if newest >= self.cards {
+                pairs |= pair(left, newest) | pair(newest, left);
+            }
+            if self.fold == Fold::Any || newest < self.cards {
+                for right in (0..self.cards).filter(|&right| right != left) {
+                    if !follows(right) || right == left + 1 {
+                        pairs |= pair(left, right);
+                    }
+                }
+            }
+        }
+        if newest > self.cards {
+            pairs |= pair(newest - 1, newest);
+        }
+        pairs
+    }
+}
+
+/// The pairs left, as a bit set, and the next operator for the first of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor {
+    pairs: u64,
+    operator: u8,
+}
+
+impl<I: Integer> Search for Table<I> {
+    type Move = Merge;
+    type Cursor = Cursor;
+    type Undo = (Number<I>, Number<I>);
+
+    #[inline(always)]
+    fn open(&mut self) -> Node<Cursor> {
+        match self.numbers.as_slice() {
+            [number] if number.value == self.target => Node::Solved,
+            [_] | [] => Node::Dead,
+            _ => Node::Open(Cursor { pairs: self.pairs(), operator: 0 }),
+        }
+    }
+
+    #[inline(always)]
+    fn next(&mut self, cursor: &mut Cursor) -> Option<Merge> {
+        while cursor.pairs != 0 {
+            let Some(&operator) = self.operators.get(usize::from(cursor.operator)) else {
+                cursor.pairs &= cursor.pairs - 1;
+                cursor.operator = 0;
+                continue;
+            };
+            cursor.operator += 1;
+            let pair = cursor.pairs.trailing_zeros() as u8;
+            let [left, right] = [pair / MOST_CARDS as u8, pair % MOST_CARDS as u8];
+            let divisor = &self.numbers[usize::from(right)].value.numerator;
+            if operator != Operator::Divide || !divisor.is_zero() {
+                return Some(Merge { left, right, operator });
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn apply(&mut self, merge: Merge) -> Self::Undo {
+        let value = self.result(merge).unwrap_or_else(|| self.target.clone());
+        let (left, right) = (usize::from(merge.left), usize::from(merge.right));
+        let source = Source::Merge(self.merges.len() as u8);
+        // The one further right first, so that the other keeps its place.
+        let (high, low) = (self.numbers.remove(left.max(right)), self.numbers.remove(left.min(right)));
+        self.cards -= usize::from(left < self.cards) + usize::from(right < self.cards);
+        let (left, right) = if merge.left < merge.right { (low, high) } else { (high, low) };
+        self.merges.push((left.source, merge.operator, right.source));
+        self.numbers.push(Number { value, source });
+        (left, right)
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, merge: Merge, (left, right): Self::Undo) {
+        self.numbers.pop();
+        self.merges.pop();
+        for number in [&left, &right] {
+            self.cards += usize::from(number.source.kind().is_some());
+        }
+        // The one further left first, so that both come to their places.
+        let (left, right) = ((merge.left, left), (merge.right, right));
+        let (low, high) = if merge.left < merge.right { (left, right) } else { (right, left) };
+        self.numbers.insert(usize::from(low.0), low.1);
+        self.numbers.insert(usize::from(high.0), high.1);
+    }
+}

@@ -1,0 +1,380 @@
+//! All expressions of every part of the hand, each built once.
+//!
+//! The other strategies compute `7 - 4` anew wherever it occurs. Here every
+//! sub-multiset of the cards gets the list of its expressions, each made of
+//! two earlier ones, and the whole hand is split in two in every way, with
+//! the target asked of the outermost operation only (dynamic programming
+//! over subsets; for the numbers games, Hutton, *The countdown problem*,
+//! J. Functional Programming 12, 2002, section 5 fuses in the same spirit).
+//!
+//! - Parts are multisets, so equal cards give nothing twice.
+//! - `a + b` and `b + a` are one entry, *mirrored*, that stands for both.
+//! - The outermost operation is decided without computing it: for a right
+//!   operand r/s and a target t/u, each of the six ways to join it with p/q
+//!   makes the target just when `α p = β q`, with α and β depending on the
+//!   right operand and the target alone. No division is involved, so an
+//!   operand of zero needs no special case.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+use super::expression::{Expression, Operator};
+use super::fraction::{Fraction, Integer, Test};
+use super::game::{Fold, Game};
+
+/// Two entries joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Join {
+    left: u32,
+    right: u32,
+    operator: Operator,
+    /// It stands for itself and for the same with its sides exchanged.
+    mirrored: bool,
+}
+
+/// How an expression is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// It is the card at this position of the hand.
+    Card(u8),
+    /// By joining two entries.
+    Join(Join),
+}
+
+/// One expression of a part of the hand, up to mirroring.
+#[derive(Clone, Debug)]
+struct Entry<I> {
+    value: Fraction<I>,
+    made: Made,
+}
+
+/// The entries of every part of a hand.
+///
+/// Parts are numbered so that the number of a part is the sum of the numbers
+/// of the two parts that it is split into: a digit for each different card,
+/// in mixed radix. The whole hand has the highest number.
+///
+/// Space: 32 bytes an entry with `i64`; six different cards have 822,000
+/// entries. A table can be used for one game after the other and keeps its
+/// memory.
+#[derive(Clone, Debug)]
+pub struct Subsets<I> {
+    entries: Vec<Entry<I>>,
+    /// The entries of each part.
+    parts: Vec<Range<u32>>,
+    /// How many of each different card a part holds, a byte for each.
+    digits: Vec<u64>,
+    target: Fraction<I>,
+    operators: SmallVec<[Operator; 4]>,
+    fold: Fold,
+}
+
+/// Which entries a part keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keep {
+    /// All.
+    Every,
+    /// The first of each value, in lowest terms.
+    Values,
+}
+
+impl<I: Integer> Subsets<I> {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self {
+            entries: Vec::new(),
+            parts: Vec::new(),
+            digits: Vec::new(),
+            target: Fraction::whole(I::zero()),
+            operators: SmallVec::new(),
+            fold: Fold::Any,
+        }
+    }
+
+    /// Builds all expressions of all proper parts of the hand. `I` must be
+    /// wide enough: see [`Width`](super::fraction::Width).
+    pub fn deal(&mut self, game: &Game) {
+        self.clear(game);
+        let whole = self.digits.len() - 1;
+        for part in 1..whole {
+            self.build(part, Keep::Every);
+        }
+    }
+
+    /// The values that the hand can make, with an entry for each, in
+    /// ascending order.
+    pub fn values(game: &Game) -> (Self, Vec<u32>) {
+        let mut table = Self::new();
+        table.clear(game);
+        let whole = table.digits.len() - 1;
+        for part in 1..=whole {
+            table.build(part, Keep::Values);
+        }
+        let mut values: Vec<u32> = table.parts[whole].clone().collect();
+        values.sort_by(|&a, &b| table.entry(a).value.cmp(&table.entry(b).value));
+        (table, values)
+    }
+
+    /// Whether any expression of a game makes the target. Parts are built
+    /// only until one is found that does, together with its complement.
+    pub fn solvable(&mut self, game: &Game) -> bool {
+        self.clear(game);
+        let whole = self.digits.len() - 1;
+        for part in 1..whole {
+            self.build(part, Keep::Every);
+            let rest = whole - part;
+            if rest <= part && self.may_split(rest, part) && !self.each_join(rest, part, |_| false)
+            {
+                return true;
+            }
+        }
+        whole == 1 && !self.each_solution(|_| false)
+    }
+
+    /// How many expressions make the target, mirrored ones included.
+    pub fn count(&self) -> u64 {
+        let mut count = 0;
+        self.each_solution(|made| {
+            count += self.stands_for(made);
+            true
+        });
+        count
+    }
+
+    /// The expressions that make the target, up to mirroring.
+    pub fn solutions(&self) -> Vec<Made> {
+        let mut solutions = Vec::new();
+        self.each_solution(|made| {
+            solutions.push(made);
+            true
+        });
+        solutions
+    }
+
+    /// How many expressions this one stands for.
+    pub fn stands_for(&self, made: Made) -> u64 {
+        1 << self.mirrored(made)
+    }
+
+    /// How many mirrored operations it holds.
+    pub fn mirrored(&self, made: Made) -> u32 {
+        match made {
+            Made::Card(_) => 0,
+            Made::Join(Join { left, right, mirrored, .. }) => {
+                let below = |entry| self.mirrored(self.entry(entry).made);
+                u32::from(mirrored) + below(left) + below(right)
+            }
+        }
+    }
+
+    /// The value of an entry.
+    pub fn value(&self, entry: u32) -> &Fraction<I> {
+        &self.entry(entry).value
+    }
+
+    /// How an entry is made.
+    pub fn made(&self, entry: u32) -> Made {
+        self.entry(entry).made
+    }
+
+    /// Writes it out. `exchange` is asked, from the outermost operation
+    /// inwards and left before right, whether a mirrored operation is to be
+    /// written the other way round.
+    pub fn expression(&self, made: Made, mut exchange: impl FnMut() -> bool) -> Expression {
+        let mut expression = Expression::new();
+        self.append(made, &mut exchange, &mut expression);
+        expression
+    }
+
+    fn append(&self, made: Made, exchange: &mut impl FnMut() -> bool, to: &mut Expression) {
+        match made {
+            Made::Card(card) => to.card(card),
+            Made::Join(Join { mut left, mut right, operator, mirrored }) => {
+                if mirrored && exchange() {
+                    (left, right) = (right, left);
+                }
+                self.append(self.entry(left).made, exchange, to);
+                self.append(self.entry(right).made, exchange, to);
+                to.join(operator);
+            }
+        }
+    }
+
+    #[inline]
+    fn entry(&self, entry: u32) -> &Entry<I> {
+        &self.entries[entry as usize]
+    }
+
+    /// Numbers the parts of the hand, and makes the single cards.
+    fn clear(&mut self, game: &Game) {
+        let numbers = game.numbers::<I>();
+        self.target = game.goal();
+        self.operators = game.operators.iter().copied().collect();
+        self.fold = game.fold;
+        self.entries.clear();
+        self.parts.clear();
+        self.digits.clear();
+        self.digits.push(0);
+        self.parts.push(0..0);
+        let mut kinds = 0;
+        for (card, number) in numbers.iter().enumerate() {
+            if numbers[..card].contains(number) {
+                continue;
+            }
+            let copies = numbers.iter().filter(|other| *other == number).count();
+            let without = self.digits.len();
+            for more in without..without * (copies + 1) {
+                self.digits.push(self.digits[more - without] + (1 << (8 * kinds)));
+                self.parts.push(0..0);
+            }
+            kinds += 1;
+            // The part that is this card alone has the number `without`.
+            let made = Made::Card(u8::try_from(card).unwrap_or(u8::MAX));
+            let first = self.next_entry();
+            self.entries.push(Entry { value: number.clone(), made });
+            self.parts[without] = first..first + 1;
+        }
+    }
+
+    fn next_entry(&self) -> u32 {
+        u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The ways to split a part in two, the lower number first.
+    fn splits(&self, part: usize) -> impl Iterator<Item = (usize, usize)> + use<'_, I> {
+        // No digit borrows from its neighbour when taken from its high bit.
+        const HIGH: u64 = 0x8080_8080_8080_8080;
+        let all = self.digits[part] | HIGH;
+        (1..=part / 2)
+            .filter(move |&low| (all - self.digits[low]) & HIGH == HIGH)
+            .map(move |low| (low, part - low))
+            .filter(|&(low, high)| self.may_split(low, high))
+    }
+
+    /// Whether the rules let these parts be joined.
+    fn may_split(&self, low: usize, high: usize) -> bool {
+        self.fold == Fold::Any || self.size(low) == 1 || self.size(high) == 1
+    }
+
+    /// The number of cards of a part.
+    fn size(&self, part: usize) -> u8 {
+        self.digits[part].to_le_bytes().iter().sum()
+    }
+
+    /// Builds the expressions of a part from those of smaller parts.
+    fn build(&mut self, part: usize, keep: Keep) {
+        if self.size(part) == 1 {
+            return;
+        }
+        let first = self.next_entry();
+        let mut seen = FxHashSet::default();
+        let operators = self.operators.clone();
+        let splits: SmallVec<[_; 32]> = self.splits(part).collect();
+        for (low, high) in splits {
+            for left in self.parts[low].clone() {
+                for right in self.parts[high].clone() {
+                    let joins = self.value(left).joins(self.value(right));
+                    for &operator in &operators {
+                        let mirrored = low != high && operator.commutes();
+                        let join = Join { left, right, operator, mirrored };
+                        self.push(join, joins.forwards(operator), keep, &mut seen);
+                        if low != high && !operator.commutes() {
+                            let join = Join { left: right, right: left, operator, mirrored };
+                            self.push(join, joins.backwards(operator), keep, &mut seen);
+                        }
+                    }
+                }
+            }
+        }
+        self.parts[part] = first..self.next_entry();
+    }
+
+    #[inline]
+    fn push(
+        &mut self,
+        join: Join,
+        value: Option<Fraction<I>>,
+        keep: Keep,
+        seen: &mut FxHashSet<(I, I)>,
+    ) {
+        let Some(mut value) = value else { return };
+        if keep == Keep::Values {
+            value = value.reduced();
+            if !seen.insert((value.numerator.clone(), value.denominator.clone())) {
+                return;
+            }
+        }
+        self.entries.push(Entry { value, made: Made::Join(join) });
+    }
+
+    /// Calls `visit` with every expression that makes the target, up to
+    /// mirroring, as long as it answers `true`; says whether it always did.
+    #[inline]
+    fn each_solution(&self, mut visit: impl FnMut(Made) -> bool) -> bool {
+        let whole = self.digits.len() - 1;
+        if let ([card], 1) = (self.entries.as_slice(), self.size(whole)) {
+            return card.value != self.target || visit(card.made);
+        }
+        self.splits(whole).all(|(low, high)| self.each_join(low, high, &mut visit))
+    }
+
+    /// As [`each_solution`](Self::each_solution), for the joins of two parts.
+    #[inline]
+    fn each_join(&self, low: usize, high: usize, mut visit: impl FnMut(Made) -> bool) -> bool {
+        let (few, many) = (self.parts[low].clone(), self.parts[high].clone());
+        let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
+        for right in few {
+            let tests = self.tests(right, low == high);
+            for left in many.clone() {
+                let value = self.value(left);
+                for (test, outermost) in &tests {
+                    if test.holds(value) && !visit(outermost.with(left, right)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// The ways to join something with the entry `right` into the target.
+    fn tests(&self, right: u32, same_part: bool) -> SmallVec<[(Test<I>, Outermost); 6]> {
+        let (given, target) = (self.value(right), &self.target);
+        let mut tests = SmallVec::new();
+        for &operator in &self.operators {
+            let mirrored = operator.commutes() && !same_part;
+            let outermost = Outermost { operator, exchanged: false, mirrored };
+            tests.push((Test::before(operator, given, target), outermost));
+            if !same_part && !mirrored {
+                let outermost = Outermost { operator, exchanged: true, mirrored };
+                tests.push((Test::behind(given, operator, target), outermost));
+            }
+        }
+        tests
+    }
+}
+
+/// The outermost operation of an expression whose one operand is given.
+#[derive(Clone, Copy, Debug)]
+struct Outermost {
+    operator: Operator,
+    /// The given entry is the left operand.
+    exchanged: bool,
+    mirrored: bool,
+}
+
+impl Outermost {
+    fn with(self, other: u32, given: u32) -> Made {
+        let Self { operator, exchanged, mirrored } = self;
+        let (left, right) = if exchanged { (given, other) } else { (other, given) };
+        Made::Join(Join { left, right, operator, mirrored })
+    }
+}
+
+impl<I: Integer> Default for Subsets<I> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
