@@ -82,7 +82,7 @@ pub fn statistics<S: Search>(search: &mut S) -> Statistics {
 /// times.
 const fn deepest_call<S: Search>() -> usize {
     let held = size_of::<S::Cursor>() + 2 * size_of::<S::Move>() + 2 * size_of::<S::Undo>();
-    (256 * 1024) / (256 + 2 * held) + 1
+    (128 * 1024) / (512 + 4 * held)
 }
 
 /// Enters the node that the search stands at, and all below it.

@@ -47,9 +47,10 @@ impl<S> Union<S> {
         Self { parts, chosen: None }
     }
 
-    /// The part being searched; none at the root.
-    pub fn chosen(&self) -> Option<&S> {
-        self.parts.get(self.chosen?)
+    /// The part being searched, with its number; none at the root.
+    pub fn chosen(&self) -> Option<(usize, &S)> {
+        let chosen = self.chosen?;
+        Some((chosen, self.parts.get(chosen)?))
     }
 }
 

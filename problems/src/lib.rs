@@ -1,2 +1,14 @@
-//! Problems
+//! The puzzles of Billhook, a folder each, and the trait that makes a puzzle
+//! a plug-in.
+//!
+//! To add a puzzle: copy [`nothing`], fill it in, and name it in [`ALL`].
+
 pub mod make24;
+pub mod nothing;
+pub mod plugin;
+mod transcript;
+
+pub use transcript::transcript;
+
+/// Every puzzle that the command knows, in the order in which it lists them.
+pub const ALL: &[&dyn plugin::Problem] = &[&make24::Make24];

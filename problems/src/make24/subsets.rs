@@ -103,8 +103,8 @@ impl<I: Integer> Subsets<I> {
         }
     }
 
-    /// The values that the hand can make, with an entry for each, in
-    /// ascending order.
+    /// Builds one entry for each value that the hand can make, and says which
+    /// they are.
     pub fn values(game: &Game) -> (Self, Vec<u32>) {
         let mut table = Self::new();
         table.clear(game);
@@ -112,8 +112,7 @@ impl<I: Integer> Subsets<I> {
         for part in 1..=whole {
             table.build(part, Keep::Values);
         }
-        let mut values: Vec<u32> = table.parts[whole].clone().collect();
-        values.sort_by(|&a, &b| table.entry(a).value.cmp(&table.entry(b).value));
+        let values = table.parts[whole].clone().collect();
         (table, values)
     }
 

@@ -1,0 +1,119 @@
+//! What a problem can break, and how that is said.
+
+use std::fmt;
+
+/// A promise of [`Search`] that a problem does not keep.
+///
+/// `path` holds the moves from the root to the node at which it shows, and
+/// states are shown as their `Debug` form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// After `apply` and `undo` of a move, the state is not what it was.
+    UndoDoesNotRestore {
+        /// The moves that lead to the node, as text.
+        path: Vec<String>,
+        /// The move applied and undone.
+        mv: String,
+        /// The state before `apply`.
+        before: String,
+        /// The state after `undo`.
+        after: String,
+    },
+    /// After `open` and `close`, the state is not what it was; perhaps only
+    /// if the node is closed before all its moves were yielded.
+    CloseDoesNotRestore {
+        /// The moves that lead to the node, as text.
+        path: Vec<String>,
+        /// The state before `open`.
+        before: String,
+        /// The state after `close`.
+        after: String,
+    },
+    /// The same state, opened twice, is not the same kind of node; often
+    /// because `open` reads something that searching a child changes.
+    NodeNotRepeatable {
+        /// The moves that lead to the node, as text.
+        path: Vec<String>,
+        /// What it was at first: solved, dead or open.
+        first: &'static str,
+        /// What it was later.
+        later: &'static str,
+    },
+    /// The same state, opened twice, yields other moves or another order;
+    /// often because `next` reads something that searching a child changes.
+    OrderNotRepeatable {
+        /// The moves that lead to the node, as text.
+        path: Vec<String>,
+        /// Moves at first.
+        first: Vec<String>,
+        /// Moves later.
+        later: Vec<String>,
+    },
+    /// After a child was searched, the cursor yields a move that this node
+    /// does not have: it is about to be applied outside its node.
+    MoveOutsideItsNode {
+        /// The moves that lead to the node, as text.
+        path: Vec<String>,
+        /// The move.
+        mv: String,
+        /// The moves of the node when opened and enumerated at once.
+        moves: Vec<String>,
+    },
+    /// Two moves of one node are equal: what lies below is found twice.
+    MoveTwice {
+        /// The moves that lead to the node, as text.
+        path: Vec<String>,
+        /// The move.
+        mv: String,
+    },
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = |path: &[String]| match path {
+            [] => "at the root".to_owned(),
+            path => format!("after [{}]", path.join(", ")),
+        };
+        let list = |moves: &[String]| format!("[{}]", moves.join(", "));
+        match self {
+            Broken::UndoDoesNotRestore { path, mv, before, after } => write!(
+                f,
+                "undo does not restore the state {}: move {mv} was applied and undone, \
+                 and\n  {before}\nbecame\n  {after}",
+                at(path)
+            ),
+            Broken::CloseDoesNotRestore { path, before, after } => write!(
+                f,
+                "close does not restore the state {}: it was opened and closed, \
+                 half way or at the end, and\n  {before}\nbecame\n  {after}",
+                at(path)
+            ),
+            Broken::NodeNotRepeatable { path, first, later } => write!(
+                f,
+                "the node {} is not repeatable: first {first}, later {later}, \
+                 though the state is the same",
+                at(path)
+            ),
+            Broken::OrderNotRepeatable { path, first, later } => write!(
+                f,
+                "the order of moves {} is not repeatable: first {}, later {}, \
+                 though the state is the same",
+                at(path),
+                list(first),
+                list(later)
+            ),
+            Broken::MoveOutsideItsNode { path, mv, moves } => write!(
+                f,
+                "a move would be applied outside its node: {} the cursor yields {mv} after \
+                 children were searched, but the moves of this node are {}",
+                at(path),
+                list(moves)
+            ),
+            Broken::MoveTwice { path, mv } => {
+                write!(f, "move {mv} is yielded twice {}", at(path))
+            }
+        }
+    }
+}
+
+impl std::error::Error for Broken {}

@@ -1,0 +1,163 @@
+//! The user's text, and mistakes in it.
+
+use std::fmt;
+use std::ops::Range;
+
+/// The text of an instance, with its words.
+///
+/// Words from a command line are put together into one text, so that a
+/// mistake in one of them can be shown in its place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Input {
+    name: Option<String>,
+    text: String,
+    words: Vec<Word>,
+}
+
+/// A word of the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// What was typed. It can be empty, and can hold anything but white
+    /// space.
+    pub text: String,
+    /// Where it stands in the input's text, in bytes. A word that cannot be
+    /// shown as it is stands there in quotes, escaped.
+    pub place: Range<usize>,
+}
+
+impl Input {
+    /// From the words of a command line. A word with spaces in it is several
+    /// words; an empty one is kept, since it is a mistake worth showing.
+    pub fn from_words<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> Self {
+        let mut input = Self::default();
+        for argument in words {
+            let argument = argument.as_ref();
+            let mut parts = argument.split_whitespace().peekable();
+            if parts.peek().is_none() {
+                input.push("");
+            }
+            parts.for_each(|part| input.push(part));
+        }
+        input
+    }
+
+    /// From a file or another stream, which `name` names in messages.
+    pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let text = text.into();
+        let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+        let words = text
+            .split_whitespace()
+            .map(|word| Word {
+                text: word.to_owned(),
+                place: start(word)..start(word) + word.len(),
+            })
+            .collect();
+        Self { name: Some(name.into()), text, words }
+    }
+
+    /// The file's name; none for a command line.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The words.
+    pub fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    fn push(&mut self, word: &str) {
+        if !self.text.is_empty() {
+            self.text.push(' ');
+        }
+        let start = self.text.len();
+        if word.is_empty() {
+            self.text.push_str("''");
+        } else if word.chars().any(char::is_control) {
+            self.text.push_str(&format!("'{}'", word.escape_debug()));
+        } else {
+            self.text.push_str(word);
+        }
+        self.words.push(Word { text: word.to_owned(), place: start..self.text.len() });
+    }
+}
+
+/// Something that a user got wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// What is wrong, in one sentence without a full stop.
+    pub message: String,
+    /// Where.
+    pub place: Place,
+    /// What is said about the place: what was expected there.
+    pub label: String,
+    /// What to do instead, if there is something to say.
+    pub help: Option<String>,
+}
+
+/// Where a mistake is, in bytes of the text named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the input's text.
+    Input(Range<usize>),
+    /// In the value of an option.
+    Option(&'static str, Range<usize>),
+    /// In an answer to be judged.
+    Answer(Range<usize>),
+    /// Nowhere in particular: something is missing.
+    Nowhere,
+}
+
+impl Mistake {
+    /// A mistake at a place.
+    pub fn new(message: impl Into<String>, place: Place, label: impl Into<String>) -> Self {
+        Self { message: message.into(), place, label: label.into(), help: None }
+    }
+
+    /// The same with advice.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message)?;
+        if !self.label.is_empty() {
+            write!(f, " ({})", self.label)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Mistake {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(input: &Input) -> Vec<(&str, &str)> {
+        input.words().iter().map(|word| (&*word.text, &input.text()[word.place.clone()])).collect()
+    }
+
+    #[test]
+    fn words_are_found_in_the_text() {
+        for (typed, expect) in [
+            (vec!["7", "4"], vec![("7", "7"), ("4", "4")]),
+            (vec!["7 4", "9"], vec![("7", "7"), ("4", "4"), ("9", "9")]),
+            (vec!["7", "", "9"], vec![("7", "7"), ("", "''"), ("9", "9")]),
+            (vec!["\u{1b}[31m"], vec![("\u{1b}[31m", "'\\u{1b}[31m'")]),
+            (vec!["é", "x"], vec![("é", "é"), ("x", "x")]),
+        ] {
+            assert_eq!(words(&Input::from_words(&typed)), expect, "{typed:?}");
+        }
+        let file = Input::from_text("hand.txt", "7 4\r\n\t9");
+        assert_eq!(words(&file), [("7", "7"), ("4", "4"), ("9", "9")]);
+    }
+}

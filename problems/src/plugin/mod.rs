@@ -1,0 +1,98 @@
+//! What makes a puzzle a plug-in.
+//!
+//! A puzzle is a [`Problem`]: it says [what it is](About), reads an instance
+//! of itself from the user's words, and the [`Instance`] searches and judges.
+//! Both traits are object-safe; the command knows puzzles through them and
+//! through nothing else. Inside [`Instance::run`] everything is compiled for
+//! the puzzle: [`depth_first`] is the usual way from a
+//! [`Search`](billhook_engine::Search) to an [`Outcome`].
+//!
+//! [`nothing`](crate::nothing) is a puzzle without content, to copy.
+
+mod input;
+mod options;
+mod run;
+
+pub use input::{Input, Mistake, Place, Word};
+pub use options::{OptionSpec, Options, Value};
+pub use run::{Outcome, Report, Solution, Task, depth_first};
+
+/// A kind of puzzle.
+pub trait Problem: Sync {
+    /// What it is called, what it reads, which options and strategies it
+    /// has.
+    fn about(&self) -> &'static About;
+
+    /// Reads an instance.
+    ///
+    /// `options` holds a valid value for every option with a default or a
+    /// fixed list of values; free texts are for the problem to check.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input or an option, and where.
+    fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake>;
+}
+
+/// A puzzle that has been read.
+pub trait Instance {
+    /// The instance in the problem's own notation, in one line.
+    fn title(&self) -> String;
+
+    /// Searches, as the task says. The strategy is one of [`About`]'s, or
+    /// `auto`.
+    ///
+    /// Solutions come in an order that depends on the instance and the
+    /// strategy alone.
+    fn run(&self, task: Task<'_>) -> Outcome;
+
+    /// Is this answer right? By code that shares nothing with the search.
+    ///
+    /// # Errors
+    ///
+    /// If the answer cannot be read at all, what is wrong with it and where.
+    fn judge(&self, answer: &str) -> Result<Report, Mistake>;
+}
+
+/// What a problem says of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The word by which the command knows it.
+    pub name: &'static str,
+    /// One line: what is to be done.
+    pub summary: &'static str,
+    /// Where the instance comes from.
+    pub takes: Takes,
+    /// What an instance looks like, in some sentences.
+    pub input: &'static str,
+    /// An instance, as typed after the name.
+    pub example: &'static str,
+    /// Its own options.
+    pub options: &'static [OptionSpec],
+    /// Its strategies. `auto` is understood besides them.
+    pub strategies: &'static [Strategy],
+}
+
+/// Where an instance comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// The words after the problem's name. Asked for on a terminal, with
+    /// this text.
+    Words {
+        /// How a word is named in the help.
+        placeholder: &'static str,
+        /// What to ask.
+        prompt: &'static str,
+    },
+    /// A file, whose name is the only word.
+    File,
+}
+
+/// A way to search a problem.
+#[derive(Clone, Copy, Debug)]
+pub struct Strategy {
+    /// The word by which it is chosen.
+    pub name: &'static str,
+    /// One line: how it searches.
+    pub summary: &'static str,
+}

@@ -1,0 +1,91 @@
+//! A problem's own options, as data.
+//!
+//! The command makes its parser, its help, its manual page and its shell
+//! completions from this table; a problem reads the values from it.
+
+use std::collections::BTreeMap;
+
+use super::{Mistake, Place};
+
+/// An option of a problem.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// Its name, without dashes.
+    pub name: &'static str,
+    /// What it takes.
+    pub value: Value,
+    /// What it does, in one sentence.
+    pub help: &'static str,
+}
+
+/// What an option takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Value {
+    /// Nothing: it is there or not.
+    Flag,
+    /// One of these words, of which the first is the default.
+    OneOf(&'static [&'static str]),
+    /// Any text.
+    Text {
+        /// How the text is named in the help.
+        placeholder: &'static str,
+        /// Its value if the option is not there.
+        default: &'static str,
+    },
+}
+
+/// The values of a problem's options.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options(BTreeMap<&'static str, String>);
+
+impl Options {
+    /// The values given, and defaults for the others.
+    ///
+    /// # Errors
+    ///
+    /// A name that is none of `specs`, or a value that its option does not
+    /// take. A flag takes the empty text.
+    pub fn new(specs: &[OptionSpec], given: &[(&str, &str)]) -> Result<Self, Mistake> {
+        let mut values = BTreeMap::new();
+        for spec in specs {
+            match spec.value {
+                Value::Flag => None,
+                Value::OneOf(words) => words.first().copied(),
+                Value::Text { default, .. } => Some(default),
+            }
+            .map(|default| values.insert(spec.name, default.to_owned()));
+        }
+        for &(name, value) in given {
+            let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
+                let message = format!("there is no option `{name}`");
+                return Err(Mistake::new(message, Place::Nowhere, ""));
+            };
+            let expected = match spec.value {
+                Value::Flag if value.is_empty() => None,
+                Value::Flag => Some("no value".to_owned()),
+                Value::OneOf(words) if words.contains(&value) => None,
+                Value::OneOf(words) => Some(words.join(", ")),
+                Value::Text { .. } => None,
+            };
+            if let Some(expected) = expected {
+                return Err(Mistake::new(
+                    format!("`{name}` does not take this value"),
+                    Place::Option(spec.name, 0..value.len()),
+                    format!("expected {expected}"),
+                ));
+            }
+            values.insert(spec.name, value.to_owned());
+        }
+        Ok(Self(values))
+    }
+
+    /// Whether a flag is there.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// The value of an option; empty if it has none.
+    pub fn get(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", String::as_str)
+    }
+}
