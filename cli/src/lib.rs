@@ -1,1 +1,88 @@
-//! x
+//! The command, as a function of the list of puzzles: a crate with puzzles of
+//! its own gets the same command for them by calling [`main`].
+//!
+//! The command has no search logic. It reads arguments ([`mod@arguments`]),
+//! finds the instance ([`instance`]), lets the puzzle run and shows what
+//! comes ([`solve`], [`count`], [`check`], [`list`]).
+
+mod arguments;
+mod check;
+mod count;
+mod diagnosis;
+mod failure;
+mod instance;
+mod list;
+mod output;
+mod shells;
+mod solve;
+mod summary;
+mod terminal;
+
+use std::process::ExitCode;
+
+use billhook_problems::plugin::Problem;
+use clap::ArgMatches;
+
+use failure::Failure;
+pub use terminal::Terminal;
+
+/// The command as a program: takes the arguments of the process, and its
+/// three streams.
+pub fn main(problems: &[&dyn Problem]) -> ExitCode {
+    terminal::with_process_streams(|terminal| {
+        ExitCode::from(run(problems, std::env::args_os(), terminal))
+    })
+}
+
+/// The command as a function: `arguments` begins with the program's name.
+///
+/// Gives back the exit code: see `docs/command.md`. Nothing outside
+/// `terminal` and the files named in the arguments is read or written.
+pub fn run<A>(problems: &[&dyn Problem], arguments: A, terminal: &mut Terminal<'_>) -> u8
+where
+    A: IntoIterator<Item: Into<std::ffi::OsString> + Clone>,
+{
+    let matches = match arguments::command(problems).try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(message) => return failure::show_usage(&message, terminal),
+    };
+    match verb(problems, &matches, terminal) {
+        Ok(code) => code,
+        Err(failure) => failure.show(terminal),
+    }
+}
+
+/// Exit codes of a command that did its work.
+mod code {
+    /// There is a solution, or the verb did its work.
+    pub(crate) const FOUND: u8 = 0;
+    /// The search is complete and there is none, or the answer is wrong.
+    pub(crate) const NONE: u8 = 1;
+    /// Stopped before any solution was found.
+    pub(crate) const STOPPED: u8 = 3;
+}
+
+fn verb(
+    problems: &[&dyn Problem],
+    matches: &ArgMatches,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let Some((verb, matches)) = matches.subcommand() else { return Ok(code::FOUND) };
+    match verb {
+        "list" => list::list(problems, matches, terminal),
+        "completions" => shells::completions(problems, matches, terminal),
+        "man" => shells::manual(problems, matches, terminal),
+        _ => {
+            let Some((name, matches)) = matches.subcommand() else { return Ok(code::FOUND) };
+            let Some(problem) = problems.iter().find(|problem| problem.about().name == name)
+            else {
+                return Ok(code::FOUND);
+            };
+            match verb {
+                "count" => count::count(*problem, matches, terminal),
+                "check" => check::check(*problem, matches, terminal),
+                _ => solve::solve(*problem, matches, terminal),
+            }
+        }
+    }
+}

@@ -1,1 +1,7 @@
-fn main(){}
+//! The `billhook` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    billhook::main(billhook_problems::ALL)
+}

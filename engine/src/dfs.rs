@@ -78,8 +78,10 @@ pub fn statistics<S: Search>(search: &mut S) -> Statistics {
 }
 
 /// Depth at which the walk leaves the call stack: the frames above it take
-/// about a quarter of a megabyte, which fits the smallest usual stack several
-/// times.
+/// about an eighth of a megabyte, also in a debug build, whose frames hold
+/// several copies of everything. A problem whose cursor or undo takes tens of
+/// kilobytes never enters the call stack; in a debug build it still needs
+/// some fifteen times as much of it, for the copies of one node.
 const fn deepest_call<S: Search>() -> usize {
     let held = size_of::<S::Cursor>() + 2 * size_of::<S::Move>() + 2 * size_of::<S::Undo>();
     (128 * 1024) / (512 + 4 * held)

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A promise of [`Search`] that a problem does not keep.
+/// A promise of [`Search`](crate::Search) that a problem does not keep.
 ///
 /// `path` holds the moves from the root to the node at which it shows, and
 /// states are shown as their `Debug` form.

@@ -7,13 +7,14 @@ use crate::{Node, Search};
 /// How a strategy broke its side of the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misuse {
-    /// `apply` with a move that the open node's cursor did not just yield,
+    /// `apply` with a move that the cursor of the open node has not yielded,
     /// or with no node open: a move applied outside its node.
     MoveOutsideItsNode,
-    /// `undo` of a move that was not the last one applied.
+    /// `undo` of a move that was not the last one applied, or with what
+    /// another `apply` returned, or while the child is open.
     UndoOutOfOrder,
-    /// `open` of a node that is open already, or of a closed one again
-    /// without a move in between.
+    /// `open` of a node that is open now. To open it again after it was
+    /// closed is fine: replaying a path does that.
     OpenedTwice,
     /// `next` or `close` with another node's cursor, or while a child has
     /// not been undone.
@@ -22,6 +23,10 @@ pub enum Misuse {
 
 /// Wraps a problem and notes the first [`Misuse`] by the strategy that walks
 /// it; to be used in the tests of a strategy.
+///
+/// While a node is open, its moves may be applied in any order and more than
+/// once, as a best-first search does. Space: every move that the open nodes
+/// on the path have yielded.
 ///
 /// ```
 /// use billhook_engine::{dfs, laws::Guard};
@@ -48,27 +53,41 @@ pub struct Guard<S: Search> {
     /// The nodes on the way to the current one, the current one last.
     path: Vec<Visit<S::Move>>,
     opened: u64,
+    applied: u64,
     misuse: Option<Misuse>,
 }
 
 /// What has happened at one node of the path.
 #[derive(Clone, Debug)]
 struct Visit<M> {
+    /// The `apply` that led here, by number and move; none for the root.
+    by: Option<(u64, M)>,
     /// The number of the cursor, if the node is open.
     cursor: Option<u64>,
-    closed: bool,
-    /// The move that the cursor yielded last, until it is applied.
-    yielded: Option<M>,
+    /// The moves that this cursor has yielded.
+    yielded: Vec<M>,
 }
 
 impl<M> Visit<M> {
-    const NEW: Self = Self { cursor: None, closed: false, yielded: None };
+    fn new(by: Option<(u64, M)>) -> Self {
+        Self { by, cursor: None, yielded: Vec::new() }
+    }
 }
 
 impl<S: Search<Move: PartialEq>> Guard<S> {
     /// Watches over `search`, which stands at its root.
     pub fn new(search: S) -> Self {
-        Self { search, path: vec![Visit::NEW], opened: 0, misuse: None }
+        Self { search, path: vec![Visit::new(None)], opened: 0, applied: 0, misuse: None }
+    }
+
+    /// The search watched over.
+    pub fn inner(&self) -> &S {
+        &self.search
+    }
+
+    /// Ends the watch, and gives the search back.
+    pub fn into_inner(self) -> S {
+        self.search
     }
 
     /// Whether the contract was kept so far, and the search is back at its
@@ -96,11 +115,11 @@ impl<S: Search<Move: PartialEq>> Guard<S> {
 impl<S: Search<Move: PartialEq>> Search for Guard<S> {
     type Move = S::Move;
     type Cursor = (u64, S::Cursor);
-    type Undo = (usize, S::Undo);
+    type Undo = (u64, S::Undo);
 
     fn open(&mut self) -> Node<Self::Cursor> {
-        let fresh = self.path.last().is_some_and(|at| at.cursor.is_none() && !at.closed);
-        self.expect(fresh, Misuse::OpenedTwice);
+        let closed = self.path.last().is_some_and(|at| at.cursor.is_none());
+        self.expect(closed, Misuse::OpenedTwice);
         match self.search.open() {
             Node::Solved => Node::Solved,
             Node::Dead => Node::Dead,
@@ -119,24 +138,28 @@ impl<S: Search<Move: PartialEq>> Search for Guard<S> {
         self.expect(own, Misuse::ForeignCursor);
         let mv = self.search.next(cursor);
         if let Some(at) = self.path.last_mut() {
-            at.yielded = mv;
+            at.yielded.extend(mv);
         }
         mv
     }
 
     fn apply(&mut self, mv: Self::Move) -> Self::Undo {
-        let yielded = self.path.last_mut().and_then(|at| at.yielded.take());
-        self.expect(yielded == Some(mv), Misuse::MoveOutsideItsNode);
-        let depth = self.path.len();
-        self.path.push(Visit::NEW);
-        (depth, self.search.apply(mv))
+        let yielded = self.path.last().is_some_and(|at| at.yielded.contains(&mv));
+        self.expect(yielded, Misuse::MoveOutsideItsNode);
+        self.applied += 1;
+        self.path.push(Visit::new(Some((self.applied, mv))));
+        (self.applied, self.search.apply(mv))
     }
 
-    fn undo(&mut self, mv: Self::Move, (depth, undo): Self::Undo) {
-        let last = self.path.len() == depth + 1
-            && self.path.last().is_some_and(|child| child.cursor.is_none());
+    fn undo(&mut self, mv: Self::Move, (number, undo): Self::Undo) {
+        let last = self
+            .path
+            .last()
+            .is_some_and(|child| child.by == Some((number, mv)) && child.cursor.is_none());
         self.expect(last, Misuse::UndoOutOfOrder);
-        self.path.truncate(depth.max(1));
+        if self.path.len() > 1 {
+            self.path.pop();
+        }
         self.search.undo(mv, undo);
     }
 
@@ -144,7 +167,8 @@ impl<S: Search<Move: PartialEq>> Search for Guard<S> {
         let own = self.path.last().is_some_and(|at| at.cursor == Some(number));
         self.expect(own, Misuse::ForeignCursor);
         if let Some(at) = self.path.last_mut() {
-            *at = Visit { cursor: None, closed: true, yielded: None };
+            at.cursor = None;
+            at.yielded.clear();
         }
         self.search.close(cursor);
     }

@@ -3,9 +3,15 @@
 //! All of them share one countdown: a node costs a decrement, and only when
 //! the countdown ends are the clock, the memory and the cancellation flag
 //! looked at. Its length adapts to the speed of the search, so that a search
-//! with slow nodes is stopped in time as well. The node and solution limits
-//! are exact; time, memory and cancellation act within a few milliseconds,
-//! or one node if that takes longer.
+//! with slow nodes is stopped in time as well.
+//!
+//! The node and solution limits are exact. Time, memory and cancellation act
+//! at the next look, which is never more than 256 nodes away. In a search of
+//! even speed that is a few milliseconds at most, or a node or two if those
+//! take longer; the memory is asked for only every ten milliseconds. The
+//! worst case is a search that turns slow all of a sudden: then 256 slow
+//! nodes go by before anybody looks, half a second if each takes two
+//! milliseconds. A single node is never interrupted.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,7 +22,7 @@ use super::{At, Flow, Visitor};
 use crate::{Search, Status};
 
 /// The longest countdown, in nodes.
-const STRIDE: u64 = 4096;
+const STRIDE: u64 = 256;
 /// How far apart two looks at the clock should be at most.
 const BEAT: Duration = Duration::from_millis(1);
 /// How far apart two looks at the memory should be at least: asking may take
@@ -47,7 +53,8 @@ impl Cancel {
 }
 
 /// Stops a search at the first of several limits; see the
-/// [module](crate::visit) for where to put it in a tuple.
+/// [module](crate::visit) for where to put it in a tuple. What one search
+/// has used up is not there for the next one.
 ///
 /// ```
 /// use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs};
@@ -75,7 +82,7 @@ pub struct Limits {
     solutions_left: u64,
     deadline: Option<Instant>,
     cancel: Option<Cancel>,
-    memory: Option<(usize, Box<dyn FnMut() -> usize>)>,
+    memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
     last_look: Option<Instant>,
     next_gauge: Option<Instant>,
     status: Status,
@@ -126,7 +133,7 @@ impl Limits {
     /// operating system for the memory of the process, or add up what the
     /// caller's tables hold. It is asked about every ten milliseconds.
     #[must_use]
-    pub fn memory(mut self, bytes: usize, gauge: impl FnMut() -> usize + 'static) -> Self {
+    pub fn memory(mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) -> Self {
         self.memory = Some((bytes, Box::new(gauge)));
         self
     }
@@ -220,6 +227,9 @@ impl<S: Search> Visitor<S> for Limits {
         self.solutions_left = self.solutions_left.saturating_sub(1);
         if self.solutions_left == 0 {
             self.status = Status::Limit;
+            // Used up is used up: a next search must look at once.
+            self.nodes_left += self.countdown;
+            self.countdown = 0;
             return Flow::Stop;
         }
         Flow::Continue

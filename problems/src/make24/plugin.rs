@@ -197,6 +197,10 @@ impl Instance for Hand {
         self.title.clone()
     }
 
+    fn wants_all(&self) -> bool {
+        self.all_values
+    }
+
     fn run(&self, task: Task<'_>) -> Outcome {
         let games: Vec<_> = readings(&self.cards).into_iter().map(|cards| self.game(cards)).collect();
         let width = games.iter().map(|game| match self.all_values {

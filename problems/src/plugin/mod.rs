@@ -39,6 +39,12 @@ pub trait Instance {
     /// The instance in the problem's own notation, in one line.
     fn title(&self) -> String;
 
+    /// Whether all solutions are wanted even if nobody asks for more than
+    /// one: the instance is a list rather than a puzzle.
+    fn wants_all(&self) -> bool {
+        false
+    }
+
     /// Searches, as the task says. The strategy is one of [`About`]'s, or
     /// `auto`.
     ///

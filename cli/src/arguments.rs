@@ -1,0 +1,200 @@
+//! The command line: verbs × puzzles, built from what the puzzles say of
+//! themselves. Help, manual pages and completions all come from here.
+
+use std::time::Duration;
+
+use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
+use bytesize::ByteSize;
+use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
+use clap::{Arg, ArgAction, Command, value_parser};
+
+/// The whole command line.
+pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
+    Command::new("billhook")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Exhaustive search with plug-in puzzles")
+        .long_about(
+            "Finds a solution of a puzzle, lists all of them, counts them, and proves that \
+             there are no more.",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(list(problems))
+        .subcommand(verb("solve", "Find the first solution, or all of them", problems, |command| {
+            command.args(amount()).args(search_limits()).args(output())
+        }))
+        .subcommand(verb("count", "Count the solutions without listing them", problems, |command| {
+            command.args(search_limits()).args(verbosity())
+        }))
+        .subcommand(verb("check", "Say whether an answer is right", problems, |command| {
+            command.arg(answer()).arg(json())
+        }))
+        .subcommand(
+            Command::new("completions")
+                .about("Print completions for a shell")
+                .arg(Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell))),
+        )
+        .subcommand(
+            Command::new("man")
+                .about("Print a manual page")
+                .arg(Arg::new("verb").num_args(0..=2).help("A verb, or a verb and a puzzle")),
+        )
+}
+
+fn list(problems: &[&dyn Problem]) -> Command {
+    let names = problems.iter().map(|problem| problem.about().name);
+    Command::new("list")
+        .about("List the puzzles, or say what one of them reads")
+        .arg(
+            Arg::new("problem")
+                .value_name("PUZZLE")
+                .value_parser(PossibleValuesParser::new(names))
+                .help("Its input, options and strategies"),
+        )
+        .arg(json())
+}
+
+/// A verb with a subcommand for every puzzle.
+fn verb(
+    name: &'static str,
+    about: &'static str,
+    problems: &[&dyn Problem],
+    with: impl Fn(Command) -> Command,
+) -> Command {
+    let puzzles = problems.iter().map(|problem| with(puzzle(problem.about(), name)));
+    Command::new(name)
+        .about(about)
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("PUZZLE")
+        .subcommand_help_heading("Puzzles")
+        .disable_help_subcommand(true)
+        .subcommands(puzzles)
+}
+
+fn puzzle(about: &'static About, verb: &str) -> Command {
+    let (placeholder, help) = match about.takes {
+        Takes::Words { placeholder, .. } => (placeholder, format!("{} `-` reads standard input", about.input)),
+        Takes::File => ("FILE", format!("{} `-` reads standard input", about.input)),
+    };
+    let input = Arg::new("input")
+        .value_name(placeholder)
+        .num_args(0..)
+        .allow_negative_numbers(true)
+        .value_parser(ValueParser::os_string())
+        .help(help);
+    let mut command = Command::new(about.name)
+        .about(about.summary)
+        .arg(input)
+        .args(about.options.iter().map(option))
+        .after_help(format!("Example: billhook {verb} {} {}", about.name, about.example));
+    if verb != "check" {
+        let names = about.strategies.iter().map(|strategy| strategy.name);
+        command = command.arg(
+            Arg::new("strategy")
+                .long("strategy")
+                .value_name("NAME")
+                .default_value("auto")
+                .value_parser(PossibleValuesParser::new(std::iter::once("auto").chain(names)))
+                .help("How to search")
+                .help_heading("Search"),
+        );
+    }
+    command
+}
+
+/// An option of a puzzle.
+fn option(spec: &OptionSpec) -> Arg {
+    let arg = Arg::new(spec.name).long(spec.name).help(spec.help).help_heading("Puzzle");
+    match spec.value {
+        Value::Flag => arg.action(ArgAction::SetTrue),
+        Value::OneOf(words) => arg
+            .value_parser(PossibleValuesParser::new(words.iter().copied()))
+            .default_value(words.first().copied().map_or(Resettable::Reset, |word| Resettable::Value(word.into()))),
+        Value::Text { placeholder, default } => {
+            let arg = arg.value_name(placeholder).allow_hyphen_values(true);
+            if default.is_empty() { arg } else { arg.default_value(default) }
+        }
+    }
+}
+
+/// How many solutions.
+fn amount() -> [Arg; 2] {
+    let heading = "Search";
+    [
+        Arg::new("all")
+            .long("all")
+            .action(ArgAction::SetTrue)
+            .help("Every solution, not only the first")
+            .help_heading(heading),
+        Arg::new("limit")
+            .long("limit")
+            .value_name("N")
+            .value_parser(value_parser!(u64).range(1..))
+            .conflicts_with("all")
+            .help("The first N solutions")
+            .help_heading(heading),
+    ]
+}
+
+fn search_limits() -> [Arg; 3] {
+    let limit = |name, placeholder| {
+        Arg::new(name).long(name).value_name(placeholder).help_heading("Search")
+    };
+    [
+        limit("timeout", "TIME").value_parser(time).help("Stop after this time, such as 10s or 2min"),
+        limit("max-nodes", "N")
+            .value_parser(value_parser!(u64))
+            .help("Stop after this many nodes of the search tree"),
+        limit("max-memory", "SIZE")
+            .value_parser(|text: &str| text.parse::<ByteSize>())
+            .help("Stop when the process takes more memory than this, such as 2GiB"),
+    ]
+}
+
+fn verbosity() -> [Arg; 3] {
+    let flag = |name, help| {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
+    };
+    [
+        flag("stats", "Say what the search did, level by level"),
+        flag("quiet", "Say nothing but the result"),
+        json(),
+    ]
+}
+
+fn output() -> impl IntoIterator<Item = Arg> {
+    let output = Arg::new("output")
+        .long("output")
+        .value_name("FILE")
+        .value_parser(value_parser!(std::path::PathBuf))
+        .help("Write to a file, by its ending: .txt or .json")
+        .help_heading("Output");
+    verbosity().into_iter().chain([output])
+}
+
+fn json() -> Arg {
+    Arg::new("json")
+        .long("json")
+        .action(ArgAction::SetTrue)
+        .help("Print a JSON object a line")
+        .help_heading("Output")
+}
+
+fn answer() -> Arg {
+    Arg::new("answer")
+        .long("answer")
+        .value_name("ANSWER")
+        .required(true)
+        .allow_hyphen_values(true)
+        .value_parser(ValueParser::os_string())
+        .help("The answer to be judged")
+}
+
+/// A time with its unit, or a number of seconds.
+fn time(text: &str) -> Result<Duration, humantime::DurationError> {
+    match text.parse() {
+        Ok(seconds) => Ok(Duration::from_secs(seconds)),
+        Err(_) => humantime::parse_duration(text),
+    }
+}

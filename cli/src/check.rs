@@ -1,0 +1,45 @@
+//! `check`: is this answer right?
+
+use std::ffi::OsString;
+
+use billhook_problems::plugin::Problem;
+use clap::ArgMatches;
+use serde_json::json;
+
+use crate::failure::{Failure, Texts};
+use crate::output::Output;
+use crate::{Terminal, code, instance};
+
+/// Runs the verb.
+pub(crate) fn check(
+    problem: &dyn Problem,
+    matches: &ArgMatches,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let (instance, texts) = instance::read(problem, matches, terminal)?;
+    let answer = matches.get_one::<OsString>("answer");
+    let answer = answer.map(|answer| answer.to_string_lossy().into_owned()).unwrap_or_default();
+    let report = match instance.judge(&answer) {
+        Ok(report) => report,
+        Err(mistake) => return Err(Failure::Mistake(mistake, Texts { answer, ..texts })),
+    };
+    let mut output = Output::Standard(&mut *terminal.output);
+    if matches.get_flag("json") {
+        let object = json!({
+            "event": "check",
+            "problem": problem.about().name,
+            "instance": instance.title(),
+            "answer": answer,
+            "right": report.right,
+            "remarks": report.remarks,
+        });
+        output.line(&object.to_string())?;
+    } else {
+        let verdict = if report.right { "right" } else { "wrong" };
+        for remark in &report.remarks {
+            output.line(&format!("{verdict}: {remark}"))?;
+        }
+    }
+    output.finish()?;
+    Ok(if report.right { code::FOUND } else { code::NONE })
+}

@@ -1,0 +1,111 @@
+//! Mistakes drawn in their place: the text, the words underlined, and what
+//! was expected there.
+
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use billhook_problems::plugin::{Mistake, Place};
+
+use crate::failure::Texts;
+
+/// Characters shown on each side of a mistake in a long line.
+const AROUND: usize = 60;
+
+/// Draws a mistake, styled for a terminal.
+pub(crate) fn draw(mistake: &Mistake, texts: &Texts, width: usize) -> String {
+    // An option is shown as it was typed.
+    let option = |name: &str, value: &str, range: &Range<usize>| {
+        let typed = format!("--{name} {value}");
+        let before = typed.len() - value.len();
+        render(mistake, None, &typed, before + range.start..before + range.end, width)
+    };
+    match &mistake.place {
+        Place::Input(range) => {
+            render(mistake, texts.input.name(), texts.input.text(), range.clone(), width)
+        }
+        Place::Answer(range) => option("answer", &texts.answer, range),
+        Place::Option(name, range) => {
+            let value = texts.options.iter().find(|(option, _)| option == name);
+            option(name, value.map_or("", |(_, value)| value), range)
+        }
+        Place::Nowhere => render(mistake, None, "", 0..0, width),
+    }
+}
+
+/// A message without a place, styled for a terminal.
+pub(crate) fn plain(message: &str) -> String {
+    Renderer::styled().render(&[Group::with_title(Level::ERROR.primary_title(message))])
+}
+
+fn render(
+    mistake: &Mistake,
+    origin: Option<&str>,
+    text: &str,
+    range: Range<usize>,
+    width: usize,
+) -> String {
+    let title = Level::ERROR.primary_title(mistake.message.as_str());
+    let (line, shown, range) = window(text, range);
+    let mut group = match mistake.place {
+        Place::Nowhere => Group::with_title(title),
+        _ => {
+            let label = mistake.label.as_str();
+            let annotation = AnnotationKind::Primary.span(range).label(label);
+            let snippet = Snippet::source(shown).line_start(line).annotation(annotation);
+            title.element(match origin {
+                Some(origin) => snippet.path(origin),
+                None => snippet,
+            })
+        }
+    };
+    if let Some(help) = &mistake.help {
+        group = group.element(Level::HELP.message(help.as_str()));
+    }
+    Renderer::styled().term_width(width).render(&[group])
+}
+
+/// The line that a range begins in, its number and the range in it; of a
+/// very long line only what is around the range.
+fn window(text: &str, range: Range<usize>) -> (usize, String, Range<usize>) {
+    let start = text.floor_char_boundary(range.start.min(text.len()));
+    let number = 1 + text[..start].matches('\n').count();
+    let begin = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[begin..].find('\n').map_or(text.len(), |at| begin + at);
+    let stop = text.floor_char_boundary(range.end.clamp(start, end.max(start)));
+    let (before, marked, behind) = (&text[begin..start], &text[start..stop], &text[stop..end]);
+
+    let cut_front = before.char_indices().rev().nth(AROUND).map(|(at, _)| at);
+    let before = match cut_front {
+        Some(at) => format!("…{}", &before[at..]),
+        None => before.to_owned(),
+    };
+    let shorten = |text: &str| match text.char_indices().nth(AROUND) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    };
+    let (marked, behind) = (shorten(marked), shorten(behind.trim_end_matches('\r')));
+    let range = before.len()..before.len() + marked.len();
+    (number, before + &marked + &behind, range)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_on_the_mistake() {
+        for (text, range, expect) in [
+            ("7 4 Z", 4..5, (1, "7 4 Z", 4..5)),
+            ("7 4\nx y\r\nz", 6..7, (2, "x y", 2..3)),
+            ("7 4", 3..3, (1, "7 4", 3..3)),
+            ("", 0..0, (1, "", 0..0)),
+            ("é", 0..2, (1, "é", 0..2)),
+        ] {
+            let (number, shown, range) = window(text, range);
+            assert_eq!((number, shown.as_str(), range), expect, "{text:?}");
+        }
+        let long = "1 ".repeat(100_000);
+        let (_, shown, range) = window(&long, 100_000..100_001);
+        assert_eq!((shown.chars().count(), &shown[range]), (2 + 2 * AROUND + 2, "1"));
+    }
+}

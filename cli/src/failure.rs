@@ -1,0 +1,86 @@
+//! What can go wrong, and how it is said.
+
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+
+use billhook_problems::plugin::{Input, Mistake};
+
+use crate::{Terminal, diagnosis};
+
+/// Why a command did not do its work.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The user got something wrong; shown in the text that it is in.
+    Mistake(Mistake, Texts),
+    /// A file cannot be read or written.
+    File {
+        /// What was tried, such as "read".
+        action: &'static str,
+        path: PathBuf,
+        source: io::Error,
+    },
+    /// The reader of the output has gone away.
+    Closed,
+    /// Standard output cannot be written.
+    Output(io::Error),
+    /// A solution did not pass its check: a defect of the program.
+    Defect { solution: String, why: String },
+}
+
+/// The texts that a mistake may point into.
+#[derive(Debug, Default)]
+pub(crate) struct Texts {
+    pub(crate) input: Input,
+    pub(crate) options: Vec<(&'static str, String)>,
+    pub(crate) answer: String,
+}
+
+/// Exit codes of a command that did not do its work.
+const WRONG: u8 = 2;
+const DEFECT: u8 = 70;
+
+impl Failure {
+    /// An error while writing to standard output.
+    pub(crate) fn output(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::Output(error),
+        }
+    }
+
+    /// Says what is wrong, and gives the exit code.
+    pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
+        let message = match self {
+            Failure::Closed => return crate::code::FOUND,
+            Failure::Mistake(mistake, texts) => {
+                let text = diagnosis::draw(&mistake, &texts, terminal.width);
+                let _ = writeln!(terminal.messages, "{text}");
+                return WRONG;
+            }
+            Failure::File { action, path, source } => {
+                format!("cannot {action} {}: {source}", path.display())
+            }
+            Failure::Output(error) => format!("cannot write the output: {error}"),
+            Failure::Defect { solution, why } => {
+                let text = diagnosis::plain(&format!(
+                    "the solution `{solution}` did not pass its check ({why}); \
+                     this is a defect of the program, please report it"
+                ));
+                let _ = writeln!(terminal.messages, "{text}");
+                return DEFECT;
+            }
+        };
+        let _ = writeln!(terminal.messages, "{}", diagnosis::plain(&message));
+        WRONG
+    }
+}
+
+/// Shows help that was asked for, or what is wrong with the arguments.
+pub(crate) fn show_usage(message: &clap::Error, terminal: &mut Terminal<'_>) -> u8 {
+    let (text, stream) = match message.use_stderr() {
+        true => (message.render().ansi().to_string(), &mut *terminal.messages),
+        false => (message.render().to_string(), &mut *terminal.output),
+    };
+    let _ = write!(stream, "{text}");
+    u8::try_from(message.exit_code()).unwrap_or(WRONG)
+}

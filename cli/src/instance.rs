@@ -1,0 +1,135 @@
+//! Finds the instance: in the arguments, in a file, on standard input, or by
+//! asking for it.
+
+use std::fs::File;
+use std::io::{BufRead, Read};
+use std::path::PathBuf;
+
+use billhook_problems::plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes, Value};
+use clap::ArgMatches;
+use clap::parser::ValueSource;
+
+use crate::Terminal;
+use crate::failure::{Failure, Texts};
+
+/// The largest input that is read, in bytes.
+const LARGEST: u64 = 64 << 20;
+
+/// Reads the instance of a puzzle. The texts come with it, for mistakes that
+/// show later.
+pub(crate) fn read(
+    problem: &dyn Problem,
+    matches: &ArgMatches,
+    terminal: &mut Terminal<'_>,
+) -> Result<(Box<dyn Instance>, Texts), Failure> {
+    let given = options_given(problem, matches);
+    let mut texts = Texts { options: given.clone(), ..Texts::default() };
+    let borrowed: Vec<_> = given.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let options = match Options::new(problem.about().options, &borrowed) {
+        Ok(options) => options,
+        Err(mistake) => return Err(Failure::Mistake(mistake, texts)),
+    };
+
+    let words: Vec<String> = matches
+        .get_many::<std::ffi::OsString>("input")
+        .into_iter()
+        .flatten()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    texts.input = match (problem.about().takes, words.as_slice()) {
+        (_, [word]) if word == "-" => {
+            from_text("standard input", read_all(&mut *terminal.input, "standard input")?)
+        }
+        (Takes::File, [path]) => {
+            let file = File::open(path).map_err(|source| cannot_read(path, source))?;
+            from_text(path, read_all(file, path)?)
+        }
+        (Takes::File, []) => {
+            let mistake = Mistake::new("no file", Place::Nowhere, "")
+                .help(format!("such as: {} {}", problem.about().name, problem.about().example));
+            return Err(Failure::Mistake(mistake, texts));
+        }
+        _ => Input::from_words(&words),
+    };
+    match problem.read(&texts.input, &options) {
+        Ok(instance) => Ok((instance, texts)),
+        Err(mistake) => match problem.about().takes {
+            Takes::Words { prompt, .. }
+                if words.is_empty() && terminal.interactive && mistake.place == Place::Nowhere =>
+            {
+                ask(problem, prompt, &options, texts, terminal)
+            }
+            _ => Err(Failure::Mistake(mistake, texts)),
+        },
+    }
+}
+
+/// Asks a person until an instance can be read, or the input ends.
+fn ask(
+    problem: &dyn Problem,
+    prompt: &str,
+    options: &Options,
+    mut texts: Texts,
+    terminal: &mut Terminal<'_>,
+) -> Result<(Box<dyn Instance>, Texts), Failure> {
+    loop {
+        let _ = write!(terminal.messages, "{prompt}");
+        let _ = terminal.messages.flush();
+        let mut line = Vec::new();
+        let read = (&mut *terminal.input).take(LARGEST).read_until(b'\n', &mut line);
+        let read = read.map_err(|source| cannot_read("standard input", source))?;
+        texts.input = Input::from_words([String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n'])]);
+        if line.iter().all(u8::is_ascii_whitespace) {
+            texts.input = Input::default();
+        }
+        match problem.read(&texts.input, options) {
+            Ok(instance) => return Ok((instance, texts)),
+            Err(mistake) if read == 0 => {
+                let _ = writeln!(terminal.messages);
+                return Err(Failure::Mistake(mistake, texts));
+            }
+            Err(mistake) => {
+                Failure::Mistake(mistake, Texts { input: texts.input.clone(), ..Texts::default() })
+                    .show(terminal);
+            }
+        }
+    }
+}
+
+/// The puzzle's own options that stand in the arguments.
+fn options_given(problem: &dyn Problem, matches: &ArgMatches) -> Vec<(&'static str, String)> {
+    let options = problem.about().options.iter();
+    let given = options.filter(|option| {
+        matches.value_source(option.name) == Some(ValueSource::CommandLine)
+    });
+    given
+        .map(|option| match option.value {
+            Value::Flag => (option.name, String::new()),
+            _ => (option.name, matches.get_one::<String>(option.name).cloned().unwrap_or_default()),
+        })
+        .collect()
+}
+
+fn from_text(name: &str, bytes: Vec<u8>) -> Input {
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+    Input::from_text(name, text)
+}
+
+fn read_all(stream: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = stream.take(LARGEST + 1).read_to_end(&mut bytes);
+    match read {
+        Ok(_) if bytes.len() as u64 > LARGEST => {
+            let mistake = Mistake::new(format!("{name} is too large"), Place::Nowhere, "")
+                .help(format!("at most {} MiB are read", LARGEST >> 20));
+            Err(Failure::Mistake(mistake, Texts::default()))
+        }
+        Ok(_) => Ok(bytes),
+        Err(source) => Err(cannot_read(name, source)),
+    }
+}
+
+fn cannot_read(path: impl Into<PathBuf>, source: std::io::Error) -> Failure {
+    Failure::File { action: "read", path: path.into(), source }
+}

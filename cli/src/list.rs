@@ -1,0 +1,110 @@
+//! `list`: which puzzles there are, and what one of them reads.
+
+use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
+use clap::ArgMatches;
+use comfy_table::{Table, presets};
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::{Terminal, code};
+
+/// Runs the verb.
+pub(crate) fn list(
+    problems: &[&dyn Problem],
+    matches: &ArgMatches,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let name = matches.get_one::<String>("problem");
+    let wanted = problems.iter().map(|problem| problem.about());
+    let wanted: Vec<_> = wanted.filter(|about| name.is_none_or(|name| about.name == name)).collect();
+    let mut output = Output::Standard(&mut *terminal.output);
+    if matches.get_flag("json") {
+        for about in wanted {
+            output.line(&object(about).to_string())?;
+        }
+    } else if name.is_some() {
+        for about in wanted {
+            output.line(&page(about, terminal.width))?;
+        }
+    } else {
+        let rows = wanted.into_iter().map(|about| [about.name.to_owned(), about.summary.to_owned()]);
+        output.line(&table(rows, terminal.width))?;
+    }
+    output.finish()?;
+    Ok(code::FOUND)
+}
+
+/// All about one puzzle.
+fn page(about: &About, width: usize) -> String {
+    let placeholder = match about.takes {
+        Takes::Words { placeholder, .. } => format!("{placeholder}…"),
+        Takes::File => "FILE".to_owned(),
+    };
+    let options = about.options.iter().map(|option| [usage(option), help(option)]);
+    let strategies = about.strategies.iter();
+    let strategies = strategies.map(|strategy| [strategy.name.to_owned(), strategy.summary.to_owned()]);
+    let input = table([[placeholder, about.input.to_owned()]], width);
+    let mut page = format!(
+        "{}: {}\n\nInput\n{input}\n  for example: billhook solve {} {}",
+        about.name, about.summary, about.name, about.example
+    );
+    if !about.options.is_empty() {
+        page += &format!("\n\nOptions\n{}", table(options, width));
+    }
+    page + &format!("\n\nStrategies\n{}", table(strategies, width))
+}
+
+fn usage(option: &OptionSpec) -> String {
+    match option.value {
+        Value::Flag => format!("--{}", option.name),
+        Value::OneOf(words) => format!("--{} {}", option.name, words.join("|")),
+        Value::Text { placeholder, .. } => format!("--{} {placeholder}", option.name),
+    }
+}
+
+fn help(option: &OptionSpec) -> String {
+    let default = match option.value {
+        Value::Flag | Value::Text { default: "", .. } => return option.help.to_owned(),
+        Value::OneOf(words) => words.first().copied().unwrap_or_default(),
+        Value::Text { default, .. } => default,
+    };
+    format!("{} [default: {default}]", option.help)
+}
+
+/// Two columns, the second wrapped.
+fn table(rows: impl IntoIterator<Item = [String; 2]>, width: usize) -> String {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(comfy_table::ContentArrangement::Dynamic)
+        .set_width(u16::try_from(width.min(100)).unwrap_or(100));
+    for row in rows {
+        table.add_row([format!("  {}", row[0]), row[1].clone()]);
+    }
+    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    lines.join("\n")
+}
+
+fn object(about: &About) -> serde_json::Value {
+    let option = |option: &OptionSpec| {
+        let (values, default) = match option.value {
+            Value::Flag => (json!(null), json!(false)),
+            Value::OneOf(words) => (json!(words), json!(words.first())),
+            Value::Text { default, .. } => (json!(null), json!(default)),
+        };
+        json!({ "name": option.name, "help": option.help, "values": values, "default": default })
+    };
+    let strategy = |strategy: &billhook_problems::plugin::Strategy| {
+        json!({ "name": strategy.name, "summary": strategy.summary })
+    };
+    json!({
+        "event": "problem",
+        "problem": about.name,
+        "summary": about.summary,
+        "input": about.input,
+        "example": about.example,
+        "options": about.options.iter().map(option).collect::<Vec<_>>(),
+        "strategies": about.strategies.iter().map(strategy).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,108 @@
+//! Where results go: standard output, or a file that is replaced only when
+//! the new one is complete.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use billhook_problems::plugin::{Mistake, Place};
+use tempfile::NamedTempFile;
+
+use crate::failure::{Failure, Texts};
+
+/// What a listing looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// A JSON object a line.
+    Json,
+}
+
+/// Where a listing is written.
+pub(crate) enum Output<'a> {
+    Standard(&'a mut dyn Write),
+    /// A new file beside the one that it will replace.
+    Replacing { temporary: BufWriter<NamedTempFile>, path: PathBuf },
+    /// Something that is no regular file and cannot be replaced, such as a
+    /// pipe.
+    Device { file: BufWriter<File>, path: PathBuf },
+}
+
+/// The format that a file's ending asks for.
+pub(crate) fn format_of(path: &Path) -> Result<Format, Failure> {
+    match path.extension().and_then(|ending| ending.to_str()) {
+        Some("txt") => Ok(Format::Text),
+        Some("json") => Ok(Format::Json),
+        _ => {
+            let shown = path.display().to_string();
+            let place = Place::Option("output", 0..shown.len());
+            let mistake = Mistake::new("cannot tell what to write", place, "expected .txt or .json");
+            let texts = Texts { options: vec![("output", shown)], ..Texts::default() };
+            Err(Failure::Mistake(mistake, texts))
+        }
+    }
+}
+
+impl Output<'_> {
+    /// Opens a file for writing. An existing one is not touched yet.
+    pub(crate) fn file(path: &Path) -> Result<Self, Failure> {
+        let fail = |source| Failure::File { action: "write", path: path.to_owned(), source };
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+            let file = OpenOptions::new().write(true).open(path).map_err(fail)?;
+            return Ok(Output::Device { file: BufWriter::new(file), path: path.to_owned() });
+        }
+        // A link keeps pointing to the file that is replaced.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let folder = match target.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".billhook-");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let new = || fs::Permissions::from_mode(0o666);
+            builder.permissions(fs::metadata(&target).map_or_else(|_| new(), |old| old.permissions()));
+        }
+        let temporary = builder.tempfile_in(folder).map_err(fail)?;
+        Ok(Output::Replacing { temporary: BufWriter::new(temporary), path: target })
+    }
+
+    /// Writes a line.
+    pub(crate) fn line(&mut self, line: &str) -> Result<(), Failure> {
+        match self {
+            Output::Standard(output) => writeln!(output, "{line}").map_err(Failure::output),
+            Output::Replacing { temporary, path } => {
+                writeln!(temporary, "{line}").map_err(|source| cannot_write(path, source))
+            }
+            Output::Device { file, path } => {
+                writeln!(file, "{line}").map_err(|source| cannot_write(path, source))
+            }
+        }
+    }
+
+    /// Everything has been written: puts the file in its place.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        match self {
+            Output::Standard(output) => output.flush().map_err(Failure::output),
+            Output::Device { mut file, path } => {
+                file.flush().map_err(|source| cannot_write(&path, source))
+            }
+            Output::Replacing { temporary, path } => {
+                let temporary = temporary
+                    .into_inner()
+                    .map_err(|error| cannot_write(&path, error.into_error()))?;
+                match temporary.persist(&path) {
+                    Ok(_) => Ok(()),
+                    Err(error) => Err(cannot_write(&path, error.error)),
+                }
+            }
+        }
+    }
+}
+
+fn cannot_write(path: &Path, source: std::io::Error) -> Failure {
+    Failure::File { action: "write", path: path.to_owned(), source }
+}

@@ -1,0 +1,157 @@
+//! What is said of a search when it is over.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use billhook_engine::{Limits, Status};
+use billhook_problems::plugin::{Outcome, Problem};
+use bytesize::ByteSize;
+use clap::ArgMatches;
+use comfy_table::{CellAlignment, Table, presets};
+use num_traits::{One, Zero};
+use serde_json::{Value, json};
+
+use crate::{Terminal, code};
+
+/// A search that is over.
+pub(crate) struct Summary {
+    pub(crate) problem: &'static str,
+    pub(crate) instance: String,
+    pub(crate) outcome: Outcome,
+    pub(crate) elapsed: Duration,
+}
+
+/// Reads the limits from the arguments. Their clock starts now.
+pub(crate) fn limits(matches: &ArgMatches) -> Limits {
+    let mut limits = Limits::new();
+    if let Some(&nodes) = matches.get_one::<u64>("max-nodes") {
+        limits = limits.nodes(nodes);
+    }
+    if let Some(&time) = matches.get_one::<Duration>("timeout") {
+        limits = limits.time(time);
+    }
+    if let Some(&ByteSize(bytes)) = matches.get_one::<ByteSize>("max-memory") {
+        let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+        limits = limits.memory(bytes, || {
+            memory_stats::memory_stats().map_or(0, |memory| memory.physical_mem)
+        });
+    }
+    limits
+}
+
+impl Summary {
+    /// The exit code: whether there is a solution, none, or nobody knows.
+    pub(crate) fn code(&self) -> u8 {
+        match self.outcome.status {
+            _ if !self.outcome.solutions.is_zero() => code::FOUND,
+            Status::Complete => code::NONE,
+            _ => code::STOPPED,
+        }
+    }
+
+    /// For programs. `event` says what it is the summary of.
+    pub(crate) fn json(&self, event: &str, levels: bool) -> Value {
+        let Outcome { strategy, status, solutions, statistics } = &self.outcome;
+        let mut object = json!({
+            "event": event,
+            "problem": self.problem,
+            "instance": self.instance,
+            "strategy": strategy,
+            "status": status.name(),
+            "solutions": solutions.to_string(),
+            "nodes": statistics.nodes(),
+            "dead_ends": statistics.dead_ends(),
+            "pruned": statistics.pruned(),
+            "elapsed_ns": u64::try_from(self.elapsed.as_nanos()).unwrap_or(u64::MAX),
+        });
+        if levels {
+            object["levels"] = statistics.levels().collect();
+        }
+        object
+    }
+
+    /// For people, in one line.
+    pub(crate) fn sentence(&self) -> String {
+        let Outcome { strategy, status, solutions, statistics } = &self.outcome;
+        let found = match () {
+            () if solutions.is_zero() => "no solution".to_owned(),
+            () if solutions.is_one() => "1 solution".to_owned(),
+            () => format!("{} solutions", grouped(&solutions.to_string())),
+        };
+        let end = match status {
+            Status::Complete if solutions.is_zero() => "the search was complete: there is none",
+            Status::Complete => "the search was complete: there are no more",
+            Status::Limit => "stopped at the limit: there may be more",
+            Status::Timeout => "stopped when the time was up: there may be more",
+            Status::NodeLimit => "stopped at the node limit: there may be more",
+            Status::MemoryLimit => "stopped at the memory limit: there may be more",
+            Status::Cut => "parts were left out: there may be more",
+            Status::Interrupted => "interrupted: there may be more",
+        };
+        let nodes = statistics.nodes();
+        format!(
+            "{} {}: {found}; {end} ({strategy}, {} node{}, {:.1?})",
+            self.problem,
+            self.instance,
+            grouped(&nodes.to_string()),
+            if nodes == 1 { "" } else { "s" },
+            self.elapsed,
+        )
+    }
+
+    /// For people who want to know more: counters, and a row for each level.
+    pub(crate) fn statistics(&self) -> String {
+        let statistics = &self.outcome.statistics;
+        let mut text = String::new();
+        for (name, count) in [
+            ("nodes", statistics.nodes()),
+            ("dead ends", statistics.dead_ends()),
+            ("pruned", statistics.pruned()),
+            ("solutions", statistics.solutions()),
+        ] {
+            let _ = writeln!(text, "{name:<10} {:>15}", grouped(&count.to_string()));
+        }
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING).set_header(["level", "nodes"]);
+        for (level, nodes) in statistics.levels().enumerate() {
+            table.add_row([level.to_string(), grouped(&nodes.to_string())]);
+        }
+        for column in table.column_iter_mut() {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        let _ = write!(text, "{table}");
+        text
+    }
+
+    /// Says on standard error what the arguments ask for.
+    pub(crate) fn tell(&self, matches: &ArgMatches, terminal: &mut Terminal<'_>) {
+        if !matches.get_flag("quiet") {
+            let _ = writeln!(terminal.messages, "{}", self.sentence());
+        }
+        if matches.get_flag("stats") {
+            let _ = writeln!(terminal.messages, "{}", self.statistics());
+        }
+    }
+}
+
+/// What a search is about.
+pub(crate) fn of(
+    problem: &dyn Problem,
+    instance: String,
+    outcome: Outcome,
+    elapsed: Duration,
+) -> Summary {
+    Summary { problem: problem.about().name, instance, outcome, elapsed }
+}
+
+/// A number with its digits in groups of three.
+fn grouped(digits: &str) -> String {
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
