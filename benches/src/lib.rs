@@ -1,3 +1,11 @@
 //! Benchmarks of Billhook, each kernel beside what it is measured against.
+//!
+//! `cargo run --release -p billhook-benches` prints the table of record:
+//! every row measures two things in turn, in one run, and gives their ratio.
+//! `cargo bench -p billhook-benches` runs the same kernels under Criterion,
+//! to follow one of them from change to change.
 
+pub mod hands;
+pub mod paired;
 pub mod queens;
+pub mod textbook;

@@ -23,17 +23,18 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
         .subcommand(verb("solve", "Find the first solution, or all of them", problems, |command| {
             command.args(amount()).args(search_limits()).args(output())
         }))
-        .subcommand(verb("count", "Count the solutions without listing them", problems, |command| {
-            command.args(search_limits()).args(verbosity())
-        }))
+        .subcommand(verb(
+            "count",
+            "Count the solutions without listing them",
+            problems,
+            |command| command.args(search_limits()).args(verbosity()),
+        ))
         .subcommand(verb("check", "Say whether an answer is right", problems, |command| {
             command.arg(answer()).arg(json())
         }))
-        .subcommand(
-            Command::new("completions")
-                .about("Print completions for a shell")
-                .arg(Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell))),
-        )
+        .subcommand(Command::new("completions").about("Print completions for a shell").arg(
+            Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
+        ))
         .subcommand(
             Command::new("man")
                 .about("Print a manual page")
@@ -74,7 +75,9 @@ fn verb(
 
 fn puzzle(about: &'static About, verb: &str) -> Command {
     let (placeholder, help) = match about.takes {
-        Takes::Words { placeholder, .. } => (placeholder, format!("{} `-` reads standard input", about.input)),
+        Takes::Words { placeholder, .. } => {
+            (placeholder, format!("{} `-` reads standard input", about.input))
+        }
         Takes::File => ("FILE", format!("{} `-` reads standard input", about.input)),
     };
     let input = Arg::new("input")
@@ -108,9 +111,14 @@ fn option(spec: &OptionSpec) -> Arg {
     let arg = Arg::new(spec.name).long(spec.name).help(spec.help).help_heading("Puzzle");
     match spec.value {
         Value::Flag => arg.action(ArgAction::SetTrue),
-        Value::OneOf(words) => arg
-            .value_parser(PossibleValuesParser::new(words.iter().copied()))
-            .default_value(words.first().copied().map_or(Resettable::Reset, |word| Resettable::Value(word.into()))),
+        Value::OneOf(words) => {
+            arg.value_parser(PossibleValuesParser::new(words.iter().copied())).default_value(
+                words
+                    .first()
+                    .copied()
+                    .map_or(Resettable::Reset, |word| Resettable::Value(word.into())),
+            )
+        }
         Value::Text { placeholder, default } => {
             let arg = arg.value_name(placeholder).allow_hyphen_values(true);
             if default.is_empty() { arg } else { arg.default_value(default) }
@@ -142,7 +150,9 @@ fn search_limits() -> [Arg; 3] {
         Arg::new(name).long(name).value_name(placeholder).help_heading("Search")
     };
     [
-        limit("timeout", "TIME").value_parser(time).help("Stop after this time, such as 10s or 2min"),
+        limit("timeout", "TIME")
+            .value_parser(time)
+            .help("Stop after this time, such as 10s or 2min"),
         limit("max-nodes", "N")
             .value_parser(value_parser!(u64))
             .help("Stop after this many nodes of the search tree"),

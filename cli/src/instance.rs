@@ -45,8 +45,11 @@ pub(crate) fn read(
             from_text(path, read_all(file, path)?)
         }
         (Takes::File, []) => {
-            let mistake = Mistake::new("no file", Place::Nowhere, "")
-                .help(format!("such as: {} {}", problem.about().name, problem.about().example));
+            let mistake = Mistake::new("no file", Place::Nowhere, "").help(format!(
+                "such as: {} {}",
+                problem.about().name,
+                problem.about().example
+            ));
             return Err(Failure::Mistake(mistake, texts));
         }
         _ => Input::from_words(&words),
@@ -78,7 +81,8 @@ fn ask(
         let mut line = Vec::new();
         let read = (&mut *terminal.input).take(LARGEST).read_until(b'\n', &mut line);
         let read = read.map_err(|source| cannot_read("standard input", source))?;
-        texts.input = Input::from_words([String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n'])]);
+        texts.input =
+            Input::from_words([String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n'])]);
         if line.iter().all(u8::is_ascii_whitespace) {
             texts.input = Input::default();
         }
@@ -99,9 +103,8 @@ fn ask(
 /// The puzzle's own options that stand in the arguments.
 fn options_given(problem: &dyn Problem, matches: &ArgMatches) -> Vec<(&'static str, String)> {
     let options = problem.about().options.iter();
-    let given = options.filter(|option| {
-        matches.value_source(option.name) == Some(ValueSource::CommandLine)
-    });
+    let given = options
+        .filter(|option| matches.value_source(option.name) == Some(ValueSource::CommandLine));
     given
         .map(|option| match option.value {
             Value::Flag => (option.name, String::new()),

@@ -74,8 +74,7 @@ fn verb(
         "man" => shells::manual(problems, matches, terminal),
         _ => {
             let Some((name, matches)) = matches.subcommand() else { return Ok(code::FOUND) };
-            let Some(problem) = problems.iter().find(|problem| problem.about().name == name)
-            else {
+            let Some(problem) = problems.iter().find(|problem| problem.about().name == name) else {
                 return Ok(code::FOUND);
             };
             match verb {

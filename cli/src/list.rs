@@ -17,7 +17,8 @@ pub(crate) fn list(
 ) -> Result<u8, Failure> {
     let name = matches.get_one::<String>("problem");
     let wanted = problems.iter().map(|problem| problem.about());
-    let wanted: Vec<_> = wanted.filter(|about| name.is_none_or(|name| about.name == name)).collect();
+    let wanted: Vec<_> =
+        wanted.filter(|about| name.is_none_or(|name| about.name == name)).collect();
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {
         for about in wanted {
@@ -28,7 +29,8 @@ pub(crate) fn list(
             output.line(&page(about, terminal.width))?;
         }
     } else {
-        let rows = wanted.into_iter().map(|about| [about.name.to_owned(), about.summary.to_owned()]);
+        let rows =
+            wanted.into_iter().map(|about| [about.name.to_owned(), about.summary.to_owned()]);
         output.line(&table(rows, terminal.width))?;
     }
     output.finish()?;
@@ -43,7 +45,8 @@ fn page(about: &About, width: usize) -> String {
     };
     let options = about.options.iter().map(|option| [usage(option), help(option)]);
     let strategies = about.strategies.iter();
-    let strategies = strategies.map(|strategy| [strategy.name.to_owned(), strategy.summary.to_owned()]);
+    let strategies =
+        strategies.map(|strategy| [strategy.name.to_owned(), strategy.summary.to_owned()]);
     let input = table([[placeholder, about.input.to_owned()]], width);
     let mut page = format!(
         "{}: {}\n\nInput\n{input}\n  for example: billhook solve {} {}",
@@ -95,9 +98,7 @@ fn object(about: &About) -> serde_json::Value {
         };
         json!({ "name": option.name, "help": option.help, "values": values, "default": default })
     };
-    let strategy = |strategy: &billhook_problems::plugin::Strategy| {
-        json!({ "name": strategy.name, "summary": strategy.summary })
-    };
+    let strategy = |strategy: &billhook_problems::plugin::Strategy| json!({ "name": strategy.name, "summary": strategy.summary });
     json!({
         "event": "problem",
         "problem": about.name,

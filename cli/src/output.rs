@@ -23,10 +23,16 @@ pub(crate) enum Format {
 pub(crate) enum Output<'a> {
     Standard(&'a mut dyn Write),
     /// A new file beside the one that it will replace.
-    Replacing { temporary: BufWriter<NamedTempFile>, path: PathBuf },
+    Replacing {
+        temporary: BufWriter<NamedTempFile>,
+        path: PathBuf,
+    },
     /// Something that is no regular file and cannot be replaced, such as a
     /// pipe.
-    Device { file: BufWriter<File>, path: PathBuf },
+    Device {
+        file: BufWriter<File>,
+        path: PathBuf,
+    },
 }
 
 /// The format that a file's ending asks for.
@@ -37,7 +43,8 @@ pub(crate) fn format_of(path: &Path) -> Result<Format, Failure> {
         _ => {
             let shown = path.display().to_string();
             let place = Place::Option("output", 0..shown.len());
-            let mistake = Mistake::new("cannot tell what to write", place, "expected .txt or .json");
+            let mistake =
+                Mistake::new("cannot tell what to write", place, "expected .txt or .json");
             let texts = Texts { options: vec![("output", shown)], ..Texts::default() };
             Err(Failure::Mistake(mistake, texts))
         }
@@ -64,7 +71,8 @@ impl Output<'_> {
         {
             use std::os::unix::fs::PermissionsExt;
             let new = || fs::Permissions::from_mode(0o666);
-            builder.permissions(fs::metadata(&target).map_or_else(|_| new(), |old| old.permissions()));
+            builder
+                .permissions(fs::metadata(&target).map_or_else(|_| new(), |old| old.permissions()));
         }
         let temporary = builder.tempfile_in(folder).map_err(fail)?;
         Ok(Output::Replacing { temporary: BufWriter::new(temporary), path: target })

@@ -32,9 +32,8 @@ pub(crate) fn limits(matches: &ArgMatches) -> Limits {
     }
     if let Some(&ByteSize(bytes)) = matches.get_one::<ByteSize>("max-memory") {
         let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
-        limits = limits.memory(bytes, || {
-            memory_stats::memory_stats().map_or(0, |memory| memory.physical_mem)
-        });
+        limits = limits
+            .memory(bytes, || memory_stats::memory_stats().map_or(0, |memory| memory.physical_mem));
     }
     limits
 }

@@ -12,7 +12,11 @@ use billhook_engine::{
     Visitor, dfs, solutions,
 };
 use problems::Tree::{Dead, Open, Solved};
-use problems::{ByHand, Endless, Queens};
+use problems::{ByHand, Chain, Endless, Queens};
+
+/// Far away from where an endless search should end, so that a limit that
+/// does not hold fails the test and does not hang it.
+const FAR: u64 = 50_000_000;
 
 /// Six nodes in this order: root, solved, (open, dead, solved), without moves.
 fn tree() -> ByHand {
@@ -60,9 +64,9 @@ fn a_node_limit_is_exact() {
     for enough in [all, all + 1, u64::MAX] {
         assert_eq!(ends(&queens, || Limits::new().nodes(enough)), (Status::Complete, all));
     }
-    for limit in [4095, 4096, 4097, 8191, 8192, 8193, 100_000] {
-        let endless = Endless { at_root: true };
-        assert_eq!(ends(&endless, || Limits::new().nodes(limit)), (Status::NodeLimit, limit));
+    for limit in [255, 256, 257, 511, 512, 513, 4096, 50_000] {
+        let long = Chain(60_000);
+        assert_eq!(ends(&long, || Limits::new().nodes(limit)), (Status::NodeLimit, limit));
     }
 }
 
@@ -80,6 +84,28 @@ fn a_solution_limit_is_exact_and_the_last_one_is_handed_out() {
         assert_eq!(walk.finish().2, Status::Limit);
     }
     assert_eq!(ends(&queens, || Limits::new().solutions(41)), (Status::Complete, nodes));
+}
+
+#[test]
+fn what_one_search_has_used_up_is_not_there_for_the_next() {
+    type Make<'a> = &'a dyn Fn() -> Limits;
+    let cases: [(Status, Make); 4] = [
+        (Status::Limit, &|| Limits::new().solutions(1)),
+        (Status::Limit, &|| Limits::new().solutions(7).nodes(1000).cancel(Cancel::new())),
+        (Status::Limit, &|| Limits::new().solutions(1).time(Duration::MAX / 4)),
+        (Status::NodeLimit, &|| Limits::new().nodes(20)),
+    ];
+    for (status, limits) in cases {
+        let mut visitor = (limits(), Statistics::new());
+        assert_eq!(dfs::search(&mut Queens::new(7), &mut visitor), status);
+        let used = visitor.1.clone();
+        assert!(used.nodes() > 0);
+        assert_eq!(dfs::search(&mut Queens::new(7), &mut visitor), status);
+        let mut walk = solutions(Queens::new(7), visitor, |_| ());
+        assert_eq!(walk.next(), None);
+        let (_, (_, statistics), ended) = walk.finish();
+        assert_eq!((ended, statistics), (status, used), "not one node more");
+    }
 }
 
 #[test]
@@ -118,15 +144,17 @@ fn limits_that_are_not_reached_leave_the_search_complete() {
 #[test]
 fn a_request_from_another_thread_ends_an_endless_search() {
     let cancel = Cancel::new();
-    let (tell, told) = mpsc::channel();
-    let searcher = thread::spawn({
-        let cancel = cancel.clone();
-        move || {
-            let begun = Prune(|_: &Endless, at: At<()>| at.depth > 0 && tell.send(()).is_err());
-            let mut search = Endless { at_root: true };
-            let status = dfs::search(&mut search, &mut (Limits::new().cancel(cancel), begun));
-            (status, search)
-        }
+    let limits = Limits::new().nodes(FAR).memory(100, || 100).cancel(cancel.clone());
+    let (tell, told) = mpsc::sync_channel(1);
+    let searcher = thread::spawn(move || {
+        let begun = Prune(|_: &Endless, at: At<()>| {
+            let _ = tell.try_send(at);
+            // Slow enough for the other thread to be heard before the far end.
+            thread::yield_now();
+            false
+        });
+        let mut search = Endless { at_root: true };
+        (dfs::search(&mut search, &mut (limits, begun)), search)
     });
     told.recv().expect("the search is under way");
     cancel.cancel();
@@ -135,15 +163,41 @@ fn a_request_from_another_thread_ends_an_endless_search() {
 }
 
 #[test]
+fn a_request_is_heard_within_256_nodes() {
+    for begun in [1, 2, 3, 255, 256, 257, 1000, 8192, 10_000] {
+        let cancel = Cancel::new();
+        let limits = Limits::new().nodes(FAR).cancel(cancel.clone());
+        let mut nodes = 0;
+        let hook = Prune(|_: &Endless, _: At<()>| {
+            nodes += 1;
+            if nodes == begun {
+                cancel.cancel();
+            }
+            false
+        });
+        let mut search = Endless { at_root: true };
+        assert_eq!(dfs::search(&mut search, &mut (limits, hook)), Status::Interrupted);
+        assert!((begun..=begun + 256).contains(&nodes), "{nodes} nodes for {begun}");
+    }
+}
+
+#[test]
 fn a_gauge_that_rises_ends_an_endless_search() {
     let rising = || {
         let mut readings = 1..;
-        Limits::new().memory(3, move || readings.next().unwrap_or(0))
+        Limits::new().nodes(FAR).memory(1, move || readings.next().unwrap_or(0))
     };
     let mut search = Endless { at_root: true };
     assert_eq!(dfs::search(&mut search, &mut rising()), Status::MemoryLimit);
     let mut walk = solutions(search, rising(), |_| ());
     assert_eq!((walk.next(), walk.status()), (None, Status::MemoryLimit));
+}
+
+#[test]
+fn a_time_limit_ends_an_endless_search() {
+    let mut search = Endless { at_root: true };
+    let mut limits = Limits::new().nodes(FAR).time(Duration::from_millis(3));
+    assert_eq!(dfs::search(&mut search, &mut limits), Status::Timeout);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses some of them")]
 
+pub mod wrong;
+
 use billhook_engine::{Node, Search};
 
 /// N queens, a row a level; the masks hold the fields attacked in this row.

@@ -51,8 +51,7 @@ fn shapes_by_length(cards: usize, fold: Fold) -> Vec<Vec<Shape>> {
     let mut shapes = vec![vec![], vec![card]];
     for length in 2..=cards {
         // The most lopsided cut first, and the longer part left before right.
-        let mut cuts: Vec<_> =
-            (1..=length / 2).flat_map(|short| [length - short, short]).collect();
+        let mut cuts: Vec<_> = (1..=length / 2).flat_map(|short| [length - short, short]).collect();
         cuts.dedup();
         cuts.retain(|&cut| fold == Fold::Any || cut == 1 || cut + 1 == length);
         let mut of_this_length = Vec::new();
@@ -68,35 +67,6 @@ fn shapes_by_length(cards: usize, fold: Fold) -> Vec<Vec<Shape>> {
     shapes
 }
 
-/// Where something stands that depends on some of the operators: at `base`
-/// plus those operators.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    base: usize,
-    skip: u32,
-    mask: Code,
-}
-
-impl Place {
-    /// Depends on `operators` operators from the one with number `first` on.
-    fn new(base: usize, first: usize, operators: usize) -> Self {
-        Self { base, skip: 2 * first as u32, mask: codes(operators) - 1 }
-    }
-
-    #[inline]
-    fn at(self, code: Code) -> usize {
-        self.base + (code >> self.skip & self.mask)
-    }
-}
-
-/// The outermost operation of a shape of the whole hand: one operand and the
-/// operator make a test that the other operand must pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Outermost {
-    test: Place,
-    tested: Place,
-}
-
 /// Where the values of stretches and the tests stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Plan {
@@ -110,7 +80,6 @@ struct Plan {
     /// all but one card, it is the last card instead.
     given: [usize; MOST_CARDS],
     tests: usize,
-    outermost: Vec<Outermost>,
 }
 
 impl Plan {
@@ -133,25 +102,7 @@ impl Plan {
                 false => shapes[length].len() * codes(length),
             };
         }
-        let outermost = |&Shape { cut, left, right }: &Shape| {
-            let after = cards - cut;
-            if after == 1 {
-                let left = stretches[0][cut] + left * codes(cut - 1);
-                Outermost {
-                    test: Place::new(given[cut], cut - 1, 1),
-                    tested: Place::new(left, 0, cut - 1),
-                }
-            } else {
-                let right = stretches[cut][after] + right * codes(after - 1);
-                Outermost {
-                    test: Place::new(given[cut] + left * codes(cut), 0, cut),
-                    tested: Place::new(right, cut, after - 1),
-                }
-            }
-        };
-        let whole = shapes.last().filter(|_| cards > 1);
-        let outermost = whole.into_iter().flatten().map(outermost).collect();
-        Self { cards, shapes, stretches, values, given, tests, outermost }
+        Self { cards, shapes, stretches, values, given, tests }
     }
 }
 
@@ -173,9 +124,13 @@ pub struct BruteForce<I> {
     chosen: usize,
     shape: Option<u8>,
     /// The values of all stretches in this order of the cards, 0/0 where
-    /// there is none. Scratch until all cards are placed, like `tests`.
+    /// there is none. Scratch until all cards are placed, like what follows.
     values: Vec<Fraction<I>>,
+    /// The outermost operation of a shape, with one operand known, is a test
+    /// for the other operand.
     tests: Vec<Test<I>>,
+    /// For each code, the shapes that make the target, as a bit set.
+    solutions: Vec<u64>,
 }
 
 /// A decision: what comes next.
@@ -231,6 +186,7 @@ impl<I: Integer> BruteForce<I> {
             shape: None,
             values: vec![nothing; plan.values],
             tests: vec![Test::never(); plan.tests],
+            solutions: vec![0; codes(plan.cards - 1)],
             plan,
         };
         search.lay_out();
@@ -257,8 +213,8 @@ impl<I: Integer> BruteForce<I> {
         expression.join(Operator::ALL[operator]);
     }
 
-    /// Once the order is chosen, computes the values of all stretches and
-    /// all tests. The last card has no choice.
+    /// Once the order is chosen, computes all that follows from it. The last
+    /// card has no choice.
     fn lay_out(&mut self) {
         let cards = self.plan.cards;
         if self.placed + 1 < cards {
@@ -275,6 +231,7 @@ impl<I: Integer> BruteForce<I> {
         for length in 1..cards {
             self.lay_out_tests(length);
         }
+        self.lay_out_solutions();
     }
 
     fn lay_out_stretch(&mut self, first: usize, length: usize) {
@@ -321,19 +278,42 @@ impl<I: Integer> BruteForce<I> {
         }
     }
 
-    /// Everything is chosen but the shape: the shapes that make the target,
-    /// as a bit set.
-    #[inline]
-    fn solutions(&self) -> u64 {
-        if self.plan.cards == 1 {
-            return u64::from(self.values[0] == self.target);
+    /// Which shapes make the target, for each code.
+    fn lay_out_solutions(&mut self) {
+        self.solutions.fill(0);
+        let Plan { cards, shapes, stretches, given, .. } = &self.plan;
+        if *cards == 1 {
+            self.solutions[0] = u64::from(self.values[0] == self.target);
+            return;
         }
-        let mut solutions = 0;
-        for (shape, &Outermost { test, tested }) in self.plan.outermost.iter().enumerate() {
-            let holds = self.tests[test.at(self.code)].holds(&self.values[tested.at(self.code)]);
-            solutions |= u64::from(holds) << shape;
+        for (at, &Shape { cut, left, right }) in shapes[*cards].iter().enumerate() {
+            // The operators on the one side of what is known lie in the lower
+            // digits of the code, those on the other side in the higher ones.
+            let tests = &self.tests[given[cut]..];
+            let mut note = |test: &Test<I>, value: &Fraction<I>, code: Code| {
+                if test.holds(value) {
+                    self.solutions[code] |= 1 << at;
+                }
+            };
+            if cut + 1 == *cards {
+                let inner = codes(cut - 1);
+                let values = &self.values[stretches[0][cut] + left * inner..][..inner];
+                for (operator, test) in tests[..codes(1)].iter().enumerate() {
+                    for (low, value) in values.iter().enumerate() {
+                        note(test, value, low + operator * inner);
+                    }
+                }
+            } else {
+                let (before, after) = (codes(cut), codes(cards - cut - 1));
+                let tests = &tests[left * before..][..before];
+                let values = &self.values[stretches[cut][cards - cut] + right * after..][..after];
+                for (high, value) in values.iter().enumerate() {
+                    for (low, test) in tests.iter().enumerate() {
+                        note(test, value, low + high * before);
+                    }
+                }
+            }
         }
-        solutions
     }
 }
 
@@ -363,7 +343,7 @@ impl<I: Integer> Search for BruteForce<I> {
         if self.chosen + 1 < self.plan.cards {
             return Node::Open(Cursor::Operator { next: 0 });
         }
-        match self.solutions() {
+        match self.solutions[self.code] {
             0 => Node::Dead,
             shapes => Node::Open(Cursor::Shape { left: shapes }),
         }
@@ -385,8 +365,7 @@ impl<I: Integer> Search for BruteForce<I> {
             }
             Cursor::Card { next, tried } => {
                 let kind = |at: u8| self.kinds[usize::from(self.order[usize::from(at)])];
-                let at =
-                    (*next..self.plan.cards as u8).find(|&at| *tried >> kind(at) & 1 == 0)?;
+                let at = (*next..self.plan.cards as u8).find(|&at| *tried >> kind(at) & 1 == 0)?;
                 *tried |= 1 << kind(at);
                 *next = at + 1;
                 Some(Choice::Card(at))
@@ -443,7 +422,8 @@ mod tests {
 
     #[test]
     fn the_number_of_shapes_is_catalan() {
-        let shapes = |fold| shapes_by_length(6, fold).into_iter().skip(1).map(|shapes| shapes.len());
+        let shapes =
+            |fold| shapes_by_length(6, fold).into_iter().skip(1).map(|shapes| shapes.len());
         assert!(shapes(Fold::Any).eq([1, 1, 2, 5, 14, 42]));
         assert!(shapes(Fold::Left).eq([1, 1, 2, 4, 8, 16]));
     }

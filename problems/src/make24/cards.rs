@@ -98,8 +98,7 @@ impl Values {
 }
 
 fn no_card(word: &Word) -> Mistake {
-    let long = word.text.len() > MOST_DIGITS
-        && word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let long = word.text.len() > MOST_DIGITS && word.text.bytes().all(|byte| byte.is_ascii_digit());
     let (message, label) = match word.text.as_str() {
         "" => ("an empty word is no card".to_owned(), "expected a card".to_owned()),
         _ if long => (

@@ -101,10 +101,7 @@ impl<I: Integer> Fraction<I> {
 
     /// The same value in other clothes.
     pub fn from_rational(value: &BigRational) -> Self {
-        Self {
-            numerator: I::from_big(value.numer()),
-            denominator: I::from_big(value.denom()),
-        }
+        Self { numerator: I::from_big(value.numer()), denominator: I::from_big(value.denom()) }
     }
 
     /// The value in lowest terms with a positive denominator.

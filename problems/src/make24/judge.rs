@@ -131,7 +131,9 @@ fn read(answer: &str, part: Range<usize>, values: Values) -> Result<Vec<Piece>, 
                 match waiting.pop() {
                     Some(Waiting::Operator(operator)) => postfix.push(Piece::Operator(operator)),
                     Some(Waiting::Bracket(_)) => break,
-                    None => return mistake("this bracket was never opened".into(), "no `(` before"),
+                    None => {
+                        return mistake("this bracket was never opened".into(), "no `(` before");
+                    }
                 }
             },
             _ => match (operator(token), operand_next) {
@@ -240,9 +242,8 @@ fn take_stock(hand: &[Card], postfix: &[Piece]) -> Vec<String> {
     };
     take(&|held, card| held == card);
     // What is left of ones and elevens may be aces.
-    let is_ace_value = |card: &Card| {
-        [1, 11].into_iter().any(|value| *card == Card::Number(BigInt::from(value)))
-    };
+    let is_ace_value =
+        |card: &Card| [1, 11].into_iter().any(|value| *card == Card::Number(BigInt::from(value)));
     take(&|held, card| *held == Card::Ace && is_ace_value(card));
 
     let mut faults = Vec::new();
@@ -366,21 +367,53 @@ mod tests {
     fn answers_and_verdicts() {
         for (hand, answer, expect) in [
             (&[7, 4, 9, 2][..], "(7-4+9)*2", "right: it makes 24, with every card used once"),
-            (&[7, 4, 9, 2], "  2 × ( 9 − 4 + 7 ) = 24", "right: it makes 24, with every card used once"),
+            (
+                &[7, 4, 9, 2],
+                "  2 × ( 9 − 4 + 7 ) = 24",
+                "right: it makes 24, with every card used once",
+            ),
             (&[7, 4, 9, 2], "7+4+9+2", "wrong: it makes 22, not 24"),
-            (&[7, 4, 9, 2], "7*4-2*2", "wrong: 2 is used twice, but the hand has it once; 9 is missing"),
-            (&[7, 4, 9, 2], "8*3", "wrong: 8 is not in the hand; 3 is not in the hand; 7 is missing; 4 is missing; 9 is missing; 2 is missing"),
-            (&[7, 4, 9, 2], "7/(4-4)", "wrong: 4 is used twice, but the hand has it once; 9 is missing; 2 is missing; it divides by zero"),
+            (
+                &[7, 4, 9, 2],
+                "7*4-2*2",
+                "wrong: 2 is used twice, but the hand has it once; 9 is missing",
+            ),
+            (
+                &[7, 4, 9, 2],
+                "8*3",
+                "wrong: 8 is not in the hand; 3 is not in the hand; 7 is missing; 4 is missing; 9 is missing; 2 is missing",
+            ),
+            (
+                &[7, 4, 9, 2],
+                "7/(4-4)",
+                "wrong: 4 is used twice, but the hand has it once; 9 is missing; 2 is missing; it divides by zero",
+            ),
             (&[7, 4, 9, 2], "(7-4+9)*2=25", "wrong: it makes 24, not 25"),
             (&[7, 4, 9, 2], "(7-4+9", "Answer(0..1): this bracket is never closed (no `)` behind)"),
-            (&[7, 4, 9, 2], "7-4+9)*2", "Answer(5..6): this bracket was never opened (no `(` before)"),
+            (
+                &[7, 4, 9, 2],
+                "7-4+9)*2",
+                "Answer(5..6): this bracket was never opened (no `(` before)",
+            ),
             (&[7, 4, 9, 2], "7 4", "Answer(2..3): an operator is missing (expected + - * /)"),
             (&[7, 4, 9, 2], "7 +* 4", "Answer(3..4): a card is missing (expected a card)"),
-            (&[7, 4, 9, 2], "7 ^ 4", "Answer(2..3): `^` means nothing here (expected cards, + - * / and brackets)"),
+            (
+                &[7, 4, 9, 2],
+                "7 ^ 4",
+                "Answer(2..3): `^` means nothing here (expected cards, + - * / and brackets)",
+            ),
             (&[7, 4, 9, 2], "7 +", "Answer(3..3): the expression ends too early (expected a card)"),
             (&[7, 4, 9, 2], "", "Answer(0..0): the expression ends too early (expected a card)"),
-            (&[7, 4, 9, 2], "()", "Answer(1..2): nothing to close or compute here (expected a card)"),
-            (&[7, 4, 9, 2], "7+4=9+2", "Answer(3..4): neither side of `=` is a number (expected `expression = value`)"),
+            (
+                &[7, 4, 9, 2],
+                "()",
+                "Answer(1..2): nothing to close or compute here (expected a card)",
+            ),
+            (
+                &[7, 4, 9, 2],
+                "7+4=9+2",
+                "Answer(3..4): neither side of `=` is a number (expected `expression = value`)",
+            ),
             (&[12, 12, 1, 1], "q+Q*a/A", "right: it makes 24, with every card used once"),
             (&[24], "24", "right: it makes 24, with every card used once"),
             (&[-3, 5, 8, 24], "24*(5-(-3))/8", "right: it makes 24, with every card used once"),

@@ -13,8 +13,9 @@
 //!
 //! Rules 2 and 3 allow just the sequences that compute an expression in
 //! postfix order, and an expression has one postfix order; rule 1 chooses
-//! among cards that look alike. No state is a dead end before one number is
-//! left, since the newest result can always be merged with something.
+//! among cards that look alike. The newest result can always be merged with
+//! something, so no state is a dead end before two numbers are left. Then the
+//! domain is scanned at once, and only merges that make the target are moves.
 
 use billhook_engine::{Node, Search};
 use smallvec::SmallVec;
@@ -78,10 +79,8 @@ impl<I: Integer> Table<I> {
     /// `I` must be wide enough: see [`Width`](super::fraction::Width).
     pub fn new(game: &Game) -> Self {
         let kind = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
-        let source = |(position, card)| Source::Card {
-            position: position as u8,
-            kind: kind(card) as u8,
-        };
+        let source =
+            |(position, card)| Source::Card { position: position as u8, kind: kind(card) as u8 };
         let sources = game.cards.iter().enumerate().map(source);
         let numbers = game.numbers().into_iter().zip(sources);
         Self {
@@ -177,7 +176,14 @@ impl<I: Integer> Search for Table<I> {
         match self.numbers.as_slice() {
             [number] if number.value == self.target => Node::Solved,
             [_] | [] => Node::Dead,
-            _ => Node::Open(Cursor { pairs: self.pairs(), operator: 0 }),
+            numbers => {
+                let cursor = Cursor { pairs: self.pairs(), operator: 0 };
+                let last = numbers.len() == 2;
+                if last && self.next(&mut Cursor { ..cursor }).is_none() {
+                    return Node::Dead;
+                }
+                Node::Open(cursor)
+            }
         }
     }
 
@@ -192,9 +198,14 @@ impl<I: Integer> Search for Table<I> {
             cursor.operator += 1;
             let pair = cursor.pairs.trailing_zeros() as u8;
             let [left, right] = [pair / MOST_CARDS as u8, pair % MOST_CARDS as u8];
+            let merge = Merge { left, right, operator };
             let divisor = &self.numbers[usize::from(right)].value.numerator;
-            if operator != Operator::Divide || !divisor.is_zero() {
-                return Some(Merge { left, right, operator });
+            let allowed = match self.numbers.len() {
+                2 => self.result(merge).as_ref() == Some(&self.target),
+                _ => operator != Operator::Divide || !divisor.is_zero(),
+            };
+            if allowed {
+                return Some(merge);
             }
         }
         None
@@ -206,7 +217,8 @@ impl<I: Integer> Search for Table<I> {
         let (left, right) = (usize::from(merge.left), usize::from(merge.right));
         let source = Source::Merge(self.merges.len() as u8);
         // The one further right first, so that the other keeps its place.
-        let (high, low) = (self.numbers.remove(left.max(right)), self.numbers.remove(left.min(right)));
+        let (high, low) =
+            (self.numbers.remove(left.max(right)), self.numbers.remove(left.min(right)));
         self.cards -= usize::from(left < self.cards) + usize::from(right < self.cards);
         let (left, right) = if merge.left < merge.right { (low, high) } else { (high, low) };
         self.merges.push((left.source, merge.operator, right.source));

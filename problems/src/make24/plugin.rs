@@ -115,9 +115,15 @@ impl Problem for Make24 {
         };
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
         let plain = options.get("brackets") != "full";
-        let input = if options.has("random") { draw(input, options)? } else { Cow::Borrowed(input) };
+        let input =
+            if options.has("random") { draw(input, options)? } else { Cow::Borrowed(input) };
         Ok(Box::new(Hand {
-            title: input.words().iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" "),
+            title: input
+                .words()
+                .iter()
+                .map(|word| word.text.as_str())
+                .collect::<Vec<_>>()
+                .join(" "),
             cards: values.hand(&input)?,
             values,
             target: target(options)?,
@@ -143,7 +149,8 @@ fn operators(options: &Options) -> Result<Vec<Operator>, Mistake> {
     for (at, sign) in text.char_indices() {
         let known = Operator::ALL.iter().any(|operator| operator.sign() == sign);
         if !known || text[..at].contains(sign) {
-            let message = if known { "an operator stands twice" } else { "there is no such operator" };
+            let message =
+                if known { "an operator stands twice" } else { "there is no such operator" };
             let place = place(at..at + sign.len_utf8());
             return Err(Mistake::new(message, place, "expected some of + - * /"));
         }
@@ -202,7 +209,8 @@ impl Instance for Hand {
     }
 
     fn run(&self, task: Task<'_>) -> Outcome {
-        let games: Vec<_> = readings(&self.cards).into_iter().map(|cards| self.game(cards)).collect();
+        let games: Vec<_> =
+            readings(&self.cards).into_iter().map(|cards| self.game(cards)).collect();
         let width = games.iter().map(|game| match self.all_values {
             true => Width::for_values(&game.cards),
             false => Width::for_search(&game.cards, &game.target),

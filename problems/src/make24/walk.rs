@@ -61,8 +61,7 @@ impl<I: Integer> Search for Solutions<I> {
         match self.chosen {
             None if self.solutions.is_empty() => Node::Dead,
             Some(chosen)
-                if self.exchanged.len()
-                    == self.table.mirrored(self.solutions[chosen]) as usize =>
+                if self.exchanged.len() == self.table.mirrored(self.solutions[chosen]) as usize =>
             {
                 Node::Solved
             }

@@ -1,0 +1,67 @@
+//! The 1,820 hands of four cards, and what each strategy makes of them.
+
+use billhook_engine::{Flow, OnSolution, Search, dfs};
+use billhook_problems::make24::brute_force::BruteForce;
+use billhook_problems::make24::expression::Expression;
+use billhook_problems::make24::game::Game;
+use billhook_problems::make24::merge::Table;
+use billhook_problems::make24::subsets::Subsets;
+
+/// Every hand of four cards from 1 to 13, in ascending order.
+pub fn all() -> Vec<[i64; 4]> {
+    let mut hands = Vec::new();
+    for a in 1..=13 {
+        for b in a..=13 {
+            for c in b..=13 {
+                hands.extend((c..=13).map(|d| [a, b, c, d]));
+            }
+        }
+    }
+    hands
+}
+
+/// The games for 24 with these hands.
+pub fn games() -> Vec<Game> {
+    all().into_iter().map(Game::new).collect()
+}
+
+/// Builds every expression that makes the target, and counts them.
+pub fn build_by_subsets(table: &mut Subsets<i64>, game: &Game) -> u64 {
+    table.deal(game);
+    let mut built = 0;
+    for made in table.solutions() {
+        for exchanged in 0..1_u32 << table.mirrored(made) {
+            let mut exchanged = exchanged;
+            let expression = table.expression(made, || {
+                exchanged >>= 1;
+                exchanged & 1 == 1
+            });
+            std::hint::black_box(&expression);
+            built += 1;
+        }
+    }
+    built
+}
+
+/// As [`build_by_subsets`], by brute force.
+pub fn build_by_brute_force(game: &Game) -> u64 {
+    build(&mut BruteForce::<i64>::new(game), BruteForce::expression)
+}
+
+/// As [`build_by_subsets`], by merging.
+pub fn build_by_merging(game: &Game) -> u64 {
+    build(&mut Table::<i64>::new(game), Table::expression)
+}
+
+fn build<S: Search>(search: &mut S, expression: impl Fn(&S) -> Expression) -> u64 {
+    let mut built = 0;
+    dfs::search(
+        search,
+        &mut OnSolution(|search: &S| {
+            std::hint::black_box(&expression(search));
+            built += 1;
+            Flow::Continue
+        }),
+    );
+    built
+}

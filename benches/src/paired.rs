@@ -1,0 +1,55 @@
+//! Two things measured in turn, so that a machine that slows down slows both.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+/// Times and their ratio, each the median over all rounds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pair {
+    /// Seconds that the first takes.
+    pub first: f64,
+    /// Seconds that the second takes.
+    pub second: f64,
+    /// The first divided by the second, round by round.
+    pub ratio: f64,
+}
+
+/// Runs both once to warm up, then in turn for `rounds` rounds, the one that
+/// begins changing from round to round.
+pub fn measure<A, B>(
+    rounds: usize,
+    mut first: impl FnMut() -> A,
+    mut second: impl FnMut() -> B,
+) -> Pair {
+    black_box((first(), second()));
+    let mut times = Vec::new();
+    for round in 0..rounds {
+        times.push(match round % 2 {
+            0 => {
+                let first = seconds(&mut first);
+                (first, seconds(&mut second))
+            }
+            _ => {
+                let second = seconds(&mut second);
+                (seconds(&mut first), second)
+            }
+        });
+    }
+    Pair {
+        first: median(times.iter().map(|times| times.0)),
+        second: median(times.iter().map(|times| times.1)),
+        ratio: median(times.iter().map(|times| times.0 / times.1)),
+    }
+}
+
+fn seconds<T>(run: &mut impl FnMut() -> T) -> f64 {
+    let start = Instant::now();
+    black_box(run());
+    start.elapsed().as_secs_f64()
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<_> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
