@@ -21,7 +21,7 @@ pub(crate) fn check(
     let answer = answer.map(|answer| answer.to_string_lossy().into_owned()).unwrap_or_default();
     let report = match instance.judge(&answer) {
         Ok(report) => report,
-        Err(mistake) => return Err(Failure::Mistake(mistake, Texts { answer, ..texts })),
+        Err(mistake) => return Err(Failure::mistake(mistake, Texts { answer, ..texts })),
     };
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {

@@ -11,7 +11,7 @@ use crate::{Terminal, diagnosis};
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The user got something wrong; shown in the text that it is in.
-    Mistake(Mistake, Texts),
+    Mistake(Box<(Mistake, Texts)>),
     /// A file cannot be read or written.
     File {
         /// What was tried, such as "read".
@@ -40,6 +40,11 @@ const WRONG: u8 = 2;
 const DEFECT: u8 = 70;
 
 impl Failure {
+    /// A mistake in one of these texts.
+    pub(crate) fn mistake(mistake: Mistake, texts: Texts) -> Self {
+        Failure::Mistake(Box::new((mistake, texts)))
+    }
+
     /// An error while writing to standard output.
     pub(crate) fn output(error: io::Error) -> Self {
         match error.kind() {
@@ -52,7 +57,8 @@ impl Failure {
     pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
         let message = match self {
             Failure::Closed => return crate::code::FOUND,
-            Failure::Mistake(mistake, texts) => {
+            Failure::Mistake(mistake) => {
+                let (mistake, texts) = *mistake;
                 let text = diagnosis::draw(&mistake, &texts, terminal.width);
                 let _ = writeln!(terminal.messages, "{text}");
                 return WRONG;

@@ -27,7 +27,7 @@ pub(crate) fn read(
     let borrowed: Vec<_> = given.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let options = match Options::new(problem.about().options, &borrowed) {
         Ok(options) => options,
-        Err(mistake) => return Err(Failure::Mistake(mistake, texts)),
+        Err(mistake) => return Err(Failure::mistake(mistake, texts)),
     };
 
     let words: Vec<String> = matches
@@ -50,7 +50,7 @@ pub(crate) fn read(
                 problem.about().name,
                 problem.about().example
             ));
-            return Err(Failure::Mistake(mistake, texts));
+            return Err(Failure::mistake(mistake, texts));
         }
         _ => Input::from_words(&words),
     };
@@ -62,7 +62,7 @@ pub(crate) fn read(
             {
                 ask(problem, prompt, &options, texts, terminal)
             }
-            _ => Err(Failure::Mistake(mistake, texts)),
+            _ => Err(Failure::mistake(mistake, texts)),
         },
     }
 }
@@ -90,10 +90,10 @@ fn ask(
             Ok(instance) => return Ok((instance, texts)),
             Err(mistake) if read == 0 => {
                 let _ = writeln!(terminal.messages);
-                return Err(Failure::Mistake(mistake, texts));
+                return Err(Failure::mistake(mistake, texts));
             }
             Err(mistake) => {
-                Failure::Mistake(mistake, Texts { input: texts.input.clone(), ..Texts::default() })
+                Failure::mistake(mistake, Texts { input: texts.input.clone(), ..Texts::default() })
                     .show(terminal);
             }
         }
@@ -126,7 +126,7 @@ fn read_all(stream: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
         Ok(_) if bytes.len() as u64 > LARGEST => {
             let mistake = Mistake::new(format!("{name} is too large"), Place::Nowhere, "")
                 .help(format!("at most {} MiB are read", LARGEST >> 20));
-            Err(Failure::Mistake(mistake, Texts::default()))
+            Err(Failure::mistake(mistake, Texts::default()))
         }
         Ok(_) => Ok(bytes),
         Err(source) => Err(cannot_read(name, source)),

@@ -46,7 +46,7 @@ pub(crate) fn format_of(path: &Path) -> Result<Format, Failure> {
             let mistake =
                 Mistake::new("cannot tell what to write", place, "expected .txt or .json");
             let texts = Texts { options: vec![("output", shown)], ..Texts::default() };
-            Err(Failure::Mistake(mistake, texts))
+            Err(Failure::mistake(mistake, texts))
         }
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn manual(
     for name in matches.get_many::<String>("verb").into_iter().flatten() {
         page = page.find_subcommand(name).ok_or_else(|| {
             let message = format!("there is no page for `{}`", name.escape_debug());
-            Failure::Mistake(Mistake::new(message, Place::Nowhere, ""), Texts::default())
+            Failure::mistake(Mistake::new(message, Place::Nowhere, ""), Texts::default())
         })?;
     }
     clap_mangen::Man::new(page.clone()).render(&mut *terminal.output).map_err(Failure::output)?;

@@ -6,8 +6,8 @@
 //! Everything else that one may want of a search is a [`Visitor`].
 //!
 //! The call stack is bounded: below a depth that follows from the size of
-//! the problem's cursors, the walk goes on with a [stack](crate::stack) of
-//! its own on the heap, and nobody notices.
+//! the problem's cursors, the walk goes on with a stack of its own on the
+//! heap, and nobody notices.
 
 use std::ops::ControlFlow;
 
@@ -79,9 +79,9 @@ pub fn statistics<S: Search>(search: &mut S) -> Statistics {
 
 /// Depth at which the walk leaves the call stack: the frames above it take
 /// about an eighth of a megabyte, also in a debug build, whose frames hold
-/// several copies of everything. A problem whose cursor or undo takes tens of
-/// kilobytes never enters the call stack; in a debug build it still needs
-/// some fifteen times as much of it, for the copies of one node.
+/// several copies of everything. For a problem whose cursor or undo takes
+/// tens of kilobytes it is zero; a debug build still needs some fifteen times
+/// that size of call stack then, for the copies of one node.
 const fn deepest_call<S: Search>() -> usize {
     let held = size_of::<S::Cursor>() + 2 * size_of::<S::Move>() + 2 * size_of::<S::Undo>();
     (128 * 1024) / (512 + 4 * held)

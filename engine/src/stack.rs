@@ -73,9 +73,8 @@ impl<S: Search> Walk<S> {
         match self.phase {
             Phase::Fresh => {
                 self.phase = Phase::Whole;
-                if let Some(event) =
-                    self.enter(search, visitor, At { depth: 0, branch: 0, by: None })
-                {
+                let root = At { depth: 0, branch: 0, by: None };
+                if let Some(event) = self.enter(search, visitor, root) {
                     return event;
                 }
             }

@@ -76,6 +76,7 @@ where
     }
     // One move too many is enough to tell that there are others.
     let all = if let Node::Open(moves) = &first { moves.len() + 1 } else { 0 };
+    // Opens the node once more, takes so many moves, and closes it.
     let again = |search: &mut S, path: &[S::Move], limit: usize| {
         repeatable(path, &at_most(&first, limit), &moves_at_once(search, limit))?;
         restored(path, &before, search)

@@ -152,10 +152,8 @@ impl<S: Search<Move: PartialEq>> Search for Guard<S> {
     }
 
     fn undo(&mut self, mv: Self::Move, (number, undo): Self::Undo) {
-        let last = self
-            .path
-            .last()
-            .is_some_and(|child| child.by == Some((number, mv)) && child.cursor.is_none());
+        let by = Some((number, mv));
+        let last = self.path.last().is_some_and(|at| at.by == by && at.cursor.is_none());
         self.expect(last, Misuse::UndoOutOfOrder);
         if self.path.len() > 1 {
             self.path.pop();

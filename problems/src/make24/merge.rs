@@ -76,7 +76,7 @@ impl<I: Integer> Table<I> {
     /// The table at the beginning of `game`, whose cards must be in
     /// ascending order.
     ///
-    /// `I` must be wide enough: see [`Width`](super::fraction::Width).
+    /// `I` must be wide enough: see [`Width`](super::width::Width).
     pub fn new(game: &Game) -> Self {
         let kind = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
         let source =

@@ -12,14 +12,17 @@
 
 pub mod brute_force;
 pub mod cards;
+pub mod equation;
 pub mod expression;
 pub mod fraction;
 pub mod game;
 pub mod heuristic;
 pub mod judge;
 pub mod merge;
+mod number;
 mod plugin;
 pub mod subsets;
 pub mod walk;
+pub mod width;
 
 pub use plugin::Make24;

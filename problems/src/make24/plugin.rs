@@ -11,12 +11,14 @@ use serde_json::{Map, Value as Json};
 use super::brute_force::BruteForce;
 use super::cards::{Ace, Card, Faces, Values, readings};
 use super::expression::{Brackets, Expression, Operator};
-use super::fraction::{Integer, Width, parse_rational};
+use super::fraction::Integer;
 use super::game::{Fold, Game};
 use super::heuristic::Heuristic;
 use super::judge::{self, Rules};
 use super::merge::Table;
+use super::number::parse_rational;
 use super::walk::{Solutions, ValueList};
+use super::width::Width;
 use crate::plugin::{
     About, Input, Instance, Mistake, OptionSpec, Options, Outcome, Place, Problem, Report,
     Solution, Strategy, Takes, Task, Value, depth_first,

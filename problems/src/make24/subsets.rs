@@ -20,8 +20,9 @@ use std::ops::Range;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use super::equation::Equation;
 use super::expression::{Expression, Operator};
-use super::fraction::{Fraction, Integer, Test};
+use super::fraction::{Fraction, Integer};
 use super::game::{Fold, Game};
 
 /// Two entries joined.
@@ -94,7 +95,7 @@ impl<I: Integer> Subsets<I> {
     }
 
     /// Builds all expressions of all proper parts of the hand. `I` must be
-    /// wide enough: see [`Width`](super::fraction::Width).
+    /// wide enough: see [`Width`](super::width::Width).
     pub fn deal(&mut self, game: &Game) {
         self.clear(game);
         let whole = self.digits.len() - 1;
@@ -325,11 +326,11 @@ impl<I: Integer> Subsets<I> {
         let (few, many) = (self.parts[low].clone(), self.parts[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
         for right in few {
-            let tests = self.tests(right, low == high);
+            let equations = self.equations(right, low == high);
             for left in many.clone() {
                 let value = self.value(left);
-                for (test, outermost) in &tests {
-                    if test.holds(value) && !visit(outermost.with(left, right)) {
+                for (equation, outermost) in &equations {
+                    if equation.holds(value) && !visit(outermost.with(left, right)) {
                         return false;
                     }
                 }
@@ -339,19 +340,19 @@ impl<I: Integer> Subsets<I> {
     }
 
     /// The ways to join something with the entry `right` into the target.
-    fn tests(&self, right: u32, same_part: bool) -> SmallVec<[(Test<I>, Outermost); 6]> {
+    fn equations(&self, right: u32, same_part: bool) -> SmallVec<[(Equation<I>, Outermost); 6]> {
         let (given, target) = (self.value(right), &self.target);
-        let mut tests = SmallVec::new();
+        let mut equations = SmallVec::new();
         for &operator in &self.operators {
             let mirrored = operator.commutes() && !same_part;
             let outermost = Outermost { operator, exchanged: false, mirrored };
-            tests.push((Test::before(operator, given, target), outermost));
+            equations.push((Equation::before(operator, given, target), outermost));
             if !same_part && !mirrored {
                 let outermost = Outermost { operator, exchanged: true, mirrored };
-                tests.push((Test::behind(given, operator, target), outermost));
+                equations.push((Equation::behind(given, operator, target), outermost));
             }
         }
-        tests
+        equations
     }
 }
 

@@ -73,7 +73,7 @@ impl<I: Integer> Search for Solutions<I> {
         *cursor += 1;
         match self.chosen {
             None => (*cursor <= self.solutions.len()).then(|| Choice::Solution(*cursor - 1)),
-            Some(_) => (*cursor <= 2).then(|| Choice::Exchange(*cursor == 2)),
+            Some(_) => (*cursor <= 2).then_some(Choice::Exchange(*cursor == 2)),
         }
     }
 

@@ -1,20 +1,21 @@
 //! Is this answer right? An evaluator of its own, which shares nothing with
 //! the searches: it reads an expression as a person types it, computes it
 //! with a rational number type of a library, and takes stock of the cards.
-//!
-//! Operators wait on a stack until a weaker one or a bracket comes (Dijkstra's
-//! shunting yard, 1961), so no depth of brackets overflows anything.
+
+mod read;
+mod stock;
 
 use std::ops::Range;
 
-use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Zero;
 
+use self::read::{Piece, read};
+use self::stock::take_stock;
 use super::cards::{Card, Values};
 use super::expression::Operator;
-use super::fraction::parse_rational;
 use super::game::{Fold, MOST_CARDS};
+use super::number::parse_rational;
 use crate::plugin::{Mistake, Place, Report};
 
 /// The longest answer, in bytes.
@@ -82,12 +83,6 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Report, Mistake> {
     Ok(Report { right: false, remarks: faults })
 }
 
-/// A piece of an expression, operands before their operator.
-enum Piece {
-    Card(Card, String),
-    Operator(Operator),
-}
-
 /// The range of the expression, and the value that the answer says it has.
 fn split_claim(answer: &str) -> Result<(Range<usize>, Option<BigRational>), Mistake> {
     let Some(sign) = answer.find('=') else { return Ok((0..answer.len(), None)) };
@@ -102,178 +97,6 @@ fn split_claim(answer: &str) -> Result<(Range<usize>, Option<BigRational>), Mist
             Place::Answer(sign..sign + 1),
             "expected `expression = value`",
         )),
-    }
-}
-
-/// Reads the expression in a part of the answer into postfix order.
-fn read(answer: &str, part: Range<usize>, values: Values) -> Result<Vec<Piece>, Mistake> {
-    /// What waits for its right operand, or for the closing bracket.
-    enum Waiting {
-        Bracket(usize),
-        Operator(Operator),
-    }
-    let mut postfix = Vec::new();
-    let mut waiting: Vec<Waiting> = Vec::new();
-    let mut operand_next = true;
-    let mut rest = part.clone();
-    while let Some(start) = skip_space(answer, &mut rest) {
-        let (token, place) = next_token(answer, &mut rest, operand_next);
-        let mistake = |message: String, label: &str| {
-            Err(Mistake::new(message, Place::Answer(place.clone()), label))
-        };
-        match token {
-            "(" if operand_next => waiting.push(Waiting::Bracket(start)),
-            "(" => return mistake("no operator before the bracket".into(), "expected + - * /"),
-            ")" if operand_next => {
-                return mistake("nothing to close or compute here".into(), "expected a card");
-            }
-            ")" => loop {
-                match waiting.pop() {
-                    Some(Waiting::Operator(operator)) => postfix.push(Piece::Operator(operator)),
-                    Some(Waiting::Bracket(_)) => break,
-                    None => {
-                        return mistake("this bracket was never opened".into(), "no `(` before");
-                    }
-                }
-            },
-            _ => match (operator(token), operand_next) {
-                (Some(next), false) => {
-                    while let Some(&Waiting::Operator(last)) = waiting.last() {
-                        if product(last) < product(next) {
-                            break;
-                        }
-                        waiting.pop();
-                        postfix.push(Piece::Operator(last));
-                    }
-                    waiting.push(Waiting::Operator(next));
-                    operand_next = true;
-                }
-                (Some(_), true) => return mistake("a card is missing".into(), "expected a card"),
-                (None, _) => match values.card(token) {
-                    Some(_) if !operand_next => {
-                        return mistake("an operator is missing".into(), "expected + - * /");
-                    }
-                    Some(card) => {
-                        postfix.push(Piece::Card(card, token.to_owned()));
-                        operand_next = false;
-                    }
-                    None => {
-                        let shown: String = token.chars().take(20).collect();
-                        let message = format!("`{}` means nothing here", shown.escape_debug());
-                        return mistake(message, "expected cards, + - * / and brackets");
-                    }
-                },
-            },
-        }
-    }
-    if operand_next {
-        let end = part.end;
-        let message = "the expression ends too early";
-        return Err(Mistake::new(message, Place::Answer(end..end), "expected a card"));
-    }
-    while let Some(last) = waiting.pop() {
-        match last {
-            Waiting::Operator(operator) => postfix.push(Piece::Operator(operator)),
-            Waiting::Bracket(at) => {
-                let message = "this bracket is never closed";
-                return Err(Mistake::new(message, Place::Answer(at..at + 1), "no `)` behind"));
-            }
-        }
-    }
-    Ok(postfix)
-}
-
-/// Moves `rest` to the next token and says where that begins.
-fn skip_space(answer: &str, rest: &mut Range<usize>) -> Option<usize> {
-    let text = &answer[rest.clone()];
-    rest.start = rest.end - text.trim_start().len();
-    (rest.start < rest.end).then_some(rest.start)
-}
-
-/// Takes the next token off `rest`: letters and digits that stand together,
-/// with a minus sign where an operand must come, or one other character.
-fn next_token<'a>(
-    answer: &'a str,
-    rest: &mut Range<usize>,
-    operand_next: bool,
-) -> (&'a str, Range<usize>) {
-    let text = &answer[rest.clone()];
-    let sign = usize::from(operand_next && text.starts_with('-'));
-    let word = text[sign..].find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len() - sign);
-    let single = text.chars().next().map_or(0, char::len_utf8);
-    let length = if word > 0 { sign + word } else { single };
-    let place = rest.start..rest.start + length;
-    rest.start = place.end;
-    (&answer[place.clone()], place)
-}
-
-fn operator(token: &str) -> Option<Operator> {
-    match token {
-        "+" => Some(Operator::Add),
-        "-" | "−" | "–" => Some(Operator::Subtract),
-        "*" | "×" | "·" | "∗" => Some(Operator::Multiply),
-        "/" | "÷" | ":" => Some(Operator::Divide),
-        _ => None,
-    }
-}
-
-fn product(operator: Operator) -> bool {
-    matches!(operator, Operator::Multiply | Operator::Divide)
-}
-
-/// Which cards are used too often, not in the hand, or missing.
-fn take_stock(hand: &[Card], postfix: &[Piece]) -> Vec<String> {
-    let mut left: Vec<&Card> = hand.iter().collect();
-    let mut used: Vec<(&Card, &str)> = postfix
-        .iter()
-        .filter_map(|piece| match piece {
-            Piece::Card(card, typed) => Some((card, typed.as_str())),
-            Piece::Operator(_) => None,
-        })
-        .collect();
-    let mut take = |fits: &dyn Fn(&Card, &Card) -> bool| {
-        used.retain(|(card, _)| match left.iter().position(|held| fits(held, card)) {
-            Some(at) => {
-                left.swap_remove(at);
-                false
-            }
-            None => true,
-        });
-    };
-    take(&|held, card| held == card);
-    // What is left of ones and elevens may be aces.
-    let is_ace_value =
-        |card: &Card| [1, 11].into_iter().any(|value| *card == Card::Number(BigInt::from(value)));
-    take(&|held, card| *held == Card::Ace && is_ace_value(card));
-
-    let mut faults = Vec::new();
-    while let Some((card, typed)) = used.pop() {
-        let more = 1 + used.iter().filter(|(other, _)| *other == card).count();
-        used.retain(|(other, _)| *other != card);
-        let held = hand.iter().filter(|held| *held == card).count();
-        faults.push(match held {
-            0 => format!("{typed} is not in the hand"),
-            _ => format!(
-                "{typed} is used {}, but the hand has it {}",
-                times(held + more),
-                times(held)
-            ),
-        });
-    }
-    faults.reverse();
-    left.sort_by_key(|card| hand.iter().position(|held| held == *card));
-    faults.extend(left.into_iter().map(|card| match card {
-        Card::Number(number) => format!("{number} is missing"),
-        Card::Ace => "an ace is missing".to_owned(),
-    }));
-    faults
-}
-
-fn times(count: usize) -> String {
-    match count {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        _ => format!("{count} times"),
     }
 }
 

@@ -1,0 +1,226 @@
+//! The 24 game by brute force: every order of the cards, every choice of
+//! operators, every way to put brackets.
+//!
+//! A textbook program, kept with the order in which it tries things: the
+//! orders of the cards by recursive swapping, passing over a card equal to
+//! one already tried in that place; then the operators from the first to the
+//! last, each in the order `+ - * /`; then the shapes. Four different cards
+//! make 24 · 4³ · 5 = 7,680 expressions, and each is one leaf of this tree.
+//!
+//! Shapes are ordered by the outermost operator: the most lopsided split
+//! first, and the longer part left before right. For four cards:
+//! `((a b) c) d`, `(a (b c)) d`, `a ((b c) d)`, `a (b (c d))`, `(a b) (c d)`.
+//!
+//! Parts that expressions share are computed once. A stretch of neighbouring
+//! cards has a value for each of its shapes and each choice of its inner
+//! operators, whatever stands around it; so all those values are laid out as
+//! soon as the order of the cards is chosen, and choosing operators only
+//! picks among them. The shape is the last decision: its domain is scanned
+//! when the node is opened, and only shapes that make the target become
+//! children.
+
+mod layout;
+mod shapes;
+
+use billhook_engine::{Node, Search};
+use smallvec::SmallVec;
+
+use self::layout::{Code, Layout, codes};
+use self::shapes::Shape;
+use super::expression::{Expression, Operator};
+use super::fraction::{Fraction, Integer};
+use super::game::{Game, MOST_CARDS};
+
+/// The expressions of a game, one by one.
+#[derive(Clone, Debug)]
+pub struct BruteForce<I> {
+    cards: usize,
+    operators: SmallVec<[Operator; 4]>,
+    numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
+    /// Cards of equal value have equal kinds.
+    kinds: SmallVec<[u8; MOST_CARDS]>,
+    /// The cards by their position in the hand; the first `placed` are
+    /// chosen.
+    order: SmallVec<[u8; MOST_CARDS]>,
+    placed: usize,
+    /// The operators chosen, and how many they are.
+    code: Code,
+    chosen: usize,
+    shape: Option<u8>,
+    /// Scratch until all cards are placed.
+    layout: Layout<I>,
+}
+
+/// A decision: what comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The card at this place is exchanged with the next one to be placed.
+    Card(u8),
+    /// The next operator.
+    Operator(Operator),
+    /// The shape of the whole.
+    Shape(u8),
+}
+
+/// Where the enumeration of a node stands.
+#[derive(Clone, Copy, Debug)]
+pub enum Cursor {
+    /// The next place to take a card from, and the kinds of cards tried
+    /// already as a bit set.
+    Card {
+        /// The place.
+        next: u8,
+        /// The kinds.
+        tried: u8,
+    },
+    /// The next operator.
+    Operator {
+        /// Its index among the operators allowed.
+        next: u8,
+    },
+    /// The shapes left, as a bit set.
+    Shape {
+        /// The set.
+        left: u64,
+    },
+}
+
+impl<I: Integer> BruteForce<I> {
+    /// The search at its beginning. `I` must be wide enough: see
+    /// [`Width`](super::width::Width).
+    pub fn new(game: &Game) -> Self {
+        let cards = game.cards.len();
+        let kind = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
+        let mut search = Self {
+            cards,
+            operators: game.operators.iter().copied().collect(),
+            numbers: game.numbers(),
+            kinds: game.cards.iter().map(|card| kind(card) as u8).collect(),
+            order: (0..cards as u8).collect(),
+            placed: 0,
+            code: 0,
+            chosen: 0,
+            shape: None,
+            layout: Layout::new(game),
+        };
+        search.lay_out();
+        search
+    }
+
+    /// Once the order is chosen, computes what follows from it. The last card
+    /// has no choice.
+    fn lay_out(&mut self) {
+        if self.placed + 1 >= self.cards {
+            self.layout.compute(self.order.iter().map(|&card| &self.numbers[usize::from(card)]));
+        }
+    }
+
+    /// The expression that the search stands at, if it stands at one.
+    pub fn expression(&self) -> Expression {
+        let mut expression = Expression::new();
+        if let Some(shape) = self.shape {
+            self.append(0, self.cards, usize::from(shape), &mut expression);
+        }
+        expression
+    }
+
+    fn append(&self, first: usize, length: usize, shape: usize, expression: &mut Expression) {
+        if length == 1 {
+            return expression.card(self.order[first]);
+        }
+        let Shape { cut, left, right } = self.layout.shape(length, shape);
+        self.append(first, cut, left, expression);
+        self.append(first + cut, length - cut, right, expression);
+        let operator = self.code >> (2 * (first + cut - 1)) & 3;
+        expression.join(Operator::ALL[operator]);
+    }
+}
+
+impl<I: Integer> Search for BruteForce<I> {
+    type Move = Choice;
+    type Cursor = Cursor;
+    type Undo = ();
+
+    // Inlined into the walk, the four operations save a third of its time.
+
+    #[inline(always)]
+    fn open(&mut self) -> Node<Cursor> {
+        if self.shape.is_some() {
+            return Node::Solved;
+        }
+        if self.placed + 1 < self.cards {
+            return Node::Open(Cursor::Card { next: self.placed as u8, tried: 0 });
+        }
+        if self.chosen + 1 < self.cards {
+            return Node::Open(Cursor::Operator { next: 0 });
+        }
+        match self.layout.solutions(self.code) {
+            0 => Node::Dead,
+            shapes => Node::Open(Cursor::Shape { left: shapes }),
+        }
+    }
+
+    #[inline(always)]
+    fn next(&mut self, cursor: &mut Cursor) -> Option<Choice> {
+        match cursor {
+            Cursor::Shape { left: 0 } => None,
+            Cursor::Shape { left } => {
+                let shape = left.trailing_zeros() as u8;
+                *left &= *left - 1;
+                Some(Choice::Shape(shape))
+            }
+            Cursor::Operator { next } => {
+                let operator = self.operators.get(usize::from(*next)).copied()?;
+                *next += 1;
+                Some(Choice::Operator(operator))
+            }
+            Cursor::Card { next, tried } => {
+                let kind = |at: u8| self.kinds[usize::from(self.order[usize::from(at)])];
+                let at = (*next..self.cards as u8).find(|&at| *tried >> kind(at) & 1 == 0)?;
+                *tried |= 1 << kind(at);
+                *next = at + 1;
+                Some(Choice::Card(at))
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn apply(&mut self, choice: Choice) {
+        match choice {
+            Choice::Shape(shape) => self.shape = Some(shape),
+            Choice::Operator(operator) => {
+                self.code |= (operator as usize) << (2 * self.chosen);
+                self.chosen += 1;
+            }
+            Choice::Card(at) => {
+                self.order.swap(self.placed, usize::from(at));
+                self.placed += 1;
+                self.lay_out();
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, choice: Choice, (): ()) {
+        match choice {
+            Choice::Shape(_) => self.shape = None,
+            Choice::Operator(_) => {
+                self.chosen -= 1;
+                self.code &= codes(self.chosen) - 1;
+            }
+            Choice::Card(at) => {
+                self.placed -= 1;
+                self.order.swap(self.placed, usize::from(at));
+            }
+        }
+    }
+}
+
+/// Equal when the same decisions have been made in the same game.
+impl<I: Integer> PartialEq for BruteForce<I> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.operators, &self.numbers) == (&other.operators, &other.numbers)
+            && (self.placed, &self.order, self.chosen, self.code, self.shape)
+                == (other.placed, &other.order, other.chosen, other.code, other.shape)
+    }
+}

@@ -1,0 +1,63 @@
+//! Which integers are wide enough for a game, so that nothing can overflow.
+
+use num_bigint::BigInt;
+use num_rational::BigRational;
+
+/// The smallest integer type that is wide enough for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Width {
+    /// `i64` holds every intermediate result.
+    Word,
+    /// `i128` holds every intermediate result.
+    Double,
+    /// Only a big integer is sure to.
+    Any,
+}
+
+impl Width {
+    /// The width for searching the expressions of `cards` for `target`.
+    ///
+    /// By induction an unreduced fraction made of k cards has a numerator
+    /// and a denominator of at most 2^(k-1) times the product of the cards'
+    /// absolute values (a zero counted as one): `a/b + c/d` is
+    /// `(ad + bc)/bd`. Comparing with a fraction multiplies once more by one
+    /// of its parts.
+    pub fn for_search(cards: &[BigInt], target: &BigRational) -> Self {
+        let target = target.numer().bits().max(target.denom().bits());
+        Self::for_bits(Self::bits(cards) + target)
+    }
+
+    /// The width for sorting the values of `cards`: two of them are
+    /// multiplied crosswise.
+    pub fn for_values(cards: &[BigInt]) -> Self {
+        Self::for_bits(2 * Self::bits(cards))
+    }
+
+    fn bits(cards: &[BigInt]) -> u64 {
+        cards.iter().map(|card| card.bits().max(1) + 1).sum()
+    }
+
+    fn for_bits(bits: u64) -> Self {
+        match bits {
+            0..=62 => Width::Word,
+            63..=126 => Width::Double,
+            _ => Width::Any,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_width_follows_the_cards() {
+        let width = |cards: &[i64]| {
+            let cards: Vec<BigInt> = cards.iter().map(|&card| card.into()).collect();
+            Width::for_search(&cards, &BigRational::from_integer(24.into()))
+        };
+        assert_eq!(width(&[13; 6]), Width::Word);
+        assert_eq!(width(&[1000; 6]), Width::Double);
+        assert_eq!(width(&[i64::MAX; 6]), Width::Any);
+    }
+}
