@@ -1,9 +1,9 @@
 //! The command, as a function of the list of puzzles: a crate with puzzles of
 //! its own gets the same command for them by calling [`main`].
 //!
-//! The command has no search logic. It reads arguments ([`mod@arguments`]),
-//! finds the instance ([`instance`]), lets the puzzle run and shows what
-//! comes ([`solve`], [`count`], [`check`], [`list`]).
+//! The command has no search logic. It reads arguments (`arguments`),
+//! finds the instance (`instance`), lets the puzzle run and shows what
+//! comes (`solve`, `count`, `check`, `list`).
 
 mod arguments;
 mod check;
@@ -51,6 +51,11 @@ where
         Err(failure) => failure.show(terminal),
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
 
 /// Exit codes of a command that did its work.
 mod code {
