@@ -46,10 +46,11 @@ fn expected(cards: &[i64], target: &BigRational) -> BTreeSet<String> {
     };
     let mut texts = BTreeSet::new();
     reference(&cards.iter().map(number).collect(), target, &mut texts);
-    let outermost = |text: String| match text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
-        Some(inside) => inside.to_owned(),
-        None => text,
-    };
+    let outermost =
+        |text: String| match text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
+            Some(inside) => inside.to_owned(),
+            None => text,
+        };
     texts.into_iter().map(outermost).collect()
 }
 

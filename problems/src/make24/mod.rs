@@ -10,8 +10,10 @@
 //! All of them find the same set of expressions. Every solution is judged by
 //! [`judge`], which shares nothing with them.
 
+mod about;
 pub mod brute_force;
 pub mod cards;
+mod draw;
 pub mod equation;
 pub mod expression;
 pub mod fraction;
@@ -22,7 +24,6 @@ pub mod merge;
 mod number;
 mod plugin;
 pub mod subsets;
-pub mod walk;
 pub mod width;
 
 pub use plugin::Make24;

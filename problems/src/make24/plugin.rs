@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use billhook_engine::{Search, Statistics, Status, Union};
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
-use rand::{Rng, SeedableRng};
 use serde_json::{Map, Value as Json};
 
+use super::about;
 use super::brute_force::BruteForce;
 use super::cards::{Ace, Card, Faces, Values, readings};
+use super::draw;
 use super::expression::{Brackets, Expression, Operator};
 use super::fraction::Integer;
 use super::game::{Fold, Game};
@@ -17,93 +18,20 @@ use super::heuristic::Heuristic;
 use super::judge::{self, Rules};
 use super::merge::Table;
 use super::number::parse_rational;
-use super::walk::{Solutions, ValueList};
+use super::subsets::walk::{Solutions, ValueList};
 use super::width::Width;
 use crate::plugin::{
-    About, Input, Instance, Mistake, OptionSpec, Options, Outcome, Place, Problem, Report,
-    Solution, Strategy, Takes, Task, Value, depth_first,
+    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Solution, Task,
+    depth_first,
 };
 
 /// The 24 game.
 #[derive(Clone, Copy, Debug)]
 pub struct Make24;
 
-const ABOUT: About = About {
-    name: "make24",
-    summary: "the 24 game: join the numbers of a hand by + - * / into 24",
-    takes: Takes::Words { placeholder: "CARD", prompt: "Cards: " },
-    input: "One to six cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers. \
-            Each is used exactly once.",
-    example: "7 4 9 2",
-    options: &[
-        OptionSpec {
-            name: "target",
-            value: Value::Text { placeholder: "NUMBER", default: "24" },
-            help: "What to make: a whole number, a fraction such as 1/3 or a decimal",
-        },
-        OptionSpec {
-            name: "operators",
-            value: Value::Text { placeholder: "SIGNS", default: "+-*/" },
-            help: "The operators allowed",
-        },
-        OptionSpec {
-            name: "fold",
-            value: Value::OneOf(&["any", "left"]),
-            help: "The shapes allowed: any, or left folds only, which join one card after the \
-                   other to a single result",
-        },
-        OptionSpec {
-            name: "values",
-            value: Value::Flag,
-            help: "List every value that the hand can make, with an expression for each, \
-                   instead of the ways to make the target",
-        },
-        OptionSpec {
-            name: "faces",
-            value: Value::OneOf(&["11-12-13", "one"]),
-            help: "What J, Q and K count: 11, 12 and 13, or 1 each",
-        },
-        OptionSpec {
-            name: "ace",
-            value: Value::OneOf(&["1", "11", "either"]),
-            help: "What an ace counts; with `either` each ace counts as one likes",
-        },
-        OptionSpec {
-            name: "brackets",
-            value: Value::OneOf(&["plain", "full"]),
-            help: "Brackets only where needed, or around every operation",
-        },
-        OptionSpec {
-            name: "random",
-            value: Value::Flag,
-            help: "Draw four cards from a pack of 52 instead of reading a hand",
-        },
-        OptionSpec {
-            name: "seed",
-            value: Value::Text { placeholder: "NUMBER", default: "" },
-            help: "Draw the same cards every time",
-        },
-    ],
-    strategies: &[
-        Strategy { name: "dfs", summary: "take two numbers, put their result in their place" },
-        Strategy {
-            name: "heuristic",
-            summary: "as dfs, with the merges first that lead to a plain sum",
-        },
-        Strategy {
-            name: "brute-force",
-            summary: "every order of the cards, every operator, every way to put brackets",
-        },
-        Strategy {
-            name: "subsets",
-            summary: "build the expressions of every part of the hand once, and join them",
-        },
-    ],
-};
-
 impl Problem for Make24 {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &about::ABOUT
     }
 
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
@@ -118,7 +46,7 @@ impl Problem for Make24 {
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
         let plain = options.get("brackets") != "full";
         let input =
-            if options.has("random") { draw(input, options)? } else { Cow::Borrowed(input) };
+            if options.has("random") { draw::draw(input, options)? } else { Cow::Borrowed(input) };
         Ok(Box::new(Hand {
             title: input
                 .words()
@@ -161,31 +89,6 @@ fn operators(options: &Options) -> Result<Vec<Operator>, Mistake> {
         return Err(Mistake::new("no operators", place(0..0), "expected some of + - * /"));
     }
     Ok(Operator::ALL.into_iter().filter(|operator| text.contains(operator.sign())).collect())
-}
-
-/// Four cards from a shuffled pack.
-fn draw(input: &Input, options: &Options) -> Result<Cow<'static, Input>, Mistake> {
-    if let Some(word) = input.words().first() {
-        let place = Place::Input(word.place.clone());
-        return Err(Mistake::new("a hand and --random exclude each other", place, "drop one"));
-    }
-    let text = options.get("seed");
-    let seed = match text {
-        "" => std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), ()),
-        _ => text.parse().map_err(|_| {
-            let place = Place::Option("seed", 0..text.len());
-            Mistake::new("the seed is no number", place, "expected a whole number below 2^64")
-        })?,
-    };
-    let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
-    let mut pack: Vec<usize> = (0..52).collect();
-    let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-    let mut cards = Vec::new();
-    for _ in 0..4 {
-        let at = random.next_u64() % pack.len() as u64;
-        cards.push(ranks[pack.swap_remove(at as usize) % 13]);
-    }
-    Ok(Cow::Owned(Input::from_words(cards)))
 }
 
 /// A hand, and what is to be done with it.

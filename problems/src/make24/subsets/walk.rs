@@ -1,13 +1,13 @@
-//! The tables of [`subsets`](super::subsets) as searches: lists without dead
+//! The tables of [`Subsets`] as searches: lists without dead
 //! ends.
 
 use billhook_engine::{Node, Search};
 use smallvec::SmallVec;
 
-use super::expression::Expression;
-use super::fraction::{Fraction, Integer};
-use super::game::{Game, MOST_CARDS};
-use super::subsets::{Made, Subsets};
+use super::{Made, Subsets};
+use crate::make24::expression::Expression;
+use crate::make24::fraction::{Fraction, Integer};
+use crate::make24::game::{Game, MOST_CARDS};
 
 /// The expressions that make the target: first which one up to mirroring,
 /// then, from the outermost operation inwards, which way round each mirrored

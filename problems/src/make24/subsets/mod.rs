@@ -9,21 +9,22 @@
 //!
 //! - Parts are multisets, so equal cards give nothing twice.
 //! - `a + b` and `b + a` are one entry, *mirrored*, that stands for both.
-//! - The outermost operation is decided without computing it: for a right
-//!   operand r/s and a target t/u, each of the six ways to join it with p/q
-//!   makes the target just when `α p = β q`, with α and β depending on the
-//!   right operand and the target alone. No division is involved, so an
-//!   operand of zero needs no special case.
+//! - The outermost operation is decided without computing it: the one operand
+//!   is an [`Equation`] for the other.
+
+mod parts;
+pub mod walk;
 
 use std::ops::Range;
 
+use self::parts::Parts;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::equation::Equation;
-use super::expression::{Expression, Operator};
-use super::fraction::{Fraction, Integer};
-use super::game::{Fold, Game};
+use crate::make24::equation::Equation;
+use crate::make24::expression::{Expression, Operator};
+use crate::make24::fraction::{Fraction, Integer};
+use crate::make24::game::{Game, MOST_CARDS};
 
 /// Two entries joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,23 +54,17 @@ struct Entry<I> {
 
 /// The entries of every part of a hand.
 ///
-/// Parts are numbered so that the number of a part is the sum of the numbers
-/// of the two parts that it is split into: a digit for each different card,
-/// in mixed radix. The whole hand has the highest number.
-///
 /// Space: 32 bytes an entry with `i64`; six different cards have 822,000
 /// entries. A table can be used for one game after the other and keeps its
 /// memory.
 #[derive(Clone, Debug)]
 pub struct Subsets<I> {
     entries: Vec<Entry<I>>,
+    parts: Parts,
     /// The entries of each part.
-    parts: Vec<Range<u32>>,
-    /// How many of each different card a part holds, a byte for each.
-    digits: Vec<u64>,
+    ranges: Vec<Range<u32>>,
     target: Fraction<I>,
     operators: SmallVec<[Operator; 4]>,
-    fold: Fold,
 }
 
 /// Which entries a part keeps.
@@ -86,11 +81,10 @@ impl<I: Integer> Subsets<I> {
     pub fn new() -> Self {
         Self {
             entries: Vec::new(),
-            parts: Vec::new(),
-            digits: Vec::new(),
+            parts: Parts::default(),
+            ranges: Vec::new(),
             target: Fraction::whole(I::zero()),
             operators: SmallVec::new(),
-            fold: Fold::Any,
         }
     }
 
@@ -98,7 +92,7 @@ impl<I: Integer> Subsets<I> {
     /// wide enough: see [`Width`](super::width::Width).
     pub fn deal(&mut self, game: &Game) {
         self.clear(game);
-        let whole = self.digits.len() - 1;
+        let whole = self.parts.whole();
         for part in 1..whole {
             self.build(part, Keep::Every);
         }
@@ -109,11 +103,11 @@ impl<I: Integer> Subsets<I> {
     pub fn values(game: &Game) -> (Self, Vec<u32>) {
         let mut table = Self::new();
         table.clear(game);
-        let whole = table.digits.len() - 1;
+        let whole = table.parts.whole();
         for part in 1..=whole {
             table.build(part, Keep::Values);
         }
-        let values = table.parts[whole].clone().collect();
+        let values = table.ranges[whole].clone().collect();
         (table, values)
     }
 
@@ -121,11 +115,13 @@ impl<I: Integer> Subsets<I> {
     /// only until one is found that does, together with its complement.
     pub fn solvable(&mut self, game: &Game) -> bool {
         self.clear(game);
-        let whole = self.digits.len() - 1;
+        let whole = self.parts.whole();
         for part in 1..whole {
             self.build(part, Keep::Every);
             let rest = whole - part;
-            if rest <= part && self.may_split(rest, part) && !self.each_join(rest, part, |_| false)
+            if rest <= part
+                && self.parts.may_join(rest, part)
+                && !self.each_join(rest, part, |_| false)
             {
                 return true;
             }
@@ -212,29 +208,21 @@ impl<I: Integer> Subsets<I> {
         let numbers = game.numbers::<I>();
         self.target = game.goal();
         self.operators = game.operators.iter().copied().collect();
-        self.fold = game.fold;
         self.entries.clear();
-        self.parts.clear();
-        self.digits.clear();
-        self.digits.push(0);
-        self.parts.push(0..0);
-        let mut kinds = 0;
+        self.parts.clear(game.fold);
+        let mut singles = SmallVec::<[_; MOST_CARDS]>::new();
         for (card, number) in numbers.iter().enumerate() {
-            if numbers[..card].contains(number) {
-                continue;
+            if !numbers[..card].contains(number) {
+                let copies = numbers.iter().filter(|other| *other == number).count();
+                singles.push((self.parts.add(copies), card, number));
             }
-            let copies = numbers.iter().filter(|other| *other == number).count();
-            let without = self.digits.len();
-            for more in without..without * (copies + 1) {
-                self.digits.push(self.digits[more - without] + (1 << (8 * kinds)));
-                self.parts.push(0..0);
-            }
-            kinds += 1;
-            // The part that is this card alone has the number `without`.
-            let made = Made::Card(u8::try_from(card).unwrap_or(u8::MAX));
+        }
+        self.ranges.clear();
+        self.ranges.resize(self.parts.whole() + 1, 0..0);
+        for (part, card, number) in singles {
             let first = self.next_entry();
-            self.entries.push(Entry { value: number.clone(), made });
-            self.parts[without] = first..first + 1;
+            self.entries.push(Entry { value: number.clone(), made: Made::Card(card as u8) });
+            self.ranges[part] = first..first + 1;
         }
     }
 
@@ -242,39 +230,18 @@ impl<I: Integer> Subsets<I> {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// The ways to split a part in two, the lower number first.
-    fn splits(&self, part: usize) -> impl Iterator<Item = (usize, usize)> + use<'_, I> {
-        // No digit borrows from its neighbour when taken from its high bit.
-        const HIGH: u64 = 0x8080_8080_8080_8080;
-        let all = self.digits[part] | HIGH;
-        (1..=part / 2)
-            .filter(move |&low| (all - self.digits[low]) & HIGH == HIGH)
-            .map(move |low| (low, part - low))
-            .filter(|&(low, high)| self.may_split(low, high))
-    }
-
-    /// Whether the rules let these parts be joined.
-    fn may_split(&self, low: usize, high: usize) -> bool {
-        self.fold == Fold::Any || self.size(low) == 1 || self.size(high) == 1
-    }
-
-    /// The number of cards of a part.
-    fn size(&self, part: usize) -> u8 {
-        self.digits[part].to_le_bytes().iter().sum()
-    }
-
     /// Builds the expressions of a part from those of smaller parts.
     fn build(&mut self, part: usize, keep: Keep) {
-        if self.size(part) == 1 {
+        if self.parts.size(part) == 1 {
             return;
         }
         let first = self.next_entry();
         let mut seen = FxHashSet::default();
         let operators = self.operators.clone();
-        let splits: SmallVec<[_; 32]> = self.splits(part).collect();
+        let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
         for (low, high) in splits {
-            for left in self.parts[low].clone() {
-                for right in self.parts[high].clone() {
+            for left in self.ranges[low].clone() {
+                for right in self.ranges[high].clone() {
                     let joins = self.value(left).joins(self.value(right));
                     for &operator in &operators {
                         let mirrored = low != high && operator.commutes();
@@ -288,7 +255,7 @@ impl<I: Integer> Subsets<I> {
                 }
             }
         }
-        self.parts[part] = first..self.next_entry();
+        self.ranges[part] = first..self.next_entry();
     }
 
     #[inline]
@@ -313,17 +280,17 @@ impl<I: Integer> Subsets<I> {
     /// mirroring, as long as it answers `true`; says whether it always did.
     #[inline]
     fn each_solution(&self, mut visit: impl FnMut(Made) -> bool) -> bool {
-        let whole = self.digits.len() - 1;
-        if let ([card], 1) = (self.entries.as_slice(), self.size(whole)) {
+        let whole = self.parts.whole();
+        if let ([card], 1) = (self.entries.as_slice(), self.parts.size(whole)) {
             return card.value != self.target || visit(card.made);
         }
-        self.splits(whole).all(|(low, high)| self.each_join(low, high, &mut visit))
+        self.parts.splits(whole).all(|(low, high)| self.each_join(low, high, &mut visit))
     }
 
     /// As [`each_solution`](Self::each_solution), for the joins of two parts.
     #[inline]
     fn each_join(&self, low: usize, high: usize, mut visit: impl FnMut(Made) -> bool) -> bool {
-        let (few, many) = (self.parts[low].clone(), self.parts[high].clone());
+        let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
         for right in few {
             let equations = self.equations(right, low == high);

@@ -1,0 +1,111 @@
+//! The command run in process: its arguments and its input go in, what it
+//! writes and its exit code come out.
+
+#![allow(dead_code, reason = "each test file needs another part of it")]
+
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::io::{BufReader, Read};
+
+use anstream::adapter::strip_str;
+use billhook::Terminal;
+use billhook_engine::Cancel;
+
+/// What came of a run.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The exit code.
+    pub code: u8,
+    /// What was written to standard output, without times.
+    pub output: String,
+    /// What was written to standard error, without times and colours.
+    pub messages: String,
+}
+
+/// Runs the command on a line of arguments, which are separated by spaces.
+pub fn billhook(line: &str) -> Scene {
+    typing("", line.split(' '), false)
+}
+
+/// The same on arguments of any kind.
+pub fn billhook_with(arguments: &[&str]) -> Scene {
+    typing("", arguments, false)
+}
+
+/// The same with something on standard input.
+pub fn reading(input: impl AsRef<[u8]>, line: &str) -> Scene {
+    run(input.as_ref(), line.split(' '), false, |_| {})
+}
+
+/// The same at a terminal where somebody types.
+pub fn asking(typed: &str, line: &str) -> Scene {
+    typing(typed, line.split(' '), true)
+}
+
+fn typing(
+    input: &str,
+    arguments: impl IntoIterator<Item = impl AsRef<str>>,
+    interactive: bool,
+) -> Scene {
+    let arguments = arguments.into_iter().map(|argument| OsString::from(argument.as_ref()));
+    run(input.as_bytes(), arguments, interactive, |_| {})
+}
+
+/// The same with everything there is to choose.
+pub fn run(
+    input: impl Read,
+    arguments: impl IntoIterator<Item = impl Into<OsString>>,
+    interactive: bool,
+    on_interrupt: fn(&Cancel),
+) -> Scene {
+    let arguments = arguments.into_iter().map(Into::into);
+    let (mut output, mut messages) = (Vec::new(), Vec::new());
+    let mut terminal = Terminal {
+        input: &mut BufReader::new(input),
+        output: &mut output,
+        messages: &mut messages,
+        interactive,
+        width: 100,
+        on_interrupt,
+    };
+    let arguments = std::iter::once("billhook".into()).chain(arguments);
+    let code = billhook::run(billhook_problems::ALL, arguments, &mut terminal);
+    let text = |bytes| String::from_utf8(bytes).expect("what is written is text");
+    Scene {
+        code,
+        output: without_times(&text(output)),
+        messages: without_times(&strip_str(&text(messages)).to_string()),
+    }
+}
+
+/// A run as a person sees it, for a snapshot: the line typed, then the
+/// output, the messages and the exit code.
+pub fn transcript(lines: &[&str]) -> String {
+    lines.iter().map(|line| shown(line, &billhook(line))).collect()
+}
+
+/// One run for a snapshot.
+pub fn shown(line: &str, scene: &Scene) -> String {
+    let mut text = format!("$ billhook {line}\n{}", scene.output);
+    if !scene.messages.is_empty() {
+        let _ = write!(text, "[messages]\n{}", scene.messages);
+    }
+    let _ = write!(text, "[exit code {}]\n\n", scene.code);
+    text
+}
+
+/// The text with `TIME` in the place of every time that was measured.
+pub fn without_times(text: &str) -> String {
+    let line = |line: &str| {
+        if let Some((before, behind)) = line.split_once("\"elapsed_ns\":") {
+            let behind = behind.trim_start_matches(|c: char| c.is_ascii_digit());
+            return format!("{before}\"elapsed_ns\":0{behind}");
+        }
+        let parts = line.rsplit_once(", ").filter(|(before, time)| {
+            let counts = before.ends_with(" node") || before.ends_with(" nodes");
+            counts && time.ends_with("s)")
+        });
+        parts.map_or_else(|| line.to_owned(), |(before, _)| format!("{before}, TIME)"))
+    };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
