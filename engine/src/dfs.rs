@@ -96,7 +96,7 @@ fn node<S: Search, V: Visitor<S>>(
 ) -> ControlFlow<()> {
     match visitor.enter(search, at) {
         Flow::Continue => match search.open() {
-            Node::Open(cursor) => children(search, visitor, cursor, at.depth)?,
+            Node::Open(cursor) => children(search, visitor, cursor, at.depth + 1)?,
             Node::Dead => visitor.dead(search),
             Node::Solved => {
                 if visitor.solved(search) == Flow::Stop {
@@ -111,7 +111,8 @@ fn node<S: Search, V: Visitor<S>>(
     ControlFlow::Continue(())
 }
 
-/// Searches the children of an open node at `depth`, and closes it.
+/// Searches the children, which are at `depth`, of an open node, and closes
+/// it.
 ///
 /// Invariant of the loop: at its head the search stands at this node, as
 /// `open` left it; that is what lets `next` and `close` trust the state.
@@ -122,15 +123,15 @@ fn children<S: Search, V: Visitor<S>>(
     mut cursor: S::Cursor,
     depth: usize,
 ) -> ControlFlow<()> {
-    if depth >= const { deepest_call::<S>() } {
-        return below(search, visitor, cursor, depth);
+    if depth > const { deepest_call::<S>() } {
+        return below(search, visitor, cursor, depth - 1);
     }
     let mut branch = 0;
     let mut flow = ControlFlow::Continue(());
     while flow.is_continue() {
         let Some(mv) = search.next(&mut cursor) else { break };
         let undo = search.apply(mv);
-        flow = node(search, visitor, At { depth: depth + 1, branch, by: Some(mv) });
+        flow = node(search, visitor, At { depth, branch, by: Some(mv) });
         search.undo(mv, undo);
         branch += 1;
     }

@@ -12,7 +12,7 @@ use billhook::Terminal;
 use billhook_engine::Cancel;
 
 /// What came of a run.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The exit code.
     pub code: u8,
@@ -71,11 +71,28 @@ pub fn run(
     let arguments = std::iter::once("billhook".into()).chain(arguments);
     let code = billhook::run(billhook_problems::ALL, arguments, &mut terminal);
     let text = |bytes| String::from_utf8(bytes).expect("what is written is text");
+    let (output, messages) = (text(output), text(messages));
+    // The parser of arguments repeats them as they are.
+    let usage = messages.contains("try '--help'");
+    assert!(usage || harmless(&messages), "a terminal would obey {messages:?}");
     Scene {
         code,
-        output: without_times(&text(output)),
-        messages: without_times(&strip_str(&text(messages)).to_string()),
+        output: without_times(&output),
+        messages: without_times(&strip_str(&messages).to_string()),
     }
+}
+
+/// Whether a terminal is told nothing but colours and lines.
+fn harmless(text: &str) -> bool {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default();
+    let colours = parts.map(|part| {
+        let behind = part.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';');
+        behind.strip_prefix('m')
+    });
+    std::iter::once(Some(first))
+        .chain(colours)
+        .all(|part| part.is_some_and(|part| !part.contains(|c: char| c.is_control() && c != '\n')))
 }
 
 /// A run as a person sees it, for a snapshot: the line typed, then the

@@ -1,0 +1,64 @@
+//! Whatever the arguments and the input are, nothing panics, no solution fails
+//! its check, and nothing but the four exit codes comes out.
+
+mod world;
+
+use proptest::prelude::*;
+
+/// Words with which a line of arguments begins, so that many get somewhere.
+const BEGINNINGS: [&[&str]; 10] = [
+    &["solve", "make24"],
+    &["solve", "make24", "--all", "--max-nodes", "500"],
+    &["solve", "make24", "7", "4", "9", "2"],
+    &["count", "make24"],
+    &["count", "make24", "0", "A", "3"],
+    &["check", "make24", "7", "4", "9", "2", "--answer"],
+    &["check", "make24", "--answer"],
+    &["list"],
+    &["man"],
+    &[],
+];
+
+/// No word is a file that could be written.
+const WORDS: [&str; 77] = [
+    "", " ", "-", "--", "---", "-1", "-h", "-x", "=", "0", "00", "1", "7", "13", "24", "-24", "1/0",
+    "1/3", "2.5", ".", "A", "a", "j", "Q", "K", "K Q", "Z", "ten", "10", "７", "٣", "½", "é", "日本",
+    "\u{1b}[31m", "\u{1b}]0;title\u{7}", "\0", "\u{202e}", "\u{200b}", "\u{feff}", "\u{10ffff}", "\r\n", "\t",
+    "99999999999999999999", "-9223372036854775808", "18446744073709551616", "7+4", "(7-4+9)*2",
+    "((((", "))))", "7=7", "=", "24=24", "7 - -4", "7 × 4 ÷ 9", "*", "+-*/", "/", "%s%n", "$(id)",
+    "--all", "--json", "--quiet", "--stats", "--values", "--random", "--target", "--operators",
+    "--fold", "--ace", "either", "left", "--brackets", "--seed", "--strategy", "brute-force",
+    "--output",
+];
+
+fn word() -> impl Strategy<Value = String> {
+    let known = prop::sample::select(&WORDS[..]).prop_map(str::to_owned);
+    prop_oneof![
+        12 => known,
+        1 => "\\PC{0,6}".prop_filter("it may be a file", |word| !word.contains('.')),
+        1 => prop::collection::vec(prop::sample::select(vec!['(', ')', '7', '4', ' ', '+', '/']), 0..40)
+            .prop_map(String::from_iter),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 600,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn no_arguments_and_no_input_do_harm(
+        beginning in prop::sample::select(&BEGINNINGS[..]),
+        words in prop::collection::vec(word(), 0..6),
+        input in prop::collection::vec(prop_oneof![Just(b'7'), Just(b' '), Just(b'\n'), any::<u8>()], 0..30),
+        interactive in any::<bool>(),
+    ) {
+        let arguments = beginning.iter().map(|word| (*word).to_owned()).chain(words);
+        let scene = world::run(input.as_slice(), arguments, interactive, |_| {});
+        prop_assert!(scene.code <= 3, "{}", scene.messages);
+        // Something is said, or there was nothing to find.
+        prop_assert!(scene.code == 1 || !(scene.output + &scene.messages).is_empty());
+    }
+}

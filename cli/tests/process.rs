@@ -1,0 +1,117 @@
+//! The program itself, with its streams and its signals.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+
+#[test]
+fn the_program_solves_a_hand() {
+    let mut command = cargo_bin_cmd!("billhook");
+    command.args(["solve", "make24", "7", "4", "9", "2", "--all"]);
+    let output = command.assert().code(0).get_output().clone();
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 40);
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(messages.contains("40 solutions; the search was complete"), "{messages}");
+}
+
+#[test]
+fn the_program_says_that_there_is_no_solution() {
+    let mut command = cargo_bin_cmd!("billhook");
+    command.args(["solve", "make24", "1", "1", "1", "1"]).assert().code(1).stdout("");
+}
+
+#[test]
+fn the_program_reads_standard_input_and_asks_nobody() {
+    let mut command = cargo_bin_cmd!("billhook");
+    command.args(["count", "make24", "-"]).write_stdin("7 4\n9 2\n").assert().code(0).stdout("40\n");
+    let mut command = cargo_bin_cmd!("billhook");
+    let assert = command.args(["count", "make24"]).write_stdin("7 4 9 2\n").assert();
+    let assert = assert.code(2).stdout("");
+    let messages = &assert.get_output().stderr;
+    assert!(!String::from_utf8_lossy(messages).contains("Cards: "));
+}
+
+#[test]
+fn messages_have_no_colours_in_a_pipe() {
+    let mut command = cargo_bin_cmd!("billhook");
+    command.env_remove("CLICOLOR_FORCE").args(["solve", "make24", "Z"]);
+    let messages = command.assert().code(2).get_output().stderr.clone();
+    let messages = String::from_utf8_lossy(&messages);
+    assert!(messages.starts_with("error: `Z` is no card\n"), "{messages}");
+}
+
+#[cfg(unix)]
+mod signals {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+
+    use assert_cmd::cargo::cargo_bin;
+
+    /// Starts a search with far more solutions than a pipe holds, and waits
+    /// for the first of them. Since nobody reads on, the search is stuck.
+    fn started(options: &[&str]) -> (Child, BufReader<ChildStdout>) {
+        let mut child = Command::new(cargo_bin!("billhook"))
+            .args(["solve", "make24", "1", "2", "3", "4", "5", "6", "--all"])
+            .args(options)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let output = child.stdout.take().expect("the output is a pipe");
+        let mut output = BufReader::new(output);
+        assert!(!output.fill_buf().expect("the output can be read").is_empty());
+        (child, output)
+    }
+
+    fn send(signal: &str, child: &Child) {
+        let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(sent.is_ok_and(|status| status.success()), "{signal} cannot be sent");
+    }
+
+    /// Reads what is left, and waits for the end.
+    fn ended(mut child: Child, mut output: impl Read) -> (ExitStatus, String, String) {
+        let (mut text, mut messages) = (String::new(), String::new());
+        output.read_to_string(&mut text).expect("the output is text");
+        let mut stream = child.stderr.take().expect("the messages are a pipe");
+        stream.read_to_string(&mut messages).expect("the messages are text");
+        (child.wait().expect("the program ends"), text, messages)
+    }
+
+    #[test]
+    fn an_interrupt_keeps_what_was_found() {
+        for signal in ["INT", "TERM"] {
+            let (child, output) = started(&["--json"]);
+            send(signal, &child);
+            let (status, text, messages) = ended(child, output);
+            assert_eq!((status.code(), messages.as_str()), (Some(0), ""), "{signal}");
+            let lines: Vec<serde_json::Value> = text
+                .lines()
+                .map(|line| serde_json::from_str(line).expect("every line is complete"))
+                .collect();
+            let (summary, found) = lines.split_last().expect("there is a summary");
+            assert_eq!(summary["status"], "interrupted", "{signal}");
+            assert_eq!(summary["solutions"], found.len().to_string(), "{signal}");
+            assert!(found.len() > 1 && found.len() < 199_902, "{signal}: {}", found.len());
+        }
+    }
+
+    #[test]
+    fn an_interrupt_is_reported_in_a_sentence() {
+        let (child, output) = started(&[]);
+        send("INT", &child);
+        let (status, text, messages) = ended(child, output);
+        assert_eq!(status.code(), Some(0));
+        assert!(text.ends_with('\n'));
+        assert!(messages.contains("; interrupted: there may be more ("), "{messages}");
+    }
+
+    #[test]
+    fn a_reader_that_goes_away_ends_the_program_quietly() {
+        let (mut child, output) = started(&[]);
+        drop(output);
+        let mut messages = String::new();
+        let mut stream = child.stderr.take().expect("the messages are a pipe");
+        stream.read_to_string(&mut messages).expect("the messages are text");
+        let status = child.wait().expect("the program ends");
+        assert_eq!((status.code(), messages.as_str()), (Some(0), ""));
+    }
+}
