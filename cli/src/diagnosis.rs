@@ -3,13 +3,16 @@
 
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use billhook_problems::plugin::{Mistake, Place};
 
 use crate::failure::Texts;
 
-/// Characters shown on each side of a mistake in a long line.
-const AROUND: usize = 60;
+/// Characters shown behind a mistake in a long line.
+const BEHIND: usize = 60;
+/// Characters before a mistake from which a line counts as too long to be
+/// drawn whole; what does not fit the terminal is left out anyway.
+const BEFORE: usize = 4_000;
 
 /// Draws a mistake, styled for a terminal.
 pub(crate) fn draw(mistake: &Mistake, texts: &Texts, width: usize) -> String {
@@ -45,17 +48,23 @@ fn render(
     width: usize,
 ) -> String {
     let title = Level::ERROR.primary_title(mistake.message.as_str());
-    let (line, shown, range) = window(text, range);
+    let shown = window(text, range);
     let mut group = match mistake.place {
         Place::Nowhere => Group::with_title(title),
         _ => {
             let label = mistake.label.as_str();
-            let annotation = AnnotationKind::Primary.span(range).label(label);
-            let snippet = Snippet::source(shown).line_start(line).annotation(annotation);
-            title.element(match origin {
-                Some(origin) => snippet.path(origin),
-                None => snippet,
-            })
+            let annotation = AnnotationKind::Primary.span(shown.range).label(label);
+            let snippet = Snippet::source(shown.text).line_start(shown.line).annotation(annotation);
+            match origin {
+                // Where the front of the line is cut off, its columns do not
+                // count.
+                Some(origin) if shown.cut => {
+                    let origin = Origin::path(origin).line(shown.line);
+                    title.element(origin.char_column(shown.column)).element(snippet)
+                }
+                Some(origin) => title.element(snippet.path(origin)),
+                None => title.element(snippet),
+            }
         }
     };
     if let Some(help) = &mistake.help {
@@ -64,28 +73,42 @@ fn render(
     Renderer::styled().term_width(width).render(&[group])
 }
 
-/// The line that a range begins in, its number and the range in it; of a
-/// very long line only what is around the range.
-fn window(text: &str, range: Range<usize>) -> (usize, String, Range<usize>) {
+/// The part of a text that is shown.
+struct Window {
+    /// The number of the line, from 1.
+    line: usize,
+    /// The place in the line, in characters from 1.
+    column: usize,
+    text: String,
+    /// Whether the front of the line is missing.
+    cut: bool,
+    /// What is underlined, in bytes of `text`.
+    range: Range<usize>,
+}
+
+/// The line that a range begins in; of a very long line only what is around
+/// the range.
+fn window(text: &str, range: Range<usize>) -> Window {
     let start = text.floor_char_boundary(range.start.min(text.len()));
-    let number = 1 + text[..start].matches('\n').count();
+    let line = 1 + text[..start].matches('\n').count();
     let begin = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let end = text[begin..].find('\n').map_or(text.len(), |at| begin + at);
     let stop = text.floor_char_boundary(range.end.clamp(start, end.max(start)));
     let (before, marked, behind) = (&text[begin..start], &text[start..stop], &text[stop..end]);
 
-    let cut_front = before.char_indices().rev().nth(AROUND).map(|(at, _)| at);
-    let before = match cut_front {
+    let column = 1 + before.chars().count();
+    let cut = before.char_indices().rev().nth(BEFORE).map(|(at, _)| at);
+    let before = match cut {
         Some(at) => format!("…{}", &before[at..]),
         None => before.to_owned(),
     };
-    let shorten = |text: &str| match text.char_indices().nth(AROUND) {
+    let shorten = |text: &str| match text.char_indices().nth(BEHIND) {
         Some((at, _)) => format!("{}…", &text[..at]),
         None => text.to_owned(),
     };
     let (marked, behind) = (shorten(marked), shorten(behind.trim_end_matches('\r')));
     let range = before.len()..before.len() + marked.len();
-    (number, before + &marked + &behind, range)
+    Window { line, column, text: before + &marked + &behind, cut: cut.is_some(), range }
 }
 
 #[cfg(test)]
@@ -95,17 +118,21 @@ mod tests {
     #[test]
     fn a_window_on_the_mistake() {
         for (text, range, expect) in [
-            ("7 4 Z", 4..5, (1, "7 4 Z", 4..5)),
-            ("7 4\nx y\r\nz", 6..7, (2, "x y", 2..3)),
-            ("7 4", 3..3, (1, "7 4", 3..3)),
-            ("", 0..0, (1, "", 0..0)),
-            ("é", 0..2, (1, "é", 0..2)),
+            ("7 4 Z", 4..5, (1, 5, "7 4 Z", 4..5)),
+            ("7 4\nx y\r\nz", 6..7, (2, 3, "x y", 2..3)),
+            ("7 4", 3..3, (1, 4, "7 4", 3..3)),
+            ("", 0..0, (1, 1, "", 0..0)),
+            ("é x", 3..4, (1, 3, "é x", 3..4)),
         ] {
-            let (number, shown, range) = window(text, range);
-            assert_eq!((number, shown.as_str(), range), expect, "{text:?}");
+            let shown = window(text, range);
+            assert_eq!((shown.line, shown.column, &*shown.text, shown.range), expect, "{text:?}");
         }
         let long = "1 ".repeat(100_000);
-        let (_, shown, range) = window(&long, 100_000..100_001);
-        assert_eq!((shown.chars().count(), &shown[range]), (2 + 2 * AROUND + 2, "1"));
+        let shown = window(&long, 100_000..100_001);
+        assert_eq!(
+            (shown.column, shown.text.chars().count()),
+            (100_001, 1 + BEFORE + 1 + 1 + BEHIND + 1)
+        );
+        assert_eq!(&shown.text[shown.range], "1");
     }
 }

@@ -58,11 +58,9 @@ fn a_json_file_holds_what_json_would_print() {
 fn an_existing_file_is_replaced() {
     let folder = folder();
     let file = folder.path().join("solutions.txt");
-    for (hand, code, expected) in [
-        ("5 5 5 5", 0, "5 * 5 - 5 / 5\n"),
-        ("24", 0, "24\n"),
-        ("1 1 1 1", 1, ""),
-    ] {
+    for (hand, code, expected) in
+        [("5 5 5 5", 0, "5 * 5 - 5 / 5\n"), ("24", 0, "24\n"), ("1 1 1 1", 1, "")]
+    {
         assert_eq!(solve(hand, &[], &file).code, code, "{hand}");
         assert_eq!(content(&file), expected, "{hand}");
         assert_eq!(names(&folder), ["solutions.txt"]);
@@ -91,9 +89,12 @@ fn bad_input_keeps_an_existing_file() {
 #[test]
 fn bad_input_makes_no_file() {
     let folder = folder();
-    for (hand, name) in
-        [("7 4 9 Z", "new.txt"), ("7 4 9 Z", "new.json"), ("7 4 9 2", "new.pdf"), ("7 4 9 2", "new")]
-    {
+    for (hand, name) in [
+        ("7 4 9 Z", "new.txt"),
+        ("7 4 9 Z", "new.json"),
+        ("7 4 9 2", "new.pdf"),
+        ("7 4 9 2", "new"),
+    ] {
         assert_eq!(solve(hand, &[], &folder.path().join(name)).code, 2, "{name}");
         assert!(names(&folder).is_empty(), "{name}: {:?}", names(&folder));
     }
@@ -136,7 +137,11 @@ fn a_device_is_written() {
         let link = folder.path().join(name);
         std::os::unix::fs::symlink(device, &link).expect("a link can be made");
         let scene = solve("24", &[], &link);
-        assert_eq!((scene.code, scene.messages.contains("cannot write")), (code, code == 2), "{name}");
+        assert_eq!(
+            (scene.code, scene.messages.contains("cannot write")),
+            (code, code == 2),
+            "{name}"
+        );
     }
     assert_eq!(names(&folder), ["full.json", "full.txt", "null.txt"]);
 }

@@ -21,7 +21,12 @@ fn the_program_says_that_there_is_no_solution() {
 #[test]
 fn the_program_reads_standard_input_and_asks_nobody() {
     let mut command = cargo_bin_cmd!("billhook");
-    command.args(["count", "make24", "-"]).write_stdin("7 4\n9 2\n").assert().code(0).stdout("40\n");
+    command
+        .args(["count", "make24", "-"])
+        .write_stdin("7 4\n9 2\n")
+        .assert()
+        .code(0)
+        .stdout("40\n");
     let mut command = cargo_bin_cmd!("billhook");
     let assert = command.args(["count", "make24"]).write_stdin("7 4 9 2\n").assert();
     let assert = assert.code(2).stdout("");
