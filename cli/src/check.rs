@@ -6,7 +6,8 @@ use billhook_problems::plugin::Problem;
 use clap::ArgMatches;
 use serde_json::json;
 
-use crate::failure::{Failure, Texts};
+use crate::diagnosis::Texts;
+use crate::failure::Failure;
 use crate::output::Output;
 use crate::{Terminal, code, instance};
 

@@ -4,15 +4,21 @@
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use billhook_problems::plugin::{Mistake, Place};
-
-use crate::failure::Texts;
+use billhook_problems::plugin::{Input, Mistake, Place};
 
 /// Characters shown behind a mistake in a long line.
 const BEHIND: usize = 60;
 /// Characters before a mistake from which a line counts as too long to be
 /// drawn whole; what does not fit the terminal is left out anyway.
 const BEFORE: usize = 4_000;
+
+/// The texts that a mistake may point into.
+#[derive(Debug, Default)]
+pub(crate) struct Texts {
+    pub(crate) input: Input,
+    pub(crate) options: Vec<(&'static str, String)>,
+    pub(crate) answer: String,
+}
 
 /// Draws a mistake, styled for a terminal.
 pub(crate) fn draw(mistake: &Mistake, texts: &Texts, width: usize) -> String {

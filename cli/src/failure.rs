@@ -3,9 +3,10 @@
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
-use billhook_problems::plugin::{Input, Mistake};
+use billhook_problems::plugin::Mistake;
 
-use crate::{Terminal, diagnosis};
+use crate::Terminal;
+use crate::diagnosis::{self, Texts};
 
 /// Why a command did not do its work.
 #[derive(Debug)]
@@ -25,14 +26,6 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// A solution did not pass its check: a defect of the program.
     Defect { solution: String, why: String },
-}
-
-/// The texts that a mistake may point into.
-#[derive(Debug, Default)]
-pub(crate) struct Texts {
-    pub(crate) input: Input,
-    pub(crate) options: Vec<(&'static str, String)>,
-    pub(crate) answer: String,
 }
 
 /// Exit codes of a command that did not do its work.

@@ -10,7 +10,8 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 
 use crate::Terminal;
-use crate::failure::{Failure, Texts};
+use crate::diagnosis::Texts;
+use crate::failure::Failure;
 
 /// The largest input that is read, in bytes.
 const LARGEST: u64 = 64 << 20;

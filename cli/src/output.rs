@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use billhook_problems::plugin::{Mistake, Place};
 use tempfile::NamedTempFile;
 
-use crate::failure::{Failure, Texts};
+use crate::diagnosis::Texts;
+use crate::failure::Failure;
 
 /// What a listing looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

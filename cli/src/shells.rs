@@ -4,7 +4,8 @@ use billhook_problems::plugin::{Mistake, Place, Problem};
 use clap::{ArgMatches, Command};
 use clap_complete::Shell;
 
-use crate::failure::{Failure, Texts};
+use crate::diagnosis::Texts;
+use crate::failure::Failure;
 use crate::{Terminal, arguments, code};
 
 /// Prints completions for a shell.
