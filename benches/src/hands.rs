@@ -33,8 +33,9 @@ pub fn build_by_subsets(table: &mut Subsets<i64>, game: &Game) -> u64 {
         for exchanged in 0..1_u32 << table.mirrored(made) {
             let mut exchanged = exchanged;
             let expression = table.expression(made, || {
+                let exchange = exchanged & 1 == 1;
                 exchanged >>= 1;
-                exchanged & 1 == 1
+                exchange
             });
             std::hint::black_box(&expression);
             built += 1;

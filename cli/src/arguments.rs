@@ -90,7 +90,13 @@ fn puzzle(about: &'static About, verb: &str) -> Command {
         .about(about.summary)
         .arg(input)
         .args(about.options.iter().map(option))
-        .after_help(format!("Example: billhook {verb} {} {}", about.name, about.example));
+        .after_help(match verb {
+            "check" => format!(
+                "Example: billhook check {} {} --answer \"{}\"",
+                about.name, about.example, about.answer
+            ),
+            _ => format!("Example: billhook {verb} {} {}", about.name, about.example),
+        });
     if verb != "check" {
         let names = about.strategies.iter().map(|strategy| strategy.name);
         command = command.arg(
@@ -99,7 +105,7 @@ fn puzzle(about: &'static About, verb: &str) -> Command {
                 .value_name("NAME")
                 .default_value("auto")
                 .value_parser(PossibleValuesParser::new(std::iter::once("auto").chain(names)))
-                .help("How to search")
+                .help(format!("How to search; auto is {}", about.auto))
                 .help_heading("Search"),
         );
     }
@@ -152,12 +158,12 @@ fn search_limits() -> [Arg; 3] {
     [
         limit("timeout", "TIME")
             .value_parser(time)
-            .help("Stop after this time, such as 10s or 2min"),
+            .help("Stop after this time, such as 10s, 2min, or a number of seconds"),
         limit("max-nodes", "N")
             .value_parser(value_parser!(u64))
             .help("Stop after this many nodes of the search tree"),
         limit("max-memory", "SIZE")
-            .value_parser(|text: &str| text.parse::<ByteSize>())
+            .value_parser(size)
             .help("Stop when the process takes more memory than this, such as 2GiB"),
     ]
 }
@@ -167,7 +173,10 @@ fn verbosity() -> [Arg; 3] {
         Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
     };
     [
-        flag("stats", "Say what the search did, level by level"),
+        flag(
+            "stats",
+            "Count nodes (states entered), dead ends and pruned nodes, and nodes by level (decisions made)",
+        ),
         flag("quiet", "Say nothing but the result"),
         json(),
     ]
@@ -178,7 +187,7 @@ fn output() -> impl IntoIterator<Item = Arg> {
         .long("output")
         .value_name("FILE")
         .value_parser(value_parser!(std::path::PathBuf))
-        .help("Write to a file, by its ending: .txt or .json")
+        .help("Write to a file, by its ending: .txt, .json (an array) or .jsonl (an object a line)")
         .help_heading("Output");
     verbosity().into_iter().chain([output])
 }
@@ -202,9 +211,14 @@ fn answer() -> Arg {
 }
 
 /// A time with its unit, or a number of seconds.
-fn time(text: &str) -> Result<Duration, humantime::DurationError> {
-    match text.parse() {
-        Ok(seconds) => Ok(Duration::from_secs(seconds)),
-        Err(_) => humantime::parse_duration(text),
-    }
+fn time(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds
+        .or_else(|| humantime::parse_duration(text).ok())
+        .ok_or_else(|| "expected a time such as 10s, 500ms, 2min or a number of seconds".to_owned())
+}
+
+/// An amount of memory.
+fn size(text: &str) -> Result<ByteSize, String> {
+    text.parse().map_err(|_| "expected a size such as 512MB or 2GiB".to_owned())
 }

@@ -2,13 +2,14 @@
 
 use std::time::Instant;
 
-use billhook_engine::Cancel;
+use billhook_engine::{Cancel, Status};
 use billhook_problems::plugin::{Problem, Task};
 use clap::ArgMatches;
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::{Terminal, instance, summary};
+use crate::summary::{self, Summary};
+use crate::{Terminal, instance};
 
 /// Runs the verb.
 pub(crate) fn count(
@@ -25,15 +26,22 @@ pub(crate) fn count(
         limits: summary::limits(matches).cancel(cancel),
         each: None,
     });
-    let summary = summary::of(problem, instance.title(), outcome, start.elapsed());
+    let summary = Summary {
+        problem: problem.about().name,
+        instance: instance.title(),
+        outcome,
+        elapsed: start.elapsed(),
+    };
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {
         output.line(&summary.json("count", matches.get_flag("stats")).to_string())?;
         output.finish()?;
-    } else {
-        output.line(&summary.outcome.solutions.to_string())?;
-        output.finish()?;
-        summary.tell(matches, terminal);
+        return Ok(summary.code());
     }
+    // Part of a count must not be taken for the count.
+    let least = if summary.outcome.status == Status::Complete { "" } else { "at least " };
+    output.line(&format!("{least}{}", summary.outcome.solutions))?;
+    output.finish()?;
+    summary.tell(matches, terminal);
     Ok(summary.code())
 }

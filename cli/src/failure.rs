@@ -57,7 +57,9 @@ impl Failure {
                 return WRONG;
             }
             Failure::File { action, path, source } => {
-                format!("cannot {action} {}: {source}", path.display())
+                let why =
+                    source.get_ref().map_or(source.to_string(), |_| source.kind().to_string());
+                format!("cannot {action} {}: {why}", path.display())
             }
             Failure::Output(error) => format!("cannot write the output: {error}"),
             Failure::Defect { solution, why } => {
@@ -76,10 +78,26 @@ impl Failure {
 
 /// Shows help that was asked for, or what is wrong with the arguments.
 pub(crate) fn show_usage(message: &clap::Error, terminal: &mut Terminal<'_>) -> u8 {
-    let (text, stream) = match message.use_stderr() {
-        true => (message.render().ansi().to_string(), &mut *terminal.messages),
-        false => (message.render().to_string(), &mut *terminal.output),
+    let (plain, styled) = (message.render().to_string(), message.render().ansi().to_string());
+    if message.use_stderr() {
+        // The arguments are repeated as they are, which may be anything.
+        let harmless = !plain.contains(|c: char| c.is_control() && c != '\n');
+        let text = if harmless { styled } else { escaped(&plain) };
+        let _ = write!(terminal.messages, "{text}");
+        return u8::try_from(message.exit_code()).unwrap_or(WRONG);
+    }
+    let written = write!(terminal.output, "{plain}").and_then(|()| terminal.output.flush());
+    match written.map_err(Failure::output) {
+        Ok(()) => crate::code::FOUND,
+        Err(failure) => failure.show(terminal),
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let escape = |c: char| match c {
+        '\n' => "\n".to_owned(),
+        _ if c.is_control() => c.escape_debug().to_string(),
+        _ => c.to_string(),
     };
-    let _ = write!(stream, "{text}");
-    u8::try_from(message.exit_code()).unwrap_or(WRONG)
+    text.chars().map(escape).collect()
 }

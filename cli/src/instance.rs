@@ -56,16 +56,36 @@ pub(crate) fn read(
         _ => Input::from_words(&words),
     };
     match problem.read(&texts.input, &options) {
-        Ok(instance) => Ok((instance, texts)),
+        Ok(instance) => accepted(instance, matches, texts),
         Err(mistake) => match problem.about().takes {
             Takes::Words { prompt, .. }
                 if words.is_empty() && terminal.interactive && mistake.place == Place::Nowhere =>
             {
-                ask(problem, prompt, &options, texts, terminal)
+                let (instance, texts) = ask(problem, prompt, &options, texts, terminal)?;
+                accepted(instance, matches, texts)
+            }
+            Takes::Words { .. } if words.is_empty() && mistake.place == Place::Nowhere => {
+                let help = mistake.help.clone().unwrap_or_default();
+                let mistake = mistake.help(format!("{help}; `-` reads standard input"));
+                Err(Failure::mistake(mistake, texts))
             }
             _ => Err(Failure::mistake(mistake, texts)),
         },
     }
+}
+
+/// Some instances cannot be searched by every strategy.
+fn accepted(
+    instance: Box<dyn Instance>,
+    matches: &ArgMatches,
+    mut texts: Texts,
+) -> Result<(Box<dyn Instance>, Texts), Failure> {
+    let strategy = matches.try_get_one::<String>("strategy").ok().flatten();
+    let refused = strategy.and_then(|strategy| Some((strategy, instance.refuses(strategy)?)));
+    let Some((strategy, why)) = refused else { return Ok((instance, texts)) };
+    texts.options.push(("strategy", strategy.clone()));
+    let place = Place::Option("strategy", 0..strategy.len());
+    Err(Failure::mistake(Mistake::new("this strategy does not apply", place, why), texts))
 }
 
 /// Asks a person until an instance can be read, or the input ends.
@@ -89,13 +109,14 @@ fn ask(
         }
         match problem.read(&texts.input, options) {
             Ok(instance) => return Ok((instance, texts)),
-            Err(mistake) if read == 0 => {
+            // What no other answer mends is not asked for again.
+            Err(mistake) if read == 0 || matches!(mistake.place, Place::Option(..)) => {
                 let _ = writeln!(terminal.messages);
                 return Err(Failure::mistake(mistake, texts));
             }
             Err(mistake) => {
-                Failure::mistake(mistake, Texts { input: texts.input.clone(), ..Texts::default() })
-                    .show(terminal);
+                let input = texts.input.clone();
+                Failure::mistake(mistake, Texts { input, ..Texts::default() }).show(terminal);
             }
         }
     }

@@ -11,6 +11,7 @@ mod count;
 mod diagnosis;
 mod failure;
 mod instance;
+mod interrupt;
 mod list;
 mod output;
 mod shells;
@@ -29,9 +30,9 @@ pub use terminal::Terminal;
 /// The command as a program: takes the arguments of the process, and its
 /// three streams.
 pub fn main(problems: &[&dyn Problem]) -> ExitCode {
-    terminal::with_process_streams(|terminal| {
-        ExitCode::from(run(problems, std::env::args_os(), terminal))
-    })
+    ExitCode::from(terminal::with_process_streams(|terminal| {
+        run(problems, std::env::args_os(), terminal)
+    }))
 }
 
 /// The command as a function: `arguments` begins with the program's name.
@@ -46,7 +47,10 @@ where
         Ok(matches) => matches,
         Err(message) => return failure::show_usage(&message, terminal),
     };
-    match verb(problems, &matches, terminal) {
+    let result = verb(problems, &matches, terminal);
+    // What could not be written was not done.
+    let flushed = terminal.output.flush().map_err(Failure::output);
+    match result.and_then(|code| flushed.map(|()| code)) {
         Ok(code) => code,
         Err(failure) => failure.show(terminal),
     }

@@ -55,7 +55,8 @@ fn page(about: &About, width: usize) -> String {
     if !about.options.is_empty() {
         page += &format!("\n\nOptions\n{}", table(options, width));
     }
-    page + &format!("\n\nStrategies\n{}", table(strategies, width))
+    let auto = [["auto".to_owned(), about.auto.to_owned()]];
+    page + &format!("\n\nStrategies\n{}", table(strategies.chain(auto), width))
 }
 
 fn usage(option: &OptionSpec) -> String {
@@ -105,6 +106,8 @@ fn object(about: &About) -> serde_json::Value {
         "summary": about.summary,
         "input": about.input,
         "example": about.example,
+        "answer": about.answer,
+        "auto": about.auto,
         "options": about.options.iter().map(option).collect::<Vec<_>>(),
         "strategies": about.strategies.iter().map(strategy).collect::<Vec<_>>(),
     })

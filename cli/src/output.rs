@@ -10,6 +10,7 @@ use tempfile::NamedTempFile;
 
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
+use crate::interrupt;
 
 /// What a listing looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +18,9 @@ pub(crate) enum Format {
     /// For people.
     Text,
     /// A JSON object a line.
-    Json,
+    Lines,
+    /// One JSON array of the same objects.
+    Array,
 }
 
 /// Where a listing is written.
@@ -36,20 +39,21 @@ pub(crate) enum Output<'a> {
     },
 }
 
-/// The format that a file's ending asks for.
-pub(crate) fn format_of(path: &Path) -> Result<Format, Failure> {
-    match path.extension().and_then(|ending| ending.to_str()) {
-        Some("txt") => Ok(Format::Text),
-        Some("json") => Ok(Format::Json),
-        _ => {
-            let shown = path.display().to_string();
-            let place = Place::Option("output", 0..shown.len());
-            let mistake =
-                Mistake::new("cannot tell what to write", place, "expected .txt or .json");
-            let texts = Texts { options: vec![("output", shown)], ..Texts::default() };
-            Err(Failure::mistake(mistake, texts))
-        }
-    }
+/// The format that a file's ending asks for; `json` if that was asked for as
+/// well.
+pub(crate) fn format_of(path: &Path, json: bool) -> Result<Format, Failure> {
+    let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_lowercase);
+    let (message, expected) = match ending.as_deref() {
+        Some("txt") if !json => return Ok(Format::Text),
+        Some("json") => return Ok(Format::Array),
+        Some("jsonl") => return Ok(Format::Lines),
+        Some("txt") => ("this file cannot hold JSON", "expected .json or .jsonl"),
+        _ => ("cannot tell what to write", "expected .txt, .json or .jsonl"),
+    };
+    let shown = path.display().to_string();
+    let place = Place::Option("output", 0..shown.len());
+    let mistake = Mistake::new(message, place, expected);
+    Err(Failure::mistake(mistake, Texts { options: vec![("output", shown)], ..Texts::default() }))
 }
 
 impl Output<'_> {
@@ -61,21 +65,23 @@ impl Output<'_> {
             return Ok(Output::Device { file: BufWriter::new(file), path: path.to_owned() });
         }
         // A link keeps pointing to the file that is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let target = fs::canonicalize(path)
+            .or_else(|_| fs::read_link(path))
+            .unwrap_or_else(|_| path.to_owned());
         let folder = match target.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
+        fs::metadata(folder).map_err(fail)?;
         let mut builder = tempfile::Builder::new();
         builder.prefix(".billhook-");
         #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            let new = || fs::Permissions::from_mode(0o666);
-            builder
-                .permissions(fs::metadata(&target).map_or_else(|_| new(), |old| old.permissions()));
-        }
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let temporary = builder.tempfile_in(folder).map_err(fail)?;
+        if let Ok(old) = fs::metadata(&target) {
+            fs::set_permissions(temporary.path(), old.permissions()).map_err(fail)?;
+        }
+        interrupt::remove_when_killed(temporary.path());
         Ok(Output::Replacing { temporary: BufWriter::new(temporary), path: target })
     }
 
@@ -103,6 +109,7 @@ impl Output<'_> {
                 let temporary = temporary
                     .into_inner()
                     .map_err(|error| cannot_write(&path, error.into_error()))?;
+                temporary.as_file().sync_all().map_err(|source| cannot_write(&path, source))?;
                 match temporary.persist(&path) {
                     Ok(_) => Ok(()),
                     Err(error) => Err(cannot_write(&path, error.error)),

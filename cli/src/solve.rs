@@ -10,7 +10,8 @@ use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
 use crate::output::{Format, Output, format_of};
-use crate::{Terminal, instance, summary};
+use crate::summary::{self, Summary};
+use crate::{Terminal, code, instance};
 
 /// Runs the verb.
 pub(crate) fn solve(
@@ -19,19 +20,22 @@ pub(crate) fn solve(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let path = matches.get_one::<PathBuf>("output");
+    let json = matches.get_flag("json");
     let format = match path {
-        Some(path) => format_of(path)?,
-        None if matches.get_flag("json") => Format::Json,
+        Some(path) => format_of(path, json)?,
+        None if json => Format::Lines,
         None => Format::Text,
     };
     let (instance, _) = instance::read(problem, matches, terminal)?;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
     let mut output = match path {
         Some(path) => Output::file(path)?,
         None => Output::Standard(&mut *terminal.output),
     };
-
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
+    if format == Format::Array {
+        output.line("[")?;
+    }
     let wanted = match matches.get_one::<u64>("limit") {
         Some(&limit) => limit,
         None if matches.get_flag("all") || instance.wants_all() => u64::MAX,
@@ -43,7 +47,9 @@ pub(crate) fn solve(
         shown += 1;
         let line = checked(&*instance, solution).map(|()| match format {
             Format::Text => solution.plain.clone(),
-            Format::Json => event(shown, solution).to_string(),
+            // The summary, which comes last, ends the array.
+            Format::Array => format!("{},", event(shown, solution)),
+            Format::Lines => event(shown, solution).to_string(),
         });
         match line.and_then(|line| output.line(&line)) {
             Ok(()) => Flow::Continue,
@@ -62,15 +68,27 @@ pub(crate) fn solve(
     if let Some(failure) = failure {
         return Err(failure);
     }
-    let summary = summary::of(problem, instance.title(), outcome, start.elapsed());
-    if format == Format::Json {
-        output.line(&summary.json("summary", matches.get_flag("stats")).to_string())?;
+    let summary = Summary {
+        problem: problem.about().name,
+        instance: instance.title(),
+        outcome,
+        elapsed: start.elapsed(),
+    };
+    let last = summary.json("summary", matches.get_flag("stats"));
+    match format {
+        Format::Text => {}
+        Format::Lines => output.line(&last.to_string())?,
+        Format::Array => output.line(&format!("{last}\n]"))?,
     }
-    output.finish()?;
-    if format == Format::Text || path.is_some() || matches.get_flag("stats") {
+    let code = summary.code();
+    // A search that found nothing in its time has nothing to replace a file by.
+    if code != code::STOPPED || path.is_none() {
+        output.finish()?;
+    }
+    if path.is_some() || !json {
         summary.tell(matches, terminal);
     }
-    Ok(summary.code())
+    Ok(code)
 }
 
 /// No solution is shown that the puzzle's own judge does not accept.
@@ -88,6 +106,7 @@ fn event(index: u64, solution: &Solution) -> Value {
     object.insert("event".to_owned(), json!("solution"));
     object.insert("index".to_owned(), json!(index));
     object.insert("text".to_owned(), json!(solution.text));
+    object.insert("plain".to_owned(), json!(solution.plain));
     object.extend(solution.fields.clone());
     Value::Object(object)
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use billhook_engine::{Limits, Status};
-use billhook_problems::plugin::{Outcome, Problem};
+use billhook_problems::plugin::Outcome;
 use bytesize::ByteSize;
 use clap::ArgMatches;
 use comfy_table::{CellAlignment, Table, presets};
@@ -12,6 +12,9 @@ use num_traits::{One, Zero};
 use serde_json::{Value, json};
 
 use crate::{Terminal, code};
+
+/// Levels shown at each end of a deep tree.
+const LEVELS: usize = 20;
 
 /// A search that is over.
 pub(crate) struct Summary {
@@ -106,14 +109,23 @@ impl Summary {
             ("nodes", statistics.nodes()),
             ("dead ends", statistics.dead_ends()),
             ("pruned", statistics.pruned()),
-            ("solutions", statistics.solutions()),
         ] {
             let _ = writeln!(text, "{name:<10} {:>15}", grouped(&count.to_string()));
         }
+        let levels: Vec<u64> = statistics.levels().collect();
+        if levels.is_empty() {
+            return text + "counted without entering a node";
+        }
         let mut table = Table::new();
         table.load_style(presets::NOTHING).set_header(["level", "nodes"]);
-        for (level, nodes) in statistics.levels().enumerate() {
-            table.add_row([level.to_string(), grouped(&nodes.to_string())]);
+        for (level, nodes) in levels.iter().enumerate() {
+            match levels.len() - level {
+                left if level < LEVELS || left <= LEVELS => {
+                    table.add_row([level.to_string(), grouped(&nodes.to_string())])
+                }
+                _ if level == LEVELS => table.add_row(["…", "…"]),
+                _ => continue,
+            };
         }
         for column in table.column_iter_mut() {
             column.set_cell_alignment(CellAlignment::Right);
@@ -131,16 +143,6 @@ impl Summary {
             let _ = writeln!(terminal.messages, "{}", self.statistics());
         }
     }
-}
-
-/// What a search is about.
-pub(crate) fn of(
-    problem: &dyn Problem,
-    instance: String,
-    outcome: Outcome,
-    elapsed: Duration,
-) -> Summary {
-    Summary { problem: problem.about().name, instance, outcome, elapsed }
 }
 
 /// A number with its digits in groups of three.

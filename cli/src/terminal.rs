@@ -1,8 +1,10 @@
 //! The world as the command sees it: three streams, and the interrupt key.
 
-use std::io::{BufRead, BufWriter, IsTerminal, LineWriter, Write};
+use std::io::{BufRead, BufWriter, IsTerminal, Write};
 
 use billhook_engine::Cancel;
+
+use crate::interrupt;
 
 /// Where the command reads and writes. Tests give it buffers.
 pub struct Terminal<'a> {
@@ -29,37 +31,23 @@ impl std::fmt::Debug for Terminal<'_> {
     }
 }
 
-/// Runs something on the streams of the process, and flushes them.
-pub(crate) fn with_process_streams<T>(run: impl FnOnce(&mut Terminal<'_>) -> T) -> T {
+/// Runs something that gives an exit code on the streams of the process, and
+/// sees to it that all output is written.
+pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
     let (input, output) = (std::io::stdin(), std::io::stdout());
+    let interactive = input.is_terminal();
     // A person sees every solution when it is found; a program gets blocks.
     let mut output: Box<dyn Write> = match output.is_terminal() {
-        true => Box::new(LineWriter::new(output.lock())),
+        true => Box::new(output.lock()),
         false => Box::new(BufWriter::with_capacity(1 << 16, output.lock())),
     };
-    let interactive = input.is_terminal();
-    let result = run(&mut Terminal {
+    let width = terminal_size::terminal_size_of(std::io::stderr());
+    run(&mut Terminal {
         input: &mut input.lock(),
         output: &mut output,
         messages: &mut anstream::stderr(),
         interactive,
-        width: comfy_table::Table::new().width().map_or(100, usize::from),
-        on_interrupt: cancel_on_interrupt,
-    });
-    // A reader that has gone away wants no more.
-    let _ = output.flush();
-    result
-}
-
-/// The first interrupt asks the search to stop and show what it has; the
-/// second ends the process.
-fn cancel_on_interrupt(cancel: &Cancel) {
-    let cancel = cancel.clone();
-    // Without a handler an interrupt ends the process, which is fine too.
-    let _ = ctrlc::try_set_handler(move || {
-        if cancel.is_cancelled() {
-            std::process::exit(130);
-        }
-        cancel.cancel();
-    });
+        width: width.map_or(100, |(width, _)| usize::from(width.0).max(40)),
+        on_interrupt: interrupt::cancels,
+    })
 }

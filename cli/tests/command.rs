@@ -197,8 +197,11 @@ fn shells_and_manuals_know_the_options() {
 
 #[test]
 fn an_interrupt_before_the_first_solution_gives_code_3() {
-    let line = "solve make24 7 4 9 2 --all --json";
-    let scene = run(&b""[..], line.split(' '), false, |cancel| cancel.cancel());
-    let summary: Value = serde_json::from_str(scene.output.trim()).expect("only a summary");
-    assert_eq!((scene.code, &summary["status"]), (3, &Value::from("interrupted")));
+    for verb in ["solve --all", "count --strategy dfs", "count --strategy brute-force"] {
+        let (verb, options) = verb.split_once(' ').expect("two parts");
+        let line = format!("{verb} make24 7 4 9 2 --json {options}");
+        let scene = run(&b""[..], line.split(' '), false, |cancel| cancel.cancel());
+        let summary: Value = serde_json::from_str(scene.output.trim()).expect("only a summary");
+        assert_eq!((scene.code, &summary["status"]), (3, &"interrupted".into()), "{line}");
+    }
 }

@@ -42,16 +42,37 @@ fn a_text_file_holds_what_would_be_printed() {
 }
 
 #[test]
-fn a_json_file_holds_what_json_would_print() {
+fn a_file_of_lines_holds_what_json_would_print() {
     let printed = billhook_with(&["solve", "make24", "7 4 9 2", "--all", "--json"]);
     let folder = folder();
-    let file = folder.path().join("solutions.json");
+    let file = folder.path().join("solutions.jsonl");
     for options in [&["--all"][..], &["--all", "--json"], &["--all", "--quiet"]] {
         let scene = solve("7 4 9 2", options, &file);
         assert_eq!((scene.code, scene.output.as_str()), (0, ""), "{options:?}");
         assert_eq!(content(&file), printed.output, "{options:?}");
     }
-    assert_eq!(names(&folder), ["solutions.json"]);
+    assert_eq!(names(&folder), ["solutions.jsonl"]);
+}
+
+#[test]
+fn a_json_file_is_an_array_of_the_same_objects() {
+    let folder = folder();
+    let file = folder.path().join("solutions.JSON");
+    for hand in ["7 4 9 2", "1 1 1 1"] {
+        let printed = billhook_with(&["solve", "make24", hand, "--all", "--json"]);
+        solve(hand, &["--all"], &file);
+        let array: Vec<serde_json::Value> =
+            serde_json::from_str(&content(&file)).expect("the file is JSON");
+        let lines: Vec<_> = array.iter().map(ToString::to_string).collect();
+        assert!(lines.iter().eq(printed.output.lines()), "{hand}");
+    }
+}
+
+#[test]
+fn a_text_file_cannot_hold_json() {
+    let folder = folder();
+    let scene = solve("7 4 9 2", &["--json"], &folder.path().join("solutions.txt"));
+    assert_eq!((scene.code, names(&folder)), (2, vec![]));
 }
 
 #[test]

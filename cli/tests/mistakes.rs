@@ -26,6 +26,8 @@ fn words_that_make_no_hand() {
         (&["2.5", "2", "3", "4"], "`2.5` is no card"),
         (&["7", "4", "9", "2", "1", "1", "1"], "too many cards: 7"),
         (&["7 4 9 2 1 1 1 1 1 1 1 x"], "`x` is no card"),
+        (&["7,4,9,2"], "separated by spaces"),
+        (&["7 4 9 2 --seed 7"], "`--seed` is no card"),
         (&[], "no cards"),
         (&[""], "an empty word is no card"),
         (&["7", "", "9", "2"], "an empty word is no card"),
@@ -58,13 +60,14 @@ fn numbers_that_are_too_long() {
 
 #[test]
 fn standard_input_that_makes_no_hand() {
-    let words = "7\n".repeat(1_000_000);
+    let (words, far) = ("7\n".repeat(1_000_000), " ".repeat(10_000) + "Z");
     for (input, says) in [
         (&b""[..], "no cards"),
         (b" \n\t\n", "no cards"),
         (b"7 4\n9 Z\n", "standard input:2:3"),
+        (b"7 4\t\tZ\n", "standard input:1:6"),
+        (far.as_bytes(), "standard input:1:10001"),
         (b"7 4\n9 \xff\n", "is no card"),
-        (b"\xef\xbb\xbf7 4 9 2", "is no card"),
         (b"7 4 \x1b]0;title\x07", "is no card"),
         (b"\0\0\0\0", "is no card"),
         (words.as_bytes(), "too many cards: 1000000"),
@@ -141,7 +144,8 @@ fn answers_that_cannot_be_read() {
         ("7+4)", "this bracket was never opened"),
         ("7 4", "an operator is missing"),
         ("7 ^ 4", "`^` means nothing here"),
-        ("7 + x", "`x` means nothing here"),
+        ("7 + y", "`y` means nothing here"),
+        ("(7-4+9)*2 == 24", "there is more than one `=`"),
         ("7 + \u{1b}[31m", "`\\u{1b}` means nothing here"),
         ("7+4=9+2", "neither side of `=` is a number"),
         (&"(".repeat(2_001), "an answer of 2001 bytes is too long"),

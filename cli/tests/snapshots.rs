@@ -158,7 +158,7 @@ fn mistakes_in_a_hand() {
         let words = hand.split(' ').map(|word| word.trim_matches('\''));
         let scene =
             billhook_with(&["solve", "make24"].into_iter().chain(words).collect::<Vec<_>>());
-        text += &shown(&format!("solve make24 {}", hand.escape_debug()), &scene);
+        text += &shown(&format!("solve make24 {}", hand.replace('\u{1b}', "␛")), &scene);
     }
     let long = "7".repeat(200);
     text += &transcript(&[&format!("solve make24 {long} 1")]);
@@ -212,6 +212,14 @@ fn a_hand_is_asked_for() {
     let end = asking("7 4 9 Z\n", "solve make24");
     let line = "solve make24 # on a terminal";
     assert_snapshot("make24_prompt", shown(line, &scene) + &shown(line, &end));
+}
+
+/// A seed draws the same cards for ever.
+#[test]
+fn random_hands() {
+    let lines = ["0", "1", "2", "7", "2026", "18446744073709551615"]
+        .map(|seed| format!("solve make24 --random --seed {seed}"));
+    assert_snapshot("make24_random", transcript(&lines.each_ref().map(String::as_str)));
 }
 
 #[test]

@@ -19,7 +19,7 @@ use crate::{Node, Search, Status};
 /// and says how it ended. `search` is back at its root afterwards.
 ///
 /// Time: within a few per cent of a recursion written by hand for the
-/// problem. Space: one call frame a level, and no allocation.
+/// problem. Space: one call frame a level; in very deep trees the heap.
 ///
 /// ```
 /// # use billhook_engine::{Node, Search};

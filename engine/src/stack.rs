@@ -1,7 +1,7 @@
 //! Depth-first search with a stack of its own, for walks that are paused.
 //!
 //! The twin of [`dfs`](crate::dfs): the same nodes, the same order, the same
-//! calls to the visitor, about a third slower. In return it can stop at each
+//! calls to the visitor, somewhat slower. In return it can stop at each
 //! solution and go on later, which makes an [`Iterator`], and its depth is
 //! bounded by memory alone.
 

@@ -4,8 +4,8 @@ use crate::{Node, Search};
 
 /// One tree whose root has the given trees as its children, in order.
 ///
-/// For problems that begin with a choice between readings: an ace that may
-/// count one or eleven, a board that comes in several sizes. Each part is
+/// For problems that begin with a choice between readings: a symbol with
+/// two meanings, a board that comes in several sizes. Each part is
 /// searched as if it were alone; the root is one node more.
 ///
 /// ```

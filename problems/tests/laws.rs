@@ -8,7 +8,7 @@ use billhook_problems::make24::expression::Operator;
 use billhook_problems::make24::game::{Fold, Game};
 use billhook_problems::make24::heuristic::Heuristic;
 use billhook_problems::make24::merge::Table;
-use billhook_problems::make24::walk::Solutions;
+use billhook_problems::make24::subsets::walk::Solutions;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 

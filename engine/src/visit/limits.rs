@@ -145,6 +145,18 @@ impl Limits {
         self
     }
 
+    /// Whether it is time to stop; to be asked now and then by work outside
+    /// the tree, such as building a table. Each call looks at the clock.
+    pub fn exhausted(&mut self) -> bool {
+        self.status = self.reason_to_stop();
+        self.status != Status::Complete
+    }
+
+    /// Why the search was stopped; complete if it was not.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
     /// The countdown has ended: look at everything, and start it anew.
     #[cold]
     #[inline(never)]
@@ -163,7 +175,7 @@ impl Limits {
         if self.solutions_left == 0 {
             return Status::Limit;
         }
-        if self.nodes_left == 0 {
+        if self.nodes_left == 0 && self.countdown == 0 {
             return Status::NodeLimit;
         }
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {

@@ -31,7 +31,8 @@ impl<S: Search, F: FnMut(&S, At<S::Move>) -> bool> Visitor<S> for Prune<F> {
 }
 
 /// Prunes as [`Prune`] does, but without the promise: once it has pruned
-/// anything, the search ends as [`Status::Cut`] instead of complete.
+/// anything, the search ends as [`Status::Cut`] instead of complete. Take a
+/// new one for each search.
 #[derive(Clone, Debug)]
 pub struct Cut<F> {
     hook: F,
@@ -60,7 +61,8 @@ impl<S: Search, F: FnMut(&S, At<S::Move>) -> bool> Visitor<S> for Cut<F> {
     }
 }
 
-/// Cuts off all nodes deeper than a limit: they are entered and pruned.
+/// Cuts off all nodes deeper than a limit: they are entered and pruned. Take
+/// a new one for each search.
 #[derive(Clone, Debug)]
 pub struct DepthLimit {
     deepest: usize,

@@ -7,8 +7,10 @@ pub(super) const ABOUT: About = About {
     summary: "the 24 game: join the numbers of a hand by + - * / into 24",
     takes: Takes::Words { placeholder: "CARD", prompt: "Cards: " },
     input: "One to six cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers. \
-            Each is used exactly once.",
+            Each is used exactly once. Two solutions are different when they are written \
+            differently with all brackets.",
     example: "7 4 9 2",
+    answer: "(7 - 4 + 9) * 2",
     options: &[
         OptionSpec {
             name: "target",
@@ -73,4 +75,5 @@ pub(super) const ABOUT: About = About {
             summary: "build the expressions of every part of the hand once, and join them",
         },
     ],
+    auto: "dfs to solve, subsets to count and for --values",
 };

@@ -44,7 +44,7 @@ pub enum Card {
 }
 
 /// The most digits of a number.
-const MOST_DIGITS: usize = 100;
+pub(super) const MOST_DIGITS: usize = 100;
 
 impl Values {
     /// What a word counts as a card; nothing if it is no card.
@@ -75,17 +75,16 @@ impl Values {
     ///
     /// A word that is no card, no card at all, or too many of them.
     pub fn hand(self, input: &Input) -> Result<Vec<Card>, Mistake> {
-        let words = input.words();
         // A word that is no card says more than that there are too many.
-        let looked_at = &words[..words.len().min(2 * MOST_CARDS)];
-        let cards = looked_at
-            .iter()
-            .map(|word| self.card(&word.text).ok_or_else(|| no_card(word)))
+        let cards = input
+            .words()
+            .take(2 * MOST_CARDS)
+            .map(|word| self.card(word.text).ok_or_else(|| no_card(&word)))
             .collect::<Result<Vec<_>, _>>()?;
-        if let Some(word) = words.get(MOST_CARDS) {
+        if let Some(word) = input.words().nth(MOST_CARDS) {
             return Err(Mistake::new(
-                format!("too many cards: {}", words.len()),
-                Place::Input(word.place.clone()),
+                format!("too many cards: {}", input.words().count()),
+                Place::Input(word.place),
                 format!("a hand has at most {MOST_CARDS} cards"),
             ));
         }
@@ -97,24 +96,25 @@ impl Values {
     }
 }
 
-fn no_card(word: &Word) -> Mistake {
-    let long = word.text.len() > MOST_DIGITS && word.text.bytes().all(|byte| byte.is_ascii_digit());
-    let (message, label) = match word.text.as_str() {
+fn no_card(word: &Word<'_>) -> Mistake {
+    let digits = word.text.strip_prefix('-').unwrap_or(word.text);
+    let number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let shown: String = word.text.chars().take(20).collect();
+    let more = if shown.len() < word.text.len() { "…" } else { "" };
+    let no_card = format!("`{}{more}` is no card", shown.escape_debug());
+    let (message, label) = match word.text {
         "" => ("an empty word is no card".to_owned(), "expected a card".to_owned()),
-        _ if long => (
-            format!("a number of {} digits is too long", word.text.len()),
+        _ if number && digits.len() > MOST_DIGITS => (
+            format!("a number of {} digits is too long", digits.len()),
             format!("a card has at most {MOST_DIGITS} digits"),
         ),
-        text => {
-            let shown: String = text.chars().take(20).collect();
-            let more = if shown.len() < text.len() { "…" } else { "" };
-            (
-                format!("`{}{more}` is no card", shown.escape_debug()),
-                "expected A, J, Q, K or a whole number".to_owned(),
-            )
-        }
+        _ => (no_card, "expected A, J, Q, K or a whole number".to_owned()),
     };
-    Mistake::new(message, Place::Input(word.place.clone()), label)
+    let mistake = Mistake::new(message, Place::Input(word.place.clone()), label);
+    match word.text.contains([',', ';']) {
+        true => mistake.help("cards are separated by spaces"),
+        false => mistake,
+    }
 }
 
 /// The hands that a hand with aces to choose stands for: one with 0, 1, 2, …

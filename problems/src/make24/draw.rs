@@ -8,8 +8,8 @@ use crate::plugin::{Input, Mistake, Options, Place};
 
 /// Four cards from a shuffled pack.
 pub(super) fn draw(input: &Input, options: &Options) -> Result<Cow<'static, Input>, Mistake> {
-    if let Some(word) = input.words().first() {
-        let place = Place::Input(word.place.clone());
+    if let Some(word) = input.words().next() {
+        let place = Place::Input(word.place);
         return Err(Mistake::new("a hand and --random exclude each other", place, "drop one"));
     }
     let text = options.get("seed");

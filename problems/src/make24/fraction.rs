@@ -19,20 +19,23 @@ use super::expression::Operator;
 pub trait Integer:
     num_integer::Integer + Signed + Clone + Debug + std::hash::Hash + Into<BigInt> + 'static
 {
-    /// The integer, which is known to fit: see
-    /// [`Width`](super::width::Width).
+    /// The same integer.
+    ///
+    /// # Panics
+    ///
+    /// If it does not fit; [`Width`](super::width::Width) says what does.
     fn from_big(big: &BigInt) -> Self;
 }
 
 impl Integer for i64 {
     fn from_big(big: &BigInt) -> Self {
-        big.try_into().unwrap_or_default()
+        big.try_into().expect("the width was chosen for the game")
     }
 }
 
 impl Integer for i128 {
     fn from_big(big: &BigInt) -> Self {
-        big.try_into().unwrap_or_default()
+        big.try_into().expect("the width was chosen for the game")
     }
 }
 
@@ -42,12 +45,14 @@ impl Integer for BigInt {
     }
 }
 
-/// A fraction with any denominator but zero, not reduced.
+/// A fraction, not reduced. The denominator is not zero, except in 0/0, by
+/// which brute force marks a value that does not exist; that is never
+/// compared.
 #[derive(Clone, Copy, Debug)]
 pub struct Fraction<I> {
     /// The numerator.
     pub numerator: I,
-    /// The denominator: not zero, but perhaps negative.
+    /// The denominator, which may be negative.
     pub denominator: I,
 }
 
@@ -93,9 +98,8 @@ impl<I: Integer> Fraction<I> {
         Some(Self { numerator, denominator })
     }
 
-    /// `self + other`, `self - other`, `other - self`, `self * other`,
-    /// `self / other` and `other / self` with the products that they share
-    /// computed once; `None` stands for a division by zero.
+    /// Prepares joining two numbers by several operators, in both directions:
+    /// the products that all of them share are computed once.
     #[inline]
     pub fn joins(&self, other: &Self) -> Joins<I> {
         let times = |a: &I, b: &I| a.clone() * b.clone();

@@ -23,7 +23,8 @@ pub enum Fold {
 /// One game: numbers to be joined, each exactly once, into a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The numbers, in the order in which they were given.
+    /// One to six numbers, in the order in which they were given. The searches
+    /// panic with fewer or more.
     pub cards: Vec<BigInt>,
     /// What they are to make.
     pub target: BigRational,
@@ -35,9 +36,15 @@ pub struct Game {
 
 impl Game {
     /// A game for 24 with all operators and shapes.
+    ///
+    /// # Panics
+    ///
+    /// Unless there are one to six cards.
     pub fn new(cards: impl IntoIterator<Item = impl Into<BigInt>>) -> Self {
+        let cards: Vec<BigInt> = cards.into_iter().map(Into::into).collect();
+        assert!((1..=MOST_CARDS).contains(&cards.len()), "a hand has one to six cards");
         Self {
-            cards: cards.into_iter().map(Into::into).collect(),
+            cards,
             target: BigRational::from_integer(24.into()),
             operators: Operator::ALL.to_vec(),
             fold: Fold::Any,
@@ -54,8 +61,9 @@ impl Game {
         game
     }
 
-    /// The cards as fractions.
+    /// The cards as fractions; `I` must be wide enough.
     pub(super) fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
+        assert!((1..=MOST_CARDS).contains(&self.cards.len()), "a hand has one to six cards");
         self.cards.iter().map(|card| Fraction::whole(I::from_big(card))).collect()
     }
 

@@ -14,8 +14,9 @@
 //! Rules 2 and 3 allow just the sequences that compute an expression in
 //! postfix order, and an expression has one postfix order; rule 1 chooses
 //! among cards that look alike. The newest result can always be merged with
-//! something, so no state is a dead end before two numbers are left. Then the
-//! domain is scanned at once, and only merges that make the target are moves.
+//! something, so before two numbers are left a state has moves unless all of
+//! them would divide by zero. With two numbers left the domain is scanned at
+//! once, and only merges that make the target are moves.
 
 use billhook_engine::{Node, Search};
 use smallvec::SmallVec;
@@ -213,7 +214,7 @@ impl<I: Integer> Search for Table<I> {
 
     #[inline(always)]
     fn apply(&mut self, merge: Merge) -> Self::Undo {
-        let value = self.result(merge).unwrap_or_else(|| self.target.clone());
+        let value = self.result(merge).expect("no move divides by zero");
         let (left, right) = (usize::from(merge.left), usize::from(merge.right));
         let source = Source::Merge(self.merges.len() as u8);
         // The one further right first, so that the other keeps its place.

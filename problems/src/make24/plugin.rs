@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use billhook_engine::{Search, Statistics, Status, Union};
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
-use serde_json::{Map, Value as Json};
+use serde_json::Map;
 
 use super::about;
 use super::brute_force::BruteForce;
-use super::cards::{Ace, Card, Faces, Values, readings};
+use super::cards::{Ace, Card, Faces, MOST_DIGITS, Values, readings};
 use super::draw;
 use super::expression::{Brackets, Expression, Operator};
 use super::fraction::Integer;
@@ -45,19 +45,24 @@ impl Problem for Make24 {
         };
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
         let plain = options.get("brackets") != "full";
-        let input =
-            if options.has("random") { draw::draw(input, options)? } else { Cow::Borrowed(input) };
+        // The options first: no hand mends a mistake in them.
+        let (target, operators) = (target(options)?, operators(options)?);
+        let input = match options.has("random") {
+            true => draw::draw(input, options)?,
+            false => Cow::Borrowed(input),
+        };
+        let cards = values.hand(&input)?;
+        if !options.has("random") && !options.get("seed").is_empty() {
+            let place = Place::Option("seed", 0..options.get("seed").len());
+            return Err(Mistake::new("a seed goes with --random", place, "nothing is drawn"));
+        }
         Ok(Box::new(Hand {
-            title: input
-                .words()
-                .iter()
-                .map(|word| word.text.as_str())
-                .collect::<Vec<_>>()
-                .join(" "),
-            cards: values.hand(&input)?,
+            title: input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
+                + &options.typed(about::ABOUT.options, &["brackets", "random", "seed"]),
+            cards,
             values,
-            target: target(options)?,
-            operators: operators(options)?,
+            target,
+            operators,
             fold,
             all_values: options.has("values"),
             brackets: if plain { Brackets::Plain } else { Brackets::Full },
@@ -67,9 +72,15 @@ impl Problem for Make24 {
 
 fn target(options: &Options) -> Result<BigRational, Mistake> {
     let text = options.get("target");
+    let place = || Place::Option("target", 0..text.len());
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    if digits > MOST_DIGITS {
+        let message = format!("a target of {digits} digits is too long");
+        let label = format!("a target has at most {MOST_DIGITS} digits");
+        return Err(Mistake::new(message, place(), label));
+    }
     parse_rational(text.trim()).ok_or_else(|| {
-        let place = Place::Option("target", 0..text.len());
-        Mistake::new("the target is no number", place, "expected 24, -3, 1/3 or 2.5")
+        Mistake::new("the target is no number", place(), "expected 24, -3, 1/3 or 2.5")
     })
 }
 
@@ -113,11 +124,16 @@ impl Instance for Hand {
         self.all_values
     }
 
+    fn refuses(&self, strategy: &str) -> Option<&'static str> {
+        let listed = matches!(strategy, "auto" | "subsets");
+        (self.all_values && !listed).then_some("values are found by `subsets` only")
+    }
+
     fn run(&self, task: Task<'_>) -> Outcome {
         let games: Vec<_> =
             readings(&self.cards).into_iter().map(|cards| self.game(cards)).collect();
         let width = games.iter().map(|game| match self.all_values {
-            true => Width::for_values(&game.cards),
+            true => Width::for_values(&game.cards).max(Width::for_search(&[], &game.target)),
             false => Width::for_search(&game.cards, &game.target),
         });
         match width.max().unwrap_or(Width::Any) {
@@ -143,15 +159,14 @@ impl Instance for Hand {
 
 impl Hand {
     fn game(&self, cards: Vec<BigInt>) -> Game {
-        Game {
-            cards,
-            target: self.target.clone(),
-            operators: self.operators.clone(),
-            fold: self.fold,
-        }
+        let mut game = Game::new(cards);
+        game.target = self.target.clone();
+        game.operators = self.operators.clone();
+        game.fold = self.fold;
+        game
     }
 
-    fn run_with<I: Integer>(&self, games: &[Game], task: Task<'_>) -> Outcome {
+    fn run_with<I: Integer>(&self, games: &[Game], mut task: Task<'_>) -> Outcome {
         let counting = task.each.is_none();
         let sorted: Vec<_> = games.iter().map(Game::sorted).collect();
         if self.all_values {
@@ -166,13 +181,21 @@ impl Hand {
                 let searches = sorted.iter().map(Heuristic::<I>::new).collect();
                 self.search("heuristic", &sorted, searches, task, Heuristic::expression)
             }
-            "auto" | "subsets" if counting => {
-                let count = |game| Solutions::<I>::new(game).count();
-                counted("subsets", sorted.iter().map(count).sum::<u64>().into())
+            "auto" if !counting => {
+                let searches = sorted.iter().map(Table::<I>::new).collect();
+                self.search("dfs", &sorted, searches, task, Table::expression)
             }
-            "subsets" => {
-                let searches = sorted.iter().map(Solutions::<I>::new).collect();
-                self.search("subsets", &sorted, searches, task, Solutions::expression)
+            "auto" | "subsets" => {
+                let mut go_on = || !task.limits.exhausted();
+                let tables = sorted.iter().map(|game| Solutions::<I>::new_while(game, &mut go_on));
+                let Some(tables) = tables.collect::<Option<Vec<_>>>() else {
+                    return ended("subsets", task.limits.status(), 0u8.into());
+                };
+                if counting {
+                    let count: u64 = tables.iter().map(Solutions::count).sum();
+                    return ended("subsets", Status::Complete, count.into());
+                }
+                self.search("subsets", &sorted, tables, task, Solutions::expression)
             }
             _ => {
                 let searches = sorted.iter().map(Table::<I>::new).collect();
@@ -204,10 +227,13 @@ impl Hand {
     }
 
     /// Lists or counts the values of all readings of the hand.
-    fn run_values<I: Integer>(&self, games: &[Game], task: Task<'_>) -> Outcome {
-        let mut list = ValueList::<I>::new(games);
+    fn run_values<I: Integer>(&self, games: &[Game], mut task: Task<'_>) -> Outcome {
+        let list = ValueList::<I>::new_while(games, || !task.limits.exhausted());
+        let Some(mut list) = list else {
+            return ended("subsets", task.limits.status(), 0u8.into());
+        };
         if task.each.is_none() {
-            return counted("subsets", list.count().into());
+            return ended("subsets", Status::Complete, list.count().into());
         }
         depth_first("subsets", &mut list, task, |list| {
             let Some((value, game, expression)) = list.value() else {
@@ -227,15 +253,11 @@ impl Hand {
 
     fn solution(&self, expression: &Expression, game: &Game) -> Solution {
         let plain = expression.write(&game.cards, self.brackets);
-        Solution {
-            text: expression.write(&game.cards, Brackets::Full),
-            fields: Map::from_iter([("plain".to_owned(), Json::from(plain.clone()))]),
-            plain,
-        }
+        Solution { text: expression.write(&game.cards, Brackets::Full), plain, fields: Map::new() }
     }
 }
 
-/// The outcome of counting without a search.
-fn counted(strategy: &'static str, solutions: BigUint) -> Outcome {
-    Outcome { strategy, status: Status::Complete, solutions, statistics: Statistics::new() }
+/// The outcome of what ended without a search.
+fn ended(strategy: &'static str, status: Status, solutions: BigUint) -> Outcome {
+    Outcome { strategy, status, solutions, statistics: Statistics::new() }
 }

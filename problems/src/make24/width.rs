@@ -20,15 +20,17 @@ impl Width {
     /// By induction an unreduced fraction made of k cards has a numerator
     /// and a denominator of at most 2^(k-1) times the product of the cards'
     /// absolute values (a zero counted as one): `a/b + c/d` is
-    /// `(ad + bc)/bd`. Comparing with a fraction multiplies once more by one
-    /// of its parts.
+    /// `(ad + bc)/bd`. Comparing with a target multiplies once more by one of
+    /// its parts. An [`Equation`](super::equation::Equation) is a comparison
+    /// too, with the factors in another order: `α p` and `β q` are sums of at
+    /// most two products of a part of each operand and of the target.
     pub fn for_search(cards: &[BigInt], target: &BigRational) -> Self {
         let target = target.numer().bits().max(target.denom().bits());
         Self::for_bits(Self::bits(cards) + target)
     }
 
     /// The width for sorting the values of `cards`: two of them are
-    /// multiplied crosswise.
+    /// multiplied crosswise. (Reducing makes numbers smaller only.)
     pub fn for_values(cards: &[BigInt]) -> Self {
         Self::for_bits(2 * Self::bits(cards))
     }

@@ -11,15 +11,16 @@ use std::ops::Range;
 pub struct Input {
     name: Option<String>,
     text: String,
-    words: Vec<Word>,
+    /// Words of a command line, with their places in the text.
+    typed: Vec<(String, Range<usize>)>,
 }
 
 /// A word of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Word {
+pub struct Word<'a> {
     /// What was typed. It can be empty, and can hold anything but white
     /// space.
-    pub text: String,
+    pub text: &'a str,
     /// Where it stands in the input's text, in bytes. A word that cannot be
     /// shown as it is stands there in quotes, escaped.
     pub place: Range<usize>,
@@ -41,18 +42,14 @@ impl Input {
         input
     }
 
-    /// From a file or another stream, which `name` names in messages.
+    /// From a file or another stream, which `name` names in messages. A
+    /// byte-order mark at its beginning is dropped.
     pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> Self {
-        let text = text.into();
-        let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-        let words = text
-            .split_whitespace()
-            .map(|word| Word {
-                text: word.to_owned(),
-                place: start(word)..start(word) + word.len(),
-            })
-            .collect();
-        Self { name: Some(name.into()), text, words }
+        let mut text = text.into();
+        if text.starts_with('\u{feff}') {
+            text.drain(..'\u{feff}'.len_utf8());
+        }
+        Self { name: Some(name.into()), text, typed: Vec::new() }
     }
 
     /// The file's name; none for a command line.
@@ -65,9 +62,15 @@ impl Input {
         &self.text
     }
 
-    /// The words.
-    pub fn words(&self) -> &[Word] {
-        &self.words
+    /// The words, one after the other.
+    pub fn words(&self) -> impl Iterator<Item = Word<'_>> {
+        let start = |word: &str| word.as_ptr() as usize - self.text.as_ptr() as usize;
+        let read = self.name.is_some().then(|| self.text.split_whitespace());
+        let read = read.into_iter().flatten();
+        let typed = self.typed.iter().map(|(text, place)| Word { text, place: place.clone() });
+        typed.chain(
+            read.map(move |text| Word { text, place: start(text)..start(text) + text.len() }),
+        )
     }
 
     fn push(&mut self, word: &str) {
@@ -82,7 +85,7 @@ impl Input {
         } else {
             self.text.push_str(word);
         }
-        self.words.push(Word { text: word.to_owned(), place: start..self.text.len() });
+        self.typed.push((word.to_owned(), start..self.text.len()));
     }
 }
 
@@ -143,7 +146,7 @@ mod tests {
     use super::*;
 
     fn words(input: &Input) -> Vec<(&str, &str)> {
-        input.words().iter().map(|word| (&*word.text, &input.text()[word.place.clone()])).collect()
+        input.words().map(|word| (word.text, &input.text()[word.place])).collect()
     }
 
     #[test]
@@ -157,7 +160,7 @@ mod tests {
         ] {
             assert_eq!(words(&Input::from_words(&typed)), expect, "{typed:?}");
         }
-        let file = Input::from_text("hand.txt", "7 4\r\n\t9");
+        let file = Input::from_text("hand.txt", "\u{feff}7 4\r\n\t9");
         assert_eq!(words(&file), [("7", "7"), ("4", "4"), ("9", "9")]);
     }
 }

@@ -36,13 +36,21 @@ pub trait Problem: Sync {
 
 /// A puzzle that has been read.
 pub trait Instance {
-    /// The instance in the problem's own notation, in one line.
+    /// The instance as it would be typed, in one line, with the options that
+    /// change what is asked.
     fn title(&self) -> String;
 
     /// Whether all solutions are wanted even if nobody asks for more than
     /// one: the instance is a list rather than a puzzle.
     fn wants_all(&self) -> bool {
         false
+    }
+
+    /// Why a strategy of the problem cannot be used on this instance, if it
+    /// cannot.
+    fn refuses(&self, strategy: &str) -> Option<&'static str> {
+        let _ = strategy;
+        None
     }
 
     /// Searches, as the task says. The strategy is one of [`About`]'s, or
@@ -73,10 +81,14 @@ pub struct About {
     pub input: &'static str,
     /// An instance, as typed after the name.
     pub example: &'static str,
+    /// A right answer to the example.
+    pub answer: &'static str,
     /// Its own options.
     pub options: &'static [OptionSpec],
     /// Its strategies. `auto` is understood besides them.
     pub strategies: &'static [Strategy],
+    /// What `auto` chooses.
+    pub auto: &'static str,
 }
 
 /// Where an instance comes from.

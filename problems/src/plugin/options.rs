@@ -10,7 +10,9 @@ use super::{Mistake, Place};
 /// An option of a problem.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
-    /// Its name, without dashes.
+    /// Its name, without dashes. The names of the command's own options, such
+    /// as `all`, `limit`, `json` or `output`, are taken: see
+    /// `docs/command.md`.
     pub name: &'static str,
     /// What it takes.
     pub value: Value,
@@ -77,6 +79,27 @@ impl Options {
             values.insert(spec.name, value.to_owned());
         }
         Ok(Self(values))
+    }
+
+    /// The options as they would be typed, those left out that have their
+    /// default or one of the names `except`.
+    pub fn typed(&self, specs: &[OptionSpec], except: &[&str]) -> String {
+        let mut typed = String::new();
+        for spec in specs.iter().filter(|spec| !except.contains(&spec.name)) {
+            let default = match spec.value {
+                Value::Flag => None,
+                Value::OneOf(words) => words.first().copied(),
+                Value::Text { default, .. } => Some(default),
+            };
+            match self.0.get(spec.name) {
+                Some(value) if Some(value.as_str()) != default => {
+                    typed += &format!(" --{} {value}", spec.name);
+                }
+                _ => {}
+            }
+            typed.truncate(typed.trim_end().len());
+        }
+        typed
     }
 
     /// Whether a flag is there.

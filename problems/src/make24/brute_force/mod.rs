@@ -5,7 +5,7 @@
 //! orders of the cards by recursive swapping, passing over a card equal to
 //! one already tried in that place; then the operators from the first to the
 //! last, each in the order `+ - * /`; then the shapes. Four different cards
-//! make 24 · 4³ · 5 = 7,680 expressions, and each is one leaf of this tree.
+//! make 24 · 4³ · 5 = 7,680 expressions.
 //!
 //! Shapes are ordered by the outermost operator: the most lopsided split
 //! first, and the longer part left before right. For four cards:

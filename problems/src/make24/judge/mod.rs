@@ -57,7 +57,7 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Report, Mistake> {
     let mut faults = take_stock(&rules.hand, &postfix);
     faults.extend(forbidden(&postfix, rules));
     let goals: Vec<_> = rules.target.iter().chain(&claimed).collect();
-    let mut made = values(&postfix);
+    let mut made = values(&postfix, faults.is_empty());
     if goals.is_empty() {
         faults.push("it does not say which value it makes: write `value = expression`".to_owned());
     }
@@ -67,17 +67,17 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Report, Mistake> {
         None => faults.extend(goals.first().map(|goal| match made.first() {
             Some(Some(value)) => {
                 let goal = goals.iter().find(|goal| **goal != value).unwrap_or(goal);
-                format!("it makes {value}, not {goal}")
+                format!("it makes {}, not {}", shown(value), shown(goal))
             }
             Some(None) => "it divides by zero".to_owned(),
-            None => format!("it has too many cards to say whether it makes {goal}"),
+            None => format!("it does not make {}", shown(goal)),
         })),
     }
     if faults.is_empty() {
         let value = made.into_iter().flatten().next().unwrap_or_default();
         return Ok(Report {
             right: true,
-            remarks: vec![format!("it makes {value}, with every card used once")],
+            remarks: vec![format!("it makes {}, with every card used once", shown(&value))],
         });
     }
     Ok(Report { right: false, remarks: faults })
@@ -88,10 +88,16 @@ fn split_claim(answer: &str) -> Result<(Range<usize>, Option<BigRational>), Mist
     let Some(sign) = answer.find('=') else { return Ok((0..answer.len(), None)) };
     let (before, behind) = (0..sign, sign + 1..answer.len());
     let value = |side: &Range<usize>| parse_rational(answer[side.clone()].trim());
-    // A lone number on both sides is a hand of one card: the claim is behind.
     match (value(&before), value(&behind)) {
+        // No card has a decimal point.
+        (Some(value), Some(_)) if answer[before.clone()].contains('.') => Ok((behind, Some(value))),
         (_, Some(value)) => Ok((before, Some(value))),
         (Some(value), None) => Ok((behind, Some(value))),
+        (None, None) if answer[sign + 1..].contains('=') => Err(Mistake::new(
+            "there is more than one `=`",
+            Place::Answer(sign..sign + 1),
+            "expected `expression = value`",
+        )),
         (None, None) => Err(Mistake::new(
             "neither side of `=` is a number",
             Place::Answer(sign..sign + 1),
@@ -102,7 +108,12 @@ fn split_claim(answer: &str) -> Result<(Range<usize>, Option<BigRational>), Mist
 
 /// Operators and shapes that the rules do not allow.
 fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
-    let mut faults = Vec::new();
+    let mut faults: Vec<String> = Vec::new();
+    let mut note = |fault| {
+        if !faults.contains(&fault) {
+            faults.push(fault);
+        }
+    };
     let mut compound = Vec::new();
     for piece in postfix {
         let Piece::Operator(operator) = piece else {
@@ -110,26 +121,32 @@ fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
             continue;
         };
         if !rules.operators.contains(operator) {
-            faults.push(format!("`{}` is not allowed in this game", operator.sign()));
+            note(format!("`{}` is not allowed in this game", operator.sign()));
         }
         let (right, left) = (compound.pop(), compound.pop());
         if rules.fold == Fold::Left && (left, right) == (Some(true), Some(true)) {
-            faults.push("it joins two results, which a left fold never does".to_owned());
+            note("it joins two results, which a left fold never does".to_owned());
         }
         compound.push(true);
     }
-    faults.dedup();
     faults
 }
 
-/// The values of the expression: one for each way to count its aces, or none
-/// if those are too many. A division by zero has no value.
-fn values(postfix: &[Piece]) -> Vec<Option<BigRational>> {
+/// The values of the expression: one for each way to count its aces, or with
+/// all aces 1 if it is wrong anyway. A division by zero has no value.
+fn values(postfix: &[Piece], all: bool) -> Vec<Option<BigRational>> {
     let aces = postfix.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count();
-    if aces > MOST_CARDS {
-        return Vec::new();
+    let ways = if all && aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
+    (0..ways).map(|elevens| value(postfix, elevens)).collect()
+}
+
+/// A value as text, a very long one shortened.
+fn shown(value: &BigRational) -> String {
+    let text = value.to_string();
+    match text.char_indices().nth(60) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text,
     }
-    (0..1_u32 << aces).map(|elevens| value(postfix, elevens)).collect()
 }
 
 /// The value with the aces counting eleven that `elevens` has a bit for.
@@ -253,7 +270,7 @@ mod tests {
             ("(11 + 1) * (1 + 1)", "right: it makes 24, with every card used once"),
             ("11 + 1 + A + A", "right: it makes 24, with every card used once"),
             ("A * A * A * A", "wrong: it makes 1, not 24"),
-            ("11 + 11 + 2", "wrong: 2 is not in the hand; an ace is missing; an ace is missing"),
+            ("11 + 11 + 2", "wrong: 2 is not in the hand; an ace is missing twice"),
         ] {
             assert_eq!(verdict(&[1, 1, 1, 1], Ace::Either, answer), expect, "{answer}");
         }

@@ -1,4 +1,5 @@
-//! Reads an expression as a person types it.
+//! Reads an expression as a person types it: with any of the usual signs for
+//! the operators, and round or square brackets.
 //!
 //! Operators wait on a stack until a weaker one or a bracket comes (Dijkstra's
 //! shunting yard, 1961), so no depth of brackets overflows anything.
@@ -38,12 +39,14 @@ pub(super) fn read(
             Err(Mistake::new(message, Place::Answer(place.clone()), label))
         };
         match token {
-            "(" if operand_next => waiting.push(Waiting::Bracket(start)),
-            "(" => return mistake("no operator before the bracket".into(), "expected + - * /"),
-            ")" if operand_next => {
+            "(" | "[" if operand_next => waiting.push(Waiting::Bracket(start)),
+            "(" | "[" => {
+                return mistake("no operator before the bracket".into(), "expected + - * /");
+            }
+            ")" | "]" if operand_next => {
                 return mistake("nothing to close or compute here".into(), "expected a card");
             }
-            ")" => loop {
+            ")" | "]" => loop {
                 match waiting.pop() {
                     Some(Waiting::Operator(operator)) => postfix.push(Piece::Operator(operator)),
                     Some(Waiting::Bracket(_)) => break,
@@ -115,7 +118,8 @@ fn next_token<'a>(
 ) -> (&'a str, Range<usize>) {
     let text = &answer[rest.clone()];
     let sign = usize::from(operand_next && text.starts_with('-'));
-    let word = text[sign..].find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len() - sign);
+    let ends = |c: char| !c.is_alphanumeric() || matches!(c, 'x' | 'X');
+    let word = text[sign..].find(ends).unwrap_or(text.len() - sign);
     let single = text.chars().next().map_or(0, char::len_utf8);
     let length = if word > 0 { sign + word } else { single };
     let place = rest.start..rest.start + length;
@@ -127,7 +131,7 @@ fn operator(token: &str) -> Option<Operator> {
     match token {
         "+" => Some(Operator::Add),
         "-" | "−" | "–" => Some(Operator::Subtract),
-        "*" | "×" | "·" | "∗" => Some(Operator::Multiply),
+        "*" | "×" | "·" | "⋅" | "∗" | "x" | "X" => Some(Operator::Multiply),
         "/" | "÷" | ":" => Some(Operator::Divide),
         _ => None,
     }

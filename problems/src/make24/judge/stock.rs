@@ -46,10 +46,14 @@ pub(super) fn take_stock(hand: &[Card], postfix: &[Piece]) -> Vec<String> {
     }
     faults.reverse();
     left.sort_by_key(|card| hand.iter().position(|held| held == *card));
-    faults.extend(left.into_iter().map(|card| match card {
-        Card::Number(number) => format!("{number} is missing"),
-        Card::Ace => "an ace is missing".to_owned(),
-    }));
+    for same in left.chunk_by(|a, b| a == b) {
+        let name = match same[0] {
+            Card::Number(number) => number.to_string(),
+            Card::Ace => "an ace".to_owned(),
+        };
+        let often = if same.len() > 1 { format!(" {}", times(same.len())) } else { String::new() };
+        faults.push(format!("{name} is missing{often}"));
+    }
     faults
 }
 

@@ -67,6 +67,9 @@ pub struct Subsets<I> {
     operators: SmallVec<[Operator; 4]>,
 }
 
+/// After how many entries to ask whether to go on.
+const BLOCK: u32 = 64;
+
 /// Which entries a part keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Keep {
@@ -91,24 +94,28 @@ impl<I: Integer> Subsets<I> {
     /// Builds all expressions of all proper parts of the hand. `I` must be
     /// wide enough: see [`Width`](super::width::Width).
     pub fn deal(&mut self, game: &Game) {
+        self.deal_while(game, &mut || true);
+    }
+
+    /// As [`deal`](Self::deal), as long as `go_on` answers `true`, which is
+    /// asked now and then; says whether it always did.
+    pub fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
         self.clear(game);
-        let whole = self.parts.whole();
-        for part in 1..whole {
-            self.build(part, Keep::Every);
-        }
+        (1..self.parts.whole()).all(|part| self.build(part, Keep::Every, go_on))
     }
 
     /// Builds one entry for each value that the hand can make, and says which
-    /// they are.
-    pub fn values(game: &Game) -> (Self, Vec<u32>) {
+    /// they are; nothing if `go_on` stopped it.
+    pub fn values_while(
+        game: &Game,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Option<(Self, Range<u32>)> {
         let mut table = Self::new();
         table.clear(game);
         let whole = table.parts.whole();
-        for part in 1..=whole {
-            table.build(part, Keep::Values);
-        }
-        let values = table.ranges[whole].clone().collect();
-        (table, values)
+        let built = (1..=whole).all(|part| table.build(part, Keep::Values, go_on));
+        let values = table.ranges[whole].clone();
+        built.then_some((table, values))
     }
 
     /// Whether any expression of a game makes the target. Parts are built
@@ -117,36 +124,47 @@ impl<I: Integer> Subsets<I> {
         self.clear(game);
         let whole = self.parts.whole();
         for part in 1..whole {
-            self.build(part, Keep::Every);
+            self.build(part, Keep::Every, &mut || true);
             let rest = whole - part;
             if rest <= part
                 && self.parts.may_join(rest, part)
-                && !self.each_join(rest, part, |_| false)
+                && !self.each_join(rest, part, |_| false, &mut || true)
             {
                 return true;
             }
         }
-        whole == 1 && !self.each_solution(|_| false)
+        whole == 1 && !self.each_solution(|_| false, &mut || true)
     }
 
     /// How many expressions make the target, mirrored ones included.
     pub fn count(&self) -> u64 {
         let mut count = 0;
-        self.each_solution(|made| {
-            count += self.stands_for(made);
-            true
-        });
+        self.each_solution(
+            |made| {
+                count += self.stands_for(made);
+                true
+            },
+            &mut || true,
+        );
         count
     }
 
     /// The expressions that make the target, up to mirroring.
     pub fn solutions(&self) -> Vec<Made> {
+        self.solutions_while(&mut || true).unwrap_or_default()
+    }
+
+    /// As [`solutions`](Self::solutions); nothing if `go_on` stopped it.
+    pub fn solutions_while(&self, go_on: &mut impl FnMut() -> bool) -> Option<Vec<Made>> {
         let mut solutions = Vec::new();
-        self.each_solution(|made| {
-            solutions.push(made);
-            true
-        });
-        solutions
+        let all = self.each_solution(
+            |made| {
+                solutions.push(made);
+                true
+            },
+            go_on,
+        );
+        all.then_some(solutions)
     }
 
     /// How many expressions this one stands for.
@@ -230,10 +248,11 @@ impl<I: Integer> Subsets<I> {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Builds the expressions of a part from those of smaller parts.
-    fn build(&mut self, part: usize, keep: Keep) {
+    /// Builds the expressions of a part from those of smaller parts; says
+    /// whether it was not stopped.
+    fn build(&mut self, part: usize, keep: Keep, go_on: &mut impl FnMut() -> bool) -> bool {
         if self.parts.size(part) == 1 {
-            return;
+            return true;
         }
         let first = self.next_entry();
         let mut seen = FxHashSet::default();
@@ -241,6 +260,9 @@ impl<I: Integer> Subsets<I> {
         let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
         for (low, high) in splits {
             for left in self.ranges[low].clone() {
+                if left.is_multiple_of(BLOCK) && !go_on() {
+                    return false;
+                }
                 for right in self.ranges[high].clone() {
                     let joins = self.value(left).joins(self.value(right));
                     for &operator in &operators {
@@ -256,6 +278,7 @@ impl<I: Integer> Subsets<I> {
             }
         }
         self.ranges[part] = first..self.next_entry();
+        true
     }
 
     #[inline]
@@ -277,24 +300,38 @@ impl<I: Integer> Subsets<I> {
     }
 
     /// Calls `visit` with every expression that makes the target, up to
-    /// mirroring, as long as it answers `true`; says whether it always did.
+    /// mirroring, as long as it and `go_on` answer `true`; says whether they
+    /// always did.
     #[inline]
-    fn each_solution(&self, mut visit: impl FnMut(Made) -> bool) -> bool {
+    fn each_solution(
+        &self,
+        mut visit: impl FnMut(Made) -> bool,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> bool {
         let whole = self.parts.whole();
         if let ([card], 1) = (self.entries.as_slice(), self.parts.size(whole)) {
             return card.value != self.target || visit(card.made);
         }
-        self.parts.splits(whole).all(|(low, high)| self.each_join(low, high, &mut visit))
+        self.parts.splits(whole).all(|(low, high)| self.each_join(low, high, &mut visit, go_on))
     }
 
     /// As [`each_solution`](Self::each_solution), for the joins of two parts.
     #[inline]
-    fn each_join(&self, low: usize, high: usize, mut visit: impl FnMut(Made) -> bool) -> bool {
+    fn each_join(
+        &self,
+        low: usize,
+        high: usize,
+        mut visit: impl FnMut(Made) -> bool,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> bool {
         let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
         for right in few {
             let equations = self.equations(right, low == high);
             for left in many.clone() {
+                if left.is_multiple_of(BLOCK) && !go_on() {
+                    return false;
+                }
                 let value = self.value(left);
                 for (equation, outermost) in &equations {
                     if equation.holds(value) && !visit(outermost.with(left, right)) {

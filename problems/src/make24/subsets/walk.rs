@@ -21,12 +21,21 @@ pub struct Solutions<I> {
 }
 
 impl<I: Integer> Solutions<I> {
-    /// Builds the tables for a game, whose cards must be in ascending order.
+    /// Builds the tables for a game.
     pub fn new(game: &Game) -> Self {
         let mut table = Subsets::new();
         table.deal(game);
         let solutions = table.solutions();
         Self { table, solutions, chosen: None, exchanged: SmallVec::new() }
+    }
+
+    /// As [`new`](Self::new); nothing if `go_on`, which is asked now and
+    /// then, stopped it.
+    pub fn new_while(game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Self> {
+        let mut table = Subsets::new();
+        let built = table.deal_while(game, go_on);
+        let solutions = built.then(|| table.solutions_while(go_on))??;
+        Some(Self { table, solutions, chosen: None, exchanged: SmallVec::new() })
     }
 
     /// How many expressions there are, without listing them.
@@ -116,19 +125,22 @@ pub struct ValueList<I> {
 pub type Place = (usize, u32);
 
 impl<I: Integer> ValueList<I> {
-    /// Computes the values of games whose cards must be in ascending order;
-    /// their targets do not matter.
-    pub fn new(games: &[Game]) -> Self {
-        let (tables, entries): (Vec<_>, Vec<_>) = games.iter().map(Subsets::values).unzip();
-        let value = |(table, entry): Place| -> &Fraction<I> { tables[table].value(entry) };
+    /// Computes the values of games, whose targets do not matter; nothing if
+    /// `go_on`, which is asked now and then, stopped it.
+    pub fn new_while(games: &[Game], mut go_on: impl FnMut() -> bool) -> Option<Self> {
+        let built = games.iter().map(|game| Subsets::values_while(game, &mut go_on));
+        let (tables, entries): (Vec<_>, Vec<_>) =
+            built.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+        let value =
+            |(table, entry): Place| -> &Fraction<I> { Subsets::value(&tables[table], entry) };
         let mut values: Vec<Place> = entries
-            .iter()
+            .into_iter()
             .enumerate()
-            .flat_map(|(table, entries)| entries.iter().map(move |&entry| (table, entry)))
+            .flat_map(|(table, entries)| entries.map(move |entry| (table, entry)))
             .collect();
         values.sort_by(|&a, &b| value(a).cmp(value(b)));
         values.dedup_by(|b, a| value(*a) == value(*b));
-        Self { tables, values, chosen: None }
+        Some(Self { tables, values, chosen: None })
     }
 
     /// How many values there are.
@@ -169,5 +181,12 @@ impl<I: Integer> Search for ValueList<I> {
 
     fn undo(&mut self, _: Place, (): ()) {
         self.chosen = None;
+    }
+}
+
+/// The same decision in the same list.
+impl<I: Integer> PartialEq for ValueList<I> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.values, self.chosen) == (&other.values, other.chosen)
     }
 }

@@ -1,0 +1,29 @@
+//! A transcript of each puzzle, a line each: solutions in the order of the
+//! search, status, counters. They lie in `snapshots/`, with everything else
+//! that users see.
+
+use billhook_problems::make24::Make24;
+use billhook_problems::nothing::Nothing;
+use billhook_problems::plugin::Problem;
+use billhook_problems::transcript;
+
+fn check(name: &str, problem: &dyn Problem, input: &str, options: &[(&str, &str)]) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, transcript(problem, input, options)));
+}
+
+#[test]
+fn every_puzzle() {
+    check("transcript_nothing", &Nothing, "3", &[("word", "naught")]);
+    check("transcript_make24_dfs", &Make24, "6 6 6 Q", &[]);
+    check("transcript_make24_heuristic", &Make24, "1 2 3 9", &[("strategy", "heuristic")]);
+    check("transcript_make24_subsets", &Make24, "K 4 Q 4", &[("strategy", "subsets")]);
+    let brute_force = [("strategy", "brute-force"), ("brackets", "full")];
+    check("transcript_make24_brute_force", &Make24, "7 4 9 2", &brute_force);
+    check("transcript_make24_values", &Make24, "1 2 3", &[("values", "")]);
+    check("transcript_make24_aces", &Make24, "A A A A", &[("ace", "either")]);
+    check("transcript_make24_mistake", &Make24, "7 4 9 Z", &[]);
+}
