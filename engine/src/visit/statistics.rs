@@ -20,7 +20,7 @@ const NEAR: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
     /// Nodes by depth. The first levels stand in place: finding a heap
-    /// address again for every node costs three per cent of a fast search.
+    /// address again for every node costs some four per cent of a fast search.
     near: [u64; NEAR],
     far: Vec<u64>,
     dead_ends: u64,
