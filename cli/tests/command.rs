@@ -28,6 +28,9 @@ fn the_exit_code_says_how_it_went() {
         ("count make24 7 4 9 Z", 2),
         ("count make24 7 4 9 2 --strategy dfs --max-nodes 1", 3),
         ("count make24 7 4 9 2 --strategy dfs --timeout 0s", 3),
+        ("count make24 7 4 9 2 --timeout 0s", 3),
+        ("count make24 7 4 9 2 --values --timeout 0s", 3),
+        ("solve make24 7 4 9 2 --values --timeout 0s", 3),
         ("check make24 7 4 9 2 --answer (7-4+9)*2", 0),
         ("check make24 7 4 9 2 --answer 7+4+9+2", 1),
         ("check make24 7 4 9 2 --answer 7+4+9+", 2),
@@ -131,6 +134,14 @@ fn a_number_of_a_hundred_digits_is_a_card() {
     let scene = billhook(&format!("solve make24 {card} {card} 24 1 --all --quiet"));
     assert_eq!((scene.code, scene.output.lines().count()), (0, 310));
     assert_eq!(billhook("solve make24 99999999999999999999 1 1 1").code, 1);
+    // What it makes may have more digits.
+    let scene = billhook(&format!("solve make24 {card} {card} {card} --values --quiet"));
+    let counted = billhook(&format!("count make24 {card} {card} {card} --values --quiet"));
+    assert_eq!((scene.code, scene.messages.as_str()), (0, ""));
+    assert_eq!(scene.output.lines().count().to_string(), counted.output.trim());
+    let product = format!("solve make24 {card} 2 --target {card}{card}");
+    assert_eq!(billhook(&product).code, 2);
+    assert_eq!(billhook(&format!("solve make24 -{card} --target -{card}")).code, 0);
 }
 
 #[test]

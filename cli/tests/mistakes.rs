@@ -110,6 +110,7 @@ fn options_that_cannot_be_read() {
         (&["--faces", "10"], "invalid value '10' for '--faces"),
         (&["--ace", "2"], "invalid value '2' for '--ace"),
         (&["--brackets", "none"], "invalid value 'none' for '--brackets"),
+        (&["--seed", "7"], "a seed goes with --random"),
         (&["--random"], "a hand and --random exclude each other"),
         (&["--strategy", "x"], "invalid value 'x' for '--strategy"),
         (&["--limit", "0"], "invalid value '0' for '--limit"),

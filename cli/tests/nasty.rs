@@ -5,13 +5,13 @@ mod world;
 
 use proptest::prelude::*;
 
-/// Words with which a line of arguments begins, so that many get somewhere.
-const BEGINNINGS: [&[&str]; 10] = [
-    &["solve", "make24"],
-    &["solve", "make24", "--all", "--max-nodes", "500"],
-    &["solve", "make24", "7", "4", "9", "2"],
-    &["count", "make24"],
-    &["count", "make24", "0", "A", "3"],
+/// Words with which a line of arguments begins, so that many get somewhere
+/// and none goes on for long.
+const BEGINNINGS: [&[&str]; 9] = [
+    &["solve", "make24", "--max-nodes", "500"],
+    &["solve", "make24", "--max-nodes", "500", "--all"],
+    &["solve", "make24", "--max-nodes", "500", "7", "4", "9", "2"],
+    &["count", "make24", "--max-nodes", "500", "0", "A"],
     &["check", "make24", "7", "4", "9", "2", "--answer"],
     &["check", "make24", "--answer"],
     &["list"],

@@ -70,7 +70,7 @@ fn run_on(line: &str, output: &mut dyn Write) -> (u8, String) {
     (code, anstream::adapter::strip_str(&messages).to_string())
 }
 
-const LINES: [&str; 9] = [
+const LINES: [&str; 11] = [
     "solve make24 7 4 9 2 --all",
     "solve make24 7 4 9 2 --all --json",
     "solve make24 3 3 8 8 --values",
@@ -80,6 +80,8 @@ const LINES: [&str; 9] = [
     "list make24",
     "completions bash",
     "man solve make24",
+    "--help",
+    "solve make24 --help",
 ];
 
 #[test]

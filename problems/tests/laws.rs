@@ -2,13 +2,13 @@
 
 use std::fmt::Debug;
 
-use billhook_engine::{Search, dfs, laws};
+use billhook_engine::{Search, Union, dfs, laws};
 use billhook_problems::make24::brute_force::BruteForce;
 use billhook_problems::make24::expression::Operator;
 use billhook_problems::make24::game::{Fold, Game};
 use billhook_problems::make24::heuristic::Heuristic;
 use billhook_problems::make24::merge::Table;
-use billhook_problems::make24::subsets::walk::Solutions;
+use billhook_problems::make24::subsets::walk::{Solutions, ValueList};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
@@ -70,4 +70,18 @@ fn the_laws_hold_for_the_walk_through_subsets() {
 fn the_laws_hold_with_big_integers() {
     the_laws_hold(Solutions::<BigInt>::new);
     the_laws_hold(BruteForce::<BigInt>::new);
+    the_laws_hold(Heuristic::<BigInt>::new);
+}
+
+#[test]
+fn the_laws_hold_for_a_list_of_values() {
+    the_laws_hold(|game| {
+        let list = ValueList::<i64>::new_while(std::slice::from_ref(game), || true);
+        list.expect("nothing stopped it")
+    });
+}
+
+#[test]
+fn the_laws_hold_for_a_union() {
+    the_laws_hold(|game| Union::new(vec![Table::<i128>::new(game), Table::<i128>::new(game)]));
 }
