@@ -76,13 +76,13 @@ impl Failure {
     }
 }
 
-/// Shows help that was asked for, or what is wrong with the arguments.
-pub(crate) fn show_usage(message: &clap::Error, terminal: &mut Terminal<'_>) -> u8 {
-    let (plain, styled) = (message.render().to_string(), message.render().ansi().to_string());
+/// Shows help that was asked for, or what is wrong with the arguments;
+/// `harmless` if these hold nothing that a terminal would act upon, since the
+/// message repeats them.
+pub(crate) fn show_usage(message: &clap::Error, harmless: bool, terminal: &mut Terminal<'_>) -> u8 {
+    let plain = message.render().to_string();
     if message.use_stderr() {
-        // The arguments are repeated as they are, which may be anything.
-        let harmless = !plain.contains(|c: char| c.is_control() && c != '\n');
-        let text = if harmless { styled } else { escaped(&plain) };
+        let text = if harmless { message.render().ansi().to_string() } else { escaped(&plain) };
         let _ = write!(terminal.messages, "{text}");
         return u8::try_from(message.exit_code()).unwrap_or(WRONG);
     }

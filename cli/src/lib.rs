@@ -41,11 +41,17 @@ pub fn main(problems: &[&dyn Problem]) -> ExitCode {
 /// `terminal` and the files named in the arguments is read or written.
 pub fn run<A>(problems: &[&dyn Problem], arguments: A, terminal: &mut Terminal<'_>) -> u8
 where
-    A: IntoIterator<Item: Into<std::ffi::OsString> + Clone>,
+    A: IntoIterator<Item: Into<std::ffi::OsString>>,
 {
-    let matches = match arguments::command(problems).try_get_matches_from(arguments) {
+    let arguments: Vec<std::ffi::OsString> = arguments.into_iter().map(Into::into).collect();
+    let matches = match arguments::command(problems).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
-        Err(message) => return failure::show_usage(&message, terminal),
+        Err(message) => {
+            let control = |argument: &std::ffi::OsString| {
+                argument.to_string_lossy().contains(char::is_control)
+            };
+            return failure::show_usage(&message, !arguments.iter().any(control), terminal);
+        }
     };
     let result = verb(problems, &matches, terminal);
     // What could not be written was not done.

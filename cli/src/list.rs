@@ -84,7 +84,7 @@ fn table(rows: impl IntoIterator<Item = [String; 2]>, width: usize) -> String {
         .set_content_arrangement(comfy_table::ContentArrangement::Dynamic)
         .set_width(u16::try_from(width.min(100)).unwrap_or(100));
     for row in rows {
-        table.add_row([format!("  {}", row[0]), row[1].clone()]);
+        table.add_row([format!(" {}", row[0]), row[1].clone()]);
     }
     let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
     lines.join("\n")

@@ -81,18 +81,23 @@ impl Summary {
             () => format!("{} solutions", grouped(&solutions.to_string())),
         };
         let end = match status {
-            Status::Complete if solutions.is_zero() => "the search was complete: there is none",
-            Status::Complete => "the search was complete: there are no more",
-            Status::Limit => "stopped at the limit: there may be more",
-            Status::Timeout => "stopped when the time was up: there may be more",
-            Status::NodeLimit => "stopped at the node limit: there may be more",
-            Status::MemoryLimit => "stopped at the memory limit: there may be more",
-            Status::Cut => "parts were left out: there may be more",
-            Status::Interrupted => "interrupted: there may be more",
+            Status::Complete => "the search was complete",
+            Status::Limit => "stopped at the limit",
+            Status::Timeout => "stopped when the time was up",
+            Status::NodeLimit => "stopped at the node limit",
+            Status::MemoryLimit => "stopped at the memory limit",
+            Status::Cut => "parts were left out",
+            Status::Interrupted => "interrupted",
+        };
+        let others = match (status, solutions.is_zero()) {
+            (Status::Complete, true) => "there is none",
+            (Status::Complete, false) => "there are no more",
+            (_, true) => "there may be some",
+            (_, false) => "there may be more",
         };
         let nodes = statistics.nodes();
         format!(
-            "{} {}: {found}; {end} ({strategy}, {} node{}, {:.1?})",
+            "{} {}: {found}; {end}: {others} ({strategy}, {} node{}, {:.1?})",
             self.problem,
             self.instance,
             grouped(&nodes.to_string()),
@@ -130,8 +135,8 @@ impl Summary {
         for column in table.column_iter_mut() {
             column.set_cell_alignment(CellAlignment::Right);
         }
-        let _ = write!(text, "{table}");
-        text
+        let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+        text + &lines.join("\n")
     }
 
     /// Says on standard error what the arguments ask for.

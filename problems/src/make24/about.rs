@@ -57,7 +57,7 @@ pub(super) const ABOUT: About = About {
         OptionSpec {
             name: "seed",
             value: Value::Text { placeholder: "NUMBER", default: "" },
-            help: "Draw the same cards every time",
+            help: "With --random: draw the same cards every time",
         },
     ],
     strategies: &[
