@@ -13,6 +13,7 @@ mod failure;
 mod instance;
 mod interrupt;
 mod list;
+mod listing;
 mod output;
 mod shells;
 mod solve;

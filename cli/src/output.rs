@@ -5,23 +5,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use billhook_problems::plugin::{Mistake, Place};
 use tempfile::NamedTempFile;
 
-use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::interrupt;
-
-/// What a listing looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Format {
-    /// For people.
-    Text,
-    /// A JSON object a line.
-    Lines,
-    /// One JSON array of the same objects.
-    Array,
-}
 
 /// Where a listing is written.
 pub(crate) enum Output<'a> {
@@ -37,23 +24,6 @@ pub(crate) enum Output<'a> {
         file: BufWriter<File>,
         path: PathBuf,
     },
-}
-
-/// The format that a file's ending asks for; `json` if that was asked for as
-/// well.
-pub(crate) fn format_of(path: &Path, json: bool) -> Result<Format, Failure> {
-    let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_lowercase);
-    let (message, expected) = match ending.as_deref() {
-        Some("txt") if !json => return Ok(Format::Text),
-        Some("json") => return Ok(Format::Array),
-        Some("jsonl") => return Ok(Format::Lines),
-        Some("txt") => ("this file cannot hold JSON", "expected .json or .jsonl"),
-        _ => ("cannot tell what to write", "expected .txt, .json or .jsonl"),
-    };
-    let shown = path.display().to_string();
-    let place = Place::Option("output", 0..shown.len());
-    let mistake = Mistake::new(message, place, expected);
-    Err(Failure::mistake(mistake, Texts { options: vec![("output", shown)], ..Texts::default() }))
 }
 
 impl Output<'_> {

@@ -61,6 +61,12 @@ impl Game {
         game
     }
 
+    /// A number for each card; equal cards have equal numbers.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = u8> {
+        let kind = |card| self.cards.iter().position(|other| other == card).unwrap_or_default();
+        self.cards.iter().map(move |card| kind(card) as u8)
+    }
+
     /// The cards as fractions; `I` must be wide enough.
     pub(super) fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
         assert!((1..=MOST_CARDS).contains(&self.cards.len()), "a hand has one to six cards");

@@ -79,10 +79,8 @@ impl<I: Integer> Table<I> {
     ///
     /// `I` must be wide enough: see [`Width`](super::width::Width).
     pub fn new(game: &Game) -> Self {
-        let kind = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
-        let source =
-            |(position, card)| Source::Card { position: position as u8, kind: kind(card) as u8 };
-        let sources = game.cards.iter().enumerate().map(source);
+        let sources = (0..).zip(game.kinds());
+        let sources = sources.map(|(position, kind)| Source::Card { position, kind });
         let numbers = game.numbers().into_iter().zip(sources);
         Self {
             numbers: numbers.map(|(value, source)| Number { value, source }).collect(),

@@ -90,12 +90,11 @@ impl<I: Integer> BruteForce<I> {
     /// [`Width`](super::width::Width).
     pub fn new(game: &Game) -> Self {
         let cards = game.cards.len();
-        let kind = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
         let mut search = Self {
             cards,
             operators: game.operators.iter().copied().collect(),
             numbers: game.numbers(),
-            kinds: game.cards.iter().map(|card| kind(card) as u8).collect(),
+            kinds: game.kinds().collect(),
             order: (0..cards as u8).collect(),
             placed: 0,
             code: 0,

@@ -1,0 +1,94 @@
+//! A list of solutions that is being written.
+
+use std::path::Path;
+
+use billhook_problems::plugin::{Mistake, Place, Solution};
+use serde_json::{Map, Value, json};
+
+use crate::diagnosis::Texts;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// What a listing looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// A JSON object a line.
+    Lines,
+    /// One JSON array of the same objects.
+    Array,
+}
+
+impl Format {
+    /// The format for a file, by its ending, or for standard output; `json`
+    /// if that was asked for.
+    pub(crate) fn of(path: Option<&Path>, json: bool) -> Result<Format, Failure> {
+        let Some(path) = path else {
+            return Ok(if json { Format::Lines } else { Format::Text });
+        };
+        let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_lowercase);
+        let (message, expected) = match ending.as_deref() {
+            Some("txt") if !json => return Ok(Format::Text),
+            Some("json") => return Ok(Format::Array),
+            Some("jsonl") => return Ok(Format::Lines),
+            Some("txt") => ("this file cannot hold JSON", "expected .json or .jsonl"),
+            _ => ("cannot tell what to write", "expected .txt, .json or .jsonl"),
+        };
+        let shown = path.display().to_string();
+        let place = Place::Option("output", 0..shown.len());
+        let mistake = Mistake::new(message, place, expected);
+        Err(Failure::mistake(
+            mistake,
+            Texts { options: vec![("output", shown)], ..Texts::default() },
+        ))
+    }
+}
+
+/// A list of solutions, and a summary at its end.
+pub(crate) struct Listing<'a> {
+    format: Format,
+    output: Output<'a>,
+    shown: u64,
+}
+
+impl<'a> Listing<'a> {
+    /// Begins a list.
+    pub(crate) fn begin(format: Format, mut output: Output<'a>) -> Result<Self, Failure> {
+        if format == Format::Array {
+            output.line("[")?;
+        }
+        Ok(Self { format, output, shown: 0 })
+    }
+
+    /// Writes a solution.
+    pub(crate) fn solution(&mut self, solution: &Solution) -> Result<(), Failure> {
+        self.shown += 1;
+        match self.format {
+            Format::Text => self.output.line(&solution.plain),
+            Format::Lines => self.output.line(&event(self.shown, solution).to_string()),
+            // The summary, which comes last, ends the array.
+            Format::Array => self.output.line(&format!("{},", event(self.shown, solution))),
+        }
+    }
+
+    /// Writes the summary, and sees to it that everything is written.
+    pub(crate) fn end(mut self, summary: &Value) -> Result<(), Failure> {
+        match self.format {
+            Format::Text => {}
+            Format::Lines => self.output.line(&summary.to_string())?,
+            Format::Array => self.output.line(&format!("{summary}\n]"))?,
+        }
+        self.output.finish()
+    }
+}
+
+fn event(index: u64, solution: &Solution) -> Value {
+    let mut object = Map::new();
+    object.insert("event".to_owned(), json!("solution"));
+    object.insert("index".to_owned(), json!(index));
+    object.insert("text".to_owned(), json!(solution.text));
+    object.insert("plain".to_owned(), json!(solution.plain));
+    object.extend(solution.fields.clone());
+    Value::Object(object)
+}
