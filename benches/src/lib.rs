@@ -1,6 +1,7 @@
 //! Benchmarks of Billhook, each kernel beside what it is measured against.
 //!
-//! `cargo run --release -p billhook-benches` prints the table of record:
+//! `target/release/billhook-benches` prints the table of record (build the whole
+//! workspace: the start of the command is measured too):
 //! every row measures two things in turn, in one run, and gives their ratio.
 //! `cargo bench -p billhook-benches` runs the same kernels under Criterion,
 //! to follow one of them from change to change.

@@ -3,9 +3,6 @@
 use super::{At, Flow, Visitor};
 use crate::Search;
 
-/// Levels counted in place.
-const NEAR: usize = 64;
-
 /// Counts nodes, dead ends, solutions and pruned nodes, by level.
 ///
 /// | counter | counts |
@@ -15,14 +12,11 @@ const NEAR: usize = 64;
 /// | pruned | nodes that a visitor refused to search |
 /// | solutions | nodes that the problem called [`Solved`](crate::Node::Solved) |
 ///
-/// Space: half a kilobyte, and eight bytes for each level beyond the 64th.
-/// Time: an addition in memory a node.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Space: eight bytes a level. Time: an addition in memory a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Nodes by depth. The first levels stand in place: finding a heap
-    /// address again for every node costs some four per cent of a fast search.
-    near: [u64; NEAR],
-    far: Vec<u64>,
+    /// Nodes by depth.
+    levels: Vec<u64>,
     dead_ends: u64,
     pruned: u64,
     solutions: u64,
@@ -31,12 +25,12 @@ pub struct Statistics {
 impl Statistics {
     /// Nothing counted yet.
     pub fn new() -> Self {
-        Self { near: [0; NEAR], far: Vec::new(), dead_ends: 0, pruned: 0, solutions: 0 }
+        Self::default()
     }
 
     /// Nodes entered.
     pub fn nodes(&self) -> u64 {
-        self.near.iter().chain(&self.far).sum()
+        self.levels.iter().sum()
     }
 
     /// Nodes that were dead ends.
@@ -56,37 +50,28 @@ impl Statistics {
 
     /// The depth of the deepest node entered; none if none was.
     pub fn deepest(&self) -> Option<usize> {
-        self.levels().count().checked_sub(1)
+        self.levels.len().checked_sub(1)
     }
 
     /// Nodes by depth, from the root to the deepest level reached.
     pub fn levels(&self) -> impl Iterator<Item = u64> {
-        // A level is entered from the one above: the first empty one is the end.
-        self.near.iter().chain(&self.far).copied().take_while(|&nodes| nodes > 0)
+        self.levels.iter().copied()
     }
 
     #[cold]
     #[inline(never)]
-    fn enter_far(&mut self, level: usize) {
-        if self.far.len() <= level {
-            self.far.resize(level + 1, 0);
-        }
-        self.far[level] += 1;
-    }
-}
-
-impl Default for Statistics {
-    fn default() -> Self {
-        Self::new()
+    fn enter_deeper(&mut self, depth: usize) {
+        self.levels.resize(depth, 0);
+        self.levels.push(1);
     }
 }
 
 impl<S: Search> Visitor<S> for Statistics {
     #[inline]
     fn enter(&mut self, _: &S, at: At<S::Move>) -> Flow {
-        match self.near.get_mut(at.depth) {
+        match self.levels.get_mut(at.depth) {
             Some(nodes) => *nodes += 1,
-            None => self.enter_far(at.depth - NEAR),
+            None => self.enter_deeper(at.depth),
         }
         Flow::Continue
     }

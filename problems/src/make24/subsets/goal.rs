@@ -31,19 +31,6 @@ impl<I: Integer> Subsets<I> {
         whole == 1 && !self.each_solution(|_| false, &mut || true)
     }
 
-    /// How many expressions make the target, mirrored ones included.
-    pub fn count(&self) -> u64 {
-        let mut count = 0;
-        self.each_solution(
-            |made| {
-                count += self.stands_for(made);
-                true
-            },
-            &mut || true,
-        );
-        count
-    }
-
     /// The expressions that make the target, up to mirroring.
     pub fn solutions(&self) -> Vec<Made> {
         self.solutions_while(&mut || true).unwrap_or_default()
