@@ -10,6 +10,8 @@ use clap::{Arg, ArgAction, Command, value_parser};
 
 /// The whole command line.
 pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
+    let exported: Vec<_> =
+        problems.iter().copied().filter(|problem| !problem.about().notations.is_empty()).collect();
     Command::new("billhook")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Exhaustive search with plug-in puzzles")
@@ -20,18 +22,29 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(list(problems))
-        .subcommand(verb("solve", "Find the first solution, or all of them", problems, |command| {
-            command.args(amount()).args(search_limits()).args(output())
-        }))
+        .subcommand(verb(
+            "solve",
+            "Find the first solution, or all of them",
+            problems,
+            |command, about| {
+                command.args(amount()).args(search_limits()).args(output(about.pictures))
+            },
+        ))
         .subcommand(verb(
             "count",
             "Count the solutions without listing them",
             problems,
-            |command| command.args(search_limits()).args(verbosity()),
+            |command, _| command.args(search_limits()).args(verbosity()),
         ))
-        .subcommand(verb("check", "Say whether an answer is right", problems, |command| {
-            command.arg(answer()).arg(json())
+        .subcommand(verb("check", "Say whether an answer is right", problems, |command, _| {
+            command.args(answer()).arg(json())
         }))
+        .subcommand(verb(
+            "export",
+            "Write an instance in another notation",
+            &exported,
+            |command, _| command.arg(file("Write to a file")),
+        ))
         .subcommand(Command::new("completions").about("Print completions for a shell").arg(
             Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
         ))
@@ -60,9 +73,12 @@ fn verb(
     name: &'static str,
     about: &'static str,
     problems: &[&dyn Problem],
-    with: impl Fn(Command) -> Command,
+    with: impl Fn(Command, &About) -> Command,
 ) -> Command {
-    let puzzles = problems.iter().map(|problem| with(puzzle(problem.about(), name)));
+    let puzzles = problems.iter().map(|problem| {
+        let about = problem.about();
+        with(puzzle(about, name), about)
+    });
     Command::new(name)
         .about(about)
         .subcommand_required(true)
@@ -95,9 +111,24 @@ fn puzzle(about: &'static About, verb: &str) -> Command {
                 "Example: billhook check {} {} --answer \"{}\"",
                 about.name, about.example, about.answer
             ),
+            "export" => format!(
+                "Example: billhook export {} {} --as {}",
+                about.name,
+                about.example,
+                about.notations.first().copied().unwrap_or_default()
+            ),
             _ => format!("Example: billhook {verb} {} {}", about.name, about.example),
         });
-    if verb != "check" {
+    if verb == "export" {
+        command = command.arg(
+            Arg::new("as")
+                .long("as")
+                .value_name("NOTATION")
+                .required(true)
+                .value_parser(PossibleValuesParser::new(about.notations.iter().copied()))
+                .help("The notation"),
+        );
+    } else if verb != "check" {
         let names = about.strategies.iter().map(|strategy| strategy.name);
         command = command.arg(
             Arg::new("strategy")
@@ -182,14 +213,26 @@ fn verbosity() -> [Arg; 3] {
     ]
 }
 
-fn output() -> impl IntoIterator<Item = Arg> {
-    let output = Arg::new("output")
+fn output(pictures: bool) -> impl IntoIterator<Item = Arg> {
+    let help = match pictures {
+        false => {
+            "Write to a file, by its ending: .txt, .json (an array) or .jsonl (an object a line)"
+        }
+        true => {
+            "Write to a file, by its ending: .txt, .json (an array), .jsonl (an object a line), \
+             or a picture of one solution: .svg, .png"
+        }
+    };
+    verbosity().into_iter().chain([file(help)])
+}
+
+fn file(help: &'static str) -> Arg {
+    Arg::new("output")
         .long("output")
         .value_name("FILE")
         .value_parser(value_parser!(std::path::PathBuf))
-        .help("Write to a file, by its ending: .txt, .json (an array) or .jsonl (an object a line)")
-        .help_heading("Output");
-    verbosity().into_iter().chain([output])
+        .help(help)
+        .help_heading("Output")
 }
 
 fn json() -> Arg {
@@ -200,14 +243,22 @@ fn json() -> Arg {
         .help_heading("Output")
 }
 
-fn answer() -> Arg {
-    Arg::new("answer")
-        .long("answer")
-        .value_name("ANSWER")
-        .required(true)
-        .allow_hyphen_values(true)
-        .value_parser(ValueParser::os_string())
-        .help("The answer to be judged")
+fn answer() -> [Arg; 2] {
+    [
+        Arg::new("answer")
+            .long("answer")
+            .value_name("ANSWER")
+            .required_unless_present("answer-file")
+            .conflicts_with("answer-file")
+            .allow_hyphen_values(true)
+            .value_parser(ValueParser::os_string())
+            .help("The answer to be judged"),
+        Arg::new("answer-file")
+            .long("answer-file")
+            .value_name("FILE")
+            .value_parser(ValueParser::os_string())
+            .help("The same, in a file; `-` reads standard input"),
+    ]
 }
 
 /// A time with its unit, or a number of seconds.

@@ -18,11 +18,22 @@ pub(crate) fn check(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, texts) = instance::read(problem, matches, terminal)?;
-    let answer = matches.get_one::<OsString>("answer");
-    let answer = answer.map(|answer| answer.to_string_lossy().into_owned()).unwrap_or_default();
+    let (answer, answer_file) = match matches.get_one::<OsString>("answer-file") {
+        Some(path) => {
+            let path = path.to_string_lossy().into_owned();
+            (instance::text_of(&path, terminal)?, Some(path))
+        }
+        None => {
+            let answer = matches.get_one::<OsString>("answer");
+            let text = answer.map(|answer| answer.to_string_lossy().into_owned());
+            (text.unwrap_or_default(), None)
+        }
+    };
     let report = match instance.judge(&answer) {
         Ok(report) => report,
-        Err(mistake) => return Err(Failure::mistake(mistake, Texts { answer, ..texts })),
+        Err(mistake) => {
+            return Err(Failure::mistake(mistake, Texts { answer, answer_file, ..texts }));
+        }
     };
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {

@@ -18,26 +18,41 @@ pub(crate) struct Texts {
     pub(crate) input: Input,
     pub(crate) options: Vec<(&'static str, String)>,
     pub(crate) answer: String,
+    /// Where the answer was read, if it was not typed.
+    pub(crate) answer_file: Option<String>,
 }
 
 /// Draws a mistake, styled for a terminal.
 pub(crate) fn draw(mistake: &Mistake, texts: &Texts, width: usize) -> String {
+    place(mistake, Level::ERROR, texts, width)
+}
+
+/// Draws something that only looks like a mistake.
+pub(crate) fn warning(mistake: &Mistake, texts: &Texts, width: usize) -> String {
+    place(mistake, Level::WARNING, texts, width)
+}
+
+fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) -> String {
+    let draw = |origin: Option<&str>, text: &str, range: Range<usize>| {
+        render(mistake, &level, origin, text, range, width)
+    };
     // An option is shown as it was typed.
     let option = |name: &str, value: &str, range: &Range<usize>| {
         let typed = format!("--{name} {value}");
         let before = typed.len() - value.len();
-        render(mistake, None, &typed, before + range.start..before + range.end, width)
+        draw(None, &typed, before + range.start..before + range.end)
     };
     match &mistake.place {
-        Place::Input(range) => {
-            render(mistake, texts.input.name(), texts.input.text(), range.clone(), width)
-        }
-        Place::Answer(range) => option("answer", &texts.answer, range),
+        Place::Input(range) => draw(texts.input.name(), texts.input.text(), range.clone()),
+        Place::Answer(range) => match &texts.answer_file {
+            Some(file) => draw(Some(file), &texts.answer, range.clone()),
+            None => option("answer", &texts.answer, range),
+        },
         Place::Option(name, range) => {
             let value = texts.options.iter().find(|(option, _)| option == name);
             option(name, value.map_or("", |(_, value)| value), range)
         }
-        Place::Nowhere => render(mistake, None, "", 0..0, width),
+        Place::Nowhere => draw(None, "", 0..0),
     }
 }
 
@@ -48,12 +63,13 @@ pub(crate) fn plain(message: &str) -> String {
 
 fn render(
     mistake: &Mistake,
+    level: &Level<'static>,
     origin: Option<&str>,
     text: &str,
     range: Range<usize>,
     width: usize,
 ) -> String {
-    let title = Level::ERROR.primary_title(mistake.message.as_str());
+    let title = level.clone().primary_title(mistake.message.as_str());
     let shown = window(text, range);
     let mut group = match mistake.place {
         Place::Nowhere => Group::with_title(title),

@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
-use billhook_problems::plugin::Mistake;
+use billhook_problems::plugin::{Mistake, Place};
 
 use crate::Terminal;
 use crate::diagnosis::{self, Texts};
@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     Closed,
     /// Standard output cannot be written.
     Output(io::Error),
+    /// A picture cannot be made.
+    Picture(String),
     /// A solution did not pass its check: a defect of the program.
     Defect { solution: String, why: String },
 }
@@ -36,6 +38,13 @@ impl Failure {
     /// A mistake in one of these texts.
     pub(crate) fn mistake(mistake: Mistake, texts: Texts) -> Self {
         Failure::Mistake(Box::new((mistake, texts)))
+    }
+
+    /// More solutions were asked for than a picture holds.
+    pub(crate) fn one_picture() -> Self {
+        let mistake = Mistake::new("a picture shows one solution", Place::Nowhere, "")
+            .help("leave out --all and --limit, or write a .txt or .json file");
+        Self::mistake(mistake, Texts::default())
     }
 
     /// An error while writing to standard output.
@@ -61,6 +70,7 @@ impl Failure {
                     source.get_ref().map_or(source.to_string(), |_| source.kind().to_string());
                 format!("cannot {action} {}: {why}", path.display())
             }
+            Failure::Picture(why) => format!("cannot draw the picture: {why}"),
             Failure::Output(error) => format!("cannot write the output: {error}"),
             Failure::Defect { solution, why } => {
                 let text = diagnosis::plain(&format!(

@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 
 use crate::Terminal;
-use crate::diagnosis::Texts;
+use crate::diagnosis::{self, Texts};
 use crate::failure::Failure;
 
 /// The largest input that is read, in bytes.
@@ -38,25 +38,20 @@ pub(crate) fn read(
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     texts.input = match (problem.about().takes, words.as_slice()) {
-        (_, [word]) if word == "-" => {
-            from_text("standard input", read_all(&mut *terminal.input, "standard input")?)
-        }
-        (Takes::File, [path]) => {
-            let file = File::open(path).map_err(|source| cannot_read(path, source))?;
-            from_text(path, read_all(file, path)?)
-        }
-        (Takes::File, []) => {
-            let mistake = Mistake::new("no file", Place::Nowhere, "").help(format!(
-                "such as: {} {}",
-                problem.about().name,
-                problem.about().example
-            ));
-            return Err(Failure::mistake(mistake, texts));
-        }
+        (_, [word]) if word == "-" => Input::from_text("standard input", text_of(word, terminal)?),
+        (Takes::File, [path]) => Input::from_text(path, text_of(path, terminal)?),
         _ => Input::from_words(&words),
     };
     match problem.read(&texts.input, &options) {
-        Ok(instance) => accepted(instance, matches, texts),
+        Ok(instance) => {
+            if !quiet(matches) {
+                for warning in instance.warnings() {
+                    let text = diagnosis::warning(warning, &texts, terminal.width);
+                    let _ = writeln!(terminal.messages, "{text}");
+                }
+            }
+            accepted(instance, matches, texts)
+        }
         Err(mistake) => match problem.about().takes {
             Takes::Words { prompt, .. }
                 if words.is_empty() && terminal.interactive && mistake.place == Place::Nowhere =>
@@ -72,6 +67,10 @@ pub(crate) fn read(
             _ => Err(Failure::mistake(mistake, texts)),
         },
     }
+}
+
+fn quiet(matches: &ArgMatches) -> bool {
+    matches.try_get_one::<bool>("quiet").ok().flatten().is_some_and(|quiet| *quiet)
 }
 
 /// Some instances cannot be searched by every strategy.
@@ -135,10 +134,14 @@ fn options_given(problem: &dyn Problem, matches: &ArgMatches) -> Vec<(&'static s
         .collect()
 }
 
-fn from_text(name: &str, bytes: Vec<u8>) -> Input {
-    let text = String::from_utf8(bytes)
-        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-    Input::from_text(name, text)
+/// The text of a file, or of standard input if it is called `-`.
+pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String, Failure> {
+    let bytes = match path {
+        "-" => read_all(&mut *terminal.input, "standard input")?,
+        _ => read_all(File::open(path).map_err(|source| cannot_read(path, source))?, path)?,
+    };
+    Ok(String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
 fn read_all(stream: impl Read, name: &str) -> Result<Vec<u8>, Failure> {

@@ -9,12 +9,14 @@ mod arguments;
 mod check;
 mod count;
 mod diagnosis;
+mod export;
 mod failure;
 mod instance;
 mod interrupt;
 mod list;
 mod listing;
 mod output;
+mod picture;
 mod shells;
 mod solve;
 mod summary;
@@ -95,6 +97,7 @@ fn verb(
             };
             match verb {
                 "count" => count::count(*problem, matches, terminal),
+                "export" => export::export(*problem, matches, terminal),
                 "check" => check::check(*problem, matches, terminal),
                 _ => solve::solve(*problem, matches, terminal),
             }

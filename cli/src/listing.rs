@@ -2,38 +2,54 @@
 
 use std::path::Path;
 
-use billhook_problems::plugin::{Mistake, Place, Solution};
+use billhook_problems::plugin::{About, Mistake, Place, Solution};
 use serde_json::{Map, Value, json};
 
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::picture;
 
 /// What a listing looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     /// For people.
     Text,
+    /// For people at a terminal with colours.
+    Styled,
     /// A JSON object a line.
     Lines,
     /// One JSON array of the same objects.
     Array,
+    /// A drawing of one solution.
+    Svg,
+    /// The same in pixels.
+    Png,
 }
 
 impl Format {
     /// The format for a file, by its ending, or for standard output; `json`
     /// if that was asked for.
-    pub(crate) fn of(path: Option<&Path>, json: bool) -> Result<Format, Failure> {
+    pub(crate) fn of(path: Option<&Path>, json: bool, about: &About) -> Result<Format, Failure> {
         let Some(path) = path else {
             return Ok(if json { Format::Lines } else { Format::Text });
         };
         let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_lowercase);
+        let known = match about.pictures {
+            true => "expected .txt, .json, .jsonl, .svg or .png",
+            false => "expected .txt, .json or .jsonl",
+        };
         let (message, expected) = match ending.as_deref() {
-            Some("txt") if !json => return Ok(Format::Text),
             Some("json") => return Ok(Format::Array),
             Some("jsonl") => return Ok(Format::Lines),
-            Some("txt") => ("this file cannot hold JSON", "expected .json or .jsonl"),
-            _ => ("cannot tell what to write", "expected .txt, .json or .jsonl"),
+            Some("txt") if !json => return Ok(Format::Text),
+            Some("svg") if !json && about.pictures => return Ok(Format::Svg),
+            Some("png") if !json && about.pictures => return Ok(Format::Png),
+            Some("svg" | "png") if !about.pictures => ("this puzzle has no pictures", known),
+            Some("txt" | "svg" | "png") => {
+                ("this file cannot hold JSON", "expected .json or .jsonl")
+            }
+            _ => ("cannot tell what to write", known),
         };
         let shown = path.display().to_string();
         let place = Place::Option("output", 0..shown.len());
@@ -42,6 +58,16 @@ impl Format {
             mistake,
             Texts { options: vec![("output", shown)], ..Texts::default() },
         ))
+    }
+
+    /// Whether it is drawn.
+    pub(crate) fn is_picture(self) -> bool {
+        matches!(self, Format::Svg | Format::Png)
+    }
+
+    /// The same for a terminal with colours.
+    pub(crate) fn styled(self) -> Self {
+        if self == Format::Text { Format::Styled } else { self }
     }
 }
 
@@ -62,20 +88,26 @@ impl<'a> Listing<'a> {
     }
 
     /// Writes a solution.
-    pub(crate) fn solution(&mut self, solution: &Solution) -> Result<(), Failure> {
+    pub(crate) fn solution(&mut self, solution: &dyn Solution) -> Result<(), Failure> {
         self.shown += 1;
         match self.format {
-            Format::Text => self.output.line(&solution.plain),
+            Format::Text => self.output.line(&solution.plain()),
+            Format::Styled => self.output.line(&solution.styled()),
             Format::Lines => self.output.line(&event(self.shown, solution).to_string()),
             // The summary, which comes last, ends the array.
             Format::Array => self.output.line(&format!("{},", event(self.shown, solution))),
+            Format::Svg => self.output.line(solution.picture().unwrap_or_default().trim_end()),
+            Format::Png => {
+                let drawing = solution.picture().unwrap_or_default();
+                self.output.bytes(&picture::png(&drawing)?)
+            }
         }
     }
 
     /// Writes the summary, and sees to it that everything is written.
     pub(crate) fn end(mut self, summary: &Value) -> Result<(), Failure> {
         match self.format {
-            Format::Text => {}
+            Format::Text | Format::Styled | Format::Svg | Format::Png => {}
             Format::Lines => self.output.line(&summary.to_string())?,
             Format::Array => self.output.line(&format!("{summary}\n]"))?,
         }
@@ -83,12 +115,12 @@ impl<'a> Listing<'a> {
     }
 }
 
-fn event(index: u64, solution: &Solution) -> Value {
+fn event(index: u64, solution: &dyn Solution) -> Value {
     let mut object = Map::new();
     object.insert("event".to_owned(), json!("solution"));
     object.insert("index".to_owned(), json!(index));
-    object.insert("text".to_owned(), json!(solution.text));
-    object.insert("plain".to_owned(), json!(solution.plain));
-    object.extend(solution.fields.clone());
+    object.insert("text".to_owned(), json!(solution.text()));
+    object.insert("plain".to_owned(), json!(solution.plain()));
+    object.extend(solution.fields());
     Value::Object(object)
 }

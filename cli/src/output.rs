@@ -57,13 +57,19 @@ impl Output<'_> {
 
     /// Writes a line.
     pub(crate) fn line(&mut self, line: &str) -> Result<(), Failure> {
+        self.bytes(line.as_bytes())?;
+        self.bytes(b"\n")
+    }
+
+    /// Writes bytes.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         match self {
-            Output::Standard(output) => writeln!(output, "{line}").map_err(Failure::output),
+            Output::Standard(output) => output.write_all(bytes).map_err(Failure::output),
             Output::Replacing { temporary, path } => {
-                writeln!(temporary, "{line}").map_err(|source| cannot_write(path, source))
+                temporary.write_all(bytes).map_err(|source| cannot_write(path, source))
             }
             Output::Device { file, path } => {
-                writeln!(file, "{line}").map_err(|source| cannot_write(path, source))
+                file.write_all(bytes).map_err(|source| cannot_write(path, source))
             }
         }
     }

@@ -21,17 +21,22 @@ pub(crate) fn solve(
 ) -> Result<u8, Failure> {
     let path = matches.get_one::<PathBuf>("output");
     let json = matches.get_flag("json");
-    let format = Format::of(path.map(PathBuf::as_path), json)?;
+    let format = Format::of(path.map(PathBuf::as_path), json, problem.about())?;
     let (instance, _) = instance::read(problem, matches, terminal)?;
+    let wanted = wanted(matches, &*instance);
+    if format.is_picture() && wanted != 1 {
+        return Err(Failure::one_picture());
+    }
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let output = match path {
         Some(path) => Output::file(path)?,
         None => Output::Standard(&mut *terminal.output),
     };
+    let format = if path.is_none() && terminal.colour { format.styled() } else { format };
     let mut listing = Listing::begin(format, output)?;
     let start = Instant::now();
-    let outcome = search(&*instance, matches, cancel, &mut listing)?;
+    let outcome = search(&*instance, matches, wanted, cancel, &mut listing)?;
     let summary = Summary {
         problem: problem.about().name,
         instance: instance.title(),
@@ -39,8 +44,10 @@ pub(crate) fn solve(
         elapsed: start.elapsed(),
     };
     let code = summary.code();
-    // A search that found nothing in its time has nothing to replace a file by.
-    if code != code::STOPPED || path.is_none() {
+    // A search that found nothing in its time has nothing to replace a file by,
+    // and nothing can be drawn of a puzzle without a solution.
+    let empty = code == code::STOPPED || code == code::NONE && format.is_picture();
+    if !empty || path.is_none() {
         listing.end(&summary.json("summary", matches.get_flag("stats")))?;
     }
     if path.is_some() || !json {
@@ -49,20 +56,25 @@ pub(crate) fn solve(
     Ok(code)
 }
 
+/// How many solutions are asked for.
+fn wanted(matches: &ArgMatches, instance: &dyn Instance) -> u64 {
+    match matches.get_one::<u64>("limit") {
+        Some(&limit) => limit,
+        None if matches.get_flag("all") || instance.wants_all() => u64::MAX,
+        None => 1,
+    }
+}
+
 /// Searches, and lists what is found.
 fn search(
     instance: &dyn Instance,
     matches: &ArgMatches,
+    wanted: u64,
     cancel: Cancel,
     listing: &mut Listing<'_>,
 ) -> Result<Outcome, Failure> {
-    let wanted = match matches.get_one::<u64>("limit") {
-        Some(&limit) => limit,
-        None if matches.get_flag("all") || instance.wants_all() => u64::MAX,
-        None => 1,
-    };
     let mut failure = None;
-    let mut each = |solution: &Solution| match checked(instance, solution)
+    let mut each = |solution: &dyn Solution| match checked(instance, solution)
         .and_then(|()| listing.solution(solution))
     {
         Ok(()) => Flow::Continue,
@@ -80,11 +92,12 @@ fn search(
 }
 
 /// No solution is shown that the puzzle's own judge does not accept.
-fn checked(instance: &dyn Instance, solution: &Solution) -> Result<(), Failure> {
-    let why = match instance.judge(&solution.text) {
+fn checked(instance: &dyn Instance, solution: &dyn Solution) -> Result<(), Failure> {
+    let text = solution.text();
+    let why = match instance.judge(&text) {
         Ok(report) if report.right => return Ok(()),
         Ok(report) => report.remarks.join("; "),
         Err(mistake) => mistake.to_string(),
     };
-    Err(Failure::Defect { solution: solution.text.clone(), why })
+    Err(Failure::Defect { solution: text, why })
 }

@@ -53,7 +53,7 @@ impl Summary {
 
     /// For programs. `event` says what it is the summary of.
     pub(crate) fn json(&self, event: &str, levels: bool) -> Value {
-        let Outcome { strategy, status, solutions, statistics } = &self.outcome;
+        let Outcome { strategy, status, solutions, statistics, reason, counters } = &self.outcome;
         let mut object = json!({
             "event": event,
             "problem": self.problem,
@@ -66,6 +66,12 @@ impl Summary {
             "pruned": statistics.pruned(),
             "elapsed_ns": u64::try_from(self.elapsed.as_nanos()).unwrap_or(u64::MAX),
         });
+        if let Some(reason) = reason {
+            object["reason"] = json!(reason);
+        }
+        for (name, count) in counters {
+            object[*name] = json!(count.to_string());
+        }
         if levels {
             object["levels"] = statistics.levels().collect();
         }
@@ -74,7 +80,7 @@ impl Summary {
 
     /// For people, in one line.
     pub(crate) fn sentence(&self) -> String {
-        let Outcome { strategy, status, solutions, statistics } = &self.outcome;
+        let Outcome { strategy, status, solutions, statistics, reason, counters } = &self.outcome;
         let found = match () {
             () if solutions.is_zero() => "no solution".to_owned(),
             () if solutions.is_one() => "1 solution".to_owned(),
@@ -95,9 +101,17 @@ impl Summary {
             (_, true) => "there may be some",
             (_, false) => "there may be more",
         };
+        let end = match reason {
+            Some(reason) => reason.clone(),
+            None => format!("{end}: {others}"),
+        };
         let nodes = statistics.nodes();
+        let counters: String = counters
+            .iter()
+            .map(|(name, count)| format!("{} {name}, ", grouped(&count.to_string())))
+            .collect();
         format!(
-            "{} {}: {found}; {end}: {others} ({strategy}, {} node{}, {:.1?})",
+            "{} {}: {found}; {end} ({strategy}, {counters}{} node{}, {:.1?})",
             self.problem,
             self.instance,
             grouped(&nodes.to_string()),

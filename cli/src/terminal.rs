@@ -14,6 +14,8 @@ pub struct Terminal<'a> {
     pub output: &'a mut dyn Write,
     /// Everything else: summaries, warnings, mistakes. May be styled.
     pub messages: &'a mut dyn Write,
+    /// Whether solutions may be coloured.
+    pub colour: bool,
     /// Whether a person types the input, who can be asked.
     pub interactive: bool,
     /// How wide a line of messages may be, in characters.
@@ -36,6 +38,7 @@ impl std::fmt::Debug for Terminal<'_> {
 pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let interactive = input.is_terminal();
+    let colour = anstream::AutoStream::choice(&output) != anstream::ColorChoice::Never;
     // A person sees every solution when it is found; a program gets blocks.
     let mut output: Box<dyn Write> = match output.is_terminal() {
         true => Box::new(output.lock()),
@@ -46,6 +49,7 @@ pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) ->
         input: &mut input.lock(),
         output: &mut output,
         messages: &mut anstream::stderr(),
+        colour,
         interactive,
         width: width.map_or(100, |(width, _)| usize::from(width.0).max(40)),
         on_interrupt: interrupt::cancels,

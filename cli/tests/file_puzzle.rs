@@ -2,8 +2,8 @@
 //! it and shows what is wrong with it in its place.
 
 use billhook_problems::plugin::{
-    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Solution, Strategy,
-    Takes, Task, depth_first,
+    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Strategy, Takes,
+    Task, depth_first,
 };
 
 /// How long is the file? One line of `x`, and one solution.
@@ -35,12 +35,17 @@ impl Problem for Length {
             input: "A line of x.",
             example: "line.txt",
             answer: "3",
+            pictures: false,
+            notations: &[],
             options: &[],
             strategies: &[Strategy { name: "dfs", summary: "look" }],
             auto: "dfs",
         }
     }
     fn read(&self, input: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {
+        if input.name().is_none() {
+            return Err(Mistake::new("no file", Place::Nowhere, "").help("such as: line.txt"));
+        }
         let text = input.text().trim_end();
         match text.find(|c| c != 'x') {
             None => Ok(Box::new(Line(text.len()))),
@@ -54,7 +59,7 @@ impl Instance for Line {
         format!("of {}", self.0)
     }
     fn run(&self, task: Task<'_>) -> Outcome {
-        depth_first("dfs", &mut self.clone(), task, |line| Solution::new(line.0.to_string()))
+        depth_first("dfs", &mut self.clone(), task, |line| line.0.to_string())
     }
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
         Ok(Report { right: answer == self.0.to_string(), remarks: vec!["counted".to_owned()] })
@@ -69,6 +74,7 @@ fn length(file: &str, input: &str) -> (u8, String, String) {
         input: &mut input.as_bytes(),
         output: &mut output,
         messages: &mut messages,
+        colour: false,
         interactive: true,
         width: 80,
         on_interrupt: |_| (),
@@ -93,7 +99,7 @@ fn files_and_what_is_made_of_them() {
         ("-".to_owned(), "xxy", 2, "standard input:1:3"),
         (path("missing"), "", 2, "cannot read "),
         (folder.path().to_string_lossy().into_owned(), "", 2, "cannot read "),
-        (String::new(), "", 2, "such as: length line.txt"),
+        (String::new(), "", 2, "such as: line.txt"),
     ] {
         let (got, output, messages) = length(&file, input);
         assert_eq!(got, code, "{file}: {messages}");

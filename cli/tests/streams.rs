@@ -60,6 +60,7 @@ fn run_on(line: &str, output: &mut dyn Write) -> (u8, String) {
         input: &mut io::empty(),
         output,
         messages: &mut messages,
+        colour: false,
         interactive: false,
         width: 100,
         on_interrupt: |cancel| INTERRUPT.set(Some(cancel.clone())),

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use billhook_engine::{Flow, Limits};
 
-use crate::plugin::{Input, Options, Problem, Task};
+use crate::plugin::{Input, Options, Problem, Solution, Task};
 
 /// Runs a problem on an instance and writes down all solutions in the order
 /// of the search, the status and the counters: no times, no machine, nothing
@@ -59,9 +59,9 @@ pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) 
             return text;
         }
     };
-    let mut each = |solution: &crate::plugin::Solution| {
-        text.push_str(&solution.plain);
-        if !instance.judge(&solution.text).is_ok_and(|report| report.right) {
+    let mut each = |solution: &dyn Solution| {
+        text.push_str(&solution.plain());
+        if !instance.judge(&solution.text()).is_ok_and(|report| report.right) {
             text.push_str("  WRONG");
         }
         text.push('\n');

@@ -64,6 +64,7 @@ pub fn run(
         input: &mut BufReader::new(input),
         output: &mut output,
         messages: &mut messages,
+        colour: false,
         interactive,
         width: 100,
         on_interrupt,

@@ -11,6 +11,8 @@ pub(super) const ABOUT: About = About {
             differently with all brackets.",
     example: "7 4 9 2",
     answer: "(7 - 4 + 9) * 2",
+    pictures: false,
+    notations: &[],
     options: &[
         OptionSpec {
             name: "target",

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use billhook_engine::{Search, Statistics, Status, Union};
-use num_bigint::{BigInt, BigUint};
+use billhook_engine::{Search, Status, Union};
+use num_bigint::BigInt;
 use num_rational::BigRational;
-use serde_json::Map;
+use serde_json::{Map, Value};
 
 use super::about;
 use super::brute_force::BruteForce;
@@ -189,11 +189,11 @@ impl Hand {
                 let mut go_on = || !task.limits.exhausted();
                 let tables = sorted.iter().map(|game| Solutions::<I>::new_while(game, &mut go_on));
                 let Some(tables) = tables.collect::<Option<Vec<_>>>() else {
-                    return ended("subsets", task.limits.status(), 0u8.into());
+                    return Outcome::counted("subsets", task.limits.status(), 0u8.into());
                 };
                 if counting {
                     let count: u64 = tables.iter().map(Solutions::count).sum();
-                    return ended("subsets", Status::Complete, count.into());
+                    return Outcome::counted("subsets", Status::Complete, count.into());
                 }
                 self.search("subsets", &sorted, tables, task, Solutions::expression)
             }
@@ -219,7 +219,7 @@ impl Hand {
             }),
             _ => depth_first(strategy, &mut Union::new(searches), task, |union| {
                 let reading = union.chosen();
-                reading.map_or_else(Solution::default, |(reading, search)| {
+                reading.map_or_else(Found::default, |(reading, search)| {
                     self.solution(&expression(search), &games[reading])
                 })
             }),
@@ -230,14 +230,14 @@ impl Hand {
     fn run_values<I: Integer>(&self, games: &[Game], mut task: Task<'_>) -> Outcome {
         let list = ValueList::<I>::new_while(games, || !task.limits.exhausted());
         let Some(mut list) = list else {
-            return ended("subsets", task.limits.status(), 0u8.into());
+            return Outcome::counted("subsets", task.limits.status(), 0u8.into());
         };
         if task.each.is_none() {
-            return ended("subsets", Status::Complete, list.count().into());
+            return Outcome::counted("subsets", Status::Complete, list.count().into());
         }
         depth_first("subsets", &mut list, task, |list| {
             let Some((value, game, expression)) = list.value() else {
-                return Solution::default();
+                return Found::default();
             };
             let value = value.to_rational();
             let is_target = value == self.target;
@@ -251,13 +251,28 @@ impl Hand {
         })
     }
 
-    fn solution(&self, expression: &Expression, game: &Game) -> Solution {
+    fn solution(&self, expression: &Expression, game: &Game) -> Found {
         let plain = expression.write(&game.cards, self.brackets);
-        Solution { text: expression.write(&game.cards, Brackets::Full), plain, fields: Map::new() }
+        Found { text: expression.write(&game.cards, Brackets::Full), plain, fields: Map::new() }
     }
 }
 
-/// The outcome of what ended without a search.
-fn ended(strategy: &'static str, status: Status, solutions: BigUint) -> Outcome {
-    Outcome { strategy, status, solutions, statistics: Statistics::new() }
+/// A solution in all its forms.
+#[derive(Default)]
+struct Found {
+    text: String,
+    plain: String,
+    fields: Map<String, Value>,
+}
+
+impl Solution for Found {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+    fn plain(&self) -> String {
+        self.plain.clone()
+    }
+    fn fields(&self) -> Map<String, Value> {
+        self.fields.clone()
+    }
 }

@@ -8,7 +8,7 @@ use billhook_engine::{Node, Search};
 
 use crate::plugin::{
     About, Input, Instance, Mistake, OptionSpec, Options, Outcome, Place, Problem, Report,
-    Solution, Strategy, Takes, Task, Value, depth_first,
+    Strategy, Takes, Task, Value, depth_first,
 };
 
 // The search: the state, and how it changes.
@@ -57,6 +57,8 @@ impl Problem for Nothing {
             input: "One number, up to a million.",
             example: "3",
             answer: "nothing, 3 times",
+            pictures: false,
+            notations: &[],
             options: &[OptionSpec {
                 name: "word",
                 value: Value::Text { placeholder: "WORD", default: "nothing" },
@@ -110,7 +112,7 @@ impl Instance for Instruction {
     /// be `auto`.
     fn run(&self, task: Task<'_>) -> Outcome {
         depth_first("dfs", &mut self.decisions.clone(), task, |search| {
-            Solution::new(format!("{}, {} times", self.word, search.done))
+            format!("{}, {} times", self.word, search.done)
         })
     }
 

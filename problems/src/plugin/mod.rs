@@ -15,7 +15,7 @@ mod run;
 
 pub use input::{Input, Mistake, Place, Word};
 pub use options::{OptionSpec, Options, Value};
-pub use run::{Outcome, Report, Solution, Task, depth_first};
+pub use run::{Each, Outcome, Report, Solution, Task, depth_first};
 
 /// A kind of puzzle.
 pub trait Problem: Sync {
@@ -39,6 +39,19 @@ pub trait Instance {
     /// The instance as it would be typed, in one line, with the options that
     /// change what is asked.
     fn title(&self) -> String;
+
+    /// What looks wrong with the input but does not keep it from being
+    /// searched.
+    fn warnings(&self) -> &[Mistake] {
+        &[]
+    }
+
+    /// The instance in another notation, one of [`About::notations`]; none
+    /// if that notation cannot say it.
+    fn export(&self, notation: &str) -> Option<String> {
+        let _ = notation;
+        None
+    }
 
     /// Whether all solutions are wanted even if nobody asks for more than
     /// one: the instance is a list rather than a puzzle.
@@ -83,6 +96,10 @@ pub struct About {
     pub example: &'static str,
     /// A right answer to the example.
     pub answer: &'static str,
+    /// Whether it draws its solutions.
+    pub pictures: bool,
+    /// The notations that an instance can be written in.
+    pub notations: &'static [&'static str],
     /// Its own options.
     pub options: &'static [OptionSpec],
     /// Its strategies. `auto` is understood besides them.
@@ -102,7 +119,8 @@ pub enum Takes {
         /// What to ask.
         prompt: &'static str,
     },
-    /// A file, whose name is the only word.
+    /// A file, whose name is the only word. Without one the problem is given
+    /// an empty input, and may find the instance in its options.
     File,
 }
 

@@ -4,6 +4,9 @@ use billhook_engine::{Flow, Limits, OnSolution, Search, Statistics, Status, dfs}
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
+/// Who is shown each solution, and says whether to go on.
+pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
+
 /// What is asked of a search.
 pub struct Task<'a> {
     /// The strategy: one that the problem offers, or `auto`.
@@ -11,7 +14,7 @@ pub struct Task<'a> {
     /// How far to go.
     pub limits: Limits,
     /// Who wants each solution; none if they are only to be counted.
-    pub each: Option<&'a mut dyn FnMut(&Solution) -> Flow>,
+    pub each: Option<Each<'a>>,
 }
 
 impl std::fmt::Debug for Task<'_> {
@@ -24,23 +27,38 @@ impl std::fmt::Debug for Task<'_> {
     }
 }
 
-/// One solution, as it is shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Solution {
+/// One solution, as it is shown. Each form is made only when it is asked
+/// for; a puzzle whose solutions are one line of text has them as a `String`.
+pub trait Solution {
     /// For programs: complete and unambiguous, and what
     /// [`judge`](super::Instance::judge) takes.
-    pub text: String,
-    /// For people, perhaps over several lines.
-    pub plain: String,
+    fn text(&self) -> String;
+
+    /// For people, perhaps over several lines. One that ends with a line
+    /// break is set apart from the next by an empty line.
+    fn plain(&self) -> String {
+        self.text()
+    }
+
+    /// As [`plain`](Self::plain), with colours for a terminal (ANSI).
+    fn styled(&self) -> String {
+        self.plain()
+    }
+
     /// The problem's own fields of the machine-readable output.
-    pub fields: Map<String, Value>,
+    fn fields(&self) -> Map<String, Value> {
+        Map::new()
+    }
+
+    /// A picture, as SVG; none if the problem draws none.
+    fn picture(&self) -> Option<String> {
+        None
+    }
 }
 
-impl Solution {
-    /// A solution that people and programs are shown in the same way.
-    pub fn new(text: impl Into<String>) -> Self {
-        let text = text.into();
-        Self { plain: text.clone(), text, fields: Map::new() }
+impl Solution for String {
+    fn text(&self) -> String {
+        self.clone()
     }
 }
 
@@ -56,6 +74,31 @@ pub struct Outcome {
     /// What the search did. A strategy that counts without searching enters
     /// no node.
     pub statistics: Statistics,
+    /// Why no search was needed, as a clause: "the pieces cover 12 cells, the
+    /// board has 16".
+    pub reason: Option<String>,
+    /// What else was counted, by name.
+    pub counters: Vec<(&'static str, BigUint)>,
+}
+
+impl Outcome {
+    /// The outcome of a search that counted its solutions.
+    pub fn searched(strategy: &'static str, status: Status, statistics: Statistics) -> Self {
+        let solutions = statistics.solutions().into();
+        Self { statistics, ..Self::counted(strategy, status, solutions) }
+    }
+
+    /// The outcome of a count without a search.
+    pub fn counted(strategy: &'static str, status: Status, solutions: BigUint) -> Self {
+        let statistics = Statistics::new();
+        Self { strategy, status, solutions, statistics, reason: None, counters: Vec::new() }
+    }
+
+    /// No solution, for a reason that needs no search.
+    pub fn impossible(strategy: &'static str, reason: impl Into<String>) -> Self {
+        let none = Self::counted(strategy, Status::Complete, BigUint::ZERO);
+        Self { reason: Some(reason.into()), ..none }
+    }
 }
 
 /// A verdict on an answer.
@@ -72,7 +115,7 @@ pub struct Report {
 ///
 /// ```
 /// use billhook_engine::{Limits, Node, Search};
-/// use billhook_problems::plugin::{Solution, Task, depth_first};
+/// use billhook_problems::plugin::{Task, depth_first};
 /// # struct Throws(Vec<bool>);
 /// # impl Search for Throws {
 /// #     type Move = bool;
@@ -89,15 +132,15 @@ pub struct Report {
 /// # let mut two_throws = Throws(vec![]);
 /// let task = Task { strategy: "dfs", limits: Limits::new(), each: None };
 /// let outcome = depth_first("dfs", &mut two_throws, task, |search| {
-///     Solution::new(format!("{:?}", search.0))
+///     format!("{:?}", search.0)
 /// });
 /// assert_eq!(outcome.solutions, 4u32.into());
 /// ```
-pub fn depth_first<S: Search>(
+pub fn depth_first<S: Search, T: Solution>(
     strategy: &'static str,
     search: &mut S,
     task: Task<'_>,
-    mut show: impl FnMut(&S) -> Solution,
+    mut show: impl FnMut(&S) -> T,
 ) -> Outcome {
     let (status, statistics) = match task.each {
         None => {
@@ -110,5 +153,5 @@ pub fn depth_first<S: Search>(
             (dfs::search(search, &mut visitor), visitor.1)
         }
     };
-    Outcome { strategy, status, solutions: statistics.solutions().into(), statistics }
+    Outcome::searched(strategy, status, statistics)
 }

@@ -22,11 +22,20 @@ pub fn count(instance: &dyn Instance, strategy: &str) -> u64 {
     complete(&outcome)
 }
 
+/// A solution in all its forms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    pub text: String,
+    pub plain: String,
+    pub fields: serde_json::Map<String, serde_json::Value>,
+}
+
 /// All solutions that a strategy finds, in its order.
-pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Solution> {
+pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Shown> {
     let mut solutions = Vec::new();
-    let mut each = |solution: &Solution| {
-        solutions.push(solution.clone());
+    let mut each = |solution: &dyn Solution| {
+        let (text, plain, fields) = (solution.text(), solution.plain(), solution.fields());
+        solutions.push(Shown { text, plain, fields });
         Flow::Continue
     };
     let task = Task { strategy, limits: Limits::new(), each: Some(&mut each) };

@@ -1,0 +1,24 @@
+//! Drawings as pixels.
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+
+use crate::failure::Failure;
+
+/// Pixels for a unit of the drawing.
+const SCALE: f32 = 2.0;
+
+/// A drawing (SVG) as the bytes of a PNG file. Letters are drawn in a font of
+/// the system, and left out if it has none.
+pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
+    let fail = |why: String| Failure::Picture(why);
+    let mut options = usvg::Options::default();
+    options.fontdb_mut().load_system_fonts();
+    let tree = usvg::Tree::from_str(drawing, &options).map_err(|error| fail(error.to_string()))?;
+    let size = tree.size().to_int_size();
+    let pixels = |length: u32| (length as f32 * SCALE) as u32;
+    let mut pixmap = Pixmap::new(pixels(size.width()), pixels(size.height()))
+        .ok_or_else(|| fail("it is too large".to_owned()))?;
+    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|error| fail(error.to_string()))
+}
