@@ -6,6 +6,7 @@
 //! The crate knows no puzzle, no terminal and no files.
 
 pub mod dfs;
+pub mod exact_cover;
 pub mod laws;
 mod search;
 mod stack;

@@ -1,0 +1,107 @@
+//! What can be wrong with an instance while it is built.
+
+use std::fmt;
+
+/// Why a [`Builder`](super::Builder) takes something not. Its text is a
+/// sentence without a full stop.
+///
+/// ```
+/// use billhook_engine::exact_cover::{Error, ExactCover};
+///
+/// let mut builder = ExactCover::builder();
+/// let error = builder.option(["a"]).unwrap_err();
+/// assert_eq!(error, Error::UnknownItem("a".to_owned()));
+/// assert_eq!(error.to_string(), "there is no item `a`");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// A name of an item or a colour that is empty, or holds white space, a
+    /// control character, `:` or `|`.
+    InvalidName(String),
+    /// An item is defined a second time.
+    DefinedTwice(String),
+    /// A primary item is defined after a secondary one.
+    PrimaryAfterSecondary(String),
+    /// An option names an item that is not defined.
+    UnknownItem(String),
+    /// An option has the number of an item that is not defined.
+    UnknownItemNumber(u32),
+    /// An option has the number of a colour that is not defined.
+    UnknownColourNumber(u32),
+    /// An item stands twice in one option.
+    TwiceInOption(String),
+    /// An item is given two colours in one option.
+    TwoColours(String),
+    /// A primary item is given a colour.
+    ColourOnPrimary(String),
+    /// An option has no primary item; perhaps it has no item at all.
+    WithoutPrimary,
+    /// There are more items, colours, options, entries or bytes of names than
+    /// fit into 32 bits.
+    TooLarge,
+}
+
+/// How many characters of a name are shown.
+const SHOWN: usize = 60;
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::InvalidName(name) if name.is_empty() => write!(f, "a name is empty"),
+            Error::InvalidName(name) => write!(f, "`{}` cannot be a name", Shown(name)),
+            Error::DefinedTwice(item) => write!(f, "item `{}` is defined twice", Shown(item)),
+            Error::PrimaryAfterSecondary(item) => {
+                write!(f, "primary item `{}` comes after a secondary one", Shown(item))
+            }
+            Error::UnknownItem(item) => write!(f, "there is no item `{}`", Shown(item)),
+            Error::UnknownItemNumber(item) => write!(f, "there is no item number {item}"),
+            Error::UnknownColourNumber(colour) => write!(f, "there is no colour number {colour}"),
+            Error::TwiceInOption(item) => {
+                write!(f, "item `{}` stands twice in one option", Shown(item))
+            }
+            Error::TwoColours(item) => {
+                write!(f, "item `{}` has two colours in one option", Shown(item))
+            }
+            Error::ColourOnPrimary(item) => {
+                write!(f, "item `{}` is primary and cannot have a colour", Shown(item))
+            }
+            Error::WithoutPrimary => write!(f, "this option has no primary item"),
+            Error::TooLarge => write!(f, "the instance is too large for 32 bits"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// A name for a message: not too long, and with nothing that a terminal
+/// would obey.
+pub(super) struct Shown<'a>(pub(super) &'a str);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, letter) in self.0.chars().enumerate() {
+            match letter {
+                _ if at == SHOWN => return write!(f, "…"),
+                _ if letter.is_control() => write!(f, "{}", letter.escape_debug())?,
+                _ => write!(f, "{letter}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_messages() {
+        for (name, expect) in [
+            ("a", "there is no item `a`".to_owned()),
+            ("\u{1b}[1m", "there is no item `\\u{1b}[1m`".to_owned()),
+            (&"é".repeat(61), format!("there is no item `{}…`", "é".repeat(60))),
+        ] {
+            assert_eq!(Error::UnknownItem(name.to_owned()).to_string(), expect);
+        }
+    }
+}

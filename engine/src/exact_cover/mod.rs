@@ -1,0 +1,39 @@
+//! Exact cover with colours: choose options so that every primary item is
+//! covered exactly once.
+//!
+//! There are *items* to be covered and *options* to choose from; an option is
+//! a set of items. A solution is a set of options in which
+//!
+//! - every *primary* item stands exactly once;
+//! - a *secondary* item stands at most once, or any number of times if it has
+//!   the same *colour* in each option chosen that has it.
+//!
+//! So a secondary item without colours is a thing that can be used once, and
+//! one with colours is a variable on whose value all options must agree.
+//!
+//! This is the problem XCC of Knuth, *The Art of Computer Programming*,
+//! volume 4B (2022), section 7.2.2.1, whose Algorithm C solves it; without
+//! colours it is his Algorithm X (*Dancing Links*, 2000).
+//!
+//! ```
+//! use billhook_engine::exact_cover::{Format, parse};
+//!
+//! // Knuth's example: items p, q, r are primary, x and y are not.
+//! let cover = parse("p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", Format::Knuth)?;
+//! assert_eq!((cover.primary(), cover.items(), cover.options()), (3, 5, 5));
+//! // Its one solution: `q x:A` and `p r x:A y`.
+//! assert_eq!(cover.show_option(1).to_string(), "p r x:A y");
+//! # Ok::<(), billhook_engine::exact_cover::Misread>(())
+//! ```
+
+mod builder;
+mod cover;
+mod error;
+mod names;
+mod text;
+
+pub use builder::Builder;
+pub use cover::{Entry, ExactCover};
+pub use error::Error;
+pub use text::{Format, Misread, parse, parse_ec, parse_knuth, parse_lists, write};
+pub use text::{write_ec, write_knuth, write_lists};

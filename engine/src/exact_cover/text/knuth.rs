@@ -1,0 +1,125 @@
+//! Knuth's format, as his programs `dlx2` and `xccdc` read it.
+//!
+//! ```text
+//! | lines with a bar are comments
+//! p q r | x y
+//! p q x y:A
+//! p r x:A y
+//! ```
+//!
+//! The first line that is neither blank nor a comment names the items: the
+//! primary ones, and behind a bar that stands alone the secondary ones. Each
+//! line behind it is an option; `item:colour` gives a secondary item a colour.
+
+use std::fmt::Write;
+
+use super::super::{Builder, Error, ExactCover};
+use super::Misread;
+use super::line::{Line, Word, lines};
+
+/// Reads a text in Knuth's format. Blank lines are ignored, as are lines that
+/// begin with `|`.
+///
+/// Time and memory: linear in the text.
+///
+/// # Errors
+///
+/// The first word that does not fit, with its place. Items with multiplicities
+/// (`low:high|item`), which Knuth has in another problem, are not supported.
+///
+/// ```
+/// let cover = billhook_engine::exact_cover::parse_knuth("a b | c\na c:red\nb c:red\n")?;
+/// assert_eq!((cover.primary(), cover.items(), cover.options()), (2, 3, 2));
+/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
+/// ```
+pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
+    let mut rows = lines(text).filter(|line| !line.text.starts_with('|'));
+    let Some(header) = rows.next() else {
+        let end = text.len()..text.len();
+        return Err(Misread::new("there are no items", end, "expected a line of items"));
+    };
+    let mut builder = ExactCover::builder();
+    items(&mut builder, header)?;
+    for line in rows {
+        for word in line.words() {
+            builder.add_word(word.text).map_err(|error| misread(&error, word))?;
+        }
+        let finished = builder.finish(Ok(()));
+        finished.map_err(|error| Misread::from_error(&error, line.place(), ""))?;
+    }
+    Ok(builder.build())
+}
+
+/// Defines the items on the line.
+fn items(builder: &mut Builder, line: Line<'_>) -> Result<(), Misread> {
+    let mut primary = true;
+    for word in line.words() {
+        if word.text == "|" {
+            if !primary {
+                let message = "there is a second `|`";
+                return Err(Misread::new(message, word.place, "expected a secondary item"));
+            }
+            primary = false;
+            continue;
+        }
+        if is_multiplicity(word.text) {
+            let message = "multiplicities of items are not supported";
+            return Err(Misread::new(message, word.place, "expected the name alone"));
+        }
+        let defined =
+            if primary { builder.primary(word.text) } else { builder.secondary(word.text) };
+        defined.map_err(|error| misread(&error, word))?;
+    }
+    Ok(())
+}
+
+/// Whether the word is `high|item` or `low:high|item`: an item to be covered
+/// so many times, as in Knuth's problem MCC.
+fn is_multiplicity(word: &str) -> bool {
+    let Some((bounds, _)) = word.split_once('|') else { return false };
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match bounds.split_once(':') {
+        Some((low, high)) => number(low) && number(high),
+        None => number(bounds),
+    }
+}
+
+fn misread(error: &Error, word: Word<'_>) -> Misread {
+    Misread::from_error(error, word.place, "expected an item of the first line")
+}
+
+/// Writes the instance in Knuth's format. A comment with the size stands
+/// first, so that no text is taken for lists of numbers.
+///
+/// None if there is no primary item: the line of items would begin with the
+/// bar of a comment.
+///
+/// ```
+/// use billhook_engine::exact_cover::{parse_ec, write_knuth};
+///
+/// let cover = parse_ec("p ec 3\ns 1 3\ns 2\n")?;
+/// let text = "| 3 primary items, 0 secondary items, 2 options\n1 2 3\n1 3\n2\n";
+/// assert_eq!(write_knuth(&cover).as_deref(), Some(text));
+/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
+/// ```
+pub fn write_knuth(cover: &ExactCover) -> Option<String> {
+    let (primary, items, options) = (cover.primary(), cover.items(), cover.options());
+    if primary == 0 {
+        return None;
+    }
+    let secondary = items - primary;
+    let mut text = format!(
+        "| {primary} primary items, {secondary} secondary items, {options} options\n{}",
+        cover.item_name(0)
+    );
+    for item in 1..items {
+        text.push_str(if item == primary { " | " } else { " " });
+        text.push_str(cover.item_name(item));
+    }
+    text.push('\n');
+    for option in 0..options {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{}", cover.show_option(option));
+    }
+    Some(text)
+}
