@@ -98,7 +98,7 @@ fn misread(error: &Error, word: Word<'_>) -> Misread {
 /// use billhook_engine::exact_cover::{parse_ec, write_knuth};
 ///
 /// let cover = parse_ec("p ec 3\ns 1 3\ns 2\n")?;
-/// let text = "| 3 primary items, 0 secondary items, 2 options\n1 2 3\n1 3\n2\n";
+/// let text = "| items: 3 primary, 0 secondary; options: 2\n1 2 3\n1 3\n2\n";
 /// assert_eq!(write_knuth(&cover).as_deref(), Some(text));
 /// # Ok::<(), billhook_engine::exact_cover::Misread>(())
 /// ```
@@ -109,7 +109,7 @@ pub fn write_knuth(cover: &ExactCover) -> Option<String> {
     }
     let secondary = items - primary;
     let mut text = format!(
-        "| {primary} primary items, {secondary} secondary items, {options} options\n{}",
+        "| items: {primary} primary, {secondary} secondary; options: {options}\n{}",
         cover.item_name(0)
     );
     for item in 1..items {
