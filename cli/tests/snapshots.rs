@@ -4,16 +4,7 @@
 mod world;
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use world::{asking, billhook_with, reading, shown, transcript};
-
-/// Compares with the snapshot of this name.
-fn assert_snapshot(name: &str, text: String) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, text));
-}
+use world::{asking, assert_snapshot, billhook_with, reading, shown, transcript};
 
 /// Every expression of the published hands, in the published order.
 #[test]

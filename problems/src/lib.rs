@@ -7,8 +7,9 @@ pub mod make24;
 pub mod nothing;
 pub mod plugin;
 mod transcript;
+pub mod xcc;
 
 pub use transcript::transcript;
 
 /// Every puzzle that the command knows, in the order in which it lists them.
-pub const ALL: &[&dyn plugin::Problem] = &[&make24::Make24];
+pub const ALL: &[&dyn plugin::Problem] = &[&make24::Make24, &xcc::Xcc];

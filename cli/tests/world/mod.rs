@@ -125,3 +125,12 @@ pub fn without_times(text: &str) -> String {
     };
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
+
+/// Compares with the snapshot of this name.
+pub fn assert_snapshot(name: &str, text: String) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}

@@ -1,0 +1,23 @@
+//! What exact cover says of itself.
+
+use crate::plugin::{About, OptionSpec, Strategy, Takes, Value};
+
+pub(super) const ABOUT: About = About {
+    name: "xcc",
+    summary: "exact cover with colours, read from a file",
+    takes: Takes::File,
+    input: "A file in Knuth's format: a line of items, `|` before the secondary ones, then an \
+            option a line, such as `p r x:A y`; or `p ec ITEMS` and a line `s item …` for each \
+            option; or `ITEMS OPTIONS` and a line `SIZE item …` for each.",
+    example: "examples/toy.xcc",
+    answer: "q x:A ; p r x:A y",
+    pictures: false,
+    notations: &["knuth", "ec", "lists"],
+    options: &[OptionSpec {
+        name: "format",
+        value: Value::OneOf(&["auto", "knuth", "ec", "lists"]),
+        help: "The format of the file; auto looks at it",
+    }],
+    strategies: &[Strategy { name: "dfs", summary: "cover the item with the fewest options" }],
+    auto: "dfs",
+};

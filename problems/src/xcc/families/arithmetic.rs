@@ -1,0 +1,141 @@
+//! Families that arithmetic describes.
+
+use billhook_engine::exact_cover::{Entry, ExactCover};
+
+use super::build;
+
+/// The n queens: a queen an option. Rows and columns are primary items,
+/// diagonals secondary ones.
+///
+/// `2n` primary and `4n - 2` secondary items, `n²` options.
+///
+/// # Panics
+///
+/// If it does not fit into 32 bits.
+pub fn queens(n: usize) -> ExactCover {
+    build(|builder| {
+        for line in ["r", "c"] {
+            for number in 1..=n {
+                builder.primary(&format!("{line}{number}"))?;
+            }
+        }
+        for line in ["a", "b"] {
+            for number in 1..2 * n {
+                builder.secondary(&format!("{line}{number}"))?;
+            }
+        }
+        for (row, column) in pairs(1..=n, 1..=n) {
+            let (rising, falling) = (row + column - 1, row + n - column);
+            builder.option([
+                format!("r{row}"),
+                format!("c{column}"),
+                format!("a{rising}"),
+                format!("b{falling}"),
+            ])?;
+        }
+        Ok(())
+    })
+}
+
+/// Langford pairs: put two of each number 1 to n into a row so that between
+/// the two `k` stand `k` others. A row and its mirror image are two solutions.
+///
+/// `3n` primary items, about `3n²/2` options.
+///
+/// # Panics
+///
+/// If it does not fit into 32 bits.
+pub fn langford(n: usize) -> ExactCover {
+    build(|builder| {
+        for number in 1..=n {
+            builder.primary(&number.to_string())?;
+        }
+        for place in 1..=2 * n {
+            builder.primary(&format!("s{place}"))?;
+        }
+        for (number, first) in pairs(1..=n, 1..=2 * n) {
+            let second = first + number + 1;
+            if second <= 2 * n {
+                builder.option([number.to_string(), format!("s{first}"), format!("s{second}")])?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The tilings of a rectangle by dominoes (Kasteleyn 1961).
+///
+/// A primary item a cell, an option for each two cells that touch.
+///
+/// # Panics
+///
+/// If it does not fit into 32 bits.
+pub fn dominoes(rows: usize, columns: usize) -> ExactCover {
+    build(|builder| {
+        for (row, column) in pairs(1..=rows, 1..=columns) {
+            builder.primary(&format!("{row}.{column}"))?;
+        }
+        for (row, column) in pairs(1..=rows, 1..=columns) {
+            let cell = format!("{row}.{column}");
+            if column < columns {
+                builder.option([cell.clone(), format!("{row}.{}", column + 1)])?;
+            }
+            if row < rows {
+                builder.option([cell, format!("{}.{column}", row + 1)])?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The partitions of a set of n elements: as many as the Bell number of n.
+///
+/// `n` primary items, and each of the `2ⁿ - 1` sets that are not empty is an
+/// option, in the order of their binary numbers.
+///
+/// # Panics
+///
+/// If `n` is more than 26, or it does not fit into 32 bits.
+pub fn set_partitions(n: usize) -> ExactCover {
+    assert!(n <= 26, "a set of {n} elements has too many parts");
+    build(|builder| {
+        for element in 1..=n {
+            builder.primary(&element.to_string())?;
+        }
+        let mut entries = Vec::with_capacity(n);
+        for part in 1_u32..1 << n {
+            entries.clear();
+            entries.extend((0..n as u32).filter(|&item| part >> item & 1 == 1).map(Entry::plain));
+            builder.option_of(&entries)?;
+        }
+        Ok(())
+    })
+}
+
+/// The perfect matchings of the complete graph of n nodes:
+/// `(n - 1) · (n - 3) ⋯ 1` for an even n, and none for an odd one.
+///
+/// `n` primary items, `n (n - 1) / 2` options.
+///
+/// # Panics
+///
+/// If it does not fit into 32 bits.
+pub fn matchings(n: usize) -> ExactCover {
+    build(|builder| {
+        for node in 1..=n {
+            builder.primary(&node.to_string())?;
+        }
+        for (first, second) in pairs(1..=n, 1..=n).filter(|(first, second)| first < second) {
+            builder.option([first.to_string(), second.to_string()])?;
+        }
+        Ok(())
+    })
+}
+
+/// All pairs, the first of them changing last.
+fn pairs(
+    first: impl Iterator<Item = usize>,
+    second: impl Iterator<Item = usize> + Clone,
+) -> impl Iterator<Item = (usize, usize)> {
+    first.flat_map(move |first| second.clone().map(move |second| (first, second)))
+}

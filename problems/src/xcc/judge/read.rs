@@ -1,0 +1,65 @@
+//! Options in an answer, with their places.
+
+use std::fmt;
+use std::ops::Range;
+
+/// How much of an option is shown in a remark, in characters.
+const SHOWN: usize = 60;
+
+/// An option as the answer has it.
+#[derive(Debug)]
+pub(super) struct Part<'a> {
+    answer: &'a str,
+    /// Where it stands in the answer, in bytes.
+    pub(super) place: Range<usize>,
+    /// At least one.
+    pub(super) words: Vec<&'a str>,
+}
+
+/// The options of an answer: words on one line, or between words `;` if they
+/// separate.
+pub(super) fn parts(answer: &str, semicolons: bool) -> Vec<Part<'_>> {
+    let mut parts: Vec<Part<'_>> = Vec::new();
+    for line in answer.split('\n') {
+        let mut begins = true;
+        for word in line.split_whitespace() {
+            if semicolons && word == ";" {
+                begins = true;
+                continue;
+            }
+            let place = place_of(answer, word);
+            match parts.last_mut() {
+                Some(part) if !begins => {
+                    part.place.end = place.end;
+                    part.words.push(word);
+                }
+                _ => parts.push(Part { answer, place, words: vec![word] }),
+            }
+            begins = false;
+        }
+    }
+    parts
+}
+
+impl Part<'_> {
+    /// Where a word of it stands in the answer.
+    pub(super) fn place_of(&self, word: &str) -> Range<usize> {
+        place_of(self.answer, word)
+    }
+}
+
+impl fmt::Display for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.words.join(" ");
+        match text.char_indices().nth(SHOWN) {
+            Some((at, _)) => write!(f, "{}…", &text[..at]),
+            None => f.write_str(&text),
+        }
+    }
+}
+
+/// Where a part of a text stands in it.
+fn place_of(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
