@@ -16,12 +16,15 @@
 //! colours it is his Algorithm X (*Dancing Links*, 2000).
 //!
 //! ```
-//! use billhook_engine::exact_cover::{Format, parse};
+//! use billhook_engine::dfs;
+//! use billhook_engine::exact_cover::{Format, Kernel, Order, parse};
 //!
 //! // Knuth's example: items p, q, r are primary, x and y are not.
 //! let cover = parse("p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", Format::Knuth)?;
 //! assert_eq!((cover.primary(), cover.items(), cover.options()), (3, 5, 5));
 //! // Its one solution: `q x:A` and `p r x:A y`.
+//! let mut search = Kernel::new(&cover, Order::MinimumRemaining);
+//! assert_eq!(dfs::all(&mut search, Kernel::chosen), [[3, 1]]);
 //! assert_eq!(cover.show_option(1).to_string(), "p r x:A y");
 //! # Ok::<(), billhook_engine::exact_cover::Misread>(())
 //! ```
@@ -29,11 +32,19 @@
 mod builder;
 mod cover;
 mod error;
+mod kernel;
 mod names;
+mod order;
+mod rows;
+mod sets;
 mod text;
 
 pub use builder::Builder;
 pub use cover::{Entry, ExactCover};
 pub use error::Error;
+pub use kernel::{Either, Kernel};
+pub use order::Order;
+pub use rows::BitRows;
+pub use sets::SparseSets;
 pub use text::{Format, Misread, parse, parse_ec, parse_knuth, parse_lists, write};
 pub use text::{write_ec, write_knuth, write_lists};
