@@ -4,7 +4,7 @@
 //! [piece](piece::Piece) for each letter; each piece is to be laid on it
 //! once, turned and flipped at will, so that every cell is covered. Games
 //! of this kind that are sold are IQ Puzzler Pro and Kanoodle. Puzzles are read
-//! from [files](file).
+//! from [files](mod@file).
 //!
 //! In a pyramid the balls of a layer lie in the hollows of the layer below.
 //! With balls of diameter 2 the layers are √2 apart, so that a ball touches

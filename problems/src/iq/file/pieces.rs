@@ -22,6 +22,9 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
             piece.rows = piece.rows.saturating_add(1);
             continue;
         }
+        if open.is_none() && is_row_of_a_board(&line) {
+            return Err(no_board_expected(&line));
+        }
         let (letter, first) = letter_of(line)?;
         let mut piece = match open.take() {
             Some(piece) if piece.letter == letter => piece,
@@ -72,6 +75,22 @@ impl Open {
     }
 }
 
+/// Whether a line can only be the row of a board: it has a `.`, or several
+/// letters.
+fn is_row_of_a_board(line: &Part<'_>) -> bool {
+    let mut letters = line.text.chars();
+    let first = letters.next();
+    let drawn = line.text.chars().all(|sign| sign == '.' || sign.is_ascii_uppercase());
+    drawn && (line.text.contains('.') || letters.any(|letter| Some(letter) != first))
+}
+
+fn no_board_expected(line: &Part<'_>) -> Mistake {
+    line.mistake("there is a row of a board where the pieces begin", "expected a piece").help(
+        "a piece is drawn with one letter and blanks; a board follows only the word CUSTOM or \
+         GIVEN, and has as many rows as the first number says",
+    )
+}
+
 /// The letter that a line is drawn with, and where it stands first.
 fn letter_of(line: Part<'_>) -> Result<(char, Part<'_>), Mistake> {
     let mut found: Option<(char, Part<'_>)> = None;
@@ -98,10 +117,9 @@ fn no_letter(character: char, part: &Part<'_>) -> Mistake {
         '\t' => part
             .mistake("there is a tab in a piece, and no telling how wide it is", expected)
             .help("write as many blanks instead"),
-        '.' => part.mistake("there is a `.` in a piece", expected).help(
-            "where a piece has no square it has a blank; a row of the board has its place before \
-             the pieces, and the numbers at the beginning say how many there are",
-        ),
+        '.' => part
+            .mistake("there is a `.` in a piece", expected)
+            .help("where a piece has no square it has a blank"),
         'a'..='z' => part
             .mistake(format!("{} is no piece's letter", shown(part.text)), expected)
             .help(format!("did you mean {}?", character.to_ascii_uppercase())),

@@ -85,10 +85,10 @@ struct Reader {
 impl Reader {
     fn rows(&mut self, text: &mut Text<'_>, rows: usize, columns: usize) -> Result<(), Mistake> {
         for row in 0..rows {
-            let Some(line) = text.line() else {
-                let message = format!("the board ends after {row} of {}", counted(rows, "row"));
-                let label = format!("expected another row of {}", counted(columns, "character"));
-                return Err(Mistake::new(message, text.end(), label));
+            let before = *text;
+            let line = text.line().filter(|line| !looks_like_a_piece(line, columns));
+            let Some(line) = line else {
+                return Err(row_missing(before, row, rows, columns));
             };
             let start = self.range.as_ref().map_or(line.start, |range| range.start);
             self.range = Some(start..line.range().end);
@@ -172,6 +172,24 @@ impl Reader {
         let rows = self.places.chunks(header.columns);
         Ok(Board::drawn(rows.map(|row| row.iter().by_vals())))
     }
+}
+
+/// Whether a line is too short for a row and holds one letter only, so that
+/// the pieces begin with it.
+fn looks_like_a_piece(line: &Part<'_>, columns: usize) -> bool {
+    let mut letters = line.text.chars().filter(|character| *character != ' ');
+    let piece = letters.next().is_some_and(|first| {
+        first.is_ascii_uppercase() && first != 'X' && letters.all(|letter| letter == first)
+    });
+    piece && line.text.len() < columns
+}
+
+/// A mistake where the next row should be.
+fn row_missing(mut text: Text<'_>, row: usize, rows: usize, columns: usize) -> Mistake {
+    let message = format!("the board ends after {row} of {}", counted(rows, "row"));
+    let label = format!("expected another row of {}", counted(columns, "character"));
+    let place = text.line().map_or_else(|| text.end(), |line| line.place());
+    Mistake::new(message, place, label)
 }
 
 /// `1 row`, `2 rows`.

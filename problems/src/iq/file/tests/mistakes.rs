@@ -86,6 +86,10 @@ fn boards_that_are_wrong() {
             "the board ends after 0 of 1 row (expected another row of 3 characters)",
         ),
         (
+            "2 3 1\nCUSTOM\nXXX\n‹ A›\nAA",
+            "the board ends after 1 of 2 rows (expected another row of 3 characters)",
+        ),
+        (
             "1 3 1\nCUSTOM\nX‹ ›X\nA",
             "there is a blank in the board (expected X for a cell, or . for none)",
         ),
@@ -133,7 +137,7 @@ fn pieces_that_are_wrong() {
             "2 2 2\nDEFAULT\nA\nB\n ‹A›A",
             "piece A was drawn before (expected a letter that is not yet used)",
         ),
-        ("2 2 2\nDEFAULT\nA‹B›\n", "two pieces on one line, A and B (expected A or a blank)"),
+        ("2 2 2\nDEFAULT\nB\nA‹B›\n", "two pieces on one line, A and B (expected A or a blank)"),
         ("2 2 2\nDEFAULT\nA\n B ‹A›", "two pieces on one line, B and A (expected B or a blank)"),
         (
             "2 2 1\nDEFAULT\nA\nA‹a›",
