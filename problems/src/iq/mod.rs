@@ -3,8 +3,8 @@
 //! A puzzle is a [board](board::Board), flat or a pyramid of balls, and a
 //! [piece](piece::Piece) for each letter; each piece is to be laid on it
 //! once, turned and flipped at will, so that every cell is covered. Games
-//! of this kind that are sold are IQ Puzzler Pro and Kanoodle. Puzzles are read
-//! from [files](mod@file).
+//! of this kind that are sold, such as IQ Puzzler Pro and Kanoodle, are in the
+//! [catalogue]; others are read from [files](mod@file).
 //!
 //! In a pyramid the balls of a layer lie in the hollows of the layer below.
 //! With balls of diameter 2 the layers are √2 apart, so that a ball touches
@@ -14,7 +14,13 @@
 //! one of them.
 
 pub mod board;
+pub mod catalogue;
 mod congruent;
 pub mod file;
 pub mod piece;
 pub mod puzzle;
+mod symbol;
+mod write;
+
+pub use symbol::{symbol, symbols};
+pub use write::write;

@@ -40,6 +40,7 @@ mod tests;
 mod text;
 
 use self::text::{Text, shown};
+use super::piece::Piece;
 use super::puzzle::Puzzle;
 use crate::plugin::{Input, Mistake, Place};
 
@@ -64,6 +65,12 @@ pub fn parse(input: &Input, strict: bool) -> Result<Puzzle, Mistake> {
         number => number.into_iter().chain(pieces::disconnected(&pieces)).collect(),
     };
     Ok(Puzzle { board: drawing.board, pieces, given, warnings })
+}
+
+/// The pieces of a drawing that is built in.
+pub(super) fn drawn_pieces(drawing: &str) -> Result<Vec<Piece>, Mistake> {
+    let pieces = pieces::read(&mut Text::new(drawing))?;
+    Ok(pieces.into_iter().map(|piece| Piece { place: 0..0, ..piece }).collect())
 }
 
 fn refuse_what_is_no_text(text: &str) -> Result<(), Mistake> {

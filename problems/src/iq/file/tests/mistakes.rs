@@ -154,12 +154,20 @@ fn pieces_that_are_wrong() {
             "`\\u{1b}` is no piece's letter (expected a capital letter or a blank)",
         ),
         (
-            "2 2 1\nDEFAULT\nA‹.›A",
+            "2 2 1\nDEFAULT\nA\nA‹.›A",
             "there is a `.` in a piece (expected a capital letter or a blank)",
         ),
         (
             "1 2 1\nCUSTOM\nXX\n‹.›",
-            "there is a `.` in a piece (expected a capital letter or a blank)",
+            "there is a row of a board where the pieces begin (expected a piece)",
+        ),
+        (
+            "1 2 1\nCUSTOM\nXX\n‹X.›\nA",
+            "there is a row of a board where the pieces begin (expected a piece)",
+        ),
+        (
+            "2 2 2\nDEFAULT\n‹AB›\nAB",
+            "there is a row of a board where the pieces begin (expected a piece)",
         ),
         (
             "2 2 1\nDEFAULT\nA\n‹\t›A",
