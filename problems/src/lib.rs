@@ -3,6 +3,7 @@
 //!
 //! To add a puzzle: copy [`nothing`], fill it in, and name it in [`ALL`].
 
+pub mod iq;
 pub mod make24;
 pub mod nothing;
 pub mod plugin;

@@ -1,0 +1,243 @@
+//! Boards: cells as points of a lattice, numbered as one reads them.
+
+/// A point of the lattice.
+///
+/// On a flat board `x` is the column, `y` the row and `z` is 0. In a pyramid
+/// the ball in layer k, counted from the base, in row r and column c is the
+/// point `(2r + k, 2c + k, k)`; two balls touch when
+/// `dx² + dy² + 2 dz² = 4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Point {
+    /// See above.
+    pub x: i32,
+    /// See above.
+    pub y: i32,
+    /// 0 at the base.
+    pub z: i32,
+}
+
+/// What a board is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// Squares in a plane.
+    Flat,
+    /// Balls on a square, a smaller square of them in the hollows, and so on
+    /// up to a single one.
+    Pyramid,
+}
+
+/// A grid of cell numbers, `None` where there is no cell.
+pub type Layer = Vec<Vec<Option<usize>>>;
+
+/// A board: its cells, numbered from 0 in reading order, that is, row by row;
+/// in a pyramid layer by layer from the top down, each row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    shape: Shape,
+    rows: usize,
+    columns: usize,
+    points: Vec<Point>,
+    layers: Vec<Layer>,
+}
+
+impl Board {
+    /// The most cells of a board.
+    pub const MOST_CELLS: usize = 4096;
+
+    /// The largest side of a pyramid: 3,795 balls, and one more would be too
+    /// many.
+    pub const LARGEST_PYRAMID: usize = 22;
+
+    /// A rectangle of squares.
+    ///
+    /// # Panics
+    ///
+    /// If it has more than [`MOST_CELLS`](Self::MOST_CELLS).
+    pub fn rectangle(rows: usize, columns: usize) -> Self {
+        Self::drawn((0..rows).map(|_| (0..columns).map(|_| true)))
+    }
+
+    /// A pyramid of balls on a square of `side` by `side`.
+    ///
+    /// # Panics
+    ///
+    /// If it has more than [`MOST_CELLS`](Self::MOST_CELLS).
+    pub fn pyramid(side: usize) -> Self {
+        assert!(side <= Self::LARGEST_PYRAMID, "a pyramid of side {side} has too many balls");
+        let mut board = Self::empty(Shape::Pyramid);
+        (board.rows, board.columns) = (side, side);
+        for side in 1..=side {
+            board.add_layer((0..side).map(|_| (0..side).map(|_| true)));
+        }
+        let layers = (0..side).rev().zip(&board.layers);
+        board.points = layers.flat_map(|(height, layer)| pyramid_layer(height, layer)).collect();
+        board
+    }
+
+    /// A board as it is drawn, row by row, with a cell wherever there is
+    /// `true`. Rows may have different lengths.
+    ///
+    /// # Panics
+    ///
+    /// If it has more than [`MOST_CELLS`](Self::MOST_CELLS).
+    pub fn drawn<R: IntoIterator<Item = bool>>(rows: impl IntoIterator<Item = R>) -> Self {
+        let mut board = Self::empty(Shape::Flat);
+        board.add_layer(rows);
+        board.rows = board.layers[0].len();
+        board.columns = board.layers[0].iter().map(Vec::len).max().unwrap_or(0);
+        for row in &mut board.layers[0] {
+            row.resize(board.columns, None);
+        }
+        for (y, row) in (0..).zip(&board.layers[0]) {
+            let columns = (0..).zip(row).filter(|(_, cell)| cell.is_some());
+            board.points.extend(columns.map(|(x, _)| Point { x, y, z: 0 }));
+        }
+        board
+    }
+
+    /// What it is made of.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The number of rows, of the base if it is a pyramid.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The number of columns, of the base if it is a pyramid.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The cells in reading order; a cell's number is its place here.
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// The number of the cell at a point.
+    pub fn cell_at(&self, point: Point) -> Option<usize> {
+        let (layer, row, column) = match self.shape {
+            Shape::Flat => ((point.z == 0).then_some(0)?, point.y, point.x),
+            Shape::Pyramid => {
+                let height = usize::try_from(point.z).ok()?;
+                let (down, right) = (point.x.checked_sub(point.z)?, point.y.checked_sub(point.z)?);
+                if down % 2 != 0 || right % 2 != 0 {
+                    return None;
+                }
+                (self.rows.checked_sub(height + 1)?, down / 2, right / 2)
+            }
+        };
+        let row = self.layers[layer].get(usize::try_from(row).ok()?)?;
+        *row.get(usize::try_from(column).ok()?)?
+    }
+
+    /// The layers from the top, each a grid of cell numbers; a flat board has
+    /// one. All rows of a layer are equally long.
+    pub fn layers(&self) -> &[Layer] {
+        &self.layers
+    }
+
+    fn empty(shape: Shape) -> Self {
+        Self { shape, rows: 0, columns: 0, points: Vec::new(), layers: Vec::new() }
+    }
+
+    /// Adds a layer below the others, its cells numbered on from theirs.
+    fn add_layer<R: IntoIterator<Item = bool>>(&mut self, rows: impl IntoIterator<Item = R>) {
+        let mut cells = self.layers.iter().flatten().flatten().flatten().count();
+        let mut number = |is_cell: bool| {
+            is_cell.then(|| {
+                assert!(cells < Self::MOST_CELLS, "a board has at most {} cells", Self::MOST_CELLS);
+                cells += 1;
+                cells - 1
+            })
+        };
+        let rows = rows.into_iter().map(|row| row.into_iter().map(&mut number).collect());
+        self.layers.push(rows.collect());
+    }
+}
+
+/// The points of a pyramid's layer, in reading order.
+fn pyramid_layer(height: usize, layer: &Layer) -> impl Iterator<Item = Point> {
+    let at = move |index: usize| (2 * index + height) as i32;
+    let rows = layer.iter().enumerate();
+    rows.flat_map(move |(row, cells)| {
+        (0..cells.len()).map(move |column| Point { x: at(row), y: at(column), z: height as i32 })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(board: &Board) -> Vec<(i32, i32, i32)> {
+        board.points().iter().map(|point| (point.x, point.y, point.z)).collect()
+    }
+
+    #[test]
+    fn cells_are_numbered_as_one_reads() {
+        let ring = Board::drawn(["XX.", "X", ".X"].map(|row| row.chars().map(|c| c == 'X')));
+        for (board, size, expect) in [
+            (
+                Board::rectangle(2, 3),
+                (2, 3),
+                vec![(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, 1, 0), (2, 1, 0)],
+            ),
+            (ring, (3, 3), vec![(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 2, 0)]),
+            (Board::pyramid(1), (1, 1), vec![(0, 0, 0)]),
+            (
+                Board::pyramid(2),
+                (2, 2),
+                vec![(1, 1, 1), (0, 0, 0), (0, 2, 0), (2, 0, 0), (2, 2, 0)],
+            ),
+            (Board::rectangle(0, 0), (0, 0), vec![]),
+        ] {
+            assert_eq!(points(&board), expect);
+            assert_eq!((board.rows(), board.columns()), size);
+        }
+    }
+
+    #[test]
+    fn cells_are_found_at_their_points_and_nowhere_else() {
+        for board in [
+            Board::rectangle(4, 3),
+            Board::pyramid(4),
+            Board::drawn([[true, false, true], [false, true, true]]),
+        ] {
+            let mut found = 0;
+            for (x, y, z) in
+                (-2..10).flat_map(|x| (-2..10).flat_map(move |y| (-2..6).map(move |z| (x, y, z))))
+            {
+                let point = Point { x, y, z };
+                let expect = board.points().iter().position(|cell| *cell == point);
+                assert_eq!(board.cell_at(point), expect, "{point:?}");
+                found += usize::from(expect.is_some());
+            }
+            assert_eq!(found, board.points().len());
+            for far in [i32::MIN, i32::MAX] {
+                assert_eq!(board.cell_at(Point { x: far, y: far, z: far }), None);
+                assert_eq!(board.cell_at(Point { x: far, y: 0, z: 1 }), None);
+            }
+        }
+    }
+
+    #[test]
+    fn layers_hold_the_numbers() {
+        let board = Board::pyramid(2);
+        assert_eq!(
+            board.layers(),
+            [vec![vec![Some(0)]], vec![vec![Some(1), Some(2)], vec![Some(3), Some(4)]],]
+        );
+        let board = Board::drawn([vec![false, true], vec![], vec![true]]);
+        assert_eq!(
+            board.layers(),
+            [vec![vec![None, Some(0)], vec![None, None], vec![Some(1), None],]]
+        );
+    }
+
+    #[test]
+    fn the_largest_boards() {
+        assert_eq!(Board::rectangle(64, 64).points().len(), Board::MOST_CELLS);
+        assert_eq!(Board::pyramid(Board::LARGEST_PYRAMID).points().len(), 3795);
+    }
+}

@@ -1,0 +1,90 @@
+//! A character for each piece, to show it in its cells.
+
+use std::collections::HashSet;
+
+use super::piece::Piece;
+
+/// The character that stands for a piece in an answer: its name if that is one
+/// character that can be seen and means nothing else, and otherwise one that
+/// follows from its place among the pieces, from 0: A–Z, then a–z, then 0–9,
+/// then further letters. Up to 75,000 places the latter are all different.
+pub fn symbol(index: usize, name: &str) -> char {
+    let mut characters = name.chars();
+    match (characters.next(), characters.next()) {
+        (Some(character), None) if is_symbol(character) => character,
+        _ => symbol_of_place(index),
+    }
+}
+
+/// A character for each of these pieces, all different: [`symbol`], or where
+/// that would give two pieces the same, what follows from their places.
+pub fn symbols(pieces: &[Piece]) -> Vec<char> {
+    let pieces = pieces.iter().enumerate();
+    let named: Vec<char> =
+        pieces.clone().map(|(index, piece)| symbol(index, &piece.name)).collect();
+    let different: HashSet<&char> = named.iter().collect();
+    match different.len() == named.len() {
+        true => named,
+        false => pieces.map(|(index, _)| symbol_of_place(index)).collect(),
+    }
+}
+
+/// Whether a character can stand for a piece. `.` is a cell without one, `/`
+/// ends a row.
+fn is_symbol(character: char) -> bool {
+    !matches!(character, '.' | '/')
+        && !character.is_whitespace()
+        && character.escape_debug().count() == 1
+}
+
+fn symbol_of_place(index: usize) -> char {
+    const BLOCKS: [(u32, u32); 8] = [
+        ('A' as u32, 26),
+        ('a' as u32, 26),
+        ('0' as u32, 10),
+        // Greek and Cyrillic, then Chinese and Korean: large blocks without
+        // gaps.
+        (0x3b1, 17),
+        (0x430, 32),
+        (0x4e00, 20_976),
+        (0xac00, 11_172),
+        (0x2_0000, 42_711),
+    ];
+    let mut place = u32::try_from(index).unwrap_or(u32::MAX);
+    for (first, length) in BLOCKS {
+        if place < length {
+            return char::from_u32(first + place).unwrap_or('?');
+        }
+        place -= length;
+    }
+    '?'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_are_different() {
+        let all: HashSet<char> = (0..74_970).map(symbol_of_place).collect();
+        assert_eq!(all.len(), 74_970);
+        assert!(all.iter().all(|&character| is_symbol(character)));
+        assert_eq!(symbol_of_place(usize::MAX), '?');
+    }
+
+    #[test]
+    fn names_and_places() {
+        for (names, expect) in [
+            (&["A", "B"][..], "AB"),
+            (&["X", "é", "1"], "Xé1"),
+            (&["long", "C", "", ".", "/", " ", "\0"], "ABCDEFG"),
+            (&["long", "Q", "", "."], "AQCD"),
+            (&["B", "long"], "AB"),
+            (&["A", "A"], "AB"),
+        ] {
+            let pieces: Vec<Piece> = names.iter().map(|name| Piece::new(*name, [])).collect();
+            let shown: String = symbols(&pieces).into_iter().collect();
+            assert_eq!(shown, expect, "{names:?}");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A puzzle as a file.
+
+use std::iter;
+
+use super::board::Shape;
+use super::piece::Piece;
+use super::puzzle::Puzzle;
+use super::symbol::symbols;
+
+/// The puzzle as a text that [`parse`](super::file::parse) reads as the same
+/// puzzle, if its pieces are named by different capital letters and it has at
+/// least a cell and a piece.
+///
+/// Other pieces are shown by their [symbols](super::symbol()), which
+/// is for people to read.
+pub fn write(puzzle: &Puzzle) -> String {
+    let board = &puzzle.board;
+    let kind = match board.shape() {
+        Shape::Pyramid => "PYRAMID",
+        Shape::Flat if board.points().len() == board.rows() * board.columns() => "DEFAULT",
+        Shape::Flat => "CUSTOM",
+    };
+    let numbers = [board.rows(), board.columns(), puzzle.pieces.len()].map(|n| n.to_string());
+    let mut text = format!("{}\n{kind}\n", numbers.join(" "));
+    if kind == "CUSTOM" {
+        text += &drawing(puzzle, 'X');
+    } else if puzzle.given.iter().any(Option::is_some) {
+        text += "GIVEN\n";
+        text += &drawing(puzzle, '.');
+    }
+    for (piece, symbol) in puzzle.pieces.iter().zip(symbols(&puzzle.pieces)) {
+        text += &drawn(piece, symbol);
+    }
+    text
+}
+
+/// The board with what lies on it, `free` where nothing does.
+fn drawing(puzzle: &Puzzle, free: char) -> String {
+    let symbols = symbols(&puzzle.pieces);
+    let sign = |cell: &Option<usize>| match cell {
+        None => '.',
+        Some(cell) => match puzzle.given[*cell] {
+            None => free,
+            // An X would be a cell to be filled.
+            Some(piece) if symbols[piece] == 'X' => 'x',
+            Some(piece) => symbols[piece],
+        },
+    };
+    let layers = puzzle.board.layers().iter().map(|layer| {
+        let rows = layer.iter();
+        rows.map(|row| row.iter().map(sign).chain(iter::once('\n')).collect::<String>()).collect()
+    });
+    layers.collect::<Vec<String>>().join("\n")
+}
+
+/// A piece, line by line.
+fn drawn(piece: &Piece, symbol: char) -> String {
+    let mut text = String::new();
+    let mut row = 0;
+    for line in piece.cells.chunk_by(|a, b| a[0] == b[0]) {
+        // Lines without squares, which the file must say, as it ignores
+        // empty ones.
+        while row < line[0][0] {
+            text.push_str(".\n");
+            row += 1;
+        }
+        let mut column = 0;
+        for &[_, at] in line {
+            text.extend((column..at).map(|_| ' '));
+            text.push(symbol);
+            column = at + 1;
+        }
+        text.push('\n');
+        row += 1;
+    }
+    text
+}
