@@ -13,14 +13,18 @@
 //! planes: the layers, and two upright ones at right angles. A piece lies in
 //! one of them.
 
+mod about;
 pub mod board;
 pub mod catalogue;
 mod congruent;
 pub mod file;
+pub mod pack;
 pub mod piece;
 pub mod puzzle;
+mod plugin;
 mod symbol;
 mod write;
 
+pub use plugin::Iq;
 pub use symbol::{symbol, symbols};
 pub use write::write;

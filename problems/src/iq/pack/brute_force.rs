@@ -1,0 +1,183 @@
+//! The textbook search: the pieces in the order of the file, each in every
+//! position that it fits in.
+//!
+//! It follows a program that was published with its counts of cases, and
+//! counts them in the same way. A piece is turned by 0°, 90°, 180° and 270°
+//! clockwise, and each of these is not flipped, flipped horizontally,
+//! vertically, or both; three of the sixteen are left out for a piece whose
+//! turned drawing is square. What is the same is not recognised: a symmetric
+//! piece is tried several times over in the same cells. Every fitting
+//! placement is a case. A board is looked at when all pieces lie or it is
+//! full.
+
+use std::fmt;
+
+use billhook_engine::{Node, Search};
+use rustc_hash::FxHashSet;
+
+use crate::iq::piece::Piece;
+use crate::iq::puzzle::Puzzle;
+
+/// The textbook search for a flat board of up to `64 * N` cells.
+#[derive(Clone)]
+pub struct BruteForce<const N: usize> {
+    /// For each piece that is not given its positions, in order.
+    positions: Vec<Vec<Position<N>>>,
+    pieces: Vec<usize>,
+    filled: [u64; N],
+    chosen: Vec<u32>,
+    /// How many of the positions chosen came up earlier in the same cells.
+    repeated: usize,
+}
+
+#[derive(Clone)]
+struct Position<const N: usize> {
+    mask: [u64; N],
+    repeated: bool,
+}
+
+impl<const N: usize> BruteForce<N> {
+    /// Writes down every position of every piece.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let mut filled = [u64::MAX; N];
+        let mut given = vec![false; puzzle.pieces.len()];
+        for (cell, piece) in puzzle.given.iter().enumerate() {
+            match piece {
+                Some(piece) => given[*piece] = true,
+                None => filled[cell / 64] &= !(1 << (cell % 64)),
+            }
+        }
+        let pieces: Vec<usize> =
+            (0..given.len()).filter(|&piece| !given[piece]).collect();
+        let positions =
+            pieces.iter().map(|&piece| positions(puzzle, &puzzle.pieces[piece], &filled)).collect();
+        Self { positions, pieces, filled, chosen: Vec::new(), repeated: 0 }
+    }
+
+    /// At a solution: for each cell of the board the piece that lies there.
+    pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
+        let mut cells: Vec<u16> =
+            given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
+        for ((&piece, positions), &chosen) in self.pieces.iter().zip(&self.positions).zip(&self.chosen) {
+            let mask = &positions[chosen as usize].mask;
+            for (cell, filled) in cells.iter_mut().enumerate() {
+                if mask[cell / 64] >> (cell % 64) & 1 != 0 {
+                    *filled = piece as u16;
+                }
+            }
+        }
+        cells
+    }
+}
+
+/// Every position of a piece on the empty board, in order.
+fn positions<const N: usize>(
+    puzzle: &Puzzle,
+    piece: &Piece,
+    filled: &[u64; N],
+) -> Vec<Position<N>> {
+    let board = &puzzle.board;
+    let grid = &board.layers()[0];
+    let mut seen = FxHashSet::default();
+    let mut positions = Vec::new();
+    for (cells, [height, width]) in drawings(&piece.cells) {
+        let (rows, columns) = (board.rows() as i32 - height, board.columns() as i32 - width);
+        for (row, column) in (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column))) {
+            let at = |&[r, c]: &[i32; 2]| grid[(row + r) as usize][(column + c) as usize];
+            let mut mask = [0; N];
+            let fits = cells.iter().all(|cell| {
+                at(cell).is_some_and(|cell| {
+                    mask[cell / 64] |= 1 << (cell % 64);
+                    filled[cell / 64] >> (cell % 64) & 1 == 0
+                })
+            });
+            if fits {
+                positions.push(Position { mask, repeated: !seen.insert(mask) });
+            }
+        }
+    }
+    positions
+}
+
+/// The turned and flipped drawings that are tried, with heights and widths.
+fn drawings(cells: &[[i32; 2]]) -> Vec<(Vec<[i32; 2]>, [i32; 2])> {
+    let size = |cells: &[[i32; 2]]| {
+        [0, 1].map(|axis| cells.iter().map(|cell| cell[axis]).max().map_or(0, |most| most + 1))
+    };
+    let mut drawings = Vec::with_capacity(16);
+    let mut turned = cells.to_vec();
+    for turn in 0..4 {
+        let [height, width] = size(&turned);
+        for (horizontal, vertical) in [(false, false), (true, false), (false, true), (true, true)] {
+            let left_out = matches!(
+                (turn, horizontal, vertical),
+                (2, true, true) | (1, true, false) | (3, false, true)
+            );
+            if height == width && left_out {
+                continue;
+            }
+            let flip = |&[r, c]: &[i32; 2]| {
+                [if vertical { height - 1 - r } else { r }, if horizontal { width - 1 - c } else { c }]
+            };
+            drawings.push((turned.iter().map(flip).collect(), [height, width]));
+        }
+        turned = turned.iter().map(|&[r, c]| [c, height - 1 - r]).collect();
+    }
+    drawings
+}
+
+impl<const N: usize> Search for BruteForce<N> {
+    /// The number of a position of the piece at hand.
+    type Move = u32;
+    type Cursor = u32;
+    type Undo = ();
+
+    #[inline(always)]
+    fn open(&mut self) -> Node<u32> {
+        let full = self.filled.iter().all(|&word| word == u64::MAX);
+        if self.chosen.len() == self.positions.len() {
+            return if full && self.repeated == 0 { Node::Solved } else { Node::Dead };
+        }
+        if full { Node::Dead } else { Node::Open(0) }
+    }
+
+    #[inline(always)]
+    fn next(&mut self, next: &mut u32) -> Option<u32> {
+        let positions = &self.positions[self.chosen.len()][*next as usize..];
+        let free = |position: &Position<N>| {
+            position.mask.iter().zip(&self.filled).all(|(mask, filled)| mask & filled == 0)
+        };
+        let found = *next + positions.iter().position(free)? as u32;
+        *next = found + 1;
+        Some(found)
+    }
+
+    #[inline(always)]
+    fn apply(&mut self, position: u32) {
+        let Position { mask, repeated } = &self.positions[self.chosen.len()][position as usize];
+        self.filled.iter_mut().zip(mask).for_each(|(filled, mask)| *filled |= mask);
+        self.repeated += usize::from(*repeated);
+        self.chosen.push(position);
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, position: u32, (): ()) {
+        self.chosen.pop();
+        let Position { mask, repeated } = &self.positions[self.chosen.len()][position as usize];
+        self.filled.iter_mut().zip(mask).for_each(|(filled, mask)| *filled &= !mask);
+        self.repeated -= usize::from(*repeated);
+    }
+}
+
+impl<const N: usize> PartialEq for BruteForce<N> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.filled, &self.chosen, self.repeated)
+            == (&other.filled, &other.chosen, other.repeated)
+    }
+}
+
+impl<const N: usize> fmt::Debug for BruteForce<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BruteForce").field("chosen", &self.chosen).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,172 @@
+//! Packing as exact cover: each free cell and each single piece is an item,
+//! each placement an option.
+//!
+//! The item with the fewest options left may be a cell or a piece; on wide
+//! boards and in pyramids, where no border stays short, that is what finds
+//! dead ends early. Equal pieces are no items, or each packing would be found
+//! once for every way to exchange them; they are counted instead.
+
+use std::fmt;
+
+use billhook_engine::exact_cover::{Entry, Error, ExactCover, Kernel, Order};
+use billhook_engine::{Node, Search};
+
+use super::placements::Packing;
+use super::tiler::Tiler;
+use crate::iq::board::{Board, Shape};
+use crate::iq::puzzle::Puzzle;
+use crate::iq::symbols;
+
+/// A packing as exact cover, with the pieces of each kind counted.
+#[derive(Clone, PartialEq)]
+pub struct Cover {
+    kernel: Kernel,
+    /// For each option its placement and its kind.
+    placements: Vec<u32>,
+    kinds: Vec<u16>,
+    /// How many pieces of each kind are left.
+    left: Vec<u32>,
+    pieces_left: usize,
+}
+
+impl Cover {
+    /// Lays out the placements that are allowed as options.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooLarge`] if they do not fit the numbers of an instance.
+    pub fn new(packing: &Packing, allowed: &[bool]) -> Result<Self, Error> {
+        let mut builder = ExactCover::builder();
+        for cell in 0..packing.cells.len() {
+            builder.primary(&format!("cell{cell}"))?;
+        }
+        let mut item_of = vec![None; packing.kinds.len()];
+        for (number, kind) in packing.kinds.iter().enumerate() {
+            if kind.pieces.len() == 1 {
+                item_of[number] = Some(builder.primary(&format!("kind{number}"))?);
+            }
+        }
+        let mut placements = Vec::new();
+        let mut entries = Vec::new();
+        for placement in (0..packing.placements()).filter(|&placement| allowed[placement]) {
+            let covered = packing.covered(placement).iter().map(|&cell| u32::from(cell));
+            entries.clear();
+            entries.extend(covered.chain(item_of[packing.kind(placement)]).map(Entry::plain));
+            builder.option_of(&entries)?;
+            placements.push(placement as u32);
+        }
+        Ok(Self {
+            kernel: Kernel::new(&builder.build(), Order::MinimumRemaining),
+            kinds: placements.iter().map(|&at| packing.kind(at as usize) as u16).collect(),
+            placements,
+            left: packing.kinds.iter().map(|kind| kind.pieces.len() as u32).collect(),
+            pieces_left: packing.pieces(),
+        })
+    }
+}
+
+impl Search for Cover {
+    /// The number of an option.
+    type Move = u32;
+    type Cursor = <Kernel as Search>::Cursor;
+    type Undo = <Kernel as Search>::Undo;
+
+    #[inline(always)]
+    fn open(&mut self) -> Node<Self::Cursor> {
+        match self.kernel.open() {
+            Node::Solved if self.pieces_left > 0 => Node::Dead,
+            node => node,
+        }
+    }
+
+    #[inline(always)]
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<u32> {
+        loop {
+            let option = self.kernel.next(cursor)?;
+            if self.left[usize::from(self.kinds[option as usize])] > 0 {
+                return Some(option);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn apply(&mut self, option: u32) -> Self::Undo {
+        self.left[usize::from(self.kinds[option as usize])] -= 1;
+        self.pieces_left -= 1;
+        self.kernel.apply(option)
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, option: u32, undo: Self::Undo) {
+        self.kernel.undo(option, undo);
+        self.left[usize::from(self.kinds[option as usize])] += 1;
+        self.pieces_left += 1;
+    }
+
+    #[inline(always)]
+    fn close(&mut self, cursor: Self::Cursor) {
+        self.kernel.close(cursor);
+    }
+}
+
+impl Tiler for Cover {
+    fn chosen(&self) -> impl Iterator<Item = u32> {
+        self.kernel.chosen().into_iter().map(|option| self.placements[option])
+    }
+}
+
+impl fmt::Debug for Cover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cover").field("left", &self.left).finish_non_exhaustive()
+    }
+}
+
+/// The puzzle as exact cover, every piece an item of its own, so that its
+/// solutions are those of the puzzle: items are the pieces, by their symbols,
+/// and the free cells, such as `r2c5`, in a pyramid `l1r2c2` with layers
+/// counted from the top.
+///
+/// # Errors
+///
+/// [`Error::TooLarge`] if it does not fit the numbers of an instance.
+pub fn labelled(puzzle: &Puzzle, packing: &Packing) -> Result<ExactCover, Error> {
+    let mut builder = ExactCover::builder();
+    let symbols = symbols(&puzzle.pieces);
+    let pieces: Vec<usize> = packing.kinds.iter().flat_map(|kind| kind.pieces.clone()).collect();
+    let mut item_of = vec![0; puzzle.pieces.len()];
+    for &piece in &pieces {
+        item_of[piece] = builder.primary(&symbols[piece].to_string())?;
+    }
+    let names = cell_names(&puzzle.board);
+    let cells = packing.cells.iter().map(|&cell| builder.primary(&names[usize::from(cell)]));
+    let cells = cells.collect::<Result<Vec<_>, _>>()?;
+    let mut entries = Vec::new();
+    for placement in 0..packing.placements() {
+        for &piece in &packing.kinds[packing.kind(placement)].pieces {
+            entries.clear();
+            entries.push(Entry::plain(item_of[piece]));
+            let covered = packing.covered(placement).iter();
+            entries.extend(covered.map(|&cell| Entry::plain(cells[usize::from(cell)])));
+            builder.option_of(&entries)?;
+        }
+    }
+    Ok(builder.build())
+}
+
+fn cell_names(board: &Board) -> Vec<String> {
+    let mut names = vec![String::new(); board.points().len()];
+    for (number, layer) in board.layers().iter().enumerate() {
+        let prefix = match board.shape() {
+            Shape::Flat => String::new(),
+            Shape::Pyramid => format!("l{}", number + 1),
+        };
+        for (row, cells) in layer.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                if let Some(cell) = *cell {
+                    names[cell] = format!("{prefix}r{}c{}", row + 1, column + 1);
+                }
+            }
+        }
+    }
+    names
+}

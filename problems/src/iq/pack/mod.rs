@@ -1,0 +1,25 @@
+//! The search for packings.
+//!
+//! [`Packing`] lays every piece down everywhere; a [`Tiler`] – [`Fill`] or
+//! [`Cover`] – finds the packings up to symmetry and up to the exchange of
+//! equal pieces; [`Spread`] makes all solutions of them, as further decisions
+//! of the same search. [`impossible`] knows when there is nothing to search
+//! for, and [`BruteForce`] is the textbook search.
+
+mod argument;
+mod brute_force;
+mod cover;
+mod fill;
+mod placements;
+mod spread;
+mod symmetry;
+mod tiler;
+
+pub use argument::{by_area, impossible};
+pub use brute_force::BruteForce;
+pub use cover::{Cover, labelled};
+pub use fill::Fill;
+pub use placements::{Kind, Packing};
+pub use spread::{Alike, Plan, Spread};
+pub use symmetry::{Reduction, Symmetry, reduce, symmetries};
+pub use tiler::Tiler;
