@@ -13,14 +13,17 @@
 //! planes: the layers, and two upright ones at right angles. A piece lies in
 //! one of them.
 
+mod answer;
 pub mod board;
 pub mod catalogue;
 mod congruent;
 pub mod file;
+mod judge;
 pub mod piece;
 pub mod puzzle;
 mod symbol;
 mod write;
 
+pub use judge::judge;
 pub use symbol::{symbol, symbols};
 pub use write::write;
