@@ -13,4 +13,4 @@ pub mod xcc;
 pub use transcript::transcript;
 
 /// Every puzzle that the command knows, in the order in which it lists them.
-pub const ALL: &[&dyn plugin::Problem] = &[&make24::Make24, &xcc::Xcc];
+pub const ALL: &[&dyn plugin::Problem] = &[&iq::Iq, &make24::Make24, &xcc::Xcc];

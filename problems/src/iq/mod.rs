@@ -14,17 +14,21 @@
 //! one of them.
 
 mod about;
+mod answer;
 pub mod board;
 pub mod catalogue;
 mod congruent;
+mod draw;
 pub mod file;
+mod judge;
 pub mod pack;
 pub mod piece;
-pub mod puzzle;
 mod plugin;
+pub mod puzzle;
 mod symbol;
 mod write;
 
+pub use judge::judge;
 pub use plugin::Iq;
 pub use symbol::{symbol, symbols};
 pub use write::write;

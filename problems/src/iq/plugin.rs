@@ -1,7 +1,7 @@
 //! The puzzle as a plug-in.
 
 use billhook_engine::exact_cover::write_knuth;
-use billhook_engine::{Flow, OnSolution, Search, Statistics, Status, dfs};
+use billhook_engine::{Flow, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
@@ -108,7 +108,7 @@ impl Instance for Challenge {
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
-        judge::judge(&self.puzzle, answer)
+        judge(&self.puzzle, answer)
     }
 
     fn export(&self, notation: &str) -> Option<String> {
@@ -118,7 +118,7 @@ impl Instance for Challenge {
                 let small = |covered| covered <= MOST_COVERED;
                 let (packing, whole) = Packing::new_while(&self.puzzle, small);
                 let cover = labelled(&self.puzzle, &packing).ok()?;
-                whole.then(|| write_knuth(&cover))
+                if whole { write_knuth(&cover) } else { None }
             }
         }
     }
@@ -203,8 +203,8 @@ impl Challenge {
                 });
                 let mut visitor = (task.limits, Statistics::new(), tell);
                 let status = dfs::search(&mut search, &mut visitor);
+                let (_, statistics, _) = visitor;
                 let solutions = &exchanges * tilings;
-                let statistics = visitor.1;
                 Outcome { statistics, ..Outcome::counted(strategy, status, solutions) }
             }
         };

@@ -84,7 +84,10 @@ fn by_region(packing: &Packing) -> Option<String> {
         }
     }
     let region = regions.into_iter().find(|&region| !sums[region])?;
-    Some(format!("the board has a region of {} by itself, and no pieces cover so many", cells(region)))
+    Some(format!(
+        "the board has a region of {} by itself, and no pieces cover so many",
+        cells(region)
+    ))
 }
 
 /// The sizes of the regions that the free cells fall into.

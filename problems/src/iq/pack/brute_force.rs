@@ -47,8 +47,7 @@ impl<const N: usize> BruteForce<N> {
                 None => filled[cell / 64] &= !(1 << (cell % 64)),
             }
         }
-        let pieces: Vec<usize> =
-            (0..given.len()).filter(|&piece| !given[piece]).collect();
+        let pieces: Vec<usize> = (0..given.len()).filter(|&piece| !given[piece]).collect();
         let positions =
             pieces.iter().map(|&piece| positions(puzzle, &puzzle.pieces[piece], &filled)).collect();
         Self { positions, pieces, filled, chosen: Vec::new(), repeated: 0 }
@@ -58,7 +57,9 @@ impl<const N: usize> BruteForce<N> {
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
         let mut cells: Vec<u16> =
             given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
-        for ((&piece, positions), &chosen) in self.pieces.iter().zip(&self.positions).zip(&self.chosen) {
+        for ((&piece, positions), &chosen) in
+            self.pieces.iter().zip(&self.positions).zip(&self.chosen)
+        {
             let mask = &positions[chosen as usize].mask;
             for (cell, filled) in cells.iter_mut().enumerate() {
                 if mask[cell / 64] >> (cell % 64) & 1 != 0 {
@@ -82,7 +83,9 @@ fn positions<const N: usize>(
     let mut positions = Vec::new();
     for (cells, [height, width]) in drawings(&piece.cells) {
         let (rows, columns) = (board.rows() as i32 - height, board.columns() as i32 - width);
-        for (row, column) in (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column))) {
+        for (row, column) in
+            (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column)))
+        {
             let at = |&[r, c]: &[i32; 2]| grid[(row + r) as usize][(column + c) as usize];
             let mut mask = [0; N];
             let fits = cells.iter().all(|cell| {
@@ -117,7 +120,10 @@ fn drawings(cells: &[[i32; 2]]) -> Vec<(Vec<[i32; 2]>, [i32; 2])> {
                 continue;
             }
             let flip = |&[r, c]: &[i32; 2]| {
-                [if vertical { height - 1 - r } else { r }, if horizontal { width - 1 - c } else { c }]
+                [
+                    if vertical { height - 1 - r } else { r },
+                    if horizontal { width - 1 - c } else { c },
+                ]
             };
             drawings.push((turned.iter().map(flip).collect(), [height, width]));
         }

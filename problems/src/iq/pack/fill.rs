@@ -114,14 +114,22 @@ impl<const N: usize> Fill<N> {
             filled[bit / 64] &= !(1 << (bit % 64));
         }
         Self {
-            masks: placements.iter().map(|&(_, _, at)| bits(packing.covered(at as usize))).collect(),
+            masks: placements
+                .iter()
+                .map(|&(_, _, at)| bits(packing.covered(at as usize)))
+                .collect(),
             numbers: placements.iter().map(|&(_, _, at)| at).collect(),
             kinds: placements.iter().map(|&(_, kind, _)| kind as u16).collect(),
             groups,
             begins,
             near,
             over,
-            waiting: packing.kinds.iter().take(64).enumerate().fold(0, |bits, (kind, _)| bits | 1 << kind),
+            waiting: packing
+                .kinds
+                .iter()
+                .take(64)
+                .enumerate()
+                .fold(0, |bits, (kind, _)| bits | 1 << kind),
             size_of,
             regions: packing.connected,
             largest: 2 * sizes.iter().map(|size| size.0).max().unwrap_or(0),

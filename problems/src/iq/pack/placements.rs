@@ -140,7 +140,8 @@ impl Packing {
         for (cell, near) in self.near.iter().enumerate() {
             let first = |cell: usize| self.near[cell].iter().map(|&near| usize::from(near)).min();
             on_border -= usize::from(first(cell).is_some_and(|first| first < cell));
-            let joins = |&&other: &&u16| usize::from(other) > cell && first(other.into()) == Some(cell);
+            let joins =
+                |&&other: &&u16| usize::from(other) > cell && first(other.into()) == Some(cell);
             on_border += near.iter().filter(joins).count();
             longest = longest.max(on_border);
         }

@@ -138,9 +138,9 @@ impl<'a, T: Tiler> Spread<'a, T> {
         // Placements are numbered kind by kind.
         placements.sort_unstable();
         let mut labels = self.labels.iter();
-        for same in placements.chunk_by(|&a, &b| {
-            packing.kind(a as usize) == packing.kind(b as usize)
-        }) {
+        for same in
+            placements.chunk_by(|&a, &b| packing.kind(a as usize) == packing.kind(b as usize))
+        {
             let kind = &packing.kinds[packing.kind(same[0] as usize)];
             for (at, &placement) in same.iter().enumerate() {
                 let label = match kind.pieces.len() {

@@ -9,8 +9,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::iq::board::{Board, Point, Shape};
 use super::placements::Packing;
+use crate::iq::board::{Board, Point, Shape};
 
 /// A way to turn and reflect: where each placement goes.
 pub type Symmetry = Vec<u32>;
@@ -99,8 +99,7 @@ pub struct Reduction {
 /// placements relative to all.
 pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
     let all = packing.placements();
-    let whole =
-        Reduction { allowed: vec![true; all], fixed: None, images: vec![Vec::new(); all] };
+    let whole = Reduction { allowed: vec![true; all], fixed: None, images: vec![Vec::new(); all] };
     if symmetries.len() < 2 {
         return whole;
     }

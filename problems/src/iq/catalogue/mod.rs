@@ -4,6 +4,9 @@
 //! slanted board and in a pyramid; `kanoodle` is Kanoodle (Educational
 //! Insights), with other pieces on the same rectangle and pyramid.
 
+mod drawings;
+
+use self::drawings::{DIAGONAL, KANOODLE, PENTOMINOES, PRO, TETROMINOES};
 use super::board::Board;
 use super::file::drawn_pieces;
 use super::piece::Piece;
@@ -118,125 +121,6 @@ fn dominoes(text: &str) -> Result<Vec<Piece>, Mistake> {
 fn sets() -> String {
     format!("{} or dominoes:N", SETS.join(", "))
 }
-
-const DIAGONAL: [&str; 9] = [
-    ".XXXX....",
-    "XXXXX....",
-    "XXXXXXX..",
-    "XXXXXXX..",
-    "XXXXXXXXX",
-    "..XXXXXXX",
-    "..XXXXXXX",
-    "....XXXXX",
-    "....XXXX.",
-];
-
-// Each drawing begins with an empty line, for the sake of blanks on the next.
-
-const PRO: &str = "
-AAA
-A
-BB
- BB
-CCCC
-C
-DDD
-D D
-EE
-E
-FFFF
- F
-GG
- GGG
-H
-HHH
- H
-III
-I
-I
-JJJ
- J
-KKK
-KK
-LL
- LL
-  L
-";
-
-const KANOODLE: &str = "
-AA
- AAA
-BBB
-  B
-  B
-CCCC
-DD
- D
-DD
-E
-EEE
-FFFF
-F
-GGGG
-  G
- H
-HHH
- H
-II
- II
-  I
-JJ
-JJJ
-K
-KK
-LL
-LL
-";
-
-const PENTOMINOES: &str = "
- FF
-FF
- F
-IIIII
-LLLL
-L
-NNN
-  NN
-PP
-PP
-P
-TTT
- T
- T
-U U
-UUU
-V
-V
-VVV
-W
-WW
- WW
- X
-XXX
- X
-YYYY
- Y
-ZZ
- Z
- ZZ
-";
-
-const TETROMINOES: &str = "
-IIII
-OO
-OO
-TTT
- T
- SS
-SS
-LLL
-L
-";
 
 #[cfg(test)]
 mod tests {
