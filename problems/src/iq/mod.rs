@@ -17,6 +17,7 @@ mod answer;
 pub mod board;
 pub mod catalogue;
 mod congruent;
+pub mod draw;
 pub mod file;
 mod judge;
 pub mod piece;
