@@ -73,3 +73,94 @@ fn cell_at(board: &Board, at: Step) -> Option<usize> {
     let [x, y, z] = at.map(i32::try_from);
     board.cell_at(Point { x: x.ok()?, y: y.ok()?, z: z.ok()? })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use bitvec::bitvec;
+
+    use super::*;
+
+    /// All sets of cells that a piece covers when its drawing is turned and
+    /// flipped and laid into each family of planes, as the lattice is usually
+    /// described.
+    fn placements(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
+        let flat = [[[0, 1, 0], [1, 0, 0]]];
+        let upright = [[[2, 0, 0], [0, 2, 0]], [[1, 1, 1], [1, 1, -1]], [[1, -1, 1], [1, -1, -1]]];
+        let planes = if board.shape() == Shape::Flat { &flat[..] } else { &upright[..] };
+        let mut found = HashSet::new();
+        for (plane, way) in planes
+            .iter()
+            .flat_map(|plane| piece.orientations().into_iter().map(move |way| (plane, way)))
+        {
+            for origin in board.points() {
+                let cell = |[row, column]: [i32; 2]| {
+                    let [row, column] = [row - way[0][0], column - way[0][1]];
+                    let by = |axis: usize| row * plane[0][axis] + column * plane[1][axis];
+                    board.cell_at(Point {
+                        x: origin.x + by(0),
+                        y: origin.y + by(1),
+                        z: origin.z + by(2),
+                    })
+                };
+                if let Some(mut cells) = way.iter().copied().map(cell).collect::<Option<Vec<_>>>() {
+                    cells.sort_unstable();
+                    found.insert(cells);
+                }
+            }
+        }
+        found
+    }
+
+    /// All sets of so many cells.
+    fn sets(cells: usize, size: usize) -> Vec<Vec<usize>> {
+        match size {
+            0 => vec![vec![]],
+            _ => (size - 1..cells)
+                .flat_map(|last| {
+                    let smaller = sets(last, size - 1).into_iter();
+                    smaller.map(move |set| [&set[..], &[last]].concat())
+                })
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn of_all_sets_of_cells_the_placements() {
+        let gap = Board::drawn(["XXX.", "X.XX", ".XXX"].map(|row| row.chars().map(|c| c == 'X')));
+        for (drawing, numbers) in [
+            (vec![[0, 0]], [12, 9, 14]),
+            (vec![[0, 0], [0, 1]], [17, 9, 36]),
+            (vec![[0, 0], [0, 1], [1, 0]], [24, 8, 36]),
+            (vec![[0, 0], [0, 1], [0, 2]], [10, 3, 10]),
+            (vec![[0, 0], [0, 2]], [10, 5, 10]),
+            (vec![[0, 0], [1, 1]], [12, 7, 11]),
+            (vec![[0, 0], [0, 1], [1, 0], [1, 1]], [6, 1, 7]),
+            (vec![[0, 0], [0, 1], [0, 2], [1, 0]], [28, 6, 20]),
+            (vec![[0, 0], [0, 1], [1, 1], [1, 2]], [14, 3, 12]),
+            (vec![[0, 0], [0, 1], [0, 3]], [6, 1, 0]),
+        ] {
+            let piece = Piece::new("A", drawing.iter().copied());
+            for (board, number) in
+                [Board::rectangle(3, 4), gap.clone(), Board::pyramid(3)].iter().zip(numbers)
+            {
+                let count = board.points().len();
+                let covered = sets(count, piece.cells.len()).into_iter().filter(|set| {
+                    let mut cells = bitvec![0; count];
+                    set.iter().for_each(|&cell| cells.set(cell, true));
+                    covers_exactly(board, &piece, &cells)
+                });
+                let covered: HashSet<Vec<usize>> = covered.collect();
+                assert_eq!(covered, placements(board, &piece), "{drawing:?}");
+                assert_eq!(covered.len(), number, "{drawing:?} {:?}", board.shape());
+            }
+        }
+    }
+
+    #[test]
+    fn directions_at_right_angles() {
+        assert_eq!(directions(Shape::Flat).len(), 8);
+        assert_eq!(directions(Shape::Pyramid).len(), 24);
+    }
+}

@@ -19,6 +19,7 @@ pub mod board;
 pub mod catalogue;
 mod congruent;
 mod draw;
+pub mod draw;
 pub mod file;
 mod judge;
 pub mod pack;

@@ -13,6 +13,10 @@ pub struct Puzzle {
     pub pieces: Vec<Piece>,
     /// For each cell of the board the piece, by its place in `pieces`, that
     /// already lies there. A piece that lies somewhere lies there whole.
+    ///
+    /// As long as the board has cells, and without a number that belongs to no
+    /// piece: what reads it may panic otherwise. [`Puzzle::new`] and
+    /// [`parse`](super::file::parse) see to that.
     pub given: Vec<Option<usize>>,
     /// What is odd about the puzzle without being wrong.
     pub warnings: Vec<Mistake>,

@@ -47,7 +47,7 @@ use crate::plugin::{Input, Mistake, Place};
 /// Reads a puzzle. With `strict` a wrong number of pieces is a mistake,
 /// otherwise a warning.
 ///
-/// Takes memory in proportion to the text, and a megabyte besides.
+/// Takes some 100 megabytes at most, whatever is in the text.
 ///
 /// # Errors
 ///

@@ -2,9 +2,14 @@
 
 use std::ops::Range;
 
+use super::header::grouped;
 use super::text::{Part, Text, shown};
 use crate::iq::piece::Piece;
 use crate::plugin::{Mistake, Place};
+
+/// The most squares of a piece: far more than fit on any board, but not so many
+/// that a large file takes all memory.
+const MOST_SQUARES: usize = 1 << 18;
 
 /// Reads the pieces, to the end of the text. Their names are the letters, no
 /// two of them the same.
@@ -63,6 +68,10 @@ impl Open {
             let (Ok(column), true) = (i32::try_from(at), self.rows < i32::MAX) else {
                 return Err(line.mistake("this piece is too large", "too far from its beginning"));
             };
+            if self.cells.len() == MOST_SQUARES {
+                let label = format!("at most {} squares", grouped(MOST_SQUARES));
+                return Err(line.mistake("this piece is too large", label));
+            }
             self.cells.push([self.rows, column]);
         }
         self.rows = self.rows.saturating_add(1);

@@ -73,4 +73,7 @@ fn large_drawings() {
     let wide = format!("1 1048576 1\nCUSTOM\n{}X\nA", ".".repeat((1 << 20) - 1));
     assert_eq!(read(&wide).board.points().len(), 1);
     assert_eq!(read("64 64 1\nDEFAULT\nA").board.points().len(), Board::MOST_CELLS);
+    let vast = format!("2 2 1\nDEFAULT\n{}", "A".repeat((1 << 18) + 1));
+    let mistake = parse(&Input::from_text("file", vast), false).expect_err("too large");
+    assert_eq!(mistake.to_string(), "this piece is too large (at most 262,144 squares)");
 }

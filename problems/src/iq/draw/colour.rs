@@ -1,0 +1,153 @@
+//! 26 colours that can be told apart, and the ink that is read on them.
+//!
+//! They are taken from the 256 colours of terminals, so that a terminal and a
+//! picture show the same: as far as possible from each other, neither nearly
+//! black nor nearly white, and in an order in which the first are the
+//! farthest apart.
+
+use anstyle::{Ansi256Color, Style};
+
+/// The numbers of the colours among the 256 of terminals.
+const NUMBERS: [u8; 26] = [
+    33, 202, 35, 220, 133, 124, 117, 112, 24, 207, 172, 254, 37, 167, 58, 175, 28, 111, 239, 65,
+    84, 126, 138, 51, 79, 27,
+];
+
+/// Black and white among the 256 colours. The first 16 would follow the
+/// terminal's theme.
+const INKS: [u8; 2] = [16, 231];
+
+/// A colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Colour(u8);
+
+impl Colour {
+    /// The colour of a piece. After 26 they begin again.
+    pub(super) fn of(piece: usize) -> Self {
+        Self(NUMBERS[piece % NUMBERS.len()])
+    }
+
+    /// Black or white, whichever is better read on it.
+    pub(super) fn ink(self) -> Self {
+        let [black, white] = INKS.map(Self);
+        if contrast(self, black) >= contrast(self, white) { black } else { white }
+    }
+
+    /// Letters on this colour.
+    pub(super) fn style(self) -> Style {
+        Style::new()
+            .bold()
+            .fg_color(Some(Ansi256Color(self.ink().0).into()))
+            .bg_color(Some(Ansi256Color(self.0).into()))
+    }
+
+    /// For a picture, such as `#0087ff`.
+    pub(super) fn hex(self) -> String {
+        let [red, green, blue] = self.rgb();
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    }
+
+    /// A darker one for a picture.
+    pub(super) fn dark(self) -> String {
+        let [red, green, blue] = self.rgb().map(|part| (u16::from(part) * 11 / 20) as u8);
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    }
+
+    /// Red, green and blue, as terminals define them: a cube with six steps
+    /// in each direction, then greys.
+    fn rgb(self) -> [u8; 3] {
+        const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+        match self.0 {
+            number @ 232.. => [8 + 10 * (number - 232); 3],
+            number => {
+                let number = usize::from(number.saturating_sub(16));
+                [number / 36, number / 6 % 6, number % 6].map(|step| STEPS[step])
+            }
+        }
+    }
+}
+
+/// How well one colour is read on another: 1 to 21, as the Web Content
+/// Accessibility Guidelines define it.
+fn contrast(one: Colour, other: Colour) -> f64 {
+    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// How light a colour is, 0 to 1.
+fn luminance(colour: Colour) -> f64 {
+    let [red, green, blue] = colour.rgb().map(linear);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// The light of a part of a colour (sRGB), 0 to 1.
+fn linear(part: u8) -> f64 {
+    let part = f64::from(part) / 255.0;
+    if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lightness and two hues, in which distance is what people see
+    /// (CIELAB, 1976, under daylight).
+    fn lab(colour: Colour) -> [f64; 3] {
+        let [r, g, b] = colour.rgb().map(linear);
+        let x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505;
+        let y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        let z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089;
+        let [x, y, z] =
+            [x, y, z].map(
+                |part: f64| {
+                    if part > 0.008856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 }
+                },
+            );
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    fn distance(one: Colour, other: Colour) -> f64 {
+        let (one, other) = (lab(one), lab(other));
+        (0..3).map(|axis| (one[axis] - other[axis]).powi(2)).sum::<f64>().sqrt()
+    }
+
+    #[test]
+    fn letters_are_readable() {
+        for colour in NUMBERS.map(Colour) {
+            assert!(contrast(colour, colour.ink()) >= 4.5, "{colour:?}");
+        }
+        let [black, white] = INKS.map(Colour);
+        assert!((contrast(black, white) - 21.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn colours_are_told_apart() {
+        for (index, colour) in NUMBERS.map(Colour).into_iter().enumerate() {
+            for other in NUMBERS[..index].iter().map(|number| Colour(*number)) {
+                assert!(distance(colour, other) >= 25.0, "{colour:?} {other:?}");
+            }
+            // On any terminal's background.
+            for background in INKS.map(Colour) {
+                assert!(distance(colour, background) >= 9.0, "{colour:?}");
+            }
+        }
+        assert!((distance(Colour(16), Colour(231)) - 100.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn colours_of_pieces() {
+        for (piece, hex, dark, ink) in [
+            (0, "#0087ff", "#004a8c", "#000000"),
+            (1, "#ff5f00", "#8c3400", "#000000"),
+            (5, "#af0000", "#600000", "#ffffff"),
+            (11, "#e4e4e4", "#7d7d7d", "#000000"),
+            (26, "#0087ff", "#004a8c", "#000000"),
+        ] {
+            let colour = Colour::of(piece);
+            assert_eq!(
+                (colour.hex(), colour.dark(), colour.ink().hex()),
+                (hex.into(), dark.into(), ink.into())
+            );
+        }
+    }
+}

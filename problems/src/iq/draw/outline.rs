@@ -1,0 +1,145 @@
+//! The outline of a set of squares as one path with round corners.
+//!
+//! Every side between a square of the set and one that is not is walked with
+//! the set on the right; holes become loops of their own. Where two squares
+//! meet only in a corner the walk turns right, so that they stay apart.
+
+use std::collections::BTreeSet;
+
+use svg::node::element::path::Data;
+
+/// How an outline is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pen {
+    /// The side of a square.
+    pub(super) side: f64,
+    /// How far within the squares the outline lies; without them if less
+    /// than 0.
+    pub(super) inset: f64,
+    /// How far from a corner the line begins to turn.
+    pub(super) radius: f64,
+}
+
+/// A corner of squares: column and row.
+type Corner = (i64, i64);
+/// A step from a corner to the next: columns and rows.
+type Step = (i64, i64);
+
+/// The outline of these squares, each row and column.
+pub(super) fn outline(squares: &BTreeSet<[usize; 2]>, pen: Pen) -> Data {
+    let mut sides = sides(squares);
+    let mut data = Data::new();
+    while let Some(first) = sides.pop_first() {
+        data = closed(data, &walk(first, &mut sides), pen);
+    }
+    data
+}
+
+/// The sides between squares and what is none, each from a corner with a step,
+/// so that the square is on the right.
+fn sides(squares: &BTreeSet<[usize; 2]>) -> BTreeSet<(Corner, Step)> {
+    let mut sides = BTreeSet::new();
+    for &[row, column] in squares {
+        let other = |row: usize, column: usize| !squares.contains(&[row, column]);
+        let (x, y) = (column as i64, row as i64);
+        if row == 0 || other(row - 1, column) {
+            sides.insert(((x, y), (1, 0)));
+        }
+        if other(row, column + 1) {
+            sides.insert(((x + 1, y), (0, 1)));
+        }
+        if other(row + 1, column) {
+            sides.insert(((x + 1, y + 1), (-1, 0)));
+        }
+        if column == 0 || other(row, column - 1) {
+            sides.insert(((x, y + 1), (0, -1)));
+        }
+    }
+    sides
+}
+
+/// Takes the sides of the loop that begins with `first`: its corners, each
+/// with the steps to it and from it.
+fn walk(first: (Corner, Step), sides: &mut BTreeSet<(Corner, Step)>) -> Vec<(Corner, Step, Step)> {
+    let mut turns = Vec::new();
+    let (mut at, mut step) = first;
+    loop {
+        at = (at.0 + step.0, at.1 + step.1);
+        let (right, left) = ((-step.1, step.0), (step.1, -step.0));
+        let ways = [right, step, left];
+        let next = ways.into_iter().find(|way| sides.remove(&(at, *way)));
+        // When no side is left here, the loop ends with its first.
+        let next = next.unwrap_or(first.1);
+        if next != step {
+            turns.push((at, step, next));
+        }
+        step = next;
+        if (at, next) == first {
+            return turns;
+        }
+    }
+}
+
+/// Adds a loop with these corners.
+fn closed(mut data: Data, turns: &[(Corner, Step, Step)], pen: Pen) -> Data {
+    for (index, &(corner, before, after)) in turns.iter().enumerate() {
+        // Inwards is to the right of both steps.
+        let at = |corner: i64, inwards: i64| corner as f64 * pen.side + inwards as f64 * pen.inset;
+        let x = at(corner.0, -before.1 - after.1);
+        let y = at(corner.1, before.0 + after.0);
+        let along = |step: Step, by: f64| (x + step.0 as f64 * by, y + step.1 as f64 * by);
+        let (from, to) = (along(before, -pen.radius), along(after, pen.radius));
+        data = match index {
+            0 => data.move_to(from),
+            _ => data.line_to(from),
+        };
+        data = data.quadratic_curve_to((x, y, to.0, to.1));
+    }
+    data.close()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The corners of the loops, column and row, from the leftmost on.
+    fn loops(rows: &[&str]) -> Vec<String> {
+        let squares = rows.iter().enumerate().flat_map(|(row, line)| {
+            line.char_indices().filter(|(_, c)| *c == 'X').map(move |(column, _)| [row, column])
+        });
+        let mut sides = sides(&squares.collect());
+        let mut loops = Vec::new();
+        while let Some(first) = sides.pop_first() {
+            let turns = walk(first, &mut sides);
+            let mut corners: Vec<_> = turns.iter().map(|((x, y), ..)| format!("{x}{y}")).collect();
+            let least = (0..corners.len()).min_by_key(|&corner| &corners[corner]);
+            corners.rotate_left(least.unwrap_or(0));
+            loops.push(corners.join(" "));
+        }
+        loops.sort();
+        loops
+    }
+
+    #[test]
+    fn outlines() {
+        for (rows, expect) in [
+            (&["X"][..], vec!["00 10 11 01"]),
+            (&["XX"], vec!["00 20 21 01"]),
+            (&["XX", "X"], vec!["00 20 21 11 12 02"]),
+            (&["XX", "XX"], vec!["00 20 22 02"]),
+            (&["XXX", "X X", "XXX"], vec!["00 30 33 03", "11 12 22 21"]),
+            (&["X", " X"], vec!["00 10 11 01", "11 21 22 12"]),
+            (&["X", "", "X"], vec!["00 10 11 01", "02 12 13 03"]),
+            (&[""], vec![]),
+        ] {
+            assert_eq!(loops(rows), expect, "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn a_square_with_round_corners() {
+        let pen = Pen { side: 10.0, inset: 1.0, radius: 2.0 };
+        let data = String::from(svg::node::Value::from(outline(&BTreeSet::from([[0, 1]]), pen)));
+        assert_eq!(data, "M17,1 Q19,1,19,3 L19,7 Q19,9,17,9 L13,9 Q11,9,11,7 L11,3 Q11,1,13,1 z");
+    }
+}
