@@ -24,6 +24,8 @@ fn solutions_and_counts() {
         scenes(&[
             ("solve xcc -", TOY),
             ("solve xcc - --all", SQUARE),
+            ("solve xcc - --all --strategy bit-rows --order given", SQUARE),
+            ("solve xcc - --all --strategy sparse-sets --stats", SQUARE),
             ("solve xcc - --all --json", SQUARE),
             ("count xcc -", "2 3\n1 1\n1 2\n2 1 2\n"),
             ("count xcc - --format knuth", "2 3\n2\n3\n2 3\n"),

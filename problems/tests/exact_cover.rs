@@ -18,9 +18,8 @@ fn instance(cover: &ExactCover) -> Box<dyn Instance> {
     read(&text, "auto").expect("what is written can be read")
 }
 
-fn count(instance: &dyn Instance) -> BigUint {
-    let task = Task { strategy: "auto", limits: Limits::new(), each: None };
-    let outcome = instance.run(task);
+fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
+    let outcome = instance.run(Task { strategy, limits: Limits::new(), each: None });
     assert_eq!(outcome.status, Status::Complete);
     outcome.solutions
 }
@@ -64,19 +63,27 @@ fn families_have_their_numbers_of_solutions() {
         ("3 queens", families::queens(3), 0),
         ("4 queens", families::queens(4), 2),
         ("8 queens", families::queens(8), 92),
+        ("12 queens", families::queens(12), 14_200),
         ("Langford 3", families::langford(3), 2),
         ("Langford 5", families::langford(5), 0),
         ("Langford 7", families::langford(7), 52),
+        ("Langford 8", families::langford(8), 300),
+        ("Langford 11", families::langford(11), 35_584),
         ("dominoes 1 × 3", families::dominoes(1, 3), 0),
         ("dominoes 4 × 4", families::dominoes(4, 4), 36),
         ("dominoes 6 × 6", families::dominoes(6, 6), 6_728),
         ("partitions of 5", families::set_partitions(5), 52),
+        ("partitions of 8", families::set_partitions(8), 4_140),
         ("matchings of 7", families::matchings(7), 0),
         ("matchings of 10", families::matchings(10), 945),
         ("pentominoes 2 × 2", families::pentominoes(2, 2), 0),
         ("pentominoes 3 × 20", families::pentominoes(3, 20), 8),
+        ("Soma", families::soma(), 11_520),
     ] {
-        assert_eq!(count(&*instance(&cover)), expect.into(), "{name}");
+        let instance = instance(&cover);
+        for strategy in ["bit-rows", "sparse-sets"] {
+            assert_eq!(count(&*instance, strategy), expect.into(), "{name} by {strategy}");
+        }
     }
 }
 
@@ -128,6 +135,33 @@ fn no_search_is_needed_where_an_item_stands_in_no_option() {
     let outcome = instance.run(Task { strategy: "auto", limits: Limits::new(), each: None });
     assert_eq!(outcome.reason.as_deref(), Some("item b stands in no option"));
     assert_eq!((outcome.status, outcome.solutions), (Status::Complete, BigUint::ZERO));
+}
+
+#[test]
+fn rows_of_bits_are_refused_for_many_options() {
+    let read = |options| read(&format!("p ec 1\n{}", "s 1\n".repeat(options)), "ec");
+    for (options, refused) in [(1_000, false), (50_000, true)] {
+        let instance = read(options).expect("it can be read");
+        assert_eq!(instance.refuses("bit-rows").is_some(), refused, "{options}");
+        assert_eq!(instance.refuses("sparse-sets"), None);
+        assert_eq!(instance.refuses("auto"), None);
+    }
+}
+
+#[test]
+fn either_order_finds_the_same() {
+    let text = write(&families::queens(6), Format::Knuth).expect("it has primary items");
+    let read = |order| {
+        let options = Options::new(Xcc.about().options, &[("order", order)]).expect("an order");
+        Xcc.read(&Input::from_text("queens", &text), &options).expect("it can be read")
+    };
+    let sorted = |order| {
+        let mut found = solutions(&*read(order));
+        found.sort();
+        found
+    };
+    assert_eq!(sorted("fewest"), sorted("given"));
+    assert_eq!(read("given").title(), "queens");
 }
 
 #[test]

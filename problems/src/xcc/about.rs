@@ -13,11 +13,28 @@ pub(super) const ABOUT: About = About {
     answer: "q x:A ; p r x:A y",
     pictures: false,
     notations: &["knuth", "ec", "lists"],
-    options: &[OptionSpec {
-        name: "format",
-        value: Value::OneOf(&["auto", "knuth", "ec", "lists"]),
-        help: "The format of the file; auto looks at it",
-    }],
-    strategies: &[Strategy { name: "dfs", summary: "cover the item with the fewest options" }],
-    auto: "dfs",
+    options: &[
+        OptionSpec {
+            name: "format",
+            value: Value::OneOf(&["auto", "knuth", "ec", "lists"]),
+            help: "The format of the file; auto looks at it",
+        },
+        OptionSpec {
+            name: "order",
+            value: Value::OneOf(&["fewest", "given"]),
+            help: "Which item to cover next: one with the fewest options left, or the first in \
+                   the file",
+        },
+    ],
+    strategies: &[
+        Strategy {
+            name: "bit-rows",
+            summary: "the options left as rows of bits, for up to some ten thousand",
+        },
+        Strategy {
+            name: "sparse-sets",
+            summary: "the options left for each item as a sparse set, for large files",
+        },
+    ],
+    auto: "bit-rows for small files, sparse-sets for large ones; they walk the same tree",
 };

@@ -9,7 +9,6 @@ mod about;
 pub mod families;
 mod judge;
 mod plugin;
-mod slow;
 mod solution;
 
 pub use plugin::Xcc;

@@ -2,15 +2,22 @@
 
 use std::cell::OnceCell;
 
-use billhook_engine::exact_cover::{ExactCover, Format, Misread, parse, write};
+use billhook_engine::Search;
+use billhook_engine::exact_cover::{
+    BitRows, ExactCover, Format, Kernel, Misread, Order, SparseSets, parse, write,
+};
 
 use super::about::ABOUT;
 use super::judge::{Index, judge};
-use super::slow::Slow;
 use super::solution::Chosen;
 use crate::plugin::{
     About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Task, depth_first,
 };
+
+/// The most memory that rows of bits may take, in bytes, and the most work to
+/// lay them out, in words: a second or so.
+const MOST_MEMORY: u64 = 256 << 20;
+const MOST_WORK: u64 = 1 << 31;
 
 /// Exact cover with colours.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +41,12 @@ impl Problem for Xcc {
             (None, _) => mistake(misread)
                 .help(format!("it looks like the format `{format}`; --format reads another")),
         })?;
-        let title = shown(name) + &options.typed(ABOUT.options, &[]);
-        Ok(Box::new(File { title, cover, index: OnceCell::new() }))
+        let order = match options.get("order") {
+            "given" => Order::Given,
+            _ => Order::MinimumRemaining,
+        };
+        let title = shown(name) + &options.typed(ABOUT.options, &["order"]);
+        Ok(Box::new(File { title, cover, order, index: OnceCell::new() }))
     }
 }
 
@@ -69,6 +80,7 @@ fn shown(name: &str) -> String {
 struct File {
     title: String,
     cover: ExactCover,
+    order: Order,
     /// Of the options, for the judge; made when it is first asked.
     index: OnceCell<Index>,
 }
@@ -83,13 +95,25 @@ impl Instance for File {
         write(&self.cover, format)
     }
 
+    fn refuses(&self, strategy: &str) -> Option<&'static str> {
+        let options = self.cover.options() as u64;
+        let work = options.div_ceil(64).saturating_mul(self.cover.entries() as u64);
+        let large = BitRows::memory(&self.cover) > MOST_MEMORY || work > MOST_WORK;
+        (strategy == "bit-rows" && large)
+            .then_some("the file has too many options for rows of bits")
+    }
+
     fn run(&self, task: Task<'_>) -> Outcome {
-        if let Some(item) = self.hopeless() {
-            return Outcome::impossible("dfs", format!("item {item} stands in no option"));
+        let kernel = match task.strategy {
+            "bit-rows" => Kernel::Rows(BitRows::new(&self.cover, self.order)),
+            "sparse-sets" => Kernel::Sets(SparseSets::new(&self.cover, self.order)),
+            _ => Kernel::new(&self.cover, self.order),
+        };
+        // Each kernel is searched by code that is compiled for it alone.
+        match kernel {
+            Kernel::Rows(rows) => self.search("bit-rows", rows, task, BitRows::chosen),
+            Kernel::Sets(sets) => self.search("sparse-sets", sets, task, SparseSets::chosen),
         }
-        depth_first("dfs", &mut Slow::new(&self.cover), task, |search| {
-            Chosen::new(&self.cover, search.chosen().iter().copied())
-        })
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
@@ -99,6 +123,21 @@ impl Instance for File {
 }
 
 impl File {
+    fn search<S: Search>(
+        &self,
+        strategy: &'static str,
+        mut search: S,
+        task: Task<'_>,
+        chosen: impl Fn(&S) -> Vec<usize>,
+    ) -> Outcome {
+        match self.hopeless() {
+            Some(item) => Outcome::impossible(strategy, format!("item {item} stands in no option")),
+            None => depth_first(strategy, &mut search, task, |search| {
+                Chosen::new(&self.cover, chosen(search))
+            }),
+        }
+    }
+
     /// A primary item that stands in no option.
     fn hopeless(&self) -> Option<&str> {
         let cover = &self.cover;

@@ -16,8 +16,7 @@ pub(super) struct Chosen<'a> {
 }
 
 impl<'a> Chosen<'a> {
-    pub(super) fn new(cover: &'a ExactCover, options: impl IntoIterator<Item = usize>) -> Self {
-        let mut options: Vec<_> = options.into_iter().collect();
+    pub(super) fn new(cover: &'a ExactCover, mut options: Vec<usize>) -> Self {
         options.sort_unstable();
         Self { cover, options }
     }

@@ -10,7 +10,7 @@
 //! The `p` line says how many items there are; they are numbered from 1 and
 //! primary. Each `s` line is an option.
 
-use super::line::{Line, lines};
+use super::line::{Line, Word, lines};
 use super::numbered::{self, can_hold, write_option};
 use super::{super::ExactCover, Misread};
 
@@ -34,6 +34,23 @@ pub fn parse_ec(text: &str) -> Result<ExactCover, Misread> {
         let end = text.len()..text.len();
         return Err(Misread::new("there is no `p` line", end, "expected `p ec ITEMS`"));
     };
+    let (count, said) = size(header)?;
+    let mut builder = numbered::items(count, &said, text.len())?;
+    for line in rows {
+        let mut words = line.words();
+        match words.next() {
+            Some(word) if word.text != "s" => {
+                let expected = "expected `s` with an option, or `c` with a comment";
+                return Err(Misread::word("kind of line", word.text, word.place, expected));
+            }
+            _ => numbered::option(&mut builder, line, words, count)?,
+        }
+    }
+    Ok(builder.build())
+}
+
+/// The number of items in the line `p ec ITEMS`, with its word.
+fn size(header: Line<'_>) -> Result<(usize, Word<'_>), Misread> {
     let mut words = header.words();
     for expected in ["p", "ec"] {
         let place = match words.next() {
@@ -48,23 +65,13 @@ pub fn parse_ec(text: &str) -> Result<ExactCover, Misread> {
         return Err(Misread::new(message, header.end(), "expected `p ec ITEMS`"));
     };
     let count = said.expect_number("the number of items")?;
-    if let Some(more) = words.next() {
-        let message = "there is more than the number of items";
-        return Err(Misread::new(message, more.place, "expected the end of the line"));
-    }
-
-    let mut builder = numbered::items(count, &said, text.len())?;
-    for line in rows {
-        let mut words = line.words();
-        match words.next() {
-            Some(word) if word.text != "s" => {
-                let expected = "expected `s` with an option, or `c` with a comment";
-                return Err(Misread::word("kind of line", word.text, word.place, expected));
-            }
-            _ => numbered::option(&mut builder, line, words, count)?,
+    match words.next() {
+        None => Ok((count, said)),
+        Some(more) => {
+            let message = "there is more than the number of items";
+            Err(Misread::new(message, more.place, "expected the end of the line"))
         }
     }
-    Ok(builder.build())
 }
 
 /// Writes the instance in the `ec` format, its items as numbers. None if it
