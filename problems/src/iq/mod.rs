@@ -18,7 +18,6 @@ mod answer;
 pub mod board;
 pub mod catalogue;
 mod congruent;
-mod draw;
 pub mod draw;
 pub mod file;
 mod judge;
