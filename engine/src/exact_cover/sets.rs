@@ -289,7 +289,8 @@ impl Search for SparseSets {
         // The trail begins with the items just covered, and where their sets
         // end. An item covered earlier has this colour: what disagrees with
         // it is gone already.
-        let covered = self.trail.len();
+        // Without an uncovered item nothing is chosen any more.
+        let covered = if self.active_size > 0 { self.trail.len() } else { undo.trail };
         for noted in undo.trail..covered {
             let (item, end) = self.trail[noted];
             let colour = match self.colours.is_empty() {

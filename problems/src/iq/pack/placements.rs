@@ -117,6 +117,11 @@ impl Packing {
         self.kind_of.len()
     }
 
+    /// How many cells all placements cover, those of each counted.
+    pub fn entries(&self) -> usize {
+        self.covered.len()
+    }
+
     /// The kind of piece that a placement lays down.
     pub fn kind(&self, placement: usize) -> usize {
         usize::from(self.kind_of[placement])
