@@ -141,7 +141,11 @@ impl Challenge {
     /// Searches by packing, if no argument decides.
     fn pack(&self, mut task: Task<'_>) -> Outcome {
         let auto = task.strategy == "auto";
-        if auto && let Some(reason) = by_area(&self.puzzle) {
+        // More pieces than cells are not even counted.
+        let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
+        if (auto || many)
+            && let Some(reason) = by_area(&self.puzzle)
+        {
             return Outcome::impossible("argument", reason);
         }
         let strategy = if task.strategy == "cover" { "cover" } else { "fill" };

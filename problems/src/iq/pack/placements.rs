@@ -77,7 +77,7 @@ impl Packing {
         let mut whole = true;
         for (kind, pieces) in (0..).zip(&kinds) {
             let piece = &puzzle.pieces[pieces.pieces[0]];
-            if whole && piece.cells.len() <= cells.len() {
+            if whole && (1..=cells.len()).contains(&piece.cells.len()) {
                 packing.lay_down(kind, piece, board, points(), at);
                 whole = go_on(packing.covered.len());
             }
