@@ -40,6 +40,14 @@ pub(crate) fn read(
     texts.input = match (problem.about().takes, words.as_slice()) {
         (_, [word]) if word == "-" => Input::from_text("standard input", text_of(word, terminal)?),
         (Takes::File, [path]) => Input::from_text(path, text_of(path, terminal)?),
+        (Takes::File, [_, more, ..]) => {
+            let input = Input::from_words(&words[..2]);
+            let place = input.words().last().map_or(0..0, |word| word.place);
+            let place = Place::Input(place);
+            let mistake = Mistake::new("too many words", place, "expected one file")
+                .help(format!("`{}` on its own reads the second", more.escape_debug()));
+            return Err(Failure::mistake(mistake, Texts { input, ..texts }));
+        }
         _ => Input::from_words(&words),
     };
     match problem.read(&texts.input, &options) {

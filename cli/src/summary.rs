@@ -82,7 +82,8 @@ impl Summary {
     pub(crate) fn sentence(&self) -> String {
         let Outcome { strategy, status, solutions, statistics, reason, counters } = &self.outcome;
         let found = match () {
-            () if solutions.is_zero() => "no solution".to_owned(),
+            () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
+            () if solutions.is_zero() => "no solution found".to_owned(),
             () if solutions.is_one() => "1 solution".to_owned(),
             () => format!("{} solutions", grouped(&solutions.to_string())),
         };
@@ -108,7 +109,10 @@ impl Summary {
         let nodes = statistics.nodes();
         let counters: String = counters
             .iter()
-            .map(|(name, count)| format!("{} {name}, ", grouped(&count.to_string())))
+            .map(|(name, count)| {
+                let name = if count.is_one() { name.trim_end_matches('s') } else { name };
+                format!("{} {name}, ", grouped(&count.to_string()))
+            })
             .collect();
         format!(
             "{} {}: {found}; {end} ({strategy}, {counters}{} node{}, {:.1?})",

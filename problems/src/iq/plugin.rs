@@ -30,6 +30,9 @@ const NARROW: usize = 9;
 /// The most cells of a board that the textbook search takes.
 const MOST_BRUTE: usize = 1024;
 
+/// The most pieces that a file can name.
+const LETTERS: usize = 26;
+
 /// Filling a board with pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct Iq;
@@ -114,8 +117,11 @@ impl Instance for Challenge {
     }
 
     fn export(&self, notation: &str) -> Option<String> {
+        // What is the same is not part of either notation, nor are pieces
+        // without a letter of the other.
         match notation {
-            "iq" => Some(write(&self.puzzle)),
+            _ if self.alike != Alike::Different => None,
+            "iq" => (self.puzzle.pieces.len() <= LETTERS).then(|| write(&self.puzzle)),
             _ => {
                 let small = |covered| covered <= MOST_COVERED;
                 let (packing, whole) = Packing::new_while(&self.puzzle, small);
