@@ -13,7 +13,14 @@ const SCALE: f32 = 2.0;
 pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
     let fail = |why: String| Failure::Picture(why);
     let mut options = usvg::Options::default();
-    options.fontdb_mut().load_system_fonts();
+    let fonts = options.fontdb_mut();
+    fonts.load_system_fonts();
+    // Drawings ask for any font without serifs, not for a certain one.
+    let families = fonts.faces().filter_map(|face| Some(face.families.first()?.0.clone()));
+    let sans = families.into_iter().find(|family| family.contains("Sans"));
+    if let Some(family) = sans {
+        fonts.set_sans_serif_family(family);
+    }
     let tree = usvg::Tree::from_str(drawing, &options).map_err(|error| fail(error.to_string()))?;
     let size = tree.size().to_int_size();
     let pixels = |length: u32| (length as f32 * SCALE) as u32;

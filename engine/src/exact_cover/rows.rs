@@ -12,10 +12,17 @@
 //! 2011), here with colours: two options that agree on the colours of the
 //! items they share are compatible.
 //!
+//! Nearly all time goes into counting bits. The instructions for it are chosen
+//! at run time (crate `pulp`), since those that every processor has take nearly
+//! twice as long: 0.85 s instead of 0.49 s for all pentominoes 6×10 on a machine
+//! with AVX2.
+//!
 //! Invariant: `live` holds a row for each choice made and one for the root;
 //! the last row is the set of options compatible with all of them.
 
 use std::fmt;
+
+use pulp::{Arch, Simd, WithSimd};
 
 use super::order::by_least_item;
 use super::{ExactCover, Order};
@@ -46,6 +53,8 @@ use crate::{Node, Search};
 /// ```
 #[derive(Clone)]
 pub struct BitRows {
+    /// The instruction set.
+    arch: Arch,
     order: Order,
     /// Words in a row of options, and in a row of primary items.
     words: usize,
@@ -96,6 +105,7 @@ impl BitRows {
         let words = cover.options().div_ceil(64);
         let item_words = cover.primary().div_ceil(64);
         let mut rows = BitRows {
+            arch: Arch::new(),
             order,
             words,
             item_words,
@@ -192,7 +202,12 @@ impl BitRows {
     #[inline(always)]
     fn remaining(&self, row: &[u64], item: usize) -> u32 {
         let (row, covering) = self.within(row, item);
-        row.iter().zip(covering).map(|(&live, &covering)| (live & covering).count_ones()).sum()
+        let mut remaining = 0;
+        // A loop: a closure would not be compiled for the instruction set.
+        for (live, covering) in row.iter().zip(covering) {
+            remaining += (live & covering).count_ones();
+        }
+        remaining
     }
 
     /// The item to be covered next; none if one has no option left.
@@ -222,6 +237,18 @@ impl BitRows {
     }
 }
 
+/// The choice of an item, to be compiled for several instruction sets.
+struct Choose<'a>(&'a BitRows);
+
+impl WithSimd for Choose<'_> {
+    type Output = Option<u32>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> Option<u32> {
+        self.0.choose()
+    }
+}
+
 impl Search for BitRows {
     /// The number of an option.
     type Move = u32;
@@ -233,7 +260,7 @@ impl Search for BitRows {
         if self.uncovered.iter().all(|&word| word == 0) {
             return Node::Solved;
         }
-        let Some(item) = self.choose() else { return Node::Dead };
+        let Some(item) = self.arch.dispatch(Choose(self)) else { return Node::Dead };
         let (row, covering) = self.within(self.row(), item as usize);
         let bits = match (row.first(), covering.first()) {
             (Some(live), Some(covering)) => live & covering,

@@ -193,9 +193,10 @@ impl SparseSets {
         }
     }
 
-    /// Removes the options of `cells` from the sets of all items that are not
-    /// covered, but for those that give `item` this colour.
-    fn hide(&mut self, members: std::ops::Range<u32>, colour: u32) {
+    /// Removes the options of `members`, the set of an item just covered, from
+    /// the sets of all items that are not: all but the one chosen and those
+    /// that give the item the same colour.
+    fn hide(&mut self, members: std::ops::Range<u32>, chosen: u32, colour: u32) {
         let applied = self.applied;
         // Slices rather than vectors: this is where the time goes.
         let (begins, colours) = (&self.begins[..], &self.colours[..]);
@@ -206,8 +207,11 @@ impl SparseSets {
             if colour != 0 && colours[member] == colour {
                 continue;
             }
-            let option = entries[member].option as usize;
-            for entry in begins[option]..begins[option + 1] {
+            let option = entries[member].option;
+            if option == chosen {
+                continue;
+            }
+            for entry in begins[option as usize]..begins[option as usize + 1] {
                 let Member { item, place, .. } = entries[entry as usize];
                 let Set { end, noted, .. } = &mut sets[item as usize];
                 if place >= *end {
@@ -227,12 +231,17 @@ impl SparseSets {
         }
     }
 
-    /// Covers an item: its set stays as it is until it is uncovered.
-    fn cover(&mut self, item: u32) {
+    /// Covers an item, and gives back its set, which stays as it is until the
+    /// item is uncovered.
+    fn cover(&mut self, item: u32) -> std::ops::Range<u32> {
         let at = item as usize;
         self.covered[at] = self.chosen.len() as u32;
-        self.trail.push((item, self.sets[at].end));
-        self.sets[at].end = 0;
+        let Set { begin, end, noted } = &mut self.sets[at];
+        if *noted != self.applied {
+            *noted = self.applied;
+            self.trail.push((item, *end));
+        }
+        let members = *begin..std::mem::take(end);
         if item < self.primary {
             let place = self.active_places[at];
             self.active_size -= 1;
@@ -242,6 +251,7 @@ impl SparseSets {
             self.active_places[at] = self.active_size as u32;
             self.active_places[last as usize] = place;
         }
+        members
     }
 }
 
@@ -275,31 +285,26 @@ impl Search for SparseSets {
 
     fn apply(&mut self, number: u32) -> Undo {
         let undo = Undo { trail: self.trail.len(), active_size: self.active_size };
-        let option = self.option(self.ranks[number as usize]);
+        let rank = self.ranks[number as usize];
+        let option = self.option(rank);
         self.applied += 1;
-        // First all items of the option are covered, so that their sets are
-        // left as they are; then what no longer goes is removed from the sets
-        // of the others.
-        for entry in option.clone() {
-            let item = self.entries[entry].item;
-            if self.covered[item as usize] == FREE {
-                self.cover(item);
-            }
-        }
-        // The trail begins with the items just covered, and where their sets
-        // end. An item covered earlier has this colour: what disagrees with
-        // it is gone already.
-        let covered = self.trail.len();
-        for noted in undo.trail..covered {
-            let (item, end) = self.trail[noted];
-            let colour = match self.colours.is_empty() {
-                true => 0,
-                false => {
-                    let entry = option.clone().find(|&entry| self.entries[entry].item == item);
-                    entry.map_or(0, |entry| self.colour(entry))
+        let fresh = |sets: &Self, entry: usize| {
+            let item = sets.entries[entry].item;
+            (sets.covered[item as usize] == FREE).then_some(item)
+        };
+        let primary = |item: &u32| *item < self.primary;
+        let covers = option.clone().filter_map(|entry| fresh(self, entry)).filter(primary).count();
+        // Without an uncovered item nothing is chosen any more.
+        let last = covers == self.active_size;
+        for entry in option {
+            // An item covered earlier has this colour: what disagrees with it
+            // is gone already.
+            if let Some(item) = fresh(self, entry) {
+                let members = self.cover(item);
+                if !last {
+                    self.hide(members, rank, self.colour(entry));
                 }
-            };
-            self.hide(self.sets[item as usize].begin..end, colour);
+            }
         }
         self.chosen.push(number);
         undo

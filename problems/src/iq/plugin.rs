@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 use super::board::Shape;
 use super::pack::{
     Alike, BruteForce, Cover, Fill, Packing, Plan, Spread, Tiler, by_area, impossible, labelled,
-    reduce, symmetries,
 };
 use super::puzzle::Puzzle;
 use super::{about, catalogue, draw, file, judge, write};
@@ -18,8 +17,11 @@ use crate::plugin::{
 };
 
 /// The most cells that all placements of all pieces may cover together, for
-/// the sake of memory: 2 bytes each, and a few more in a search.
-const MOST_COVERED: usize = 1 << 26;
+/// the sake of memory: 2 bytes each. No flat board comes near it.
+const MOST_COVERED: usize = 1 << 27;
+
+/// The same for exact cover, which takes 30 bytes each.
+const MOST_ENTRIES: usize = 1 << 24;
 
 /// The widest border, in cells, up to which a flat board is filled cell by
 /// cell.
@@ -59,7 +61,7 @@ impl Problem for Iq {
             (false, true) => Alike::Exchanged,
             (false, false) => Alike::Different,
         };
-        let title = format!("{}{typed}", input.name().unwrap_or_default()).trim().to_owned();
+        let title = format!("{}{typed}", input.title()).trim().to_owned();
         Ok(Box::new(Challenge { title, puzzle, alike }))
     }
 }
@@ -139,7 +141,11 @@ impl Challenge {
     /// Searches by packing, if no argument decides.
     fn pack(&self, mut task: Task<'_>) -> Outcome {
         let auto = task.strategy == "auto";
-        if auto && let Some(reason) = by_area(&self.puzzle) {
+        // More pieces than cells are not even counted.
+        let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
+        if (auto || many)
+            && let Some(reason) = by_area(&self.puzzle)
+        {
             return Outcome::impossible("argument", reason);
         }
         let strategy = if task.strategy == "cover" { "cover" } else { "fill" };
@@ -156,13 +162,14 @@ impl Challenge {
         if auto && let Some(reason) = impossible(&self.puzzle, &packing) {
             return Outcome::impossible("argument", reason);
         }
+        let large = packing.entries() > MOST_ENTRIES;
         let fill = match task.strategy {
+            "auto" if large => true,
             "auto" => self.puzzle.board.shape() == Shape::Flat && packing.border() <= NARROW,
+            "cover" if large => return stopped(Status::MemoryLimit),
             strategy => strategy == "fill",
         };
-        let symmetries = symmetries(&packing, &self.puzzle.board);
-        let reduction = reduce(&packing, &symmetries);
-        let plan = Plan { packing, symmetries, reduction, alike: self.alike };
+        let plan = Plan::new(packing, &self.puzzle.board, self.alike);
         let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
         if !fill {
             return match Cover::new(packing, allowed) {

@@ -57,6 +57,16 @@ impl Input {
         self.name.as_deref()
     }
 
+    /// The file's name in one line, with what a terminal would act upon
+    /// escaped; empty for a command line.
+    pub fn title(&self) -> String {
+        let name = self.name().unwrap_or_default();
+        match name.contains(char::is_control) {
+            true => format!("'{}'", name.escape_debug()),
+            false => name.to_owned(),
+        }
+    }
+
     /// The whole text.
     pub fn text(&self) -> &str {
         &self.text

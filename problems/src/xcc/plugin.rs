@@ -29,7 +29,9 @@ impl Problem for Xcc {
     }
 
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
-        let Some(name) = input.name() else { return Err(no_file(input)) };
+        if input.name().is_none() {
+            return Err(no_file(input));
+        }
         let asked = Format::ALL.into_iter().find(|format| format.name() == options.get("format"));
         let format = asked.unwrap_or_else(|| Format::detect(input.text()));
         let cover = parse(input.text(), format).map_err(|misread| match (asked, format) {
@@ -45,7 +47,7 @@ impl Problem for Xcc {
             "given" => Order::Given,
             _ => Order::MinimumRemaining,
         };
-        let title = shown(name) + &options.typed(ABOUT.options, &["order"]);
+        let title = input.title() + &options.typed(ABOUT.options, &["order"]);
         Ok(Box::new(File { title, cover, order, index: OnceCell::new() }))
     }
 }
@@ -65,14 +67,6 @@ fn no_file(input: &Input) -> Mistake {
 
 fn mistake(misread: Misread) -> Mistake {
     Mistake::new(misread.message, Place::Input(misread.place), misread.expected)
-}
-
-/// A file's name in one line.
-fn shown(name: &str) -> String {
-    match name.contains(char::is_control) {
-        true => format!("'{}'", name.escape_debug()),
-        false => name.to_owned(),
-    }
 }
 
 /// An instance that was read from a file.

@@ -15,6 +15,7 @@ use std::fmt;
 use billhook_engine::{Node, Search};
 use rustc_hash::FxHashSet;
 
+use super::bits::{self, Bits};
 use crate::iq::piece::Piece;
 use crate::iq::puzzle::Puzzle;
 
@@ -24,7 +25,7 @@ pub struct BruteForce<const N: usize> {
     /// For each piece that is not given its positions, in order.
     positions: Vec<Vec<Position<N>>>,
     pieces: Vec<usize>,
-    filled: [u64; N],
+    filled: Bits<N>,
     chosen: Vec<u32>,
     /// How many of the positions chosen came up earlier in the same cells.
     repeated: usize,
@@ -32,7 +33,7 @@ pub struct BruteForce<const N: usize> {
 
 #[derive(Clone)]
 struct Position<const N: usize> {
-    mask: [u64; N],
+    mask: Bits<N>,
     repeated: bool,
 }
 
@@ -62,7 +63,7 @@ impl<const N: usize> BruteForce<N> {
         {
             let mask = &positions[chosen as usize].mask;
             for (cell, filled) in cells.iter_mut().enumerate() {
-                if mask[cell / 64] >> (cell % 64) & 1 != 0 {
+                if bits::has(mask, cell) {
                     *filled = piece as u16;
                 }
             }
@@ -72,11 +73,7 @@ impl<const N: usize> BruteForce<N> {
 }
 
 /// Every position of a piece on the empty board, in order.
-fn positions<const N: usize>(
-    puzzle: &Puzzle,
-    piece: &Piece,
-    filled: &[u64; N],
-) -> Vec<Position<N>> {
+fn positions<const N: usize>(puzzle: &Puzzle, piece: &Piece, filled: &Bits<N>) -> Vec<Position<N>> {
     let board = &puzzle.board;
     let grid = &board.layers()[0];
     let mut seen = FxHashSet::default();
@@ -90,8 +87,8 @@ fn positions<const N: usize>(
             let mut mask = [0; N];
             let fits = cells.iter().all(|cell| {
                 at(cell).is_some_and(|cell| {
-                    mask[cell / 64] |= 1 << (cell % 64);
-                    filled[cell / 64] >> (cell % 64) & 1 == 0
+                    bits::set(&mut mask, cell);
+                    !bits::has(filled, cell)
                 })
             });
             if fits {
@@ -150,9 +147,7 @@ impl<const N: usize> Search for BruteForce<N> {
     #[inline(always)]
     fn next(&mut self, next: &mut u32) -> Option<u32> {
         let positions = &self.positions[self.chosen.len()][*next as usize..];
-        let free = |position: &Position<N>| {
-            position.mask.iter().zip(&self.filled).all(|(mask, filled)| mask & filled == 0)
-        };
+        let free = |position: &Position<N>| bits::apart(&position.mask, &self.filled);
         let found = *next + positions.iter().position(free)? as u32;
         *next = found + 1;
         Some(found)
@@ -161,7 +156,7 @@ impl<const N: usize> Search for BruteForce<N> {
     #[inline(always)]
     fn apply(&mut self, position: u32) {
         let Position { mask, repeated } = &self.positions[self.chosen.len()][position as usize];
-        self.filled.iter_mut().zip(mask).for_each(|(filled, mask)| *filled |= mask);
+        bits::add(&mut self.filled, mask);
         self.repeated += usize::from(*repeated);
         self.chosen.push(position);
     }
@@ -170,7 +165,7 @@ impl<const N: usize> Search for BruteForce<N> {
     fn undo(&mut self, position: u32, (): ()) {
         self.chosen.pop();
         let Position { mask, repeated } = &self.positions[self.chosen.len()][position as usize];
-        self.filled.iter_mut().zip(mask).for_each(|(filled, mask)| *filled &= !mask);
+        bits::remove(&mut self.filled, mask);
         self.repeated -= usize::from(*repeated);
     }
 }

@@ -7,10 +7,12 @@
 //! for, and [`BruteForce`] is the textbook search.
 
 mod argument;
+mod bits;
 mod brute_force;
 mod cover;
 mod fill;
 mod placements;
+mod regions;
 mod spread;
 mod symmetry;
 mod tiler;

@@ -77,7 +77,7 @@ impl Packing {
         let mut whole = true;
         for (kind, pieces) in (0..).zip(&kinds) {
             let piece = &puzzle.pieces[pieces.pieces[0]];
-            if whole && piece.cells.len() <= cells.len() {
+            if whole && (1..=cells.len()).contains(&piece.cells.len()) {
                 packing.lay_down(kind, piece, board, points(), at);
                 whole = go_on(packing.covered.len());
             }
@@ -115,6 +115,11 @@ impl Packing {
     /// How many placements there are.
     pub fn placements(&self) -> usize {
         self.kind_of.len()
+    }
+
+    /// How many cells all placements cover, those of each counted.
+    pub fn entries(&self) -> usize {
+        self.covered.len()
     }
 
     /// The kind of piece that a placement lays down.

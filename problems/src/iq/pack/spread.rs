@@ -9,8 +9,9 @@ use billhook_engine::{Node, Search};
 use num_bigint::BigUint;
 
 use super::placements::Packing;
-use super::symmetry::{Reduction, Symmetry};
+use super::symmetry::{Reduction, Symmetry, reduce, symmetries};
 use super::tiler::Tiler;
+use crate::iq::board::Board;
 
 /// Which solutions are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,13 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Finds the symmetries, and restricts the search by them.
+    pub fn new(packing: Packing, board: &Board, alike: Alike) -> Self {
+        let symmetries = symmetries(&packing, board);
+        let reduction = reduce(&packing, &symmetries);
+        Self { packing, symmetries, reduction, alike }
+    }
+
     /// How many solutions each packing, image by image, stands for: the ways
     /// to exchange equal pieces.
     pub fn exchanges(&self) -> BigUint {
@@ -132,6 +140,13 @@ impl<'a, T: Tiler> Spread<'a, T> {
         self.plan.images(self.tiler.chosen()).len()
     }
 
+    /// At a solution: its placements, appended to `placements` in the order
+    /// of the search. Which of equal pieces lies where is not said.
+    pub fn placements(&self, placements: &mut Vec<u32>) {
+        let symmetry = &self.plan.symmetries[usize::from(self.image.unwrap_or(0))];
+        placements.extend(self.tiler.chosen().map(|placement| symmetry[placement as usize]));
+    }
+
     /// At a solution: for each cell of the board the piece that lies there,
     /// by its place in the puzzle, where `given` says what lies there from
     /// the beginning. What nothing lies on is `u16::MAX`.
@@ -139,9 +154,8 @@ impl<'a, T: Tiler> Spread<'a, T> {
         let mut cells: Vec<u16> =
             given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
         let packing = &self.plan.packing;
-        let symmetry = &self.plan.symmetries[usize::from(self.image.unwrap_or(0))];
-        let mut placements: Vec<u32> =
-            self.tiler.chosen().map(|placement| symmetry[placement as usize]).collect();
+        let mut placements = Vec::new();
+        self.placements(&mut placements);
         // Placements are numbered kind by kind.
         placements.sort_unstable();
         let mut labels = self.labels.iter();

@@ -95,8 +95,8 @@ pub struct Reduction {
     pub images: Vec<Vec<u8>>,
 }
 
-/// Restricts a kind with one piece, the one that leaves the fewest
-/// placements relative to all.
+/// Restricts a kind with one piece: the one with the fewest classes of
+/// placements, and of those the one with the fewest placements.
 pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
     let all = packing.placements();
     let whole = Reduction { allowed: vec![true; all], fixed: None, images: vec![Vec::new(); all] };
@@ -114,11 +114,9 @@ pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
     }
     let single = (0..counts.len())
         .filter(|&kind| packing.kinds[kind].pieces.len() == 1 && counts[kind].1 > 0);
-    // Fractions compared by cross multiplication, ties by the fewest classes.
-    let Some(fixed) = single.min_by(|&a, &b| {
-        let (a, b) = (counts[a], counts[b]);
-        (a.0 * b.1).cmp(&(b.0 * a.1)).then(a.0.cmp(&b.0))
-    }) else {
+    // A piece that is hard to place leaves the least to search. Of several as
+    // hard the last one: any rule would do.
+    let Some(fixed) = single.rev().min_by_key(|&kind| counts[kind]) else {
         return whole;
     };
     let mut reduction = Reduction { fixed: Some(fixed), ..whole };
