@@ -17,13 +17,10 @@ pub fn by_area(puzzle: &Puzzle) -> Option<String> {
     let free = puzzle.given.iter().filter(|piece| piece.is_none()).count();
     let left = puzzle.pieces.iter().zip(&given).filter(|(_, given)| !**given);
     let area: usize = left.map(|(piece, _)| piece.cells.len()).sum();
-    let (pieces, board) = match given.contains(&true) {
-        true => ("the remaining pieces cover", "are left"),
-        false => ("the pieces cover", ""),
-    };
-    (area != free).then(|| match board {
-        "" => format!("{pieces} {}, the board has {free}", cells(area)),
-        _ => format!("{pieces} {}, {free} {board}", cells(area)),
+    let left = if free == 1 { "is left" } else { "are left" };
+    (area != free).then(|| match given.contains(&true) {
+        true => format!("the remaining pieces cover {}, {free} {left}", cells(area)),
+        false => format!("the pieces cover {}, the board has {free}", cells(area)),
     })
 }
 

@@ -96,6 +96,13 @@ pub struct Spread<'a, T> {
     slots: Vec<(u16, u16)>,
 }
 
+/// Two searches of the same plan are equal if they stand at the same node.
+impl<T: PartialEq> PartialEq for Spread<'_, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.tiler == other.tiler && (self.image, &self.labels) == (other.image, &other.labels)
+    }
+}
+
 /// A decision of a [`Spread`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice<M> {

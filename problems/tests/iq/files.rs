@@ -1,14 +1,11 @@
 //! The puzzles with known numbers of solutions can be read.
 
 use std::fs;
-use std::path::Path;
 
 use billhook_problems::iq::file::parse;
 use billhook_problems::plugin::{Input, Place};
 
-fn folder() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/truth/iq")
-}
+use crate::world::folder;
 
 #[test]
 fn every_puzzle_is_read() {

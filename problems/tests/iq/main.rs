@@ -1,0 +1,14 @@
+//! Filling boards: every strategy against numbers of solutions that are
+//! known, against the others, and against what must hold of any solution.
+
+mod agreement;
+mod arguments;
+mod counts;
+mod cut;
+mod files;
+mod laws;
+mod limits;
+mod properties;
+mod shown;
+mod textbook;
+mod world;
