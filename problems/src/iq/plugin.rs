@@ -17,7 +17,8 @@ use crate::plugin::{
 };
 
 /// The most cells that all placements of all pieces may cover together, for
-/// the sake of memory: 2 bytes each. No flat board comes near it.
+/// the sake of memory: 2 bytes each. That is what 8 orientations of pieces
+/// that cover 4,096 cells come to on as many cells, if they fitted everywhere.
 const MOST_COVERED: usize = 1 << 27;
 
 /// The same for exact cover, which takes 30 bytes each.
@@ -123,10 +124,8 @@ impl Instance for Challenge {
             _ if self.alike != Alike::Different => None,
             "iq" => (self.puzzle.pieces.len() <= LETTERS).then(|| write(&self.puzzle)),
             _ => {
-                let small = |covered| covered <= MOST_COVERED;
-                let (packing, whole) = Packing::new_while(&self.puzzle, small);
-                let cover = labelled(&self.puzzle, &packing).ok()?;
-                if whole { write_knuth(&cover) } else { None }
+                let packing = Packing::new_while(&self.puzzle, |covered| covered <= MOST_COVERED)?;
+                write_knuth(&labelled(&self.puzzle, &packing).ok()?)
             }
         }
     }
@@ -147,7 +146,7 @@ impl Challenge {
     /// Searches by packing, if no argument decides.
     fn pack(&self, mut task: Task<'_>) -> Outcome {
         let auto = task.strategy == "auto";
-        // More pieces than cells are not even counted.
+        // With more pieces than cells there is nothing to search.
         let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
         if (auto || many)
             && let Some(reason) = by_area(&self.puzzle)
@@ -159,12 +158,10 @@ impl Challenge {
             let status = status.or(Status::MemoryLimit);
             Outcome::counted(strategy, status, BigUint::ZERO)
         };
-        let (packing, whole) = Packing::new_while(&self.puzzle, |covered| {
+        let packing = Packing::new_while(&self.puzzle, |covered| {
             covered <= MOST_COVERED && !task.limits.exhausted()
         });
-        if !whole {
-            return stopped(task.limits.status());
-        }
+        let Some(packing) = packing else { return stopped(task.limits.status()) };
         if auto && let Some(reason) = impossible(&self.puzzle, &packing) {
             return Outcome::impossible("argument", reason);
         }
@@ -175,7 +172,10 @@ impl Challenge {
             "cover" if large => return stopped(Status::MemoryLimit),
             strategy => strategy == "fill",
         };
-        let plan = Plan::new(packing, &self.puzzle.board, self.alike);
+        let go_on = || !task.limits.exhausted();
+        let Some(plan) = Plan::new_while(packing, &self.puzzle, self.alike, go_on) else {
+            return stopped(task.limits.status());
+        };
         let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
         if !fill {
             return match Cover::new(packing, allowed) {

@@ -9,6 +9,10 @@
 //! piece is tried several times over in the same cells. Every fitting
 //! placement is a case. A board is looked at when all pieces lie or it is
 //! full.
+//!
+//! Two of the three that are left out are the same reflection, which is then
+//! never tried. Where it makes a difference, that is, for a square drawing
+//! without any symmetry, it is tried here after all others.
 
 use std::fmt;
 
@@ -78,7 +82,11 @@ fn positions<const N: usize>(puzzle: &Puzzle, piece: &Piece, filled: &Bits<N>) -
     let grid = &board.layers()[0];
     let mut seen = FxHashSet::default();
     let mut positions = Vec::new();
-    for (cells, [height, width]) in drawings(&piece.cells) {
+    let longest = board.rows().max(board.columns()) as i32;
+    if piece.cells.is_empty() || piece.cells.iter().flatten().any(|&at| at >= longest) {
+        return positions;
+    }
+    for Drawing { cells, size: [height, width], forgotten } in drawings(&piece.cells) {
         let (rows, columns) = (board.rows() as i32 - height, board.columns() as i32 - width);
         for (row, column) in
             (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column)))
@@ -91,7 +99,7 @@ fn positions<const N: usize>(puzzle: &Puzzle, piece: &Piece, filled: &Bits<N>) -
                     !bits::has(filled, cell)
                 })
             });
-            if fits {
+            if fits && !(forgotten && seen.contains(&mask)) {
                 positions.push(Position { mask, repeated: !seen.insert(mask) });
             }
         }
@@ -99,33 +107,42 @@ fn positions<const N: usize>(puzzle: &Puzzle, piece: &Piece, filled: &Bits<N>) -
     positions
 }
 
-/// The turned and flipped drawings that are tried, with heights and widths.
-fn drawings(cells: &[[i32; 2]]) -> Vec<(Vec<[i32; 2]>, [i32; 2])> {
-    let size = |cells: &[[i32; 2]]| {
+/// A piece, turned and flipped.
+struct Drawing {
+    cells: Vec<[i32; 2]>,
+    /// Height and width.
+    size: [i32; 2],
+    /// The published program leaves it out.
+    forgotten: bool,
+}
+
+/// The drawings that are tried, in order.
+fn drawings(cells: &[[i32; 2]]) -> Vec<Drawing> {
+    let extent = |cells: &[[i32; 2]]| {
         [0, 1].map(|axis| cells.iter().map(|cell| cell[axis]).max().map_or(0, |most| most + 1))
     };
     let mut drawings = Vec::with_capacity(16);
     let mut turned = cells.to_vec();
     for turn in 0..4 {
-        let [height, width] = size(&turned);
+        let [height, width] = extent(&turned);
         for (horizontal, vertical) in [(false, false), (true, false), (false, true), (true, true)] {
             let left_out = matches!(
                 (turn, horizontal, vertical),
                 (2, true, true) | (1, true, false) | (3, false, true)
             );
-            if height == width && left_out {
-                continue;
-            }
             let flip = |&[r, c]: &[i32; 2]| {
-                [
-                    if vertical { height - 1 - r } else { r },
-                    if horizontal { width - 1 - c } else { c },
-                ]
+                let row = if vertical { height - 1 - r } else { r };
+                [row, if horizontal { width - 1 - c } else { c }]
             };
-            drawings.push((turned.iter().map(flip).collect(), [height, width]));
+            drawings.push(Drawing {
+                cells: turned.iter().map(flip).collect(),
+                size: [height, width],
+                forgotten: height == width && left_out,
+            });
         }
         turned = turned.iter().map(|&[r, c]| [c, height - 1 - r]).collect();
     }
+    drawings.sort_by_key(|drawing| drawing.forgotten);
     drawings
 }
 
@@ -180,5 +197,38 @@ impl<const N: usize> PartialEq for BruteForce<N> {
 impl<const N: usize> fmt::Debug for BruteForce<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BruteForce").field("chosen", &self.chosen).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_ways_to_lay_a_piece_are_tried() {
+        // The last two have no symmetry: one drawing that is left out by the
+        // published program is new.
+        for (cells, published) in [
+            (&[[0, 0]][..], 13),
+            (&[[0, 0], [0, 1]], 16),
+            (&[[0, 0], [1, 0], [1, 1]], 13),
+            (&[[0, 0], [0, 1], [0, 2], [1, 0]], 16),
+            (&[[0, 1], [1, 0], [1, 1], [1, 2], [2, 1]], 13),
+            (&[[0, 0], [0, 1], [1, 1], [2, 1], [2, 2]], 13),
+            (&[[0, 1], [0, 2], [1, 0], [1, 1], [2, 1]], 13),
+            (&[[0, 0], [0, 1], [0, 2], [1, 0], [2, 0], [2, 1]], 13),
+        ] {
+            let piece = Piece::new("", cells.iter().copied());
+            let drawings = drawings(&piece.cells);
+            let tried = drawings.iter().take_while(|drawing| !drawing.forgotten).count();
+            assert_eq!((tried, drawings.len()), (published, 16), "{cells:?}");
+            let ways = drawings.into_iter().map(|drawing| Piece::new("", drawing.cells).cells);
+            let mut ways: Vec<_> = ways.collect();
+            let mut expect = piece.orientations();
+            ways.sort();
+            ways.dedup();
+            expect.sort();
+            assert_eq!(ways, expect, "{cells:?}");
+        }
     }
 }
