@@ -108,7 +108,10 @@ impl Summary {
         let nodes = statistics.nodes();
         let counters: String = counters
             .iter()
-            .map(|(name, count)| format!("{} {name}, ", grouped(&count.to_string())))
+            .map(|(name, count)| {
+                let name = if count.is_one() { name.trim_end_matches('s') } else { name };
+                format!("{} {name}, ", grouped(&count.to_string()))
+            })
             .collect();
         format!(
             "{} {}: {found}; {end} ({strategy}, {counters}{} node{}, {:.1?})",

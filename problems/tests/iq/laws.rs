@@ -63,10 +63,7 @@ fn the_laws_hold_for_the_tilers() {
 fn the_laws_hold_for_what_follows_from_packings() {
     for puzzle in puzzles() {
         for alike in [Alike::Different, Alike::Exchanged, Alike::Symmetric] {
-            let packing = Packing::new(&puzzle);
-            let symmetries = symmetries(&packing, &puzzle.board);
-            let reduction = reduce(&packing, &symmetries);
-            let plan = Plan { packing, symmetries, reduction, alike };
+            let plan = Plan::new(Packing::new(&puzzle), &puzzle.board, alike);
             let name = format!("{alike:?} {puzzle:?}");
             // Exchanges of the sixth piece and of others are many.
             let depth = if puzzle.pieces.len() > 5 { 4 } else { usize::MAX };

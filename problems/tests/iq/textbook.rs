@@ -54,6 +54,9 @@ fn all_solutions_are_those_of_the_others() {
         }
     }
     assert_eq!(count(&*read(&ring, &[]), "brute-force"), 24_u32.into());
+    // A piece whose drawing is square and which is not symmetric.
+    let square = "3 3 3\nDEFAULT\n BB\nBB\n B\nAA\nCC\n";
+    assert_eq!(count(&*read(square, &[]), "brute-force"), count(&*read(square, &[]), "fill"));
 }
 
 #[test]
