@@ -43,6 +43,10 @@ impl Problem for Iq {
         let (board, pieces) = (options.get("board"), options.get("pieces"));
         let typed = options.typed(about::ABOUT.options, &["strict"]);
         let puzzle = match (input.name(), input.text(), board) {
+            (None, _, "") if let Some(more) = input.words().nth(1) => {
+                let expected = "expected the name of one file and nothing more";
+                return Err(Mistake::new("too many words", Place::Input(more.place), expected));
+            }
             (None, "", "") => {
                 let mistake = Mistake::new("neither a file nor a board", Place::Nowhere, "");
                 return Err(mistake.help("such as: iq puzzle.txt, or iq --board pro"));
