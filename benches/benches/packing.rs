@@ -131,7 +131,7 @@ fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
 /// Visits every solution, as a list of placements.
 fn visited(board: &str, pieces: &str) -> u64 {
     let puzzle = catalogue::puzzle(board, pieces).unwrap_or_else(|mistake| panic!("{mistake}"));
-    let plan = Plan::new(Packing::new(&puzzle), &puzzle.board, Alike::Different);
+    let plan = Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different);
     let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
     match board.ends_with("pyramid") {
         true => each(Cover::new(packing, allowed).expect("it is small"), &plan),

@@ -28,7 +28,7 @@ pub(crate) fn export(
         return Err(Failure::mistake(mistake, texts));
     };
     let mut output = match matches.get_one::<PathBuf>("output") {
-        Some(path) => Output::file(path)?,
+        Some(path) => Output::file(path, &texts.input)?,
         None => Output::Standard(&mut *terminal.output),
     };
     output.bytes(text.as_bytes())?;

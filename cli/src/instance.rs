@@ -41,6 +41,14 @@ pub(crate) fn read(
         (takes, [path]) if path == "-" || takes == Takes::File => {
             Input::from_text(name_of(path), text_of(path, terminal)?)
         }
+        (Takes::File, [_, more, ..]) => {
+            let input = Input::from_words(&words[..2]);
+            let place = input.words().last().map_or(0..0, |word| word.place);
+            let place = Place::Input(place);
+            let mistake = Mistake::new("too many words", place, "expected one file")
+                .help(format!("`{}` on its own reads the second", more.escape_debug()));
+            return Err(Failure::mistake(mistake, Texts { input, ..texts }));
+        }
         _ => Input::from_words(&words),
     };
     match problem.read(&texts.input, &options) {

@@ -5,8 +5,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use billhook_problems::plugin::{Input, Mistake, Place};
 use tempfile::NamedTempFile;
 
+use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -27,8 +29,20 @@ pub(crate) enum Output<'a> {
 }
 
 impl Output<'_> {
-    /// Opens a file for writing. An existing one is not touched yet.
-    pub(crate) fn file(path: &Path) -> Result<Self, Failure> {
+    /// Opens a file for writing. An existing one is not touched yet; the one
+    /// that the input was read from never is.
+    pub(crate) fn file(path: &Path, input: &Input) -> Result<Self, Failure> {
+        let same = |name: &str| match (fs::canonicalize(name), fs::canonicalize(path)) {
+            (Ok(input), Ok(output)) => input == output && output.is_file(),
+            _ => false,
+        };
+        if input.name().is_some_and(same) {
+            let shown = path.display().to_string();
+            let place = Place::Option("output", 0..shown.len());
+            let mistake = Mistake::new("the puzzle would be overwritten", place, "the same file");
+            let texts = Texts { options: vec![("output", shown)], ..Texts::default() };
+            return Err(Failure::mistake(mistake, texts));
+        }
         let fail = |source| Failure::File { action: "write", path: path.to_owned(), source };
         if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
             let file = OpenOptions::new().write(true).open(path).map_err(fail)?;

@@ -5,11 +5,9 @@ use resvg::usvg;
 
 use crate::failure::Failure;
 
-/// Pixels for a unit of the drawing.
+/// Pixels for a unit of the drawing; less if there would be too many.
 const SCALE: f32 = 2.0;
-
-/// The most pixels of a picture, for the sake of memory: 4 bytes each.
-const MOST_PIXELS: u64 = 1 << 26;
+const MOST_PIXELS: f32 = (64 << 20) as f32;
 
 /// A drawing (SVG) as the bytes of a PNG file. Letters are drawn in a font of
 /// the system, and left out if it has none.
@@ -25,13 +23,11 @@ pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
         fonts.set_sans_serif_family(family);
     }
     let tree = usvg::Tree::from_str(drawing, &options).map_err(|error| fail(error.to_string()))?;
-    let size = tree.size().to_int_size();
-    let pixels = |length: u32| (length as f32 * SCALE) as u32;
-    let [width, height] = [size.width(), size.height()].map(pixels);
-    let small = u64::from(width) * u64::from(height) <= MOST_PIXELS;
-    let pixmap = if small { Pixmap::new(width, height) } else { None };
-    let mut pixmap = pixmap
-        .ok_or_else(|| fail("it is too large for pixels, but can be drawn as .svg".to_owned()))?;
-    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixmap.as_mut());
+    let size = tree.size();
+    let scale = SCALE.min((MOST_PIXELS / (size.width() * size.height())).sqrt());
+    let pixels = |length: f32| (length * scale) as u32;
+    let mut pixmap = Pixmap::new(pixels(size.width()), pixels(size.height()))
+        .ok_or_else(|| fail("it is too large".to_owned()))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     pixmap.encode_png().map_err(|error| fail(error.to_string()))
 }

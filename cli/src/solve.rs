@@ -22,7 +22,7 @@ pub(crate) fn solve(
     let path = matches.get_one::<PathBuf>("output");
     let json = matches.get_flag("json");
     let format = Format::of(path.map(PathBuf::as_path), json, problem.about())?;
-    let (instance, _) = instance::read(problem, matches, terminal)?;
+    let (instance, texts) = instance::read(problem, matches, terminal)?;
     let wanted = wanted(matches, &*instance);
     if format.is_picture() && wanted != 1 {
         return Err(Failure::one_picture());
@@ -30,7 +30,7 @@ pub(crate) fn solve(
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let output = match path {
-        Some(path) => Output::file(path)?,
+        Some(path) => Output::file(path, &texts.input)?,
         None => Output::Standard(&mut *terminal.output),
     };
     let format = if path.is_none() && terminal.colour { format.styled() } else { format };

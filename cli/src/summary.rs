@@ -82,7 +82,8 @@ impl Summary {
     pub(crate) fn sentence(&self) -> String {
         let Outcome { strategy, status, solutions, statistics, reason, counters } = &self.outcome;
         let found = match () {
-            () if solutions.is_zero() => "no solution".to_owned(),
+            () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
+            () if solutions.is_zero() => "no solution found".to_owned(),
             () if solutions.is_one() => "1 solution".to_owned(),
             () => format!("{} solutions", grouped(&solutions.to_string())),
         };
@@ -167,8 +168,16 @@ impl Summary {
     }
 }
 
-/// A number with its digits in groups of three.
+/// The most digits of a number in a sentence.
+const DIGITS: usize = 60;
+
+/// A number with its digits in groups of three; of a very long one the first
+/// digits, and how many they are.
 fn grouped(digits: &str) -> String {
+    if digits.len() > DIGITS {
+        let count = grouped(&digits.len().to_string());
+        return format!("{}… ({count} digits)", &digits[..DIGITS / 5]);
+    }
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {

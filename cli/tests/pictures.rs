@@ -125,17 +125,17 @@ fn what_is_not_drawn() {
 
 /// A board can be far wider than its cells are many.
 #[test]
+#[cfg_attr(debug_assertions, ignore = "64 million pixels take too long")]
 fn more_pixels_than_memory() {
     let folder = folder();
     let puzzle = folder.path().join("wide.txt");
     let text = format!("1 1000000 2\nCUSTOM\nX{}X\nA\nB\n", ".".repeat(999_998));
     fs::write(&puzzle, text).expect("the file can be written");
     let line = ["iq", puzzle.to_str().expect("the path is text")];
-    let scene = solve(&line, &folder.path().join("wide.png"));
-    assert_eq!(scene.code, 2);
-    assert!(scene.messages.starts_with("error: cannot draw the picture"), "{}", scene.messages);
-    assert_eq!(count_of(&folder), 1);
-    assert_eq!(solve(&line, &folder.path().join("wide.svg")).code, 0);
+    let file = folder.path().join("wide.png");
+    assert_eq!(solve(&line, &file).code, 0);
+    let [width, height] = png_size(&fs::read(&file).expect("it is a file")).map(u64::from);
+    assert!((1 << 25..=1 << 26).contains(&(width * height)), "{width} × {height}");
 }
 
 /// Text and JSON are the same as for other puzzles.

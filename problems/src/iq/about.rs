@@ -9,11 +9,12 @@ pub(super) const ABOUT: About = About {
     input: "A file: a line `N M P` (rows, columns, number of pieces), a line DEFAULT, CUSTOM or \
             PYRAMID, for CUSTOM the board's N rows of M characters (X is to be filled, `.` is no \
             cell, a letter says that this piece lies there already), then the pieces, each drawn \
-            with its own letter. After DEFAULT or PYRAMID a line GIVEN and a board with letters \
-            say what lies there already. Or --board, without a file. Pieces may be turned and \
-            flipped, in a pyramid also stood on edge.",
+            with its own letter. After DEFAULT or PYRAMID a line GIVEN and a board of `.` and \
+            letters, a pyramid's layers from the top down, say what lies there already. Or \
+            --board, without a file. Pieces may be turned and flipped, in a pyramid also stood \
+            on edge.",
     example: "--board pro",
-    answer: "AAABBCCCCEE/AGGGBBJJCHE/IIIGGLJHHHE/IDDDLLFJHKK/IDDLLFFFFKKK",
+    answer: "AAALFFFFDDD/AEELLFKKDJD/BBEHLLKKJJI/CBBHHHKGGJI/CCCCHGGGIII",
     pictures: true,
     notations: &["iq", "xcc"],
     options: &[

@@ -17,7 +17,8 @@ use crate::plugin::{
 };
 
 /// The most cells that all placements of all pieces may cover together, for
-/// the sake of memory: 2 bytes each. No flat board comes near it.
+/// the sake of memory: 2 bytes each. That is what 8 orientations of pieces
+/// that cover 4,096 cells come to on as many cells, if they fitted everywhere.
 const MOST_COVERED: usize = 1 << 27;
 
 /// The same for exact cover, which takes 30 bytes each.
@@ -29,6 +30,9 @@ const NARROW: usize = 9;
 
 /// The most cells of a board that the textbook search takes.
 const MOST_BRUTE: usize = 1024;
+
+/// The most pieces that a file can name.
+const LETTERS: usize = 26;
 
 /// Filling a board with pieces.
 #[derive(Clone, Copy, Debug)]
@@ -43,10 +47,6 @@ impl Problem for Iq {
         let (board, pieces) = (options.get("board"), options.get("pieces"));
         let typed = options.typed(about::ABOUT.options, &["strict"]);
         let puzzle = match (input.name(), input.text(), board) {
-            (None, _, "") if let Some(more) = input.words().nth(1) => {
-                let expected = "expected the name of one file and nothing more";
-                return Err(Mistake::new("too many words", Place::Input(more.place), expected));
-            }
             (None, "", "") => {
                 let mistake = Mistake::new("neither a file nor a board", Place::Nowhere, "");
                 return Err(mistake.help("such as: iq puzzle.txt, or iq --board pro"));
@@ -118,13 +118,14 @@ impl Instance for Challenge {
     }
 
     fn export(&self, notation: &str) -> Option<String> {
+        // What is the same is not part of either notation, nor are pieces
+        // without a letter of the other.
         match notation {
-            "iq" => Some(write(&self.puzzle)),
+            _ if self.alike != Alike::Different => None,
+            "iq" => (self.puzzle.pieces.len() <= LETTERS).then(|| write(&self.puzzle)),
             _ => {
-                let small = |covered| covered <= MOST_COVERED;
-                let (packing, whole) = Packing::new_while(&self.puzzle, small);
-                let cover = labelled(&self.puzzle, &packing).ok()?;
-                if whole { write_knuth(&cover) } else { None }
+                let packing = Packing::new_while(&self.puzzle, |covered| covered <= MOST_COVERED)?;
+                write_knuth(&labelled(&self.puzzle, &packing).ok()?)
             }
         }
     }
@@ -145,7 +146,7 @@ impl Challenge {
     /// Searches by packing, if no argument decides.
     fn pack(&self, mut task: Task<'_>) -> Outcome {
         let auto = task.strategy == "auto";
-        // More pieces than cells are not even counted.
+        // With more pieces than cells there is nothing to search.
         let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
         if (auto || many)
             && let Some(reason) = by_area(&self.puzzle)
@@ -157,12 +158,10 @@ impl Challenge {
             let status = status.or(Status::MemoryLimit);
             Outcome::counted(strategy, status, BigUint::ZERO)
         };
-        let (packing, whole) = Packing::new_while(&self.puzzle, |covered| {
+        let packing = Packing::new_while(&self.puzzle, |covered| {
             covered <= MOST_COVERED && !task.limits.exhausted()
         });
-        if !whole {
-            return stopped(task.limits.status());
-        }
+        let Some(packing) = packing else { return stopped(task.limits.status()) };
         if auto && let Some(reason) = impossible(&self.puzzle, &packing) {
             return Outcome::impossible("argument", reason);
         }
@@ -173,7 +172,10 @@ impl Challenge {
             "cover" if large => return stopped(Status::MemoryLimit),
             strategy => strategy == "fill",
         };
-        let plan = Plan::new(packing, &self.puzzle.board, self.alike);
+        let go_on = || !task.limits.exhausted();
+        let Some(plan) = Plan::new_while(packing, &self.puzzle, self.alike, go_on) else {
+            return stopped(task.limits.status());
+        };
         let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
         if !fill {
             return match Cover::new(packing, allowed) {

@@ -30,9 +30,9 @@ pub fn symbols(pieces: &[Piece]) -> Vec<char> {
 }
 
 /// Whether a character can stand for a piece. `.` is a cell without one, `/`
-/// ends a row.
+/// ends a row; `:` and `|` mean something in exact cover.
 fn is_symbol(character: char) -> bool {
-    !matches!(character, '.' | '/')
+    !matches!(character, '.' | '/' | ':' | '|')
         && !character.is_whitespace()
         && character.escape_debug().count() == 1
 }

@@ -30,12 +30,16 @@ impl Problem for Xcc {
 
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
         if input.name().is_none() {
-            return Err(no_file(input));
+            let mistake = Mistake::new("no file", Place::Nowhere, "");
+            return Err(
+                mistake.help(format!("such as: {}; `-` reads standard input", ABOUT.example))
+            );
         }
         let asked = Format::ALL.into_iter().find(|format| format.name() == options.get("format"));
         let format = asked.unwrap_or_else(|| Format::detect(input.text()));
         let cover = parse(input.text(), format).map_err(|misread| match (asked, format) {
             (Some(_), _) => mistake(misread),
+            (None, Format::Knuth) if !begins_with_numbers(input.text()) => mistake(misread),
             (None, Format::Knuth) => mistake(misread).help(
                 "it is read in Knuth's format, since it fits no other; --format ec or --format \
                  lists says why",
@@ -52,17 +56,11 @@ impl Problem for Xcc {
     }
 }
 
-/// There is no file: there are too many words, or none.
-fn no_file(input: &Input) -> Mistake {
-    match input.words().nth(1) {
-        Some(more) => Mistake::new(
-            "too many words",
-            Place::Input(more.place),
-            "expected the name of one file and nothing more",
-        ),
-        None => Mistake::new("no file", Place::Nowhere, "")
-            .help(format!("such as: {}; `-` reads standard input", ABOUT.example)),
-    }
+/// Whether the first line might be the sizes of another format.
+fn begins_with_numbers(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let mut words = first.split_whitespace();
+    first.starts_with("p ec") || words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn mistake(misread: Misread) -> Mistake {

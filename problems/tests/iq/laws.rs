@@ -4,9 +4,7 @@ use std::fmt::Debug;
 
 use billhook_engine::{Search, dfs, laws};
 use billhook_problems::iq::file::parse;
-use billhook_problems::iq::pack::{
-    Alike, BruteForce, Cover, Fill, Packing, Plan, Spread, reduce, symmetries,
-};
+use billhook_problems::iq::pack::{Alike, BruteForce, Cover, Fill, Packing, Plan, Spread};
 use billhook_problems::iq::puzzle::Puzzle;
 use billhook_problems::plugin::Input;
 
@@ -48,7 +46,8 @@ fn the_laws_hold_for_the_tilers() {
     for puzzle in puzzles() {
         let packing = Packing::new(&puzzle);
         let all = vec![true; packing.placements()];
-        let some = reduce(&packing, &symmetries(&packing, &puzzle.board)).allowed;
+        let plan = Plan::new(packing.clone(), &puzzle, Alike::Different);
+        let some = plan.reduction.allowed;
         for allowed in [all, some] {
             let name = format!("{puzzle:?}");
             keeps_the_laws(&Fill::<1>::new(&packing, &allowed), usize::MAX, &name);
@@ -63,7 +62,7 @@ fn the_laws_hold_for_the_tilers() {
 fn the_laws_hold_for_what_follows_from_packings() {
     for puzzle in puzzles() {
         for alike in [Alike::Different, Alike::Exchanged, Alike::Symmetric] {
-            let plan = Plan::new(Packing::new(&puzzle), &puzzle.board, alike);
+            let plan = Plan::new(Packing::new(&puzzle), &puzzle, alike);
             let name = format!("{alike:?} {puzzle:?}");
             // Exchanges of the sixth piece and of others are many.
             let depth = if puzzle.pieces.len() > 5 { 4 } else { usize::MAX };

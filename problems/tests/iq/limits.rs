@@ -128,7 +128,7 @@ fn single_squares() {
         let packing = Packing::new(&puzzle);
         assert_eq!(packing.placements(), cells);
         assert_eq!(impossible(&puzzle, &packing), None);
-        let plan = Plan::new(packing, &puzzle.board, Alike::Different);
+        let plan = Plan::new(packing, &puzzle, Alike::Different);
         assert_eq!(plan.symmetries.len(), number);
         let fill = Fill::<64>::new(&plan.packing, &plan.reduction.allowed);
         let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it fits");

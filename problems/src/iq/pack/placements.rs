@@ -20,7 +20,7 @@ pub struct Kind {
 ///
 /// Free cells are numbered from 0 in the order in which they are best filled,
 /// placements from 0, kind by kind and then by the first cell. Memory: 2 bytes for each cell of each placement.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Packing {
     /// For each free cell its number on the board.
     pub cells: Vec<u16>,
@@ -38,16 +38,16 @@ pub struct Packing {
 
 impl Packing {
     /// Lays every piece down everywhere.
+    ///
+    /// With more pieces than free cells there is no packing: then nothing is
+    /// laid down, and one kind stands for all of them.
     pub fn new(puzzle: &Puzzle) -> Self {
-        let (packing, _) = Self::new_while(puzzle, |_| true);
-        packing
+        Self::new_while(puzzle, |_| true).unwrap_or_default()
     }
 
     /// The same, as long as `go_on` says so: it is asked after each kind, and
-    /// told how many cells all placements cover so far. Without the rest of
-    /// the kinds' placements the packing is good for nothing; whether they
-    /// are there comes with it.
-    pub fn new_while(puzzle: &Puzzle, mut go_on: impl FnMut(usize) -> bool) -> (Self, bool) {
+    /// told how many cells all placements cover so far.
+    pub fn new_while(puzzle: &Puzzle, mut go_on: impl FnMut(usize) -> bool) -> Option<Self> {
         let board = &puzzle.board;
         let free = |cell: &usize| puzzle.given.get(*cell).copied().flatten().is_none();
         let mut cells: Vec<u16> =
@@ -64,7 +64,7 @@ impl Packing {
         let near = points()
             .map(|point| touching.iter().filter_map(|&by| at(moved(point, by, 1))).collect())
             .collect();
-        let kinds = kinds(puzzle);
+        let kinds = kinds(puzzle, cells.len());
         let mut packing = Self {
             near,
             connected: kinds.iter().all(|kind| puzzle.pieces[kind.pieces[0]].is_connected()),
@@ -74,16 +74,17 @@ impl Packing {
             covered: Vec::new(),
             cells: Vec::new(),
         };
-        let mut whole = true;
         for (kind, pieces) in (0..).zip(&kinds) {
-            let piece = &puzzle.pieces[pieces.pieces[0]];
-            if whole && (1..=cells.len()).contains(&piece.cells.len()) {
+            if (1..=cells.len()).contains(&pieces.size) {
+                let piece = &puzzle.pieces[pieces.pieces[0]];
                 packing.lay_down(kind, piece, board, points(), at);
-                whole = go_on(packing.covered.len());
+                if !go_on(packing.covered.len()) {
+                    return None;
+                }
             }
         }
         (packing.kinds, packing.cells) = (kinds, cells);
-        (packing, whole)
+        Some(packing)
     }
 
     fn lay_down(
@@ -160,11 +161,15 @@ impl Packing {
     }
 }
 
-/// The pieces that are not given, equal ones together.
-fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
+/// The pieces that are not given, equal ones together; a single one, too large
+/// for the board, if there are more of them than cells.
+fn kinds(puzzle: &Puzzle, cells: usize) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     let mut given = vec![false; puzzle.pieces.len()];
     puzzle.given.iter().flatten().for_each(|&piece| given[piece] = true);
+    if given.iter().filter(|given| !**given).count() > cells {
+        return vec![Kind { pieces: vec![0], size: cells + 1 }];
+    }
     // Two pieces are equal if their least orientations are.
     let mut known: FxHashMap<Vec<[i32; 2]>, usize> = FxHashMap::default();
     for (number, piece) in puzzle.pieces.iter().enumerate().filter(|(number, _)| !given[*number]) {

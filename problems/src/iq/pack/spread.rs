@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use super::placements::Packing;
 use super::symmetry::{Reduction, Symmetry, reduce, symmetries};
 use super::tiler::Tiler;
-use crate::iq::board::Board;
+use crate::iq::puzzle::Puzzle;
 
 /// Which solutions are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub enum Alike {
     Different,
     /// Those that differ by the exchange of equal pieces.
     Exchanged,
-    /// Those that differ by a symmetry of the board, or by the exchange of
-    /// equal pieces, or both.
+    /// Those that differ by a symmetry of the board, with the pieces given on
+    /// it, or by the exchange of equal pieces, or both.
     Symmetric,
 }
 
@@ -40,10 +40,21 @@ pub struct Plan {
 
 impl Plan {
     /// Finds the symmetries, and restricts the search by them.
-    pub fn new(packing: Packing, board: &Board, alike: Alike) -> Self {
-        let symmetries = symmetries(&packing, board);
+    pub fn new(packing: Packing, puzzle: &Puzzle, alike: Alike) -> Self {
+        let plan = Self::new_while(packing, puzzle, alike, || true);
+        plan.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
+    }
+
+    /// The same, as long as `go_on`, which is asked now and then, says so.
+    pub fn new_while(
+        packing: Packing,
+        puzzle: &Puzzle,
+        alike: Alike,
+        go_on: impl FnMut() -> bool,
+    ) -> Option<Self> {
+        let symmetries = symmetries(&packing, puzzle, alike == Alike::Symmetric, go_on)?;
         let reduction = reduce(&packing, &symmetries);
-        Self { packing, symmetries, reduction, alike }
+        Some(Self { packing, symmetries, reduction, alike })
     }
 
     /// How many solutions each packing, image by image, stands for: the ways

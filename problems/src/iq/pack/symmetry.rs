@@ -10,58 +10,77 @@
 use rustc_hash::FxHashMap;
 
 use super::placements::Packing;
-use crate::iq::board::{Board, Point, Shape};
+use crate::iq::board::{Point, Shape};
+use crate::iq::puzzle::Puzzle;
 
 /// A way to turn and reflect: where each placement goes.
 pub type Symmetry = Vec<u32>;
 
-/// The symmetries of a packing, the identity first: at most 8.
+/// The symmetries of a packing, the identity first: at most 8; none if
+/// `go_on`, which is asked now and then, says no.
 ///
 /// A symmetry of the cells maps placements to placements: of a flat board
 /// because pieces may be turned and flipped; of a pyramid because it also maps
-/// the planes in which pieces lie to each other.
-pub fn symmetries(packing: &Packing, board: &Board) -> Vec<Symmetry> {
+/// the planes in which pieces lie to each other. Those of the free cells are
+/// enough for a search; with `whole` they must be symmetries of the board with
+/// the pieces given.
+pub fn symmetries(
+    packing: &Packing,
+    puzzle: &Puzzle,
+    whole: bool,
+    mut go_on: impl FnMut() -> bool,
+) -> Option<Vec<Symmetry>> {
     let numbers = packing.numbers();
-    cell_symmetries(packing, board)
-        .into_iter()
-        .filter_map(|cells| {
-            let image = |placement: usize| {
-                let covered = packing.covered(placement).iter();
-                let mut image: Vec<u16> = covered.map(|&cell| cells[usize::from(cell)]).collect();
-                image.sort_unstable();
-                numbers.get(&(packing.kind(placement), image.as_slice())).copied()
-            };
-            (0..packing.placements()).map(image).collect()
-        })
-        .collect()
+    let mut found = Vec::new();
+    for cells in cell_symmetries(packing, puzzle, whole) {
+        let mut symmetry = Symmetry::with_capacity(packing.placements());
+        let mut image = Vec::new();
+        for placement in 0..packing.placements() {
+            if placement % 4096 == 0 && !go_on() {
+                return None;
+            }
+            image.clear();
+            image.extend(packing.covered(placement).iter().map(|&cell| cells[usize::from(cell)]));
+            image.sort_unstable();
+            symmetry.extend(numbers.get(&(packing.kind(placement), image.as_slice())));
+        }
+        found.extend((symmetry.len() == packing.placements()).then_some(symmetry));
+    }
+    Some(found)
 }
 
-/// The symmetries of the free cells: where each cell goes.
-fn cell_symmetries(packing: &Packing, board: &Board) -> Vec<Vec<u16>> {
+/// The symmetries of the free cells: where each of them goes.
+fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u16>> {
+    let board = &puzzle.board;
     let points: Vec<Point> =
         packing.cells.iter().map(|&cell| board.points()[usize::from(cell)]).collect();
     let numbers: FxHashMap<Point, u16> = points.iter().copied().zip(0..).collect();
     let mut found: Vec<Vec<u16>> = Vec::new();
     for turn in 0..8 {
-        let mut images: Vec<Point> = points.iter().map(|&point| turned(point, turn)).collect();
-        // A flat board may lie anywhere; a pyramid stays on its base.
-        let corner = |points: &[Point]| {
-            let least = |of: fn(&Point) -> i32| points.iter().map(of).min().unwrap_or(0);
-            (least(|point| point.x), least(|point| point.y))
+        // What lies anywhere may be turned where it lies; a pyramid stays on
+        // its base, and a whole board in its place.
+        let corner = |points: &[Point], turn: u8| {
+            let turned = points.iter().map(|&point| turned(point, turn));
+            let least = turned.map(|point| [point.x, point.y]);
+            least.reduce(|a, b| [a[0].min(b[0]), a[1].min(b[1])]).unwrap_or_default()
         };
-        let (from, to) = match board.shape() {
-            Shape::Flat => (corner(&images), corner(&points)),
-            Shape::Pyramid => {
-                let all: Vec<Point> =
-                    board.points().iter().map(|&point| turned(point, turn)).collect();
-                (corner(&all), corner(board.points()))
-            }
+        let anchor = match board.shape() {
+            Shape::Flat if !whole => &points[..],
+            _ => board.points(),
         };
-        for image in &mut images {
-            (image.x, image.y) = (image.x - from.0 + to.0, image.y - from.1 + to.1);
+        let (from, to) = (corner(anchor, turn), corner(anchor, 0));
+        let image = |point: Point| {
+            let Point { x, y, z } = turned(point, turn);
+            Point { x: x - from[0] + to[0], y: y - from[1] + to[1], z }
+        };
+        let kept = |(cell, &point): (usize, &Point)| {
+            board.cell_at(image(point)).is_some_and(|at| puzzle.given[at] == puzzle.given[cell])
+        };
+        if whole && !board.points().iter().enumerate().all(kept) {
+            continue;
         }
         let cells: Option<Vec<u16>> =
-            images.iter().map(|image| numbers.get(image).copied()).collect();
+            points.iter().map(|&point| numbers.get(&image(point)).copied()).collect();
         // A board as thin as one cell has the same symmetry twice.
         found.extend(cells.filter(|cells| !found.contains(cells)));
     }
