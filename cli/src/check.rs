@@ -20,8 +20,8 @@ pub(crate) fn check(
     let (instance, texts) = instance::read(problem, matches, terminal)?;
     let (answer, answer_file) = match matches.get_one::<OsString>("answer-file") {
         Some(path) => {
-            let path = path.to_string_lossy().into_owned();
-            (instance::text_of(&path, terminal)?, Some(path))
+            let path = path.to_string_lossy();
+            (instance::text_of(&path, terminal)?, Some(instance::name_of(&path).to_owned()))
         }
         None => {
             let answer = matches.get_one::<OsString>("answer");

@@ -38,8 +38,9 @@ pub(crate) fn read(
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     texts.input = match (problem.about().takes, words.as_slice()) {
-        (_, [word]) if word == "-" => Input::from_text("standard input", text_of(word, terminal)?),
-        (Takes::File, [path]) => Input::from_text(path, text_of(path, terminal)?),
+        (takes, [path]) if path == "-" || takes == Takes::File => {
+            Input::from_text(name_of(path), text_of(path, terminal)?)
+        }
         (Takes::File, [_, more, ..]) => {
             let input = Input::from_words(&words[..2]);
             let place = input.words().last().map_or(0..0, |word| word.place);
@@ -140,6 +141,11 @@ fn options_given(problem: &dyn Problem, matches: &ArgMatches) -> Vec<(&'static s
             _ => (option.name, matches.get_one::<String>(option.name).cloned().unwrap_or_default()),
         })
         .collect()
+}
+
+/// What a file is called in messages.
+pub(crate) fn name_of(path: &str) -> &str {
+    if path == "-" { "standard input" } else { path }
 }
 
 /// The text of a file, or of standard input if it is called `-`.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use billhook_engine::{Limits, Status};
 use billhook_problems::iq::puzzle::Puzzle;
-use billhook_problems::iq::write;
+use billhook_problems::iq::{symbols, write};
 use billhook_problems::plugin::{Input, Instance, Options, Problem, Task};
 use billhook_problems::xcc::Xcc;
 use num_bigint::BigUint;
@@ -49,7 +49,8 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         None => prop_assert!(puzzle.given.iter().all(Option::is_some), "{}", file),
     }
     let [unlabelled, unique] = ["unlabelled", "unique"].map(|alike| read(&file, &[(alike, "")]));
-    let is_free = puzzle.given.iter().all(Option::is_none);
+    let given: BTreeSet<usize> = puzzle.given.iter().flatten().copied().collect();
+    let given: String = given.iter().map(|&piece| symbols(&puzzle.pieces)[piece]).collect();
     for strategy in ["fill", "cover"] {
         let all = solutions(&*labelled, strategy);
         let tilings = solutions(&*unlabelled, strategy);
@@ -59,13 +60,11 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         prop_assert_eq!(forms(&all), forms(&tilings), "{}", file);
         prop_assert_eq!(forms(&all).len(), tilings.len(), "{}", file);
         let unique = solutions(&*unique, strategy);
-        if is_free {
-            let classes = |texts: &BTreeSet<String>| -> BTreeSet<String> {
-                texts.iter().map(|text| class(text)).collect()
-            };
-            prop_assert_eq!(classes(&all), classes(&unique), "{}", file);
-            prop_assert_eq!(classes(&all).len(), unique.len(), "{}", file);
-        }
+        let classes = |texts: &BTreeSet<String>| -> BTreeSet<String> {
+            texts.iter().map(|text| class(text, &given)).collect()
+        };
+        prop_assert_eq!(classes(&all), classes(&unique), "{}", file);
+        prop_assert_eq!(classes(&all).len(), unique.len(), "{}", file);
     }
     Ok(())
 }

@@ -54,7 +54,8 @@ fn trimmed(rows: &[&str]) -> Vec<Vec<char>> {
     rows[down].iter().map(|row| row[across.clone()].to_vec()).collect()
 }
 
-/// The solution turned and reflected in all ways that the board allows.
+/// The solution turned and reflected in all ways that the board allows, last
+/// as it is.
 fn images(text: &str) -> Vec<String> {
     let layers: Vec<Vec<Vec<char>>> =
         text.split("\n\n").map(|layer| trimmed(&layer.lines().collect::<Vec<_>>())).collect();
@@ -83,10 +84,17 @@ fn images(text: &str) -> Vec<String> {
     images
 }
 
-/// What solutions that differ by a symmetry or an exchange have in common.
-pub fn class(text: &str) -> String {
-    let images = images(text).into_iter().map(|image| without_names(&image));
-    images.min().expect("a solution is an image of itself")
+/// What solutions have in common that differ by a symmetry, under which the
+/// pieces with these letters stay where they are, or by an exchange.
+pub fn class(text: &str, given: &str) -> String {
+    let kept = |text: &str| -> String {
+        let is_kept = |character| given.contains(character);
+        text.chars().map(|character| if is_kept(character) { character } else { ' ' }).collect()
+    };
+    let images = images(text);
+    let as_given = kept(images.last().expect("a solution is an image of itself"));
+    let images = images.iter().filter(|image| kept(image) == as_given);
+    images.map(|image| without_names(image)).min().expect("that it is")
 }
 
 #[test]
@@ -120,10 +128,12 @@ fn check(
         let forms: BTreeSet<String> = tilings.iter().map(|text| without_names(text)).collect();
         assert_eq!(forms.len(), tilings.len(), "{name}");
         let unique = solutions(&*read(&[("unique", "")]), strategy);
-        let classes: BTreeSet<String> = unique.iter().map(|text| class(text)).collect();
+        let classes: BTreeSet<String> = unique.iter().map(|text| class(text, "")).collect();
         assert_eq!(classes.len(), unique.len(), "{name}");
         assert!(
-            classes.into_iter().eq(tilings.iter().map(|text| class(text)).collect::<BTreeSet<_>>()),
+            classes
+                .into_iter()
+                .eq(tilings.iter().map(|text| class(text, "")).collect::<BTreeSet<_>>()),
             "{name}"
         );
         if labelled {
