@@ -110,5 +110,6 @@ fn object(about: &About) -> serde_json::Value {
         "auto": about.auto,
         "options": about.options.iter().map(option).collect::<Vec<_>>(),
         "strategies": about.strategies.iter().map(strategy).collect::<Vec<_>>(),
+        "notations": about.notations,
     })
 }

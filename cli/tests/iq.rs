@@ -156,12 +156,22 @@ fn other_notations() {
             "export make24 7 4 9 2 --as xcc",
         ]),
     );
-    // There is nothing left to be covered.
+    // There is nothing left to be covered; a notation has no word for
+    // solutions that are the same, or for more pieces than letters.
     let full = "1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n";
-    assert_eq!(reading(full, "export iq - --as iq").code, 0);
-    let scene = reading(full, "export iq - --as xcc");
-    assert_eq!((scene.code, scene.output.as_str()), (2, ""));
-    assert!(scene.messages.contains("cannot be written in this notation"), "{}", scene.messages);
+    for (line, input) in [
+        ("export iq - --as xcc", full),
+        ("export iq tests/puzzles/diamond.txt --unique --as xcc", ""),
+        ("export iq tests/puzzles/diamond.txt --unlabelled --as iq", ""),
+        ("export iq --board 6x9 --pieces dominoes:27 --as iq", ""),
+    ] {
+        let scene = reading(input, line);
+        assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{line}");
+        let says = "cannot be written in this notation";
+        assert!(scene.messages.contains(says), "{line}: {}", scene.messages);
+    }
+    assert_eq!(reading(full, "export iq - --as iq").output, full);
+    assert_eq!(billhook("export iq --board 6x9 --pieces dominoes:27 --as xcc").code, 0);
 }
 
 /// What is exported has as many solutions.
