@@ -13,9 +13,8 @@
 //! items they share are compatible.
 //!
 //! Nearly all time goes into counting bits. The instructions for it are chosen
-//! at run time (crate `pulp`), since those that every processor has take nearly
-//! twice as long: 0.85 s instead of 0.49 s for all pentominoes 6×10 on a machine
-//! with AVX2.
+//! at run time (crate `pulp`): those that every processor has take nearly twice
+//! as long on a machine with AVX2 (`benches/RESULTS.md`).
 //!
 //! Invariant: `live` holds a row for each choice made and one for the root;
 //! the last row is the set of options compatible with all of them.
