@@ -6,7 +6,9 @@
 //! The crate knows no puzzle, no terminal and no files.
 
 pub mod dfs;
+pub mod diagram;
 pub mod exact_cover;
+mod keyed;
 pub mod laws;
 mod search;
 mod stack;
@@ -14,6 +16,7 @@ mod status;
 mod union;
 pub mod visit;
 
+pub use keyed::{Divide, Keyed};
 pub use search::{Node, Search};
 pub use stack::{Solutions, solutions};
 pub use status::Status;

@@ -11,7 +11,7 @@
 
 use std::fmt;
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Keyed, Node, Search};
 
 use super::bits::{self, Bits};
 use super::placements::Packing;
@@ -180,6 +180,15 @@ impl<const N: usize> Search for Fill<N> {
         self.take(at, |left| *left += 1);
         self.pieces_left += 1;
         self.chosen.pop();
+    }
+}
+
+impl<const N: usize> Keyed for Fill<N> {
+    type Key = (Bits<N>, u64);
+
+    #[inline(always)]
+    fn key(&self) -> Self::Key {
+        (self.filled, self.waiting)
     }
 }
 

@@ -1,0 +1,215 @@
+//! Compiling a search into a diagram.
+
+use super::division::{Apart, Division, Whole};
+use super::fold::{Algebra, Fold, Memo, growing};
+use super::graph::{Diagram, Edge, SOLVED};
+use super::{MEMORY, Problem, Stopped};
+use crate::visit::Visitor;
+use crate::{Divide, Keyed, Status};
+
+/// Compiles a keyed search into a diagram of all its solutions.
+///
+/// The visitor is told of nodes as by [`count`](super::count()). Memory: as
+/// there, and besides 12 bytes a node and about 16 an edge, in all 1 GiB at
+/// most; [`Compiler`] sets another bound.
+///
+/// # Errors
+///
+/// If the visitor stops it, the problem is [cyclic](Problem::Cycle), or there
+/// is not enough memory: see [`Compiler::partial`] for what to do then.
+///
+/// ```
+/// # use billhook_engine::{Keyed, Node, Search};
+/// # struct Pay(u32);
+/// # impl Search for Pay {
+/// #     type Move = u32;
+/// #     type Cursor = u32;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<u32> {
+/// #         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
+/// #     }
+/// #     fn next(&mut self, coin: &mut u32) -> Option<u32> {
+/// #         *coin += 1;
+/// #         (*coin <= self.0.min(2)).then_some(*coin)
+/// #     }
+/// #     fn apply(&mut self, coin: u32) { self.0 -= coin; }
+/// #     fn undo(&mut self, coin: u32, (): ()) { self.0 += coin; }
+/// # }
+/// # impl Keyed for Pay {
+/// #     type Key = u32;
+/// #     fn key(&self) -> u32 { self.0 }
+/// # }
+/// use billhook_engine::diagram::compile;
+///
+/// // The ways to pay 10 in coins of one and two.
+/// let diagram = compile(&mut Pay(10), &mut ())?.index();
+/// assert_eq!(diagram.count(), 89u32.into());
+/// assert_eq!(diagram.nth(&88u32.into()), Some(vec![2, 2, 2, 2, 2]));
+/// # Ok::<(), billhook_engine::diagram::Stopped>(())
+/// ```
+pub fn compile<S, V>(search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
+where
+    S: Keyed,
+    V: Visitor<S>,
+{
+    Compiler::new().compile(search, visitor)
+}
+
+/// How to compile.
+#[derive(Clone, Copy, Debug)]
+pub struct Compiler {
+    memory: usize,
+}
+
+impl Default for Compiler {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// What has been compiled when there was no memory left: see
+/// [`Compiler::partial`].
+pub(super) struct Compiled<S: Keyed> {
+    pub(super) diagram: Diagram<S::Move>,
+    /// Subproblems that are not in the diagram, by the numbers of the nodes
+    /// that stand for them, and how they are reached.
+    pub(super) frontier: Vec<(u32, Vec<S::Move>)>,
+    pub(super) memo: Memo<S::Key, u32>,
+}
+
+impl Compiler {
+    /// With 1 GiB of memory.
+    pub const fn new() -> Self {
+        Self { memory: MEMORY }
+    }
+
+    /// With at most this much memory, in bytes.
+    #[must_use]
+    pub const fn memory(self, memory: usize) -> Self {
+        Self { memory }
+    }
+
+    /// Compiles: see [`compile`].
+    ///
+    /// # Errors
+    ///
+    /// As [`compile`].
+    pub fn compile<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
+    where
+        S: Keyed,
+        V: Visitor<S>,
+    {
+        self.fold::<S, Whole, V>(search, visitor, false)?.whole()
+    }
+
+    /// The same, with what falls apart compiled apart. A solution then lists
+    /// the moves of one part before those of the next.
+    ///
+    /// # Errors
+    ///
+    /// As [`compile`].
+    pub fn compile_apart<S, V>(
+        self,
+        search: &mut S,
+        visitor: &mut V,
+    ) -> Result<Diagram<S::Move>, Stopped>
+    where
+        S: Divide,
+        V: Visitor<S>,
+    {
+        self.fold::<S, Apart, V>(search, visitor, false)?.whole()
+    }
+
+    /// Compiles as far as the memory goes.
+    pub(super) fn fold<S, D, V>(
+        self,
+        search: &mut S,
+        visitor: &mut V,
+        keep_frontier: bool,
+    ) -> Result<Compiled<S>, Stopped>
+    where
+        S: Keyed,
+        D: Division<S>,
+        V: Visitor<S>,
+    {
+        let mut build = Build {
+            diagram: Diagram::empty(),
+            pending: Vec::new(),
+            frontier: keep_frontier.then(Vec::new),
+            full: false,
+        };
+        let fold = Fold::<S, Build<S::Move>, D, V>::new(search, visitor, &mut build, self.memory);
+        let folded = fold.run().map_err(|(stopped, _)| stopped)?;
+        if build.full && !keep_frontier {
+            return Err(Stopped::new(Problem::Stopped(Status::MemoryLimit), &folded.memo));
+        }
+        build.diagram.root = folded.value;
+        build.diagram.shrink();
+        Ok(Compiled {
+            diagram: build.diagram,
+            frontier: build.frontier.unwrap_or_default(),
+            memo: folded.memo,
+        })
+    }
+}
+
+impl<S: Keyed> Compiled<S> {
+    fn whole(self) -> Result<Diagram<S::Move>, Stopped> {
+        Ok(self.diagram)
+    }
+}
+
+/// A diagram that is being made.
+struct Build<M> {
+    diagram: Diagram<M>,
+    /// The edges of the subproblems that are being worked out, one after the
+    /// other.
+    pending: Vec<Edge<M>>,
+    /// Nodes that stand for what is not compiled.
+    frontier: Option<Vec<(u32, Vec<M>)>>,
+    full: bool,
+}
+
+impl<M: Copy> Algebra<M> for Build<M> {
+    /// The number of a node.
+    type Value = u32;
+    /// Where its edges begin among the pending ones.
+    type Sum = usize;
+
+    #[inline(always)]
+    fn solved(&mut self) -> u32 {
+        SOLVED
+    }
+    #[inline(always)]
+    fn begin(&mut self) -> usize {
+        self.pending.len()
+    }
+    #[inline(always)]
+    fn add(&mut self, _: &mut usize, mv: M, first: u32, rest: Option<u32>) {
+        self.pending.push(Edge { mv, to: first, and: rest.unwrap_or(SOLVED) });
+    }
+    #[inline(always)]
+    fn end(&mut self, begin: usize) -> Option<u32> {
+        let node = self.diagram.push(&self.pending[begin..]);
+        self.pending.truncate(begin);
+        node
+    }
+    fn beyond(&mut self, path: impl Iterator<Item = M>) -> Option<u32> {
+        self.full = true;
+        let node = self.diagram.push_beyond();
+        if let Some(frontier) = &mut self.frontier {
+            frontier.push((node, path.collect()));
+        }
+        Some(node)
+    }
+    fn memory(&self) -> usize {
+        let Diagram { ends, edges, .. } = &self.diagram;
+        // Edges have numbers of 32 bits.
+        if edges.len() + self.pending.len() > u32::MAX as usize / 2 {
+            return usize::MAX;
+        }
+        growing(ends.len(), ends.capacity(), 4)
+            + growing(edges.len(), edges.capacity(), size_of::<Edge<M>>())
+            + self.pending.capacity() * size_of::<Edge<M>>()
+    }
+}

@@ -1,0 +1,148 @@
+//! Counting without a diagram: of each subproblem its number of solutions is
+//! kept, and nothing else.
+
+use num_bigint::BigUint;
+
+use super::division::{Apart, Division, Whole};
+use super::fold::{Algebra, Fold};
+use super::number::{Number, Numbers, Sum};
+use super::{MEMORY, Stopped};
+use crate::visit::Visitor;
+use crate::{Divide, Keyed};
+
+/// How many solutions there are, and what it took to count them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The number of solutions.
+    pub solutions: BigUint,
+    /// How many distinct subproblems were worked out and kept, dead ends
+    /// included.
+    pub subproblems: usize,
+    /// Whether the memory was used up, so that further subproblems were worked
+    /// out each time that they were met.
+    pub full: bool,
+}
+
+/// Counts the solutions of a keyed search, each distinct subproblem once.
+///
+/// The visitor is told of every node as by [`dfs`](crate::dfs), with two
+/// differences: a subproblem that has been worked out before counts as
+/// *pruned*, and solutions are not met one by one, so
+/// [`solved`](Visitor::solved) is never called. If it prunes by itself, that
+/// must follow from the key.
+///
+/// Memory: a key and 24 bytes a subproblem or so, in all 1 GiB at most;
+/// [`Counting`] sets another bound. At that bound it goes on without keeping
+/// more. Time: that of the search of all distinct subproblems.
+///
+/// # Errors
+///
+/// If the visitor stops it, or the problem is [cyclic](super::Problem::Cycle).
+pub fn count<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Result<Counted, Stopped> {
+    Counting::new().count(search, visitor)
+}
+
+/// How to count.
+#[derive(Clone, Copy, Debug)]
+pub struct Counting {
+    memory: usize,
+}
+
+impl Default for Counting {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Counting {
+    /// With 1 GiB of memory.
+    pub const fn new() -> Self {
+        Self { memory: MEMORY }
+    }
+
+    /// With at most this much memory, in bytes.
+    #[must_use]
+    pub const fn memory(self, memory: usize) -> Self {
+        Self { memory }
+    }
+
+    /// Counts: see [`count`].
+    ///
+    /// # Errors
+    ///
+    /// As [`count`].
+    pub fn count<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
+    where
+        S: Keyed,
+        V: Visitor<S>,
+    {
+        self.fold::<S, Whole, V>(search, visitor)
+    }
+
+    /// The same, with what falls apart counted apart and multiplied.
+    ///
+    /// # Errors
+    ///
+    /// As [`count`].
+    pub fn count_apart<S, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
+    where
+        S: Divide,
+        V: Visitor<S>,
+    {
+        self.fold::<S, Apart, V>(search, visitor)
+    }
+
+    fn fold<S, D, V>(self, search: &mut S, visitor: &mut V) -> Result<Counted, Stopped>
+    where
+        S: Keyed,
+        D: Division<S>,
+        V: Visitor<S>,
+    {
+        let mut count = Count::default();
+        match Fold::<S, Count, D, V>::new(search, visitor, &mut count, self.memory).run() {
+            Ok(folded) => Ok(Counted {
+                solutions: folded.value.map_or(BigUint::ZERO, |value| count.numbers.long(value)),
+                subproblems: folded.memo.subproblems(),
+                full: folded.full,
+            }),
+            Err((mut stopped, sums)) => {
+                stopped.at_least = sums.into_iter().map(Sum::long).sum();
+                Err(stopped)
+            }
+        }
+    }
+}
+
+/// The number of solutions of each subproblem.
+#[derive(Default)]
+struct Count {
+    numbers: Numbers,
+}
+
+impl<M> Algebra<M> for Count {
+    type Value = Number;
+    type Sum = Sum;
+
+    #[inline(always)]
+    fn solved(&mut self) -> Number {
+        Number::Word(1)
+    }
+    #[inline(always)]
+    fn begin(&mut self) -> Sum {
+        Sum::Word(0)
+    }
+    #[inline(always)]
+    fn add(&mut self, sum: &mut Sum, _: M, first: Number, rest: Option<Number>) {
+        self.numbers.add(sum, first, rest.unwrap_or(Number::Word(1)));
+    }
+    #[inline(always)]
+    fn end(&mut self, sum: Sum) -> Option<Number> {
+        (sum != Sum::Word(0)).then(|| self.numbers.keep(sum))
+    }
+    fn beyond(&mut self, _: impl Iterator<Item = M>) -> Option<Number> {
+        None
+    }
+    fn memory(&self) -> usize {
+        self.numbers.memory()
+    }
+}

@@ -1,0 +1,45 @@
+//! Whether subproblems that fall apart are solved apart.
+
+use std::convert::Infallible;
+
+use crate::{Divide, Keyed};
+
+/// How a walk deals with subproblems that fall apart.
+pub(super) trait Division<S: Keyed> {
+    type Part;
+    fn divide(search: &mut S) -> Option<Self::Part>;
+    fn rest(search: &mut S, part: &mut Self::Part);
+    fn join(search: &mut S, part: Self::Part);
+}
+
+/// They are solved as they are.
+pub(super) struct Whole;
+
+impl<S: Keyed> Division<S> for Whole {
+    type Part = Infallible;
+    #[inline(always)]
+    fn divide(_: &mut S) -> Option<Infallible> {
+        None
+    }
+    fn rest(_: &mut S, _: &mut Infallible) {}
+    fn join(_: &mut S, _: Infallible) {}
+}
+
+/// They are solved part by part.
+pub(super) struct Apart;
+
+impl<S: Divide> Division<S> for Apart {
+    type Part = S::Part;
+    #[inline(always)]
+    fn divide(search: &mut S) -> Option<S::Part> {
+        search.divide()
+    }
+    #[inline(always)]
+    fn rest(search: &mut S, part: &mut S::Part) {
+        search.rest(part);
+    }
+    #[inline(always)]
+    fn join(search: &mut S, part: S::Part) {
+        search.join(part);
+    }
+}

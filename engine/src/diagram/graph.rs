@@ -1,0 +1,107 @@
+//! The diagram itself: nodes and edges in two flat arrays.
+
+/// The node of the solved subproblem.
+pub(super) const SOLVED: u32 = 0;
+
+/// All solutions of a search as an acyclic graph.
+///
+/// A node stands for a subproblem that has solutions, and has an edge for each
+/// move that leads to one; dead ends are not in it. A solution is a path from
+/// the root to the solved node. An edge may lead to two nodes that are *both*
+/// to be solved, because what was left fell apart: then the moves of the first
+/// come before those of the second.
+///
+/// Such graphs are the AND/OR search spaces of Dechter and Mateescu
+/// (*Artificial Intelligence* 171, 2007); without such edges they are decision
+/// diagrams whose levels are those of the search (Bryant 1986; Minato's ZDDs,
+/// 1993; Nishino et al., *Dancing with Decision Diagrams*, AAAI 2017).
+///
+/// Nodes are numbered so that edges lead from greater to lesser numbers; number
+/// 0 is the solved node. Memory: 4 bytes a node, and an [`Edge`] each edge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram<M> {
+    /// Where the edges of each node end.
+    pub(super) ends: Vec<u32>,
+    pub(super) edges: Vec<Edge<M>>,
+    /// None if there is no solution.
+    pub(super) root: Option<u32>,
+}
+
+/// A move, and where it leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Edge<M> {
+    /// The move.
+    pub mv: M,
+    /// The node to be solved next.
+    pub to: u32,
+    /// The node to be solved after that; the solved node if there is nothing
+    /// else.
+    pub and: u32,
+}
+
+impl<M> Diagram<M> {
+    /// A diagram without solutions: the solved node alone.
+    pub(super) fn empty() -> Self {
+        Self { ends: vec![0], edges: Vec::new(), root: None }
+    }
+
+    /// The number of nodes, the solved one included.
+    pub fn nodes(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The node of the whole problem; none if it has no solution.
+    pub fn root(&self) -> Option<u32> {
+        self.root
+    }
+
+    /// The edges of a node, in the order of the search.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such node.
+    #[inline(always)]
+    pub fn edges(&self, node: u32) -> &[Edge<M>] {
+        &self.edges[self.span(node)]
+    }
+
+    /// All edges, node by node.
+    pub fn all_edges(&self) -> &[Edge<M>] {
+        &self.edges
+    }
+
+    /// Where the edges of a node stand among all of them.
+    #[inline(always)]
+    pub(super) fn span(&self, node: u32) -> std::ops::Range<usize> {
+        let begin = if node == SOLVED { 0 } else { self.ends[node as usize - 1] };
+        begin as usize..self.ends[node as usize] as usize
+    }
+
+    /// The memory taken, in bytes.
+    pub fn memory(&self) -> usize {
+        self.ends.capacity() * 4 + self.edges.capacity() * size_of::<Edge<M>>()
+    }
+
+    pub(super) fn shrink(&mut self) {
+        self.ends.shrink_to_fit();
+        self.edges.shrink_to_fit();
+    }
+
+    /// A node that stands for what is not in the diagram.
+    pub(super) fn push_beyond(&mut self) -> u32 {
+        self.ends.push(self.edges.len() as u32);
+        (self.ends.len() - 1) as u32
+    }
+}
+
+impl<M: Copy> Diagram<M> {
+    /// A new node; none without edges.
+    #[inline(always)]
+    pub(super) fn push(&mut self, edges: &[Edge<M>]) -> Option<u32> {
+        if edges.is_empty() {
+            return None;
+        }
+        self.edges.extend_from_slice(edges);
+        Some(self.push_beyond())
+    }
+}

@@ -1,0 +1,72 @@
+//! Solution diagrams: all solutions of a search in one compiled object.
+//!
+//! Equal subproblems recur; in a packing, hundreds of times. A diagram holds
+//! each of them once, as a node, with an edge for each move that leads to a
+//! solution. Then the number of solutions, the solutions themselves, the one
+//! of a given number, a random one, and how often each move occurs all come
+//! from one pass over its nodes, however many solutions there are.
+//!
+//! [`compile`] makes a [`Diagram`] of any [`Keyed`](crate::Keyed) search;
+//! [`count`](count()) only counts, with less memory.
+
+mod build;
+mod count;
+mod division;
+mod fold;
+mod graph;
+mod index;
+mod number;
+mod walk;
+
+use num_bigint::BigUint;
+
+pub use build::{Compiler, compile};
+pub use count::{Counted, Counting, count};
+pub use graph::{Diagram, Edge};
+pub use index::Index;
+pub use walk::Walk;
+
+use crate::Status;
+
+/// The memory that a diagram may take if nothing else is said, in bytes.
+const MEMORY: usize = 1 << 30;
+
+/// Why there is no diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// The visitor stopped the walk, or the memory was used up.
+    Stopped(Status),
+    /// A subproblem is part of itself: some moves lead back to where they
+    /// began, as in a sliding puzzle. Such a search has no end.
+    Cycle,
+}
+
+/// A count or a compilation that came to nothing, and how far it came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// Why.
+    pub problem: Problem,
+    /// How many solutions are known to be there.
+    pub at_least: BigUint,
+    /// How many distinct subproblems were met.
+    pub subproblems: usize,
+}
+
+impl Stopped {
+    fn new<K, V>(problem: Problem, memo: &fold::Memo<K, V>) -> Self {
+        Self { problem, at_least: BigUint::ZERO, subproblems: memo.subproblems() }
+    }
+}
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.problem {
+            Problem::Stopped(status) => {
+                write!(f, "stopped ({status}) after {} subproblems", self.subproblems)
+            }
+            Problem::Cycle => f.write_str("the moves of this problem lead in circles"),
+        }
+    }
+}
+
+impl std::error::Error for Stopped {}

@@ -1,0 +1,100 @@
+//! Numbers of solutions: machine words while they fit, big integers beyond.
+
+use num_bigint::BigUint;
+
+/// A number of solutions: a word, or the place of a big integer among
+/// [`Numbers`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    Word(u64),
+    Long(u32),
+}
+
+/// The big integers that numbers refer to.
+///
+/// They are kept for good, so a sum of many is best made by
+/// [`Sum`], which makes one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Numbers {
+    long: Vec<BigUint>,
+    /// What they hold, in bytes.
+    heap: usize,
+}
+
+/// A sum that is being made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Sum {
+    Word(u64),
+    Long(Box<BigUint>),
+}
+
+impl Numbers {
+    /// The number as a big integer.
+    pub(super) fn long(&self, number: Number) -> BigUint {
+        match number {
+            Number::Word(word) => word.into(),
+            Number::Long(at) => self.long[at as usize].clone(),
+        }
+    }
+
+    /// Keeps a sum.
+    pub(super) fn keep(&mut self, sum: Sum) -> Number {
+        match sum {
+            Sum::Word(word) => Number::Word(word),
+            Sum::Long(long) => {
+                self.heap += long.bits().div_ceil(8) as usize + 16;
+                self.long.push(*long);
+                Number::Long((self.long.len() - 1) as u32)
+            }
+        }
+    }
+
+    /// Adds `first * rest` to a sum.
+    #[inline(always)]
+    pub(super) fn add(&self, sum: &mut Sum, first: Number, rest: Number) {
+        if let (Sum::Word(sum), Number::Word(first), Number::Word(rest)) = (&mut *sum, first, rest)
+            && let Some(new) = first.checked_mul(rest).and_then(|product| sum.checked_add(product))
+        {
+            *sum = new;
+            return;
+        }
+        self.add_long(sum, first, rest);
+    }
+
+    #[cold]
+    fn add_long(&self, sum: &mut Sum, first: Number, rest: Number) {
+        let long = match sum {
+            Sum::Word(word) => {
+                *sum = Sum::Long(Box::new((*word).into()));
+                return self.add_long(sum, first, rest);
+            }
+            Sum::Long(long) => &mut **long,
+        };
+        match (first, rest) {
+            (Number::Word(a), Number::Word(b)) => *long += u128::from(a) * u128::from(b),
+            (Number::Word(1), Number::Long(b)) => *long += &self.long[b as usize],
+            (Number::Long(a), Number::Word(1)) => *long += &self.long[a as usize],
+            (Number::Word(a), Number::Long(b)) => *long += &self.long[b as usize] * a,
+            (Number::Long(a), Number::Word(b)) => *long += &self.long[a as usize] * b,
+            (Number::Long(a), Number::Long(b)) => {
+                *long += &self.long[a as usize] * &self.long[b as usize];
+            }
+        }
+    }
+
+    /// The memory taken, in bytes, and taken for a moment if it grows soon.
+    pub(super) fn memory(&self) -> usize {
+        self.heap
+            + super::fold::growing(self.long.len(), self.long.capacity(), size_of::<BigUint>())
+    }
+}
+
+impl Sum {
+    /// The sum as a big integer.
+    pub(super) fn long(self) -> BigUint {
+        match self {
+            Sum::Word(word) => word.into(),
+            Sum::Long(long) => *long,
+        }
+    }
+}
