@@ -1,7 +1,8 @@
 //! Compiling a search into a diagram.
 
 use super::division::{Apart, Division, Whole};
-use super::fold::{Algebra, Fold, Memo, growing};
+use super::fold::{Algebra, Fold};
+use super::memo::{Memo, growing};
 use super::graph::{Diagram, Edge, SOLVED};
 use super::{MEMORY, Problem, Stopped};
 use crate::visit::Visitor;

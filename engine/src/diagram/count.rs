@@ -102,7 +102,7 @@ impl Counting {
         match Fold::<S, Count, D, V>::new(search, visitor, &mut count, self.memory).run() {
             Ok(folded) => Ok(Counted {
                 solutions: folded.value.map_or(BigUint::ZERO, |value| count.numbers.long(value)),
-                subproblems: folded.memo.subproblems(),
+                subproblems: folded.memo.len(),
                 full: folded.full,
             }),
             Err((mut stopped, sums)) => {

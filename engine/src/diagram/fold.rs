@@ -7,12 +7,8 @@
 //! 218, 1968). Dead ends are remembered too. The stack is on the heap, so depth
 //! is bounded by memory alone.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
-use rustc_hash::FxBuildHasher;
-
 use super::division::Division;
+use super::memo::{Known, Memo};
 use super::{Problem, Stopped};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node, Status};
@@ -37,32 +33,6 @@ pub(super) trait Algebra<M> {
     fn beyond(&mut self, path: impl Iterator<Item = M>) -> Option<Self::Value>;
     /// The memory taken so far, in bytes, and taken for a moment if it grows.
     fn memory(&self) -> usize;
-}
-
-/// What is known of a subproblem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known<V> {
-    /// It is being worked out.
-    Open,
-    /// It has no solution.
-    Dead,
-    /// It has, and this came of it.
-    Alive(V),
-}
-
-impl<V> Known<V> {
-    fn of(value: Option<V>) -> Self {
-        value.map_or(Known::Dead, Known::Alive)
-    }
-}
-
-/// All subproblems met, by their keys.
-#[derive(Debug)]
-pub(super) struct Memo<K, V> {
-    numbers: HashMap<K, u32, FxBuildHasher>,
-    known: Vec<Known<V>>,
-    /// What keys hold on the heap, in bytes.
-    heap: usize,
 }
 
 /// A subproblem on the way from the root to the one at hand.
@@ -126,7 +96,7 @@ where
         algebra: &'a mut A,
         memory: usize,
     ) -> Self {
-        let memo = Memo { numbers: HashMap::default(), known: Vec::new(), heap: 0 };
+        let memo = Memo::new();
         Self { search, visitor, algebra, memo, memory, look: 0, full: false, frames: Vec::new() }
     }
 
@@ -181,7 +151,7 @@ where
                 self.search.close(frame.cursor);
                 let value = self.algebra.end(frame.sum);
                 if let Some(number) = frame.number {
-                    self.memo.known[number as usize] = Known::of(value);
+                    self.memo.set(number, Known::of(value));
                 }
                 Entered::Done(value)
             }
@@ -233,48 +203,33 @@ where
             }
             Flow::Stop => return Entered::Stop,
         }
-        let next = self.memo.known.len();
-        if next >= self.look && !self.full {
+        if self.memo.len() >= self.look && !self.full {
             self.look_at_memory();
         }
         let key = self.search.key();
-        let known = if self.full {
-            self.memo.numbers.get(&key).copied()
-        } else {
-            match self.memo.numbers.entry(key) {
-                Entry::Occupied(entry) => Some(*entry.get()),
-                Entry::Vacant(entry) => {
-                    // Memory ends before the numbers do: see `look_at_memory`.
-                    entry.insert(next as u32);
-                    None
-                }
+        let vacant = match self.memo.find(&key) {
+            Err(vacant) => vacant,
+            Ok(number) => {
+                let value = match self.memo.known(number) {
+                    Known::Open => return Entered::Cycle,
+                    Known::Dead => None,
+                    Known::Alive(value) => Some(value),
+                };
+                self.visitor.pruned(self.search);
+                return Entered::Done(value);
             }
         };
-        match known.map(|number| self.memo.known[number as usize]) {
-            Some(Known::Open) => return Entered::Cycle,
-            Some(known) => {
-                self.visitor.pruned(self.search);
-                return Entered::Done(match known {
-                    Known::Alive(value) => Some(value),
-                    _ => None,
-                });
-            }
-            None => {}
-        }
         if self.full {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
             if let Some(value) = self.algebra.beyond(path.map(|below| below.mv)) {
                 return Entered::Done(Some(value));
             }
         }
-        let opened = self.search.open();
-        let value = match opened {
+        let heap = self.search.key_heap();
+        let value = match self.search.open() {
             Node::Open(cursor) => {
-                let number = (!self.full).then_some(next as u32);
-                if !self.full {
-                    self.memo.known.push(Known::Open);
-                    self.memo.heap += self.search.key_heap();
-                }
+                let number =
+                    (!self.full).then(|| self.memo.insert(vacant, key, Known::Open, heap));
                 let sum = self.algebra.begin();
                 self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
                 return Entered::Open;
@@ -286,8 +241,7 @@ where
             Node::Solved => Some(self.algebra.solved()),
         };
         if !self.full {
-            self.memo.known.push(Known::of(value));
-            self.memo.heap += self.search.key_heap();
+            self.memo.insert(vacant, key, Known::of(value), heap);
         }
         Entered::Done(value)
     }
@@ -295,7 +249,7 @@ where
     /// Whether there is memory for more subproblems, and when to look again.
     #[cold]
     fn look_at_memory(&mut self) {
-        let known = self.memo.known.len();
+        let known = self.memo.len();
         let taken = self.memo.memory().saturating_add(self.algebra.memory());
         self.full = taken > self.memory || known >= u32::MAX as usize - 1;
         self.look = known + 1 + (known / 64).min(1 << 14);
@@ -316,32 +270,4 @@ where
         }
         sums
     }
-}
-
-impl<K, V> Memo<K, V> {
-    /// How many subproblems there are.
-    pub(super) fn subproblems(&self) -> usize {
-        self.known.len()
-    }
-
-    /// The memory taken, in bytes, and taken for a moment if it grows soon.
-    fn memory(&self) -> usize {
-        growing(self.numbers.len(), self.numbers.capacity(), size_of::<(K, u32)>() + 2)
-            + growing(self.known.len(), self.known.capacity(), size_of::<Known<V>>())
-            + self.heap
-    }
-}
-
-impl<K: Eq + std::hash::Hash, V: Copy> Memo<K, V> {
-    /// What is known of a subproblem.
-    pub(super) fn get(&self, key: &K) -> Option<Known<V>> {
-        self.numbers.get(key).map(|&number| self.known[number as usize])
-    }
-}
-
-/// What a table takes, in bytes: while it grows, the old one and one twice as
-/// large.
-pub(super) fn growing(held: usize, capacity: usize, each: usize) -> usize {
-    let times = if held + held / 16 >= capacity { 3 } else { 1 };
-    capacity.saturating_mul(times * each)
 }

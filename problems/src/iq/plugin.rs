@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::board::Shape;
 use super::pack::{
-    Alike, BruteForce, Cover, Fill, Packing, Plan, Spread, Tiler, by_area, impossible, labelled,
+    Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread, Tiler, by_area, impossible, labelled,
 };
 use super::puzzle::Puzzle;
 use super::{about, catalogue, draw, file, judge, write};
@@ -200,12 +200,16 @@ impl Challenge {
         plan: &Plan,
         task: Task<'_>,
     ) -> Outcome {
-        let mut search = Spread::new(tiler, plan);
+        let search = Spread::new(tiler, plan);
         let exchanges = plan.exchanges();
         let mut outcome = match task.each {
-            Some(_) => depth_first(strategy, &mut search, task, |search| {
-                self.show(search.filled(&self.puzzle.given))
-            }),
+            Some(_) => {
+                let exchanged = self.alike == Alike::Different;
+                let mut search = Exchange::new(search, &plan.packing, exchanged);
+                depth_first(strategy, &mut search, task, |search| {
+                    self.show(search.filled(&self.puzzle.given))
+                })
+            }
             None => {
                 // What hangs below a packing is counted, not walked.
                 let mut search = search.packings();

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use billhook_engine::{Search, dfs, laws};
 use billhook_problems::iq::file::parse;
-use billhook_problems::iq::pack::{Alike, BruteForce, Cover, Fill, Packing, Plan, Spread};
+use billhook_problems::iq::pack::{Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread};
 use billhook_problems::iq::puzzle::Puzzle;
 use billhook_problems::plugin::Input;
 
@@ -68,8 +68,11 @@ fn the_laws_hold_for_what_follows_from_packings() {
             let depth = if puzzle.pieces.len() > 5 { 4 } else { usize::MAX };
             let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
             let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it is small");
-            keeps_the_laws(&Spread::new(fill.clone(), &plan), depth, &name);
-            keeps_the_laws(&Spread::new(cover, &plan), depth, &name);
+            let labelled = alike == Alike::Different;
+            let fill_all = Exchange::new(Spread::new(fill.clone(), &plan), &plan.packing, labelled);
+            let cover_all = Exchange::new(Spread::new(cover, &plan), &plan.packing, labelled);
+            keeps_the_laws(&fill_all, depth, &name);
+            keeps_the_laws(&cover_all, depth, &name);
             keeps_the_laws(&Spread::new(fill, &plan).packings(), usize::MAX, &name);
         }
     }

@@ -10,7 +10,9 @@ use std::fmt;
 
 use billhook_engine::exact_cover::{Entry, Error, ExactCover, Kernel, Order};
 use billhook_engine::{Node, Search};
+use smallvec::SmallVec;
 
+use super::left::Left;
 use super::placements::Packing;
 use super::tiler::Tiler;
 
@@ -21,8 +23,13 @@ pub struct Cover {
     /// For each option its placement and its kind.
     placements: Vec<u32>,
     kinds: Vec<u16>,
+    /// The cells of each option as bits, and how many words they take.
+    masks: Vec<u64>,
+    words: usize,
+    filled: Vec<u64>,
     /// How many pieces of each kind are left.
     left: Vec<u32>,
+    key: Left,
     pieces_left: usize,
 }
 
@@ -43,6 +50,8 @@ impl Cover {
                 item_of[number] = Some(builder.primary(&format!("kind{number}"))?);
             }
         }
+        let words = packing.cells.len().div_ceil(64);
+        let mut masks = Vec::new();
         let mut placements = Vec::new();
         let mut entries = Vec::new();
         for placement in (0..packing.placements()).filter(|&placement| allowed[placement]) {
@@ -51,14 +60,32 @@ impl Cover {
             entries.extend(covered.chain(item_of[packing.kind(placement)]).map(Entry::plain));
             builder.option_of(&entries)?;
             placements.push(placement as u32);
+            let begin = masks.len();
+            masks.resize(begin + words, 0);
+            for &cell in packing.covered(placement) {
+                masks[begin + usize::from(cell) / 64] |= 1 << (cell % 64);
+            }
         }
         Ok(Self {
             kernel: Kernel::new(&builder.build(), Order::MinimumRemaining),
             kinds: placements.iter().map(|&at| packing.kind(at as usize) as u16).collect(),
             placements,
+            masks,
+            words,
+            filled: vec![0; words],
+            key: Left::new(packing),
             left: packing.kinds.iter().map(|kind| kind.pieces.len() as u32).collect(),
             pieces_left: packing.pieces(),
         })
+    }
+}
+
+impl Cover {
+    /// Fills the cells of an option, or empties them again.
+    #[inline(always)]
+    fn change(&mut self, option: u32) {
+        let mask = &self.masks[option as usize * self.words..][..self.words];
+        self.filled.iter_mut().zip(mask).for_each(|(filled, mask)| *filled ^= mask);
     }
 }
 
@@ -90,6 +117,8 @@ impl Search for Cover {
     fn apply(&mut self, option: u32) -> Self::Undo {
         self.left[usize::from(self.kinds[option as usize])] -= 1;
         self.pieces_left -= 1;
+        self.key.take(usize::from(self.kinds[option as usize]));
+        self.change(option);
         self.kernel.apply(option)
     }
 
@@ -98,6 +127,8 @@ impl Search for Cover {
         self.kernel.undo(option, undo);
         self.left[usize::from(self.kinds[option as usize])] += 1;
         self.pieces_left += 1;
+        self.key.put_back(usize::from(self.kinds[option as usize]));
+        self.change(option);
     }
 
     #[inline(always)]
@@ -107,8 +138,31 @@ impl Search for Cover {
 }
 
 impl Tiler for Cover {
-    fn chosen(&self) -> impl Iterator<Item = u32> {
+    /// The cells filled, and what is left.
+    type Key = SmallVec<[u64; 2]>;
+
+    fn chosen(&self) -> impl Iterator<Item = u32> + Clone {
         self.kernel.chosen().into_iter().map(|option| self.placements[option])
+    }
+
+    #[inline(always)]
+    fn placement(&self, option: u32) -> u32 {
+        self.placements[option as usize]
+    }
+
+    fn is_keyed(&self) -> bool {
+        self.key.fits()
+    }
+
+    #[inline(always)]
+    fn key(&self, tag: u16) -> Self::Key {
+        let mut key = SmallVec::from_slice(&self.filled);
+        key.push(self.key.with(tag));
+        key
+    }
+
+    fn key_heap(&self) -> usize {
+        if self.words < 2 { 0 } else { 8 * (self.words + 1) + 16 }
     }
 }
 

@@ -4,16 +4,17 @@
 //! The board is a set of bits, its cells numbered along the longer side, so
 //! that the border between full and empty stays short; a placement is a set
 //! of bits, listed under its first cell (Fletcher, *A program to solve the
-//! pentomino problem by the recursive use of macros*, CACM 8, 1965). A node is
-//! a dead end if a piece has been passed by, that is, if all its placements
-//! begin before the first empty cell, or if there is a [region](super::regions)
-//! that cannot be filled.
+//! pentomino problem by the recursive use of macros*, CACM 8, 1965). What would
+//! be a dead end is not tried: if a piece would be passed by, that is, if all
+//! its placements begin before the first cell that is left empty, or if a
+//! [region](super::regions) would be left that cannot be filled.
 
 use std::fmt;
 
-use billhook_engine::{Keyed, Node, Search};
+use billhook_engine::{Node, Search};
 
 use super::bits::{self, Bits};
+use super::left::Left;
 use super::placements::Packing;
 use super::regions::Regions;
 use super::tiler::Tiler;
@@ -36,6 +37,7 @@ pub struct Fill<const N: usize> {
     /// How many pieces of each kind are left, and whether any are, as bits.
     left: Vec<u16>,
     waiting: u64,
+    key: Left,
     pieces_left: usize,
     chosen: Vec<u32>,
 }
@@ -93,31 +95,37 @@ impl<const N: usize> Fill<N> {
             groups,
             begins,
             passed,
-            regions: Regions::new(packing),
+            regions: Regions::new(
+                packing,
+                placements.iter().map(|at| (at.1, bits::of(packing.covered(at.2 as usize)))),
+            ),
             filled,
             left: packing.kinds.iter().map(|kind| kind.pieces.len() as u16).collect(),
             waiting: (0..packing.kinds.len().min(64)).fold(0, |bits, kind| bits | 1 << kind),
+            key: Left::new(packing),
             pieces_left: packing.pieces(),
             chosen: Vec::new(),
         }
     }
 
+    /// Whether nothing speaks against laying a piece down on empty cells.
     #[inline(always)]
-    fn first_empty(&self) -> Option<usize> {
-        let word = self.filled.iter().position(|&word| word != u64::MAX)?;
-        Some(word * 64 + self.filled[word].trailing_ones() as usize)
+    fn is_promising(&self, at: u32) -> bool {
+        let (mask, kind) = (&self.masks[at as usize], usize::from(self.kinds[at as usize]));
+        let mut filled = self.filled;
+        bits::add(&mut filled, mask);
+        let last = u64::from(kind < 64 && self.left[kind] == 1);
+        let waiting = self.waiting & !(last << (kind % 64));
+        let passed = first_empty(&filled).map_or(0, |cell| self.passed[cell]);
+        passed & waiting == 0 && self.regions.can_be_filled(&filled, waiting, mask, kind)
     }
+}
 
-    /// Changes how many pieces are left of a placement's kind.
-    #[inline(always)]
-    fn take(&mut self, at: u32, change: impl Fn(&mut u16)) {
-        let kind = usize::from(self.kinds[at as usize]);
-        change(&mut self.left[kind]);
-        change(self.regions.left(kind));
-        if kind < 64 {
-            self.waiting = self.waiting & !(1 << kind) | u64::from(self.left[kind] > 0) << kind;
-        }
-    }
+/// The first cell that is not filled.
+#[inline(always)]
+fn first_empty<const N: usize>(filled: &Bits<N>) -> Option<usize> {
+    let word = filled.iter().position(|&word| word != u64::MAX)?;
+    Some(word * 64 + filled[word].trailing_ones() as usize)
 }
 
 impl<const N: usize> Search for Fill<N> {
@@ -128,15 +136,10 @@ impl<const N: usize> Search for Fill<N> {
 
     #[inline(always)]
     fn open(&mut self) -> Node<Cursor> {
-        let Some(cell) = self.first_empty() else {
+        let Some(cell) = first_empty(&self.filled) else {
             return if self.pieces_left == 0 { Node::Solved } else { Node::Dead };
         };
         if self.passed[cell] & self.waiting != 0 {
-            return Node::Dead;
-        }
-        if let Some(&last) = self.chosen.last()
-            && !self.regions.can_be_filled(&self.filled, &self.masks[last as usize])
-        {
             return Node::Dead;
         }
         let group = self.begins[cell];
@@ -150,7 +153,7 @@ impl<const N: usize> Search for Fill<N> {
             while cursor.next < cursor.end {
                 let at = cursor.next;
                 cursor.next += 1;
-                if bits::apart(&self.masks[at as usize], &self.filled) {
+                if bits::apart(&self.masks[at as usize], &self.filled) && self.is_promising(at) {
                     return Some(at);
                 }
             }
@@ -169,7 +172,13 @@ impl<const N: usize> Search for Fill<N> {
     #[inline(always)]
     fn apply(&mut self, at: u32) {
         bits::add(&mut self.filled, &self.masks[at as usize]);
-        self.take(at, |left| *left -= 1);
+        let kind = usize::from(self.kinds[at as usize]);
+        self.left[kind] -= 1;
+        if kind < 64 && self.left[kind] == 0 {
+            self.waiting &= !(1 << kind);
+        }
+        self.regions.take(kind);
+        self.key.take(kind);
         self.pieces_left -= 1;
         self.chosen.push(at);
     }
@@ -177,24 +186,37 @@ impl<const N: usize> Search for Fill<N> {
     #[inline(always)]
     fn undo(&mut self, at: u32, (): ()) {
         bits::remove(&mut self.filled, &self.masks[at as usize]);
-        self.take(at, |left| *left += 1);
+        let kind = usize::from(self.kinds[at as usize]);
+        self.left[kind] += 1;
+        if kind < 64 {
+            self.waiting |= 1 << kind;
+        }
+        self.regions.put_back(kind);
+        self.key.put_back(kind);
         self.pieces_left += 1;
         self.chosen.pop();
     }
 }
 
-impl<const N: usize> Keyed for Fill<N> {
+impl<const N: usize> Tiler for Fill<N> {
     type Key = (Bits<N>, u64);
 
-    #[inline(always)]
-    fn key(&self) -> Self::Key {
-        (self.filled, self.waiting)
-    }
-}
-
-impl<const N: usize> Tiler for Fill<N> {
-    fn chosen(&self) -> impl Iterator<Item = u32> {
+    fn chosen(&self) -> impl Iterator<Item = u32> + Clone {
         self.chosen.iter().map(|&at| self.numbers[at as usize])
+    }
+
+    #[inline(always)]
+    fn placement(&self, at: u32) -> u32 {
+        self.numbers[at as usize]
+    }
+
+    fn is_keyed(&self) -> bool {
+        self.key.fits()
+    }
+
+    #[inline(always)]
+    fn key(&self, tag: u16) -> Self::Key {
+        (self.filled, self.key.with(tag))
     }
 }
 

@@ -2,16 +2,18 @@
 //!
 //! [`Packing`] lays every piece down everywhere; a [`Tiler`] – [`Fill`] or
 //! [`Cover`] – finds the packings up to symmetry and up to the exchange of
-//! equal pieces; [`Spread`] makes all solutions of them, as further decisions
-//! of the same search. [`impossible`] knows when there is nothing to search
+//! equal pieces; [`Spread`] makes all packings of them, and [`Exchange`] all
+//! solutions, as further decisions of the same search. [`impossible`] knows when there is nothing to search
 //! for, and [`BruteForce`] is the textbook search.
 
 mod argument;
 mod bits;
 mod brute_force;
 mod cover;
+mod exchange;
 mod fill;
 mod labelled;
+mod left;
 mod placements;
 mod regions;
 mod spread;
@@ -21,9 +23,10 @@ mod tiler;
 pub use argument::{by_area, impossible};
 pub use brute_force::BruteForce;
 pub use cover::Cover;
+pub use exchange::{Exchange, Step, filled};
 pub use fill::Fill;
 pub use labelled::labelled;
 pub use placements::{Kind, Packing};
-pub use spread::{Alike, Plan, Spread};
+pub use spread::{Alike, Choice, Plan, Spread};
 pub use symmetry::{Reduction, Symmetry};
-pub use tiler::Tiler;
+pub use tiler::{Packer, Tiler};

@@ -1,16 +1,12 @@
-//! From packings to solutions: symmetric images, and the exchange of equal
-//! pieces, as further decisions.
-//!
-//! Below each packing that the tiler finds hangs a small tree: first which
-//! image of it, then which of the equal pieces lies where. Its leaves are the
-//! solutions; to count them it need not be walked.
+//! From packings up to symmetry to all packings: which image of it is the last
+//! decision.
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Keyed, Node, Search};
 use num_bigint::BigUint;
 
 use super::placements::Packing;
 use super::symmetry::{Reduction, Symmetry, reduce, symmetries};
-use super::tiler::Tiler;
+use super::tiler::{Packer, Tiler};
 use crate::iq::puzzle::Puzzle;
 
 /// Which solutions are the same.
@@ -36,6 +32,9 @@ pub struct Plan {
     pub reduction: Reduction,
     /// Which solutions are the same.
     pub alike: Alike,
+    /// For each placement the class of its images: 0 where it is not that of
+    /// the restricted piece. Placements of a class have the same images.
+    classes: Vec<u8>,
 }
 
 impl Plan {
@@ -54,7 +53,16 @@ impl Plan {
     ) -> Option<Self> {
         let symmetries = symmetries(&packing, puzzle, alike == Alike::Symmetric, go_on)?;
         let reduction = reduce(&packing, &symmetries);
-        Some(Self { packing, symmetries, reduction, alike })
+        let mut known: Vec<&[u8]> = vec![&[]];
+        let mut classes = Vec::with_capacity(packing.placements());
+        for images in &reduction.images {
+            let class = known.iter().position(|known| known == images).unwrap_or(known.len());
+            if class == known.len() {
+                known.push(images);
+            }
+            classes.push(class as u8);
+        }
+        Some(Self { packing, symmetries, reduction, alike, classes })
     }
 
     /// How many solutions each packing, image by image, stands for: the ways
@@ -80,7 +88,13 @@ impl Plan {
 
     /// Whether this packing is the least of those symmetric to it that the
     /// search finds.
-    fn is_least(&self, chosen: impl Iterator<Item = u32>) -> bool {
+    fn is_least(&self, chosen: impl Iterator<Item = u32> + Clone) -> bool {
+        // The images of a placement that no symmetry leaves alone are not
+        // searched.
+        let of_fixed = |at: u32| &self.reduction.images[at as usize];
+        if chosen.clone().any(|at| of_fixed(at).len() == self.symmetries.len()) {
+            return true;
+        }
         let mut packing: Vec<u32> = chosen.collect();
         packing.sort_unstable();
         self.symmetries.iter().skip(1).all(|symmetry| {
@@ -93,56 +107,52 @@ impl Plan {
     }
 }
 
-/// A tiler, and below each packing its solutions.
+/// A tiler, and below each of its packings the images of it.
 #[derive(Clone, Debug)]
 pub struct Spread<'a, T> {
     tiler: T,
     plan: &'a Plan,
+    alike: Alike,
+    /// The class of the restricted piece, once it lies.
+    class: u8,
     /// The symmetry chosen, by its number.
     image: Option<u8>,
-    /// For the pieces of each kind that has several, in order of placement:
-    /// which of the kind's pieces it is.
-    labels: Vec<u16>,
-    /// For each label to be chosen the kind, and where the kind begins.
-    slots: Vec<(u16, u16)>,
 }
 
 /// Two searches of the same plan are equal if they stand at the same node.
 impl<T: PartialEq> PartialEq for Spread<'_, T> {
     fn eq(&self, other: &Self) -> bool {
-        self.tiler == other.tiler && (self.image, &self.labels) == (other.image, &other.labels)
+        (&self.tiler, self.class, self.image) == (&other.tiler, other.class, other.image)
     }
 }
 
 /// A decision of a [`Spread`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice<M> {
     /// One of the tiler.
     Tile(M),
     /// Which image of the packing.
     Image(u8),
-    /// Which of the equal pieces.
-    Label(u16),
 }
 
 impl<'a, T: Tiler> Spread<'a, T> {
-    /// All solutions that follow from the packings of a tiler, which was made
-    /// for the placements that the plan allows.
+    /// All packings that follow from those of a tiler, which was made for the
+    /// placements that the plan allows; one of each class if the plan says
+    /// that symmetric ones are the same.
     pub fn new(tiler: T, plan: &'a Plan) -> Self {
-        let mut slots = Vec::new();
-        for (number, kind) in (0..).zip(&plan.packing.kinds) {
-            if kind.pieces.len() > 1 && plan.alike == Alike::Different {
-                let begin = slots.len() as u16;
-                slots.extend(kind.pieces.iter().map(|_| (number, begin)));
-            }
-        }
-        Self { tiler, plan, image: None, labels: Vec::new(), slots }
+        Self { tiler, plan, alike: plan.alike, class: 0, image: None }
     }
 
-    /// The same with the packings alone as solutions.
+    /// The same with those of the tiler alone as solutions.
     #[must_use]
     pub fn packings(self) -> Self {
-        Self { slots: Vec::new(), image: Some(0), ..self }
+        Self { image: Some(0), ..self }
+    }
+
+    /// Just those of the tiler, also symmetric ones.
+    #[must_use]
+    pub fn tilings(self) -> Self {
+        Self { alike: Alike::Exchanged, ..self.packings() }
     }
 
     /// At a packing: how many images of it are solutions, up to the exchange
@@ -151,46 +161,21 @@ impl<'a, T: Tiler> Spread<'a, T> {
         self.plan.images(self.tiler.chosen()).len()
     }
 
-    /// At a solution: its placements, appended to `placements` in the order
-    /// of the search. Which of equal pieces lies where is not said.
-    pub fn placements(&self, placements: &mut Vec<u32>) {
+    /// The plan.
+    pub fn plan(&self) -> &'a Plan {
+        self.plan
+    }
+
+    /// The placement that a decision of the tiler lays down.
+    pub fn placement(&self, mv: T::Move) -> u32 {
+        self.tiler.placement(mv)
+    }
+}
+
+impl<T: Tiler> Packer for Spread<'_, T> {
+    fn placements(&self, placements: &mut Vec<u32>) {
         let symmetry = &self.plan.symmetries[usize::from(self.image.unwrap_or(0))];
         placements.extend(self.tiler.chosen().map(|placement| symmetry[placement as usize]));
-    }
-
-    /// At a solution: for each cell of the board the piece that lies there,
-    /// by its place in the puzzle, where `given` says what lies there from
-    /// the beginning. What nothing lies on is `u16::MAX`.
-    pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
-        let mut cells: Vec<u16> =
-            given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
-        let packing = &self.plan.packing;
-        let mut placements = Vec::new();
-        self.placements(&mut placements);
-        // Placements are numbered kind by kind.
-        placements.sort_unstable();
-        let mut labels = self.labels.iter();
-        for same in
-            placements.chunk_by(|&a, &b| packing.kind(a as usize) == packing.kind(b as usize))
-        {
-            let kind = &packing.kinds[packing.kind(same[0] as usize)];
-            for (at, &placement) in same.iter().enumerate() {
-                let label = match kind.pieces.len() {
-                    1 => 0,
-                    _ => labels.next().map_or(at, |&label| usize::from(label)),
-                };
-                for &cell in packing.covered(placement as usize) {
-                    cells[usize::from(packing.cells[usize::from(cell)])] =
-                        kind.pieces[label] as u16;
-                }
-            }
-        }
-        cells
-    }
-
-    /// Whether a piece of the kind at hand has its place already.
-    fn taken(&self, begin: u16, label: u16) -> bool {
-        self.labels[usize::from(begin)..].contains(&label)
     }
 }
 
@@ -205,12 +190,10 @@ impl<T: Tiler> Search for Spread<'_, T> {
             Node::Dead => Node::Dead,
             Node::Open(cursor) => Node::Open(Choice::Tile(cursor)),
             Node::Solved => {
-                if self.plan.alike == Alike::Symmetric && !self.plan.is_least(self.tiler.chosen()) {
+                if self.alike == Alike::Symmetric && !self.plan.is_least(self.tiler.chosen()) {
                     Node::Dead
                 } else if self.image.is_none() && self.images() > 1 {
                     Node::Open(Choice::Image(0))
-                } else if self.labels.len() < self.slots.len() {
-                    Node::Open(Choice::Label(0))
                 } else {
                     Node::Solved
                 }
@@ -228,32 +211,31 @@ impl<T: Tiler> Search for Spread<'_, T> {
                 *next += 1;
                 image.map(Choice::Image)
             }
-            Choice::Label(next) => {
-                let (kind, begin) = self.slots[self.labels.len()];
-                let equal = self.plan.packing.kinds[usize::from(kind)].pieces.len();
-                let label = (*next..equal as u16).find(|&label| !self.taken(begin, label))?;
-                *next = label + 1;
-                Some(Choice::Label(label))
-            }
         }
     }
 
     #[inline(always)]
     fn apply(&mut self, mv: Self::Move) -> Self::Undo {
         match mv {
-            Choice::Tile(mv) => return Some(self.tiler.apply(mv)),
-            Choice::Image(image) => self.image = Some(image),
-            Choice::Label(label) => self.labels.push(label),
+            Choice::Tile(mv) => {
+                let class = self.plan.classes[self.tiler.placement(mv) as usize];
+                self.class |= class;
+                Some(self.tiler.apply(mv))
+            }
+            Choice::Image(image) => {
+                self.image = Some(image);
+                None
+            }
         }
-        None
     }
 
     #[inline(always)]
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo) {
         match (mv, undo) {
-            (Choice::Tile(mv), Some(undo)) => self.tiler.undo(mv, undo),
-            (Choice::Label(_), _) => {
-                self.labels.pop();
+            (Choice::Tile(mv), Some(undo)) => {
+                let class = self.plan.classes[self.tiler.placement(mv) as usize];
+                self.class ^= class;
+                self.tiler.undo(mv, undo);
             }
             _ => self.image = None,
         }
@@ -264,5 +246,22 @@ impl<T: Tiler> Search for Spread<'_, T> {
         if let Choice::Tile(cursor) = cursor {
             self.tiler.close(cursor);
         }
+    }
+}
+
+/// What is left, and what of the past decides which images there are. Not for
+/// plans by which symmetric packings are the same: which of them are left out
+/// depends on all of the past.
+impl<T: Tiler> Keyed for Spread<'_, T> {
+    type Key = T::Key;
+
+    #[inline(always)]
+    fn key(&self) -> T::Key {
+        let image = self.image.map_or(0, |image| image + 1);
+        self.tiler.key(u16::from(self.class) << 8 | u16::from(image))
+    }
+
+    fn key_heap(&self) -> usize {
+        self.tiler.key_heap()
     }
 }

@@ -1,0 +1,166 @@
+//! Which of the equal pieces lies where, as further decisions below each
+//! packing.
+
+use std::fmt;
+
+use billhook_engine::{Node, Search};
+
+use super::placements::Packing;
+use super::tiler::Packer;
+
+/// Packings, and below each of them every exchange of equal pieces.
+#[derive(Clone)]
+pub struct Exchange<'a, P> {
+    packer: P,
+    packing: &'a Packing,
+    /// For the pieces of each kind that has several, in order of placement:
+    /// which of the kind's pieces it is.
+    labels: Vec<u16>,
+    /// For each label to be chosen the kind, and where the kind begins.
+    slots: Vec<(u16, u16)>,
+}
+
+/// Two searches of the same packing are equal if they stand at the same node.
+impl<P: PartialEq> PartialEq for Exchange<'_, P> {
+    fn eq(&self, other: &Self) -> bool {
+        self.packer == other.packer && self.labels == other.labels
+    }
+}
+
+/// A decision of an [`Exchange`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<M> {
+    /// One of the packer.
+    Pack(M),
+    /// Which of the equal pieces.
+    Label(u16),
+}
+
+impl<'a, P: Packer> Exchange<'a, P> {
+    /// All solutions that follow from packings: one for each packing, or one
+    /// for each way to exchange equal pieces in it.
+    pub fn new(packer: P, packing: &'a Packing, exchanged: bool) -> Self {
+        let mut slots = Vec::new();
+        for (number, kind) in (0..).zip(&packing.kinds) {
+            if kind.pieces.len() > 1 && exchanged {
+                let begin = slots.len() as u16;
+                slots.extend(kind.pieces.iter().map(|_| (number, begin)));
+            }
+        }
+        Self { packer, packing, labels: Vec::new(), slots }
+    }
+
+    /// What finds the packings.
+    pub fn packer(&self) -> &P {
+        &self.packer
+    }
+
+    /// At a solution: for each cell of the board the piece that lies there,
+    /// by its place in the puzzle, where `given` says what lies there from
+    /// the beginning. What nothing lies on is `u16::MAX`.
+    pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
+        let mut placements = Vec::new();
+        self.packer.placements(&mut placements);
+        filled(self.packing, given, &mut placements, &self.labels)
+    }
+
+    /// Whether a piece of the kind at hand has its place already.
+    fn taken(&self, begin: u16, label: u16) -> bool {
+        self.labels[usize::from(begin)..].contains(&label)
+    }
+}
+
+/// For each cell of the board the piece that lies there when all these
+/// placements are laid down; equal pieces in the order of `labels`, or one
+/// after the other.
+pub fn filled(
+    packing: &Packing,
+    given: &[Option<usize>],
+    placements: &mut [u32],
+    labels: &[u16],
+) -> Vec<u16> {
+    let mut cells: Vec<u16> =
+        given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
+    // Placements are numbered kind by kind.
+    placements.sort_unstable();
+    let mut labels = labels.iter();
+    for same in placements.chunk_by(|&a, &b| packing.kind(a as usize) == packing.kind(b as usize))
+    {
+        let kind = &packing.kinds[packing.kind(same[0] as usize)];
+        for (at, &placement) in same.iter().enumerate() {
+            let label = match kind.pieces.len() {
+                1 => 0,
+                _ => labels.next().map_or(at, |&label| usize::from(label)),
+            };
+            for &cell in packing.covered(placement as usize) {
+                cells[usize::from(packing.cells[usize::from(cell)])] = kind.pieces[label] as u16;
+            }
+        }
+    }
+    cells
+}
+
+impl<P: Packer> Search for Exchange<'_, P> {
+    type Move = Step<P::Move>;
+    type Cursor = Step<P::Cursor>;
+    type Undo = Option<P::Undo>;
+
+    #[inline(always)]
+    fn open(&mut self) -> Node<Self::Cursor> {
+        match self.packer.open() {
+            Node::Dead => Node::Dead,
+            Node::Open(cursor) => Node::Open(Step::Pack(cursor)),
+            Node::Solved if self.labels.len() < self.slots.len() => Node::Open(Step::Label(0)),
+            Node::Solved => Node::Solved,
+        }
+    }
+
+    #[inline(always)]
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<Self::Move> {
+        match cursor {
+            Step::Pack(cursor) => self.packer.next(cursor).map(Step::Pack),
+            Step::Label(next) => {
+                let (kind, begin) = self.slots[self.labels.len()];
+                let equal = self.packing.kinds[usize::from(kind)].pieces.len();
+                let label = (*next..equal as u16).find(|&label| !self.taken(begin, label))?;
+                *next = label + 1;
+                Some(Step::Label(label))
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn apply(&mut self, mv: Self::Move) -> Self::Undo {
+        match mv {
+            Step::Pack(mv) => Some(self.packer.apply(mv)),
+            Step::Label(label) => {
+                self.labels.push(label);
+                None
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, mv: Self::Move, undo: Self::Undo) {
+        match (mv, undo) {
+            (Step::Pack(mv), Some(undo)) => self.packer.undo(mv, undo),
+            _ => {
+                self.labels.pop();
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn close(&mut self, cursor: Self::Cursor) {
+        if let Step::Pack(cursor) = cursor {
+            self.packer.close(cursor);
+        }
+    }
+}
+
+impl<P: fmt::Debug> fmt::Debug for Exchange<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("Exchange");
+        debug.field("packer", &self.packer).field("labels", &self.labels).finish_non_exhaustive()
+    }
+}
