@@ -7,6 +7,8 @@
 //! leave that placement alone are not taken twice (de Bruijn, *Programmeren
 //! van de pentomino puzzle*, 1971, fixes the X).
 
+use std::cmp::Reverse;
+
 use rustc_hash::FxHashMap;
 
 use super::placements::Packing;
@@ -114,8 +116,9 @@ pub struct Reduction {
     pub images: Vec<Vec<u8>>,
 }
 
-/// Restricts a kind with one piece: the one with the fewest classes of
-/// placements, and of those the one with the fewest placements.
+/// Restricts a kind with one piece: one that no symmetry leaves where it is, if
+/// there is any; of those the largest, and the one with the fewest classes of
+/// placements.
 pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
     let all = packing.placements();
     let whole = Reduction { allowed: vec![true; all], fixed: None, images: vec![Vec::new(); all] };
@@ -133,9 +136,15 @@ pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
     }
     let single = (0..counts.len())
         .filter(|&kind| packing.kinds[kind].pieces.len() == 1 && counts[kind].1 > 0);
-    // A piece that is hard to place leaves the least to search. Of several as
-    // hard the last one: any rule would do.
-    let Some(fixed) = single.rev().min_by_key(|&kind| counts[kind]) else {
+    // A piece that is large and hard to place leaves the least to search; one
+    // that some symmetry leaves where it is does not halve it. Of several as
+    // good the last one: any rule would do.
+    let rule = |&kind: &usize| {
+        let (classes, placements) = counts[kind];
+        let halves = placements == classes * symmetries.len();
+        (!halves, Reverse(packing.kinds[kind].size), classes)
+    };
+    let Some(fixed) = single.rev().min_by_key(rule) else {
         return whole;
     };
     let mut reduction = Reduction { fixed: Some(fixed), ..whole };
