@@ -165,6 +165,18 @@ impl<'a, T: Tiler> Spread<'a, T> {
         let mut cells: Vec<u16> =
             given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
         let packing = &self.plan.packing;
+        let mut lay = |placement: u32, piece: usize| {
+            for &cell in packing.covered(placement as usize) {
+                cells[usize::from(packing.cells[usize::from(cell)])] = piece as u16;
+            }
+        };
+        if packing.kinds.iter().all(|kind| kind.pieces.len() == 1) {
+            let symmetry = &self.plan.symmetries[usize::from(self.image.unwrap_or(0))];
+            for placement in self.tiler.chosen().map(|placement| symmetry[placement as usize]) {
+                lay(placement, packing.kinds[packing.kind(placement as usize)].pieces[0]);
+            }
+            return cells;
+        }
         let mut placements = Vec::new();
         self.placements(&mut placements);
         // Placements are numbered kind by kind.
@@ -179,10 +191,7 @@ impl<'a, T: Tiler> Spread<'a, T> {
                     1 => 0,
                     _ => labels.next().map_or(at, |&label| usize::from(label)),
                 };
-                for &cell in packing.covered(placement as usize) {
-                    cells[usize::from(packing.cells[usize::from(cell)])] =
-                        kind.pieces[label] as u16;
-                }
+                lay(placement, kind.pieces[label]);
             }
         }
         cells
