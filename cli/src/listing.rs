@@ -76,6 +76,8 @@ pub(crate) struct Listing<'a> {
     format: Format,
     output: Output<'a>,
     shown: u64,
+    /// What is being written, kept from one solution to the next.
+    page: String,
 }
 
 impl<'a> Listing<'a> {
@@ -84,18 +86,22 @@ impl<'a> Listing<'a> {
         if format == Format::Array {
             output.line("[")?;
         }
-        Ok(Self { format, output, shown: 0 })
+        Ok(Self { format, output, shown: 0, page: String::new() })
     }
 
-    /// Writes a solution.
-    pub(crate) fn solution(&mut self, solution: &dyn Solution) -> Result<(), Failure> {
+    /// Writes a solution, which has this text.
+    pub(crate) fn solution(&mut self, solution: &dyn Solution, text: &str) -> Result<(), Failure> {
         self.shown += 1;
         match self.format {
-            Format::Text => self.output.line(&solution.plain()),
+            Format::Text => {
+                solution.plain_into(&mut self.page);
+                self.page.push('\n');
+                self.output.bytes(self.page.as_bytes())
+            }
             Format::Styled => self.output.line(&solution.styled()),
-            Format::Lines => self.output.line(&event(self.shown, solution).to_string()),
+            Format::Lines => self.output.line(&event(self.shown, text, solution).to_string()),
             // The summary, which comes last, ends the array.
-            Format::Array => self.output.line(&format!("{},", event(self.shown, solution))),
+            Format::Array => self.output.line(&format!("{},", event(self.shown, text, solution))),
             Format::Svg => self.output.line(solution.picture().unwrap_or_default().trim_end()),
             Format::Png => {
                 let drawing = solution.picture().unwrap_or_default();
@@ -115,11 +121,11 @@ impl<'a> Listing<'a> {
     }
 }
 
-fn event(index: u64, solution: &dyn Solution) -> Value {
+fn event(index: u64, text: &str, solution: &dyn Solution) -> Value {
     let mut object = Map::new();
     object.insert("event".to_owned(), json!("solution"));
     object.insert("index".to_owned(), json!(index));
-    object.insert("text".to_owned(), json!(solution.text()));
+    object.insert("text".to_owned(), json!(text));
     object.insert("plain".to_owned(), json!(solution.plain()));
     object.extend(solution.fields());
     Value::Object(object)

@@ -74,13 +74,15 @@ fn search(
     listing: &mut Listing<'_>,
 ) -> Result<Outcome, Failure> {
     let mut failure = None;
-    let mut each = |solution: &dyn Solution| match checked(instance, solution)
-        .and_then(|()| listing.solution(solution))
-    {
-        Ok(()) => Flow::Continue,
-        Err(error) => {
-            failure = Some(error);
-            Flow::Stop
+    let mut text = String::new();
+    let mut each = |solution: &dyn Solution| {
+        solution.text_into(&mut text);
+        match checked(instance, &text).and_then(|()| listing.solution(solution, &text)) {
+            Ok(()) => Flow::Continue,
+            Err(error) => {
+                failure = Some(error);
+                Flow::Stop
+            }
         }
     };
     let outcome = instance.run(Task {
@@ -92,12 +94,14 @@ fn search(
 }
 
 /// No solution is shown that the puzzle's own judge does not accept.
-fn checked(instance: &dyn Instance, solution: &dyn Solution) -> Result<(), Failure> {
-    let text = solution.text();
-    let why = match instance.judge(&text) {
+fn checked(instance: &dyn Instance, text: &str) -> Result<(), Failure> {
+    if instance.accepts(text) {
+        return Ok(());
+    }
+    let why = match instance.judge(text) {
         Ok(report) if report.right => return Ok(()),
         Ok(report) => report.remarks.join("; "),
         Err(mistake) => mistake.to_string(),
     };
-    Err(Failure::Defect { solution: text, why })
+    Err(Failure::Defect { solution: text.to_owned(), why })
 }

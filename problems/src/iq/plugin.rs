@@ -1,16 +1,20 @@
 //! The puzzle as a plug-in.
 
+use std::cell::{OnceCell, RefCell};
+
 use billhook_engine::exact_cover::write_knuth;
 use billhook_engine::{Flow, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
 use super::board::Shape;
+use super::draw::Stencil;
+use super::judge::{Checker, judge};
 use super::pack::{
     Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread, Tiler, by_area, impossible, labelled,
 };
 use super::puzzle::Puzzle;
-use super::{about, catalogue, draw, file, judge, write};
+use super::{about, catalogue, draw, file, write};
 use crate::plugin::{
     About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Solution, Task,
     depth_first,
@@ -66,7 +70,7 @@ impl Problem for Iq {
             (false, false) => Alike::Different,
         };
         let title = format!("{}{typed}", input.title()).trim().to_owned();
-        Ok(Box::new(Challenge { title, puzzle, alike }))
+        Ok(Box::new(Challenge::new(title, puzzle, alike)))
     }
 }
 
@@ -76,6 +80,11 @@ struct Challenge {
     title: String,
     puzzle: Puzzle,
     alike: Alike,
+    /// What knows right answers; made when it is first asked.
+    checker: OnceCell<RefCell<Checker>>,
+    /// The board as text and for people; drawn when there is something on it.
+    text: OnceCell<Stencil>,
+    plain: OnceCell<Stencil>,
 }
 
 impl Instance for Challenge {
@@ -117,6 +126,11 @@ impl Instance for Challenge {
         judge(&self.puzzle, answer)
     }
 
+    fn accepts(&self, answer: &str) -> bool {
+        let checker = self.checker.get_or_init(|| RefCell::new(Checker::new(&self.puzzle)));
+        checker.borrow_mut().accepts(&self.puzzle, answer)
+    }
+
     fn export(&self, notation: &str) -> Option<String> {
         // What is the same is not part of either notation, nor are pieces
         // without a letter of the other.
@@ -132,6 +146,11 @@ impl Instance for Challenge {
 }
 
 impl Challenge {
+    fn new(title: String, puzzle: Puzzle, alike: Alike) -> Self {
+        let (checker, text, plain) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { title, puzzle, alike, checker, text, plain }
+    }
+
     fn brute_force<const N: usize>(&self, task: Task<'_>) -> Outcome {
         let mut search = BruteForce::<N>::new(&self.puzzle);
         let mut outcome = depth_first("brute-force", &mut search, task, |search| {
@@ -232,30 +251,44 @@ impl Challenge {
     }
 
     fn show(&self, cells: Vec<u16>) -> Filled<'_> {
-        Filled { puzzle: &self.puzzle, cells }
+        Filled { challenge: self, cells }
     }
 }
 
 /// A board that has been filled.
 struct Filled<'a> {
-    puzzle: &'a Puzzle,
+    challenge: &'a Challenge,
     cells: Vec<u16>,
+}
+
+impl Filled<'_> {
+    fn puzzle(&self) -> &Puzzle {
+        &self.challenge.puzzle
+    }
 }
 
 impl Solution for Filled<'_> {
     fn text(&self) -> String {
-        draw::text(self.puzzle, &self.cells)
+        draw::text(self.puzzle(), &self.cells)
     }
     fn plain(&self) -> String {
-        draw::plain(self.puzzle, &self.cells)
+        draw::plain(self.puzzle(), &self.cells)
+    }
+    fn text_into(&self, page: &mut String) {
+        let stencil = self.challenge.text.get_or_init(|| Stencil::text(self.puzzle()));
+        stencil.fill(&self.cells, page);
+    }
+    fn plain_into(&self, page: &mut String) {
+        let stencil = self.challenge.plain.get_or_init(|| Stencil::plain(self.puzzle()));
+        stencil.fill(&self.cells, page);
     }
     fn styled(&self) -> String {
-        draw::styled(self.puzzle, &self.cells)
+        draw::styled(self.puzzle(), &self.cells)
     }
     fn fields(&self) -> Map<String, Value> {
-        draw::fields(self.puzzle, &self.cells)
+        draw::fields(self.puzzle(), &self.cells)
     }
     fn picture(&self) -> Option<String> {
-        Some(draw::picture(self.puzzle, &self.cells))
+        Some(draw::picture(self.puzzle(), &self.cells))
     }
 }

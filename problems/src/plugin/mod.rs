@@ -79,6 +79,13 @@ pub trait Instance {
     ///
     /// If the answer cannot be read at all, what is wrong with it and where.
     fn judge(&self, answer: &str) -> Result<Report, Mistake>;
+
+    /// Whether [`judge`](Self::judge) finds this answer right. This is asked
+    /// of every solution before it is shown, so a puzzle with millions of them
+    /// may have a faster way to the same verdict.
+    fn accepts(&self, answer: &str) -> bool {
+        self.judge(answer).is_ok_and(|report| report.right)
+    }
 }
 
 /// What a problem says of itself.

@@ -29,6 +29,7 @@ impl std::fmt::Debug for Task<'_> {
 
 /// One solution, as it is shown. Each form is made only when it is asked
 /// for; a puzzle whose solutions are one line of text has them as a `String`.
+/// [`text`](Self::text) is all that a solution must have.
 pub trait Solution {
     /// For programs: complete and unambiguous, and what
     /// [`judge`](super::Instance::judge) takes.
@@ -38,6 +39,17 @@ pub trait Solution {
     /// break is set apart from the next by an empty line.
     fn plain(&self) -> String {
         self.text()
+    }
+
+    /// Puts [`text`](Self::text) in place of what `page` holds. Who lists
+    /// millions of solutions has one page for all of them.
+    fn text_into(&self, page: &mut String) {
+        *page = self.text();
+    }
+
+    /// Puts [`plain`](Self::plain) in place of what `page` holds.
+    fn plain_into(&self, page: &mut String) {
+        *page = self.plain();
     }
 
     /// As [`plain`](Self::plain), with colours for a terminal (ANSI).

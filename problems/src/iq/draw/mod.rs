@@ -11,10 +11,12 @@ mod layer;
 mod outline;
 mod picture;
 mod rows;
+mod stencil;
 mod styled;
 
 pub use picture::picture;
 pub use rows::{fields, plain, text};
+pub use stencil::Stencil;
 pub use styled::styled;
 
 use super::puzzle::Puzzle;

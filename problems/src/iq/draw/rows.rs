@@ -2,35 +2,31 @@
 
 use serde_json::{Map, Value};
 
+use super::stencil::Stencil;
 use super::{Place, grids};
 use crate::iq::board::Shape;
 use crate::iq::puzzle::Puzzle;
 use crate::iq::symbol::symbols;
 
-/// The board as [`judge`](crate::iq::judge()) takes it: its rows on a line
-/// each, `.` where there is no cell and where nothing lies; the layers of a
-/// pyramid from the top, with an empty line between them. No line break at the
-/// end.
+/// The board as [`judge`](crate::iq::judge()) takes it: see [`Stencil::text`].
 pub fn text(puzzle: &Puzzle, cells: &[u16]) -> String {
-    let layers: Vec<String> =
-        layers(puzzle, cells, '.').iter().map(|rows| rows.join("\n")).collect();
-    layers.join("\n\n")
+    let mut page = String::new();
+    Stencil::text(puzzle).fill(cells, &mut page);
+    page
 }
 
-/// The board for people: as [`text`], but with a blank where there is no cell,
-/// none at the end of a line, and a line break at the end.
+/// The board for people: see [`Stencil::plain`].
 pub fn plain(puzzle: &Puzzle, cells: &[u16]) -> String {
-    let layers = layers(puzzle, cells, ' ').into_iter().map(|rows| {
-        rows.iter().map(|row| format!("{}\n", row.trim_end_matches(' '))).collect::<String>()
-    });
-    layers.collect::<Vec<_>>().join("\n")
+    let mut page = String::new();
+    Stencil::plain(puzzle).fill(cells, &mut page);
+    page
 }
 
 /// The board for programs: `rows`, an array of texts, `.` where there is no
 /// cell and where nothing lies; of a pyramid `layers`, from the top, an array
 /// of such arrays.
 pub fn fields(puzzle: &Puzzle, cells: &[u16]) -> Map<String, Value> {
-    let mut layers: Vec<Value> = layers(puzzle, cells, '.').into_iter().map(Value::from).collect();
+    let mut layers: Vec<Value> = layers(puzzle, cells).into_iter().map(Value::from).collect();
     let (name, value) = match puzzle.board.shape() {
         Shape::Flat => ("rows", layers.pop().unwrap_or_default()),
         Shape::Pyramid => ("layers", Value::from(layers)),
@@ -38,12 +34,11 @@ pub fn fields(puzzle: &Puzzle, cells: &[u16]) -> Map<String, Value> {
     Map::from_iter([(name.to_owned(), value)])
 }
 
-/// The rows of each layer, `outside` where there is no cell.
-fn layers(puzzle: &Puzzle, cells: &[u16], outside: char) -> Vec<Vec<String>> {
+/// The rows of each layer.
+fn layers(puzzle: &Puzzle, cells: &[u16]) -> Vec<Vec<String>> {
     let symbols = symbols(&puzzle.pieces);
     let sign = |place: &Place| match *place {
-        Place::Outside => outside,
-        Place::Empty => '.',
+        Place::Outside | Place::Empty => '.',
         Place::Piece(piece) => symbols[piece],
     };
     let grids = grids(puzzle, cells);

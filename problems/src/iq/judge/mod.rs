@@ -4,6 +4,7 @@
 //! with the piece by [`covers_exactly`]. Searches lay pieces in another way,
 //! so that a mistake of theirs is seen here.
 
+mod checker;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +16,8 @@ use super::board::{Board, Shape};
 use super::congruent::covers_exactly;
 use super::puzzle::Puzzle;
 use crate::plugin::{Mistake, Report};
+
+pub(super) use checker::Checker;
 
 /// The most remarks of each kind about cells, and about pieces.
 const MOST_REMARKS: usize = 12;
@@ -84,37 +87,49 @@ fn wrong_pieces(puzzle: &Puzzle, answer: &Answer) -> impl Iterator<Item = String
             covered[*piece].push(cell);
         }
     }
+    let given = given_cells(puzzle);
+    let mut is_outside: BitVec = bitvec![0; puzzle.pieces.len()];
+    answer.outside.iter().for_each(|&(piece, _)| is_outside.set(piece, true));
+    (0..puzzle.pieces.len())
+        .filter(move |&piece| !is_outside[piece])
+        .filter_map(move |piece| wrong_piece(puzzle, piece, &covered[piece], &given[piece]))
+}
+
+/// For each piece the cells on which it lies from the beginning, in order.
+fn given_cells(puzzle: &Puzzle) -> Vec<Vec<usize>> {
     let mut given = vec![Vec::new(); puzzle.pieces.len()];
     for (cell, piece) in puzzle.given.iter().enumerate() {
         if let Some(piece) = piece {
             given[*piece].push(cell);
         }
     }
-    let mut is_outside: BitVec = bitvec![0; puzzle.pieces.len()];
-    answer.outside.iter().for_each(|&(piece, _)| is_outside.set(piece, true));
-    let pieces = puzzle.pieces.iter().enumerate();
-    pieces.filter(move |(index, _)| !is_outside[*index]).filter_map(move |(index, piece)| {
-        let (name, cells) = (&piece.name, &covered[index]);
-        if cells.is_empty() && !piece.cells.is_empty() {
-            return Some(format!("{name} is missing"));
-        }
-        if cells.len() != piece.cells.len() {
-            let (cells, squares) = (cells.len(), piece.cells.len());
-            let ending = |number| if number == 1 { "" } else { "s" };
-            return Some(format!(
-                "{name} covers {cells} cell{}, but has {squares} square{}",
-                ending(cells),
-                ending(squares)
-            ));
-        }
-        let mut set: BitVec = bitvec![0; puzzle.board.points().len()];
-        cells.iter().for_each(|&cell| set.set(cell, true));
-        if !covers_exactly(&puzzle.board, piece, &set) {
-            return Some(format!("{name} covers {} cells that are not its shape", cells.len()));
-        }
-        let elsewhere = !given[index].is_empty() && given[index] != *cells;
-        elsewhere.then(|| format!("{name} lies elsewhere than given"))
-    })
+    given
+}
+
+/// What is wrong with a piece that covers these cells, and is given on those
+/// ones if there are any; both in order.
+fn wrong_piece(puzzle: &Puzzle, piece: usize, cells: &[usize], given: &[usize]) -> Option<String> {
+    let piece = &puzzle.pieces[piece];
+    let name = &piece.name;
+    if cells.is_empty() && !piece.cells.is_empty() {
+        return Some(format!("{name} is missing"));
+    }
+    if cells.len() != piece.cells.len() {
+        let (cells, squares) = (cells.len(), piece.cells.len());
+        let ending = |number| if number == 1 { "" } else { "s" };
+        return Some(format!(
+            "{name} covers {cells} cell{}, but has {squares} square{}",
+            ending(cells),
+            ending(squares)
+        ));
+    }
+    let mut set: BitVec = bitvec![0; puzzle.board.points().len()];
+    cells.iter().for_each(|&cell| set.set(cell, true));
+    if !covers_exactly(&puzzle.board, piece, &set) {
+        return Some(format!("{name} covers {} cells that are not its shape", cells.len()));
+    }
+    let elsewhere = !given.is_empty() && given != cells;
+    elsewhere.then(|| format!("{name} lies elsewhere than given"))
 }
 
 /// A cell as people count: row and column from 1, layers from the top.
