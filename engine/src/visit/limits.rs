@@ -138,6 +138,22 @@ impl Limits {
         self
     }
 
+    /// The memory after which to stop, in bytes, if that is bounded.
+    pub fn memory_limit(&self) -> Option<usize> {
+        self.memory.as_ref().map(|(bytes, _)| *bytes)
+    }
+
+    /// Whether any number of solutions is wanted.
+    pub fn wants_all(&self) -> bool {
+        self.solutions_left == u64::MAX
+    }
+
+    /// How many solutions are still wanted; from here on there is no limit on
+    /// them. For a search whose solutions stand for several.
+    pub fn take_solutions(&mut self) -> u64 {
+        std::mem::replace(&mut self.solutions_left, u64::MAX)
+    }
+
     /// Stop when `cancel` asks for it.
     #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {

@@ -20,17 +20,9 @@ use crate::plugin::{
     depth_first,
 };
 
-/// The most cells that all placements of all pieces may cover together, for
-/// the sake of memory: 2 bytes each. That is what 8 orientations of pieces
-/// that cover 4,096 cells come to on as many cells, if they fitted everywhere.
-const MOST_COVERED: usize = 1 << 27;
-
-/// The same for exact cover, which takes 30 bytes each.
-const MOST_ENTRIES: usize = 1 << 24;
-
-/// The widest border, in cells, up to which a flat board is filled cell by
-/// cell.
-const NARROW: usize = 9;
+/// After how many nodes a diagram for a list is given up, so that the first
+/// solutions do not keep anybody waiting for more than some seconds.
+const MOST_NODES: u64 = 1 << 23;
 
 /// The most cells of a board that the textbook search takes.
 const MOST_BRUTE: usize = 1024;
@@ -76,7 +68,7 @@ impl Problem for Iq {
 
 /// A puzzle, and which of its solutions are wanted.
 #[derive(Debug)]
-struct Challenge {
+pub(super) struct Challenge {
     title: String,
     puzzle: Puzzle,
     alike: Alike,
@@ -104,6 +96,7 @@ impl Instance for Challenge {
             "brute-force" if self.puzzle.board.points().len() > MOST_BRUTE => {
                 Some("the textbook search takes up to 1,024 cells")
             }
+            "diagram" => compile::refuses(self.alike),
             "brute-force" if self.alike != Alike::Different => {
                 Some("the textbook search knows nothing of symmetry and equal pieces")
             }
@@ -118,8 +111,22 @@ impl Instance for Challenge {
                 65..=256 => self.brute_force::<4>(task),
                 _ => self.brute_force::<16>(task),
             },
-            _ => self.pack(task),
+            "diagram" => {
+                let Task { mut limits, each, .. } = task;
+                let memory = memory(&limits);
+                let how = Compile { limits: &mut limits, memory, nodes: u64::MAX };
+                by_diagram(self.compiled("diagram", how), limits, each)
+            }
+            _ => self.search(task),
         }
+    }
+
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        self.compiled("auto", how)
+    }
+
+    fn load(&self, bytes: &[u8]) -> Result<Box<dyn Compiled + '_>, String> {
+        self.loaded(bytes)
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
@@ -151,112 +158,35 @@ impl Challenge {
         Self { title, puzzle, alike, checker, text, plain }
     }
 
-    fn brute_force<const N: usize>(&self, task: Task<'_>) -> Outcome {
-        let mut search = BruteForce::<N>::new(&self.puzzle);
-        let mut outcome = depth_first("brute-force", &mut search, task, |search| {
-            self.show(search.filled(&self.puzzle.given))
-        });
-        // Every node but the root is a placement that fitted.
-        let cases = outcome.statistics.nodes().saturating_sub(1);
-        outcome.counters.push(("cases", cases.into()));
-        outcome
-    }
-
-    /// Searches by packing, if no argument decides.
-    fn pack(&self, mut task: Task<'_>) -> Outcome {
-        let auto = task.strategy == "auto";
-        // With more pieces than cells there is nothing to search.
-        let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
-        if (auto || many)
-            && let Some(reason) = by_area(&self.puzzle)
-        {
-            return Outcome::impossible("argument", reason);
-        }
-        let strategy = if task.strategy == "cover" { "cover" } else { "fill" };
-        let stopped = |status: Status| {
-            let status = status.or(Status::MemoryLimit);
-            Outcome::counted(strategy, status, BigUint::ZERO)
+    /// Searches by packing or by a diagram, if no argument decides.
+    fn search(&self, mut task: Task<'_>) -> Outcome {
+        let (plan, way) = match self.prepare(task.strategy, &mut task.limits) {
+            Ok(prepared) => prepared,
+            Err(outcome) => return outcome,
         };
-        let packing = Packing::new_while(&self.puzzle, |covered| {
-            covered <= MOST_COVERED && !task.limits.exhausted()
-        });
-        let Some(packing) = packing else { return stopped(task.limits.status()) };
-        if auto && let Some(reason) = impossible(&self.puzzle, &packing) {
-            return Outcome::impossible("argument", reason);
-        }
-        let large = packing.entries() > MOST_ENTRIES;
-        let fill = match task.strategy {
-            "auto" if large => true,
-            "auto" => self.puzzle.board.shape() == Shape::Flat && packing.border() <= NARROW,
-            "cover" if large => return stopped(Status::MemoryLimit),
-            strategy => strategy == "fill",
-        };
-        let go_on = || !task.limits.exhausted();
-        let Some(plan) = Plan::new_while(packing, &self.puzzle, self.alike, go_on) else {
-            return stopped(task.limits.status());
-        };
-        let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
-        if !fill {
-            return match Cover::new(packing, allowed) {
-                Ok(cover) => self.search("cover", cover, &plan, task),
-                Err(_) => stopped(Status::Complete),
-            };
-        }
-        match packing.cells.len() {
-            0..=64 => self.search("fill", Fill::<1>::new(packing, allowed), &plan, task),
-            65..=128 => self.search("fill", Fill::<2>::new(packing, allowed), &plan, task),
-            129..=256 => self.search("fill", Fill::<4>::new(packing, allowed), &plan, task),
-            257..=512 => self.search("fill", Fill::<8>::new(packing, allowed), &plan, task),
-            513..=1024 => self.search("fill", Fill::<16>::new(packing, allowed), &plan, task),
-            _ => self.search("fill", Fill::<64>::new(packing, allowed), &plan, task),
-        }
-    }
-
-    fn search<T: Tiler>(
-        &self,
-        strategy: &'static str,
-        tiler: T,
-        plan: &Plan,
-        task: Task<'_>,
-    ) -> Outcome {
-        let search = Spread::new(tiler, plan);
-        let exchanges = plan.exchanges();
-        let mut outcome = match task.each {
-            Some(_) => {
-                let exchanged = self.alike == Alike::Different;
-                let mut search = Exchange::new(search, &plan.packing, exchanged);
-                depth_first(strategy, &mut search, task, |search| {
-                    self.show(search.filled(&self.puzzle.given))
-                })
+        let counting = task.each.is_none();
+        let all = counting || task.limits.wants_all();
+        if task.strategy == "auto" && way == Way::Fill && all && self.refuses("diagram").is_none() {
+            let memory = memory(&task.limits);
+            let nodes = if counting { u64::MAX } else { MOST_NODES };
+            let how = Compile { limits: &mut task.limits, memory, nodes };
+            match self.compiled("fill", how) {
+                Err(Uncompiled::Refused(_)) => {}
+                // Given up, but not by a limit of the task.
+                Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => {}
+                compiled => return by_diagram(compiled, task.limits, task.each),
             }
-            None => {
-                // What hangs below a packing is counted, not walked.
-                let mut search = search.packings();
-                let mut tilings = 0u64;
-                let tell = OnSolution(|search: &Spread<'_, T>| {
-                    tilings += search.images() as u64;
-                    Flow::Continue
-                });
-                let mut visitor = (task.limits, Statistics::new(), tell);
-                let status = dfs::search(&mut search, &mut visitor);
-                let (_, statistics, _) = visitor;
-                let solutions = &exchanges * tilings;
-                Outcome { statistics, ..Outcome::counted(strategy, status, solutions) }
-            }
-        };
-        if outcome.status == Status::Complete && exchanges > BigUint::from(1u8) {
-            outcome.counters.push(("tilings", &outcome.solutions / exchanges));
         }
-        outcome
+        self.pack(plan, way, task)
     }
 
-    fn show(&self, cells: Vec<u16>) -> Filled<'_> {
+    pub(super) fn show(&self, cells: Vec<u16>) -> Filled<'_> {
         Filled { challenge: self, cells }
     }
 }
 
 /// A board that has been filled.
-struct Filled<'a> {
+pub(super) struct Filled<'a> {
     challenge: &'a Challenge,
     cells: Vec<u16>,
 }

@@ -9,10 +9,14 @@
 //!
 //! [`nothing`](crate::nothing) is a puzzle without content, to copy.
 
+mod compiled;
+mod diagram;
 mod input;
 mod options;
 mod run;
 
+pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
+pub use diagram::{Diagrammed, Reading};
 pub use input::{Input, Mistake, Place, Word};
 pub use options::{OptionSpec, Options, Value};
 pub use run::{Each, Outcome, Report, Solution, Task, depth_first};
@@ -72,6 +76,27 @@ pub trait Instance {
     /// Solutions come in an order that depends on the instance and the
     /// strategy alone.
     fn run(&self, task: Task<'_>) -> Outcome;
+
+    /// Compiles all solutions into one object, if the problem has the strategy
+    /// `diagram`: usually by [`Diagrammed::compile`].
+    ///
+    /// # Errors
+    ///
+    /// If this instance cannot be compiled, or a limit is reached first.
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        let _ = how;
+        Err(Uncompiled::Refused("this puzzle has no diagrams".to_owned()))
+    }
+
+    /// Reads what [`Compiled::save`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// If it is no diagram of this instance: why, as a clause.
+    fn load(&self, bytes: &[u8]) -> Result<Box<dyn Compiled + '_>, String> {
+        let _ = bytes;
+        Err("this puzzle has no diagrams".to_owned())
+    }
 
     /// Is this answer right? By code that shares nothing with the search.
     ///

@@ -146,8 +146,8 @@ impl Tiler for Cover {
     }
 
     #[inline(always)]
-    fn placement(&self, option: u32) -> u32 {
-        self.placements[option as usize]
+    fn placements(&self) -> &[u32] {
+        &self.placements
     }
 
     fn is_keyed(&self) -> bool {

@@ -81,8 +81,10 @@ pub fn filled(
 ) -> Vec<u16> {
     let mut cells: Vec<u16> =
         given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
-    // Placements are numbered kind by kind.
-    placements.sort_unstable();
+    if packing.kinds.iter().any(|kind| kind.pieces.len() > 1) {
+        // Placements are numbered kind by kind.
+        placements.sort_unstable();
+    }
     let mut labels = labels.iter();
     for same in placements.chunk_by(|&a, &b| packing.kind(a as usize) == packing.kind(b as usize))
     {

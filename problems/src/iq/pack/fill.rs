@@ -206,8 +206,8 @@ impl<const N: usize> Tiler for Fill<N> {
     }
 
     #[inline(always)]
-    fn placement(&self, at: u32) -> u32 {
-        self.numbers[at as usize]
+    fn placements(&self) -> &[u32] {
+        &self.numbers
     }
 
     fn is_keyed(&self) -> bool {

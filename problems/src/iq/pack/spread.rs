@@ -161,14 +161,9 @@ impl<'a, T: Tiler> Spread<'a, T> {
         self.plan.images(self.tiler.chosen()).len()
     }
 
-    /// The plan.
-    pub fn plan(&self) -> &'a Plan {
-        self.plan
-    }
-
-    /// The placement that a decision of the tiler lays down.
-    pub fn placement(&self, mv: T::Move) -> u32 {
-        self.tiler.placement(mv)
+    /// What finds the packings.
+    pub fn tiler(&self) -> &T {
+        &self.tiler
     }
 }
 
@@ -218,7 +213,7 @@ impl<T: Tiler> Search for Spread<'_, T> {
     fn apply(&mut self, mv: Self::Move) -> Self::Undo {
         match mv {
             Choice::Tile(mv) => {
-                let class = self.plan.classes[self.tiler.placement(mv) as usize];
+                let class = self.plan.classes[self.tiler.placements()[mv as usize] as usize];
                 self.class |= class;
                 Some(self.tiler.apply(mv))
             }
@@ -233,7 +228,7 @@ impl<T: Tiler> Search for Spread<'_, T> {
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo) {
         match (mv, undo) {
             (Choice::Tile(mv), Some(undo)) => {
-                let class = self.plan.classes[self.tiler.placement(mv) as usize];
+                let class = self.plan.classes[self.tiler.placements()[mv as usize] as usize];
                 self.class ^= class;
                 self.tiler.undo(mv, undo);
             }

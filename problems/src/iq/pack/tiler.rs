@@ -4,16 +4,16 @@ use std::hash::Hash;
 
 use billhook_engine::Search;
 
-/// A search whose solutions are packings.
-pub trait Tiler: Search {
+/// A search whose solutions are packings. Its moves are numbered from 0.
+pub trait Tiler: Search<Move = u32> {
     /// What is left to be packed.
     type Key: Eq + Hash;
 
     /// The placements chosen so far.
     fn chosen(&self) -> impl Iterator<Item = u32> + Clone;
 
-    /// The placement that a move lays down.
-    fn placement(&self, mv: Self::Move) -> u32;
+    /// For each move the placement that it lays down.
+    fn placements(&self) -> &[u32];
 
     /// Whether [`key`](Self::key) says all that it must: with very many kinds
     /// of pieces it does not.

@@ -1,0 +1,110 @@
+//! Compiling a board's solutions into a diagram, and reading one.
+
+use billhook_engine::{Status, diagram::Unreadable};
+use num_bigint::BigUint;
+
+use super::diagram::Boards;
+use super::pack::{Alike, Plan, Spread, Tiler};
+use super::plugin::Challenge;
+use super::ways::{Job, Way, with_tiler};
+use crate::plugin::{Compile, Compiled, Diagrammed, Outcome, Uncompiled, Unsolvable};
+
+/// The most free cells of a board that is filled cell by cell: a key takes a
+/// bit for each. Larger ones are compiled as exact covers, whose keys are as
+/// large; there a fixed size does not matter.
+const MOST_FILLED: usize = 256;
+
+impl Challenge {
+    /// Compiles all solutions; `strategy` as for [`prepare`](Self::prepare).
+    pub(super) fn compiled<'a>(
+        &'a self,
+        strategy: &str,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + 'a>, Uncompiled> {
+        if let Some(why) = self.refuses("diagram") {
+            return Err(Uncompiled::Refused(why.to_owned()));
+        }
+        let (plan, way) = match self.prepare(strategy, how.limits) {
+            Ok((plan, Way::Fill)) if plan.packing.cells.len() > MOST_FILLED => (plan, Way::Cover),
+            Ok(prepared) => prepared,
+            Err(outcome) if outcome.status == Status::Complete => {
+                return Ok(Box::new(Unsolvable(outcome)));
+            }
+            Err(outcome) => return Err(Uncompiled::Stopped(Box::new(outcome))),
+        };
+        with_tiler(plan, way, Compilation { challenge: self, plan, way, how })
+    }
+
+    /// Reads a diagram.
+    pub(super) fn loaded<'a>(&'a self, bytes: &[u8]) -> Result<Box<dyn Compiled + 'a>, String> {
+        if let Some(why) = self.refuses("diagram") {
+            return Err(why.to_owned());
+        }
+        let mut limits = billhook_engine::Limits::new();
+        let (plan, way) = match self.prepare("diagram", &mut limits) {
+            Ok((plan, Way::Fill)) if plan.packing.cells.len() > MOST_FILLED => (plan, Way::Cover),
+            Ok(prepared) => prepared,
+            Err(_) => return Err("this board cannot be compiled".to_owned()),
+        };
+        with_tiler(plan, way, Reading { challenge: self, plan, way, bytes })
+    }
+
+    fn boards<'a>(&'a self, plan: &'a Plan, way: Way, tiler: &impl Tiler) -> Boards<'a> {
+        let placements = tiler.placements().to_vec();
+        Boards { challenge: self, plan, strategy: way.name(), placements }
+    }
+}
+
+/// A diagram that is to be made.
+struct Compilation<'a, 'h> {
+    challenge: &'a Challenge,
+    plan: &'a Plan,
+    way: Way,
+    how: Compile<'h>,
+}
+
+impl<'a> Job for Compilation<'a, '_> {
+    type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
+
+    fn with<T: Tiler>(self, tiler: T) -> Self::Done {
+        if !tiler.is_keyed() {
+            return Err(Uncompiled::Refused("there are too many kinds of pieces".to_owned()));
+        }
+        let boards = self.challenge.boards(self.plan, self.way, &tiler);
+        let search = Spread::new(tiler, self.plan);
+        Ok(Box::new(Diagrammed::compile(search, boards, self.how)?))
+    }
+
+    fn too_large(self) -> Self::Done {
+        let outcome = Outcome::counted("diagram", Status::MemoryLimit, BigUint::ZERO);
+        Err(Uncompiled::Stopped(Box::new(outcome)))
+    }
+}
+
+/// A diagram that is to be read.
+struct Reading<'a, 'b> {
+    challenge: &'a Challenge,
+    plan: &'a Plan,
+    way: Way,
+    bytes: &'b [u8],
+}
+
+impl<'a> Job for Reading<'a, '_> {
+    type Done = Result<Box<dyn Compiled + 'a>, String>;
+
+    fn with<T: Tiler>(self, tiler: T) -> Self::Done {
+        let boards = self.challenge.boards(self.plan, self.way, &tiler);
+        let read = Diagrammed::<Spread<'a, T>, _>::load(self.bytes, boards);
+        Ok(Box::new(read.map_err(|why: Unreadable| why.to_string())?))
+    }
+
+    fn too_large(self) -> Self::Done {
+        Err("this board cannot be compiled".to_owned())
+    }
+}
+
+/// Whether solutions can be compiled of which some count as the same.
+pub(super) fn refuses(alike: Alike) -> Option<&'static str> {
+    (alike == Alike::Symmetric)
+        .then_some("which of several symmetric solutions is shown cannot be compiled")
+}

@@ -1,0 +1,163 @@
+//! All solutions of an instance in one compiled object: what it takes to give
+//! the solution of a number, draw solutions, and say how often each choice
+//! occurs.
+
+use std::io;
+
+use billhook_engine::{At, Flow, Limits, Search, Status, Visitor};
+use num_bigint::BigUint;
+use serde_json::{Map, Value};
+
+use super::run::{Each, Outcome, Solution, Task};
+
+/// How to compile.
+#[derive(Debug)]
+pub struct Compile<'a> {
+    /// How far to go. What is used up is not there for what comes after.
+    pub limits: &'a mut Limits,
+    /// The memory that the diagram may take, in bytes. When it is used up,
+    /// what does not fit is searched anew whenever it is needed.
+    pub memory: usize,
+    /// After how many nodes to give it up, as if that were a limit.
+    pub nodes: u64,
+}
+
+/// Why there is no diagram.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uncompiled {
+    /// The instance has none, for a reason that is a clause: "its moves lead
+    /// in circles".
+    Refused(String),
+    /// A limit was reached first; what is known until then.
+    Stopped(Box<Outcome>),
+}
+
+/// All solutions of an instance, compiled by
+/// [`Instance::compile`](super::Instance::compile).
+///
+/// Solutions have numbers from 0, in an order that depends on the instance
+/// alone.
+pub trait Compiled {
+    /// The number of solutions, and what it took to compile them.
+    fn outcome(&self) -> Outcome;
+
+    /// Shows the solutions, in the order of their numbers; as many as the
+    /// limits say.
+    fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome;
+
+    /// The solution with this number; none if there are not so many.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached first.
+    fn nth(
+        &mut self,
+        number: &BigUint,
+        limits: &mut Limits,
+    ) -> Result<Option<Box<dyn Solution + '_>>, Status>;
+
+    /// In how many solutions each choice occurs.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached first.
+    fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status>;
+
+    /// Writes it down, for [`Instance::load`](super::Instance::load). False
+    /// if it is not whole, because the memory was used up: then nothing is
+    /// written.
+    ///
+    /// # Errors
+    ///
+    /// Those of writing.
+    fn save(&self, file: &mut dyn io::Write) -> io::Result<bool>;
+}
+
+/// In how many solutions each choice occurs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marginals {
+    /// The choices that occur, each with the number of solutions.
+    pub choices: Vec<(String, BigUint)>,
+    /// The same for people, if a list of the choices does not show it best.
+    pub plain: Option<String>,
+    /// Further objects for programs.
+    pub fields: Vec<Map<String, Value>>,
+    /// A picture, as SVG.
+    pub picture: Option<String>,
+}
+
+/// An instance without solutions, for a reason that needs no diagram.
+#[derive(Clone, Debug)]
+pub struct Unsolvable(pub Outcome);
+
+impl Compiled for Unsolvable {
+    fn outcome(&self) -> Outcome {
+        self.0.clone()
+    }
+    fn each(&mut self, _: &mut Limits, _: Each<'_>) -> Outcome {
+        self.0.clone()
+    }
+    fn nth(
+        &mut self,
+        _: &BigUint,
+        _: &mut Limits,
+    ) -> Result<Option<Box<dyn Solution + '_>>, Status> {
+        Ok(None)
+    }
+    fn marginals(&mut self, _: &mut Limits) -> Result<Marginals, Status> {
+        Ok(Marginals::default())
+    }
+    fn save(&self, _: &mut dyn io::Write) -> io::Result<bool> {
+        Ok(false)
+    }
+}
+
+/// Stops a search after so many nodes.
+pub(super) struct GiveUp(pub(super) u64);
+
+impl<S: Search> Visitor<S> for GiveUp {
+    #[inline]
+    fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
+        match self.0.checked_sub(1) {
+            Some(left) => {
+                self.0 = left;
+                Flow::Continue
+            }
+            None => Flow::Stop,
+        }
+    }
+    fn status(&self) -> Status {
+        if self.0 == 0 { Status::NodeLimit } else { Status::Complete }
+    }
+}
+
+/// Runs a task by a diagram: counts, or shows all solutions.
+pub fn by_diagram(
+    compiled: Result<Box<dyn Compiled + '_>, Uncompiled>,
+    mut limits: Limits,
+    each: Option<Each<'_>>,
+) -> Outcome {
+    match (compiled, each) {
+        (Ok(mut compiled), Some(each)) => compiled.each(&mut limits, each),
+        (Ok(compiled), None) => compiled.outcome(),
+        (Err(Uncompiled::Stopped(outcome)), _) => *outcome,
+        (Err(Uncompiled::Refused(why)), _) => Outcome {
+            reason: Some(why),
+            ..Outcome::counted("diagram", Status::Interrupted, BigUint::ZERO)
+        },
+    }
+}
+
+impl Task<'_> {
+    /// The memory that a diagram may take within the task's limits, in bytes:
+    /// a gibibyte if they do not say.
+    pub fn memory(&self) -> usize {
+        memory(&self.limits)
+    }
+}
+
+/// The memory that a diagram may take within these limits, in bytes: half of
+/// what the whole process may take, or a gibibyte if they do not say.
+pub fn memory(limits: &Limits) -> usize {
+    limits.memory_limit().map_or(1 << 30, |bytes| bytes / 2)
+}

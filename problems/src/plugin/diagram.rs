@@ -1,0 +1,242 @@
+//! From a keyed search to an instance that is compiled.
+
+use std::fmt;
+use std::hash::Hash;
+use std::io;
+
+use billhook_engine::diagram::{Compiler, Diagram, Index, Partial, Problem, Stopped, Unreadable};
+use billhook_engine::{Flow, Keyed, Limits, OnSolution, Statistics, Status, Visitor, dfs};
+use num_bigint::BigUint;
+
+use super::compiled::{Compile, Compiled, GiveUp, Marginals, Uncompiled};
+use super::run::{Each, Outcome, Solution};
+
+/// What the paths of a diagram mean to a puzzle.
+pub trait Reading {
+    /// A move.
+    type Move: Copy + Eq + Hash;
+    /// A solution that can be shown.
+    type Solution: Solution;
+
+    /// What is compiled, in full: a diagram of something else is refused.
+    fn instance(&self) -> Vec<u8>;
+
+    /// A move as a number.
+    fn encode(&self, mv: Self::Move) -> u64;
+
+    /// The move with a number; none if there is none.
+    fn decode(&self, number: u64) -> Option<Self::Move>;
+
+    /// How many solutions a path stands for.
+    fn copies(&self) -> BigUint {
+        BigUint::from(1u8)
+    }
+
+    /// What else is counted, by name, when there are so many paths.
+    fn counters(&self, paths: &BigUint) -> Vec<(&'static str, BigUint)> {
+        let _ = paths;
+        Vec::new()
+    }
+
+    /// One of the solutions that a path stands for, by its number from 0; none
+    /// if the path is none of a solution.
+    fn solution(&self, path: &[Self::Move], copy: &BigUint) -> Option<Self::Solution>;
+
+    /// What it means that so many paths have these moves.
+    fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
+}
+
+/// A search that has been compiled, as far as the memory went, or read from a
+/// file.
+enum Source<S: Keyed> {
+    Compiled { search: S, partial: Partial<S>, statistics: Statistics },
+    Read(Index<S::Move>),
+}
+
+/// All solutions of a keyed search, as a puzzle shows them.
+pub struct Diagrammed<S: Keyed, R> {
+    source: Source<S>,
+    reading: R,
+}
+
+impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
+    /// Compiles a search.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached, or the search is cyclic.
+    pub fn compile(mut search: S, reading: R, how: Compile<'_>) -> Result<Self, Uncompiled> {
+        let mut visitor = (how.limits, GiveUp(how.nodes), Statistics::new());
+        let compiler = Compiler::new().memory(how.memory);
+        let partial = compiler.partial(&mut search, &mut visitor);
+        let statistics = visitor.2;
+        match partial {
+            Ok(partial) => {
+                Ok(Self { source: Source::Compiled { search, partial, statistics }, reading })
+            }
+            Err(stopped) => Err(uncompiled(stopped, &reading.copies(), statistics)),
+        }
+    }
+
+    /// What has been compiled already.
+    pub fn compiled(index: Index<S::Move>, reading: R) -> Self {
+        Self { source: Source::Read(index), reading }
+    }
+
+    /// Reads a diagram that was saved.
+    ///
+    /// # Errors
+    ///
+    /// If it is none of this instance: why, as a clause.
+    pub fn load(bytes: &[u8], reading: R) -> Result<Self, Unreadable> {
+        let decode = |number| reading.decode(number);
+        let diagram = Diagram::load(bytes, &reading.instance(), decode)?;
+        Ok(Self { source: Source::Read(diagram.index()), reading })
+    }
+
+    fn paths(&self) -> BigUint {
+        match &self.source {
+            Source::Compiled { partial, .. } => partial.count(),
+            Source::Read(index) => index.count(),
+        }
+    }
+
+    /// The diagram, if it is whole.
+    fn whole(&self) -> Option<&Index<S::Move>> {
+        match &self.source {
+            Source::Compiled { partial, .. } => partial.whole(),
+            Source::Read(index) => Some(index),
+        }
+    }
+}
+
+/// What is known of an instance whose search could not be compiled.
+fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Uncompiled {
+    match stopped.problem {
+        Problem::Stopped(status) => {
+            let solutions = stopped.at_least * copies;
+            let outcome = Outcome::counted("diagram", status, solutions);
+            Uncompiled::Stopped(Box::new(Outcome { statistics, ..outcome }))
+        }
+        _ => Uncompiled::Refused(stopped.to_string()),
+    }
+}
+
+impl<S: Keyed, R: Reading<Move = S::Move>> Compiled for Diagrammed<S, R> {
+    fn outcome(&self) -> Outcome {
+        let paths = self.paths();
+        let solutions = &paths * self.reading.copies();
+        let mut counters = self.reading.counters(&paths);
+        let outcome = Outcome::counted("diagram", Status::Complete, solutions);
+        match &self.source {
+            Source::Read(_) => Outcome { counters, ..outcome },
+            Source::Compiled { partial, statistics, .. } => {
+                counters.push(("subproblems", partial.subproblems().into()));
+                if !partial.is_whole() {
+                    counters.push(("searched each time", partial.beyond().into()));
+                }
+                Outcome { statistics: statistics.clone(), counters, ..outcome }
+            }
+        }
+    }
+
+    fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome {
+        let mut outcome = self.outcome();
+        let (mut shown, most) = (0u64, limits.take_solutions());
+        let mut reached = Status::Complete;
+        let Self { source, reading } = self;
+        let copies = reading.copies();
+        let mut show = |path: &[S::Move]| {
+            let mut copy = BigUint::ZERO;
+            while copy < copies {
+                let Some(solution) = reading.solution(path, &copy) else { return Flow::Stop };
+                shown += 1;
+                let flow = each(&solution);
+                if shown >= most {
+                    reached = Status::Limit;
+                }
+                if flow == Flow::Stop || shown >= most {
+                    return Flow::Stop;
+                }
+                copy += 1u8;
+            }
+            Flow::Continue
+        };
+        let status = match source {
+            Source::Compiled { search, partial, .. } if !partial.is_whole() => {
+                let mut walk = partial.walk(search);
+                let mut tell = (&mut *limits, OnSolution(|walk: &_| show(walk.path())));
+                dfs::search(&mut walk, &mut tell)
+            }
+            Source::Compiled { partial, .. } => {
+                partial.whole().map_or(Status::Complete, |index| listed(index, limits, &mut show))
+            }
+            Source::Read(index) => listed(index, limits, &mut show),
+        };
+        (outcome.status, outcome.solutions) = (reached.or(status), shown.into());
+        outcome
+    }
+
+    fn nth(
+        &mut self,
+        number: &BigUint,
+        limits: &mut Limits,
+    ) -> Result<Option<Box<dyn Solution + '_>>, Status> {
+        let copies = self.reading.copies();
+        let (number, copy) = (number / &copies, number % &copies);
+        let path = match &mut self.source {
+            Source::Read(index) => index.nth(&number),
+            Source::Compiled { search, partial, .. } => {
+                partial.nth(search, &number, limits).map_err(|stopped| status(&stopped))?
+            }
+        };
+        let solution = path.and_then(|path| self.reading.solution(&path, &copy));
+        Ok(solution.map(|solution| Box::new(solution) as Box<dyn Solution + '_>))
+    }
+
+    fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
+        let paths = match &mut self.source {
+            Source::Read(index) => index.marginals(),
+            Source::Compiled { search, partial, .. } => {
+                partial.marginals(search, limits).map_err(|stopped| status(&stopped))?
+            }
+        };
+        Ok(self.reading.marginals(paths))
+    }
+
+    fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {
+        let Some(index) = self.whole() else { return Ok(false) };
+        let encode = |mv| self.reading.encode(mv);
+        index.diagram().save(file, &self.reading.instance(), encode)?;
+        Ok(true)
+    }
+}
+
+/// Shows all paths of a diagram.
+fn listed<M: Copy>(
+    index: &Index<M>,
+    limits: &mut Limits,
+    show: &mut impl FnMut(&[M]) -> Flow,
+) -> Status {
+    let mut walk = index.diagram().walk();
+    let mut tell = (limits, OnSolution(|walk: &_| show(path_of(walk))));
+    dfs::search(&mut walk, &mut tell)
+}
+
+/// For the sake of type inference.
+fn path_of<'a, M: Copy>(walk: &'a billhook_engine::diagram::Walk<'_, M>) -> &'a [M] {
+    walk.path()
+}
+
+fn status(stopped: &Stopped) -> Status {
+    match stopped.problem {
+        Problem::Stopped(status) => status,
+        _ => Status::Interrupted,
+    }
+}
+
+impl<S: Keyed, R> fmt::Debug for Diagrammed<S, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Diagrammed").finish_non_exhaustive()
+    }
+}
