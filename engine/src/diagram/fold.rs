@@ -7,8 +7,8 @@
 //! 218, 1968). Dead ends are remembered too. The stack is on the heap, so depth
 //! is bounded by memory alone.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 
 use rustc_hash::FxBuildHasher;
 
@@ -33,8 +33,13 @@ pub(super) trait Algebra<M> {
     /// All its moves are done; none if it is dead.
     fn end(&mut self, sum: Self::Sum) -> Option<Self::Value>;
     /// What stands for a subproblem that no memory is left for, if anything
-    /// does; otherwise it is worked out and not remembered.
-    fn beyond(&mut self, path: impl Iterator<Item = M>) -> Option<Self::Value>;
+    /// does; otherwise it is worked out and not remembered. It lies at this
+    /// depth, after these moves.
+    fn beyond(
+        &mut self,
+        depth: usize,
+        path: impl DoubleEndedIterator<Item = M>,
+    ) -> Option<Self::Value>;
     /// The memory taken so far, in bytes, and taken for a moment if it grows.
     fn memory(&self) -> usize;
 }
@@ -91,6 +96,10 @@ pub(super) struct Folded<K, V> {
     pub(super) full: bool,
 }
 
+/// That, or why there is no such thing and what the subproblems at hand had
+/// come to.
+type Outcome<K, V, Sum> = Result<Folded<K, V>, (Stopped, Vec<Sum>)>;
+
 /// The state of a fold.
 pub(super) struct Fold<'a, S: Keyed, A: Algebra<S::Move>, D: Division<S>, V> {
     search: &'a mut S,
@@ -102,6 +111,8 @@ pub(super) struct Fold<'a, S: Keyed, A: Algebra<S::Move>, D: Division<S>, V> {
     look: usize,
     full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
+    /// Subproblems at hand that are not remembered.
+    unnumbered: HashSet<S::Key, FxBuildHasher>,
 }
 
 /// What came of entering a node.
@@ -126,12 +137,21 @@ where
         algebra: &'a mut A,
         memory: usize,
     ) -> Self {
-        let memo = Memo { numbers: HashMap::default(), known: Vec::new(), heap: 0 };
-        Self { search, visitor, algebra, memo, memory, look: 0, full: false, frames: Vec::new() }
+        Self {
+            search,
+            visitor,
+            algebra,
+            memo: Memo::new(),
+            memory,
+            look: 0,
+            full: false,
+            frames: Vec::new(),
+            unnumbered: HashSet::default(),
+        }
     }
 
     /// Works out the root. The search is back there afterwards.
-    pub(super) fn run(mut self) -> Result<Folded<S::Key, A::Value>, (Stopped, Vec<A::Sum>)> {
+    pub(super) fn run(mut self) -> Outcome<S::Key, A::Value, A::Sum> {
         let root = At { depth: 0, branch: 0, by: None };
         let mut entered = self.enter(root);
         loop {
@@ -180,8 +200,9 @@ where
             Some(frame) => {
                 self.search.close(frame.cursor);
                 let value = self.algebra.end(frame.sum);
-                if let Some(number) = frame.number {
-                    self.memo.known[number as usize] = Known::of(value);
+                match frame.number {
+                    Some(number) => self.memo.known[number as usize] = Known::of(value),
+                    None => _ = self.unnumbered.remove(&self.search.key()),
                 }
                 Entered::Done(value)
             }
@@ -194,7 +215,7 @@ where
     fn deliver(&mut self, value: Option<A::Value>) -> Option<Entered<A::Value>> {
         let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
-        let Some(Below { mv, undo, parts }) = frame.below.take() else { return None };
+        let Below { mv, undo, parts } = frame.below.take()?;
         let at = At { depth, branch: frame.entered - 1, by: Some(mv) };
         let Some((mut part, first)) = parts else {
             self.visitor.leave(at);
@@ -238,8 +259,11 @@ where
             self.look_at_memory();
         }
         let key = self.search.key();
+        let mut unnumbered = None;
         let known = if self.full {
-            self.memo.numbers.get(&key).copied()
+            let known = self.memo.numbers.get(&key).copied();
+            unnumbered = Some(key);
+            known
         } else {
             match self.memo.numbers.entry(key) {
                 Entry::Occupied(entry) => Some(*entry.get()),
@@ -263,8 +287,13 @@ where
         }
         if self.full {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
-            if let Some(value) = self.algebra.beyond(path.map(|below| below.mv)) {
+            let path = path.map(|below| below.mv);
+            if let Some(value) = self.algebra.beyond(self.frames.len(), path) {
                 return Entered::Done(Some(value));
+            }
+            // What is not remembered could go in circles unnoticed.
+            if unnumbered.as_ref().is_some_and(|key| self.unnumbered.contains(key)) {
+                return Entered::Cycle;
             }
         }
         let opened = self.search.open();
@@ -275,6 +304,7 @@ where
                     self.memo.known.push(Known::Open);
                     self.memo.heap += self.search.key_heap();
                 }
+                self.unnumbered.extend(unnumbered);
                 let sum = self.algebra.begin();
                 self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
                 return Entered::Open;
@@ -296,17 +326,24 @@ where
     #[cold]
     fn look_at_memory(&mut self) {
         let known = self.memo.known.len();
-        let taken = self.memo.memory().saturating_add(self.algebra.memory());
+        let frames = self.frames.capacity() * size_of::<Frame<S, D::Part, A>>();
+        let taken = self.memo.memory() + frames;
+        let taken = taken.saturating_add(self.algebra.memory());
         self.full = taken > self.memory || known >= u32::MAX as usize - 1;
         self.look = known + 1 + (known / 64).min(1 << 14);
     }
 
-    /// Goes straight back to the root; what the frames had come to so far.
+    /// Goes straight back to the root; what the frames had come to so far, as
+    /// far as there are solutions that it belongs to for certain.
     fn back(&mut self) -> Vec<A::Sum> {
         let mut sums = Vec::new();
         while let Some(frame) = self.frames.pop() {
             if let Some(Below { mv, undo, parts }) = frame.below {
-                if let Some((part, _)) = parts {
+                if let Some((part, first)) = parts {
+                    if first.is_none() {
+                        // The other parts, not yet seen, may have no solution.
+                        sums.clear();
+                    }
                     D::join(self.search, part);
                 }
                 self.search.undo(mv, undo);
@@ -319,6 +356,11 @@ where
 }
 
 impl<K, V> Memo<K, V> {
+    /// Of nothing.
+    pub(super) fn new() -> Self {
+        Self { numbers: HashMap::default(), known: Vec::new(), heap: 0 }
+    }
+
     /// How many subproblems there are.
     pub(super) fn subproblems(&self) -> usize {
         self.known.len()
@@ -328,6 +370,15 @@ impl<K, V> Memo<K, V> {
     fn memory(&self) -> usize {
         growing(self.numbers.len(), self.numbers.capacity(), size_of::<(K, u32)>() + 2)
             + growing(self.known.len(), self.known.capacity(), size_of::<Known<V>>())
+            + self.heap
+    }
+}
+
+impl<K, V> Memo<K, V> {
+    /// The memory that it takes while it does not grow, in bytes.
+    pub(super) fn held(&self) -> usize {
+        self.numbers.capacity() * (size_of::<(K, u32)>() + 2)
+            + self.known.capacity() * size_of::<Known<V>>()
             + self.heap
     }
 }
