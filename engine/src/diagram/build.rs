@@ -59,7 +59,7 @@ where
 /// How to compile.
 #[derive(Clone, Copy, Debug)]
 pub struct Compiler {
-    memory: usize,
+    pub(super) memory: usize,
 }
 
 impl Default for Compiler {
@@ -72,10 +72,59 @@ impl Default for Compiler {
 /// [`Compiler::partial`].
 pub(super) struct Compiled<S: Keyed> {
     pub(super) diagram: Diagram<S::Move>,
-    /// Subproblems that are not in the diagram, by the numbers of the nodes
-    /// that stand for them, and how they are reached.
-    pub(super) frontier: Vec<(u32, Vec<S::Move>)>,
+    pub(super) frontier: Frontier<S::Move>,
     pub(super) memo: Memo<S::Key, u32>,
+}
+
+/// Subproblems that are not in the diagram, by the numbers of the nodes that
+/// stand for them, and how they are reached.
+///
+/// When memory ends nothing is opened any more, so all of them are children of
+/// the nodes that were open then: their paths are beginnings of one path, and
+/// a move.
+#[derive(Clone, Debug)]
+pub(super) struct Frontier<M> {
+    /// The path to the first of them.
+    trunk: Vec<M>,
+    /// Ascending: the node, its depth, and the last move.
+    nodes: Vec<(u32, usize, Option<M>)>,
+}
+
+impl<M: Copy> Frontier<M> {
+    pub(super) fn new() -> Self {
+        Self { trunk: Vec::new(), nodes: Vec::new() }
+    }
+
+    fn push(&mut self, node: u32, depth: usize, mut path: impl DoubleEndedIterator<Item = M>) {
+        if self.nodes.is_empty() {
+            self.trunk.extend(path);
+            self.nodes.push((node, depth, self.trunk.last().copied()));
+        } else {
+            self.nodes.push((node, depth, path.next_back()));
+        }
+    }
+
+    /// How many subproblems there are.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The least of their nodes.
+    pub(super) fn first(&self) -> Option<u32> {
+        self.nodes.first().map(|&(node, ..)| node)
+    }
+
+    /// The moves that lead to a node; none if it is in the diagram.
+    pub(super) fn path(&self, node: u32) -> Option<impl Iterator<Item = M> + '_> {
+        let at = self.nodes.binary_search_by_key(&node, |&(node, ..)| node).ok()?;
+        let (_, depth, last) = self.nodes[at];
+        Some(self.trunk.iter().copied().take(depth.saturating_sub(1)).chain(last))
+    }
+
+    fn memory(&self) -> usize {
+        self.trunk.capacity() * size_of::<M>()
+            + self.nodes.capacity() * size_of::<(u32, usize, Option<M>)>()
+    }
 }
 
 impl Compiler {
@@ -136,7 +185,7 @@ impl Compiler {
         let mut build = Build {
             diagram: Diagram::empty(),
             pending: Vec::new(),
-            frontier: keep_frontier.then(Vec::new),
+            frontier: keep_frontier.then(Frontier::new),
             full: false,
         };
         let fold = Fold::<S, Build<S::Move>, D, V>::new(search, visitor, &mut build, self.memory);
@@ -148,7 +197,7 @@ impl Compiler {
         build.diagram.shrink();
         Ok(Compiled {
             diagram: build.diagram,
-            frontier: build.frontier.unwrap_or_default(),
+            frontier: build.frontier.unwrap_or_else(Frontier::new),
             memo: folded.memo,
         })
     }
@@ -167,7 +216,7 @@ struct Build<M> {
     /// other.
     pending: Vec<Edge<M>>,
     /// Nodes that stand for what is not compiled.
-    frontier: Option<Vec<(u32, Vec<M>)>>,
+    frontier: Option<Frontier<M>>,
     full: bool,
 }
 
@@ -195,11 +244,11 @@ impl<M: Copy> Algebra<M> for Build<M> {
         self.pending.truncate(begin);
         node
     }
-    fn beyond(&mut self, path: impl Iterator<Item = M>) -> Option<u32> {
+    fn beyond(&mut self, depth: usize, path: impl DoubleEndedIterator<Item = M>) -> Option<u32> {
         self.full = true;
         let node = self.diagram.push_beyond();
         if let Some(frontier) = &mut self.frontier {
-            frontier.push((node, path.collect()));
+            frontier.push(node, depth, path);
         }
         Some(node)
     }
@@ -212,5 +261,6 @@ impl<M: Copy> Algebra<M> for Build<M> {
         growing(ends.len(), ends.capacity(), 4)
             + growing(edges.len(), edges.capacity(), size_of::<Edge<M>>())
             + self.pending.capacity() * size_of::<Edge<M>>()
+            + self.frontier.as_ref().map_or(0, Frontier::memory)
     }
 }

@@ -139,7 +139,7 @@ impl<M> Algebra<M> for Count {
     fn end(&mut self, sum: Sum) -> Option<Number> {
         (sum != Sum::Word(0)).then(|| self.numbers.keep(sum))
     }
-    fn beyond(&mut self, _: impl Iterator<Item = M>) -> Option<Number> {
+    fn beyond(&mut self, _: usize, _: impl DoubleEndedIterator<Item = M>) -> Option<Number> {
         None
     }
     fn memory(&self) -> usize {

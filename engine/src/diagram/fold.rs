@@ -7,6 +7,10 @@
 //! 218, 1968). Dead ends are remembered too. The stack is on the heap, so depth
 //! is bounded by memory alone.
 
+use std::collections::HashSet;
+
+use rustc_hash::FxBuildHasher;
+
 use super::division::Division;
 use super::memo::{Known, Memo};
 use super::{Problem, Stopped};
@@ -29,8 +33,13 @@ pub(super) trait Algebra<M> {
     /// All its moves are done; none if it is dead.
     fn end(&mut self, sum: Self::Sum) -> Option<Self::Value>;
     /// What stands for a subproblem that no memory is left for, if anything
-    /// does; otherwise it is worked out and not remembered.
-    fn beyond(&mut self, path: impl Iterator<Item = M>) -> Option<Self::Value>;
+    /// does; otherwise it is worked out and not remembered. It lies at this
+    /// depth, after these moves.
+    fn beyond(
+        &mut self,
+        depth: usize,
+        path: impl DoubleEndedIterator<Item = M>,
+    ) -> Option<Self::Value>;
     /// The memory taken so far, in bytes, and taken for a moment if it grows.
     fn memory(&self) -> usize;
 }
@@ -61,6 +70,10 @@ pub(super) struct Folded<K, V> {
     pub(super) full: bool,
 }
 
+/// That, or why there is no such thing and what the subproblems at hand had
+/// come to.
+type Outcome<K, V, Sum> = Result<Folded<K, V>, (Stopped, Vec<Sum>)>;
+
 /// The state of a fold.
 pub(super) struct Fold<'a, S: Keyed, A: Algebra<S::Move>, D: Division<S>, V> {
     search: &'a mut S,
@@ -72,6 +85,8 @@ pub(super) struct Fold<'a, S: Keyed, A: Algebra<S::Move>, D: Division<S>, V> {
     look: usize,
     full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
+    /// Subproblems at hand that are not remembered.
+    unnumbered: HashSet<S::Key, FxBuildHasher>,
 }
 
 /// What came of entering a node.
@@ -96,12 +111,21 @@ where
         algebra: &'a mut A,
         memory: usize,
     ) -> Self {
-        let memo = Memo::new();
-        Self { search, visitor, algebra, memo, memory, look: 0, full: false, frames: Vec::new() }
+        Self {
+            search,
+            visitor,
+            algebra,
+            memo: Memo::new(),
+            memory,
+            look: 0,
+            full: false,
+            frames: Vec::new(),
+            unnumbered: HashSet::default(),
+        }
     }
 
     /// Works out the root. The search is back there afterwards.
-    pub(super) fn run(mut self) -> Result<Folded<S::Key, A::Value>, (Stopped, Vec<A::Sum>)> {
+    pub(super) fn run(mut self) -> Outcome<S::Key, A::Value, A::Sum> {
         let root = At { depth: 0, branch: 0, by: None };
         let mut entered = self.enter(root);
         loop {
@@ -150,8 +174,9 @@ where
             Some(frame) => {
                 self.search.close(frame.cursor);
                 let value = self.algebra.end(frame.sum);
-                if let Some(number) = frame.number {
-                    self.memo.set(number, Known::of(value));
+                match frame.number {
+                    Some(number) => self.memo.set(number, Known::of(value)),
+                    None => _ = self.unnumbered.remove(&self.search.key()),
                 }
                 Entered::Done(value)
             }
@@ -164,7 +189,7 @@ where
     fn deliver(&mut self, value: Option<A::Value>) -> Option<Entered<A::Value>> {
         let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
-        let Some(Below { mv, undo, parts }) = frame.below.take() else { return None };
+        let Below { mv, undo, parts } = frame.below.take()?;
         let at = At { depth, branch: frame.entered - 1, by: Some(mv) };
         let Some((mut part, first)) = parts else {
             self.visitor.leave(at);
@@ -221,15 +246,24 @@ where
         };
         if self.full {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
-            if let Some(value) = self.algebra.beyond(path.map(|below| below.mv)) {
+            let path = path.map(|below| below.mv);
+            if let Some(value) = self.algebra.beyond(self.frames.len(), path) {
                 return Entered::Done(Some(value));
+            }
+            // What is not remembered could go in circles unnoticed.
+            if self.unnumbered.contains(&key) {
+                return Entered::Cycle;
             }
         }
         let heap = self.search.key_heap();
         let value = match self.search.open() {
             Node::Open(cursor) => {
-                let number =
-                    (!self.full).then(|| self.memo.insert(vacant, key, Known::Open, heap));
+                let number = if self.full {
+                    self.unnumbered.insert(key);
+                    None
+                } else {
+                    Some(self.memo.insert(vacant, key, Known::Open, heap))
+                };
                 let sum = self.algebra.begin();
                 self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
                 return Entered::Open;
@@ -250,17 +284,24 @@ where
     #[cold]
     fn look_at_memory(&mut self) {
         let known = self.memo.len();
-        let taken = self.memo.memory().saturating_add(self.algebra.memory());
+        let frames = self.frames.capacity() * size_of::<Frame<S, D::Part, A>>();
+        let taken = self.memo.memory() + frames;
+        let taken = taken.saturating_add(self.algebra.memory());
         self.full = taken > self.memory || known >= u32::MAX as usize - 1;
         self.look = known + 1 + (known / 64).min(1 << 14);
     }
 
-    /// Goes straight back to the root; what the frames had come to so far.
+    /// Goes straight back to the root; what the frames had come to so far, as
+    /// far as there are solutions that it belongs to for certain.
     fn back(&mut self) -> Vec<A::Sum> {
         let mut sums = Vec::new();
         while let Some(frame) = self.frames.pop() {
             if let Some(Below { mv, undo, parts }) = frame.below {
-                if let Some((part, _)) = parts {
+                if let Some((part, first)) = parts {
+                    if first.is_none() {
+                        // The other parts, not yet seen, may have no solution.
+                        sums.clear();
+                    }
                     D::join(self.search, part);
                 }
                 self.search.undo(mv, undo);

@@ -82,6 +82,22 @@ impl<M> Diagram<M> {
         self.ends.capacity() * 4 + self.edges.capacity() * size_of::<Edge<M>>()
     }
 
+    /// The number of moves of the longest solution, 0 if there is none, and
+    /// [`u64::MAX`] if there are that many or more.
+    ///
+    /// A diagram whose solutions fall apart into equal parts may have very
+    /// long ones. Time: one pass over the edges; memory: 8 bytes a node.
+    pub fn longest(&self) -> u64 {
+        let mut longest = vec![0u64];
+        for node in 1..self.nodes() as u32 {
+            let below = self.edges(node).iter().map(|&Edge { to, and, .. }| {
+                longest[to as usize].saturating_add(longest[and as usize]).saturating_add(1)
+            });
+            longest.push(below.max().unwrap_or(0));
+        }
+        self.root.map_or(0, |root| longest[root as usize])
+    }
+
     pub(super) fn shrink(&mut self) {
         self.ends.shrink_to_fit();
         self.edges.shrink_to_fit();

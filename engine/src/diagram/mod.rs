@@ -7,16 +7,23 @@
 //! from one pass over its nodes, however many solutions there are.
 //!
 //! [`compile`] makes a [`Diagram`] of any [`Keyed`](crate::Keyed) search;
-//! [`count`](count()) only counts, with less memory.
+//! [`count`](count()) only counts, with less memory. If not even that is
+//! there, [`Compiler::partial`] compiles what it can, and searches the rest each
+//! time that something is asked for.
 
+mod beyond;
 mod build;
+mod cache;
 mod count;
 mod division;
 mod fold;
 mod graph;
+mod guided;
 mod index;
 mod memo;
 mod number;
+mod partial;
+mod trail;
 mod walk;
 
 use num_bigint::BigUint;
@@ -24,7 +31,9 @@ use num_bigint::BigUint;
 pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
 pub use graph::{Diagram, Edge};
+pub use guided::{Guided, Step};
 pub use index::Index;
+pub use partial::Partial;
 pub use walk::Walk;
 
 use crate::Status;
@@ -40,6 +49,9 @@ pub enum Problem {
     /// A subproblem is part of itself: some moves lead back to where they
     /// began, as in a sliding puzzle. Such a search has no end.
     Cycle,
+    /// The search is not the one that was compiled, or its moves do not follow
+    /// from its state alone.
+    Mismatch,
 }
 
 /// A count or a compilation that came to nothing, and how far it came.
@@ -66,6 +78,7 @@ impl std::fmt::Display for Stopped {
                 write!(f, "stopped ({status}) after {} subproblems", self.subproblems)
             }
             Problem::Cycle => f.write_str("the moves of this problem lead in circles"),
+            Problem::Mismatch => f.write_str("this is not the search that was compiled"),
         }
     }
 }

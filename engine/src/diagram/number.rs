@@ -90,11 +90,44 @@ impl Numbers {
 }
 
 impl Sum {
+    /// Adds `times` as much as another.
+    #[inline(always)]
+    pub(super) fn add(&mut self, other: &Sum, times: u64) {
+        if let (Sum::Word(sum), Sum::Word(other)) = (&mut *self, other)
+            && let Some(new) = other.checked_mul(times).and_then(|all| sum.checked_add(all))
+        {
+            *sum = new;
+            return;
+        }
+        self.add_long(other, times);
+    }
+
+    #[cold]
+    fn add_long(&mut self, other: &Sum, times: u64) {
+        let all = other.clone().long() * times;
+        let sum = std::mem::replace(self, Sum::Word(0));
+        *self = (sum.long() + all).into();
+    }
+
+    /// What it takes beyond its own size, in bytes.
+    pub(super) fn heap(&self) -> usize {
+        match self {
+            Sum::Word(_) => 0,
+            Sum::Long(long) => long.bits().div_ceil(8) as usize + 48,
+        }
+    }
+
     /// The sum as a big integer.
     pub(super) fn long(self) -> BigUint {
         match self {
             Sum::Word(word) => word.into(),
             Sum::Long(long) => *long,
         }
+    }
+}
+
+impl From<BigUint> for Sum {
+    fn from(long: BigUint) -> Self {
+        u64::try_from(&long).map_or_else(|_| Sum::Long(Box::new(long)), Sum::Word)
     }
 }
