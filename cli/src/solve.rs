@@ -19,43 +19,93 @@ pub(crate) fn solve(
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
-    let path = matches.get_one::<PathBuf>("output");
-    let json = matches.get_flag("json");
-    let format = Format::of(path.map(PathBuf::as_path), json, problem.about())?;
     let (instance, texts) = instance::read(problem, matches, terminal)?;
+    let compiled = diagram::is_needed(matches, &texts)?;
     let wanted = wanted(matches, &*instance);
-    if format.is_picture() && wanted != 1 {
-        return Err(Failure::one_picture());
-    }
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
-    let output = match path {
-        Some(path) => Output::file(path, &texts.input)?,
-        None => Output::Standard(&mut *terminal.output),
-    };
-    let format = if path.is_none() && terminal.colour { format.styled() } else { format };
-    let mut listing = Listing::begin(format, output)?;
     let start = Instant::now();
-    let outcome = search(&*instance, matches, wanted, cancel, &mut listing)?;
-    let summary = Summary {
-        problem: problem.about().name,
-        instance: instance.title(),
-        outcome,
-        elapsed: start.elapsed(),
+    let mut sheet = Sheet::begin(problem, matches, &texts, terminal, wanted)?;
+    let mut limits = summary::limits(matches).solutions(wanted).cancel(cancel);
+    let outcome = if compiled {
+        match diagram::obtain(&*instance, matches, &mut limits, &texts)? {
+            Err(outcome) => outcome,
+            Ok(mut compiled) => {
+                by_diagram(&*instance, &mut *compiled, matches, &mut limits, &mut sheet)?
+            }
+        }
+    } else {
+        let strategy = diagram::strategy(matches);
+        let mut show = Show { instance: &*instance, sheet: &mut sheet, failure: None };
+        let each = &mut |solution: &dyn Solution| show.solution(solution);
+        let outcome = instance.run(Task { strategy, limits, each: Some(each) });
+        show.failure.map_or(Ok(outcome), Err)?
     };
-    let code = summary.code();
-    // A search that found nothing in its time has nothing to replace a file by,
-    // and nothing can be drawn of a puzzle without a solution.
-    let empty = code == code::STOPPED || code == code::NONE && format.is_picture();
-    if !empty || path.is_none() {
-        listing.end(&summary.json("summary", matches.get_flag("stats")))?;
-    }
-    if path.is_some() || !json {
-        summary.tell(matches, terminal);
-    }
-    Ok(code)
+    let (problem, elapsed) = (problem.about().name, start.elapsed());
+    let summary = Summary { problem, instance: instance.title(), outcome, elapsed };
+    sheet.end(&summary, matches)
 }
 
+/// Lists what a diagram gives: one solution by its number, how often each
+/// choice occurs, or the solutions.
+fn by_diagram(
+    instance: &dyn Instance,
+    compiled: &mut dyn Compiled,
+    matches: &ArgMatches,
+    limits: &mut Limits,
+    sheet: &mut Sheet<'_, '_>,
+) -> Result<Outcome, Failure> {
+    let all = compiled.outcome();
+    if matches!(matches.try_get_one::<bool>("marginals"), Ok(Some(true))) {
+        return match compiled.marginals(limits) {
+            Ok(marginals) => {
+                sheet.listing.marginals(&marginals)?;
+                Ok(all)
+            }
+            Err(status) => Ok(Outcome { status, ..all }),
+        };
+    }
+    let Ok(Some(number)) = matches.try_get_one::<BigUint>("nth") else {
+        let mut show = Show { instance, sheet, failure: None };
+        let outcome = compiled.each(limits, &mut |solution| show.solution(solution));
+        return show.failure.map_or(Ok(outcome), Err);
+    };
+    if *number > all.solutions {
+        let typed = number.to_string();
+        let place = Place::Option("nth", 0..typed.len());
+        let there = match all.solutions.to_string().as_str() {
+            "0" => "there is no solution".to_owned(),
+            "1" => "there is one solution".to_owned(),
+            count => format!("there are {} solutions", grouped(count)),
+        };
+        let mistake = Mistake::new("there are not so many solutions", place, there);
+        let texts = Texts { options: vec![("nth", typed)], ..Texts::default() };
+        return Err(Failure::mistake(mistake, texts));
+    }
+    let of = grouped(&all.solutions.to_string());
+    let reason = format!("number {} of {of}", grouped(&number.to_string()));
+    match compiled.nth(&(number - 1u8), limits) {
+        Ok(Some(solution)) => {
+            shown(instance, &*solution, Some(number), sheet)?;
+            let (status, solutions) = (Status::Limit, 1u8.into());
+            Ok(Outcome { status, solutions, reason: Some(reason), ..all })
+        }
+        Ok(None) => Ok(all),
+        Err(status) => Ok(Outcome { status, solutions: BigUint::ZERO, ..all }),
+    }
+}
+
+/// What is written, and where.
+pub(crate) struct Sheet<'a, 't> {
+    listing: Listing<'a>,
+    format: Format,
+    /// Whether it is a file, or JSON on standard output.
+    file: bool,
+    json: bool,
+    /// The text of the solution at hand.
+    text: String,
+    messages: Messages<'t>,
+}
 /// How many solutions are asked for.
 fn wanted(matches: &ArgMatches, instance: &dyn Instance) -> u64 {
     match matches.get_one::<u64>("limit") {

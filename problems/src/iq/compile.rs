@@ -21,7 +21,7 @@ impl Challenge {
         strategy: &str,
         how: Compile<'_>,
     ) -> Result<Box<dyn Compiled + 'a>, Uncompiled> {
-        if let Some(why) = self.refuses("diagram") {
+        if let Some(why) = refuses(self.alike) {
             return Err(Uncompiled::Refused(why.to_owned()));
         }
         let (plan, way) = match self.prepare(strategy, how.limits) {
@@ -37,7 +37,7 @@ impl Challenge {
 
     /// Reads a diagram.
     pub(super) fn loaded<'a>(&'a self, bytes: &[u8]) -> Result<Box<dyn Compiled + 'a>, String> {
-        if let Some(why) = self.refuses("diagram") {
+        if let Some(why) = refuses(self.alike) {
             return Err(why.to_owned());
         }
         let mut limits = billhook_engine::Limits::new();

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::heat::{Heat, heat};
+use super::heat::heat;
 use super::pack::{Alike, Choice, Plan, filled};
 use super::plugin::{Challenge, Filled};
 use super::write;
@@ -94,7 +94,8 @@ impl<'a> Reading for Boards<'a> {
                 all.sum::<BigUint>() / &images
             })
             .collect();
-        heat(Heat { puzzle: &self.challenge.puzzle, packing, counts: &spread, alike: self.plan.alike })
+        let named = self.plan.alike == Alike::Different;
+        heat(&self.challenge.puzzle, self.plan, named, &spread, &self.copies())
     }
 }
 

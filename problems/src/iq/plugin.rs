@@ -3,21 +3,19 @@
 use std::cell::{OnceCell, RefCell};
 
 use billhook_engine::exact_cover::write_knuth;
-use billhook_engine::{Flow, OnSolution, Statistics, Status, dfs};
-use num_bigint::BigUint;
+use billhook_engine::Status;
 use serde_json::{Map, Value};
 
 use super::board::Shape;
 use super::draw::Stencil;
 use super::judge::{Checker, judge};
-use super::pack::{
-    Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread, Tiler, by_area, impossible, labelled,
-};
+use super::pack::{Alike, Packing, Plan, labelled};
 use super::puzzle::Puzzle;
-use super::{about, catalogue, draw, file, write};
+use super::ways::{MOST_COVERED, Way};
+use super::{about, catalogue, compile, draw, file, write};
 use crate::plugin::{
-    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Solution, Task,
-    depth_first,
+    About, Compile, Compiled, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report,
+    Solution, Task, Uncompiled, by_diagram, memory,
 };
 
 /// After how many nodes a diagram for a list is given up, so that the first
@@ -70,8 +68,10 @@ impl Problem for Iq {
 #[derive(Debug)]
 pub(super) struct Challenge {
     title: String,
-    puzzle: Puzzle,
-    alike: Alike,
+    pub(super) puzzle: Puzzle,
+    pub(super) alike: Alike,
+    /// What is to be packed; made when it is first asked for.
+    pub(super) plan: OnceCell<Plan>,
     /// What knows right answers; made when it is first asked.
     checker: OnceCell<RefCell<Checker>>,
     /// The board as text and for people; drawn when there is something on it.
@@ -155,7 +155,8 @@ impl Instance for Challenge {
 impl Challenge {
     fn new(title: String, puzzle: Puzzle, alike: Alike) -> Self {
         let (checker, text, plain) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { title, puzzle, alike, checker, text, plain }
+        let plan = OnceCell::new();
+        Self { title, puzzle, alike, plan, checker, text, plain }
     }
 
     /// Searches by packing or by a diagram, if no argument decides.

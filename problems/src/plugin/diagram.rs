@@ -4,7 +4,9 @@ use std::fmt;
 use std::hash::Hash;
 use std::io;
 
-use billhook_engine::diagram::{Compiler, Diagram, Index, Partial, Problem, Stopped, Unreadable};
+use billhook_engine::diagram::{
+    Compiler, Diagram, Guided, Index, Partial, Problem, Stopped, Unreadable, Walk,
+};
 use billhook_engine::{Flow, Keyed, Limits, OnSolution, Statistics, Status, Visitor, dfs};
 use num_bigint::BigUint;
 
@@ -122,7 +124,7 @@ fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Unc
     }
 }
 
-impl<S: Keyed, R: Reading<Move = S::Move>> Compiled for Diagrammed<S, R> {
+impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagrammed<S, R> {
     fn outcome(&self) -> Outcome {
         let paths = self.paths();
         let solutions = &paths * self.reading.copies();
@@ -165,7 +167,7 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Compiled for Diagrammed<S, R> {
         let status = match source {
             Source::Compiled { search, partial, .. } if !partial.is_whole() => {
                 let mut walk = partial.walk(search);
-                let mut tell = (&mut *limits, OnSolution(|walk: &_| show(walk.path())));
+                let mut tell = (&mut *limits, OnSolution(|walk: &Guided<'_, S>| show(walk.path())));
                 dfs::search(&mut walk, &mut tell)
             }
             Source::Compiled { partial, .. } => {
@@ -219,13 +221,8 @@ fn listed<M: Copy>(
     show: &mut impl FnMut(&[M]) -> Flow,
 ) -> Status {
     let mut walk = index.diagram().walk();
-    let mut tell = (limits, OnSolution(|walk: &_| show(path_of(walk))));
+    let mut tell = (limits, OnSolution(|walk: &Walk<'_, M>| show(walk.path())));
     dfs::search(&mut walk, &mut tell)
-}
-
-/// For the sake of type inference.
-fn path_of<'a, M: Copy>(walk: &'a billhook_engine::diagram::Walk<'_, M>) -> &'a [M] {
-    walk.path()
 }
 
 fn status(stopped: &Stopped) -> Status {

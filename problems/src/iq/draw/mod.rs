@@ -7,6 +7,7 @@
 
 mod balls;
 mod colour;
+mod heat;
 mod layer;
 mod outline;
 mod picture;
@@ -14,6 +15,7 @@ mod rows;
 mod stencil;
 mod styled;
 
+pub use heat::{Shares, picture as heat_picture, text as heat_text};
 pub use picture::picture;
 pub use rows::{fields, plain, text};
 pub use stencil::Stencil;

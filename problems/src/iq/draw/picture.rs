@@ -43,17 +43,17 @@ pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
 }
 
 /// A part of the picture, its corner at 0, 0.
-struct Part {
-    group: Group,
+pub(super) struct Part {
+    pub(super) group: Group,
     /// Width and height, without the label.
-    size: [f64; 2],
+    pub(super) size: [f64; 2],
     /// What is written below it.
-    label: String,
+    pub(super) label: String,
 }
 
 /// The parts in rows from the left to the right, all of a row standing on the
 /// same line.
-fn page(parts: &[Part]) -> String {
+pub(super) fn page(parts: &[Part]) -> String {
     let mut content = Group::new()
         .set("font-family", "sans-serif")
         .set("font-size", 17)

@@ -39,7 +39,8 @@ pub fn labelled(puzzle: &Puzzle, packing: &Packing) -> Result<ExactCover, Error>
     Ok(builder.build())
 }
 
-fn cell_names(board: &Board) -> Vec<String> {
+/// The names of a board's cells, such as `r2c5`; in a pyramid `l1r2c2`.
+pub fn cell_names(board: &Board) -> Vec<String> {
     let mut names = vec![String::new(); board.points().len()];
     for (number, layer) in board.layers().iter().enumerate() {
         let prefix = match board.shape() {

@@ -25,7 +25,7 @@ pub use brute_force::BruteForce;
 pub use cover::Cover;
 pub use exchange::{Exchange, Step, filled};
 pub use fill::Fill;
-pub use labelled::labelled;
+pub use labelled::{cell_names, labelled};
 pub use placements::{Kind, Packing};
 pub use spread::{Alike, Choice, Plan, Spread};
 pub use symmetry::{Reduction, Symmetry};
