@@ -9,9 +9,7 @@ use std::hash::Hash;
 
 use billhook_engine::diagram::{self, Compiler, Counting, Diagram, Index, Problem};
 use billhook_engine::laws::Guard;
-use billhook_engine::{
-    At, Divide, Flow, Keyed, Limits, Node, Search, Status, Visitor, dfs, solutions,
-};
+use billhook_engine::{At, Divide, Flow, Keyed, Limits, Node, Search, Status, Visitor, dfs};
 use num_bigint::BigUint;
 use problems::keyed::{Dominoes, RandomGraph, Sliding};
 use proptest::prelude::*;
@@ -90,8 +88,8 @@ where
     let mut guard = GuardedKey(Guard::new(search.clone()));
     let diagram = diagram::compile(&mut guard, &mut ()).expect("it is small");
     assert_eq!(guard.0.verdict(), Ok(()));
-    let walked: Vec<_> = solutions(diagram.walk(), (), |at| at.path().to_vec()).collect();
-    assert_eq!(walked, listed);
+    assert_eq!(diagram.solutions().collect::<Vec<_>>(), listed);
+    assert_eq!(diagram.longest(), listed.iter().map(Vec::len).max().unwrap_or(0) as u64);
     assert_eq!(dfs::statistics(&mut diagram.walk()).dead_ends(), u64::from(listed.is_empty()));
     let counted = diagram::count(&mut search, &mut ()).expect("it is small");
     assert_eq!(counted.solutions, listed.len().into());
@@ -169,6 +167,19 @@ proptest! {
     }
 
     #[test]
+    fn the_best_is_the_first_of_the_lightest(
+        seed: u64, width in 1u64..6, levels in 0u32..7, weights in proptest::array::uniform8(-2i64..3),
+    ) {
+        let mut graph = RandomGraph::new(seed, width, levels);
+        let total = |path: &[u8]| path.iter().map(|&mv| weights[usize::from(mv)]).sum::<i64>();
+        // Of several, `min_by_key` finds the first.
+        let best = listed(&mut graph).into_iter().min_by_key(|path| total(path));
+        let best = best.map(|path| (i128::from(total(&path)), path));
+        let diagram = diagram::compile(&mut graph, &mut ()).expect("it is small");
+        prop_assert_eq!(diagram.best(|mv| weights[usize::from(mv)]), best);
+    }
+
+    #[test]
     fn what_falls_apart_is_the_same_together(empty: u64, missing: u64) {
         let mut board = Dominoes::new(empty | missing);
         let whole = diagram::count(&mut board, &mut ()).expect("it is small").solutions;
@@ -186,7 +197,10 @@ proptest! {
         let apart = Compiler::new().compile_apart(&mut board, &mut ()).expect("small");
         // Moves come part by part, but are the same.
         let sorted = |mut path: Vec<u64>| { path.sort_unstable(); path };
-        let walked: Vec<_> = solutions(apart.walk(), (), |at| at.path().to_vec()).collect();
+        let walked: Vec<_> = apart.solutions().collect();
+        let weight = |domino: u64| (domino % 7) as i64 - 3;
+        let best = walked.iter().map(|path| path.iter().map(|&mv| weight(mv)).sum::<i64>()).min();
+        prop_assert_eq!(apart.best(weight).map(|(total, _)| total), best.map(i128::from));
         let mut these: Vec<_> = walked.iter().cloned().map(sorted).collect();
         let mut those: Vec<_> = listed.into_iter().map(sorted).collect();
         these.sort_unstable();
@@ -395,4 +409,13 @@ fn no_solution_is_an_empty_diagram() {
     let index = diagram.index();
     assert_eq!((index.count(), index.marginals()), (BigUint::ZERO, vec![]));
     assert_eq!((index.nth(&BigUint::ZERO), index.rank(&[])), (None, None));
+}
+
+#[test]
+fn weights_as_great_as_can_be_do_not_overflow() {
+    let diagram = diagram::compile(&mut Steps(1_000), &mut ()).expect("it is small");
+    for weight in [i64::MIN, i64::MAX] {
+        let best = diagram.best(|_| weight);
+        assert_eq!(best, Some((1_000 * i128::from(weight), vec![0; 1_000])));
+    }
 }

@@ -88,6 +88,15 @@ impl<M> Diagram<M> {
     /// A diagram whose solutions fall apart into equal parts may have very
     /// long ones. Time: one pass over the edges; memory: 8 bytes a node.
     pub fn longest(&self) -> u64 {
+        self.root.map_or(0, |root| self.longest_each()[root as usize])
+    }
+
+    /// The same, of the subproblems of all nodes.
+    pub(super) fn longest_of_all(&self) -> u64 {
+        self.longest_each().into_iter().max().unwrap_or(0)
+    }
+
+    fn longest_each(&self) -> Vec<u64> {
         let mut longest = vec![0u64];
         for node in 1..self.nodes() as u32 {
             let below = self.edges(node).iter().map(|&Edge { to, and, .. }| {
@@ -95,7 +104,7 @@ impl<M> Diagram<M> {
             });
             longest.push(below.max().unwrap_or(0));
         }
-        self.root.map_or(0, |root| longest[root as usize])
+        longest
     }
 
     pub(super) fn shrink(&mut self) {

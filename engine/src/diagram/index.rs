@@ -8,6 +8,7 @@ use std::slice;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
+use super::Numbered;
 use super::graph::{Diagram, Edge, SOLVED};
 use super::number::Sum;
 
@@ -231,7 +232,7 @@ impl<M: Copy> Index<M> {
 
     /// The path with this number, and which of the solutions it stands for it
     /// is, from 0.
-    pub fn nth_of(&self, number: &BigUint) -> Option<(Vec<M>, BigUint)> {
+    pub fn nth_of(&self, number: &BigUint) -> Option<Numbered<M>> {
         let mut place = Place::at(self.diagram.root?);
         place.number = number.clone();
         if *number >= self.count() {

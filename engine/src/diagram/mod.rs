@@ -11,11 +11,13 @@
 //! there, [`Compiler::partial`] compiles what it can, and searches the rest each
 //! time that something is asked for.
 
+mod best;
 mod beyond;
 mod build;
 mod cache;
 mod count;
 mod division;
+mod file;
 mod fold;
 mod graph;
 mod guided;
@@ -23,6 +25,7 @@ mod index;
 mod memo;
 mod number;
 mod partial;
+mod sample;
 mod trail;
 mod walk;
 
@@ -30,16 +33,21 @@ use num_bigint::BigUint;
 
 pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
+pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use guided::{Guided, Step};
 pub use index::Index;
 pub use partial::Partial;
+pub use sample::uniform_below;
 pub use walk::Walk;
 
 use crate::Status;
 
 /// The memory that a diagram may take if nothing else is said, in bytes.
 const MEMORY: usize = 1 << 30;
+
+/// A path, and which of the solutions that it stands for, from 0.
+type Numbered<M> = (Vec<M>, BigUint);
 
 /// Why there is no diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ use super::guided::Guided;
 use super::index::{Below, Index, Place};
 use super::number::Sum;
 use super::trail::Trail;
-use super::{Problem, Stopped};
+use super::{Numbered, Problem, Stopped};
 use crate::visit::{At, Visitor};
 use crate::{Keyed, Node, Search};
 
@@ -55,9 +55,6 @@ pub struct Partial<S: Keyed> {
     /// How many subproblems were compiled.
     subproblems: usize,
 }
-
-/// A path, and which of the solutions that it stands for.
-type Numbered<M> = (Vec<M>, BigUint);
 
 impl Compiler {
     /// Compiles as far as the memory goes, and counts the rest.

@@ -1,5 +1,7 @@
 //! Walking the paths of a diagram: a search without dead ends.
 
+use std::iter::FusedIterator;
+
 use super::graph::{Diagram, Edge, SOLVED};
 use crate::{Node, Search};
 
@@ -23,6 +25,14 @@ impl<M: Copy> Diagram<M> {
     /// A walk of all solutions.
     pub fn walk(&self) -> Walk<'_, M> {
         Walk { diagram: self, node: self.root, pending: Vec::new(), path: Vec::new() }
+    }
+
+    /// All solutions, as their moves, in the order of the search.
+    ///
+    /// Delay: at most as many steps as twice the moves of a solution; a step is
+    /// an edge, and never a dead end. Memory: that of a solution.
+    pub fn solutions(&self) -> impl FusedIterator<Item = Vec<M>> + '_ {
+        crate::solutions(self.walk(), (), |walk| walk.path().to_vec())
     }
 }
 
