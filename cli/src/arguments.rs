@@ -7,11 +7,16 @@ use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
+use num_bigint::BigUint;
+
+use crate::diagram::has_diagrams;
 
 /// The whole command line.
 pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
     let exported: Vec<_> =
         problems.iter().copied().filter(|problem| !problem.about().notations.is_empty()).collect();
+    let compiled: Vec<_> =
+        problems.iter().copied().filter(|problem| has_diagrams(problem.about())).collect();
     Command::new("billhook")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Exhaustive search with plug-in puzzles")
@@ -27,14 +32,28 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             "Find the first solution, or all of them",
             problems,
             |command, about| {
-                command.args(amount()).args(search_limits()).args(output(about.pictures))
+                let command = command.args(amount()).args(search_limits());
+                let command = command.args(output(about.pictures));
+                if has_diagrams(about) { command.args(asked()).args(files()) } else { command }
             },
         ))
         .subcommand(verb(
             "count",
             "Count the solutions without listing them",
             problems,
-            |command, _| command.args(search_limits()).args(verbosity()),
+            |command, about| {
+                let command = command.args(search_limits()).args(verbosity());
+                if has_diagrams(about) { command.args(files()) } else { command }
+            },
+        ))
+        .subcommand(verb(
+            "sample",
+            "Draw solutions at random, each as likely as every other",
+            &compiled,
+            |command, about| {
+                let command = command.args(drawn()).args(search_limits()).args(files());
+                command.args(output(about.pictures))
+            },
         ))
         .subcommand(verb("check", "Say whether an answer is right", problems, |command, _| {
             command.args(answer()).arg(json())
@@ -180,6 +199,71 @@ fn amount() -> [Arg; 2] {
             .help("The first N solutions")
             .help_heading(heading),
     ]
+}
+
+/// What a diagram can be asked for.
+fn asked() -> [Arg; 2] {
+    let heading = "Diagram";
+    [
+        Arg::new("nth")
+            .long("nth")
+            .value_name("K")
+            .value_parser(number)
+            .conflicts_with_all(["all", "limit"])
+            .help("The solution with this number, from 1, in the order of --all")
+            .help_heading(heading),
+        Arg::new("marginals")
+            .long("marginals")
+            .action(ArgAction::SetTrue)
+            .conflicts_with_all(["all", "limit", "nth"])
+            .help("In how many solutions each choice occurs")
+            .help_heading(heading),
+    ]
+}
+
+/// Where a diagram is written to and read from.
+fn files() -> [Arg; 2] {
+    let file = |name, help| {
+        Arg::new(name)
+            .long(name)
+            .value_name("FILE")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .help(help)
+            .help_heading("Diagram")
+    };
+    [
+        file("save-diagram", "Keep the diagram of all solutions in a file"),
+        file("diagram", "Read the diagram from a file instead of making it")
+            .conflicts_with("save-diagram"),
+    ]
+}
+
+/// How many solutions to draw.
+fn drawn() -> [Arg; 2] {
+    [
+        Arg::new("number")
+            .long("number")
+            .value_name("N")
+            .value_parser(value_parser!(u64).range(1..))
+            .default_value("1")
+            .help("How many solutions; the same one may come again")
+            .help_heading("Search"),
+        Arg::new("seed")
+            .long("seed")
+            .value_name("SEED")
+            .value_parser(value_parser!(u64))
+            .help("Draw the same solutions each time; without it by chance")
+            .help_heading("Search"),
+    ]
+}
+
+/// A number from 1, of any size.
+fn number(text: &str) -> Result<BigUint, String> {
+    let number: Option<BigUint> =
+        text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    number
+        .filter(|number| *number > BigUint::ZERO)
+        .ok_or_else(|| "expected a whole number from 1".to_owned())
 }
 
 fn search_limits() -> [Arg; 3] {

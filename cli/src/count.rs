@@ -9,7 +9,7 @@ use clap::ArgMatches;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::summary::{self, Summary};
-use crate::{Terminal, instance};
+use crate::{Terminal, diagram, instance};
 
 /// Runs the verb.
 pub(crate) fn count(
@@ -17,15 +17,18 @@ pub(crate) fn count(
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
-    let (instance, _) = instance::read(problem, matches, terminal)?;
+    let (instance, texts) = instance::read(problem, matches, terminal)?;
+    let compiled = diagram::is_needed(matches, &texts)?;
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let start = Instant::now();
-    let outcome = instance.run(Task {
-        strategy: matches.get_one::<String>("strategy").map_or("auto", String::as_str),
-        limits: summary::limits(matches).cancel(cancel),
-        each: None,
-    });
+    let mut limits = summary::limits(matches).cancel(cancel);
+    let outcome = if compiled {
+        let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
+        compiled.map_or_else(|outcome| outcome, |compiled| compiled.outcome())
+    } else {
+        instance.run(Task { strategy: diagram::strategy(matches), limits, each: None })
+    };
     let summary = Summary {
         problem: problem.about().name,
         instance: instance.title(),

@@ -13,7 +13,7 @@ const BEHIND: usize = 60;
 const BEFORE: usize = 4_000;
 
 /// The texts that a mistake may point into.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
     pub(crate) input: Input,
     pub(crate) options: Vec<(&'static str, String)>,

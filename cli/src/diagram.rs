@@ -79,10 +79,7 @@ pub(crate) fn obtain<'a>(
     Ok(Ok(compiled))
 }
 
-fn read<'a>(
-    instance: &'a dyn Instance,
-    path: &PathBuf,
-) -> Result<Box<dyn Compiled + 'a>, Failure> {
+fn read<'a>(instance: &'a dyn Instance, path: &PathBuf) -> Result<Box<dyn Compiled + 'a>, Failure> {
     let cannot = |source| Failure::File { action: "read", path: path.clone(), source };
     let file = File::open(path).map_err(cannot)?;
     if file.metadata().map_err(cannot)?.is_dir() {
@@ -111,5 +108,8 @@ fn save(compiled: &dyn Compiled, path: &PathBuf, texts: &Texts) -> Result<(), Fa
     let place = Place::Option("save-diagram", 0..shown.len());
     let mistake = Mistake::new("there is nothing to be saved", place, "nothing was written")
         .help("it is not whole: --max-memory gives it more room; or no search was needed");
-    Err(Failure::mistake(mistake, Texts { options: vec![("save-diagram", shown)], ..Texts::default() }))
+    Err(Failure::mistake(
+        mistake,
+        Texts { options: vec![("save-diagram", shown)], ..Texts::default() },
+    ))
 }

@@ -47,6 +47,13 @@ impl Failure {
         Self::mistake(mistake, Texts::default())
     }
 
+    /// There is no picture of how often choices occur.
+    pub(crate) fn no_picture() -> Self {
+        let mistake = Mistake::new("this puzzle draws no marginals", Place::Nowhere, "")
+            .help("write a .txt or .json file");
+        Self::mistake(mistake, Texts::default())
+    }
+
     /// An error while writing to standard output.
     pub(crate) fn output(error: io::Error) -> Self {
         match error.kind() {

@@ -3,12 +3,13 @@
 //!
 //! The command has no search logic. It reads arguments (`arguments`),
 //! finds the instance (`instance`), lets the puzzle run and shows what
-//! comes (`solve`, `count`, `check`, `list`).
+//! comes (`solve`, `count`, `sample`, `check`, `list`).
 
 mod arguments;
 mod check;
 mod count;
 mod diagnosis;
+mod diagram;
 mod export;
 mod failure;
 mod instance;
@@ -17,6 +18,8 @@ mod list;
 mod listing;
 mod output;
 mod picture;
+mod sample;
+mod sheet;
 mod shells;
 mod solve;
 mod summary;
@@ -98,6 +101,7 @@ fn verb(
             match verb {
                 "count" => count::count(*problem, matches, terminal),
                 "export" => export::export(*problem, matches, terminal),
+                "sample" => sample::sample(*problem, matches, terminal),
                 "check" => check::check(*problem, matches, terminal),
                 _ => solve::solve(*problem, matches, terminal),
             }

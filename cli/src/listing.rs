@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use billhook_problems::plugin::{About, Mistake, Place, Solution};
+use billhook_problems::plugin::{About, Marginals, Mistake, Place, Solution};
+use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
 
 use crate::diagnosis::Texts;
@@ -90,8 +91,14 @@ impl<'a> Listing<'a> {
     }
 
     /// Writes a solution, which has this text.
-    pub(crate) fn solution(&mut self, solution: &dyn Solution, text: &str) -> Result<(), Failure> {
+    pub(crate) fn solution(
+        &mut self,
+        solution: &dyn Solution,
+        text: &str,
+        number: Option<&BigUint>,
+    ) -> Result<(), Failure> {
         self.shown += 1;
+        let event = |shown| event(shown, number, text, solution);
         match self.format {
             Format::Text => {
                 solution.plain_into(&mut self.page);
@@ -99,14 +106,33 @@ impl<'a> Listing<'a> {
                 self.output.bytes(self.page.as_bytes())
             }
             Format::Styled => self.output.line(&solution.styled()),
-            Format::Lines => self.output.line(&event(self.shown, text, solution).to_string()),
+            Format::Lines => self.output.line(&event(self.shown).to_string()),
             // The summary, which comes last, ends the array.
-            Format::Array => self.output.line(&format!("{},", event(self.shown, text, solution))),
+            Format::Array => self.output.line(&format!("{},", event(self.shown))),
             Format::Svg => self.output.line(solution.picture().unwrap_or_default().trim_end()),
             Format::Png => {
                 let drawing = solution.picture().unwrap_or_default();
                 self.output.bytes(&picture::png(&drawing)?)
             }
+        }
+    }
+
+    /// Writes how often each choice occurs.
+    pub(crate) fn marginals(&mut self, marginals: &Marginals) -> Result<(), Failure> {
+        let drawing = || marginals.picture.as_deref().ok_or_else(Failure::no_picture);
+        match self.format {
+            Format::Text | Format::Styled => match &marginals.plain {
+                Some(plain) => self.output.bytes(plain.as_bytes()),
+                None => choices(marginals).try_for_each(|line| self.output.line(&line)),
+            },
+            Format::Lines => {
+                objects(marginals).try_for_each(|object| self.output.line(&object.to_string()))
+            }
+            Format::Array => {
+                objects(marginals).try_for_each(|object| self.output.line(&format!("{object},")))
+            }
+            Format::Svg => self.output.line(drawing()?.trim_end()),
+            Format::Png => self.output.bytes(&picture::png(drawing()?)?),
         }
     }
 
@@ -121,10 +147,29 @@ impl<'a> Listing<'a> {
     }
 }
 
-fn event(index: u64, text: &str, solution: &dyn Solution) -> Value {
+/// A line for each choice: in how many solutions it occurs, and what it is.
+fn choices(marginals: &Marginals) -> impl Iterator<Item = String> {
+    let digits = |count: &BigUint| count.to_string().len();
+    let width = marginals.choices.iter().map(|(_, count)| digits(count)).max().unwrap_or(0);
+    let lines = marginals.choices.iter();
+    lines.map(move |(choice, count)| format!("{:>width$}  {choice}", count.to_string()))
+}
+
+/// The same for programs.
+fn objects(marginals: &Marginals) -> impl Iterator<Item = Value> {
+    let choices = marginals.choices.iter().map(|(choice, count)| {
+        json!({ "event": "marginal", "choice": choice, "solutions": count.to_string() })
+    });
+    choices.chain(marginals.fields.iter().cloned().map(Value::Object))
+}
+
+fn event(index: u64, number: Option<&BigUint>, text: &str, solution: &dyn Solution) -> Value {
     let mut object = Map::new();
     object.insert("event".to_owned(), json!("solution"));
     object.insert("index".to_owned(), json!(index));
+    if let Some(number) = number {
+        object.insert("number".to_owned(), json!(number.to_string()));
+    }
     object.insert("text".to_owned(), json!(text));
     object.insert("plain".to_owned(), json!(solution.plain()));
     object.extend(solution.fields());

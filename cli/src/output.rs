@@ -2,7 +2,7 @@
 //! the new one is complete.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use billhook_problems::plugin::{Input, Mistake, Place};
@@ -32,15 +32,24 @@ impl Output<'_> {
     /// Opens a file for writing. An existing one is not touched yet; the one
     /// that the input was read from never is.
     pub(crate) fn file(path: &Path, input: &Input) -> Result<Self, Failure> {
+        Self::file_as(path, input, "output")
+    }
+
+    /// The same for a file that another option names.
+    pub(crate) fn file_as(
+        path: &Path,
+        input: &Input,
+        option: &'static str,
+    ) -> Result<Self, Failure> {
         let same = |name: &str| match (fs::canonicalize(name), fs::canonicalize(path)) {
             (Ok(input), Ok(output)) => input == output && output.is_file(),
             _ => false,
         };
         if input.name().is_some_and(same) {
             let shown = path.display().to_string();
-            let place = Place::Option("output", 0..shown.len());
+            let place = Place::Option(option, 0..shown.len());
             let mistake = Mistake::new("the puzzle would be overwritten", place, "the same file");
-            let texts = Texts { options: vec![("output", shown)], ..Texts::default() };
+            let texts = Texts { options: vec![(option, shown)], ..Texts::default() };
             return Err(Failure::mistake(mistake, texts));
         }
         let fail = |source| Failure::File { action: "write", path: path.to_owned(), source };
@@ -109,6 +118,24 @@ impl Output<'_> {
     }
 }
 
-fn cannot_write(path: &Path, source: std::io::Error) -> Failure {
+/// For whoever writes to it himself.
+impl Write for Output<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Output::Standard(output) => output.write(bytes),
+            Output::Replacing { temporary, .. } => temporary.write(bytes),
+            Output::Device { file, .. } => file.write(bytes),
+        }
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Output::Standard(output) => output.flush(),
+            Output::Replacing { temporary, .. } => temporary.flush(),
+            Output::Device { file, .. } => file.flush(),
+        }
+    }
+}
+
+fn cannot_write(path: &Path, source: io::Error) -> Failure {
     Failure::File { action: "write", path: path.to_owned(), source }
 }

@@ -1,17 +1,20 @@
-//! `solve`: the first solution, some, or all of them.
+//! `solve`: the first solution, some, or all of them; one by its number; how
+//! often each choice occurs.
 
-use std::path::PathBuf;
 use std::time::Instant;
 
-use billhook_engine::{Cancel, Flow};
-use billhook_problems::plugin::{Instance, Outcome, Problem, Solution, Task};
+use billhook_engine::{Cancel, Limits, Status};
+use billhook_problems::plugin::{
+    Compiled, Instance, Mistake, Outcome, Place, Problem, Solution, Task,
+};
 use clap::ArgMatches;
+use num_bigint::BigUint;
 
+use crate::diagnosis::Texts;
 use crate::failure::Failure;
-use crate::listing::{Format, Listing};
-use crate::output::Output;
-use crate::summary::{self, Summary};
-use crate::{Terminal, code, instance};
+use crate::sheet::Sheet;
+use crate::summary::{self, Summary, grouped};
+use crate::{Terminal, diagram, instance};
 
 /// Runs the verb.
 pub(crate) fn solve(
@@ -24,88 +27,27 @@ pub(crate) fn solve(
     let wanted = wanted(matches, &*instance);
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
+    let mut sheet = Sheet::begin(problem, &*instance, matches, &texts, terminal, wanted)?;
     let start = Instant::now();
-    let mut sheet = Sheet::begin(problem, matches, &texts, terminal, wanted)?;
     let mut limits = summary::limits(matches).solutions(wanted).cancel(cancel);
     let outcome = if compiled {
         match diagram::obtain(&*instance, matches, &mut limits, &texts)? {
+            Ok(mut compiled) => by_diagram(&mut *compiled, matches, &mut limits, &mut sheet)?,
             Err(outcome) => outcome,
-            Ok(mut compiled) => {
-                by_diagram(&*instance, &mut *compiled, matches, &mut limits, &mut sheet)?
-            }
         }
     } else {
         let strategy = diagram::strategy(matches);
-        let mut show = Show { instance: &*instance, sheet: &mut sheet, failure: None };
-        let each = &mut |solution: &dyn Solution| show.solution(solution);
-        let outcome = instance.run(Task { strategy, limits, each: Some(each) });
-        show.failure.map_or(Ok(outcome), Err)?
+        let each = &mut |solution: &dyn Solution| sheet.solution(solution, None);
+        instance.run(Task { strategy, limits, each: Some(each) })
     };
     let (problem, elapsed) = (problem.about().name, start.elapsed());
     let summary = Summary { problem, instance: instance.title(), outcome, elapsed };
-    sheet.end(&summary, matches)
+    if sheet.end(&summary, matches)? {
+        summary.tell(matches, terminal);
+    }
+    Ok(summary.code())
 }
 
-/// Lists what a diagram gives: one solution by its number, how often each
-/// choice occurs, or the solutions.
-fn by_diagram(
-    instance: &dyn Instance,
-    compiled: &mut dyn Compiled,
-    matches: &ArgMatches,
-    limits: &mut Limits,
-    sheet: &mut Sheet<'_, '_>,
-) -> Result<Outcome, Failure> {
-    let all = compiled.outcome();
-    if matches!(matches.try_get_one::<bool>("marginals"), Ok(Some(true))) {
-        return match compiled.marginals(limits) {
-            Ok(marginals) => {
-                sheet.listing.marginals(&marginals)?;
-                Ok(all)
-            }
-            Err(status) => Ok(Outcome { status, ..all }),
-        };
-    }
-    let Ok(Some(number)) = matches.try_get_one::<BigUint>("nth") else {
-        let mut show = Show { instance, sheet, failure: None };
-        let outcome = compiled.each(limits, &mut |solution| show.solution(solution));
-        return show.failure.map_or(Ok(outcome), Err);
-    };
-    if *number > all.solutions {
-        let typed = number.to_string();
-        let place = Place::Option("nth", 0..typed.len());
-        let there = match all.solutions.to_string().as_str() {
-            "0" => "there is no solution".to_owned(),
-            "1" => "there is one solution".to_owned(),
-            count => format!("there are {} solutions", grouped(count)),
-        };
-        let mistake = Mistake::new("there are not so many solutions", place, there);
-        let texts = Texts { options: vec![("nth", typed)], ..Texts::default() };
-        return Err(Failure::mistake(mistake, texts));
-    }
-    let of = grouped(&all.solutions.to_string());
-    let reason = format!("number {} of {of}", grouped(&number.to_string()));
-    match compiled.nth(&(number - 1u8), limits) {
-        Ok(Some(solution)) => {
-            shown(instance, &*solution, Some(number), sheet)?;
-            let (status, solutions) = (Status::Limit, 1u8.into());
-            Ok(Outcome { status, solutions, reason: Some(reason), ..all })
-        }
-        Ok(None) => Ok(all),
-        Err(status) => Ok(Outcome { status, solutions: BigUint::ZERO, ..all }),
-    }
-}
-
-/// What is written, and where.
-pub(crate) struct Sheet<'a, 't> {
-    listing: Listing<'a>,
-    format: Format,
-    /// Whether it is a file, or JSON on standard output.
-    file: bool,
-    json: bool,
-    /// The text of the solution at hand.
-    text: String,
-    messages: Messages<'t>,
-}
 /// How many solutions are asked for.
 fn wanted(matches: &ArgMatches, instance: &dyn Instance) -> u64 {
     match matches.get_one::<u64>("limit") {
@@ -115,43 +57,54 @@ fn wanted(matches: &ArgMatches, instance: &dyn Instance) -> u64 {
     }
 }
 
-/// Searches, and lists what is found.
-fn search(
-    instance: &dyn Instance,
+/// Shows what a diagram gives.
+fn by_diagram(
+    compiled: &mut dyn Compiled,
     matches: &ArgMatches,
-    wanted: u64,
-    cancel: Cancel,
-    listing: &mut Listing<'_>,
+    limits: &mut Limits,
+    sheet: &mut Sheet<'_>,
 ) -> Result<Outcome, Failure> {
-    let mut failure = None;
-    let mut text = String::new();
-    let mut each = |solution: &dyn Solution| {
-        solution.text_into(&mut text);
-        match checked(instance, &text).and_then(|()| listing.solution(solution, &text)) {
-            Ok(()) => Flow::Continue,
-            Err(error) => {
-                failure = Some(error);
-                Flow::Stop
-            }
-        }
-    };
-    let outcome = instance.run(Task {
-        strategy: matches.get_one::<String>("strategy").map_or("auto", String::as_str),
-        limits: summary::limits(matches).solutions(wanted).cancel(cancel),
-        each: Some(&mut each),
-    });
-    failure.map_or(Ok(outcome), Err)
+    if let Ok(Some(number)) = matches.try_get_one::<BigUint>("nth") {
+        return nth(compiled, number, limits, sheet);
+    }
+    if !matches!(matches.try_get_one::<bool>("marginals"), Ok(Some(true))) {
+        return Ok(compiled.each(limits, &mut |solution| sheet.solution(solution, None)));
+    }
+    let all = compiled.outcome();
+    match compiled.marginals(limits) {
+        Ok(marginals) => sheet.marginals(&marginals).map(|()| all),
+        Err(status) => Ok(Outcome { status, ..all }),
+    }
 }
 
-/// No solution is shown that the puzzle's own judge does not accept.
-fn checked(instance: &dyn Instance, text: &str) -> Result<(), Failure> {
-    if instance.accepts(text) {
-        return Ok(());
+/// Shows the solution with a number, from 1.
+fn nth(
+    compiled: &mut dyn Compiled,
+    number: &BigUint,
+    limits: &mut Limits,
+    sheet: &mut Sheet<'_>,
+) -> Result<Outcome, Failure> {
+    let all = compiled.outcome();
+    if *number > all.solutions {
+        let typed = number.to_string();
+        let place = Place::Option("nth", 0..typed.len());
+        let there = match grouped(&all.solutions.to_string()).as_str() {
+            "0" => "there is none".to_owned(),
+            "1" => "there is one".to_owned(),
+            count => format!("there are {count}"),
+        };
+        let mistake = Mistake::new("there are not so many solutions", place, there);
+        let texts = Texts { options: vec![("nth", typed)], ..Texts::default() };
+        return Err(Failure::mistake(mistake, texts));
     }
-    let why = match instance.judge(text) {
-        Ok(report) if report.right => return Ok(()),
-        Ok(report) => report.remarks.join("; "),
-        Err(mistake) => mistake.to_string(),
+    let [at, of] = [number, &all.solutions].map(|number| grouped(&number.to_string()));
+    let (status, solutions) = match compiled.nth(&(number - 1u8), limits) {
+        Ok(Some(solution)) => {
+            sheet.solution(&*solution, Some(number));
+            (Status::Limit, BigUint::from(1u8))
+        }
+        Ok(None) => (Status::Limit, BigUint::ZERO),
+        Err(status) => (status, BigUint::ZERO),
     };
-    Err(Failure::Defect { solution: text.to_owned(), why })
+    Ok(Outcome { status, solutions, reason: Some(format!("number {at} of {of}")), ..all })
 }

@@ -173,7 +173,7 @@ const DIGITS: usize = 60;
 
 /// A number with its digits in groups of three; of a very long one the first
 /// digits, and how many they are.
-fn grouped(digits: &str) -> String {
+pub(crate) fn grouped(digits: &str) -> String {
     if digits.len() > DIGITS {
         let count = grouped(&digits.len().to_string());
         return format!("{}… ({count} digits)", &digits[..DIGITS / 5]);

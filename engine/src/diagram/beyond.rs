@@ -14,8 +14,8 @@ use rustc_hash::FxBuildHasher;
 
 use super::Problem;
 use super::cache::Cache;
-use super::memo::{Known, Memo};
 use super::index::Below;
+use super::memo::{Known, Memo};
 use super::number::Sum;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node, Status};

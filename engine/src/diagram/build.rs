@@ -2,8 +2,8 @@
 
 use super::division::{Apart, Division, Whole};
 use super::fold::{Algebra, Fold};
-use super::memo::{Memo, growing};
 use super::graph::{Diagram, Edge, SOLVED};
+use super::memo::{Memo, growing};
 use super::{MEMORY, Problem, Stopped};
 use crate::visit::Visitor;
 use crate::{Divide, Keyed, Status};

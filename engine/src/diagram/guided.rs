@@ -8,8 +8,8 @@
 
 use std::fmt;
 
-use super::memo::Known;
 use super::graph::SOLVED;
+use super::memo::Known;
 use super::number::Sum;
 use super::partial::Partial;
 use super::trail::Trail;

@@ -133,9 +133,7 @@ impl<K, V> Memo<K, V> {
 
     /// The memory that it takes while it does not grow, in bytes.
     pub(super) fn held(&self) -> usize {
-        self.places.len() * 8
-            + self.subproblems.capacity() * size_of::<(K, Known<V>)>()
-            + self.heap
+        self.places.len() * 8 + self.subproblems.capacity() * size_of::<(K, Known<V>)>() + self.heap
     }
 
     /// The memory taken, in bytes, and taken for a moment if it grows soon.

@@ -59,10 +59,15 @@ pub(super) const ABOUT: About = About {
                       wide boards and in pyramids",
         },
         Strategy {
+            name: "diagram",
+            summary: "all solutions compiled into one object, every subproblem once; good for \
+                      counts and long lists",
+        },
+        Strategy {
             name: "brute-force",
             summary: "the textbook search: piece by piece, everywhere it fits; counts its cases",
         },
     ],
     auto: "an argument without a search where one decides (area, regions, colourings), else fill \
-           on narrow flat boards and cover elsewhere",
+           on narrow flat boards, by a diagram if all solutions are wanted, and cover elsewhere",
 };

@@ -1,6 +1,9 @@
 //! Compiling a board's solutions into a diagram, and reading one.
 
-use billhook_engine::{Status, diagram::Unreadable};
+use std::io::Read;
+
+use billhook_engine::diagram::Unreadable;
+use billhook_engine::{Limits, Status};
 use num_bigint::BigUint;
 
 use super::diagram::Boards;
@@ -15,16 +18,15 @@ use crate::plugin::{Compile, Compiled, Diagrammed, Outcome, Uncompiled, Unsolvab
 const MOST_FILLED: usize = 256;
 
 impl Challenge {
-    /// Compiles all solutions; `strategy` as for [`prepare`](Self::prepare).
+    /// Compiles all solutions.
     pub(super) fn compiled<'a>(
         &'a self,
-        strategy: &str,
         how: Compile<'_>,
     ) -> Result<Box<dyn Compiled + 'a>, Uncompiled> {
         if let Some(why) = refuses(self.alike) {
             return Err(Uncompiled::Refused(why.to_owned()));
         }
-        let (plan, way) = match self.prepare(strategy, how.limits) {
+        let (plan, way) = match self.prepare(how.strategy, how.limits) {
             Ok((plan, Way::Fill)) if plan.packing.cells.len() > MOST_FILLED => (plan, Way::Cover),
             Ok(prepared) => prepared,
             Err(outcome) if outcome.status == Status::Complete => {
@@ -36,17 +38,20 @@ impl Challenge {
     }
 
     /// Reads a diagram.
-    pub(super) fn loaded<'a>(&'a self, bytes: &[u8]) -> Result<Box<dyn Compiled + 'a>, String> {
+    pub(super) fn loaded<'a>(
+        &'a self,
+        file: &mut dyn Read,
+    ) -> Result<Box<dyn Compiled + 'a>, String> {
         if let Some(why) = refuses(self.alike) {
             return Err(why.to_owned());
         }
-        let mut limits = billhook_engine::Limits::new();
+        let mut limits = Limits::new();
         let (plan, way) = match self.prepare("diagram", &mut limits) {
             Ok((plan, Way::Fill)) if plan.packing.cells.len() > MOST_FILLED => (plan, Way::Cover),
             Ok(prepared) => prepared,
             Err(_) => return Err("this board cannot be compiled".to_owned()),
         };
-        with_tiler(plan, way, Reading { challenge: self, plan, way, bytes })
+        with_tiler(plan, way, Reading { challenge: self, plan, way, file })
     }
 
     fn boards<'a>(&'a self, plan: &'a Plan, way: Way, tiler: &impl Tiler) -> Boards<'a> {
@@ -66,7 +71,7 @@ struct Compilation<'a, 'h> {
 impl<'a> Job for Compilation<'a, '_> {
     type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
 
-    fn with<T: Tiler>(self, tiler: T) -> Self::Done {
+    fn with<T: Tiler + 'static>(self, tiler: T) -> Self::Done {
         if !tiler.is_keyed() {
             return Err(Uncompiled::Refused("there are too many kinds of pieces".to_owned()));
         }
@@ -86,16 +91,21 @@ struct Reading<'a, 'b> {
     challenge: &'a Challenge,
     plan: &'a Plan,
     way: Way,
-    bytes: &'b [u8],
+    file: &'b mut dyn Read,
 }
 
 impl<'a> Job for Reading<'a, '_> {
     type Done = Result<Box<dyn Compiled + 'a>, String>;
 
-    fn with<T: Tiler>(self, tiler: T) -> Self::Done {
+    fn with<T: Tiler + 'static>(self, tiler: T) -> Self::Done {
         let boards = self.challenge.boards(self.plan, self.way, &tiler);
-        let read = Diagrammed::<Spread<'a, T>, _>::load(self.bytes, boards);
-        Ok(Box::new(read.map_err(|why: Unreadable| why.to_string())?))
+        let read = Diagrammed::<Spread<'a, T>, _>::load(self.file, boards);
+        Ok(Box::new(read.map_err(|why| match why {
+            Unreadable::OtherInstance(_) => {
+                "it is of another puzzle, or of another version".to_owned()
+            }
+            why => why.to_string(),
+        })?))
     }
 
     fn too_large(self) -> Self::Done {

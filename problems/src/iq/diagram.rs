@@ -130,4 +130,3 @@ impl Boards<'_> {
         labels
     }
 }
-

@@ -94,9 +94,7 @@ fn field(puzzle: &Puzzle, symbol: char, each: &[BigUint]) -> Map<String, Value> 
         .board
         .layers()
         .iter()
-        .map(|layer| {
-            layer.iter().map(|row| row.iter().map(number).collect::<Vec<_>>()).collect()
-        })
+        .map(|layer| layer.iter().map(|row| row.iter().map(number).collect::<Vec<_>>()).collect())
         .collect();
     let mut field = Map::new();
     field.insert("event".to_owned(), json!("heat"));

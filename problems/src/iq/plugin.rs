@@ -1,9 +1,10 @@
 //! The puzzle as a plug-in.
 
 use std::cell::{OnceCell, RefCell};
+use std::io::Read;
 
-use billhook_engine::exact_cover::write_knuth;
 use billhook_engine::Status;
+use billhook_engine::exact_cover::write_knuth;
 use serde_json::{Map, Value};
 
 use super::board::Shape;
@@ -114,19 +115,20 @@ impl Instance for Challenge {
             "diagram" => {
                 let Task { mut limits, each, .. } = task;
                 let memory = memory(&limits);
-                let how = Compile { limits: &mut limits, memory, nodes: u64::MAX };
-                by_diagram(self.compiled("diagram", how), limits, each)
+                let how =
+                    Compile { strategy: "diagram", limits: &mut limits, memory, nodes: u64::MAX };
+                by_diagram(self.compiled(how), limits, each)
             }
             _ => self.search(task),
         }
     }
 
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
-        self.compiled("auto", how)
+        self.compiled(how)
     }
 
-    fn load(&self, bytes: &[u8]) -> Result<Box<dyn Compiled + '_>, String> {
-        self.loaded(bytes)
+    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+        self.loaded(file)
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
@@ -170,8 +172,8 @@ impl Challenge {
         if task.strategy == "auto" && way == Way::Fill && all && self.refuses("diagram").is_none() {
             let memory = memory(&task.limits);
             let nodes = if counting { u64::MAX } else { MOST_NODES };
-            let how = Compile { limits: &mut task.limits, memory, nodes };
-            match self.compiled("fill", how) {
+            let how = Compile { strategy: "fill", limits: &mut task.limits, memory, nodes };
+            match self.compiled(how) {
                 Err(Uncompiled::Refused(_)) => {}
                 // Given up, but not by a limit of the task.
                 Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => {}

@@ -38,7 +38,7 @@ struct Search<'a, 't> {
 impl Job for Search<'_, '_> {
     type Done = Outcome;
 
-    fn with<T: Tiler>(self, tiler: T) -> Outcome {
+    fn with<T: Tiler + 'static>(self, tiler: T) -> Outcome {
         let Self { challenge, plan, way, task } = self;
         let search = Spread::new(tiler, plan);
         let exchanges = plan.exchanges();

@@ -40,7 +40,7 @@ impl Way {
 /// What is to be done with a tiler.
 pub(super) trait Job {
     type Done;
-    fn with<T: Tiler>(self, tiler: T) -> Self::Done;
+    fn with<T: Tiler + 'static>(self, tiler: T) -> Self::Done;
     /// What is done if there are too many placements for it.
     fn too_large(self) -> Self::Done;
 }
@@ -66,9 +66,8 @@ impl Challenge {
             return Err(Outcome::impossible("argument", reason));
         }
         let name = if strategy == "cover" { "cover" } else { "fill" };
-        let stopped = |status: Status| {
-            Outcome::counted(name, status.or(Status::MemoryLimit), BigUint::ZERO)
-        };
+        let stopped =
+            |status: Status| Outcome::counted(name, status.or(Status::MemoryLimit), BigUint::ZERO);
         let plan = match self.plan.get() {
             Some(plan) => plan,
             None => {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 use std::hash::Hash;
-use std::io;
+use std::io::{self, Read};
 
 use billhook_engine::diagram::{
     Compiler, Diagram, Guided, Index, Partial, Problem, Stopped, Unreadable, Walk,
 };
-use billhook_engine::{Flow, Keyed, Limits, OnSolution, Statistics, Status, Visitor, dfs};
+use billhook_engine::{Flow, Keyed, Limits, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
 
 use super::compiled::{Compile, Compiled, GiveUp, Marginals, Uncompiled};
@@ -90,9 +90,9 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
     /// # Errors
     ///
     /// If it is none of this instance: why, as a clause.
-    pub fn load(bytes: &[u8], reading: R) -> Result<Self, Unreadable> {
+    pub fn load(file: impl Read, reading: R) -> Result<Self, Unreadable> {
         let decode = |number| reading.decode(number);
-        let diagram = Diagram::load(bytes, &reading.instance(), decode)?;
+        let diagram = Diagram::load(file, &reading.instance(), decode)?;
         Ok(Self { source: Source::Read(diagram.index()), reading })
     }
 

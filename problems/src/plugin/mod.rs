@@ -9,6 +9,8 @@
 //!
 //! [`nothing`](crate::nothing) is a puzzle without content, to copy.
 
+use std::io::Read;
+
 mod compiled;
 mod diagram;
 mod input;
@@ -93,8 +95,8 @@ pub trait Instance {
     /// # Errors
     ///
     /// If it is no diagram of this instance: why, as a clause.
-    fn load(&self, bytes: &[u8]) -> Result<Box<dyn Compiled + '_>, String> {
-        let _ = bytes;
+    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+        let _ = file;
         Err("this puzzle has no diagrams".to_owned())
     }
 

@@ -4,7 +4,9 @@ use std::fmt::Debug;
 
 use billhook_engine::{Search, dfs, laws};
 use billhook_problems::iq::file::parse;
-use billhook_problems::iq::pack::{Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread};
+use billhook_problems::iq::pack::{
+    Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread,
+};
 use billhook_problems::iq::puzzle::Puzzle;
 use billhook_problems::plugin::Input;
 

@@ -86,8 +86,7 @@ pub fn filled(
         placements.sort_unstable();
     }
     let mut labels = labels.iter();
-    for same in placements.chunk_by(|&a, &b| packing.kind(a as usize) == packing.kind(b as usize))
-    {
+    for same in placements.chunk_by(|&a, &b| packing.kind(a as usize) == packing.kind(b as usize)) {
         let kind = &packing.kinds[packing.kind(same[0] as usize)];
         for (at, &placement) in same.iter().enumerate() {
             let label = match kind.pieces.len() {

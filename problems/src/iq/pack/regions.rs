@@ -83,9 +83,12 @@ impl Sizes {
         let size = usize::from(self.of[kind]);
         match self.sums.get(self.at - self.steps[size]) {
             Some(&sums) => sums,
-            None => sums(self.left.iter().enumerate().map(|(place, &(piece, left))| {
-                (piece, left - u16::from(place == size))
-            })),
+            None => sums(
+                self.left
+                    .iter()
+                    .enumerate()
+                    .map(|(place, &(piece, left))| (piece, left - u16::from(place == size))),
+            ),
         }
     }
 }
@@ -103,7 +106,10 @@ fn sums(pieces: impl Iterator<Item = (u32, u16)>) -> u128 {
 
 impl<const N: usize> Regions<N> {
     /// For these placements, each a kind and its cells.
-    pub(super) fn new(packing: &Packing, placements: impl Iterator<Item = (usize, Bits<N>)>) -> Self {
+    pub(super) fn new(
+        packing: &Packing,
+        placements: impl Iterator<Item = (usize, Bits<N>)>,
+    ) -> Self {
         let sizes = Sizes::new(packing);
         // Twice the largest piece, as far as sums are computed: larger regions
         // are seldom impossible, and take longer to walk.
