@@ -99,15 +99,33 @@ impl<'a> Listing<'a> {
                 self.output.bytes(self.page.as_bytes())
             }
             Format::Styled => self.output.line(&solution.styled()),
-            Format::Lines => self.output.line(&event(self.shown, text, solution).to_string()),
+            Format::Lines => {
+                let event = self.event(solution, text);
+                self.output.line(&event.to_string())
+            }
             // The summary, which comes last, ends the array.
-            Format::Array => self.output.line(&format!("{},", event(self.shown, text, solution))),
+            Format::Array => {
+                let event = self.event(solution, text);
+                self.output.line(&format!("{event},"))
+            }
             Format::Svg => self.output.line(solution.picture().unwrap_or_default().trim_end()),
             Format::Png => {
                 let drawing = solution.picture().unwrap_or_default();
                 self.output.bytes(&picture::png(&drawing)?)
             }
         }
+    }
+
+    /// A solution as an object.
+    fn event(&mut self, solution: &dyn Solution, text: &str) -> Value {
+        solution.plain_into(&mut self.page);
+        let mut object = Map::new();
+        object.insert("event".to_owned(), json!("solution"));
+        object.insert("index".to_owned(), json!(self.shown));
+        object.insert("text".to_owned(), json!(text));
+        object.insert("plain".to_owned(), json!(self.page));
+        object.extend(solution.fields());
+        Value::Object(object)
     }
 
     /// Writes the summary, and sees to it that everything is written.
@@ -119,14 +137,4 @@ impl<'a> Listing<'a> {
         }
         self.output.finish()
     }
-}
-
-fn event(index: u64, text: &str, solution: &dyn Solution) -> Value {
-    let mut object = Map::new();
-    object.insert("event".to_owned(), json!("solution"));
-    object.insert("index".to_owned(), json!(index));
-    object.insert("text".to_owned(), json!(text));
-    object.insert("plain".to_owned(), json!(solution.plain()));
-    object.extend(solution.fields());
-    Value::Object(object)
 }
