@@ -94,6 +94,8 @@ fn boards(table: &mut Table) {
         let counted = time(3, &mut || assert_eq!(iq(board, pieces, "auto", u64::MAX), expect));
         row(&format!("iq {board} {pieces}: counted"), counted, promised);
     }
+    let written = time(3, &mut || assert_eq!(written("pro", ""), 4_331_140));
+    row("iq pro: every solution judged and written", written, "");
     let first = time(31, &mut || assert_eq!(iq("pro", "", "auto", 1), 1));
     row("iq pro: the first solution", first, "5 ms");
     let corners = "5 5 4\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\n";
@@ -126,6 +128,23 @@ fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
     }
     let outcome = instance.run(Task { strategy, limits, each: None });
     outcome.solutions.try_into().unwrap_or(u64::MAX)
+}
+
+/// Judges and writes every solution as the command does.
+fn written(board: &str, pieces: &str) -> u64 {
+    let instance = Options::new(Iq.about().options, &[("board", board), ("pieces", pieces)])
+        .and_then(|options| Iq.read(&Input::default(), &options))
+        .unwrap_or_else(|mistake| panic!("{mistake}"));
+    let (mut right, mut page) = (0, String::new());
+    let mut each = |solution: &dyn billhook_problems::plugin::Solution| {
+        solution.text_into(&mut page);
+        right += u64::from(instance.accepts(&page));
+        solution.plain_into(&mut page);
+        black_box(&page);
+        Flow::Continue
+    };
+    instance.run(Task { strategy: "auto", limits: Limits::new(), each: Some(&mut each) });
+    right
 }
 
 /// Visits every solution, as a list of placements.

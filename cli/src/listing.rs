@@ -98,7 +98,6 @@ impl<'a> Listing<'a> {
         number: Option<&BigUint>,
     ) -> Result<(), Failure> {
         self.shown += 1;
-        let event = |shown| event(shown, number, text, solution);
         match self.format {
             Format::Text => {
                 solution.plain_into(&mut self.page);
@@ -106,9 +105,15 @@ impl<'a> Listing<'a> {
                 self.output.bytes(self.page.as_bytes())
             }
             Format::Styled => self.output.line(&solution.styled()),
-            Format::Lines => self.output.line(&event(self.shown).to_string()),
+            Format::Lines => {
+                let event = self.event(solution, text, number);
+                self.output.line(&event.to_string())
+            }
             // The summary, which comes last, ends the array.
-            Format::Array => self.output.line(&format!("{},", event(self.shown))),
+            Format::Array => {
+                let event = self.event(solution, text, number);
+                self.output.line(&format!("{event},"))
+            }
             Format::Svg => self.output.line(solution.picture().unwrap_or_default().trim_end()),
             Format::Png => {
                 let drawing = solution.picture().unwrap_or_default();
@@ -136,6 +141,21 @@ impl<'a> Listing<'a> {
         }
     }
 
+    /// A solution as an object.
+    fn event(&mut self, solution: &dyn Solution, text: &str, number: Option<&BigUint>) -> Value {
+        solution.plain_into(&mut self.page);
+        let mut object = Map::new();
+        object.insert("event".to_owned(), json!("solution"));
+        object.insert("index".to_owned(), json!(self.shown));
+        if let Some(number) = number {
+            object.insert("number".to_owned(), json!(number.to_string()));
+        }
+        object.insert("text".to_owned(), json!(text));
+        object.insert("plain".to_owned(), json!(self.page));
+        object.extend(solution.fields());
+        Value::Object(object)
+    }
+
     /// Writes the summary, and sees to it that everything is written.
     pub(crate) fn end(mut self, summary: &Value) -> Result<(), Failure> {
         match self.format {
@@ -161,17 +181,4 @@ fn objects(marginals: &Marginals) -> impl Iterator<Item = Value> {
         json!({ "event": "marginal", "choice": choice, "solutions": count.to_string() })
     });
     choices.chain(marginals.fields.iter().cloned().map(Value::Object))
-}
-
-fn event(index: u64, number: Option<&BigUint>, text: &str, solution: &dyn Solution) -> Value {
-    let mut object = Map::new();
-    object.insert("event".to_owned(), json!("solution"));
-    object.insert("index".to_owned(), json!(index));
-    if let Some(number) = number {
-        object.insert("number".to_owned(), json!(number.to_string()));
-    }
-    object.insert("text".to_owned(), json!(text));
-    object.insert("plain".to_owned(), json!(solution.plain()));
-    object.extend(solution.fields());
-    Value::Object(object)
 }

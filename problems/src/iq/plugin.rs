@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::board::Shape;
 use super::draw::Stencil;
-use super::judge::{Checker, judge};
+use super::judge::{Check, checker, judge};
 use super::pack::{Alike, Packing, Plan, labelled};
 use super::puzzle::Puzzle;
 use super::ways::{MOST_COVERED, Way};
@@ -74,7 +74,7 @@ pub(super) struct Challenge {
     /// What is to be packed; made when it is first asked for.
     pub(super) plan: OnceCell<Plan>,
     /// What knows right answers; made when it is first asked.
-    checker: OnceCell<RefCell<Checker>>,
+    checker: OnceCell<RefCell<Box<dyn Check>>>,
     /// The board as text and for people; drawn when there is something on it.
     text: OnceCell<Stencil>,
     plain: OnceCell<Stencil>,
@@ -136,7 +136,7 @@ impl Instance for Challenge {
     }
 
     fn accepts(&self, answer: &str) -> bool {
-        let checker = self.checker.get_or_init(|| RefCell::new(Checker::new(&self.puzzle)));
+        let checker = self.checker.get_or_init(|| RefCell::new(checker(&self.puzzle)));
         checker.borrow_mut().accepts(&self.puzzle, answer)
     }
 
@@ -202,10 +202,14 @@ impl Filled<'_> {
 
 impl Solution for Filled<'_> {
     fn text(&self) -> String {
-        draw::text(self.puzzle(), &self.cells)
+        let mut page = String::new();
+        self.text_into(&mut page);
+        page
     }
     fn plain(&self) -> String {
-        draw::plain(self.puzzle(), &self.cells)
+        let mut page = String::new();
+        self.plain_into(&mut page);
+        page
     }
     fn text_into(&self, page: &mut String) {
         let stencil = self.challenge.text.get_or_init(|| Stencil::text(self.puzzle()));
@@ -219,7 +223,7 @@ impl Solution for Filled<'_> {
         draw::styled(self.puzzle(), &self.cells)
     }
     fn fields(&self) -> Map<String, Value> {
-        draw::fields(self.puzzle(), &self.cells)
+        draw::fields(self.puzzle(), &self.text())
     }
     fn picture(&self) -> Option<String> {
         Some(draw::picture(self.puzzle(), &self.cells))

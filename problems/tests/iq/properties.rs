@@ -6,12 +6,13 @@ use std::ops::Range;
 use billhook_problems::iq::board::Shape;
 use billhook_problems::iq::file::parse;
 use billhook_problems::iq::piece::Piece;
-use billhook_problems::iq::{draw, judge, write};
-use billhook_problems::plugin::{Input, Place};
+use billhook_problems::iq::{Iq, draw, judge, write};
+use billhook_problems::plugin::{Input, Options, Place, Problem};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::sample::Index;
 
-use crate::cut::any_cut;
+use crate::cut::{Cut, any_cut};
 
 /// Files that are right, to be spoilt.
 const FILES: [&str; 4] = [
@@ -77,6 +78,48 @@ proptest! {
     }
 
     #[test]
+    fn answers_are_accepted_as_they_are_judged(
+        cut in any_cut(),
+        given in 0..100_usize,
+        fillings in vec(vec(0..14_u16, 30), 3),
+        slips in vec((any::<Index>(), any::<Index>(), 0..4_u8, "[A-Z.\\x00/ \t\r\né]"), 20),
+    ) {
+        let Cut { mut puzzle, cells } = cut;
+        for (cell, &piece) in cells.iter().enumerate() {
+            puzzle.given[cell] = (usize::from(piece) == given).then_some(given);
+        }
+        let file = Input::from_text("file", write(&puzzle));
+        let options = Options::new(Iq.about().options, &[]);
+        let instance = options.and_then(|options| Iq.read(&file, &options));
+        let instance = instance.unwrap_or_else(|mistake| panic!("{mistake}"));
+        let right = draw::text(&puzzle, &cells);
+        let mut answers = vec![right.clone(), draw::plain(&puzzle, &cells)];
+        answers.extend(fillings.iter().map(|cells| draw::text(&puzzle, cells)));
+        // What is right may still be right upside down.
+        let upside_down: Vec<u16> = cells.iter().rev().copied().collect();
+        answers.push(draw::text(&puzzle, &upside_down));
+        for (one, other, what, sign) in slips {
+            let mut signs: Vec<char> = right.chars().collect();
+            let (one, other) = (one.index(signs.len()), other.index(signs.len()));
+            let sign = sign.chars().next().unwrap_or(' ');
+            match what {
+                0 => signs[one] = sign,
+                1 => signs.insert(one, sign),
+                2 => drop(signs.remove(one)),
+                _ => signs.swap(one, other),
+            }
+            answers.push(String::from_iter(signs));
+        }
+        // Each twice, since what was accepted is remembered.
+        for answer in answers.iter().chain(&answers) {
+            let report = instance.judge(answer);
+            let expect = report.as_ref().is_ok_and(|report| report.right);
+            prop_assert_eq!(instance.accepts(answer), expect, "{:?}: {:?}", answer, report);
+        }
+        prop_assert!(instance.accepts(&right));
+    }
+
+    #[test]
     fn no_text_breaks_the_reader(text in "[0-9A-Za-z.X \t\r\n\u{0}\u{feff}é😀-]{0,200}") {
         for text in [text.clone(), format!("3 3 2\nCUSTOM\n{text}"), format!("2 2 1\nPYRAMID\nGIVEN\n{text}")] {
             let input = Input::from_text("file", text);
@@ -95,7 +138,7 @@ proptest! {
     #[test]
     fn no_slip_breaks_the_reader(
         file in 0..FILES.len(),
-        slips in vec((any::<prop::sample::Index>(), 0..3_u8, "[0-9A-Gx.X \t\né]"), 1..5),
+        slips in vec((any::<Index>(), 0..3_u8, "[0-9A-Gx.X \t\né]"), 1..5),
     ) {
         let mut signs: Vec<char> = FILES[file].chars().collect();
         for (at, what, sign) in slips {
@@ -130,9 +173,9 @@ proptest! {
     #[test]
     fn any_numbers_can_be_drawn(cut in any_cut(), cells in vec(any::<u16>(), 0..40)) {
         let rows = draw::plain(&cut.puzzle, &cells);
-        prop_assert_eq!(rows, draw::plain(&cut.puzzle, &cells));
+        prop_assert_eq!(&rows, &draw::plain(&cut.puzzle, &cells));
         draw::styled(&cut.puzzle, &cells);
         prop_assert!(draw::picture(&cut.puzzle, &cells).starts_with("<svg "));
-        prop_assert_eq!(draw::fields(&cut.puzzle, &cells).len(), 1);
+        prop_assert_eq!(draw::fields(&cut.puzzle, &rows).len(), 1);
     }
 }

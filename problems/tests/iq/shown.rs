@@ -18,6 +18,7 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> BTreeSet<String> {
         let text = solution.text();
         let report = instance.judge(&text).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
         assert!(report.right, "{report:?}\n{text}");
+        assert!(instance.accepts(&text), "{text}");
         assert!(found.insert(text.clone()), "twice:\n{text}");
         Flow::Continue
     };
@@ -226,6 +227,44 @@ fn some_solutions() {
             let (status, found) = some(limit.into());
             assert_eq!(status, Status::Limit, "{strategy}");
             assert_eq!(found, all[..limit.into()], "{strategy}");
+        }
+    }
+}
+
+/// More pieces than letters, and more cells than a word has bits.
+#[test]
+fn large_boards() {
+    for (board, pieces) in [
+        ("8x8", "dominoes:32"),
+        ("8x10", "dominoes:40"),
+        ("10x26", "dominoes:130"),
+        ("64x64", "dominoes:2048"),
+    ] {
+        let instance = built_in(&[("board", board), ("pieces", pieces)]);
+        let mut texts = Vec::new();
+        let mut page = String::new();
+        let mut each = |solution: &dyn Solution| {
+            solution.text_into(&mut page);
+            assert_eq!(page, solution.text());
+            texts.push(page.clone());
+            solution.plain_into(&mut page);
+            assert_eq!(page, solution.plain());
+            Flow::Continue
+        };
+        let limits = Limits::new().solutions(3);
+        instance.run(Task { strategy: "fill", limits, each: Some(&mut each) });
+        assert_eq!(texts.len(), 3, "{board}");
+        for text in texts {
+            assert!(instance.judge(&text).is_ok_and(|report| report.right), "{text}");
+            // Another piece in the last cell.
+            let (first, last) = (text.chars().next(), text.chars().next_back());
+            let (first, last) = (first.expect("a cell"), last.expect("a cell"));
+            assert_ne!(first, last);
+            let wrong = text.strip_suffix(last).expect("the last").to_owned() + &first.to_string();
+            for _ in 0..2 {
+                assert!(instance.accepts(&text), "{text}");
+                assert!(!instance.accepts(&wrong), "{wrong}");
+            }
         }
     }
 }

@@ -3,10 +3,8 @@
 use serde_json::{Map, Value};
 
 use super::stencil::Stencil;
-use super::{Place, grids};
 use crate::iq::board::Shape;
 use crate::iq::puzzle::Puzzle;
-use crate::iq::symbol::symbols;
 
 /// The board as [`judge`](crate::iq::judge()) takes it: see [`Stencil::text`].
 pub fn text(puzzle: &Puzzle, cells: &[u16]) -> String {
@@ -22,27 +20,22 @@ pub fn plain(puzzle: &Puzzle, cells: &[u16]) -> String {
     page
 }
 
-/// The board for programs: `rows`, an array of texts, `.` where there is no
-/// cell and where nothing lies; of a pyramid `layers`, from the top, an array
-/// of such arrays.
-pub fn fields(puzzle: &Puzzle, cells: &[u16]) -> Map<String, Value> {
-    let mut layers: Vec<Value> = layers(puzzle, cells).into_iter().map(Value::from).collect();
+/// The board for programs, from its [`text`]: `rows`, an array of texts, `.`
+/// where there is no cell and where nothing lies; of a pyramid `layers`, from
+/// the top, an array of such arrays.
+pub fn fields(puzzle: &Puzzle, text: &str) -> Map<String, Value> {
+    let mut lines = text.split('\n');
+    let mut layers = puzzle.board.layers().iter().map(|rows| {
+        let layer = Value::from_iter(lines.by_ref().take(rows.len()));
+        // An empty line stands between layers.
+        lines.next();
+        layer
+    });
     let (name, value) = match puzzle.board.shape() {
-        Shape::Flat => ("rows", layers.pop().unwrap_or_default()),
-        Shape::Pyramid => ("layers", Value::from(layers)),
+        Shape::Flat => ("rows", layers.next().unwrap_or_default()),
+        Shape::Pyramid => ("layers", Value::from_iter(layers)),
     };
     Map::from_iter([(name.to_owned(), value)])
-}
-
-/// The rows of each layer.
-fn layers(puzzle: &Puzzle, cells: &[u16]) -> Vec<Vec<String>> {
-    let symbols = symbols(&puzzle.pieces);
-    let sign = |place: &Place| match *place {
-        Place::Outside | Place::Empty => '.',
-        Place::Piece(piece) => symbols[piece],
-    };
-    let grids = grids(puzzle, cells);
-    grids.map(|grid| grid.iter().map(|row| row.iter().map(sign).collect()).collect()).collect()
 }
 
 #[cfg(test)]
@@ -67,7 +60,7 @@ mod tests {
             let (puzzle, cells) = filled(puzzle, cells);
             assert_eq!(text(&puzzle, &cells), in_text);
             assert_eq!(plain(&puzzle, &cells), in_plain);
-            assert_eq!(Value::from(fields(&puzzle, &cells)).to_string(), in_fields);
+            assert_eq!(Value::from(fields(&puzzle, in_text)).to_string(), in_fields);
         }
     }
 

@@ -116,3 +116,45 @@ impl Stencil {
 fn sign<T: Copy>(signs: &[T], piece: u16, none: T) -> T {
     signs.get(usize::from(piece)).copied().unwrap_or(none)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{CUSTOM, PYRAMID, filled};
+    use super::*;
+    use crate::iq::piece::Piece;
+
+    #[test]
+    fn a_page_is_filled_again_and_again() {
+        let mut page = "what was there before, and longer than any board".to_owned();
+        for (puzzle, in_text, in_plain) in [
+            (CUSTOM, [".BB.\n....\nA..C", "..A.\n....\n...."], [" BB\n\nA. C\n", " .A\n\n.. .\n"]),
+            (PYRAMID, ["B\n\nBA\n.C", ".\n\nA.\n.."], ["B\n\nBA\n.C\n", ".\n\nA.\n..\n"]),
+        ] {
+            for names in [["A", "B", "C"], ["é", "丁", "C"]] {
+                let (mut puzzle, cells) = filled(puzzle, "BBA.C");
+                for (piece, name) in puzzle.pieces.iter_mut().zip(names) {
+                    piece.name = name.to_owned();
+                }
+                let named = |text: &str| text.replace('A', names[0]).replace('B', names[1]);
+                let (text, plain) = (Stencil::text(&puzzle), Stencil::plain(&puzzle));
+                for (at, cells) in [&cells[..], &[EMPTY, 0, 3]].into_iter().enumerate() {
+                    text.fill(cells, &mut page);
+                    assert_eq!(page, named(in_text[at]));
+                    plain.fill(cells, &mut page);
+                    assert_eq!(page, named(in_plain[at]));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_sign_takes_as_many_bytes_as_it_needs() {
+        let (mut puzzle, _) = filled("1 2 2\nDEFAULT\nA\nB", "");
+        puzzle.pieces[1] = Piece::new("é", [[0, 0]]);
+        let mut page = String::new();
+        for (cells, expect) in [([0, 1], "Aé"), ([1, 1], "éé"), ([0, 0], "AA"), ([2, 0], ".A")] {
+            Stencil::text(&puzzle).fill(&cells, &mut page);
+            assert_eq!(page, expect);
+        }
+    }
+}

@@ -5,7 +5,7 @@
 //! judge has allowed once need not be decided again. Of the placements that a
 //! board has, there are far fewer than solutions.
 
-use std::ops::Range;
+use std::fmt::Debug;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -13,13 +13,30 @@ use super::{given_cells, judge, wrong_piece};
 use crate::iq::puzzle::Puzzle;
 use crate::iq::symbol::symbols;
 
-/// The most cells of placements that are remembered, for the sake of memory: 2
-/// bytes each, and a few words for each placement.
-const MOST_REMEMBERED: usize = 1 << 20;
+/// The most memory for sets of cells that are remembered, in bytes.
+const MOST_REMEMBERED: usize = 1 << 25;
 
-/// Accepts the answers that [`judge`] finds right.
+/// Accepts the answers to one puzzle that [`judge`] finds right.
+pub(in crate::iq) trait Check: Debug {
+    /// The verdict of [`judge`], which is asked unless the answer is right at
+    /// first sight.
+    fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool;
+}
+
+/// A checker for the answers to this puzzle, with sets of cells just wide
+/// enough.
+pub(in crate::iq) fn checker(puzzle: &Puzzle) -> Box<dyn Check> {
+    match puzzle.board.points().len() {
+        0..=64 => Box::new(Checker::<1>::new(puzzle)),
+        65..=256 => Box::new(Checker::<4>::new(puzzle)),
+        257..=1024 => Box::new(Checker::<16>::new(puzzle)),
+        _ => Box::new(Checker::<64>::new(puzzle)),
+    }
+}
+
+/// Sets of cells are `N` words, a bit for each cell.
 #[derive(Debug)]
-pub(in crate::iq) struct Checker {
+struct Checker<const N: usize> {
     /// The characters of an answer in its plainest form, with all rows in
     /// full; none where a piece's character stands. Those come in the order of
     /// the cells' numbers.
@@ -27,21 +44,26 @@ pub(in crate::iq) struct Checker {
     /// The piece of each character below 256, then of the others.
     latin: [Option<u16>; 256],
     other: FxHashMap<char, u16>,
-    /// Which part of `cells` each piece has.
-    parts: Vec<Range<usize>>,
-    /// What of it has not been written yet.
-    left: Vec<Range<usize>>,
-    /// The cells of each piece in the answer at hand, in order.
-    cells: Vec<u16>,
+    /// For each piece the cells on which it is given.
+    given: Vec<Vec<usize>>,
+    /// The cells of each piece in the answer at hand.
+    covered: Vec<[u64; N]>,
     /// For each piece the sets of cells on which it was found to lie right.
-    right: Vec<FxHashSet<Box<[u16]>>>,
-    /// How many cells these sets have together.
-    remembered: usize,
+    right: Vec<FxHashSet<[u64; N]>>,
+    /// How many more of them may be remembered.
+    room: usize,
 }
 
-impl Checker {
-    /// For the answers to one puzzle.
-    pub(in crate::iq) fn new(puzzle: &Puzzle) -> Self {
+impl<const N: usize> Check for Checker<N> {
+    fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool {
+        self.knows(puzzle, answer) || judge(puzzle, answer).is_ok_and(|report| report.right)
+    }
+}
+
+impl<const N: usize> Checker<N> {
+    const ROOM: usize = MOST_REMEMBERED / size_of::<[u64; N]>();
+
+    fn new(puzzle: &Puzzle) -> Self {
         let (mut latin, mut other) = ([None; 256], FxHashMap::default());
         for (piece, symbol) in (0..=u16::MAX).zip(symbols(&puzzle.pieces)) {
             match latin.get_mut(symbol as usize) {
@@ -51,28 +73,15 @@ impl Checker {
                 }
             }
         }
-        let mut end = 0;
-        let part = |size| {
-            end += size;
-            end - size..end
-        };
-        let parts: Vec<_> = puzzle.pieces.iter().map(|piece| piece.cells.len()).map(part).collect();
         Self {
             layout: layout(puzzle),
             latin,
             other,
-            left: parts.clone(),
-            parts,
-            cells: vec![0; end],
+            given: given_cells(puzzle),
+            covered: vec![[0; N]; puzzle.pieces.len()],
             right: vec![FxHashSet::default(); puzzle.pieces.len()],
-            remembered: 0,
+            room: Self::ROOM,
         }
-    }
-
-    /// Whether the answer is right: the verdict of [`judge`], which is asked
-    /// unless the answer is right at first sight.
-    pub(in crate::iq) fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool {
-        self.knows(puzzle, answer) || judge(puzzle, answer).is_ok_and(|report| report.right)
     }
 
     /// Whether the answer has the plainest form and is right.
@@ -81,18 +90,14 @@ impl Checker {
             true => self.read(answer.bytes().map(char::from)),
             false => self.read(answer.chars()),
         };
-        // A piece in each cell, as many cells as all pieces need, and none of
-        // them has too many: then none has too few.
-        is_read.is_some()
-            && self.cells.len() == puzzle.board.points().len()
-            && (0..self.parts.len()).all(|piece| self.lies_right(puzzle, piece))
+        is_read.is_some() && (0..self.covered.len()).all(|piece| self.lies_right(puzzle, piece))
     }
 
-    /// Sorts the cells by pieces; none if a character is not what it should
-    /// be, or if a piece has too many cells.
+    /// Collects the cells of each piece; none if a character is not what it
+    /// should be. So there is a piece in each cell, and in no other place.
     #[inline(always)]
     fn read(&mut self, mut characters: impl Iterator<Item = char>) -> Option<()> {
-        self.left.clone_from_slice(&self.parts);
+        self.covered.fill([0; N]);
         let mut cell = 0;
         for sign in &self.layout {
             let character = characters.next()?;
@@ -106,30 +111,34 @@ impl Checker {
                 Some(piece) => (*piece)?,
                 None => *self.other.get(&character)?,
             };
-            let place = self.left.get_mut(usize::from(piece))?.next()?;
-            *self.cells.get_mut(place)? = cell;
+            let covered = self.covered.get_mut(usize::from(piece))?;
+            *covered.get_mut(cell / 64)? |= 1 << (cell % 64);
             cell += 1;
         }
         characters.next().is_none().then_some(())
     }
 
     /// Whether the piece may lie where it lies.
+    #[inline(always)]
     fn lies_right(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
-        let cells = &self.cells[self.parts[piece].clone()];
-        if self.right[piece].contains(cells) {
-            return true;
-        }
-        let covered: Vec<usize> = cells.iter().map(|&cell| usize::from(cell)).collect();
-        if wrong_piece(puzzle, piece, &covered, &given_cells(puzzle)[piece]).is_some() {
+        self.right[piece].contains(&self.covered[piece]) || self.decide(puzzle, piece)
+    }
+
+    /// Decides as the judge does, and remembers what is right.
+    #[cold]
+    fn decide(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
+        let covered = self.covered[piece];
+        let is_covered = |cell: &usize| covered[cell / 64] >> (cell % 64) & 1 == 1;
+        let cells: Vec<usize> = (0..puzzle.board.points().len()).filter(is_covered).collect();
+        if wrong_piece(puzzle, piece, &cells, &self.given[piece]).is_some() {
             return false;
         }
-        if self.remembered + cells.len() > MOST_REMEMBERED {
+        if self.room == 0 {
             self.right.iter_mut().for_each(FxHashSet::clear);
-            self.remembered = 0;
+            self.room = Self::ROOM;
         }
-        self.remembered += cells.len();
-        self.right[piece].insert(cells.into());
-        true
+        self.room -= 1;
+        self.right[piece].insert(covered)
     }
 }
 
@@ -159,7 +168,12 @@ mod tests {
 
     /// The answer is accepted, and at first sight; again, too.
     #[track_caller]
-    fn knows(checker: &mut Checker, puzzle: &Puzzle, answer: &str, expect: bool) {
+    fn knows<const N: usize>(
+        checker: &mut Checker<N>,
+        puzzle: &Puzzle,
+        answer: &str,
+        expect: bool,
+    ) {
         for _ in 0..2 {
             assert_eq!(checker.knows(puzzle, answer), expect, "{answer:?}");
             let right = judge(puzzle, answer).is_ok_and(|report| report.right);
@@ -201,7 +215,7 @@ mod tests {
             ("1 2 1\nDEFAULT\nA", &[("AA", false)]),
         ] {
             let puzzle = read(puzzle);
-            let mut checker = Checker::new(&puzzle);
+            let mut checker = Checker::<1>::new(&puzzle);
             for &(answer, expect) in table {
                 knows(&mut checker, &puzzle, answer, expect);
             }
@@ -214,7 +228,7 @@ mod tests {
         for (piece, name) in puzzle.pieces.iter_mut().zip(["é", "丁", "A"]) {
             *piece = Piece::new(name, [[0, 0]]);
         }
-        let mut checker = Checker::new(&puzzle);
+        let mut checker = Checker::<4>::new(&puzzle);
         for (answer, expect) in
             [("é丁A", true), ("A丁é", true), ("éA", false), ("ééA", false), ("é乙A", false)]
         {
@@ -225,11 +239,11 @@ mod tests {
     #[test]
     fn what_is_remembered_has_an_end() {
         let puzzle = read("1 2 2\nDEFAULT\nA\nB");
-        let mut checker = Checker::new(&puzzle);
+        let mut checker = Checker::<4>::new(&puzzle);
         knows(&mut checker, &puzzle, "AB", true);
-        checker.remembered = MOST_REMEMBERED;
+        checker.room = 0;
         knows(&mut checker, &puzzle, "BA", true);
-        assert_eq!(checker.remembered, 2);
+        assert_eq!(checker.right.iter().map(FxHashSet::len).sum::<usize>(), 2);
         knows(&mut checker, &puzzle, "AB", true);
     }
 }

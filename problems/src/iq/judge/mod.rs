@@ -17,7 +17,7 @@ use super::congruent::covers_exactly;
 use super::puzzle::Puzzle;
 use crate::plugin::{Mistake, Report};
 
-pub(super) use checker::Checker;
+pub(super) use checker::{Check, checker};
 
 /// The most remarks of each kind about cells, and about pieces.
 const MOST_REMARKS: usize = 12;
