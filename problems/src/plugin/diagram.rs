@@ -9,6 +9,7 @@ use billhook_engine::diagram::{
 };
 use billhook_engine::{Flow, Keyed, Limits, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 
 use super::compiled::{Compile, Compiled, GiveUp, Marginals, Uncompiled};
 use super::run::{Each, Outcome, Solution};
@@ -44,7 +45,15 @@ pub trait Reading {
     /// if the path is none of a solution.
     fn solution(&self, path: &[Self::Move], copy: &BigUint) -> Option<Self::Solution>;
 
-    /// What it means that so many paths have these moves.
+    /// What a move means after others, if that is not always the same; empty
+    /// if it means nothing.
+    fn meaning(&self, before: &[Self::Move], mv: Self::Move) -> Option<String> {
+        let _ = (before, mv);
+        None
+    }
+
+    /// What it means that so many paths have these moves. Not asked for if
+    /// moves have a [meaning](Self::meaning) by where they are made.
     fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
 }
 
@@ -197,6 +206,11 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
     }
 
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
+        if let Some(index) = self.whole()
+            && let Some(choices) = by_meaning(index, &self.reading)
+        {
+            return Ok(Marginals { choices, ..Marginals::default() });
+        }
         let paths = match &mut self.source {
             Source::Read(index) => index.marginals(),
             Source::Compiled { search, partial, .. } => {
@@ -212,6 +226,50 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
         index.diagram().save(file, &self.reading.instance(), encode)?;
         Ok(true)
     }
+}
+
+/// How many paths there are with a move of each meaning, in the order in which
+/// meanings are met; none if moves have no meaning of their own.
+///
+/// One path to a node is enough: what its moves mean is the same after each.
+fn by_meaning<R: Reading>(index: &Index<R::Move>, reading: &R) -> Option<Vec<(String, BigUint)>> {
+    let diagram = index.diagram();
+    let root = diagram.root()?;
+    let first = diagram.edges(root).first()?;
+    reading.meaning(&[], first.mv)?;
+    let mut counts = Vec::new();
+    index.through(|_, count| counts.push(count));
+    let mut counts = counts.into_iter();
+    let mut parents: Vec<Option<(u32, R::Move)>> = vec![None; diagram.nodes()];
+    let mut places: FxHashMap<String, usize> = FxHashMap::default();
+    let mut found: Vec<(String, BigUint)> = Vec::new();
+    // As edges are told: from the root on, and edges lead to lesser numbers.
+    for node in (1..=root).rev() {
+        let mut path = Vec::new();
+        let mut at = node;
+        while let Some((parent, mv)) = parents[at as usize] {
+            path.push(mv);
+            at = parent;
+        }
+        path.reverse();
+        for edge in diagram.edges(node) {
+            let count = counts.next().unwrap_or_default();
+            parents[edge.to as usize].get_or_insert((node, edge.mv));
+            if at != root || count == BigUint::ZERO {
+                continue;
+            }
+            let meaning = reading.meaning(&path, edge.mv)?;
+            if meaning.is_empty() {
+                continue;
+            }
+            let place = *places.entry(meaning.clone()).or_insert(found.len());
+            match found.get_mut(place) {
+                Some((_, sum)) => *sum += count,
+                None => found.push((meaning, count)),
+            }
+        }
+    }
+    Some(found)
 }
 
 /// Shows all paths of a diagram.
