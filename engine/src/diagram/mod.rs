@@ -24,6 +24,7 @@ mod guided;
 mod index;
 mod number;
 mod partial;
+mod petgraph;
 mod sample;
 mod trail;
 mod walk;
@@ -37,6 +38,7 @@ pub use graph::{Diagram, Edge};
 pub use guided::{Guided, Step};
 pub use index::Index;
 pub use partial::Partial;
+pub use petgraph::{Arrow, Part};
 pub use sample::uniform_below;
 pub use walk::Walk;
 
