@@ -134,7 +134,12 @@ impl<S: Keyed> Partial<S> {
         visitor: &mut V,
         times: Times<S::Move>,
     ) -> Result<Self, Stopped> {
-        let compiled = compiler.fold::<S, Whole, V>(search, visitor, true)?;
+        let compiled = compiler.fold::<S, Whole, V>(search, visitor, true);
+        let compiled = compiled.map_err(|stopped| match times {
+            None => stopped,
+            // A path may stand for no solution at all.
+            Some(_) => Stopped { at_least: BigUint::ZERO, ..stopped },
+        })?;
         let Compiled { diagram, frontier, mut memo } = compiled;
         let edge_times: Vec<u64> = match &times {
             Some(times) => diagram.all_edges().iter().map(|edge| times(edge.mv)).collect(),
