@@ -16,6 +16,7 @@ mod beyond;
 mod build;
 mod cache;
 mod count;
+mod descent;
 mod division;
 mod file;
 mod fold;
@@ -26,6 +27,7 @@ mod number;
 mod partial;
 mod petgraph;
 mod sample;
+mod spread;
 mod trail;
 mod walk;
 
