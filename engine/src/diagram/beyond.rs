@@ -83,7 +83,7 @@ impl<S: Keyed, V: Visitor<S>> Work<S> for Count<'_, '_, S, V> {
 
     fn known(
         &mut self,
-        _: &mut S,
+        search: &mut S,
         key: &S::Key,
         _: At<S::Move>,
         _: &mut dyn Iterator<Item = S::Move>,
@@ -93,7 +93,7 @@ impl<S: Keyed, V: Visitor<S>> Work<S> for Count<'_, '_, S, V> {
             Some(_) => return Ok(Some(Sum::Word(0))),
             None => {}
         }
-        let cached = self.beyond.cache.get(key);
+        let cached = self.beyond.cache.get(key, search.key_heap());
         match cached {
             None if self.on_path.contains(key) => Err(Problem::Cycle),
             cached => Ok(cached),

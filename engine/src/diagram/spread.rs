@@ -210,7 +210,7 @@ impl<S: Keyed, V: Visitor<S>> Work<S> for Piece<'_, '_, S, V> {
             Some(Known::Open) => return Err(Problem::Cycle),
             None => {}
         }
-        if self.beyond.cache.get(key) == Some(Sum::Word(0)) {
+        if self.beyond.cache.get(key, search.key_heap()) == Some(Sum::Word(0)) {
             return Ok(Some(None));
         }
         // A piece has one node at least, or there would be no end of them.
