@@ -231,7 +231,11 @@ proptest! {
             prop_assert!(why.at_least <= all);
         }
         prop_assert_eq!(&graph, &before);
-        let memory = 1_000 * nodes as usize;
+        if let Err(why) = Compiler::new().memory(100 * nodes as usize).compile(&mut graph, &mut ()) {
+            prop_assert_eq!(why.problem, Problem::Stopped(Status::MemoryLimit));
+            prop_assert!(why.at_least <= all);
+        }
+        let memory = 100 * nodes as usize;
         if let Err(why) = Compiler::new().memory(memory).partial(&mut graph, &mut stop()) {
             prop_assert_eq!(why.problem, stopped);
             prop_assert!(why.at_least <= all);
@@ -248,6 +252,19 @@ proptest! {
         }
         prop_assert_eq!(board, Dominoes::new(empty | empty >> 7));
     }
+}
+
+#[test]
+fn a_bound_is_worth_something() {
+    let nodes = || Limits::new().nodes(30_000);
+    let mut pairs = Pairs(0, 0);
+    let bounds = [
+        diagram::count(&mut pairs, &mut nodes()).map(drop),
+        diagram::compile(&mut pairs, &mut nodes()).map(drop),
+        Compiler::new().memory(1_000_000).compile(&mut pairs, &mut ()).map(drop),
+    ]
+    .map(|result| result.map_err(|why| why.at_least.bits()));
+    assert_eq!(bounds.map(|bound| bound.is_err_and(|bits| bits > 50)), [true; 3], "{bounds:?}");
 }
 
 #[test]

@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use billhook_engine::diagram::{self, Compiler, Problem};
+use billhook_engine::diagram::{self, Compiler, Counting, Problem};
 use billhook_engine::{Keyed, Limits, Statistics, Status, dfs, solutions};
 use num_bigint::BigUint;
-use problems::keyed::{Dominoes, RandomGraph};
+use problems::keyed::{Dominoes, Network, RandomGraph};
 use proptest::prelude::*;
 
 /// Compares everything; how many subproblems were beyond.
@@ -82,6 +82,42 @@ proptest! {
         let missing = missing.map(|cell| 1u64 << (cell % 40));
         let empty = 0x0f_0f0f_0f0f & !(missing[0] | missing[1]);
         is_the_whole(Dominoes::new(empty), memory, |_| 1);
+    }
+
+    #[test]
+    fn circles_are_found_out_wherever_they_are(
+        to in proptest::collection::vec(proptest::collection::vec(0usize..64, 0..4), 1..12),
+        forward: bool,
+        memory in 0usize..1_500,
+    ) {
+        let nodes = to.len();
+        let mut to = to;
+        for (node, to) in to.iter_mut().enumerate() {
+            // Mostly forward, or there would be circles nearly always.
+            to.retain(|&to| to % 64 != 0 || !forward);
+            to.iter_mut().for_each(|to| *to = match *to {
+                0..3 => *to % nodes,
+                _ => node + 1 + *to % 3,
+            });
+            to.retain(|&to| to < nodes);
+        }
+        let mut network = Network { to, at: 0 };
+        let circles = network.goes_in_circles();
+        let compiler = Compiler::new().memory(memory);
+        let partial = compiler.partial(&mut network, &mut ());
+        let counted = Counting::new().memory(memory).count(&mut network, &mut ());
+        prop_assert_eq!(network.at, 0);
+        match circles {
+            true => {
+                prop_assert_eq!(partial.map_err(|why| why.problem).err(), Some(Problem::Cycle));
+                prop_assert_eq!(counted.map_err(|why| why.problem).err(), Some(Problem::Cycle));
+            }
+            false => {
+                let count = counted.expect("there are no circles").solutions;
+                prop_assert_eq!(partial.expect("there are no circles").count(), count);
+                is_the_whole(network, memory, |_| 1);
+            }
+        }
     }
 
     #[test]

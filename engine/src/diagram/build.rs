@@ -1,8 +1,11 @@
 //! Compiling a search into a diagram.
 
+use num_bigint::BigUint;
+
 use super::division::{Apart, Division, Whole};
 use super::fold::{Algebra, Fold};
 use super::graph::{Diagram, Edge, SOLVED};
+use super::index::Below;
 use super::memo::{Memo, growing};
 use super::{MEMORY, Problem, Stopped};
 use crate::visit::Visitor;
@@ -189,9 +192,23 @@ impl Compiler {
             full: false,
         };
         let fold = Fold::<S, Build<S::Move>, D, V>::new(search, visitor, &mut build, self.memory);
-        let folded = fold.run().map_err(|(stopped, _)| stopped)?;
+        let folded = match fold.run() {
+            Ok(folded) => folded,
+            Err((mut stopped, _)) => {
+                // Each edge of a node at hand leads to solutions of its own,
+                // unless it is one of a part, and others may be dead.
+                if !D::DIVIDES {
+                    let below = Below::of(&build.diagram, &[]);
+                    stopped.at_least = build.pending.iter().map(|edge| below.at(edge.to)).sum();
+                }
+                return Err(stopped);
+            }
+        };
         if build.full && !keep_frontier {
-            return Err(Stopped::new(Problem::Stopped(Status::MemoryLimit), &folded.memo));
+            let mut stopped = Stopped::new(Problem::Stopped(Status::MemoryLimit), &folded.memo);
+            let below = Below::of(&build.diagram, &[]);
+            stopped.at_least = folded.value.map_or(BigUint::ZERO, |root| below.at(root));
+            return Err(stopped);
         }
         build.diagram.root = folded.value;
         build.diagram.shrink();

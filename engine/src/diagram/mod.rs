@@ -16,6 +16,7 @@ mod beyond;
 mod build;
 mod cache;
 mod count;
+mod descent;
 mod division;
 mod file;
 mod fold;
@@ -25,7 +26,9 @@ mod index;
 mod memo;
 mod number;
 mod partial;
+mod petgraph;
 mod sample;
+mod spread;
 mod trail;
 mod walk;
 
@@ -38,6 +41,7 @@ pub use graph::{Diagram, Edge};
 pub use guided::{Guided, Step};
 pub use index::Index;
 pub use partial::Partial;
+pub use petgraph::{Arrow, Part};
 pub use sample::uniform_below;
 pub use walk::Walk;
 
