@@ -105,7 +105,33 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
         Ok(Self { source: Source::Read(diagram.index()), reading })
     }
 
-    fn paths(&self) -> BigUint {
+    /// Tells of all paths, in order, as far as the limits let it.
+    pub fn paths(
+        &mut self,
+        limits: &mut Limits,
+        mut tell: impl FnMut(&R, &[S::Move]) -> Flow,
+    ) -> Status {
+        let Self { source, reading } = self;
+        let index = match source {
+            Source::Read(index) => &*index,
+            Source::Compiled { search, partial, .. } => match partial.whole() {
+                Some(index) => index,
+                None => {
+                    let tell = OnSolution(|walk: &Guided<'_, S>| tell(reading, walk.path()));
+                    return dfs::search(&mut partial.walk(search), &mut (limits, tell));
+                }
+            },
+        };
+        let tell = OnSolution(|walk: &Walk<'_, S::Move>| tell(reading, walk.path()));
+        dfs::search(&mut index.diagram().walk(), &mut (limits, tell))
+    }
+
+    /// What the paths mean.
+    pub fn reading(&self) -> &R {
+        &self.reading
+    }
+
+    fn number_of_paths(&self) -> BigUint {
         match &self.source {
             Source::Compiled { partial, .. } => partial.count(),
             Source::Read(index) => index.count(),
@@ -135,7 +161,7 @@ fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Unc
 
 impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagrammed<S, R> {
     fn outcome(&self) -> Outcome {
-        let paths = self.paths();
+        let paths = self.number_of_paths();
         let solutions = &paths * self.reading.copies();
         let mut counters = self.reading.counters(&paths);
         let outcome = Outcome::counted("diagram", Status::Complete, solutions);
@@ -155,9 +181,8 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
         let mut outcome = self.outcome();
         let (mut shown, most) = (0u64, limits.take_solutions());
         let mut reached = Status::Complete;
-        let Self { source, reading } = self;
-        let copies = reading.copies();
-        let mut show = |path: &[S::Move]| {
+        let copies = self.reading.copies();
+        let status = self.paths(limits, |reading, path| {
             let mut copy = BigUint::ZERO;
             while copy < copies {
                 let Some(solution) = reading.solution(path, &copy) else { return Flow::Stop };
@@ -172,18 +197,7 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
                 copy += 1u8;
             }
             Flow::Continue
-        };
-        let status = match source {
-            Source::Compiled { search, partial, .. } if !partial.is_whole() => {
-                let mut walk = partial.walk(search);
-                let mut tell = (&mut *limits, OnSolution(|walk: &Guided<'_, S>| show(walk.path())));
-                dfs::search(&mut walk, &mut tell)
-            }
-            Source::Compiled { partial, .. } => {
-                partial.whole().map_or(Status::Complete, |index| listed(index, limits, &mut show))
-            }
-            Source::Read(index) => listed(index, limits, &mut show),
-        };
+        });
         (outcome.status, outcome.solutions) = (reached.or(status), shown.into());
         outcome
     }
@@ -270,17 +284,6 @@ fn by_meaning<R: Reading>(index: &Index<R::Move>, reading: &R) -> Option<Vec<(St
         }
     }
     Some(found)
-}
-
-/// Shows all paths of a diagram.
-fn listed<M: Copy>(
-    index: &Index<M>,
-    limits: &mut Limits,
-    show: &mut impl FnMut(&[M]) -> Flow,
-) -> Status {
-    let mut walk = index.diagram().walk();
-    let mut tell = (limits, OnSolution(|walk: &Walk<'_, M>| show(walk.path())));
-    dfs::search(&mut walk, &mut tell)
 }
 
 fn status(stopped: &Stopped) -> Status {
