@@ -9,7 +9,7 @@ use std::hash::Hash;
 use billhook_engine::diagram::{self, Compiler, Counting, Problem};
 use billhook_engine::{Keyed, Limits, Statistics, Status, dfs, solutions};
 use num_bigint::BigUint;
-use problems::keyed::{Dominoes, Network, RandomGraph};
+use problems::keyed::{Dominoes, Network, RandomGraph, Steps};
 use proptest::prelude::*;
 
 /// Compares everything; how many subproblems were beyond.
@@ -152,6 +152,37 @@ fn the_board_of_dominoes_with_any_memory() {
     }
     assert!(beyond[0] == 1 && beyond.contains(&0), "{beyond:?}");
     assert!(beyond.iter().any(|&beyond| beyond > 3), "{beyond:?}");
+}
+
+#[test]
+fn numbers_grow_beyond_words() {
+    // Words end before the frontier, at it, or beyond it.
+    let mut wholes = 0;
+    for (length, memory) in [50u32, 65, 200]
+        .into_iter()
+        .flat_map(|length| (8..48).map(move |step| (length, 500 * step)))
+    {
+        let mut steps = Steps(length);
+        let mut partial =
+            Compiler::new().memory(memory).partial(&mut steps, &mut ()).expect("it is small");
+        wholes += usize::from(partial.is_whole());
+        let count = BigUint::from(1u8) << length;
+        assert_eq!(partial.count(), count);
+        for number in [BigUint::ZERO, &count / 3u8, &count / 7u8 * 5u8, &count - 1u8] {
+            let path = partial.nth(&mut steps, &number, &mut ()).expect("it is small");
+            let path = path.expect("there are more");
+            let bits = path.iter().fold(BigUint::ZERO, |bits, &bit| (bits << 1) + bit);
+            assert_eq!(bits, number);
+            assert_eq!(partial.rank(&mut steps, &path, &mut ()), Ok(Some(number)));
+        }
+        assert_eq!(partial.nth(&mut steps, &count, &mut ()), Ok(None));
+        let mut marginals = partial.marginals(&mut steps, &mut ()).expect("it is small");
+        marginals.sort_unstable();
+        let each = count / 2u8 * length;
+        assert_eq!(marginals, [(0, each.clone()), (1, each)], "{length} in {memory}");
+        assert_eq!(steps, Steps(length));
+    }
+    assert!((20..100).contains(&wholes), "{wholes}");
 }
 
 #[test]

@@ -65,7 +65,10 @@ impl Compiler {
     ///
     /// The visitor is told of nodes as by [`compile`](super::compile), and
     /// after that of those searched in counting what is
-    /// [beyond](Partial::beyond).
+    /// [beyond](Partial::beyond). Counting remembers what it met last, in the
+    /// memory that is left or an eighth of it all; if that does not hold a few
+    /// subproblems for each level, it takes as long as a search that remembers
+    /// nothing.
     ///
     /// # Errors
     ///

@@ -266,3 +266,33 @@ impl Keyed for Network {
         self.at
     }
 }
+
+/// So many decisions between two.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Steps(pub u32);
+
+impl Search for Steps {
+    type Move = u8;
+    type Cursor = u8;
+    type Undo = ();
+    fn open(&mut self) -> Node<u8> {
+        if self.0 == 0 { Node::Solved } else { Node::Open(0) }
+    }
+    fn next(&mut self, next: &mut u8) -> Option<u8> {
+        *next += 1;
+        (*next <= 2).then_some(*next - 1)
+    }
+    fn apply(&mut self, _: u8) {
+        self.0 -= 1;
+    }
+    fn undo(&mut self, _: u8, (): ()) {
+        self.0 += 1;
+    }
+}
+
+impl Keyed for Steps {
+    type Key = u32;
+    fn key(&self) -> u32 {
+        self.0
+    }
+}
