@@ -1,8 +1,9 @@
 //! Compiling a search into a diagram.
 
 use super::division::{Apart, Division, Whole};
-use super::fold::{Algebra, Fold, Memo, growing};
+use super::fold::{Algebra, Fold, growing};
 use super::graph::{Diagram, Edge, SOLVED};
+use super::memo::Memo;
 use super::{MEMORY, Problem, Stopped};
 use crate::visit::Visitor;
 use crate::{Divide, Keyed, Status};
@@ -132,23 +133,24 @@ impl Compiler {
         D: Division<S>,
         V: Visitor<S>,
     {
-        let mut build = Build {
+        let build = Build {
             diagram: Diagram::empty(),
             pending: Vec::new(),
             frontier: keep_frontier.then(Vec::new),
             full: false,
         };
-        let fold = Fold::<S, Build<S::Move>, D, V>::new(search, visitor, &mut build, self.memory);
-        let folded = fold.run().map_err(|(stopped, _)| stopped)?;
+        let mut fold = Fold::<S, Build<S::Move>, D>::new(build, self.memory);
+        let root = fold.run(search, visitor).map_err(|(stopped, _)| stopped)?;
+        let Fold { algebra: mut build, memo, .. } = fold;
         if build.full && !keep_frontier {
-            return Err(Stopped::new(Problem::Stopped(Status::MemoryLimit), &folded.memo));
+            return Err(Stopped::new(Problem::Stopped(Status::MemoryLimit), &memo));
         }
-        build.diagram.root = folded.value;
+        build.diagram.root = root;
         build.diagram.shrink();
         Ok(Compiled {
             diagram: build.diagram,
             frontier: build.frontier.unwrap_or_default(),
-            memo: folded.memo,
+            memo,
         })
     }
 }

@@ -7,12 +7,8 @@
 //! 218, 1968). Dead ends are remembered too. The stack is on the heap, so depth
 //! is bounded by memory alone.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
-use rustc_hash::FxBuildHasher;
-
 use super::division::Division;
+use super::memo::{Known, Memo, Place};
 use super::{Problem, Stopped};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node, Status};
@@ -32,6 +28,10 @@ pub(super) trait Algebra<M> {
     fn add(&mut self, sum: &mut Self::Sum, mv: M, first: Self::Value, rest: Option<Self::Value>);
     /// All its moves are done; none if it is dead.
     fn end(&mut self, sum: Self::Sum) -> Option<Self::Value>;
+    /// A dead end; none, unless something is made of those too.
+    fn dead(&mut self) -> Option<Self::Value> {
+        None
+    }
     /// What stands for a subproblem that no memory is left for, if anything
     /// does; otherwise it is worked out and not remembered.
     fn beyond(&mut self, path: impl Iterator<Item = M>) -> Option<Self::Value>;
@@ -39,38 +39,12 @@ pub(super) trait Algebra<M> {
     fn memory(&self) -> usize;
 }
 
-/// What is known of a subproblem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known<V> {
-    /// It is being worked out.
-    Open,
-    /// It has no solution.
-    Dead,
-    /// It has, and this came of it.
-    Alive(V),
-}
-
-impl<V> Known<V> {
-    fn of(value: Option<V>) -> Self {
-        value.map_or(Known::Dead, Known::Alive)
-    }
-}
-
-/// All subproblems met, by their keys.
-#[derive(Debug)]
-pub(super) struct Memo<K, V> {
-    numbers: HashMap<K, u32, FxBuildHasher>,
-    known: Vec<Known<V>>,
-    /// What keys hold on the heap, in bytes.
-    heap: usize,
-}
-
 /// A subproblem on the way from the root to the one at hand.
 struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
     cursor: S::Cursor,
     sum: A::Sum,
-    /// Its number; none if it is not to be remembered.
-    number: Option<u32>,
+    /// Where it is remembered, if it is.
+    place: Option<Place>,
     entered: usize,
     below: Option<Below<S, P, A::Value>>,
 }
@@ -83,25 +57,28 @@ struct Below<S: Keyed, P, V> {
     parts: Option<(P, Option<V>)>,
 }
 
-/// What came of the root, and what it took.
-pub(super) struct Folded<K, V> {
-    pub(super) value: Option<V>,
-    pub(super) memo: Memo<K, V>,
-    /// Whether the memory was used up.
-    pub(super) full: bool,
-}
-
-/// The state of a fold.
-pub(super) struct Fold<'a, S: Keyed, A: Algebra<S::Move>, D: Division<S>, V> {
-    search: &'a mut S,
-    visitor: &'a mut V,
-    pub(super) algebra: &'a mut A,
-    memo: Memo<S::Key, A::Value>,
+/// The state of a fold. The search and the visitor come with each call, always
+/// the same search.
+pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
+    pub(super) algebra: A,
+    pub(super) memo: Memo<S::Key, A::Value>,
     memory: usize,
     /// The number of subproblems at which to look at the memory again.
     look: usize,
-    full: bool,
+    /// Whether the memory was used up.
+    pub(super) full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
+    begun: bool,
+}
+
+/// How far a fold has come.
+pub(super) enum Step<V> {
+    /// The root is worked out, and the search is back there.
+    Done(Option<V>),
+    /// As many nodes have been entered as were allowed.
+    Paused,
+    /// The visitor stopped it, or it leads in circles.
+    Stopped(Problem),
 }
 
 /// What came of entering a node.
@@ -113,75 +90,103 @@ enum Entered<V> {
     Cycle,
 }
 
-impl<'a, S, A, D, V> Fold<'a, S, A, D, V>
+impl<S, A, D> Fold<S, A, D>
 where
     S: Keyed,
     A: Algebra<S::Move>,
     D: Division<S>,
-    V: Visitor<S>,
 {
-    pub(super) fn new(
-        search: &'a mut S,
-        visitor: &'a mut V,
-        algebra: &'a mut A,
-        memory: usize,
-    ) -> Self {
-        let memo = Memo { numbers: HashMap::default(), known: Vec::new(), heap: 0 };
-        Self { search, visitor, algebra, memo, memory, look: 0, full: false, frames: Vec::new() }
+    pub(super) fn new(algebra: A, memory: usize) -> Self {
+        let frames = Vec::new();
+        Self { algebra, memo: Memo::new(), memory, look: 0, full: false, frames, begun: false }
     }
 
     /// Works out the root. The search is back there afterwards.
-    pub(super) fn run(mut self) -> Result<Folded<S::Key, A::Value>, (Stopped, Vec<A::Sum>)> {
+    ///
+    /// If that came to nothing: why, and what the frames had come to so far.
+    pub(super) fn run<V>(
+        &mut self,
+        search: &mut S,
+        visitor: &mut V,
+    ) -> Result<Option<A::Value>, (Stopped, Vec<A::Sum>)>
+    where
+        V: Visitor<S>,
+    {
+        loop {
+            match self.advance(search, visitor, u64::MAX) {
+                Step::Done(value) => return Ok(value),
+                Step::Paused => {}
+                Step::Stopped(problem) => {
+                    return Err((Stopped::new(problem, &self.memo), self.back(search)));
+                }
+            }
+        }
+    }
+
+    /// Begins or goes on, by so many nodes at most.
+    pub(super) fn advance<V>(
+        &mut self,
+        search: &mut S,
+        visitor: &mut V,
+        mut nodes: u64,
+    ) -> Step<A::Value>
+    where
+        V: Visitor<S>,
+    {
         let root = At { depth: 0, branch: 0, by: None };
-        let mut entered = self.enter(root);
+        let mut entered = match std::mem::replace(&mut self.begun, true) {
+            false => self.enter(search, visitor, root),
+            true => Entered::Open,
+        };
         loop {
             // The search stands at a node that was just entered; unless it
             // was opened, it goes back up to its parent.
             match entered {
                 Entered::Open => {}
                 Entered::Stop => {
-                    let status = Status::stopped(self.visitor.status());
-                    return Err((Stopped::new(Problem::Stopped(status), &self.memo), self.back()));
+                    return Step::Stopped(Problem::Stopped(Status::stopped(visitor.status())));
                 }
-                Entered::Cycle => {
-                    return Err((Stopped::new(Problem::Cycle, &self.memo), self.back()));
-                }
-                Entered::Done(value) => match self.deliver(value) {
+                Entered::Cycle => return Step::Stopped(Problem::Cycle),
+                Entered::Done(value) => match self.deliver(search, visitor, value) {
                     Some(again) => {
                         entered = again;
                         continue;
                     }
                     None if self.frames.is_empty() => {
-                        self.visitor.leave(root);
-                        return Ok(Folded { value, memo: self.memo, full: self.full });
+                        visitor.leave(root);
+                        return Step::Done(value);
                     }
                     None => {}
                 },
             }
-            entered = self.go_on();
+            if nodes == 0 {
+                return Step::Paused;
+            }
+            nodes -= 1;
+            entered = self.go_on(search, visitor);
         }
     }
 
     /// The next child of the last frame, or the end of that frame.
     #[inline(always)]
-    fn go_on(&mut self) -> Entered<A::Value> {
+    fn go_on<V: Visitor<S>>(&mut self, search: &mut S, visitor: &mut V) -> Entered<A::Value> {
         let depth = self.frames.len();
         let Some(frame) = self.frames.last_mut() else { return Entered::Done(None) };
-        if let Some(mv) = self.search.next(&mut frame.cursor) {
+        if let Some(mv) = search.next(&mut frame.cursor) {
             let at = At { depth, branch: frame.entered, by: Some(mv) };
             frame.entered += 1;
-            let undo = self.search.apply(mv);
-            let parts = D::divide(self.search).map(|part| (part, None));
+            let undo = search.apply(mv);
+            let parts = D::divide(search).map(|part| (part, None));
             frame.below = Some(Below { mv, undo, parts });
-            return self.enter(at);
+            return self.enter(search, visitor, at);
         }
         match self.frames.pop() {
             None => Entered::Done(None),
             Some(frame) => {
-                self.search.close(frame.cursor);
+                search.close(frame.cursor);
                 let value = self.algebra.end(frame.sum);
-                if let Some(number) = frame.number {
-                    self.memo.known[number as usize] = Known::of(value);
+                if let Some(place) = frame.place {
+                    self.memo.close(place, || search.key(), value);
                 }
                 Entered::Done(value)
             }
@@ -191,14 +196,19 @@ where
     /// Gives what came of the child at hand to its parent; if only the first
     /// part of it is done, enters the rest.
     #[inline(always)]
-    fn deliver(&mut self, value: Option<A::Value>) -> Option<Entered<A::Value>> {
+    fn deliver<V: Visitor<S>>(
+        &mut self,
+        search: &mut S,
+        visitor: &mut V,
+        value: Option<A::Value>,
+    ) -> Option<Entered<A::Value>> {
         let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
         let Some(Below { mv, undo, parts }) = frame.below.take() else { return None };
         let at = At { depth, branch: frame.entered - 1, by: Some(mv) };
         let Some((mut part, first)) = parts else {
-            self.visitor.leave(at);
-            self.search.undo(mv, undo);
+            visitor.leave(at);
+            search.undo(mv, undo);
             if let Some(value) = value {
                 self.algebra.add(&mut frame.sum, mv, value, None);
             }
@@ -206,88 +216,78 @@ where
         };
         match (first, value) {
             (None, Some(first)) => {
-                D::rest(self.search, &mut part);
+                D::rest(search, &mut part);
                 frame.below = Some(Below { mv, undo, parts: Some((part, Some(first))) });
-                self.visitor.leave(at);
-                return Some(self.enter(at));
+                visitor.leave(at);
+                return Some(self.enter(search, visitor, at));
             }
             (Some(first), Some(rest)) => {
                 self.algebra.add(&mut frame.sum, mv, first, Some(rest));
             }
             (_, None) => {}
         }
-        self.visitor.leave(at);
-        D::join(self.search, part);
-        self.search.undo(mv, undo);
+        visitor.leave(at);
+        D::join(search, part);
+        search.undo(mv, undo);
         None
     }
 
     /// Enters the node that the search stands at.
     #[inline(always)]
-    fn enter(&mut self, at: At<S::Move>) -> Entered<A::Value> {
-        match self.visitor.enter(self.search, at) {
+    fn enter<V: Visitor<S>>(
+        &mut self,
+        search: &mut S,
+        visitor: &mut V,
+        at: At<S::Move>,
+    ) -> Entered<A::Value> {
+        match visitor.enter(search, at) {
             Flow::Continue => {}
             Flow::Prune => {
-                self.visitor.pruned(self.search);
+                visitor.pruned(search);
                 return Entered::Done(None);
             }
             Flow::Stop => return Entered::Stop,
         }
-        let next = self.memo.known.len();
-        if next >= self.look && !self.full {
+        if self.memo.subproblems() >= self.look && !self.full {
             self.look_at_memory();
         }
-        let key = self.search.key();
-        let known = if self.full {
-            self.memo.numbers.get(&key).copied()
-        } else {
-            match self.memo.numbers.entry(key) {
-                Entry::Occupied(entry) => Some(*entry.get()),
-                Entry::Vacant(entry) => {
-                    // Memory ends before the numbers do: see `look_at_memory`.
-                    entry.insert(next as u32);
-                    None
-                }
-            }
-        };
-        match known.map(|number| self.memo.known[number as usize]) {
-            Some(Known::Open) => return Entered::Cycle,
-            Some(known) => {
-                self.visitor.pruned(self.search);
+        let key = search.key();
+        let place = match self.memo.find(&key) {
+            Ok((_, Known::Open)) => return Entered::Cycle,
+            Ok((_, known)) => {
+                visitor.pruned(search);
                 return Entered::Done(match known {
                     Known::Alive(value) => Some(value),
                     _ => None,
                 });
             }
-            None => {}
-        }
+            Err(place) => place,
+        };
         if self.full {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
             if let Some(value) = self.algebra.beyond(path.map(|below| below.mv)) {
                 return Entered::Done(Some(value));
             }
         }
-        let opened = self.search.open();
+        let opened = search.open();
         let value = match opened {
             Node::Open(cursor) => {
-                let number = (!self.full).then_some(next as u32);
                 if !self.full {
-                    self.memo.known.push(Known::Open);
-                    self.memo.heap += self.search.key_heap();
+                    self.memo.add(place, key, Known::Open, search.key_heap());
                 }
+                let place = (!self.full).then_some(place);
                 let sum = self.algebra.begin();
-                self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
+                self.frames.push(Frame { cursor, sum, place, entered: 0, below: None });
                 return Entered::Open;
             }
             Node::Dead => {
-                self.visitor.dead(self.search);
-                None
+                visitor.dead(search);
+                self.algebra.dead()
             }
             Node::Solved => Some(self.algebra.solved()),
         };
         if !self.full {
-            self.memo.known.push(Known::of(value));
-            self.memo.heap += self.search.key_heap();
+            self.memo.add(place, key, Known::of(value), search.key_heap());
         }
         Entered::Done(value)
     }
@@ -295,47 +295,31 @@ where
     /// Whether there is memory for more subproblems, and when to look again.
     #[cold]
     fn look_at_memory(&mut self) {
-        let known = self.memo.known.len();
+        let known = self.memo.subproblems();
         let taken = self.memo.memory().saturating_add(self.algebra.memory());
         self.full = taken > self.memory || known >= u32::MAX as usize - 1;
         self.look = known + 1 + (known / 64).min(1 << 14);
     }
 
     /// Goes straight back to the root; what the frames had come to so far.
-    fn back(&mut self) -> Vec<A::Sum> {
+    pub(super) fn back(&mut self, search: &mut S) -> Vec<A::Sum> {
         let mut sums = Vec::new();
         while let Some(frame) = self.frames.pop() {
             if let Some(Below { mv, undo, parts }) = frame.below {
                 if let Some((part, _)) = parts {
-                    D::join(self.search, part);
+                    D::join(search, part);
                 }
-                self.search.undo(mv, undo);
+                search.undo(mv, undo);
             }
-            self.search.close(frame.cursor);
+            search.close(frame.cursor);
             sums.push(frame.sum);
         }
         sums
     }
-}
 
-impl<K, V> Memo<K, V> {
-    /// How many subproblems there are.
-    pub(super) fn subproblems(&self) -> usize {
-        self.known.len()
-    }
-
-    /// The memory taken, in bytes, and taken for a moment if it grows soon.
-    fn memory(&self) -> usize {
-        growing(self.numbers.len(), self.numbers.capacity(), size_of::<(K, u32)>() + 2)
-            + growing(self.known.len(), self.known.capacity(), size_of::<Known<V>>())
-            + self.heap
-    }
-}
-
-impl<K: Eq + std::hash::Hash, V: Copy> Memo<K, V> {
-    /// What is known of a subproblem.
-    pub(super) fn get(&self, key: &K) -> Option<Known<V>> {
-        self.numbers.get(key).map(|&number| self.known[number as usize])
+    /// What the frames have come to so far, from the root down.
+    pub(super) fn sums(&self) -> impl Iterator<Item = &A::Sum> {
+        self.frames.iter().map(|frame| &frame.sum)
     }
 }
 

@@ -15,6 +15,7 @@ mod division;
 mod fold;
 mod graph;
 mod index;
+mod memo;
 mod number;
 mod walk;
 
@@ -53,7 +54,7 @@ pub struct Stopped {
 }
 
 impl Stopped {
-    fn new<K, V>(problem: Problem, memo: &fold::Memo<K, V>) -> Self {
+    fn new<K, V>(problem: Problem, memo: &memo::Memo<K, V>) -> Self {
         Self { problem, at_least: BigUint::ZERO, subproblems: memo.subproblems() }
     }
 }
