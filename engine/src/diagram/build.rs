@@ -147,11 +147,7 @@ impl Compiler {
         }
         build.diagram.root = root;
         build.diagram.shrink();
-        Ok(Compiled {
-            diagram: build.diagram,
-            frontier: build.frontier.unwrap_or_default(),
-            memo,
-        })
+        Ok(Compiled { diagram: build.diagram, frontier: build.frontier.unwrap_or_default(), memo })
     }
 }
 

@@ -68,8 +68,13 @@ pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
     /// Whether the memory was used up.
     pub(super) full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
-    begun: bool,
+    /// How many nodes have been entered.
+    pub(super) nodes: u64,
 }
+
+/// What came of the root; if that came to nothing: why, and what the frames
+/// had come to so far.
+pub(super) type Folded<V, T> = Result<Option<V>, (Stopped, Vec<T>)>;
 
 /// How far a fold has come.
 pub(super) enum Step<V> {
@@ -98,17 +103,11 @@ where
 {
     pub(super) fn new(algebra: A, memory: usize) -> Self {
         let frames = Vec::new();
-        Self { algebra, memo: Memo::new(), memory, look: 0, full: false, frames, begun: false }
+        Self { algebra, memo: Memo::new(), memory, look: 0, full: false, frames, nodes: 0 }
     }
 
     /// Works out the root. The search is back there afterwards.
-    ///
-    /// If that came to nothing: why, and what the frames had come to so far.
-    pub(super) fn run<V>(
-        &mut self,
-        search: &mut S,
-        visitor: &mut V,
-    ) -> Result<Option<A::Value>, (Stopped, Vec<A::Sum>)>
+    pub(super) fn run<V>(&mut self, search: &mut S, visitor: &mut V) -> Folded<A::Value, A::Sum>
     where
         V: Visitor<S>,
     {
@@ -123,20 +122,22 @@ where
         }
     }
 
-    /// Begins or goes on, by so many nodes at most.
+    /// Begins or goes on, by so many nodes or a few more. After it has stopped
+    /// there is no going on.
     pub(super) fn advance<V>(
         &mut self,
         search: &mut S,
         visitor: &mut V,
-        mut nodes: u64,
+        nodes: u64,
     ) -> Step<A::Value>
     where
         V: Visitor<S>,
     {
         let root = At { depth: 0, branch: 0, by: None };
-        let mut entered = match std::mem::replace(&mut self.begun, true) {
-            false => self.enter(search, visitor, root),
-            true => Entered::Open,
+        let end = self.nodes.saturating_add(nodes);
+        let mut entered = match self.nodes {
+            0 => self.enter(search, visitor, root),
+            _ => Entered::Open,
         };
         loop {
             // The search stands at a node that was just entered; unless it
@@ -159,10 +160,9 @@ where
                     None => {}
                 },
             }
-            if nodes == 0 {
+            if self.nodes >= end {
                 return Step::Paused;
             }
-            nodes -= 1;
             entered = self.go_on(search, visitor);
         }
     }
@@ -204,7 +204,7 @@ where
     ) -> Option<Entered<A::Value>> {
         let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
-        let Some(Below { mv, undo, parts }) = frame.below.take() else { return None };
+        let Below { mv, undo, parts } = frame.below.take()?;
         let at = At { depth, branch: frame.entered - 1, by: Some(mv) };
         let Some((mut part, first)) = parts else {
             visitor.leave(at);
@@ -240,6 +240,7 @@ where
         visitor: &mut V,
         at: At<S::Move>,
     ) -> Entered<A::Value> {
+        self.nodes += 1;
         match visitor.enter(search, at) {
             Flow::Continue => {}
             Flow::Prune => {
@@ -315,6 +316,11 @@ where
             sums.push(frame.sum);
         }
         sums
+    }
+
+    /// Allows so much memory from now on, in bytes.
+    pub(super) fn set_memory(&mut self, memory: usize) {
+        (self.memory, self.full, self.look) = (memory, false, 0);
     }
 
     /// What the frames have come to so far, from the root down.

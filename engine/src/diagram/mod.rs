@@ -17,6 +17,7 @@ mod graph;
 mod index;
 mod memo;
 mod number;
+mod trial;
 mod walk;
 
 use num_bigint::BigUint;
@@ -25,6 +26,7 @@ pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
 pub use graph::{Diagram, Edge};
 pub use index::Index;
+pub(crate) use trial::{Progress, Trial};
 pub use walk::Walk;
 
 use crate::Status;

@@ -138,6 +138,12 @@ impl Limits {
         self
     }
 
+    /// The bytes beyond which it stops, if there is such a limit: for work
+    /// that can do with less memory, and slower.
+    pub fn most_memory(&self) -> Option<usize> {
+        self.memory.as_ref().map(|&(bytes, _)| bytes)
+    }
+
     /// Stop when `cancel` asks for it.
     #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {
