@@ -30,6 +30,7 @@ mod petgraph;
 mod sample;
 mod spread;
 mod trail;
+mod trial;
 mod walk;
 
 use num_bigint::BigUint;
@@ -43,6 +44,7 @@ pub use index::Index;
 pub use partial::Partial;
 pub use petgraph::{Arrow, Part};
 pub use sample::uniform_below;
+pub(crate) use trial::{Progress, Trial};
 pub use walk::Walk;
 
 use crate::Status;
@@ -79,7 +81,7 @@ pub struct Stopped {
 
 impl Stopped {
     fn new<K, V>(problem: Problem, memo: &memo::Memo<K, V>) -> Self {
-        Self { problem, at_least: BigUint::ZERO, subproblems: memo.len() }
+        Self { problem, at_least: BigUint::ZERO, subproblems: memo.subproblems() }
     }
 }
 

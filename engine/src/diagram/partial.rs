@@ -180,9 +180,9 @@ impl<S: Keyed> Partial<S> {
         }
         if let Some(problem) = halted {
             let at_least = diagram.root.map_or(BigUint::ZERO, |root| below.at(root));
-            return Err(Stopped { problem, at_least, subproblems: memo.len() });
+            return Err(Stopped { problem, at_least, subproblems: memo.subproblems() });
         }
-        let subproblems = memo.len();
+        let subproblems = memo.subproblems();
         if frontier.len() == 0 {
             (memo, cache) = (Memo::new(), Cache::new(0));
         }
