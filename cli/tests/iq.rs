@@ -30,7 +30,8 @@ fn solutions() {
             "count iq tests/puzzles/rectangle.txt",
             "count iq tests/puzzles/rectangle.txt --unlabelled",
             "count iq tests/puzzles/diamond.txt --strategy brute-force",
-            "count iq tests/puzzles/rectangle.txt --max-nodes 900",
+            "count iq tests/puzzles/rectangle.txt --strategy fill --max-nodes 300",
+            "count iq tests/puzzles/rectangle.txt --max-nodes 300",
         ]),
     );
 }

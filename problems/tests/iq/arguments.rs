@@ -1,7 +1,7 @@
 //! Arguments that need no search: what they say, and that they are right.
 
-use billhook_engine::{Limits, Status};
-use billhook_problems::plugin::Task;
+use billhook_engine::{Flow, Limits, Status};
+use billhook_problems::plugin::{Each, Solution, Task};
 
 use crate::world::{built_in, count, read, run};
 
@@ -105,39 +105,47 @@ fn why_there_is_no_solution() {
 #[test]
 fn without_an_argument() {
     for (file, strategy) in [
-        ("01_", "fill"),
+        ("01_", "diagram"),
         ("04_", "cover"),
-        ("18_", "fill"),
+        ("18_", "diagram"),
         // Pieces that fall apart can fill several regions.
-        ("1 5 2\nCUSTOM\nXX.XX\nA  A\nB  B\n", "fill"),
+        ("1 5 2\nCUSTOM\nXX.XX\nA  A\nB  B\n", "diagram"),
         // One that nobody can argue away, but no solution.
-        ("4 4 3\nDEFAULT\nAAA\nAAA\nAAA\nBBB\nBB\nCC\n", "fill"),
+        ("4 4 3\nDEFAULT\nAAA\nAAA\nAAA\nBBB\nBB\nCC\n", "diagram"),
         // Nothing is left to be done.
-        ("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n", "fill"),
+        ("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n", "diagram"),
         ("2 2 2\nPYRAMID\nGIVEN\nA\nBB\nBB\nA\nBB\nBB\n", "cover"),
     ] {
         let outcome = run(&*read(file, &[]), "auto");
         assert_eq!((outcome.strategy, outcome.reason), (strategy, None), "{file}");
         assert_eq!(outcome.solutions, count(&*read(file, &[]), "cover"), "{file}");
-        assert_eq!(outcome.solutions, count(&*read(file, &[]), "fill"), "{file}");
+        assert_eq!(outcome.solutions, count(&*read(file, &[]), "diagram"), "{file}");
     }
 }
 
-/// Narrow boards are filled, wide ones covered.
+/// Narrow boards are filled, by a diagram if all solutions are wanted; wide ones
+/// and pyramids covered. What symmetry leaves out is searched for.
 #[test]
 fn what_is_chosen() {
-    for (board, pieces, strategy) in [
-        ("3x20", "pentominoes", "fill"),
-        ("20x3", "pentominoes", "fill"),
-        ("6x6", "dominoes:18", "fill"),
-        ("2x60", "dominoes:60", "fill"),
-        ("4x5", "tetrominoes", "argument"),
-        ("kanoodle-pyramid", "", "cover"),
-        ("9x4", "dominoes:1", "argument"),
+    for (board, pieces, alike, first, all) in [
+        ("3x20", "pentominoes", "unlabelled", "fill", "diagram"),
+        ("3x20", "pentominoes", "unique", "fill", "fill"),
+        ("20x3", "pentominoes", "strict", "fill", "diagram"),
+        ("6x6", "dominoes:18", "strict", "fill", "diagram"),
+        ("2x60", "dominoes:60", "strict", "fill", "diagram"),
+        ("10x12", "dominoes:60", "strict", "cover", "cover"),
+        ("4x5", "tetrominoes", "strict", "argument", "argument"),
+        ("kanoodle-pyramid", "", "strict", "cover", "cover"),
+        ("9x4", "dominoes:1", "strict", "argument", "argument"),
     ] {
-        let puzzle = built_in(&[("board", board), ("pieces", pieces)]);
-        let limits = Limits::new().nodes(1);
-        let outcome = puzzle.run(Task { strategy: "auto", limits, each: None });
-        assert_eq!(outcome.strategy, strategy, "{board}");
+        let puzzle = built_in(&[("board", board), ("pieces", pieces), (alike, "")]);
+        let mut each = |_: &dyn Solution| Flow::Continue;
+        let mut run = |wanted: u64, counting: bool| {
+            let limits = Limits::new().nodes(1).solutions(wanted);
+            let each: Option<Each<'_>> = if counting { None } else { Some(&mut each) };
+            puzzle.run(Task { strategy: "auto", limits, each }).strategy
+        };
+        assert_eq!(run(1, false), first, "{board} {alike}");
+        assert_eq!([run(u64::MAX, false), run(u64::MAX, true)], [all; 2], "{board} {alike}");
     }
 }
