@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use super::division::Division;
-use super::memo::{Known, Memo, Place};
+use super::memo::{Known, Memo};
 use super::{Problem, Stopped};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node, Status};
@@ -52,8 +52,8 @@ pub(super) trait Algebra<M> {
 struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
     cursor: S::Cursor,
     sum: A::Sum,
-    /// Where it is remembered, if it is.
-    place: Option<Place>,
+    /// Its number; none if it is not to be remembered.
+    number: Option<u32>,
     entered: usize,
     below: Option<Below<S, P, A::Value>>,
 }
@@ -205,8 +205,8 @@ where
             Some(frame) => {
                 search.close(frame.cursor);
                 let value = self.algebra.end(frame.sum);
-                match frame.place {
-                    Some(place) => self.memo.close(place, || search.key(), value),
+                match frame.number {
+                    Some(number) => self.memo.set(number, Known::of(value)),
                     None => _ = self.unnumbered.remove(&search.key()),
                 }
                 Entered::Done(value)
@@ -274,7 +274,7 @@ where
             self.look_at_memory();
         }
         let key = search.key();
-        let place = match self.memo.find(&key) {
+        let vacant = match self.memo.find(&key) {
             Ok((_, Known::Open)) => return Entered::Cycle,
             Ok((_, known)) => {
                 visitor.pruned(search);
@@ -283,7 +283,7 @@ where
                     _ => None,
                 });
             }
-            Err(place) => place,
+            Err(vacant) => vacant,
         };
         if self.full {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
@@ -299,15 +299,14 @@ where
         let opened = search.open();
         let value = match opened {
             Node::Open(cursor) => {
-                let place = if self.full {
+                let number = if self.full {
                     self.unnumbered.insert(key);
                     None
                 } else {
-                    self.memo.add(place, key, Known::Open, search.key_heap());
-                    Some(place)
+                    Some(self.memo.insert(vacant, key, Known::Open, search.key_heap()))
                 };
                 let sum = self.algebra.begin();
-                self.frames.push(Frame { cursor, sum, place, entered: 0, below: None });
+                self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
                 return Entered::Open;
             }
             Node::Dead => {
@@ -317,7 +316,7 @@ where
             Node::Solved => Some(self.algebra.solved()),
         };
         if !self.full {
-            self.memo.add(place, key, Known::of(value), search.key_heap());
+            self.memo.insert(vacant, key, Known::of(value), search.key_heap());
         }
         Entered::Done(value)
     }
