@@ -145,5 +145,5 @@ fn vacant<K, V>(slots: usize) -> Vec<Slot<K, V>> {
 
 /// How many of so many slots may be taken.
 const fn most(slots: usize) -> usize {
-    slots / 2
+    slots / 4 * 3
 }
