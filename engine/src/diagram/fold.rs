@@ -102,6 +102,8 @@ enum Entered<V> {
     Done(Option<V>),
     /// A frame was pushed.
     Open,
+    /// The parent has it already.
+    Delivered,
     Stop,
     Cycle,
 }
@@ -163,7 +165,7 @@ where
             // The search stands at a node that was just entered; unless it
             // was opened, it goes back up to its parent.
             match entered {
-                Entered::Open => {}
+                Entered::Open | Entered::Delivered => {}
                 Entered::Stop => {
                     return Step::Stopped(Problem::Stopped(Status::stopped(visitor.status())));
                 }
@@ -197,8 +199,20 @@ where
             frame.entered += 1;
             let undo = search.apply(mv);
             let parts = D::divide(search).map(|part| (part, None));
+            let entered = self.enter(search, visitor, at);
+            let Some(frame) = self.frames.get_mut(depth - 1) else { return entered };
+            if let (Entered::Done(value), None) = (&entered, &parts) {
+                // Most children are known: the parent has not even to be told
+                // that there was one.
+                visitor.leave(at);
+                search.undo(mv, undo);
+                if let Some(value) = *value {
+                    self.algebra.add(&mut frame.sum, mv, value, None);
+                }
+                return Entered::Delivered;
+            }
             frame.below = Some(Below { mv, undo, parts });
-            return self.enter(search, visitor, at);
+            return entered;
         }
         match self.frames.pop() {
             None => Entered::Done(None),
@@ -287,7 +301,10 @@ where
         };
         if self.full {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
-            let path = path.map(|below| below.mv);
+            // The parent does not know of a child that is entered for the
+            // first time.
+            let last = self.frames.last().is_some_and(|frame| frame.below.is_none());
+            let path = path.map(|below| below.mv).chain(at.by.filter(|_| last));
             if let Some(value) = self.algebra.beyond(self.frames.len(), path) {
                 return Entered::Done(Some(value));
             }
