@@ -70,7 +70,7 @@ impl Summary {
             object["reason"] = json!(reason);
         }
         for (name, count) in counters {
-            object[*name] = json!(count.to_string());
+            object[name.replace(' ', "_")] = json!(count.to_string());
         }
         if levels {
             object["levels"] = statistics.levels().collect();

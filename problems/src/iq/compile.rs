@@ -32,7 +32,10 @@ impl Challenge {
             Err(outcome) if outcome.status == Status::Complete => {
                 return Ok(Box::new(Unsolvable(outcome)));
             }
-            Err(outcome) => return Err(Uncompiled::Stopped(Box::new(outcome))),
+            Err(outcome) => {
+                let outcome = Outcome { strategy: "diagram", ..outcome };
+                return Err(Uncompiled::Stopped(Box::new(outcome)));
+            }
         };
         with_tiler(plan, way, Compilation { challenge: self, plan, way, how })
     }
@@ -116,5 +119,5 @@ impl<'a> Job for Reading<'a, '_> {
 /// Whether solutions can be compiled of which some count as the same.
 pub(super) fn refuses(alike: Alike) -> Option<&'static str> {
     (alike == Alike::Symmetric)
-        .then_some("which of several symmetric solutions is shown cannot be compiled")
+        .then_some("a diagram holds symmetric solutions too: leave out --unique")
 }
