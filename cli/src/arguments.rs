@@ -124,7 +124,7 @@ fn puzzle(about: &'static About, verb: &str) -> Command {
     let mut command = Command::new(about.name)
         .about(about.summary)
         .arg(input)
-        .args(about.options.iter().map(option))
+        .args(about.options.iter().filter(|spec| !is_taken(verb, spec)).map(option))
         .after_help(match verb {
             "check" => format!(
                 "Example: billhook check {} {} --answer \"{}\"",
@@ -160,6 +160,12 @@ fn puzzle(about: &'static About, verb: &str) -> Command {
         );
     }
     command
+}
+
+/// Whether a verb has an option of its own in the place of a puzzle's: the seed
+/// of `sample` is that of the draw.
+fn is_taken(verb: &str, spec: &OptionSpec) -> bool {
+    verb == "sample" && spec.name == "seed"
 }
 
 /// An option of a puzzle.

@@ -135,10 +135,14 @@ fn options_given(problem: &dyn Problem, matches: &ArgMatches) -> Vec<(&'static s
     let options = problem.about().options.iter();
     let given = options
         .filter(|option| matches.value_source(option.name) == Some(ValueSource::CommandLine));
+    // A verb's own option of the same name, which is no text, is left alone.
     given
-        .map(|option| match option.value {
-            Value::Flag => (option.name, String::new()),
-            _ => (option.name, matches.get_one::<String>(option.name).cloned().unwrap_or_default()),
+        .filter_map(|option| match option.value {
+            Value::Flag => Some((option.name, String::new())),
+            _ => {
+                let value = matches.try_get_one::<String>(option.name).ok().flatten();
+                Some((option.name, value?.clone()))
+            }
         })
         .collect()
 }

@@ -53,7 +53,8 @@ impl Summary {
 
     /// For programs. `event` says what it is the summary of.
     pub(crate) fn json(&self, event: &str, levels: bool) -> Value {
-        let Outcome { strategy, status, solutions, statistics, reason, counters } = &self.outcome;
+        let Outcome { strategy, status, solutions, statistics, reason, note, counters } =
+            &self.outcome;
         let mut object = json!({
             "event": event,
             "problem": self.problem,
@@ -69,6 +70,9 @@ impl Summary {
         if let Some(reason) = reason {
             object["reason"] = json!(reason);
         }
+        if let Some(note) = note {
+            object["note"] = json!(note);
+        }
         for (name, count) in counters {
             object[name.replace(' ', "_")] = json!(count.to_string());
         }
@@ -80,7 +84,8 @@ impl Summary {
 
     /// For people, in one line.
     pub(crate) fn sentence(&self) -> String {
-        let Outcome { strategy, status, solutions, statistics, reason, counters } = &self.outcome;
+        let Outcome { strategy, status, solutions, statistics, reason, note, counters } =
+            &self.outcome;
         let found = match () {
             () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
             () if solutions.is_zero() => "no solution found".to_owned(),
@@ -114,8 +119,9 @@ impl Summary {
                 format!("{} {name}, ", grouped(&count.to_string()))
             })
             .collect();
+        let note = note.as_ref().map(|note| format!("{note}, ")).unwrap_or_default();
         format!(
-            "{} {}: {found}; {end} ({strategy}, {counters}{} node{}, {:.1?})",
+            "{} {}: {found}; {end} ({strategy}, {note}{counters}{} node{}, {:.1?})",
             self.problem,
             self.instance,
             grouped(&nodes.to_string()),

@@ -1,6 +1,6 @@
 //! Several searches as one: the first decision is which of them to search.
 
-use crate::{Node, Search};
+use crate::{Keyed, Node, Search};
 
 /// One tree whose root has the given trees as its children, in order.
 ///
@@ -33,7 +33,7 @@ pub struct Union<S> {
 }
 
 /// A decision in a [`Union`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice<T> {
     /// Which part to search.
     Part(usize),
@@ -107,5 +107,18 @@ impl<S: Search> Search for Union<S> {
         if let (Choice::Within(cursor), Some(part)) = (cursor, self.chosen) {
             self.parts[part].close(cursor);
         }
+    }
+}
+
+impl<S: Keyed> Keyed for Union<S> {
+    /// Which part, and its key; nothing at the root.
+    type Key = Option<(usize, S::Key)>;
+
+    fn key(&self) -> Self::Key {
+        self.chosen().map(|(part, search)| (part, search.key()))
+    }
+
+    fn key_heap(&self) -> usize {
+        self.chosen().map_or(0, |(_, search)| search.key_heap())
     }
 }

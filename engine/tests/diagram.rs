@@ -11,7 +11,7 @@ use billhook_engine::diagram::{self, Compiler, Counting, Diagram, Index, Problem
 use billhook_engine::laws::Guard;
 use billhook_engine::{At, Divide, Flow, Keyed, Limits, Node, Search, Status, Visitor, dfs};
 use num_bigint::BigUint;
-use problems::keyed::{Dominoes, RandomGraph, Sliding};
+use problems::keyed::{Dominoes, RandomGraph, Sliding, Steps};
 use proptest::prelude::*;
 
 /// All solutions, as their moves, by the plainest search.
@@ -199,8 +199,10 @@ proptest! {
         let sorted = |mut path: Vec<u64>| { path.sort_unstable(); path };
         let walked: Vec<_> = apart.solutions().collect();
         let weight = |domino: u64| (domino % 7) as i64 - 3;
-        let best = walked.iter().map(|path| path.iter().map(|&mv| weight(mv)).sum::<i64>()).min();
-        prop_assert_eq!(apart.best(weight).map(|(total, _)| total), best.map(i128::from));
+        let total = |path: &Vec<u64>| path.iter().map(|&mv| weight(mv)).sum::<i64>();
+        let best = walked.iter().min_by_key(|&path| total(path));
+        let best = best.map(|path| (i128::from(total(path)), path.clone()));
+        prop_assert_eq!(apart.best(weight), best);
         let mut these: Vec<_> = walked.iter().cloned().map(sorted).collect();
         let mut those: Vec<_> = listed.into_iter().map(sorted).collect();
         these.sort_unstable();
@@ -231,7 +233,11 @@ proptest! {
             prop_assert!(why.at_least <= all);
         }
         prop_assert_eq!(&graph, &before);
-        let memory = 1_000 * nodes as usize;
+        if let Err(why) = Compiler::new().memory(100 * nodes as usize).compile(&mut graph, &mut ()) {
+            prop_assert_eq!(why.problem, Problem::Stopped(Status::MemoryLimit));
+            prop_assert!(why.at_least <= all);
+        }
+        let memory = 100 * nodes as usize;
         if let Err(why) = Compiler::new().memory(memory).partial(&mut graph, &mut stop()) {
             prop_assert_eq!(why.problem, stopped);
             prop_assert!(why.at_least <= all);
@@ -248,6 +254,19 @@ proptest! {
         }
         prop_assert_eq!(board, Dominoes::new(empty | empty >> 7));
     }
+}
+
+#[test]
+fn a_bound_is_worth_something() {
+    let nodes = || Limits::new().nodes(30_000);
+    let mut pairs = Pairs(0, 0);
+    let bounds = [
+        diagram::count(&mut pairs, &mut nodes()).map(drop),
+        diagram::compile(&mut pairs, &mut nodes()).map(drop),
+        Compiler::new().memory(1_000_000).compile(&mut pairs, &mut ()).map(drop),
+    ]
+    .map(|result| result.map_err(|why| why.at_least.bits()));
+    assert_eq!(bounds.map(|bound| bound.is_err_and(|bits| bits > 50)), [true; 3], "{bounds:?}");
 }
 
 #[test]
@@ -276,36 +295,6 @@ fn numbers_grow_beyond_words() {
     let path = index.nth(&number).expect("there are more");
     assert_eq!(index.rank(&path), Some(number));
     assert_eq!(index.marginals(), [(0, &count * 150u8), (1, &count * 150u8)]);
-}
-
-/// So many decisions between two.
-#[derive(Clone, Debug, PartialEq)]
-struct Steps(u32);
-
-impl Search for Steps {
-    type Move = u8;
-    type Cursor = u8;
-    type Undo = ();
-    fn open(&mut self) -> Node<u8> {
-        if self.0 == 0 { Node::Solved } else { Node::Open(0) }
-    }
-    fn next(&mut self, next: &mut u8) -> Option<u8> {
-        *next += 1;
-        (*next <= 2).then_some(*next - 1)
-    }
-    fn apply(&mut self, _: u8) {
-        self.0 -= 1;
-    }
-    fn undo(&mut self, _: u8, (): ()) {
-        self.0 += 1;
-    }
-}
-
-impl Keyed for Steps {
-    type Key = u32;
-    fn key(&self) -> u32 {
-        self.0
-    }
 }
 
 /// Counts what it is told of, and gives up after very many.

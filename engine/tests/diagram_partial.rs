@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use billhook_engine::diagram::{self, Compiler, Problem};
+use billhook_engine::diagram::{self, Compiler, Counting, Problem};
 use billhook_engine::{Keyed, Limits, Statistics, Status, dfs, solutions};
 use num_bigint::BigUint;
-use problems::keyed::{Dominoes, RandomGraph};
+use problems::keyed::{Dominoes, Network, RandomGraph, Steps};
 use proptest::prelude::*;
 
 /// Compares everything; how many subproblems were beyond.
@@ -85,6 +85,42 @@ proptest! {
     }
 
     #[test]
+    fn circles_are_found_out_wherever_they_are(
+        to in proptest::collection::vec(proptest::collection::vec(0usize..64, 0..4), 1..12),
+        forward: bool,
+        memory in 0usize..1_500,
+    ) {
+        let nodes = to.len();
+        let mut to = to;
+        for (node, to) in to.iter_mut().enumerate() {
+            // Mostly forward, or there would be circles nearly always.
+            to.retain(|&to| to % 64 != 0 || !forward);
+            to.iter_mut().for_each(|to| *to = match *to {
+                0..3 => *to % nodes,
+                _ => node + 1 + *to % 3,
+            });
+            to.retain(|&to| to < nodes);
+        }
+        let mut network = Network { to, at: 0 };
+        let circles = network.goes_in_circles();
+        let compiler = Compiler::new().memory(memory);
+        let partial = compiler.partial(&mut network, &mut ());
+        let counted = Counting::new().memory(memory).count(&mut network, &mut ());
+        prop_assert_eq!(network.at, 0);
+        match circles {
+            true => {
+                prop_assert_eq!(partial.map_err(|why| why.problem).err(), Some(Problem::Cycle));
+                prop_assert_eq!(counted.map_err(|why| why.problem).err(), Some(Problem::Cycle));
+            }
+            false => {
+                let count = counted.expect("there are no circles").solutions;
+                prop_assert_eq!(partial.expect("there are no circles").count(), count);
+                is_the_whole(network, memory, |_| 1);
+            }
+        }
+    }
+
+    #[test]
     fn a_visitor_stops_every_answer(seed: u64, memory in 0usize..2_000, nodes in 0u64..20) {
         let mut graph = RandomGraph::new(seed, 4, 8);
         let before = graph.clone();
@@ -116,6 +152,37 @@ fn the_board_of_dominoes_with_any_memory() {
     }
     assert!(beyond[0] == 1 && beyond.contains(&0), "{beyond:?}");
     assert!(beyond.iter().any(|&beyond| beyond > 3), "{beyond:?}");
+}
+
+#[test]
+fn numbers_grow_beyond_words() {
+    // Words end before the frontier, at it, or beyond it.
+    let mut wholes = 0;
+    for (length, memory) in [50u32, 65, 200]
+        .into_iter()
+        .flat_map(|length| (8..48).map(move |step| (length, 500 * step)))
+    {
+        let mut steps = Steps(length);
+        let mut partial =
+            Compiler::new().memory(memory).partial(&mut steps, &mut ()).expect("it is small");
+        wholes += usize::from(partial.is_whole());
+        let count = BigUint::from(1u8) << length;
+        assert_eq!(partial.count(), count);
+        for number in [BigUint::ZERO, &count / 3u8, &count / 7u8 * 5u8, &count - 1u8] {
+            let path = partial.nth(&mut steps, &number, &mut ()).expect("it is small");
+            let path = path.expect("there are more");
+            let bits = path.iter().fold(BigUint::ZERO, |bits, &bit| (bits << 1) + bit);
+            assert_eq!(bits, number);
+            assert_eq!(partial.rank(&mut steps, &path, &mut ()), Ok(Some(number)));
+        }
+        assert_eq!(partial.nth(&mut steps, &count, &mut ()), Ok(None));
+        let mut marginals = partial.marginals(&mut steps, &mut ()).expect("it is small");
+        marginals.sort_unstable();
+        let each = count / 2u8 * length;
+        assert_eq!(marginals, [(0, each.clone()), (1, each)], "{length} in {memory}");
+        assert_eq!(steps, Steps(length));
+    }
+    assert!((20..100).contains(&wholes), "{wholes}");
 }
 
 #[test]

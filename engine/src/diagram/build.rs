@@ -1,9 +1,12 @@
 //! Compiling a search into a diagram.
 
+use num_bigint::BigUint;
+
 use super::division::{Apart, Division, Whole};
-use super::fold::{Algebra, Fold};
+use super::fold::{Algebra, Fold, growing};
 use super::graph::{Diagram, Edge, SOLVED};
-use super::memo::{Memo, growing};
+use super::index::Below;
+use super::memo::Memo;
 use super::{MEMORY, Problem, Stopped};
 use crate::visit::Visitor;
 use crate::{Divide, Keyed, Status};
@@ -182,24 +185,37 @@ impl Compiler {
         D: Division<S>,
         V: Visitor<S>,
     {
-        let mut build = Build {
+        let build = Build {
             diagram: Diagram::empty(),
             pending: Vec::new(),
             frontier: keep_frontier.then(Frontier::new),
             full: false,
         };
-        let fold = Fold::<S, Build<S::Move>, D, V>::new(search, visitor, &mut build, self.memory);
-        let folded = fold.run().map_err(|(stopped, _)| stopped)?;
+        let mut fold = Fold::<S, Build<S::Move>, D>::new(build, self.memory);
+        let folded = fold.run(search, visitor);
+        let Fold { algebra: mut build, memo, .. } = fold;
+        let root = match folded {
+            Ok(root) => root,
+            Err((mut stopped, _)) => {
+                // Each edge of a node at hand leads to solutions of its own,
+                // unless it is one of a part, and others may be dead.
+                if !D::DIVIDES {
+                    let below = Below::of(&build.diagram, &[]);
+                    stopped.at_least = build.pending.iter().map(|edge| below.at(edge.to)).sum();
+                }
+                return Err(stopped);
+            }
+        };
         if build.full && !keep_frontier {
-            return Err(Stopped::new(Problem::Stopped(Status::MemoryLimit), &folded.memo));
+            let mut stopped = Stopped::new(Problem::Stopped(Status::MemoryLimit), &memo);
+            let below = Below::of(&build.diagram, &[]);
+            stopped.at_least = root.map_or(BigUint::ZERO, |root| below.at(root));
+            return Err(stopped);
         }
-        build.diagram.root = folded.value;
+        build.diagram.root = root;
         build.diagram.shrink();
-        Ok(Compiled {
-            diagram: build.diagram,
-            frontier: build.frontier.unwrap_or_else(Frontier::new),
-            memo: folded.memo,
-        })
+        let frontier = build.frontier.unwrap_or_else(Frontier::new);
+        Ok(Compiled { diagram: build.diagram, frontier, memo })
     }
 }
 

@@ -17,8 +17,8 @@ use super::number::Sum;
 /// Numbers of solutions by their keys; not all that were put in.
 #[derive(Debug)]
 pub(super) struct Cache<K> {
-    young: HashMap<K, (Sum, usize), FxBuildHasher>,
-    old: HashMap<K, (Sum, usize), FxBuildHasher>,
+    young: HashMap<K, Sum, FxBuildHasher>,
+    old: HashMap<K, Sum, FxBuildHasher>,
     /// For each generation, in bytes.
     memory: usize,
     /// Taken by the young one, in bytes.
@@ -32,21 +32,20 @@ impl<K: Eq + Hash> Cache<K> {
         Self { young, old, memory: memory / 2, taken: 0 }
     }
 
-    /// What is known of a key.
-    pub(super) fn get(&mut self, key: &K) -> Option<Sum> {
-        if let Some((sum, _)) = self.young.get(key) {
+    /// What is known of a key that takes so many bytes besides its own size.
+    pub(super) fn get(&mut self, key: &K, heap: usize) -> Option<Sum> {
+        if let Some(sum) = self.young.get(key) {
             return Some(sum.clone());
         }
-        let (key, (sum, heap)) = self.old.remove_entry(key)?;
+        let (key, sum) = self.old.remove_entry(key)?;
         self.put(key, sum.clone(), heap);
         Some(sum)
     }
 
-    /// Remembers the number of a key that takes so many bytes besides its own
-    /// size.
+    /// Remembers the number of such a key.
     pub(super) fn put(&mut self, key: K, sum: Sum, heap: usize) {
         // A table is half empty after it has grown.
-        let each = 2 * (size_of::<(K, (Sum, usize))>() + 1) + heap + sum.heap();
+        let each = 2 * (size_of::<(K, Sum)>() + 1) + heap + sum.heap();
         if self.taken + each > self.memory {
             if each > self.memory {
                 return;
@@ -55,6 +54,6 @@ impl<K: Eq + Hash> Cache<K> {
             self.taken = 0;
         }
         self.taken += each;
-        self.young.insert(key, (sum, heap));
+        self.young.insert(key, sum);
     }
 }

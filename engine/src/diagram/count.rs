@@ -98,12 +98,12 @@ impl Counting {
         D: Division<S>,
         V: Visitor<S>,
     {
-        let mut count = Count::default();
-        match Fold::<S, Count, D, V>::new(search, visitor, &mut count, self.memory).run() {
-            Ok(folded) => Ok(Counted {
-                solutions: folded.value.map_or(BigUint::ZERO, |value| count.numbers.long(value)),
-                subproblems: folded.memo.len(),
-                full: folded.full,
+        let mut fold = Fold::<S, Count, D>::new(Count::default(), self.memory);
+        match fold.run(search, visitor) {
+            Ok(value) => Ok(Counted {
+                solutions: value.map_or(BigUint::ZERO, |value| fold.algebra.numbers.long(value)),
+                subproblems: fold.memo.subproblems(),
+                full: fold.full,
             }),
             Err((mut stopped, sums)) => {
                 stopped.at_least = sums.into_iter().map(Sum::long).sum();

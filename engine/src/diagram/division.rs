@@ -7,6 +7,8 @@ use crate::{Divide, Keyed};
 /// How a walk deals with subproblems that fall apart.
 pub(super) trait Division<S: Keyed> {
     type Part;
+    /// Whether there may be parts at all.
+    const DIVIDES: bool;
     fn divide(search: &mut S) -> Option<Self::Part>;
     fn rest(search: &mut S, part: &mut Self::Part);
     fn join(search: &mut S, part: Self::Part);
@@ -17,6 +19,7 @@ pub(super) struct Whole;
 
 impl<S: Keyed> Division<S> for Whole {
     type Part = Infallible;
+    const DIVIDES: bool = false;
     #[inline(always)]
     fn divide(_: &mut S) -> Option<Infallible> {
         None
@@ -30,6 +33,7 @@ pub(super) struct Apart;
 
 impl<S: Divide> Division<S> for Apart {
     type Part = S::Part;
+    const DIVIDES: bool = true;
     #[inline(always)]
     fn divide(search: &mut S) -> Option<S::Part> {
         search.divide()

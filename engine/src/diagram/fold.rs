@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use super::division::Division;
-use super::memo::{Known, Memo};
+use super::memo::{Known, Memo, Place};
 use super::{Problem, Stopped};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node, Status};
@@ -32,6 +32,10 @@ pub(super) trait Algebra<M> {
     fn add(&mut self, sum: &mut Self::Sum, mv: M, first: Self::Value, rest: Option<Self::Value>);
     /// All its moves are done; none if it is dead.
     fn end(&mut self, sum: Self::Sum) -> Option<Self::Value>;
+    /// A dead end; none, unless something is made of those too.
+    fn dead(&mut self) -> Option<Self::Value> {
+        None
+    }
     /// What stands for a subproblem that no memory is left for, if anything
     /// does; otherwise it is worked out and not remembered. It lies at this
     /// depth, after these moves.
@@ -48,8 +52,8 @@ pub(super) trait Algebra<M> {
 struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
     cursor: S::Cursor,
     sum: A::Sum,
-    /// Its number; none if it is not to be remembered.
-    number: Option<u32>,
+    /// Where it is remembered, if it is.
+    place: Option<Place>,
     entered: usize,
     below: Option<Below<S, P, A::Value>>,
 }
@@ -62,31 +66,35 @@ struct Below<S: Keyed, P, V> {
     parts: Option<(P, Option<V>)>,
 }
 
-/// What came of the root, and what it took.
-pub(super) struct Folded<K, V> {
-    pub(super) value: Option<V>,
-    pub(super) memo: Memo<K, V>,
-    /// Whether the memory was used up.
-    pub(super) full: bool,
-}
-
-/// That, or why there is no such thing and what the subproblems at hand had
-/// come to.
-type Outcome<K, V, Sum> = Result<Folded<K, V>, (Stopped, Vec<Sum>)>;
-
-/// The state of a fold.
-pub(super) struct Fold<'a, S: Keyed, A: Algebra<S::Move>, D: Division<S>, V> {
-    search: &'a mut S,
-    visitor: &'a mut V,
-    pub(super) algebra: &'a mut A,
-    memo: Memo<S::Key, A::Value>,
+/// The state of a fold. The search and the visitor come with each call, always
+/// the same search.
+pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
+    pub(super) algebra: A,
+    pub(super) memo: Memo<S::Key, A::Value>,
     memory: usize,
     /// The number of subproblems at which to look at the memory again.
     look: usize,
-    full: bool,
+    /// Whether the memory was used up.
+    pub(super) full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
     /// Subproblems at hand that are not remembered.
     unnumbered: HashSet<S::Key, FxBuildHasher>,
+    /// How many nodes have been entered.
+    pub(super) nodes: u64,
+}
+
+/// What came of the root; if that came to nothing: why, and what the frames
+/// had come to so far.
+pub(super) type Folded<V, T> = Result<Option<V>, (Stopped, Vec<T>)>;
+
+/// How far a fold has come.
+pub(super) enum Step<V> {
+    /// The root is worked out, and the search is back there.
+    Done(Option<V>),
+    /// As many nodes have been entered as were allowed.
+    Paused,
+    /// The visitor stopped it, or it leads in circles.
+    Stopped(Problem),
 }
 
 /// What came of entering a node.
@@ -98,85 +106,108 @@ enum Entered<V> {
     Cycle,
 }
 
-impl<'a, S, A, D, V> Fold<'a, S, A, D, V>
+impl<S, A, D> Fold<S, A, D>
 where
     S: Keyed,
     A: Algebra<S::Move>,
     D: Division<S>,
-    V: Visitor<S>,
 {
-    pub(super) fn new(
-        search: &'a mut S,
-        visitor: &'a mut V,
-        algebra: &'a mut A,
-        memory: usize,
-    ) -> Self {
+    pub(super) fn new(algebra: A, memory: usize) -> Self {
+        let frames = Vec::new();
         Self {
-            search,
-            visitor,
             algebra,
             memo: Memo::new(),
             memory,
             look: 0,
             full: false,
-            frames: Vec::new(),
+            frames,
             unnumbered: HashSet::default(),
+            nodes: 0,
         }
     }
 
     /// Works out the root. The search is back there afterwards.
-    pub(super) fn run(mut self) -> Outcome<S::Key, A::Value, A::Sum> {
+    pub(super) fn run<V>(&mut self, search: &mut S, visitor: &mut V) -> Folded<A::Value, A::Sum>
+    where
+        V: Visitor<S>,
+    {
+        loop {
+            match self.advance(search, visitor, u64::MAX) {
+                Step::Done(value) => return Ok(value),
+                Step::Paused => {}
+                Step::Stopped(problem) => {
+                    return Err((Stopped::new(problem, &self.memo), self.back(search)));
+                }
+            }
+        }
+    }
+
+    /// Begins or goes on, by so many nodes or a few more. After it has stopped
+    /// there is no going on.
+    pub(super) fn advance<V>(
+        &mut self,
+        search: &mut S,
+        visitor: &mut V,
+        nodes: u64,
+    ) -> Step<A::Value>
+    where
+        V: Visitor<S>,
+    {
         let root = At { depth: 0, branch: 0, by: None };
-        let mut entered = self.enter(root);
+        let end = self.nodes.saturating_add(nodes);
+        let mut entered = match self.nodes {
+            0 => self.enter(search, visitor, root),
+            _ => Entered::Open,
+        };
         loop {
             // The search stands at a node that was just entered; unless it
             // was opened, it goes back up to its parent.
             match entered {
                 Entered::Open => {}
                 Entered::Stop => {
-                    let status = Status::stopped(self.visitor.status());
-                    return Err((Stopped::new(Problem::Stopped(status), &self.memo), self.back()));
+                    return Step::Stopped(Problem::Stopped(Status::stopped(visitor.status())));
                 }
-                Entered::Cycle => {
-                    return Err((Stopped::new(Problem::Cycle, &self.memo), self.back()));
-                }
-                Entered::Done(value) => match self.deliver(value) {
+                Entered::Cycle => return Step::Stopped(Problem::Cycle),
+                Entered::Done(value) => match self.deliver(search, visitor, value) {
                     Some(again) => {
                         entered = again;
                         continue;
                     }
                     None if self.frames.is_empty() => {
-                        self.visitor.leave(root);
-                        return Ok(Folded { value, memo: self.memo, full: self.full });
+                        visitor.leave(root);
+                        return Step::Done(value);
                     }
                     None => {}
                 },
             }
-            entered = self.go_on();
+            if self.nodes >= end {
+                return Step::Paused;
+            }
+            entered = self.go_on(search, visitor);
         }
     }
 
     /// The next child of the last frame, or the end of that frame.
     #[inline(always)]
-    fn go_on(&mut self) -> Entered<A::Value> {
+    fn go_on<V: Visitor<S>>(&mut self, search: &mut S, visitor: &mut V) -> Entered<A::Value> {
         let depth = self.frames.len();
         let Some(frame) = self.frames.last_mut() else { return Entered::Done(None) };
-        if let Some(mv) = self.search.next(&mut frame.cursor) {
+        if let Some(mv) = search.next(&mut frame.cursor) {
             let at = At { depth, branch: frame.entered, by: Some(mv) };
             frame.entered += 1;
-            let undo = self.search.apply(mv);
-            let parts = D::divide(self.search).map(|part| (part, None));
+            let undo = search.apply(mv);
+            let parts = D::divide(search).map(|part| (part, None));
             frame.below = Some(Below { mv, undo, parts });
-            return self.enter(at);
+            return self.enter(search, visitor, at);
         }
         match self.frames.pop() {
             None => Entered::Done(None),
             Some(frame) => {
-                self.search.close(frame.cursor);
+                search.close(frame.cursor);
                 let value = self.algebra.end(frame.sum);
-                match frame.number {
-                    Some(number) => self.memo.set(number, Known::of(value)),
-                    None => _ = self.unnumbered.remove(&self.search.key()),
+                match frame.place {
+                    Some(place) => self.memo.close(place, || search.key(), value),
+                    None => _ = self.unnumbered.remove(&search.key()),
                 }
                 Entered::Done(value)
             }
@@ -186,14 +217,19 @@ where
     /// Gives what came of the child at hand to its parent; if only the first
     /// part of it is done, enters the rest.
     #[inline(always)]
-    fn deliver(&mut self, value: Option<A::Value>) -> Option<Entered<A::Value>> {
+    fn deliver<V: Visitor<S>>(
+        &mut self,
+        search: &mut S,
+        visitor: &mut V,
+        value: Option<A::Value>,
+    ) -> Option<Entered<A::Value>> {
         let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
         let Below { mv, undo, parts } = frame.below.take()?;
         let at = At { depth, branch: frame.entered - 1, by: Some(mv) };
         let Some((mut part, first)) = parts else {
-            self.visitor.leave(at);
-            self.search.undo(mv, undo);
+            visitor.leave(at);
+            search.undo(mv, undo);
             if let Some(value) = value {
                 self.algebra.add(&mut frame.sum, mv, value, None);
             }
@@ -201,48 +237,53 @@ where
         };
         match (first, value) {
             (None, Some(first)) => {
-                D::rest(self.search, &mut part);
+                D::rest(search, &mut part);
                 frame.below = Some(Below { mv, undo, parts: Some((part, Some(first))) });
-                self.visitor.leave(at);
-                return Some(self.enter(at));
+                visitor.leave(at);
+                return Some(self.enter(search, visitor, at));
             }
             (Some(first), Some(rest)) => {
                 self.algebra.add(&mut frame.sum, mv, first, Some(rest));
             }
             (_, None) => {}
         }
-        self.visitor.leave(at);
-        D::join(self.search, part);
-        self.search.undo(mv, undo);
+        visitor.leave(at);
+        D::join(search, part);
+        search.undo(mv, undo);
         None
     }
 
     /// Enters the node that the search stands at.
     #[inline(always)]
-    fn enter(&mut self, at: At<S::Move>) -> Entered<A::Value> {
-        match self.visitor.enter(self.search, at) {
+    fn enter<V: Visitor<S>>(
+        &mut self,
+        search: &mut S,
+        visitor: &mut V,
+        at: At<S::Move>,
+    ) -> Entered<A::Value> {
+        self.nodes += 1;
+        match visitor.enter(search, at) {
             Flow::Continue => {}
             Flow::Prune => {
-                self.visitor.pruned(self.search);
+                visitor.pruned(search);
                 return Entered::Done(None);
             }
             Flow::Stop => return Entered::Stop,
         }
-        if self.memo.len() >= self.look && !self.full {
+        if self.memo.subproblems() >= self.look && !self.full {
             self.look_at_memory();
         }
-        let key = self.search.key();
-        let vacant = match self.memo.find(&key) {
-            Err(vacant) => vacant,
-            Ok(number) => {
-                let value = match self.memo.known(number) {
-                    Known::Open => return Entered::Cycle,
-                    Known::Dead => None,
+        let key = search.key();
+        let place = match self.memo.find(&key) {
+            Ok((_, Known::Open)) => return Entered::Cycle,
+            Ok((_, known)) => {
+                visitor.pruned(search);
+                return Entered::Done(match known {
                     Known::Alive(value) => Some(value),
-                };
-                self.visitor.pruned(self.search);
-                return Entered::Done(value);
+                    _ => None,
+                });
             }
+            Err(place) => place,
         };
         if self.full {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
@@ -255,27 +296,28 @@ where
                 return Entered::Cycle;
             }
         }
-        let heap = self.search.key_heap();
-        let value = match self.search.open() {
+        let opened = search.open();
+        let value = match opened {
             Node::Open(cursor) => {
-                let number = if self.full {
+                let place = if self.full {
                     self.unnumbered.insert(key);
                     None
                 } else {
-                    Some(self.memo.insert(vacant, key, Known::Open, heap))
+                    self.memo.add(place, key, Known::Open, search.key_heap());
+                    Some(place)
                 };
                 let sum = self.algebra.begin();
-                self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
+                self.frames.push(Frame { cursor, sum, place, entered: 0, below: None });
                 return Entered::Open;
             }
             Node::Dead => {
-                self.visitor.dead(self.search);
-                None
+                visitor.dead(search);
+                self.algebra.dead()
             }
             Node::Solved => Some(self.algebra.solved()),
         };
         if !self.full {
-            self.memo.insert(vacant, key, Known::of(value), heap);
+            self.memo.add(place, key, Known::of(value), search.key_heap());
         }
         Entered::Done(value)
     }
@@ -283,7 +325,7 @@ where
     /// Whether there is memory for more subproblems, and when to look again.
     #[cold]
     fn look_at_memory(&mut self) {
-        let known = self.memo.len();
+        let known = self.memo.subproblems();
         let frames = self.frames.capacity() * size_of::<Frame<S, D::Part, A>>();
         let taken = self.memo.memory() + frames;
         let taken = taken.saturating_add(self.algebra.memory());
@@ -293,7 +335,7 @@ where
 
     /// Goes straight back to the root; what the frames had come to so far, as
     /// far as there are solutions that it belongs to for certain.
-    fn back(&mut self) -> Vec<A::Sum> {
+    pub(super) fn back(&mut self, search: &mut S) -> Vec<A::Sum> {
         let mut sums = Vec::new();
         while let Some(frame) = self.frames.pop() {
             if let Some(Below { mv, undo, parts }) = frame.below {
@@ -302,13 +344,30 @@ where
                         // The other parts, not yet seen, may have no solution.
                         sums.clear();
                     }
-                    D::join(self.search, part);
+                    D::join(search, part);
                 }
-                self.search.undo(mv, undo);
+                search.undo(mv, undo);
             }
-            self.search.close(frame.cursor);
+            search.close(frame.cursor);
             sums.push(frame.sum);
         }
         sums
     }
+
+    /// Allows so much memory from now on, in bytes.
+    pub(super) fn set_memory(&mut self, memory: usize) {
+        (self.memory, self.full, self.look) = (memory, false, 0);
+    }
+
+    /// What the frames have come to so far, from the root down.
+    pub(super) fn sums(&self) -> impl Iterator<Item = &A::Sum> {
+        self.frames.iter().map(|frame| &frame.sum)
+    }
+}
+
+/// What a table takes, in bytes: while it grows, the old one and one twice as
+/// large.
+pub(super) fn growing(held: usize, capacity: usize, each: usize) -> usize {
+    let times = if held + held / 16 >= capacity { 3 } else { 1 };
+    capacity.saturating_mul(times * each)
 }

@@ -57,7 +57,7 @@ impl<M: Copy> Diagram<M> {
 }
 
 impl Below {
-    fn of<M>(diagram: &Diagram<M>, times: &[u64]) -> Self {
+    pub(super) fn of<M>(diagram: &Diagram<M>, times: &[u64]) -> Self {
         Self::until(diagram, times, diagram.nodes() as u32)
     }
 

@@ -16,6 +16,7 @@ mod beyond;
 mod build;
 mod cache;
 mod count;
+mod descent;
 mod division;
 mod file;
 mod fold;
@@ -25,8 +26,11 @@ mod index;
 mod memo;
 mod number;
 mod partial;
+mod petgraph;
 mod sample;
+mod spread;
 mod trail;
+mod trial;
 mod walk;
 
 use num_bigint::BigUint;
@@ -38,7 +42,9 @@ pub use graph::{Diagram, Edge};
 pub use guided::{Guided, Step};
 pub use index::Index;
 pub use partial::Partial;
+pub use petgraph::{Arrow, Part};
 pub use sample::uniform_below;
+pub(crate) use trial::{Progress, Trial};
 pub use walk::Walk;
 
 use crate::Status;
@@ -75,7 +81,7 @@ pub struct Stopped {
 
 impl Stopped {
     fn new<K, V>(problem: Problem, memo: &memo::Memo<K, V>) -> Self {
-        Self { problem, at_least: BigUint::ZERO, subproblems: memo.len() }
+        Self { problem, at_least: BigUint::ZERO, subproblems: memo.subproblems() }
     }
 }
 

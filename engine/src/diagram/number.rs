@@ -85,7 +85,7 @@ impl Numbers {
     /// The memory taken, in bytes, and taken for a moment if it grows soon.
     pub(super) fn memory(&self) -> usize {
         self.heap
-            + super::memo::growing(self.long.len(), self.long.capacity(), size_of::<BigUint>())
+            + super::fold::growing(self.long.len(), self.long.capacity(), size_of::<BigUint>())
     }
 }
 

@@ -19,7 +19,7 @@ use std::hash::Hash;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::beyond::{Beyond, Halt, Tell, Times};
+use super::beyond::{Beyond, Halt, Times};
 use super::build::{Compiled, Compiler, Frontier};
 use super::cache::Cache;
 use super::division::Whole;
@@ -28,6 +28,7 @@ use super::guided::Guided;
 use super::index::{Below, Index, Place};
 use super::memo::{Known, Memo};
 use super::number::Sum;
+use super::spread::{Tell, spread};
 use super::trail::Trail;
 use super::{Numbered, Problem, Stopped};
 use crate::visit::{At, Visitor};
@@ -43,8 +44,9 @@ use crate::{Keyed, Node, Search};
 /// its root, and is back there afterwards; the visitor is told of what is
 /// searched and may stop it.
 ///
-/// Memory: what the [`Compiler`] was allowed, and 8 bytes or, for numbers
-/// beyond 64 bits, 50 or so a node.
+/// Memory: what the [`Compiler`] was allowed, a quarter more at most while
+/// something is worked out, and 8 bytes or, for numbers beyond 64 bits, 50 or so
+/// a node.
 pub struct Partial<S: Keyed> {
     pub(super) index: Index<S::Move>,
     pub(super) frontier: Frontier<S::Move>,
@@ -54,6 +56,8 @@ pub struct Partial<S: Keyed> {
     pub(super) times: Times<S::Move>,
     /// How many subproblems were compiled.
     subproblems: usize,
+    /// What the compiler was allowed, in bytes.
+    memory: usize,
 }
 
 impl Compiler {
@@ -61,7 +65,10 @@ impl Compiler {
     ///
     /// The visitor is told of nodes as by [`compile`](super::compile), and
     /// after that of those searched in counting what is
-    /// [beyond](Partial::beyond).
+    /// [beyond](Partial::beyond). Counting remembers what it met last, in the
+    /// memory that is left or an eighth of it all; if that does not hold a few
+    /// subproblems for each level, it takes as long as a search that remembers
+    /// nothing.
     ///
     /// # Errors
     ///
@@ -134,7 +141,12 @@ impl<S: Keyed> Partial<S> {
         visitor: &mut V,
         times: Times<S::Move>,
     ) -> Result<Self, Stopped> {
-        let compiled = compiler.fold::<S, Whole, V>(search, visitor, true)?;
+        let compiled = compiler.fold::<S, Whole, V>(search, visitor, true);
+        let compiled = compiled.map_err(|stopped| match times {
+            None => stopped,
+            // A path may stand for no solution at all.
+            Some(_) => Stopped { at_least: BigUint::ZERO, ..stopped },
+        })?;
         let Compiled { diagram, frontier, mut memo } = compiled;
         let edge_times: Vec<u64> = match &times {
             Some(times) => diagram.all_edges().iter().map(|edge| times(edge.mv)).collect(),
@@ -168,14 +180,15 @@ impl<S: Keyed> Partial<S> {
         }
         if let Some(problem) = halted {
             let at_least = diagram.root.map_or(BigUint::ZERO, |root| below.at(root));
-            return Err(Stopped { problem, at_least, subproblems: memo.len() });
+            return Err(Stopped { problem, at_least, subproblems: memo.subproblems() });
         }
-        let subproblems = memo.len();
+        let subproblems = memo.subproblems();
         if frontier.len() == 0 {
             (memo, cache) = (Memo::new(), Cache::new(0));
         }
         let index = Index { diagram, times: edge_times, below };
-        Ok(Self { index, frontier, memo, cache, times, subproblems })
+        let memory = compiler.memory;
+        Ok(Self { index, frontier, memo, cache, times, subproblems, memory })
     }
 
     /// Whether everything was compiled.
@@ -313,8 +326,9 @@ impl<S: Keyed> Partial<S> {
     /// that occur in none are left out. A move that a solution takes twice
     /// counts twice there.
     ///
-    /// Time: one pass over the diagram, and a search of what is beyond the
-    /// frontier in which nothing is remembered but dead ends and the diagram.
+    /// Time: one pass over the diagram, and for each node beyond the frontier a
+    /// search of what is below it, in which as much is remembered as fits a
+    /// quarter of the memory.
     ///
     /// # Errors
     ///
@@ -331,18 +345,16 @@ impl<S: Keyed> Partial<S> {
             return Ok(whole.marginals());
         }
         let mut found: FxHashMap<S::Move, BigUint> = FxHashMap::default();
-        let Self { index, frontier, memo, cache, times, .. } = self;
-        let below = &index.below;
+        let Self { index, frontier, memo, cache, times, memory, .. } = self;
+        let mut beyond = Beyond { memo, below: &index.below, times, cache, visitor };
         let mut tell = |mv, count| *found.entry(mv).or_default() += count;
         let told = index.through_and(&mut tell, |node, above, lead, tell| {
             let Some(path) = frontier.path(node) else { return Ok(()) };
-            let mut beyond = Beyond { memo, below, times, cache, visitor };
-            let tell = Tell { above, lead, tell };
-            at(search, path, |search, at| beyond.tell(search, at, tell)).map(drop)
+            spread(search, path, above, &mut beyond, *memory / 4, &mut Tell { lead, tell })
         });
         match told {
             Ok(()) => Ok(found.into_iter().collect()),
-            Err(Halt { problem, .. }) => Err(self.stopped(problem)),
+            Err(problem) => Err(self.stopped(problem)),
         }
     }
 

@@ -36,12 +36,17 @@ pub enum Kernel {
 impl Kernel {
     /// Lays out the kernel that suits the size of `cover`.
     pub fn new(cover: &ExactCover, order: Order) -> Self {
-        let work = cover.entries() as u64 * (cover.options() as u64).div_ceil(64);
-        if BitRows::memory(cover) <= MOST_MEMORY && work <= MOST_WORK {
+        if Self::fits_rows(cover) {
             Kernel::Rows(BitRows::new(cover, order))
         } else {
             Kernel::Sets(SparseSets::new(cover, order))
         }
+    }
+
+    /// Whether an instance is small enough for [`BitRows`].
+    pub fn fits_rows(cover: &ExactCover) -> bool {
+        let work = cover.entries() as u64 * (cover.options() as u64).div_ceil(64);
+        BitRows::memory(cover) <= MOST_MEMORY && work <= MOST_WORK
     }
 
     /// The numbers of the options chosen so far, from the root down.

@@ -31,6 +31,7 @@
 
 mod builder;
 mod cover;
+pub mod diagram;
 mod error;
 mod kernel;
 mod names;

@@ -16,8 +16,13 @@
 //! at run time (crate `pulp`): those that every processor has take nearly twice
 //! as long on a machine with AVX2 (`benches/RESULTS.md`).
 //!
-//! Invariant: `live` holds a row for each choice made and one for the root;
-//! the last row is the set of options compatible with all of them.
+//! A row is worked out when its node is opened, and not before: who only wants
+//! to know which items are covered, to look a subproblem up, does not pay for
+//! it.
+//!
+//! Invariant: `live` holds a row for the root and one for each choice made,
+//! the last of them from `open` on; a row is the set of options compatible
+//! with all choices up to there.
 
 use std::fmt;
 
@@ -183,7 +188,8 @@ impl BitRows {
         self.chosen.iter().map(|&option| option as usize).collect()
     }
 
-    /// The row of the level at hand.
+    /// The row of the level at hand, which is open.
+    #[inline(always)]
     fn row(&self) -> &[u64] {
         let start = self.chosen.len() * self.words;
         &self.live[start..start + self.words]
@@ -207,6 +213,42 @@ impl BitRows {
             remaining += (live & covering).count_ones();
         }
         remaining
+    }
+
+    /// Works out the row of the level at hand from the one above.
+    #[inline(always)]
+    fn lay_out_row(&mut self) {
+        let Some(&option) = self.chosen.last() else { return };
+        let place = self.places[option as usize] as usize;
+        let level = self.chosen.len() * self.words;
+        if self.live.len() < level + self.words {
+            self.live.resize(level + self.words, 0);
+        }
+        let (above, below) = self.live.split_at_mut(level);
+        let above = &above[level - self.words..];
+        let compatible = &self.compatible[place * self.words..][..self.words];
+        for ((below, above), compatible) in below.iter_mut().zip(above).zip(compatible) {
+            *below = above & compatible;
+        }
+    }
+
+    /// The row that the level at hand will have, from the one above.
+    pub(super) fn row_to_be(&self) -> impl Iterator<Item = u64> + '_ {
+        let (level, compatible) = match self.chosen.last() {
+            Some(&option) => (self.chosen.len() - 1, Some(self.places[option as usize] as usize)),
+            None => (0, None),
+        };
+        let above = &self.live[level * self.words..][..self.words];
+        let compatible = compatible
+            .map_or(&[][..], |place| &self.compatible[place * self.words..][..self.words]);
+        let compatible = compatible.iter().copied().chain(std::iter::repeat(u64::MAX));
+        above.iter().zip(compatible).map(|(above, compatible)| above & compatible)
+    }
+
+    /// The primary items that are not covered.
+    #[inline(always)]
+    pub(super) fn uncovered(&self) -> &[u64] {
+        &self.uncovered
     }
 
     /// The item to be covered next; none if one has no option left.
@@ -236,14 +278,16 @@ impl BitRows {
     }
 }
 
-/// The choice of an item, to be compiled for several instruction sets.
-struct Choose<'a>(&'a BitRows);
+/// The row of a level and the choice of an item, to be compiled for several
+/// instruction sets.
+struct Choose<'a>(&'a mut BitRows);
 
 impl WithSimd for Choose<'_> {
     type Output = Option<u32>;
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> Option<u32> {
+        self.0.lay_out_row();
         self.0.choose()
     }
 }
@@ -285,15 +329,6 @@ impl Search for BitRows {
     #[inline(always)]
     fn apply(&mut self, option: u32) {
         let place = self.places[option as usize] as usize;
-        let level = self.chosen.len() * self.words;
-        if self.live.len() < level + 2 * self.words {
-            self.live.resize(level + 2 * self.words, 0);
-        }
-        let (above, below) = self.live.split_at_mut(level + self.words);
-        let compatible = &self.compatible[place * self.words..][..self.words];
-        for ((below, above), compatible) in below.iter_mut().zip(&above[level..]).zip(compatible) {
-            *below = above & compatible;
-        }
         let covered = &self.covered[place * self.item_words..][..self.item_words];
         for (uncovered, covered) in self.uncovered.iter_mut().zip(covered) {
             *uncovered &= !covered;
@@ -313,11 +348,12 @@ impl Search for BitRows {
 }
 
 /// Two searches of the same instance are equal if they stand at the same
-/// node.
+/// node. The row of that node itself is not compared: it may not be there yet.
 impl PartialEq for BitRows {
     fn eq(&self, other: &Self) -> bool {
-        self.row() == other.row()
-            && (&self.chosen, &self.uncovered) == (&other.chosen, &other.uncovered)
+        let above = |rows: &Self| rows.chosen.len().max(1) * rows.words;
+        (&self.chosen, &self.uncovered) == (&other.chosen, &other.uncovered)
+            && self.live[..above(self)] == other.live[..above(other)]
     }
 }
 

@@ -66,6 +66,19 @@ pub enum Broken {
         /// The move.
         mv: String,
     },
+    /// Two nodes have equal keys, but not the same subtree.
+    EqualKeysDiffer {
+        /// The moves that lead to one of them, as text.
+        there: Vec<String>,
+        /// The moves that lead to the other.
+        here: Vec<String>,
+        /// The moves from both of them to where the difference shows.
+        below: Vec<String>,
+        /// What there is below the one, in words.
+        first: String,
+        /// What there is below the other.
+        later: String,
+    },
 }
 
 impl fmt::Display for Broken {
@@ -111,6 +124,19 @@ impl fmt::Display for Broken {
             ),
             Broken::MoveTwice { path, mv } => {
                 write!(f, "move {mv} is yielded twice {}", at(path))
+            }
+            Broken::EqualKeysDiffer { there, here, below, first, later } => {
+                let where_it_shows = match below.as_slice() {
+                    [] => String::new(),
+                    below => format!(" after {}", list(below)),
+                };
+                write!(
+                    f,
+                    "the nodes after {} and {} have equal keys, but \
+                     differ{where_it_shows}: there {first}, here {later}",
+                    list(there),
+                    list(here)
+                )
             }
         }
     }

@@ -215,6 +215,6 @@ fn kind<C>(node: &Node<C>) -> &'static str {
     }
 }
 
-fn text(moves: &[impl Debug]) -> Vec<String> {
+pub(super) fn text(moves: &[impl Debug]) -> Vec<String> {
     moves.iter().map(|mv| format!("{mv:?}")).collect()
 }

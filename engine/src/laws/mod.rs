@@ -3,12 +3,15 @@
 //!
 //! A search that breaks a law gives wrong answers far from the mistake.
 //! [`check`] walks a new problem slowly and suspiciously and names the law,
-//! the place and the move; [`Guard`] watches a new strategy in the same way.
+//! the place and the move; [`check_keys`] compares what has equal keys;
+//! [`Guard`] watches a new strategy in the same way.
 
 mod broken;
 mod check;
 mod guard;
+mod keys;
 
 pub use broken::Broken;
 pub use check::check;
 pub use guard::{Guard, Misuse};
+pub use keys::check_keys;

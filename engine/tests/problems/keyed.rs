@@ -211,3 +211,88 @@ impl Keyed for Sliding {
         self.tiles
     }
 }
+
+/// A graph written down: of each node the nodes that its moves lead to. One
+/// without moves is solved if its number is even, else dead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Network {
+    pub to: Vec<Vec<usize>>,
+    pub at: usize,
+}
+
+impl Network {
+    /// Whether some moves lead back to where they began.
+    pub fn goes_in_circles(&self) -> bool {
+        // As often as there are nodes, nodes that lead only to those without
+        // circles are found to be without.
+        let mut without = vec![false; self.to.len()];
+        for _ in 0..self.to.len() {
+            for node in 0..self.to.len() {
+                without[node] = self.to[node].iter().all(|&to| without[to]);
+            }
+        }
+        !without[self.at]
+    }
+}
+
+impl Search for Network {
+    /// The number of the move among those of its node.
+    type Move = usize;
+    type Cursor = std::ops::Range<usize>;
+    type Undo = usize;
+
+    fn open(&mut self) -> Node<Self::Cursor> {
+        match self.to[self.at].len() {
+            0 if self.at.is_multiple_of(2) => Node::Solved,
+            0 => Node::Dead,
+            moves => Node::Open(0..moves),
+        }
+    }
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<usize> {
+        cursor.next()
+    }
+    fn apply(&mut self, mv: usize) -> usize {
+        let to = self.to[self.at][mv];
+        std::mem::replace(&mut self.at, to)
+    }
+    fn undo(&mut self, _: usize, at: usize) {
+        self.at = at;
+    }
+}
+
+impl Keyed for Network {
+    type Key = usize;
+    fn key(&self) -> usize {
+        self.at
+    }
+}
+
+/// So many decisions between two.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Steps(pub u32);
+
+impl Search for Steps {
+    type Move = u8;
+    type Cursor = u8;
+    type Undo = ();
+    fn open(&mut self) -> Node<u8> {
+        if self.0 == 0 { Node::Solved } else { Node::Open(0) }
+    }
+    fn next(&mut self, next: &mut u8) -> Option<u8> {
+        *next += 1;
+        (*next <= 2).then_some(*next - 1)
+    }
+    fn apply(&mut self, _: u8) {
+        self.0 -= 1;
+    }
+    fn undo(&mut self, _: u8, (): ()) {
+        self.0 += 1;
+    }
+}
+
+impl Keyed for Steps {
+    type Key = u32;
+    fn key(&self) -> u32 {
+        self.0
+    }
+}

@@ -6,6 +6,7 @@ use billhook_engine::diagram::Unreadable;
 use billhook_engine::{Limits, Status};
 use num_bigint::BigUint;
 
+use super::classes::Classes;
 use super::diagram::Boards;
 use super::pack::{Alike, Plan, Spread, Tiler};
 use super::plugin::Challenge;
@@ -23,9 +24,6 @@ impl Challenge {
         &'a self,
         how: Compile<'_>,
     ) -> Result<Box<dyn Compiled + 'a>, Uncompiled> {
-        if let Some(why) = refuses(self.alike) {
-            return Err(Uncompiled::Refused(why.to_owned()));
-        }
         let (plan, way) = match self.prepare(how.strategy, how.limits) {
             Ok((plan, Way::Fill)) if plan.packing.cells.len() > MOST_FILLED => (plan, Way::Cover),
             Ok(prepared) => prepared,
@@ -45,9 +43,6 @@ impl Challenge {
         &'a self,
         file: &mut dyn Read,
     ) -> Result<Box<dyn Compiled + 'a>, String> {
-        if let Some(why) = refuses(self.alike) {
-            return Err(why.to_owned());
-        }
         let mut limits = Limits::new();
         let (plan, way) = match self.prepare("diagram", &mut limits) {
             Ok((plan, Way::Fill)) if plan.packing.cells.len() > MOST_FILLED => (plan, Way::Cover),
@@ -80,6 +75,9 @@ impl<'a> Job for Compilation<'a, '_> {
         }
         let boards = self.challenge.boards(self.plan, self.way, &tiler);
         let search = Spread::new(tiler, self.plan);
+        if self.plan.alike == Alike::Symmetric {
+            return Ok(Box::new(Classes::compile(search.tilings(), boards, self.how)?));
+        }
         Ok(Box::new(Diagrammed::compile(search, boards, self.how)?))
     }
 
@@ -103,21 +101,20 @@ impl<'a> Job for Reading<'a, '_> {
     fn with<T: Tiler + 'static>(self, tiler: T) -> Self::Done {
         let boards = self.challenge.boards(self.plan, self.way, &tiler);
         let read = Diagrammed::<Spread<'a, T>, _>::load(self.file, boards);
-        Ok(Box::new(read.map_err(|why| match why {
+        let read = read.map_err(|why| match why {
             Unreadable::OtherInstance(_) => {
                 "it is of another puzzle, or of another version".to_owned()
             }
             why => why.to_string(),
-        })?))
+        })?;
+        if self.plan.alike != Alike::Symmetric {
+            return Ok(Box::new(read));
+        }
+        let classes = Classes::new(read, &mut Limits::new());
+        Ok(Box::new(classes.map_err(|_| "it cannot be counted".to_owned())?))
     }
 
     fn too_large(self) -> Self::Done {
         Err("this board cannot be compiled".to_owned())
     }
-}
-
-/// Whether solutions can be compiled of which some count as the same.
-pub(super) fn refuses(alike: Alike) -> Option<&'static str> {
-    (alike == Alike::Symmetric)
-        .then_some("a diagram holds symmetric solutions too: leave out --unique")
 }

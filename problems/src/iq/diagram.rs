@@ -26,7 +26,8 @@ impl<'a> Reading for Boards<'a> {
     fn instance(&self) -> Vec<u8> {
         let alike = match self.plan.alike {
             Alike::Different => "",
-            _ => " --unlabelled",
+            Alike::Exchanged => " --unlabelled",
+            Alike::Symmetric => " --unique",
         };
         let version = env!("CARGO_PKG_VERSION");
         let puzzle = write(&self.challenge.puzzle);
@@ -64,11 +65,7 @@ impl<'a> Reading for Boards<'a> {
         };
         let symmetry = self.plan.symmetries.get(image)?;
         let mut placements = Vec::with_capacity(path.len());
-        for &mv in path {
-            if let Choice::Tile(at) = mv {
-                placements.push(symmetry[self.placements[at as usize] as usize]);
-            }
-        }
+        placements.extend(self.laid(path).map(|at| symmetry[at as usize]));
         let labels = self.labels(copy);
         let given = &self.challenge.puzzle.given;
         let cells = filled(&self.plan.packing, given, &mut placements, &labels);
@@ -100,6 +97,14 @@ impl<'a> Reading for Boards<'a> {
 }
 
 impl Boards<'_> {
+    /// The placements of a path.
+    pub(super) fn laid(&self, path: &[Choice<u32>]) -> impl Iterator<Item = u32> {
+        path.iter().filter_map(|&mv| match mv {
+            Choice::Tile(at) => Some(self.placements[at as usize]),
+            Choice::Image(_) => None,
+        })
+    }
+
     /// Which of the equal pieces lies where in the exchange with this number,
     /// in the order of [`Exchange`](super::pack::Exchange): the digits of the
     /// number in the factorial base (Laisant, *Sur la numération factorielle*,

@@ -17,6 +17,7 @@ mod about;
 mod answer;
 pub mod board;
 pub mod catalogue;
+mod classes;
 mod compile;
 mod congruent;
 mod diagram;

@@ -13,7 +13,7 @@ use super::judge::{Check, checker, judge};
 use super::pack::{Alike, Packing, Plan, labelled};
 use super::puzzle::Puzzle;
 use super::ways::{MOST_COVERED, Way};
-use super::{about, catalogue, compile, draw, file, write};
+use super::{about, catalogue, draw, file, write};
 use crate::plugin::{
     About, Compile, Compiled, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report,
     Solution, Task, Uncompiled, by_diagram, memory,
@@ -97,7 +97,6 @@ impl Instance for Challenge {
             "brute-force" if self.puzzle.board.points().len() > MOST_BRUTE => {
                 Some("the textbook search takes up to 1,024 cells")
             }
-            "diagram" => compile::refuses(self.alike),
             "brute-force" if self.alike != Alike::Different => {
                 Some("the textbook search knows nothing of symmetry and equal pieces")
             }
@@ -169,7 +168,7 @@ impl Challenge {
         };
         let counting = task.each.is_none();
         let all = counting || task.limits.wants_all();
-        if task.strategy == "auto" && way == Way::Fill && all && self.refuses("diagram").is_none() {
+        if task.strategy == "auto" && way == Way::Fill && all {
             let memory = memory(&task.limits);
             let nodes = if counting { u64::MAX } else { MOST_NODES };
             let how = Compile { strategy: "fill", limits: &mut task.limits, memory, nodes };

@@ -76,6 +76,10 @@ pub(super) const ABOUT: About = About {
             name: "subsets",
             summary: "build the expressions of every part of the hand once, and join them",
         },
+        Strategy {
+            name: "diagram",
+            summary: "all solutions of dfs compiled into one object, every table of numbers once",
+        },
     ],
     auto: "dfs to solve, subsets to count and for --values",
 };

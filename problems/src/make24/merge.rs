@@ -18,7 +18,7 @@
 //! them would divide by zero. With two numbers left the domain is scanned at
 //! once, and only merges that make the target are moves.
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Keyed, Node, Search};
 use smallvec::SmallVec;
 
 use super::expression::{Expression, Operator};
@@ -51,7 +51,7 @@ pub struct Number<I: Integer> {
 }
 
 /// The decision to join two numbers, named by where they lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Merge {
     pub(super) left: u8,
     pub(super) right: u8,
@@ -237,5 +237,17 @@ impl<I: Integer> Search for Table<I> {
         let (low, high) = if merge.left < merge.right { (left, right) } else { (right, left) };
         self.numbers.insert(usize::from(low.0), low.1);
         self.numbers.insert(usize::from(high.0), high.1);
+    }
+}
+
+/// What can be made of the numbers on the table does not depend on how they
+/// came there.
+impl<I: Integer> Keyed for Table<I> {
+    /// How many of the numbers are cards, and all of them in lowest terms.
+    type Key = (u8, SmallVec<[(I, I); MOST_CARDS]>);
+
+    fn key(&self) -> Self::Key {
+        let reduced = self.numbers.iter().map(|number| number.value.reduced());
+        (self.cards as u8, reduced.map(|value| (value.numerator, value.denominator)).collect())
     }
 }

@@ -18,6 +18,7 @@ pub mod equation;
 pub mod expression;
 pub mod fraction;
 pub mod game;
+mod hands;
 pub mod heuristic;
 pub mod judge;
 pub mod merge;

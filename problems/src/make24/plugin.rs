@@ -1,6 +1,7 @@
 //! The 24 game as a plug-in.
 
 use std::borrow::Cow;
+use std::io::Read;
 
 use billhook_engine::{Search, Status, Union};
 use num_bigint::BigInt;
@@ -14,6 +15,7 @@ use super::draw;
 use super::expression::{Brackets, Expression, Operator};
 use super::fraction::Integer;
 use super::game::{Fold, Game};
+use super::hands::{self, Hands};
 use super::heuristic::Heuristic;
 use super::judge::{self, Rules};
 use super::merge::Table;
@@ -21,8 +23,8 @@ use super::number::parse_rational;
 use super::subsets::walk::{Solutions, ValueList};
 use super::width::Width;
 use crate::plugin::{
-    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Solution, Task,
-    depth_first,
+    About, Compile, Compiled, Diagrammed, Input, Instance, Mistake, Options, Outcome, Place,
+    Problem, Report, Solution, Task, Uncompiled, by_diagram, depth_first, memory,
 };
 
 /// The 24 game.
@@ -104,7 +106,7 @@ fn operators(options: &Options) -> Result<Vec<Operator>, Mistake> {
 
 /// A hand, and what is to be done with it.
 #[derive(Debug)]
-struct Hand {
+pub(super) struct Hand {
     title: String,
     cards: Vec<Card>,
     values: Values,
@@ -130,16 +132,33 @@ impl Instance for Hand {
     }
 
     fn run(&self, task: Task<'_>) -> Outcome {
-        let games: Vec<_> =
-            readings(&self.cards).into_iter().map(|cards| self.game(cards)).collect();
-        let width = games.iter().map(|game| match self.all_values {
-            true => Width::for_values(&game.cards).max(Width::for_search(&[], &game.target)),
-            false => Width::for_search(&game.cards, &game.target),
-        });
-        match width.max().unwrap_or(Width::Any) {
+        let games = self.games();
+        match self.width() {
             Width::Word => self.run_with::<i64>(&games, task),
             Width::Double => self.run_with::<i128>(&games, task),
             Width::Any => self.run_with::<BigInt>(&games, task),
+        }
+    }
+
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        if let Some(why) = self.refuses("diagram") {
+            return Err(Uncompiled::Refused(why.to_owned()));
+        }
+        match self.width() {
+            Width::Word => self.compiled::<i64>(how),
+            Width::Double => self.compiled::<i128>(how),
+            Width::Any => self.compiled::<BigInt>(how),
+        }
+    }
+
+    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+        if let Some(why) = self.refuses("diagram") {
+            return Err(why.to_owned());
+        }
+        match self.width() {
+            Width::Word => self.loaded::<i64>(file),
+            Width::Double => self.loaded::<i128>(file),
+            Width::Any => self.loaded::<BigInt>(file),
         }
     }
 
@@ -158,6 +177,37 @@ impl Instance for Hand {
 }
 
 impl Hand {
+    /// The games that the hand may be read as.
+    fn games(&self) -> Vec<Game> {
+        readings(&self.cards).into_iter().map(|cards| self.game(cards)).collect()
+    }
+
+    /// The integers that are wide enough for all of them.
+    fn width(&self) -> Width {
+        let games = self.games();
+        let width = games.iter().map(|game| match self.all_values {
+            true => Width::for_values(&game.cards).max(Width::for_search(&[], &game.target)),
+            false => Width::for_search(&game.cards, &game.target),
+        });
+        width.max().unwrap_or(Width::Any)
+    }
+
+    fn hands<I: Integer>(&self) -> Hands<'_, I> {
+        let games: Vec<Game> = self.games().iter().map(Game::sorted).collect();
+        let tables = games.iter().map(Table::new).collect();
+        Hands { hand: self, games, tables }
+    }
+
+    fn compiled<I: Integer>(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        let hands = self.hands::<I>();
+        Ok(Box::new(Diagrammed::compile(hands::search(&hands), hands, how)?))
+    }
+
+    fn loaded<I: Integer>(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+        let read = Diagrammed::<Union<Table<I>>, _>::load(file, self.hands::<I>());
+        Ok(Box::new(read.map_err(|why| why.to_string())?))
+    }
+
     fn game(&self, cards: Vec<BigInt>) -> Game {
         let mut game = Game::new(cards);
         game.target = self.target.clone();
@@ -180,6 +230,13 @@ impl Hand {
             "heuristic" => {
                 let searches = sorted.iter().map(Heuristic::<I>::new).collect();
                 self.search("heuristic", &sorted, searches, task, Heuristic::expression)
+            }
+            "diagram" => {
+                let Task { mut limits, each, .. } = task;
+                let memory = memory(&limits);
+                let how =
+                    Compile { strategy: "diagram", limits: &mut limits, memory, nodes: u64::MAX };
+                by_diagram(self.compiled::<I>(how), limits, each)
             }
             "auto" if !counting => {
                 let searches = sorted.iter().map(Table::<I>::new).collect();
@@ -251,7 +308,7 @@ impl Hand {
         })
     }
 
-    fn solution(&self, expression: &Expression, game: &Game) -> Found {
+    pub(super) fn solution(&self, expression: &Expression, game: &Game) -> Found {
         let plain = expression.write(&game.cards, self.brackets);
         Found { text: expression.write(&game.cards, Brackets::Full), plain, fields: Map::new() }
     }
@@ -259,7 +316,7 @@ impl Hand {
 
 /// A solution in all its forms.
 #[derive(Default)]
-struct Found {
+pub(super) struct Found {
     text: String,
     plain: String,
     fields: Map<String, Value>,

@@ -9,6 +9,7 @@ use billhook_engine::diagram::{
 };
 use billhook_engine::{Flow, Keyed, Limits, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 
 use super::compiled::{Compile, Compiled, GiveUp, Marginals, Uncompiled};
 use super::run::{Each, Outcome, Solution};
@@ -44,7 +45,15 @@ pub trait Reading {
     /// if the path is none of a solution.
     fn solution(&self, path: &[Self::Move], copy: &BigUint) -> Option<Self::Solution>;
 
-    /// What it means that so many paths have these moves.
+    /// What a move means after others, if that is not always the same; empty
+    /// if it means nothing.
+    fn meaning(&self, before: &[Self::Move], mv: Self::Move) -> Option<String> {
+        let _ = (before, mv);
+        None
+    }
+
+    /// What it means that so many paths have these moves. Not asked for if
+    /// moves have a [meaning](Self::meaning) by where they are made.
     fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
 }
 
@@ -96,7 +105,33 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
         Ok(Self { source: Source::Read(diagram.index()), reading })
     }
 
-    fn paths(&self) -> BigUint {
+    /// Tells of all paths, in order, as far as the limits let it.
+    pub fn paths(
+        &mut self,
+        limits: &mut Limits,
+        mut tell: impl FnMut(&R, &[S::Move]) -> Flow,
+    ) -> Status {
+        let Self { source, reading } = self;
+        let index = match source {
+            Source::Read(index) => &*index,
+            Source::Compiled { search, partial, .. } => match partial.whole() {
+                Some(index) => index,
+                None => {
+                    let tell = OnSolution(|walk: &Guided<'_, S>| tell(reading, walk.path()));
+                    return dfs::search(&mut partial.walk(search), &mut (limits, tell));
+                }
+            },
+        };
+        let tell = OnSolution(|walk: &Walk<'_, S::Move>| tell(reading, walk.path()));
+        dfs::search(&mut index.diagram().walk(), &mut (limits, tell))
+    }
+
+    /// What the paths mean.
+    pub fn reading(&self) -> &R {
+        &self.reading
+    }
+
+    fn number_of_paths(&self) -> BigUint {
         match &self.source {
             Source::Compiled { partial, .. } => partial.count(),
             Source::Read(index) => index.count(),
@@ -126,7 +161,7 @@ fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Unc
 
 impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagrammed<S, R> {
     fn outcome(&self) -> Outcome {
-        let paths = self.paths();
+        let paths = self.number_of_paths();
         let solutions = &paths * self.reading.copies();
         let mut counters = self.reading.counters(&paths);
         let outcome = Outcome::counted("diagram", Status::Complete, solutions);
@@ -146,9 +181,8 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
         let mut outcome = self.outcome();
         let (mut shown, most) = (0u64, limits.take_solutions());
         let mut reached = Status::Complete;
-        let Self { source, reading } = self;
-        let copies = reading.copies();
-        let mut show = |path: &[S::Move]| {
+        let copies = self.reading.copies();
+        let status = self.paths(limits, |reading, path| {
             let mut copy = BigUint::ZERO;
             while copy < copies {
                 let Some(solution) = reading.solution(path, &copy) else { return Flow::Stop };
@@ -163,18 +197,7 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
                 copy += 1u8;
             }
             Flow::Continue
-        };
-        let status = match source {
-            Source::Compiled { search, partial, .. } if !partial.is_whole() => {
-                let mut walk = partial.walk(search);
-                let mut tell = (&mut *limits, OnSolution(|walk: &Guided<'_, S>| show(walk.path())));
-                dfs::search(&mut walk, &mut tell)
-            }
-            Source::Compiled { partial, .. } => {
-                partial.whole().map_or(Status::Complete, |index| listed(index, limits, &mut show))
-            }
-            Source::Read(index) => listed(index, limits, &mut show),
-        };
+        });
         (outcome.status, outcome.solutions) = (reached.or(status), shown.into());
         outcome
     }
@@ -197,6 +220,11 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
     }
 
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
+        if let Some(index) = self.whole()
+            && let Some(choices) = by_meaning(index, &self.reading)
+        {
+            return Ok(Marginals { choices, ..Marginals::default() });
+        }
         let paths = match &mut self.source {
             Source::Read(index) => index.marginals(),
             Source::Compiled { search, partial, .. } => {
@@ -214,15 +242,48 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
     }
 }
 
-/// Shows all paths of a diagram.
-fn listed<M: Copy>(
-    index: &Index<M>,
-    limits: &mut Limits,
-    show: &mut impl FnMut(&[M]) -> Flow,
-) -> Status {
-    let mut walk = index.diagram().walk();
-    let mut tell = (limits, OnSolution(|walk: &Walk<'_, M>| show(walk.path())));
-    dfs::search(&mut walk, &mut tell)
+/// How many paths there are with a move of each meaning, in the order in which
+/// meanings are met; none if moves have no meaning of their own.
+///
+/// One path to a node is enough: what its moves mean is the same after each.
+fn by_meaning<R: Reading>(index: &Index<R::Move>, reading: &R) -> Option<Vec<(String, BigUint)>> {
+    let diagram = index.diagram();
+    let root = diagram.root()?;
+    let first = diagram.edges(root).first()?;
+    reading.meaning(&[], first.mv)?;
+    let mut counts = Vec::new();
+    index.through(|_, count| counts.push(count));
+    let mut counts = counts.into_iter();
+    let mut parents: Vec<Option<(u32, R::Move)>> = vec![None; diagram.nodes()];
+    let mut places: FxHashMap<String, usize> = FxHashMap::default();
+    let mut found: Vec<(String, BigUint)> = Vec::new();
+    // As edges are told: from the root on, and edges lead to lesser numbers.
+    for node in (1..=root).rev() {
+        let mut path = Vec::new();
+        let mut at = node;
+        while let Some((parent, mv)) = parents[at as usize] {
+            path.push(mv);
+            at = parent;
+        }
+        path.reverse();
+        for edge in diagram.edges(node) {
+            let count = counts.next().unwrap_or_default();
+            parents[edge.to as usize].get_or_insert((node, edge.mv));
+            if at != root || count == BigUint::ZERO {
+                continue;
+            }
+            let meaning = reading.meaning(&path, edge.mv)?;
+            if meaning.is_empty() {
+                continue;
+            }
+            let place = *places.entry(meaning.clone()).or_insert(found.len());
+            match found.get_mut(place) {
+                Some((_, sum)) => *sum += count,
+                None => found.push((meaning, count)),
+            }
+        }
+    }
+    Some(found)
 }
 
 fn status(stopped: &Stopped) -> Status {

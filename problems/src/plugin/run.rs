@@ -89,6 +89,8 @@ pub struct Outcome {
     /// Why no search was needed, as a clause: "the pieces cover 12 cells, the
     /// board has 16".
     pub reason: Option<String>,
+    /// What else there is to say of how it was done, in a few words.
+    pub note: Option<String>,
     /// What else was counted, by name.
     pub counters: Vec<(&'static str, BigUint)>,
 }
@@ -103,7 +105,8 @@ impl Outcome {
     /// The outcome of a count without a search.
     pub fn counted(strategy: &'static str, status: Status, solutions: BigUint) -> Self {
         let statistics = Statistics::new();
-        Self { strategy, status, solutions, statistics, reason: None, counters: Vec::new() }
+        let (reason, note, counters) = (None, None, Vec::new());
+        Self { strategy, status, solutions, statistics, reason, note, counters }
     }
 
     /// No solution, for a reason that needs no search.

@@ -35,6 +35,11 @@ pub(super) const ABOUT: About = About {
             name: "sparse-sets",
             summary: "the options left for each item as a sparse set, for large files",
         },
+        Strategy {
+            name: "diagram",
+            summary: "to count: each distinct subproblem once, in the best of several orders",
+        },
     ],
-    auto: "bit-rows for small files, sparse-sets for large ones; they walk the same tree",
+    auto: "bit-rows for small files, sparse-sets for large ones; they walk the same tree; to \
+           count, diagram if a trial shows that subproblems recur",
 };

@@ -2,10 +2,11 @@
 
 use std::cell::OnceCell;
 
-use billhook_engine::Search;
+use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
 use billhook_engine::exact_cover::{
     BitRows, ExactCover, Format, Kernel, Misread, Order, SparseSets, parse, write,
 };
+use billhook_engine::{Search, Statistics};
 
 use super::about::ABOUT;
 use super::judge::{Index, judge};
@@ -18,6 +19,9 @@ use crate::plugin::{
 /// lay them out, in words: a second or so.
 const MOST_MEMORY: u64 = 256 << 20;
 const MOST_WORK: u64 = 1 << 31;
+
+/// The memory for subproblems if there is no limit, in bytes.
+const MEMORY: usize = 1 << 30;
 
 /// Exact cover with colours.
 #[derive(Clone, Copy, Debug)]
@@ -96,6 +100,16 @@ impl Instance for File {
     }
 
     fn run(&self, task: Task<'_>) -> Outcome {
+        if task.each.is_none() {
+            match (task.strategy, self.order) {
+                ("diagram", Order::Given) => {
+                    return self.count(&How::Diagram(ItemOrder::Given), task);
+                }
+                ("diagram", Order::MinimumRemaining) => return self.count(&How::Best, task),
+                ("auto", Order::MinimumRemaining) => return self.count(&How::Auto, task),
+                _ => {}
+            }
+        }
         let kernel = match task.strategy {
             "bit-rows" => Kernel::Rows(BitRows::new(&self.cover, self.order)),
             "sparse-sets" => Kernel::Sets(SparseSets::new(&self.cover, self.order)),
@@ -128,6 +142,29 @@ impl File {
                 Chosen::new(&self.cover, chosen(search))
             }),
         }
+    }
+
+    /// Counts without showing anything.
+    fn count(&self, how: &How, task: Task<'_>) -> Outcome {
+        if let Some(item) = self.hopeless() {
+            return Outcome::impossible("diagram", format!("item {item} stands in no option"));
+        }
+        // Most of what a limit allows: the rest is the instance itself.
+        let memory = task.limits.memory_limit().map_or(MEMORY, |bytes| bytes / 4 * 3);
+        let mut watch = (task.limits, Statistics::new());
+        let tally = count(&self.cover, how, &mut watch, memory);
+        let (strategy, order) = match tally.how {
+            How::Diagram(order) => ("diagram", Some(order)),
+            _ if Kernel::fits_rows(&self.cover) => ("bit-rows", None),
+            _ => ("sparse-sets", None),
+        };
+        let mut outcome = Outcome::counted(strategy, tally.status, tally.solutions);
+        outcome.statistics = watch.1;
+        if let Some(order) = order {
+            outcome.note = Some(format!("items {}", order.phrase()));
+            outcome.counters.push(("subproblems", tally.subproblems.into()));
+        }
+        outcome
     }
 
     /// A primary item that stands in no option.

@@ -88,7 +88,7 @@ impl Plan {
 
     /// Whether this packing is the least of those symmetric to it that the
     /// search finds.
-    fn is_least(&self, chosen: impl Iterator<Item = u32> + Clone) -> bool {
+    pub fn is_least(&self, chosen: impl Iterator<Item = u32> + Clone) -> bool {
         // The images of a placement that no symmetry leaves alone are not
         // searched.
         let of_fixed = |at: u32| &self.reduction.images[at as usize];

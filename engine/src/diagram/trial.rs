@@ -1,0 +1,130 @@
+//! A count that can be tried, put aside and gone on with, and that knows what
+//! it was worth: how large a tree a search without memory would have walked.
+
+use num_bigint::BigUint;
+
+use super::Problem;
+use super::count::Counted;
+use super::division::Whole;
+use super::fold::{Algebra, Fold, Step};
+use super::number::{Number, Numbers, Sum};
+use crate::Keyed;
+use crate::visit::Visitor;
+
+/// A count under way.
+pub(crate) struct Trial<S: Keyed> {
+    search: S,
+    fold: Fold<S, Trees, Whole>,
+}
+
+/// How far it has come.
+pub(crate) enum Progress {
+    /// It is done.
+    Done(Counted),
+    /// As many nodes have been entered as were allowed.
+    Paused,
+    /// It was stopped for good.
+    Stopped(Problem),
+}
+
+impl<S: Keyed> Trial<S> {
+    /// A count of `search`, which stands at its root, with so much memory in
+    /// bytes.
+    pub(crate) fn new(search: S, memory: usize) -> Self {
+        Self { search, fold: Fold::new(Trees::default(), memory) }
+    }
+
+    /// Allows so much memory from now on, in bytes.
+    pub(crate) fn set_memory(&mut self, memory: usize) {
+        self.fold.set_memory(memory);
+    }
+
+    /// Begins or goes on, by so many nodes or a few more. After it was stopped
+    /// there is no going on.
+    pub(crate) fn advance<V: Visitor<S>>(&mut self, visitor: &mut V, nodes: u64) -> Progress {
+        match self.fold.advance(&mut self.search, visitor, nodes) {
+            Step::Paused => Progress::Paused,
+            Step::Stopped(problem) => Progress::Stopped(problem),
+            Step::Done(value) => Progress::Done(Counted {
+                solutions: value
+                    .map_or(BigUint::ZERO, |value| self.fold.algebra.numbers.long(value.number)),
+                subproblems: self.fold.memo.subproblems(),
+                full: self.fold.full,
+            }),
+        }
+    }
+
+    /// How many solutions are known to be there.
+    pub(crate) fn at_least(&self) -> BigUint {
+        self.fold.sums().map(|sum| sum.number.clone().long()).sum()
+    }
+
+    /// How many distinct subproblems were met.
+    pub(crate) fn subproblems(&self) -> usize {
+        self.fold.memo.subproblems()
+    }
+
+    /// Whether the memory is used up.
+    pub(crate) fn full(&self) -> bool {
+        self.fold.full
+    }
+
+    /// How many nodes of the tree a node entered stood for on average.
+    pub(crate) fn worth(&self) -> f64 {
+        let represented: f64 = self.fold.sums().map(|sum| f64::from(sum.tree)).sum();
+        represented / self.fold.nodes.max(1) as f64
+    }
+}
+
+/// Of each subproblem, dead ones too, the number of its solutions and the size
+/// of its tree.
+#[derive(Default)]
+struct Trees {
+    numbers: Numbers,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Tree {
+    number: Number,
+    /// It may be infinite: then it is large.
+    tree: f32,
+}
+
+struct TreeSum {
+    number: Sum,
+    tree: f32,
+}
+
+impl<M> Algebra<M> for Trees {
+    type Value = Tree;
+    type Sum = TreeSum;
+
+    #[inline(always)]
+    fn solved(&mut self) -> Tree {
+        Tree { number: Number::Word(1), tree: 1.0 }
+    }
+    #[inline(always)]
+    fn dead(&mut self) -> Option<Tree> {
+        Some(Tree { number: Number::Word(0), tree: 1.0 })
+    }
+    #[inline(always)]
+    fn begin(&mut self) -> TreeSum {
+        TreeSum { number: Sum::Word(0), tree: 1.0 }
+    }
+    #[inline(always)]
+    fn add(&mut self, sum: &mut TreeSum, _: M, first: Tree, rest: Option<Tree>) {
+        let other = rest.unwrap_or(Tree { number: Number::Word(1), tree: 0.0 });
+        self.numbers.add(&mut sum.number, first.number, other.number);
+        sum.tree += first.tree + other.tree;
+    }
+    #[inline(always)]
+    fn end(&mut self, sum: TreeSum) -> Option<Tree> {
+        Some(Tree { number: self.numbers.keep(sum.number), tree: sum.tree })
+    }
+    fn beyond(&mut self, _: usize, _: impl DoubleEndedIterator<Item = M>) -> Option<Tree> {
+        None
+    }
+    fn memory(&self) -> usize {
+        self.numbers.memory()
+    }
+}

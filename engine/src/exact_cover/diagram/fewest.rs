@@ -1,0 +1,90 @@
+//! Exact cover by an item with the fewest options left, for diagrams.
+//!
+//! Rows of bits with a key. Without secondary items equal uncovered items have
+//! equal futures, because what can still be chosen follows from them. With
+//! secondary items the key has the set of options left besides, the coarsest
+//! thing that decides: it forgets secondary items that no longer matter.
+
+use super::bits::Bits;
+use crate::exact_cover::{BitRows, ExactCover, Order};
+use crate::{Keyed, Node, Search};
+
+/// Rows of bits whose equal subproblems can be told.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Fewest<B> {
+    rows: BitRows,
+    /// The words of a key.
+    words: usize,
+    /// Whether what can be chosen follows from the uncovered items.
+    plain: bool,
+    bits: std::marker::PhantomData<B>,
+}
+
+/// The words of a key.
+pub(super) fn words(cover: &ExactCover) -> usize {
+    let options = if plain(cover) { 0 } else { cover.options().div_ceil(64) };
+    cover.primary().div_ceil(64) + options
+}
+
+fn plain(cover: &ExactCover) -> bool {
+    cover.items() == cover.primary()
+}
+
+impl<B: Bits> Fewest<B> {
+    /// At the root. `B` has so many [words].
+    pub(super) fn new(cover: &ExactCover, order: Order) -> Self {
+        Fewest {
+            rows: BitRows::new(cover, order),
+            words: words(cover),
+            plain: plain(cover),
+            bits: std::marker::PhantomData,
+        }
+    }
+}
+
+impl<B: Bits> Search for Fewest<B> {
+    /// The number of an option.
+    type Move = u32;
+    type Cursor = <BitRows as Search>::Cursor;
+    type Undo = ();
+
+    #[inline(always)]
+    fn open(&mut self) -> Node<Self::Cursor> {
+        self.rows.open()
+    }
+    #[inline(always)]
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<u32> {
+        self.rows.next(cursor)
+    }
+    #[inline(always)]
+    fn apply(&mut self, option: u32) {
+        self.rows.apply(option);
+    }
+    #[inline(always)]
+    fn undo(&mut self, option: u32, (): ()) {
+        self.rows.undo(option, ());
+    }
+}
+
+impl<B: Bits> Keyed for Fewest<B> {
+    type Key = B;
+
+    #[inline(always)]
+    fn key(&self) -> B {
+        let mut key = B::empty(self.words);
+        let uncovered = self.rows.uncovered();
+        for (word, uncovered) in key.as_mut().iter_mut().zip(uncovered) {
+            *word = *uncovered;
+        }
+        if !self.plain {
+            let options = key.as_mut()[uncovered.len()..].iter_mut();
+            options.zip(self.rows.row_to_be()).for_each(|(word, row)| *word = row);
+        }
+        key
+    }
+
+    #[inline(always)]
+    fn key_heap(&self) -> usize {
+        if self.words > 16 { self.words * 8 + 16 } else { 0 }
+    }
+}

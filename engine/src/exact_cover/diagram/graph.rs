@@ -1,0 +1,220 @@
+//! Orders of the items that keep diagrams small, from the item graph: items are
+//! neighbours if an option has both.
+//!
+//! While a fixed order is swept, what is remembered is which of the items ahead
+//! are covered; only neighbours of items passed by can be. An order is good if
+//! they are few at any time.
+
+use super::ItemOrder;
+use crate::exact_cover::ExactCover;
+
+/// The primary items in a fixed order, each once.
+pub(super) fn arrange(cover: &ExactCover, order: &ItemOrder) -> Vec<u32> {
+    let mut taken = vec![false; cover.primary()];
+    let mut fresh = |&item: &u32| {
+        taken.get_mut(item as usize).is_some_and(|taken| !std::mem::replace(taken, true))
+    };
+    let given = 0..cover.primary() as u32;
+    match order {
+        ItemOrder::Fewest | ItemOrder::Given => given.collect(),
+        ItemOrder::Listed(items) => items.iter().copied().chain(given).filter(&mut fresh).collect(),
+        order => Graph::new(cover).arrange(order),
+    }
+}
+
+/// The primary items, and those with which they share an option.
+pub(super) struct Graph {
+    neighbours: Vec<Vec<u32>>,
+}
+
+impl Graph {
+    /// Time: proportional to the sum of the squares of the sizes of the
+    /// options.
+    pub(super) fn new(cover: &ExactCover) -> Self {
+        let primary = cover.primary() as u32;
+        let mut having: Vec<Vec<u32>> = vec![Vec::new(); cover.primary()];
+        let items = |option: u32| {
+            let items = cover.option(option as usize).iter().map(|entry| entry.item);
+            items.filter(move |&item| item < primary)
+        };
+        for option in 0..cover.options() as u32 {
+            items(option).for_each(|item| having[item as usize].push(option));
+        }
+        let mut seen = vec![u32::MAX; cover.primary()];
+        let mut neighbours = Vec::with_capacity(cover.primary());
+        for (item, options) in (0..).zip(&having) {
+            let mut list = Vec::new();
+            for other in options.iter().flat_map(|&option| items(option)) {
+                if other != item && seen[other as usize] != item {
+                    seen[other as usize] = item;
+                    list.push(other);
+                }
+            }
+            list.sort_unstable();
+            neighbours.push(list);
+        }
+        Graph { neighbours }
+    }
+
+    /// The items in an order that follows from the graph.
+    pub(super) fn arrange(&self, order: &ItemOrder) -> Vec<u32> {
+        let mut items = match order {
+            ItemOrder::Narrowest => self.narrowest(),
+            _ => self.cuthill_mckee(),
+        };
+        if *order == ItemOrder::ReverseCuthillMckee {
+            items.reverse();
+        }
+        items
+    }
+
+    fn degree(&self, item: u32) -> usize {
+        self.neighbours[item as usize].len()
+    }
+
+    /// The order of Cuthill and McKee (*Reducing the bandwidth of sparse
+    /// symmetric matrices*, 1969): breadth first, of each item the neighbours
+    /// with the fewest neighbours first; for each component from an item on
+    /// its rim (George and Liu, *An implementation of a pseudoperipheral node
+    /// finder*, 1979).
+    fn cuthill_mckee(&self) -> Vec<u32> {
+        let mut order = Vec::with_capacity(self.neighbours.len());
+        let mut placed = vec![false; self.neighbours.len()];
+        let mut distances = vec![u32::MAX; self.neighbours.len()];
+        for item in 0..self.neighbours.len() as u32 {
+            if placed[item as usize] {
+                continue;
+            }
+            let start = self.rim(item, &mut distances);
+            placed[start as usize] = true;
+            let mut next = order.len();
+            order.push(start);
+            while let Some(&item) = order.get(next) {
+                next += 1;
+                let begin = order.len();
+                for &other in &self.neighbours[item as usize] {
+                    if !std::mem::replace(&mut placed[other as usize], true) {
+                        order.push(other);
+                    }
+                }
+                order[begin..].sort_by_key(|&item| (self.degree(item), item));
+            }
+        }
+        order
+    }
+
+    /// An item from which others are far away: from each to one of those
+    /// farthest from it, with the fewest neighbours, while that is farther.
+    fn rim(&self, mut item: u32, distances: &mut [u32]) -> u32 {
+        let mut depth = 0;
+        loop {
+            let (farthest, deepest) = self.farthest(item, distances);
+            if deepest <= depth {
+                return item;
+            }
+            (item, depth) = (farthest, deepest);
+        }
+    }
+
+    /// Of the items farthest from this one, one with the fewest neighbours, and
+    /// how far that is. The distances are all infinite before and after.
+    fn farthest(&self, item: u32, distances: &mut [u32]) -> (u32, u32) {
+        distances[item as usize] = 0;
+        let mut queue = vec![item];
+        let mut next = 0;
+        while let Some(&item) = queue.get(next) {
+            next += 1;
+            for &other in &self.neighbours[item as usize] {
+                if distances[other as usize] == u32::MAX {
+                    distances[other as usize] = distances[item as usize] + 1;
+                    queue.push(other);
+                }
+            }
+        }
+        let depth = queue.last().map_or(0, |&last| distances[last as usize]);
+        let deepest = queue.iter().copied().filter(|&other| distances[other as usize] == depth);
+        let farthest = deepest.min_by_key(|&other| self.degree(other)).unwrap_or(item);
+        queue.iter().for_each(|&item| distances[item as usize] = u32::MAX);
+        (farthest, depth)
+    }
+
+    /// Next always the item that adds the fewest neighbours to those of the
+    /// items passed by; of several, the one known for longest.
+    fn narrowest(&self) -> Vec<u32> {
+        let items = self.neighbours.len();
+        let mut order: Vec<u32> = Vec::with_capacity(items);
+        // When an item was first a neighbour.
+        let mut known = vec![usize::MAX; items];
+        let mut placed = vec![false; items];
+        let mut new: Vec<usize> = (0..items as u32).map(|item| self.degree(item)).collect();
+        let mut reached = Vec::new();
+        let mut distances = vec![u32::MAX; items];
+        let learn = |item: u32, time: usize, known: &mut Vec<usize>, new: &mut Vec<usize>| {
+            known[item as usize] = time;
+            for &other in &self.neighbours[item as usize] {
+                new[other as usize] -= 1;
+            }
+        };
+        let mut unseen = 0;
+        while order.len() < items {
+            let best = reached
+                .iter()
+                .copied()
+                .min_by_key(|&item: &u32| (new[item as usize], known[item as usize], item));
+            let item = match best {
+                Some(item) => {
+                    reached.retain(|&other| other != item);
+                    item
+                }
+                None => {
+                    while placed[unseen as usize] {
+                        unseen += 1;
+                    }
+                    let item = self.rim(unseen, &mut distances);
+                    learn(item, order.len(), &mut known, &mut new);
+                    item
+                }
+            };
+            placed[item as usize] = true;
+            for &other in &self.neighbours[item as usize] {
+                if known[other as usize] == usize::MAX {
+                    learn(other, order.len(), &mut known, &mut new);
+                    reached.push(other);
+                }
+            }
+            order.push(item);
+        }
+        order
+    }
+}
+
+/// An estimate of how many states a sweep in this order has: the logarithm to
+/// base 2 of the sum, over all places, of the number of sets of items ahead
+/// that might be covered.
+pub(super) fn frontier(cover: &ExactCover, order: &[u32]) -> f64 {
+    let mut rank_of = vec![0usize; cover.primary()];
+    for (rank, &item) in order.iter().enumerate() {
+        rank_of[item as usize] = rank;
+    }
+    let mut earliest: Vec<usize> = (0..cover.primary()).collect();
+    for option in 0..cover.options() {
+        let ranks = || {
+            let items = cover.option(option).iter().map(|entry| entry.item as usize);
+            items.filter_map(|item| rank_of.get(item)).copied()
+        };
+        let first = ranks().min().unwrap_or(0);
+        ranks().for_each(|rank| earliest[rank] = earliest[rank].min(first));
+    }
+    let mut change = vec![0i64; cover.primary() + 1];
+    for (rank, &first) in earliest.iter().enumerate() {
+        change[first] += 1;
+        change[rank] -= 1;
+    }
+    let mut ahead = 0;
+    let mut sum = 0f64;
+    for change in change {
+        ahead += change;
+        sum += (ahead as f64).exp2();
+    }
+    sum.log2()
+}

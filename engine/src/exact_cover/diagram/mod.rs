@@ -1,0 +1,159 @@
+//! Counting and compiling exact covers by their equal subproblems.
+//!
+//! What is left of an exact cover after some choices depends on the items that
+//! are not covered, not on how the others were: so subproblems recur, and each
+//! is worked out once ([`diagram`](crate::diagram); for exact cover Nishino et
+//! al., *Dancing with Decision Diagrams*, AAAI 2017). All rests on the order of
+//! the items, [`ItemOrder`]; [`How::Auto`] finds a good one by trying, or finds
+//! that a search without memory is as good.
+
+mod bits;
+mod candidate;
+mod fewest;
+mod graph;
+mod items;
+mod race;
+mod sweep;
+
+use num_bigint::BigUint;
+
+pub use items::ItemOrder;
+
+use super::{ExactCover, Kernel, Order};
+use crate::diagram::{Diagram, Problem, Stopped};
+use crate::{Limits, Search, Statistics, Status, dfs};
+use candidate::Candidate;
+use race::Race;
+
+/// What bounds and watches a count: the limits and counters of a search. Where
+/// a subproblem that was worked out before is met again, a node counts as
+/// pruned.
+pub type Watch = (Limits, Statistics);
+
+/// How to count.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum How {
+    /// Orders are tried in turn, and how much each is worth; the best of them
+    /// is gone on with.
+    #[default]
+    Auto,
+    /// The same, but by a diagram even if a search that remembers nothing seems
+    /// as good.
+    Best,
+    /// A diagram in this order.
+    Diagram(ItemOrder),
+    /// A search that remembers nothing.
+    Plain,
+}
+
+/// A number of solutions, and how it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// How many solutions there are; unless the status is complete, how many
+    /// are known to be there.
+    pub solutions: BigUint,
+    /// How it ended.
+    pub status: Status,
+    /// How many distinct subproblems were worked out and kept.
+    pub subproblems: usize,
+    /// How it was counted: by a diagram in some order, or plainly.
+    pub how: How,
+}
+
+/// Counts the solutions, each distinct subproblem once.
+///
+/// The diagrams take `memory` bytes at most; when that is used up, they go on
+/// without keeping more. The layout of the instance comes on top of it. With
+/// the same `how` and memory, and unless it is stopped, the same is done in
+/// every run: what is chosen depends on counters alone.
+///
+/// ```
+/// use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
+/// use billhook_engine::exact_cover::ExactCover;
+/// use billhook_engine::{Limits, Statistics};
+///
+/// // A long table: each two neighbours sit together, or a guest sits alone.
+/// let mut builder = ExactCover::builder();
+/// let seats = (0..200).map(|seat| format!("seat{seat}")).collect::<Vec<_>>();
+/// for seat in &seats {
+///     builder.primary(seat)?;
+/// }
+/// for pair in seats.windows(2) {
+///     builder.option(pair.iter().map(String::as_str))?;
+/// }
+/// for seat in &seats {
+///     builder.option([seat.as_str()])?;
+/// }
+/// let cover = builder.build();
+/// let mut watch = (Limits::new(), Statistics::new());
+/// let tally = count(&cover, &How::Auto, &mut watch, 1 << 20);
+/// assert_eq!(tally.solutions.to_string(), "453973694165307953197296969697410619233826");
+/// assert!(matches!(tally.how, How::Diagram(_)));
+/// # Ok::<(), billhook_engine::exact_cover::Error>(())
+/// ```
+pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tally {
+    match how {
+        How::Plain => plain(cover, watch),
+        How::Diagram(order) => Candidate::new(cover, order, memory).finish(watch),
+        How::Auto | How::Best => match race::run(cover, watch, memory) {
+            Race::Over(tally) => tally,
+            Race::Worthless(_) if *how == How::Auto => plain(cover, watch),
+            Race::Won(candidate) | Race::Worthless(candidate) => candidate.finish(watch),
+        },
+    }
+}
+
+/// Compiles a diagram of all solutions; its moves are the numbers of options.
+/// The order that was taken comes with it.
+///
+/// Memory: as for [`count`]. If no order is forced, the race for one comes
+/// first, so that it may take twice as long.
+///
+/// # Errors
+///
+/// If it was stopped, or there is not enough memory.
+///
+/// ```
+/// use billhook_engine::exact_cover::diagram::{How, compile};
+/// use billhook_engine::exact_cover::{Format, parse};
+/// use billhook_engine::{Limits, Statistics};
+///
+/// let cover = parse("a b c\na b\nc\na\nb c\n", Format::Knuth)?;
+/// let mut watch = (Limits::new(), Statistics::new());
+/// let (diagram, _) = compile(&cover, &How::Auto, &mut watch, 1 << 20)?;
+/// assert_eq!(diagram.index().count(), 2u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn compile(
+    cover: &ExactCover,
+    how: &How,
+    watch: &mut Watch,
+    memory: usize,
+) -> Result<(Diagram<u32>, ItemOrder), Stopped> {
+    let order = match how {
+        How::Diagram(order) => order.clone(),
+        _ => match race::run(cover, watch, memory) {
+            Race::Won(candidate) | Race::Worthless(candidate) => candidate.order,
+            Race::Over(Tally { status: Status::Complete, how: How::Diagram(order), .. }) => order,
+            Race::Over(Tally { status, solutions, subproblems, .. }) => {
+                let problem = Problem::Stopped(Status::stopped(status));
+                return Err(Stopped { problem, at_least: solutions, subproblems });
+            }
+        },
+    };
+    candidate::compile(cover, &order, watch, memory).map(|diagram| (diagram, order))
+}
+
+/// Counts without remembering anything.
+fn plain(cover: &ExactCover, watch: &mut Watch) -> Tally {
+    fn run<S: Search>(mut search: S, watch: &mut Watch) -> Status {
+        dfs::search(&mut search, watch)
+    }
+    let before = watch.1.solutions();
+    let status = match Kernel::new(cover, Order::MinimumRemaining) {
+        Kernel::Rows(rows) => run(rows, watch),
+        Kernel::Sets(sets) => run(sets, watch),
+    };
+    let solutions = (watch.1.solutions() - before).into();
+    Tally { solutions, status, subproblems: 0, how: How::Plain }
+}

@@ -1,0 +1,120 @@
+//! Which order is the best: a race.
+//!
+//! Nobody knows beforehand how many subproblems an order has. So two of them
+//! are tried in turn for longer and longer, and the first that comes to its end
+//! has counted: a *dovetail*, which takes at most twice as long as the better
+//! of the two. What was done is not thrown away when it is the other's turn.
+//!
+//! One is an item with the fewest options left; the other, of the fixed orders,
+//! the one that leaves the fewest items in question ([`frontier`]). After a
+//! first lap the race may be decided already: both walk the same tree; one has
+//! counted so much more that the other will not catch up; or a node entered
+//! stands for hardly more than itself, so that remembering is not worth while.
+//!
+//! Laps are measured in nodes, so the outcome is the same in every run.
+
+use super::candidate::Candidate;
+use super::graph::{Graph, arrange, frontier};
+use super::{ExactCover, ItemOrder, Kernel, Tally, Watch};
+
+/// How a race ended.
+pub(super) enum Race {
+    /// One came to its end, or was stopped.
+    Over(Tally),
+    /// One is left.
+    Won(Candidate),
+    /// A search without memory is as good. Otherwise this one would be best.
+    Worthless(Candidate),
+}
+
+/// What the first runs alone before anything else is laid out, in nodes: small
+/// instances are done by then.
+const START: u64 = 1 << 14;
+/// The first lap.
+const LAP: u64 = 1 << 14;
+/// How much more one must have counted after the first lap to be the winner.
+const AHEAD: u32 = 64;
+/// A search without memory is as good if a node entered stands for fewer than
+/// so many: remembering makes a node about twice as dear.
+const WORTH: f64 = 2.0;
+/// How many nodes of a fixed order take as long as one by the fewest options.
+const CHEAPER: u64 = 2;
+/// The greatest sum of squares of the sizes of options for which the item
+/// graph is made.
+const MOST_PAIRS: usize = 1 << 25;
+/// The most items for which the slower orders are tried.
+const MOST_ITEMS: usize = 1 << 12;
+
+/// Runs the race, with so much memory in bytes for all.
+pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race {
+    let mut fewest = None;
+    if Kernel::fits_rows(cover) {
+        let mut candidate = Candidate::new(cover, &ItemOrder::Fewest, memory / 2);
+        if let Some(tally) = candidate.advance(watch, START) {
+            return Race::Over(tally);
+        }
+        fewest = Some(candidate);
+    }
+    let mut sweep = Candidate::new(cover, &best_line(cover), memory / 2);
+    if let Some(tally) = sweep.advance(watch, LAP) {
+        return Race::Over(tally);
+    }
+    let Some(mut fewest) = fewest else {
+        sweep.set_memory(memory);
+        return if sweep.worth() < WORTH { Race::Worthless(sweep) } else { Race::Won(sweep) };
+    };
+    if let Some(tally) = fewest.advance(watch, LAP - START) {
+        return Race::Over(tally);
+    }
+    let alone = |mut candidate: Candidate| {
+        candidate.set_memory(memory);
+        Race::Won(candidate)
+    };
+    let worthless = fewest.worth() < WORTH;
+    let (counted, swept) = (fewest.at_least(), sweep.at_least());
+    if counted == swept && fewest.subproblems() == sweep.subproblems() && sweep.worth() >= WORTH {
+        return alone(sweep);
+    }
+    if swept > &counted * AHEAD && sweep.worth() >= WORTH {
+        return alone(sweep);
+    }
+    if worthless {
+        fewest.set_memory(memory);
+        return Race::Worthless(fewest);
+    }
+    if counted > &swept * AHEAD {
+        return alone(fewest);
+    }
+    let mut lap = LAP;
+    loop {
+        for (candidate, lap) in [(&mut sweep, lap * CHEAPER), (&mut fewest, lap)] {
+            if let Some(tally) = candidate.advance(watch, lap) {
+                return Race::Over(tally);
+            }
+        }
+        match (fewest.full(), sweep.full()) {
+            (false, false) => lap *= 2,
+            (true, false) => return alone(sweep),
+            (false, true) => return alone(fewest),
+            (true, true) if fewest.at_least() > sweep.at_least() => return alone(fewest),
+            (true, true) => return alone(sweep),
+        }
+    }
+}
+
+/// The fixed order that leaves the fewest items in question.
+fn best_line(cover: &ExactCover) -> ItemOrder {
+    let pairs: usize = (0..cover.options()).map(|option| cover.option(option).len().pow(2)).sum();
+    let mut best = (frontier(cover, &arrange(cover, &ItemOrder::Given)), ItemOrder::Given);
+    if pairs > MOST_PAIRS || cover.primary() > MOST_ITEMS {
+        return best.1;
+    }
+    let graph = Graph::new(cover);
+    for order in [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest] {
+        let width = frontier(cover, &graph.arrange(&order));
+        if width < best.0 {
+            best = (width, order);
+        }
+    }
+    best.1
+}
