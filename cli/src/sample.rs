@@ -30,7 +30,7 @@ pub(crate) fn sample(
     let start = Instant::now();
     let mut limits = summary::limits(matches).cancel(cancel);
     let outcome = match diagram::obtain(&*instance, matches, &mut limits, &texts)? {
-        Err(outcome) => outcome,
+        Err(outcome) => outcome.without_solutions(),
         Ok(mut compiled) => {
             let seed = matches.get_one::<u64>("seed").copied();
             draw(&mut *compiled, (number, seed), &mut limits, &mut sheet)

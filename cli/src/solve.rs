@@ -33,7 +33,7 @@ pub(crate) fn solve(
     let outcome = if compiled {
         match diagram::obtain(&*instance, matches, &mut limits, &texts)? {
             Ok(mut compiled) => by_diagram(&mut *compiled, matches, &mut limits, &mut sheet)?,
-            Err(outcome) => outcome,
+            Err(outcome) => outcome.without_solutions(),
         }
     } else {
         let strategy = diagram::strategy(matches);

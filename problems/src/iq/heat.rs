@@ -62,13 +62,14 @@ pub(super) fn heat(
             });
             choices.insert(piece, named.collect::<Vec<_>>());
             fields.insert(piece, field(puzzle, symbols[piece], &each));
-            // A kind whose pieces have no names covers more.
-            let total = &all / if names { 1 } else { packing.kinds[kind].pieces.len() };
-            let share = each.iter().map(|count| ratio(count, &total)).collect();
-            shares.push(Shares { piece, share });
         }
+        // A kind whose pieces have no names covers more.
+        let kind = &packing.kinds[kind].pieces;
+        let total = &all / if names { 1 } else { kind.len() };
+        let share = each.iter().map(|count| ratio(count, &total)).collect();
+        shares.push(Shares { pieces: kind.clone(), named: names, share });
     }
-    shares.sort_by_key(|shares| shares.piece);
+    shares.sort_by(|one, other| one.pieces.cmp(&other.pieces));
     Marginals {
         choices: choices.into_values().flatten().collect(),
         plain: Some(draw::heat_text(puzzle, &shares)),
