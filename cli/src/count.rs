@@ -18,7 +18,7 @@ pub(crate) fn count(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, texts) = instance::read(problem, matches, terminal)?;
-    let compiled = diagram::is_needed(matches, &texts)?;
+    let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let start = Instant::now();

@@ -12,7 +12,7 @@ use clap::ArgMatches;
 
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{self, Output};
 
 /// The strategy that is asked for.
 pub(crate) fn strategy(matches: &ArgMatches) -> &str {
@@ -28,26 +28,65 @@ pub(crate) fn has_diagrams(about: &About) -> bool {
 ///
 /// # Errors
 ///
-/// If they ask for another strategy as well.
-pub(crate) fn is_needed(matches: &ArgMatches, texts: &Texts) -> Result<bool, Failure> {
+/// If they ask for another strategy as well, if the instance has no diagram,
+/// or if the output would take the place of the diagram.
+pub(crate) fn is_needed(
+    instance: &dyn Instance,
+    matches: &ArgMatches,
+    texts: &Texts,
+) -> Result<bool, Failure> {
+    let Some(name) = needing(matches) else { return Ok(strategy(matches) == "diagram") };
+    let message = format!("{name} needs a diagram");
+    let strategy = strategy(matches);
+    if !matches!(strategy, "auto" | "diagram") {
+        let mut texts = texts.clone();
+        texts.options.push(("strategy", strategy.to_owned()));
+        let place = Place::Option("strategy", 0..strategy.len());
+        let mistake = Mistake::new(message, place, "this strategy makes none")
+            .help("leave out --strategy, or say --strategy diagram");
+        return Err(Failure::mistake(mistake, texts));
+    }
+    if let Some(why) = instance.refuses("diagram") {
+        let mistake = Mistake::new(message, Place::Nowhere, "").help(why);
+        return Err(Failure::mistake(mistake, Texts::default()));
+    }
+    match file_of(matches, "output") {
+        Some(output) => kept(output, matches).map(|()| true),
+        None => Ok(true),
+    }
+}
+
+/// What in the arguments needs a diagram.
+fn needing(matches: &ArgMatches) -> Option<&'static str> {
     let given = |name: &str| matches!(matches.try_contains_id(name), Ok(true));
-    let flag = |name: &str| matches.try_get_one::<bool>(name).ok().flatten().copied();
-    let needs = ["nth", "diagram", "save-diagram"].into_iter().find(|name| given(name));
-    let needs = needs.or(flag("marginals").unwrap_or(false).then_some("marginals"));
-    match (needs, strategy(matches)) {
-        (_, "diagram") => Ok(true),
-        (None, _) => Ok(false),
-        (Some(_), "auto") => Ok(true),
-        (Some(name), other) => {
-            let mut texts = texts.clone();
-            texts.options.push(("strategy", other.to_owned()));
-            let place = Place::Option("strategy", 0..other.len());
-            let message = format!("--{name} needs a diagram");
-            let mistake = Mistake::new(message, place, "this strategy makes none")
-                .help("leave out --strategy, or say --strategy diagram");
-            Err(Failure::mistake(mistake, texts))
+    let flag = |name: &str| matches!(matches.try_get_one::<bool>(name), Ok(Some(true)));
+    let options = [
+        ("nth", "--nth"),
+        ("diagram", "--diagram"),
+        ("save-diagram", "--save-diagram"),
+        ("number", "sample"),
+    ];
+    let needing = options.into_iter().find(|(name, _)| given(name)).map(|(_, shown)| shown);
+    needing.or(flag("marginals").then_some("--marginals"))
+}
+
+fn file_of<'a>(matches: &'a ArgMatches, option: &str) -> Option<&'a PathBuf> {
+    matches.try_get_one::<PathBuf>(option).ok().flatten()
+}
+
+/// The output must not take the place of a diagram.
+fn kept(output: &PathBuf, matches: &ArgMatches) -> Result<(), Failure> {
+    for option in ["diagram", "save-diagram"] {
+        if file_of(matches, option).is_some_and(|path| output::is_same(path, output)) {
+            let shown = output.display().to_string();
+            let place = Place::Option("output", 0..shown.len());
+            let message = "the diagram would be overwritten";
+            let mistake = Mistake::new(message, place, format!("the file of --{option}"));
+            let texts = Texts { options: vec![("output", shown)], ..Texts::default() };
+            return Err(Failure::mistake(mistake, texts));
         }
     }
+    Ok(())
 }
 
 /// The diagram of an instance, compiled or read as the arguments say, and
@@ -61,6 +100,9 @@ pub(crate) fn obtain<'a>(
     if let Some(path) = matches.get_one::<PathBuf>("diagram") {
         return Ok(Ok(read(instance, path)?));
     }
+    // It shows at once, not after the search, whether it can be written.
+    let path = matches.get_one::<PathBuf>("save-diagram");
+    let file = path.map(|path| Output::file_as(path, &texts.input, "save-diagram")).transpose()?;
     let memory = memory(limits);
     let strategy = strategy(matches);
     let how = Compile { strategy, limits, memory, nodes: u64::MAX };
@@ -68,13 +110,12 @@ pub(crate) fn obtain<'a>(
         Ok(compiled) => compiled,
         Err(Uncompiled::Stopped(outcome)) => return Ok(Err(*outcome)),
         Err(Uncompiled::Refused(why)) => {
-            let help = format!("{why}; another strategy does");
             let mistake = Mistake::new("there is no diagram of this instance", Place::Nowhere, "");
-            return Err(Failure::mistake(mistake.help(help), Texts::default()));
+            return Err(Failure::mistake(mistake.help(why), Texts::default()));
         }
     };
-    if let Some(path) = matches.get_one::<PathBuf>("save-diagram") {
-        save(&*compiled, path, texts)?;
+    if let (Some(file), Some(path)) = (file, path) {
+        save(&*compiled, file, path)?;
     }
     Ok(Ok(compiled))
 }
@@ -94,8 +135,7 @@ fn read<'a>(instance: &'a dyn Instance, path: &PathBuf) -> Result<Box<dyn Compil
     })
 }
 
-fn save(compiled: &dyn Compiled, path: &PathBuf, texts: &Texts) -> Result<(), Failure> {
-    let mut file = Output::file_as(path, &texts.input, "save-diagram")?;
+fn save(compiled: &dyn Compiled, mut file: Output<'_>, path: &PathBuf) -> Result<(), Failure> {
     let saved = compiled.save(&mut file).map_err(|source| Failure::File {
         action: "write",
         path: path.clone(),
@@ -106,8 +146,14 @@ fn save(compiled: &dyn Compiled, path: &PathBuf, texts: &Texts) -> Result<(), Fa
     }
     let shown = path.display().to_string();
     let place = Place::Option("save-diagram", 0..shown.len());
-    let mistake = Mistake::new("there is nothing to be saved", place, "nothing was written")
-        .help("it is not whole: --max-memory gives it more room; or no search was needed");
+    let (message, help) = match compiled.outcome().reason {
+        Some(why) => ("there is no diagram to be saved", format!("no search was needed: {why}")),
+        None => (
+            "the diagram does not fit the memory",
+            "only a whole one can be saved: --max-memory gives it more room".to_owned(),
+        ),
+    };
+    let mistake = Mistake::new(message, place, "nothing was written").help(help);
     Err(Failure::mistake(
         mistake,
         Texts { options: vec![("save-diagram", shown)], ..Texts::default() },

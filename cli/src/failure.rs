@@ -43,7 +43,7 @@ impl Failure {
     /// More solutions were asked for than a picture holds.
     pub(crate) fn one_picture() -> Self {
         let mistake = Mistake::new("a picture shows one solution", Place::Nowhere, "")
-            .help("leave out --all and --limit, or write a .txt or .json file");
+            .help("leave out --all, --limit and --number, or write a .txt or .json file");
         Self::mistake(mistake, Texts::default())
     }
 

@@ -41,10 +41,8 @@ impl Output<'_> {
         input: &Input,
         option: &'static str,
     ) -> Result<Self, Failure> {
-        let same = |name: &str| match (fs::canonicalize(name), fs::canonicalize(path)) {
-            (Ok(input), Ok(output)) => input == output && output.is_file(),
-            _ => false,
-        };
+        // An input that is no file may have any name.
+        let same = |name: &str| Path::new(name).is_file() && is_same(Path::new(name), path);
         if input.name().is_some_and(same) {
             let shown = path.display().to_string();
             let place = Place::Option(option, 0..shown.len());
@@ -133,6 +131,15 @@ impl Write for Output<'_> {
             Output::Replacing { temporary, .. } => temporary.flush(),
             Output::Device { file, .. } => file.flush(),
         }
+    }
+}
+
+/// Whether two paths lead to the same regular file, or would if it were there.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other && other.is_file(),
+        (Err(_), Err(_)) => one == other,
+        _ => false,
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn sample(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, texts) = instance::read(problem, matches, terminal)?;
-    diagram::is_needed(matches, &texts)?;
+    diagram::is_needed(&*instance, matches, &texts)?;
     let number = matches.get_one::<u64>("number").copied().unwrap_or(1);
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
@@ -30,7 +30,7 @@ pub(crate) fn sample(
     let start = Instant::now();
     let mut limits = summary::limits(matches).cancel(cancel);
     let outcome = match diagram::obtain(&*instance, matches, &mut limits, &texts)? {
-        Err(outcome) => outcome,
+        Err(outcome) => outcome.without_solutions(),
         Ok(mut compiled) => {
             let seed = matches.get_one::<u64>("seed").copied();
             draw(&mut *compiled, (number, seed), &mut limits, &mut sheet)
@@ -79,6 +79,9 @@ fn draw(
         }
     }
     let of = grouped(&all.solutions.to_string());
-    let reason = format!("drawn from {of}, each as likely, with --seed {seed}");
+    let mut reason = format!("drawn from {of}, each as likely, with --seed {seed}");
+    if status != Status::Limit {
+        reason = format!("{reason}; stopped before there were {number}");
+    }
     Outcome { status, solutions: drawn.into(), reason: Some(reason), ..all }
 }

@@ -23,7 +23,7 @@ pub(crate) fn solve(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, texts) = instance::read(problem, matches, terminal)?;
-    let compiled = diagram::is_needed(matches, &texts)?;
+    let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let wanted = wanted(matches, &*instance);
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
@@ -33,7 +33,7 @@ pub(crate) fn solve(
     let outcome = if compiled {
         match diagram::obtain(&*instance, matches, &mut limits, &texts)? {
             Ok(mut compiled) => by_diagram(&mut *compiled, matches, &mut limits, &mut sheet)?,
-            Err(outcome) => outcome,
+            Err(outcome) => outcome.without_solutions(),
         }
     } else {
         let strategy = diagram::strategy(matches);
@@ -64,16 +64,25 @@ fn by_diagram(
     limits: &mut Limits,
     sheet: &mut Sheet<'_>,
 ) -> Result<Outcome, Failure> {
-    if let Ok(Some(number)) = matches.try_get_one::<BigUint>("nth") {
-        return nth(compiled, number, limits, sheet);
-    }
-    if !matches!(matches.try_get_one::<bool>("marginals"), Ok(Some(true))) {
+    let number = matches.try_get_one::<BigUint>("nth").ok().flatten();
+    let marginals = matches!(matches.try_get_one::<bool>("marginals"), Ok(Some(true)));
+    if number.is_none() && !marginals {
         return Ok(compiled.each(limits, &mut |solution| sheet.solution(solution, None)));
     }
     let all = compiled.outcome();
+    if all.solutions == BigUint::ZERO {
+        return Ok(all);
+    }
+    if let Some(number) = number {
+        return nth(compiled, number, limits, sheet);
+    }
     match compiled.marginals(limits) {
         Ok(marginals) => sheet.marginals(&marginals).map(|()| all),
-        Err(status) => Ok(Outcome { status, ..all }),
+        Err(status) => {
+            let of = grouped(&all.solutions.to_string());
+            let reason = Some(format!("stopped before all {of} were looked through"));
+            Ok(Outcome { status, solutions: BigUint::ZERO, reason, ..all })
+        }
     }
 }
 
@@ -89,7 +98,6 @@ fn nth(
         let typed = number.to_string();
         let place = Place::Option("nth", 0..typed.len());
         let there = match grouped(&all.solutions.to_string()).as_str() {
-            "0" => "there is none".to_owned(),
             "1" => "there is one".to_owned(),
             count => format!("there are {count}"),
         };
@@ -98,13 +106,13 @@ fn nth(
         return Err(Failure::mistake(mistake, texts));
     }
     let [at, of] = [number, &all.solutions].map(|number| grouped(&number.to_string()));
-    let (status, solutions) = match compiled.nth(&(number - 1u8), limits) {
+    let (status, solutions, reason) = match compiled.nth(&(number - 1u8), limits) {
         Ok(Some(solution)) => {
             sheet.solution(&*solution, Some(number));
-            (Status::Limit, BigUint::from(1u8))
+            (Status::Limit, BigUint::from(1u8), Some(format!("number {at} of {of}")))
         }
-        Ok(None) => (Status::Limit, BigUint::ZERO),
-        Err(status) => (status, BigUint::ZERO),
+        Ok(None) => (Status::Interrupted, BigUint::ZERO, None),
+        Err(status) => (status, BigUint::ZERO, None),
     };
-    Ok(Outcome { status, solutions, reason: Some(format!("number {at} of {of}")), ..all })
+    Ok(Outcome { status, solutions, reason, ..all })
 }

@@ -74,7 +74,7 @@ impl Summary {
             object["note"] = json!(note);
         }
         for (name, count) in counters {
-            object[*name] = json!(count.to_string());
+            object[name.replace(' ', "_")] = json!(count.to_string());
         }
         if levels {
             object["levels"] = statistics.levels().collect();

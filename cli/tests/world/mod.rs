@@ -10,6 +10,7 @@ use std::io::{BufReader, Read};
 use anstream::adapter::strip_str;
 use billhook::Terminal;
 use billhook_engine::Cancel;
+use billhook_problems::plugin::Problem;
 
 /// What came of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +52,23 @@ fn typing(
     run(input.as_bytes(), arguments, interactive, |_| {})
 }
 
-/// The same with everything there is to choose.
+/// The same with other puzzles.
+pub fn of_puzzles(puzzles: &[&dyn Problem], line: &str) -> Scene {
+    run_of(puzzles, &[][..], line.split(' '), false, |_| {})
+}
+
+/// The same with everything there is to choose but the puzzles.
 pub fn run(
+    input: impl Read,
+    arguments: impl IntoIterator<Item = impl Into<OsString>>,
+    interactive: bool,
+    on_interrupt: fn(&Cancel),
+) -> Scene {
+    run_of(billhook_problems::ALL, input, arguments, interactive, on_interrupt)
+}
+
+fn run_of(
+    puzzles: &[&dyn Problem],
     input: impl Read,
     arguments: impl IntoIterator<Item = impl Into<OsString>>,
     interactive: bool,
@@ -70,7 +86,7 @@ pub fn run(
         on_interrupt,
     };
     let arguments = std::iter::once("billhook".into()).chain(arguments);
-    let code = billhook::run(billhook_problems::ALL, arguments, &mut terminal);
+    let code = billhook::run(puzzles, arguments, &mut terminal);
     let text = |bytes| String::from_utf8(bytes).expect("what is written is text");
     let (output, messages) = (text(output), text(messages));
     assert!(harmless(&messages), "a terminal would obey {messages:?}");

@@ -30,7 +30,10 @@ impl Challenge {
             Err(outcome) if outcome.status == Status::Complete => {
                 return Ok(Box::new(Unsolvable(outcome)));
             }
-            Err(outcome) => return Err(Uncompiled::Stopped(Box::new(outcome))),
+            Err(outcome) => {
+                let outcome = Outcome { strategy: "diagram", ..outcome };
+                return Err(Uncompiled::Stopped(Box::new(outcome)));
+            }
         };
         with_tiler(plan, way, Compilation { challenge: self, plan, way, how })
     }

@@ -1,6 +1,8 @@
 //! Where pieces lie in all solutions: how often each placement occurs, and
 //! each piece in each cell.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 use serde_json::{Map, Value, json};
@@ -33,9 +35,8 @@ pub(super) fn heat(
     let packing = &plan.packing;
     let symbols = symbols(&puzzle.pieces);
     let cells = cell_names(&puzzle.board);
-    let mut choices = Vec::new();
-    let mut shares = Vec::new();
-    let mut fields = Vec::new();
+    // By piece: kinds come in another order.
+    let (mut choices, mut fields, mut shares) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     for (kind, pieces) in by_kind(packing, names).into_iter().enumerate() {
         let solutions = |at: usize| &counts[at] * exchanges / pieces.among;
         let placements: Vec<(usize, BigUint)> = (0..counts.len())
@@ -52,25 +53,27 @@ pub(super) fn heat(
             }
         }
         for &piece in &pieces.of {
-            for (at, count) in &placements {
+            let named = placements.iter().map(|(at, count)| {
                 let covered = packing.covered(*at).iter();
                 let covered: Vec<&str> = covered
                     .map(|&cell| cells[usize::from(packing.cells[usize::from(cell)])].as_str())
                     .collect();
-                choices.push((format!("{} {}", symbols[piece], covered.join(" ")), count.clone()));
-            }
-            fields.push(field(puzzle, symbols[piece], &each));
-            // A kind whose pieces have no names covers more.
-            let total = &all / if names { 1 } else { packing.kinds[kind].pieces.len() };
-            let share = each.iter().map(|count| ratio(count, &total)).collect();
-            shares.push(Shares { piece, share });
+                (format!("{} {}", symbols[piece], covered.join(" ")), count.clone())
+            });
+            choices.insert(piece, named.collect::<Vec<_>>());
+            fields.insert(piece, field(puzzle, symbols[piece], &each));
         }
+        // A kind whose pieces have no names covers more.
+        let kind = &packing.kinds[kind].pieces;
+        let total = &all / if names { 1 } else { kind.len() };
+        let share = each.iter().map(|count| ratio(count, &total)).collect();
+        shares.push(Shares { pieces: kind.clone(), named: names, share });
     }
-    shares.sort_by_key(|shares| shares.piece);
+    shares.sort_by(|one, other| one.pieces.cmp(&other.pieces));
     Marginals {
-        choices,
+        choices: choices.into_values().flatten().collect(),
         plain: Some(draw::heat_text(puzzle, &shares)),
-        fields,
+        fields: fields.into_values().collect(),
         picture: Some(draw::heat_picture(puzzle, &shares)),
     }
 }

@@ -142,7 +142,8 @@ pub fn by_diagram(
     match (compiled, each) {
         (Ok(mut compiled), Some(each)) => compiled.each(&mut limits, each),
         (Ok(compiled), None) => compiled.outcome(),
-        (Err(Uncompiled::Stopped(outcome)), _) => *outcome,
+        (Err(Uncompiled::Stopped(outcome)), None) => *outcome,
+        (Err(Uncompiled::Stopped(outcome)), Some(_)) => outcome.without_solutions(),
         (Err(Uncompiled::Refused(why)), _) => Outcome {
             reason: Some(why),
             ..Outcome::counted("diagram", Status::Interrupted, BigUint::ZERO)

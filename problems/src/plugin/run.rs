@@ -109,6 +109,12 @@ impl Outcome {
         Self { strategy, status, solutions, statistics, reason, note, counters }
     }
 
+    /// The same if some are known to be there, but none was shown.
+    #[must_use]
+    pub fn without_solutions(self) -> Self {
+        Self { solutions: BigUint::ZERO, ..self }
+    }
+
     /// No solution, for a reason that needs no search.
     pub fn impossible(strategy: &'static str, reason: impl Into<String>) -> Self {
         let none = Self::counted(strategy, Status::Complete, BigUint::ZERO);

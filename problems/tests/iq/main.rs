@@ -6,6 +6,7 @@ mod arguments;
 mod counts;
 mod cut;
 mod definition;
+mod diagram;
 mod files;
 mod laws;
 mod limits;

@@ -17,6 +17,9 @@ const NUMBERS: [u8; 26] = [
 /// terminal's theme.
 const INKS: [u8; 2] = [16, 231];
 
+/// Red, green and blue.
+pub(super) type Rgb = [u8; 3];
+
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Colour(u8);
@@ -30,7 +33,8 @@ impl Colour {
     /// Black or white, whichever is better read on it.
     pub(super) fn ink(self) -> Self {
         let [black, white] = INKS.map(Self);
-        if contrast(self, black) >= contrast(self, white) { black } else { white }
+        let on_self = |ink: Self| contrast(self.rgb(), ink.rgb());
+        if on_self(black) >= on_self(white) { black } else { white }
     }
 
     /// Letters on this colour.
@@ -43,19 +47,17 @@ impl Colour {
 
     /// For a picture, such as `#0087ff`.
     pub(super) fn hex(self) -> String {
-        let [red, green, blue] = self.rgb();
-        format!("#{red:02x}{green:02x}{blue:02x}")
+        hex(self.rgb())
     }
 
     /// A darker one for a picture.
     pub(super) fn dark(self) -> String {
-        let [red, green, blue] = self.rgb().map(|part| (u16::from(part) * 11 / 20) as u8);
-        format!("#{red:02x}{green:02x}{blue:02x}")
+        hex(self.rgb().map(|part| (u16::from(part) * 11 / 20) as u8))
     }
 
     /// Red, green and blue, as terminals define them: a cube with six steps
     /// in each direction, then greys.
-    fn rgb(self) -> [u8; 3] {
+    pub(super) fn rgb(self) -> Rgb {
         const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
         match self.0 {
             number @ 232.. => [8 + 10 * (number - 232); 3],
@@ -67,16 +69,21 @@ impl Colour {
     }
 }
 
+/// A colour for a picture, such as `#0087ff`.
+pub(super) fn hex([red, green, blue]: Rgb) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
 /// How well one colour is read on another: 1 to 21, as the Web Content
 /// Accessibility Guidelines define it.
-fn contrast(one: Colour, other: Colour) -> f64 {
+pub(super) fn contrast(one: Rgb, other: Rgb) -> f64 {
     let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
     one.max(other) / one.min(other)
 }
 
 /// How light a colour is, 0 to 1.
-fn luminance(colour: Colour) -> f64 {
-    let [red, green, blue] = colour.rgb().map(linear);
+fn luminance(colour: Rgb) -> f64 {
+    let [red, green, blue] = colour.map(linear);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -114,9 +121,9 @@ mod tests {
     #[test]
     fn letters_are_readable() {
         for colour in NUMBERS.map(Colour) {
-            assert!(contrast(colour, colour.ink()) >= 4.5, "{colour:?}");
+            assert!(contrast(colour.rgb(), colour.ink().rgb()) >= 4.5, "{colour:?}");
         }
-        let [black, white] = INKS.map(Colour);
+        let [black, white] = INKS.map(|ink| Colour(ink).rgb());
         assert!((contrast(black, white) - 21.0).abs() < 1e-9);
     }
 

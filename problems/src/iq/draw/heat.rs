@@ -2,18 +2,24 @@
 
 use svg::node::element::{Group, Rectangle, Text};
 
-use super::colour::Colour;
 use super::layer::SIDE;
 use super::picture::{Part, page};
+use super::scale::Scale;
 use crate::iq::board::Shape;
 use crate::iq::puzzle::Puzzle;
 use crate::iq::symbol::symbols;
 
-/// In which part of the solutions a piece covers each cell.
+/// The most names of equal pieces that are written out.
+const MOST_NAMES: usize = 6;
+
+/// In which part of the solutions a piece covers each cell; one of several that
+/// lie in each place equally often, or any of several that are not told apart.
 #[derive(Clone, Debug)]
 pub struct Shares {
-    /// The piece, by its place in the puzzle.
-    pub piece: usize,
+    /// The pieces, by their places in the puzzle; at least one.
+    pub pieces: Vec<usize>,
+    /// Whether they are told apart.
+    pub named: bool,
     /// For each cell of the board a number between 0 and 1.
     pub share: Vec<f64>,
 }
@@ -24,11 +30,11 @@ pub struct Shares {
 pub fn text(puzzle: &Puzzle, shares: &[Shares]) -> String {
     let symbols = symbols(&puzzle.pieces);
     let mut text = String::new();
-    for Shares { piece, share } in shares {
-        text += &format!("{}, % of the solutions\n", symbols[*piece]);
+    for shares in shares {
+        text += &format!("{}: % of the solutions\n", names(shares, &symbols));
         for layer in puzzle.board.layers() {
             for row in layer {
-                let cells = row.iter().map(|cell| match cell.map(|cell| share[cell]) {
+                let cells = row.iter().map(|cell| match cell.map(|cell| shares.share[cell]) {
                     None => "    ".to_owned(),
                     Some(0.0) => "   .".to_owned(),
                     Some(share) => format!("{:4.0}", 100.0 * share),
@@ -59,10 +65,10 @@ pub fn picture(puzzle: &Puzzle, shares: &[Shares]) -> String {
         .map(|(shares, (number, layer))| {
             let columns = layer.iter().map(Vec::len).max().unwrap_or(0);
             let size = [columns, layer.len()].map(|cells| cells as f64 * SIDE);
-            let symbol = symbols[shares.piece];
+            let names = names(shares, &symbols);
             let label = match layers.len() {
-                1 => symbol.to_string(),
-                _ => format!("{symbol}, layer {}", number + 1),
+                1 => names,
+                _ => format!("{names}, layer {}", number + 1),
             };
             Part { group: cells(layer, shares), size, label }
         })
@@ -70,32 +76,42 @@ pub fn picture(puzzle: &Puzzle, shares: &[Shares]) -> String {
     page(&parts)
 }
 
+/// What the pieces are called: "A", "A, B, each" or "A or B".
+fn names(shares: &Shares, symbols: &[char]) -> String {
+    let mut names: Vec<String> = shares.pieces.iter().map(|&piece| symbols[piece].into()).collect();
+    if names.len() > MOST_NAMES {
+        names.splice(MOST_NAMES - 2..names.len() - 1, ["…".to_owned()]);
+    }
+    match (shares.pieces.len(), shares.named) {
+        (1, _) => names.concat(),
+        (_, true) => names.join(", ") + ", each",
+        (_, false) => names.join(" or "),
+    }
+}
+
 fn cells(layer: &[Vec<Option<usize>>], shares: &Shares) -> Group {
-    let colour = Colour::of(shares.piece).hex();
+    let scale = Scale::of(shares.pieces.first().copied().unwrap_or(0));
     let most = shares.share.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
     let mut group = Group::new().set("font-size", 12).set("font-weight", "normal");
     for (row, cells) in layer.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
             let Some(share) = cell.map(|cell| shares.share[cell]) else { continue };
             let [x, y] = [column, row].map(|index| index as f64 * SIDE);
-            let square = |inset: f64| {
-                Rectangle::new()
-                    .set("x", x + inset)
-                    .set("y", y + inset)
-                    .set("width", SIDE - 2.0 * inset)
-                    .set("height", SIDE - 2.0 * inset)
-                    .set("rx", 4)
-            };
-            group = group.add(square(1.0).set("fill", "#e9e6de"));
+            let [fill, ink] = scale.at(share / most);
+            let square = Rectangle::new()
+                .set("x", x + 1.0)
+                .set("y", y + 1.0)
+                .set("width", SIDE - 2.0)
+                .set("height", SIDE - 2.0)
+                .set("rx", 4)
+                .set("fill", fill);
+            group = group.add(square);
             if share > 0.0 {
-                // Rounded, so that a picture is not longer than it needs to be.
-                let opacity = (share / most * 1_000.0).round() / 1_000.0;
-                let fill = square(1.0).set("fill", colour.as_str());
                 let number = Text::new(format!("{:.0}", 100.0 * share))
                     .set("x", x + SIDE / 2.0)
                     .set("y", y + SIDE / 2.0 + 4.5)
-                    .set("fill", "#1c1b19");
-                group = group.add(fill.set("fill-opacity", opacity)).add(number);
+                    .set("fill", ink);
+                group = group.add(number);
             }
         }
     }

@@ -12,6 +12,7 @@ mod layer;
 mod outline;
 mod picture;
 mod rows;
+mod scale;
 mod stencil;
 mod styled;
 

@@ -72,7 +72,7 @@ impl<'a, P: Packer> Exchange<'a, P> {
 
 /// For each cell of the board the piece that lies there when all these
 /// placements are laid down; equal pieces in the order of `labels`, or one
-/// after the other.
+/// after the other. Of more placements than pieces some lay nothing down.
 pub fn filled(
     packing: &Packing,
     given: &[Option<usize>],
@@ -93,8 +93,9 @@ pub fn filled(
                 1 => 0,
                 _ => labels.next().map_or(at, |&label| usize::from(label)),
             };
+            let Some(&piece) = kind.pieces.get(label) else { continue };
             for &cell in packing.covered(placement as usize) {
-                cells[usize::from(packing.cells[usize::from(cell)])] = kind.pieces[label] as u16;
+                cells[usize::from(packing.cells[usize::from(cell)])] = piece as u16;
             }
         }
     }

@@ -1,0 +1,64 @@
+//! How strong a colour is where a piece lies often.
+
+use super::colour::{Colour, Rgb, contrast, hex};
+
+/// A cell that a piece never covers.
+const TILE: Rgb = [0xe9, 0xe6, 0xde];
+
+/// How well the end of a scale must be told from its beginning. Light colours
+/// are darkened until they are.
+const LEAST: f64 = 2.2;
+
+/// The colours of a piece, from never to most often.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scale {
+    end: Rgb,
+}
+
+impl Scale {
+    pub(super) fn of(piece: usize) -> Self {
+        let colour = Colour::of(piece).rgb();
+        let darker =
+            (0..20).map(|step| colour.map(|part| (u16::from(part) * (20 - step) / 20) as u8));
+        let end = darker.into_iter().find(|&end| contrast(end, TILE) >= LEAST);
+        Self { end: end.unwrap_or(colour) }
+    }
+
+    /// The colour for a share between 0 and 1, and the ink that is read on it,
+    /// for a picture.
+    pub(super) fn at(self, share: f64) -> [String; 2] {
+        let mut here = TILE;
+        for (part, end) in here.iter_mut().zip(self.end) {
+            let (from, to) = (f64::from(*part), f64::from(end));
+            *part = (from + (to - from) * share.clamp(0.0, 1.0)).round() as u8;
+        }
+        let inks: [Rgb; 2] = [[0x1c, 0x1b, 0x19], [0xff; 3]];
+        let [dark, light] = inks.map(|ink| contrast(ink, here));
+        [hex(here), hex(inks[usize::from(light > dark)])]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(hex: &str) -> Rgb {
+        [1, 3, 5].map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("two digits"))
+    }
+
+    #[test]
+    fn numbers_are_readable_and_strength_is_seen() {
+        for piece in 0..26 {
+            let scale = Scale::of(piece);
+            let shades: Vec<[Rgb; 2]> = (0..=100)
+                .map(|share| scale.at(f64::from(share) / 100.0).map(|hex| parsed(&hex)))
+                .collect();
+            for [colour, ink] in &shades {
+                assert!(contrast(*colour, *ink) >= 4.2, "{piece} {colour:?} {ink:?}");
+            }
+            let [first, last] = [shades[0][0], shades[100][0]];
+            assert!(first == TILE && contrast(first, last) >= LEAST, "{piece}");
+        }
+        assert_eq!(Scale::of(0).at(1.0)[0], Colour::of(0).hex());
+    }
+}
