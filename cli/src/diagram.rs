@@ -105,7 +105,7 @@ pub(crate) fn obtain<'a>(
     let file = path.map(|path| Output::file_as(path, &texts.input, "save-diagram")).transpose()?;
     let memory = memory(limits);
     let strategy = strategy(matches);
-    let how = Compile { strategy, limits, memory, nodes: u64::MAX };
+    let how = Compile { strategy, limits, memory };
     let compiled = match instance.compile(how) {
         Ok(compiled) => compiled,
         Err(Uncompiled::Stopped(outcome)) => return Ok(Err(*outcome)),

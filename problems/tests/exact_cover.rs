@@ -81,10 +81,66 @@ fn families_have_their_numbers_of_solutions() {
         ("Soma", families::soma(), 11_520),
     ] {
         let instance = instance(&cover);
-        for strategy in ["bit-rows", "sparse-sets"] {
+        for strategy in ["bit-rows", "sparse-sets", "diagram", "auto"] {
             assert_eq!(count(&*instance, strategy), expect.into(), "{name} by {strategy}");
         }
     }
+}
+
+#[test]
+fn large_numbers_are_counted() {
+    for (name, cover, expect) in [
+        ("queens 13", families::queens(13), "73712"),
+        ("queens 14", families::queens(14), "365596"),
+        ("Langford 12", families::langford(12), "216288"),
+        ("dominoes 8 × 8", families::dominoes(8, 8), "12988816"),
+        ("dominoes 10 × 10", families::dominoes(10, 10), "258584046368"),
+        ("dominoes 12 × 12", families::dominoes(12, 12), "53060477521960000"),
+        ("dominoes 14 × 14", families::dominoes(14, 14), "112202208776036178000000"),
+        ("dominoes 16 × 16", families::dominoes(16, 16), "2444888770250892795802079170816"),
+        ("partitions of 12", families::set_partitions(12), "4213597"),
+        ("matchings of 22", families::matchings(22), "13749310575"),
+        ("matchings of 30", families::matchings(30), "6190283353629375"),
+    ] {
+        let found = count(&*instance(&cover), "auto").to_string();
+        assert_eq!(found, expect, "{name}");
+    }
+}
+
+#[test]
+fn every_order_counts_the_same() {
+    use billhook_engine::Statistics;
+    use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
+    for (name, cover, expect) in [
+        ("queens 8", families::queens(8), 92_u64),
+        ("Langford 8", families::langford(8), 300),
+        ("dominoes 8 × 8", families::dominoes(8, 8), 12_988_816),
+        ("dominoes 3 × 20", families::dominoes(3, 20), 413_403),
+        ("partitions of 9", families::set_partitions(9), 21_147),
+        ("matchings of 14", families::matchings(14), 135_135),
+        ("Soma", families::soma(), 11_520),
+    ] {
+        for order in ItemOrder::ALL {
+            let mut watch = (Limits::new(), Statistics::new());
+            let tally = count(&cover, &How::Diagram(order.clone()), &mut watch, 1 << 30);
+            assert_eq!(tally.solutions, expect.into(), "{name} {order}");
+        }
+    }
+}
+
+#[test]
+fn how_it_was_counted_is_said() {
+    let run = |cover: &ExactCover, strategy| {
+        let limits = Limits::new();
+        let outcome = instance(cover).run(Task { strategy, limits, each: None });
+        (outcome.strategy, outcome.note, outcome.counters.len())
+    };
+    let diagram = |order: &str| ("diagram", Some(format!("items {order}")), 1);
+    assert_eq!(run(&families::dominoes(4, 4), "auto"), diagram("by fewest options"));
+    assert_eq!(run(&families::dominoes(14, 14), "auto"), diagram("in Cuthill–McKee order"));
+    // Here hardly anything recurs.
+    assert_eq!(run(&families::queens(12), "auto"), ("bit-rows", None, 0));
+    assert_eq!(run(&families::queens(10), "diagram"), diagram("by fewest options"));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use super::division::Division;
-use super::memo::{Known, Memo, Place};
+use super::memo::{Known, Memo};
 use super::{Problem, Stopped};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node, Status};
@@ -52,8 +52,8 @@ pub(super) trait Algebra<M> {
 struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
     cursor: S::Cursor,
     sum: A::Sum,
-    /// Where it is remembered, if it is.
-    place: Option<Place>,
+    /// Its number; none if it is not to be remembered.
+    number: Option<u32>,
     entered: usize,
     below: Option<Below<S, P, A::Value>>,
 }
@@ -102,6 +102,8 @@ enum Entered<V> {
     Done(Option<V>),
     /// A frame was pushed.
     Open,
+    /// The parent has it already.
+    Delivered,
     Stop,
     Cycle,
 }
@@ -163,7 +165,7 @@ where
             // The search stands at a node that was just entered; unless it
             // was opened, it goes back up to its parent.
             match entered {
-                Entered::Open => {}
+                Entered::Open | Entered::Delivered => {}
                 Entered::Stop => {
                     return Step::Stopped(Problem::Stopped(Status::stopped(visitor.status())));
                 }
@@ -197,16 +199,28 @@ where
             frame.entered += 1;
             let undo = search.apply(mv);
             let parts = D::divide(search).map(|part| (part, None));
+            let entered = self.enter(search, visitor, at);
+            let Some(frame) = self.frames.get_mut(depth - 1) else { return entered };
+            if let (Entered::Done(value), None) = (&entered, &parts) {
+                // Most children are known: the parent has not even to be told
+                // that there was one.
+                visitor.leave(at);
+                search.undo(mv, undo);
+                if let Some(value) = *value {
+                    self.algebra.add(&mut frame.sum, mv, value, None);
+                }
+                return Entered::Delivered;
+            }
             frame.below = Some(Below { mv, undo, parts });
-            return self.enter(search, visitor, at);
+            return entered;
         }
         match self.frames.pop() {
             None => Entered::Done(None),
             Some(frame) => {
                 search.close(frame.cursor);
                 let value = self.algebra.end(frame.sum);
-                match frame.place {
-                    Some(place) => self.memo.close(place, || search.key(), value),
+                match frame.number {
+                    Some(number) => self.memo.set(number, Known::of(value)),
                     None => _ = self.unnumbered.remove(&search.key()),
                 }
                 Entered::Done(value)
@@ -274,7 +288,7 @@ where
             self.look_at_memory();
         }
         let key = search.key();
-        let place = match self.memo.find(&key) {
+        let vacant = match self.memo.find(&key) {
             Ok((_, Known::Open)) => return Entered::Cycle,
             Ok((_, known)) => {
                 visitor.pruned(search);
@@ -283,11 +297,14 @@ where
                     _ => None,
                 });
             }
-            Err(place) => place,
+            Err(vacant) => vacant,
         };
         if self.full {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
-            let path = path.map(|below| below.mv);
+            // The parent does not know of a child that is entered for the
+            // first time.
+            let last = self.frames.last().is_some_and(|frame| frame.below.is_none());
+            let path = path.map(|below| below.mv).chain(at.by.filter(|_| last));
             if let Some(value) = self.algebra.beyond(self.frames.len(), path) {
                 return Entered::Done(Some(value));
             }
@@ -299,15 +316,14 @@ where
         let opened = search.open();
         let value = match opened {
             Node::Open(cursor) => {
-                let place = if self.full {
+                let number = if self.full {
                     self.unnumbered.insert(key);
                     None
                 } else {
-                    self.memo.add(place, key, Known::Open, search.key_heap());
-                    Some(place)
+                    Some(self.memo.insert(vacant, key, Known::Open, search.key_heap()))
                 };
                 let sum = self.algebra.begin();
-                self.frames.push(Frame { cursor, sum, place, entered: 0, below: None });
+                self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
                 return Entered::Open;
             }
             Node::Dead => {
@@ -317,7 +333,7 @@ where
             Node::Solved => Some(self.algebra.solved()),
         };
         if !self.full {
-            self.memo.add(place, key, Known::of(value), search.key_heap());
+            self.memo.insert(vacant, key, Known::of(value), search.key_heap());
         }
         Entered::Done(value)
     }

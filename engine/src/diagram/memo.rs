@@ -1,14 +1,17 @@
-//! The table of all subproblems met: what is known of each, by its key.
+//! What is known of each subproblem, by its key.
 //!
-//! There is a look-up for every edge, and most of them miss the processor's
-//! caches; so key and value lie side by side in one array, and a look-up is
-//! one miss: open addressing with linear probing (Amdahl and others 1954;
-//! Knuth, *The Art of Computer Programming* 6.4, Algorithm L). Nothing is ever
-//! removed.
+//! Nearly all the time of a compilation goes into looking keys up, and most of
+//! that into waiting for memory. So the table of hashes is kept small – eight
+//! bytes a place, with linear probing (Knuth, *The Art of Computer
+//! Programming* 6.4, Algorithm L) – and the keys stand beside what is known,
+//! in the order in which they were met: the latest are still at hand. Equality
+//! is always decided by the keys themselves.
 
 use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
+
+use super::fold::growing;
 
 /// What is known of a subproblem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,128 +30,153 @@ impl<V> Known<V> {
     }
 }
 
-/// All subproblems met, by their keys.
-///
-/// Invariant: the number of slots is a power of two, and more than a quarter
-/// of them are vacant.
+/// All subproblems met, numbered from 0.
 #[derive(Debug)]
 pub(super) struct Memo<K, V> {
-    slots: Vec<Slot<K, V>>,
-    subproblems: usize,
+    /// The number of a subproblem, from 1, and 32 bits of its hash above; 0
+    /// where there is none. Their number is a power of two.
+    places: Vec<u64>,
+    subproblems: Vec<(K, Known<V>)>,
     /// What keys hold on the heap, in bytes.
     heap: usize,
 }
 
-#[derive(Debug)]
-enum Slot<K, V> {
-    Vacant,
-    Taken(K, Known<V>),
-}
+/// The first number of places.
+const PLACES: usize = 1 << 8;
 
-/// Where a subproblem stands, until the table [grows](Memo::slots).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    slot: usize,
-    /// The number of slots of the table that it belongs to.
-    slots: usize,
-}
-
-/// The smallest table.
-const SLOTS: usize = 64;
-
-impl<K, V> Memo<K, V> {
+impl<K: Eq + Hash, V: Copy> Memo<K, V> {
     pub(super) fn new() -> Self {
-        Self { slots: vacant(SLOTS), subproblems: 0, heap: 0 }
+        Self { places: vec![0; PLACES], subproblems: Vec::new(), heap: 0 }
     }
 
+    /// The number of the subproblem with this key, and what is known of it; if
+    /// there is none, the place for it.
+    #[inline(always)]
+    pub(super) fn find(&self, key: &K) -> Result<(u32, Known<V>), Vacant> {
+        let hash = FxBuildHasher.hash_one(key) as u32;
+        let mask = self.places.len() - 1;
+        let mut place = hash as usize & mask;
+        loop {
+            let entry = self.places[place];
+            if entry == 0 {
+                return Err(Vacant { place, hash });
+            }
+            if (entry >> 32) as u32 == hash {
+                let number = entry as u32 - 1;
+                let (other, known) = &self.subproblems[number as usize];
+                if other == key {
+                    return Ok((number, *known));
+                }
+            }
+            place = (place + 1) & mask;
+        }
+    }
+
+    /// A new subproblem at the place where it was looked for last; `heap` is
+    /// what its key holds on the heap, in bytes.
+    #[inline(always)]
+    pub(super) fn insert(&mut self, at: Vacant, key: K, known: Known<V>, heap: usize) -> u32 {
+        let number = self.subproblems.len() as u32;
+        self.places[at.place] = u64::from(at.hash) << 32 | u64::from(number + 1);
+        self.subproblems.push((key, known));
+        self.heap += heap;
+        // Never more than three in four places are taken, so that a search for
+        // a free one ends soon.
+        if self.subproblems.len() > self.places.len() / 4 * 3 {
+            self.grow();
+        }
+        number
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let mut places = vec![0; self.places.len() * 2];
+        let mask = places.len() - 1;
+        for &entry in self.places.iter().filter(|&&entry| entry != 0) {
+            let mut place = (entry >> 32) as usize & mask;
+            while places[place] != 0 {
+                place = (place + 1) & mask;
+            }
+            places[place] = entry;
+        }
+        self.places = places;
+    }
+
+    /// Something has become known.
+    #[inline(always)]
+    pub(super) fn set(&mut self, number: u32, known: Known<V>) {
+        self.subproblems[number as usize].1 = known;
+    }
+
+    /// What is known of the subproblem with this key; nothing if it was not
+    /// met.
+    pub(super) fn get(&self, key: &K) -> Option<Known<V>> {
+        self.find(key).ok().map(|(_, known)| known)
+    }
+}
+
+/// Where a key is to be put.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Vacant {
+    place: usize,
+    hash: u32,
+}
+
+impl<K, V> Memo<K, V> {
     /// How many subproblems there are.
     pub(super) fn subproblems(&self) -> usize {
-        self.subproblems
+        self.subproblems.len()
     }
 
     /// The memory that it takes while it does not grow, in bytes.
     pub(super) fn held(&self) -> usize {
-        self.slots.len() * size_of::<Slot<K, V>>() + self.heap
+        self.places.len() * 8 + self.subproblems.capacity() * size_of::<(K, Known<V>)>() + self.heap
     }
 
-    /// The memory taken, in bytes, and taken for a moment if it grows soon:
-    /// the old table and one twice as large.
+    /// The memory taken, in bytes, and taken for a moment if it grows soon.
     pub(super) fn memory(&self) -> usize {
-        let soon = self.subproblems + self.subproblems / 16 >= most(self.slots.len());
-        let slots = self.slots.len() * if soon { 3 } else { 1 };
-        slots.saturating_mul(size_of::<Slot<K, V>>()).saturating_add(self.heap)
+        let held = self.subproblems.len();
+        growing(held, self.places.len() / 4 * 3, 8) / 3 * 4
+            + growing(held, self.subproblems.capacity(), size_of::<(K, Known<V>)>())
+            + self.heap
     }
 }
 
-impl<K: Eq + Hash, V: Copy> Memo<K, V> {
-    /// What is known of a subproblem.
-    pub(super) fn get(&self, key: &K) -> Option<Known<V>> {
-        self.find(key).ok().map(|(_, known)| known)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_put_in_is_found() {
+        let mut memo: Memo<u64, u32> = Memo::new();
+        for key in 0..10_000u64 {
+            let key = key * key;
+            let Err(at) = memo.find(&key) else { panic!("{key} was not put in") };
+            memo.insert(at, key, Known::Open, 0);
+        }
+        for key in 0..10_000u64 {
+            assert_eq!(memo.find(&(key * key)).ok(), Some((key as u32, Known::Open)));
+            memo.set(key as u32, Known::Alive(7));
+            assert_eq!(memo.get(&(key * key)), Some(Known::Alive(7)));
+        }
+        assert_eq!((memo.get(&3), memo.subproblems()), (None, 10_000));
     }
 
-    /// What is known of a subproblem, and where it stands; if nothing, where
-    /// it would stand.
-    #[inline(always)]
-    pub(super) fn find(&self, key: &K) -> Result<(Place, Known<V>), Place> {
-        let slots = &self.slots[..];
-        let last = slots.len() - 1;
-        let mut slot = FxBuildHasher.hash_one(key) as usize & last;
-        loop {
-            let place = Place { slot, slots: slots.len() };
-            match &slots[slot] {
-                Slot::Vacant => return Err(place),
-                Slot::Taken(other, known) if other == key => return Ok((place, *known)),
-                Slot::Taken(..) => slot = (slot + 1) & last,
+    /// Keys whose hashes are all the same are told apart.
+    #[test]
+    fn a_hash_decides_nothing() {
+        #[derive(PartialEq, Eq)]
+        struct Same(u32);
+        impl Hash for Same {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                0.hash(state);
             }
         }
-    }
-
-    /// Adds a subproblem where [`find`](Self::find) said; `heap` is what its
-    /// key holds there, in bytes.
-    #[inline(always)]
-    pub(super) fn add(&mut self, place: Place, key: K, known: Known<V>, heap: usize) {
-        self.slots[place.slot] = Slot::Taken(key, known);
-        self.subproblems += 1;
-        self.heap += heap;
-        if self.subproblems > most(self.slots.len()) {
-            self.grow();
+        let mut memo: Memo<Same, u32> = Memo::new();
+        for key in 0..1_000 {
+            let Err(at) = memo.find(&Same(key)) else { panic!("{key} was not put in") };
+            assert_eq!(memo.insert(at, Same(key), Known::Alive(key), 0), key);
         }
+        assert!((0..1_000).all(|key| memo.get(&Same(key)) == Some(Known::Alive(key))));
     }
-
-    /// Says what came of a subproblem that was open. The key is asked for only
-    /// if the table has grown since.
-    #[inline(always)]
-    pub(super) fn close(&mut self, place: Place, key: impl FnOnce() -> K, value: Option<V>) {
-        let place = match place.slots == self.slots.len() {
-            true => Ok(place),
-            false => self.find(&key()).map(|(place, _)| place),
-        };
-        if let Ok(place) = place
-            && let Slot::Taken(_, known) = &mut self.slots[place.slot]
-        {
-            *known = Known::of(value);
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn grow(&mut self) {
-        let twice = vacant(self.slots.len() * 2);
-        for slot in std::mem::replace(&mut self.slots, twice) {
-            if let Slot::Taken(key, known) = slot
-                && let Err(place) = self.find(&key)
-            {
-                self.slots[place.slot] = Slot::Taken(key, known);
-            }
-        }
-    }
-}
-
-fn vacant<K, V>(slots: usize) -> Vec<Slot<K, V>> {
-    std::iter::repeat_with(|| Slot::Vacant).take(slots).collect()
-}
-
-/// How many of so many slots may be taken.
-const fn most(slots: usize) -> usize {
-    slots / 2
 }

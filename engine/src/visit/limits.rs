@@ -161,6 +161,21 @@ impl Limits {
         self
     }
 
+    /// Does something within so many nodes, or within those that are left if
+    /// they are fewer. Being stopped at this bound is no reason to stop afterwards.
+    pub fn within<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let all = self.nodes_left.saturating_add(std::mem::take(&mut self.countdown));
+        self.nodes_left = all.min(nodes);
+        let kept = all - self.nodes_left;
+        let done = work(self);
+        let left = self.nodes_left.saturating_add(std::mem::take(&mut self.countdown));
+        self.nodes_left = left.saturating_add(kept);
+        if kept > 0 && self.status == Status::NodeLimit {
+            self.status = Status::Complete;
+        }
+        done
+    }
+
     /// Whether it is time to stop; to be asked now and then by work outside
     /// the tree, such as building a table. Each call looks at the clock.
     pub fn exhausted(&mut self) -> bool {

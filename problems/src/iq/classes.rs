@@ -30,8 +30,8 @@ impl<'a, S: Keyed<Move = Choice<u32>>> Classes<'a, S> {
         boards: Boards<'a>,
         how: Compile<'_>,
     ) -> Result<Self, Uncompiled> {
-        let Compile { strategy, limits, memory, nodes } = how;
-        let how = Compile { strategy, limits: &mut *limits, memory, nodes };
+        let Compile { strategy, limits, memory } = how;
+        let how = Compile { strategy, limits: &mut *limits, memory };
         Self::new(Diagrammed::compile(search, boards, how)?, limits)
     }
 

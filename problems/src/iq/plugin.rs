@@ -114,8 +114,7 @@ impl Instance for Challenge {
             "diagram" => {
                 let Task { mut limits, each, .. } = task;
                 let memory = memory(&limits);
-                let how =
-                    Compile { strategy: "diagram", limits: &mut limits, memory, nodes: u64::MAX };
+                let how = Compile { strategy: "diagram", limits: &mut limits, memory };
                 by_diagram(self.compiled(how), limits, each)
             }
             _ => self.search(task),
@@ -171,8 +170,10 @@ impl Challenge {
         if task.strategy == "auto" && way == Way::Fill && all {
             let memory = memory(&task.limits);
             let nodes = if counting { u64::MAX } else { MOST_NODES };
-            let how = Compile { strategy: "fill", limits: &mut task.limits, memory, nodes };
-            match self.compiled(how) {
+            let compiled = task.limits.within(nodes, |limits| {
+                self.compiled(Compile { strategy: "fill", limits, memory })
+            });
+            match compiled {
                 Err(Uncompiled::Refused(_)) => {}
                 // Given up, but not by a limit of the task.
                 Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => {}

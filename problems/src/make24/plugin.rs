@@ -234,8 +234,7 @@ impl Hand {
             "diagram" => {
                 let Task { mut limits, each, .. } = task;
                 let memory = memory(&limits);
-                let how =
-                    Compile { strategy: "diagram", limits: &mut limits, memory, nodes: u64::MAX };
+                let how = Compile { strategy: "diagram", limits: &mut limits, memory };
                 by_diagram(self.compiled::<I>(how), limits, each)
             }
             "auto" if !counting => {

@@ -4,7 +4,7 @@
 
 use std::io;
 
-use billhook_engine::{At, Flow, Limits, Search, Status, Visitor};
+use billhook_engine::{Limits, Status};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
@@ -20,8 +20,6 @@ pub struct Compile<'a> {
     /// The memory that the diagram may take, in bytes. When it is used up,
     /// what does not fit is searched anew whenever it is needed.
     pub memory: usize,
-    /// After how many nodes to give it up, as if that were a limit.
-    pub nodes: u64,
 }
 
 /// Why there is no diagram.
@@ -111,25 +109,6 @@ impl Compiled for Unsolvable {
     }
     fn save(&self, _: &mut dyn io::Write) -> io::Result<bool> {
         Ok(false)
-    }
-}
-
-/// Stops a search after so many nodes.
-pub(super) struct GiveUp(pub(super) u64);
-
-impl<S: Search> Visitor<S> for GiveUp {
-    #[inline]
-    fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
-        match self.0.checked_sub(1) {
-            Some(left) => {
-                self.0 = left;
-                Flow::Continue
-            }
-            None => Flow::Stop,
-        }
-    }
-    fn status(&self) -> Status {
-        if self.0 == 0 { Status::NodeLimit } else { Status::Complete }
     }
 }
 

@@ -11,7 +11,7 @@ use billhook_engine::{Flow, Keyed, Limits, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::compiled::{Compile, Compiled, GiveUp, Marginals, Uncompiled};
+use super::compiled::{Compile, Compiled, Marginals, Uncompiled};
 use super::run::{Each, Outcome, Solution};
 
 /// What the paths of a diagram mean to a puzzle.
@@ -33,6 +33,11 @@ pub trait Reading {
     /// How many solutions a path stands for.
     fn copies(&self) -> BigUint {
         BigUint::from(1u8)
+    }
+
+    /// What is to be said of the diagram.
+    fn note(&self) -> Option<String> {
+        None
     }
 
     /// What else is counted, by name, when there are so many paths.
@@ -77,10 +82,10 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
     ///
     /// If a limit is reached, or the search is cyclic.
     pub fn compile(mut search: S, reading: R, how: Compile<'_>) -> Result<Self, Uncompiled> {
-        let mut visitor = (how.limits, GiveUp(how.nodes), Statistics::new());
+        let mut visitor = (how.limits, Statistics::new());
         let compiler = Compiler::new().memory(how.memory);
         let partial = compiler.partial(&mut search, &mut visitor);
-        let statistics = visitor.2;
+        let statistics = visitor.1;
         match partial {
             Ok(partial) => {
                 Ok(Self { source: Source::Compiled { search, partial, statistics }, reading })
@@ -172,7 +177,8 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
                 if !partial.is_whole() {
                     counters.push(("searched each time", partial.beyond().into()));
                 }
-                Outcome { statistics: statistics.clone(), counters, ..outcome }
+                let (statistics, note) = (statistics.clone(), self.reading.note());
+                Outcome { statistics, counters, note, ..outcome }
             }
         }
     }

@@ -37,7 +37,8 @@ pub(super) const ABOUT: About = About {
         },
         Strategy {
             name: "diagram",
-            summary: "to count: each distinct subproblem once, in the best of several orders",
+            summary: "all solutions compiled into one object, each distinct subproblem once, in the \
+                      best of several orders",
         },
     ],
     auto: "bit-rows for small files, sparse-sets for large ones; they walk the same tree; to \

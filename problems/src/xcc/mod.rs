@@ -6,6 +6,7 @@
 //! are known.
 
 mod about;
+mod diagram;
 pub mod families;
 mod judge;
 mod plugin;

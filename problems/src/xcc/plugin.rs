@@ -1,6 +1,7 @@
 //! Exact cover as a plug-in.
 
 use std::cell::OnceCell;
+use std::io::Read;
 
 use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
 use billhook_engine::exact_cover::{
@@ -12,16 +13,14 @@ use super::about::ABOUT;
 use super::judge::{Index, judge};
 use super::solution::Chosen;
 use crate::plugin::{
-    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Task, depth_first,
+    About, Compile, Compiled, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report,
+    Task, Uncompiled, by_diagram, depth_first, memory,
 };
 
 /// The most memory that rows of bits may take, in bytes, and the most work to
 /// lay them out, in words: a second or so.
 const MOST_MEMORY: u64 = 256 << 20;
 const MOST_WORK: u64 = 1 << 31;
-
-/// The memory for subproblems if there is no limit, in bytes.
-const MEMORY: usize = 1 << 30;
 
 /// Exact cover with colours.
 #[derive(Clone, Copy, Debug)]
@@ -73,10 +72,10 @@ fn mistake(misread: Misread) -> Mistake {
 
 /// An instance that was read from a file.
 #[derive(Debug)]
-struct File {
+pub(super) struct File {
     title: String,
-    cover: ExactCover,
-    order: Order,
+    pub(super) cover: ExactCover,
+    pub(super) order: Order,
     /// Of the options, for the judge; made when it is first asked.
     index: OnceCell<Index>,
 }
@@ -99,16 +98,31 @@ impl Instance for File {
             .then_some("the file has too many options for rows of bits")
     }
 
-    fn run(&self, task: Task<'_>) -> Outcome {
-        if task.each.is_none() {
-            match (task.strategy, self.order) {
-                ("diagram", Order::Given) => {
-                    return self.count(&How::Diagram(ItemOrder::Given), task);
-                }
-                ("diagram", Order::MinimumRemaining) => return self.count(&How::Best, task),
-                ("auto", Order::MinimumRemaining) => return self.count(&How::Auto, task),
-                _ => {}
+    fn run(&self, mut task: Task<'_>) -> Outcome {
+        let counting = task.each.is_none();
+        match (task.strategy, self.order) {
+            ("diagram", Order::Given) if counting => {
+                return self.count(&How::Diagram(ItemOrder::Given), task);
             }
+            ("diagram", Order::MinimumRemaining) if counting => {
+                return self.count(&How::Best, task);
+            }
+            ("auto", Order::MinimumRemaining) if counting => return self.count(&How::Auto, task),
+            ("diagram", _) => {
+                let Task { mut limits, each, .. } = task;
+                let memory = memory(&limits);
+                let how = Compile { strategy: "diagram", limits: &mut limits, memory };
+                return by_diagram(self.compiled(how), limits, each);
+            }
+            ("auto", Order::MinimumRemaining) if task.limits.wants_all() => {
+                let memory = memory(&task.limits);
+                if self.hopeless().is_none()
+                    && let Some(diagram) = self.diagram_for_a_list(&mut task.limits, memory)
+                {
+                    return by_diagram(diagram, task.limits, task.each);
+                }
+            }
+            _ => {}
         }
         let kernel = match task.strategy {
             "bit-rows" => Kernel::Rows(BitRows::new(&self.cover, self.order)),
@@ -120,6 +134,14 @@ impl Instance for File {
             Kernel::Rows(rows) => self.search("bit-rows", rows, task, BitRows::chosen),
             Kernel::Sets(sets) => self.search("sparse-sets", sets, task, SparseSets::chosen),
         }
+    }
+
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        self.compiled(how)
+    }
+
+    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+        self.loaded(file)
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
@@ -150,7 +172,7 @@ impl File {
             return Outcome::impossible("diagram", format!("item {item} stands in no option"));
         }
         // Most of what a limit allows: the rest is the instance itself.
-        let memory = task.limits.memory_limit().map_or(MEMORY, |bytes| bytes / 4 * 3);
+        let memory = memory(&task.limits);
         let mut watch = (task.limits, Statistics::new());
         let tally = count(&self.cover, how, &mut watch, memory);
         let (strategy, order) = match tally.how {
@@ -168,7 +190,7 @@ impl File {
     }
 
     /// A primary item that stands in no option.
-    fn hopeless(&self) -> Option<&str> {
+    pub(super) fn hopeless(&self) -> Option<&str> {
         let cover = &self.cover;
         let mut stands = vec![false; cover.items()];
         for entry in (0..cover.options()).flat_map(|option| cover.option(option)) {

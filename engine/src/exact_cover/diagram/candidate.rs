@@ -6,7 +6,7 @@ use super::bits::with_bits;
 use super::fewest::{self, Fewest};
 use super::graph::arrange;
 use super::sweep::{Line, Sweep};
-use super::{How, ItemOrder, Tally, Watch};
+use super::{How, ItemOrder, Job, Tally, Watch};
 use crate::diagram::{Compiler, Diagram, Problem, Progress, Stopped, Trial};
 use crate::exact_cover::{ExactCover, Order};
 use crate::{Keyed, Status};
@@ -51,16 +51,7 @@ impl<S: Keyed> Count for Trial<S> {
 impl Candidate {
     /// At the beginning, with so much memory in bytes.
     pub(super) fn new(cover: &ExactCover, order: &ItemOrder, memory: usize) -> Self {
-        let count: Box<dyn Count> = match order {
-            ItemOrder::Fewest => with_bits!(fewest::words(cover), Key => {
-                let search = Fewest::<Key>::new(cover, Order::MinimumRemaining);
-                Box::new(Trial::new(search, memory))
-            }),
-            order => {
-                let line = Line::new(cover, &arrange(cover, order));
-                with_bits!(line.words(), Key => Box::new(Trial::new(Sweep::<Key>::new(line), memory)))
-            }
-        };
+        let count = with_search(cover, order, Begin { memory });
         Self { order: order.clone(), count }
     }
 
@@ -128,15 +119,43 @@ pub(super) fn compile(
     watch: &mut Watch,
     memory: usize,
 ) -> Result<Diagram<u32>, Stopped> {
-    let compiler = Compiler::new().memory(memory);
+    with_search(cover, order, Compile { watch, memory })
+}
+
+/// Does something with the search in an order.
+pub(super) fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
     match order {
         ItemOrder::Fewest => with_bits!(fewest::words(cover), Key => {
-            let mut search = Fewest::<Key>::new(cover, Order::MinimumRemaining);
-            compiler.compile(&mut search, watch)
+            job.run(Fewest::<Key>::new(cover, Order::MinimumRemaining))
         }),
         order => {
             let line = Line::new(cover, &arrange(cover, order));
-            with_bits!(line.words(), Key => compiler.compile(&mut Sweep::<Key>::new(line), watch))
+            with_bits!(line.words(), Key => job.run(Sweep::<Key>::new(line)))
         }
+    }
+}
+
+/// A count that is to begin.
+struct Begin {
+    memory: usize,
+}
+
+impl Job for Begin {
+    type Done = Box<dyn Count>;
+    fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done {
+        Box::new(Trial::new(search, self.memory))
+    }
+}
+
+/// A diagram that is to be made.
+struct Compile<'a> {
+    watch: &'a mut Watch,
+    memory: usize,
+}
+
+impl Job for Compile<'_> {
+    type Done = Result<Diagram<u32>, Stopped>;
+    fn run<S: Keyed<Move = u32> + 'static>(self, mut search: S) -> Self::Done {
+        Compiler::new().memory(self.memory).compile(&mut search, self.watch)
     }
 }
