@@ -3,7 +3,7 @@
 use svg::node::element::{Group, Rectangle, Text};
 
 use super::layer::SIDE;
-use super::picture::{Part, page};
+use super::picture::{Part, moved, page};
 use super::scale::Scale;
 use crate::iq::board::Shape;
 use crate::iq::puzzle::Puzzle;
@@ -11,6 +11,10 @@ use crate::iq::symbol::symbols;
 
 /// The most names of equal pieces that are written out.
 const MOST_NAMES: usize = 6;
+
+/// The space between the layers of a pyramid, and a letter of a label, in width.
+const BETWEEN: f64 = 10.0;
+const LETTER: f64 = 8.0;
 
 /// In which part of the solutions a piece covers each cell; one of several that
 /// lie in each place equally often, or any of several that are not told apart.
@@ -55,25 +59,32 @@ pub fn text(puzzle: &Puzzle, shares: &[Shares]) -> String {
 }
 
 /// The same as an SVG picture: a board for each piece, the more often a cell is
-/// covered the stronger its colour.
+/// covered the stronger its colour; the layers of a pyramid beside each other,
+/// from the top.
 pub fn picture(puzzle: &Puzzle, shares: &[Shares]) -> String {
     let symbols = symbols(&puzzle.pieces);
-    let layers = puzzle.board.layers();
-    let parts: Vec<Part> = shares
-        .iter()
-        .flat_map(|shares| layers.iter().enumerate().map(move |layer| (shares, layer)))
-        .map(|(shares, (number, layer))| {
-            let columns = layer.iter().map(Vec::len).max().unwrap_or(0);
-            let size = [columns, layer.len()].map(|cells| cells as f64 * SIDE);
-            let names = names(shares, &symbols);
-            let label = match layers.len() {
-                1 => names,
-                _ => format!("{names}, layer {}", number + 1),
-            };
-            Part { group: cells(layer, shares), size, label }
-        })
-        .collect();
+    let parts: Vec<Part> = shares.iter().map(|shares| part(puzzle, shares, &symbols)).collect();
     page(&parts)
+}
+
+fn part(puzzle: &Puzzle, shares: &Shares, symbols: &[char]) -> Part {
+    let layers = puzzle.board.layers();
+    let size = |layer: &Vec<Vec<Option<usize>>>| {
+        let columns = layer.iter().map(Vec::len).max().unwrap_or(0);
+        [columns, layer.len()].map(|cells| cells as f64 * SIDE)
+    };
+    let height = layers.iter().map(|layer| size(layer)[1]).fold(0.0, f64::max);
+    let width: f64 = layers.iter().map(|layer| size(layer)[0] + BETWEEN).sum::<f64>() - BETWEEN;
+    let label = names(shares, symbols);
+    let whole = width.max(label.chars().count() as f64 * LETTER);
+    let mut x = (whole - width) / 2.0;
+    let mut group = Group::new();
+    for layer in layers {
+        let [width, own] = size(layer);
+        group = group.add(moved(cells(layer, shares), x, height - own));
+        x += width + BETWEEN;
+    }
+    Part { group, size: [whole, height], label }
 }
 
 /// What the pieces are called: "A", "A, B, each" or "A or B".

@@ -91,7 +91,7 @@ fn fitting(parts: &[Part]) -> usize {
     fits.count().max(1)
 }
 
-fn moved(group: Group, x: f64, y: f64) -> Group {
+pub(super) fn moved(group: Group, x: f64, y: f64) -> Group {
     Group::new().set("transform", format!("translate({x} {y})")).add(group)
 }
 
