@@ -9,6 +9,7 @@ use billhook_engine::{Limits, Statistics, Status, dfs};
 use covers::{by_hand, covers, sorted};
 use num_bigint::BigUint;
 use proptest::prelude::*;
+use rand::SeedableRng;
 
 const MEMORY: usize = 1 << 26;
 
@@ -46,6 +47,33 @@ proptest! {
             };
             let found = dfs::all(&mut diagram.walk(), path);
             prop_assert_eq!(&sorted(found), &expect, "{:?}", how);
+        }
+    }
+
+    /// The k-th solution, the number of a solution, and how often each option
+    /// is chosen: as from the list of all solutions.
+    #[test]
+    fn numbers_and_marginals_are_those_of_the_list(cover in covers()) {
+        for how in all(&cover) {
+            let (diagram, _) = compile(&cover, &how, &mut watch(), MEMORY).expect("memory");
+            let list: Vec<Vec<u32>> = diagram.solutions().collect();
+            let index = diagram.index();
+            prop_assert_eq!(index.count(), BigUint::from(list.len()));
+            for (number, solution) in list.iter().enumerate() {
+                let number = BigUint::from(number);
+                let nth = index.nth(&number);
+                prop_assert_eq!(nth.as_ref(), Some(solution));
+                prop_assert_eq!(index.rank(solution), Some(number));
+            }
+            prop_assert_eq!(index.nth(&list.len().into()), None);
+            let mut times = vec![0usize; cover.options()];
+            list.iter().flatten().for_each(|&option| times[option as usize] += 1);
+            let mut found = vec![BigUint::ZERO; cover.options()];
+            for (option, count) in index.marginals() {
+                found[option as usize] += count;
+            }
+            let times: Vec<BigUint> = times.into_iter().map(BigUint::from).collect();
+            prop_assert_eq!(found, times, "{:?}", how);
         }
     }
 
@@ -141,6 +169,41 @@ fn the_smallest_instances() {
         let cover = builder.build();
         for how in all(&cover) {
             assert_eq!(counted(&cover, &how, MEMORY).solutions, expect.into(), "{how:?}");
+        }
+    }
+}
+
+/// All solutions are drawn about equally often: Pearson's chi-square stays
+/// below what it exceeds once in a thousand times, at fixed seeds.
+#[test]
+fn each_solution_is_as_likely() {
+    // A ring of 12 places has 322 ways to be taken by ones and twos.
+    let mut builder = ExactCover::builder();
+    for place in 0..12 {
+        builder.primary(&place.to_string()).expect("a new name");
+    }
+    for place in 0..12u32 {
+        builder.option_of(&[Entry::plain(place)]).expect("an option");
+        let next = Entry::plain((place + 1) % 12);
+        builder.option_of(&[Entry::plain(place), next]).expect("an option");
+    }
+    let cover = builder.build();
+    for how in [How::Auto, How::Diagram(ItemOrder::CuthillMckee)] {
+        let (diagram, _) = compile(&cover, &how, &mut watch(), MEMORY).expect("there is memory");
+        let index = diagram.index();
+        assert_eq!(index.count(), BigUint::from(322u32));
+        for seed in 0..4 {
+            let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
+            let mut drawn = [0u32; 322];
+            for _ in 0..32_200 {
+                let path = index.sample(&mut random).expect("there are solutions");
+                let number = index.rank(&path).expect("it is one of them");
+                drawn[usize::try_from(&number).expect("it is small")] += 1;
+            }
+            let square = |&count: &u32| (f64::from(count) - 100.0).powi(2) / 100.0;
+            let chi: f64 = drawn.iter().map(square).sum();
+            // 321 degrees of freedom: 405 once in a thousand times.
+            assert!(chi < 405.0, "{how:?} {seed}: {chi}");
         }
     }
 }

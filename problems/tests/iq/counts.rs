@@ -35,7 +35,7 @@ fn every_puzzle_of_the_table() {
             continue;
         }
         let (solutions, tilings) = (number(solutions), number(tilings));
-        for strategy in ["auto", "fill", "cover"] {
+        for strategy in ["auto", "fill", "cover", "diagram"] {
             let labelled = run(&*read(file, &[]), strategy);
             assert_eq!(labelled.solutions, solutions, "{file} {strategy}");
             let counted = counter(&labelled, "tilings").unwrap_or_else(|| solutions.clone());
@@ -56,7 +56,7 @@ fn a_wrong_number_of_pieces_is_a_warning_or_a_mistake() {
     let printed = read(wrong, &[]);
     let warnings: Vec<String> = printed.warnings().iter().map(ToString::to_string).collect();
     assert_eq!(warnings, ["8 pieces are announced, but 7 drawn (found 7)"]);
-    for strategy in ["auto", "fill", "cover"] {
+    for strategy in ["auto", "fill", "cover", "diagram"] {
         assert_eq!(count(&*printed, strategy), count(&*read(right, &[]), strategy));
     }
     let mistake = try_read(wrong, &[("strict", "")]).err().expect("it is no warning");
@@ -74,7 +74,7 @@ fn a_large_rectangle() {
 
 #[test]
 fn a_large_rectangle_by_either_strategy() {
-    for strategy in ["fill", "cover"] {
+    for strategy in ["fill", "cover", "diagram"] {
         assert_eq!(count(&*read("44_", &[]), strategy), number("371020"), "{strategy}");
     }
 }
@@ -122,7 +122,7 @@ fn up_to_symmetry() {
         let unique = built_in(&[("board", board), ("pieces", pieces), ("unique", "")]);
         assert_eq!(count(&*unique, "auto"), number(expect), "{board}");
     }
-    for strategy in ["fill", "cover"] {
+    for strategy in ["fill", "cover", "diagram"] {
         for (options, expect) in
             [(&[][..], "520"), (&[("unlabelled", "")], "520"), (&[("unique", "")], "65")]
         {
@@ -149,7 +149,7 @@ fn dominoes() {
         ("3x3", "dominoes:4", "0", "0"),
         ("4x5", "dominoes:9", "0", "0"),
     ] {
-        for strategy in ["auto", "fill", "cover"] {
+        for strategy in ["auto", "fill", "cover", "diagram"] {
             let options = [("board", board), ("pieces", pieces)];
             for (alike, expect) in [("unlabelled", tilings), ("unique", unique)] {
                 let puzzle = built_in(&[&options[..], &[(alike, "")]].concat());
