@@ -37,7 +37,7 @@ fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
 
 fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
     let mut limits = Limits::new();
-    let how = Compile { strategy: "diagram", limits: &mut limits, memory, nodes: u64::MAX };
+    let how = Compile { strategy: "diagram", limits: &mut limits, memory };
     instance.compile(how).unwrap_or_else(|why| panic!("{}: {why:?}", instance.title()))
 }
 
