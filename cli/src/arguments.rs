@@ -216,7 +216,7 @@ fn asked() -> [Arg; 2] {
             .value_name("K")
             .value_parser(number)
             .conflicts_with_all(["all", "limit"])
-            .help("The solution with this number, from 1, in the order of --all")
+            .help("The solution with this number, from 1, in the order of --all --strategy diagram")
             .help_heading(heading),
         Arg::new("marginals")
             .long("marginals")

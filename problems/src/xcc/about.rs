@@ -41,6 +41,6 @@ pub(super) const ABOUT: About = About {
                       best of several orders",
         },
     ],
-    auto: "bit-rows for small files, sparse-sets for large ones; they walk the same tree; to \
-           count, diagram if a trial shows that subproblems recur",
+    auto: "bit-rows for small files, sparse-sets for large ones, which walk the same tree; for all \
+           solutions diagram, if a trial shows that subproblems recur",
 };
