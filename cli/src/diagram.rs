@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::BufReader;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use billhook_engine::Limits;
 use billhook_problems::plugin::{
@@ -75,7 +75,7 @@ fn file_of<'a>(matches: &'a ArgMatches, option: &str) -> Option<&'a PathBuf> {
 }
 
 /// The output must not take the place of a diagram.
-fn kept(output: &PathBuf, matches: &ArgMatches) -> Result<(), Failure> {
+fn kept(output: &Path, matches: &ArgMatches) -> Result<(), Failure> {
     for option in ["diagram", "save-diagram"] {
         if file_of(matches, option).is_some_and(|path| output::is_same(path, output)) {
             let shown = output.display().to_string();
@@ -135,10 +135,10 @@ fn read<'a>(instance: &'a dyn Instance, path: &PathBuf) -> Result<Box<dyn Compil
     })
 }
 
-fn save(compiled: &dyn Compiled, mut file: Output<'_>, path: &PathBuf) -> Result<(), Failure> {
+fn save(compiled: &dyn Compiled, mut file: Output<'_>, path: &Path) -> Result<(), Failure> {
     let saved = compiled.save(&mut file).map_err(|source| Failure::File {
         action: "write",
-        path: path.clone(),
+        path: path.to_owned(),
         source,
     })?;
     if saved {

@@ -18,6 +18,7 @@ fn check(name: &str, problem: &dyn Problem, input: &str, options: &[(&str, &str)
 #[test]
 fn every_puzzle() {
     check("transcript_nothing", &Nothing, "3", &[("word", "naught")]);
+    check("transcript_nothing_diagram", &Nothing, "3", &[("strategy", "diagram")]);
     check("transcript_make24_dfs", &Make24, "6 6 6 Q", &[]);
     check("transcript_make24_heuristic", &Make24, "1 2 3 9", &[("strategy", "heuristic")]);
     check("transcript_make24_subsets", &Make24, "K 4 Q 4", &[("strategy", "subsets")]);

@@ -28,10 +28,10 @@ impl Challenge {
             Ok((plan, Way::Fill)) if plan.packing.cells.len() > MOST_FILLED => (plan, Way::Cover),
             Ok(prepared) => prepared,
             Err(outcome) if outcome.status == Status::Complete => {
-                return Ok(Box::new(Unsolvable(outcome)));
+                return Ok(Box::new(Unsolvable(*outcome)));
             }
             Err(outcome) => {
-                let outcome = Outcome { strategy: "diagram", ..outcome };
+                let outcome = Outcome { strategy: "diagram", ..*outcome };
                 return Err(Uncompiled::Stopped(Box::new(outcome)));
             }
         };

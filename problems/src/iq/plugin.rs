@@ -163,7 +163,7 @@ impl Challenge {
     fn search(&self, mut task: Task<'_>) -> Outcome {
         let (plan, way) = match self.prepare(task.strategy, &mut task.limits) {
             Ok(prepared) => prepared,
-            Err(outcome) => return outcome,
+            Err(outcome) => return *outcome,
         };
         let counting = task.each.is_none();
         let all = counting || task.limits.wants_all();

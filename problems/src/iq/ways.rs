@@ -56,18 +56,19 @@ impl Challenge {
         &self,
         strategy: &str,
         limits: &mut Limits,
-    ) -> Result<(&Plan, Way), Outcome> {
+    ) -> Result<(&Plan, Way), Box<Outcome>> {
         let auto = strategy == "auto";
         // With more pieces than cells there is nothing to search.
         let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
         if (auto || many)
             && let Some(reason) = by_area(&self.puzzle)
         {
-            return Err(Outcome::impossible("argument", reason));
+            return Err(Box::new(Outcome::impossible("argument", reason)));
         }
         let name = if strategy == "cover" { "cover" } else { "fill" };
-        let stopped =
-            |status: Status| Outcome::counted(name, status.or(Status::MemoryLimit), BigUint::ZERO);
+        let stopped = |status: Status| {
+            Box::new(Outcome::counted(name, status.or(Status::MemoryLimit), BigUint::ZERO))
+        };
         let plan = match self.plan.get() {
             Some(plan) => plan,
             None => {
@@ -76,7 +77,7 @@ impl Challenge {
                 });
                 let Some(packing) = packing else { return Err(stopped(limits.status())) };
                 if auto && let Some(reason) = impossible(&self.puzzle, &packing) {
-                    return Err(Outcome::impossible("argument", reason));
+                    return Err(Box::new(Outcome::impossible("argument", reason)));
                 }
                 let go_on = || !limits.exhausted();
                 let plan = Plan::new_while(packing, &self.puzzle, self.alike, go_on);

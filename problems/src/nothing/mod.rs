@@ -2,13 +2,19 @@
 //!
 //! `nothing 3` has nothing to decide three times over: one solution, three
 //! moves deep. Everything that a puzzle must have is here, and one option;
-//! the chapter "How to add a puzzle" of the README goes through it.
+//! what it may have besides, a diagram of all solutions, is in `diagram.rs`.
+//! The chapter "How to add a puzzle" of the README goes through both.
+
+mod diagram;
+
+use std::io::Read;
 
 use billhook_engine::{Node, Search};
 
 use crate::plugin::{
-    About, Input, Instance, Mistake, OptionSpec, Options, Outcome, Place, Problem, Report,
-    Strategy, Takes, Task, Value, depth_first,
+    About, Compile, Compiled, Diagrammed, Input, Instance, Mistake, OptionSpec, Options, Outcome,
+    Place, Problem, Report, Strategy, Takes, Task, Uncompiled, Value, by_diagram, depth_first,
+    memory,
 };
 
 // The search: the state, and how it changes.
@@ -64,7 +70,10 @@ impl Problem for Nothing {
                 value: Value::Text { placeholder: "WORD", default: "nothing" },
                 help: "What to call it",
             }],
-            strategies: &[Strategy { name: "dfs", summary: "one decision after the other" }],
+            strategies: &[
+                Strategy { name: "dfs", summary: "one decision after the other" },
+                Strategy { name: "diagram", summary: "all solutions in one diagram" },
+            ],
             auto: "dfs",
         }
     }
@@ -103,6 +112,13 @@ struct Instruction {
     decisions: Decisions,
 }
 
+impl Instruction {
+    /// A solution.
+    fn done(&self, times: usize) -> String {
+        format!("{}, {times} times", self.word)
+    }
+}
+
 impl Instance for Instruction {
     fn title(&self) -> String {
         self.decisions.wanted.to_string()
@@ -111,9 +127,24 @@ impl Instance for Instruction {
     /// With more than one strategy, `task.strategy` says which; it may also
     /// be `auto`.
     fn run(&self, task: Task<'_>) -> Outcome {
+        if task.strategy == "diagram" {
+            let Task { mut limits, each, strategy } = task;
+            let memory = memory(&limits);
+            let compiled = self.compile(Compile { strategy, limits: &mut limits, memory });
+            return by_diagram(compiled, limits, each);
+        }
         depth_first("dfs", &mut self.decisions.clone(), task, |search| {
-            format!("{}, {} times", self.word, search.done)
+            self.done(search.done as usize)
         })
+    }
+
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        Ok(Box::new(Diagrammed::compile(self.decisions.clone(), self.clone(), how)?))
+    }
+
+    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+        let read = Diagrammed::<Decisions, _>::load(file, self.clone());
+        Ok(Box::new(read.map_err(|why| why.to_string())?))
     }
 
     /// Looks at the answer alone, not at how it was found.

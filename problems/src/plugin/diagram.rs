@@ -65,7 +65,7 @@ pub trait Reading {
 /// A search that has been compiled, as far as the memory went, or read from a
 /// file.
 enum Source<S: Keyed> {
-    Compiled { search: S, partial: Partial<S>, statistics: Statistics },
+    Compiled { search: S, partial: Box<Partial<S>>, statistics: Statistics },
     Read(Index<S::Move>),
 }
 
@@ -88,6 +88,7 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
         let statistics = visitor.1;
         match partial {
             Ok(partial) => {
+                let partial = Box::new(partial);
                 Ok(Self { source: Source::Compiled { search, partial, statistics }, reading })
             }
             Err(stopped) => Err(uncompiled(stopped, &reading.copies(), statistics)),

@@ -32,7 +32,7 @@ impl Scale {
             let (from, to) = (f64::from(*part), f64::from(end));
             *part = (from + (to - from) * share.clamp(0.0, 1.0)).round() as u8;
         }
-        let inks: [Rgb; 2] = [[0x1c, 0x1b, 0x19], [0xff; 3]];
+        let inks: [Rgb; 2] = [[0; 3], [0xff; 3]];
         let [dark, light] = inks.map(|ink| contrast(ink, here));
         [hex(here), hex(inks[usize::from(light > dark)])]
     }
@@ -54,7 +54,7 @@ mod tests {
                 .map(|share| scale.at(f64::from(share) / 100.0).map(|hex| parsed(&hex)))
                 .collect();
             for [colour, ink] in &shades {
-                assert!(contrast(*colour, *ink) >= 4.2, "{piece} {colour:?} {ink:?}");
+                assert!(contrast(*colour, *ink) >= 4.5, "{piece} {colour:?} {ink:?}");
             }
             let [first, last] = [shades[0][0], shades[100][0]];
             assert!(first == TILE && contrast(first, last) >= LEAST, "{piece}");
