@@ -242,3 +242,33 @@ fn the_status_says_what_the_visitors_did() {
         assert_eq!(got, wanted, "{case}");
     }
 }
+
+/// An attempt takes half of what is left at most, and its end is forgotten.
+#[test]
+fn an_attempt_leaves_something_for_afterwards() {
+    let nodes = |limits: &mut Limits| {
+        let mut visitor = (&mut *limits, Statistics::new());
+        let status = dfs::search(&mut tree(), &mut visitor);
+        (status, visitor.1.nodes())
+    };
+    for (all, most, attempt, after) in [
+        (u64::MAX, 4, (Status::NodeLimit, 4), (Status::Complete, 6)),
+        (u64::MAX, 6, (Status::Complete, 6), (Status::Complete, 6)),
+        (9, 100, (Status::NodeLimit, 4), (Status::NodeLimit, 5)),
+        (1, 100, (Status::NodeLimit, 0), (Status::NodeLimit, 1)),
+        (0, 100, (Status::NodeLimit, 0), (Status::NodeLimit, 0)),
+    ] {
+        let mut limits = Limits::new().nodes(all);
+        assert_eq!(limits.within(most, nodes), attempt, "{all} {most}");
+        let forgotten = if all == 0 { Status::NodeLimit } else { Status::Complete };
+        assert_eq!(limits.status(), forgotten, "{all} {most}");
+        assert_eq!(nodes(&mut limits), after, "{all} {most}");
+    }
+    let mut limits = Limits::new().time(Duration::ZERO);
+    assert_eq!(limits.within(9, nodes), (Status::Timeout, 0));
+    assert_eq!(limits.status(), Status::Timeout);
+    // Half of an hour is more than enough; none of it is lost.
+    let mut limits = Limits::new().time(Duration::from_secs(3_600));
+    assert_eq!(limits.within(9, nodes), (Status::Complete, 6));
+    assert_eq!(nodes(&mut limits), (Status::Complete, 6));
+}

@@ -161,16 +161,22 @@ impl Limits {
         self
     }
 
-    /// Does something within so many nodes, or within those that are left if
-    /// they are fewer. Being stopped at this bound is no reason to stop afterwards.
-    pub fn within<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+    /// Tries something within so many nodes, and within half of the nodes and
+    /// the time that are left, so that something else can be done if it comes
+    /// to nothing. Being stopped at one of these bounds is no reason to stop
+    /// afterwards.
+    pub fn within<T>(&mut self, nodes: u64, attempt: impl FnOnce(&mut Self) -> T) -> T {
         let all = self.nodes_left.saturating_add(std::mem::take(&mut self.countdown));
-        self.nodes_left = all.min(nodes);
-        let kept = all - self.nodes_left;
-        let done = work(self);
+        self.nodes_left = (all / 2).min(nodes);
+        let (kept, now, deadline) = (all - self.nodes_left, Instant::now(), self.deadline);
+        self.deadline = deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
+        let done = attempt(self);
         let left = self.nodes_left.saturating_add(std::mem::take(&mut self.countdown));
-        self.nodes_left = left.saturating_add(kept);
-        if kept > 0 && self.status == Status::NodeLimit {
+        (self.nodes_left, self.deadline) = (left.saturating_add(kept), deadline);
+        let in_time = self.deadline.is_none_or(|deadline| Instant::now() < deadline);
+        if self.status == Status::NodeLimit && self.nodes_left > 0
+            || self.status == Status::Timeout && in_time
+        {
             self.status = Status::Complete;
         }
         done

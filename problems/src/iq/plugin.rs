@@ -3,8 +3,8 @@
 use std::cell::{OnceCell, RefCell};
 use std::io::Read;
 
-use billhook_engine::Status;
 use billhook_engine::exact_cover::write_knuth;
+use billhook_engine::{Limits, Status};
 use serde_json::{Map, Value};
 
 use super::board::Shape;
@@ -21,7 +21,7 @@ use crate::plugin::{
 
 /// After how many nodes a diagram for a list is given up, so that the first
 /// solutions do not keep anybody waiting for more than some seconds.
-const MOST_NODES: u64 = 1 << 23;
+const MOST_NODES: u64 = 1 << 22;
 
 /// The most cells of a board that the textbook search takes.
 const MOST_BRUTE: usize = 1024;
@@ -169,10 +169,12 @@ impl Challenge {
         let all = counting || task.limits.wants_all();
         if task.strategy == "auto" && way == Way::Fill && all {
             let memory = memory(&task.limits);
-            let nodes = if counting { u64::MAX } else { MOST_NODES };
-            let compiled = task.limits.within(nodes, |limits| {
-                self.compiled(Compile { strategy: "fill", limits, memory })
-            });
+            let compile =
+                |limits: &mut Limits| self.compiled(Compile { strategy: "fill", limits, memory });
+            let compiled = match counting {
+                true => compile(&mut task.limits),
+                false => task.limits.within(MOST_NODES, compile),
+            };
             match compiled {
                 Err(Uncompiled::Refused(_)) => {}
                 // Given up, but not by a limit of the task.

@@ -139,9 +139,11 @@ fn what_is_chosen() {
         ("9x4", "dominoes:1", "strict", "argument", "argument"),
     ] {
         let puzzle = built_in(&[("board", board), ("pieces", pieces), (alike, "")]);
-        let mut each = |_: &dyn Solution| Flow::Continue;
+        let mut each = |_: &dyn Solution| Flow::Stop;
         let mut run = |wanted: u64, counting: bool| {
-            let limits = Limits::new().nodes(1).solutions(wanted);
+            // A list may be tried in another way first, if there is room.
+            let nodes = if counting || wanted == 1 { 1 } else { u64::MAX };
+            let limits = Limits::new().nodes(nodes).solutions(wanted);
             let each: Option<Each<'_>> = if counting { None } else { Some(&mut each) };
             puzzle.run(Task { strategy: "auto", limits, each }).strategy
         };
