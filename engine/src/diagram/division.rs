@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use crate::{Divide, Keyed};
 
 /// How a walk deals with subproblems that fall apart.
-pub(super) trait Division<S: Keyed> {
+pub(crate) trait Division<S: Keyed> {
     type Part;
     /// Whether there may be parts at all.
     const DIVIDES: bool;
@@ -15,7 +15,7 @@ pub(super) trait Division<S: Keyed> {
 }
 
 /// They are solved as they are.
-pub(super) struct Whole;
+pub(crate) struct Whole;
 
 impl<S: Keyed> Division<S> for Whole {
     type Part = Infallible;
@@ -29,7 +29,7 @@ impl<S: Keyed> Division<S> for Whole {
 }
 
 /// They are solved part by part.
-pub(super) struct Apart;
+pub(crate) struct Apart;
 
 impl<S: Divide> Division<S> for Apart {
     type Part = S::Part;

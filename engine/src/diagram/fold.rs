@@ -36,6 +36,11 @@ pub(super) trait Algebra<M> {
     fn dead(&mut self) -> Option<Self::Value> {
         None
     }
+    /// Whether a part that came to this is dead, so that the others do not
+    /// matter.
+    fn is_dead(&self, _: &Self::Value) -> bool {
+        false
+    }
     /// What stands for a subproblem that no memory is left for, if anything
     /// does; otherwise it is worked out and not remembered. It lies at this
     /// depth, after these moves.
@@ -95,6 +100,16 @@ pub(super) enum Step<V> {
     Paused,
     /// The visitor stopped it, or it leads in circles.
     Stopped(Problem),
+}
+
+/// What of a child is being worked out.
+pub(super) enum Beneath<V> {
+    /// All of it.
+    Whole,
+    /// The first part; nothing is known of the others.
+    First,
+    /// The rest, after the first part came to this.
+    Rest(V),
 }
 
 /// What came of entering a node.
@@ -250,6 +265,9 @@ where
             return None;
         };
         match (first, value) {
+            (None, Some(first)) if self.algebra.is_dead(&first) => {
+                self.algebra.add(&mut frame.sum, mv, first, None);
+            }
             (None, Some(first)) => {
                 D::rest(search, &mut part);
                 frame.below = Some(Below { mv, undo, parts: Some((part, Some(first))) });
@@ -375,9 +393,18 @@ where
         (self.memory, self.full, self.look) = (memory, false, 0);
     }
 
-    /// What the frames have come to so far, from the root down.
-    pub(super) fn sums(&self) -> impl Iterator<Item = &A::Sum> {
-        self.frames.iter().map(|frame| &frame.sum)
+    /// What the frames have come to so far, from the root down; and what the
+    /// frames below each of them are about.
+    pub(super) fn sums(&self) -> impl Iterator<Item = (&A::Sum, Beneath<A::Value>)> {
+        self.frames.iter().map(|frame| {
+            let parts = frame.below.as_ref().and_then(|below| below.parts.as_ref());
+            let beneath = match parts {
+                None => Beneath::Whole,
+                Some((_, None)) => Beneath::First,
+                Some((_, Some(first))) => Beneath::Rest(*first),
+            };
+            (&frame.sum, beneath)
+        })
     }
 }
 

@@ -17,7 +17,7 @@ mod build;
 mod cache;
 mod count;
 mod descent;
-mod division;
+pub(crate) mod division;
 mod file;
 mod fold;
 mod graph;

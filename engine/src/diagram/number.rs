@@ -37,6 +37,14 @@ impl Numbers {
         }
     }
 
+    /// The number, rounded; what is beyond all doubles is infinite.
+    pub(super) fn about(&self, number: Number) -> f64 {
+        match number {
+            Number::Word(word) => word as f64,
+            Number::Long(at) => (self.long[at as usize].bits() as f64).exp2(),
+        }
+    }
+
     /// Keeps a sum.
     pub(super) fn keep(&mut self, sum: Sum) -> Number {
         match sum {

@@ -5,16 +5,16 @@ use num_bigint::BigUint;
 
 use super::Problem;
 use super::count::Counted;
-use super::division::Whole;
-use super::fold::{Algebra, Fold, Step};
+use super::division::Division;
+use super::fold::{Algebra, Beneath, Fold, Step};
 use super::number::{Number, Numbers, Sum};
 use crate::Keyed;
 use crate::visit::Visitor;
 
 /// A count under way.
-pub(crate) struct Trial<S: Keyed> {
+pub(crate) struct Trial<S: Keyed, D: Division<S>> {
     search: S,
-    fold: Fold<S, Trees, Whole>,
+    fold: Fold<S, Trees, D>,
 }
 
 /// How far it has come.
@@ -27,7 +27,7 @@ pub(crate) enum Progress {
     Stopped(Problem),
 }
 
-impl<S: Keyed> Trial<S> {
+impl<S: Keyed, D: Division<S>> Trial<S, D> {
     /// A count of `search`, which stands at its root, with so much memory in
     /// bytes.
     pub(crate) fn new(search: S, memory: usize) -> Self {
@@ -54,9 +54,26 @@ impl<S: Keyed> Trial<S> {
         }
     }
 
+    /// The search, at the node that was entered last.
+    pub(crate) fn search(&mut self) -> &mut S {
+        &mut self.search
+    }
+
     /// How many solutions are known to be there.
     pub(crate) fn at_least(&self) -> BigUint {
-        self.fold.sums().map(|sum| sum.number.clone().long()).sum()
+        let numbers = &self.fold.algebra.numbers;
+        let mut times = BigUint::from(1u8);
+        let mut known = BigUint::ZERO;
+        for (sum, beneath) in self.fold.sums() {
+            known += sum.number.clone().long() * &times;
+            match beneath {
+                Beneath::Whole => {}
+                // The other parts may have no solution.
+                Beneath::First => break,
+                Beneath::Rest(first) => times *= numbers.long(first.number),
+            }
+        }
+        known
     }
 
     /// How many distinct subproblems were met.
@@ -69,10 +86,22 @@ impl<S: Keyed> Trial<S> {
         self.fold.full
     }
 
+    /// How many nodes of the tree the nodes entered stood for.
+    pub(crate) fn represented(&self) -> f64 {
+        let mut times = 1.0;
+        let mut represented = 0.0;
+        for (sum, beneath) in self.fold.sums() {
+            represented += times * f64::from(sum.tree);
+            if let Beneath::Rest(first) = beneath {
+                times *= self.fold.algebra.numbers.about(first.number);
+            }
+        }
+        represented
+    }
+
     /// How many nodes of the tree a node entered stood for on average.
     pub(crate) fn worth(&self) -> f64 {
-        let represented: f64 = self.fold.sums().map(|sum| f64::from(sum.tree)).sum();
-        represented / self.fold.nodes.max(1) as f64
+        self.represented() / self.fold.nodes.max(1) as f64
     }
 }
 
@@ -108,14 +137,24 @@ impl<M> Algebra<M> for Trees {
         Some(Tree { number: Number::Word(0), tree: 1.0 })
     }
     #[inline(always)]
+    fn is_dead(&self, tree: &Tree) -> bool {
+        tree.number == Number::Word(0)
+    }
+    #[inline(always)]
     fn begin(&mut self) -> TreeSum {
         TreeSum { number: Sum::Word(0), tree: 1.0 }
     }
     #[inline(always)]
     fn add(&mut self, sum: &mut TreeSum, _: M, first: Tree, rest: Option<Tree>) {
-        let other = rest.unwrap_or(Tree { number: Number::Word(1), tree: 0.0 });
-        self.numbers.add(&mut sum.number, first.number, other.number);
-        sum.tree += first.tree + other.tree;
+        let Some(rest) = rest else {
+            self.numbers.add(&mut sum.number, first.number, Number::Word(1));
+            sum.tree += first.tree;
+            return;
+        };
+        self.numbers.add(&mut sum.number, first.number, rest.number);
+        // Without division the rest is searched once for every solution of
+        // the first part.
+        sum.tree += first.tree + self.numbers.about(first.number) as f32 * rest.tree;
     }
     #[inline(always)]
     fn end(&mut self, sum: TreeSum) -> Option<Tree> {

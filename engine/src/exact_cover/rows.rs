@@ -251,6 +251,47 @@ impl BitRows {
         &self.uncovered
     }
 
+    /// Exchanges the primary items that are not covered for others, such as a
+    /// part of them. An option that covers others must not be chosen.
+    pub(super) fn exchange_uncovered(&mut self, items: &mut Vec<u64>) {
+        std::mem::swap(&mut self.uncovered, items);
+    }
+
+    /// Works out the row of the level at hand, whether it is open or not.
+    pub(super) fn laid_out(&mut self) -> &Self {
+        self.lay_out_row();
+        self
+    }
+
+    /// The options left at the level at hand, once they are
+    /// [laid out](Self::laid_out).
+    pub(super) fn left(&self) -> &[u64] {
+        self.row()
+    }
+
+    /// The number of the option at this place of a row.
+    #[cfg(test)]
+    pub(super) fn number(&self, place: usize) -> u32 {
+        self.numbers[place]
+    }
+
+    /// The words of a row of options.
+    pub(super) fn left_words(&self) -> usize {
+        self.words
+    }
+
+    /// The options that can be chosen besides the one at this place of a row.
+    #[inline(always)]
+    pub(super) fn beside(&self, place: usize) -> &[u64] {
+        &self.compatible[place * self.words..][..self.words]
+    }
+
+    /// The primary items of the option at this place of a row.
+    #[inline(always)]
+    pub(super) fn covered_by(&self, place: usize) -> &[u64] {
+        &self.covered[place * self.item_words..][..self.item_words]
+    }
+
     /// The item to be covered next; none if one has no option left.
     #[inline(always)]
     fn choose(&self) -> Option<u32> {

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io::Read;
 
-use billhook_engine::diagram::Unreadable;
-use billhook_engine::exact_cover::diagram::{ItemOrder, Job, choose, with_search};
+use billhook_engine::diagram::{Diagram, Unreadable};
+use billhook_engine::exact_cover::diagram::{How, ItemOrder, Job, choose, compile, with_search};
 use billhook_engine::exact_cover::{ExactCover, Order, write_knuth};
 use billhook_engine::{Keyed, Limits, Statistics, Status};
 use num_bigint::BigUint;
@@ -80,8 +80,39 @@ impl File {
             Order::Given => ItemOrder::Given,
             Order::MinimumRemaining => self.chosen_order(how.limits, how.memory)?,
         };
+        self.compiled_by(order, how)
+    }
+
+    /// Compiles by an order. What falls apart is compiled apart if there is the
+    /// memory for all of it; the part of a diagram that a little memory holds
+    /// is only made of the whole.
+    fn compiled_by(
+        &self,
+        order: ItemOrder,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
         let options = Options { cover: &self.cover, order: order.clone() };
-        with_search(&self.cover, &order, Compilation { options, how })
+        if order != ItemOrder::Apart {
+            return with_search(&self.cover, &order, Compilation { options, how });
+        }
+        let mut watch = (std::mem::take(how.limits), Statistics::new());
+        let compiled = compile(&self.cover, &How::Diagram(order), &mut watch, how.memory);
+        *how.limits = watch.0;
+        match compiled {
+            Ok((diagram, _)) => {
+                with_search(&self.cover, &ItemOrder::Given, Ready { diagram, options })
+            }
+            // Not by a limit of the task: there is less memory for a diagram.
+            Err(_) if how.limits.status() == Status::Complete => {
+                let options = Options { order: ItemOrder::Fewest, ..options };
+                with_search(&self.cover, &ItemOrder::Fewest, Compilation { options, how })
+            }
+            Err(stopped) => {
+                let outcome = Outcome::counted("diagram", how.limits.status(), stopped.at_least);
+                let statistics = watch.1;
+                Err(Uncompiled::Stopped(Box::new(Outcome { statistics, ..outcome })))
+            }
+        }
     }
 
     /// The best order.
@@ -107,9 +138,7 @@ impl File {
             let chosen = choose(&self.cover, &mut watch, memory);
             *limits = watch.0;
             let Ok((order, true)) = chosen else { return None };
-            let options = Options { cover: &self.cover, order: order.clone() };
-            let how = Compile { strategy: "auto", limits, memory };
-            Some(with_search(&self.cover, &order, Compilation { options, how }))
+            Some(self.compiled_by(order, Compile { strategy: "auto", limits, memory }))
         });
         match compiled {
             // Given up, but not by a limit of the task.
@@ -139,6 +168,19 @@ impl<'a> Job for Compilation<'a, '_> {
     type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
     fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done {
         Ok(Box::new(Diagrammed::compile(search, self.options, self.how)?))
+    }
+}
+
+/// A diagram that is made already.
+struct Ready<'a> {
+    diagram: Diagram<u32>,
+    options: Options<'a>,
+}
+
+impl<'a> Job for Ready<'a> {
+    type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
+    fn run<S: Keyed<Move = u32> + 'static>(self, _: S) -> Self::Done {
+        Ok(Box::new(Diagrammed::<S, _>::compiled(self.diagram.index(), self.options)))
     }
 }
 

@@ -2,13 +2,15 @@
 
 use num_bigint::BigUint;
 
-use super::bits::with_bits;
+use super::apart::FewestApart;
+use super::bits::{Bits, with_bits};
 use super::fewest::{self, Fewest};
-use super::graph::arrange;
+use super::graph::{arrange, best_line};
 use super::sweep::{Line, Sweep};
 use super::{How, ItemOrder, Job, Tally, Watch};
+use crate::diagram::division::{Apart, Division, Whole};
 use crate::diagram::{Compiler, Diagram, Problem, Progress, Stopped, Trial};
-use crate::exact_cover::{ExactCover, Order};
+use crate::exact_cover::{ExactCover, Kernel, Order};
 use crate::{Keyed, Status};
 
 /// An order, and a count by it under way.
@@ -25,9 +27,28 @@ trait Count {
     fn subproblems(&self) -> usize;
     fn full(&self) -> bool;
     fn worth(&self) -> f64;
+    fn represented(&self) -> f64;
+    fn falls_apart(&mut self) -> bool;
 }
 
-impl<S: Keyed> Count for Trial<S> {
+/// A search whose present node can be asked whether what is left falls apart.
+trait Brittle: Keyed<Move = u32> {
+    fn falls_apart(&mut self) -> bool {
+        false
+    }
+}
+
+impl<B: Bits> Brittle for Sweep<B> {}
+
+impl<B: Bits> Brittle for FewestApart<B> {}
+
+impl<B: Bits> Brittle for Fewest<B> {
+    fn falls_apart(&mut self) -> bool {
+        self.falls_apart()
+    }
+}
+
+impl<S: Brittle, D: Division<S>> Count for Trial<S, D> {
     fn advance(&mut self, watch: &mut Watch, nodes: u64) -> Progress {
         self.advance(watch, nodes)
     }
@@ -46,13 +67,33 @@ impl<S: Keyed> Count for Trial<S> {
     fn worth(&self) -> f64 {
         self.worth()
     }
+    fn represented(&self) -> f64 {
+        self.represented()
+    }
+    fn falls_apart(&mut self) -> bool {
+        self.search().falls_apart()
+    }
 }
 
 impl Candidate {
     /// At the beginning, with so much memory in bytes.
     pub(super) fn new(cover: &ExactCover, order: &ItemOrder, memory: usize) -> Self {
-        let count = with_search(cover, order, Begin { memory });
-        Self { order: order.clone(), count }
+        let order = possible(cover, order);
+        let count = match &order {
+            ItemOrder::Apart => with_bits!(fewest::words(cover), Key => {
+                begin::<_, Apart>(FewestApart::<Key>::new(cover), memory)
+            }),
+            ItemOrder::Fewest => with_bits!(fewest::words(cover), Key => {
+                begin::<_, Whole>(Fewest::<Key>::new(cover, Order::MinimumRemaining), memory)
+            }),
+            order => {
+                let line = Line::new(cover, &arrange(cover, order));
+                with_bits!(line.words(), Key => {
+                    begin::<_, Whole>(Sweep::<Key>::new(line), memory)
+                })
+            }
+        };
+        Self { order, count }
     }
 
     /// Goes on by so many nodes or a few more. What it came to, if that was
@@ -110,40 +151,64 @@ impl Candidate {
     pub(super) fn worth(&self) -> f64 {
         self.count.worth()
     }
+
+    /// How many nodes of the tree the nodes entered stood for.
+    pub(super) fn represented(&self) -> f64 {
+        self.count.represented()
+    }
+
+    /// Whether what is left at the node at hand falls apart, if that can be
+    /// made use of.
+    pub(super) fn falls_apart(&mut self) -> bool {
+        self.count.falls_apart()
+    }
 }
 
-/// Compiles in this order.
+/// A count at its beginning.
+fn begin<S, D>(search: S, memory: usize) -> Box<dyn Count>
+where
+    S: Brittle + 'static,
+    D: Division<S> + 'static,
+{
+    Box::new(Trial::<S, D>::new(search, memory))
+}
+
+/// The order asked for, or if rows of bits would be too large for it, a fixed
+/// one.
+pub(super) fn possible(cover: &ExactCover, order: &ItemOrder) -> ItemOrder {
+    match order {
+        ItemOrder::Fewest | ItemOrder::Apart if !Kernel::fits_rows(cover) => best_line(cover),
+        order => order.clone(),
+    }
+}
+
+/// Compiles in this order; it is [possible].
 pub(super) fn compile(
     cover: &ExactCover,
     order: &ItemOrder,
     watch: &mut Watch,
     memory: usize,
 ) -> Result<Diagram<u32>, Stopped> {
-    with_search(cover, order, Compile { watch, memory })
-}
-
-/// Does something with the search in an order.
-pub(super) fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
     match order {
-        ItemOrder::Fewest => with_bits!(fewest::words(cover), Key => {
-            job.run(Fewest::<Key>::new(cover, Order::MinimumRemaining))
+        ItemOrder::Apart => with_bits!(fewest::words(cover), Key => {
+            let mut search = FewestApart::<Key>::new(cover);
+            Compiler::new().memory(memory).compile_apart(&mut search, watch)
         }),
-        order => {
-            let line = Line::new(cover, &arrange(cover, order));
-            with_bits!(line.words(), Key => job.run(Sweep::<Key>::new(line)))
-        }
+        order => with_search(cover, order, Compile { watch, memory }),
     }
 }
 
-/// A count that is to begin.
-struct Begin {
-    memory: usize,
-}
-
-impl Job for Begin {
-    type Done = Box<dyn Count>;
-    fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done {
-        Box::new(Trial::new(search, self.memory))
+/// Does something with the search in an order. What falls apart is not solved
+/// apart.
+pub(super) fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
+    match possible(cover, order) {
+        ItemOrder::Fewest | ItemOrder::Apart => with_bits!(fewest::words(cover), Key => {
+            job.run(Fewest::<Key>::new(cover, Order::MinimumRemaining))
+        }),
+        order => {
+            let line = Line::new(cover, &arrange(cover, &order));
+            with_bits!(line.words(), Key => job.run(Sweep::<Key>::new(line)))
+        }
     }
 }
 

@@ -6,17 +6,18 @@
 //! thing that decides: it forgets secondary items that no longer matter.
 
 use super::bits::Bits;
+use super::pieces::Pieces;
 use crate::exact_cover::{BitRows, ExactCover, Order};
 use crate::{Keyed, Node, Search};
 
 /// Rows of bits whose equal subproblems can be told.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fewest<B> {
-    rows: BitRows,
+    pub(super) rows: BitRows,
     /// The words of a key.
     words: usize,
     /// Whether what can be chosen follows from the uncovered items.
-    plain: bool,
+    pub(super) plain: bool,
     bits: std::marker::PhantomData<B>,
 }
 
@@ -39,6 +40,12 @@ impl<B: Bits> Fewest<B> {
             plain: plain(cover),
             bits: std::marker::PhantomData,
         }
+    }
+
+    /// Whether what is left at the node at hand falls apart.
+    pub(super) fn falls_apart(&mut self) -> bool {
+        let all = vec![u64::MAX; self.rows.left_words()];
+        Pieces::default().find(&mut self.rows, &all).is_some()
     }
 }
 

@@ -8,6 +8,12 @@
 use super::ItemOrder;
 use crate::exact_cover::ExactCover;
 
+/// The greatest sum of squares of the sizes of options for which the item
+/// graph is made.
+const MOST_PAIRS: usize = 1 << 25;
+/// The most items for which the slower orders are tried.
+const MOST_ITEMS: usize = 1 << 12;
+
 /// The primary items in a fixed order, each once.
 pub(super) fn arrange(cover: &ExactCover, order: &ItemOrder) -> Vec<u32> {
     let mut taken = vec![false; cover.primary()];
@@ -16,7 +22,7 @@ pub(super) fn arrange(cover: &ExactCover, order: &ItemOrder) -> Vec<u32> {
     };
     let given = 0..cover.primary() as u32;
     match order {
-        ItemOrder::Fewest | ItemOrder::Given => given.collect(),
+        ItemOrder::Fewest | ItemOrder::Apart | ItemOrder::Given => given.collect(),
         ItemOrder::Listed(items) => items.iter().copied().chain(given).filter(&mut fresh).collect(),
         order => Graph::new(cover).arrange(order),
     }
@@ -217,4 +223,21 @@ pub(super) fn frontier(cover: &ExactCover, order: &[u32]) -> f64 {
         sum += (ahead as f64).exp2();
     }
     sum.log2()
+}
+
+/// The fixed order that leaves the fewest items in question.
+pub(super) fn best_line(cover: &ExactCover) -> ItemOrder {
+    let pairs: usize = (0..cover.options()).map(|option| cover.option(option).len().pow(2)).sum();
+    let mut best = (frontier(cover, &arrange(cover, &ItemOrder::Given)), ItemOrder::Given);
+    if pairs > MOST_PAIRS || cover.primary() > MOST_ITEMS {
+        return best.1;
+    }
+    let graph = Graph::new(cover);
+    for order in [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest] {
+        let width = frontier(cover, &graph.arrange(&order));
+        if width < best.0 {
+            best = (width, order);
+        }
+    }
+    best.1
 }

@@ -6,13 +6,21 @@ use std::fmt;
 /// does not depend on it, the number of subproblems does, often by powers of
 /// ten.
 ///
-/// All but the first are fixed orders: next is always the first item of the
+/// All but the first two are fixed orders: next is always the first item of the
 /// order that is not covered.
+///
+/// The first two need rows of bits, whose size grows with the square of the
+/// number of options. For an instance that is too large for them
+/// ([`Kernel::fits_rows`](crate::exact_cover::Kernel::fits_rows)) the most
+/// promising of the fixed orders is taken instead, and said to be.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ItemOrder {
     /// An item with the fewest options left, as
     /// [`Order::MinimumRemaining`](crate::exact_cover::Order::MinimumRemaining).
     Fewest,
+    /// The same, and where what is left falls apart into problems that have
+    /// nothing to do with each other, each is solved on its own.
+    Apart,
     /// By their numbers.
     Given,
     /// Breadth first through the item graph, in which items are neighbours if
@@ -31,8 +39,9 @@ pub enum ItemOrder {
 
 impl ItemOrder {
     /// The orders that need no list.
-    pub const ALL: [ItemOrder; 5] = [
+    pub const ALL: [ItemOrder; 6] = [
         ItemOrder::Fewest,
+        ItemOrder::Apart,
         ItemOrder::Given,
         ItemOrder::CuthillMckee,
         ItemOrder::ReverseCuthillMckee,
@@ -43,6 +52,7 @@ impl ItemOrder {
     pub const fn name(&self) -> &'static str {
         match self {
             ItemOrder::Fewest => "fewest",
+            ItemOrder::Apart => "apart",
             ItemOrder::Given => "given",
             ItemOrder::CuthillMckee => "cuthill-mckee",
             ItemOrder::ReverseCuthillMckee => "reverse-cuthill-mckee",
@@ -58,6 +68,7 @@ impl ItemOrder {
     pub const fn phrase(&self) -> &'static str {
         match self {
             ItemOrder::Fewest => "by fewest options",
+            ItemOrder::Apart => "by fewest options, part by part",
             ItemOrder::Given => "as given",
             ItemOrder::CuthillMckee => "in Cuthill–McKee order",
             ItemOrder::ReverseCuthillMckee => "in reverse Cuthill–McKee order",

@@ -7,13 +7,17 @@
 //! the items, [`ItemOrder`]; [`How::Auto`] finds a good one by trying, or finds
 //! that a search without memory is as good.
 
+mod apart;
 mod bits;
 mod candidate;
 mod fewest;
 mod graph;
 mod items;
+mod pieces;
 mod race;
 mod sweep;
+#[cfg(test)]
+mod tests;
 
 use num_bigint::BigUint;
 
@@ -104,7 +108,8 @@ pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) ->
 }
 
 /// Compiles a diagram of all solutions; its moves are the numbers of options.
-/// The order that was taken comes with it.
+/// The order that was taken comes with it; by [`ItemOrder::Apart`] edges may
+/// lead to two nodes.
 ///
 /// Memory: as for [`count`]. If no order is forced, the race for one comes
 /// first, so that it may take twice as long.
@@ -131,7 +136,7 @@ pub fn compile(
     memory: usize,
 ) -> Result<(Diagram<u32>, ItemOrder), Stopped> {
     let order = match how {
-        How::Diagram(order) => order.clone(),
+        How::Diagram(order) => candidate::possible(cover, order),
         _ => match race::run(cover, watch, memory) {
             Race::Won(candidate) | Race::Worthless(candidate) => candidate.order,
             Race::Over(Tally { status: Status::Complete, how: How::Diagram(order), .. }) => order,
@@ -177,7 +182,9 @@ pub trait Job {
 
 /// Does something with the keyed search of an exact cover in an order: for
 /// what [`count`] and [`compile`] do not do, such as
-/// [`Compiler::partial`](crate::diagram::Compiler::partial).
+/// [`Compiler::partial`](crate::diagram::Compiler::partial). For
+/// [`ItemOrder::Apart`] it is the search of [`ItemOrder::Fewest`]: nothing is
+/// solved apart.
 ///
 /// ```
 /// use billhook_engine::Keyed;

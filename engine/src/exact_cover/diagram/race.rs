@@ -3,10 +3,14 @@
 //! Nobody knows beforehand how many subproblems an order has. So two of them
 //! are tried in turn for longer and longer, and the first that comes to its end
 //! has counted: a *dovetail*, which takes at most some five times as long as the
-//! better of the two would alone, and mostly a little longer. What was done is not thrown away when it is the other's turn.
+//! better of the two would alone, and mostly a little longer. What was done is
+//! not thrown away when it is the other's turn.
 //!
 //! One is an item with the fewest options left; the other, of the fixed orders,
-//! the one that leaves the fewest items in question ([`frontier`]). After a
+//! the one that leaves the fewest items in question ([`best_line`]). If what is
+//! left falls apart often enough at nodes taken as samples, the first of them
+//! has to beat itself with what falls apart solved apart, and the better one
+//! runs. After a
 //! first lap the race may be decided already: both walk the same tree; one has
 //! counted so much more that the other will not catch up; or a node entered
 //! stands for hardly more than itself, so that remembering is not worth while.
@@ -14,7 +18,7 @@
 //! Laps are measured in nodes, so the outcome is the same in every run.
 
 use super::candidate::Candidate;
-use super::graph::{Graph, arrange, frontier};
+use super::graph::best_line;
 use super::{ExactCover, ItemOrder, Kernel, Tally, Watch};
 
 /// How a race ended.
@@ -30,6 +34,13 @@ pub(super) enum Race {
 /// What the first runs alone before anything else is laid out, in nodes: small
 /// instances are done by then.
 const START: u64 = 1 << 14;
+/// After how many of these nodes one is taken as a sample.
+const SAMPLE: u64 = 1 << 8;
+/// It is tried to solve apart what falls apart if one in so many samples does.
+const BRITTLE: u64 = 8;
+/// How much more it must then stand for to be gone on with: to look for pieces
+/// makes a node dearer.
+const DEARER: f64 = 4.0;
 /// The first lap.
 const LAP: u64 = 1 << 14;
 /// How much more one must have counted after the first lap to be the winner.
@@ -41,21 +52,15 @@ const WORTH: f64 = 2.0;
 const CHEAPER: u64 = 2;
 /// How much shorter the laps are of the one that is behind.
 const BEHIND: u64 = 4;
-/// The greatest sum of squares of the sizes of options for which the item
-/// graph is made.
-const MOST_PAIRS: usize = 1 << 25;
-/// The most items for which the slower orders are tried.
-const MOST_ITEMS: usize = 1 << 12;
 
 /// Runs the race, with so much memory in bytes for all.
 pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race {
     let mut fewest = None;
     if Kernel::fits_rows(cover) {
-        let mut candidate = Candidate::new(cover, &ItemOrder::Fewest, memory / 2);
-        if let Some(tally) = candidate.advance(watch, START) {
-            return Race::Over(tally);
+        match first(cover, watch, memory / 2) {
+            Ok(candidate) => fewest = Some(candidate),
+            Err(tally) => return Race::Over(tally),
         }
-        fewest = Some(candidate);
     }
     let mut sweep = Candidate::new(cover, &best_line(cover), memory / 2);
     if let Some(tally) = sweep.advance(watch, LAP) {
@@ -74,10 +79,10 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
     };
     let worthless = fewest.worth() < WORTH;
     let (counted, swept) = (fewest.at_least(), sweep.at_least());
-    if counted == swept && fewest.subproblems() == sweep.subproblems() && sweep.worth() >= WORTH {
-        return alone(sweep);
-    }
-    if swept > &counted * AHEAD && sweep.worth() >= WORTH {
+    // What the first of several parts has come to is not known to count.
+    let whole = fewest.order != ItemOrder::Apart;
+    let same = counted == swept && fewest.subproblems() == sweep.subproblems();
+    if whole && (same || swept > &counted * AHEAD) && sweep.worth() >= WORTH {
         return alone(sweep);
     }
     if worthless {
@@ -110,19 +115,26 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
     }
 }
 
-/// The fixed order that leaves the fewest items in question.
-fn best_line(cover: &ExactCover) -> ItemOrder {
-    let pairs: usize = (0..cover.options()).map(|option| cover.option(option).len().pow(2)).sum();
-    let mut best = (frontier(cover, &arrange(cover, &ItemOrder::Given)), ItemOrder::Given);
-    if pairs > MOST_PAIRS || cover.primary() > MOST_ITEMS {
-        return best.1;
-    }
-    let graph = Graph::new(cover);
-    for order in [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest] {
-        let width = frontier(cover, &graph.arrange(&order));
-        if width < best.0 {
-            best = (width, order);
+/// By the fewest options left, perhaps part by part, after its first nodes;
+/// or what it came to.
+fn first(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Result<Candidate, Tally> {
+    let mut whole = Candidate::new(cover, &ItemOrder::Fewest, memory);
+    // At the root what is to come cannot be seen from the first nodes.
+    let at_once = whole.falls_apart();
+    let mut apart = 0;
+    for _ in 0..START / SAMPLE {
+        if let Some(tally) = whole.advance(watch, SAMPLE) {
+            return Err(tally);
         }
+        apart += u64::from(whole.falls_apart());
     }
-    best.1
+    if !at_once && apart * BRITTLE < START / SAMPLE {
+        return Ok(whole);
+    }
+    let mut apart = Candidate::new(cover, &ItemOrder::Apart, memory);
+    match apart.advance(watch, START) {
+        Some(tally) => Err(tally),
+        None if at_once || apart.represented() > whole.represented() * DEARER => Ok(apart),
+        None => Ok(whole),
+    }
 }

@@ -1,0 +1,137 @@
+//! Exact cover by an item with the fewest options left, where what falls apart
+//! is solved piece by piece.
+//!
+//! [`Fewest`], restricted to a piece: the items that are not covered are those
+//! of the piece, and its options are all that a key has of options, so that a
+//! piece is the same wherever it is met. After the first piece all others are
+//! the rest; that is several problems again, and the next item is chosen from
+//! the first of them, so that the choice splits it off at once.
+//!
+//! Invariant: `mask` has the options left for the uncovered items, and perhaps
+//! options that are not left, but no other that is. `focus` is the first of
+//! several pieces, or none; between `apply` and `divide` it is none.
+
+use super::bits::Bits;
+use super::fewest::Fewest;
+use super::pieces::{Piece, Pieces};
+use crate::exact_cover::{BitRows, ExactCover, Order};
+use crate::{Divide, Keyed, Node, Search};
+
+/// [`Fewest`], to be walked piece by piece: [`divide`](Divide::divide) has to
+/// be called wherever it can be.
+#[derive(Clone, Debug)]
+pub(super) struct FewestApart<B> {
+    fewest: Fewest<B>,
+    mask: Vec<u64>,
+    focus: Option<Vec<u64>>,
+    pieces: Pieces,
+}
+
+/// What was divided.
+#[derive(Clone, Debug)]
+pub(super) struct Divided {
+    whole: Piece,
+    rest: Piece,
+    /// The first piece of the rest, if that has several.
+    focus: Option<Vec<u64>>,
+}
+
+impl<B: Bits> FewestApart<B> {
+    /// At the root. `B` has so many [words](super::fewest::words).
+    pub(super) fn new(cover: &ExactCover) -> Self {
+        let mut fewest = Fewest::new(cover, Order::MinimumRemaining);
+        let mask = vec![u64::MAX; cover.options().div_ceil(64)];
+        let mut pieces = Pieces::default();
+        let found = pieces.find(&mut fewest.rows, &mask);
+        let focus = found.and_then(|found| found.into_iter().next()).map(|piece| piece.items);
+        FewestApart { fewest, mask, focus, pieces }
+    }
+
+    /// Exchanges the piece at hand for another.
+    fn exchange(&mut self, piece: &mut Piece) {
+        self.fewest.rows.exchange_uncovered(&mut piece.items);
+        std::mem::swap(&mut self.mask, &mut piece.options);
+    }
+}
+
+impl<B: Bits> Search for FewestApart<B> {
+    /// The number of an option.
+    type Move = u32;
+    type Cursor = <BitRows as Search>::Cursor;
+    /// The focus of the node above.
+    type Undo = Option<Vec<u64>>;
+
+    #[inline(always)]
+    fn open(&mut self) -> Node<Self::Cursor> {
+        let Some(focus) = &mut self.focus else { return self.fewest.open() };
+        self.fewest.rows.exchange_uncovered(focus);
+        let node = self.fewest.open();
+        self.fewest.rows.exchange_uncovered(focus);
+        node
+    }
+    #[inline(always)]
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<u32> {
+        self.fewest.next(cursor)
+    }
+    #[inline(always)]
+    fn apply(&mut self, option: u32) -> Self::Undo {
+        self.fewest.apply(option);
+        self.focus.take()
+    }
+    #[inline(always)]
+    fn undo(&mut self, option: u32, focus: Self::Undo) {
+        self.fewest.undo(option, ());
+        self.focus = focus;
+    }
+}
+
+impl<B: Bits> Keyed for FewestApart<B> {
+    type Key = B;
+
+    #[inline(always)]
+    fn key(&self) -> B {
+        let mut key = self.fewest.key();
+        if !self.fewest.plain {
+            let options = &mut key.as_mut()[self.fewest.rows.uncovered().len()..];
+            options.iter_mut().zip(&self.mask).for_each(|(word, mask)| *word &= mask);
+        }
+        key
+    }
+
+    #[inline(always)]
+    fn key_heap(&self) -> usize {
+        self.fewest.key_heap()
+    }
+}
+
+impl<B: Bits> Divide for FewestApart<B> {
+    type Part = Divided;
+
+    fn divide(&mut self) -> Option<Divided> {
+        let mut pieces = self.pieces.find(&mut self.fewest.rows, &self.mask)?.into_iter();
+        let (mut piece, second) = (pieces.next()?, pieces.next()?);
+        let focus = pieces.next().map(|_| second.items);
+        self.exchange(&mut piece);
+        let whole = piece;
+        let rest = Piece {
+            items: without(&whole.items, self.fewest.rows.uncovered()),
+            options: without(&whole.options, &self.mask),
+        };
+        Some(Divided { whole, rest, focus })
+    }
+
+    fn rest(&mut self, part: &mut Divided) {
+        self.exchange(&mut part.rest);
+        self.focus = part.focus.take();
+    }
+
+    fn join(&mut self, mut part: Divided) {
+        self.exchange(&mut part.whole);
+        self.focus = None;
+    }
+}
+
+/// The bits of `all` that are not among those of `some`.
+fn without(all: &[u64], some: &[u64]) -> Vec<u64> {
+    all.iter().zip(some).map(|(all, some)| all & !some).collect()
+}
