@@ -62,7 +62,7 @@ impl<'a, S: Keyed<Move = Choice<u32>>> Classes<'a, S> {
         mut tell: impl FnMut(&Boards<'a>, &[Choice<u32>]) -> Flow,
     ) -> Status {
         let mut placements: Vec<u32> = Vec::new();
-        self.packings.paths(limits, |boards, path| {
+        self.packings.paths(limits, |boards, path, _| {
             placements.clear();
             placements.extend(boards.laid(path));
             let least = boards.plan.is_least(placements.iter().copied());

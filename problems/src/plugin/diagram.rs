@@ -1,5 +1,6 @@
 //! From a keyed search to an instance that is compiled.
 
+use std::cell::RefCell;
 use std::fmt;
 use std::hash::Hash;
 use std::io::{self, Read};
@@ -7,7 +8,9 @@ use std::io::{self, Read};
 use billhook_engine::diagram::{
     Compiler, Diagram, Guided, Index, Partial, Problem, Stopped, Unreadable, Walk,
 };
-use billhook_engine::{Flow, Keyed, Limits, OnSolution, Statistics, Status, dfs};
+use billhook_engine::{
+    At, Flow, Keyed, Limits, OnSolution, Search, Statistics, Status, Visitor, dfs,
+};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
@@ -62,6 +65,9 @@ pub trait Reading {
     fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
 }
 
+/// How many copies of a path are shown between two looks at the clock.
+const COPIES: u64 = 256;
+
 /// A search that has been compiled, as far as the memory went, or read from a
 /// file.
 enum Source<S: Keyed> {
@@ -111,25 +117,27 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
         Ok(Self { source: Source::Read(diagram.index()), reading })
     }
 
-    /// Tells of all paths, in order, as far as the limits let it.
+    /// Tells of all paths, in order, as far as the limits let it. Who does more
+    /// with a path than a moment's work is to ask the clock now and then.
     pub fn paths(
         &mut self,
         limits: &mut Limits,
-        mut tell: impl FnMut(&R, &[S::Move]) -> Flow,
+        mut tell: impl FnMut(&R, &[S::Move], Clock<'_, '_>) -> Flow,
     ) -> Status {
         let Self { source, reading } = self;
+        let clock = Clock(&RefCell::new(limits));
         let index = match source {
             Source::Read(index) => &*index,
             Source::Compiled { search, partial, .. } => match partial.whole() {
                 Some(index) => index,
                 None => {
-                    let tell = OnSolution(|walk: &Guided<'_, S>| tell(reading, walk.path()));
-                    return dfs::search(&mut partial.walk(search), &mut (limits, tell));
+                    let tell = OnSolution(|walk: &Guided<'_, S>| tell(reading, walk.path(), clock));
+                    return dfs::search(&mut partial.walk(search), &mut (clock, tell));
                 }
             },
         };
-        let tell = OnSolution(|walk: &Walk<'_, S::Move>| tell(reading, walk.path()));
-        dfs::search(&mut index.diagram().walk(), &mut (limits, tell))
+        let tell = OnSolution(|walk: &Walk<'_, S::Move>| tell(reading, walk.path(), clock));
+        dfs::search(&mut index.diagram().walk(), &mut (clock, tell))
     }
 
     /// What the paths mean.
@@ -150,6 +158,31 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
             Source::Compiled { partial, .. } => partial.whole(),
             Source::Read(index) => Some(index),
         }
+    }
+}
+
+/// Limits that a walk keeps, and that can be asked from within it.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock<'c, 'l>(&'c RefCell<&'l mut Limits>);
+
+impl Clock<'_, '_> {
+    /// Whether it is time to stop. Each call looks at the clock.
+    pub fn is_over(self) -> bool {
+        self.0.borrow_mut().exhausted()
+    }
+}
+
+impl<S: Search> Visitor<S> for Clock<'_, '_> {
+    #[inline]
+    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
+        self.0.borrow_mut().enter(search, at)
+    }
+    #[inline]
+    fn solved(&mut self, search: &S) -> Flow {
+        Visitor::<S>::solved(&mut **self.0.borrow_mut(), search)
+    }
+    fn status(&self) -> Status {
+        Limits::status(&self.0.borrow())
     }
 }
 
@@ -189,7 +222,7 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
         let (mut shown, most) = (0u64, limits.take_solutions());
         let mut reached = Status::Complete;
         let copies = self.reading.copies();
-        let status = self.paths(limits, |reading, path| {
+        let status = self.paths(limits, |reading, path, clock| {
             let mut copy = BigUint::ZERO;
             while copy < copies {
                 let Some(solution) = reading.solution(path, &copy) else { return Flow::Stop };
@@ -198,7 +231,9 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
                 if shown >= most {
                     reached = Status::Limit;
                 }
-                if flow == Flow::Stop || shown >= most {
+                // A path may stand for more solutions than anybody can list.
+                let over = shown.is_multiple_of(COPIES) && clock.is_over();
+                if flow == Flow::Stop || shown >= most || over {
                     return Flow::Stop;
                 }
                 copy += 1u8;

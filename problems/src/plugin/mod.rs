@@ -18,7 +18,7 @@ mod options;
 mod run;
 
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
-pub use diagram::{Diagrammed, Reading};
+pub use diagram::{Clock, Diagrammed, Reading};
 pub use input::{Input, Mistake, Place, Word};
 pub use options::{OptionSpec, Options, Value};
 pub use run::{Each, Outcome, Report, Solution, Task, depth_first};

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use billhook_engine::{Flow, Limits, Status, laws};
+use billhook_engine::{Cancel, Flow, Limits, Status, laws};
 use billhook_problems::iq::board::Shape;
 use billhook_problems::iq::file::parse;
 use billhook_problems::iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, cell_names};
@@ -257,4 +257,24 @@ fn keys_keep_their_promise() {
             assert!(laws::check_keys(&Spread::new(cover, &plan), 1_000).is_ok(), "{file}");
         }
     }
+}
+
+/// 32 dominoes can be exchanged in more ways than there is time for, in the
+/// first packing alone.
+#[test]
+fn a_list_within_one_packing_can_be_stopped() {
+    let puzzle = built_in(&[("board", "8x8"), ("pieces", "dominoes:32")]);
+    let cancel = Cancel::new();
+    let mut shown = 0;
+    let mut each = |_: &dyn Solution| {
+        shown += 1;
+        if shown == 1_000 {
+            cancel.cancel();
+        }
+        Flow::Continue
+    };
+    let limits = Limits::new().cancel(cancel.clone());
+    let outcome = puzzle.run(Task { strategy: "diagram", limits, each: Some(&mut each) });
+    assert_eq!(outcome.status, Status::Interrupted);
+    assert!((1_000..1_300).contains(&shown), "{shown}");
 }
