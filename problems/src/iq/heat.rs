@@ -14,6 +14,10 @@ use super::puzzle::Puzzle;
 use super::symbol::symbols;
 use crate::plugin::Marginals;
 
+/// The most equal pieces of which each is told of, for the sake of memory: their
+/// numbers are the same, and long.
+const MOST_TOLD: usize = 26;
+
 /// The pieces that can be told apart: all of them, or the first of each kind.
 struct Pieces {
     /// Their places in the puzzle.
@@ -79,8 +83,13 @@ pub(super) fn heat(
 }
 
 fn by_kind(packing: &Packing, names: bool) -> Vec<Pieces> {
+    // What is said of one of many equal pieces is true of all.
+    let told = |kind: &super::pack::Kind| {
+        let all = if kind.pieces.len() > MOST_TOLD { 1 } else { kind.pieces.len() };
+        kind.pieces.iter().take(all).copied().collect()
+    };
     let pieces = |kind: &super::pack::Kind| match names {
-        true => Pieces { of: kind.pieces.clone(), among: kind.pieces.len() },
+        true => Pieces { of: told(kind), among: kind.pieces.len() },
         false => Pieces { of: kind.pieces.iter().take(1).copied().collect(), among: 1 },
     };
     packing.kinds.iter().map(pieces).collect()
