@@ -98,7 +98,7 @@ pub(crate) fn obtain<'a>(
     texts: &Texts,
 ) -> Result<Result<Box<dyn Compiled + 'a>, Outcome>, Failure> {
     if let Some(path) = matches.get_one::<PathBuf>("diagram") {
-        return Ok(Ok(read(instance, path)?));
+        return Ok(Ok(read(instance, path, limits)?));
     }
     // It shows at once, not after the search, whether it can be written.
     let path = matches.get_one::<PathBuf>("save-diagram");
@@ -120,13 +120,17 @@ pub(crate) fn obtain<'a>(
     Ok(Ok(compiled))
 }
 
-fn read<'a>(instance: &'a dyn Instance, path: &PathBuf) -> Result<Box<dyn Compiled + 'a>, Failure> {
+fn read<'a>(
+    instance: &'a dyn Instance,
+    path: &PathBuf,
+    limits: &mut Limits,
+) -> Result<Box<dyn Compiled + 'a>, Failure> {
     let cannot = |source| Failure::File { action: "read", path: path.clone(), source };
     let file = File::open(path).map_err(cannot)?;
     if file.metadata().map_err(cannot)?.is_dir() {
         return Err(cannot(std::io::ErrorKind::IsADirectory.into()));
     }
-    instance.load(&mut BufReader::new(file)).map_err(|why| {
+    instance.load(&mut BufReader::new(file), limits).map_err(|why| {
         let shown = path.display().to_string();
         let place = Place::Option("diagram", 0..shown.len());
         let mistake = Mistake::new("this is no diagram of this instance", place, why);

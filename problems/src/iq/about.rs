@@ -68,6 +68,7 @@ pub(super) const ABOUT: About = About {
             summary: "the textbook search: piece by piece, everywhere it fits; counts its cases",
         },
     ],
-    auto: "an argument without a search where one decides (area, regions, colourings), else fill \
-           on narrow flat boards, by a diagram if all solutions are wanted, and cover elsewhere",
+    auto: "an argument without a search where one decides (area, regions, colourings), else a \
+           diagram if all solutions of a flat board are wanted and it is soon made, else fill on \
+           narrow flat boards and cover elsewhere",
 };

@@ -32,7 +32,17 @@ impl<'a, S: Keyed<Move = Choice<u32>>> Classes<'a, S> {
     ) -> Result<Self, Uncompiled> {
         let Compile { strategy, limits, memory } = how;
         let how = Compile { strategy, limits: &mut *limits, memory };
-        Self::new(Diagrammed::compile(search, boards, how)?, limits)
+        let symmetries = boards.plan.symmetries.len().max(1);
+        let packings = Diagrammed::compile(search, boards, how).map_err(|why| match why {
+            // No class has more packings than there are symmetries.
+            Uncompiled::Stopped(mut outcome) => {
+                outcome.solutions =
+                    (outcome.solutions + symmetries - 1u8) / BigUint::from(symmetries);
+                Uncompiled::Stopped(outcome)
+            }
+            refused => refused,
+        })?;
+        Self::new(packings, limits)
     }
 
     /// What has been read from a file.

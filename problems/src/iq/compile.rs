@@ -42,14 +42,14 @@ impl Challenge {
     pub(super) fn loaded<'a>(
         &'a self,
         file: &mut dyn Read,
+        limits: &mut Limits,
     ) -> Result<Box<dyn Compiled + 'a>, String> {
-        let mut limits = Limits::new();
-        let (plan, way) = match self.prepare("diagram", &mut limits) {
+        let (plan, way) = match self.prepare("diagram", limits) {
             Ok((plan, Way::Fill)) if plan.packing.cells.len() > MOST_FILLED => (plan, Way::Cover),
             Ok(prepared) => prepared,
             Err(_) => return Err("this board cannot be compiled".to_owned()),
         };
-        with_tiler(plan, way, Reading { challenge: self, plan, way, file })
+        with_tiler(plan, way, Reading { challenge: self, plan, way, file, limits })
     }
 
     fn boards<'a>(&'a self, plan: &'a Plan, way: Way, tiler: &impl Tiler) -> Boards<'a> {
@@ -93,6 +93,7 @@ struct Reading<'a, 'b> {
     plan: &'a Plan,
     way: Way,
     file: &'b mut dyn Read,
+    limits: &'b mut Limits,
 }
 
 impl<'a> Job for Reading<'a, '_> {
@@ -110,8 +111,10 @@ impl<'a> Job for Reading<'a, '_> {
         if self.plan.alike != Alike::Symmetric {
             return Ok(Box::new(read));
         }
-        let classes = Classes::new(read, &mut Limits::new());
-        Ok(Box::new(classes.map_err(|_| "it cannot be counted".to_owned())?))
+        let classes = Classes::new(read, self.limits);
+        Ok(Box::new(
+            classes.map_err(|_| "the time was up before its solutions were counted".to_owned())?,
+        ))
     }
 
     fn too_large(self) -> Self::Done {

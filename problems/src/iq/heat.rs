@@ -78,7 +78,7 @@ pub(super) fn heat(
         choices: choices.into_values().flatten().collect(),
         plain: Some(draw::heat_text(puzzle, &shares)),
         fields: fields.into_values().collect(),
-        picture: Some(draw::heat_picture(puzzle, &shares)),
+        picture: (!shares.is_empty()).then(|| draw::heat_picture(puzzle, &shares)),
     }
 }
 

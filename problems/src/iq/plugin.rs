@@ -125,8 +125,12 @@ impl Instance for Challenge {
         self.compiled(how)
     }
 
-    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
-        self.loaded(file)
+    fn load(
+        &self,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + '_>, String> {
+        self.loaded(file, limits)
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
@@ -167,13 +171,15 @@ impl Challenge {
         };
         let counting = task.each.is_none();
         let all = counting || task.limits.wants_all();
-        if task.strategy == "auto" && way == Way::Fill && all {
+        let flat = self.puzzle.board.shape() == Shape::Flat;
+        if task.strategy == "auto" && all && flat {
             let memory = memory(&task.limits);
-            let compile =
-                |limits: &mut Limits| self.compiled(Compile { strategy: "fill", limits, memory });
-            let compiled = match counting {
-                true => compile(&mut task.limits),
-                false => task.limits.within(MOST_NODES, compile),
+            let strategy = way.name();
+            let compile = |limits: &mut Limits| self.compiled(Compile { strategy, limits, memory });
+            // On a wide board it may pay or not, and a list is not to wait.
+            let compiled = match (counting, way) {
+                (true, Way::Fill) => compile(&mut task.limits),
+                _ => task.limits.within(MOST_NODES, compile),
             };
             match compiled {
                 Err(Uncompiled::Refused(_)) => {}

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::io::Read;
 
-use billhook_engine::{Search, Status, Union};
+use billhook_engine::diagram::Unreadable;
+use billhook_engine::{Limits, Search, Status, Union};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use serde_json::{Map, Value};
@@ -151,7 +152,7 @@ impl Instance for Hand {
         }
     }
 
-    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+    fn load(&self, file: &mut dyn Read, _: &mut Limits) -> Result<Box<dyn Compiled + '_>, String> {
         if let Some(why) = self.refuses("diagram") {
             return Err(why.to_owned());
         }
@@ -205,7 +206,10 @@ impl Hand {
 
     fn loaded<I: Integer>(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
         let read = Diagrammed::<Union<Table<I>>, _>::load(file, self.hands::<I>());
-        Ok(Box::new(read.map_err(|why| why.to_string())?))
+        Ok(Box::new(read.map_err(|why| match why {
+            Unreadable::OtherInstance(_) => "it is of another hand, or of another version".into(),
+            why => why.to_string(),
+        })?))
     }
 
     fn game(&self, cards: Vec<BigInt>) -> Game {

@@ -64,7 +64,8 @@ mod tests {
         let made = instruction.compile(how).expect("it can be compiled");
         let mut file = Vec::new();
         assert!(made.save(&mut file).expect("it can be written"));
-        let mut read = instruction.load(&mut &file[..]).expect("it is of this instance");
+        let mut read =
+            instruction.load(&mut &file[..], &mut Limits::new()).expect("it is of this instance");
         let only = read.nth(&BigUint::ZERO, &mut Limits::new()).expect("nothing stops it");
         let text = only.expect("there is one").text();
         assert_eq!(text, "naught, 3 times");

@@ -9,7 +9,7 @@ mod diagram;
 
 use std::io::Read;
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Limits, Node, Search};
 
 use crate::plugin::{
     About, Compile, Compiled, Diagrammed, Input, Instance, Mistake, OptionSpec, Options, Outcome,
@@ -142,7 +142,7 @@ impl Instance for Instruction {
         Ok(Box::new(Diagrammed::compile(self.decisions.clone(), self.clone(), how)?))
     }
 
-    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+    fn load(&self, file: &mut dyn Read, _: &mut Limits) -> Result<Box<dyn Compiled + '_>, String> {
         let read = Diagrammed::<Decisions, _>::load(file, self.clone());
         Ok(Box::new(read.map_err(|why| why.to_string())?))
     }

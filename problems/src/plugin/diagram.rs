@@ -263,8 +263,9 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
 
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
         if let Some(index) = self.whole()
-            && let Some(choices) = by_meaning(index, &self.reading)
+            && let Some(meanings) = Meanings::of(index, &self.reading)
         {
+            let choices = meanings.choices(index, limits)?;
             return Ok(Marginals { choices, ..Marginals::default() });
         }
         let paths = match &mut self.source {
@@ -284,48 +285,93 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
     }
 }
 
-/// How many paths there are with a move of each meaning, in the order in which
-/// meanings are met; none if moves have no meaning of their own.
-///
-/// One path to a node is enough: what its moves mean is the same after each.
-fn by_meaning<R: Reading>(index: &Index<R::Move>, reading: &R) -> Option<Vec<(String, BigUint)>> {
-    let diagram = index.diagram();
-    let root = diagram.root()?;
-    let first = diagram.edges(root).first()?;
-    reading.meaning(&[], first.mv)?;
-    let mut counts = Vec::new();
-    index.through(|_, count| counts.push(count));
-    let mut counts = counts.into_iter();
-    let mut parents: Vec<Option<(u32, R::Move)>> = vec![None; diagram.nodes()];
-    let mut places: FxHashMap<String, usize> = FxHashMap::default();
-    let mut found: Vec<(String, BigUint)> = Vec::new();
-    // As edges are told: from the root on, and edges lead to lesser numbers.
-    for node in (1..=root).rev() {
-        let mut path = Vec::new();
-        let mut at = node;
-        while let Some((parent, mv)) = parents[at as usize] {
-            path.push(mv);
-            at = parent;
+/// What the moves of a diagram mean where they are made.
+struct Meanings {
+    names: Vec<String>,
+    /// For each edge, node by node, the place of its meaning; none if it has
+    /// none.
+    of: Vec<Option<u32>>,
+    /// Where the edges of each node begin.
+    begins: Vec<u32>,
+}
+
+impl Meanings {
+    /// One path to a node is enough: what its moves mean is the same after
+    /// each. None if moves have no meaning of their own.
+    fn of<R: Reading>(index: &Index<R::Move>, reading: &R) -> Option<Self> {
+        let diagram = index.diagram();
+        let root = diagram.root()?;
+        reading.meaning(&[], diagram.edges(root).first()?.mv)?;
+        let mut parents: Vec<Option<(u32, R::Move)>> = vec![None; diagram.nodes()];
+        let mut places: FxHashMap<String, u32> = FxHashMap::default();
+        let mut meanings =
+            Self { names: Vec::new(), of: Vec::new(), begins: vec![0; diagram.nodes()] };
+        // Edges lead to lesser numbers, so a parent comes before its children.
+        for node in (1..=root).rev() {
+            meanings.begins[node as usize] = meanings.of.len() as u32;
+            let (mut path, mut at) = (Vec::new(), node);
+            while let Some((parent, mv)) = parents[at as usize] {
+                path.push(mv);
+                at = parent;
+            }
+            path.reverse();
+            for edge in diagram.edges(node) {
+                parents[edge.to as usize].get_or_insert((node, edge.mv));
+                // What no path from the root leads to is in no solution.
+                let name =
+                    if at == root { reading.meaning(&path, edge.mv)? } else { String::new() };
+                let place = (!name.is_empty()).then(|| {
+                    *places.entry(name.clone()).or_insert_with(|| {
+                        meanings.names.push(name);
+                        meanings.names.len() as u32 - 1
+                    })
+                });
+                meanings.of.push(place);
+            }
         }
-        path.reverse();
-        for edge in diagram.edges(node) {
-            let count = counts.next().unwrap_or_default();
-            parents[edge.to as usize].get_or_insert((node, edge.mv));
-            if at != root || count == BigUint::ZERO {
-                continue;
-            }
-            let meaning = reading.meaning(&path, edge.mv)?;
-            if meaning.is_empty() {
-                continue;
-            }
-            let place = *places.entry(meaning.clone()).or_insert(found.len());
-            match found.get_mut(place) {
-                Some((_, sum)) => *sum += count,
-                None => found.push((meaning, count)),
-            }
-        }
+        Some(meanings)
     }
-    Some(found)
+
+    /// In how many solutions each meaning occurs, once or more often: all of
+    /// them are walked, since a path may have the same meaning twice.
+    fn choices<M: Copy>(
+        &self,
+        index: &Index<M>,
+        limits: &mut Limits,
+    ) -> Result<Vec<(String, BigUint)>, Status> {
+        let diagram = index.diagram();
+        let mut counts = vec![0u64; self.names.len()];
+        let mut path: Vec<Option<u32>> = Vec::new();
+        let mut solutions = 0u64;
+        // The node, and which of its edges is next.
+        let mut frames: Vec<(u32, usize)> =
+            diagram.root().map(|root| (root, 0)).into_iter().collect();
+        while let Some((node, next)) = frames.last_mut() {
+            let Some(edge) = diagram.edges(*node).get(*next) else {
+                frames.pop();
+                path.pop();
+                continue;
+            };
+            path.push(self.of[self.begins[*node as usize] as usize + *next]);
+            *next += 1;
+            if !diagram.edges(edge.to).is_empty() {
+                frames.push((edge.to, 0));
+                continue;
+            }
+            for (at, place) in path.iter().enumerate() {
+                if let Some(place) = place.filter(|_| !path[..at].contains(place)) {
+                    counts[place as usize] += 1;
+                }
+            }
+            path.pop();
+            solutions += 1;
+            if solutions.is_multiple_of(COPIES) && limits.exhausted() {
+                return Err(Limits::status(limits));
+            }
+        }
+        let counted = self.names.iter().cloned().zip(counts.into_iter().map(BigUint::from));
+        Ok(counted.filter(|(_, count)| *count > BigUint::ZERO).collect())
+    }
 }
 
 fn status(stopped: &Stopped) -> Status {

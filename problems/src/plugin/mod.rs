@@ -11,6 +11,8 @@
 
 use std::io::Read;
 
+use billhook_engine::Limits;
+
 mod compiled;
 mod diagram;
 mod input;
@@ -90,13 +92,17 @@ pub trait Instance {
         Err(Uncompiled::Refused("this puzzle has no diagrams".to_owned()))
     }
 
-    /// Reads what [`Compiled::save`] wrote.
+    /// Reads what [`Compiled::save`] wrote, within some limits.
     ///
     /// # Errors
     ///
     /// If it is no diagram of this instance: why, as a clause.
-    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
-        let _ = file;
+    fn load(
+        &self,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + '_>, String> {
+        let _ = (file, limits);
         Err("this puzzle has no diagrams".to_owned())
     }
 

@@ -24,6 +24,8 @@ const MOST_NODES: u64 = 1 << 22;
 struct Options<'a> {
     cover: &'a ExactCover,
     order: ItemOrder,
+    /// Whether the order was asked for.
+    given: bool,
 }
 
 impl<'a> Reading for Options<'a> {
@@ -31,9 +33,11 @@ impl<'a> Reading for Options<'a> {
     type Move = u32;
     type Solution = Chosen<'a>;
 
-    /// All of it, but not the order of the items: options are options in any.
+    /// All of it, and whether the order of the items was given: that decides
+    /// the numbers of solutions.
     fn instance(&self) -> Vec<u8> {
-        let mut text = format!("xcc {}\n", env!("CARGO_PKG_VERSION"));
+        let given = if self.given { " --order given" } else { "" };
+        let mut text = format!("xcc{given} {}\n", env!("CARGO_PKG_VERSION"));
         match write_knuth(self.cover) {
             Some(knuth) => text += &knuth,
             // What has no place in the format is told apart all the same.
@@ -91,7 +95,8 @@ impl File {
         order: ItemOrder,
         how: Compile<'_>,
     ) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
-        let options = Options { cover: &self.cover, order: order.clone() };
+        let options =
+            Options { cover: &self.cover, order: order.clone(), given: self.order == Order::Given };
         if order != ItemOrder::Apart {
             return with_search(&self.cover, &order, Compilation { options, how });
         }
@@ -153,7 +158,11 @@ impl File {
 
     /// Reads a diagram.
     pub(super) fn loaded(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
-        let options = Options { cover: &self.cover, order: ItemOrder::Given };
+        let options = Options {
+            cover: &self.cover,
+            order: ItemOrder::Given,
+            given: self.order == Order::Given,
+        };
         with_search(&self.cover, &ItemOrder::Given, Loading { options, file })
     }
 }

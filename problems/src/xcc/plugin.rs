@@ -7,7 +7,7 @@ use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
 use billhook_engine::exact_cover::{
     BitRows, ExactCover, Format, Kernel, Misread, Order, SparseSets, parse, write,
 };
-use billhook_engine::{Search, Statistics};
+use billhook_engine::{Limits, Search, Statistics};
 
 use super::about::ABOUT;
 use super::judge::{Index, judge};
@@ -140,7 +140,7 @@ impl Instance for File {
         self.compiled(how)
     }
 
-    fn load(&self, file: &mut dyn Read) -> Result<Box<dyn Compiled + '_>, String> {
+    fn load(&self, file: &mut dyn Read, _: &mut Limits) -> Result<Box<dyn Compiled + '_>, String> {
         self.loaded(file)
     }
 

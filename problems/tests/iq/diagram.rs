@@ -160,7 +160,8 @@ fn agrees(file: &str, alike: &str) {
             assert_eq!(bytes, saved, "{alike} {memory} {file}");
         }
     }
-    let mut loaded = instance.load(&mut &saved[..]).unwrap_or_else(|why| panic!("{why}\n{file}"));
+    let loaded = instance.load(&mut &saved[..], &mut Limits::new());
+    let mut loaded = loaded.unwrap_or_else(|why| panic!("{why}\n{file}"));
     assert_eq!(said(&mut *loaded), whole, "{alike} {file}");
     let mut again = Vec::new();
     assert!(loaded.save(&mut again).expect("it can be written"), "{alike} {file}");
@@ -277,4 +278,21 @@ fn a_list_within_one_packing_can_be_stopped() {
     let outcome = puzzle.run(Task { strategy: "diagram", limits, each: Some(&mut each) });
     assert_eq!(outcome.status, Status::Interrupted);
     assert!((1_000..1_300).contains(&shown), "{shown}");
+}
+
+/// What a count that was stopped claims is there.
+#[test]
+fn a_stopped_count_claims_no_more_than_there_is() {
+    for (alike, all) in [("strict", None), ("unlabelled", Some(6_728u32)), ("unique", Some(930))] {
+        let puzzle = built_in(&[("board", "6x6"), ("pieces", "dominoes:18"), (alike, "")]);
+        let run = |nodes: u64| {
+            let limits = Limits::new().nodes(nodes);
+            puzzle.run(Task { strategy: "diagram", limits, each: None }).solutions
+        };
+        let whole = run(u64::MAX);
+        assert!(all.is_none_or(|all| whole == all.into()), "{alike}: {whole}");
+        for nodes in 0..800 {
+            assert!(run(nodes) <= whole, "{alike} {nodes}");
+        }
+    }
 }
