@@ -77,10 +77,11 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
         candidate.set_memory(memory);
         Race::Won(candidate)
     };
-    let worthless = fewest.worth() < WORTH;
-    let (counted, swept) = (fewest.at_least(), sweep.at_least());
-    // What the first of several parts has come to is not known to count.
+    // What the first of several parts has come to is not known to count, and
+    // what it will be multiplied by is not known.
     let whole = fewest.order != ItemOrder::Apart;
+    let worthless = whole && fewest.worth() < WORTH;
+    let (counted, swept) = (fewest.at_least(), sweep.at_least());
     let same = counted == swept && fewest.subproblems() == sweep.subproblems();
     if whole && (same || swept > &counted * AHEAD) && sweep.worth() >= WORTH {
         return alone(sweep);
@@ -97,6 +98,7 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
         // Who has counted more is probably the faster one.
         let (most, least) = (lap, lap / BEHIND);
         let (swept, counted) = match sweep.at_least() >= fewest.at_least() {
+            _ if !whole => (lap, lap),
             true => (most, least),
             false => (least, most),
         };
