@@ -1,15 +1,21 @@
 //! The table of record for diagrams of exact covers: how long counting takes,
-//! beside what is promised, and how it grows. `cargo bench -p billhook-benches
+//! beside what is promised, what it gains to solve apart what falls apart, and
+//! how it grows. `cargo bench -p billhook-benches
 //! --bench diagram`; with the name of a directory, also the instances in it:
 //! `cargo bench -p billhook-benches --bench diagram -- DIRECTORY`.
 
 use std::path::Path;
 use std::time::Instant;
 
-use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, count};
-use billhook_engine::exact_cover::{ExactCover, Format, parse};
+use billhook_engine::diagram::{Counted, Counting};
+use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Watch, count};
+use billhook_engine::exact_cover::{Entry, ExactCover, Format, parse};
 use billhook_engine::{Limits, Statistics, Status};
-use billhook_problems::xcc::families::{dominoes, matchings, set_partitions};
+use billhook_problems::iq::catalogue;
+use billhook_problems::iq::pack::{Alike, Fill, Packing, Plan, Spread};
+use billhook_problems::xcc::families::{
+    copies, dominoes, matchings, pentominoes, queens, set_partitions, soma,
+};
 use comfy_table::{Table, presets};
 
 /// The most memory for the subproblems of one instance, in bytes.
@@ -21,7 +27,9 @@ fn main() {
         return;
     }
     promises();
+    apart();
     growth();
+    boards();
     let directory = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     if let Some(directory) = directory {
         instances(Path::new(&directory));
@@ -67,25 +75,159 @@ fn promises() {
     println!("{table}\n");
 }
 
+/// Instances that fall apart: solved apart, and by the best of the other orders,
+/// within so many nodes.
+fn apart() {
+    const NODES: u64 = 1 << 24;
+    let header = ["falls apart", "solutions", "order", "subproblems", "takes"];
+    let mut table = table(&header);
+    for (name, cover) in [
+        ("10 boards 6×6 of dominoes", copies(&dominoes(6, 6), 10)),
+        ("5 boards of 8 queens", copies(&queens(8), 5)),
+        ("3 boards 3×20 of pentominoes", copies(&pentominoes(3, 20), 3)),
+        ("2 Soma cubes", copies(&soma(), 2)),
+        ("matchings of a tree of cliques", cliques(16, 8)),
+    ] {
+        eprintln!("{name}");
+        for how in ItemOrder::ALL.map(How::Diagram).into_iter().chain([How::Auto]) {
+            let mut watch = (Limits::new().nodes(NODES), Statistics::new());
+            let start = Instant::now();
+            let tally = count(&cover, &how, &mut watch, MEMORY);
+            let time = seconds(start.elapsed().as_secs_f64());
+            let done = tally.status == Status::Complete;
+            let solutions = if done { tally.solutions.to_string() } else { String::new() };
+            let time = if done { time } else { format!("over {NODES} nodes") };
+            let order = match &how {
+                How::Auto => format!("auto: {}", by(&tally)),
+                _ => by(&tally),
+            };
+            table.add_row([name, &solutions, &order, &subproblems(&tally), &time]);
+        }
+    }
+    println!("{table}\n");
+}
+
+/// The perfect matchings of a binary tree of cliques, each connected with the
+/// one above by two edges.
+fn cliques(cliques: u32, size: u32) -> ExactCover {
+    let mut builder = ExactCover::builder();
+    let mut edges = Vec::new();
+    for clique in 0..cliques {
+        let first = clique * size;
+        edges.extend((0..size).flat_map(|b| (0..b).map(move |a| (first + a, first + b))));
+        if clique > 0 {
+            let above = (clique - 1) / 2 * size;
+            edges.extend([(above + clique % 2, first), (above + 2 + clique % 2, first + 1)]);
+        }
+    }
+    // A node's number says nothing of where it is.
+    let nodes = cliques * size;
+    let renamed = |node: u32| (node * 37 + 5) % nodes;
+    for node in 0..nodes {
+        builder.primary(&node.to_string()).unwrap_or_else(|error| panic!("{error}"));
+    }
+    for (a, b) in edges {
+        let pair = [renamed(a), renamed(b)].map(Entry::plain);
+        builder.option_of(&pair).unwrap_or_else(|error| panic!("{error}"));
+    }
+    builder.build()
+}
+
 /// Dominoes n × n: each larger board beside the one before.
 fn growth() {
-    let mut table = table(&["dominoes", "takes", "subproblems", "bytes of keys and numbers"]);
+    let mut table = table(&["dominoes", "takes", "subproblems", "bytes at the peak"]);
     let mut points = Vec::new();
     for n in (8..=20).step_by(2) {
         eprintln!("dominoes {n}×{n}");
         let how = How::Diagram(ItemOrder::CuthillMckee);
-        let (tally, time) = timed(&dominoes(n, n), &how, 3);
-        // A slot holds a key of a word and a value of three; three quarters of
-        // the slots are taken at most, and their number is a power of two.
-        let slots = (tally.subproblems * 4 / 3).next_power_of_two();
-        let memory = (slots * 32).to_string();
-        table.add_row([&format!("{n}×{n}"), &seconds(time), &subproblems(&tally), &memory]);
+        let cover = dominoes(n, n);
+        let (tally, time) = timed(&cover, &how, 3);
+        let memory = peak(|bytes, watch| count(&cover, &how, watch, bytes).status);
+        let row = [&format!("{n}×{n}"), &seconds(time), &subproblems(&tally), &memory.to_string()];
+        table.add_row(row);
         points.push((n as f64, tally.subproblems as f64, time));
     }
     println!("{table}\n");
-    let factor = |value: &dyn Fn(&(f64, f64, f64)) -> f64| slope(&points, value).exp();
+    fitted("a row and a column more", &points);
+}
+
+/// Boards 5×n and the first n of the twelve pentominoes, by the first empty
+/// cell.
+fn boards() {
+    let mut table =
+        table(&["pentominoes", "solutions", "takes", "subproblems", "bytes at the peak"]);
+    let mut points = Vec::new();
+    for n in 5..=12 {
+        eprintln!("pentominoes 5×{n}");
+        let mut puzzle = catalogue::puzzle(&format!("5x{n}"), "pentominoes")
+            .unwrap_or_else(|mistake| panic!("{mistake}"));
+        puzzle.pieces.truncate(n);
+        let plan = Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different);
+        let search = || {
+            let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
+            Spread::new(fill, &plan)
+        };
+        let mut best: Option<(Counted, f64)> = None;
+        for _ in 0..3 {
+            let mut search = search();
+            let start = Instant::now();
+            let counted = Counting::new()
+                .memory(MEMORY)
+                .count(&mut search, &mut ())
+                .unwrap_or_else(|stopped| panic!("{stopped}"));
+            let time = start.elapsed().as_secs_f64();
+            if best.as_ref().is_none_or(|(_, least)| time < *least) {
+                best = Some((counted, time));
+            }
+        }
+        let Some((counted, time)) = best else { continue };
+        let memory =
+            peak(|bytes, watch| match Counting::new().memory(bytes).count(&mut search(), watch) {
+                Ok(counted) if !counted.full => Status::Complete,
+                _ => Status::MemoryLimit,
+            });
+        table.add_row([
+            &format!("5×{n}"),
+            &counted.solutions.to_string(),
+            &seconds(time),
+            &counted.subproblems.to_string(),
+            &memory.to_string(),
+        ]);
+        points.push((n as f64, counted.subproblems as f64, time));
+    }
+    println!("{table}\n");
+    fitted("a column and a piece more", &points);
+}
+
+/// The least memory, to one in sixty-four, with which no more nodes are entered
+/// than with any amount: what the subproblems, the table of them and the
+/// numbers take at the peak, while it grows.
+fn peak(mut run: impl FnMut(usize, &mut Watch) -> Status) -> usize {
+    let mut watch = (Limits::new(), Statistics::new());
+    run(MEMORY, &mut watch);
+    let nodes = watch.1.nodes();
+    let (mut little, mut enough) = (0, MEMORY);
+    while enough - little > enough / 64 {
+        let middle = match enough > 2 * little.max(1 << 14) {
+            true => (little.max(1 << 14) as f64 * enough as f64).sqrt() as usize,
+            false => little + (enough - little) / 2,
+        };
+        let mut watch = (Limits::new().nodes(nodes), Statistics::new());
+        match run(middle, &mut watch) {
+            Status::Complete => enough = middle,
+            _ => little = middle,
+        }
+        if enough <= 1 << 14 {
+            break;
+        }
+    }
+    enough
+}
+
+fn fitted(step: &str, points: &[(f64, f64, f64)]) {
+    let factor = |value: &dyn Fn(&(f64, f64, f64)) -> f64| slope(points, value).exp();
     println!(
-        "a row and a column more: subproblems × {:.2}, time × {:.2}\n",
+        "{step}: subproblems × {:.2}, time × {:.2}\n",
         factor(&|point| point.1),
         factor(&|point| point.2),
     );

@@ -125,7 +125,7 @@ impl<M> Algebra<M> for Count {
 
     #[inline(always)]
     fn solved(&mut self) -> Number {
-        Number::Word(1)
+        Number::ONE
     }
     #[inline(always)]
     fn begin(&mut self) -> Sum {
@@ -133,7 +133,7 @@ impl<M> Algebra<M> for Count {
     }
     #[inline(always)]
     fn add(&mut self, sum: &mut Sum, _: M, first: Number, rest: Option<Number>) {
-        self.numbers.add(sum, first, rest.unwrap_or(Number::Word(1)));
+        self.numbers.add(sum, first, rest.unwrap_or(Number::ONE));
     }
     #[inline(always)]
     fn end(&mut self, sum: Sum) -> Option<Number> {

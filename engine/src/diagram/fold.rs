@@ -213,7 +213,10 @@ where
             let at = At { depth, branch: frame.entered, by: Some(mv) };
             frame.entered += 1;
             let undo = search.apply(mv);
-            let parts = D::divide(search).map(|part| (part, None));
+            // What is known as a whole need not be divided; to look is cheaper
+            // than to divide.
+            let known = D::DIVIDES && self.memo.find(&search.key()).is_ok();
+            let parts = if known { None } else { D::divide(search).map(|part| (part, None)) };
             let entered = self.enter(search, visitor, at);
             let Some(frame) = self.frames.get_mut(depth - 1) else { return entered };
             if let (Entered::Done(value), None) = (&entered, &parts) {

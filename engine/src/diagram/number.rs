@@ -4,10 +4,23 @@ use num_bigint::BigUint;
 
 /// A number of solutions: a word, or the place of a big integer among
 /// [`Numbers`].
+///
+/// Twelve bytes: one is kept for every subproblem, and looked at for every
+/// edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
-    Word(u64),
+    Word(Word),
     Long(u32),
+}
+
+/// A word that may stand at every fourth byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(packed(4))]
+pub(super) struct Word(u64);
+
+impl Number {
+    pub(super) const ZERO: Number = Number::Word(Word(0));
+    pub(super) const ONE: Number = Number::Word(Word(1));
 }
 
 /// The big integers that numbers refer to.
@@ -32,7 +45,7 @@ impl Numbers {
     /// The number as a big integer.
     pub(super) fn long(&self, number: Number) -> BigUint {
         match number {
-            Number::Word(word) => word.into(),
+            Number::Word(Word(word)) => word.into(),
             Number::Long(at) => self.long[at as usize].clone(),
         }
     }
@@ -40,7 +53,7 @@ impl Numbers {
     /// The number, rounded; what is beyond all doubles is infinite.
     pub(super) fn about(&self, number: Number) -> f64 {
         match number {
-            Number::Word(word) => word as f64,
+            Number::Word(Word(word)) => word as f64,
             Number::Long(at) => (self.long[at as usize].bits() as f64).exp2(),
         }
     }
@@ -48,7 +61,7 @@ impl Numbers {
     /// Keeps a sum.
     pub(super) fn keep(&mut self, sum: Sum) -> Number {
         match sum {
-            Sum::Word(word) => Number::Word(word),
+            Sum::Word(word) => Number::Word(Word(word)),
             Sum::Long(long) => {
                 self.heap += long.bits().div_ceil(8) as usize + 16;
                 self.long.push(*long);
@@ -60,7 +73,8 @@ impl Numbers {
     /// Adds `first * rest` to a sum.
     #[inline(always)]
     pub(super) fn add(&self, sum: &mut Sum, first: Number, rest: Number) {
-        if let (Sum::Word(sum), Number::Word(first), Number::Word(rest)) = (&mut *sum, first, rest)
+        if let (Sum::Word(sum), Number::Word(Word(first)), Number::Word(Word(rest))) =
+            (&mut *sum, first, rest)
             && let Some(new) = first.checked_mul(rest).and_then(|product| sum.checked_add(product))
         {
             *sum = new;
@@ -79,11 +93,13 @@ impl Numbers {
             Sum::Long(long) => &mut **long,
         };
         match (first, rest) {
-            (Number::Word(a), Number::Word(b)) => *long += u128::from(a) * u128::from(b),
-            (Number::Word(1), Number::Long(b)) => *long += &self.long[b as usize],
-            (Number::Long(a), Number::Word(1)) => *long += &self.long[a as usize],
-            (Number::Word(a), Number::Long(b)) => *long += &self.long[b as usize] * a,
-            (Number::Long(a), Number::Word(b)) => *long += &self.long[a as usize] * b,
+            (Number::Word(Word(a)), Number::Word(Word(b))) => {
+                *long += u128::from(a) * u128::from(b)
+            }
+            (Number::ONE, Number::Long(b)) => *long += &self.long[b as usize],
+            (Number::Long(a), Number::ONE) => *long += &self.long[a as usize],
+            (Number::Word(Word(a)), Number::Long(b)) => *long += &self.long[b as usize] * a,
+            (Number::Long(a), Number::Word(Word(b))) => *long += &self.long[a as usize] * b,
             (Number::Long(a), Number::Long(b)) => {
                 *long += &self.long[a as usize] * &self.long[b as usize];
             }
@@ -137,5 +153,29 @@ impl Sum {
 impl From<BigUint> for Sum {
     fn from(long: BigUint) -> Self {
         u64::try_from(&long).map_or_else(|_| Sum::Long(Box::new(long)), Sum::Word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_small() {
+        assert_eq!((size_of::<Number>(), align_of::<Number>()), (12, 4));
+    }
+
+    #[test]
+    fn words_turn_into_big_integers() {
+        let mut numbers = Numbers::default();
+        let mut sum = Sum::Word(u64::MAX);
+        let most = numbers.keep(sum.clone());
+        numbers.add(&mut sum, most, most);
+        let square = BigUint::from(u64::MAX) * u64::MAX;
+        assert_eq!(sum.clone().long(), &square + u64::MAX);
+        let long = numbers.keep(sum);
+        assert_eq!(numbers.long(long), square + u64::MAX);
+        assert_eq!(numbers.about(Number::ONE), 1.0);
+        assert!(numbers.about(long) >= numbers.about(most).powi(2));
     }
 }

@@ -86,8 +86,8 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         self.fold.full
     }
 
-    /// How many nodes of the tree the nodes entered stood for.
-    pub(crate) fn represented(&self) -> f64 {
+    /// How many nodes of the tree a node entered stood for on average.
+    pub(crate) fn worth(&self) -> f64 {
         let mut times = 1.0;
         let mut represented = 0.0;
         for (sum, beneath) in self.fold.sums() {
@@ -96,12 +96,7 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
                 times *= self.fold.algebra.numbers.about(first.number);
             }
         }
-        represented
-    }
-
-    /// How many nodes of the tree a node entered stood for on average.
-    pub(crate) fn worth(&self) -> f64 {
-        self.represented() / self.fold.nodes.max(1) as f64
+        represented / self.fold.nodes.max(1) as f64
     }
 }
 
@@ -130,15 +125,15 @@ impl<M> Algebra<M> for Trees {
 
     #[inline(always)]
     fn solved(&mut self) -> Tree {
-        Tree { number: Number::Word(1), tree: 1.0 }
+        Tree { number: Number::ONE, tree: 1.0 }
     }
     #[inline(always)]
     fn dead(&mut self) -> Option<Tree> {
-        Some(Tree { number: Number::Word(0), tree: 1.0 })
+        Some(Tree { number: Number::ZERO, tree: 1.0 })
     }
     #[inline(always)]
     fn is_dead(&self, tree: &Tree) -> bool {
-        tree.number == Number::Word(0)
+        tree.number == Number::ZERO
     }
     #[inline(always)]
     fn begin(&mut self) -> TreeSum {
@@ -147,7 +142,7 @@ impl<M> Algebra<M> for Trees {
     #[inline(always)]
     fn add(&mut self, sum: &mut TreeSum, _: M, first: Tree, rest: Option<Tree>) {
         let Some(rest) = rest else {
-            self.numbers.add(&mut sum.number, first.number, Number::Word(1));
+            self.numbers.add(&mut sum.number, first.number, Number::ONE);
             sum.tree += first.tree;
             return;
         };

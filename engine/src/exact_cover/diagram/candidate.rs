@@ -27,7 +27,6 @@ trait Count {
     fn subproblems(&self) -> usize;
     fn full(&self) -> bool;
     fn worth(&self) -> f64;
-    fn represented(&self) -> f64;
     fn falls_apart(&mut self) -> bool;
 }
 
@@ -66,9 +65,6 @@ impl<S: Brittle, D: Division<S>> Count for Trial<S, D> {
     }
     fn worth(&self) -> f64 {
         self.worth()
-    }
-    fn represented(&self) -> f64 {
-        self.represented()
     }
     fn falls_apart(&mut self) -> bool {
         self.search().falls_apart()
@@ -150,11 +146,6 @@ impl Candidate {
     /// How many nodes of the tree a node entered stood for on average.
     pub(super) fn worth(&self) -> f64 {
         self.count.worth()
-    }
-
-    /// How many nodes of the tree the nodes entered stood for.
-    pub(super) fn represented(&self) -> f64 {
-        self.count.represented()
     }
 
     /// Whether what is left at the node at hand falls apart, if that can be

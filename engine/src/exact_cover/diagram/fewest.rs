@@ -6,7 +6,7 @@
 //! thing that decides: it forgets secondary items that no longer matter.
 
 use super::bits::Bits;
-use super::pieces::Pieces;
+use super::pieces::{Pieces, ones};
 use crate::exact_cover::{BitRows, ExactCover, Order};
 use crate::{Keyed, Node, Search};
 
@@ -42,10 +42,13 @@ impl<B: Bits> Fewest<B> {
         }
     }
 
-    /// Whether what is left at the node at hand falls apart.
+    /// Whether what is left at the node at hand falls apart, so that no piece
+    /// has more than three quarters of the items.
     pub(super) fn falls_apart(&mut self) -> bool {
         let all = vec![u64::MAX; self.rows.left_words()];
-        Pieces::default().find(&mut self.rows, &all).is_some()
+        let found = Pieces::default().find(&mut self.rows, &all);
+        let Some(largest) = found.as_ref().and_then(|found| found.last()) else { return false };
+        ones(&largest.items) * 4 <= ones(self.rows.uncovered()) * 3
     }
 }
 

@@ -98,6 +98,6 @@ impl Pieces {
     }
 }
 
-fn ones(row: &[u64]) -> u32 {
+pub(super) fn ones(row: &[u64]) -> u32 {
     row.iter().map(|word| word.count_ones()).sum()
 }

@@ -7,10 +7,11 @@
 //! not thrown away when it is the other's turn.
 //!
 //! One is an item with the fewest options left; the other, of the fixed orders,
-//! the one that leaves the fewest items in question ([`best_line`]). If what is
-//! left falls apart often enough at nodes taken as samples, the first of them
-//! has to beat itself with what falls apart solved apart, and the better one
-//! runs. After a
+//! the one that leaves the fewest items in question ([`best_line`]). If the
+//! instance falls apart, or what is left does often enough at nodes taken as
+//! samples, there is a third: the first of them with what falls apart solved
+//! apart ([`ItemOrder::Apart`]). Then all three run until one has counted.
+//! Otherwise after a
 //! first lap the race may be decided already: both walk the same tree; one has
 //! counted so much more that the other will not catch up; or a node entered
 //! stands for hardly more than itself, so that remembering is not worth while.
@@ -36,11 +37,8 @@ pub(super) enum Race {
 const START: u64 = 1 << 14;
 /// After how many of these nodes one is taken as a sample.
 const SAMPLE: u64 = 1 << 8;
-/// It is tried to solve apart what falls apart if one in so many samples does.
+/// What falls apart is solved apart if one in so many samples does.
 const BRITTLE: u64 = 8;
-/// How much more it must then stand for to be gone on with: to look for pieces
-/// makes a node dearer.
-const DEARER: f64 = 4.0;
 /// The first lap.
 const LAP: u64 = 1 << 14;
 /// How much more one must have counted after the first lap to be the winner.
@@ -50,17 +48,30 @@ const AHEAD: u32 = 64;
 const WORTH: f64 = 2.0;
 /// How many nodes of a fixed order take as long as one by the fewest options.
 const CHEAPER: u64 = 2;
+/// How many times fewer nodes are walked part by part than as a whole: to look
+/// for parts makes a node two or three times as dear, and where it pays it
+/// mostly pays by powers of ten.
+const DEARER: u64 = 6;
 /// How much shorter the laps are of the one that is behind.
 const BEHIND: u64 = 4;
 
 /// Runs the race, with so much memory in bytes for all.
 pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race {
     let mut fewest = None;
+    let mut brittle = false;
     if Kernel::fits_rows(cover) {
-        match first(cover, watch, memory / 2) {
-            Ok(candidate) => fewest = Some(candidate),
-            Err(tally) => return Race::Over(tally),
+        let mut candidate = Candidate::new(cover, &ItemOrder::Fewest, memory / 2);
+        // At the root what is to come cannot be seen from the first nodes.
+        brittle = candidate.falls_apart();
+        let mut samples = 0;
+        for _ in 0..START / SAMPLE {
+            if let Some(tally) = candidate.advance(watch, SAMPLE) {
+                return Race::Over(tally);
+            }
+            samples += u64::from(candidate.falls_apart());
         }
+        brittle |= samples * BRITTLE >= START / SAMPLE;
+        fewest = Some(candidate);
     }
     let mut sweep = Candidate::new(cover, &best_line(cover), memory / 2);
     if let Some(tally) = sweep.advance(watch, LAP) {
@@ -70,6 +81,17 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
         sweep.set_memory(memory);
         return if sweep.worth() < WORTH { Race::Worthless(sweep) } else { Race::Won(sweep) };
     };
+    if brittle {
+        let apart = Candidate::new(cover, &ItemOrder::Apart, memory / 3);
+        sweep.set_memory(memory / 3);
+        fewest.set_memory(memory / 3);
+        let runners = vec![(sweep, DEARER * CHEAPER), (fewest, DEARER), (apart, 1)];
+        if let Some(race) = dovetail(runners, watch, memory) {
+            return race;
+        }
+        // There is always one left, but nothing rests on it.
+        return Race::Won(Candidate::new(cover, &ItemOrder::Fewest, memory));
+    }
     if let Some(tally) = fewest.advance(watch, LAP - START) {
         return Race::Over(tally);
     }
@@ -79,10 +101,10 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
     };
     let worthless = fewest.worth() < WORTH;
     let (counted, swept) = (fewest.at_least(), sweep.at_least());
-    // What the first of several parts has come to is not known to count.
-    let whole = fewest.order != ItemOrder::Apart;
-    let same = counted == swept && fewest.subproblems() == sweep.subproblems();
-    if whole && (same || swept > &counted * AHEAD) && sweep.worth() >= WORTH {
+    if counted == swept && fewest.subproblems() == sweep.subproblems() && sweep.worth() >= WORTH {
+        return alone(sweep);
+    }
+    if swept > &counted * AHEAD && sweep.worth() >= WORTH {
         return alone(sweep);
     }
     if worthless {
@@ -115,26 +137,33 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
     }
 }
 
-/// By the fewest options left, perhaps part by part, after its first nodes;
-/// or what it came to.
-fn first(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Result<Candidate, Tally> {
-    let mut whole = Candidate::new(cover, &ItemOrder::Fewest, memory);
-    // At the root what is to come cannot be seen from the first nodes.
-    let at_once = whole.falls_apart();
-    let mut apart = 0;
-    for _ in 0..START / SAMPLE {
-        if let Some(tally) = whole.advance(watch, SAMPLE) {
-            return Err(tally);
+/// A race of more than two, in which nothing is decided before one comes to its
+/// end or the memory does: what counts solutions of a part says nothing of the
+/// whole. With each goes how many times as many nodes of it are walked as of
+/// the slowest.
+fn dovetail(mut runners: Vec<(Candidate, u64)>, watch: &mut Watch, memory: usize) -> Option<Race> {
+    let mut lap = LAP / DEARER;
+    loop {
+        let most = runners.iter().map(|(candidate, _)| candidate.at_least()).max();
+        for (candidate, cheaper) in &mut runners {
+            // What part by part has come to says less than it is.
+            let ahead = candidate.order == ItemOrder::Apart || most <= Some(candidate.at_least());
+            let behind = if ahead { 1 } else { BEHIND };
+            if let Some(tally) = candidate.advance(watch, lap * *cheaper / behind) {
+                return Some(Race::Over(tally));
+            }
         }
-        apart += u64::from(whole.falls_apart());
-    }
-    if !at_once && apart * BRITTLE < START / SAMPLE {
-        return Ok(whole);
-    }
-    let mut apart = Candidate::new(cover, &ItemOrder::Apart, memory);
-    match apart.advance(watch, START) {
-        Some(tally) => Err(tally),
-        None if at_once || apart.represented() > whole.represented() * DEARER => Ok(apart),
-        None => Ok(whole),
+        lap *= 2;
+        let running = runners.iter().filter(|(candidate, _)| !candidate.full()).count();
+        if running > 0 {
+            runners.retain(|(candidate, _)| !candidate.full());
+        }
+        if running < 2 {
+            let best = runners.into_iter().max_by_key(|(candidate, _)| candidate.at_least());
+            return best.map(|(mut candidate, _)| {
+                candidate.set_memory(memory);
+                Race::Won(candidate)
+            });
+        }
     }
 }

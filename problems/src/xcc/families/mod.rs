@@ -10,6 +10,7 @@
 //! | [`matchings`] | 945 for 10: 9 · 7 · 5 · 3 · 1 |
 //! | [`pentominoes`] | 9,356 for 6 × 10 (Haselgrove 1960, times 4) |
 //! | [`soma`] | 11,520 (Conway and Guy 1961, times 48) |
+//! | [`copies`] | a power: of several instances beside each other |
 //!
 //! ```
 //! use billhook_problems::xcc::families;
@@ -22,9 +23,11 @@
 //! memory proportional to it.
 
 mod arithmetic;
+mod copies;
 mod polycubes;
 
 pub use arithmetic::{dominoes, langford, matchings, queens, set_partitions};
+pub use copies::copies;
 pub use polycubes::{pentominoes, soma};
 
 use billhook_engine::exact_cover::{Builder, Error, ExactCover};

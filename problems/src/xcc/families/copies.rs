@@ -1,0 +1,42 @@
+//! Several copies of an instance in one.
+
+use billhook_engine::exact_cover::{Entry, ExactCover};
+
+use super::build;
+
+/// So many copies of an instance beside each other: its number of solutions is
+/// raised to that power.
+///
+/// Items with the same name in all copies stand next to each other, so that
+/// neither the order of the items nor that of the options goes through one
+/// copy after the other.
+///
+/// # Panics
+///
+/// If it does not fit into 32 bits.
+pub fn copies(cover: &ExactCover, copies: usize) -> ExactCover {
+    build(|builder| {
+        for item in 0..cover.items() {
+            for copy in 1..=copies {
+                let name = format!("{}/{copy}", cover.item_name(item));
+                match item < cover.primary() {
+                    true => builder.primary(&name)?,
+                    false => builder.secondary(&name)?,
+                };
+            }
+        }
+        for colour in 1..cover.colours() {
+            builder.colour(cover.colour_name(colour as u32))?;
+        }
+        for option in 0..cover.options() {
+            for copy in 0..copies as u32 {
+                let entries = cover.option(option).iter().map(|entry| {
+                    let item = entry.item * copies as u32 + copy;
+                    Entry { item, ..*entry }
+                });
+                builder.option_of(&entries.collect::<Vec<_>>())?;
+            }
+        }
+        Ok(())
+    })
+}
