@@ -61,7 +61,7 @@ fn what_falls_apart_is_compiled_apart() {
         }
         assert!(compiled.nth(&count, &mut Limits::new()).is_ok_and(|none| none.is_none()));
     }
-    let mut read = instance.load(&mut &saved[..]).expect("it was saved");
+    let mut read = instance.load(&mut &saved[..], &mut Limits::new()).expect("it was saved");
     assert_eq!(read.outcome().solutions, count);
     let marginals = read.marginals(&mut Limits::new()).expect("nothing stops it");
     let each: BigUint = marginals.choices.iter().map(|(_, count)| count).sum();
