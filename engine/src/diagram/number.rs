@@ -15,7 +15,7 @@ pub(super) enum Number {
 
 /// A word that may stand at every fourth byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(packed(4))]
+#[repr(C, packed(4))]
 pub(super) struct Word(u64);
 
 impl Number {

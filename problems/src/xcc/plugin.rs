@@ -182,10 +182,13 @@ impl File {
         };
         let mut outcome = Outcome::counted(strategy, tally.status, tally.solutions);
         outcome.statistics = watch.1;
-        if let Some(order) = order {
-            outcome.note = Some(format!("items {}", order.phrase()));
+        let parts = (tally.parts > 1).then(|| format!("{} parts counted apart", tally.parts));
+        let order = order.map(|order| format!("items {}", order.phrase()));
+        if order.is_some() {
             outcome.counters.push(("subproblems", tally.subproblems.into()));
         }
+        let notes: Vec<String> = parts.into_iter().chain(order).collect();
+        outcome.note = (!notes.is_empty()).then(|| notes.join(", "));
         outcome
     }
 

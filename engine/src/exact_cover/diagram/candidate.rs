@@ -111,7 +111,7 @@ impl Candidate {
             }
         };
         let how = How::Diagram(self.order.clone());
-        Some(Tally { solutions, status, subproblems, how })
+        Some(Tally { solutions, status, subproblems, how, parts: 1 })
     }
 
     /// Goes on to the end.

@@ -10,6 +10,7 @@
 mod apart;
 mod bits;
 mod candidate;
+mod components;
 mod fewest;
 mod graph;
 mod items;
@@ -60,8 +61,12 @@ pub struct Tally {
     pub status: Status,
     /// How many distinct subproblems were worked out and kept.
     pub subproblems: usize,
-    /// How it was counted: by a diagram in some order, or plainly.
+    /// How it was counted: by a diagram in some order, or plainly. If there
+    /// are several parts, the largest of those that were come to.
     pub how: How,
+    /// Into how many instances it fell apart, each of which was counted on its
+    /// own.
+    pub parts: usize,
 }
 
 /// Counts the solutions, each distinct subproblem once.
@@ -99,12 +104,47 @@ pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) ->
     match how {
         How::Plain => plain(cover, watch),
         How::Diagram(order) => Candidate::new(cover, order, memory).finish(watch),
-        How::Auto | How::Best => match race::run(cover, watch, memory) {
-            Race::Over(tally) => tally,
-            Race::Worthless(_) if *how == How::Auto => plain(cover, watch),
-            Race::Won(candidate) | Race::Worthless(candidate) => candidate.finish(watch),
-        },
+        How::Auto | How::Best => {
+            let parts = components::components(cover);
+            match parts.is_empty() {
+                true => raced(cover, how, watch, memory),
+                false => multiplied(&parts, how, watch, memory),
+            }
+        }
     }
+}
+
+/// Counts in the way that wins a race.
+fn raced(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tally {
+    match race::run(cover, watch, memory) {
+        Race::Over(tally) => tally,
+        Race::Worthless(_) if *how == How::Auto => plain(cover, watch),
+        Race::Won(candidate) | Race::Worthless(candidate) => candidate.finish(watch),
+    }
+}
+
+/// Counts each part on its own; there is one at least. When it is stopped,
+/// there are as many solutions as the parts have together only if it was in
+/// the last part: nothing is known of those after it.
+fn multiplied(parts: &[ExactCover], how: &How, watch: &mut Watch, memory: usize) -> Tally {
+    let mut product = BigUint::from(1u8);
+    let mut subproblems = 0;
+    let mut last = How::Plain;
+    for (place, part) in parts.iter().enumerate() {
+        let tally = raced(part, how, watch, memory);
+        product *= tally.solutions;
+        subproblems += tally.subproblems;
+        last = tally.how;
+        if tally.status != Status::Complete && place + 1 < parts.len() {
+            product = BigUint::ZERO;
+        }
+        if tally.status != Status::Complete || product == BigUint::ZERO {
+            let (solutions, status, how) = (product, tally.status, last);
+            return Tally { solutions, status, subproblems, how, parts: parts.len() };
+        }
+    }
+    let (solutions, status) = (product, Status::Complete);
+    Tally { solutions, status, subproblems, how: last, parts: parts.len() }
 }
 
 /// Compiles a diagram of all solutions; its moves are the numbers of options.
@@ -218,5 +258,5 @@ fn plain(cover: &ExactCover, watch: &mut Watch) -> Tally {
         Kernel::Sets(sets) => run(sets, watch),
     };
     let solutions = (watch.1.solutions() - before).into();
-    Tally { solutions, status, subproblems: 0, how: How::Plain }
+    Tally { solutions, status, subproblems: 0, how: How::Plain, parts: 1 }
 }
