@@ -14,6 +14,9 @@ use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::{self, Output};
 
+/// The options that name the file of a diagram.
+const FILES: [&str; 2] = ["diagram", "save-diagram"];
+
 /// The strategy that is asked for.
 pub(crate) fn strategy(matches: &ArgMatches) -> &str {
     matches.get_one::<String>("strategy").map_or("auto", String::as_str)
@@ -29,7 +32,8 @@ pub(crate) fn has_diagrams(about: &About) -> bool {
 /// # Errors
 ///
 /// If they ask for another strategy as well, if the instance has no diagram,
-/// or if the output would take the place of the diagram.
+/// if the output would take the place of the diagram, or if that is to be a
+/// stream.
 pub(crate) fn is_needed(
     instance: &dyn Instance,
     matches: &ArgMatches,
@@ -49,6 +53,14 @@ pub(crate) fn is_needed(
     if let Some(why) = instance.refuses("diagram") {
         let mistake = Mistake::new(message, Place::Nowhere, "").help(why);
         return Err(Failure::mistake(mistake, Texts::default()));
+    }
+    for option in FILES {
+        if file_of(matches, option).is_some_and(|path| path == Path::new("-")) {
+            let place = Place::Option(option, 0..1);
+            let mistake = Mistake::new("a diagram stands in a file", place, "not in a stream");
+            let texts = Texts { options: vec![(option, "-".to_owned())], ..Texts::default() };
+            return Err(Failure::mistake(mistake.help("a file called so is ./-"), texts));
+        }
     }
     match file_of(matches, "output") {
         Some(output) => kept(output, matches).map(|()| true),
@@ -76,7 +88,7 @@ fn file_of<'a>(matches: &'a ArgMatches, option: &str) -> Option<&'a PathBuf> {
 
 /// The output must not take the place of a diagram.
 fn kept(output: &Path, matches: &ArgMatches) -> Result<(), Failure> {
-    for option in ["diagram", "save-diagram"] {
+    for option in FILES {
         if file_of(matches, option).is_some_and(|path| output::is_same(path, output)) {
             let shown = output.display().to_string();
             let place = Place::Option("output", 0..shown.len());

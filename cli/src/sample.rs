@@ -12,7 +12,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::failure::Failure;
 use crate::sheet::Sheet;
-use crate::summary::{self, Summary, grouped};
+use crate::summary::{self, Summary, ended, grouped};
 use crate::{Terminal, diagram, instance};
 
 /// Runs the verb.
@@ -81,7 +81,8 @@ fn draw(
     let of = grouped(&all.solutions.to_string());
     let mut reason = format!("drawn from {of}, each as likely, with --seed {seed}");
     if status != Status::Limit {
-        reason = format!("{reason}; stopped before there were {number}");
+        let wanted = grouped(&number.to_string());
+        reason = format!("{reason}; {} before there were {wanted}", ended(status));
     }
     Outcome { status, solutions: drawn.into(), reason: Some(reason), ..all }
 }

@@ -41,6 +41,19 @@ pub(crate) fn limits(matches: &ArgMatches) -> Limits {
     limits
 }
 
+/// How a search ended, for people.
+pub(crate) fn ended(status: Status) -> &'static str {
+    match status {
+        Status::Complete => "the search was complete",
+        Status::Limit => "stopped at the limit",
+        Status::Timeout => "stopped when the time was up",
+        Status::NodeLimit => "stopped at the node limit",
+        Status::MemoryLimit => "stopped at the memory limit",
+        Status::Cut => "parts were left out",
+        Status::Interrupted => "interrupted",
+    }
+}
+
 impl Summary {
     /// The exit code: whether there is a solution, none, or nobody knows.
     pub(crate) fn code(&self) -> u8 {
@@ -92,15 +105,6 @@ impl Summary {
             () if solutions.is_one() => "1 solution".to_owned(),
             () => format!("{} solutions", grouped(&solutions.to_string())),
         };
-        let end = match status {
-            Status::Complete => "the search was complete",
-            Status::Limit => "stopped at the limit",
-            Status::Timeout => "stopped when the time was up",
-            Status::NodeLimit => "stopped at the node limit",
-            Status::MemoryLimit => "stopped at the memory limit",
-            Status::Cut => "parts were left out",
-            Status::Interrupted => "interrupted",
-        };
         let others = match (status, solutions.is_zero()) {
             (Status::Complete, true) => "there is none",
             (Status::Complete, false) => "there are no more",
@@ -109,7 +113,7 @@ impl Summary {
         };
         let end = match reason {
             Some(reason) => reason.clone(),
-            None => format!("{end}: {others}"),
+            None => format!("{}: {others}", ended(*status)),
         };
         let nodes = statistics.nodes();
         let counters: String = counters

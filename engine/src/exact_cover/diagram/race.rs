@@ -11,10 +11,10 @@
 //! instance falls apart, or what is left does often enough at nodes taken as
 //! samples, there is a third: the first of them with what falls apart solved
 //! apart ([`ItemOrder::Apart`]). Then all three run until one has counted.
-//! Otherwise after a
-//! first lap the race may be decided already: both walk the same tree; one has
-//! counted so much more that the other will not catch up; or a node entered
-//! stands for hardly more than itself, so that remembering is not worth while.
+//! Otherwise after a first lap the race may be decided already: both walk the
+//! same tree; one has counted so much more that the other will not catch up; or
+//! a node entered stands for hardly more than itself, so that remembering is not
+//! worth while.
 //!
 //! Laps are measured in nodes, so the outcome is the same in every run.
 
