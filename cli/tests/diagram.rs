@@ -120,6 +120,8 @@ fn what_a_diagram_is_not_asked() {
             "count iq tests/puzzles/diamond.txt --diagram tests/puzzles/diamond.txt",
             "count iq tests/puzzles/diamond.txt --save-diagram tests/puzzles/diamond.txt",
             "count iq tests/puzzles/diamond.txt --save-diagram missing/diagram",
+            "count iq tests/puzzles/diamond.txt --save-diagram -",
+            "count iq tests/puzzles/diamond.txt --diagram -",
             "count iq tests/puzzles/parity.txt --save-diagram no.diagram",
             "solve iq tests/puzzles/diamond.txt --nth 1 --save-diagram a.json --output a.json",
             "solve iq tests/puzzles/diamond.txt --nth 1 --diagram a.txt --output a.txt",
@@ -456,7 +458,7 @@ fn stopped_after_compiling() {
     for (question, says) in [
         ("solve --nth 20", "no solution found; stopped at the node limit"),
         ("solve --marginals", "no solution found; stopped before all 32 were looked through"),
-        ("sample --seed 1", "; stopped before there were 1 ("),
+        ("sample --seed 1", "; stopped at the node limit before there were 1 ("),
         ("solve --all", "stopped at the node limit: there may be"),
     ] {
         let scene = small(question, enough);

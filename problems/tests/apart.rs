@@ -2,7 +2,9 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_engine::{Flow, Limits, Status};
-use billhook_problems::plugin::{Compile, Compiled, Input, Instance, Options, Outcome, Problem, Task};
+use billhook_problems::plugin::{
+    Compile, Compiled, Input, Instance, Options, Outcome, Problem, Task,
+};
 use billhook_problems::xcc::{Xcc, families};
 use num_bigint::BigUint;
 

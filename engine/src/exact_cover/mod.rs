@@ -33,6 +33,7 @@ mod builder;
 mod cover;
 pub mod diagram;
 mod error;
+mod instructions;
 mod kernel;
 mod names;
 mod order;

@@ -12,8 +12,8 @@
 //! 2011), here with colours: two options that agree on the colours of the
 //! items they share are compatible.
 //!
-//! Nearly all time goes into counting bits. The instructions for it are chosen
-//! at run time (crate `pulp`): those that every processor has take nearly twice
+//! Nearly all time goes into counting bits, by [instructions](super::instructions)
+//! that are chosen at run time: those that every processor has take nearly twice
 //! as long on a machine with AVX2 (`benches/RESULTS.md`).
 //!
 //! A row is worked out when its node is opened, and not before: who only wants
@@ -26,8 +26,9 @@
 
 use std::fmt;
 
-use pulp::{Arch, Simd, WithSimd};
+use pulp::NullaryFnOnce;
 
+use super::instructions::Instructions;
 use super::order::by_least_item;
 use super::{ExactCover, Order};
 use crate::{Node, Search};
@@ -57,8 +58,7 @@ use crate::{Node, Search};
 /// ```
 #[derive(Clone)]
 pub struct BitRows {
-    /// The instruction set.
-    arch: Arch,
+    instructions: Instructions,
     order: Order,
     /// Words in a row of options, and in a row of primary items.
     words: usize,
@@ -109,7 +109,7 @@ impl BitRows {
         let words = cover.options().div_ceil(64);
         let item_words = cover.primary().div_ceil(64);
         let mut rows = BitRows {
-            arch: Arch::new(),
+            instructions: Instructions::new(),
             order,
             words,
             item_words,
@@ -323,11 +323,11 @@ impl BitRows {
 /// instruction sets.
 struct Choose<'a>(&'a mut BitRows);
 
-impl WithSimd for Choose<'_> {
+impl NullaryFnOnce for Choose<'_> {
     type Output = Option<u32>;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> Option<u32> {
+    fn call(self) -> Option<u32> {
         self.0.lay_out_row();
         self.0.choose()
     }
@@ -344,7 +344,7 @@ impl Search for BitRows {
         if self.uncovered.iter().all(|&word| word == 0) {
             return Node::Solved;
         }
-        let Some(item) = self.arch.dispatch(Choose(self)) else { return Node::Dead };
+        let Some(item) = self.instructions.run(Choose(self)) else { return Node::Dead };
         let (row, covering) = self.within(self.row(), item as usize);
         let bits = match (row.first(), covering.first()) {
             (Some(live), Some(covering)) => live & covering,
