@@ -5,6 +5,7 @@
 //! [`dfs::search`], walks it; everything else is a [`Visitor`] on that walk.
 //! The crate knows no puzzle, no terminal and no files.
 
+mod bounded;
 pub mod dfs;
 pub mod diagram;
 pub mod exact_cover;
@@ -16,6 +17,7 @@ mod status;
 mod union;
 pub mod visit;
 
+pub use bounded::Bounded;
 pub use keyed::{Divide, Keyed};
 pub use search::{Node, Search};
 pub use stack::{Solutions, solutions};
