@@ -14,6 +14,7 @@ pub mod laws;
 mod search;
 mod stack;
 mod status;
+pub mod strategy;
 mod union;
 pub mod visit;
 

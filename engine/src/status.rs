@@ -39,6 +39,11 @@ impl Status {
         }
     }
 
+    /// Whether the search was ended before it had gone wherever it was to go.
+    pub const fn is_stop(self) -> bool {
+        !matches!(self, Status::Complete | Status::Cut)
+    }
+
     /// Of two statuses the one that says more about why the search is not
     /// complete: a reason to stop before [`Cut`](Status::Cut), and this one
     /// before the other.

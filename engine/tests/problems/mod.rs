@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses some of them")]
 
 pub mod keyed;
+pub mod priced;
 pub mod wrong;
 
 use billhook_engine::{Node, Search};

@@ -1,0 +1,135 @@
+//! A*: best first, and no state twice.
+//!
+//! Where many ways lead to a state only the cheapest one counts, so each state
+//! is remembered with what it cost to come there (Hart, Nilsson and Raphael, *A
+//! formal basis for the heuristic determination of minimum cost paths*, 1968).
+//! Of nodes with equal bounds the one met last comes first.
+
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use super::frontier::{Child, Keeper, Standing};
+use super::open_list::OpenList;
+use super::states::States;
+use crate::visit::{At, Flow, Visitor};
+use crate::{Bounded, Status};
+
+/// Looks for a solution of least cost, tells of it and ends.
+///
+/// `state` is what of a node decides what can follow and at what cost. **If two
+/// nodes have equal states, from one of them there must be a solution for every
+/// one from the other, at the same further cost.** *If not, the solution may
+/// not be the best.* It may say less than the key of a
+/// [`Keyed`](crate::Keyed) search, whose subtrees are the same: a node may
+/// leave out moves that never are on a best way, such as the one that takes
+/// the last one back.
+///
+/// Space: 24 bytes for each open node, eight for each inner node that was
+/// searched, and a state and a cost in a hash table for each state.
+///
+/// ```
+/// use billhook_engine::strategy::astar;
+/// use billhook_engine::{Bounded, Node, OnSolution, Flow, Search, Status};
+///
+/// /// From corner to corner of a board, up, down, left or right.
+/// struct Walk { at: (i64, i64), to: (i64, i64), steps: i64 }
+///
+/// impl Search for Walk {
+///     type Move = (i64, i64);
+///     type Cursor = std::array::IntoIter<(i64, i64), 4>;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<Self::Cursor> {
+///         match self.at == self.to {
+///             true => Node::Solved,
+///             false => Node::Open([(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter()),
+///         }
+///     }
+///     fn next(&mut self, ways: &mut Self::Cursor) -> Option<(i64, i64)> {
+///         let ((x, y), (right, down)) = (self.at, self.to);
+///         ways.find(|way| (0..=right).contains(&(x + way.0)) && (0..=down).contains(&(y + way.1)))
+///     }
+///     fn apply(&mut self, way: (i64, i64)) {
+///         self.at = (self.at.0 + way.0, self.at.1 + way.1);
+///         self.steps += 1;
+///     }
+///     fn undo(&mut self, way: (i64, i64), (): ()) {
+///         self.at = (self.at.0 - way.0, self.at.1 - way.1);
+///         self.steps -= 1;
+///     }
+/// }
+///
+/// impl Bounded for Walk {
+///     fn cost(&self) -> i64 { self.steps }
+///     fn estimate(&self) -> i64 { self.to.0 - self.at.0 + self.to.1 - self.at.1 }
+/// }
+///
+/// let mut walk = Walk { at: (0, 0), to: (30, 20), steps: 0 };
+/// let mut steps = 0;
+/// let status = astar::search(&mut walk, &mut OnSolution(|walk: &Walk| {
+///     steps = walk.steps;
+///     Flow::Continue
+/// }), |walk| walk.at);
+/// assert_eq!((status, steps), (Status::Complete, 50));
+/// ```
+pub fn search<S, V, K>(search: &mut S, visitor: &mut V, state: impl FnMut(&S) -> K) -> Status
+where
+    S: Bounded,
+    V: Visitor<S>,
+    K: Eq + Hash,
+{
+    let mut standing = Standing::new(search);
+    let mut open = Open { list: OpenList::new(), states: States::new(state) };
+    let flow = walk(&mut standing, visitor, &mut open);
+    standing.back();
+    open.list.nodes.status(flow, visitor.status())
+}
+
+fn walk<S, V, K, F>(
+    standing: &mut Standing<'_, S>,
+    visitor: &mut V,
+    open: &mut Open<K, F>,
+) -> ControlFlow<()>
+where
+    S: Bounded,
+    V: Visitor<S>,
+    K: Eq + Hash,
+    F: FnMut(&S) -> K,
+{
+    standing.enter_root(visitor, open)?;
+    while let Some((_, child, id)) = open.list.take() {
+        standing.go(&open.list.nodes, id);
+        if child == Child::Solved {
+            return match visitor.solved(standing.search) {
+                Flow::Stop => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            };
+        }
+        // A cheaper way here may have been found after this one was put aside.
+        if !open.states.has_cheaper(standing.search) {
+            standing.expand(visitor, open)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Open nodes, and the states known.
+struct Open<K, F> {
+    list: OpenList,
+    states: States<K, F>,
+}
+
+impl<S, V, K, F> Keeper<S, V> for Open<K, F>
+where
+    S: Bounded,
+    V: Visitor<S>,
+    K: Eq + Hash,
+    F: FnMut(&S) -> K,
+{
+    fn leaves_out(&mut self, search: &S) -> bool {
+        self.states.met(search)
+    }
+
+    fn keep(&mut self, search: &S, _: &mut V, child: Child, at: At<S::Move>) -> Flow {
+        self.list.put(search, child, at)
+    }
+}

@@ -1,0 +1,80 @@
+//! Branch and bound: depth first, without what cannot be better.
+//!
+//! The best solution so far, the *incumbent*, bounds the search: a node all of
+//! whose solutions cost at least as much is left out (Land and Doig, *An
+//! automatic method of solving discrete programming problems*, 1960; the name
+//! is of Little, Murty, Sweeney and Karel 1963).
+
+use super::round::{Round, Rule};
+use crate::visit::{At, Visitor};
+use crate::{Bounded, Status, dfs};
+
+/// Looks for a solution of least cost. Each solution that is better than all
+/// before it is told; the last one is the best, if the search is complete.
+///
+/// Space: a path. It never walks less than [`best_first`](super::best_first)
+/// does, and mostly faster.
+///
+/// ```
+/// # use billhook_engine::{Bounded, Collect, Node, Search, Status};
+/// use billhook_engine::strategy::branch_and_bound;
+/// # struct Pay { coins: Vec<i64>, left: i64 }
+/// # impl Search for Pay {
+/// #     type Move = i64;
+/// #     type Cursor = std::vec::IntoIter<i64>;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<Self::Cursor> {
+/// #         let most = self.coins.last().copied().unwrap_or(5);
+/// #         let coins = [5, 4, 1].into_iter().filter(|&coin| coin <= most.min(self.left));
+/// #         if self.left == 0 { Node::Solved } else { Node::Open(coins.collect::<Vec<_>>().into_iter()) }
+/// #     }
+/// #     fn next(&mut self, coins: &mut Self::Cursor) -> Option<i64> { coins.next() }
+/// #     fn apply(&mut self, coin: i64) { self.coins.push(coin); self.left -= coin; }
+/// #     fn undo(&mut self, coin: i64, (): ()) { self.coins.pop(); self.left += coin; }
+/// # }
+/// # impl Bounded for Pay {
+/// #     fn cost(&self) -> i64 { self.coins.len() as i64 }
+/// #     fn estimate(&self) -> i64 { (self.left + 4) / 5 }
+/// # }
+///
+/// // Fewest coins of 5, 4 and 1 that make 8.
+/// let mut better = Collect::new(|pay: &Pay| pay.coins.clone());
+/// let status = branch_and_bound::search(&mut Pay { coins: vec![], left: 8 }, &mut better);
+/// assert_eq!((status, better.solutions), (Status::Complete, vec![vec![5, 1, 1, 1], vec![4, 4]]));
+/// ```
+pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
+    dfs::search(search, &mut Round { visitor, rule: Incumbent { cost: None } })
+}
+
+/// Tells of all solutions that cost no more than this: of all the best ones, if
+/// it is what [`search`] came to.
+pub fn all<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V, cost: i64) -> Status {
+    dfs::search(search, &mut Round { visitor, rule: Within { cost } })
+}
+
+struct Incumbent {
+    /// Its cost, once there is one.
+    cost: Option<i64>,
+}
+
+impl<S: Bounded> Rule<S> for Incumbent {
+    #[inline]
+    fn leaves_out(&mut self, search: &S, _: At<S::Move>) -> bool {
+        self.cost.is_some_and(|cost| search.bound() >= cost)
+    }
+    fn is_new(&mut self, search: &S) -> bool {
+        self.cost = Some(search.cost());
+        true
+    }
+}
+
+struct Within {
+    cost: i64,
+}
+
+impl<S: Bounded> Rule<S> for Within {
+    #[inline]
+    fn leaves_out(&mut self, search: &S, _: At<S::Move>) -> bool {
+        search.bound() > self.cost
+    }
+}

@@ -1,0 +1,96 @@
+//! Breadth-first search: level by level.
+//!
+//! Finds the shallowest solutions first (Moore, *The shortest path through a
+//! maze*, 1959). Memory ends it sooner than time: all inner nodes are kept, in
+//! the order in which they were met, which is the order in which they are
+//! searched.
+
+use std::ops::ControlFlow;
+
+use super::frontier::{Child, Id, Keeper, Nodes, ROOT, Standing};
+use crate::visit::{At, Flow, Visitor};
+use crate::{Search, Status};
+
+/// Walks the tree level by level, until it has been walked or `visitor` ends
+/// it. Solutions come by their depth.
+///
+/// Space: eight bytes for each inner node of the levels walked. With more than
+/// 2³² of them it ends as [`Status::MemoryLimit`]. Time: a node is
+/// opened twice, and to go from one to the next takes a few moves on average.
+///
+/// ```
+/// use billhook_engine::strategy::breadth_first;
+/// use billhook_engine::{Node, Search, Statistics, Status, dfs};
+///
+/// /// All heaps into which a heap of counters can be split by taking 1 or 3.
+/// struct Take(u32);
+///
+/// impl Search for Take {
+///     type Move = u32;
+///     type Cursor = u32;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<u32> {
+///         if self.0 == 0 { Node::Solved } else { Node::Open(1) }
+///     }
+///     fn next(&mut self, take: &mut u32) -> Option<u32> {
+///         let now = std::mem::replace(take, *take + 2);
+///         (now <= self.0.min(3)).then_some(now)
+///     }
+///     fn apply(&mut self, taken: u32) {
+///         self.0 -= taken;
+///     }
+///     fn undo(&mut self, taken: u32, (): ()) {
+///         self.0 += taken;
+///     }
+/// }
+///
+/// let mut statistics = Statistics::new();
+/// assert_eq!(breadth_first::search(&mut Take(10), &mut statistics), Status::Complete);
+/// assert_eq!(statistics, dfs::statistics(&mut Take(10)));
+/// ```
+pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
+    let mut standing = Standing::new(search);
+    let mut queue = Queue { nodes: Nodes::new(), parent: ROOT, root: false };
+    let flow = walk(&mut standing, visitor, &mut queue);
+    standing.back();
+    queue.nodes.status(flow, visitor.status())
+}
+
+fn walk<S: Search, V: Visitor<S>>(
+    standing: &mut Standing<'_, S>,
+    visitor: &mut V,
+    queue: &mut Queue,
+) -> ControlFlow<()> {
+    standing.enter_root(visitor, queue)?;
+    if !queue.root {
+        return ControlFlow::Continue(());
+    }
+    // The nodes ahead of `parent` are open, those before it are closed.
+    while (queue.parent as usize) < queue.nodes.len() {
+        standing.go(&queue.nodes, queue.parent);
+        standing.expand(visitor, queue)?;
+        queue.parent += 1;
+    }
+    ControlFlow::Continue(())
+}
+
+struct Queue {
+    nodes: Nodes,
+    /// The node that is being searched.
+    parent: Id,
+    /// Whether the root is an inner node.
+    root: bool,
+}
+
+impl<S: Search, V: Visitor<S>> Keeper<S, V> for Queue {
+    fn keep(&mut self, search: &S, visitor: &mut V, child: Child, at: At<S::Move>) -> Flow {
+        if child == Child::Solved {
+            return visitor.solved(search);
+        }
+        self.root = true;
+        match self.nodes.keep(self.parent, at) {
+            Some(_) => Flow::Continue,
+            None => Flow::Stop,
+        }
+    }
+}

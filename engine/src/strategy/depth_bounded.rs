@@ -1,0 +1,52 @@
+//! Depth-bounded discrepancy search: mistakes near the root first.
+//!
+//! A heuristic knows least where little is decided yet. So the walk of number
+//! *i* goes wherever it likes for the first *i* − 1 decisions, must not take the
+//! first child at decision *i*, and takes nothing but the first child from
+//! there on (Walsh, *Depth-bounded discrepancy search*, IJCAI 1997).
+
+use super::round::{Round, Rule};
+use crate::visit::{At, Visitor};
+use crate::{Search, Status, dfs};
+
+/// Walks the tree with the last discrepancy at decision 0 (none at all), 1, 2,
+/// …, until no path is so long or `visitor` ends it. Solutions come by their
+/// last discrepancy, and each is told once.
+pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
+    for bound in 0.. {
+        let rule = Bound { bound, last: vec![0], reached: false };
+        let mut round = Round { visitor: &mut *visitor, rule };
+        let status = dfs::search(search, &mut round);
+        if !round.rule.reached || status.is_stop() {
+            return status;
+        }
+    }
+    Status::Complete
+}
+
+struct Bound {
+    bound: usize,
+    /// For each depth the last decision on the way there that did not take the
+    /// first child, 0 if all did. Invariant: right for the nodes from the root
+    /// to the one entered last.
+    last: Vec<usize>,
+    /// Whether any node is as deep as the bound. All of that depth are entered.
+    reached: bool,
+}
+
+impl<S: Search> Rule<S> for Bound {
+    fn leaves_out(&mut self, _: &S, at: At<S::Move>) -> bool {
+        let above = at.depth.checked_sub(1).map_or(0, |above| self.last[above]);
+        self.last.truncate(at.depth);
+        self.last.push(if at.branch > 0 { at.depth } else { above });
+        self.reached |= at.depth >= self.bound;
+        match at.depth.cmp(&self.bound) {
+            std::cmp::Ordering::Less => false,
+            std::cmp::Ordering::Equal => at.depth > 0 && at.branch == 0,
+            std::cmp::Ordering::Greater => at.branch > 0,
+        }
+    }
+    fn is_new(&mut self, _: &S) -> bool {
+        self.last.last() == Some(&self.bound)
+    }
+}

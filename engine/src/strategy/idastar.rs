@@ -1,0 +1,86 @@
+//! IDA*: depth first, within a cost that grows.
+//!
+//! A* without its memory (Korf, *Depth-first iterative-deepening: an optimal
+//! admissible tree search*, Artificial Intelligence 27, 1985). Each walk leaves
+//! out what costs more than the limit at the least; the next limit is the least
+//! of what was left out, so nothing cheaper can have been missed.
+
+use super::round::{Round, Rule};
+use crate::visit::{At, Visitor};
+use crate::{Bounded, Status, dfs};
+
+/// Looks for solutions of least cost, and tells of all of them, until `visitor`
+/// ends it.
+///
+/// Space: a path. Time: where the number of nodes grows by a factor with each
+/// limit, little more than that of the last walk; where each walk adds a few
+/// nodes, up to the square of it.
+///
+/// It does not end where no solution exists and the tree is infinite, unless
+/// the visitor stops it.
+///
+/// ```
+/// # use billhook_engine::{Bounded, Collect, Node, Search, Status};
+/// use billhook_engine::strategy::idastar;
+/// # struct Pay { coins: Vec<i64>, left: i64 }
+/// # impl Search for Pay {
+/// #     type Move = i64;
+/// #     type Cursor = std::vec::IntoIter<i64>;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<Self::Cursor> {
+/// #         let most = self.coins.last().copied().unwrap_or(5);
+/// #         let coins = [5, 4, 1].into_iter().filter(|&coin| coin <= most.min(self.left));
+/// #         if self.left == 0 { Node::Solved } else { Node::Open(coins.collect::<Vec<_>>().into_iter()) }
+/// #     }
+/// #     fn next(&mut self, coins: &mut Self::Cursor) -> Option<i64> { coins.next() }
+/// #     fn apply(&mut self, coin: i64) { self.coins.push(coin); self.left -= coin; }
+/// #     fn undo(&mut self, coin: i64, (): ()) { self.coins.pop(); self.left += coin; }
+/// # }
+/// # impl Bounded for Pay {
+/// #     fn cost(&self) -> i64 { self.coins.len() as i64 }
+/// #     fn estimate(&self) -> i64 { (self.left + 4) / 5 }
+/// # }
+///
+/// // Fewest coins of 5, 4 and 1 that make 13.
+/// let mut best = Collect::new(|pay: &Pay| pay.coins.clone());
+/// let status = idastar::search(&mut Pay { coins: vec![], left: 13 }, &mut best);
+/// assert_eq!((status, best.solutions), (Status::Complete, vec![vec![5, 4, 4]]));
+/// ```
+pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
+    let mut limit = search.bound();
+    loop {
+        let rule = Limit { limit, next: None, found: false };
+        let mut round = Round { visitor: &mut *visitor, rule };
+        let status = dfs::search(search, &mut round);
+        let Limit { next, found, .. } = round.rule;
+        match next {
+            Some(next) if !found && !status.is_stop() => limit = next,
+            _ => return status,
+        }
+    }
+}
+
+/// The greatest cost that is searched for.
+struct Limit {
+    limit: i64,
+    /// The least bound that was left out.
+    next: Option<i64>,
+    /// Whether there is a solution within the limit.
+    found: bool,
+}
+
+impl<S: Bounded> Rule<S> for Limit {
+    #[inline(always)]
+    fn leaves_out(&mut self, search: &S, _: At<S::Move>) -> bool {
+        let bound = search.bound();
+        if bound <= self.limit {
+            return false;
+        }
+        self.next = Some(self.next.map_or(bound, |next| next.min(bound)));
+        true
+    }
+    fn is_new(&mut self, _: &S) -> bool {
+        self.found = true;
+        true
+    }
+}

@@ -1,0 +1,82 @@
+//! Iterative deepening: depth first to a depth of 0, 1, 2, …
+//!
+//! Finds the shallowest solutions first, as [breadth
+//! first](super::breadth_first) does, in the memory of a path (Slate and Atkin
+//! 1977 in chess; Korf, *Depth-first iterative-deepening*, Artificial
+//! Intelligence 27, 1985). Where nodes have several children the last walk
+//! outweighs all others together.
+
+use super::round::{Round, Rule};
+use crate::visit::{At, Visitor};
+use crate::{Search, Status, dfs};
+
+/// Walks the tree to a depth that grows by one, until nothing is deeper or
+/// `visitor` ends it. Solutions come by their depth, and each is told once.
+///
+/// It does not end where the tree is infinite, unless the visitor stops it; a
+/// visitor's own verdict to prune does not count as depth.
+///
+/// ```
+/// use billhook_engine::strategy::iterative_deepening;
+/// use billhook_engine::{Collect, Node, Search, Status};
+///
+/// /// Sums of coins of 1 and 2, which are never too many.
+/// struct Pay { coins: Vec<u32>, sum: u32 }
+///
+/// impl Search for Pay {
+///     type Move = u32;
+///     type Cursor = std::ops::RangeInclusive<u32>;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<Self::Cursor> {
+///         if self.coins.iter().sum::<u32>() == self.sum { Node::Solved } else { Node::Open(1..=2) }
+///     }
+///     fn next(&mut self, coins: &mut Self::Cursor) -> Option<u32> {
+///         let left = self.sum - self.coins.iter().sum::<u32>();
+///         coins.next().filter(|&coin| coin <= left)
+///     }
+///     fn apply(&mut self, coin: u32) {
+///         self.coins.push(coin);
+///     }
+///     fn undo(&mut self, _: u32, (): ()) {
+///         self.coins.pop();
+///     }
+/// }
+///
+/// let mut ways = Collect::new(|pay: &Pay| pay.coins.clone());
+/// let status = iterative_deepening::search(&mut Pay { coins: vec![], sum: 3 }, &mut ways);
+/// assert_eq!(status, Status::Complete);
+/// assert_eq!(ways.solutions, [vec![1, 2], vec![2, 1], vec![1, 1, 1]]);
+/// ```
+pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
+    for deepest in 0.. {
+        let rule = Depth { deepest, now: 0, deeper: false };
+        let mut round = Round { visitor: &mut *visitor, rule };
+        let status = dfs::search(search, &mut round);
+        if !round.rule.deeper || status.is_stop() {
+            return status;
+        }
+    }
+    Status::Complete
+}
+
+struct Depth {
+    deepest: usize,
+    /// The depth of the node entered last.
+    now: usize,
+    /// Whether something is deeper.
+    deeper: bool,
+}
+
+impl<S: Search> Rule<S> for Depth {
+    #[inline]
+    fn leaves_out(&mut self, _: &S, at: At<S::Move>) -> bool {
+        self.now = at.depth;
+        let deeper = at.depth > self.deepest;
+        self.deeper |= deeper;
+        deeper
+    }
+    #[inline]
+    fn is_new(&mut self, _: &S) -> bool {
+        self.now == self.deepest
+    }
+}

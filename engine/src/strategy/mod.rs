@@ -1,0 +1,50 @@
+//! Ways to walk a tree, one a file.
+//!
+//! Each is a function of a search and a visitor, like
+//! [`dfs::search`](crate::dfs::search), and leaves the search at its root. Some
+//! are a rule of a few lines over the same recursion, walked again and again;
+//! the others keep open nodes ([`frontier`]) and jump between them.
+//!
+//! | strategy | needs | finds | keeps in memory |
+//! | --- | --- | --- | --- |
+//! | [`dfs`](crate::dfs) | [`Search`] | all solutions | a path |
+//! | [`breadth_first`] | `Search` | all, the shallowest first | all inner nodes: 8 bytes each |
+//! | [`iterative_deepening`] | `Search` | all, the shallowest first | a path |
+//! | [`limited_discrepancy`] | `Search` | all, those nearest to the first branches first | a path |
+//! | [`depth_bounded`] | `Search` | all, the same but for mistakes near the root | a path |
+//! | [`restarts`] | `Search` | one | a path |
+//! | [`branch_and_bound`] | [`Bounded`] | the best | a path |
+//! | [`best_first`] | `Bounded` | the best | open nodes: 24 bytes each, closed ones 8 |
+//! | [`astar`] | `Bounded` and a key of the state | one of the best | the same, and a key and a cost for each state |
+//! | [`idastar`] | `Bounded` | the best | a path |
+//! | [`beam`] | `Bounded` and a key of the state | a good one | as `astar` |
+//!
+//! # What a visitor hears
+//!
+//! The counters of [`Statistics`](crate::Statistics) mean the same everywhere.
+//! **A node is one `enter`.** A strategy that walks the tree several times
+//! enters a node in each walk. One that keeps open nodes enters a node when it
+//! is first met, and leaves it when it is put aside, not when all below it has
+//! been walked; to come back to it is no `enter`. `pruned` is what was entered
+//! but not searched, whether a visitor, a bound or an equal state kept it from
+//! that. `solved` is called once for each solution; a strategy that improves
+//! upon solutions calls it for each improvement.
+//!
+//! [`Search`]: crate::Search
+//! [`Bounded`]: crate::Bounded
+
+pub mod astar;
+pub mod beam;
+pub mod best_first;
+pub mod branch_and_bound;
+pub mod breadth_first;
+pub mod depth_bounded;
+mod frontier;
+pub mod idastar;
+pub mod iterative_deepening;
+pub mod limited_discrepancy;
+mod open_list;
+pub mod restarts;
+mod round;
+mod shuffled;
+mod states;

@@ -1,0 +1,136 @@
+//! Restarts: a search by chance, given up and begun anew.
+//!
+//! A search that went wrong near the root may take for ever to find out, while
+//! another order of the moves finds a solution at once (Gomes, Selman and
+//! Kautz, *Boosting combinatorial search through randomization*, AAAI 1998). So
+//! the moves of each node are shuffled, and a walk ends after so many nodes.
+//! How many follows the sequence 1, 1, 2, 1, 1, 2, 4, 1, …, which without
+//! knowing anything is within a logarithm of the best (Luby, Sinclair and
+//! Zuckerman, *Optimal speedup of Las Vegas algorithms*, 1993).
+
+use rand::Rng;
+
+use super::shuffled::{Shuffled, Unshuffled};
+use crate::visit::{At, Flow, Visitor};
+use crate::{Search, Status, dfs};
+
+/// Walks with shuffled moves until a solution is told, a walk comes to the end
+/// of the tree, or `visitor` ends it. The walks have 1, 1, 2, 1, 1, 2, 4, …
+/// times `unit` nodes.
+///
+/// If it is complete without a solution, there is none: a walk has seen all of
+/// the tree. With the same random numbers it does the same.
+///
+/// ```
+/// use billhook_engine::strategy::restarts;
+/// use billhook_engine::{Collect, Node, Search};
+/// use rand::SeedableRng;
+///
+/// /// A word of twelve letters, of which the third must be an `o`.
+/// struct Word(String);
+///
+/// impl Search for Word {
+///     type Move = char;
+///     type Cursor = std::str::Chars<'static>;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<Self::Cursor> {
+///         match self.0.len() {
+///             12 if self.0.chars().nth(2) == Some('o') => Node::Solved,
+///             12 => Node::Dead,
+///             _ => Node::Open("aeio".chars()),
+///         }
+///     }
+///     fn next(&mut self, letters: &mut Self::Cursor) -> Option<char> {
+///         letters.next()
+///     }
+///     fn apply(&mut self, letter: char) {
+///         self.0.push(letter);
+///     }
+///     fn undo(&mut self, _: char, (): ()) {
+///         self.0.pop();
+///     }
+/// }
+///
+/// let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(1);
+/// let mut found = Collect::new(|word: &Word| word.0.clone());
+/// restarts::search(&mut Word(String::new()), &mut found, &mut random, 100);
+/// assert_eq!(found.solutions[0].chars().nth(2), Some('o'));
+/// ```
+pub fn search<S, V, R>(search: &mut S, visitor: &mut V, random: &mut R, unit: u64) -> Status
+where
+    S: Search,
+    V: Visitor<S>,
+    R: Rng,
+{
+    for number in 1.. {
+        let nodes = luby(number).saturating_mul(unit.max(1));
+        let mut shuffled = Shuffled { search, random };
+        let visitor = Unshuffled(&mut *visitor);
+        let mut walk = Walk { visitor, nodes, end: None };
+        let status = dfs::search(&mut shuffled, &mut walk);
+        match walk.end {
+            Some(End::Spent) => {}
+            Some(End::Solved) if !status.is_stop() || status == Status::Interrupted => {
+                return Status::Limit;
+            }
+            Some(End::Solved) | None => return status,
+        }
+    }
+    Status::Complete
+}
+
+/// Why a walk ended that could have gone on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Spent,
+    Solved,
+}
+
+/// A walk of so many nodes, to the first solution.
+struct Walk<'v, V> {
+    visitor: Unshuffled<'v, V>,
+    nodes: u64,
+    end: Option<End>,
+}
+
+impl<S: Search, R: Rng, V: Visitor<S>> Visitor<Shuffled<'_, S, R>> for Walk<'_, V> {
+    fn enter(&mut self, search: &Shuffled<'_, S, R>, at: At<S::Move>) -> Flow {
+        match self.nodes.checked_sub(1) {
+            Some(nodes) => self.nodes = nodes,
+            None => {
+                self.end = Some(End::Spent);
+                return Flow::Stop;
+            }
+        }
+        self.visitor.enter(search, at)
+    }
+    fn pruned(&mut self, search: &Shuffled<'_, S, R>) {
+        self.visitor.pruned(search);
+    }
+    fn dead(&mut self, search: &Shuffled<'_, S, R>) {
+        self.visitor.dead(search);
+    }
+    fn solved(&mut self, search: &Shuffled<'_, S, R>) -> Flow {
+        self.end = Some(End::Solved);
+        self.visitor.solved(search);
+        Flow::Stop
+    }
+    fn leave(&mut self, at: At<S::Move>) {
+        Visitor::<Shuffled<'_, S, R>>::leave(&mut self.visitor, at);
+    }
+    fn status(&self) -> Status {
+        Visitor::<Shuffled<'_, S, R>>::status(&self.visitor)
+    }
+}
+
+/// The *i*-th number of the sequence, from 1.
+fn luby(mut i: u64) -> u64 {
+    loop {
+        // `i` stands in the block that ends with 2^k at 2^(k+1) - 1.
+        let end = (i + 1).next_power_of_two() - 1;
+        if i == end {
+            return end.div_ceil(2);
+        }
+        i -= end / 2;
+    }
+}
