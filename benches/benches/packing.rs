@@ -120,7 +120,7 @@ fn file(text: &str, strategy: &str) -> Outcome {
     let instance = Options::new(Iq.about().options, &[])
         .and_then(|options| Iq.read(&input, &options))
         .unwrap_or_else(|mistake| panic!("{mistake}"));
-    instance.run(Task { strategy, limits: Limits::new(), each: None })
+    instance.run(Task::count(strategy, Limits::new()))
 }
 
 /// Counts the solutions of a built-in board as the command does.
@@ -131,10 +131,10 @@ fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
     let limits = Limits::new().solutions(limit).time(Duration::from_secs(600));
     if limit == 1 {
         let mut each = |_: &dyn billhook_problems::plugin::Solution| Flow::Continue;
-        let outcome = instance.run(Task { strategy, limits, each: Some(&mut each) });
+        let outcome = instance.run(Task::show(strategy, limits, &mut each));
         return outcome.solutions.try_into().unwrap_or(u64::MAX);
     }
-    let outcome = instance.run(Task { strategy, limits, each: None });
+    let outcome = instance.run(Task::count(strategy, limits));
     outcome.solutions.try_into().unwrap_or(u64::MAX)
 }
 
@@ -178,7 +178,7 @@ fn written(board: &str, pieces: &str) -> u64 {
         black_box(&page);
         Flow::Continue
     };
-    instance.run(Task { strategy: "auto", limits: Limits::new(), each: Some(&mut each) });
+    instance.run(Task::show("auto", Limits::new(), &mut each));
     right
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn count(
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
         compiled.map_or_else(|outcome| outcome, |compiled| compiled.outcome())
     } else {
-        instance.run(Task { strategy: diagram::strategy(matches), limits, each: None })
+        instance.run(Task::count(diagram::strategy(matches), limits))
     };
     let summary = Summary {
         problem: problem.about().name,

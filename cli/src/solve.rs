@@ -38,7 +38,7 @@ pub(crate) fn solve(
     } else {
         let strategy = diagram::strategy(matches);
         let each = &mut |solution: &dyn Solution| sheet.solution(solution, None);
-        instance.run(Task { strategy, limits, each: Some(each) })
+        instance.run(Task::show(strategy, limits, each))
     };
     let (problem, elapsed) = (problem.about().name, start.elapsed());
     let summary = Summary { problem, instance: instance.title(), outcome, elapsed };

@@ -68,18 +68,20 @@ impl Reading for Ways {
 
 impl Problem for Tiles {
     fn about(&self) -> &'static About {
-        &About {
-            name: "tiles",
-            summary: "slide three tiles",
-            takes: Takes::Words { placeholder: "NOTHING", prompt: "" },
-            input: "Nothing.",
-            example: "",
-            answer: "",
-            pictures: false,
-            notations: &[],
-            options: &[],
-            strategies: &[Strategy { name: "diagram", summary: "all ways to slide" }],
-            auto: "diagram",
+        const {
+            &About {
+                name: "tiles",
+                summary: "slide three tiles",
+                takes: Takes::Words { placeholder: "NOTHING", prompt: "" },
+                input: "Nothing.",
+                example: "",
+                answer: "",
+                pictures: false,
+                notations: &[],
+                options: &[],
+                strategies: &[Strategy::new("diagram", "all ways to slide")],
+                auto: "diagram",
+            }
         }
     }
     fn read(&self, _: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {

@@ -28,18 +28,20 @@ impl billhook_engine::Search for Line {
 
 impl Problem for Length {
     fn about(&self) -> &'static About {
-        &About {
-            name: "length",
-            summary: "the length of a line",
-            takes: Takes::File,
-            input: "A line of x.",
-            example: "line.txt",
-            answer: "3",
-            pictures: false,
-            notations: &[],
-            options: &[],
-            strategies: &[Strategy { name: "dfs", summary: "look" }],
-            auto: "dfs",
+        const {
+            &About {
+                name: "length",
+                summary: "the length of a line",
+                takes: Takes::File,
+                input: "A line of x.",
+                example: "line.txt",
+                answer: "3",
+                pictures: false,
+                notations: &[],
+                options: &[],
+                strategies: &[Strategy::new("dfs", "look")],
+                auto: "dfs",
+            }
         }
     }
     fn read(&self, input: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {

@@ -68,7 +68,7 @@ pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) 
         Flow::Continue
     };
     let strategy = strategy.first().map_or("auto", |(_, name)| name);
-    let task = Task { strategy, limits: Limits::new(), each: Some(&mut each) };
+    let task = Task::show(strategy, Limits::new(), &mut each);
     let outcome = instance.run(task);
     if !text.ends_with("\n\n") {
         text.push('\n');

@@ -16,7 +16,7 @@ fn instance(cover: &ExactCover) -> Box<dyn Instance> {
 
 fn count(cover: &ExactCover) -> Outcome {
     let limits = Limits::new().nodes(1 << 22);
-    instance(cover).run(Task { strategy: "auto", limits, each: None })
+    instance(cover).run(Task::count("auto", limits))
 }
 
 /// Copies of instances: the count is a power, found as soon as those of a few,

@@ -19,7 +19,7 @@ fn instance(cover: &ExactCover) -> Box<dyn Instance> {
 }
 
 fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
-    let outcome = instance.run(Task { strategy, limits: Limits::new(), each: None });
+    let outcome = instance.run(Task::count(strategy, Limits::new()));
     assert_eq!(outcome.status, Status::Complete);
     outcome.solutions
 }
@@ -34,7 +34,7 @@ fn solutions(instance: &dyn Instance) -> Vec<(String, String, String)> {
         found.push((text, solution.plain(), solution.fields()["options"].to_string()));
         Flow::Continue
     };
-    instance.run(Task { strategy: "auto", limits: Limits::new(), each: Some(&mut each) });
+    instance.run(Task::show("auto", Limits::new(), &mut each));
     found
 }
 
@@ -132,7 +132,7 @@ fn every_order_counts_the_same() {
 fn how_it_was_counted_is_said() {
     let run = |cover: &ExactCover, strategy| {
         let limits = Limits::new();
-        let outcome = instance(cover).run(Task { strategy, limits, each: None });
+        let outcome = instance(cover).run(Task::count(strategy, limits));
         (outcome.strategy, outcome.note, outcome.counters.len())
     };
     let diagram = |order: &str| ("diagram", Some(format!("items {order}")), 1);
@@ -188,7 +188,7 @@ fn the_example_and_its_answer() {
 #[test]
 fn no_search_is_needed_where_an_item_stands_in_no_option() {
     let instance = read("a b c | d\na c\n", "knuth").expect("it can be read");
-    let outcome = instance.run(Task { strategy: "auto", limits: Limits::new(), each: None });
+    let outcome = instance.run(Task::count("auto", Limits::new()));
     assert_eq!(outcome.reason.as_deref(), Some("item b stands in no option"));
     assert_eq!((outcome.status, outcome.solutions), (Status::Complete, BigUint::ZERO));
 }

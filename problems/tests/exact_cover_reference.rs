@@ -65,7 +65,7 @@ fn found(instance: &dyn Instance, strategy: &str) -> Vec<serde_json::Value> {
         found.push(solution.fields()["options"].clone());
         Flow::Continue
     };
-    instance.run(Task { strategy, limits: Limits::new(), each: Some(&mut each) });
+    instance.run(Task::show(strategy, Limits::new(), &mut each));
     found
 }
 
@@ -91,7 +91,7 @@ proptest! {
         let strategies = Xcc.about().strategies.iter().map(|strategy| strategy.name);
         for strategy in strategies.chain(["auto"]) {
             prop_assert_eq!(&sorted(found(&*instance, strategy)), &expected, "{}", strategy);
-            let counted = instance.run(Task { strategy, limits: Limits::new(), each: None });
+            let counted = instance.run(Task::count(strategy, Limits::new()));
             prop_assert_eq!(counted.solutions, expected.len().into(), "{}", strategy);
         }
     }

@@ -48,25 +48,25 @@ pub(super) const ABOUT: About = About {
         },
     ],
     strategies: &[
-        Strategy {
-            name: "fill",
-            summary: "the first empty cell, with whatever fits there; good where the board is \
+        Strategy::new(
+            "fill",
+            "the first empty cell, with whatever fits there; good where the board is \
                       narrow",
-        },
-        Strategy {
-            name: "cover",
-            summary: "exact cover: the cell or piece with the fewest placements left; good on \
+        ),
+        Strategy::new(
+            "cover",
+            "exact cover: the cell or piece with the fewest placements left; good on \
                       wide boards and in pyramids",
-        },
-        Strategy {
-            name: "diagram",
-            summary: "all solutions compiled into one object, every subproblem once; good for \
+        ),
+        Strategy::new(
+            "diagram",
+            "all solutions compiled into one object, every subproblem once; good for \
                       counts and long lists",
-        },
-        Strategy {
-            name: "brute-force",
-            summary: "the textbook search: piece by piece, everywhere it fits; counts its cases",
-        },
+        ),
+        Strategy::new(
+            "brute-force",
+            "the textbook search: piece by piece, everywhere it fits; counts its cases",
+        ),
     ],
     auto: "an argument without a search where one decides (area, regions, colourings), else a \
            diagram if all solutions of a flat board are wanted and it is soon made, else fill on \

@@ -63,23 +63,20 @@ pub(super) const ABOUT: About = About {
         },
     ],
     strategies: &[
-        Strategy { name: "dfs", summary: "take two numbers, put their result in their place" },
-        Strategy {
-            name: "heuristic",
-            summary: "as dfs, with the merges first that lead to a plain sum",
-        },
-        Strategy {
-            name: "brute-force",
-            summary: "every order of the cards, every operator, every way to put brackets",
-        },
-        Strategy {
-            name: "subsets",
-            summary: "build the expressions of every part of the hand once, and join them",
-        },
-        Strategy {
-            name: "diagram",
-            summary: "all solutions of dfs compiled into one object, every table of numbers once",
-        },
+        Strategy::new("dfs", "take two numbers, put their result in their place"),
+        Strategy::new("heuristic", "as dfs, with the merges first that lead to a plain sum"),
+        Strategy::new(
+            "brute-force",
+            "every order of the cards, every operator, every way to put brackets",
+        ),
+        Strategy::new(
+            "subsets",
+            "build the expressions of every part of the hand once, and join them",
+        ),
+        Strategy::new(
+            "diagram",
+            "all solutions of dfs compiled into one object, every table of numbers once",
+        ),
     ],
     auto: "dfs to solve, subsets to count and for --values",
 };

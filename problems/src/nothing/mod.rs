@@ -56,25 +56,27 @@ pub struct Nothing;
 
 impl Problem for Nothing {
     fn about(&self) -> &'static About {
-        &About {
-            name: "nothing",
-            summary: "nothing to decide, as often as you like",
-            takes: Takes::Words { placeholder: "NUMBER", prompt: "How often: " },
-            input: "One number, up to a million.",
-            example: "3",
-            answer: "nothing, 3 times",
-            pictures: false,
-            notations: &[],
-            options: &[OptionSpec {
-                name: "word",
-                value: Value::Text { placeholder: "WORD", default: "nothing" },
-                help: "What to call it",
-            }],
-            strategies: &[
-                Strategy { name: "dfs", summary: "one decision after the other" },
-                Strategy { name: "diagram", summary: "all solutions in one diagram" },
-            ],
-            auto: "dfs",
+        const {
+            &About {
+                name: "nothing",
+                summary: "nothing to decide, as often as you like",
+                takes: Takes::Words { placeholder: "NUMBER", prompt: "How often: " },
+                input: "One number, up to a million.",
+                example: "3",
+                answer: "nothing, 3 times",
+                pictures: false,
+                notations: &[],
+                options: &[OptionSpec {
+                    name: "word",
+                    value: Value::Text { placeholder: "WORD", default: "nothing" },
+                    help: "What to call it",
+                }],
+                strategies: &[
+                    Strategy::new("dfs", "one decision after the other"),
+                    Strategy::new("diagram", "all solutions in one diagram"),
+                ],
+                auto: "dfs",
+            }
         }
     }
 
@@ -128,7 +130,7 @@ impl Instance for Instruction {
     /// be `auto`.
     fn run(&self, task: Task<'_>) -> Outcome {
         if task.strategy == "diagram" {
-            let Task { mut limits, each, strategy } = task;
+            let Task { mut limits, each, strategy, .. } = task;
             let memory = memory(&limits);
             let compiled = self.compile(Compile { strategy, limits: &mut limits, memory });
             return by_diagram(compiled, limits, each);

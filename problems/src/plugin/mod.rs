@@ -16,14 +16,23 @@ use billhook_engine::Limits;
 mod compiled;
 mod diagram;
 mod input;
+mod optimise;
 mod options;
 mod run;
+mod strategies;
+mod walk;
 
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
 pub use diagram::{Clock, Diagrammed, Reading};
 pub use input::{Input, Mistake, Place, Word};
+pub use optimise::{Best, optimise};
 pub use options::{OptionSpec, Options, Value};
-pub use run::{Each, Outcome, Report, Solution, Task, depth_first};
+pub use run::{Each, Outcome, Report, Settings, Solution, Task, depth_first};
+pub use strategies::{
+    ASTAR, BEAM, BEST_FIRST, BRANCH_AND_BOUND, BREADTH_FIRST, DEPTH_BOUNDED, Finds, IDASTAR,
+    ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS, Strategy,
+};
+pub use walk::walk;
 
 /// A kind of puzzle.
 pub trait Problem: Sync {
@@ -162,13 +171,4 @@ pub enum Takes {
     /// A file, whose name is the only word. Without one the problem is given
     /// an empty input, and may find the instance in its options.
     File,
-}
-
-/// A way to search a problem.
-#[derive(Clone, Copy, Debug)]
-pub struct Strategy {
-    /// The word by which it is chosen.
-    pub name: &'static str,
-    /// One line: how it searches.
-    pub summary: &'static str,
 }

@@ -15,6 +15,35 @@ pub struct Task<'a> {
     pub limits: Limits,
     /// Who wants each solution; none if they are only to be counted.
     pub each: Option<Each<'a>>,
+    /// What a strategy may be told besides.
+    pub settings: Settings,
+}
+
+impl<'a> Task<'a> {
+    /// To count the solutions.
+    pub fn count(strategy: &'a str, limits: Limits) -> Self {
+        Self { strategy, limits, each: None, settings: Settings::default() }
+    }
+
+    /// To show each solution.
+    pub fn show(strategy: &'a str, limits: Limits, each: Each<'a>) -> Self {
+        Self { each: Some(each), ..Self::count(strategy, limits) }
+    }
+}
+
+/// What a strategy may be told besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Where chance begins, for strategies that use it.
+    pub seed: u64,
+    /// How many nodes of a level a beam search keeps.
+    pub width: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { seed: 0, width: 1_000 }
+    }
 }
 
 impl std::fmt::Debug for Task<'_> {
@@ -23,6 +52,7 @@ impl std::fmt::Debug for Task<'_> {
             .field("strategy", &self.strategy)
             .field("limits", &self.limits)
             .field("counting", &self.each.is_none())
+            .field("settings", &self.settings)
             .finish()
     }
 }
@@ -151,7 +181,7 @@ pub struct Report {
 /// #     fn undo(&mut self, _: bool, _: ()) { self.0.pop(); }
 /// # }
 /// # let mut two_throws = Throws(vec![]);
-/// let task = Task { strategy: "dfs", limits: Limits::new(), each: None };
+/// let task = Task::count("dfs", Limits::new());
 /// let outcome = depth_first("dfs", &mut two_throws, task, |search| {
 ///     format!("{:?}", search.0)
 /// });

@@ -27,19 +27,16 @@ pub(super) const ABOUT: About = About {
         },
     ],
     strategies: &[
-        Strategy {
-            name: "bit-rows",
-            summary: "the options left as rows of bits, for up to some ten thousand",
-        },
-        Strategy {
-            name: "sparse-sets",
-            summary: "the options left for each item as a sparse set, for large files",
-        },
-        Strategy {
-            name: "diagram",
-            summary: "all solutions compiled into one object, each distinct subproblem once, in the \
+        Strategy::new("bit-rows", "the options left as rows of bits, for up to some ten thousand"),
+        Strategy::new(
+            "sparse-sets",
+            "the options left for each item as a sparse set, for large files",
+        ),
+        Strategy::new(
+            "diagram",
+            "all solutions compiled into one object, each distinct subproblem once, in the \
                       best of several orders",
-        },
+        ),
     ],
     auto: "bit-rows for small files, sparse-sets for large ones, which walk the same tree; for all \
            solutions diagram, if a trial shows that subproblems recur",

@@ -18,7 +18,7 @@ pub fn read(hand: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
 
 /// How many solutions a strategy counts in a search that is complete.
 pub fn count(instance: &dyn Instance, strategy: &str) -> u64 {
-    let outcome = instance.run(Task { strategy, limits: Limits::new(), each: None });
+    let outcome = instance.run(Task::count(strategy, Limits::new()));
     complete(&outcome)
 }
 
@@ -38,7 +38,7 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Shown> {
         solutions.push(Shown { text, plain, fields });
         Flow::Continue
     };
-    let task = Task { strategy, limits: Limits::new(), each: Some(&mut each) };
+    let task = Task::show(strategy, Limits::new(), &mut each);
     let outcome = instance.run(task);
     assert_eq!(complete(&outcome), solutions.len() as u64, "{strategy} {}", instance.title());
     solutions

@@ -38,7 +38,7 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     }
     if labelled.refuses("brute-force").is_none() {
         let limits = Limits::new().nodes(MOST_CASES);
-        let outcome = labelled.run(Task { strategy: "brute-force", limits, each: None });
+        let outcome = labelled.run(Task::count("brute-force", limits));
         if outcome.status == Status::Complete {
             prop_assert_eq!(&outcome.solutions, &expect, "{}", file);
         }

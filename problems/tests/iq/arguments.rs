@@ -145,7 +145,7 @@ fn what_is_chosen() {
             let nodes = if wanted == 1 { 1 } else { u64::MAX };
             let limits = Limits::new().nodes(nodes).solutions(wanted);
             let each: Option<Each<'_>> = if counting { None } else { Some(&mut each) };
-            puzzle.run(Task { strategy: "auto", limits, each }).strategy
+            puzzle.run(Task { each, ..Task::count("auto", limits) }).strategy
         };
         assert_eq!(run(1, false), first, "{board} {alike}");
         assert_eq!([run(u64::MAX, false), run(u64::MAX, true)], [all; 2], "{board} {alike}");

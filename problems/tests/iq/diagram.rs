@@ -30,7 +30,7 @@ fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
         texts.push(solution.text());
         Flow::Continue
     };
-    let outcome = instance.run(Task { strategy, limits: Limits::new(), each: Some(&mut each) });
+    let outcome = instance.run(Task::show(strategy, Limits::new(), &mut each));
     assert_eq!((outcome.status, &outcome.solutions), (Status::Complete, &texts.len().into()));
     texts
 }
@@ -275,7 +275,7 @@ fn a_list_within_one_packing_can_be_stopped() {
         Flow::Continue
     };
     let limits = Limits::new().cancel(cancel.clone());
-    let outcome = puzzle.run(Task { strategy: "diagram", limits, each: Some(&mut each) });
+    let outcome = puzzle.run(Task::show("diagram", limits, &mut each));
     assert_eq!(outcome.status, Status::Interrupted);
     assert!((1_000..1_300).contains(&shown), "{shown}");
 }
@@ -287,7 +287,7 @@ fn a_stopped_count_claims_no_more_than_there_is() {
         let puzzle = built_in(&[("board", "6x6"), ("pieces", "dominoes:18"), (alike, "")]);
         let run = |nodes: u64| {
             let limits = Limits::new().nodes(nodes);
-            puzzle.run(Task { strategy: "diagram", limits, each: None }).solutions
+            puzzle.run(Task::count("diagram", limits)).solutions
         };
         let whole = run(u64::MAX);
         assert!(all.is_none_or(|all| whole == all.into()), "{alike}: {whole}");

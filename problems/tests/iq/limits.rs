@@ -33,7 +33,7 @@ fn large_pyramid() -> String {
 }
 
 fn limited(instance: &dyn Instance, strategy: &str, limits: Limits) -> Outcome {
-    instance.run(Task { strategy, limits, each: None })
+    instance.run(Task::count(strategy, limits))
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn the_first_solution_of_a_large_board() {
             Flow::Continue
         };
         let limits = Limits::new().solutions(1).nodes(100_000);
-        let outcome = puzzle.run(Task { strategy, limits, each: Some(&mut each) });
+        let outcome = puzzle.run(Task::show(strategy, limits, &mut each));
         assert_eq!(outcome.status, Status::Limit, "{strategy}");
         assert!(puzzle.judge(&text).expect("it can be read").right, "{strategy}");
     }

@@ -22,7 +22,7 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> BTreeSet<String> {
         assert!(found.insert(text.clone()), "twice:\n{text}");
         Flow::Continue
     };
-    let outcome = instance.run(Task { strategy, limits: Limits::new(), each: Some(&mut each) });
+    let outcome = instance.run(Task::show(strategy, Limits::new(), &mut each));
     assert_eq!(outcome.status, Status::Complete);
     assert_eq!(outcome.solutions, found.len().into(), "{}", instance.title());
     assert_eq!(outcome.solutions, count(instance, strategy), "{}", instance.title());
@@ -217,7 +217,7 @@ fn some_solutions() {
                 Flow::Continue
             };
             let limits = Limits::new().solutions(limit);
-            let outcome = puzzle.run(Task { strategy, limits, each: Some(&mut each) });
+            let outcome = puzzle.run(Task::show(strategy, limits, &mut each));
             assert_eq!(outcome.solutions, found.len().into(), "{strategy}");
             (outcome.status, found)
         };
@@ -252,7 +252,7 @@ fn large_boards() {
             Flow::Continue
         };
         let limits = Limits::new().solutions(3);
-        instance.run(Task { strategy: "fill", limits, each: Some(&mut each) });
+        instance.run(Task::show("fill", limits, &mut each));
         assert_eq!(texts.len(), 3, "{board}");
         for text in texts {
             assert!(instance.judge(&text).is_ok_and(|report| report.right), "{text}");

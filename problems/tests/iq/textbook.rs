@@ -8,7 +8,7 @@ use crate::world::{count, counter, read, run, text_of};
 
 fn first(file: &str) -> Outcome {
     let limits = Limits::new().solutions(1);
-    read(file, &[]).run(Task { strategy: "brute-force", limits, each: None })
+    read(file, &[]).run(Task::count("brute-force", limits))
 }
 
 fn cases(outcome: &Outcome) -> BigUint {

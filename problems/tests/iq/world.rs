@@ -91,7 +91,7 @@ pub fn built_in(options: &[(&str, &str)]) -> Box<dyn Instance> {
 
 /// Counts all solutions.
 pub fn run(instance: &dyn Instance, strategy: &str) -> Outcome {
-    let outcome = instance.run(Task { strategy, limits: Limits::new(), each: None });
+    let outcome = instance.run(Task::count(strategy, Limits::new()));
     assert_eq!(outcome.status, Status::Complete, "{} {strategy}", instance.title());
     outcome
 }

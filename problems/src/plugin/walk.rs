@@ -1,0 +1,81 @@
+//! A run by one of the strategies that need nothing but a search.
+
+use billhook_engine::strategy::{
+    breadth_first, depth_bounded, iterative_deepening, limited_discrepancy, restarts,
+};
+use billhook_engine::{Flow, OnSolution, Search, Statistics, Status, Visitor, dfs};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use super::strategies::{
+    BREADTH_FIRST, DEPTH_BOUNDED, ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS,
+};
+use super::{Outcome, Settings, Solution, Strategy, Task};
+
+/// How many nodes the first walk of [`RESTARTS`] has.
+const UNIT: u64 = 1_000;
+
+/// Searches as the task says, by the strategy that it names if that is one of
+/// [`BREADTH_FIRST`], [`ITERATIVE_DEEPENING`], [`LIMITED_DISCREPANCY`],
+/// [`DEPTH_BOUNDED`] and [`RESTARTS`], and else depth first, which is called
+/// `own`. Each solution is shown by `show`.
+///
+/// ```
+/// use billhook_engine::{Limits, Node, Search};
+/// use billhook_problems::plugin::{Task, walk};
+/// # struct Throws(Vec<bool>);
+/// # impl Search for Throws {
+/// #     type Move = bool;
+/// #     type Cursor = std::vec::IntoIter<bool>;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<Self::Cursor> {
+/// #         if self.0.len() == 2 { return Node::Solved }
+/// #         Node::Open(vec![false, true].into_iter())
+/// #     }
+/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
+/// #     fn apply(&mut self, throw: bool) { self.0.push(throw) }
+/// #     fn undo(&mut self, _: bool, _: ()) { self.0.pop(); }
+/// # }
+/// # let mut two_throws = Throws(vec![]);
+/// let task = Task::count("bfs", Limits::new());
+/// let outcome = walk("dfs", &mut two_throws, task, |search| format!("{:?}", search.0));
+/// assert_eq!((outcome.strategy, outcome.solutions), ("bfs", 4u32.into()));
+/// ```
+pub fn walk<S: Search, T: Solution>(
+    own: &'static str,
+    search: &mut S,
+    task: Task<'_>,
+    mut show: impl FnMut(&S) -> T,
+) -> Outcome {
+    let general =
+        [BREADTH_FIRST, ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, DEPTH_BOUNDED, RESTARTS];
+    let Task { strategy, limits, mut each, settings } = task;
+    let named = general.iter().find(|general| general.name == strategy);
+    let name = named.map_or(own, |general: &Strategy| general.name);
+    let tell = OnSolution(|search: &S| match &mut each {
+        Some(each) => each(&show(search)),
+        None => Flow::Continue,
+    });
+    let mut visitor = (limits, Statistics::new(), tell);
+    let status = run(name, search, &mut visitor, settings);
+    Outcome::searched(name, status, visitor.1)
+}
+
+fn run<S: Search>(
+    name: &str,
+    search: &mut S,
+    visitor: &mut impl Visitor<S>,
+    settings: Settings,
+) -> Status {
+    match name {
+        "bfs" => breadth_first::search(search, visitor),
+        "iddfs" => iterative_deepening::search(search, visitor),
+        "lds" => limited_discrepancy::search(search, visitor, None),
+        "dds" => depth_bounded::search(search, visitor),
+        "restarts" => {
+            let mut random = Pcg64Mcg::seed_from_u64(settings.seed);
+            restarts::search(search, visitor, &mut random, UNIT)
+        }
+        _ => dfs::search(search, visitor),
+    }
+}
