@@ -32,7 +32,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             "Find the first solution, or all of them",
             problems,
             |command, about| {
-                let command = command.args(amount()).args(search_limits());
+                let command = command.args(amount()).args(told(about)).args(search_limits());
                 let command = command.args(output(about.pictures));
                 if has_diagrams(about) { command.args(asked()).args(files()) } else { command }
             },
@@ -242,6 +242,35 @@ fn files() -> [Arg; 2] {
         file("diagram", "Read the diagram from a file instead of making it")
             .conflicts_with("save-diagram"),
     ]
+}
+
+/// What some strategies are told.
+fn told(about: &About) -> Vec<Arg> {
+    let has = |name| about.strategies.iter().any(|strategy| strategy.name == name);
+    let mut args = Vec::new();
+    if has("restarts") && about.options.iter().all(|option| option.name != "seed") {
+        args.push(
+            Arg::new("seed")
+                .long("seed")
+                .value_name("SEED")
+                .value_parser(value_parser!(u64))
+                .default_value("0")
+                .help("Another one shuffles the moves of restarts otherwise")
+                .help_heading("Search"),
+        );
+    }
+    if has("beam") {
+        args.push(
+            Arg::new("width")
+                .long("width")
+                .value_name("N")
+                .value_parser(value_parser!(u64).range(1..))
+                .default_value("1000")
+                .help("How many nodes of a level beam keeps")
+                .help_heading("Search"),
+        );
+    }
+    args
 }
 
 /// How many solutions to draw.

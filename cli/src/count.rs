@@ -9,7 +9,7 @@ use clap::ArgMatches;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::summary::{self, Summary};
-use crate::{Terminal, diagram, instance};
+use crate::{Terminal, diagram, instance, strategy};
 
 /// Runs the verb.
 pub(crate) fn count(
@@ -18,6 +18,7 @@ pub(crate) fn count(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, texts) = instance::read(problem, matches, terminal)?;
+    strategy::can(problem.about(), matches, u64::MAX)?;
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
@@ -27,7 +28,8 @@ pub(crate) fn count(
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
         compiled.map_or_else(|outcome| outcome, |compiled| compiled.outcome())
     } else {
-        instance.run(Task::count(diagram::strategy(matches), limits))
+        let settings = strategy::settings(matches);
+        instance.run(Task { settings, ..Task::count(strategy::name(matches), limits) })
     };
     let summary = Summary {
         problem: problem.about().name,

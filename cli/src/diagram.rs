@@ -13,14 +13,10 @@ use clap::ArgMatches;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::{self, Output};
+use crate::strategy;
 
 /// The options that name the file of a diagram.
 const FILES: [&str; 2] = ["diagram", "save-diagram"];
-
-/// The strategy that is asked for.
-pub(crate) fn strategy(matches: &ArgMatches) -> &str {
-    matches.get_one::<String>("strategy").map_or("auto", String::as_str)
-}
 
 /// Whether a puzzle can be compiled.
 pub(crate) fn has_diagrams(about: &About) -> bool {
@@ -39,9 +35,9 @@ pub(crate) fn is_needed(
     matches: &ArgMatches,
     texts: &Texts,
 ) -> Result<bool, Failure> {
-    let Some(name) = needing(matches) else { return Ok(strategy(matches) == "diagram") };
+    let Some(name) = needing(matches) else { return Ok(strategy::name(matches) == "diagram") };
     let message = format!("{name} needs a diagram");
-    let strategy = strategy(matches);
+    let strategy = strategy::name(matches);
     if !matches!(strategy, "auto" | "diagram") {
         let mut texts = texts.clone();
         texts.options.push(("strategy", strategy.to_owned()));
@@ -116,7 +112,7 @@ pub(crate) fn obtain<'a>(
     let path = matches.get_one::<PathBuf>("save-diagram");
     let file = path.map(|path| Output::file_as(path, &texts.input, "save-diagram")).transpose()?;
     let memory = memory(limits);
-    let strategy = strategy(matches);
+    let strategy = strategy::name(matches);
     let how = Compile { strategy, limits, memory };
     let compiled = match instance.compile(how) {
         Ok(compiled) => compiled,

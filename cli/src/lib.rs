@@ -22,6 +22,7 @@ mod sample;
 mod sheet;
 mod shells;
 mod solve;
+mod strategy;
 mod summary;
 mod terminal;
 

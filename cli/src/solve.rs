@@ -14,7 +14,7 @@ use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::sheet::Sheet;
 use crate::summary::{self, Summary, grouped};
-use crate::{Terminal, diagram, instance};
+use crate::{Terminal, diagram, instance, strategy};
 
 /// Runs the verb.
 pub(crate) fn solve(
@@ -25,6 +25,7 @@ pub(crate) fn solve(
     let (instance, texts) = instance::read(problem, matches, terminal)?;
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let wanted = wanted(matches, &*instance);
+    strategy::can(problem.about(), matches, wanted)?;
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let mut sheet = Sheet::begin(problem, &*instance, matches, &texts, terminal, wanted)?;
@@ -36,9 +37,10 @@ pub(crate) fn solve(
             Err(outcome) => outcome.without_solutions(),
         }
     } else {
-        let strategy = diagram::strategy(matches);
+        let strategy = strategy::name(matches);
         let each = &mut |solution: &dyn Solution| sheet.solution(solution, None);
-        instance.run(Task::show(strategy, limits, each))
+        let settings = strategy::settings(matches);
+        instance.run(Task { settings, ..Task::show(strategy, limits, each) })
     };
     let (problem, elapsed) = (problem.about().name, start.elapsed());
     let summary = Summary { problem, instance: instance.title(), outcome, elapsed };

@@ -3,7 +3,7 @@
 
 use billhook_problems::plugin::{
     About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Strategy, Takes,
-    Task, depth_first,
+    Task, walk,
 };
 
 /// How long is the file? One line of `x`, and one solution.
@@ -61,7 +61,7 @@ impl Instance for Line {
         format!("of {}", self.0)
     }
     fn run(&self, task: Task<'_>) -> Outcome {
-        depth_first("dfs", &mut self.clone(), task, |line| line.0.to_string())
+        walk("dfs", &mut self.clone(), task, |line| line.0.to_string())
     }
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
         Ok(Report { right: answer == self.0.to_string(), remarks: vec!["counted".to_owned()] })

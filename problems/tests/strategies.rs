@@ -1,206 +1,106 @@
-//! All strategies find the same solutions, each of them once, and all of
-//! them are right. The numbers were computed by another program, which
-//! collects bracketed texts in a set.
+//! Every strategy of every puzzle: those that claim to find everything agree on
+//! the solutions, those that find one find one that is right.
 
-mod hand;
+use billhook_engine::{Flow, Limits, Status};
+use billhook_problems::ALL;
+use billhook_problems::nothing::Nothing;
+use billhook_problems::plugin::{
+    Finds, Input, Instance, Options, Outcome, Problem, Solution, Task,
+};
 
-use hand::{STRATEGIES, count, read, solutions};
+/// Small instances of every puzzle: its name, the words and options.
+const INSTANCES: [(&str, &str, &[(&str, &str)]); 16] = [
+    ("nothing", "0", &[]),
+    ("nothing", "7", &[]),
+    ("make24", "7 4 9 2", &[]),
+    ("make24", "1 1 1 1", &[]),
+    ("make24", "A A 8", &[("ace", "either"), ("target", "10")]),
+    ("make24", "12345678901234567890 1 2", &[("target", "24691357802469135783")]),
+    ("make24", "4 4 4 4", &[("operators", "+-")]),
+    ("iq", "", &[("board", "3x4"), ("pieces", "dominoes:6")]),
+    ("iq", "", &[("board", "3x5"), ("pieces", "tetrominoes")]),
+    ("iq", "", &[("board", "3x4"), ("pieces", "dominoes:6"), ("unlabelled", "")]),
+    ("iq", "", &[("board", "3x4"), ("pieces", "dominoes:6"), ("unique", "")]),
+    ("iq", "3 3 3\nCUSTOM\nXXX\nX.X\nXXX\nAA\nBBB\nCCC\n", &[]),
+    ("iq", "2 2 2\nPYRAMID\nAA\nA\nBB\n", &[]),
+    ("xcc", "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", &[]),
+    ("xcc", "a b c d\na b\nc d\na c\nb d\na\nb\nc\nd\n", &[]),
+    ("xcc", "a b\na\n", &[("order", "given")]),
+];
 
-/// The texts that a strategy finds, sorted. None may come twice, and all
-/// must be right.
-fn texts(hand: &str, options: &[(&str, &str)], strategy: &str) -> Vec<String> {
-    let instance = read(hand, options);
-    let found = solutions(&*instance, strategy);
-    let mut texts: Vec<String> = found.into_iter().map(|solution| solution.text).collect();
+fn read(name: &str, text: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
+    let problem = problem(name);
+    let options = Options::new(problem.about().options, options).expect("they are right");
+    let input = match text {
+        "" => Input::from_words([""; 0]),
+        text => Input::from_text("test", text),
+    };
+    problem.read(&input, &options).expect("it can be read")
+}
+
+fn problem(name: &str) -> &'static dyn Problem {
+    let mut all = ALL.iter().copied().chain([&Nothing as &dyn Problem]);
+    all.find(|problem| problem.about().name == name).expect("there is such a puzzle")
+}
+
+/// The solutions, sorted.
+fn solutions(instance: &dyn Instance, strategy: &str, limits: Limits) -> (Outcome, Vec<String>) {
+    let mut texts = Vec::new();
+    let mut each = |solution: &dyn Solution| {
+        texts.push(solution.text());
+        Flow::Continue
+    };
+    let outcome = instance.run(Task::show(strategy, limits, &mut each));
     texts.sort();
-    for text in &texts {
-        let report = instance.judge(text).expect("a solution can be read");
-        assert!(report.right, "{strategy} {hand} {options:?}: {text}: {:?}", report.remarks);
-    }
-    let number = texts.len();
-    texts.dedup();
-    assert_eq!(texts.len(), number, "{strategy} {hand} {options:?}: something came twice");
-    texts
-}
-
-/// All strategies agree, whether they list the solutions or count them.
-fn agree(hand: &str, options: &[(&str, &str)], expected: usize) {
-    let first = texts(hand, options, STRATEGIES[0]);
-    assert_eq!(first.len(), expected, "{hand} {options:?}");
-    for strategy in STRATEGIES {
-        assert_eq!(texts(hand, options, strategy), first, "{strategy} {hand} {options:?}");
-        let count = count(&*read(hand, options), strategy);
-        assert_eq!(count, expected as u64, "{strategy} {hand} {options:?}");
-    }
+    (outcome, texts)
 }
 
 #[test]
-fn one_to_five_cards() {
-    for (hand, expected) in [
-        ("24", 1),
-        ("23", 0),
-        ("12 12", 1),
-        ("2 12", 2),
-        ("K J", 2),
-        ("8 3 1", 20),
-        ("7 4 9 2", 40),
-        ("1 4 8 12", 335),
-        ("3 5 7 11 13", 696),
-    ] {
-        agree(hand, &[], expected);
+fn all_that_find_everything_agree() {
+    for (name, text, options) in INSTANCES {
+        let instance = read(name, text, options);
+        let mut expect = None;
+        for strategy in problem(name).about().strategies {
+            if strategy.finds != Finds::All || instance.refuses(strategy.name).is_some() {
+                continue;
+            }
+            let case = format!("{name} {text} {options:?} by {}", strategy.name);
+            let (outcome, texts) = solutions(&*instance, strategy.name, Limits::new());
+            assert_eq!(outcome.status, Status::Complete, "{case}");
+            assert_eq!(outcome.solutions, texts.len().into(), "{case}");
+            assert!(texts.iter().all(|text| instance.accepts(text)), "{case}");
+            let counted = instance.run(Task::count(strategy.name, Limits::new()));
+            assert_eq!((counted.status, counted.solutions), (Status::Complete, texts.len().into()));
+            match &expect {
+                None => expect = Some(texts),
+                Some(expect) => assert_eq!(&texts, expect, "{case}"),
+            }
+        }
     }
 }
 
+/// The first few are among all of them, and as many as were asked for.
 #[test]
-fn equal_cards() {
-    for (hand, expected) in [
-        ("5 5 5 5", 1),
-        ("6 6 6 Q", 10),
-        ("6 2 6 2", 20),
-        ("1 1 1 1 1", 0),
-        ("5 5 5 5 5", 6),
-        ("2 2 3 3 4", 935),
-    ] {
-        agree(hand, &[], expected);
-    }
-}
-
-#[test]
-fn zeros() {
-    let zero = &[("target", "0")][..];
-    for (hand, options, expected) in [
-        ("0 24", &[][..], 3),
-        ("0 3 8", &[], 18),
-        ("0 0 8 3", &[], 174),
-        ("0 0 0 24", &[], 150),
-        ("0 0 0 0", &[], 0),
-        ("0", zero, 1),
-        ("0 0", zero, 3),
-        ("0 1", zero, 3),
-        ("0 0 0 0", zero, 135),
-    ] {
-        agree(hand, options, expected);
-    }
-}
-
-#[test]
-fn negative_cards() {
-    let zero = &[("target", "0")][..];
-    for (hand, options, expected) in [
-        ("-24", &[][..], 0),
-        ("-24", &[("target", "-24")], 1),
-        ("-24 0 0", &[], 9),
-        ("-3 5 8 24", &[], 214),
-        ("-7 -4 -9 -2", &[], 24),
-        ("-1 -2 -3 -4", &[], 242),
-        ("3 -3 8 -8", &[], 4),
-        ("-5 5 -5 5", zero, 264),
-    ] {
-        agree(hand, options, expected);
-    }
-}
-
-/// Computed with 64 bits, with 128 bits, and with any number of them.
-#[test]
-fn big_cards() {
-    let (zero, word) = ([("target", "0")], [("target", "4611686018427387904")]);
-    for (hand, options, expected) in [
-        ("1000000 1000000 1000000 24", &[][..], 9),
-        ("2147483648 2147483648 2 3", &word, 10),
-        ("4294967296 4294967295 1 2", &[("target", "4294967298")], 16),
-        ("4294967296 4294967295 4294967297 1", &zero, 72),
-        ("9223372036854775807 1 9223372036854775807 24", &[], 310),
-        ("18446744073709551616 18446744073709551616 24 1", &[], 310),
-        (
-            "340282366920938463463374607431768211456 340282366920938463463374607431768211455 23 1",
-            &[],
-            152,
-        ),
-    ] {
-        agree(hand, options, expected);
-    }
-}
-
-#[test]
-fn other_targets() {
-    for (hand, target, expected) in [
-        ("7 4 9 2", "0", 180),
-        ("7 4 9 2", "1/3", 10),
-        ("7 4 9 2", "-5", 19),
-        ("7 4 9 2", "2.5", 22),
-        ("1 2 3 4", "-1/2", 64),
-        ("3 3 8 8", "1/3", 0),
-        ("2 3 4 5 6", "100", 464),
-        ("1 1 1 1", "0", 66),
-    ] {
-        agree(hand, &[("target", target)], expected);
-    }
-}
-
-#[test]
-fn some_operators_only() {
-    for (hand, operators, expected) in [
-        ("7 4 9 2", "+", 0),
-        ("7 4 9 2", "*", 0),
-        ("7 4 9 2", "+*", 24),
-        ("7 4 9 2", "*+", 24),
-        ("7 4 9 2", "-/", 0),
-        ("7 4 9 2", "-*/", 4),
-        ("1 2 3 4", "*", 120),
-        ("6 6 6 6", "+", 5),
-        ("6 6 6 6", "-", 0),
-    ] {
-        agree(hand, &[("operators", operators)], expected);
-    }
-}
-
-#[test]
-fn left_folds_only() {
-    for (hand, operators, expected) in [
-        ("24", "+-*/", 1),
-        ("7 4 9 2", "+-*/", 32),
-        ("3 3 8 8", "+-*/", 1),
-        ("1 1 2 7", "+-*/", 0),
-        ("1 2 7 7", "+-*/", 1),
-        ("2 3 4 6 10", "+-*/", 927),
-        ("2 4 8 10", "+-", 96),
-    ] {
-        agree(hand, &[("fold", "left"), ("operators", operators)], expected);
-    }
-}
-
-#[test]
-fn aces_and_faces_that_count_otherwise() {
-    let either = ("ace", "either");
-    for (hand, options, expected) in [
-        ("A A A A", &[either][..], 34),
-        ("A A 11 1", &[either], 34),
-        ("A A 2 Q", &[either], 458),
-        ("A 2 3 4", &[either], 270),
-        ("A J K 1", &[either], 248),
-        ("A A A A A", &[either], 756),
-        ("A 11", &[either, ("target", "0")], 1),
-        ("A A", &[either], 0),
-        ("A A A A", &[("ace", "11")], 0),
-        ("J Q K A", &[("faces", "one")], 0),
-        ("J J Q 8", &[("faces", "one"), either], 4),
-    ] {
-        agree(hand, options, expected);
-    }
-}
-
-#[test]
-fn the_order_of_the_cards_does_not_matter() {
-    for (hand, others) in [
-        ("7 4 9 2", ["2 4 7 9", "9 7 4 2", "4 9 2 7"]),
-        ("6 2 6 2", ["2 2 6 6", "6 6 2 2", "2 6 6 2"]),
-        ("0 0 8 3", ["8 0 3 0", "3 8 0 0", "0 3 0 8"]),
-        ("-3 5 8 24", ["24 8 5 -3", "5 -3 24 8", "8 24 -3 5"]),
-    ] {
-        for strategy in STRATEGIES {
-            let first = texts(hand, &[], strategy);
-            for other in others {
-                assert_eq!(texts(other, &[], strategy), first, "{strategy} {other}");
+fn the_first_few() {
+    for (name, text, options) in INSTANCES {
+        let instance = read(name, text, options);
+        let (_, all) = solutions(&*instance, "auto", Limits::new());
+        for strategy in problem(name).about().strategies {
+            if instance.refuses(strategy.name).is_some() {
+                continue;
+            }
+            for wanted in [1, 2, 5] {
+                if wanted > 1 && strategy.finds != Finds::All {
+                    continue;
+                }
+                let limits = Limits::new().solutions(wanted);
+                let (outcome, texts) = solutions(&*instance, strategy.name, limits);
+                let case = format!("{name} {text} by {}: {wanted}", strategy.name);
+                assert_eq!(texts.len(), all.len().min(wanted as usize), "{case}");
+                assert!(texts.iter().all(|text| all.contains(text)), "{case}");
+                assert_eq!(outcome.solutions, texts.len().into(), "{case}");
+                // Nothing less than everything is called complete.
+                assert!(outcome.status == Status::Limit || texts.len() == all.len(), "{case}");
             }
         }
     }

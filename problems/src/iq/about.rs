@@ -1,6 +1,9 @@
 //! What the puzzle says of itself.
 
-use crate::plugin::{About, OptionSpec, Strategy, Takes, Value};
+use crate::plugin::{
+    About, BREADTH_FIRST, DEPTH_BOUNDED, ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, OptionSpec,
+    RESTARTS, Strategy, Takes, Value,
+};
 
 pub(super) const ABOUT: About = About {
     name: "iq",
@@ -67,6 +70,11 @@ pub(super) const ABOUT: About = About {
             "brute-force",
             "the textbook search: piece by piece, everywhere it fits; counts its cases",
         ),
+        BREADTH_FIRST,
+        ITERATIVE_DEEPENING,
+        LIMITED_DISCREPANCY,
+        DEPTH_BOUNDED,
+        RESTARTS,
     ],
     auto: "an argument without a search where one decides (area, regions, colourings), else a \
            diagram if all solutions of a flat board are wanted and it is soon made, else fill on \

@@ -6,13 +6,13 @@ use num_bigint::BigUint;
 use super::pack::{Alike, BruteForce, Exchange, Plan, Spread, Tiler};
 use super::plugin::Challenge;
 use super::ways::{Job, Way, with_tiler};
-use crate::plugin::{Outcome, Task, depth_first};
+use crate::plugin::{Outcome, Task, is_general, walk};
 
 impl Challenge {
     /// The textbook search.
     pub(super) fn brute_force<const N: usize>(&self, task: Task<'_>) -> Outcome {
         let mut search = BruteForce::<N>::new(&self.puzzle);
-        let mut outcome = depth_first("brute-force", &mut search, task, |search| {
+        let mut outcome = walk("brute-force", &mut search, task, |search| {
             self.show(search.filled(&self.puzzle.given))
         });
         // Every node but the root is a placement that fitted.
@@ -42,15 +42,15 @@ impl Job for Search<'_, '_> {
         let Self { challenge, plan, way, task } = self;
         let search = Spread::new(tiler, plan);
         let exchanges = plan.exchanges();
-        let mut outcome = match task.each {
-            Some(_) => {
+        let mut outcome = match task.each.is_some() || is_general(task.strategy) {
+            true => {
                 let exchanged = plan.alike == Alike::Different;
                 let mut search = Exchange::new(search, &plan.packing, exchanged);
-                depth_first(way.name(), &mut search, task, |search| {
+                walk(way.name(), &mut search, task, |search| {
                     challenge.show(search.filled(&challenge.puzzle.given))
                 })
             }
-            None => {
+            false => {
                 // What hangs below a packing is counted, not walked.
                 let mut search = search.packings();
                 let mut tilings = 0u64;

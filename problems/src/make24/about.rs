@@ -1,6 +1,9 @@
 //! What the 24 game says of itself.
 
-use crate::plugin::{About, OptionSpec, Strategy, Takes, Value};
+use crate::plugin::{
+    About, BREADTH_FIRST, DEPTH_BOUNDED, ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, OptionSpec,
+    RESTARTS, Strategy, Takes, Value,
+};
 
 pub(super) const ABOUT: About = About {
     name: "make24",
@@ -77,6 +80,11 @@ pub(super) const ABOUT: About = About {
             "diagram",
             "all solutions of dfs compiled into one object, every table of numbers once",
         ),
+        BREADTH_FIRST,
+        ITERATIVE_DEEPENING,
+        LIMITED_DISCREPANCY,
+        DEPTH_BOUNDED,
+        RESTARTS,
     ],
     auto: "dfs to solve, subsets to count and for --values",
 };

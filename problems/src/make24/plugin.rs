@@ -25,7 +25,7 @@ use super::subsets::walk::{Solutions, ValueList};
 use super::width::Width;
 use crate::plugin::{
     About, Compile, Compiled, Diagrammed, Input, Instance, Mistake, Options, Outcome, Place,
-    Problem, Report, Solution, Task, Uncompiled, by_diagram, depth_first, memory,
+    Problem, Report, Solution, Task, Uncompiled, by_diagram, memory, walk,
 };
 
 /// The 24 game.
@@ -274,10 +274,10 @@ impl Hand {
         expression: impl Fn(&S) -> Expression,
     ) -> Outcome {
         match (games, searches.as_mut_slice()) {
-            ([game], [search]) => depth_first(strategy, search, task, |search| {
-                self.solution(&expression(search), game)
-            }),
-            _ => depth_first(strategy, &mut Union::new(searches), task, |union| {
+            ([game], [search]) => {
+                walk(strategy, search, task, |search| self.solution(&expression(search), game))
+            }
+            _ => walk(strategy, &mut Union::new(searches), task, |union| {
                 let reading = union.chosen();
                 reading.map_or_else(Found::default, |(reading, search)| {
                     self.solution(&expression(search), &games[reading])
@@ -295,7 +295,7 @@ impl Hand {
         if task.each.is_none() {
             return Outcome::counted("subsets", Status::Complete, list.count().into());
         }
-        depth_first("subsets", &mut list, task, |list| {
+        walk("subsets", &mut list, task, |list| {
             let Some((value, game, expression)) = list.value() else {
                 return Found::default();
             };

@@ -13,8 +13,7 @@ use billhook_engine::{Limits, Node, Search};
 
 use crate::plugin::{
     About, Compile, Compiled, Diagrammed, Input, Instance, Mistake, OptionSpec, Options, Outcome,
-    Place, Problem, Report, Strategy, Takes, Task, Uncompiled, Value, by_diagram, depth_first,
-    memory,
+    Place, Problem, Report, Strategy, Takes, Task, Uncompiled, Value, by_diagram, memory, walk,
 };
 
 // The search: the state, and how it changes.
@@ -135,9 +134,7 @@ impl Instance for Instruction {
             let compiled = self.compile(Compile { strategy, limits: &mut limits, memory });
             return by_diagram(compiled, limits, each);
         }
-        depth_first("dfs", &mut self.decisions.clone(), task, |search| {
-            self.done(search.done as usize)
-        })
+        walk("dfs", &mut self.decisions.clone(), task, |search| self.done(search.done as usize))
     }
 
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {

@@ -4,7 +4,7 @@
 //! of itself from the user's words, and the [`Instance`] searches and judges.
 //! Both traits are object-safe; the command knows puzzles through them and
 //! through nothing else. Inside [`Instance::run`] everything is compiled for
-//! the puzzle: [`depth_first`] is the usual way from a
+//! the puzzle: [`walk`] is the usual way from a
 //! [`Search`](billhook_engine::Search) to an [`Outcome`].
 //!
 //! [`nothing`](crate::nothing) is a puzzle without content, to copy.
@@ -27,12 +27,12 @@ pub use diagram::{Clock, Diagrammed, Reading};
 pub use input::{Input, Mistake, Place, Word};
 pub use optimise::{Best, optimise};
 pub use options::{OptionSpec, Options, Value};
-pub use run::{Each, Outcome, Report, Settings, Solution, Task, depth_first};
+pub use run::{Each, Outcome, Report, Settings, Solution, Task};
 pub use strategies::{
     ASTAR, BEAM, BEST_FIRST, BRANCH_AND_BOUND, BREADTH_FIRST, DEPTH_BOUNDED, Finds, IDASTAR,
-    ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS, Strategy,
+    ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS, Strategy, WALKS,
 };
-pub use walk::walk;
+pub use walk::{is_general, walk};
 
 /// A kind of puzzle.
 pub trait Problem: Sync {

@@ -1,6 +1,6 @@
 //! A run of a search, from the task to the outcome.
 
-use billhook_engine::{Flow, Limits, OnSolution, Search, Statistics, Status, dfs};
+use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
@@ -159,50 +159,4 @@ pub struct Report {
     pub right: bool,
     /// Why, a sentence each; at least one.
     pub remarks: Vec<String>,
-}
-
-/// Searches depth first, as the task says, and shows each solution by
-/// `show`.
-///
-/// ```
-/// use billhook_engine::{Limits, Node, Search};
-/// use billhook_problems::plugin::{Task, depth_first};
-/// # struct Throws(Vec<bool>);
-/// # impl Search for Throws {
-/// #     type Move = bool;
-/// #     type Cursor = std::vec::IntoIter<bool>;
-/// #     type Undo = ();
-/// #     fn open(&mut self) -> Node<Self::Cursor> {
-/// #         if self.0.len() == 2 { return Node::Solved }
-/// #         Node::Open(vec![false, true].into_iter())
-/// #     }
-/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
-/// #     fn apply(&mut self, throw: bool) { self.0.push(throw) }
-/// #     fn undo(&mut self, _: bool, _: ()) { self.0.pop(); }
-/// # }
-/// # let mut two_throws = Throws(vec![]);
-/// let task = Task::count("dfs", Limits::new());
-/// let outcome = depth_first("dfs", &mut two_throws, task, |search| {
-///     format!("{:?}", search.0)
-/// });
-/// assert_eq!(outcome.solutions, 4u32.into());
-/// ```
-pub fn depth_first<S: Search, T: Solution>(
-    strategy: &'static str,
-    search: &mut S,
-    task: Task<'_>,
-    mut show: impl FnMut(&S) -> T,
-) -> Outcome {
-    let (status, statistics) = match task.each {
-        None => {
-            let mut visitor = (task.limits, Statistics::new());
-            (dfs::search(search, &mut visitor), visitor.1)
-        }
-        Some(each) => {
-            let tell = OnSolution(|search: &S| each(&show(search)));
-            let mut visitor = (task.limits, Statistics::new(), tell);
-            (dfs::search(search, &mut visitor), visitor.1)
-        }
-    };
-    Outcome::searched(strategy, status, statistics)
 }

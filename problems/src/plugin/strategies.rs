@@ -60,6 +60,10 @@ pub const RESTARTS: Strategy = Strategy::new(
 )
 .one();
 
+/// Those that need nothing but a search, to be listed besides a puzzle's own.
+pub const WALKS: [Strategy; 5] =
+    [BREADTH_FIRST, ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, DEPTH_BOUNDED, RESTARTS];
+
 /// [`strategy::best_first`](billhook_engine::strategy::best_first).
 pub const BEST_FIRST: Strategy = Strategy::new(
     "best-first",

@@ -7,18 +7,14 @@ use billhook_engine::{Flow, OnSolution, Search, Statistics, Status, Visitor, dfs
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use super::strategies::{
-    BREADTH_FIRST, DEPTH_BOUNDED, ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS,
-};
-use super::{Outcome, Settings, Solution, Strategy, Task};
+use super::{Outcome, Settings, Solution, Task, WALKS};
 
 /// How many nodes the first walk of [`RESTARTS`] has.
 const UNIT: u64 = 1_000;
 
 /// Searches as the task says, by the strategy that it names if that is one of
-/// [`BREADTH_FIRST`], [`ITERATIVE_DEEPENING`], [`LIMITED_DISCREPANCY`],
-/// [`DEPTH_BOUNDED`] and [`RESTARTS`], and else depth first, which is called
-/// `own`. Each solution is shown by `show`.
+/// [`WALKS`], and else depth first, which is called `own`. Each solution is
+/// shown by `show`.
 ///
 /// ```
 /// use billhook_engine::{Limits, Node, Search};
@@ -47,11 +43,8 @@ pub fn walk<S: Search, T: Solution>(
     task: Task<'_>,
     mut show: impl FnMut(&S) -> T,
 ) -> Outcome {
-    let general =
-        [BREADTH_FIRST, ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, DEPTH_BOUNDED, RESTARTS];
     let Task { strategy, limits, mut each, settings } = task;
-    let named = general.iter().find(|general| general.name == strategy);
-    let name = named.map_or(own, |general: &Strategy| general.name);
+    let name = general(strategy).unwrap_or(own);
     let tell = OnSolution(|search: &S| match &mut each {
         Some(each) => each(&show(search)),
         None => Flow::Continue,
@@ -59,6 +52,15 @@ pub fn walk<S: Search, T: Solution>(
     let mut visitor = (limits, Statistics::new(), tell);
     let status = run(name, search, &mut visitor, settings);
     Outcome::searched(name, status, visitor.1)
+}
+
+/// Whether a strategy is one that [`walk`] knows besides the puzzle's own.
+pub fn is_general(strategy: &str) -> bool {
+    general(strategy).is_some()
+}
+
+fn general(strategy: &str) -> Option<&'static str> {
+    WALKS.iter().map(|walk| walk.name).find(|&name| name == strategy)
 }
 
 fn run<S: Search>(

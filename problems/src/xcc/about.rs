@@ -1,6 +1,9 @@
 //! What exact cover says of itself.
 
-use crate::plugin::{About, OptionSpec, Strategy, Takes, Value};
+use crate::plugin::{
+    About, BREADTH_FIRST, DEPTH_BOUNDED, ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, OptionSpec,
+    RESTARTS, Strategy, Takes, Value,
+};
 
 pub(super) const ABOUT: About = About {
     name: "xcc",
@@ -37,6 +40,11 @@ pub(super) const ABOUT: About = About {
             "all solutions compiled into one object, each distinct subproblem once, in the \
                       best of several orders",
         ),
+        BREADTH_FIRST,
+        ITERATIVE_DEEPENING,
+        LIMITED_DISCREPANCY,
+        DEPTH_BOUNDED,
+        RESTARTS,
     ],
     auto: "bit-rows for small files, sparse-sets for large ones, which walk the same tree; for all \
            solutions diagram, if a trial shows that subproblems recur",

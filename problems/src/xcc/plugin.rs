@@ -14,7 +14,7 @@ use super::judge::{Index, judge};
 use super::solution::Chosen;
 use crate::plugin::{
     About, Compile, Compiled, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report,
-    Task, Uncompiled, by_diagram, depth_first, memory,
+    Task, Uncompiled, by_diagram, memory, walk,
 };
 
 /// The most memory that rows of bits may take, in bytes, and the most work to
@@ -160,9 +160,9 @@ impl File {
     ) -> Outcome {
         match self.hopeless() {
             Some(item) => Outcome::impossible(strategy, format!("item {item} stands in no option")),
-            None => depth_first(strategy, &mut search, task, |search| {
-                Chosen::new(&self.cover, chosen(search))
-            }),
+            None => {
+                walk(strategy, &mut search, task, |search| Chosen::new(&self.cover, chosen(search)))
+            }
         }
     }
 
