@@ -55,6 +55,18 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
                 command.args(output(about.pictures))
             },
         ))
+        .subcommand(verb(
+            "compare",
+            "Search the same instance by several strategies, and count what each does",
+            problems,
+            |command, about| {
+                let limits = search_limits().map(|limit| match limit.get_id() == "timeout" {
+                    true => limit.help("Stop each after this time; 10s if left out"),
+                    false => limit,
+                });
+                command.args(compared(about)).args(limits).arg(json())
+            },
+        ))
         .subcommand(verb("check", "Say whether an answer is right", problems, |command, _| {
             command.args(answer()).arg(json())
         }))
@@ -147,7 +159,7 @@ fn puzzle(about: &'static About, verb: &str) -> Command {
                 .value_parser(PossibleValuesParser::new(about.notations.iter().copied()))
                 .help("The notation"),
         );
-    } else if verb != "check" {
+    } else if verb != "check" && verb != "compare" {
         let names = about.strategies.iter().map(|strategy| strategy.name);
         command = command.arg(
             Arg::new("strategy")
@@ -242,6 +254,43 @@ fn files() -> [Arg; 2] {
         file("diagram", "Read the diagram from a file instead of making it")
             .conflicts_with("save-diagram"),
     ]
+}
+
+/// What is compared.
+fn compared(about: &About) -> Vec<Arg> {
+    let names = about.strategies.iter().map(|strategy| strategy.name);
+    let mut args = vec![
+        Arg::new("strategies")
+            .long("strategies")
+            .value_name("NAMES")
+            .value_delimiter(',')
+            .value_parser(PossibleValuesParser::new(names))
+            .help("Which to compare, with commas between them; all that apply if left out")
+            .help_heading("Search"),
+        Arg::new("limit")
+            .long("limit")
+            .value_name("N")
+            .value_parser(value_parser!(u64).range(1..))
+            .help("Stop each at the N-th solution; without it each searches everything")
+            .help_heading("Search"),
+        Arg::new("sweep")
+            .long("sweep")
+            .value_name("FROM..TO")
+            .value_parser(crate::compare::sizes)
+            .help(
+                "Instances of these sizes, one after the other: the number takes the place of {} \
+                 in the input and the options, or of the input. FROM..TO..STEP takes larger steps",
+            )
+            .help_heading("Search"),
+        Arg::new("chart")
+            .long("chart")
+            .value_name("FILE")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .help("Draw it, by the ending of the file: .svg or .png")
+            .help_heading("Output"),
+    ];
+    args.extend(told(about));
+    args
 }
 
 /// What some strategies are told.

@@ -23,7 +23,24 @@ pub(crate) fn read(
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<(Box<dyn Instance>, Texts), Failure> {
+    read_of_size(problem, matches, terminal, None)
+}
+
+/// The same, with a number in the place of each `{}` in words and options; it
+/// is the only word if there is no `{}`.
+pub(crate) fn read_of_size(
+    problem: &dyn Problem,
+    matches: &ArgMatches,
+    terminal: &mut Terminal<'_>,
+    size: Option<u64>,
+) -> Result<(Box<dyn Instance>, Texts), Failure> {
+    let filled = |text: String| match size {
+        Some(size) => text.replace(GAP, &size.to_string()),
+        None => text,
+    };
     let given = options_given(problem, matches);
+    let has_gap = given.iter().any(|(_, value)| value.contains(GAP));
+    let given: Vec<_> = given.into_iter().map(|(name, value)| (name, filled(value))).collect();
     let mut texts = Texts { options: given.clone(), ..Texts::default() };
     let borrowed: Vec<_> = given.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let options = match Options::new(problem.about().options, &borrowed) {
@@ -35,7 +52,8 @@ pub(crate) fn read(
         .get_many::<std::ffi::OsString>("input")
         .into_iter()
         .flatten()
-        .map(|word| word.to_string_lossy().into_owned())
+        .map(|word| filled(word.to_string_lossy().into_owned()))
+        .chain(size.filter(|_| !has_gap && !has_words(matches)).map(|size| size.to_string()))
         .collect();
     texts.input = match (problem.about().takes, words.as_slice()) {
         (takes, [path]) if path == "-" || takes == Takes::File => {
@@ -76,6 +94,23 @@ pub(crate) fn read(
             _ => Err(Failure::mistake(mistake, texts)),
         },
     }
+}
+
+/// Where a size goes.
+const GAP: &str = "{}";
+
+fn has_words(matches: &ArgMatches) -> bool {
+    matches.get_many::<std::ffi::OsString>("input").is_some_and(|words| words.len() > 0)
+}
+
+/// Whether the arguments say where a size goes; without any words it is the
+/// only one.
+pub(crate) fn has_place_for_size(problem: &dyn Problem, matches: &ArgMatches) -> bool {
+    let words = matches.get_many::<std::ffi::OsString>("input").into_iter().flatten();
+    let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
+    let options = options_given(problem, matches);
+    words.is_empty() && matches!(problem.about().takes, Takes::Words { .. })
+        || words.iter().chain(options.iter().map(|(_, value)| value)).any(|text| text.contains(GAP))
 }
 
 fn quiet(matches: &ArgMatches) -> bool {

@@ -7,6 +7,7 @@
 
 mod arguments;
 mod check;
+mod compare;
 mod count;
 mod diagnosis;
 mod diagram;
@@ -104,6 +105,7 @@ fn verb(
                 "export" => export::export(*problem, matches, terminal),
                 "sample" => sample::sample(*problem, matches, terminal),
                 "check" => check::check(*problem, matches, terminal),
+                "compare" => compare::compare(*problem, matches, terminal),
                 _ => solve::solve(*problem, matches, terminal),
             }
         }

@@ -46,7 +46,7 @@ use crate::{Search, Status};
 ///
 /// let mut statistics = Statistics::new();
 /// assert_eq!(breadth_first::search(&mut Take(10), &mut statistics), Status::Complete);
-/// assert_eq!(statistics, dfs::statistics(&mut Take(10)));
+/// assert_eq!(statistics.nodes(), dfs::statistics(&mut Take(10)).nodes());
 /// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     let mut standing = Standing::new(search);

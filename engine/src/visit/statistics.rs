@@ -20,6 +20,8 @@ pub struct Statistics {
     dead_ends: u64,
     pruned: u64,
     solutions: u64,
+    /// Nodes entered up to the first solution.
+    first: Option<u64>,
 }
 
 impl Statistics {
@@ -48,6 +50,12 @@ impl Statistics {
         self.solutions
     }
 
+    /// Nodes entered up to the first solution, which is one of them; none if
+    /// there was none.
+    pub fn nodes_to_first_solution(&self) -> Option<u64> {
+        self.first
+    }
+
     /// The depth of the deepest node entered; none if none was.
     pub fn deepest(&self) -> Option<usize> {
         self.levels.len().checked_sub(1)
@@ -56,6 +64,12 @@ impl Statistics {
     /// Nodes by depth, from the root to the deepest level reached.
     pub fn levels(&self) -> impl Iterator<Item = u64> {
         self.levels.iter().copied()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn note_first(&mut self) {
+        self.first = Some(self.nodes());
     }
 
     #[cold]
@@ -85,6 +99,9 @@ impl<S: Search> Visitor<S> for Statistics {
     }
     #[inline]
     fn solved(&mut self, _: &S) -> Flow {
+        if self.solutions == 0 {
+            self.note_first();
+        }
         self.solutions += 1;
         Flow::Continue
     }
