@@ -166,7 +166,8 @@ fn published_positions_take_as_many_moves() {
 fn mistakes() {
     let fill = "expected 3, 8, 15 or 24 tiles and the gap, or --size";
     let half = "half of all positions cannot be solved, and this is one of them";
-    let cases: &[(&str, &[(&str, &str)], String)] = &[
+    type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], String);
+    let cases: &[Case<'_>] = &[
         ("1 2 3 4 0 6 7 5 8", &[], "none".into()),
         ("1 2 3 4 _ 6 7 5 8", &[], "none".into()),
         ("1 2 3 4 5 0", &[("size", "2x3")], "none".into()),

@@ -7,14 +7,19 @@
 //! of either. Packings are forgotten as well from which no better one can come,
 //! parts of items included (Thomas Morin and Roy Marsten, *Branch-and-bound
 //! strategies for dynamic programming*, 1976), so large numbers alone do no
-//! harm. A list that grows too long nevertheless is worked off in two halves.
+//! harm. A list that grows too long nevertheless is worked off in two halves, one
+//! after the other; while more halves wait, shorter lists are too long, so memory
+//! is bounded for all instances. Time is not: there are knapsacks that nobody
+//! knows how to pack.
 
 use num_rational::Ratio;
 
 use crate::knapsack::sack::{Item, Sack};
 
-/// The longest list that is worked off at once: 16 megabytes.
+/// The longest list that is worked off at once, 16 megabytes, and the length
+/// up to which none is too long.
 const LONGEST: usize = 1 << 20;
+const SHORT: usize = 16;
 
 /// What a packing of some of the first items weighs, and is worth.
 type Packing = (u64, u64);
@@ -38,7 +43,7 @@ fn optimum_by(sack: &Sack, longest: usize) -> u64 {
         sums.push((weights + u128::from(*weight), values + u128::from(*value)));
     }
     let mut lists = Lists { capacity: sack.capacity(), items, sums, longest, best: 0 };
-    lists.work_off(vec![(0, 0)], 0);
+    lists.work_off();
     lists.best + free.iter().map(|item| item.value).sum::<u64>()
 }
 
@@ -55,29 +60,37 @@ struct Lists {
 }
 
 impl Lists {
-    /// Looks at everything that can become of these packings of the first
-    /// `decided` items.
-    fn work_off(&mut self, mut packings: Vec<Packing>, decided: usize) {
-        for at in decided..=self.items.len() {
-            packings.retain(|packing| self.is_promising(*packing, at));
-            if packings.len() > self.longest {
-                let heavy = packings.split_off(packings.len() / 2);
-                self.work_off(heavy, at);
+    /// Looks at everything that can become of the empty packing.
+    fn work_off(&mut self) {
+        // Packings of the first so many items.
+        let mut waiting = vec![(vec![(0, 0)], 0)];
+        while let Some((mut packings, decided)) = waiting.pop() {
+            for at in decided..=self.items.len() {
+                packings.retain(|packing| self.is_promising(*packing, at));
+                // What waits makes a harmonic sum: a dozen times the longest.
+                while packings.len() > (self.longest / (waiting.len() + 1)).max(SHORT) {
+                    waiting.push((packings.split_off(packings.len() / 2), at));
+                }
+                packings = self.decide(packings, at);
             }
-            let Some((weight, value)) = self.items.get(at) else { continue };
-            let fit = packings.partition_point(|packing| packing.0 <= self.capacity - weight);
-            let more =
-                packings[..fit].iter().map(|packing| (packing.0 + weight, packing.1 + value));
-            packings.extend(more.collect::<Vec<_>>());
-            // Of two runs in order, so this is a merge.
-            packings.sort_by_key(|(weight, value)| (*weight, std::cmp::Reverse(*value)));
-            let mut most = None;
-            packings.retain(|(_, value)| {
-                let better = most.is_none_or(|most| *value > most);
-                most = if better { Some(*value) } else { most };
-                better
-            });
         }
+    }
+
+    /// With the item at this place, or without it.
+    fn decide(&self, mut packings: Vec<Packing>, at: usize) -> Vec<Packing> {
+        let Some((weight, value)) = self.items.get(at) else { return packings };
+        let fit = packings.partition_point(|packing| packing.0 <= self.capacity - weight);
+        let more = packings[..fit].iter().map(|packing| (packing.0 + weight, packing.1 + value));
+        packings.extend(more.collect::<Vec<_>>());
+        // Of two runs in order, so this is a merge.
+        packings.sort_by_key(|(weight, value)| (*weight, std::cmp::Reverse(*value)));
+        let mut most = None;
+        packings.retain(|(_, value)| {
+            let better = most.is_none_or(|most| *value > most);
+            most = if better { Some(*value) } else { most };
+            better
+        });
+        packings
     }
 
     /// Whether a packing may become better than the best. One that becomes the
@@ -115,9 +128,9 @@ mod tests {
     proptest! {
         #[test]
         fn nothing_that_fits_is_worth_more(
-            capacity in 0..60_u64,
-            items in prop::collection::vec((0..20_u64, 0..20_u64), 0..11),
-            longest in 1..20_usize,
+            capacity in 0..4_000_u64,
+            items in prop::collection::vec((0..900_u64, 0..900_u64), 0..12),
+            longest in 1..80_usize,
         ) {
             let given = items.iter().map(|&(value, weight)| Item { value, weight }).collect();
             let sack = Sack::new(capacity, given).expect("it is not too large");
@@ -140,5 +153,16 @@ mod tests {
         let capacity = items.iter().map(|item| item.weight).sum::<u64>() / 2;
         let sack = Sack::new(capacity, items).expect("it is not too large");
         assert!(optimum(&sack) > capacity);
+    }
+
+    #[test]
+    fn lists_in_many_halves_come_to_the_same() {
+        // Values a constant more than the weights: bounds tell little.
+        let items = (1..60_u64).map(|at| at.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 54);
+        let items: Vec<Item> =
+            items.map(|weight| Item { value: weight + 101, weight: weight + 1 }).collect();
+        let capacity = items.iter().map(|item| item.weight).sum::<u64>() / 2;
+        let sack = Sack::new(capacity, items).expect("it is not too large");
+        assert_eq!(optimum_by(&sack, 500), optimum(&sack));
     }
 }
