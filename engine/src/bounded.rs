@@ -21,6 +21,9 @@ use crate::Search;
 ///    be; A\* may enter a state more than once.*
 /// 4. Sums of costs stay within 64 bits.
 ///
+/// [`laws::check_bounds`](crate::laws::check_bounds) looks for a node that
+/// breaks one of the first three.
+///
 /// ```
 /// use billhook_engine::{Bounded, Node, Search};
 ///

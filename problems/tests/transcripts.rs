@@ -2,9 +2,12 @@
 //! search, status, counters. They lie in `snapshots/`, with everything else
 //! that users see.
 
+use billhook_problems::knapsack::ZeroOneKnapsack;
 use billhook_problems::make24::Make24;
 use billhook_problems::nothing::Nothing;
 use billhook_problems::plugin::Problem;
+use billhook_problems::queens::NQueens;
+use billhook_problems::tiles::SlidingTiles;
 use billhook_problems::transcript;
 
 fn check(name: &str, problem: &dyn Problem, input: &str, options: &[(&str, &str)]) {
@@ -27,4 +30,16 @@ fn every_puzzle() {
     check("transcript_make24_values", &Make24, "1 2 3", &[("values", "")]);
     check("transcript_make24_aces", &Make24, "A A A A", &[("ace", "either")]);
     check("transcript_make24_mistake", &Make24, "7 4 9 Z", &[]);
+    check("transcript_queens", &NQueens, "6", &[]);
+    check("transcript_queens_none", &NQueens, "0", &[]);
+    check("transcript_queens_diagram", &NQueens, "4", &[("strategy", "diagram")]);
+    check("transcript_queens_mistake", &NQueens, "eight", &[]);
+    check("transcript_tiles", &SlidingTiles, "8 6 7 2 5 4 3 0 1", &[]);
+    let oblong = [("size", "2x3"), ("goal", "gap-first")];
+    check("transcript_tiles_oblong", &SlidingTiles, "4 5 _ 1 2 3", &oblong);
+    check("transcript_tiles_solved", &SlidingTiles, "1 2 3 0", &[]);
+    check("transcript_tiles_mistake", &SlidingTiles, "1 2 3 4 5 6 8 7 0", &[]);
+    check("transcript_knapsack", &ZeroOneKnapsack, "10 60:5 50:4 70:6 30:3", &[]);
+    check("transcript_knapsack_several", &ZeroOneKnapsack, "3 5:2 5:2 1:1 0:0", &[]);
+    check("transcript_knapsack_mistake", &ZeroOneKnapsack, "10 60:5 50:4kg", &[]);
 }

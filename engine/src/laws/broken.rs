@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A promise of [`Search`](crate::Search) that a problem does not keep.
+/// A promise of [`Search`](crate::Search), [`Keyed`](crate::Keyed) or
+/// [`Bounded`](crate::Bounded) that a problem does not keep.
 ///
 /// `path` holds the moves from the root to the node at which it shows, and
 /// states are shown as their `Debug` form.
@@ -79,6 +80,40 @@ pub enum Broken {
         /// What there is below the other.
         later: String,
     },
+    /// The bound of a child is less than that of its parent, so it was known
+    /// before that the child costs more.
+    BoundFalls {
+        /// The moves that lead to the parent, as text.
+        path: Vec<String>,
+        /// The move that leads to the child.
+        mv: String,
+        /// The bound of the parent.
+        before: i64,
+        /// The bound of the child.
+        after: i64,
+    },
+    /// At a solution there is more to come, or the bound is not its cost.
+    SolutionNotAtItsBound {
+        /// The moves that lead to the solution, as text.
+        path: Vec<String>,
+        /// What it costs.
+        cost: i64,
+        /// What is said to come at the very least.
+        estimate: i64,
+        /// What a solution at or below it is said to cost at the very least.
+        bound: i64,
+    },
+    /// A solution costs less than the bound of a node above it.
+    BoundTooHigh {
+        /// The moves that lead to the node, as text.
+        path: Vec<String>,
+        /// Its bound.
+        bound: i64,
+        /// The moves from there to the solution.
+        below: Vec<String>,
+        /// What the solution costs.
+        cost: i64,
+    },
 }
 
 impl fmt::Display for Broken {
@@ -138,6 +173,22 @@ impl fmt::Display for Broken {
                     list(here)
                 )
             }
+            Broken::BoundFalls { path, mv, before, after } => {
+                write!(f, "the bound falls {} by move {mv}: from {before} to {after}", at(path))
+            }
+            Broken::SolutionNotAtItsBound { path, cost, estimate, bound } => write!(
+                f,
+                "the solution {} costs {cost}, but there the estimate is {estimate} and the \
+                 bound {bound}",
+                at(path)
+            ),
+            Broken::BoundTooHigh { path, bound, below, cost } => write!(
+                f,
+                "the bound {} is too high: it is {bound}, but the solution below it, after {}, \
+                 costs {cost}",
+                at(path),
+                list(below)
+            ),
         }
     }
 }

@@ -1,0 +1,88 @@
+//! The knapsack as a plug-in.
+
+use std::cell::OnceCell;
+
+use billhook_engine::Keyed;
+
+use super::judge;
+use super::packed::Packed;
+use super::read;
+use super::sack::Sack;
+use super::search::Knapsack;
+use crate::plugin::{
+    ASTAR, About, BEAM, BEST_FIRST, BRANCH_AND_BOUND, Best, IDASTAR, Input, Instance, Mistake,
+    Options, Outcome, Problem, Report, Takes, Task, optimise,
+};
+
+/// The 0/1 knapsack.
+#[derive(Clone, Copy, Debug)]
+pub struct ZeroOneKnapsack;
+
+impl Problem for ZeroOneKnapsack {
+    fn about(&self) -> &'static About {
+        &About {
+            name: "knapsack",
+            summary: "the 0/1 knapsack: pack what is worth the most and fits",
+            takes: Takes::Words { placeholder: "WORD", prompt: "Capacity and VALUE:WEIGHT …: " },
+            input: "The capacity, then VALUE:WEIGHT for each item: whole numbers from 0, at most \
+                    10,000 items. Every solution is of the greatest value.",
+            example: "10 60:5 50:4 70:6 30:3",
+            answer: "2 3",
+            pictures: false,
+            notations: &[],
+            options: &[],
+            strategies: &[BRANCH_AND_BOUND, BEST_FIRST, IDASTAR, ASTAR, BEAM],
+            auto: "branch-and-bound",
+        }
+    }
+
+    fn read(&self, input: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {
+        Ok(Box::new(Packing { sack: read::read(input)?, optimum: OnceCell::new() }))
+    }
+}
+
+/// A knapsack to be packed.
+#[derive(Clone, Debug)]
+struct Packing {
+    sack: Sack,
+    /// The greatest value, for the judge; found when it is first asked.
+    optimum: OnceCell<u64>,
+}
+
+impl Instance for Packing {
+    fn title(&self) -> String {
+        self.sack.to_string()
+    }
+
+    fn run(&self, task: Task<'_>) -> Outcome {
+        optimise("branch-and-bound", &mut Knapsack::new(&self.sack), task, &self)
+    }
+
+    fn judge(&self, answer: &str) -> Result<Report, Mistake> {
+        let best = || *self.optimum.get_or_init(|| judge::optimum(&self.sack));
+        judge::judge(answer, &self.sack, best)
+    }
+
+    /// A search that is stopped shows the best so far, so what is shown need
+    /// not be the best: it has to fit.
+    fn accepts(&self, answer: &str) -> bool {
+        judge::fits(answer, &self.sack)
+    }
+}
+
+/// What is worth the most is the best.
+impl<'s> Best<Knapsack> for &'s Packing {
+    /// The items decided, and the capacity left.
+    type State = <Knapsack as Keyed>::Key;
+    type Solution = Packed<'s>;
+
+    fn state(&self, knapsack: &Knapsack) -> Self::State {
+        knapsack.key()
+    }
+    fn solution(&self, knapsack: &Knapsack) -> Packed<'s> {
+        Packed { sack: &self.sack, numbers: knapsack.packed() }
+    }
+    fn cost(&self, cost: i64) -> String {
+        format!("a value of {}", cost.unsigned_abs())
+    }
+}

@@ -1,0 +1,58 @@
+//! What is to be packed, and how much of it can be.
+
+use std::fmt;
+
+/// The most items.
+pub const MOST_ITEMS: usize = 10_000;
+
+/// The largest capacity, and the largest sum of values and of weights: those of
+/// some items are costs, which have a sign.
+pub const MOST: u64 = i64::MAX as u64;
+
+/// A thing that can be packed, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What it is worth.
+    pub value: u64,
+    /// What it weighs.
+    pub weight: u64,
+}
+
+/// Items, and a knapsack for some of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sack {
+    capacity: u64,
+    items: Vec<Item>,
+}
+
+impl Sack {
+    /// A knapsack; none if there are more than [`MOST_ITEMS`], or if the
+    /// capacity or the sum of the values or of the weights is 2⁶³ or more.
+    pub fn new(capacity: u64, items: Vec<Item>) -> Option<Self> {
+        let fits = |number: fn(&Item) -> u64| {
+            let sum: u128 = items.iter().map(|item| u128::from(number(item))).sum();
+            sum <= MOST.into()
+        };
+        let fit = items.len() <= MOST_ITEMS && capacity <= MOST;
+        (fit && fits(|item| item.value) && fits(|item| item.weight))
+            .then_some(Self { capacity, items })
+    }
+
+    /// The most weight that it holds.
+    pub fn capacity(&self) -> u64 {
+        self.capacity
+    }
+
+    /// The items, as they were given.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+}
+
+impl fmt::Display for Sack {
+    /// As it is typed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.capacity)?;
+        self.items.iter().try_for_each(|item| write!(f, " {}:{}", item.value, item.weight))
+    }
+}

@@ -1,0 +1,131 @@
+//! Sets the queens row by row. What the next one cannot have is three masks:
+//! the columns, and the diagonals that shift by one from row to row (Zongyan
+//! Qiu, *Bit-vector encoding of n-queen problem*, 2002).
+
+use billhook_engine::{Keyed, Node, Search};
+
+/// The most queens: a mask is a word.
+pub const MOST_QUEENS: u32 = 32;
+
+/// The queens of the rows so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Queens {
+    /// A bit for each column of the board.
+    all: u32,
+    columns: u32,
+    /// What is attacked in the next row along diagonals to the left and to the
+    /// right. On the left bits leave the board, and never come back.
+    left: u32,
+    right: u32,
+    /// The queen of each row, as a bit.
+    rows: Vec<u32>,
+}
+
+impl Queens {
+    /// An empty board with so many rows and columns; none if these are too
+    /// many.
+    pub fn new(size: u32) -> Option<Self> {
+        let all = match size {
+            0..MOST_QUEENS => (1 << size) - 1,
+            MOST_QUEENS => u32::MAX,
+            _ => return None,
+        };
+        let rows = Vec::with_capacity(size as usize);
+        Some(Self { all, columns: 0, left: 0, right: 0, rows })
+    }
+
+    /// How many queens there are to be.
+    pub fn size(&self) -> u32 {
+        self.all.count_ones()
+    }
+
+    /// The column of the queen in each row so far, from 1.
+    pub fn placed(&self) -> Vec<u32> {
+        self.rows.iter().map(|queen| queen.trailing_zeros() + 1).collect()
+    }
+}
+
+impl Search for Queens {
+    /// The column of the next queen, as a bit.
+    type Move = u32;
+    /// The columns that are still to be tried.
+    type Cursor = u32;
+    /// The diagonals before.
+    type Undo = (u32, u32);
+
+    fn open(&mut self) -> Node<u32> {
+        if self.columns == self.all {
+            return Node::Solved;
+        }
+        match self.all & !(self.columns | self.left | self.right) {
+            0 => Node::Dead,
+            free => Node::Open(free),
+        }
+    }
+    fn next(&mut self, free: &mut u32) -> Option<u32> {
+        let queen = *free & free.wrapping_neg();
+        *free ^= queen;
+        (queen != 0).then_some(queen)
+    }
+    fn apply(&mut self, queen: u32) -> (u32, u32) {
+        let before = (self.left, self.right);
+        self.columns |= queen;
+        (self.left, self.right) = ((self.left | queen) << 1, (self.right | queen) >> 1);
+        self.rows.push(queen);
+        before
+    }
+    fn undo(&mut self, queen: u32, before: (u32, u32)) {
+        self.columns ^= queen;
+        (self.left, self.right) = before;
+        self.rows.pop();
+    }
+}
+
+impl Keyed for Queens {
+    /// What is attacked in the next row: columns, and diagonals on the board.
+    /// There are as many columns as rows done.
+    type Key = [u32; 3];
+
+    fn key(&self) -> [u32; 3] {
+        [self.columns, self.left & self.all, self.right]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use billhook_engine::{dfs, laws};
+
+    use super::*;
+
+    /// Sequence A000170 of the On-Line Encyclopedia of Integer Sequences.
+    const COUNTS: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200];
+
+    #[test]
+    fn as_many_as_are_known() {
+        for (size, expected) in (0..).zip(COUNTS) {
+            let mut queens = Queens::new(size).expect("it is not too large");
+            let statistics = dfs::statistics(&mut queens);
+            assert_eq!(statistics.solutions(), expected, "{size} queens");
+            if size == 8 {
+                assert_eq!(statistics.nodes(), 2_057);
+            }
+        }
+    }
+
+    #[test]
+    fn the_laws_hold() {
+        for size in [0, 1, 5, 6, 31, 32] {
+            let queens = Queens::new(size).expect("it is not too large");
+            let depth = if size < 10 { 10 } else { 2 };
+            assert!(laws::check(&queens, depth).is_ok_and(|nodes| nodes > 0), "{size}");
+            assert!(laws::check_keys(&queens, depth).is_ok(), "{size}");
+        }
+        assert!(laws::check_keys(&Queens::new(8).expect("it fits"), 8).is_ok_and(|met| met > 50));
+    }
+
+    #[test]
+    fn a_board_has_a_word_of_columns_at_most() {
+        assert_eq!(Queens::new(32).map(|queens| queens.size()), Some(32));
+        assert_eq!(Queens::new(33), None);
+    }
+}

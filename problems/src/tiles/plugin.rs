@@ -1,0 +1,89 @@
+//! The sliding-tile puzzle as a plug-in.
+
+use super::about::ABOUT;
+use super::draw;
+use super::judge;
+use super::moves::Moves;
+use super::position::Position;
+use super::puzzle::Puzzle;
+use super::read;
+use super::search::Tiles;
+use crate::plugin::{
+    About, Best, Input, Instance, Mistake, Options, Outcome, Problem, Report, Task, is_general,
+    optimise, walk,
+};
+
+/// The sliding-tile puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct SlidingTiles;
+
+impl Problem for SlidingTiles {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
+        let puzzle = match options.has("random") {
+            true => draw::draw(input, options)?,
+            false => {
+                draw::undrawn(options)?;
+                read::read(input, options)?
+            }
+        };
+        let typed = options.typed(ABOUT.options, &["random", "seed", "steps"]);
+        Ok(Box::new(Start { title: format!("{puzzle}{typed}"), puzzle }))
+    }
+}
+
+/// A position to begin with.
+#[derive(Clone, Debug)]
+struct Start {
+    title: String,
+    puzzle: Puzzle,
+}
+
+impl Instance for Start {
+    fn title(&self) -> String {
+        self.title.clone()
+    }
+
+    fn run(&self, task: Task<'_>) -> Outcome {
+        // Half of the memory will do where it does.
+        match (Tiles::<u64>::new(&self.puzzle), Tiles::<u128>::new(&self.puzzle)) {
+            (Some(tiles), _) => search(tiles, task),
+            (None, Some(tiles)) => search(tiles, task),
+            (None, None) => Outcome::impossible("idastar", "the board is too large"),
+        }
+    }
+
+    fn judge(&self, answer: &str) -> Result<Report, Mistake> {
+        judge::judge(answer, &self.puzzle)
+    }
+}
+
+/// By costs, or level by level.
+fn search<P: Position>(mut tiles: Tiles<P>, task: Task<'_>) -> Outcome {
+    match is_general(task.strategy) {
+        true => walk("idastar", &mut tiles, task, |tiles| Moves(tiles.moved().to_vec())),
+        false => optimise("idastar", &mut tiles, task, &Fewest),
+    }
+}
+
+/// The fewest moves are the best.
+struct Fewest;
+
+impl<P: Position> Best<Tiles<P>> for Fewest {
+    /// Where the tiles lie; how they came there does not matter.
+    type State = P;
+    type Solution = Moves;
+
+    fn state(&self, tiles: &Tiles<P>) -> P {
+        tiles.position()
+    }
+    fn solution(&self, tiles: &Tiles<P>) -> Moves {
+        Moves(tiles.moved().to_vec())
+    }
+    fn cost(&self, moves: i64) -> String {
+        format!("{moves} move{}", if moves == 1 { "" } else { "s" })
+    }
+}
