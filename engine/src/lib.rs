@@ -8,16 +8,20 @@
 mod bounded;
 pub mod dfs;
 pub mod diagram;
+mod erased;
+pub mod estimate;
 pub mod exact_cover;
 mod keyed;
 pub mod laws;
 mod search;
 mod stack;
 mod status;
+pub mod tree;
 mod union;
 pub mod visit;
 
 pub use bounded::Bounded;
+pub use erased::Erased;
 pub use keyed::{Divide, Keyed};
 pub use search::{Node, Search};
 pub use stack::{Solutions, solutions};

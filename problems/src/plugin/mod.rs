@@ -18,12 +18,14 @@ mod diagram;
 mod input;
 mod options;
 mod run;
+mod told;
 
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
 pub use diagram::{Clock, Diagrammed, Reading};
 pub use input::{Input, Mistake, Place, Word};
 pub use options::{OptionSpec, Options, Value};
 pub use run::{Each, Outcome, Report, Solution, Task, depth_first};
+pub use told::{Told, told, told_with};
 
 /// A kind of puzzle.
 pub trait Problem: Sync {
@@ -80,6 +82,18 @@ pub trait Instance {
     /// Solutions come in an order that depends on the instance and the
     /// strategy alone.
     fn run(&self, task: Task<'_>) -> Outcome;
+
+    /// The search of a strategy, with words for its decisions and states, to be
+    /// looked at: usually by [`told`]. The strategy is one of [`About`]'s, or
+    /// `auto`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such tree, or no search is needed: why, as a clause.
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        let _ = strategy;
+        Err("this puzzle does not tell its search".to_owned())
+    }
 
     /// Compiles all solutions into one object, if the problem has the strategy
     /// `diagram`: usually by [`Diagrammed::compile`].
