@@ -31,9 +31,13 @@ fn held(n: u32, nodes: f64, probes: u64) -> (usize, f64) {
 
 #[test]
 fn queens_are_within_their_error() {
-    for (n, nodes, probes) in
-        [(6, 153.0, 100), (7, 552.0, 300), (8, 2_057.0, 1_000), (9, 8_394.0, 1_000), (10, 35_539.0, 1_000)]
-    {
+    for (n, nodes, probes) in [
+        (6, 153.0, 100),
+        (7, 552.0, 300),
+        (8, 2_057.0, 1_000),
+        (9, 8_394.0, 1_000),
+        (10, 35_539.0, 1_000),
+    ] {
         let (holds, worst) = held(n, nodes, probes);
         assert!(holds >= 90, "{n} queens: {holds} of 100 intervals hold");
         assert!(worst < 0.2, "{n} queens: off by {worst}");

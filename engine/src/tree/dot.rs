@@ -28,11 +28,8 @@ impl Tree {
             Kind::Unsearched(_) => "style = dashed ".to_owned(),
             _ => format!("label = \"{}\" ", escaped(decision)),
         };
-        let config = [
-            Config::NodeNoLabel,
-            Config::EdgeNoLabel,
-            Config::RankDir(petgraph::dot::RankDir::LR),
-        ];
+        let config =
+            [Config::NodeNoLabel, Config::EdgeNoLabel, Config::RankDir(petgraph::dot::RankDir::LR)];
         // The words stand in the attributes alone.
         let bare = self.graph.map(|_, _| "", |_, _| "");
         Dot::with_attr_getters(

@@ -182,7 +182,8 @@ fn kept(tree: &Tree, children: &[Vec<usize>], keep: &[bool]) -> Tree {
     let mut graph = DiGraph::new();
     let mut places = vec![NodeIndex::end(); children.len()];
     // In the order of the search; what is left out of a node comes last.
-    let mut left: Vec<(usize, Option<NodeIndex>)> = tree.root().map(|_| (0, None)).into_iter().collect();
+    let mut left: Vec<(usize, Option<NodeIndex>)> =
+        tree.root().map(|_| (0, None)).into_iter().collect();
     while let Some((node, rest)) = left.pop() {
         let number = NodeIndex::new(node);
         let parent = tree.parent(number);

@@ -13,8 +13,8 @@ use billhook_engine::{Limits, Node, Search};
 
 use crate::plugin::{
     About, Compile, Compiled, Diagrammed, Input, Instance, Mistake, OptionSpec, Options, Outcome,
-    Place, Problem, Report, Strategy, Takes, Task, Told, Uncompiled, Value, by_diagram, depth_first,
-    memory, told,
+    Place, Problem, Report, Strategy, Takes, Task, Told, Uncompiled, Value, by_diagram,
+    depth_first, memory, told,
 };
 
 // The search: the state, and how it changes.

@@ -5,7 +5,7 @@ use std::fmt;
 
 use billhook_engine::{Node, Search};
 
-use super::placements::Packing;
+use super::placements::{Kind, Packing};
 use super::tiler::Packer;
 
 /// Packings, and below each of them every exchange of equal pieces.
@@ -53,6 +53,13 @@ impl<'a, P: Packer> Exchange<'a, P> {
     /// What finds the packings.
     pub fn packer(&self) -> &P {
         &self.packer
+    }
+
+    /// The kind of which the next piece is to be named, where a packing is
+    /// found and its equal pieces are not all named.
+    pub fn unnamed(&self) -> Option<&Kind> {
+        let (kind, _) = self.slots.get(self.labels.len())?;
+        self.packing.kinds.get(usize::from(*kind))
     }
 
     /// At a solution: for each cell of the board the piece that lies there,
