@@ -3,13 +3,14 @@
 //!
 //! The command has no search logic. It reads arguments (`arguments`),
 //! finds the instance (`instance`), lets the puzzle run and shows what
-//! comes (`solve`, `count`, `sample`, `check`, `list`).
+//! comes (`solve`, `count`, `sample`, `tree`, `estimate`, `check`, `list`).
 
 mod arguments;
 mod check;
 mod count;
 mod diagnosis;
 mod diagram;
+mod estimate;
 mod export;
 mod failure;
 mod instance;
@@ -24,6 +25,7 @@ mod shells;
 mod solve;
 mod summary;
 mod terminal;
+mod tree;
 
 use std::process::ExitCode;
 
@@ -102,6 +104,8 @@ fn verb(
                 "count" => count::count(*problem, matches, terminal),
                 "export" => export::export(*problem, matches, terminal),
                 "sample" => sample::sample(*problem, matches, terminal),
+                "estimate" => estimate::run(*problem, matches, terminal),
+                "tree" => tree::tree(*problem, matches, terminal),
                 "check" => check::check(*problem, matches, terminal),
                 _ => solve::solve(*problem, matches, terminal),
             }
