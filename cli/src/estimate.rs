@@ -109,13 +109,19 @@ fn sentence(estimate: &Estimate, node: Option<Duration>) -> String {
     }
     let solutions = match solutions.mean {
         0.0 => "no solution met".to_owned(),
-        _ => format!("{} solutions", between(solutions)),
+        _ => format!("{} solutions{}", rounded(solutions.mean), range(solutions)),
     };
     format!("about {} nodes{}, {solutions}{time}", rounded(nodes.mean), interval(nodes))
 }
 
-fn between(figure: &Figure) -> String {
-    rounded(figure.mean) + &interval(figure).replace("95 %: ", "")
+/// The same without saying again what it is.
+fn range(figure: &Figure) -> String {
+    let [low, high] = figure.interval();
+    if high.is_finite() {
+        format!(" ({} to {})", rounded(low), rounded(high))
+    } else {
+        String::new()
+    }
 }
 
 fn interval(figure: &Figure) -> String {

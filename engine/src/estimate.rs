@@ -50,21 +50,24 @@ pub struct Figure {
     /// By how much the guess is off, typically: its standard error. Zero if it
     /// is exact.
     pub error: f64,
-    /// By how many standard errors it is off at most, in 95 of 100 cases.
-    reach: f64,
+    /// The interval of [`interval`](Self::interval).
+    bounds: [f64; 2],
 }
 
 impl Figure {
     /// A number that is known.
     pub fn exact(number: f64) -> Self {
-        Self { mean: number, error: 0.0, reach: 0.0 }
+        Self { mean: number, error: 0.0, bounds: [number; 2] }
     }
 
     /// The interval that holds the true number in about 95 of 100 cases: by
-    /// Student's distribution, since there are only so many batches.
+    /// Student's distribution, since there are only so many batches, and moved
+    /// up where a few batches are far above the others, as they are in uneven
+    /// trees (Johnson, *Modified t Tests and Confidence Intervals for
+    /// Asymmetrical Populations*, 1978, with the term of second order that
+    /// Hall 1992 has).
     pub fn interval(&self) -> [f64; 2] {
-        let reach = if self.error == 0.0 { 0.0 } else { self.reach * self.error };
-        [(self.mean - reach).max(0.0), self.mean + reach]
+        self.bounds
     }
 
     /// Whether it is no guess.
@@ -298,14 +301,24 @@ impl Tally {
     fn figure(&self, which: usize) -> Figure {
         let probes = self.probes as f64;
         let mean = self.batches.iter().map(|(_, sums)| sums[which]).sum::<f64>() / probes;
-        let off = self.batches.iter().map(|(size, sums)| (sums[which] - size * mean).powi(2));
-        let (spread, number) = (off.sum::<f64>(), self.batches.len() as f64);
+        let off = self.batches.iter().map(|(size, sums)| sums[which] - size * mean);
+        let number = self.batches.len() as f64;
         // Of a single batch nothing is known but its mean.
-        let error = match self.batches.len() {
-            1 => f64::INFINITY,
-            _ => (spread * number / (number - 1.0)).sqrt() / probes,
+        if self.batches.len() < 2 {
+            return Figure { mean, error: f64::INFINITY, bounds: [0.0, f64::INFINITY] };
+        }
+        let spread = off.clone().map(|off| off * off).sum::<f64>() / (number - 1.0);
+        let error = (spread * number).sqrt() / probes;
+        let skewness = match spread {
+            0.0 => 0.0,
+            _ => off.map(|off| off.powi(3)).sum::<f64>() / number / spread.powf(1.5),
         };
-        Figure { mean, error, reach: student(number - 1.0) }
+        let reach = student(number - 1.0);
+        let moved = skewness * (1.0 + 2.0 * reach * reach) / (6.0 * number.sqrt());
+        // Neither end comes to the other side of the mean.
+        let moved = moved.clamp(-reach, reach);
+        let [low, high] = [mean - (reach - moved) * error, mean + (reach + moved) * error];
+        Figure { mean, error, bounds: [low.max(0.0), high] }
     }
 }
 

@@ -10,7 +10,7 @@ use svg::Document;
 use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
 
 use super::Recorded;
-use super::page::{LINE, Page, Place, STEM, length};
+use super::page::{LINE, Page, Place, ROW, STEM, length};
 
 /// The space around everything, and the height of the title.
 const BORDER: f64 = 24.0;
@@ -110,20 +110,28 @@ fn drawn(place: &Place, tree: &Tree, node: NodeIndex) -> Group {
     }
     let first = y + (place.height - place.lines.len() as f64 * LINE) / 2.0 + 13.5;
     for (number, line) in place.lines.iter().enumerate() {
+        // The cells of a board stand below each other in every font.
+        let middles = match place.rows {
+            true => cells(line, x + 10.0),
+            false => round(x + place.width / 2.0).to_string(),
+        };
         let text = Text::new(line.clone())
-            .set("x", round(x + place.width / 2.0))
+            .set("x", middles)
             .set("y", round(first + number as f64 * LINE))
             .set("text-anchor", "middle");
-        group = group.add(match place.rows {
-            true => text.set("font-family", "monospace"),
-            false => text,
-        });
+        group = group.add(text);
     }
     match vertex.kind {
         Kind::Solved => group.set("font-weight", "bold"),
         Kind::Dead | Kind::Folded(_) | Kind::Unsearched(_) => group.set("fill", PALE),
         Kind::Inner | Kind::Pruned => group,
     }
+}
+
+/// The middles of the letters of a row that begins here.
+fn cells(row: &str, begin: f64) -> String {
+    let middles = (0..row.chars().count()).map(|at| round(begin + (at as f64 + 0.5) * ROW));
+    middles.map(|middle| middle.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The outline of a node.

@@ -1,6 +1,6 @@
 //! Where everything of a drawing stands, before it is drawn.
 
-use billhook_engine::tree::{Tree, Vertex, layout};
+use billhook_engine::tree::{Kind, Tree, Vertex, layout};
 use petgraph::graph::NodeIndex;
 
 use super::words;
@@ -8,6 +8,8 @@ use super::words;
 /// The width of a letter on average, and the height of a line.
 pub(super) const LETTER: f64 = 8.2;
 pub(super) const LINE: f64 = 18.0;
+/// The width of a cell of a board.
+pub(super) const ROW: f64 = 13.0;
 /// Between two nodes above each other, and around the words in a node.
 const GAP: f64 = 14.0;
 const MARGIN: [f64; 2] = [10.0, 5.0];
@@ -85,7 +87,11 @@ impl Page {
 }
 
 fn place(vertex: &Vertex, decision: String) -> Place {
-    let words = words::of_node(vertex);
+    let words = match vertex.kind {
+        // On two lines, so that the next level is not far away.
+        Kind::Folded(_) => words::of_node(vertex).replacen(": ", ":\n", 1),
+        _ => words::of_node(vertex),
+    };
     let state: Vec<&str> = words.lines().collect();
     let small = state.len() <= TALLEST && state.iter().all(|line| line.chars().count() <= WIDEST);
     let lines: Vec<String> = match state.as_slice() {
@@ -94,13 +100,15 @@ fn place(vertex: &Vertex, decision: String) -> Place {
         // What is too large is not drawn; what it is can be seen all the same.
         _ => vec![shortened(&words::of_kind(vertex.kind), LONGEST)],
     };
+    let rows = lines.len() > 1 && !vertex.state.is_empty();
+    let length = |line: &str| if rows { line.chars().count() as f64 * ROW } else { length(line) };
     let widest = lines.iter().map(|line| length(line)).fold(LETTER, f64::max);
     Place {
         x: 0.0,
         y: 0.0,
         width: widest + 2.0 * MARGIN[0],
         height: lines.len().max(1) as f64 * LINE + 2.0 * MARGIN[1],
-        rows: lines.len() > 1,
+        rows,
         lines,
         decision,
     }

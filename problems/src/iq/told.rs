@@ -103,7 +103,7 @@ impl<'a> Job for Telling<'a> {
                     words.placement(&plan.packing, at)
                 }
                 Step::Pack(Choice::Image(0)) => "as it is".to_owned(),
-                Step::Pack(Choice::Image(image)) => format!("turned or flipped, image {image}"),
+                Step::Pack(Choice::Image(image)) => format!("image {image}"),
                 Step::Label(label) => {
                     let equal =
                         search.unnamed().and_then(|kind| kind.pieces.get(usize::from(label)));
