@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::summary::{self, ended, grouped};
+use crate::summary::{self, ended, grouped, several};
 use crate::{Terminal, code, instance, tree};
 
 /// How long a search is run to see how fast it is.
@@ -63,7 +63,7 @@ pub(crate) fn run(
     if !matches.get_flag("quiet") {
         let how = match estimate.probes {
             0 => "exact: all of it was seen".to_owned(),
-            probes => format!("by {} probes, --seed {seed}", grouped(&probes.to_string())),
+            probes => format!("by {}, --seed {seed}", several(&probes, "probe")),
         };
         let stopped = match estimate.status {
             Status::Complete => String::new(),
@@ -104,8 +104,12 @@ fn sentence(estimate: &Estimate, node: Option<Duration>) -> String {
         None => String::new(),
     };
     if nodes.is_exact() && solutions.is_exact() {
-        let [nodes, solutions] = [nodes, solutions].map(|figure| whole(figure.mean));
-        return format!("{nodes} nodes, {solutions} solutions{time}");
+        let [nodes, solutions] =
+            [(nodes, "node"), (solutions, "solution")].map(|(figure, of)| match figure.mean {
+                1.0 => several(&1, of),
+                number => format!("{} {of}s", whole(number)),
+            });
+        return format!("{nodes}, {solutions}{time}");
     }
     let solutions = match solutions.mean {
         0.0 => "no solution met".to_owned(),

@@ -163,6 +163,17 @@ impl Summary {
     }
 }
 
+/// So many of something, such as `1,200 nodes`.
+pub(crate) fn several(number: &impl ToString, of: &str) -> String {
+    let number = number.to_string();
+    let end = match (number.as_str(), of.ends_with("ch")) {
+        ("1", _) => "",
+        (_, true) => "es",
+        (_, false) => "s",
+    };
+    format!("{} {of}{end}", grouped(&number))
+}
+
 /// A row for each level, with what is to be said of it; of a deep tree those at
 /// both ends.
 pub(crate) fn table_of_levels<T>(levels: &[T], nodes: impl Fn(&T) -> String) -> String {

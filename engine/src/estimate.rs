@@ -61,9 +61,9 @@ impl Figure {
     }
 
     /// The interval that holds the true number in about 95 of 100 cases: by
-    /// Student's distribution, since there are only so many batches, and moved
-    /// up where a few batches are far above the others, as they are in uneven
-    /// trees (Johnson, *Modified t Tests and Confidence Intervals for
+    /// Student's distribution, since there are only so many batches, and longer
+    /// on the side of batches that are far from the others, as in uneven trees
+    /// (Johnson, *Modified t Tests and Confidence Intervals for
     /// Asymmetrical Populations*, 1978, with the term of second order that
     /// Hall 1992 has).
     pub fn interval(&self) -> [f64; 2] {
@@ -315,9 +315,11 @@ impl Tally {
         };
         let reach = student(number - 1.0);
         let moved = skewness * (1.0 + 2.0 * reach * reach) / (6.0 * number.sqrt());
-        // Neither end comes to the other side of the mean.
-        let moved = moved.clamp(-reach, reach);
-        let [low, high] = [mean - (reach - moved) * error, mean + (reach + moved) * error];
+        // No end comes nearer to the mean: what made the batches uneven may
+        // have been met more often than it should.
+        let moved = moved.clamp(-2.0 * reach, 2.0 * reach);
+        let [low, high] =
+            [mean - (reach + (-moved).max(0.0)) * error, mean + (reach + moved.max(0.0)) * error];
         Figure { mean, error, bounds: [low.max(0.0), high] }
     }
 }

@@ -93,7 +93,9 @@ fn place(vertex: &Vertex, decision: String) -> Place {
         _ => words::of_node(vertex),
     };
     let state: Vec<&str> = words.lines().collect();
-    let small = state.len() <= TALLEST && state.iter().all(|line| line.chars().count() <= WIDEST);
+    // Words of its own always fit; of a state only a small one does.
+    let small = vertex.state.is_empty()
+        || state.len() <= TALLEST && state.iter().all(|line| line.chars().count() <= WIDEST);
     let lines: Vec<String> = match state.as_slice() {
         [line] => vec![shortened(line, LONGEST)],
         _ if small => state.iter().map(|line| (*line).to_owned()).collect(),

@@ -4,7 +4,7 @@ use billhook_engine::Status;
 use billhook_engine::tree::{Folded, Kind, Vertex};
 
 use super::Recorded;
-use crate::summary::{ended, grouped};
+use crate::summary::{ended, several};
 
 /// So many moves left, or more: they are not counted any further.
 const MANY: usize = 1_000;
@@ -26,7 +26,7 @@ pub(super) fn of_kind(kind: Kind) -> String {
         Kind::Pruned => "pruned".to_owned(),
         Kind::Unsearched(moves) => {
             let more = if moves >= MANY { " or more" } else { "" };
-            format!("{}{more}, not searched", several(moves, "move"))
+            format!("{}{more}, not searched", several(&moves, "move"))
         }
         Kind::Folded(folded) => of_folded(folded),
     }
@@ -38,28 +38,18 @@ fn of_folded(folded: Folded) -> String {
         return of_kind(Kind::Unsearched(branches));
     }
     if dead_ends == nodes && branches == nodes {
-        return several(nodes, "dead end");
+        return several(&nodes, "dead end");
     }
     let branches = match branches {
         0 | 1 => String::new(),
-        _ => several(branches, "branch") + ": ",
+        _ => several(&branches, "branch") + ": ",
     };
     let solutions = match (solutions, whole) {
         (0, true) => "no solution".to_owned(),
         (0, false) => "none so far".to_owned(),
-        _ => several(solutions, "solution"),
+        _ => several(&solutions, "solution"),
     };
-    format!("{branches}{}, {solutions}", several(nodes, "node"))
-}
-
-/// So many of something, such as `1,200 nodes`.
-pub(super) fn several(number: usize, of: &str) -> String {
-    let end = match (number, of.ends_with("ch")) {
-        (1, _) => "",
-        (_, true) => "es",
-        (_, false) => "s",
-    };
-    format!("{} {of}{end}", grouped(&number.to_string()))
+    format!("{branches}{}, {solutions}", several(&nodes, "node"))
 }
 
 impl Recorded {
@@ -74,14 +64,14 @@ impl Recorded {
         let found = match tree.solutions() {
             0 if tree.status == Status::Complete => "no solution".to_owned(),
             0 => "no solution found".to_owned(),
-            number => several(number, "solution"),
+            number => several(&number, "solution"),
         };
         let note = note.as_ref().map(|note| format!(", {note}")).unwrap_or_default();
         let title = format!("{problem} {instance}");
         format!(
-            "{}: {}, {found}; {end} ({strategy}{note})",
+            "{}: {} and {found}; {end} ({strategy}{note})",
             title.trim_end(),
-            several(tree.nodes(), "node")
+            several(&tree.nodes(), "node")
         )
     }
 }

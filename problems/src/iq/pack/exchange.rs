@@ -68,7 +68,21 @@ impl<'a, P: Packer> Exchange<'a, P> {
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
         let mut placements = Vec::new();
         self.packer.placements(&mut placements);
+        if (1..self.slots.len()).contains(&self.labels.len()) {
+            return filled(self.packing, given, &mut placements, &self.completed());
+        }
         filled(self.packing, given, &mut placements, &self.labels)
+    }
+
+    /// The labels, and after them those that are left, in order.
+    fn completed(&self) -> Vec<u16> {
+        let mut labels = self.labels.clone();
+        for &(_, begin) in &self.slots[labels.len()..] {
+            let taken =
+                |label: &u16| labels[usize::from(begin).min(labels.len())..].contains(label);
+            labels.extend((0..).find(|label| !taken(label)));
+        }
+        labels
     }
 
     /// Whether a piece of the kind at hand has its place already.
