@@ -90,18 +90,19 @@ pub fn fold(tree: &Tree, most: usize) -> Tree {
     if kinds.len() <= most {
         return tree.clone();
     }
-    let mut keep = without_runs(&children, &kinds);
+    let mut keep = with_unsearched(&children, &kinds, without_runs(&children, &kinds));
     if size(&children, &keep) <= most {
         return kept(tree, &children, &keep);
     }
     let solutions: Vec<usize> = (0..kinds.len()).filter(|&at| kinds[at] == Kind::Solved).collect();
     if solutions.is_empty() {
-        return kept(tree, &children, &near(&children, &keep, most));
+        keep = with_unsearched(&children, &kinds, near(&children, &keep, most));
+        return kept(tree, &children, &keep);
     }
     let parents = parents(&children);
     let mut shown = solutions.len();
     loop {
-        keep = ways(&parents, &solutions[..shown]);
+        keep = with_unsearched(&children, &kinds, ways(&parents, &solutions[..shown]));
         if shown == 1 || size(&children, &keep) <= most {
             return kept(tree, &children, &keep);
         }
@@ -121,11 +122,24 @@ fn without_runs(children: &[Vec<usize>], kinds: &[Kind]) -> Vec<bool> {
     keep
 }
 
+/// The same with what was not searched at a node that is kept: it is no part of
+/// what is counted.
+fn with_unsearched(children: &[Vec<usize>], kinds: &[Kind], mut keep: Vec<bool>) -> Vec<bool> {
+    for (node, below) in children.iter().enumerate() {
+        for &child in below {
+            if matches!(kinds[child], Kind::Unsearched(_)) {
+                keep[child] = keep[node];
+            }
+        }
+    }
+    keep
+}
+
 /// The nodes nearest to the root, with room for what is left out at each.
 fn near(children: &[Vec<usize>], allowed: &[bool], most: usize) -> Vec<bool> {
     let mut keep = vec![false; children.len()];
     let mut level = vec![0];
-    let mut left = most / 2;
+    let mut left = (most / 3).max(1);
     while !level.is_empty() && left > 0 {
         level.truncate(left);
         left -= level.len();
