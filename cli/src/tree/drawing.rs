@@ -199,11 +199,10 @@ fn legend(tree: &Tree) -> (Group, f64) {
         if tree.graph.node_weights().all(|vertex| vertex.kind.name() != kind.name()) {
             continue;
         }
-        x = round(x);
         group = group.add(shape(kind, x, 0.0, 1.5 * SAMPLE, SAMPLE));
         x += 1.5 * SAMPLE + 8.0;
         group = group.add(small(words, x, SAMPLE / 2.0 + 4.5));
-        x += length(words) * 12.0 / 14.0 + 20.0;
+        x += (length(words) * 12.0 / 14.0).ceil() + 20.0;
     }
     (group, x)
 }

@@ -67,7 +67,7 @@ impl Page {
         let mut decisions = vec![0.0_f64; deepest + 1];
         for (place, &depth) in places.iter().zip(&depths) {
             widths[depth] = widths[depth].max(place.width);
-            decisions[depth] = decisions[depth].max(length(&place.decision));
+            decisions[depth] = decisions[depth].max(length(&place.decision).ceil());
         }
         let mut levels = Vec::with_capacity(deepest + 1);
         let mut x = 0.0;
@@ -108,7 +108,7 @@ fn place(vertex: &Vertex, decision: String) -> Place {
     Place {
         x: 0.0,
         y: 0.0,
-        width: widest + 2.0 * MARGIN[0],
+        width: widest.ceil() + 2.0 * MARGIN[0],
         height: lines.len().max(1) as f64 * LINE + 2.0 * MARGIN[1],
         rows,
         lines,
