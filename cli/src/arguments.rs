@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
 use bytesize::ByteSize;
-use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
+use clap::builder::{PossibleValuesParser, Resettable, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 use num_bigint::BigUint;
 
 use crate::diagram::has_diagrams;
+use crate::tree::Form;
 
 /// The whole command line.
 pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
@@ -65,6 +66,22 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
                     false => limit,
                 });
                 command.args(compared(about)).args(limits).arg(json())
+            },
+        ))
+        .subcommand(verb("tree", "Show the search tree", problems, |command, _| {
+            command
+                .args(shown())
+                .args(search_limits())
+                .arg(quiet())
+                .arg(file("Write to a file, by its ending: .txt, .dot, .json, .svg or .png"))
+        }))
+        .subcommand(verb(
+            "estimate",
+            "Estimate the size of the search tree, and the time of a search",
+            problems,
+            |command, _| {
+                let [time, _, memory] = search_limits();
+                command.args(probed()).args([time, memory]).args(verbosity())
             },
         ))
         .subcommand(verb("check", "Say whether an answer is right", problems, |command, _| {
@@ -175,9 +192,13 @@ fn puzzle(about: &'static About, verb: &str) -> Command {
 }
 
 /// Whether a verb has an option of its own in the place of a puzzle's: the seed
-/// of `sample` is that of the draw.
+/// of `sample` is that of the draw, the format of `tree` that of the tree.
 fn is_taken(verb: &str, spec: &OptionSpec) -> bool {
-    verb == "sample" && spec.name == "seed"
+    match verb {
+        "sample" | "estimate" => spec.name == "seed",
+        "tree" => spec.name == "format",
+        _ => false,
+    }
 }
 
 /// An option of a puzzle.
@@ -341,6 +362,50 @@ fn drawn() -> [Arg; 2] {
     ]
 }
 
+/// What is shown of a tree, and how.
+fn shown() -> [Arg; 4] {
+    let flag = |name, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    [
+        Arg::new("format")
+            .long("format")
+            .value_name("FORMAT")
+            .value_parser(PossibleValuesParser::new(Form::NAMES).map(|name| Form::named(&name)))
+            .help("What to write; without it, and without --output, text")
+            .help_heading("Tree"),
+        flag("steps", "The walk step by step: as text, numbered, with every step back")
+            .conflicts_with("format")
+            .help_heading("Tree"),
+        flag("full", "Draw every node instead of counting what is beside the solutions")
+            .help_heading("Tree"),
+        Arg::new("depth")
+            .long("depth")
+            .value_name("N")
+            .value_parser(value_parser!(u64))
+            .help("Search nothing below this level; the root is level 0")
+            .help_heading("Tree"),
+    ]
+}
+
+/// How a tree is probed.
+fn probed() -> [Arg; 2] {
+    [
+        Arg::new("samples")
+            .long("samples")
+            .value_name("N")
+            .value_parser(value_parser!(u64).range(1..))
+            .default_value("10000")
+            .help("How many probes; a tree with no more nodes is searched instead")
+            .help_heading("Search"),
+        Arg::new("seed")
+            .long("seed")
+            .value_name("SEED")
+            .value_parser(value_parser!(u64))
+            .default_value("0")
+            .help("Another seed makes other probes")
+            .help_heading("Search"),
+    ]
+}
+
 /// A number from 1, of any size.
 fn number(text: &str) -> Result<BigUint, String> {
     let number: Option<BigUint> =
@@ -365,6 +430,11 @@ fn search_limits() -> [Arg; 3] {
             .value_parser(size)
             .help("Stop when the process takes more memory than this, such as 2GiB"),
     ]
+}
+
+fn quiet() -> Arg {
+    let [_, quiet, _] = verbosity();
+    quiet
 }
 
 fn verbosity() -> [Arg; 3] {

@@ -3,7 +3,7 @@
 //!
 //! The command has no search logic. It reads arguments (`arguments`),
 //! finds the instance (`instance`), lets the puzzle run and shows what
-//! comes (`solve`, `count`, `sample`, `check`, `list`).
+//! comes (`solve`, `count`, `sample`, `tree`, `estimate`, `check`, `list`).
 
 mod arguments;
 mod check;
@@ -11,6 +11,7 @@ mod compare;
 mod count;
 mod diagnosis;
 mod diagram;
+mod estimate;
 mod export;
 mod failure;
 mod instance;
@@ -26,6 +27,7 @@ mod solve;
 mod strategy;
 mod summary;
 mod terminal;
+mod tree;
 
 use std::process::ExitCode;
 
@@ -104,6 +106,8 @@ fn verb(
                 "count" => count::count(*problem, matches, terminal),
                 "export" => export::export(*problem, matches, terminal),
                 "sample" => sample::sample(*problem, matches, terminal),
+                "estimate" => estimate::run(*problem, matches, terminal),
+                "tree" => tree::tree(*problem, matches, terminal),
                 "check" => check::check(*problem, matches, terminal),
                 "compare" => compare::compare(*problem, matches, terminal),
                 _ => solve::solve(*problem, matches, terminal),

@@ -27,7 +27,7 @@ pub(crate) struct Summary {
 /// Reads the limits from the arguments. Their clock starts now.
 pub(crate) fn limits(matches: &ArgMatches) -> Limits {
     let mut limits = Limits::new();
-    if let Some(&nodes) = matches.get_one::<u64>("max-nodes") {
+    if let Ok(Some(&nodes)) = matches.try_get_one::<u64>("max-nodes") {
         limits = limits.nodes(nodes);
     }
     if let Some(&time) = matches.get_one::<Duration>("timeout") {
@@ -149,22 +149,7 @@ impl Summary {
         if levels.is_empty() {
             return text + "counted without entering a node";
         }
-        let mut table = Table::new();
-        table.load_style(presets::NOTHING).set_header(["level", "nodes"]);
-        for (level, nodes) in levels.iter().enumerate() {
-            match levels.len() - level {
-                left if level < LEVELS || left <= LEVELS => {
-                    table.add_row([level.to_string(), grouped(&nodes.to_string())])
-                }
-                _ if level == LEVELS => table.add_row(["…", "…"]),
-                _ => continue,
-            };
-        }
-        for column in table.column_iter_mut() {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-        let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
-        text + &lines.join("\n")
+        text + &table_of_levels(&levels, |nodes| grouped(&nodes.to_string()))
     }
 
     /// Says on standard error what the arguments ask for.
@@ -176,6 +161,38 @@ impl Summary {
             let _ = writeln!(terminal.messages, "{}", self.statistics());
         }
     }
+}
+
+/// So many of something, such as `1,200 nodes`.
+pub(crate) fn several(number: &impl ToString, of: &str) -> String {
+    let number = number.to_string();
+    let end = match (number.as_str(), of.ends_with("ch")) {
+        ("1", _) => "",
+        (_, true) => "es",
+        (_, false) => "s",
+    };
+    format!("{} {of}{end}", grouped(&number))
+}
+
+/// A row for each level, with what is to be said of it; of a deep tree those at
+/// both ends.
+pub(crate) fn table_of_levels<T>(levels: &[T], nodes: impl Fn(&T) -> String) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header(["level", "nodes"]);
+    for (level, at) in levels.iter().enumerate() {
+        match levels.len() - level {
+            left if level < LEVELS || left <= LEVELS => {
+                table.add_row([level.to_string(), nodes(at)])
+            }
+            _ if level == LEVELS => table.add_row(["…", "…"]),
+            _ => continue,
+        };
+    }
+    for column in table.column_iter_mut() {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    lines.join("\n")
 }
 
 /// The most digits of a number in a sentence.

@@ -7,7 +7,10 @@ use proptest::prelude::*;
 
 /// Words with which a line of arguments begins, so that many get somewhere
 /// and none goes on for long.
-const BEGINNINGS: [&[&str]; 9] = [
+const BEGINNINGS: [&[&str]; 12] = [
+    &["tree", "make24", "--max-nodes", "500", "7", "4"],
+    &["tree", "make24", "--max-nodes", "50", "--format", "svg"],
+    &["estimate", "make24", "--samples", "20", "--timeout", "0.1"],
     &["solve", "make24", "--max-nodes", "500"],
     &["solve", "make24", "--max-nodes", "500", "--all"],
     &["solve", "make24", "--max-nodes", "500", "7", "4", "9", "2"],
@@ -25,7 +28,8 @@ const WORDS: &str = "
     99999999999999999999 -9223372036854775808 18446744073709551616
     7+4 (7-4+9)*2 (((( )))) 7=7 24=24 7--4 7×4÷9 * +-*/ / %s%n $(id)
     --all --json --quiet --stats --values --random --target --operators --fold left
-    --ace either --brackets --seed --strategy brute-force --output";
+    --ace either --brackets --seed --strategy brute-force --output --steps --format dot json --depth
+    --full --samples";
 
 /// Words that a shell passes on only in quotes.
 const QUOTED: [&str; 12] = [

@@ -8,6 +8,8 @@
 mod bounded;
 pub mod dfs;
 pub mod diagram;
+mod erased;
+pub mod estimate;
 pub mod exact_cover;
 mod keyed;
 pub mod laws;
@@ -15,10 +17,12 @@ mod search;
 mod stack;
 mod status;
 pub mod strategy;
+pub mod tree;
 mod union;
 pub mod visit;
 
 pub use bounded::Bounded;
+pub use erased::Erased;
 pub use keyed::{Divide, Keyed};
 pub use search::{Node, Search};
 pub use stack::{Solutions, solutions};

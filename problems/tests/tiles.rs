@@ -232,8 +232,8 @@ fn mistakes() {
         ),
         (
             "1 2 3 0",
-            &[("steps", "9")],
-            "--steps `9`: steps go with --random (nothing is drawn)".into(),
+            &[("moves", "9")],
+            "--moves `9`: moves go with --random (nothing is drawn)".into(),
         ),
         (
             "1 2 3 0",
@@ -247,8 +247,8 @@ fn mistakes() {
         ),
         (
             "",
-            &[("random", ""), ("steps", "1000001")],
-            "--steps `1000001`: this is no number of steps \
+            &[("random", ""), ("moves", "1000001")],
+            "--moves `1000001`: this is no number of moves \
              (expected a whole number up to a million)"
                 .into(),
         ),
@@ -266,7 +266,7 @@ fn mistakes() {
 /// What is drawn can be typed.
 #[test]
 fn titles_are_read_back() {
-    let options = [("random", ""), ("seed", "5"), ("steps", "20"), ("size", "3x2")];
+    let options = [("random", ""), ("seed", "5"), ("moves", "20"), ("size", "3x2")];
     let drawn = instance(&SlidingTiles, "", &options).title();
     let (words, size) = drawn.split_once(" --").expect("the board is no square");
     assert_eq!(size, "size 3x2");
@@ -285,7 +285,7 @@ proptest! {
         let (seed, steps) = (seed.to_string(), steps.to_string());
         let goal = if gap_first { "gap-first" } else { "gap-last" };
         let options =
-            [("random", ""), ("size", size), ("goal", goal), ("seed", &seed), ("steps", &steps)];
+            [("random", ""), ("size", size), ("goal", goal), ("seed", &seed), ("moves", &steps)];
         let start = instance(&SlidingTiles, "", &options);
         let (texts, outcome) = all(&*start, "auto");
         prop_assert_eq!(outcome.solutions, texts.len().into());

@@ -133,6 +133,13 @@ pub fn without_times(text: &str) -> String {
             let behind = behind.trim_start_matches(|c: char| c.is_ascii_digit());
             return format!("{before}\"elapsed_ns\":0{behind}");
         }
+        if let Some((before, _)) = line.split_once("a full search takes about ") {
+            return format!("{before}a full search takes about TIME");
+        }
+        if let Some((before, behind)) = line.split_once("\"seconds_a_node\":") {
+            let behind = behind.split_once(",\"seed\"").map_or("", |(_, behind)| behind);
+            return format!("{before}\"seconds_a_node\":0,\"seconds\":0,\"seed\"{behind}");
+        }
         let parts = line.rsplit_once(", ").filter(|(before, time)| {
             let counts = before.ends_with(" node") || before.ends_with(" nodes");
             counts && time.ends_with("s)")

@@ -31,6 +31,7 @@ mod plugin;
 pub mod puzzle;
 mod search;
 mod symbol;
+mod told;
 mod ways;
 mod write;
 

@@ -16,7 +16,7 @@ use super::ways::{MOST_COVERED, Way};
 use super::{about, catalogue, draw, file, write};
 use crate::plugin::{
     About, Compile, Compiled, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report,
-    Solution, Task, Uncompiled, by_diagram, memory,
+    Solution, Task, Told, Uncompiled, by_diagram, memory,
 };
 
 /// After how many nodes a diagram for a list is given up, so that the first
@@ -119,6 +119,10 @@ impl Instance for Challenge {
             }
             _ => self.search(task),
         }
+    }
+
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        self.told_by(strategy)
     }
 
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {

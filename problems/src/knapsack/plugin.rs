@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use billhook_engine::Keyed;
+use billhook_engine::{Bounded, Keyed};
 
 use super::judge;
 use super::packed::Packed;
@@ -11,7 +11,7 @@ use super::sack::Sack;
 use super::search::Knapsack;
 use crate::plugin::{
     ASTAR, About, BEAM, BEST_FIRST, BRANCH_AND_BOUND, Best, IDASTAR, Input, Instance, Mistake,
-    Options, Outcome, Problem, Report, Takes, Task, optimise,
+    Options, Outcome, Problem, Report, Takes, Task, Told, optimise, told_with,
 };
 
 /// The 0/1 knapsack.
@@ -56,6 +56,21 @@ impl Instance for Packing {
 
     fn run(&self, task: Task<'_>) -> Outcome {
         optimise("branch-and-bound", &mut Knapsack::new(&self.sack), task, &self)
+    }
+
+    fn told(&self, _: &str) -> Result<Box<dyn Told + '_>, String> {
+        let decision = |knapsack: &Knapsack, pack: bool| {
+            let verb = if pack { "take" } else { "leave" };
+            knapsack.next_item().map_or_else(String::new, |(number, item)| {
+                format!("{verb} item {number} ({}:{})", item.value, item.weight)
+            })
+        };
+        let state = |knapsack: &Knapsack| {
+            let (value, most) = (-knapsack.cost(), -knapsack.bound());
+            format!("value {value}, at most {most}")
+        };
+        let note = "shown without its bound".to_owned();
+        Ok(told_with("branch-and-bound", Some(note), Knapsack::new(&self.sack), decision, state))
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {

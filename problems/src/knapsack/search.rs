@@ -56,6 +56,13 @@ impl Knapsack {
         Self { items, decided: 0, left, value: 0, packed }
     }
 
+    /// The number, from 1 in the order in which they were given, of the item to
+    /// be decided on next, and the item; none if all are decided.
+    pub fn next_item(&self) -> Option<(usize, Item)> {
+        let at = self.decided;
+        Some((*self.items.numbers.get(at)?, *self.items.items.get(at)?))
+    }
+
     /// The numbers of the items packed, from 1 in the order in which they were
     /// given; ascending.
     pub fn packed(&self) -> Vec<usize> {

@@ -10,6 +10,7 @@ use super::fraction::{Fraction, Integer};
 use super::game::{Game, MOST_CARDS};
 use super::merge::{Merge, Table};
 use super::plugin::{Found, Hand};
+use super::told::merge_in_words;
 use crate::plugin::{Marginals, Reading};
 
 /// All readings of a hand, in one diagram.
@@ -88,11 +89,8 @@ impl<I: Integer> Reading for Hands<'_, I> {
             Choice::Within(merge) => merge,
         };
         let (_, table) = self.after(before)?;
-        let value = |value: &Fraction<I>| value.to_rational().to_string();
-        let number = |at: u8| value(&table.numbers()[usize::from(at)].value);
-        let result = value(&self.result(&table, merge)?);
-        let (left, right) = (number(merge.left), number(merge.right));
-        Some(format!("{left} {} {right} = {result}", merge.operator.sign()))
+        self.result(&table, merge)?;
+        Some(merge_in_words(&table, merge))
     }
 
     fn marginals(&self, _: Vec<(Choice<Merge>, BigUint)>) -> Marginals {

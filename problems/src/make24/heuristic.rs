@@ -39,6 +39,11 @@ impl<I: Integer> Heuristic<I> {
         self.0.expression()
     }
 
+    /// The table that is merged on.
+    pub(super) fn table(&self) -> &Table<I> {
+        &self.0
+    }
+
     /// Whether the values reach the target by adding all of them, or all but
     /// one that is subtracted.
     fn sums_up(&self, values: &[Fraction<I>]) -> bool {

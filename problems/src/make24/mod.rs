@@ -25,6 +25,7 @@ pub mod merge;
 mod number;
 mod plugin;
 pub mod subsets;
+mod told;
 pub mod width;
 
 pub use plugin::Make24;

@@ -25,7 +25,7 @@ use super::subsets::walk::{Solutions, ValueList};
 use super::width::Width;
 use crate::plugin::{
     About, Compile, Compiled, Diagrammed, Input, Instance, Mistake, Options, Outcome, Place,
-    Problem, Report, Solution, Task, Uncompiled, by_diagram, memory, walk,
+    Problem, Report, Solution, Task, Told, Uncompiled, by_diagram, memory, walk,
 };
 
 /// The 24 game.
@@ -138,6 +138,18 @@ impl Instance for Hand {
             Width::Word => self.run_with::<i64>(&games, task),
             Width::Double => self.run_with::<i128>(&games, task),
             Width::Any => self.run_with::<BigInt>(&games, task),
+        }
+    }
+
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        if self.all_values {
+            return Err("values are found in a table, not in a tree".to_owned());
+        }
+        let games = self.games();
+        match self.width() {
+            Width::Word => self.told_with::<i64>(strategy, games),
+            Width::Double => self.told_with::<i128>(strategy, games),
+            Width::Any => self.told_with::<BigInt>(strategy, games),
         }
     }
 

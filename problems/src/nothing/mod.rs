@@ -13,7 +13,8 @@ use billhook_engine::{Limits, Node, Search};
 
 use crate::plugin::{
     About, Compile, Compiled, Diagrammed, Input, Instance, Mistake, OptionSpec, Options, Outcome,
-    Place, Problem, Report, Strategy, Takes, Task, Uncompiled, Value, by_diagram, memory, walk,
+    Place, Problem, Report, Strategy, Takes, Task, Told, Uncompiled, Value, by_diagram, memory,
+    told, walk,
 };
 
 // The search: the state, and how it changes.
@@ -135,6 +136,16 @@ impl Instance for Instruction {
             return by_diagram(compiled, limits, each);
         }
         walk("dfs", &mut self.decisions.clone(), task, |search| self.done(search.done as usize))
+    }
+
+    /// What a decision is, and what the state is, in words.
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        if strategy == "diagram" {
+            return Err("a diagram is no tree".to_owned());
+        }
+        let decision = |_: &Decisions, ()| self.word.clone();
+        let state = |search: &Decisions| format!("{} done", search.done);
+        Ok(told("dfs", self.decisions.clone(), decision, state))
     }
 
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {

@@ -20,6 +20,7 @@ mod optimise;
 mod options;
 mod run;
 mod strategies;
+mod told;
 mod walk;
 
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
@@ -32,6 +33,7 @@ pub use strategies::{
     ASTAR, BEAM, BEST_FIRST, BRANCH_AND_BOUND, BREADTH_FIRST, DEPTH_BOUNDED, Finds, IDASTAR,
     ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS, Strategy, WALKS,
 };
+pub use told::{Told, told, told_with};
 pub use walk::{is_general, walk};
 
 /// A kind of puzzle.
@@ -89,6 +91,18 @@ pub trait Instance {
     /// Solutions come in an order that depends on the instance and the
     /// strategy alone.
     fn run(&self, task: Task<'_>) -> Outcome;
+
+    /// The search of a strategy, with words for its decisions and states, to be
+    /// looked at: usually by [`told`]. The strategy is one of [`About`]'s, or
+    /// `auto`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such tree, or no search is needed: why, as a clause.
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        let _ = strategy;
+        Err("this puzzle does not tell its search".to_owned())
+    }
 
     /// Compiles all solutions into one object, if the problem has the strategy
     /// `diagram`: usually by [`Diagrammed::compile`].

@@ -23,14 +23,21 @@ impl Solution for Board {
         if self.0.is_empty() {
             return "(no queen)\n".to_owned();
         }
-        let row = |&queen: &u32| -> String {
-            let squares = (1..=self.0.len() as u32).map(|at| if at == queen { 'Q' } else { '.' });
-            squares.chain(['\n']).collect()
-        };
-        self.0.iter().map(row).collect()
+        rows(self.0.len() as u32, &self.0)
     }
 
     fn fields(&self) -> Map<String, Value> {
         Map::from_iter([("columns".to_owned(), Value::from(self.0.clone()))])
     }
+}
+
+/// The board row by row, with the queens in their columns as far as there are
+/// any.
+pub(super) fn rows(size: u32, queens: &[u32]) -> String {
+    let queens = queens.iter().map(|&queen| Some(queen)).chain(std::iter::repeat(None));
+    let row = |queen: Option<u32>| -> String {
+        let squares = (1..=size).map(|at| if queen == Some(at) { 'Q' } else { '.' });
+        squares.chain(['\n']).collect()
+    };
+    queens.take(size as usize).map(row).collect()
 }

@@ -4,13 +4,13 @@ use std::io::Read;
 
 use billhook_engine::Limits;
 
-use super::board::Board;
+use super::board::{Board, rows};
 use super::judge;
 use super::search::{MOST_QUEENS, Queens};
 use crate::plugin::{
     About, BREADTH_FIRST, Compile, Compiled, DEPTH_BOUNDED, Diagrammed, ITERATIVE_DEEPENING, Input,
     Instance, LIMITED_DISCREPANCY, Mistake, Options, Outcome, Place, Problem, RESTARTS, Report,
-    Strategy, Takes, Task, Uncompiled, by_diagram, memory, walk,
+    Strategy, Takes, Task, Told, Uncompiled, by_diagram, memory, told, walk,
 };
 
 /// The n queens.
@@ -79,6 +79,17 @@ impl Instance for EmptyBoard {
             return by_diagram(compiled, limits, each);
         }
         walk("dfs", &mut self.0.clone(), task, |queens| Board(queens.placed()))
+    }
+
+    /// The tree of `dfs`: a queen a row.
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        if strategy == "diagram" {
+            return Err("a diagram is no tree".to_owned());
+        }
+        let decision = |queens: &Queens, queen: u32| {
+            format!("queen at r{}c{}", queens.placed().len() + 1, queen.trailing_zeros() + 1)
+        };
+        Ok(told("dfs", self.0.clone(), decision, |queens| rows(queens.size(), &queens.placed())))
     }
 
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {

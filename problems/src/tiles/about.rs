@@ -38,7 +38,7 @@ pub(super) const ABOUT: About = About {
             help: "With --random: draw the same position every time",
         },
         OptionSpec {
-            name: "steps",
+            name: "moves",
             value: Value::Text { placeholder: "NUMBER", default: "" },
             help: "With --random: make so many random moves from the goal, none straight back",
         },

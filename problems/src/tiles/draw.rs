@@ -21,7 +21,7 @@ pub(super) fn draw(input: &Input, options: &Options) -> Result<Puzzle, Mistake> 
     }
     let (goal, size) = (read::goal(options), read::size(options)?.unwrap_or(SIZE));
     let seed = number(options, "seed", u64::MAX, "a whole number below 2^64")?;
-    let steps = number(options, "steps", MOST_STEPS, "a whole number up to a million")?;
+    let steps = number(options, "moves", MOST_STEPS, "a whole number up to a million")?;
     let seed = seed
         .unwrap_or_else(|| std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), ()));
     let mut random = Pcg64Mcg::seed_from_u64(seed);
@@ -37,7 +37,7 @@ pub(super) fn draw(input: &Input, options: &Options) -> Result<Puzzle, Mistake> 
 /// What goes with `--random` only.
 pub(super) fn undrawn(options: &Options) -> Result<(), Mistake> {
     for (name, message) in
-        [("seed", "a seed goes with --random"), ("steps", "steps go with --random")]
+        [("seed", "a seed goes with --random"), ("moves", "moves go with --random")]
     {
         let text = options.get(name);
         if !text.is_empty() {
@@ -63,7 +63,7 @@ fn number(
             let place = Place::Option(name, 0..text.len());
             let message = match name {
                 "seed" => "the seed is no number",
-                _ => "this is no number of steps",
+                _ => "this is no number of moves",
             };
             Err(Mistake::new(message, place, format!("expected {expected}")))
         }
@@ -138,7 +138,7 @@ mod tests {
                 ("size", size.as_str()),
                 ("goal", goal.name()),
                 ("seed", seed.as_str()),
-                ("steps", steps.as_str()),
+                ("moves", steps.as_str()),
             ];
             let options = Options::new(ABOUT.options, &given);
             let options = options.map_err(|mistake| TestCaseError::fail(mistake.to_string()))?;

@@ -9,8 +9,8 @@ use super::puzzle::Puzzle;
 use super::read;
 use super::search::Tiles;
 use crate::plugin::{
-    About, Best, Input, Instance, Mistake, Options, Outcome, Problem, Report, Task, is_general,
-    optimise, walk,
+    About, Best, Input, Instance, Mistake, Options, Outcome, Problem, Report, Task, Told,
+    is_general, optimise, told_with, walk,
 };
 
 /// The sliding-tile puzzle.
@@ -30,7 +30,7 @@ impl Problem for SlidingTiles {
                 read::read(input, options)?
             }
         };
-        let typed = options.typed(ABOUT.options, &["random", "seed", "steps"]);
+        let typed = options.typed(ABOUT.options, &["random", "seed", "moves"]);
         Ok(Box::new(Start { title: format!("{puzzle}{typed}"), puzzle }))
     }
 }
@@ -56,8 +56,37 @@ impl Instance for Start {
         }
     }
 
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        if !["auto", "idastar"].contains(&strategy) {
+            return Err("only the tree of idastar can be shown".to_owned());
+        }
+        match (Tiles::<u64>::new(&self.puzzle), Tiles::<u128>::new(&self.puzzle)) {
+            (Some(tiles), _) => Ok(self.tell(tiles)),
+            (None, Some(tiles)) => Ok(self.tell(tiles)),
+            (None, None) => Err("the board is too large".to_owned()),
+        }
+    }
+
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
         judge::judge(answer, &self.puzzle)
+    }
+}
+
+impl Start {
+    fn tell<P: Position + 'static>(&self, tiles: Tiles<P>) -> Box<dyn Told> {
+        let (columns, cells) = (self.puzzle.columns(), self.puzzle.tiles().len());
+        let decision =
+            |tiles: &Tiles<P>, cell: u8| format!("slide {}", tiles.position().tile(cell.into()));
+        let state = move |tiles: &Tiles<P>| {
+            let tile = |cell| match tiles.position().tile(cell) {
+                0 => " .".to_owned(),
+                tile => format!("{tile:>2}"),
+            };
+            let cells: Vec<String> = (0..cells).map(tile).collect();
+            cells.chunks(columns).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
+        };
+        let note = "of moves without end, which is shown without its bound";
+        told_with("idastar", Some(note.to_owned()), tiles, decision, state)
     }
 }
 

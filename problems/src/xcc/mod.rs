@@ -11,5 +11,6 @@ pub mod families;
 mod judge;
 mod plugin;
 mod solution;
+mod told;
 
 pub use plugin::Xcc;

@@ -14,7 +14,7 @@ use super::judge::{Index, judge};
 use super::solution::Chosen;
 use crate::plugin::{
     About, Compile, Compiled, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report,
-    Task, Uncompiled, by_diagram, memory, walk,
+    Task, Told, Uncompiled, by_diagram, memory, walk,
 };
 
 /// The most memory that rows of bits may take, in bytes, and the most work to
@@ -134,6 +134,10 @@ impl Instance for File {
             Kernel::Rows(rows) => self.search("bit-rows", rows, task, BitRows::chosen),
             Kernel::Sets(sets) => self.search("sparse-sets", sets, task, SparseSets::chosen),
         }
+    }
+
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        self.told_by(strategy)
     }
 
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {

@@ -58,6 +58,14 @@ impl<const N: usize> BruteForce<N> {
         Self { positions, pieces, filled, chosen: Vec::new(), repeated: 0 }
     }
 
+    /// The piece that comes next, and the cells that it covers in the position
+    /// with this number.
+    pub fn position(&self, number: u32) -> (usize, impl Iterator<Item = usize> + use<N>) {
+        let (at, number) = (self.chosen.len(), number as usize);
+        let mask = self.positions[at][number].mask;
+        (self.pieces[at], (0..64 * N).filter(move |&cell| bits::has(&mask, cell)))
+    }
+
     /// At a solution: for each cell of the board the piece that lies there.
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
         let mut cells: Vec<u16> =

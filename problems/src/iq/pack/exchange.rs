@@ -5,7 +5,7 @@ use std::fmt;
 
 use billhook_engine::{Node, Search};
 
-use super::placements::Packing;
+use super::placements::{Kind, Packing};
 use super::tiler::Packer;
 
 /// Packings, and below each of them every exchange of equal pieces.
@@ -55,13 +55,34 @@ impl<'a, P: Packer> Exchange<'a, P> {
         &self.packer
     }
 
+    /// The kind of which the next piece is to be named, where a packing is
+    /// found and its equal pieces are not all named.
+    pub fn unnamed(&self) -> Option<&Kind> {
+        let (kind, _) = self.slots.get(self.labels.len())?;
+        self.packing.kinds.get(usize::from(*kind))
+    }
+
     /// At a solution: for each cell of the board the piece that lies there,
     /// by its place in the puzzle, where `given` says what lies there from
     /// the beginning. What nothing lies on is `u16::MAX`.
     pub fn filled(&self, given: &[Option<usize>]) -> Vec<u16> {
         let mut placements = Vec::new();
         self.packer.placements(&mut placements);
+        if (1..self.slots.len()).contains(&self.labels.len()) {
+            return filled(self.packing, given, &mut placements, &self.completed());
+        }
         filled(self.packing, given, &mut placements, &self.labels)
+    }
+
+    /// The labels, and after them those that are left, in order.
+    fn completed(&self) -> Vec<u16> {
+        let mut labels = self.labels.clone();
+        for &(_, begin) in &self.slots[labels.len()..] {
+            let taken =
+                |label: &u16| labels[usize::from(begin).min(labels.len())..].contains(label);
+            labels.extend((0..).find(|label| !taken(label)));
+        }
+        labels
     }
 
     /// Whether a piece of the kind at hand has its place already.

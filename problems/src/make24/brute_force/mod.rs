@@ -21,6 +21,7 @@
 
 mod layout;
 mod shapes;
+mod words;
 
 use billhook_engine::{Node, Search};
 use smallvec::SmallVec;

@@ -1,0 +1,208 @@
+//! A tree as a picture: its root at the left, a level beside the other.
+//!
+//! What a node is shows in its shape, and in its colour as well: a solution has
+//! a double rim, a dead end cut corners, what was pruned a dotted rim, what was
+//! not searched a dashed one, and what is folded lies on a pile.
+
+use billhook_engine::tree::{Kind, Tree};
+use petgraph::graph::NodeIndex;
+use svg::Document;
+use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
+
+use super::Recorded;
+use super::page::{LINE, Page, Place, ROW, STEM, length};
+
+/// The space around everything, and the height of the title.
+const BORDER: f64 = 24.0;
+const HEAD: f64 = 64.0;
+/// The height of the legend, and of the nodes in it.
+const LEGEND: f64 = 50.0;
+const SAMPLE: f64 = 22.0;
+
+const INK: &str = "#2b2925";
+const PALE: &str = "#6b665b";
+const EDGE: &str = "#a39d8f";
+
+/// The tree as an SVG picture with this title. The same tree always makes the
+/// same text.
+pub(super) fn drawing(recorded: &Recorded, title: &str) -> String {
+    let tree = &recorded.tree;
+    let page = Page::new(tree);
+    let legend = legend(tree);
+    let longest = length(title).max(legend.1).max(page.width);
+    let (width, height) =
+        ((longest + 2.0 * BORDER).ceil(), (page.height + HEAD + LEGEND + BORDER).ceil());
+    let mut edges = Group::new().set("fill", "none").set("stroke", EDGE).set("stroke-width", 1.4);
+    let mut nodes = Group::new();
+    for (number, place) in page.places.iter().enumerate() {
+        let node = NodeIndex::new(number);
+        if let Some(parent) = tree.parent(node) {
+            let from = &page.places[parent.index()];
+            let fork = page.levels[tree.graph[parent].depth][1] + STEM;
+            edges = edges.add(edge(from, place, fork, tree.graph[node].kind));
+            nodes = nodes.add(decision(tree.decision(node), place, fork));
+        }
+        nodes = nodes.add(drawn(place, tree, node));
+    }
+    let levels = page.levels.iter().enumerate().map(|(depth, [begin, _])| {
+        let name = if depth == 0 { "start".to_owned() } else { format!("level {depth}") };
+        small(&name, *begin, -12.0)
+    });
+    let levels = levels.fold(Group::new(), Group::add);
+    let content = moved(levels.add(edges).add(nodes), BORDER, HEAD);
+    let head = Text::new(title).set("x", BORDER).set("y", 30).set("font-weight", "bold");
+    let document = Document::new()
+        .set("width", width)
+        .set("height", height)
+        .set("viewBox", (0, 0, width, height))
+        .add(Rectangle::new().set("width", width).set("height", height).set("fill", "#fbfaf7"))
+        .add(
+            Group::new()
+                .set("font-family", "sans-serif")
+                .set("font-size", 14)
+                .set("fill", INK)
+                .add(head)
+                .add(content)
+                .add(moved(legend.0, BORDER, page.height + HEAD + BORDER)),
+        );
+    format!("{document}\n")
+}
+
+fn moved(group: Group, x: f64, y: f64) -> Group {
+    Group::new().set("transform", format!("translate({x} {y})")).add(group)
+}
+
+fn small(text: &str, x: f64, y: f64) -> Text {
+    Text::new(text).set("x", x).set("y", y).set("font-size", 12).set("fill", PALE)
+}
+
+/// From a node to its child, by way of where the edges part.
+fn edge(from: &Place, to: &Place, fork: f64, kind: Kind) -> Path {
+    let (begin, end) = (from.x + from.width, to.x);
+    let path = format!("M{begin} {} H{fork} V{} H{end}", round(from.y), round(to.y));
+    let path = Path::new().set("d", path);
+    match kind {
+        Kind::Unsearched(_) => path.set("stroke-dasharray", "4 4"),
+        _ => path,
+    }
+}
+
+fn round(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
+}
+
+/// The words on an edge, of which a long decision shows the beginning.
+fn decision(whole: &str, place: &Place, fork: f64) -> Group {
+    let text = Text::new(place.decision.clone());
+    let text = text.set("x", fork + 6.0).set("y", round(place.y - 5.0)).set("font-size", 13);
+    let group = Group::new();
+    let group = if whole == place.decision { group } else { group.add(Title::new(whole)) };
+    if whole.is_empty() { group } else { group.add(text) }
+}
+
+/// A node with its words.
+fn drawn(place: &Place, tree: &Tree, node: NodeIndex) -> Group {
+    let vertex = &tree.graph[node];
+    let (x, y) = (round(place.x), round(place.y - place.height / 2.0));
+    let mut group = shape(vertex.kind, x, y, place.width, place.height);
+    if place.lines.join("\n") != vertex.state && !vertex.state.is_empty() {
+        group = group.add(Title::new(vertex.state.clone()));
+    }
+    let first = y + (place.height - place.lines.len() as f64 * LINE) / 2.0 + 13.5;
+    for (number, line) in place.lines.iter().enumerate() {
+        // The cells of a board stand below each other in every font.
+        let middles = match place.rows {
+            true => cells(line, x + 10.0),
+            false => round(x + place.width / 2.0).to_string(),
+        };
+        let text = Text::new(line.clone())
+            .set("x", middles)
+            .set("y", round(first + number as f64 * LINE))
+            .set("text-anchor", "middle");
+        group = group.add(text);
+    }
+    match vertex.kind {
+        Kind::Solved => group.set("font-weight", "bold"),
+        Kind::Dead | Kind::Folded(_) | Kind::Unsearched(_) => group.set("fill", PALE),
+        Kind::Inner | Kind::Pruned => group,
+    }
+}
+
+/// The middles of the letters of a row that begins here.
+fn cells(row: &str, begin: f64) -> String {
+    let middles = (0..row.chars().count()).map(|at| round(begin + (at as f64 + 0.5) * ROW));
+    middles.map(|middle| middle.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The outline of a node.
+fn shape(kind: Kind, x: f64, y: f64, width: f64, height: f64) -> Group {
+    let rectangle = |inset: f64, radius: f64| {
+        Rectangle::new()
+            .set("x", x + inset)
+            .set("y", y + inset)
+            .set("width", width - 2.0 * inset)
+            .set("height", height - 2.0 * inset)
+            .set("rx", radius)
+    };
+    let plain = |fill: &str, rim: &str| rectangle(0.0, 5.0).set("fill", fill).set("stroke", rim);
+    let group = Group::new();
+    match kind {
+        Kind::Inner => group.add(plain("#ffffff", INK)),
+        Kind::Solved => group
+            .add(plain("#d8efdc", "#1d7a3a").set("stroke-width", 2))
+            .add(rectangle(3.0, 3.0).set("fill", "none").set("stroke", "#1d7a3a")),
+        Kind::Dead => {
+            let (cut, right, bottom) = (7.0, x + width, y + height);
+            let path = format!(
+                "M{} {y} H{} L{right} {} V{} L{} {bottom} H{} L{x} {} V{} Z",
+                x + cut,
+                right - cut,
+                y + cut,
+                bottom - cut,
+                right - cut,
+                x + cut,
+                bottom - cut,
+                y + cut,
+            );
+            group.add(Path::new().set("d", path).set("fill", "#ece8df").set("stroke", EDGE))
+        }
+        Kind::Pruned => group.add(
+            plain("#fdf3d7", "#8a6200").set("stroke-width", 1.6).set("stroke-dasharray", "1.5 3"),
+        ),
+        Kind::Unsearched(_) => group.add(plain("#ffffff", PALE).set("stroke-dasharray", "6 4")),
+        Kind::Folded(_) => {
+            let below = |by: f64| {
+                Line::new()
+                    .set("x1", x + 2.0 + by)
+                    .set("x2", x + width - 2.0)
+                    .set("y1", y + height + by)
+                    .set("y2", y + height + by)
+                    .set("stroke", EDGE)
+            };
+            group.add(plain("#ece8df", EDGE)).add(below(2.5)).add(below(5.0))
+        }
+    }
+}
+
+/// What the shapes mean, of those that there are; and how wide it is.
+fn legend(tree: &Tree) -> (Group, f64) {
+    let one_of = [
+        (Kind::Inner, "searched"),
+        (Kind::Solved, "solution"),
+        (Kind::Dead, "dead end"),
+        (Kind::Pruned, "pruned: what is below was left out"),
+        (Kind::Unsearched(0), "not searched"),
+        (Kind::Folded(billhook_engine::tree::Folded::default()), "not drawn, only counted"),
+    ];
+    let (mut group, mut x) = (Group::new(), 0.0);
+    for (kind, words) in one_of {
+        if tree.graph.node_weights().all(|vertex| vertex.kind.name() != kind.name()) {
+            continue;
+        }
+        group = group.add(shape(kind, x, 0.0, 1.5 * SAMPLE, SAMPLE));
+        x += 1.5 * SAMPLE + 8.0;
+        group = group.add(small(words, x, SAMPLE / 2.0 + 4.5));
+        x += (length(words) * 12.0 / 14.0).ceil() + 20.0;
+    }
+    (group, x)
+}

@@ -1,0 +1,46 @@
+//! A tree for programs: see `docs/command.md`.
+
+use billhook_engine::Status;
+use billhook_engine::tree::{Kind, Vertex};
+use petgraph::visit::EdgeRef;
+use serde_json::{Value, json};
+
+use super::Recorded;
+
+/// All of it in one object.
+pub(super) fn object(recorded: &Recorded) -> Value {
+    let Recorded { problem, instance, strategy, note, tree } = recorded;
+    let node = |(id, vertex): (usize, &Vertex)| {
+        let mut node = json!({
+            "id": id,
+            "kind": vertex.kind.name(),
+            "depth": vertex.depth,
+            "state": vertex.state,
+        });
+        if let Kind::Unsearched(moves) = vertex.kind {
+            node["moves"] = json!(moves);
+        }
+        node
+    };
+    let edges = tree.graph.edge_references().map(|edge| {
+        json!({
+            "from": edge.source().index(),
+            "to": edge.target().index(),
+            "decision": edge.weight(),
+        })
+    });
+    let mut object = json!({
+        "event": "tree",
+        "problem": problem,
+        "instance": instance,
+        "strategy": strategy,
+        "status": tree.status.name(),
+        "whole": tree.status == Status::Complete,
+    });
+    if let Some(note) = note {
+        object["note"] = json!(note);
+    }
+    object["nodes"] = tree.graph.node_weights().enumerate().map(node).collect();
+    object["edges"] = edges.collect();
+    object
+}

@@ -1,0 +1,146 @@
+//! Searches without their types.
+//!
+//! What a move, a cursor and an undo are is the puzzle's own; whoever knows
+//! puzzles through an object only, as a command does, cannot name them. Here a
+//! move is the number of the branch, and the rest stays inside.
+
+use crate::{Node, Search};
+
+/// A search whose moves are the numbers of branches: 0 for the first move of a
+/// node, 1 for the next.
+///
+/// All of them are searches of the same types, so they can be objects,
+/// `dyn Search<Move = u32, Cursor = (), Undo = ()>`, and a box of one is a
+/// [`Search`] again, for everything that takes one. The tree, the order and
+/// the calls are those of the search inside. A node costs a few nanoseconds
+/// more; the moves of the open nodes are kept.
+///
+/// ```
+/// use billhook_engine::{Erased, Node, Search, dfs};
+///
+/// struct Throws(usize);
+/// impl Search for Throws {
+///     type Move = bool;
+///     type Cursor = std::vec::IntoIter<bool>;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<Self::Cursor> {
+///         if self.0 == 0 { Node::Solved } else { Node::Open(vec![false, true].into_iter()) }
+///     }
+///     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
+///     fn apply(&mut self, _: bool) { self.0 -= 1; }
+///     fn undo(&mut self, _: bool, _: ()) { self.0 += 1; }
+/// }
+///
+/// let mut any: Box<dyn Search<Move = u32, Cursor = (), Undo = ()>> =
+///     Box::new(Erased::new(Throws(3)));
+/// assert_eq!(dfs::statistics(&mut any).solutions(), 8);
+/// ```
+pub struct Erased<S: Search> {
+    search: S,
+    /// The open nodes, from the root down.
+    frames: Vec<Frame<S>>,
+    /// What takes back the decisions made, the newest last.
+    undos: Vec<S::Undo>,
+}
+
+/// An open node.
+struct Frame<S: Search> {
+    cursor: S::Cursor,
+    /// The moves that it has yielded so far.
+    moves: Vec<S::Move>,
+}
+
+impl<S: Search> Erased<S> {
+    /// The same search, at its root.
+    pub fn new(search: S) -> Self {
+        Self { search, frames: Vec::new(), undos: Vec::new() }
+    }
+
+    /// The search inside, at the same node.
+    pub fn search(&self) -> &S {
+        &self.search
+    }
+
+    /// The move that a branch of the node opened last stands for; none if it
+    /// has not come up yet.
+    pub fn mv(&self, branch: u32) -> Option<S::Move> {
+        self.frames.last()?.moves.get(branch as usize).copied()
+    }
+}
+
+impl<S: Search> Search for Erased<S> {
+    type Move = u32;
+    type Cursor = ();
+    type Undo = ();
+
+    fn open(&mut self) -> Node<()> {
+        match self.search.open() {
+            Node::Solved => Node::Solved,
+            Node::Dead => Node::Dead,
+            Node::Open(cursor) => {
+                self.frames.push(Frame { cursor, moves: Vec::new() });
+                Node::Open(())
+            }
+        }
+    }
+
+    fn next(&mut self, (): &mut ()) -> Option<u32> {
+        let frame = self.frames.last_mut()?;
+        let branch = u32::try_from(frame.moves.len()).ok()?;
+        frame.moves.push(self.search.next(&mut frame.cursor)?);
+        Some(branch)
+    }
+
+    fn apply(&mut self, branch: u32) {
+        // By the contract the branch has come up.
+        if let Some(mv) = self.mv(branch) {
+            self.undos.push(self.search.apply(mv));
+        }
+    }
+
+    fn undo(&mut self, branch: u32, (): ()) {
+        if let (Some(mv), Some(undo)) = (self.mv(branch), self.undos.pop()) {
+            self.search.undo(mv, undo);
+        }
+    }
+
+    fn close(&mut self, (): ()) {
+        if let Some(frame) = self.frames.pop() {
+            self.search.close(frame.cursor);
+        }
+    }
+}
+
+impl<S: Search> std::fmt::Debug for Erased<S> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Erased").field("depth", &self.undos.len()).finish_non_exhaustive()
+    }
+}
+
+/// A search in a box, which may be an object.
+impl<S: Search + ?Sized> Search for Box<S> {
+    type Move = S::Move;
+    type Cursor = S::Cursor;
+    type Undo = S::Undo;
+
+    #[inline]
+    fn open(&mut self) -> Node<S::Cursor> {
+        (**self).open()
+    }
+    #[inline]
+    fn next(&mut self, cursor: &mut S::Cursor) -> Option<S::Move> {
+        (**self).next(cursor)
+    }
+    #[inline]
+    fn apply(&mut self, mv: S::Move) -> S::Undo {
+        (**self).apply(mv)
+    }
+    #[inline]
+    fn undo(&mut self, mv: S::Move, undo: S::Undo) {
+        (**self).undo(mv, undo);
+    }
+    #[inline]
+    fn close(&mut self, cursor: S::Cursor) {
+        (**self).close(cursor);
+    }
+}

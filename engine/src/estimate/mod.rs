@@ -1,0 +1,157 @@
+//! How large a tree is, without walking it.
+//!
+//! A probe goes from the root to a leaf, at each node by a move drawn at
+//! random, each as likely. Multiplied along the way, the numbers of moves say
+//! for how many nodes of its level a node of the probe stands; their sum over
+//! the levels is on average exactly the number of nodes, whatever the tree
+//! (Knuth, *Estimating the Efficiency of Backtrack Programs*, Mathematics of
+//! Computation 29, 1975).
+//!
+//! The first moves are not left to chance alone. A number between 0 and 1
+//! leads down the tree, each node dividing its share of the interval evenly
+//! among its moves; within a batch of probes these numbers come from equal
+//! parts of the interval, one from each (stratified sampling: Neyman 1934).
+//! So a batch has the first levels in their true proportions, and the average
+//! stays exact. Batches are independent of each other, and how much they
+//! differ says how far off their mean is likely to be.
+//!
+//! A probe sees one branch of many. Of a tree with nearly all of its nodes
+//! below a few nodes that are hardly ever met, the estimate is mostly too low
+//! and, rarely, far too high; its error does not show that before such a node
+//! is met.
+
+mod figure;
+mod probe;
+mod tally;
+
+use rand::Rng;
+
+pub use figure::Figure;
+use probe::Prober;
+use tally::{Batch, Tally};
+
+use crate::visit::{Flow, Limits, Statistics};
+use crate::{Search, Status, dfs};
+
+/// How large a tree seems to be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimate {
+    /// How many nodes it has, the root, dead ends and solutions included.
+    pub nodes: Figure,
+    /// How many solutions.
+    pub solutions: Figure,
+    /// How many nodes each level has, from the root down.
+    pub levels: Vec<f64>,
+    /// How many probes were made. With none the whole tree was walked.
+    pub probes: u64,
+    /// Complete if all was done that was asked for; otherwise what stopped it,
+    /// and the estimate comes of fewer probes.
+    pub status: Status,
+}
+
+/// Estimates the size of a tree by so many probes. A tree with no more nodes
+/// than that, or without branches, is walked instead, and the result is exact.
+///
+/// The same generator in the same state gives the same estimate, on every
+/// machine, unless `limits` stop it.
+///
+/// Nothing is known if it is stopped before the first batch of probes is done,
+/// which takes about the square root of their number.
+///
+/// Time: for each probe its depth, times the moves of its nodes, since all of
+/// them are counted. `search` is back at its root afterwards.
+///
+/// ```
+/// use billhook_engine::{Limits, Node, Search, estimate::estimate};
+/// use rand::SeedableRng;
+///
+/// /// All ways to throw a coin so often.
+/// struct Throws(u32);
+/// impl Search for Throws {
+///     type Move = bool;
+///     type Cursor = u8;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<u8> {
+///         if self.0 == 0 { Node::Solved } else { Node::Open(0) }
+///     }
+///     fn next(&mut self, thrown: &mut u8) -> Option<bool> {
+///         *thrown += 1;
+///         (*thrown <= 2).then_some(*thrown == 2)
+///     }
+///     fn apply(&mut self, _: bool) { self.0 -= 1; }
+///     fn undo(&mut self, _: bool, _: ()) { self.0 += 1; }
+/// }
+///
+/// let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(0);
+/// let forty = estimate(&mut Throws(40), 100, &mut random, &mut Limits::new());
+/// // All paths look alike, so each probe knows the whole tree.
+/// assert_eq!(forty.map(|estimate| estimate.nodes.mean), Some(2.0f64.powi(41) - 1.0));
+/// ```
+pub fn estimate<S: Search>(
+    search: &mut S,
+    probes: u64,
+    random: &mut (impl Rng + ?Sized),
+    limits: &mut Limits,
+) -> Option<Estimate> {
+    if let Some(walked) = walk(search, probes, limits) {
+        return Some(walked);
+    }
+    let batches = ((probes as f64).sqrt() as u64).max(1);
+    let mut tally = Tally::default();
+    let mut status = Status::Complete;
+    let mut prober = Prober::new();
+    for batch in 0..batches {
+        let size = probes / batches + u64::from(batch < probes % batches);
+        let mut done = Batch::default();
+        for part in 0..size {
+            // A number from this part of the interval, in steps of 2^-64.
+            let share = (u128::from(part) << 64 | u128::from(random.next_u64())) / u128::from(size);
+            let Some((depth, solved)) = prober.probe(search, share as u64, random, limits) else {
+                status = Limits::status(limits);
+                break;
+            };
+            let weights = prober.weights();
+            done.add(weights, if solved { weights[depth] } else { 0.0 });
+            if weights[depth] == 1.0 {
+                // There is no other way down.
+                return Some(exact(&[1].repeat(depth + 1), u64::from(solved)));
+            }
+        }
+        if status != Status::Complete {
+            break;
+        }
+        tally.add(&done);
+    }
+    (tally.probes > 0).then(|| tally.estimate(status))
+}
+
+/// The whole tree, if it has no more than so many nodes.
+fn walk<S: Search>(search: &mut S, most: u64, limits: &mut Limits) -> Option<Estimate> {
+    struct Most(u64);
+    impl<S: Search> crate::Visitor<S> for Most {
+        fn enter(&mut self, _: &S, _: crate::At<S::Move>) -> Flow {
+            match self.0.checked_sub(1) {
+                Some(left) => {
+                    self.0 = left;
+                    Flow::Continue
+                }
+                None => Flow::Stop,
+            }
+        }
+    }
+    let mut visitor = (&mut *limits, Most(most), Statistics::new());
+    let status = dfs::search(search, &mut visitor);
+    let statistics = visitor.2;
+    let levels: Vec<u64> = statistics.levels().collect();
+    (status == Status::Complete).then(|| exact(&levels, statistics.solutions()))
+}
+
+fn exact(levels: &[u64], solutions: u64) -> Estimate {
+    Estimate {
+        nodes: Figure::exact(levels.iter().sum::<u64>() as f64),
+        solutions: Figure::exact(solutions as f64),
+        levels: levels.iter().map(|&nodes| nodes as f64).collect(),
+        probes: 0,
+        status: Status::Complete,
+    }
+}

@@ -1,0 +1,49 @@
+//! A tree in the DOT language of Graphviz.
+
+use petgraph::dot::{Config, Dot};
+use petgraph::graph::{EdgeReference, NodeIndex};
+use petgraph::visit::EdgeRef;
+
+use super::{Kind, Tree, Vertex};
+
+impl Tree {
+    /// The tree in the DOT language of Graphviz, root at the left. `words`
+    /// says what is written in a node.
+    ///
+    /// A solution is a double box, a dead end an octagon, what is folded a box
+    /// with a tab, what was not searched dashed.
+    pub fn to_dot(&self, words: impl Fn(&Vertex) -> String) -> String {
+        let node = |vertex: &Vertex| {
+            let shape = match vertex.kind {
+                Kind::Inner => "box, style = rounded",
+                Kind::Dead => "octagon, color = gray50",
+                Kind::Solved => "box, peripheries = 2, color = darkgreen",
+                Kind::Pruned => "box, style = dotted",
+                Kind::Unsearched(_) => "box, style = dashed",
+                Kind::Folded(_) => "tab, color = gray50",
+            };
+            format!("label = \"{}\", shape = {shape} ", escaped(&words(vertex)))
+        };
+        let edge = |to: NodeIndex, decision: &str| match self.graph[to].kind {
+            Kind::Unsearched(_) => "style = dashed ".to_owned(),
+            _ => format!("label = \"{}\" ", escaped(decision)),
+        };
+        let config =
+            [Config::NodeNoLabel, Config::EdgeNoLabel, Config::RankDir(petgraph::dot::RankDir::LR)];
+        // The words stand in the attributes alone.
+        let bare = self.graph.map(|_, _| "", |_, _| "");
+        Dot::with_attr_getters(
+            &bare,
+            &config,
+            &|_, at: EdgeReference<'_, &str>| edge(at.target(), self.decision(at.target())),
+            &|_, (at, _): (NodeIndex, &&str)| node(&self.graph[at]),
+        )
+        .to_string()
+    }
+}
+
+/// What stands between quotes; lines are set flush left.
+fn escaped(text: &str) -> String {
+    let lines = if text.contains('\n') { format!("{text}\n") } else { text.to_owned() };
+    lines.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\l")
+}

@@ -1,0 +1,226 @@
+//! Making a tree small enough to be seen.
+//!
+//! What is left of a tree are the ways to its solutions; the rest is counted.
+//! Siblings that are left out become one node that says what they were.
+
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use super::{Kind, Tree, Vertex};
+
+/// So many dead ends beside each other are shown one by one.
+const FEW: usize = 3;
+
+/// What is left out at a node of a drawing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Folded {
+    /// How many of the parent's moves lead there.
+    pub branches: usize,
+    /// How many nodes were entered there.
+    pub nodes: usize,
+    /// How many of them are dead ends,
+    pub dead_ends: usize,
+    /// and how many are solutions.
+    pub solutions: usize,
+    /// Whether all there is was searched.
+    pub whole: bool,
+}
+
+impl Folded {
+    /// What a node is on its own.
+    pub(super) fn of(kind: Kind) -> Self {
+        let one = Self { nodes: 1, whole: true, ..Self::default() };
+        match kind {
+            Kind::Inner => one,
+            Kind::Dead => Self { dead_ends: 1, ..one },
+            Kind::Solved => Self { solutions: 1, ..one },
+            Kind::Pruned => Self { whole: false, ..one },
+            Kind::Unsearched(_) => Self::default(),
+            Kind::Folded(folded) => folded,
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.branches += other.branches;
+        self.nodes += other.nodes;
+        self.dead_ends += other.dead_ends;
+        self.solutions += other.solutions;
+        self.whole &= other.whole;
+    }
+}
+
+/// The tree with at most so many nodes, if that is possible; what is left out
+/// is counted where it was.
+///
+/// As much as possible stays, in this order: all of it; all but more than
+/// three dead ends beside each other; the ways to all solutions, then those to
+/// the first half of them, and so on. Without a solution the nodes near the
+/// root stay.
+///
+/// ```
+/// use billhook_engine::tree::{Bounds, Kind, fold, record};
+/// # use billhook_engine::{Node, Search};
+/// # struct Guess(Option<u32>);
+/// # impl Search for Guess {
+/// #     type Move = u32;
+/// #     type Cursor = u32;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<u32> {
+/// #         match self.0 { None => Node::Open(0), Some(7) => Node::Solved, Some(_) => Node::Dead }
+/// #     }
+/// #     fn next(&mut self, next: &mut u32) -> Option<u32> { *next += 1; (*next <= 9).then_some(*next) }
+/// #     fn apply(&mut self, number: u32) { self.0 = Some(number); }
+/// #     fn undo(&mut self, _: u32, _: ()) { self.0 = None; }
+/// # }
+/// # let mut guess_seven_of_nine = Guess(None);
+/// let bounds = Bounds { nodes: 100, depth: 9 };
+/// let number = |_: &Guess, guess: u32| guess.to_string();
+/// let tree = record(&mut guess_seven_of_nine, bounds, number, |_| String::new(), &mut ());
+/// assert_eq!(tree.graph.node_count(), 10);
+///
+/// let small = fold(&tree, 5);
+/// let Some(Kind::Folded(folded)) = small.graph.node_weights().map(|node| node.kind).last() else {
+///     panic!()
+/// };
+/// assert_eq!((small.graph.node_count(), folded.dead_ends), (3, 8));
+/// assert_eq!(small.nodes(), 10);
+/// ```
+pub fn fold(tree: &Tree, most: usize) -> Tree {
+    let children = tree.children();
+    let kinds: Vec<Kind> = tree.graph.node_weights().map(|vertex| vertex.kind).collect();
+    if kinds.len() <= most {
+        return tree.clone();
+    }
+    let mut keep = with_unsearched(&children, &kinds, without_runs(&children, &kinds));
+    if size(&children, &keep) <= most {
+        return kept(tree, &children, &keep);
+    }
+    let solutions: Vec<usize> = (0..kinds.len()).filter(|&at| kinds[at] == Kind::Solved).collect();
+    if solutions.is_empty() {
+        keep = with_unsearched(&children, &kinds, near(&children, &keep, most));
+        return kept(tree, &children, &keep);
+    }
+    let parents = parents(&children);
+    let mut shown = solutions.len();
+    loop {
+        keep = with_unsearched(&children, &kinds, ways(&parents, &solutions[..shown]));
+        if shown == 1 || size(&children, &keep) <= most {
+            return kept(tree, &children, &keep);
+        }
+        shown /= 2;
+    }
+}
+
+/// All but dead ends of which there are many beside each other.
+fn without_runs(children: &[Vec<usize>], kinds: &[Kind]) -> Vec<bool> {
+    let mut keep = vec![true; children.len()];
+    for below in children {
+        let dead = || below.iter().filter(|&&child| kinds[child] == Kind::Dead);
+        if dead().count() > FEW {
+            dead().for_each(|&child| keep[child] = false);
+        }
+    }
+    keep
+}
+
+/// The same with what was not searched at a node that is kept: it is no part of
+/// what is counted.
+fn with_unsearched(children: &[Vec<usize>], kinds: &[Kind], mut keep: Vec<bool>) -> Vec<bool> {
+    for (node, below) in children.iter().enumerate() {
+        for &child in below {
+            if matches!(kinds[child], Kind::Unsearched(_)) {
+                keep[child] = keep[node];
+            }
+        }
+    }
+    keep
+}
+
+/// The nodes nearest to the root, with room for what is left out at each.
+fn near(children: &[Vec<usize>], allowed: &[bool], most: usize) -> Vec<bool> {
+    let mut keep = vec![false; children.len()];
+    let mut level = vec![0];
+    let mut left = (most / 3).max(1);
+    while !level.is_empty() && left > 0 {
+        level.truncate(left);
+        left -= level.len();
+        level.iter().for_each(|&node| keep[node] = true);
+        let below = level.iter().flat_map(|&node| &children[node]).copied();
+        level = below.filter(|&node| allowed[node]).collect();
+    }
+    keep
+}
+
+/// The ways to some nodes.
+fn ways(parents: &[Option<usize>], to: &[usize]) -> Vec<bool> {
+    let mut keep = vec![false; parents.len()];
+    for &end in to {
+        let mut at = Some(end);
+        while let Some(node) = at.filter(|&node| !keep[node]) {
+            keep[node] = true;
+            at = parents[node];
+        }
+    }
+    keep
+}
+
+fn parents(children: &[Vec<usize>]) -> Vec<Option<usize>> {
+    let mut parents = vec![None; children.len()];
+    for (parent, below) in children.iter().enumerate() {
+        below.iter().for_each(|&child| parents[child] = Some(parent));
+    }
+    parents
+}
+
+/// How many nodes there are to be drawn.
+fn size(children: &[Vec<usize>], keep: &[bool]) -> usize {
+    let shown = (0..children.len()).filter(|&node| keep[node]);
+    shown.map(|node| 1 + usize::from(children[node].iter().any(|&child| !keep[child]))).sum()
+}
+
+/// The tree with these nodes, which hold all ways to them from the root.
+fn kept(tree: &Tree, children: &[Vec<usize>], keep: &[bool]) -> Tree {
+    // What each subtree comes to: children come after their parents.
+    let mut sums: Vec<Folded> =
+        tree.graph.node_weights().map(|vertex| Folded::of(vertex.kind)).collect();
+    for node in (0..sums.len()).rev() {
+        for &child in &children[node] {
+            let below = sums[child];
+            sums[node].add(below);
+        }
+        sums[node].branches = match tree.graph[NodeIndex::new(node)].kind {
+            Kind::Unsearched(moves) => moves,
+            Kind::Folded(folded) => folded.branches,
+            _ => 1,
+        };
+    }
+    let mut graph = DiGraph::new();
+    let mut places = vec![NodeIndex::end(); children.len()];
+    // In the order of the search; what is left out of a node comes last.
+    let mut left: Vec<(usize, Option<NodeIndex>)> =
+        tree.root().map(|_| (0, None)).into_iter().collect();
+    while let Some((node, rest)) = left.pop() {
+        let number = NodeIndex::new(node);
+        let parent = tree.parent(number);
+        if let Some(to) = rest {
+            let gone = children[node].iter().filter(|&&child| !keep[child]);
+            let mut folded = Folded { whole: true, ..Folded::default() };
+            gone.for_each(|&child| folded.add(sums[child]));
+            let depth = tree.graph[number].depth + 1;
+            let kind = Kind::Folded(folded);
+            let place = graph.add_node(Vertex { kind, depth, state: String::new() });
+            graph.add_edge(to, place, String::new());
+            continue;
+        }
+        let place = graph.add_node(tree.graph[number].clone());
+        places[node] = place;
+        if let Some(parent) = parent {
+            graph.add_edge(places[parent.index()], place, tree.decision(number).to_owned());
+        }
+        if children[node].iter().any(|&child| !keep[child]) {
+            left.push((node, Some(place)));
+        }
+        let below = children[node].iter().rev().filter(|&&child| keep[child]);
+        left.extend(below.map(|&child| (child, None)));
+    }
+    Tree { graph, status: tree.status }
+}

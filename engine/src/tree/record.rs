@@ -1,0 +1,227 @@
+//! A walk that keeps what it meets.
+
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use super::{Kind, Tree, Vertex};
+use crate::visit::{At, Flow, Visitor};
+use crate::{Node, Search, Status};
+
+/// The most moves left that are counted at a node that was not searched to its
+/// end: some nodes never end.
+const MOST_LEFT: usize = 1_000;
+
+/// How far a tree is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The most nodes.
+    pub nodes: usize,
+    /// The deepest level; below it nothing is searched.
+    pub depth: usize,
+}
+
+/// A node on the way to where the walk stands.
+struct Frame<S: Search> {
+    node: NodeIndex,
+    cursor: S::Cursor,
+    /// Children entered so far.
+    entered: usize,
+    /// The decision that the walk stands below, to be undone.
+    below: Option<(S::Move, S::Undo)>,
+}
+
+/// Walks the tree depth first, as a search does, and keeps the nodes it
+/// enters. `decision` puts a move into words, and is called at the parent;
+/// `state` puts the state into words, and is called before the node is opened.
+/// `search` is back at its root afterwards.
+///
+/// When a bound or `visitor` stops the walk, what is left at each open node
+/// becomes one node, [`Kind::Unsearched`]. At the deepest level nodes are
+/// opened, to see whether they are solutions or dead ends; the others there
+/// are [`Kind::Pruned`].
+///
+/// Space: the nodes and their words.
+///
+/// ```
+/// use billhook_engine::tree::{Bounds, Kind, record};
+/// # use billhook_engine::{Node, Search};
+/// # struct Throws(Vec<bool>);
+/// # impl Search for Throws {
+/// #     type Move = bool;
+/// #     type Cursor = std::vec::IntoIter<bool>;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<Self::Cursor> {
+/// #         if self.0.len() == 2 { return Node::Solved }
+/// #         Node::Open(vec![false, true].into_iter())
+/// #     }
+/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
+/// #     fn apply(&mut self, throw: bool) { self.0.push(throw) }
+/// #     fn undo(&mut self, _: bool, _: ()) { self.0.pop(); }
+/// # }
+/// # let mut two_throws = Throws(vec![]);
+///
+/// let bounds = Bounds { nodes: 3, depth: usize::MAX };
+/// let tree = record(
+///     &mut two_throws,
+///     bounds,
+///     |_, heads| if heads { "heads" } else { "tails" }.to_owned(),
+///     |search| format!("{} thrown", search.0.len()),
+///     &mut (),
+/// );
+/// let kinds: Vec<Kind> = tree.graph.node_weights().map(|vertex| vertex.kind).collect();
+/// assert_eq!(
+///     kinds,
+///     [Kind::Inner, Kind::Inner, Kind::Solved, Kind::Unsearched(1), Kind::Unsearched(1)],
+/// );
+/// assert_eq!(tree.decision(1.into()), "tails");
+/// ```
+pub fn record<S: Search>(
+    search: &mut S,
+    bounds: Bounds,
+    decision: impl Fn(&S, S::Move) -> String,
+    state: impl Fn(&S) -> String,
+    visitor: &mut impl Visitor<S>,
+) -> Tree {
+    let mut recorder = Recorder {
+        tree: Tree { graph: DiGraph::new(), status: Status::Complete },
+        bounds,
+        frames: Vec::new(),
+        refused: false,
+    };
+    let root = At { depth: 0, branch: 0, by: None };
+    let mut flow = recorder.enter(search, visitor, &state, String::new(), root);
+    while flow == Flow::Continue {
+        let depth = recorder.frames.len();
+        let Some(frame) = recorder.frames.last_mut() else { break };
+        if let Some((mv, undo)) = frame.below.take() {
+            visitor.leave(At { depth, branch: frame.entered - 1, by: Some(mv) });
+            search.undo(mv, undo);
+        }
+        match search.next(&mut frame.cursor) {
+            Some(mv) => {
+                let words = decision(search, mv);
+                let at = At { depth, branch: frame.entered, by: Some(mv) };
+                frame.entered += 1;
+                frame.below = Some((mv, search.apply(mv)));
+                flow = recorder.enter(search, visitor, &state, words, at);
+            }
+            None => recorder.close(search),
+        }
+    }
+    if flow == Flow::Stop {
+        recorder.back(search);
+    } else {
+        visitor.leave(root);
+    }
+    recorder.tree.status = recorder.tree.status.or(visitor.status());
+    recorder.tree
+}
+
+/// A tree that is being recorded.
+struct Recorder<S: Search> {
+    tree: Tree,
+    bounds: Bounds,
+    frames: Vec<Frame<S>>,
+    /// Whether the node that the walk stands at was not entered.
+    refused: bool,
+}
+
+impl<S: Search> Recorder<S> {
+    /// Enters the node that the search stands at, and keeps it.
+    fn enter(
+        &mut self,
+        search: &mut S,
+        visitor: &mut impl Visitor<S>,
+        state: impl Fn(&S) -> String,
+        words: String,
+        at: At<S::Move>,
+    ) -> Flow {
+        if self.tree.graph.node_count() >= self.bounds.nodes {
+            (self.tree.status, self.refused) = (Status::NodeLimit, true);
+            return Flow::Stop;
+        }
+        let flow = visitor.enter(search, at);
+        if flow == Flow::Stop {
+            (self.tree.status, self.refused) = (Status::stopped(visitor.status()), true);
+            return Flow::Stop;
+        }
+        let vertex = Vertex { kind: Kind::Inner, depth: at.depth, state: state(search) };
+        let node = self.add(vertex, words);
+        if flow == Flow::Prune {
+            visitor.pruned(search);
+            self.tree.graph[node].kind = Kind::Pruned;
+            return Flow::Continue;
+        }
+        self.tree.graph[node].kind = match search.open() {
+            Node::Dead => {
+                visitor.dead(search);
+                Kind::Dead
+            }
+            Node::Solved => {
+                let flow = visitor.solved(search);
+                self.tree.graph[node].kind = Kind::Solved;
+                if flow == Flow::Stop {
+                    self.tree.status = Status::stopped(visitor.status());
+                    return Flow::Stop;
+                }
+                Kind::Solved
+            }
+            Node::Open(mut cursor) if at.depth >= self.bounds.depth => {
+                let stuck = search.next(&mut cursor).is_none();
+                search.close(cursor);
+                if stuck {
+                    self.tree.graph[node].kind = Kind::Dead;
+                    return Flow::Continue;
+                }
+                visitor.pruned(search);
+                self.tree.status = self.tree.status.or(Status::Cut);
+                Kind::Pruned
+            }
+            Node::Open(cursor) => {
+                self.frames.push(Frame { node, cursor, entered: 0, below: None });
+                Kind::Inner
+            }
+        };
+        Flow::Continue
+    }
+
+    /// A node below the one that was opened last.
+    fn add(&mut self, vertex: Vertex, words: String) -> NodeIndex {
+        let node = self.tree.graph.add_node(vertex);
+        if let Some(parent) = self.frames.last() {
+            self.tree.graph.add_edge(parent.node, node, words);
+        }
+        node
+    }
+
+    /// Ends the node that was opened last.
+    fn close(&mut self, search: &mut S) {
+        if let Some(frame) = self.frames.pop() {
+            if frame.entered == 0 {
+                self.tree.graph[frame.node].kind = Kind::Dead;
+            }
+            search.close(frame.cursor);
+        }
+    }
+
+    /// Goes back to the root, and counts on the way what is left. The node
+    /// that was refused is among that.
+    fn back(&mut self, search: &mut S) {
+        while let Some(mut frame) = self.frames.pop() {
+            let (node, depth) = (frame.node, self.frames.len() + 1);
+            let mut left = 0;
+            if let Some((mv, undo)) = frame.below.take() {
+                search.undo(mv, undo);
+                left = usize::from(std::mem::take(&mut self.refused));
+            }
+            while left < MOST_LEFT && search.next(&mut frame.cursor).is_some() {
+                left += 1;
+            }
+            search.close(frame.cursor);
+            if left > 0 {
+                let kind = Kind::Unsearched(left);
+                let stub = self.tree.graph.add_node(Vertex { kind, depth, state: String::new() });
+                self.tree.graph.add_edge(node, stub, String::new());
+            }
+        }
+    }
+}
