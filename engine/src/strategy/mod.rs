@@ -3,7 +3,7 @@
 //! Each is a function of a search and a visitor, like
 //! [`dfs::search`](crate::dfs::search), and leaves the search at its root. Some
 //! are a rule of a few lines over the same recursion, walked again and again;
-//! the others keep open nodes ([`frontier`]) and jump between them.
+//! the others keep open nodes and jump between them.
 //!
 //! | strategy | needs | finds | keeps in memory |
 //! | --- | --- | --- | --- |
