@@ -8,6 +8,7 @@
 //! | strategy | needs | finds | keeps in memory |
 //! | --- | --- | --- | --- |
 //! | [`dfs`](crate::dfs) | [`Search`] | all solutions | a path |
+//! | [`parallel`] | `Search`, to be copied | all, in the order of `dfs` | a path for each thread, and what waits for its turn |
 //! | [`breadth_first`] | `Search` | all, the shallowest first | all inner nodes: 8 bytes each |
 //! | [`iterative_deepening`] | `Search` | all, the shallowest first | a path |
 //! | [`limited_discrepancy`] | `Search` | all, those nearest to the first branches first | a path |
@@ -44,6 +45,7 @@ pub mod idastar;
 pub mod iterative_deepening;
 pub mod limited_discrepancy;
 mod open_list;
+pub mod parallel;
 pub mod restarts;
 mod round;
 mod shuffled;

@@ -154,6 +154,25 @@ impl Limits {
         std::mem::replace(&mut self.solutions_left, u64::MAX)
     }
 
+    /// How many nodes may still be entered.
+    pub(crate) fn nodes_left(&self) -> u64 {
+        self.nodes_left.saturating_add(self.countdown)
+    }
+
+    /// Counts what somebody else searched as searched here, if it is within the
+    /// limits: no limit would have stopped it before its end, or with it.
+    pub(crate) fn spend(&mut self, nodes: u64, solutions: u64) -> bool {
+        let Some(left) = self.nodes_left().checked_sub(nodes) else { return false };
+        if solutions >= self.solutions_left {
+            return false;
+        }
+        if self.solutions_left < u64::MAX {
+            self.solutions_left -= solutions;
+        }
+        (self.nodes_left, self.countdown) = (left, 0);
+        true
+    }
+
     /// Stop when `cancel` asks for it.
     #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {

@@ -66,6 +66,23 @@ impl Statistics {
         self.levels.iter().copied()
     }
 
+    /// Adds what was counted in a subtree whose root is at this depth.
+    pub(crate) fn add(&mut self, below: &Statistics, depth: usize) {
+        if self.first.is_none() {
+            self.first = below.first.map(|nodes| self.nodes() + nodes);
+        }
+        let levels = depth + below.levels.len();
+        if self.levels.len() < levels {
+            self.levels.resize(levels, 0);
+        }
+        for (level, nodes) in self.levels[depth..].iter_mut().zip(&below.levels) {
+            *level += nodes;
+        }
+        self.dead_ends += below.dead_ends;
+        self.pruned += below.pruned;
+        self.solutions += below.solutions;
+    }
+
     #[cold]
     #[inline(never)]
     fn note_first(&mut self) {

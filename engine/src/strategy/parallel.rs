@@ -1,0 +1,396 @@
+//! Depth-first search by several threads, as if it were one.
+//!
+//! The tree is cut at a depth at which it has many nodes, far more than there
+//! are threads, so that it does not matter that the subtrees below them are of
+//! very different sizes (Karp and Zhang, *Randomized parallel algorithms for
+//! backtrack search and branch-and-bound computation*, J. ACM 40, 1993, for why
+//! splitting works; embarrassingly parallel search, Régin, Rezgui and Malapert,
+//! CP 2013, for cutting once into many). Threads take the subtrees in order.
+//!
+//! **What comes out does not depend on the number of threads.** One more walk,
+//! the *sequential* one, goes down to the cut as [`dfs`] does, and
+//! in the place of each subtree takes over what a thread found there. Where that
+//! cannot be taken over as a whole, because a limit is reached within it, or
+//! because it was too much to keep, it walks the subtree itself.
+//!
+//! Invariant: the sequential walk has merged the subtrees before `merged`, and
+//! no thread works on one that is `AHEAD` or more beyond it.
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+
+use super::frontier::{Id, Nodes, ROOT, Standing};
+use crate::visit::{At, Cancel, Flow, Limits, Statistics, Visitor};
+use crate::{Search, Status, dfs};
+
+/// How many subtrees there should be.
+const SUBTREES: u64 = 2_048;
+/// How many nodes may be looked at to cut the tree.
+const OUTLINE: u64 = 1 << 16;
+/// How far threads may be ahead of the sequential walk, in subtrees.
+const AHEAD: usize = 256;
+/// How many solutions may be waiting for it.
+const WAITING: usize = 1 << 18;
+
+/// What is done with the solutions of a parallel search.
+pub trait Harvest<S>: Sync {
+    /// What is kept of a solution until it is its turn.
+    type Kept: Send;
+
+    /// What is to be kept of the solution that the search stands at; none if
+    /// solutions are only counted.
+    fn keep(&self, search: &S) -> Option<Self::Kept>;
+}
+
+/// Searches depth first with so many threads. `tell` hears of each solution in
+/// the order of the sequential search, and so does whoever looks at the
+/// statistics: they are those of that search, also when a limit of nodes or
+/// solutions ends it.
+///
+/// The threads are those of a pool of their own. Space: a copy of the search
+/// for each, and what is kept of the solutions that wait for their turn.
+///
+/// Time: that of [`dfs`] divided by the threads, and some milliseconds; where a
+/// limit ends the search, up to as much again for the subtree in which that is.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use billhook_engine::strategy::parallel::{self, Harvest};
+/// use billhook_engine::{Flow, Limits, Node, Search, Status, dfs};
+///
+/// /// All words of a length over two letters, without `bb`.
+/// #[derive(Clone)]
+/// struct Words { length: usize, word: String }
+///
+/// impl Search for Words {
+///     type Move = char;
+///     type Cursor = std::str::Chars<'static>;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<Self::Cursor> {
+///         match self.word.len() == self.length {
+///             true => Node::Solved,
+///             false if self.word.ends_with('b') => Node::Open("a".chars()),
+///             false => Node::Open("ab".chars()),
+///         }
+///     }
+///     fn next(&mut self, letters: &mut Self::Cursor) -> Option<char> {
+///         letters.next()
+///     }
+///     fn apply(&mut self, letter: char) {
+///         self.word.push(letter);
+///     }
+///     fn undo(&mut self, _: char, (): ()) {
+///         self.word.pop();
+///     }
+/// }
+///
+/// struct Word;
+/// impl Harvest<Words> for Word {
+///     type Kept = String;
+///     fn keep(&self, words: &Words) -> Option<String> {
+///         Some(words.word.clone())
+///     }
+/// }
+///
+/// let mut words = Words { length: 12, word: String::new() };
+/// let (threads, mut told) = (NonZeroUsize::new(3).ok_or("none")?, Vec::new());
+/// let limits = Limits::new().solutions(100);
+/// let (status, _) = parallel::search(&mut words, limits, threads, &Word, |word| {
+///     told.push(word);
+///     Flow::Continue
+/// });
+/// assert_eq!(status, Status::Limit);
+/// assert_eq!(told, dfs::all(&mut words, |words| words.word.clone())[..100]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn search<S, H>(
+    search: &mut S,
+    limits: Limits,
+    threads: NonZeroUsize,
+    harvest: &H,
+    tell: impl FnMut(H::Kept) -> Flow,
+) -> (Status, Statistics)
+where
+    S: Search + Clone + Send,
+    H: Harvest<S>,
+{
+    let mut sequential =
+        Sequential { limits, statistics: Statistics::new(), harvest, tell, cut: None };
+    let cut = cut(search);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build();
+    let (Some(cut), Ok(pool)) = (cut, pool) else {
+        // A tree that cannot be cut, or a system without threads.
+        let status = dfs::search(search, &mut sequential);
+        return (status, sequential.statistics);
+    };
+    let desk = Desk::new(cut.roots.len(), sequential.limits.nodes_left());
+    let copies: Vec<S> = (0..threads.get()).map(|_| search.clone()).collect();
+    let status = pool.in_place_scope(|scope| {
+        for mut copy in copies {
+            let (cut, desk) = (&cut, &desk);
+            scope.spawn(move |_| work(&mut copy, cut, desk, harvest));
+        }
+        sequential.cut = Some((cut.depth, &desk));
+        let status = dfs::search(search, &mut sequential);
+        desk.close();
+        status
+    });
+    (status, sequential.statistics)
+}
+
+/// Where the tree is cut.
+struct Cut {
+    depth: usize,
+    nodes: Nodes,
+    /// The roots of the subtrees, in the order of the search.
+    roots: Vec<Id>,
+}
+
+/// The least depth at which there are enough nodes, or as deep as it can be
+/// looked at; none if there is no such depth.
+fn cut<S: Search>(search: &mut S) -> Option<Cut> {
+    let mut best = None;
+    for depth in 1.. {
+        let mut outline = Outline {
+            depth,
+            cut: Cut { depth, nodes: Nodes::new(), roots: Vec::new() },
+            way: vec![ROOT],
+            left: OUTLINE,
+        };
+        let status = dfs::search(search, &mut outline);
+        if status.is_stop() || outline.cut.roots.is_empty() {
+            break;
+        }
+        let enough = outline.cut.roots.len() as u64 >= SUBTREES;
+        best = Some(outline.cut);
+        if enough {
+            break;
+        }
+    }
+    best
+}
+
+/// Keeps the nodes of the tree down to a depth.
+struct Outline {
+    depth: usize,
+    cut: Cut,
+    /// The nodes on the way to the one entered last.
+    way: Vec<Id>,
+    left: u64,
+}
+
+impl<S: Search> Visitor<S> for Outline {
+    fn enter(&mut self, _: &S, at: At<S::Move>) -> Flow {
+        let Some(left) = self.left.checked_sub(1) else { return Flow::Stop };
+        self.left = left;
+        self.way.truncate(at.depth);
+        let parent = self.way.last().copied().unwrap_or(ROOT);
+        let Some(id) = self.cut.nodes.keep(parent, at) else { return Flow::Stop };
+        self.way.push(id);
+        if at.depth < self.depth {
+            return Flow::Continue;
+        }
+        self.cut.roots.push(id);
+        Flow::Prune
+    }
+}
+
+/// What was found in a subtree.
+struct Found<T> {
+    statistics: Statistics,
+    solutions: Vec<T>,
+    /// Whether it is all that is there.
+    whole: bool,
+}
+
+/// Where the threads take subtrees from and put what they found.
+struct Desk<T> {
+    subtrees: usize,
+    /// The next subtree to be taken.
+    next: AtomicUsize,
+    /// How many nodes the whole search may have.
+    nodes: u64,
+    waiting: AtomicUsize,
+    closed: AtomicBool,
+    cancel: Cancel,
+    found: Mutex<Shelf<T>>,
+    changed: Condvar,
+}
+
+struct Shelf<T> {
+    found: HashMap<usize, Found<T>>,
+    /// How many subtrees have been merged.
+    merged: usize,
+}
+
+impl<T> Desk<T> {
+    fn new(subtrees: usize, nodes: u64) -> Self {
+        Self {
+            subtrees,
+            next: AtomicUsize::new(0),
+            nodes,
+            waiting: AtomicUsize::new(0),
+            closed: AtomicBool::new(false),
+            cancel: Cancel::new(),
+            found: Mutex::new(Shelf { found: HashMap::new(), merged: 0 }),
+            changed: Condvar::new(),
+        }
+    }
+
+    /// A subtree to be searched, once it is near enough; none if all are taken.
+    fn take(&self) -> Option<usize> {
+        let subtree = self.next.fetch_add(1, Ordering::Relaxed);
+        if subtree >= self.subtrees {
+            return None;
+        }
+        let shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let far = |shelf: &mut Shelf<T>| {
+            subtree >= shelf.merged + AHEAD && !self.closed.load(Ordering::Relaxed)
+        };
+        let _shelf = self.changed.wait_while(shelf, far).unwrap_or_else(PoisonError::into_inner);
+        (!self.closed.load(Ordering::Relaxed)).then_some(subtree)
+    }
+
+    fn put(&self, subtree: usize, found: Found<T>) {
+        let mut shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        shelf.found.insert(subtree, found);
+        self.changed.notify_all();
+    }
+
+    /// What was found in the next subtree, once it was searched. `go_on` is
+    /// asked now and then; none if it says no.
+    fn merge(&self, mut go_on: impl FnMut() -> bool) -> Option<Found<T>> {
+        let mut shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let subtree = shelf.merged;
+        loop {
+            if let Some(found) = shelf.found.remove(&subtree) {
+                shelf.merged += 1;
+                self.waiting.fetch_sub(found.solutions.len(), Ordering::Relaxed);
+                self.changed.notify_all();
+                return Some(found);
+            }
+            if !go_on() {
+                return None;
+            }
+            let wait = self.changed.wait_timeout(shelf, std::time::Duration::from_millis(5));
+            shelf = wait.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Nothing is needed any more.
+    fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+        self.cancel.cancel();
+        let _shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        self.changed.notify_all();
+    }
+}
+
+/// A thread: one subtree after the other.
+fn work<S: Search, H: Harvest<S>>(search: &mut S, cut: &Cut, desk: &Desk<H::Kept>, harvest: &H) {
+    let mut standing = Standing::new(search);
+    while let Some(subtree) = desk.take() {
+        standing.go(&cut.nodes, cut.roots[subtree]);
+        let limits = Limits::new().nodes(desk.nodes).cancel(desk.cancel.clone());
+        let gather = Gather { harvest, desk, solutions: Vec::new(), whole: true };
+        let mut visitor = (limits, Statistics::new(), gather);
+        let status = dfs::search(standing.search, &mut visitor);
+        let (_, statistics, gather) = visitor;
+        let whole = gather.whole && status == Status::Complete;
+        desk.put(subtree, Found { statistics, solutions: gather.solutions, whole });
+    }
+    standing.back();
+}
+
+/// Keeps solutions until it is their turn.
+struct Gather<'a, H, T> {
+    harvest: &'a H,
+    desk: &'a Desk<T>,
+    solutions: Vec<T>,
+    whole: bool,
+}
+
+impl<S: Search, H: Harvest<S>> Visitor<S> for Gather<'_, H, H::Kept> {
+    fn solved(&mut self, search: &S) -> Flow {
+        let Some(kept) = self.harvest.keep(search) else { return Flow::Continue };
+        if self.desk.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
+            // The sequential walk will find them again.
+            self.desk.waiting.fetch_sub(1 + self.solutions.len(), Ordering::Relaxed);
+            self.solutions = Vec::new();
+            self.whole = false;
+            return Flow::Stop;
+        }
+        self.solutions.push(kept);
+        Flow::Continue
+    }
+}
+
+/// The walk that everything is merged into.
+struct Sequential<'a, H, F, T> {
+    limits: Limits,
+    statistics: Statistics,
+    harvest: &'a H,
+    tell: F,
+    /// The depth of the cut, and where to get what was found below it.
+    cut: Option<(usize, &'a Desk<T>)>,
+}
+
+impl<H, F: FnMut(T) -> Flow, T> Sequential<'_, H, F, T> {
+    /// Takes over what was found in the subtree below the node at hand, at this
+    /// depth.
+    fn take_over(&mut self, desk: &Desk<T>, depth: usize) -> Flow {
+        let limits = &mut self.limits;
+        let Some(found) = desk.merge(|| !limits.exhausted()) else { return Flow::Stop };
+        let solutions = found.statistics.solutions();
+        if !found.whole || !limits.spend(found.statistics.nodes(), solutions) {
+            return Flow::Continue;
+        }
+        self.statistics.add(&found.statistics, depth);
+        for solution in found.solutions {
+            if (self.tell)(solution) == Flow::Stop {
+                return Flow::Stop;
+            }
+        }
+        Flow::Prune
+    }
+}
+
+impl<S, H, F> Visitor<S> for Sequential<'_, H, F, H::Kept>
+where
+    S: Search,
+    H: Harvest<S>,
+    F: FnMut(H::Kept) -> Flow,
+{
+    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
+        if let Some((depth, desk)) = self.cut
+            && at.depth == depth
+        {
+            match self.take_over(desk, depth) {
+                Flow::Continue => {}
+                flow => return flow,
+            }
+        }
+        match self.limits.enter(search, at) {
+            Flow::Stop => Flow::Stop,
+            flow => flow.max(self.statistics.enter(search, at)),
+        }
+    }
+
+    fn dead(&mut self, search: &S) {
+        self.statistics.dead(search);
+    }
+
+    fn solved(&mut self, search: &S) -> Flow {
+        let flow = self.limits.solved(search).max(self.statistics.solved(search));
+        match self.harvest.keep(search) {
+            Some(kept) => flow.max((self.tell)(kept)),
+            None => flow,
+        }
+    }
+
+    fn status(&self) -> Status {
+        Visitor::<S>::status(&self.limits)
+    }
+}
