@@ -1,6 +1,7 @@
 //! The command line: verbs × puzzles, built from what the puzzles say of
 //! themselves. Help, manual pages and completions all come from here.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
@@ -11,6 +12,9 @@ use num_bigint::BigUint;
 
 use crate::diagram::has_diagrams;
 use crate::tree::Form;
+
+/// The most threads that may be asked for.
+const MOST_THREADS: usize = 1_024;
 
 /// The whole command line.
 pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
@@ -33,7 +37,8 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             "Find the first solution, or all of them",
             problems,
             |command, about| {
-                let command = command.args(amount()).args(told(about)).args(search_limits());
+                let command =
+                    command.args(amount()).args(told(about)).arg(threads()).args(search_limits());
                 let command = command.args(output(about.pictures));
                 if has_diagrams(about) { command.args(asked()).args(files()) } else { command }
             },
@@ -43,7 +48,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             "Count the solutions without listing them",
             problems,
             |command, about| {
-                let command = command.args(search_limits()).args(verbosity());
+                let command = command.arg(threads()).args(search_limits()).args(verbosity());
                 if has_diagrams(about) { command.args(files()) } else { command }
             },
         ))
@@ -275,6 +280,28 @@ fn files() -> [Arg; 2] {
         file("diagram", "Read the diagram from a file instead of making it")
             .conflicts_with("save-diagram"),
     ]
+}
+
+/// How many threads search.
+fn threads() -> Arg {
+    Arg::new("threads")
+        .long("threads")
+        .value_name("N")
+        .value_parser(some_threads)
+        .default_value("1")
+        .help("How many threads search depth first; the output is the same for any number")
+        .help_heading("Search")
+}
+
+/// A number of threads.
+fn some_threads(text: &str) -> Result<NonZeroUsize, String> {
+    match text.parse() {
+        Ok(0) => Err("a search needs a thread, so at least 1".to_owned()),
+        Ok(threads) if threads <= MOST_THREADS => {
+            NonZeroUsize::new(threads).ok_or_else(String::new)
+        }
+        _ => Err(format!("expected a number of threads from 1 to {MOST_THREADS}")),
+    }
 }
 
 /// What is compared.

@@ -1,5 +1,7 @@
 //! The strategy that is asked for, and what it is told.
 
+use std::num::NonZeroUsize;
+
 use billhook_problems::plugin::{About, Finds, Mistake, Place, Settings};
 use clap::ArgMatches;
 
@@ -23,7 +25,12 @@ pub(crate) fn settings(matches: &ArgMatches) -> Settings {
     };
     let width = matches.try_get_one::<u64>("width").ok().flatten();
     let width = width.map(|&width| usize::try_from(width).unwrap_or(usize::MAX));
-    Settings { seed: seed.unwrap_or(usual.seed), width: width.unwrap_or(usual.width) }
+    let threads = matches.try_get_one::<NonZeroUsize>("threads").ok().flatten();
+    Settings {
+        seed: seed.unwrap_or(usual.seed),
+        width: width.unwrap_or(usual.width),
+        threads: threads.copied().unwrap_or(usual.threads),
+    }
 }
 
 /// Whether the strategy can do what is wanted of it: more than one solution,

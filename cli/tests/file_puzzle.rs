@@ -61,7 +61,7 @@ impl Instance for Line {
         format!("of {}", self.0)
     }
     fn run(&self, task: Task<'_>) -> Outcome {
-        walk("dfs", &mut self.clone(), task, |line| line.0.to_string())
+        walk("dfs", &mut self.clone(), task, |line| line.0, |number| number.to_string())
     }
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {
         Ok(Report { right: answer == self.0.to_string(), remarks: vec!["counted".to_owned()] })

@@ -49,7 +49,7 @@ pub trait Harvest<S>: Sync {
 /// statistics: they are those of that search, also when a limit of nodes or
 /// solutions ends it.
 ///
-/// The threads are those of a pool of their own. Space: a copy of the search
+/// With one thread it is [`dfs`]. The threads are those of a pool of their own. Space: a copy of the search
 /// for each, and what is kept of the solutions that wait for their turn.
 ///
 /// Time: that of [`dfs`] divided by the threads, and some milliseconds; where a
@@ -118,10 +118,10 @@ where
 {
     let mut sequential =
         Sequential { limits, statistics: Statistics::new(), harvest, tell, cut: None };
-    let cut = cut(search);
+    let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build();
     let (Some(cut), Ok(pool)) = (cut, pool) else {
-        // A tree that cannot be cut, or a system without threads.
+        // One thread, a tree that cannot be cut, or a system without threads.
         let status = dfs::search(search, &mut sequential);
         return (status, sequential.statistics);
     };

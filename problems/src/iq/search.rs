@@ -1,6 +1,7 @@
 //! Searching a board: by packing, or by the textbook.
 
-use billhook_engine::{Flow, OnSolution, Statistics, Status, dfs};
+use billhook_engine::strategy::parallel::{self, Harvest};
+use billhook_engine::{Flow, Status};
 use num_bigint::BigUint;
 
 use super::pack::{Alike, BruteForce, Exchange, Plan, Spread, Tiler};
@@ -12,9 +13,9 @@ impl Challenge {
     /// The textbook search.
     pub(super) fn brute_force<const N: usize>(&self, task: Task<'_>) -> Outcome {
         let mut search = BruteForce::<N>::new(&self.puzzle);
-        let mut outcome = walk("brute-force", &mut search, task, |search| {
-            self.show(search.filled(&self.puzzle.given))
-        });
+        let given = &self.puzzle.given;
+        let read = |search: &BruteForce<N>| search.filled(given);
+        let mut outcome = walk("brute-force", &mut search, task, read, |cells| self.show(cells));
         // Every node but the root is a placement that fitted.
         let cases = outcome.statistics.nodes().saturating_sub(1);
         outcome.counters.push(("cases", cases.into()));
@@ -24,6 +25,16 @@ impl Challenge {
     /// Searches for packings.
     pub(super) fn pack(&self, plan: &Plan, way: Way, task: Task<'_>) -> Outcome {
         with_tiler(plan, way, Search { challenge: self, plan, way, task })
+    }
+}
+
+/// How many solutions a packing stands for.
+struct Images;
+
+impl<T: Tiler> Harvest<Spread<'_, T>> for Images {
+    type Kept = u64;
+    fn keep(&self, search: &Spread<'_, T>) -> Option<u64> {
+        Some(search.images() as u64)
     }
 }
 
@@ -46,21 +57,21 @@ impl Job for Search<'_, '_> {
             true => {
                 let exchanged = plan.alike == Alike::Different;
                 let mut search = Exchange::new(search, &plan.packing, exchanged);
-                walk(way.name(), &mut search, task, |search| {
-                    challenge.show(search.filled(&challenge.puzzle.given))
-                })
+                let given = &challenge.puzzle.given;
+                let read = |search: &Exchange<'_, _>| search.filled(given);
+                walk(way.name(), &mut search, task, read, |cells| challenge.show(cells))
             }
             false => {
                 // What hangs below a packing is counted, not walked.
                 let mut search = search.packings();
                 let mut tilings = 0u64;
-                let tell = OnSolution(|search: &Spread<'_, T>| {
-                    tilings += search.images() as u64;
+                let threads = task.settings.threads;
+                let count = |images| {
+                    tilings += images;
                     Flow::Continue
-                });
-                let mut visitor = (task.limits, Statistics::new(), tell);
-                let status = dfs::search(&mut search, &mut visitor);
-                let (_, statistics, _) = visitor;
+                };
+                let (status, statistics) =
+                    parallel::search(&mut search, task.limits, threads, &Images, count);
                 let solutions = &exchanges * tilings;
                 Outcome { statistics, ..Outcome::counted(way.name(), status, solutions) }
             }

@@ -17,7 +17,15 @@ use super::expression::Operator;
 
 /// The integers that a fraction is made of: `i64`, `i128` or [`BigInt`].
 pub trait Integer:
-    num_integer::Integer + Signed + Clone + Debug + std::hash::Hash + Into<BigInt> + 'static
+    num_integer::Integer
+    + Signed
+    + Clone
+    + Debug
+    + std::hash::Hash
+    + Into<BigInt>
+    + Send
+    + Sync
+    + 'static
 {
     /// The same integer.
     ///

@@ -277,24 +277,28 @@ impl Hand {
     }
 
     /// Searches one reading of the hand, or the union of several.
-    fn search<S: Search>(
+    fn search<S: Search + Clone + Send>(
         &self,
         strategy: &'static str,
         games: &[Game],
         mut searches: Vec<S>,
         task: Task<'_>,
-        expression: impl Fn(&S) -> Expression,
+        expression: impl Fn(&S) -> Expression + Sync,
     ) -> Outcome {
         match (games, searches.as_mut_slice()) {
             ([game], [search]) => {
-                walk(strategy, search, task, |search| self.solution(&expression(search), game))
+                walk(strategy, search, task, expression, |found| self.solution(&found, game))
             }
-            _ => walk(strategy, &mut Union::new(searches), task, |union| {
-                let reading = union.chosen();
-                reading.map_or_else(Found::default, |(reading, search)| {
-                    self.solution(&expression(search), &games[reading])
+            _ => {
+                let read = |union: &Union<S>| {
+                    let chosen = union.chosen();
+                    chosen.map(|(reading, search)| (reading, expression(search)))
+                };
+                walk(strategy, &mut Union::new(searches), task, read, |found| match found {
+                    Some((reading, found)) => self.solution(&found, &games[reading]),
+                    None => Found::default(),
                 })
-            }),
+            }
         }
     }
 
@@ -307,11 +311,12 @@ impl Hand {
         if task.each.is_none() {
             return Outcome::counted("subsets", Status::Complete, list.count().into());
         }
-        walk("subsets", &mut list, task, |list| {
-            let Some((value, game, expression)) = list.value() else {
-                return Found::default();
-            };
-            let value = value.to_rational();
+        let read = |list: &ValueList<I>| {
+            let (value, game, expression) = list.value()?;
+            Some((value.to_rational(), game, expression))
+        };
+        walk("subsets", &mut list, task, read, |found| {
+            let Some((value, game, expression)) = found else { return Found::default() };
             let is_target = value == self.target;
             let mut solution = self.solution(&expression, &games[game]);
             let mark = if is_target { "  <- target" } else { "" };

@@ -135,7 +135,8 @@ impl Instance for Instruction {
             let compiled = self.compile(Compile { strategy, limits: &mut limits, memory });
             return by_diagram(compiled, limits, each);
         }
-        walk("dfs", &mut self.decisions.clone(), task, |search| self.done(search.done as usize))
+        let read = |search: &Decisions| search.done as usize;
+        walk("dfs", &mut self.decisions.clone(), task, read, |times| self.done(times))
     }
 
     /// What a decision is, and what the state is, in words.

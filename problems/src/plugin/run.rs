@@ -1,5 +1,7 @@
 //! A run of a search, from the task to the outcome.
 
+use std::num::NonZeroUsize;
+
 use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
@@ -38,11 +40,14 @@ pub struct Settings {
     pub seed: u64,
     /// How many nodes of a level a beam search keeps.
     pub width: usize,
+    /// How many threads search, where a strategy can share its work. Nothing
+    /// but the time depends on it.
+    pub threads: NonZeroUsize,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { seed: 0, width: 1_000 }
+        Self { seed: 0, width: 1_000, threads: NonZeroUsize::MIN }
     }
 }
 

@@ -1,5 +1,8 @@
 //! A run by one of the strategies that need nothing but a search.
 
+use std::num::NonZeroUsize;
+
+use billhook_engine::strategy::parallel::{self, Harvest};
 use billhook_engine::strategy::{
     breadth_first, depth_bounded, iterative_deepening, limited_discrepancy, restarts,
 };
@@ -13,12 +16,14 @@ use super::{Outcome, Settings, Solution, Task, WALKS};
 const UNIT: u64 = 1_000;
 
 /// Searches as the task says, by the strategy that it names if that is one of
-/// [`WALKS`], and else depth first, which is called `own`. Each solution is
-/// shown by `show`.
+/// [`WALKS`], and else depth first, which is called `own`, by as many threads as
+/// the task says. `read` takes from the search what a solution is, in whatever
+/// thread that is; `show` makes of it what is shown, in the order of the search.
 ///
 /// ```
 /// use billhook_engine::{Limits, Node, Search};
 /// use billhook_problems::plugin::{Task, walk};
+/// # #[derive(Clone)]
 /// # struct Throws(Vec<bool>);
 /// # impl Search for Throws {
 /// #     type Move = bool;
@@ -34,24 +39,49 @@ const UNIT: u64 = 1_000;
 /// # }
 /// # let mut two_throws = Throws(vec![]);
 /// let task = Task::count("bfs", Limits::new());
-/// let outcome = walk("dfs", &mut two_throws, task, |search| format!("{:?}", search.0));
+/// let outcome = walk("dfs", &mut two_throws, task, |search| search.0.clone(), |throws| format!("{throws:?}"));
 /// assert_eq!((outcome.strategy, outcome.solutions), ("bfs", 4u32.into()));
 /// ```
-pub fn walk<S: Search, T: Solution>(
+pub fn walk<S, K, T>(
     own: &'static str,
     search: &mut S,
     task: Task<'_>,
-    mut show: impl FnMut(&S) -> T,
-) -> Outcome {
+    read: impl Fn(&S) -> K + Sync,
+    mut show: impl FnMut(K) -> T,
+) -> Outcome
+where
+    S: Search + Clone + Send,
+    K: Send,
+    T: Solution,
+{
     let Task { strategy, limits, mut each, settings } = task;
     let name = general(strategy).unwrap_or(own);
+    if name == own && settings.threads > NonZeroUsize::MIN {
+        let reader = Reader { read, shown: each.is_some() };
+        let tell = |kept| each.as_mut().map_or(Flow::Continue, |each| each(&show(kept)));
+        let found = parallel::search(search, limits, settings.threads, &reader, tell);
+        return Outcome::searched(name, found.0, found.1);
+    }
     let tell = OnSolution(|search: &S| match &mut each {
-        Some(each) => each(&show(search)),
+        Some(each) => each(&show(read(search))),
         None => Flow::Continue,
     });
     let mut visitor = (limits, Statistics::new(), tell);
     let status = run(name, search, &mut visitor, settings);
     Outcome::searched(name, status, visitor.1)
+}
+
+/// Reads solutions, if they are to be shown.
+struct Reader<F> {
+    read: F,
+    shown: bool,
+}
+
+impl<S, K: Send, F: Fn(&S) -> K + Sync> Harvest<S> for Reader<F> {
+    type Kept = K;
+    fn keep(&self, search: &S) -> Option<K> {
+        self.shown.then(|| (self.read)(search))
+    }
 }
 
 /// Whether a strategy is one that [`walk`] knows besides the puzzle's own.

@@ -78,7 +78,7 @@ impl Instance for EmptyBoard {
             let compiled = self.compile(Compile { strategy, limits: &mut limits, memory });
             return by_diagram(compiled, limits, each);
         }
-        walk("dfs", &mut self.0.clone(), task, |queens| Board(queens.placed()))
+        walk("dfs", &mut self.0.clone(), task, Queens::placed, Board)
     }
 
     /// The tree of `dfs`: a queen a row.

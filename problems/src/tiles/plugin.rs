@@ -93,7 +93,7 @@ impl Start {
 /// By costs, or level by level.
 fn search<P: Position>(mut tiles: Tiles<P>, task: Task<'_>) -> Outcome {
     match is_general(task.strategy) {
-        true => walk("idastar", &mut tiles, task, |tiles| Moves(tiles.moved().to_vec())),
+        true => walk("idastar", &mut tiles, task, |tiles| tiles.moved().to_vec(), Moves),
         false => optimise("idastar", &mut tiles, task, &Fewest),
     }
 }

@@ -155,17 +155,17 @@ impl Instance for File {
 }
 
 impl File {
-    fn search<S: Search>(
+    fn search<S: Search + Clone + Send>(
         &self,
         strategy: &'static str,
         mut search: S,
         task: Task<'_>,
-        chosen: impl Fn(&S) -> Vec<usize>,
+        chosen: impl Fn(&S) -> Vec<usize> + Sync,
     ) -> Outcome {
         match self.hopeless() {
             Some(item) => Outcome::impossible(strategy, format!("item {item} stands in no option")),
             None => {
-                walk(strategy, &mut search, task, |search| Chosen::new(&self.cover, chosen(search)))
+                walk(strategy, &mut search, task, chosen, |chosen| Chosen::new(&self.cover, chosen))
             }
         }
     }

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use billhook_engine::Search;
 
 /// A search whose solutions are packings. Its moves are numbered from 0.
-pub trait Tiler: Search<Move = u32> {
+pub trait Tiler: Search<Move = u32> + Clone + Send {
     /// What is left to be packed.
     type Key: Eq + Hash;
 
