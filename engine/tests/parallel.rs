@@ -83,6 +83,13 @@ fn queens() {
     }
 }
 
+/// The subtree that has the first solution would take years to its end.
+#[test]
+fn the_first_of_many() {
+    is_the_same(&Queens::new(20), None, Some(1));
+    is_the_same(&Queens::new(20), None, Some(3));
+}
+
 #[test]
 fn trees_that_cannot_be_cut() {
     is_the_same(&Chain(0), None, None);

@@ -18,7 +18,7 @@
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::frontier::{Id, Nodes, ROOT, Standing};
@@ -49,8 +49,9 @@ pub trait Harvest<S>: Sync {
 /// statistics: they are those of that search, also when a limit of nodes or
 /// solutions ends it.
 ///
-/// With one thread it is [`dfs`]. The threads are those of a pool of their own. Space: a copy of the search
-/// for each, and what is kept of the solutions that wait for their turn.
+/// With one thread it is [`dfs`]. Several are those of a pool of their own. Space:
+/// a copy of the search for each, and what is kept of the solutions that wait for
+/// their turn.
 ///
 /// Time: that of [`dfs`] divided by the threads, and some milliseconds; where a
 /// limit ends the search, up to as much again for the subtree in which that is.
@@ -119,13 +120,13 @@ where
     let mut sequential =
         Sequential { limits, statistics: Statistics::new(), harvest, tell, cut: None };
     let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build();
-    let (Some(cut), Ok(pool)) = (cut, pool) else {
+    let pool = || rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok();
+    let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool()?))) else {
         // One thread, a tree that cannot be cut, or a system without threads.
         let status = dfs::search(search, &mut sequential);
         return (status, sequential.statistics);
     };
-    let desk = Desk::new(cut.roots.len(), sequential.limits.nodes_left());
+    let desk = Desk::new(cut.roots.len(), &sequential.limits);
     let copies: Vec<S> = (0..threads.get()).map(|_| search.clone()).collect();
     let status = pool.in_place_scope(|scope| {
         for mut copy in copies {
@@ -210,10 +211,13 @@ struct Desk<T> {
     subtrees: usize,
     /// The next subtree to be taken.
     next: AtomicUsize,
-    /// How many nodes the whole search may have.
+    /// How many nodes and solutions the whole search may have. A subtree that
+    /// has as many is the sequential walk's, which ends in it.
     nodes: u64,
+    solutions: u64,
+    /// Solutions that wait for their turn.
     waiting: AtomicUsize,
-    closed: AtomicBool,
+    /// Asks the threads to end.
     cancel: Cancel,
     found: Mutex<Shelf<T>>,
     changed: Condvar,
@@ -226,13 +230,13 @@ struct Shelf<T> {
 }
 
 impl<T> Desk<T> {
-    fn new(subtrees: usize, nodes: u64) -> Self {
+    fn new(subtrees: usize, limits: &Limits) -> Self {
         Self {
             subtrees,
             next: AtomicUsize::new(0),
-            nodes,
+            nodes: limits.nodes_left(),
+            solutions: limits.solutions_left(),
             waiting: AtomicUsize::new(0),
-            closed: AtomicBool::new(false),
             cancel: Cancel::new(),
             found: Mutex::new(Shelf { found: HashMap::new(), merged: 0 }),
             changed: Condvar::new(),
@@ -246,11 +250,10 @@ impl<T> Desk<T> {
             return None;
         }
         let shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        let far = |shelf: &mut Shelf<T>| {
-            subtree >= shelf.merged + AHEAD && !self.closed.load(Ordering::Relaxed)
-        };
+        let far =
+            |shelf: &mut Shelf<T>| subtree >= shelf.merged + AHEAD && !self.cancel.is_cancelled();
         let _shelf = self.changed.wait_while(shelf, far).unwrap_or_else(PoisonError::into_inner);
-        (!self.closed.load(Ordering::Relaxed)).then_some(subtree)
+        (!self.cancel.is_cancelled()).then_some(subtree)
     }
 
     fn put(&self, subtree: usize, found: Found<T>) {
@@ -281,7 +284,6 @@ impl<T> Desk<T> {
 
     /// Nothing is needed any more.
     fn close(&self) {
-        self.closed.store(true, Ordering::Relaxed);
         self.cancel.cancel();
         let _shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         self.changed.notify_all();
@@ -293,7 +295,8 @@ fn work<S: Search, H: Harvest<S>>(search: &mut S, cut: &Cut, desk: &Desk<H::Kept
     let mut standing = Standing::new(search);
     while let Some(subtree) = desk.take() {
         standing.go(&cut.nodes, cut.roots[subtree]);
-        let limits = Limits::new().nodes(desk.nodes).cancel(desk.cancel.clone());
+        let limits = Limits::new().nodes(desk.nodes).solutions(desk.solutions);
+        let limits = limits.cancel(desk.cancel.clone());
         let gather = Gather { harvest, desk, solutions: Vec::new(), whole: true };
         let mut visitor = (limits, Statistics::new(), gather);
         let status = dfs::search(standing.search, &mut visitor);

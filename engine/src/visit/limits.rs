@@ -159,6 +159,11 @@ impl Limits {
         self.nodes_left.saturating_add(self.countdown)
     }
 
+    /// How many solutions may still be found.
+    pub(crate) fn solutions_left(&self) -> u64 {
+        self.solutions_left
+    }
+
     /// Counts what somebody else searched as searched here, if it is within the
     /// limits: no limit would have stopped it before its end, or with it.
     pub(crate) fn spend(&mut self, nodes: u64, solutions: u64) -> bool {
