@@ -3,10 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::sack::{Item, Sack};
-use crate::plugin::Solution;
-
-/// What is said where nothing is packed.
-pub(super) const NONE: &str = "none";
+use crate::plugin::{Solution, row};
 
 /// The numbers of the items packed, from 1 and ascending.
 #[derive(Clone, Debug)]
@@ -24,10 +21,7 @@ impl Packed<'_> {
 
 impl Solution for Packed<'_> {
     fn text(&self) -> String {
-        match self.numbers.as_slice() {
-            [] => NONE.to_owned(),
-            numbers => numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" "),
-        }
+        row(&self.numbers)
     }
 
     fn plain(&self) -> String {

@@ -2,10 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::plugin::Solution;
-
-/// What a board without rows is called.
-pub(super) const NONE: &str = "none";
+use crate::plugin::{Solution, row};
 
 /// The column of the queen in each row, from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,10 +10,7 @@ pub(super) struct Board(pub(super) Vec<u32>);
 
 impl Solution for Board {
     fn text(&self) -> String {
-        match self.0.as_slice() {
-            [] => NONE.to_owned(),
-            columns => columns.iter().map(u32::to_string).collect::<Vec<_>>().join(" "),
-        }
+        row(&self.0)
     }
 
     fn plain(&self) -> String {

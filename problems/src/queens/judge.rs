@@ -1,8 +1,6 @@
 //! Is this answer right? Every two queens are looked at, by coordinates.
 
-use crate::plugin::{Mistake, Place, Report};
-
-use super::board::NONE;
+use crate::plugin::{Mistake, Report, numbers};
 
 /// The most faults that are told one by one.
 const TOLD: usize = 20;
@@ -13,7 +11,7 @@ const TOLD: usize = 20;
 ///
 /// A word that is no column.
 pub(super) fn judge(answer: &str, size: u32) -> Result<Report, Mistake> {
-    let columns = columns(answer)?;
+    let columns = numbers(answer, "this is no column", "expected a number such as 3")?;
     let mut faults = Vec::new();
     if columns.len() != size as usize {
         faults.push(match columns.len() {
@@ -37,21 +35,6 @@ pub(super) fn judge(answer: &str, size: u32) -> Result<Report, Mistake> {
         faults.push(format!("and {more} more of the kind"));
     }
     Ok(Report { right: false, remarks: faults })
-}
-
-fn columns(answer: &str) -> Result<Vec<u64>, Mistake> {
-    if answer.trim() == NONE {
-        return Ok(Vec::new());
-    }
-    let mut columns = Vec::new();
-    for word in answer.split_whitespace() {
-        let start = word.as_ptr() as usize - answer.as_ptr() as usize;
-        columns.push(word.parse().map_err(|_| {
-            let place = Place::Answer(start..start + word.len());
-            Mistake::new("this is no column", place, "expected a number such as 3")
-        })?);
-    }
-    Ok(columns)
 }
 
 /// Queens outside the board, and every two that attack each other.
@@ -80,6 +63,7 @@ fn faults_of(columns: &[u64]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plugin::Place;
 
     #[test]
     fn answers() {

@@ -2,9 +2,8 @@
 //!
 //! Right is what leads to the goal, in however many moves.
 
-use super::moves::NONE;
 use super::puzzle::{Goal, Puzzle};
-use crate::plugin::{Mistake, Place, Report};
+use crate::plugin::{Mistake, Report, numbers};
 
 /// Judges the tiles moved, in order.
 ///
@@ -12,7 +11,7 @@ use crate::plugin::{Mistake, Place, Report};
 ///
 /// A word that is no number.
 pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
-    let moved = moved(answer)?;
+    let moved = numbers(answer, "this is no tile", "expected a number such as 12")?;
     let mut rows: Vec<Vec<usize>> =
         puzzle.tiles().chunks(puzzle.columns()).map(<[usize]>::to_vec).collect();
     let wrong = |remark| Ok(Report { right: false, remarks: vec![remark] });
@@ -43,21 +42,6 @@ pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
             wrong(format!("after {moves} the goal is not reached: {where_it_shows}"))
         }
     }
-}
-
-fn moved(answer: &str) -> Result<Vec<u64>, Mistake> {
-    if answer.trim() == NONE {
-        return Ok(Vec::new());
-    }
-    let mut moved = Vec::new();
-    for word in answer.split_whitespace() {
-        let start = word.as_ptr() as usize - answer.as_ptr() as usize;
-        moved.push(word.parse().map_err(|_| {
-            let place = Place::Answer(start..start + word.len());
-            Mistake::new("this is no tile", place, "expected a number such as 12")
-        })?);
-    }
-    Ok(moved)
 }
 
 /// The row and the column of a tile, 0 being the gap.
@@ -94,6 +78,7 @@ fn elsewhere(rows: &[Vec<usize>], goal: Goal) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plugin::Place;
 
     #[test]
     fn answers() {

@@ -2,10 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::plugin::Solution;
-
-/// What is said where nothing is to be moved.
-pub(super) const NONE: &str = "none";
+use crate::plugin::{Solution, row};
 
 /// The tiles moved, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,10 +10,7 @@ pub(super) struct Moves(pub(super) Vec<u8>);
 
 impl Solution for Moves {
     fn text(&self) -> String {
-        match self.0.as_slice() {
-            [] => NONE.to_owned(),
-            tiles => tiles.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
-        }
+        row(&self.0)
     }
 
     fn plain(&self) -> String {

@@ -5,9 +5,8 @@ mod optimum;
 
 pub(super) use optimum::optimum;
 
-use super::packed::NONE;
 use super::sack::Sack;
-use crate::plugin::{Mistake, Place, Report};
+use crate::plugin::{Mistake, Report, numbers};
 
 /// Judges the numbers of the items packed, in any order. `best` tells the
 /// greatest value; it is asked only if that matters.
@@ -39,7 +38,7 @@ pub(super) fn fits(answer: &str, sack: &Sack) -> bool {
 
 /// The value of what is packed, or why it cannot be.
 fn value(answer: &str, sack: &Sack) -> Result<Result<u64, String>, Mistake> {
-    let numbers = numbers(answer)?;
+    let numbers = numbers(answer, "this is no item", "expected a number such as 3")?;
     let wrong = |remark| Ok(Err(remark));
     let mut packed = vec![false; sack.items().len()];
     let (mut value, mut weight) = (0, 0);
@@ -62,25 +61,11 @@ fn value(answer: &str, sack: &Sack) -> Result<Result<u64, String>, Mistake> {
     Ok(Ok(value))
 }
 
-fn numbers(answer: &str) -> Result<Vec<u64>, Mistake> {
-    if answer.trim() == NONE {
-        return Ok(Vec::new());
-    }
-    let mut numbers = Vec::new();
-    for word in answer.split_whitespace() {
-        let start = word.as_ptr() as usize - answer.as_ptr() as usize;
-        numbers.push(word.parse().map_err(|_| {
-            let place = Place::Answer(start..start + word.len());
-            Mistake::new("this is no item", place, "expected a number such as 3")
-        })?);
-    }
-    Ok(numbers)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::knapsack::sack::Item;
+    use crate::plugin::Place;
 
     #[test]
     fn answers() {
