@@ -11,6 +11,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::bookmark::{self, Bookmark, Lost};
 use crate::stack::{Event, Walk};
 use crate::visit::{At, Collect, Flow, OnSolution, Statistics, Visitor};
 use crate::{Node, Search, Status};
@@ -44,7 +45,60 @@ use crate::{Node, Search, Status};
 /// assert_eq!(visitor.1.solutions(), 3);
 /// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    match node(search, visitor, At { depth: 0, branch: 0, by: None }) {
+    let flow = node(search, visitor, At { depth: 0, branch: 0, by: None });
+    ended(flow, visitor)
+}
+
+/// Walks on from where the bookmark stands, and leaves it where this walk ends.
+/// A walk that is stopped and gone on with, however often, does what one does
+/// that is not: the visitors hear of the same nodes, each once.
+///
+/// Time: that of [`search`], and once the moves on the way to the bookmark.
+///
+/// # Errors
+///
+/// If there is no such node in the tree. Then no node was entered, and `search`
+/// is at its root.
+///
+/// ```
+/// # use billhook_engine::{Node, Search};
+/// # struct Coins { length: usize, thrown: Vec<bool> }
+/// # impl Search for Coins {
+/// #     type Move = bool;
+/// #     type Cursor = std::vec::IntoIter<bool>;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<Self::Cursor> {
+/// #         if self.thrown.len() == self.length { return Node::Solved }
+/// #         Node::Open(vec![false, true].into_iter())
+/// #     }
+/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
+/// #     fn apply(&mut self, coin: bool) { self.thrown.push(coin) }
+/// #     fn undo(&mut self, _: bool, _: ()) { self.thrown.pop(); }
+/// # }
+/// # let mut four_coins = Coins { length: 4, thrown: vec![] };
+/// use billhook_engine::{Bookmark, Limits, Statistics, Status, dfs};
+///
+/// let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
+/// let mut visitor = (Limits::new().nodes(20), &mut statistics);
+/// assert_eq!(dfs::resume(&mut four_coins, &mut visitor, &mut bookmark), Ok(Status::NodeLimit));
+/// assert_eq!(dfs::resume(&mut four_coins, &mut statistics, &mut bookmark), Ok(Status::Complete));
+/// assert_eq!(statistics, dfs::statistics(&mut four_coins));
+/// ```
+pub fn resume<S: Search, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+) -> Result<Status, Lost> {
+    if bookmark.is_at_end() {
+        return Ok(visitor.status());
+    }
+    let flow = bookmark::walk_on(search, visitor, bookmark)?;
+    Ok(ended(flow, visitor))
+}
+
+/// How a walk ended.
+fn ended<S: Search, V: Visitor<S>>(flow: ControlFlow<()>, visitor: &V) -> Status {
+    match flow {
         ControlFlow::Continue(()) => visitor.status(),
         ControlFlow::Break(()) => Status::stopped(visitor.status()),
     }
@@ -89,44 +143,55 @@ const fn deepest_call<S: Search>() -> usize {
 
 /// Enters the node that the search stands at, and all below it.
 #[inline(always)]
-fn node<S: Search, V: Visitor<S>>(
+pub(crate) fn node<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     at: At<S::Move>,
 ) -> ControlFlow<()> {
     match visitor.enter(search, at) {
         Flow::Continue => match search.open() {
-            Node::Open(cursor) => children(search, visitor, cursor, at.depth + 1)?,
+            Node::Open(cursor) => {
+                if children(search, visitor, cursor, at.depth + 1, 0).is_break() {
+                    return stopped(visitor, at);
+                }
+            }
             Node::Dead => visitor.dead(search),
             Node::Solved => {
                 if visitor.solved(search) == Flow::Stop {
-                    return ControlFlow::Break(());
+                    return stopped(visitor, at);
                 }
             }
         },
         Flow::Prune => visitor.pruned(search),
-        Flow::Stop => return ControlFlow::Break(()),
+        Flow::Stop => return stopped(visitor, at),
     }
     visitor.leave(at);
     ControlFlow::Continue(())
 }
 
+/// Passes on that the walk is being stopped.
+#[cold]
+fn stopped<S: Search, V: Visitor<S>>(visitor: &mut V, at: At<S::Move>) -> ControlFlow<()> {
+    visitor.stopped(at);
+    ControlFlow::Break(())
+}
+
 /// Searches the children, which are at `depth`, of an open node, and closes
-/// it.
+/// it. So many of them, `branch`, have been searched already.
 ///
 /// Invariant of the loop: at its head the search stands at this node, as
 /// `open` left it; that is what lets `next` and `close` trust the state.
 #[inline(never)]
-fn children<S: Search, V: Visitor<S>>(
+pub(crate) fn children<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     mut cursor: S::Cursor,
     depth: usize,
+    mut branch: usize,
 ) -> ControlFlow<()> {
     if depth > const { deepest_call::<S>() } {
-        return below(search, visitor, cursor, depth - 1);
+        return below(search, visitor, cursor, depth - 1, branch);
     }
-    let mut branch = 0;
     let mut flow = ControlFlow::Continue(());
     while flow.is_continue() {
         let Some(mv) = search.next(&mut cursor) else { break };
@@ -147,8 +212,9 @@ fn below<S: Search, V: Visitor<S>>(
     visitor: &mut V,
     cursor: S::Cursor,
     depth: usize,
+    branch: usize,
 ) -> ControlFlow<()> {
-    let mut walk = Walk::below(depth, cursor);
+    let mut walk = Walk::below(depth, cursor, branch);
     loop {
         match walk.advance(search, visitor) {
             Event::Solved => {}

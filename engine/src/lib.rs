@@ -5,6 +5,7 @@
 //! [`dfs::search`], walks it; everything else is a [`Visitor`] on that walk.
 //! The crate knows no puzzle, no terminal and no files.
 
+mod bookmark;
 mod bounded;
 pub mod dfs;
 pub mod diagram;
@@ -21,6 +22,7 @@ pub mod tree;
 mod union;
 pub mod visit;
 
+pub use bookmark::{Bookmark, Lost};
 pub use bounded::Bounded;
 pub use erased::Erased;
 pub use keyed::{Divide, Keyed};

@@ -33,10 +33,8 @@ pub(crate) enum Event {
 enum Phase {
     /// The root is still to be entered.
     Fresh,
-    /// Walking, and the root is to be left at the end.
-    Whole,
-    /// Walking below a node that somebody else entered and will leave.
-    Below,
+    /// Walking.
+    Walking,
     /// At a solution at which a visitor said stop.
     Stopping,
     /// Nothing is left.
@@ -52,34 +50,38 @@ pub(crate) struct Walk<S: Search> {
     frames: Vec<Frame<S>>,
     /// Depth of the first frame.
     top: usize,
+    /// Whether the first frame is the root, and the visitor hears of it; if not,
+    /// somebody else entered its node and will leave it.
+    whole: bool,
     phase: Phase,
 }
 
 impl<S: Search> Walk<S> {
     /// A walk of the whole tree.
     pub(crate) fn new() -> Self {
-        Self { frames: Vec::new(), top: 0, phase: Phase::Fresh }
+        Self { frames: Vec::new(), top: 0, whole: true, phase: Phase::Fresh }
     }
 
-    /// A walk of what lies below a node at `depth` that is open already.
-    /// Closing that node is part of the walk.
-    pub(crate) fn below(depth: usize, cursor: S::Cursor) -> Self {
-        let node = Frame { cursor, entered: 0, below: None };
-        Self { frames: vec![node], top: depth, phase: Phase::Below }
+    /// A walk of what lies below a node at `depth` that is open already, and of
+    /// whose children so many have been entered. Closing that node is part of the
+    /// walk.
+    pub(crate) fn below(depth: usize, cursor: S::Cursor, entered: usize) -> Self {
+        let node = Frame { cursor, entered, below: None };
+        Self { frames: vec![node], top: depth, whole: false, phase: Phase::Walking }
     }
 
     /// Walks on to the next solution or to the end.
     pub(crate) fn advance(&mut self, search: &mut S, visitor: &mut impl Visitor<S>) -> Event {
         match self.phase {
             Phase::Fresh => {
-                self.phase = Phase::Whole;
+                self.phase = Phase::Walking;
                 let root = At { depth: 0, branch: 0, by: None };
                 if let Some(event) = self.enter(search, visitor, root) {
                     return event;
                 }
             }
-            Phase::Whole | Phase::Below => {}
-            Phase::Stopping => return self.back(search),
+            Phase::Walking => {}
+            Phase::Stopping => return self.back(search, visitor),
             Phase::Over(event) => return event,
         }
         // Each round takes back the child that has been dealt with, if any,
@@ -107,7 +109,7 @@ impl<S: Search> Walk<S> {
                 }
             }
         }
-        if self.phase == Phase::Whole {
+        if self.whole {
             visitor.leave(At { depth: 0, branch: 0, by: None });
         }
         self.phase = Phase::Over(Event::Done);
@@ -127,7 +129,7 @@ impl<S: Search> Walk<S> {
                 visitor.pruned(search);
                 return None;
             }
-            Flow::Stop => return Some(self.back(search)),
+            Flow::Stop => return Some(self.back(search, visitor)),
         }
         match search.open() {
             Node::Dead => visitor.dead(search),
@@ -145,12 +147,17 @@ impl<S: Search> Walk<S> {
     }
 
     /// Goes straight back to where the walk began.
-    pub(crate) fn back(&mut self, search: &mut S) -> Event {
+    pub(crate) fn back(&mut self, search: &mut S, visitor: &mut impl Visitor<S>) -> Event {
         while let Some(frame) = self.frames.pop() {
             if let Some((mv, undo)) = frame.below {
+                let depth = self.top + self.frames.len() + 1;
+                visitor.stopped(At { depth, branch: frame.entered - 1, by: Some(mv) });
                 search.undo(mv, undo);
             }
             search.close(frame.cursor);
+        }
+        if self.whole && matches!(self.phase, Phase::Walking | Phase::Stopping) {
+            visitor.stopped(At { depth: 0, branch: 0, by: None });
         }
         self.phase = Phase::Over(Event::Stopped);
         Event::Stopped
@@ -250,7 +257,7 @@ impl<S: Search, V: Visitor<S>, F> Solutions<S, V, F> {
     /// search ended.
     pub fn finish(mut self) -> (S, V, Status) {
         let status = self.status();
-        self.walk.back(&mut self.search);
+        self.walk.back(&mut self.search, &mut self.visitor);
         (self.search, self.visitor, status)
     }
 }

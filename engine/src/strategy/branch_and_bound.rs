@@ -6,7 +6,8 @@
 //! is of Little, Murty, Sweeney and Karel 1963).
 
 use super::round::{Round, Rule};
-use crate::visit::{At, Visitor};
+use crate::bookmark::{Best, Bookmark, Lost};
+use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Status, dfs};
 
 /// Looks for a solution of least cost. Each solution that is better than all
@@ -43,7 +44,35 @@ use crate::{Bounded, Status, dfs};
 /// assert_eq!((status, better.solutions), (Status::Complete, vec![vec![5, 1, 1, 1], vec![4, 4]]));
 /// ```
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    dfs::search(search, &mut Round { visitor, rule: Incumbent { cost: None } })
+    // Nobody gets lost at the root.
+    resume(search, visitor, &mut Bookmark::new()).unwrap_or(Status::Interrupted)
+}
+
+/// The same from where the bookmark stands, which is left where this ends; see
+/// [`dfs::resume`]. It knows the [best](Bookmark::best) solution so far.
+///
+/// # Errors
+///
+/// If the bookmark is of another search.
+pub fn resume<S: Bounded, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+) -> Result<Status, Lost> {
+    loop {
+        let cost = bookmark.best.as_ref().map(|best| best.cost);
+        let rule = Incumbent { cost, told: None };
+        let mut round = Round { visitor: &mut *visitor, rule };
+        let status = dfs::resume(search, &mut round, bookmark)?;
+        // It halts at each improvement, of which there are few, to learn its path.
+        let Incumbent { cost: Some(cost), told: Some(flow) } = round.rule else {
+            return Ok(status);
+        };
+        bookmark.best = Some(Best { cost, path: bookmark.path.clone() });
+        if flow == Flow::Stop {
+            return Ok(status);
+        }
+    }
 }
 
 /// Tells of all solutions that cost no more than this: of all the best ones, if
@@ -52,9 +81,25 @@ pub fn all<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V, cost: i64
     dfs::search(search, &mut Round { visitor, rule: Within { cost } })
 }
 
+/// The same from where the bookmark stands, which is left where this ends.
+///
+/// # Errors
+///
+/// If the bookmark is of another search.
+pub fn resume_all<S: Bounded, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+    cost: i64,
+) -> Result<Status, Lost> {
+    dfs::resume(search, &mut Round { visitor, rule: Within { cost } }, bookmark)
+}
+
 struct Incumbent {
     /// Its cost, once there is one.
     cost: Option<i64>,
+    /// If it is new, what the visitor said of it.
+    told: Option<Flow>,
 }
 
 impl<S: Bounded> Rule<S> for Incumbent {
@@ -65,6 +110,10 @@ impl<S: Bounded> Rule<S> for Incumbent {
     fn is_new(&mut self, search: &S) -> bool {
         self.cost = Some(search.cost());
         true
+    }
+    fn verdict(&mut self, flow: Flow) -> Flow {
+        self.told = Some(flow);
+        Flow::Stop
     }
 }
 

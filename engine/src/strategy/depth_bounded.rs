@@ -5,23 +5,30 @@
 //! first child at decision *i*, and takes nothing but the first child from
 //! there on (Walsh, *Depth-bounded discrepancy search*, IJCAI 1997).
 
-use super::round::{Round, Rule};
+use super::round::{Limited, Rule, all_rounds, rounds};
+use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Visitor};
-use crate::{Search, Status, dfs};
+use crate::{Search, Status};
 
 /// Walks the tree with the last discrepancy at decision 0 (none at all), 1, 2,
 /// …, until no path is so long or `visitor` ends it. Solutions come by their
 /// last discrepancy, and each is told once.
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    for bound in 0.. {
-        let rule = Bound { bound, last: vec![0], reached: false };
-        let mut round = Round { visitor: &mut *visitor, rule };
-        let status = dfs::search(search, &mut round);
-        if !round.rule.reached || status.is_stop() {
-            return status;
-        }
-    }
-    Status::Complete
+    all_rounds(search, visitor, 0, Bound::new)
+}
+
+/// The same from where the bookmark stands, which is left where this ends; see
+/// [`dfs::resume`](crate::dfs::resume).
+///
+/// # Errors
+///
+/// If the bookmark is of another search.
+pub fn resume<S: Search, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+) -> Result<Status, Lost> {
+    rounds(search, visitor, bookmark, 0, Bound::new)
 }
 
 struct Bound {
@@ -32,6 +39,18 @@ struct Bound {
     last: Vec<usize>,
     /// Whether any node is as deep as the bound. All of that depth are entered.
     reached: bool,
+}
+
+impl Bound {
+    fn new(turn: Turn) -> Self {
+        Self { bound: turn.limit(), last: vec![0], reached: turn.next.is_some() }
+    }
+}
+
+impl<S: Search> Limited<S> for Bound {
+    fn turn(&self) -> Turn {
+        Turn::of(self.bound, self.reached)
+    }
 }
 
 impl<S: Search> Rule<S> for Bound {

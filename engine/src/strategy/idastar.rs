@@ -5,9 +5,10 @@
 //! out what costs more than the limit at the least; the next limit is the least
 //! of what was left out, so nothing cheaper can have been missed.
 
-use super::round::{Round, Rule};
+use super::round::{Limited, Rule, all_rounds, rounds};
+use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Visitor};
-use crate::{Bounded, Status, dfs};
+use crate::{Bounded, Status};
 
 /// Looks for solutions of least cost, and tells of all of them, until `visitor`
 /// ends it.
@@ -47,17 +48,23 @@ use crate::{Bounded, Status, dfs};
 /// assert_eq!((status, best.solutions), (Status::Complete, vec![vec![5, 4, 4]]));
 /// ```
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    let mut limit = search.bound();
-    loop {
-        let rule = Limit { limit, next: None, found: false };
-        let mut round = Round { visitor: &mut *visitor, rule };
-        let status = dfs::search(search, &mut round);
-        let Limit { next, found, .. } = round.rule;
-        match next {
-            Some(next) if !found && !status.is_stop() => limit = next,
-            _ => return status,
-        }
-    }
+    let first = search.bound();
+    all_rounds(search, visitor, first, Limit::new)
+}
+
+/// The same from where the bookmark stands, which is left where this ends; see
+/// [`dfs::resume`](crate::dfs::resume).
+///
+/// # Errors
+///
+/// If the bookmark is of another search.
+pub fn resume<S: Bounded, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+) -> Result<Status, Lost> {
+    let first = search.bound();
+    rounds(search, visitor, bookmark, first, Limit::new)
 }
 
 /// The greatest cost that is searched for.
@@ -67,6 +74,18 @@ struct Limit {
     next: Option<i64>,
     /// Whether there is a solution within the limit.
     found: bool,
+}
+
+impl Limit {
+    fn new(Turn { limit, next, last }: Turn) -> Self {
+        Self { limit, next, found: last }
+    }
+}
+
+impl<S: Bounded> Limited<S> for Limit {
+    fn turn(&self) -> Turn {
+        Turn { limit: self.limit, next: self.next, last: self.found }
+    }
 }
 
 impl<S: Bounded> Rule<S> for Limit {

@@ -6,9 +6,10 @@
 //! Intelligence 27, 1985). Where nodes have several children the last walk
 //! outweighs all others together.
 
-use super::round::{Round, Rule};
+use super::round::{Limited, Rule, all_rounds, rounds};
+use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Visitor};
-use crate::{Search, Status, dfs};
+use crate::{Search, Status};
 
 /// Walks the tree to a depth that grows by one, until nothing is deeper or
 /// `visitor` ends it. Solutions come by their depth, and each is told once.
@@ -48,15 +49,21 @@ use crate::{Search, Status, dfs};
 /// assert_eq!(ways.solutions, [vec![1, 2], vec![2, 1], vec![1, 1, 1]]);
 /// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    for deepest in 0.. {
-        let rule = Depth { deepest, now: 0, deeper: false };
-        let mut round = Round { visitor: &mut *visitor, rule };
-        let status = dfs::search(search, &mut round);
-        if !round.rule.deeper || status.is_stop() {
-            return status;
-        }
-    }
-    Status::Complete
+    all_rounds(search, visitor, 0, Depth::new)
+}
+
+/// The same from where the bookmark stands, which is left where this ends; see
+/// [`dfs::resume`](crate::dfs::resume).
+///
+/// # Errors
+///
+/// If the bookmark is of another search.
+pub fn resume<S: Search, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+) -> Result<Status, Lost> {
+    rounds(search, visitor, bookmark, 0, Depth::new)
 }
 
 struct Depth {
@@ -65,6 +72,18 @@ struct Depth {
     now: usize,
     /// Whether something is deeper.
     deeper: bool,
+}
+
+impl Depth {
+    fn new(turn: Turn) -> Self {
+        Self { deepest: turn.limit(), now: 0, deeper: turn.next.is_some() }
+    }
+}
+
+impl<S: Search> Limited<S> for Depth {
+    fn turn(&self) -> Turn {
+        Turn::of(self.deepest, self.deeper)
+    }
 }
 
 impl<S: Search> Rule<S> for Depth {

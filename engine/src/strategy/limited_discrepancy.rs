@@ -9,9 +9,10 @@
 //! what cannot have so many any more (Korf, *Improved limited discrepancy
 //! search*, AAAI 1996).
 
-use super::round::{Round, Rule};
+use super::round::{Limited, Rule, all_rounds, rounds};
+use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Visitor};
-use crate::{Search, Status, dfs};
+use crate::{Search, Status};
 
 /// Walks the tree with 0, 1, 2, … discrepancies, until there are none with
 /// more or `visitor` ends it. Solutions come by the number of their
@@ -24,15 +25,22 @@ pub fn search<S: Search, V: Visitor<S>>(
     visitor: &mut V,
     deepest: Option<usize>,
 ) -> Status {
-    for allowed in 0.. {
-        let rule = Discrepancies { allowed, deepest, taken: vec![0], now: 0, more: false };
-        let mut round = Round { visitor: &mut *visitor, rule };
-        let status = dfs::search(search, &mut round);
-        if !round.rule.more || status.is_stop() {
-            return status;
-        }
-    }
-    Status::Complete
+    all_rounds(search, visitor, 0, |turn| Discrepancies::new(turn, deepest))
+}
+
+/// The same from where the bookmark stands, which is left where this ends; see
+/// [`dfs::resume`](crate::dfs::resume).
+///
+/// # Errors
+///
+/// If the bookmark is of another search.
+pub fn resume<S: Search, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+    deepest: Option<usize>,
+) -> Result<Status, Lost> {
+    rounds(search, visitor, bookmark, 0, |turn| Discrepancies::new(turn, deepest))
 }
 
 struct Discrepancies {
@@ -45,6 +53,19 @@ struct Discrepancies {
     now: usize,
     /// Whether there are nodes with more than allowed.
     more: bool,
+}
+
+impl Discrepancies {
+    fn new(turn: Turn, deepest: Option<usize>) -> Self {
+        let (allowed, more) = (turn.limit(), turn.next.is_some());
+        Self { allowed, deepest, taken: vec![0], now: 0, more }
+    }
+}
+
+impl<S: Search> Limited<S> for Discrepancies {
+    fn turn(&self) -> Turn {
+        Turn::of(self.allowed, self.more)
+    }
 }
 
 impl<S: Search> Rule<S> for Discrepancies {

@@ -1,7 +1,8 @@
-//! One of several walks of the same tree.
+//! Several walks of the same tree, each of which goes further.
 
+use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Flow, Visitor};
-use crate::{Search, Status};
+use crate::{Search, Status, dfs};
 
 /// What a walk leaves out.
 pub(super) trait Rule<S: Search> {
@@ -14,6 +15,63 @@ pub(super) trait Rule<S: Search> {
         let _ = search;
         true
     }
+
+    /// Whether to end here after a new solution, on which this is the visitor's
+    /// verdict.
+    fn verdict(&mut self, flow: Flow) -> Flow {
+        flow
+    }
+}
+
+/// A rule of one of several walks.
+pub(super) trait Limited<S: Search>: Rule<S> {
+    /// What is to be known of the walk, to go on with it or to the next.
+    fn turn(&self) -> Turn;
+}
+
+/// Walks on from the bookmark, by one rule after the other as long as something
+/// is left out. The limit of the first one is `first`.
+pub(super) fn rounds<R, S, V>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+    first: i64,
+    rule: impl Fn(Turn) -> R,
+) -> Result<Status, Lost>
+where
+    R: Limited<S>,
+    S: Search,
+    V: Visitor<S>,
+{
+    loop {
+        let turn = *bookmark.turn.get_or_insert(Turn { limit: first, ..Turn::default() });
+        let mut round = Round { visitor: &mut *visitor, rule: rule(turn) };
+        let status = dfs::resume(search, &mut round, bookmark)?;
+        let turn = round.rule.turn();
+        bookmark.turn = Some(turn);
+        match turn.next {
+            Some(limit) if !turn.last && !status.is_stop() => {
+                *bookmark = Bookmark::at_turn(limit);
+            }
+            _ => return Ok(status),
+        }
+    }
+}
+
+/// The same from the beginning.
+pub(super) fn all_rounds<R, S, V>(
+    search: &mut S,
+    visitor: &mut V,
+    first: i64,
+    rule: impl Fn(Turn) -> R,
+) -> Status
+where
+    R: Limited<S>,
+    S: Search,
+    V: Visitor<S>,
+{
+    // Nobody gets lost at the root.
+    rounds(search, visitor, &mut Bookmark::new(), first, rule).unwrap_or(Status::Interrupted)
 }
 
 /// A visitor that also follows a rule.
@@ -42,11 +100,22 @@ impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Round<'_, V, R> {
     }
     #[inline]
     fn solved(&mut self, search: &S) -> Flow {
-        if self.rule.is_new(search) { self.visitor.solved(search) } else { Flow::Continue }
+        match self.rule.is_new(search) {
+            true => self.rule.verdict(self.visitor.solved(search)),
+            false => Flow::Continue,
+        }
     }
     #[inline]
     fn leave(&mut self, at: At<S::Move>) {
         self.visitor.leave(at);
+    }
+    fn stopped(&mut self, at: At<S::Move>) {
+        self.visitor.stopped(at);
+    }
+    fn resumed(&mut self, search: &S, at: At<S::Move>) {
+        // What a rule knows of a node it knows of those above it.
+        self.rule.leaves_out(search, at);
+        self.visitor.resumed(search, at);
     }
     fn status(&self) -> Status {
         self.visitor.status()

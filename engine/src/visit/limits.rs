@@ -85,7 +85,38 @@ pub struct Limits {
     memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
     last_look: Option<Instant>,
     next_gauge: Option<Instant>,
+    pause: Option<Beat<()>>,
+    /// Whether the stop is but a pause.
+    paused: bool,
+    report: Option<Beat<Report>>,
+    /// How many nodes all countdowns so far were for.
+    counted: u64,
     status: Status,
+}
+
+/// Who is told how many nodes were entered.
+type Report = Box<dyn FnMut(u64) + Send>;
+
+/// Something that happens again and again.
+struct Beat<T> {
+    every: Duration,
+    next: Instant,
+    what: T,
+}
+
+impl<T> Beat<T> {
+    fn new(every: Duration, what: T) -> Self {
+        Self { every, next: Instant::now() + every, what }
+    }
+
+    /// Whether it is time; if so, the next time is later.
+    fn is_due(&mut self, now: Instant) -> bool {
+        let due = now >= self.next;
+        if due {
+            self.next = now + self.every;
+        }
+        due
+    }
 }
 
 impl Limits {
@@ -101,6 +132,10 @@ impl Limits {
             memory: None,
             last_look: None,
             next_gauge: None,
+            pause: None,
+            paused: false,
+            report: None,
+            counted: 0,
             status: Status::Complete,
         }
     }
@@ -136,6 +171,29 @@ impl Limits {
     pub fn memory(mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) -> Self {
         self.memory = Some((bytes, Box::new(gauge)));
         self
+    }
+
+    /// Tell every so often how many nodes were entered, give or take a few
+    /// hundred.
+    #[must_use]
+    pub fn report(mut self, every: Duration, report: impl FnMut(u64) + Send + 'static) -> Self {
+        self.report = Some(Beat::new(every, Box::new(report)));
+        self
+    }
+
+    /// Stop every so often, so that the caller can look at the search and go on
+    /// with it; see [`take_pause`](Self::take_pause).
+    pub fn pause(&mut self, every: Duration) {
+        self.pause = Some(Beat::new(every, ()));
+    }
+
+    /// Whether the search was stopped for nothing but a [`pause`](Self::pause).
+    /// If so, it is as if it had not been.
+    pub fn take_pause(&mut self) -> bool {
+        if self.paused {
+            self.status = Status::Complete;
+        }
+        std::mem::take(&mut self.paused)
     }
 
     /// The memory after which to stop, in bytes, if that is bounded.
@@ -174,7 +232,9 @@ impl Limits {
         if self.solutions_left < u64::MAX {
             self.solutions_left -= solutions;
         }
-        (self.nodes_left, self.countdown) = (left, 0);
+        self.end_countdown();
+        self.nodes_left = left;
+        self.counted = self.counted.saturating_add(nodes);
         true
     }
 
@@ -190,13 +250,14 @@ impl Limits {
     /// to nothing. Being stopped at one of these bounds is no reason to stop
     /// afterwards.
     pub fn within<T>(&mut self, nodes: u64, attempt: impl FnOnce(&mut Self) -> T) -> T {
-        let all = self.nodes_left.saturating_add(std::mem::take(&mut self.countdown));
+        self.end_countdown();
+        let all = self.nodes_left;
         self.nodes_left = (all / 2).min(nodes);
         let (kept, now, deadline) = (all - self.nodes_left, Instant::now(), self.deadline);
         self.deadline = deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
         let done = attempt(self);
-        let left = self.nodes_left.saturating_add(std::mem::take(&mut self.countdown));
-        (self.nodes_left, self.deadline) = (left.saturating_add(kept), deadline);
+        self.end_countdown();
+        (self.nodes_left, self.deadline) = (self.nodes_left.saturating_add(kept), deadline);
         let in_time = self.deadline.is_none_or(|deadline| Instant::now() < deadline);
         if self.status == Status::NodeLimit && self.nodes_left > 0
             || self.status == Status::Timeout && in_time
@@ -228,8 +289,25 @@ impl Limits {
         }
         let nodes = self.stride.min(self.nodes_left);
         self.nodes_left -= nodes;
+        self.counted += nodes;
         self.countdown = nodes - 1;
         Flow::Continue
+    }
+
+    /// Ends the countdown before its time.
+    fn end_countdown(&mut self) {
+        let nodes = std::mem::take(&mut self.countdown);
+        self.nodes_left = self.nodes_left.saturating_add(nodes);
+        self.counted = self.counted.saturating_sub(nodes);
+    }
+
+    /// Whether anything depends on the time, or must be looked at in time.
+    fn needs_clock(&self) -> bool {
+        self.deadline.is_some()
+            || self.cancel.is_some()
+            || self.memory.is_some()
+            || self.pause.is_some()
+            || self.report.is_some()
     }
 
     fn reason_to_stop(&mut self) -> Status {
@@ -242,11 +320,16 @@ impl Limits {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Status::Interrupted;
         }
-        if self.deadline.is_none() && self.cancel.is_none() && self.memory.is_none() {
+        if !self.needs_clock() {
             self.stride = STRIDE;
             return Status::Complete;
         }
         let now = Instant::now();
+        if let Some(beat) = &mut self.report
+            && beat.is_due(now)
+        {
+            (beat.what)(self.counted.saturating_sub(self.countdown));
+        }
         if self.deadline.is_some_and(|deadline| now >= deadline) {
             return Status::Timeout;
         }
@@ -257,6 +340,10 @@ impl Limits {
                 return Status::MemoryLimit;
             }
             self.next_gauge = Some(now + GAUGE_BEAT);
+        }
+        if self.pause.as_mut().is_some_and(|beat| beat.is_due(now)) {
+            self.paused = true;
+            return Status::Interrupted;
         }
         let fast = self.last_look.is_none_or(|last| now - last < BEAT);
         self.stride = if fast { (self.stride * 2).min(STRIDE) } else { (self.stride / 2).max(1) };
@@ -301,8 +388,7 @@ impl<S: Search> Visitor<S> for Limits {
         if self.solutions_left == 0 {
             self.status = Status::Limit;
             // Used up is used up: a next search must look at once.
-            self.nodes_left += self.countdown;
-            self.countdown = 0;
+            self.end_countdown();
             return Flow::Stop;
         }
         Flow::Continue

@@ -1,0 +1,281 @@
+//! Where a search stands, so that it can be gone on with another day.
+//!
+//! A depth-first search that is stopped has a path to where it stands; all that
+//! lies before the path has been searched, and nothing after it. Moves come in
+//! the same order every time, so the numbers of the branches on the path are all
+//! there is to remember.
+//!
+//! Nothing is noted while a walk goes down. When it is stopped, each node on its
+//! way back tells its branch; a search that is not stopped pays nothing.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::dfs;
+use crate::visit::{At, Flow, Visitor};
+use crate::{Node, Search, Status};
+
+/// Where a search stands that can be gone on with, by
+/// [`dfs::resume`] or the like in [`strategy`](crate::strategy).
+///
+/// It belongs to one search, of one instance by one strategy; that it is not
+/// given to another is up to whoever keeps it. It can be written with `serde`.
+///
+/// Space: eight bytes a level.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bookmark {
+    /// Which child was taken at each level, from the root down.
+    pub(crate) path: Vec<usize>,
+    /// Whether the node that the path leads to has been searched, and all below
+    /// it. If not, it has not been entered.
+    pub(crate) done: bool,
+    /// Of a strategy that walks several times: which walk it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) turn: Option<Turn>,
+    /// Of a strategy that improves upon solutions: the best so far.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) best: Option<Best>,
+}
+
+/// One of several walks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Turn {
+    /// How far it goes, whatever that means.
+    pub(crate) limit: i64,
+    /// How far the next one goes; none if nothing was left out so far.
+    pub(crate) next: Option<i64>,
+    /// Whether it is the last one, because it found something.
+    pub(crate) last: bool,
+}
+
+/// The best solution so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Best {
+    pub(crate) cost: i64,
+    pub(crate) path: Vec<usize>,
+}
+
+/// There is no such place in this tree: the bookmark is of another search, or
+/// the problem's moves do not come in the same order every time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost;
+
+impl Turn {
+    /// A walk that goes this far, and whether another one is to go further.
+    pub(crate) fn of(limit: usize, more: bool) -> Self {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        Self { limit, next: more.then(|| limit.saturating_add(1)), last: false }
+    }
+
+    /// How far it goes, where that is no cost.
+    pub(crate) fn limit(&self) -> usize {
+        usize::try_from(self.limit).unwrap_or(0)
+    }
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the search tree has no such place")
+    }
+}
+
+impl std::error::Error for Lost {}
+
+impl Bookmark {
+    /// At the beginning.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// At the beginning of a walk.
+    pub(crate) fn at_turn(limit: i64) -> Self {
+        Self { turn: Some(Turn { limit, ..Turn::default() }), ..Self::default() }
+    }
+
+    /// Whether everything has been searched.
+    pub fn is_at_end(&self) -> bool {
+        self.done && self.path.is_empty()
+    }
+
+    /// Which child was taken at each level, from the root down, to come to where
+    /// the search stands. Empty at the beginning and at the end.
+    pub fn path(&self) -> &[usize] {
+        &self.path
+    }
+
+    /// What `read` makes of the best solution so far; none if there is none, or
+    /// the strategy is not one that improves upon solutions.
+    ///
+    /// # Errors
+    ///
+    /// If it is not in this tree.
+    pub fn best<S: Search, T>(
+        &self,
+        search: &mut S,
+        read: impl FnOnce(&S) -> T,
+    ) -> Result<Option<T>, Lost> {
+        let Some(best) = &self.best else { return Ok(None) };
+        let mut way = Way::down(search, &mut (), &best.path)?;
+        // A solution shows itself when it is opened.
+        let found = match search.open() {
+            Node::Solved => Ok(Some(read(search))),
+            Node::Dead => Err(Lost),
+            Node::Open(cursor) => {
+                search.close(cursor);
+                Err(Lost)
+            }
+        };
+        way.back(search);
+        found
+    }
+}
+
+/// Walks on from a bookmark that is not at the end, and leaves it where the walk
+/// is stopped.
+pub(crate) fn walk_on<S: Search, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+) -> Result<ControlFlow<()>, Lost> {
+    let mut way = Way::down(search, visitor, &bookmark.path)?;
+    let done = std::mem::take(&mut bookmark.done);
+    bookmark.path.clear();
+    let mut marked = Marked { visitor, bookmark };
+    let mut flow = ControlFlow::Continue(());
+    if !done {
+        flow = dfs::node(search, &mut marked, way.end());
+    }
+    while let Some(step) = way.steps.pop() {
+        let at = way.end();
+        search.undo(step.mv, step.undo);
+        if flow.is_continue() {
+            let next = step.branch + 1;
+            flow = dfs::children(search, &mut marked, step.cursor, at.depth + 1, next);
+        } else {
+            search.close(step.cursor);
+        }
+        match flow {
+            ControlFlow::Continue(()) => marked.leave(at),
+            ControlFlow::Break(()) => Visitor::<S>::stopped(&mut marked, at),
+        }
+    }
+    bookmark.path.reverse();
+    bookmark.done |= flow.is_continue();
+    Ok(flow)
+}
+
+/// An open node on the way, and the child that was taken.
+struct Step<S: Search> {
+    cursor: S::Cursor,
+    branch: usize,
+    mv: S::Move,
+    undo: S::Undo,
+}
+
+/// The way from the root to where the search stands.
+struct Way<S: Search> {
+    steps: Vec<Step<S>>,
+}
+
+impl<S: Search> Way<S> {
+    /// Goes down; the last node is not opened.
+    fn down<V: Visitor<S>>(
+        search: &mut S,
+        visitor: &mut V,
+        path: &[usize],
+    ) -> Result<Self, Lost> {
+        let mut way = Self { steps: Vec::new() };
+        for &branch in path {
+            visitor.resumed(search, way.end());
+            if !way.step(search, branch) {
+                way.back(search);
+                return Err(Lost);
+            }
+        }
+        Ok(way)
+    }
+
+    /// Goes to a child; gives back whether there is one.
+    fn step(&mut self, search: &mut S, branch: usize) -> bool {
+        let Node::Open(mut cursor) = search.open() else { return false };
+        for _ in 0..branch {
+            if search.next(&mut cursor).is_none() {
+                search.close(cursor);
+                return false;
+            }
+        }
+        let Some(mv) = search.next(&mut cursor) else {
+            search.close(cursor);
+            return false;
+        };
+        let undo = search.apply(mv);
+        self.steps.push(Step { cursor, branch, mv, undo });
+        true
+    }
+
+    /// Where it ends.
+    fn end(&self) -> At<S::Move> {
+        let last = self.steps.last();
+        At {
+            depth: self.steps.len(),
+            branch: last.map_or(0, |step| step.branch),
+            by: last.map(|step| step.mv),
+        }
+    }
+
+    /// Goes back to the root.
+    fn back(&mut self, search: &mut S) {
+        while let Some(step) = self.steps.pop() {
+            search.undo(step.mv, step.undo);
+            search.close(step.cursor);
+        }
+    }
+}
+
+/// A visitor of a walk that leaves a bookmark where it is stopped: its path, from
+/// the last branch to the first.
+struct Marked<'v, V> {
+    visitor: &'v mut V,
+    bookmark: &'v mut Bookmark,
+}
+
+impl<S: Search, V: Visitor<S>> Visitor<S> for Marked<'_, V> {
+    #[inline]
+    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
+        self.visitor.enter(search, at)
+    }
+    #[inline]
+    fn pruned(&mut self, search: &S) {
+        self.visitor.pruned(search);
+    }
+    #[inline]
+    fn dead(&mut self, search: &S) {
+        self.visitor.dead(search);
+    }
+    #[inline]
+    fn solved(&mut self, search: &S) -> Flow {
+        let flow = self.visitor.solved(search);
+        if flow == Flow::Stop {
+            self.bookmark.done = true;
+        }
+        flow
+    }
+    #[inline]
+    fn leave(&mut self, at: At<S::Move>) {
+        self.visitor.leave(at);
+    }
+    fn stopped(&mut self, at: At<S::Move>) {
+        if at.depth > 0 {
+            self.bookmark.path.push(at.branch);
+        }
+        self.visitor.stopped(at);
+    }
+    fn resumed(&mut self, search: &S, at: At<S::Move>) {
+        self.visitor.resumed(search, at);
+    }
+    fn status(&self) -> Status {
+        self.visitor.status()
+    }
+}
