@@ -17,6 +17,9 @@ use crate::dfs;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Search, Status};
 
+/// How many children of a node are counted.
+const MOST_CHILDREN: usize = 4_096;
+
 /// Where a search stands that can be gone on with, by
 /// [`dfs::resume`] or the like in [`strategy`](crate::strategy).
 ///
@@ -105,6 +108,50 @@ impl Bookmark {
         &self.path
     }
 
+    /// Of a strategy that walks the tree several times, how far this walk goes:
+    /// to what depth, cost, or number of exceptions.
+    pub fn limit(&self) -> Option<i64> {
+        self.turn.map(|turn| turn.limit)
+    }
+
+    /// The cost of the best solution so far, if the strategy is one that improves
+    /// upon solutions.
+    pub fn best_cost(&self) -> Option<i64> {
+        self.best.as_ref().map(|best| best.cost)
+    }
+
+    /// The same at the beginning of another walk.
+    #[must_use]
+    pub fn rewound(self) -> Self {
+        Self { best: self.best, ..Self::new() }
+    }
+
+    /// How much of the tree lies before where the search stands, if the children
+    /// of each node share it evenly: 0 at the beginning, 1 at the end, and never
+    /// less than before. `search` is at its root. (Kilby, Slaney, Thiébaux and
+    /// Walsh, *Estimating search tree size*, AAAI 2006, who weigh what was
+    /// searched so.)
+    ///
+    /// Time: the moves of the nodes on the way; those of a node with more than
+    /// 4096, and of all below it, are left out.
+    pub fn share<S: Search>(&self, search: &mut S) -> f64 {
+        if self.is_at_end() {
+            return 1.0;
+        }
+        let (mut share, mut weight) = (0.0, 1.0);
+        let mut way = Way { steps: Vec::new() };
+        for &branch in &self.path {
+            let Some(children) = children(search) else { break };
+            weight /= children as f64;
+            share += weight * branch as f64;
+            if weight < f64::EPSILON || !way.step(search, branch) {
+                break;
+            }
+        }
+        way.back(search);
+        share.clamp(0.0, 1.0 - f64::EPSILON)
+    }
+
     /// What `read` makes of the best solution so far; none if there is none, or
     /// the strategy is not one that improves upon solutions.
     ///
@@ -130,6 +177,18 @@ impl Bookmark {
         way.back(search);
         found
     }
+}
+
+/// How many children the node has that the search stands at; none if they are too
+/// many.
+fn children<S: Search>(search: &mut S) -> Option<usize> {
+    let Node::Open(mut cursor) = search.open() else { return None };
+    let mut children = 0;
+    while children <= MOST_CHILDREN && search.next(&mut cursor).is_some() {
+        children += 1;
+    }
+    search.close(cursor);
+    (1..=MOST_CHILDREN).contains(&children).then_some(children)
 }
 
 /// Walks on from a bookmark that is not at the end, and leaves it where the walk
@@ -181,11 +240,7 @@ struct Way<S: Search> {
 
 impl<S: Search> Way<S> {
     /// Goes down; the last node is not opened.
-    fn down<V: Visitor<S>>(
-        search: &mut S,
-        visitor: &mut V,
-        path: &[usize],
-    ) -> Result<Self, Lost> {
+    fn down<V: Visitor<S>>(search: &mut S, visitor: &mut V, path: &[usize]) -> Result<Self, Lost> {
         let mut way = Self { steps: Vec::new() };
         for &branch in path {
             visitor.resumed(search, way.end());

@@ -4,10 +4,11 @@
 mod problems;
 
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use billhook_engine::laws::Guard;
-use billhook_engine::strategy::parallel::{self, Harvest};
-use billhook_engine::{Cancel, Collect, Flow, Limits, Search, Statistics, Status, dfs};
+use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
+use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Search, Statistics, Status, dfs};
 use problems::priced::Traced;
 use problems::{Chain, Endless, Queens, RandomTree};
 use proptest::prelude::*;
@@ -66,6 +67,48 @@ where
         let limits = limits(nodes, solutions);
         let found = parallel::search(&mut search, limits, threads, &Counted, |()| Flow::Stop);
         assert_eq!(found, (status, visitor.1.clone()), "{threads}");
+    }
+}
+
+/// The same if it is stopped again and again after so many nodes, and gone on with
+/// by other numbers of threads; and if it pauses wherever it can.
+fn is_the_same_in_pieces<S>(search: &S, nodes: u64)
+where
+    S: Search<Move: Send + PartialEq + std::fmt::Debug> + Clone + Send,
+{
+    let mut collect = (Statistics::new(), Collect::new(|at: &Traced<S>| at.path.clone()));
+    dfs::search(&mut Traced::new(search.clone()), &mut collect);
+    let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
+    let (mut told, mut pauses) = (Vec::new(), 0);
+    for threads in THREADS.into_iter().cycle() {
+        let threads = NonZeroUsize::new(threads).expect("there is one");
+        let mut limits = Limits::new().nodes(nodes);
+        limits.pause(Duration::ZERO);
+        let tell = |way| {
+            told.push(way);
+            Flow::Continue
+        };
+        let so_far = SoFar { bookmark: &mut bookmark, statistics: &mut statistics };
+        let mut traced = Traced::new(search.clone());
+        let paused = |_: &mut Traced<S>, _: SoFar<'_>| pauses += 1;
+        let status = parallel::resume(&mut traced, limits, threads, &Ways, tell, so_far, paused);
+        if status == Ok(Status::Complete) {
+            break;
+        }
+        assert_eq!(status, Ok(Status::NodeLimit));
+    }
+    assert!(bookmark.is_at_end());
+    assert_eq!(told, collect.1.solutions);
+    assert_eq!(statistics, collect.0);
+    assert!(pauses > 0 || statistics.nodes() < 3);
+}
+
+#[test]
+fn in_pieces() {
+    for n in 0..9 {
+        for nodes in [100, 1_000, 1_001, 1_000_000] {
+            is_the_same_in_pieces(&Queens::new(n), nodes);
+        }
     }
 }
 
@@ -136,5 +179,10 @@ proptest! {
         solutions in prop::option::of(0u64..200),
     ) {
         is_the_same(&RandomTree::<0>::new(seed, levels), nodes, solutions);
+    }
+
+    #[test]
+    fn trees_in_pieces(seed: u64, levels in 0u32..12, nodes in 500u64..3_000) {
+        is_the_same_in_pieces(&RandomTree::<0>::new(seed, levels), nodes);
     }
 }

@@ -58,11 +58,7 @@ fn in_pieces<S: Search + Clone + PartialEq + Debug, T>(
     nodes: u64,
     solutions: u64,
     read: impl Fn(&S) -> T,
-    go: impl Fn(
-        &mut S,
-        &mut dyn Visitor<S>,
-        &mut Bookmark,
-    ) -> Result<Status, Lost>,
+    go: impl Fn(&mut S, &mut dyn Visitor<S>, &mut Bookmark) -> Result<Status, Lost>,
 ) -> Came<T> {
     let (mut statistics, mut found) = (Statistics::new(), Collect::new(read));
     let mut bookmark = Bookmark::new();
@@ -113,6 +109,23 @@ fn a_million_levels() {
     assert_eq!(bookmark.path().len(), 900_000);
     assert_eq!(dfs::resume(&mut chain, &mut statistics, &mut bookmark), Ok(Status::Complete));
     assert_eq!(statistics, dfs::statistics(&mut chain));
+}
+
+#[test]
+fn the_share_of_the_tree_grows() {
+    let (mut queens, mut bookmark, mut before) = (Queens::new(8), Bookmark::new(), 0.0);
+    assert_eq!(bookmark.share(&mut queens).to_bits(), 0.0f64.to_bits());
+    while !bookmark.is_at_end() {
+        let way = dfs::resume(&mut queens, &mut Limits::new().nodes(10), &mut bookmark);
+        assert!(way.is_ok());
+        let share = bookmark.share(&mut queens);
+        assert!(share >= before && (share < 1.0 || bookmark.is_at_end()), "{share}");
+        // The tree is symmetric, so half of it is before the fifth column.
+        let half = bookmark.path().first().is_some_and(|&first| first >= 4);
+        assert_eq!(share >= 0.5, half || bookmark.is_at_end());
+        before = share;
+    }
+    assert_eq!(queens, Queens::new(8));
 }
 
 #[test]

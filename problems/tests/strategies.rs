@@ -1,11 +1,14 @@
 //! Every strategy of every puzzle: those that claim to find everything agree on
 //! the solutions, those that find one find one that is right.
 
+use std::mem;
+use std::time::Duration;
+
 use billhook_engine::{Flow, Limits, Status};
 use billhook_problems::ALL;
 use billhook_problems::nothing::Nothing;
 use billhook_problems::plugin::{
-    Finds, Input, Instance, Options, Outcome, Problem, Solution, Task,
+    Finds, Input, Instance, Options, Outcome, Problem, Solution, Stand, Strategy, Task, View, Watch,
 };
 
 type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
@@ -91,6 +94,93 @@ fn all_that_find_everything_agree() {
             }
         }
     }
+}
+
+/// Stops a search again and again, and goes on with it.
+struct Stops {
+    earlier: Stand,
+    looks: u64,
+    lost: bool,
+}
+
+impl Watch for Stops {
+    fn every(&self) -> Duration {
+        Duration::from_millis(1)
+    }
+    fn keeps(&self) -> bool {
+        true
+    }
+    fn earlier(&mut self) -> Option<Stand> {
+        Some(mem::take(&mut self.earlier))
+    }
+    fn look(&mut self, view: &View<'_>) {
+        assert!((0.0..1.0).contains(&view.share), "{}", view.share);
+        self.looks += 1;
+    }
+    fn end(&mut self, stand: &Stand) {
+        self.earlier = stand.clone();
+    }
+    fn lost(&mut self) {
+        self.lost = true;
+    }
+}
+
+/// A search in some pieces finds what it finds at once, in the same
+/// order, and counts the same.
+#[test]
+fn in_pieces() {
+    for (name, text, options) in INSTANCES {
+        let instance = read(name, text, options);
+        for strategy in problem(name).about().strategies {
+            let refused = instance.refuses(strategy.name).is_some();
+            if refused || !strategy.goes_on {
+                continue;
+            }
+            let case = format!("{name} {text} {options:?} by {}", strategy.name);
+            for (shown, pieces) in [(true, 3), (true, 40), (false, 7)] {
+                let (once, expect) = some(&*instance, strategy, shown, u64::MAX, None);
+                let nodes = once.statistics.nodes() / pieces + 1;
+                let stand = Stand::default();
+                let mut stops = Stops { earlier: stand, looks: 0, lost: false };
+                let mut all = Vec::new();
+                let last = loop {
+                    let watch = Some(&mut stops);
+                    let (outcome, texts) = some(&*instance, strategy, shown, nodes, watch);
+                    all.extend(texts);
+                    assert!(!stops.lost, "{case}");
+                    if outcome.status != Status::NodeLimit {
+                        break outcome;
+                    }
+                };
+                assert_eq!(all, expect, "{case}");
+                assert_eq!(last, once, "{case}");
+            }
+        }
+    }
+}
+
+/// What a strategy finds within so many nodes, in its order.
+fn some(
+    instance: &dyn Instance,
+    strategy: &Strategy,
+    shown: bool,
+    nodes: u64,
+    watch: Option<&mut Stops>,
+) -> (Outcome, Vec<String>) {
+    let mut texts = Vec::new();
+    let mut each = |solution: &dyn Solution| {
+        texts.push(solution.text());
+        Flow::Continue
+    };
+    let wanted = if strategy.finds == Finds::All { u64::MAX } else { 1 };
+    let watch = watch.map(|watch| watch as &mut dyn Watch);
+    let limits = Limits::new().nodes(nodes).solutions(wanted);
+    let task = match shown {
+        true => Task::show(strategy.name, limits, &mut each),
+        false => Task::count(strategy.name, limits),
+    };
+    let outcome = instance.run(Task { watch, ..task });
+    (outcome, texts)
 }
 
 /// The first few are among all of them, and as many as were asked for.

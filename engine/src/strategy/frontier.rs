@@ -75,6 +75,13 @@ impl Nodes {
         way.reverse();
     }
 
+    /// Which child was taken at each level on the way from the root to this node.
+    pub(super) fn path(&self, id: Id) -> Vec<usize> {
+        let mut way = Vec::new();
+        self.way(id, &mut way);
+        way.into_iter().map(|id| self.branch(id)).collect()
+    }
+
     fn branch(&self, id: Id) -> usize {
         self.nodes[id as usize].branch as usize
     }

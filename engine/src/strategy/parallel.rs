@@ -22,6 +22,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::frontier::{Id, Nodes, ROOT, Standing};
+use crate::bookmark::{Bookmark, Lost};
 use crate::visit::{At, Cancel, Flow, Limits, Statistics, Visitor};
 use crate::{Search, Status, dfs};
 
@@ -117,28 +118,72 @@ where
     S: Search + Clone + Send,
     H: Harvest<S>,
 {
-    let mut sequential =
-        Sequential { limits, statistics: Statistics::new(), harvest, tell, cut: None };
+    let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
+    let so_far = SoFar { bookmark: &mut bookmark, statistics: &mut statistics };
+    let status = resume(search, limits, threads, harvest, tell, so_far, |_, _| {});
+    // Nobody gets lost at the root.
+    (status.unwrap_or(Status::Interrupted), statistics)
+}
+
+/// What has come of a search so far, and where it stands.
+#[derive(Debug)]
+pub struct SoFar<'a> {
+    /// Where it stands.
+    pub bookmark: &'a mut Bookmark,
+    /// What has been counted.
+    pub statistics: &'a mut Statistics,
+}
+
+/// The same from where it stands so far, and so that it can be gone on with:
+/// `paused` is called at each [pause](Limits::pause), with the search at its root. With however many threads,
+/// it can be gone on with by however many.
+///
+/// # Errors
+///
+/// If the bookmark is of another search.
+pub fn resume<S, H>(
+    search: &mut S,
+    limits: Limits,
+    threads: NonZeroUsize,
+    harvest: &H,
+    tell: impl FnMut(H::Kept) -> Flow,
+    so_far: SoFar<'_>,
+    mut paused: impl FnMut(&mut S, SoFar<'_>),
+) -> Result<Status, Lost>
+where
+    S: Search + Clone + Send,
+    H: Harvest<S>,
+{
+    let SoFar { bookmark, statistics } = so_far;
     let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
+    let passed = cut.as_ref().map_or(0, |cut| cut.passed(bookmark));
+    let mut sequential = Sequential { limits, statistics, harvest, tell, cut: None };
+    let mut walk = |search: &mut S, sequential: &mut Sequential<'_, _, _, _>| {
+        loop {
+            let status = dfs::resume(search, sequential, bookmark)?;
+            if !sequential.limits.take_pause() {
+                return Ok(status);
+            }
+            paused(search, SoFar { bookmark, statistics: sequential.statistics });
+        }
+    };
     let pool = || rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok();
     let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool()?))) else {
         // One thread, a tree that cannot be cut, or a system without threads.
-        let status = dfs::search(search, &mut sequential);
-        return (status, sequential.statistics);
+        return walk(search, &mut sequential);
     };
-    let desk = Desk::new(cut.roots.len(), &sequential.limits);
+    let desk = Desk::new(passed..cut.roots.len(), &sequential.limits);
     let copies: Vec<S> = (0..threads.get()).map(|_| search.clone()).collect();
-    let status = pool.in_place_scope(|scope| {
+    pool.in_place_scope(|scope| {
         for mut copy in copies {
             let (cut, desk) = (&cut, &desk);
             scope.spawn(move |_| work(&mut copy, cut, desk, harvest));
         }
         sequential.cut = Some((cut.depth, &desk));
-        let status = dfs::search(search, &mut sequential);
+        let status = walk(search, &mut sequential);
         desk.close();
         status
-    });
-    (status, sequential.statistics)
+    })
 }
 
 /// Where the tree is cut.
@@ -147,6 +192,18 @@ struct Cut {
     nodes: Nodes,
     /// The roots of the subtrees, in the order of the search.
     roots: Vec<Id>,
+}
+
+impl Cut {
+    /// How many subtrees a search that stands there will not enter any more.
+    fn passed(&self, bookmark: &Bookmark) -> usize {
+        let stands = bookmark.path();
+        self.roots.partition_point(|&root| match self.nodes.path(root).as_slice().cmp(stands) {
+            std::cmp::Ordering::Less => true,
+            std::cmp::Ordering::Equal => bookmark.done,
+            std::cmp::Ordering::Greater => false,
+        })
+    }
 }
 
 /// The least depth at which there are enough nodes, or as deep as it can be
@@ -230,15 +287,15 @@ struct Shelf<T> {
 }
 
 impl<T> Desk<T> {
-    fn new(subtrees: usize, limits: &Limits) -> Self {
+    fn new(subtrees: std::ops::Range<usize>, limits: &Limits) -> Self {
         Self {
-            subtrees,
-            next: AtomicUsize::new(0),
+            subtrees: subtrees.end,
+            next: AtomicUsize::new(subtrees.start),
             nodes: limits.nodes_left(),
             solutions: limits.solutions_left(),
             waiting: AtomicUsize::new(0),
             cancel: Cancel::new(),
-            found: Mutex::new(Shelf { found: HashMap::new(), merged: 0 }),
+            found: Mutex::new(Shelf { found: HashMap::new(), merged: subtrees.start }),
             changed: Condvar::new(),
         }
     }
@@ -333,7 +390,7 @@ impl<S: Search, H: Harvest<S>> Visitor<S> for Gather<'_, H, H::Kept> {
 /// The walk that everything is merged into.
 struct Sequential<'a, H, F, T> {
     limits: Limits,
-    statistics: Statistics,
+    statistics: &'a mut Statistics,
     harvest: &'a H,
     tell: F,
     /// The depth of the cut, and where to get what was found below it.

@@ -88,6 +88,8 @@ pub struct Limits {
     pause: Option<Beat<()>>,
     /// Whether the stop is but a pause.
     paused: bool,
+    /// Whether there was a pause just now.
+    rested: bool,
     report: Option<Beat<Report>>,
     /// How many nodes all countdowns so far were for.
     counted: u64,
@@ -134,6 +136,7 @@ impl Limits {
             next_gauge: None,
             pause: None,
             paused: false,
+            rested: false,
             report: None,
             counted: 0,
             status: Status::Complete,
@@ -191,7 +194,7 @@ impl Limits {
     /// If so, it is as if it had not been.
     pub fn take_pause(&mut self) -> bool {
         if self.paused {
-            self.status = Status::Complete;
+            (self.status, self.rested) = (Status::Complete, true);
         }
         std::mem::take(&mut self.paused)
     }
@@ -341,7 +344,9 @@ impl Limits {
             }
             self.next_gauge = Some(now + GAUGE_BEAT);
         }
-        if self.pause.as_mut().is_some_and(|beat| beat.is_due(now)) {
+        // After a pause there is some work, however long it took to come back.
+        let rested = std::mem::take(&mut self.rested);
+        if self.pause.as_mut().is_some_and(|beat| beat.is_due(now)) && !rested {
             self.paused = true;
             return Status::Interrupted;
         }

@@ -55,12 +55,14 @@ pub(super) const ABOUT: About = About {
             "fill",
             "the first empty cell, with whatever fits there; good where the board is \
                       narrow",
-        ),
+        )
+        .goes_on(),
         Strategy::new(
             "cover",
             "exact cover: the cell or piece with the fewest placements left; good on \
                       wide boards and in pyramids",
-        ),
+        )
+        .goes_on(),
         Strategy::new(
             "diagram",
             "all solutions compiled into one object, every subproblem once; good for \
@@ -69,7 +71,8 @@ pub(super) const ABOUT: About = About {
         Strategy::new(
             "brute-force",
             "the textbook search: piece by piece, everywhere it fits; counts its cases",
-        ),
+        )
+        .goes_on(),
         BREADTH_FIRST,
         ITERATIVE_DEEPENING,
         LIMITED_DISCREPANCY,

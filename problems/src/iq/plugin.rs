@@ -176,7 +176,7 @@ impl Challenge {
         let counting = task.each.is_none();
         let all = counting || task.limits.wants_all();
         let flat = self.puzzle.board.shape() == Shape::Flat;
-        if task.strategy == "auto" && all && flat {
+        if task.strategy == "auto" && all && flat && !task.keeps() {
             let memory = memory(&task.limits);
             let strategy = way.name();
             let compile = |limits: &mut Limits| self.compiled(Compile { strategy, limits, memory });

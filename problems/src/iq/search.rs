@@ -1,13 +1,15 @@
 //! Searching a board: by packing, or by the textbook.
 
-use billhook_engine::strategy::parallel::{self, Harvest};
+use std::cell::Cell;
+
+use billhook_engine::strategy::parallel::Harvest;
 use billhook_engine::{Flow, Status};
 use num_bigint::BigUint;
 
 use super::pack::{Alike, BruteForce, Exchange, Plan, Spread, Tiler};
 use super::plugin::Challenge;
 use super::ways::{Job, Way, with_tiler};
-use crate::plugin::{Outcome, Task, is_general, walk};
+use crate::plugin::{Outcome, Run, Task, harvest, is_general, walk};
 
 impl Challenge {
     /// The textbook search.
@@ -32,9 +34,9 @@ impl Challenge {
 struct Images;
 
 impl<T: Tiler> Harvest<Spread<'_, T>> for Images {
-    type Kept = u64;
-    fn keep(&self, search: &Spread<'_, T>) -> Option<u64> {
-        Some(search.images() as u64)
+    type Kept = i64;
+    fn keep(&self, search: &Spread<'_, T>) -> Option<i64> {
+        i64::try_from(search.images()).ok()
     }
 }
 
@@ -64,16 +66,17 @@ impl Job for Search<'_, '_> {
             false => {
                 // What hangs below a packing is counted, not walked.
                 let mut search = search.packings();
-                let mut tilings = 0u64;
-                let threads = task.settings.threads;
+                let Task { limits, settings, watch, .. } = task;
+                let run = Run { name: way.name(), limits, settings, watch };
+                let tilings = Cell::new(None::<i64>);
                 let count = |images| {
-                    tilings += images;
+                    tilings.set(Some(tilings.get().unwrap_or(0) + images));
                     Flow::Continue
                 };
-                let (status, statistics) =
-                    parallel::search(&mut search, task.limits, threads, &Images, count);
-                let solutions = &exchanges * tilings;
-                Outcome { statistics, ..Outcome::counted(way.name(), status, solutions) }
+                let (status, stand) = harvest(&mut search, run, &Images, count, &tilings);
+                let solutions = &exchanges * tilings.get().unwrap_or(0).unsigned_abs();
+                let counted = Outcome::counted(way.name(), status, solutions);
+                Outcome { statistics: stand.statistics, ..counted }
             }
         };
         if outcome.status == Status::Complete && exchanges > BigUint::from(1u8) {

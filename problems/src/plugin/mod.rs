@@ -23,6 +23,7 @@ mod run;
 mod strategies;
 mod told;
 mod walk;
+mod watch;
 
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
 pub use diagram::{Clock, Diagrammed, Reading};
@@ -36,7 +37,9 @@ pub use strategies::{
     ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS, Strategy, WALKS,
 };
 pub use told::{Told, told, told_with};
+pub(crate) use walk::{Run, harvest};
 pub use walk::{is_general, walk};
+pub use watch::{Stand, View, Watch};
 
 /// A kind of puzzle.
 pub trait Problem: Sync {

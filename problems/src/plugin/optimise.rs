@@ -1,13 +1,15 @@
 //! A run for the best solution.
 
 use std::hash::Hash;
+use std::mem;
 
 use billhook_engine::strategy::{astar, beam, best_first, branch_and_bound, idastar};
-use billhook_engine::{Bounded, Flow, OnSolution, Statistics, Status};
+use billhook_engine::{Bookmark, Bounded, Flow, Limits, Lost, OnSolution, Statistics, Status};
 use num_bigint::BigUint;
 
 use super::strategies::{ASTAR, BEAM, BEST_FIRST, BRANCH_AND_BOUND, IDASTAR};
-use super::{Each, Outcome, Solution, Task};
+use super::watch::watched;
+use super::{Each, Outcome, Solution, Stand, Task};
 
 /// How a puzzle that wants the best shows it.
 pub trait Best<S: Bounded> {
@@ -38,7 +40,9 @@ pub fn optimise<S: Bounded, B: Best<S>>(
     let name = all.iter().map(|strategy| strategy.name).find(|&name| name == task.strategy);
     let name = name.unwrap_or(usual);
     match name {
-        "branch-and-bound" | "beam" => improving(name, search, task, best),
+        "branch-and-bound" => bounding(search, task, best),
+        "idastar" => deepening(search, task, best),
+        "beam" => beaming(search, task, best),
         _ => straight(name, search, task, best),
     }
 }
@@ -59,8 +63,7 @@ fn straight<S: Bounded, B: Best<S>>(
     let mut visitor = (limits, Statistics::new(), tell);
     let status = match name {
         "best-first" => best_first::search(search, &mut visitor),
-        "astar" => astar::search(search, &mut visitor, |search| best.state(search)),
-        _ => idastar::search(search, &mut visitor),
+        _ => astar::search(search, &mut visitor, |search| best.state(search)),
     };
     let mut outcome = Outcome::searched(name, status, visitor.1);
     // A* ends with one.
@@ -70,43 +73,105 @@ fn straight<S: Bounded, B: Best<S>>(
     valued(outcome, cost, best)
 }
 
-/// By a strategy that improves upon its solutions: the last one is shown. If
-/// more than one is wanted, all that are as good are looked for afterwards.
-fn improving<S: Bounded, B: Best<S>>(
-    name: &'static str,
-    search: &mut S,
-    task: Task<'_>,
-    best: &B,
-) -> Outcome {
+/// By IDA*, whose first solution is the best, and which can be gone on with.
+fn deepening<S: Bounded, B: Best<S>>(search: &mut S, task: Task<'_>, best: &B) -> Outcome {
+    let Task { mut limits, mut each, watch, .. } = task;
+    let name = IDASTAR.name;
+    let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
+        let mut cost = stand.tally;
+        let tell = OnSolution(|search: &S| {
+            cost = Some(search.cost());
+            show(&mut each, || best.solution(search))
+        });
+        let mut visitor = (mem::take(limits), mem::take(&mut stand.statistics), tell);
+        let status = idastar::resume(search, &mut visitor, &mut stand.bookmark);
+        (*limits, stand.statistics) = (visitor.0, visitor.1);
+        stand.tally = cost;
+        status
+    };
+    let (status, stand) = watched(name, search, &mut limits, watch, go, |_| None);
+    valued(Outcome::searched(name, status, stand.statistics), stand.tally, best)
+}
+
+/// By a strategy that improves upon solutions, of which the last one is shown.
+fn beaming<S: Bounded, B: Best<S>>(search: &mut S, task: Task<'_>, best: &B) -> Outcome {
     let Task { mut limits, mut each, settings, .. } = task;
-    let wanted = limits.take_solutions();
+    limits.take_solutions();
     let mut incumbent = None;
     let tell = OnSolution(|search: &S| {
         incumbent = Some((search.cost(), best.solution(search)));
         Flow::Continue
     });
     let mut visitor = (limits, Statistics::new(), tell);
-    let status = match name {
-        "beam" => beam::search(search, &mut visitor, settings.width, |search| best.state(search)),
-        _ => branch_and_bound::search(search, &mut visitor),
-    };
-    let (limits, statistics, _) = visitor;
-    let Some((cost, solution)) = incumbent else {
-        return Outcome { solutions: BigUint::ZERO, ..Outcome::searched(name, status, statistics) };
-    };
-    if wanted > 1 && status == Status::Complete && name == BRANCH_AND_BOUND.name {
-        let before = statistics.solutions();
-        let tell = OnSolution(|search: &S| show(&mut each, || best.solution(search)));
-        let mut visitor = (limits.solutions(wanted), statistics, tell);
-        let status = branch_and_bound::all(search, &mut visitor, cost);
-        let solutions = (visitor.1.solutions() - before).into();
-        let outcome = Outcome { solutions, ..Outcome::searched(name, status, visitor.1) };
-        return valued(outcome, Some(cost), best);
+    let status = beam::search(search, &mut visitor, settings.width, |search| best.state(search));
+    let statistics = visitor.1;
+    let outcome = Outcome::searched(BEAM.name, status, statistics);
+    match incumbent {
+        None => Outcome { solutions: BigUint::ZERO, ..outcome },
+        Some((cost, solution)) => shown(outcome, cost, solution, &mut each, best),
     }
-    show(&mut each, || solution);
-    let status = if status == Status::Complete { Status::Limit } else { status };
-    let outcome = Outcome { solutions: 1u8.into(), ..Outcome::searched(name, status, statistics) };
-    valued(outcome, Some(cost), best)
+}
+
+/// By branch and bound, which can be gone on with, and then, if more than one
+/// solution is wanted, a walk to all that are as good.
+fn bounding<S: Bounded, B: Best<S>>(search: &mut S, task: Task<'_>, best: &B) -> Outcome {
+    let Task { mut limits, mut each, watch, .. } = task;
+    let (name, wanted) = (BRANCH_AND_BOUND.name, limits.take_solutions());
+    let mut still_wanted = Some(wanted);
+    let keeps = watch.as_ref().is_some_and(|watch| watch.keeps());
+    let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
+        let Stand { bookmark, statistics, tally, .. } = stand;
+        if tally.is_none() {
+            let mut visitor = (mem::take(limits), mem::take(statistics));
+            let status = branch_and_bound::resume(search, &mut visitor, bookmark);
+            (*limits, *statistics) = visitor;
+            if wanted < 2 || status != Ok(Status::Complete) || bookmark.best_cost().is_none() {
+                return status;
+            }
+            // From here on the solutions are counted anew.
+            *tally = i64::try_from(statistics.solutions()).ok();
+            *bookmark = mem::take(bookmark).rewound();
+        }
+        let cost = bookmark.best_cost().ok_or(Lost)?;
+        let tell = OnSolution(|search: &S| show(&mut each, || best.solution(search)));
+        if let Some(wanted) = still_wanted.take() {
+            *limits = mem::take(limits).solutions(wanted);
+        }
+        let mut visitor = (mem::take(limits), mem::take(statistics), tell);
+        let status = branch_and_bound::resume_all(search, &mut visitor, bookmark, cost);
+        (*limits, *statistics) = (visitor.0, visitor.1);
+        status
+    };
+    let words = |bookmark: &Bookmark| bookmark.best_cost().map(|cost| best.cost(cost));
+    let (status, stand) = watched(name, search, &mut limits, watch, go, words);
+    let outcome = Outcome::searched(name, status, stand.statistics);
+    let incumbent = stand.bookmark.best(search, |search| (search.cost(), best.solution(search)));
+    let Ok(Some((cost, solution))) = incumbent else {
+        return Outcome { solutions: BigUint::ZERO, ..outcome };
+    };
+    if let Some(before) = stand.tally {
+        let solutions = outcome.statistics.solutions() - before.unsigned_abs();
+        return valued(Outcome { solutions: solutions.into(), ..outcome }, Some(cost), best);
+    }
+    if keeps && status.is_stop() {
+        // It is the end that is shown, by whoever goes on with it.
+        let note = Some(format!("{} so far", best.cost(cost)));
+        return Outcome { solutions: BigUint::ZERO, note, ..outcome };
+    }
+    shown(outcome, cost, solution, &mut each, best)
+}
+
+/// The outcome of a search whose best solution is shown at its end.
+fn shown<S: Bounded, B: Best<S>>(
+    outcome: Outcome,
+    cost: i64,
+    solution: B::Solution,
+    each: &mut Option<Each<'_>>,
+    best: &B,
+) -> Outcome {
+    show(each, || solution);
+    let status = if outcome.status == Status::Complete { Status::Limit } else { outcome.status };
+    valued(Outcome { solutions: 1u8.into(), status, ..outcome }, Some(cost), best)
 }
 
 /// Says how good the solutions are, and whether that is known to be the best:

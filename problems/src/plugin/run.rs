@@ -6,6 +6,8 @@ use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
+use super::Watch;
+
 /// Who is shown each solution, and says whether to go on.
 pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
 
@@ -19,17 +21,24 @@ pub struct Task<'a> {
     pub each: Option<Each<'a>>,
     /// What a strategy may be told besides.
     pub settings: Settings,
+    /// Who watches the search; see [`Watch`].
+    pub watch: Option<&'a mut dyn Watch>,
 }
 
 impl<'a> Task<'a> {
     /// To count the solutions.
     pub fn count(strategy: &'a str, limits: Limits) -> Self {
-        Self { strategy, limits, each: None, settings: Settings::default() }
+        Self { strategy, limits, each: None, settings: Settings::default(), watch: None }
     }
 
     /// To show each solution.
     pub fn show(strategy: &'a str, limits: Limits, each: Each<'a>) -> Self {
         Self { each: Some(each), ..Self::count(strategy, limits) }
+    }
+
+    /// Whether the search is to be one that can be gone on with.
+    pub fn keeps(&self) -> bool {
+        self.watch.as_ref().is_some_and(|watch| watch.keeps())
     }
 }
 
@@ -58,7 +67,7 @@ impl std::fmt::Debug for Task<'_> {
             .field("limits", &self.limits)
             .field("counting", &self.each.is_none())
             .field("settings", &self.settings)
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 

@@ -9,6 +9,8 @@ pub struct Strategy {
     pub summary: &'static str,
     /// What it claims to find.
     pub finds: Finds,
+    /// Whether it can be stopped and gone on with another day.
+    pub goes_on: bool,
 }
 
 /// What a strategy claims to find.
@@ -25,7 +27,14 @@ pub enum Finds {
 impl Strategy {
     /// A strategy that finds all solutions.
     pub const fn new(name: &'static str, summary: &'static str) -> Self {
-        Self { name, summary, finds: Finds::All }
+        Self { name, summary, finds: Finds::All, goes_on: false }
+    }
+
+    /// The same, if it can be stopped and gone on with another day: a
+    /// [`walk`](super::walk) depth first, for instance.
+    #[must_use]
+    pub const fn goes_on(self) -> Self {
+        Self { goes_on: true, ..self }
     }
 
     /// The same, if it finds one.
@@ -41,17 +50,18 @@ pub const BREADTH_FIRST: Strategy =
 
 /// [`strategy::iterative_deepening`](billhook_engine::strategy::iterative_deepening).
 pub const ITERATIVE_DEEPENING: Strategy =
-    Strategy::new("iddfs", "depth first to a depth of 0, 1, 2, and so on (Korf 1985)");
+    Strategy::new("iddfs", "depth first to a depth of 0, 1, 2, and so on (Korf 1985)").goes_on();
 
 /// [`strategy::limited_discrepancy`](billhook_engine::strategy::limited_discrepancy).
 pub const LIMITED_DISCREPANCY: Strategy = Strategy::new(
     "lds",
     "always the first move but for 0, 1, 2, and so on exceptions (Harvey and Ginsberg 1995, Korf 1996)",
-);
+)
+.goes_on();
 
 /// [`strategy::depth_bounded`](billhook_engine::strategy::depth_bounded).
 pub const DEPTH_BOUNDED: Strategy =
-    Strategy::new("dds", "the same, with exceptions near the root first (Walsh 1997)");
+    Strategy::new("dds", "the same, with exceptions near the root first (Walsh 1997)").goes_on();
 
 /// [`strategy::restarts`](billhook_engine::strategy::restarts).
 pub const RESTARTS: Strategy = Strategy::new(
@@ -79,17 +89,19 @@ pub const ASTAR: Strategy = Strategy::new(
 
 /// [`strategy::idastar`](billhook_engine::strategy::idastar).
 pub const IDASTAR: Strategy =
-    Strategy::new("idastar", "depth first within a cost that grows (Korf 1985)");
+    Strategy::new("idastar", "depth first within a cost that grows (Korf 1985)").goes_on();
 
 /// [`strategy::branch_and_bound`](billhook_engine::strategy::branch_and_bound).
 pub const BRANCH_AND_BOUND: Strategy = Strategy::new(
     "branch-and-bound",
     "depth first without what cannot be better than the best so far (Land and Doig 1960)",
-);
+)
+.goes_on();
 
 /// [`strategy::beam`](billhook_engine::strategy::beam).
 pub const BEAM: Strategy = Strategy {
     name: "beam",
     summary: "level by level, the best --width nodes of each; may miss the best (Lowerre 1976)",
     finds: Finds::Some,
+    goes_on: false,
 };

@@ -1,16 +1,19 @@
 //! A run by one of the strategies that need nothing but a search.
 
+use std::cell::Cell;
+use std::mem;
 use std::num::NonZeroUsize;
 
-use billhook_engine::strategy::parallel::{self, Harvest};
+use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
 use billhook_engine::strategy::{
     breadth_first, depth_bounded, iterative_deepening, limited_discrepancy, restarts,
 };
-use billhook_engine::{Flow, OnSolution, Search, Statistics, Status, Visitor, dfs};
+use billhook_engine::{Bookmark, Flow, Limits, Lost, OnSolution, Search, Status, Visitor, dfs};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use super::{Outcome, Settings, Solution, Task, WALKS};
+use super::watch::{begin, end, look, watched};
+use super::{Outcome, Settings, Solution, Stand, Task, WALKS, Watch};
 
 /// How many nodes the first walk of [`RESTARTS`] has.
 const UNIT: u64 = 1_000;
@@ -54,21 +57,86 @@ where
     K: Send,
     T: Solution,
 {
-    let Task { strategy, limits, mut each, settings } = task;
+    let Task { strategy, limits, mut each, settings, watch } = task;
     let name = general(strategy).unwrap_or(own);
-    if name == own && settings.threads > NonZeroUsize::MIN {
-        let reader = Reader { read, shown: each.is_some() };
-        let tell = |kept| each.as_mut().map_or(Flow::Continue, |each| each(&show(kept)));
-        let found = parallel::search(search, limits, settings.threads, &reader, tell);
-        return Outcome::searched(name, found.0, found.1);
+    let reader = Reader { read, shown: each.is_some() };
+    let tell = |kept| each.as_mut().map_or(Flow::Continue, |each| each(&show(kept)));
+    let run = Run { name, limits, settings, watch };
+    let (status, stand) = harvest(search, run, &reader, tell, &Cell::default());
+    Outcome::searched(name, status, stand.statistics)
+}
+
+/// How to search, without what is done with the solutions.
+pub(crate) struct Run<'a> {
+    /// The strategy: one of [`WALKS`], or else it is depth first.
+    pub name: &'static str,
+    pub limits: Limits,
+    pub settings: Settings,
+    pub watch: Option<&'a mut dyn Watch>,
+}
+
+/// Searches; `harvest` takes what is to be kept from each solution, in whatever
+/// thread that is, and `tell` hears of it in the order of the search. What it
+/// adds up in `tally` is kept with the search.
+pub(crate) fn harvest<S, H>(
+    search: &mut S,
+    run: Run<'_>,
+    harvest: &H,
+    mut tell: impl FnMut(H::Kept) -> Flow,
+    tally: &Cell<Option<i64>>,
+) -> (Status, Stand)
+where
+    S: Search + Clone + Send,
+    H: Harvest<S>,
+{
+    let Run { name, mut limits, settings, watch } = run;
+    if general(name).is_none() && settings.threads > NonZeroUsize::MIN {
+        return by_threads(search, Run { name, limits, settings, watch }, harvest, tell, tally);
     }
-    let tell = OnSolution(|search: &S| match &mut each {
-        Some(each) => each(&show(read(search))),
-        None => Flow::Continue,
+    let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
+        tally.set(stand.tally);
+        let tell = OnSolution(|search: &S| harvest.keep(search).map_or(Flow::Continue, &mut tell));
+        // What is looked at for every node is not to be far away.
+        let mut visitor = (mem::take(limits), mem::take(&mut stand.statistics), tell);
+        let status = walk_on(name, search, &mut visitor, &mut stand.bookmark, settings);
+        (*limits, stand.statistics) = (visitor.0, visitor.1);
+        stand.tally = tally.get();
+        status
+    };
+    let goes_on = !matches!(name, "bfs" | "restarts");
+    watched(name, search, &mut limits, watch.filter(|_| goes_on), go, |_| None)
+}
+
+/// The same by several threads, depth first.
+fn by_threads<S, H>(
+    search: &mut S,
+    run: Run<'_>,
+    harvest: &H,
+    tell: impl FnMut(H::Kept) -> Flow,
+    tally: &Cell<Option<i64>>,
+) -> (Status, Stand)
+where
+    S: Search + Clone + Send,
+    H: Harvest<S>,
+{
+    let Run { name, mut limits, settings: Settings { threads, .. }, mut watch } = run;
+    let mut stand = begin(name, &mut limits, &mut watch);
+    tally.set(stand.tally);
+    let so_far = SoFar { bookmark: &mut stand.bookmark, statistics: &mut stand.statistics };
+    let status = parallel::resume(search, limits, threads, harvest, tell, so_far, |search, now| {
+        if let Some(watch) = &mut watch {
+            let (bookmark, statistics) = (now.bookmark.clone(), now.statistics.clone());
+            let strategy = name.to_owned();
+            look(
+                *watch,
+                search,
+                &Stand { strategy, bookmark, statistics, tally: tally.get() },
+                None,
+            );
+        }
     });
-    let mut visitor = (limits, Statistics::new(), tell);
-    let status = run(name, search, &mut visitor, settings);
-    Outcome::searched(name, status, visitor.1)
+    stand.tally = tally.get();
+    (end(watch, &stand, status), stand)
 }
 
 /// Reads solutions, if they are to be shown.
@@ -93,21 +161,23 @@ fn general(strategy: &str) -> Option<&'static str> {
     WALKS.iter().map(|walk| walk.name).find(|&name| name == strategy)
 }
 
-fn run<S: Search>(
+/// Walks on by a strategy, from the bookmark if it can.
+fn walk_on<S: Search>(
     name: &str,
     search: &mut S,
     visitor: &mut impl Visitor<S>,
+    bookmark: &mut Bookmark,
     settings: Settings,
-) -> Status {
+) -> Result<Status, Lost> {
     match name {
-        "bfs" => breadth_first::search(search, visitor),
-        "iddfs" => iterative_deepening::search(search, visitor),
-        "lds" => limited_discrepancy::search(search, visitor, None),
-        "dds" => depth_bounded::search(search, visitor),
+        "bfs" => Ok(breadth_first::search(search, visitor)),
+        "iddfs" => iterative_deepening::resume(search, visitor, bookmark),
+        "lds" => limited_discrepancy::resume(search, visitor, bookmark, None),
+        "dds" => depth_bounded::resume(search, visitor, bookmark),
         "restarts" => {
             let mut random = Pcg64Mcg::seed_from_u64(settings.seed);
-            restarts::search(search, visitor, &mut random, UNIT)
+            Ok(restarts::search(search, visitor, &mut random, UNIT))
         }
-        _ => dfs::search(search, visitor),
+        _ => dfs::resume(search, visitor, bookmark),
     }
 }

@@ -107,6 +107,7 @@ impl Instance for File {
             ("diagram", Order::MinimumRemaining) if counting => {
                 return self.count(&How::Best, task);
             }
+            ("auto", _) if task.keeps() => {}
             ("auto", Order::MinimumRemaining) if counting => return self.count(&How::Auto, task),
             ("diagram", _) => {
                 let Task { mut limits, each, .. } = task;
