@@ -1,0 +1,226 @@
+//! The command line: verbs × puzzles, built from what the puzzles say of
+//! themselves. Help, manual pages and completions all come from here.
+
+mod searching;
+mod showing;
+mod values;
+
+use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
+use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
+use clap::{Arg, ArgAction, Command, value_parser};
+
+use crate::diagram::has_diagrams;
+use searching::{
+    amount, asked, compared, drawn, files, probed, search_limits, shown, threads, told,
+};
+use showing::{answer, file, json, output, quiet, verbosity};
+
+/// The whole command line.
+pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
+    let exported: Vec<_> =
+        problems.iter().copied().filter(|problem| !problem.about().notations.is_empty()).collect();
+    let compiled: Vec<_> =
+        problems.iter().copied().filter(|problem| has_diagrams(problem.about())).collect();
+    Command::new("billhook")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Exhaustive search with plug-in puzzles")
+        .long_about(
+            "Finds a solution of a puzzle, lists all of them, counts them, and proves that \
+             there are no more.",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(list(problems))
+        .subcommand(verb(
+            "solve",
+            "Find the first solution, or all of them",
+            problems,
+            |command, about| {
+                let command =
+                    command.args(amount()).args(told(about)).arg(threads()).args(search_limits());
+                let command = command.args(output(about.pictures));
+                if has_diagrams(about) { command.args(asked()).args(files()) } else { command }
+            },
+        ))
+        .subcommand(verb(
+            "count",
+            "Count the solutions without listing them",
+            problems,
+            |command, about| {
+                let command = command.arg(threads()).args(search_limits()).args(verbosity());
+                if has_diagrams(about) { command.args(files()) } else { command }
+            },
+        ))
+        .subcommand(verb(
+            "sample",
+            "Draw solutions at random, each as likely as every other",
+            &compiled,
+            |command, about| {
+                let command = command.args(drawn()).args(search_limits()).args(files());
+                command.args(output(about.pictures))
+            },
+        ))
+        .subcommand(verb(
+            "compare",
+            "Search the same instance by several strategies, and count what each does",
+            problems,
+            |command, about| {
+                let limits = search_limits().map(|limit| match limit.get_id() == "timeout" {
+                    true => limit.help("Stop each after this time; 10s if left out"),
+                    false => limit,
+                });
+                command.args(compared(about)).args(limits).arg(json())
+            },
+        ))
+        .subcommand(verb("tree", "Show the search tree", problems, |command, _| {
+            command
+                .args(shown())
+                .args(search_limits())
+                .arg(quiet())
+                .arg(file("Write to a file, by its ending: .txt, .dot, .json, .svg or .png"))
+        }))
+        .subcommand(verb(
+            "estimate",
+            "Estimate the size of the search tree, and the time of a search",
+            problems,
+            |command, _| {
+                let [time, _, memory] = search_limits();
+                command.args(probed()).args([time, memory]).args(verbosity())
+            },
+        ))
+        .subcommand(verb("check", "Say whether an answer is right", problems, |command, _| {
+            command.args(answer()).arg(json())
+        }))
+        .subcommand(verb(
+            "export",
+            "Write an instance in another notation",
+            &exported,
+            |command, _| command.arg(file("Write to a file")),
+        ))
+        .subcommand(Command::new("completions").about("Print completions for a shell").arg(
+            Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
+        ))
+        .subcommand(
+            Command::new("man")
+                .about("Print a manual page")
+                .arg(Arg::new("verb").num_args(0..=2).help("A verb, or a verb and a puzzle")),
+        )
+}
+
+fn list(problems: &[&dyn Problem]) -> Command {
+    let names = problems.iter().map(|problem| problem.about().name);
+    Command::new("list")
+        .about("List the puzzles, or say what one of them reads")
+        .arg(
+            Arg::new("problem")
+                .value_name("PUZZLE")
+                .value_parser(PossibleValuesParser::new(names))
+                .help("Its input, options and strategies"),
+        )
+        .arg(json())
+}
+
+/// A verb with a subcommand for every puzzle.
+fn verb(
+    name: &'static str,
+    about: &'static str,
+    problems: &[&dyn Problem],
+    with: impl Fn(Command, &About) -> Command,
+) -> Command {
+    let puzzles = problems.iter().map(|problem| {
+        let about = problem.about();
+        with(puzzle(about, name), about)
+    });
+    Command::new(name)
+        .about(about)
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("PUZZLE")
+        .subcommand_help_heading("Puzzles")
+        .disable_help_subcommand(true)
+        .subcommands(puzzles)
+}
+
+fn puzzle(about: &'static About, verb: &str) -> Command {
+    let (placeholder, help) = match about.takes {
+        Takes::Words { placeholder, .. } => {
+            (placeholder, format!("{} `-` reads standard input", about.input))
+        }
+        Takes::File => ("FILE", format!("{} `-` reads standard input", about.input)),
+    };
+    let input = Arg::new("input")
+        .value_name(placeholder)
+        .num_args(0..)
+        .allow_negative_numbers(true)
+        .value_parser(ValueParser::os_string())
+        .help(help);
+    let mut command = Command::new(about.name)
+        .about(about.summary)
+        .arg(input)
+        .args(about.options.iter().filter(|spec| !is_taken(verb, spec)).map(option))
+        .after_help(match verb {
+            "check" => format!(
+                "Example: billhook check {} {} --answer \"{}\"",
+                about.name, about.example, about.answer
+            ),
+            "export" => format!(
+                "Example: billhook export {} {} --as {}",
+                about.name,
+                about.example,
+                about.notations.first().copied().unwrap_or_default()
+            ),
+            _ => format!("Example: billhook {verb} {} {}", about.name, about.example),
+        });
+    if verb == "export" {
+        command = command.arg(
+            Arg::new("as")
+                .long("as")
+                .value_name("NOTATION")
+                .required(true)
+                .value_parser(PossibleValuesParser::new(about.notations.iter().copied()))
+                .help("The notation"),
+        );
+    } else if verb != "check" && verb != "compare" {
+        let names = about.strategies.iter().map(|strategy| strategy.name);
+        command = command.arg(
+            Arg::new("strategy")
+                .long("strategy")
+                .value_name("NAME")
+                .default_value("auto")
+                .value_parser(PossibleValuesParser::new(std::iter::once("auto").chain(names)))
+                .help(format!("How to search; auto is {}", about.auto))
+                .help_heading("Search"),
+        );
+    }
+    command
+}
+
+/// Whether a verb has an option of its own in the place of a puzzle's: the seed
+/// of `sample` is that of the draw, the format of `tree` that of the tree.
+fn is_taken(verb: &str, spec: &OptionSpec) -> bool {
+    match verb {
+        "sample" | "estimate" => spec.name == "seed",
+        "tree" => spec.name == "format",
+        _ => false,
+    }
+}
+
+/// An option of a puzzle.
+fn option(spec: &OptionSpec) -> Arg {
+    let arg = Arg::new(spec.name).long(spec.name).help(spec.help).help_heading("Puzzle");
+    match spec.value {
+        Value::Flag => arg.action(ArgAction::SetTrue),
+        Value::OneOf(words) => {
+            arg.value_parser(PossibleValuesParser::new(words.iter().copied())).default_value(
+                words
+                    .first()
+                    .copied()
+                    .map_or(Resettable::Reset, |word| Resettable::Value(word.into())),
+            )
+        }
+        Value::Text { placeholder, default } => {
+            let arg = arg.value_name(placeholder).allow_hyphen_values(true);
+            if default.is_empty() { arg } else { arg.default_value(default) }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The options that say what is searched for, and how.
+
+use billhook_problems::plugin::About;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Arg, ArgAction, value_parser};
+
+use super::values::{number, size, some_threads, time};
+use crate::tree::Form;
+
+/// How many solutions.
+pub(super) fn amount() -> [Arg; 2] {
+    let heading = "Search";
+    [
+        Arg::new("all")
+            .long("all")
+            .action(ArgAction::SetTrue)
+            .help("Every solution, not only the first")
+            .help_heading(heading),
+        Arg::new("limit")
+            .long("limit")
+            .value_name("N")
+            .value_parser(value_parser!(u64).range(1..))
+            .conflicts_with("all")
+            .help("The first N solutions")
+            .help_heading(heading),
+    ]
+}
+
+/// What a diagram can be asked for.
+pub(super) fn asked() -> [Arg; 2] {
+    let heading = "Diagram";
+    [
+        Arg::new("nth")
+            .long("nth")
+            .value_name("K")
+            .value_parser(number)
+            .conflicts_with_all(["all", "limit"])
+            .help("The solution with this number, from 1, in the order of --all --strategy diagram")
+            .help_heading(heading),
+        Arg::new("marginals")
+            .long("marginals")
+            .action(ArgAction::SetTrue)
+            .conflicts_with_all(["all", "limit", "nth"])
+            .help("In how many solutions each choice occurs")
+            .help_heading(heading),
+    ]
+}
+
+/// Where a diagram is written to and read from.
+pub(super) fn files() -> [Arg; 2] {
+    let file = |name, help| {
+        Arg::new(name)
+            .long(name)
+            .value_name("FILE")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .help(help)
+            .help_heading("Diagram")
+    };
+    [
+        file("save-diagram", "Keep the diagram of all solutions in a file"),
+        file("diagram", "Read the diagram from a file instead of making it")
+            .conflicts_with("save-diagram"),
+    ]
+}
+
+/// How many threads search.
+pub(super) fn threads() -> Arg {
+    Arg::new("threads")
+        .long("threads")
+        .value_name("N")
+        .value_parser(some_threads)
+        .default_value("1")
+        .help("How many threads search depth first; the output is the same for any number")
+        .help_heading("Search")
+}
+
+/// What is compared.
+pub(super) fn compared(about: &About) -> Vec<Arg> {
+    let names = about.strategies.iter().map(|strategy| strategy.name);
+    let mut args = vec![
+        Arg::new("strategies")
+            .long("strategies")
+            .value_name("NAMES")
+            .value_delimiter(',')
+            .value_parser(PossibleValuesParser::new(names))
+            .help("Which to compare, with commas between them; all that apply if left out")
+            .help_heading("Search"),
+        Arg::new("limit")
+            .long("limit")
+            .value_name("N")
+            .value_parser(value_parser!(u64).range(1..))
+            .help("Stop each at the N-th solution; without it each searches everything")
+            .help_heading("Search"),
+        Arg::new("sweep")
+            .long("sweep")
+            .value_name("FROM..TO")
+            .value_parser(crate::compare::sizes)
+            .help(
+                "Instances of these sizes, one after the other: the number takes the place of {} \
+                 in the input and the options, or of the input. FROM..TO..STEP takes larger steps",
+            )
+            .help_heading("Search"),
+        Arg::new("chart")
+            .long("chart")
+            .value_name("FILE")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .help("Draw it, by the ending of the file: .svg or .png")
+            .help_heading("Output"),
+    ];
+    args.extend(told(about));
+    args
+}
+
+/// What some strategies are told.
+pub(super) fn told(about: &About) -> Vec<Arg> {
+    let has = |name| about.strategies.iter().any(|strategy| strategy.name == name);
+    let mut args = Vec::new();
+    if has("restarts") && about.options.iter().all(|option| option.name != "seed") {
+        args.push(
+            Arg::new("seed")
+                .long("seed")
+                .value_name("SEED")
+                .value_parser(value_parser!(u64))
+                .default_value("0")
+                .help("Another one shuffles the moves of restarts otherwise")
+                .help_heading("Search"),
+        );
+    }
+    if has("beam") {
+        args.push(
+            Arg::new("width")
+                .long("width")
+                .value_name("N")
+                .value_parser(value_parser!(u64).range(1..))
+                .default_value("1000")
+                .help("How many nodes of a level beam keeps")
+                .help_heading("Search"),
+        );
+    }
+    args
+}
+
+/// How many solutions to draw.
+pub(super) fn drawn() -> [Arg; 2] {
+    [
+        Arg::new("number")
+            .long("number")
+            .value_name("N")
+            .value_parser(value_parser!(u64).range(1..))
+            .default_value("1")
+            .help("How many solutions; the same one may come again")
+            .help_heading("Search"),
+        Arg::new("seed")
+            .long("seed")
+            .value_name("SEED")
+            .value_parser(value_parser!(u64))
+            .help("Draw the same solutions each time; without it by chance")
+            .help_heading("Search"),
+    ]
+}
+
+/// What is shown of a tree, and how.
+pub(super) fn shown() -> [Arg; 4] {
+    let flag = |name, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    [
+        Arg::new("format")
+            .long("format")
+            .value_name("FORMAT")
+            .value_parser(PossibleValuesParser::new(Form::NAMES).map(|name| Form::named(&name)))
+            .help("What to write; without it, and without --output, text")
+            .help_heading("Tree"),
+        flag("steps", "The walk step by step: as text, numbered, with every step back")
+            .conflicts_with("format")
+            .help_heading("Tree"),
+        flag("full", "Draw every node instead of counting what is beside the solutions")
+            .help_heading("Tree"),
+        Arg::new("depth")
+            .long("depth")
+            .value_name("N")
+            .value_parser(value_parser!(u64))
+            .help("Search nothing below this level; the root is level 0")
+            .help_heading("Tree"),
+    ]
+}
+
+/// How a tree is probed.
+pub(super) fn probed() -> [Arg; 2] {
+    [
+        Arg::new("samples")
+            .long("samples")
+            .value_name("N")
+            .value_parser(value_parser!(u64).range(1..))
+            .default_value("10000")
+            .help("How many probes; a tree with no more nodes is searched instead")
+            .help_heading("Search"),
+        Arg::new("seed")
+            .long("seed")
+            .value_name("SEED")
+            .value_parser(value_parser!(u64))
+            .default_value("0")
+            .help("Another seed makes other probes")
+            .help_heading("Search"),
+    ]
+}
+
+pub(super) fn search_limits() -> [Arg; 3] {
+    let limit = |name, placeholder| {
+        Arg::new(name).long(name).value_name(placeholder).help_heading("Search")
+    };
+    [
+        limit("timeout", "TIME")
+            .value_parser(time)
+            .help("Stop after this time, such as 10s, 2min, or a number of seconds"),
+        limit("max-nodes", "N")
+            .value_parser(value_parser!(u64))
+            .help("Stop after this many nodes of the search tree"),
+        limit("max-memory", "SIZE")
+            .value_parser(size)
+            .help("Stop when the process takes more memory than this, such as 2GiB"),
+    ]
+}

@@ -1,0 +1,71 @@
+//! The options that say what is shown, and where; and what is to be checked.
+
+use clap::builder::ValueParser;
+use clap::{Arg, ArgAction, value_parser};
+
+pub(super) fn quiet() -> Arg {
+    let [_, quiet, _] = verbosity();
+    quiet
+}
+
+pub(super) fn verbosity() -> [Arg; 3] {
+    let flag = |name, help| {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
+    };
+    [
+        flag(
+            "stats",
+            "Count nodes (states entered), dead ends and pruned nodes, and nodes by level (decisions made)",
+        ),
+        flag("quiet", "Say nothing but the result"),
+        json(),
+    ]
+}
+
+pub(super) fn output(pictures: bool) -> impl IntoIterator<Item = Arg> {
+    let help = match pictures {
+        false => {
+            "Write to a file, by its ending: .txt, .json (an array) or .jsonl (an object a line)"
+        }
+        true => {
+            "Write to a file, by its ending: .txt, .json (an array), .jsonl (an object a line), \
+             or a picture of one solution: .svg, .png"
+        }
+    };
+    verbosity().into_iter().chain([file(help)])
+}
+
+pub(super) fn file(help: &'static str) -> Arg {
+    Arg::new("output")
+        .long("output")
+        .value_name("FILE")
+        .value_parser(value_parser!(std::path::PathBuf))
+        .help(help)
+        .help_heading("Output")
+}
+
+pub(super) fn json() -> Arg {
+    Arg::new("json")
+        .long("json")
+        .action(ArgAction::SetTrue)
+        .help("Print a JSON object a line")
+        .help_heading("Output")
+}
+
+pub(super) fn answer() -> [Arg; 2] {
+    [
+        Arg::new("answer")
+            .long("answer")
+            .value_name("ANSWER")
+            .required_unless_present("answer-file")
+            .conflicts_with("answer-file")
+            .allow_hyphen_values(true)
+            .value_parser(ValueParser::os_string())
+            .help("The answer to be judged"),
+        Arg::new("answer-file")
+            .long("answer-file")
+            .value_name("FILE")
+            .value_parser(ValueParser::os_string())
+            .help("The same, in a file; `-` reads standard input"),
+    ]
+}
