@@ -1,13 +1,13 @@
 //! `count`: how many solutions there are, without listing them.
 
-use std::time::Instant;
-
 use billhook_engine::{Cancel, Status};
 use billhook_problems::plugin::{Problem, Task};
 use clap::ArgMatches;
 
+use crate::attendant::Plan;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::summary::{self, Summary};
 use crate::{Terminal, diagram, instance, strategy};
 
@@ -20,23 +20,25 @@ pub(crate) fn count(
     let (instance, texts) = instance::read(problem, matches, terminal)?;
     strategy::can(problem.about(), matches, u64::MAX)?;
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
-    let cancel = Cancel::new();
+    let plan = Plan::new(problem, &*instance, matches, &texts, "count")?;
+    let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
-    let start = Instant::now();
-    let mut limits = summary::limits(matches).cancel(cancel);
+    strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
+    let strategy = plan.strategy(matches);
+    let mut attendant = plan.begin(&strategy, progress.clone(), &|| Ok(0))?;
+    let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
     let outcome = if compiled {
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
         compiled.map_or_else(|outcome| outcome, |compiled| compiled.outcome())
     } else {
-        let settings = strategy::settings(matches);
-        instance.run(Task { settings, ..Task::count(strategy::name(matches), limits) })
+        let (settings, watch) = (strategy::settings(matches), attendant.watch());
+        instance.run(Task { settings, watch, ..Task::count(&strategy, limits) })
     };
-    let summary = Summary {
-        problem: problem.about().name,
-        instance: instance.title(),
-        outcome,
-        elapsed: start.elapsed(),
-    };
+    progress.step_aside();
+    let elapsed = attendant.elapsed();
+    let kept = attendant.end()?;
+    let summary =
+        Summary { problem: problem.about().name, instance: instance.title(), outcome, elapsed };
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {
         output.line(&summary.json("count", matches.get_flag("stats")).to_string())?;
@@ -48,5 +50,6 @@ pub(crate) fn count(
     output.line(&format!("{least}{}", summary.outcome.solutions))?;
     output.finish()?;
     summary.tell(matches, terminal);
+    summary.tell_of_file(kept.as_deref(), matches, terminal);
     Ok(summary.code())
 }

@@ -64,6 +64,11 @@ pub(crate) fn is_needed(
     }
 }
 
+/// Whether something in the arguments needs a diagram.
+pub(crate) fn is_asked_for(matches: &ArgMatches) -> bool {
+    needing(matches).is_some()
+}
+
 /// What in the arguments needs a diagram.
 fn needing(matches: &ArgMatches) -> Option<&'static str> {
     let given = |name: &str| matches!(matches.try_contains_id(name), Ok(true));

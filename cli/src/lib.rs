@@ -6,6 +6,7 @@
 //! comes (`solve`, `count`, `sample`, `tree`, `estimate`, `check`, `list`).
 
 mod arguments;
+mod attendant;
 mod check;
 mod compare;
 mod count;
@@ -20,7 +21,9 @@ mod list;
 mod listing;
 mod output;
 mod picture;
+mod progress;
 mod sample;
+mod saved;
 mod sheet;
 mod shells;
 mod solve;

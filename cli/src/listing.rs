@@ -82,12 +82,16 @@ pub(crate) struct Listing<'a> {
 }
 
 impl<'a> Listing<'a> {
-    /// Begins a list.
-    pub(crate) fn begin(format: Format, mut output: Output<'a>) -> Result<Self, Failure> {
+    /// Begins a list, after so many solutions that were shown before.
+    pub(crate) fn begin(
+        format: Format,
+        mut output: Output<'a>,
+        shown: u64,
+    ) -> Result<Self, Failure> {
         if format == Format::Array {
             output.line("[")?;
         }
-        Ok(Self { format, output, shown: 0, page: String::new() })
+        Ok(Self { format, output, shown, page: String::new() })
     }
 
     /// Writes a solution, which has this text.
@@ -120,6 +124,12 @@ impl<'a> Listing<'a> {
                 self.output.bytes(&picture::png(&drawing)?)
             }
         }
+    }
+
+    /// Sees to it that all solutions so far are written. How many they are.
+    pub(crate) fn flush(&mut self) -> Result<u64, Failure> {
+        std::io::Write::flush(&mut self.output).map_err(Failure::output)?;
+        Ok(self.shown)
     }
 
     /// Writes how often each choice occurs.

@@ -29,7 +29,8 @@ pub(crate) struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// Begins to show as many solutions, as the arguments say.
+    /// Begins to show as many solutions, as the arguments say, after those that
+    /// were shown before.
     pub(crate) fn begin(
         problem: &dyn Problem,
         instance: &'a dyn Instance,
@@ -37,6 +38,7 @@ impl<'a> Sheet<'a> {
         texts: &Texts,
         terminal: &'a mut Terminal<'_>,
         wanted: u64,
+        shown: u64,
     ) -> Result<Self, Failure> {
         let path = matches.get_one::<PathBuf>("output");
         let json = matches.get_flag("json");
@@ -51,7 +53,7 @@ impl<'a> Sheet<'a> {
             Some(path) => Output::file(path, &texts.input)?,
             None => Output::Standard(&mut *terminal.output),
         };
-        let listing = Listing::begin(format, output)?;
+        let listing = Listing::begin(format, output, shown)?;
         let (file, text) = (path.is_some(), String::new());
         Ok(Self { instance, listing, format, file, json, text, failure: None })
     }
@@ -69,6 +71,16 @@ impl<'a> Sheet<'a> {
                 Flow::Stop
             }
         }
+    }
+
+    /// Whether something kept it from showing a solution.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failure.is_some()
+    }
+
+    /// Sees to it that all solutions so far are written. How many they are.
+    pub(crate) fn flush(&mut self) -> Result<u64, Failure> {
+        self.listing.flush()
     }
 
     /// Shows how often each choice occurs.

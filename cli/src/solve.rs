@@ -1,7 +1,7 @@
 //! `solve`: the first solution, some, or all of them; one by its number; how
 //! often each choice occurs.
 
-use std::time::Instant;
+use std::cell::RefCell;
 
 use billhook_engine::{Cancel, Limits, Status};
 use billhook_problems::plugin::{
@@ -10,8 +10,10 @@ use billhook_problems::plugin::{
 use clap::ArgMatches;
 use num_bigint::BigUint;
 
+use crate::attendant::Plan;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
+use crate::progress::Progress;
 use crate::sheet::Sheet;
 use crate::summary::{self, Summary, grouped};
 use crate::{Terminal, diagram, instance, strategy};
@@ -26,26 +28,41 @@ pub(crate) fn solve(
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let wanted = wanted(matches, &*instance);
     strategy::can(problem.about(), matches, wanted)?;
-    let cancel = Cancel::new();
+    let plan = Plan::new(problem, &*instance, matches, &texts, "solve")?;
+    let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
-    let mut sheet = Sheet::begin(problem, &*instance, matches, &texts, terminal, wanted)?;
-    let start = Instant::now();
-    let mut limits = summary::limits(matches).solutions(wanted).cancel(cancel);
+    strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
+    let (strategy, shown) = (plan.strategy(matches), plan.shown());
+    let sheet = Sheet::begin(problem, &*instance, matches, &texts, terminal, wanted, shown)?;
+    let sheet = RefCell::new(sheet);
+    let flush = || sheet.borrow_mut().flush();
+    let mut attendant = plan.begin(&strategy, progress.clone(), &flush)?;
+    // Those of the first N that were shown before are not asked for again.
+    let wanted = if wanted == u64::MAX { wanted } else { wanted.saturating_sub(shown) };
+    let limits = summary::limits(matches).solutions(wanted).cancel(cancel);
+    let mut limits = progress.reported(limits);
     let outcome = if compiled {
         match diagram::obtain(&*instance, matches, &mut limits, &texts)? {
-            Ok(mut compiled) => by_diagram(&mut *compiled, matches, &mut limits, &mut sheet)?,
+            Ok(mut compiled) => {
+                by_diagram(&mut *compiled, matches, &mut limits, &mut sheet.borrow_mut())?
+            }
             Err(outcome) => outcome.without_solutions(),
         }
     } else {
-        let strategy = strategy::name(matches);
-        let each = &mut |solution: &dyn Solution| sheet.solution(solution, None);
-        let settings = strategy::settings(matches);
-        instance.run(Task { settings, ..Task::show(strategy, limits, each) })
+        let each = &mut |solution: &dyn Solution| {
+            progress.step_aside();
+            sheet.borrow_mut().solution(solution, None)
+        };
+        let (settings, watch) = (strategy::settings(matches), attendant.watch());
+        instance.run(Task { settings, watch, ..Task::show(&strategy, limits, each) })
     };
-    let (problem, elapsed) = (problem.about().name, start.elapsed());
+    progress.step_aside();
+    let (problem, elapsed) = (problem.about().name, attendant.elapsed());
+    let kept = if sheet.borrow().has_failed() { None } else { attendant.end()? };
     let summary = Summary { problem, instance: instance.title(), outcome, elapsed };
-    if sheet.end(&summary, matches)? {
+    if sheet.into_inner().end(&summary, matches)? {
         summary.tell(matches, terminal);
+        summary.tell_of_file(kept.as_deref(), matches, terminal);
     }
     Ok(summary.code())
 }

@@ -5,8 +5,11 @@ use std::num::NonZeroUsize;
 use billhook_problems::plugin::{About, Finds, Mistake, Place, Settings};
 use clap::ArgMatches;
 
-use crate::diagnosis::Texts;
+use crate::Terminal;
+use crate::diagnosis::{self, Texts};
+use crate::diagram;
 use crate::failure::Failure;
+use crate::saved::Saved;
 
 /// The strategy that is asked for.
 pub(crate) fn name(matches: &ArgMatches) -> &str {
@@ -52,6 +55,62 @@ pub(crate) fn can(about: &About, matches: &ArgMatches, wanted: u64) -> Result<()
     if !all.is_empty() {
         mistake = mistake.help(format!("all are found by {}", all.join(", ")));
     }
+    Err(wrong(name, mistake))
+}
+
+/// Says if several threads were asked for that the strategy makes no use of.
+pub(crate) fn warn_of_threads(
+    about: &About,
+    matches: &ArgMatches,
+    name: &str,
+    terminal: &mut Terminal<'_>,
+) {
+    let strategy = about.strategies.iter().find(|strategy| strategy.name == name);
+    let alone = strategy.is_some_and(|strategy| !strategy.by_threads);
+    if alone && settings(matches).threads > NonZeroUsize::MIN && !matches.get_flag("quiet") {
+        let text = format!("{name} searches with one thread");
+        let mistake = Mistake::new(text, Place::Nowhere, "");
+        let warning = diagnosis::warning(&mistake, &Texts::default(), terminal.width);
+        let _ = writeln!(terminal.messages, "{warning}");
+    }
+}
+
+/// Whether the strategy can be stopped and gone on with another day, which some
+/// option needs.
+pub(crate) fn goes_on(about: &About, matches: &ArgMatches, option: &str) -> Result<(), Failure> {
+    let name = name(matches);
+    let able = about.strategies.iter().filter(|strategy| strategy.goes_on);
+    let able: Vec<&str> = able.map(|strategy| strategy.name).collect();
+    let is_able = if name == "auto" { !able.is_empty() } else { able.contains(&name) };
+    if is_able && !diagram::is_asked_for(matches) {
+        return Ok(());
+    }
+    let message = format!("--{option} needs a strategy that can be stopped and gone on with");
+    let mut mistake = Mistake::new(message, Place::Nowhere, "");
+    if name != "auto" {
+        mistake.place = Place::Option("strategy", 0..name.len());
+        mistake.label = "cannot".to_owned();
+    }
+    if !able.is_empty() {
+        mistake = mistake.help(format!("these can: {}", able.join(", ")));
+    }
+    Err(wrong(name, mistake))
+}
+
+/// Whether the strategy is the one by which a search was begun.
+pub(crate) fn is_that_of(saved: &Saved, matches: &ArgMatches) -> Result<(), Failure> {
+    let name = name(matches);
+    if name == "auto" || name == saved.strategy() {
+        return Ok(());
+    }
+    let place = Place::Option("strategy", 0..name.len());
+    let label = format!("it was begun by {}", saved.strategy());
+    let mistake = Mistake::new("the saved search is of another strategy", place, label);
+    Err(wrong(name, mistake))
+}
+
+/// A mistake in the choice of the strategy.
+fn wrong(name: &str, mistake: Mistake) -> Failure {
     let texts = Texts { options: vec![("strategy", name.to_owned())], ..Texts::default() };
-    Err(Failure::mistake(mistake, texts))
+    Failure::mistake(mistake, texts)
 }

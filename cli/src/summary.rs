@@ -1,6 +1,7 @@
 //! What is said of a search when it is over.
 
 use std::fmt::Write;
+use std::path::Path;
 use std::time::Duration;
 
 use billhook_engine::{Limits, Status};
@@ -150,6 +151,22 @@ impl Summary {
             return text + "counted without entering a node";
         }
         text + &table_of_levels(&levels, |nodes| grouped(&nodes.to_string()))
+    }
+
+    /// Says where a search that was stopped is kept.
+    pub(crate) fn tell_of_file(
+        &self,
+        kept: Option<&Path>,
+        matches: &ArgMatches,
+        terminal: &mut Terminal<'_>,
+    ) {
+        if let Some(path) = kept.filter(|_| self.outcome.status.is_stop())
+            && !matches.get_flag("quiet")
+        {
+            let path = path.display().to_string();
+            let path = path.escape_debug();
+            let _ = writeln!(terminal.messages, "kept in {path}: --resume {path} goes on with it");
+        }
     }
 
     /// Says on standard error what the arguments ask for.

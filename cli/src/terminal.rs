@@ -18,6 +18,10 @@ pub struct Terminal<'a> {
     pub colour: bool,
     /// Whether a person types the input, who can be asked.
     pub interactive: bool,
+    /// Whether somebody reads the messages while they are written, who can be
+    /// shown how a search gets on. That is drawn on the standard error of the
+    /// process.
+    pub progress: bool,
     /// How wide a line of messages may be, in characters.
     pub width: usize,
     /// Called before a search begins, with what an interrupt should cancel.
@@ -51,6 +55,7 @@ pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) ->
         messages: &mut anstream::stderr(),
         colour,
         interactive,
+        progress: std::io::stderr().is_terminal(),
         width: width.map_or(100, |(width, _)| usize::from(width.0).max(40)),
         on_interrupt: interrupt::cancels,
     })

@@ -122,6 +122,7 @@ fn circles_are_told_of_at_once() {
             messages: &mut messages,
             colour: false,
             interactive: false,
+            progress: false,
             width: 80,
             on_interrupt: |_| (),
         };

@@ -78,6 +78,7 @@ fn length(file: &str, input: &str) -> (u8, String, String) {
         messages: &mut messages,
         colour: false,
         interactive: true,
+        progress: false,
         width: 80,
         on_interrupt: |_| (),
     };

@@ -62,6 +62,7 @@ fn run_on(line: &str, output: &mut dyn Write) -> (u8, String) {
         messages: &mut messages,
         colour: false,
         interactive: false,
+        progress: false,
         width: 100,
         on_interrupt: |cancel| INTERRUPT.set(Some(cancel.clone())),
     };

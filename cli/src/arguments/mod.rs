@@ -11,7 +11,7 @@ use clap::{Arg, ArgAction, Command, value_parser};
 
 use crate::diagram::has_diagrams;
 use searching::{
-    amount, asked, compared, drawn, files, probed, search_limits, shown, threads, told,
+    amount, asked, compared, drawn, files, kept, probed, search_limits, shown, threads, told,
 };
 use showing::{answer, file, json, output, quiet, verbosity};
 
@@ -36,8 +36,8 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             "Find the first solution, or all of them",
             problems,
             |command, about| {
-                let command =
-                    command.args(amount()).args(told(about)).arg(threads()).args(search_limits());
+                let command = command.args(amount()).args(told(about)).arg(threads());
+                let command = command.args(search_limits()).args(kept());
                 let command = command.args(output(about.pictures));
                 if has_diagrams(about) { command.args(asked()).args(files()) } else { command }
             },
@@ -47,7 +47,8 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             "Count the solutions without listing them",
             problems,
             |command, about| {
-                let command = command.arg(threads()).args(search_limits()).args(verbosity());
+                let command = command.arg(threads()).args(search_limits()).args(kept());
+                let command = command.args(verbosity());
                 if has_diagrams(about) { command.args(files()) } else { command }
             },
         ))

@@ -74,6 +74,29 @@ pub(super) fn threads() -> Arg {
         .help_heading("Search")
 }
 
+/// How a search is kept, and gone on with.
+pub(super) fn kept() -> [Arg; 3] {
+    let file = |name, help| {
+        Arg::new(name)
+            .long(name)
+            .value_name("FILE")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .help(help)
+            .help_heading("Search")
+    };
+    [
+        file("save", "Keep the search in a file, so that it can be gone on with if it is stopped"),
+        file("resume", "Go on with the search in a file"),
+        Arg::new("save-every")
+            .long("save-every")
+            .value_name("TIME")
+            .value_parser(time)
+            .default_value("1min")
+            .help("How often it is kept while it goes on")
+            .help_heading("Search"),
+    ]
+}
+
 /// What is compared.
 pub(super) fn compared(about: &About) -> Vec<Arg> {
     let names = about.strategies.iter().map(|strategy| strategy.name);

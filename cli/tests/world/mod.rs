@@ -82,6 +82,7 @@ fn run_of(
         messages: &mut messages,
         colour: false,
         interactive,
+        progress: false,
         width: 100,
         on_interrupt,
     };

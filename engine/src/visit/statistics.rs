@@ -1,5 +1,7 @@
 //! What a search did, as numbers with one meaning for every strategy.
 
+use serde::{Deserialize, Serialize};
+
 use super::{At, Flow, Visitor};
 use crate::Search;
 
@@ -12,8 +14,9 @@ use crate::Search;
 /// | pruned | nodes that a visitor refused to search |
 /// | solutions | nodes that the problem called [`Solved`](crate::Node::Solved) |
 ///
-/// Space: eight bytes a level. Time: an addition in memory a node.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Space: eight bytes a level. Time: an addition in memory a node. They can be
+/// written with `serde`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statistics {
     /// Nodes by depth.
     levels: Vec<u64>,

@@ -56,13 +56,13 @@ pub(super) const ABOUT: About = About {
             "the first empty cell, with whatever fits there; good where the board is \
                       narrow",
         )
-        .goes_on(),
+        .depth_first(),
         Strategy::new(
             "cover",
             "exact cover: the cell or piece with the fewest placements left; good on \
                       wide boards and in pyramids",
         )
-        .goes_on(),
+        .depth_first(),
         Strategy::new(
             "diagram",
             "all solutions compiled into one object, every subproblem once; good for \
@@ -72,7 +72,7 @@ pub(super) const ABOUT: About = About {
             "brute-force",
             "the textbook search: piece by piece, everywhere it fits; counts its cases",
         )
-        .goes_on(),
+        .depth_first(),
         BREADTH_FIRST,
         ITERATIVE_DEEPENING,
         LIMITED_DISCREPANCY,

@@ -66,19 +66,19 @@ pub(super) const ABOUT: About = About {
         },
     ],
     strategies: &[
-        Strategy::new("dfs", "take two numbers, put their result in their place").goes_on(),
+        Strategy::new("dfs", "take two numbers, put their result in their place").depth_first(),
         Strategy::new("heuristic", "as dfs, with the merges first that lead to a plain sum")
-            .goes_on(),
+            .depth_first(),
         Strategy::new(
             "brute-force",
             "every order of the cards, every operator, every way to put brackets",
         )
-        .goes_on(),
+        .depth_first(),
         Strategy::new(
             "subsets",
             "build the expressions of every part of the hand once, and join them",
         )
-        .goes_on(),
+        .depth_first(),
         Strategy::new(
             "diagram",
             "all solutions of dfs compiled into one object, every table of numbers once",

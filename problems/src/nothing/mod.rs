@@ -72,7 +72,7 @@ impl Problem for Nothing {
                     help: "What to call it",
                 }],
                 strategies: &[
-                    Strategy::new("dfs", "one decision after the other").goes_on(),
+                    Strategy::new("dfs", "one decision after the other").depth_first(),
                     Strategy::new("diagram", "all solutions in one diagram"),
                 ],
                 auto: "dfs",

@@ -11,6 +11,8 @@ pub struct Strategy {
     pub finds: Finds,
     /// Whether it can be stopped and gone on with another day.
     pub goes_on: bool,
+    /// Whether several threads can share it.
+    pub by_threads: bool,
 }
 
 /// What a strategy claims to find.
@@ -27,11 +29,17 @@ pub enum Finds {
 impl Strategy {
     /// A strategy that finds all solutions.
     pub const fn new(name: &'static str, summary: &'static str) -> Self {
-        Self { name, summary, finds: Finds::All, goes_on: false }
+        Self { name, summary, finds: Finds::All, goes_on: false, by_threads: false }
     }
 
-    /// The same, if it can be stopped and gone on with another day: a
-    /// [`walk`](super::walk) depth first, for instance.
+    /// The same, if it is a [`walk`](super::walk) depth first: it can be stopped
+    /// and gone on with another day, and several threads can share it.
+    #[must_use]
+    pub const fn depth_first(self) -> Self {
+        Self { by_threads: true, ..self.goes_on() }
+    }
+
+    /// The same, if it can be stopped and gone on with another day.
     #[must_use]
     pub const fn goes_on(self) -> Self {
         Self { goes_on: true, ..self }
@@ -104,4 +112,5 @@ pub const BEAM: Strategy = Strategy {
     summary: "level by level, the best --width nodes of each; may miss the best (Lowerre 1976)",
     finds: Finds::Some,
     goes_on: false,
+    by_threads: false,
 };

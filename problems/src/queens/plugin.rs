@@ -31,7 +31,7 @@ impl Problem for NQueens {
                 notations: &[],
                 options: &[],
                 strategies: &[
-                    Strategy::new("dfs", "row by row, what is attacked as bits").goes_on(),
+                    Strategy::new("dfs", "row by row, what is attacked as bits").depth_first(),
                     Strategy::new("diagram", "all solutions of dfs in one diagram"),
                     BREADTH_FIRST,
                     ITERATIVE_DEEPENING,

@@ -31,12 +31,12 @@ pub(super) const ABOUT: About = About {
     ],
     strategies: &[
         Strategy::new("bit-rows", "the options left as rows of bits, for up to some ten thousand")
-            .goes_on(),
+            .depth_first(),
         Strategy::new(
             "sparse-sets",
             "the options left for each item as a sparse set, for large files",
         )
-        .goes_on(),
+        .depth_first(),
         Strategy::new(
             "diagram",
             "all solutions compiled into one object, each distinct subproblem once, in the \

@@ -1,0 +1,224 @@
+//! How a search gets on, in a line at the foot of a terminal.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use billhook_engine::Limits;
+use billhook_problems::plugin::View;
+use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::Terminal;
+use crate::summary::{grouped, several};
+
+/// How often the line is drawn.
+pub(crate) const BEAT: Duration = Duration::from_millis(100);
+/// Who is done by then needs no line.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// How many parts the bar has.
+const PARTS: u64 = 1_000;
+/// A share from which the time left can be told, if it is not in the first
+/// seconds.
+const TELLING: f64 = 0.001;
+
+/// A line that says how a search gets on, if there is somebody to read it.
+#[derive(Clone)]
+pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
+
+struct Line {
+    bar: ProgressBar,
+    /// What goes on, if that needs to be said.
+    name: String,
+    start: Instant,
+    drawn: bool,
+    /// Nodes entered since the start, and before.
+    nodes: u64,
+    before: Option<u64>,
+    solutions: u64,
+    /// How much has been searched, now and at the start.
+    share: Option<(f64, f64)>,
+    /// Which walk it is, of several.
+    walk: Option<i64>,
+    best: Option<String>,
+}
+
+impl Progress {
+    /// A line for a search that begins now, if there is somebody to read it.
+    pub(crate) fn new(terminal: &Terminal<'_>, matches: &ArgMatches) -> Self {
+        let quiet = matches.try_get_one::<bool>("quiet").ok().flatten().is_some_and(|&it| it);
+        Self::named(terminal.progress && !quiet, "")
+    }
+
+    /// The same for one of several searches.
+    pub(crate) fn named(shown: bool, name: &str) -> Self {
+        let line = || Line {
+            bar: ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::hidden()),
+            name: name.to_owned(),
+            start: Instant::now(),
+            drawn: false,
+            nodes: 0,
+            before: None,
+            solutions: 0,
+            share: None,
+            walk: None,
+            best: None,
+        };
+        Self(shown.then(|| Arc::new(Mutex::new(line()))))
+    }
+
+    pub(crate) fn is_shown(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// The limits, which from now on tell of the nodes entered.
+    pub(crate) fn reported(&self, limits: Limits) -> Limits {
+        if !self.is_shown() {
+            return limits;
+        }
+        let progress = self.clone();
+        limits.report(BEAT, move |nodes| {
+            progress.with(|line| {
+                line.nodes = nodes;
+                line.draw();
+            });
+        })
+    }
+
+    /// Takes over what a look at the search shows.
+    pub(crate) fn look(&self, view: &View<'_>) {
+        self.with(|line| line.look(view));
+    }
+
+    /// Makes room for something else.
+    pub(crate) fn step_aside(&self) {
+        self.with(Line::step_aside);
+    }
+
+    fn with(&self, change: impl FnOnce(&mut Line)) {
+        if let Some(line) = &self.0 {
+            change(&mut line.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+}
+
+impl Line {
+    fn look(&mut self, view: &View<'_>) {
+        let statistics = &view.stand.statistics;
+        self.before.get_or_insert(statistics.nodes().saturating_sub(self.nodes));
+        self.solutions = statistics.solutions();
+        self.best.clone_from(&view.best);
+        let walk = view.stand.bookmark.limit();
+        let (_, first) = self.share.filter(|_| walk == self.walk).unwrap_or((0.0, view.share));
+        (self.walk, self.share) = (walk, Some((view.share, first)));
+    }
+
+    fn draw(&mut self) {
+        if self.start.elapsed() < PATIENCE {
+            return;
+        }
+        if !self.drawn {
+            self.bar.reset();
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.drawn = true;
+        }
+        let template = if self.share.is_some() { "[{bar:20}] {wide_msg}" } else { "{wide_msg}" };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            self.bar.set_style(style.progress_chars("=> "));
+        }
+        self.bar.set_position(self.share.map_or(0, |(share, _)| (share * PARTS as f64) as u64));
+        self.bar.set_message(self.words(self.start.elapsed()));
+        self.bar.tick();
+    }
+
+    fn step_aside(&mut self) {
+        if self.drawn {
+            self.bar.finish_and_clear();
+            self.drawn = false;
+        }
+    }
+
+    /// What the line says.
+    fn words(&self, elapsed: Duration) -> String {
+        let mut parts = Vec::new();
+        if !self.name.is_empty() {
+            parts.push(self.name.clone());
+        }
+        if let Some((share, first)) = self.share {
+            // It is not all until it is over.
+            let percent = (share * 1e3).floor().min(999.0) / 10.0;
+            match self.walk {
+                Some(walk) => parts.push(format!("{percent:.1} % of the walk to {walk}")),
+                None => parts.push(format!("{percent:.1} %")),
+            }
+            let done = share - first;
+            if self.walk.is_none() && done > TELLING {
+                let left = elapsed.as_secs_f64() * (1.0 - share) / done;
+                parts.push(format!("about {} left", span(left)));
+            }
+        }
+        let nodes = self.nodes + self.before.unwrap_or(0);
+        parts.push(several(&nodes, "node"));
+        let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
+        parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
+        if self.solutions > 0 {
+            parts.push(several(&self.solutions, "solution"));
+        }
+        if let Some(best) = &self.best {
+            parts.push(format!("best so far {best}"));
+        }
+        parts.join(", ")
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.step_aside();
+    }
+}
+
+/// A time in seconds, in one unit.
+fn span(seconds: f64) -> String {
+    let units = [(60.0, 1.0, "s"), (3_600.0, 60.0, "min"), (172_800.0, 3_600.0, "h")];
+    for (below, one, unit) in units {
+        if seconds < below {
+            return format!("{:.0} {unit}", (seconds / one).ceil());
+        }
+    }
+    let days = (seconds / 86_400.0).ceil();
+    if days < 1e6 { format!("{days:.0} days") } else { "ages".to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use billhook_problems::plugin::Stand;
+
+    fn line() -> Line {
+        let Progress(Some(line)) = Progress::named(true, "") else { panic!("it is shown") };
+        Arc::into_inner(line).expect("it is the only one").into_inner().expect("nobody panicked")
+    }
+
+    #[test]
+    fn words() {
+        let mut line = line();
+        line.nodes = 3_000_000;
+        let second = Duration::from_secs(2);
+        assert_eq!(line.words(second), "3,000,000 nodes, 1,500,000 a second");
+        let stand = Stand::default();
+        line.look(&View { stand: &stand, share: 0.0, best: None });
+        line.look(&View { stand: &stand, share: 0.25, best: Some("38 moves".to_owned()) });
+        assert_eq!(
+            line.words(second),
+            "25.0 %, about 6 s left, 3,000,000 nodes, 1,500,000 a second, best so far 38 moves"
+        );
+        line.look(&View { stand: &stand, share: 0.999_999_9, best: None });
+        assert!(line.words(second).starts_with("99.9 %"));
+    }
+
+    #[test]
+    fn spans() {
+        let spans = [0.1, 59.9, 60.0, 3_599.0, 3_600.0, 90_000.0, 200_000.0, 1e300];
+        let expect = ["1 s", "60 s", "1 min", "60 min", "1 h", "25 h", "3 days", "ages"];
+        assert_eq!(spans.map(span), expect);
+    }
+}
