@@ -67,12 +67,12 @@ fn in_pieces_it_writes_what_it_writes_at_once() {
     let folder = Folder::new();
     for (number, line) in SEARCHES.into_iter().enumerate() {
         let once = folder.file(&format!("{number}.once"));
-        let at_once = with(&line, &["--json", "--stats", "--save", name(&once)]);
+        let at_once = with(line, &["--json", "--stats", "--save", name(&once)]);
         let (expect, last) = parts(&at_once.output);
         let nodes = last["nodes"].as_u64().expect("nodes are counted") / 4 + 1;
         let (save, nodes) = (folder.file(&format!("{number}.save")), nodes.to_string());
         let options = ["--json", "--stats", "--save", name(&save), "--max-nodes", &nodes];
-        let mut scene = with(&line, &options);
+        let mut scene = with(line, &options);
         let mut written = String::new();
         loop {
             let (solutions, summary) = parts(&scene.output);
@@ -82,7 +82,7 @@ fn in_pieces_it_writes_what_it_writes_at_once() {
                 break;
             }
             let more = [&options[..], &["--resume", name(&save)]].concat();
-            scene = with(&line, &more);
+            scene = with(line, &more);
         }
         assert_eq!(written, expect, "{line}");
     }
