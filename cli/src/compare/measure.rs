@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use billhook_engine::{Cancel, Limits, Status};
+use billhook_engine::{Limits, Status};
 use billhook_problems::plugin::{Finds, Instance, Outcome, Problem, Strategy, Task};
 use clap::ArgMatches;
 use serde_json::{Value, json};
 
 use super::MEMORY;
-use crate::{strategy, summary};
+use crate::strategy;
 
 /// How long a strategy may take if nothing else is said: there is mostly one
 /// among them that would take for ever.
@@ -27,7 +27,7 @@ pub(super) struct Measured {
 }
 
 impl Measured {
-    /// Counts by a strategy, within limits of its own. What an instance lays
+    /// Counts by a strategy, within limits whose clock starts when they are made. What an instance lays
     /// out once for all strategies is laid out before.
     pub(super) fn run(
         problem: &dyn Problem,
@@ -35,7 +35,7 @@ impl Measured {
         strategy: Strategy,
         size: Option<u64>,
         matches: &ArgMatches,
-        cancel: Cancel,
+        limits: impl FnOnce() -> Limits,
     ) -> Self {
         let settings = strategy::settings(matches);
         let task = |limits| Task { settings, ..Task::count(strategy.name, limits) };
@@ -47,7 +47,7 @@ impl Measured {
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
         let start = Instant::now();
-        let mut limits = summary::limits(matches).solutions(wanted).cancel(cancel);
+        let mut limits = limits().solutions(wanted);
         if !matches.contains_id("timeout") {
             limits = limits.time(USUAL);
         }

@@ -14,7 +14,8 @@ use clap::ArgMatches;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::{Terminal, code, instance};
+use crate::progress::Progress;
+use crate::{Terminal, code, instance, summary};
 use measure::Measured;
 pub(crate) use sizes::{Sizes, sizes};
 
@@ -48,8 +49,10 @@ pub(crate) fn compare(
             if measured.iter().any(|run: &Measured| run.is_stopped(strategy.name)) {
                 continue;
             }
-            let cancel = cancel.clone();
-            let run = Measured::run(problem, &*instance, strategy, size, matches, cancel);
+            let progress = Progress::named(terminal.progress, strategy.name);
+            let limits = || progress.reported(summary::limits(matches).cancel(cancel.clone()));
+            let run = Measured::run(problem, &*instance, strategy, size, matches, limits);
+            progress.step_aside();
             if matches.get_flag("json") {
                 let mut output = Output::Standard(&mut *terminal.output);
                 output.line(&run.json().to_string())?;
