@@ -6,7 +6,7 @@
 //! there is to remember.
 //!
 //! Nothing is noted while a walk goes down. When it is stopped, each node on its
-//! way back tells its branch; a search that is not stopped pays nothing.
+//! way back adds its branch; a search that is not stopped pays nothing.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dfs;
 use crate::visit::{At, Flow, Visitor};
-use crate::{Node, Search, Status};
+use crate::{Node, Search};
 
 /// How many children of a node are counted.
 const MOST_CHILDREN: usize = 4_096;
@@ -197,32 +197,57 @@ pub(crate) fn walk_on<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     bookmark: &mut Bookmark,
-) -> Result<ControlFlow<()>, Lost> {
+) -> Result<Flow, Lost> {
     let mut way = Way::down(search, visitor, &bookmark.path)?;
-    let done = std::mem::take(&mut bookmark.done);
-    bookmark.path.clear();
-    let mut marked = Marked { visitor, bookmark };
-    let mut flow = ControlFlow::Continue(());
-    if !done {
-        flow = dfs::node(search, &mut marked, way.end());
-    }
+    let mut flow = match bookmark.done {
+        true => ControlFlow::Continue(()),
+        false => dfs::node(search, visitor, way.end()),
+    };
     while let Some(step) = way.steps.pop() {
-        let at = way.end();
         search.undo(step.mv, step.undo);
-        if flow.is_continue() {
-            let next = step.branch + 1;
-            flow = dfs::children(search, &mut marked, step.cursor, at.depth + 1, next);
-        } else {
-            search.close(step.cursor);
-        }
-        match flow {
-            ControlFlow::Continue(()) => marked.leave(at),
-            ControlFlow::Break(()) => Visitor::<S>::stopped(&mut marked, at),
+        let at = way.end();
+        match &mut flow {
+            ControlFlow::Continue(()) => {
+                let next = step.branch + 1;
+                flow = dfs::children(search, visitor, step.cursor, at.depth + 1, next);
+                if flow.is_continue() {
+                    visitor.leave(at);
+                }
+            }
+            ControlFlow::Break(halt) => {
+                search.close(step.cursor);
+                halt.path.push(step.branch);
+            }
         }
     }
-    bookmark.path.reverse();
-    bookmark.done |= flow.is_continue();
-    Ok(flow)
+    match flow {
+        ControlFlow::Continue(()) => {
+            (bookmark.path, bookmark.done) = (Vec::new(), true);
+            Ok(Flow::Continue)
+        }
+        ControlFlow::Break(mut halt) => {
+            halt.path.reverse();
+            (bookmark.path, bookmark.done) = (halt.path, halt.done);
+            Ok(Flow::Stop)
+        }
+    }
+}
+
+/// Where a walk was stopped, told by the nodes on its way back.
+#[derive(Debug, Default)]
+pub(crate) struct Halt {
+    /// The branches, from the last to the first.
+    pub(crate) path: Vec<usize>,
+    /// As in a bookmark.
+    pub(crate) done: bool,
+}
+
+impl Halt {
+    /// Stops a walk at a node.
+    #[cold]
+    pub(crate) fn here(done: bool) -> ControlFlow<Box<Self>> {
+        ControlFlow::Break(Box::new(Self { path: Vec::new(), done }))
+    }
 }
 
 /// An open node on the way, and the child that was taken.
@@ -286,51 +311,5 @@ impl<S: Search> Way<S> {
             search.undo(step.mv, step.undo);
             search.close(step.cursor);
         }
-    }
-}
-
-/// A visitor of a walk that leaves a bookmark where it is stopped: its path, from
-/// the last branch to the first.
-struct Marked<'v, V> {
-    visitor: &'v mut V,
-    bookmark: &'v mut Bookmark,
-}
-
-impl<S: Search, V: Visitor<S>> Visitor<S> for Marked<'_, V> {
-    #[inline]
-    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
-        self.visitor.enter(search, at)
-    }
-    #[inline]
-    fn pruned(&mut self, search: &S) {
-        self.visitor.pruned(search);
-    }
-    #[inline]
-    fn dead(&mut self, search: &S) {
-        self.visitor.dead(search);
-    }
-    #[inline]
-    fn solved(&mut self, search: &S) -> Flow {
-        let flow = self.visitor.solved(search);
-        if flow == Flow::Stop {
-            self.bookmark.done = true;
-        }
-        flow
-    }
-    #[inline]
-    fn leave(&mut self, at: At<S::Move>) {
-        self.visitor.leave(at);
-    }
-    fn stopped(&mut self, at: At<S::Move>) {
-        if at.depth > 0 {
-            self.bookmark.path.push(at.branch);
-        }
-        self.visitor.stopped(at);
-    }
-    fn resumed(&mut self, search: &S, at: At<S::Move>) {
-        self.visitor.resumed(search, at);
-    }
-    fn status(&self) -> Status {
-        self.visitor.status()
     }
 }

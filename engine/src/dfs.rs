@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::bookmark::{self, Bookmark, Lost};
+use crate::bookmark::{self, Bookmark, Halt, Lost};
 use crate::stack::{Event, Walk};
 use crate::visit::{At, Collect, Flow, OnSolution, Statistics, Visitor};
 use crate::{Node, Search, Status};
@@ -45,8 +45,10 @@ use crate::{Node, Search, Status};
 /// assert_eq!(visitor.1.solutions(), 3);
 /// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    let flow = node(search, visitor, At { depth: 0, branch: 0, by: None });
-    ended(flow, visitor)
+    match node(search, visitor, At { depth: 0, branch: 0, by: None }) {
+        ControlFlow::Continue(()) => visitor.status(),
+        ControlFlow::Break(_) => Status::stopped(visitor.status()),
+    }
 }
 
 /// Walks on from where the bookmark stands, and leaves it where this walk ends.
@@ -92,15 +94,9 @@ pub fn resume<S: Search, V: Visitor<S>>(
     if bookmark.is_at_end() {
         return Ok(visitor.status());
     }
-    let flow = bookmark::walk_on(search, visitor, bookmark)?;
-    Ok(ended(flow, visitor))
-}
-
-/// How a walk ended.
-fn ended<S: Search, V: Visitor<S>>(flow: ControlFlow<()>, visitor: &V) -> Status {
-    match flow {
-        ControlFlow::Continue(()) => visitor.status(),
-        ControlFlow::Break(()) => Status::stopped(visitor.status()),
+    match bookmark::walk_on(search, visitor, bookmark)? {
+        Flow::Stop => Ok(Status::stopped(visitor.status())),
+        _ => Ok(visitor.status()),
     }
 }
 
@@ -147,33 +143,22 @@ pub(crate) fn node<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     at: At<S::Move>,
-) -> ControlFlow<()> {
+) -> ControlFlow<Box<Halt>> {
     match visitor.enter(search, at) {
         Flow::Continue => match search.open() {
-            Node::Open(cursor) => {
-                if children(search, visitor, cursor, at.depth + 1, 0).is_break() {
-                    return stopped(visitor, at);
-                }
-            }
+            Node::Open(cursor) => children(search, visitor, cursor, at.depth + 1, 0)?,
             Node::Dead => visitor.dead(search),
             Node::Solved => {
                 if visitor.solved(search) == Flow::Stop {
-                    return stopped(visitor, at);
+                    return Halt::here(true);
                 }
             }
         },
         Flow::Prune => visitor.pruned(search),
-        Flow::Stop => return stopped(visitor, at),
+        Flow::Stop => return Halt::here(false),
     }
     visitor.leave(at);
     ControlFlow::Continue(())
-}
-
-/// Passes on that the walk is being stopped.
-#[cold]
-fn stopped<S: Search, V: Visitor<S>>(visitor: &mut V, at: At<S::Move>) -> ControlFlow<()> {
-    visitor.stopped(at);
-    ControlFlow::Break(())
 }
 
 /// Searches the children, which are at `depth`, of an open node, and closes
@@ -188,7 +173,7 @@ pub(crate) fn children<S: Search, V: Visitor<S>>(
     mut cursor: S::Cursor,
     depth: usize,
     mut branch: usize,
-) -> ControlFlow<()> {
+) -> ControlFlow<Box<Halt>> {
     if depth > const { deepest_call::<S>() } {
         return below(search, visitor, cursor, depth - 1, branch);
     }
@@ -201,6 +186,9 @@ pub(crate) fn children<S: Search, V: Visitor<S>>(
         branch += 1;
     }
     search.close(cursor);
+    if let ControlFlow::Break(halt) = &mut flow {
+        halt.path.push(branch - 1);
+    }
     flow
 }
 
@@ -213,13 +201,13 @@ fn below<S: Search, V: Visitor<S>>(
     cursor: S::Cursor,
     depth: usize,
     branch: usize,
-) -> ControlFlow<()> {
+) -> ControlFlow<Box<Halt>> {
     let mut walk = Walk::below(depth, cursor, branch);
     loop {
         match walk.advance(search, visitor) {
             Event::Solved => {}
             Event::Done => return ControlFlow::Continue(()),
-            Event::Stopped => return ControlFlow::Break(()),
+            Event::Stopped => return ControlFlow::Break(Box::new(walk.halt)),
         }
     }
 }

@@ -5,6 +5,7 @@
 //! solution and go on later, which makes an [`Iterator`], and its depth is
 //! bounded by memory alone.
 
+use crate::bookmark::Halt;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Search, Status};
 
@@ -33,8 +34,10 @@ pub(crate) enum Event {
 enum Phase {
     /// The root is still to be entered.
     Fresh,
-    /// Walking.
-    Walking,
+    /// Walking, and the root is to be left at the end.
+    Whole,
+    /// Walking below a node that somebody else entered and will leave.
+    Below,
     /// At a solution at which a visitor said stop.
     Stopping,
     /// Nothing is left.
@@ -50,16 +53,15 @@ pub(crate) struct Walk<S: Search> {
     frames: Vec<Frame<S>>,
     /// Depth of the first frame.
     top: usize,
-    /// Whether the first frame is the root, and the visitor hears of it; if not,
-    /// somebody else entered its node and will leave it.
-    whole: bool,
     phase: Phase,
+    /// Where it was stopped.
+    pub(crate) halt: Halt,
 }
 
 impl<S: Search> Walk<S> {
     /// A walk of the whole tree.
     pub(crate) fn new() -> Self {
-        Self { frames: Vec::new(), top: 0, whole: true, phase: Phase::Fresh }
+        Self { frames: Vec::new(), top: 0, phase: Phase::Fresh, halt: Halt::default() }
     }
 
     /// A walk of what lies below a node at `depth` that is open already, and of
@@ -67,21 +69,22 @@ impl<S: Search> Walk<S> {
     /// walk.
     pub(crate) fn below(depth: usize, cursor: S::Cursor, entered: usize) -> Self {
         let node = Frame { cursor, entered, below: None };
-        Self { frames: vec![node], top: depth, whole: false, phase: Phase::Walking }
+        let (frames, halt) = (vec![node], Halt::default());
+        Self { frames, top: depth, phase: Phase::Below, halt }
     }
 
     /// Walks on to the next solution or to the end.
     pub(crate) fn advance(&mut self, search: &mut S, visitor: &mut impl Visitor<S>) -> Event {
         match self.phase {
             Phase::Fresh => {
-                self.phase = Phase::Walking;
+                self.phase = Phase::Whole;
                 let root = At { depth: 0, branch: 0, by: None };
                 if let Some(event) = self.enter(search, visitor, root) {
                     return event;
                 }
             }
-            Phase::Walking => {}
-            Phase::Stopping => return self.back(search, visitor),
+            Phase::Whole | Phase::Below => {}
+            Phase::Stopping => return self.back(search),
             Phase::Over(event) => return event,
         }
         // Each round takes back the child that has been dealt with, if any,
@@ -109,7 +112,7 @@ impl<S: Search> Walk<S> {
                 }
             }
         }
-        if self.whole {
+        if self.phase == Phase::Whole {
             visitor.leave(At { depth: 0, branch: 0, by: None });
         }
         self.phase = Phase::Over(Event::Done);
@@ -129,7 +132,7 @@ impl<S: Search> Walk<S> {
                 visitor.pruned(search);
                 return None;
             }
-            Flow::Stop => return Some(self.back(search, visitor)),
+            Flow::Stop => return Some(self.back(search)),
         }
         match search.open() {
             Node::Dead => visitor.dead(search),
@@ -147,18 +150,15 @@ impl<S: Search> Walk<S> {
     }
 
     /// Goes straight back to where the walk began.
-    pub(crate) fn back(&mut self, search: &mut S, visitor: &mut impl Visitor<S>) -> Event {
+    pub(crate) fn back(&mut self, search: &mut S) -> Event {
         while let Some(frame) = self.frames.pop() {
             if let Some((mv, undo)) = frame.below {
-                let depth = self.top + self.frames.len() + 1;
-                visitor.stopped(At { depth, branch: frame.entered - 1, by: Some(mv) });
+                self.halt.path.push(frame.entered - 1);
                 search.undo(mv, undo);
             }
             search.close(frame.cursor);
         }
-        if self.whole && matches!(self.phase, Phase::Walking | Phase::Stopping) {
-            visitor.stopped(At { depth: 0, branch: 0, by: None });
-        }
+        self.halt.done = self.phase == Phase::Stopping;
         self.phase = Phase::Over(Event::Stopped);
         Event::Stopped
     }
@@ -257,7 +257,7 @@ impl<S: Search, V: Visitor<S>, F> Solutions<S, V, F> {
     /// search ended.
     pub fn finish(mut self) -> (S, V, Status) {
         let status = self.status();
-        self.walk.back(&mut self.search, &mut self.visitor);
+        self.walk.back(&mut self.search);
         (self.search, self.visitor, status)
     }
 }

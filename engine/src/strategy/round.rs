@@ -109,9 +109,6 @@ impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Round<'_, V, R> {
     fn leave(&mut self, at: At<S::Move>) {
         self.visitor.leave(at);
     }
-    fn stopped(&mut self, at: At<S::Move>) {
-        self.visitor.stopped(at);
-    }
     fn resumed(&mut self, search: &S, at: At<S::Move>) {
         // What a rule knows of a node it knows of those above it.
         self.rule.leaves_out(search, at);

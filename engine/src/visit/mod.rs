@@ -48,8 +48,8 @@ pub struct At<M> {
 /// children; then `leave`. **A node is one `enter`**: the root, dead ends,
 /// pruned nodes and solutions count.
 ///
-/// After a `Stop` the walk goes straight back to the root, and calls nothing but
-/// `stopped` on the way.
+/// After a `Stop` the walk goes straight back to the root, without further
+/// calls.
 ///
 /// # Tuples
 ///
@@ -102,12 +102,6 @@ pub trait Visitor<S: Search> {
         let _ = at;
     }
 
-    /// The search is being stopped; this is the node that it stands at, and then
-    /// each node above it, up to the root.
-    fn stopped(&mut self, at: At<S::Move>) {
-        let _ = at;
-    }
-
     /// An earlier search entered this node and was stopped below it; this one
     /// goes on there. Told of each such node from the root down.
     fn resumed(&mut self, search: &S, at: At<S::Move>) {
@@ -145,10 +139,6 @@ impl<S: Search, V: Visitor<S> + ?Sized> Visitor<S> for &mut V {
     #[inline]
     fn leave(&mut self, at: At<S::Move>) {
         (**self).leave(at);
-    }
-    #[inline]
-    fn stopped(&mut self, at: At<S::Move>) {
-        (**self).stopped(at);
     }
     #[inline]
     fn resumed(&mut self, search: &S, at: At<S::Move>) {
@@ -194,10 +184,6 @@ macro_rules! tuple_of_visitors {
             #[inline]
             fn leave(&mut self, at: At<S::Move>) {
                 $(self.$field.leave(at);)*
-            }
-            #[inline]
-            fn stopped(&mut self, at: At<S::Move>) {
-                $(self.$field.stopped(at);)*
             }
             #[inline]
             fn resumed(&mut self, search: &S, at: At<S::Move>) {
