@@ -1,15 +1,25 @@
-//! The table of record for strategies: how much two threads gain.
-//! `cargo bench -p billhook-benches --bench strategies`.
+//! The tables of record for strategies: how much two threads gain, how IDA* does
+//! beside one that was written for the 15-puzzle alone, and what strategies keep
+//! in memory. `cargo bench -p billhook-benches --bench strategies`.
 
+use std::alloc::System;
 use std::num::NonZeroUsize;
 
+use billhook_benches::fifteen::PUZZLES;
 use billhook_benches::paired::measure;
 use billhook_benches::queens::Queens;
+use billhook_benches::tiles_by_hand::{self, Found, Tables};
 use billhook_engine::strategy::parallel::{self, Harvest};
-use billhook_engine::{Flow, Limits, Search, Statistics, dfs};
+use billhook_engine::strategy::{astar, beam, best_first, breadth_first, idastar};
+use billhook_engine::{Flow, Limits, OnSolution, Search, Statistics, dfs};
 use billhook_problems::iq::catalogue;
 use billhook_problems::iq::pack::{Alike, Fill, Packing, Plan};
+use billhook_problems::tiles::{Goal, Puzzle, Tiles};
 use comfy_table::{Table, presets};
+use peakmem_alloc::{PeakMemAlloc, PeakMemAllocTrait};
+
+#[global_allocator]
+static MEMORY: PeakMemAlloc<System> = PeakMemAlloc::system();
 
 const ROUNDS: usize = 5;
 
@@ -18,15 +28,22 @@ fn main() {
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
+    threads();
+    fifteen_puzzles();
+    memory();
+}
+
+fn table<const COLUMNS: usize>(header: [&str; COLUMNS]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
-    table.set_header([
-        "searched by 2 threads",
-        "1 thread takes",
-        "2 threads take",
-        "gain",
-        "promised",
-    ]);
+    table.set_header(header);
+    table
+}
+
+/// What two threads gain.
+fn threads() {
+    let mut table =
+        table(["searched by 2 threads", "1 thread takes", "2 threads take", "gain", "promised"]);
     let mut row = |name: &str, [one, two, gain]: [f64; 3]| {
         let cells = [format!("{one:.3} s"), format!("{two:.3} s"), format!("{gain:.2}")];
         let [one, two, gain] = cells;
@@ -65,4 +82,107 @@ fn gain<S: Search + Clone + Send>(search: &S) -> [f64; 3] {
     assert_eq!(one(), two(), "the counters are the same");
     let pair = measure(ROUNDS, one, two);
     [pair.first, pair.second, pair.ratio]
+}
+
+/// The puzzles as searches of the engine.
+fn tiles() -> Vec<Tiles> {
+    let search = |(tiles, _): &([u8; 16], u32)| {
+        let tiles = tiles.iter().map(|tile| usize::from(*tile)).collect();
+        let puzzle = Puzzle::new(4, 4, tiles, Goal::GapLast);
+        let puzzle = puzzle.unwrap_or_else(|why| panic!("{why:?}"));
+        Tiles::new(&puzzle).unwrap_or_else(|| panic!("16 cells fit"))
+    };
+    PUZZLES.iter().map(search).collect()
+}
+
+/// IDA* of the engine beside the one by hand, over all puzzles.
+fn fifteen_puzzles() {
+    let (searches, tables) = (tiles(), Tables::default());
+    let engine = || {
+        let found = searches.iter().map(|search| {
+            let mut moves = 0;
+            let mut visitor = (
+                Statistics::new(),
+                OnSolution(|tiles: &Tiles| {
+                    moves = tiles.moved().len() as u32;
+                    Flow::Stop
+                }),
+            );
+            idastar::search(&mut search.clone(), &mut visitor);
+            let nodes = visitor.0.nodes();
+            Found { moves, nodes }
+        });
+        found.collect::<Vec<_>>()
+    };
+    let by_hand = || {
+        let found = PUZZLES.iter().map(|(tiles, _)| tiles_by_hand::solve(&tables, *tiles));
+        found.collect::<Vec<_>>()
+    };
+    let found = engine();
+    assert_eq!(found, by_hand(), "both enter the same nodes");
+    assert!(found.iter().zip(PUZZLES).all(|(found, (_, moves))| found.moves == moves));
+    let nodes = found.iter().map(|found| found.nodes).sum::<u64>();
+    let pair = measure(3 * ROUNDS, engine, by_hand);
+    let speed = |seconds: f64| format!("{:.1} million", nodes as f64 / seconds / 1e6);
+    let mut table =
+        table(["IDA*", "nodes", "nodes a second", "by hand, counting nodes", "ratio", "promised"]);
+    table.add_row([
+        "twenty 15-puzzles, statistics".to_owned(),
+        nodes.to_string(),
+        speed(pair.first),
+        speed(pair.second),
+        format!("{:.3}", 1.0 / pair.ratio),
+        "0.9".to_owned(),
+    ]);
+    println!("\n{table}");
+}
+
+/// What strategies keep, at the peak.
+fn memory() {
+    let mut table = table(["kept", "nodes kept", "bytes at the peak", "bytes a node"]);
+    let mut row = |name: &str, runs: Vec<(u64, usize)>| {
+        let nodes: u64 = runs.iter().map(|(nodes, _)| nodes).sum();
+        let bytes: usize = runs.iter().map(|(_, bytes)| bytes).sum();
+        let each = format!("{:.1}", bytes as f64 / nodes as f64);
+        table.add_row([name.to_owned(), nodes.to_string(), bytes.to_string(), each]);
+    };
+    row(
+        "12 queens, bfs",
+        vec![kept(|all| {
+            breadth_first::search(&mut Queens::new(12), all);
+        })],
+    );
+    let mut searches = tiles();
+    let all = searches.iter_mut().map(|tiles| {
+        kept(|all| {
+            best_first::search(tiles, &mut (OnSolution(|_: &Tiles| Flow::Stop), all));
+        })
+    });
+    row("twenty 15-puzzles one by one, best-first", all.collect());
+    let all = searches.iter_mut().map(|tiles| {
+        kept(|all| {
+            astar::search(tiles, all, Tiles::position);
+        })
+    });
+    let all: Vec<_> = all.collect();
+    let hardest = all.iter().copied().max();
+    row("twenty 15-puzzles one by one, astar", all);
+    row("the hardest of them for astar", hardest.into_iter().collect());
+    let all = searches.iter_mut().map(|tiles| {
+        kept(|all| {
+            beam::search(tiles, all, 10_000, Tiles::position);
+        })
+    });
+    row("twenty 15-puzzles one by one, beam of 10,000", all.collect());
+    println!("\n{table}");
+}
+
+/// How many nodes a strategy keeps, all those that are neither pruned nor dead,
+/// and the bytes at the peak.
+fn kept(run: impl FnOnce(&mut Statistics)) -> (u64, usize) {
+    let mut all = Statistics::new();
+    MEMORY.reset_peak_memory();
+    run(&mut all);
+    let bytes = MEMORY.get_peak_memory();
+    (all.nodes() - all.pruned() - all.dead_ends(), bytes)
 }

@@ -6,7 +6,9 @@
 //! `cargo bench -p billhook-benches` runs the same kernels under Criterion,
 //! to follow one of them from change to change.
 
+pub mod fifteen;
 pub mod hands;
 pub mod paired;
 pub mod queens;
 pub mod textbook;
+pub mod tiles_by_hand;

@@ -1,8 +1,9 @@
 //! The table of record: what Billhook promises of its speed, and what it
 //! keeps.
 
+use std::ffi::OsStr;
 use std::hint::black_box;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -28,7 +29,10 @@ fn main() {
         walks(n, &mut table);
     }
     make24(&mut table);
-    start_up(&mut table);
+    if let Some(command) = command() {
+        start_up(&command, &mut table);
+        comparison(&command, &mut table);
+    }
     println!("{table}");
 }
 
@@ -105,31 +109,31 @@ fn make24(table: &mut Table) {
     row("solvable or not, subsets", measure(ROUNDS, solvable, textbook), "1 µs");
 }
 
-/// The command as a process, up to its end; it must stand beside this
-/// program.
-fn start_up(table: &mut Table) {
+/// The command; it must stand beside this program.
+fn command() -> Option<PathBuf> {
     let here = std::env::current_exe().ok();
-    let command: Option<PathBuf> =
-        here.map(|here| here.with_file_name("billhook")).filter(|path| path.exists());
-    let Some(command) = command else {
-        eprintln!("left out: the start of the command; `cargo build --release` makes it");
-        return;
-    };
-    let run = |program: &std::ffi::OsStr, arguments: &[&str]| {
-        Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .is_ok_and(|status| status.success())
-    };
+    let command = here.map(|here| here.with_file_name("billhook")).filter(|path| path.exists());
+    if command.is_none() {
+        eprintln!("left out: the command; `cargo build --release` makes it");
+    }
+    command
+}
+
+/// Runs a program as a process, up to its end.
+fn run(program: &OsStr, arguments: &[&str]) -> bool {
+    Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// How soon the command has an answer.
+fn start_up(command: &Path, table: &mut Table) {
     let solve = ["solve", "make24", "7", "4", "9", "2"];
-    let pair = measure(
-        101,
-        || run(command.as_os_str(), &solve),
-        || run(std::ffi::OsStr::new("true"), &[]),
-    );
+    let pair = measure(101, || run(command.as_os_str(), &solve), || run(OsStr::new("true"), &[]));
     table.add_row([
         "`billhook solve make24 7 4 9 2`, start to end".to_owned(),
         "`true`".to_owned(),
@@ -137,6 +141,22 @@ fn start_up(table: &mut Table) {
         millis(pair.second),
         format!("{:.2}", pair.ratio),
         "5 ms".to_owned(),
+    ]);
+}
+
+/// What it costs that runs are compared.
+fn comparison(command: &Path, table: &mut Table) {
+    let compare = ["compare", "queens", "14", "--strategies", "dfs", "--timeout", "100s"];
+    let count = ["count", "queens", "14", "--strategy", "dfs"];
+    let pair =
+        measure(ROUNDS, || run(command.as_os_str(), &compare), || run(command.as_os_str(), &count));
+    table.add_row([
+        "`billhook compare queens 14 --strategies dfs`".to_owned(),
+        "`billhook count queens 14 --strategy dfs`".to_owned(),
+        millis(pair.first),
+        millis(pair.second),
+        format!("{:.3}", pair.ratio),
+        "1.05".to_owned(),
     ]);
 }
 

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use billhook_engine::{Limits, Status};
 use billhook_problems::plugin::{Finds, Instance, Outcome, Problem, Strategy, Task};
 use clap::ArgMatches;
+use peakmem_alloc::PeakMemAllocTrait;
 use serde_json::{Value, json};
 
 use super::MEMORY;
@@ -44,8 +45,8 @@ impl Measured {
             Finds::All => matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX),
             Finds::One | Finds::Some => 1,
         };
-        let before = MEMORY.current_usage();
-        MEMORY.reset_peak_usage();
+        // From here on it counts from zero.
+        MEMORY.reset_peak_memory();
         let start = Instant::now();
         let mut limits = limits().solutions(wanted);
         if !matches.contains_id("timeout") {
@@ -59,7 +60,7 @@ impl Measured {
             strategy: strategy.name,
             outcome,
             elapsed: start.elapsed(),
-            memory: MEMORY.peak_usage().saturating_sub(before),
+            memory: MEMORY.get_peak_memory(),
         }
     }
 

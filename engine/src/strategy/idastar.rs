@@ -95,7 +95,9 @@ impl<S: Bounded> Rule<S> for Limit {
         if bound <= self.limit {
             return false;
         }
-        self.next = Some(self.next.map_or(bound, |next| next.min(bound)));
+        if self.next.is_none_or(|next| bound < next) {
+            self.next = Some(bound);
+        }
         true
     }
     fn is_new(&mut self, _: &S) -> bool {

@@ -1,22 +1,39 @@
 //! The states met, each with the least that it took to come there.
+//!
+//! A table that grows is there twice, the new one twice as large, and all at
+//! once. So there are many small ones, which grow one after the other: whoever
+//! looks at the memory in between can still say stop.
 
+use std::array::from_fn;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
 
 use crate::Bounded;
 
+/// How many tables there are.
+const TABLES: usize = 256;
+
 pub(super) struct States<K, F> {
-    costs: HashMap<K, i64, FxBuildHasher>,
+    tables: Box<[Table<K>; TABLES]>,
     state: F,
+}
+
+type Table<K> = HashMap<K, i64, FxBuildHasher>;
+
+/// The number of the table for a state. Neither the highest nor the lowest bits
+/// of the hash choose it: the table itself goes by those.
+#[inline]
+fn table<K: Hash>(state: &K) -> usize {
+    (FxBuildHasher.hash_one(state) >> 44) as usize % TABLES
 }
 
 impl<K: Eq + Hash, F> States<K, F> {
     /// None yet. `state` is what decides what can follow, and at what cost.
     pub(super) fn new(state: F) -> Self {
-        Self { costs: HashMap::default(), state }
+        Self { tables: Box::new(from_fn(|_| HashMap::default())), state }
     }
 
     /// Whether the state at hand was met before and it took no more to come
@@ -26,7 +43,8 @@ impl<K: Eq + Hash, F> States<K, F> {
         F: FnMut(&S) -> K,
     {
         let cost = search.cost();
-        match self.costs.entry((self.state)(search)) {
+        let state = (self.state)(search);
+        match self.tables[table(&state)].entry(state) {
             Entry::Occupied(known) if *known.get() <= cost => true,
             known => {
                 known.insert_entry(cost);
@@ -41,6 +59,6 @@ impl<K: Eq + Hash, F> States<K, F> {
         F: FnMut(&S) -> K,
     {
         let state = (self.state)(search);
-        self.costs.get(&state).is_some_and(|&cost| cost < search.cost())
+        self.tables[table(&state)].get(&state).is_some_and(|&cost| cost < search.cost())
     }
 }

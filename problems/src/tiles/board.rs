@@ -10,7 +10,8 @@
 //! A move changes the estimate by exactly one: along a line it changes one
 //! distance and the order of no line; across, a tile leaves or enters at most
 //! one line of its goal, and takes up to two with it, against which its distance
-//! changes the other way.
+//! changes the other way. So a move asks for the conflicts of one line, before
+//! and after; which that is stands in a table.
 
 use std::array::from_fn;
 
@@ -25,7 +26,7 @@ const CELLS: usize = 32;
 pub type Line = u16;
 
 /// The number of values of a [`Line`] of five cells.
-const LINES: usize = 1 << 15;
+const LINES: usize = 1 << 16;
 
 /// What a tile means in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,54 +39,84 @@ pub struct Standing {
     pub column: Line,
 }
 
-/// A cell of the board.
+/// The ways in which a tile slides into the gap: from above it, from the left,
+/// from the right and from below. The way back is 3 less the way.
+pub const DIRECTIONS: usize = 4;
+
+/// The number of a line: first the rows, from [`COLUMNS`] on the columns.
+pub const COLUMNS: usize = 5;
+
+/// What it means that a tile slides into the gap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cell {
-    /// The number of its row.
-    pub row: u8,
-    /// The number of its column.
-    pub column: u8,
-    /// The cells next to it, as bits.
-    pub neighbours: u32,
+pub struct Slide {
+    /// The cell that it leaves, where the gap is then.
+    pub gap: u8,
+    /// The directions in which tiles can slide afterwards, but not straight
+    /// back, as bits.
+    pub ways: u8,
+    /// How the distance from its goal changes.
+    pub distance: i8,
+    /// Two lines. The lower four bits are the line that has its goal, of those
+    /// two that it slides across, if it is one of them; the upper ones that
+    /// along which it slides.
+    pub lines: u8,
+    /// What changes in the line across; nothing if it is neither of them.
+    pub across: Line,
+    /// What changes in the line along which it slides.
+    pub along: Line,
 }
 
 /// The tables of a board and a goal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    cells: [Cell; CELLS],
+    /// By the cell of the gap and the direction: the cell from which a tile
+    /// slides.
+    from: [[u8; DIRECTIONS]; CELLS],
+    /// By the cell of the gap, the direction, and the tile.
+    slides: [[[Slide; CELLS]; DIRECTIONS]; CELLS],
     standings: Box<[[Standing; CELLS]; CELLS]>,
-    conflicts: Box<[u8; LINES]>,
+    conflicts: [u8; LINES],
 }
 
 impl Board {
-    /// The tables of a puzzle. They take less than 50 kilobytes.
+    /// The tables of a puzzle. They take less than 110 kilobytes.
     pub fn new(puzzle: &Puzzle) -> Self {
         let (rows, columns, goal) = (puzzle.rows(), puzzle.columns(), puzzle.goal());
-        let mut cells = [Cell::default(); CELLS];
-        for (at, cell) in cells.iter_mut().enumerate().take(rows * columns) {
-            let (row, column) = (at / columns, at % columns);
-            let near = |other: &usize| {
-                row.abs_diff(other / columns) + column.abs_diff(other % columns) == 1
-            };
-            let neighbours = (0..rows * columns).filter(near).map(|other| 1 << other).sum();
-            *cell = Cell { row: row as u8, column: column as u8, neighbours };
+        let standings: Box<[_; CELLS]> =
+            Box::new(from_fn(|tile| standings(tile, rows, columns, goal)));
+        let mut from = [[0; DIRECTIONS]; CELLS];
+        let mut slides = [[[Slide::default(); CELLS]; DIRECTIONS]; CELLS];
+        for gap in 0..rows * columns {
+            for (direction, cell) in near(gap, rows, columns).into_iter().enumerate() {
+                let Some(cell) = cell else { continue };
+                from[gap][direction] = cell as u8;
+                let back = DIRECTIONS - 1 - direction;
+                let ways = ways(cell, rows, columns) & !(1 << back);
+                let slide = |tile: usize| slide(&standings[tile], cell, gap, columns, ways);
+                slides[gap][direction] = from_fn(slide);
+            }
         }
-        let standings = Box::new(from_fn(|tile| standings(tile, rows, columns, goal)));
         // Those of lines that are longer than any of the board are never asked
         // for.
         let lines = 1 << (3 * rows.max(columns));
-        let conflicts = Box::new(from_fn(|line| if line < lines { conflicts(line) } else { 0 }));
-        Self { cells, standings, conflicts }
+        let conflicts = from_fn(|line| if line < lines { conflicts(line) } else { 0 });
+        Self { from, slides, standings, conflicts }
     }
 
-    /// A cell, by its number row by row.
+    /// The cell from which a tile slides into the gap in a direction.
     #[inline]
-    pub fn cell(&self, cell: usize) -> &Cell {
-        &self.cells[cell % CELLS]
+    pub fn from(&self, gap: u8, direction: u8) -> usize {
+        self.from[usize::from(gap) % CELLS][usize::from(direction) % DIRECTIONS].into()
+    }
+
+    /// What it means that a tile slides into the gap in a direction.
+    #[inline]
+    pub fn slide(&self, gap: u8, direction: u8, tile: usize) -> Slide {
+        let slides = &self.slides[usize::from(gap) % CELLS];
+        slides[usize::from(direction) % DIRECTIONS][tile % CELLS]
     }
 
     /// What a tile means in a cell.
-    #[inline]
     pub fn standing(&self, tile: usize, cell: usize) -> Standing {
         self.standings[tile % CELLS][cell % CELLS]
     }
@@ -95,6 +126,46 @@ impl Board {
     pub fn conflicts(&self, line: Line) -> u8 {
         self.conflicts[usize::from(line) % LINES]
     }
+}
+
+/// The cells next to a cell, by the direction in which a tile slides from there.
+fn near(cell: usize, rows: usize, columns: usize) -> [Option<usize>; DIRECTIONS] {
+    let (row, column) = (cell / columns, cell % columns);
+    [
+        (row > 0).then(|| cell - columns),
+        (column > 0).then(|| cell - 1),
+        (column + 1 < columns).then_some(cell + 1),
+        (row + 1 < rows).then_some(cell + columns),
+    ]
+}
+
+/// The directions in which tiles can slide into the gap, as bits.
+pub fn ways(gap: usize, rows: usize, columns: usize) -> u8 {
+    let near = near(gap, rows, columns).into_iter().enumerate();
+    near.map(|(direction, cell)| u8::from(cell.is_some()) << direction).sum()
+}
+
+/// What it means that a tile with these standings slides.
+fn slide(standings: &[Standing; CELLS], from: usize, to: usize, columns: usize, ways: u8) -> Slide {
+    let [before, after] = [standings[from], standings[to]];
+    let row = |cell: usize| cell / columns;
+    let column = |cell: usize| COLUMNS + cell % columns;
+    let by_row = before.row ^ after.row;
+    let by_column = before.column ^ after.column;
+    // Of the two lines that it slides across it belongs to one at most.
+    let ((across_line, across), (along_line, along)) = match row(from) == row(to) {
+        true => {
+            let at = if before.column != 0 { from } else { to };
+            ((column(at), by_column), (row(from), by_row))
+        }
+        false => {
+            let at = if before.row != 0 { from } else { to };
+            ((row(at), by_row), (column(from), by_column))
+        }
+    };
+    let distance = after.distance as i8 - before.distance as i8;
+    let lines = (along_line << 4 | across_line) as u8;
+    Slide { gap: from as u8, ways, distance, lines, across, along }
 }
 
 /// What a tile means in each cell. The gap means nothing.

@@ -75,8 +75,7 @@ impl Instance for Start {
 impl Start {
     fn tell<P: Position + 'static>(&self, tiles: Tiles<P>) -> Box<dyn Told> {
         let (columns, cells) = (self.puzzle.columns(), self.puzzle.tiles().len());
-        let decision =
-            |tiles: &Tiles<P>, cell: u8| format!("slide {}", tiles.position().tile(cell.into()));
+        let decision = |tiles: &Tiles<P>, direction: u8| format!("slide {}", tiles.tile(direction));
         let state = move |tiles: &Tiles<P>| {
             let tile = |cell| match tiles.position().tile(cell) {
                 0 => " .".to_owned(),
@@ -93,7 +92,7 @@ impl Start {
 /// By costs, or level by level.
 fn search<P: Position>(mut tiles: Tiles<P>, task: Task<'_>) -> Outcome {
     match is_general(task.strategy) {
-        true => walk("idastar", &mut tiles, task, |tiles| tiles.moved().to_vec(), Moves),
+        true => walk("idastar", &mut tiles, task, |tiles| tiles.moved(), Moves),
         false => optimise("idastar", &mut tiles, task, &Fewest),
     }
 }
@@ -110,7 +109,7 @@ impl<P: Position> Best<Tiles<P>> for Fewest {
         tiles.position()
     }
     fn solution(&self, tiles: &Tiles<P>) -> Moves {
-        Moves(tiles.moved().to_vec())
+        Moves(tiles.moved())
     }
     fn cost(&self, moves: i64) -> String {
         format!("{moves} move{}", if moves == 1 { "" } else { "s" })

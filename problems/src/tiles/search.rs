@@ -4,146 +4,160 @@ use std::sync::Arc;
 
 use billhook_engine::{Bounded, Keyed, Node, Search};
 
-use super::board::{Board, Line};
+use super::board::{Board, COLUMNS, Line, Slide, ways};
 use super::position::Position;
 use super::puzzle::Puzzle;
 
 /// A position, how it was reached, and what is known of what is to come.
+///
+/// Most positions are left as soon as their bound is known. So a move does no
+/// more than find the bound; the rest is done when the node is opened.
 ///
 /// The tree has no end, as tiles may go round for ever: it is for strategies
 /// that go by costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tiles<P = u64> {
     board: Arc<Board>,
+    /// The last move; at the root one that changes nothing.
+    last: Slide,
+    /// The number of moves so far and the estimate of those to come.
+    bound: u32,
+    /// Where the gap was in the open nodes, from the root down.
+    gaps: Vec<u8>,
+    /// Where the tiles are in the last of them.
     position: P,
-    gap: u8,
-    /// The cell that the gap came from, as a bit; none at the root.
-    back: u32,
-    /// What stands in each row and column.
-    rows: [Line; 5],
-    columns: [Line; 5],
-    estimate: u16,
-    /// The tiles moved so far.
-    moved: Vec<u8>,
+    /// What stands there in each row and column.
+    lines: [Line; LINES],
 }
+
+/// Rows and columns, and some more, so that four bits are always one of them.
+const LINES: usize = 16;
 
 impl<P: Position> Tiles<P> {
     /// The puzzle at its beginning; none if the board has more cells than a
     /// position can hold.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
+        let (rows, columns) = (puzzle.rows(), puzzle.columns());
         if puzzle.tiles().len() > P::MOST_CELLS {
             return None;
         }
-        let board = Arc::new(Board::new(puzzle));
-        let mut tiles = Self {
-            position: P::EMPTY,
-            gap: 0,
-            back: 0,
-            rows: [0; 5],
-            columns: [0; 5],
-            estimate: 0,
-            moved: Vec::new(),
-            board,
-        };
+        let board = Board::new(puzzle);
+        let (mut position, mut bound, mut last) = (P::EMPTY, 0, Slide::default());
+        let mut lines = [0; LINES];
         for (at, &tile) in puzzle.tiles().iter().enumerate() {
-            let (cell, standing) = (*tiles.board.cell(at), tiles.board.standing(tile, at));
-            tiles.position = tiles.position.toggle(at, tile);
-            tiles.rows[usize::from(cell.row)] |= standing.row;
-            tiles.columns[usize::from(cell.column)] |= standing.column;
-            tiles.estimate += u16::from(standing.distance);
+            let standing = board.standing(tile, at);
+            position = position.toggle(at, tile);
+            lines[at / columns] |= standing.row;
+            lines[COLUMNS + at % columns] |= standing.column;
+            bound += u32::from(standing.distance);
             if tile == 0 {
-                tiles.gap = at as u8;
+                (last.gap, last.ways) = (at as u8, ways(at, rows, columns));
             }
         }
-        let lines = tiles.rows.iter().chain(&tiles.columns);
-        let conflicts: u16 = lines.map(|line| u16::from(tiles.board.conflicts(*line))).sum();
-        tiles.estimate += conflicts;
-        Some(tiles)
+        bound += lines.iter().map(|line| u32::from(board.conflicts(*line))).sum::<u32>();
+        Some(Self { board: Arc::new(board), last, bound, gaps: Vec::new(), position, lines })
     }
 
     /// Where the tiles are. Two nodes with equal positions differ in their
     /// subtrees by no more than the move back, which is never on a shortest
     /// way: this is the key for searches that keep the cheapest way to each
     /// position, as A\* does.
+    #[inline]
     pub fn position(&self) -> P {
-        self.position
+        let Some(&before) = self.gaps.last() else { return self.position };
+        let (from, to) = (usize::from(self.last.gap), usize::from(before));
+        // In an open node both are the gap, so nothing slides.
+        let tile = self.position.tile(from);
+        self.position.toggle(from, tile).toggle(to, tile)
     }
 
     /// The tiles moved so far, in order.
-    pub fn moved(&self) -> &[u8] {
-        &self.moved
+    pub fn moved(&self) -> Vec<u8> {
+        let (mut position, mut gap) = (self.position(), usize::from(self.last.gap));
+        let back = self.gaps[..self.moves()].iter().rev().map(|before| {
+            let before = usize::from(*before);
+            let tile = position.tile(before);
+            position = position.toggle(before, tile).toggle(gap, tile);
+            gap = before;
+            tile as u8
+        });
+        let mut moved: Vec<_> = back.collect();
+        moved.reverse();
+        moved
     }
 
-    /// Exchanges the gap with the tile in a cell next to it; tells which.
-    /// What the tiles of lines cost each other is for the caller to follow.
-    #[inline]
-    fn slide(&mut self, from: usize) -> usize {
-        let to = usize::from(self.gap);
-        let tile = self.position.tile(from);
-        self.position = self.position.toggle(from, tile).toggle(to, tile);
-        for cell in [from, to] {
-            let (standing, lines) = (self.board.standing(tile, cell), self.board.cell(cell));
-            self.rows[usize::from(lines.row)] ^= standing.row;
-            self.columns[usize::from(lines.column)] ^= standing.column;
-        }
-        self.gap = from as u8;
-        tile
+    /// The tile that slides in a direction.
+    pub fn tile(&self, way: u8) -> usize {
+        self.position().tile(self.board.from(self.last.gap, way))
     }
 
-    /// The moves that the tiles of the lines of two neighbours cost each other,
-    /// in those directions in which these are apart: the order of the line that
-    /// they share stays as it is when one tile of it slides.
+    /// How many moves led here: as many as there are open nodes above.
     #[inline]
-    fn conflicts(&self, one: usize, other: usize) -> u16 {
-        let [one, other] = [self.board.cell(one), self.board.cell(other)];
-        let [first, second] = match one.row == other.row {
-            true => [one.column, other.column].map(|column| self.columns[usize::from(column)]),
-            false => [one.row, other.row].map(|row| self.rows[usize::from(row)]),
-        };
-        u16::from(self.board.conflicts(first)) + u16::from(self.board.conflicts(second))
+    fn moves(&self) -> usize {
+        self.gaps.len() - usize::from(self.gaps.last() == Some(&self.last.gap))
+    }
+
+    /// Shows the last move in the lines, or shows it no more.
+    #[inline]
+    fn show(&mut self) {
+        let Slide { lines, across, along, .. } = self.last;
+        self.lines[usize::from(lines) % LINES] ^= across;
+        self.lines[usize::from(lines >> 4)] ^= along;
     }
 }
 
 impl<P: Position> Search for Tiles<P> {
-    /// The cell from which a tile slides into the gap.
+    /// The direction in which a tile slides into the gap.
     type Move = u8;
-    /// The cells that are still to be tried, as bits.
-    type Cursor = u32;
-    /// The estimate, and where the gap came from, before.
-    type Undo = (u16, u32);
+    /// The directions that are still to be tried, as bits, and where the tiles
+    /// were in the node above.
+    type Cursor = (u8, P);
+    /// The last move, and the bound, before.
+    type Undo = (Slide, u32);
 
-    fn open(&mut self) -> Node<u32> {
-        // Only at the goal no tile is away from it.
-        match self.estimate {
-            0 => Node::Solved,
-            _ => Node::Open(self.board.cell(self.gap.into()).neighbours & !self.back),
+    #[inline]
+    fn open(&mut self) -> Node<(u8, P)> {
+        // Only at the goal nothing is to come.
+        if self.bound as usize == self.gaps.len() {
+            return Node::Solved;
         }
+        let above = self.position;
+        self.position = self.position();
+        self.show();
+        self.gaps.push(self.last.gap);
+        Node::Open((self.last.ways, above))
     }
     #[inline]
-    fn next(&mut self, cells: &mut u32) -> Option<u8> {
-        let cell = cells.trailing_zeros();
-        *cells &= cells.wrapping_sub(1);
-        (cell < 32).then_some(cell as u8)
+    fn next(&mut self, (ways, _): &mut (u8, P)) -> Option<u8> {
+        let way = (*ways != 0).then_some(ways.trailing_zeros() as u8);
+        *ways &= ways.wrapping_sub(1);
+        way
     }
-    #[inline]
-    fn apply(&mut self, cell: u8) -> (u16, u32) {
-        let before = (self.estimate, self.back);
-        let (from, to) = (usize::from(cell), usize::from(self.gap));
-        let conflicts = self.conflicts(from, to);
-        let tile = self.slide(from);
-        let distance = |cell| u16::from(self.board.standing(tile, cell).distance);
-        // What is taken away is part of the estimate, so it never goes below.
-        self.estimate -= conflicts + distance(from);
-        self.estimate += self.conflicts(from, to) + distance(to);
-        self.back = 1 << to;
-        self.moved.push(tile as u8);
+    // Left to the compiler it is a call, which hands over by memory.
+    #[inline(always)]
+    fn apply(&mut self, way: u8) -> (Slide, u32) {
+        let before = (self.last, self.bound);
+        let gap = self.last.gap;
+        let tile = self.position.tile(self.board.from(gap, way));
+        let slide = self.board.slide(gap, way, tile);
+        let line = self.lines[usize::from(slide.lines) % LINES];
+        // What is taken away is part of the bound, so it never goes below.
+        self.bound = (self.bound + 1)
+            .wrapping_add_signed(slide.distance.into())
+            .wrapping_add(self.board.conflicts(line ^ slide.across).into())
+            .wrapping_sub(self.board.conflicts(line).into());
+        self.last = slide;
         before
     }
     #[inline]
-    fn undo(&mut self, _: u8, before: (u16, u32)) {
-        self.slide(self.back.trailing_zeros() as usize);
-        (self.estimate, self.back) = before;
-        self.moved.pop();
+    fn undo(&mut self, _: u8, before: (Slide, u32)) {
+        (self.last, self.bound) = before;
+    }
+    #[inline]
+    fn close(&mut self, (_, above): (u8, P)) {
+        self.gaps.pop();
+        self.show();
+        self.position = above;
     }
 }
 
@@ -151,21 +165,24 @@ impl<P: Position> Bounded for Tiles<P> {
     /// A move costs 1.
     #[inline]
     fn cost(&self) -> i64 {
-        self.moved.len() as i64
+        self.moves() as i64
     }
     #[inline]
     fn estimate(&self) -> i64 {
-        self.estimate.into()
+        i64::from(self.bound) - self.cost()
+    }
+    #[inline]
+    fn bound(&self) -> i64 {
+        self.bound.into()
     }
 }
 
 impl<P: Position> Keyed for Tiles<P> {
-    /// The position, and the cell that the gap came from, as a bit: the way
-    /// back is not open.
-    type Key = (P, u32);
+    /// The position, and the directions that are open, without the way back.
+    type Key = (P, u8);
 
-    fn key(&self) -> (P, u32) {
-        (self.position, self.back)
+    fn key(&self) -> (P, u8) {
+        (self.position(), self.last.ways)
     }
 }
 
