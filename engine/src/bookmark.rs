@@ -17,8 +17,8 @@ use crate::dfs;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Search};
 
-/// How many children of a node are counted.
-const MOST_CHILDREN: usize = 4_096;
+/// How many moves are looked at to weigh a place in the tree.
+const MOST_MOVES: usize = 4_096;
 
 /// Where a search stands that can be gone on with, by
 /// [`dfs::resume`] or the like in [`strategy`](crate::strategy).
@@ -132,16 +132,16 @@ impl Bookmark {
     /// Walsh, *Estimating search tree size*, AAAI 2006, who weigh what was
     /// searched so.)
     ///
-    /// Time: the moves of the nodes on the way; those of a node with more than
-    /// 4096, and of all below it, are left out.
+    /// Time: the moves of the nodes on the way. After so many that it would take
+    /// long, the rest of the way is left out.
     pub fn share<S: Search>(&self, search: &mut S) -> f64 {
         if self.is_at_end() {
             return 1.0;
         }
         let (mut share, mut weight) = (0.0, 1.0);
-        let mut way = Way { steps: Vec::new() };
+        let (mut way, mut left) = (Way { steps: Vec::new() }, MOST_MOVES);
         for &branch in &self.path {
-            let Some(children) = children(search) else { break };
+            let Some(children) = children(search, &mut left) else { break };
             weight /= children as f64;
             share += weight * branch as f64;
             if weight < f64::EPSILON || !way.step(search, branch) {
@@ -179,16 +179,17 @@ impl Bookmark {
     }
 }
 
-/// How many children the node has that the search stands at; none if they are too
-/// many.
-fn children<S: Search>(search: &mut S) -> Option<usize> {
+/// How many children the node has that the search stands at; none if they are more
+/// than are left to be counted.
+fn children<S: Search>(search: &mut S, left: &mut usize) -> Option<usize> {
     let Node::Open(mut cursor) = search.open() else { return None };
     let mut children = 0;
-    while children <= MOST_CHILDREN && search.next(&mut cursor).is_some() {
+    while *left > 0 && search.next(&mut cursor).is_some() {
         children += 1;
+        *left -= 1;
     }
     search.close(cursor);
-    (1..=MOST_CHILDREN).contains(&children).then_some(children)
+    (*left > 0 && children > 0).then_some(children)
 }
 
 /// Walks on from a bookmark that is not at the end, and leaves it where the walk
@@ -200,7 +201,10 @@ pub(crate) fn walk_on<S: Search, V: Visitor<S>>(
 ) -> Result<Flow, Lost> {
     let mut way = Way::down(search, visitor, &bookmark.path)?;
     let mut flow = match bookmark.done {
-        true => ControlFlow::Continue(()),
+        true => {
+            visitor.leave(way.end());
+            ControlFlow::Continue(())
+        }
         false => dfs::node(search, visitor, way.end()),
     };
     while let Some(step) = way.steps.pop() {

@@ -33,7 +33,7 @@ const OUTLINE: u64 = 1 << 16;
 /// How far threads may be ahead of the sequential walk, in subtrees.
 const AHEAD: usize = 256;
 /// How many solutions may be waiting for it.
-const WAITING: usize = 1 << 18;
+const WAITING: usize = if cfg!(test) { 3 } else { 1 << 18 };
 
 /// What is done with the solutions of a parallel search.
 pub trait Harvest<S>: Sync {
@@ -135,8 +135,8 @@ pub struct SoFar<'a> {
 }
 
 /// The same from where it stands so far, and so that it can be gone on with:
-/// `paused` is called at each [pause](Limits::pause), with the search at its root. With however many threads,
-/// it can be gone on with by however many.
+/// `paused` is called at each [pause](Limits::pause), with the search at its root.
+/// With however many threads, it can be gone on with by however many.
 ///
 /// # Errors
 ///
@@ -157,7 +157,8 @@ where
     let SoFar { bookmark, statistics } = so_far;
     let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
     let passed = cut.as_ref().map_or(0, |cut| cut.passed(bookmark));
-    let mut sequential = Sequential { limits, statistics, harvest, tell, cut: None };
+    let mut sequential =
+        Sequential { limits, statistics, harvest, tell, cut: None, is_own: false, told: 0 };
     let mut walk = |search: &mut S, sequential: &mut Sequential<'_, _, _, _>| {
         loop {
             let status = dfs::resume(search, sequential, bookmark)?;
@@ -324,6 +325,9 @@ impl<T> Desk<T> {
     fn merge(&self, mut go_on: impl FnMut() -> bool) -> Option<Found<T>> {
         let mut shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         let subtree = shelf.merged;
+        if subtree >= self.subtrees {
+            return None;
+        }
         loop {
             if let Some(found) = shelf.found.remove(&subtree) {
                 shelf.merged += 1;
@@ -395,6 +399,12 @@ struct Sequential<'a, H, F, T> {
     tell: F,
     /// The depth of the cut, and where to get what was found below it.
     cut: Option<(usize, &'a Desk<T>)>,
+    /// Whether the subtree at hand is to be walked here, as what was found there
+    /// is not taken over.
+    is_own: bool,
+    /// How many of its solutions have been told nevertheless; with the last of
+    /// them the search is to end.
+    told: usize,
 }
 
 impl<H, F: FnMut(T) -> Flow, T> Sequential<'_, H, F, T> {
@@ -402,17 +412,22 @@ impl<H, F: FnMut(T) -> Flow, T> Sequential<'_, H, F, T> {
     /// depth.
     fn take_over(&mut self, desk: &Desk<T>, depth: usize) -> Flow {
         let limits = &mut self.limits;
+        if limits.exhausted() {
+            return Flow::Stop;
+        }
         let Some(found) = desk.merge(|| !limits.exhausted()) else { return Flow::Stop };
-        let solutions = found.statistics.solutions();
-        if !found.whole || !limits.spend(found.statistics.nodes(), solutions) {
+        let (nodes, solutions) = (found.statistics.nodes(), found.statistics.solutions());
+        if !found.whole || !limits.affords(nodes, solutions) {
             return Flow::Continue;
         }
-        self.statistics.add(&found.statistics, depth);
-        for solution in found.solutions {
+        for (number, solution) in (1..).zip(found.solutions) {
             if (self.tell)(solution) == Flow::Stop {
-                return Flow::Stop;
+                self.told = number;
+                return Flow::Continue;
             }
         }
+        limits.spend(nodes, solutions);
+        self.statistics.add(&found.statistics, depth);
         Flow::Prune
     }
 }
@@ -426,15 +441,20 @@ where
     fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
         if let Some((depth, desk)) = self.cut
             && at.depth == depth
+            && !self.is_own
         {
             match self.take_over(desk, depth) {
-                Flow::Continue => {}
+                // It stays so if this node is entered again after a pause.
+                Flow::Continue => self.is_own = true,
                 flow => return flow,
             }
         }
         match self.limits.enter(search, at) {
             Flow::Stop => Flow::Stop,
-            flow => flow.max(self.statistics.enter(search, at)),
+            flow => {
+                self.is_own = false;
+                flow.max(self.statistics.enter(search, at))
+            }
         }
     }
 
@@ -444,6 +464,10 @@ where
 
     fn solved(&mut self, search: &S) -> Flow {
         let flow = self.limits.solved(search).max(self.statistics.solved(search));
+        if self.told > 0 {
+            self.told -= 1;
+            return if self.told == 0 { Flow::Stop } else { flow };
+        }
         match self.harvest.keep(search) {
             Some(kept) => flow.max((self.tell)(kept)),
             None => flow,
@@ -452,5 +476,81 @@ where
 
     fn status(&self) -> Status {
         Visitor::<S>::status(&self.limits)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::Node;
+
+    /// All numbers of some digits from 0 to 2 without 11.
+    #[derive(Clone)]
+    struct Numbers {
+        length: usize,
+        digits: Vec<u8>,
+    }
+
+    impl Search for Numbers {
+        type Move = u8;
+        type Cursor = u8;
+        type Undo = ();
+        fn open(&mut self) -> Node<u8> {
+            match self.digits.as_slice() {
+                [.., 1, 1] => Node::Dead,
+                digits if digits.len() == self.length => Node::Solved,
+                _ => Node::Open(0),
+            }
+        }
+        fn next(&mut self, digit: &mut u8) -> Option<u8> {
+            *digit += 1;
+            (*digit <= 3).then_some(*digit - 1)
+        }
+        fn apply(&mut self, digit: u8) {
+            self.digits.push(digit);
+        }
+        fn undo(&mut self, _: u8, (): ()) {
+            self.digits.pop();
+        }
+    }
+
+    struct Digits;
+    impl Harvest<Numbers> for Digits {
+        type Kept = Vec<u8>;
+        fn keep(&self, numbers: &Numbers) -> Option<Vec<u8>> {
+            Some(numbers.digits.clone())
+        }
+    }
+
+    /// Subtrees with more solutions than may wait are walked again, also if the
+    /// search pauses just there.
+    #[test]
+    fn subtrees_that_are_too_much_to_keep() {
+        let mut numbers = Numbers { length: 11, digits: Vec::new() };
+        let expect = dfs::all(&mut numbers, |numbers| numbers.digits.clone());
+        let counted = dfs::statistics(&mut numbers);
+        let threads = NonZeroUsize::MIN.saturating_add(2);
+        // To the end, and to a solution at which it is told to stop.
+        for most in [usize::MAX, 1, 2, 1_000, expect.len()] {
+            let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
+            let (mut told, mut stop) = (Vec::new(), most);
+            while !bookmark.is_at_end() {
+                let mut limits = Limits::new();
+                limits.pause(Duration::ZERO);
+                let so_far = SoFar { bookmark: &mut bookmark, statistics: &mut statistics };
+                let tell = |digits| {
+                    told.push(digits);
+                    if told.len() == stop { Flow::Stop } else { Flow::Continue }
+                };
+                let status =
+                    resume(&mut numbers, limits, threads, &Digits, tell, so_far, |_, _| {});
+                assert!(status.is_ok());
+                assert_eq!(told.len() as u64, statistics.solutions());
+                stop = usize::MAX;
+            }
+            assert_eq!((told == expect, &statistics), (true, &counted), "{most}");
+        }
     }
 }

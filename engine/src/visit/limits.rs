@@ -28,6 +28,8 @@ const BEAT: Duration = Duration::from_millis(1);
 /// How far apart two looks at the memory should be at least: asking may take
 /// as long as a hundred nodes.
 const GAUGE_BEAT: Duration = Duration::from_millis(10);
+/// How many times as long as a pause the search goes on after it, at least.
+const WORK: u32 = 10;
 
 /// Asks a search to stop, from any thread or signal handler.
 ///
@@ -88,8 +90,8 @@ pub struct Limits {
     pause: Option<Beat<()>>,
     /// Whether the stop is but a pause.
     paused: bool,
-    /// Whether there was a pause just now.
-    rested: bool,
+    /// When the pause began from which the search has just come back.
+    rested: Option<Instant>,
     report: Option<Beat<Report>>,
     /// How many nodes all countdowns so far were for.
     counted: u64,
@@ -102,20 +104,21 @@ type Report = Box<dyn FnMut(u64) + Send>;
 /// Something that happens again and again.
 struct Beat<T> {
     every: Duration,
-    next: Instant,
+    /// None if it is later than the clock goes.
+    next: Option<Instant>,
     what: T,
 }
 
 impl<T> Beat<T> {
     fn new(every: Duration, what: T) -> Self {
-        Self { every, next: Instant::now() + every, what }
+        Self { every, next: Instant::now().checked_add(every), what }
     }
 
     /// Whether it is time; if so, the next time is later.
     fn is_due(&mut self, now: Instant) -> bool {
-        let due = now >= self.next;
+        let due = self.next.is_some_and(|next| now >= next);
         if due {
-            self.next = now + self.every;
+            self.next = now.checked_add(self.every);
         }
         due
     }
@@ -136,7 +139,7 @@ impl Limits {
             next_gauge: None,
             pause: None,
             paused: false,
-            rested: false,
+            rested: None,
             report: None,
             counted: 0,
             status: Status::Complete,
@@ -194,7 +197,7 @@ impl Limits {
     /// If so, it is as if it had not been.
     pub fn take_pause(&mut self) -> bool {
         if self.paused {
-            (self.status, self.rested) = (Status::Complete, true);
+            (self.status, self.rested) = (Status::Complete, Some(Instant::now()));
         }
         std::mem::take(&mut self.paused)
     }
@@ -225,20 +228,21 @@ impl Limits {
         self.solutions_left
     }
 
-    /// Counts what somebody else searched as searched here, if it is within the
-    /// limits: no limit would have stopped it before its end, or with it.
-    pub(crate) fn spend(&mut self, nodes: u64, solutions: u64) -> bool {
-        let Some(left) = self.nodes_left().checked_sub(nodes) else { return false };
-        if solutions >= self.solutions_left {
-            return false;
-        }
+    /// Whether so much may be searched: no limit would stop it before its end, or
+    /// with it.
+    pub(crate) fn affords(&self, nodes: u64, solutions: u64) -> bool {
+        nodes <= self.nodes_left() && solutions < self.solutions_left
+    }
+
+    /// Counts what somebody else searched as searched here.
+    pub(crate) fn spend(&mut self, nodes: u64, solutions: u64) {
+        let left = self.nodes_left().saturating_sub(nodes);
         if self.solutions_left < u64::MAX {
             self.solutions_left -= solutions;
         }
         self.end_countdown();
         self.nodes_left = left;
         self.counted = self.counted.saturating_add(nodes);
-        true
     }
 
     /// Stop when `cancel` asks for it.
@@ -344,11 +348,15 @@ impl Limits {
             }
             self.next_gauge = Some(now + GAUGE_BEAT);
         }
-        // After a pause there is some work, however long it took to come back.
-        let rested = std::mem::take(&mut self.rested);
-        if self.pause.as_mut().is_some_and(|beat| beat.is_due(now)) && !rested {
-            self.paused = true;
-            return Status::Interrupted;
+        if let Some(beat) = &mut self.pause {
+            if let Some(since) = self.rested.take() {
+                // However long a pause takes, most of the time is for the search.
+                let work = beat.every.max((now - since).saturating_mul(WORK));
+                beat.next = now.checked_add(work);
+            } else if beat.is_due(now) {
+                self.paused = true;
+                return Status::Interrupted;
+            }
         }
         let fast = self.last_look.is_none_or(|last| now - last < BEAT);
         self.stride = if fast { (self.stride * 2).min(STRIDE) } else { (self.stride / 2).max(1) };
