@@ -1,5 +1,6 @@
 //! Who attends a search: shows how it gets on, and keeps what came of it so far.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -10,10 +11,13 @@ use clap::ArgMatches;
 
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
-use crate::output;
+use crate::output::{self, Output};
 use crate::progress::{BEAT, Progress};
 use crate::saved::{Identity, Saved};
 use crate::strategy;
+
+/// The options by which an instance comes about, which is another way to say it.
+const DRAWN: [&str; 3] = ["random", "seed", "moves"];
 
 /// How far apart two looks are at least.
 const SHORTEST: Duration = Duration::from_millis(1);
@@ -59,10 +63,12 @@ impl<'a> Plan<'a> {
         }
         if let Some(path) = &resume {
             let resumed = Saved::read(path, &plan.identity)?;
-            strategy::is_that_of(&resumed, matches)?;
+            strategy::is_that_of(&resumed, problem.about(), matches)?;
             plan.resumed = Some(resumed);
         }
         if let Some(save) = &plan.save {
+            // What cannot be written is known before anything is searched.
+            drop(Output::file_as(save, &texts.input, "save")?);
             is_free(save, resume.is_some_and(|resume| output::is_same(&resume, save)))?;
         }
         Ok(plan)
@@ -85,7 +91,7 @@ impl<'a> Plan<'a> {
     }
 
     /// It begins. `flush` sees to it that the solutions so far are written, and
-    /// says how many they are.
+    /// says how many they are. `messages` hears if it cannot be kept.
     ///
     /// # Errors
     ///
@@ -94,14 +100,25 @@ impl<'a> Plan<'a> {
         self,
         strategy: &str,
         progress: Progress,
+        messages: &'a mut dyn Write,
         flush: &'a dyn Fn() -> Result<u64, Failure>,
     ) -> Result<Attendant<'a>, Failure> {
         let fresh = || Stand { strategy: strategy.to_owned(), ..Stand::default() };
         let stand = self.resumed.as_ref().map_or_else(fresh, Saved::stand);
-        let (plan, now) = (self, Instant::now());
-        let attendant =
-            Attendant { plan, flush, progress, start: now, saved: now, stand, lost: false };
-        // What cannot be written is known before anything is searched.
+        progress.goes_on_after(stand.statistics.nodes());
+        let start = Instant::now();
+        let attendant = Attendant {
+            plan: self,
+            flush,
+            messages,
+            progress,
+            start,
+            saved: start,
+            is_kept: true,
+            stand,
+            attended: false,
+            lost: false,
+        };
         attendant.save(&attendant.stand)?;
         Ok(attendant)
     }
@@ -111,13 +128,17 @@ impl<'a> Plan<'a> {
 pub(crate) struct Attendant<'a> {
     plan: Plan<'a>,
     flush: &'a dyn Fn() -> Result<u64, Failure>,
+    messages: &'a mut dyn Write,
     progress: Progress,
     start: Instant,
-    /// When it was kept last.
+    /// When it was kept last, or was to be, and whether it was.
     saved: Instant,
+    is_kept: bool,
     /// How it stood last.
     stand: Stand,
-    /// Whether it was not the search that was to be gone on with.
+    /// Whether it was a search that can be gone on with.
+    attended: bool,
+    /// Whether it was not the one that was to be gone on with.
     lost: bool,
 }
 
@@ -133,19 +154,38 @@ impl Attendant<'_> {
         self.start.elapsed().saturating_add(Duration::from_nanos(before))
     }
 
-    /// The search is over or stopped: keeps it. Where it is kept, if it is.
+    /// The search is over.
     ///
     /// # Errors
     ///
-    /// If it was not the search that was to be gone on with, or cannot be kept.
-    pub(crate) fn end(self) -> Result<Option<PathBuf>, Failure> {
+    /// If it was not the one that was to be gone on with.
+    pub(crate) fn fits(&self) -> Result<(), Failure> {
         if self.lost {
             let mistake = Mistake::new("the saved search does not fit", Place::Nowhere, "")
                 .help("it leads to a place that this search does not have");
             return Err(Failure::mistake(mistake, Texts::default()));
         }
+        Ok(())
+    }
+
+    /// Keeps the search, and says how to go on with it if it was stopped.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be kept.
+    pub(crate) fn end(self) -> Result<Option<String>, Failure> {
         self.save(&self.stand)?;
-        Ok(self.plan.save)
+        if !self.attended {
+            return Ok(None);
+        }
+        let not_kept = || "not kept: add --save FILE to go on with it".to_owned();
+        let kept = |path: &PathBuf| {
+            let path = path.display().to_string();
+            let path = path.escape_debug();
+            format!("kept in {path}: --resume {path} goes on with it")
+        };
+        let keeps = self.plan.keeps();
+        Ok(keeps.then(|| self.plan.save.as_ref().map_or_else(not_kept, kept)))
     }
 
     fn save(&self, stand: &Stand) -> Result<(), Failure> {
@@ -159,11 +199,15 @@ impl Attendant<'_> {
 
 impl Watch for Attendant<'_> {
     fn every(&self) -> Duration {
-        if self.progress.is_shown() { BEAT } else { self.plan.every }
+        if self.progress.is_shown() { BEAT.min(self.plan.every) } else { self.plan.every }
     }
 
     fn keeps(&self) -> bool {
         self.plan.keeps()
+    }
+
+    fn asks_for_share(&self) -> bool {
+        self.progress.is_shown()
     }
 
     fn earlier(&mut self) -> Option<Stand> {
@@ -173,15 +217,18 @@ impl Watch for Attendant<'_> {
     fn look(&mut self, view: &View<'_>) {
         self.progress.look(view);
         if self.saved.elapsed() >= self.plan.every {
-            // If the file cannot be written now, it may be later; the last time
-            // counts.
-            let _ = self.save(view.stand);
-            self.saved = Instant::now();
+            // If the file cannot be written now, it may be later.
+            let saved = self.save(view.stand);
+            if self.is_kept && saved.is_err() && self.plan.save.is_some() {
+                self.progress.step_aside();
+                let _ = writeln!(self.messages, "the search cannot be kept at the moment");
+            }
+            (self.saved, self.is_kept) = (Instant::now(), saved.is_ok());
         }
     }
 
     fn end(&mut self, stand: &Stand) {
-        self.stand = stand.clone();
+        (self.stand, self.attended) = (stand.clone(), true);
     }
 
     fn lost(&mut self) {
@@ -193,31 +240,37 @@ impl Watch for Attendant<'_> {
 fn identity(problem: &dyn Problem, instance: &dyn Instance, texts: &Texts, verb: &str) -> Identity {
     let about = problem.about();
     let given: Vec<_> = texts.options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let options = Options::new(about.options, &given).map(|it| it.typed(about.options, &[]));
-    let text = || format!("{}\n{}", options.unwrap_or_default(), texts.input.text().trim_end());
+    let options = Options::new(about.options, &given).map(|it| it.typed(about.options, &DRAWN));
     Identity {
         program: env!("CARGO_PKG_VERSION").to_owned(),
         verb: verb.to_owned(),
         problem: about.name.to_owned(),
         instance: instance.title(),
-        text: (about.takes == Takes::File).then(text),
+        options: options.unwrap_or_default(),
+        text: (about.takes == Takes::File).then(|| texts.input.text().trim_end().to_owned()),
     }
 }
 
 /// Whether a file may be written: not if something stands in it that nobody said
 /// is to be gone on with.
 fn is_free(path: &Path, known: bool) -> Result<(), Failure> {
-    let holds = std::fs::metadata(path).is_ok_and(|file| !file.is_file() || file.len() > 0);
-    if known || !holds {
+    let there = std::fs::metadata(path);
+    let is_other = there.as_ref().is_ok_and(|there| !there.is_file());
+    if !is_other && (known || there.is_ok_and(|there| there.len() == 0) || !path.exists()) {
         return Ok(());
     }
     let shown = path.display().to_string();
     let place = Place::Option("save", 0..shown.len());
-    let mistake = Mistake::new("there is something in this file", place, "would be overwritten")
-        .help(format!(
-            "to go on with the search in it, add --resume {}; to begin anew, remove it",
-            shown.escape_debug()
-        ));
+    let mistake = match is_other {
+        true => Mistake::new("a search is kept in a file", place, "this is none"),
+        false => {
+            let message = "there is something in this file";
+            Mistake::new(message, place, "would be overwritten").help(format!(
+                "to go on with the search in it, add --resume {}; to begin anew, remove it",
+                shown.escape_debug()
+            ))
+        }
+    };
     let texts = Texts { options: vec![("save", shown)], ..Texts::default() };
     Err(Failure::mistake(mistake, texts))
 }

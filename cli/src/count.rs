@@ -25,7 +25,7 @@ pub(crate) fn count(
     (terminal.on_interrupt)(&cancel);
     strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
     let strategy = plan.strategy(matches);
-    let mut attendant = plan.begin(&strategy, progress.clone(), &|| Ok(0))?;
+    let mut attendant = plan.begin(&strategy, progress.clone(), terminal.messages, &|| Ok(0))?;
     let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
     let outcome = if compiled {
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
@@ -36,13 +36,16 @@ pub(crate) fn count(
     };
     progress.step_aside();
     let elapsed = attendant.elapsed();
-    let kept = attendant.end()?;
+    attendant.fits()?;
+    // What was found is shown, whether it can be kept or not.
+    let kept = attendant.end();
     let summary =
         Summary { problem: problem.about().name, instance: instance.title(), outcome, elapsed };
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {
         output.line(&summary.json("count", matches.get_flag("stats")).to_string())?;
         output.finish()?;
+        kept?;
         return Ok(summary.code());
     }
     // Part of a count must not be taken for the count.
@@ -50,6 +53,6 @@ pub(crate) fn count(
     output.line(&format!("{least}{}", summary.outcome.solutions))?;
     output.finish()?;
     summary.tell(matches, terminal);
-    summary.tell_of_file(kept.as_deref(), matches, terminal);
+    summary.tell_of_file(kept?, matches, terminal);
     Ok(summary.code())
 }

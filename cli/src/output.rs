@@ -65,7 +65,21 @@ impl Output<'_> {
         };
         fs::metadata(folder).map_err(fail)?;
         let mut builder = tempfile::Builder::new();
-        builder.prefix(".billhook-");
+        let part = target.file_name().map(|name| {
+            let mut part = std::ffi::OsString::from(".");
+            part.push(name);
+            part.push(".part");
+            part
+        });
+        match &part {
+            // It is written again and again, and a program that is killed leaves
+            // one behind, not many.
+            Some(part) if option == "save" => {
+                let _ = fs::remove_file(folder.join(part));
+                builder.prefix(part).rand_bytes(0)
+            }
+            _ => builder.prefix(".billhook-"),
+        };
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let temporary = builder.tempfile_in(folder).map_err(fail)?;

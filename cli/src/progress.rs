@@ -33,12 +33,14 @@ struct Line {
     drawn: bool,
     /// Nodes entered since the start, and before.
     nodes: u64,
-    before: Option<u64>,
+    before: u64,
     solutions: u64,
     /// How much has been searched, now and at the start.
     share: Option<(f64, f64)>,
     /// Which walk it is, of several.
     walk: Option<i64>,
+    /// Whether it is the one that looks for all of the best.
+    again: bool,
     best: Option<String>,
 }
 
@@ -57,10 +59,11 @@ impl Progress {
             start: Instant::now(),
             drawn: false,
             nodes: 0,
-            before: None,
+            before: 0,
             solutions: 0,
             share: None,
             walk: None,
+            again: false,
             best: None,
         };
         Self(shown.then(|| Arc::new(Mutex::new(line()))))
@@ -84,6 +87,11 @@ impl Progress {
         })
     }
 
+    /// So many nodes were entered before.
+    pub(crate) fn goes_on_after(&self, nodes: u64) {
+        self.with(|line| line.before = nodes);
+    }
+
     /// Takes over what a look at the search shows.
     pub(crate) fn look(&self, view: &View<'_>) {
         self.with(|line| line.look(view));
@@ -104,12 +112,16 @@ impl Progress {
 impl Line {
     fn look(&mut self, view: &View<'_>) {
         let statistics = &view.stand.statistics;
-        self.before.get_or_insert(statistics.nodes().saturating_sub(self.nodes));
         self.solutions = statistics.solutions();
         self.best.clone_from(&view.best);
         let walk = view.stand.bookmark.limit();
-        let (_, first) = self.share.filter(|_| walk == self.walk).unwrap_or((0.0, view.share));
-        (self.walk, self.share) = (walk, Some((view.share, first)));
+        let again = view.best.is_some() && view.stand.tally.is_some();
+        let same = (walk, again) == (self.walk, self.again);
+        (self.walk, self.again) = (walk, again);
+        self.share = view.share.map(|share| match self.share.filter(|_| same) {
+            Some((before, first)) => (share.max(before), first),
+            None => (share, share),
+        });
     }
 
     fn draw(&mut self) {
@@ -148,6 +160,9 @@ impl Line {
             let percent = (share * 1e3).floor().min(999.0) / 10.0;
             match self.walk {
                 Some(walk) => parts.push(format!("{percent:.1} % of the walk to {walk}")),
+                None if self.again => {
+                    parts.push(format!("{percent:.1} % of the walk to all of the best"));
+                }
                 None => parts.push(format!("{percent:.1} %")),
             }
             let done = share - first;
@@ -156,7 +171,7 @@ impl Line {
                 parts.push(format!("about {} left", span(left)));
             }
         }
-        let nodes = self.nodes + self.before.unwrap_or(0);
+        let nodes = self.nodes + self.before;
         parts.push(several(&nodes, "node"));
         let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
         parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
@@ -205,13 +220,13 @@ mod tests {
         let second = Duration::from_secs(2);
         assert_eq!(line.words(second), "3,000,000 nodes, 1,500,000 a second");
         let stand = Stand::default();
-        line.look(&View { stand: &stand, share: 0.0, best: None });
-        line.look(&View { stand: &stand, share: 0.25, best: Some("38 moves".to_owned()) });
+        line.look(&View { stand: &stand, share: Some(0.0), best: None });
+        line.look(&View { stand: &stand, share: Some(0.25), best: Some("38 moves".to_owned()) });
         assert_eq!(
             line.words(second),
             "25.0 %, about 6 s left, 3,000,000 nodes, 1,500,000 a second, best so far 38 moves"
         );
-        line.look(&View { stand: &stand, share: 0.999_999_9, best: None });
+        line.look(&View { stand: &stand, share: Some(0.999_999_9), best: None });
         assert!(line.words(second).starts_with("99.9 %"));
     }
 

@@ -26,7 +26,15 @@ pub(crate) fn sample(
     let number = matches.get_one::<u64>("number").copied().unwrap_or(1);
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
-    let mut sheet = Sheet::begin(problem, &*instance, matches, &texts, terminal, number, 0)?;
+    let mut sheet = Sheet::begin(
+        problem,
+        &*instance,
+        matches,
+        &texts,
+        (&mut *terminal.output, terminal.colour),
+        number,
+        0,
+    )?;
     let start = Instant::now();
     let mut limits = summary::limits(matches).cancel(cancel);
     let outcome = match diagram::obtain(&*instance, matches, &mut limits, &texts)? {

@@ -6,13 +6,15 @@
 //! instance, by another strategy or by another version of the program, whose
 //! moves may come in another order.
 
-use std::fs;
+use std::borrow::Cow;
+use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
 
 use billhook_engine::{Bookmark, Statistics};
 use billhook_problems::plugin::{Input, Mistake, Place, Stand};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
@@ -23,7 +25,20 @@ const WHAT: &str = "a search of billhook";
 /// The version of the form.
 const VERSION: u64 = 1;
 /// The largest file that is read, in bytes.
-const LARGEST: u64 = 1 << 30;
+const LARGEST: u64 = 1 << 28;
+
+/// How a file begins.
+const BEGINNING: &str = "{\"what\":\"a search of billhook\"";
+
+/// What stands around a search.
+#[derive(Serialize, Deserialize)]
+struct Envelope<'a> {
+    #[serde(borrow)]
+    what: Cow<'a, str>,
+    version: u64,
+    crc32: u32,
+    search: Box<RawValue>,
+}
 
 /// Which search it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,8 +50,9 @@ pub(crate) struct Identity {
     pub(crate) problem: String,
     /// The instance, in a line.
     pub(crate) instance: String,
-    /// The options and the text that it was read from, if the line does not say
-    /// all.
+    /// The options that were typed.
+    pub(crate) options: String,
+    /// The text that it was read from, if the line does not say all.
     pub(crate) text: Option<String>,
 }
 
@@ -57,14 +73,14 @@ pub(crate) struct Saved {
 
 impl Saved {
     pub(crate) fn new(identity: Identity, stand: &Stand, shown: u64, elapsed_ns: u64) -> Self {
-        let Stand { strategy, bookmark, statistics, tally } = stand.clone();
+        let Stand { strategy, bookmark, statistics, tally, .. } = stand.clone();
         Self { identity, strategy, shown, elapsed_ns, tally, statistics, bookmark }
     }
 
     /// Where it stands.
     pub(crate) fn stand(&self) -> Stand {
         let Self { strategy, tally, statistics, bookmark, .. } = self.clone();
-        Stand { strategy, bookmark, statistics, tally }
+        Stand { strategy, bookmark, statistics, tally, shown: self.shown }
     }
 
     /// By what it is searched.
@@ -74,11 +90,13 @@ impl Saved {
 
     /// Writes it to a file, all at once or not at all.
     pub(crate) fn write(&self, path: &Path, input: &Input) -> Result<(), Failure> {
-        let search = serde_json::to_value(self).map_err(|error| Failure::Output(error.into()))?;
-        let sum = crc32fast::hash(search.to_string().as_bytes());
-        let file = json!({ "what": WHAT, "version": VERSION, "crc32": sum, "search": search });
+        let fail = |error: serde_json::Error| Failure::Output(error.into());
+        let search = to_raw_value(self).map_err(fail)?;
+        let crc32 = crc32fast::hash(search.get().as_bytes());
+        let envelope = Envelope { what: WHAT.into(), version: VERSION, crc32, search };
+        let text = serde_json::to_string(&envelope).map_err(fail)?;
         let mut output = Output::file_as(path, input, "save")?;
-        output.line(&file.to_string())?;
+        output.line(&text)?;
         output.finish()
     }
 
@@ -95,31 +113,28 @@ impl Saved {
             let texts = Texts { options: vec![("resume", shown)], ..Texts::default() };
             Failure::mistake(Mistake::new(message, place, label), texts)
         };
-        if fs::metadata(path).map_err(fail)?.len() > LARGEST {
-            return Err(wrong("this is no saved search", "too large".to_owned()));
+        let other = |label: &str| wrong("this is no saved search", label.to_owned());
+        // Opening a pipe would wait for somebody to write to it.
+        let metadata = fs::metadata(path).map_err(fail)?;
+        if !metadata.is_file() || metadata.len() > LARGEST {
+            return Err(other(if metadata.is_file() { "too large" } else { "not a file" }));
         }
-        let bytes = fs::read(path).map_err(fail)?;
-        let file: Value = match serde_json::from_slice(&bytes) {
-            Ok(file) => file,
-            Err(_) if bytes.starts_with(b"{\"what\":\"a search of billhook\"") => {
-                return Err(wrong("the saved search is damaged", "not as it was written".into()));
-            }
-            Err(_) => return Err(wrong("this is no saved search", "made by --save?".to_owned())),
-        };
-        if file["what"] != WHAT {
-            return Err(wrong("this is no saved search", "made by --save?".to_owned()));
+        let (mut bytes, file) = (Vec::new(), File::open(path).map_err(fail)?);
+        file.take(LARGEST).read_to_end(&mut bytes).map_err(fail)?;
+        if !bytes.starts_with(BEGINNING.as_bytes()) {
+            return Err(other("made by --save?"));
         }
-        let version = &file["version"];
-        if *version != VERSION {
-            let label = format!("version {version}; this program knows {VERSION}");
+        let damaged = || wrong("the saved search is damaged", "not as it was written".to_owned());
+        let envelope: Envelope<'_> = serde_json::from_slice(&bytes).map_err(|_| damaged())?;
+        if envelope.version != VERSION {
+            let label = format!("version {}; this program knows {VERSION}", envelope.version);
             return Err(wrong("the saved search is of another version", label));
         }
-        let search = &file["search"];
-        let sum = crc32fast::hash(search.to_string().as_bytes());
-        let saved = Self::deserialize(search).ok().filter(|_| file["crc32"] == sum);
-        let Some(saved) = saved else {
-            return Err(wrong("the saved search is damaged", "not as it was written".to_owned()));
-        };
+        let search = envelope.search.get();
+        if crc32fast::hash(search.as_bytes()) != envelope.crc32 {
+            return Err(damaged());
+        }
+        let saved: Self = serde_json::from_str(search).map_err(|_| damaged())?;
         match saved.identity.differs(expect) {
             None => Ok(saved),
             Some((message, label)) => Err(wrong(message, label)),
@@ -130,7 +145,7 @@ impl Saved {
 impl Identity {
     /// In what it is not the search that is expected.
     fn differs(&self, expect: &Identity) -> Option<(&'static str, String)> {
-        let Identity { program, verb, problem, instance, text } = self;
+        let Identity { program, verb, problem, instance, options, text } = self;
         let named = |it: &Identity| format!("{} {}", it.problem, it.instance);
         if *program != expect.program {
             let label = format!("made by {program}; this is {}", expect.program);
@@ -144,6 +159,14 @@ impl Identity {
                 false => format!("of {}; this is {}", named(self), named(expect)),
             };
             return Some(("the saved search is of another instance", label));
+        }
+        if *options != expect.options {
+            let shown = |options: &str| match options.trim() {
+                "" => "without options".to_owned(),
+                options => format!("with {options}"),
+            };
+            let label = format!("made {}; this is {}", shown(options), shown(&expect.options));
+            return Some(("the saved search has other options", label));
         }
         let label = format!("made by {verb}; this is {}", expect.verb);
         (*verb != expect.verb).then_some(("the saved search is of another verb", label))

@@ -1,5 +1,6 @@
 //! What is shown of an instance, and the end of it.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use billhook_engine::Flow;
@@ -7,12 +8,12 @@ use billhook_problems::plugin::{Instance, Marginals, Problem, Solution};
 use clap::ArgMatches;
 use num_bigint::BigUint;
 
+use crate::code;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::listing::{Format, Listing};
 use crate::output::Output;
 use crate::summary::Summary;
-use crate::{Terminal, code};
 
 /// Solutions that are being shown, each checked first.
 pub(crate) struct Sheet<'a> {
@@ -36,7 +37,7 @@ impl<'a> Sheet<'a> {
         instance: &'a dyn Instance,
         matches: &ArgMatches,
         texts: &Texts,
-        terminal: &'a mut Terminal<'_>,
+        (output, colour): (&'a mut dyn Write, bool),
         wanted: u64,
         shown: u64,
     ) -> Result<Self, Failure> {
@@ -46,12 +47,12 @@ impl<'a> Sheet<'a> {
         if format.is_picture() && wanted != 1 {
             return Err(Failure::one_picture());
         }
-        if path.is_none() && terminal.colour {
+        if path.is_none() && colour {
             format = format.styled();
         }
         let output = match path {
             Some(path) => Output::file(path, &texts.input)?,
-            None => Output::Standard(&mut *terminal.output),
+            None => Output::Standard(output),
         };
         let listing = Listing::begin(format, output, shown)?;
         let (file, text) = (path.is_some(), String::new());

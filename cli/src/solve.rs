@@ -2,6 +2,7 @@
 //! often each choice occurs.
 
 use std::cell::RefCell;
+use std::io::Write;
 
 use billhook_engine::{Cancel, Limits, Status};
 use billhook_problems::plugin::{
@@ -33,10 +34,11 @@ pub(crate) fn solve(
     (terminal.on_interrupt)(&cancel);
     strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
     let (strategy, shown) = (plan.strategy(matches), plan.shown());
-    let sheet = Sheet::begin(problem, &*instance, matches, &texts, terminal, wanted, shown)?;
+    let output: (&mut dyn Write, bool) = (&mut *terminal.output, terminal.colour);
+    let sheet = Sheet::begin(problem, &*instance, matches, &texts, output, wanted, shown)?;
     let sheet = RefCell::new(sheet);
     let flush = || sheet.borrow_mut().flush();
-    let mut attendant = plan.begin(&strategy, progress.clone(), &flush)?;
+    let mut attendant = plan.begin(&strategy, progress.clone(), terminal.messages, &flush)?;
     // Those of the first N that were shown before are not asked for again.
     let wanted = if wanted == u64::MAX { wanted } else { wanted.saturating_sub(shown) };
     let limits = summary::limits(matches).solutions(wanted).cancel(cancel);
@@ -58,11 +60,15 @@ pub(crate) fn solve(
     };
     progress.step_aside();
     let (problem, elapsed) = (problem.about().name, attendant.elapsed());
-    let kept = if sheet.borrow().has_failed() { None } else { attendant.end()? };
+    attendant.fits()?;
+    // What was found is shown, whether it can be kept or not.
+    let kept = if sheet.borrow().has_failed() { Ok(None) } else { attendant.end() };
     let summary = Summary { problem, instance: instance.title(), outcome, elapsed };
     if sheet.into_inner().end(&summary, matches)? {
         summary.tell(matches, terminal);
-        summary.tell_of_file(kept.as_deref(), matches, terminal);
+        summary.tell_of_file(kept?, matches, terminal);
+    } else {
+        kept?;
     }
     Ok(summary.code())
 }

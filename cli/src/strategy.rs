@@ -98,8 +98,17 @@ pub(crate) fn goes_on(about: &About, matches: &ArgMatches, option: &str) -> Resu
 }
 
 /// Whether the strategy is the one by which a search was begun.
-pub(crate) fn is_that_of(saved: &Saved, matches: &ArgMatches) -> Result<(), Failure> {
+pub(crate) fn is_that_of(
+    saved: &Saved,
+    about: &About,
+    matches: &ArgMatches,
+) -> Result<(), Failure> {
     let name = name(matches);
+    let begun = about.strategies.iter().find(|strategy| strategy.name == saved.strategy());
+    if saved.strategy() != "auto" && !begun.is_some_and(|strategy| strategy.goes_on) {
+        let message = "the saved search is of a strategy that cannot go on";
+        return Err(wrong(name, Mistake::new(message, Place::Nowhere, "")));
+    }
     if name == "auto" || name == saved.strategy() {
         return Ok(());
     }

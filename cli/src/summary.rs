@@ -1,7 +1,6 @@
 //! What is said of a search when it is over.
 
 use std::fmt::Write;
-use std::path::Path;
 use std::time::Duration;
 
 use billhook_engine::{Limits, Status};
@@ -153,19 +152,17 @@ impl Summary {
         text + &table_of_levels(&levels, |nodes| grouped(&nodes.to_string()))
     }
 
-    /// Says where a search that was stopped is kept.
+    /// Says how to go on with a search that was stopped.
     pub(crate) fn tell_of_file(
         &self,
-        kept: Option<&Path>,
+        how: Option<String>,
         matches: &ArgMatches,
         terminal: &mut Terminal<'_>,
     ) {
-        if let Some(path) = kept.filter(|_| self.outcome.status.is_stop())
+        if let Some(how) = how.filter(|_| self.outcome.status.is_stop())
             && !matches.get_flag("quiet")
         {
-            let path = path.display().to_string();
-            let path = path.escape_debug();
-            let _ = writeln!(terminal.messages, "kept in {path}: --resume {path} goes on with it");
+            let _ = writeln!(terminal.messages, "{how}");
         }
     }
 

@@ -5,7 +5,7 @@ mod world;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -200,6 +200,7 @@ fn another_search_is_refused() {
         ("solve queens 9 --all", "of another instance"),
         ("solve make24 7 4 9 2", "of another instance"),
         ("count queens 8", "of another verb"),
+        ("solve make24 7 4 9 2 --brackets full", "of another instance"),
         ("solve queens 8 --all --strategy lds", "of another strategy"),
         ("solve queens 8 --all --strategy bfs", "can be stopped and gone on with"),
         ("solve queens 8 --strategy restarts", "can be stopped and gone on with"),
@@ -256,13 +257,21 @@ fn a_damaged_file_is_refused() {
     let text = String::from_utf8(good).expect("it is text");
     refused(&resume(text.replace("\"version\":1", "\"version\":2").as_bytes()), "another version");
     // What is right in form may still lead nowhere.
-    let (before, behind) = text.split_once("\"search\":").expect("there is one");
-    let search = behind.trim_end().trim_end_matches('}').to_owned() + "}}";
-    let search = search.replace("\"path\":[", "\"path\":[77,");
-    let sum = crc32fast::hash(search.as_bytes());
-    let (_, old) = before.split_once("\"crc32\":").expect("there is one");
-    let before = before.replace(old, &format!("{sum},"));
-    refused(&resume(format!("{before}\"search\":{search}}}").as_bytes()), "does not fit");
+    let changed = |from: &str, to: &str| {
+        let (before, behind) = text.split_once("\"search\":").expect("there is one");
+        let search = behind.trim_end().strip_suffix('}').expect("it ends").replace(from, to);
+        let (before, _) = before.split_once("\"crc32\":").expect("there is one");
+        let sum = crc32fast::hash(search.as_bytes());
+        format!("{before}\"crc32\":{sum},\"search\":{search}}}\n")
+    };
+    assert_eq!(changed("", ""), text);
+    refused(&resume(changed("\"path\":[", "\"path\":[77,").as_bytes()), "does not fit");
+    for name in ["nonsense", "bfs", "diagram"] {
+        let other = changed("\"dfs\"", &format!("\"{name}\""));
+        refused(&resume(other.as_bytes()), "cannot go on");
+    }
+    refused(&with("solve queens 8", &["--resume", "/dev/null"]), "no saved search");
+    refused(&with("solve queens 8", &["--resume", name(folder.0.path())]), "no saved search");
 }
 
 #[test]
@@ -272,6 +281,7 @@ fn nothing_is_overwritten() {
     let before = fs::read(&save).expect("it can be read");
     refused(&with("solve queens 8", &["--save", name(&save)]), "there is something in this file");
     assert_eq!(fs::read(&save).expect("it can be read"), before);
+    refused(&with("solve queens 8", &["--save", "/dev/null"]), "a search is kept in a file");
     let nowhere = folder.file("no/such/folder");
     refused(&with("solve queens 8", &["--save", name(&nowhere)]), "cannot write");
     refused(&with("solve queens 8", &["--resume", name(&nowhere)]), "cannot read");
@@ -282,13 +292,73 @@ fn nothing_is_overwritten() {
 #[test]
 fn a_limit_is_one_on_the_whole() {
     let folder = Folder::new();
-    let save = folder.file("limit.save");
-    let all = billhook("solve queens 8 --all --json").output;
-    let first = with("solve queens 8 --limit 3 --json", &["--save", name(&save)]);
-    let resume = ["--save", name(&save), "--resume", name(&save)];
-    let none = with("solve queens 8 --limit 3 --json", &resume);
-    assert_eq!((none.code, parts(&none.output).0.as_str()), (0, ""));
-    let more = with("solve queens 8 --limit 5 --json", &resume);
-    let written = parts(&first.output).0 + &parts(&more.output).0;
-    assert_eq!(written, all.lines().take(5).map(|line| line.to_owned() + "\n").collect::<String>());
+    for (number, search) in [
+        "queens 8",
+        "queens 8 --strategy iddfs",
+        "make24 7 4 9 2 --strategy brute-force",
+        "tiles 1 2 3 4 5 6 7 8 0",
+        "tiles 8 1 3 4 0 2 7 6 5",
+        "knapsack 7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1",
+        "knapsack 3 4:9",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let save = folder.file(&number.to_string());
+        let all = parts(&billhook(&format!("solve {search} --all --json")).output).0;
+        let resume = ["--save", name(&save), "--resume", name(&save)];
+        let mut written = String::new();
+        for limit in [1, 1, 3, 3, 5, 1_000_000] {
+            let line = format!("solve {search} --limit {limit} --json");
+            let options = if written.is_empty() { &resume[..2] } else { &resume };
+            let scene = with(&line, options);
+            assert_eq!(scene.code, 0, "{line}: {}", scene.messages);
+            written += &parts(&scene.output).0;
+            let expect: Vec<&str> = all.lines().take(limit).collect();
+            assert_eq!(written.lines().collect::<Vec<_>>(), expect, "{line}");
+        }
+    }
+}
+
+#[test]
+fn any_interval_is_understood() {
+    let folder = Folder::new();
+    for (number, time) in ["0", "1ns", "1e19", "500ms"].into_iter().enumerate() {
+        let save = folder.file(&number.to_string());
+        let scene = with("count queens 8", &["--save", name(&save), "--save-every", time]);
+        assert_eq!((scene.code, scene.output.as_str()), (0, "92\n"), "{time}");
+    }
+}
+
+/// What was found is shown, whether it can be kept or not.
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_kept_any_more() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let folder = Folder::new();
+    let gone = folder.file("gone");
+    fs::create_dir(&gone).expect("a folder can be made");
+    let save = gone.join("it.save");
+    let mut child = Command::new(cargo_bin!("billhook"))
+        .args(["solve", "queens", "11", "--all", "--save", name(&save)])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // It cannot end before its output is read, which is more than a pipe holds.
+    let mut output = BufReader::new(child.stdout.take().expect("the output is a pipe"));
+    let mut text = String::new();
+    output.read_line(&mut text).expect("a solution is found");
+    fs::remove_dir_all(&gone).expect("it can be removed");
+    output.read_to_string(&mut text).expect("the output is text");
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!((ended.status.code(), ended.status.signal()), (Some(2), None));
+    assert_eq!(text.lines().filter(|line| line.contains('Q')).count(), 2_680 * 11);
+    let messages = String::from_utf8_lossy(&ended.stderr);
+    assert!(
+        messages.contains("2,680 solutions") && messages.contains("cannot write"),
+        "{messages}"
+    );
 }

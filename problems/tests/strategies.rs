@@ -114,7 +114,7 @@ impl Watch for Stops {
         Some(mem::take(&mut self.earlier))
     }
     fn look(&mut self, view: &View<'_>) {
-        assert!((0.0..1.0).contains(&view.share), "{}", view.share);
+        assert!(view.share.is_some_and(|share| (0.0..1.0).contains(&share)), "{view:?}");
         self.looks += 1;
     }
     fn end(&mut self, stand: &Stand) {

@@ -117,15 +117,17 @@ fn beaming<S: Bounded, B: Best<S>>(search: &mut S, task: Task<'_>, best: &B) -> 
 fn bounding<S: Bounded, B: Best<S>>(search: &mut S, task: Task<'_>, best: &B) -> Outcome {
     let Task { mut limits, mut each, watch, .. } = task;
     let (name, wanted) = (BRANCH_AND_BOUND.name, limits.take_solutions());
-    let mut still_wanted = Some(wanted);
+    let (mut still_wanted, mut again) = (Some(wanted), 0);
     let keeps = watch.as_ref().is_some_and(|watch| watch.keeps());
     let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
-        let Stand { bookmark, statistics, tally, .. } = stand;
+        let Stand { bookmark, statistics, tally, shown, .. } = stand;
+        bookmark.best(search, |_| ())?;
         if tally.is_none() {
             let mut visitor = (mem::take(limits), mem::take(statistics));
             let status = branch_and_bound::resume(search, &mut visitor, bookmark);
             (*limits, *statistics) = visitor;
-            if wanted < 2 || status != Ok(Status::Complete) || bookmark.best_cost().is_none() {
+            let one = wanted == 0 || wanted.saturating_add(*shown) < 2;
+            if one || status != Ok(Status::Complete) || bookmark.best_cost().is_none() {
                 return status;
             }
             // From here on the solutions are counted anew.
@@ -133,10 +135,19 @@ fn bounding<S: Bounded, B: Best<S>>(search: &mut S, task: Task<'_>, best: &B) ->
             *bookmark = mem::take(bookmark).rewound();
         }
         let cost = bookmark.best_cost().ok_or(Lost)?;
-        let tell = OnSolution(|search: &S| show(&mut each, || best.solution(search)));
         if let Some(wanted) = still_wanted.take() {
-            *limits = mem::take(limits).solutions(wanted);
+            // The first of them may have been shown already as the best.
+            let told = statistics.solutions().saturating_sub(tally.unwrap_or(0).unsigned_abs());
+            again = shown.saturating_sub(told);
+            *limits = mem::take(limits).solutions(wanted.saturating_add(again));
         }
+        let tell = OnSolution(|search: &S| match again {
+            0 => show(&mut each, || best.solution(search)),
+            _ => {
+                again -= 1;
+                Flow::Continue
+            }
+        });
         let mut visitor = (mem::take(limits), mem::take(statistics), tell);
         let status = branch_and_bound::resume_all(search, &mut visitor, bookmark, cost);
         (*limits, *statistics) = (visitor.0, visitor.1);
@@ -150,13 +161,16 @@ fn bounding<S: Bounded, B: Best<S>>(search: &mut S, task: Task<'_>, best: &B) ->
         return Outcome { solutions: BigUint::ZERO, ..outcome };
     };
     if let Some(before) = stand.tally {
-        let solutions = outcome.statistics.solutions() - before.unsigned_abs();
+        let solutions = outcome.statistics.solutions().saturating_sub(before.unsigned_abs());
         return valued(Outcome { solutions: solutions.into(), ..outcome }, Some(cost), best);
     }
     if keeps && status.is_stop() {
         // It is the end that is shown, by whoever goes on with it.
         let note = Some(format!("{} so far", best.cost(cost)));
         return Outcome { solutions: BigUint::ZERO, note, ..outcome };
+    }
+    if stand.shown > 0 {
+        each = None;
     }
     shown(outcome, cost, solution, &mut each, best)
 }

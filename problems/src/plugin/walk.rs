@@ -130,7 +130,7 @@ where
             look(
                 *watch,
                 search,
-                &Stand { strategy, bookmark, statistics, tally: tally.get() },
+                &Stand { strategy, bookmark, statistics, tally: tally.get(), shown: 0 },
                 None,
             );
         }

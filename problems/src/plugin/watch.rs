@@ -16,6 +16,8 @@ pub struct Stand {
     pub statistics: Statistics,
     /// What the puzzle counts besides, if it does.
     pub tally: Option<i64>,
+    /// How many solutions were shown before it was stopped the last time.
+    pub shown: u64,
 }
 
 /// How a search stands, for whoever looks at it.
@@ -24,8 +26,8 @@ pub struct View<'a> {
     /// What has come of it so far.
     pub stand: &'a Stand,
     /// How much of the tree, or of this walk of it, has been searched: from 0 to
-    /// 1, the children of each node taken as equal.
-    pub share: f64,
+    /// 1, the children of each node taken as equal. None if nobody asks.
+    pub share: Option<f64>,
     /// The best solution so far, in words such as `38 moves`.
     pub best: Option<String>,
 }
@@ -39,6 +41,11 @@ pub trait Watch {
     /// strategy is `auto`, the problem takes one that can.
     fn keeps(&self) -> bool {
         false
+    }
+
+    /// Whether it wants to know how much of the tree has been searched.
+    fn asks_for_share(&self) -> bool {
+        true
     }
 
     /// What came of the search when it was stopped, to go on from there; none to
@@ -102,7 +109,7 @@ pub(super) fn look<S: Search>(
     stand: &Stand,
     best: Option<String>,
 ) {
-    let share = stand.bookmark.share(search);
+    let share = watch.asks_for_share().then(|| stand.bookmark.share(search));
     watch.look(&View { stand, share, best });
 }
 
