@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use super::pack::{Alike, BruteForce, Exchange, Plan, Spread, Tiler};
 use super::plugin::Challenge;
 use super::ways::{Job, Way, with_tiler};
-use crate::plugin::{Outcome, Run, Task, harvest, is_general, walk};
+use crate::plugin::{Outcome, Run, Task, gather, is_general, walk};
 
 impl Challenge {
     /// The textbook search.
@@ -70,10 +70,10 @@ impl Job for Search<'_, '_> {
                 let run = Run { name: way.name(), limits, settings, watch };
                 let tilings = Cell::new(None::<i64>);
                 let count = |images| {
-                    tilings.set(Some(tilings.get().unwrap_or(0) + images));
+                    tilings.set(Some(tilings.get().unwrap_or(0).saturating_add(images)));
                     Flow::Continue
                 };
-                let (status, stand) = harvest(&mut search, run, &Images, count, &tilings);
+                let (status, stand) = gather(&mut search, run, &Images, count, &tilings);
                 let solutions = &exchanges * tilings.get().unwrap_or(0).unsigned_abs();
                 let counted = Outcome::counted(way.name(), status, solutions);
                 Outcome { statistics: stand.statistics, ..counted }

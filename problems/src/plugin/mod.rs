@@ -37,7 +37,7 @@ pub use strategies::{
     ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS, Strategy, WALKS,
 };
 pub use told::{Told, told, told_with};
-pub(crate) use walk::{Run, harvest};
+pub(crate) use walk::{Run, gather};
 pub use walk::{is_general, walk};
 pub use watch::{Stand, View, Watch};
 

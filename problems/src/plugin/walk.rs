@@ -62,7 +62,7 @@ where
     let reader = Reader { read, shown: each.is_some() };
     let tell = |kept| each.as_mut().map_or(Flow::Continue, |each| each(&show(kept)));
     let run = Run { name, limits, settings, watch };
-    let (status, stand) = harvest(search, run, &reader, tell, &Cell::default());
+    let (status, stand) = gather(search, run, &reader, tell, &Cell::default());
     Outcome::searched(name, status, stand.statistics)
 }
 
@@ -78,7 +78,7 @@ pub(crate) struct Run<'a> {
 /// Searches; `harvest` takes what is to be kept from each solution, in whatever
 /// thread that is, and `tell` hears of it in the order of the search. What it
 /// adds up in `tally` is kept with the search.
-pub(crate) fn harvest<S, H>(
+pub(crate) fn gather<S, H>(
     search: &mut S,
     run: Run<'_>,
     harvest: &H,
@@ -127,12 +127,8 @@ where
         if let Some(watch) = &mut watch {
             let (bookmark, statistics) = (now.bookmark.clone(), now.statistics.clone());
             let strategy = name.to_owned();
-            look(
-                *watch,
-                search,
-                &Stand { strategy, bookmark, statistics, tally: tally.get(), shown: 0 },
-                None,
-            );
+            let stand = Stand { strategy, bookmark, statistics, tally: tally.get(), shown: 0 };
+            look(*watch, search, &stand, None);
         }
     });
     stand.tally = tally.get();
