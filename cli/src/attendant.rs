@@ -13,7 +13,7 @@ use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::{self, Output};
 use crate::progress::{BEAT, Progress};
-use crate::saved::{Identity, Saved};
+use crate::saved::{self, Identity, Saved};
 use crate::strategy;
 
 /// The options by which an instance comes about, which is another way to say it.
@@ -174,8 +174,15 @@ impl Attendant<'_> {
     ///
     /// If it cannot be kept.
     pub(crate) fn end(self) -> Result<Option<String>, Failure> {
-        self.save(&self.stand)?;
         if !self.attended {
+            // There was nothing to be kept; what it was begun with stays.
+            if let (Some(path), None) = (&self.plan.save, &self.plan.resumed) {
+                let _ = std::fs::remove_file(path);
+            }
+            return Ok(None);
+        }
+        self.save(&self.stand)?;
+        if self.stand.bookmark.is_at_end() {
             return Ok(None);
         }
         let not_kept = || "not kept: add --save FILE to go on with it".to_owned();
@@ -265,10 +272,14 @@ fn is_free(path: &Path, known: bool) -> Result<(), Failure> {
         true => Mistake::new("a search is kept in a file", place, "this is none"),
         false => {
             let message = "there is something in this file";
-            Mistake::new(message, place, "would be overwritten").help(format!(
-                "to go on with the search in it, add --resume {}; to begin anew, remove it",
-                shown.escape_debug()
-            ))
+            let help = match saved::is_one(path) {
+                true => format!(
+                    "to go on with the search in it, add --resume {}; to begin anew, remove it",
+                    shown.escape_debug()
+                ),
+                false => "it is no saved search; take another file".to_owned(),
+            };
+            Mistake::new(message, place, "would be overwritten").help(help)
         }
     };
     let texts = Texts { options: vec![("save", shown)], ..Texts::default() };

@@ -27,7 +27,7 @@ pub(crate) fn run(
 ) -> Result<u8, Failure> {
     let (instance, _) = instance::read(problem, matches, terminal)?;
     let mut told = tree::told(&*instance, matches)?;
-    let strategy = told.strategy();
+    let (strategy, note) = (told.strategy(), told.note().map(str::to_owned));
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let samples = matches.get_one::<u64>("samples").copied().unwrap_or_default();
@@ -42,7 +42,11 @@ pub(crate) fn run(
         let _ = writeln!(terminal.messages, "{}: no estimate; {why}", title.trim_end());
         return Ok(code::STOPPED);
     };
-    let node = time_of_a_node(&*instance, strategy, cancel);
+    // A tree that no strategy walks as it is says nothing of the time.
+    let node = match note {
+        Some(_) => None,
+        None => time_of_a_node(&*instance, strategy, cancel),
+    };
     let mut output = Output::Standard(&mut *terminal.output);
     let stats = matches.get_flag("stats");
     if matches.get_flag("json") {
@@ -69,7 +73,9 @@ pub(crate) fn run(
             Status::Complete => String::new(),
             status => format!("; {}", ended(status)),
         };
-        let _ = writeln!(terminal.messages, "{}: {how}{stopped} ({strategy})", title.trim_end());
+        let note = note.map(|note| format!(", {note}")).unwrap_or_default();
+        let title = title.trim_end();
+        let _ = writeln!(terminal.messages, "{title}: {how}{stopped} ({strategy}{note})");
     }
     if stats {
         let _ = writeln!(terminal.messages, "{}", levels(&estimate));
@@ -115,7 +121,8 @@ fn sentence(estimate: &Estimate, node: Option<Duration>) -> String {
         0.0 => "no solution met".to_owned(),
         _ => format!("{} solutions{}", rounded(solutions.mean), range(solutions)),
     };
-    format!("about {} nodes{}, {solutions}{time}", rounded(nodes.mean), interval(nodes))
+    let about = if nodes.mean.is_finite() { "about " } else { "" };
+    format!("{about}{} nodes{}, {solutions}{time}", rounded(nodes.mean), interval(nodes))
 }
 
 /// The same without saying again what it is.
@@ -132,7 +139,10 @@ fn interval(figure: &Figure) -> String {
     let [low, high] = figure.interval();
     match high.is_finite() {
         true => format!(" (95 %: {} to {})", rounded(low), rounded(high)),
-        false => " (one probe does not say how far off that is)".to_owned(),
+        false if figure.mean.is_finite() => {
+            " (one probe does not say how far off that is)".to_owned()
+        }
+        false => String::new(),
     }
 }
 

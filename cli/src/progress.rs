@@ -26,11 +26,11 @@ const TELLING: f64 = 0.001;
 pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
 
 struct Line {
-    bar: ProgressBar,
+    /// What is drawn, if something is.
+    bar: Option<ProgressBar>,
     /// What goes on, if that needs to be said.
     name: String,
     start: Instant,
-    drawn: bool,
     /// Nodes entered since the start, and before.
     nodes: u64,
     before: u64,
@@ -54,10 +54,9 @@ impl Progress {
     /// The same for one of several searches.
     pub(crate) fn named(shown: bool, name: &str) -> Self {
         let line = || Line {
-            bar: ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::hidden()),
+            bar: None,
             name: name.to_owned(),
             start: Instant::now(),
-            drawn: false,
             nodes: 0,
             before: 0,
             solutions: 0,
@@ -128,24 +127,26 @@ impl Line {
         if self.start.elapsed() < PATIENCE {
             return;
         }
-        if !self.drawn {
-            self.bar.reset();
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-            self.drawn = true;
-        }
+        let position = self.share.map_or(0, |(share, _)| (share * PARTS as f64) as u64);
+        let message = self.words(self.start.elapsed());
+        let bar = self.bar.get_or_insert_with(|| {
+            ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::hidden())
+        });
         let template = if self.share.is_some() { "[{bar:20}] {wide_msg}" } else { "{wide_msg}" };
         if let Ok(style) = ProgressStyle::with_template(template) {
-            self.bar.set_style(style.progress_chars("=> "));
+            bar.set_style(style.progress_chars("=> "));
         }
-        self.bar.set_position(self.share.map_or(0, |(share, _)| (share * PARTS as f64) as u64));
-        self.bar.set_message(self.words(self.start.elapsed()));
-        self.bar.tick();
+        bar.set_position(position);
+        bar.set_message(message);
+        if bar.is_hidden() {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.tick();
     }
 
     fn step_aside(&mut self) {
-        if self.drawn {
-            self.bar.finish_and_clear();
-            self.drawn = false;
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
         }
     }
 
@@ -176,7 +177,8 @@ impl Line {
         let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
         parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
         if self.solutions > 0 {
-            parts.push(several(&self.solutions, "solution"));
+            let of = if self.best.is_some() && !self.again { "improvement" } else { "solution" };
+            parts.push(several(&self.solutions, of));
         }
         if let Some(best) = &self.best {
             parts.push(format!("best so far {best}"));

@@ -142,6 +142,13 @@ impl Saved {
     }
 }
 
+/// Whether a file begins like a saved search.
+pub(crate) fn is_one(path: &Path) -> bool {
+    let mut beginning = [0; BEGINNING.len()];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut beginning));
+    read.is_ok() && beginning == *BEGINNING.as_bytes()
+}
+
 impl Identity {
     /// In what it is not the search that is expected.
     fn differs(&self, expect: &Identity) -> Option<(&'static str, String)> {

@@ -32,6 +32,7 @@ pub(crate) fn solve(
     let plan = Plan::new(problem, &*instance, matches, &texts, "solve")?;
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
+    let together = terminal.together;
     strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
     let (strategy, shown) = (plan.strategy(matches), plan.shown());
     let output: (&mut dyn Write, bool) = (&mut *terminal.output, terminal.colour);
@@ -52,7 +53,9 @@ pub(crate) fn solve(
         }
     } else {
         let each = &mut |solution: &dyn Solution| {
-            progress.step_aside();
+            if together {
+                progress.step_aside();
+            }
             sheet.borrow_mut().solution(solution, None)
         };
         let (settings, watch) = (strategy::settings(matches), attendant.watch());

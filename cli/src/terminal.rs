@@ -22,6 +22,8 @@ pub struct Terminal<'a> {
     /// shown how a search gets on. That is drawn on the standard error of the
     /// process.
     pub progress: bool,
+    /// Whether the output goes there, too.
+    pub together: bool,
     /// How wide a line of messages may be, in characters.
     pub width: usize,
     /// Called before a search begins, with what an interrupt should cancel.
@@ -43,6 +45,7 @@ pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) ->
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let interactive = input.is_terminal();
     let colour = anstream::AutoStream::choice(&output) != anstream::ColorChoice::Never;
+    let together = output.is_terminal();
     // A person sees every solution when it is found; a program gets blocks.
     let mut output: Box<dyn Write> = match output.is_terminal() {
         true => Box::new(output.lock()),
@@ -56,6 +59,7 @@ pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) ->
         colour,
         interactive,
         progress: std::io::stderr().is_terminal(),
+        together,
         width: width.map_or(100, |(width, _)| usize::from(width.0).max(40)),
         on_interrupt: interrupt::cancels,
     })

@@ -123,6 +123,7 @@ fn circles_are_told_of_at_once() {
             colour: false,
             interactive: false,
             progress: false,
+            together: false,
             width: 80,
             on_interrupt: |_| (),
         };

@@ -79,6 +79,7 @@ fn length(file: &str, input: &str) -> (u8, String, String) {
         colour: false,
         interactive: true,
         progress: false,
+        together: false,
         width: 80,
         on_interrupt: |_| (),
     };

@@ -63,6 +63,7 @@ fn run_on(line: &str, output: &mut dyn Write) -> (u8, String) {
         colour: false,
         interactive: false,
         progress: false,
+        together: false,
         width: 100,
         on_interrupt: |cancel| INTERRUPT.set(Some(cancel.clone())),
     };

@@ -83,6 +83,7 @@ fn run_of(
         colour: false,
         interactive,
         progress: false,
+        together: false,
         width: 100,
         on_interrupt,
     };

@@ -20,6 +20,7 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::Duration;
 
 use super::frontier::{Id, Nodes, ROOT, Standing};
 use crate::bookmark::{Bookmark, Lost};
@@ -32,6 +33,8 @@ const SUBTREES: u64 = 2_048;
 const OUTLINE: u64 = 1 << 16;
 /// How far threads may be ahead of the sequential walk, in subtrees.
 const AHEAD: usize = 256;
+/// How often it looks for what was found.
+const LOOK: Duration = Duration::from_millis(5);
 /// How many solutions may be waiting for it.
 const WAITING: usize = if cfg!(test) { 3 } else { 1 << 18 };
 
@@ -317,7 +320,12 @@ impl<T> Desk<T> {
     fn put(&self, subtree: usize, found: Found<T>) {
         let mut shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         shelf.found.insert(subtree, found);
-        self.changed.notify_all();
+        // To wake the sequential walk for each subtree would take as long as many
+        // of them. It looks by itself every few milliseconds.
+        let last = shelf.merged + shelf.found.len() >= self.subtrees;
+        if last || shelf.found.len() >= AHEAD / 2 {
+            self.changed.notify_all();
+        }
     }
 
     /// What was found in the next subtree, once it was searched. `go_on` is
@@ -338,7 +346,7 @@ impl<T> Desk<T> {
             if !go_on() {
                 return None;
             }
-            let wait = self.changed.wait_timeout(shelf, std::time::Duration::from_millis(5));
+            let wait = self.changed.wait_timeout(shelf, LOOK);
             shelf = wait.unwrap_or_else(PoisonError::into_inner).0;
         }
     }
@@ -481,8 +489,6 @@ where
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::Node;
 

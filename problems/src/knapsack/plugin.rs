@@ -58,7 +58,10 @@ impl Instance for Packing {
         optimise("branch-and-bound", &mut Knapsack::new(&self.sack), task, &self)
     }
 
-    fn told(&self, _: &str) -> Result<Box<dyn Told + '_>, String> {
+    fn told(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
+        if !["auto", "branch-and-bound"].contains(&strategy) {
+            return Err("only the tree of branch-and-bound can be shown".to_owned());
+        }
         let decision = |knapsack: &Knapsack, pack: bool| {
             let verb = if pack { "take" } else { "leave" };
             knapsack.next_item().map_or_else(String::new, |(number, item)| {
@@ -69,7 +72,7 @@ impl Instance for Packing {
             let (value, most) = (-knapsack.cost(), -knapsack.bound());
             format!("value {value}, at most {most}")
         };
-        let note = "shown without its bound".to_owned();
+        let note = "without its bound".to_owned();
         Ok(told_with("branch-and-bound", Some(note), Knapsack::new(&self.sack), decision, state))
     }
 

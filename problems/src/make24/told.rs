@@ -76,7 +76,11 @@ fn tell<'a, S: Search + 'a>(
 /// division by zero nothing.
 pub(super) fn merge_in_words<I: Integer>(table: &Table<I>, merge: Merge) -> String {
     let Some(result) = table.result(merge) else { return String::new() };
-    let number = |at: u8| written(&table.numbers()[usize::from(at)].value);
+    // `8 / 1/3` would be read from the left.
+    let number = |at: u8| match written(&table.numbers()[usize::from(at)].value) {
+        fraction if fraction.contains('/') => format!("({fraction})"),
+        whole => whole,
+    };
     let (left, right) = (number(merge.left), number(merge.right));
     format!("{left} {} {right} = {}", merge.operator.sign(), written(&result))
 }

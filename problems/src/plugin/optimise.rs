@@ -184,8 +184,12 @@ fn shown<S: Bounded, B: Best<S>>(
     best: &B,
 ) -> Outcome {
     show(each, || solution);
-    let status = if outcome.status == Status::Complete { Status::Limit } else { outcome.status };
-    valued(Outcome { solutions: 1u8.into(), status, ..outcome }, Some(cost), best)
+    let outcome = Outcome { solutions: 1u8.into(), ..outcome };
+    if outcome.status == Status::Complete {
+        return valued(Outcome { status: Status::Limit, ..outcome }, Some(cost), best);
+    }
+    let note = Some(format!("{}, perhaps not the best", best.cost(cost)));
+    Outcome { note, ..outcome }
 }
 
 /// Says how good the solutions are, and whether that is known to be the best:

@@ -84,7 +84,7 @@ impl Start {
             let cells: Vec<String> = (0..cells).map(tile).collect();
             cells.chunks(columns).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
         };
-        let note = "of moves without end, which is shown without its bound";
+        let note = "of moves without end, without its bound";
         told_with("idastar", Some(note.to_owned()), tiles, decision, state)
     }
 }
