@@ -48,19 +48,21 @@ pub(super) fn asked() -> [Arg; 2] {
 
 /// Where a diagram is written to and read from.
 pub(super) fn files() -> [Arg; 2] {
-    let file = |name, help| {
-        Arg::new(name)
-            .long(name)
-            .value_name("FILE")
-            .value_parser(value_parser!(std::path::PathBuf))
-            .help(help)
-            .help_heading("Diagram")
-    };
+    let file = |name, help| file(name, help).help_heading("Diagram");
     [
         file("save-diagram", "Keep the diagram of all solutions in a file"),
         file("diagram", "Read the diagram from a file instead of making it")
             .conflicts_with("save-diagram"),
     ]
+}
+
+/// An option that names a file.
+fn file(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name("FILE")
+        .value_parser(value_parser!(std::path::PathBuf))
+        .help(help)
 }
 
 /// How many threads search.
@@ -76,14 +78,7 @@ pub(super) fn threads() -> Arg {
 
 /// How a search is kept, and gone on with.
 pub(super) fn kept() -> [Arg; 3] {
-    let file = |name, help| {
-        Arg::new(name)
-            .long(name)
-            .value_name("FILE")
-            .value_parser(value_parser!(std::path::PathBuf))
-            .help(help)
-            .help_heading("Search")
-    };
+    let file = |name, help| file(name, help).help_heading("Search");
     [
         file("save", "Keep the search in a file, so that it can be gone on with if it is stopped"),
         file("resume", "Go on with the search in a file"),
