@@ -12,30 +12,21 @@
 //! in the place of each subtree takes over what a thread found there. Where that
 //! cannot be taken over as a whole, because a limit is reached within it, or
 //! because it was too much to keep, it walks the subtree itself.
-//!
-//! Invariant: the sequential walk has merged the subtrees before `merged`, and
-//! no thread works on one that is `AHEAD` or more beyond it.
 
-use std::collections::HashMap;
+mod cut;
+mod desk;
+
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::atomic::Ordering;
 
-use super::frontier::{Id, Nodes, ROOT, Standing};
+use super::frontier::Standing;
 use crate::bookmark::{Bookmark, Lost};
-use crate::visit::{At, Cancel, Flow, Limits, Statistics, Visitor};
+use crate::visit::{At, Flow, Limits, Statistics, Visitor};
 use crate::{Search, Status, dfs};
+use cut::{Cut, cut};
+use desk::{Desk, Found};
 
-/// How many subtrees there should be.
-const SUBTREES: u64 = 2_048;
-/// How many nodes may be looked at to cut the tree.
-const OUTLINE: u64 = 1 << 16;
-/// How far threads may be ahead of the sequential walk, in subtrees.
-const AHEAD: usize = 256;
-/// How often it looks for what was found.
-const LOOK: Duration = Duration::from_millis(5);
-/// How many solutions may be waiting for it.
+/// How many solutions may be waiting for the sequential walk.
 const WAITING: usize = if cfg!(test) { 3 } else { 1 << 18 };
 
 /// What is done with the solutions of a parallel search.
@@ -190,175 +181,6 @@ where
     })
 }
 
-/// Where the tree is cut.
-struct Cut {
-    depth: usize,
-    nodes: Nodes,
-    /// The roots of the subtrees, in the order of the search.
-    roots: Vec<Id>,
-}
-
-impl Cut {
-    /// How many subtrees a search that stands there will not enter any more.
-    fn passed(&self, bookmark: &Bookmark) -> usize {
-        let stands = bookmark.path();
-        self.roots.partition_point(|&root| match self.nodes.path(root).as_slice().cmp(stands) {
-            std::cmp::Ordering::Less => true,
-            std::cmp::Ordering::Equal => bookmark.done,
-            std::cmp::Ordering::Greater => false,
-        })
-    }
-}
-
-/// The least depth at which there are enough nodes, or as deep as it can be
-/// looked at; none if there is no such depth.
-fn cut<S: Search>(search: &mut S) -> Option<Cut> {
-    let mut best = None;
-    for depth in 1.. {
-        let mut outline = Outline {
-            depth,
-            cut: Cut { depth, nodes: Nodes::new(), roots: Vec::new() },
-            way: vec![ROOT],
-            left: OUTLINE,
-        };
-        let status = dfs::search(search, &mut outline);
-        if status.is_stop() || outline.cut.roots.is_empty() {
-            break;
-        }
-        let enough = outline.cut.roots.len() as u64 >= SUBTREES;
-        best = Some(outline.cut);
-        if enough {
-            break;
-        }
-    }
-    best
-}
-
-/// Keeps the nodes of the tree down to a depth.
-struct Outline {
-    depth: usize,
-    cut: Cut,
-    /// The nodes on the way to the one entered last.
-    way: Vec<Id>,
-    left: u64,
-}
-
-impl<S: Search> Visitor<S> for Outline {
-    fn enter(&mut self, _: &S, at: At<S::Move>) -> Flow {
-        let Some(left) = self.left.checked_sub(1) else { return Flow::Stop };
-        self.left = left;
-        self.way.truncate(at.depth);
-        let parent = self.way.last().copied().unwrap_or(ROOT);
-        let Some(id) = self.cut.nodes.keep(parent, at) else { return Flow::Stop };
-        self.way.push(id);
-        if at.depth < self.depth {
-            return Flow::Continue;
-        }
-        self.cut.roots.push(id);
-        Flow::Prune
-    }
-}
-
-/// What was found in a subtree.
-struct Found<T> {
-    statistics: Statistics,
-    solutions: Vec<T>,
-    /// Whether it is all that is there.
-    whole: bool,
-}
-
-/// Where the threads take subtrees from and put what they found.
-struct Desk<T> {
-    subtrees: usize,
-    /// The next subtree to be taken.
-    next: AtomicUsize,
-    /// How many nodes and solutions the whole search may have. A subtree that
-    /// has as many is the sequential walk's, which ends in it.
-    nodes: u64,
-    solutions: u64,
-    /// Solutions that wait for their turn.
-    waiting: AtomicUsize,
-    /// Asks the threads to end.
-    cancel: Cancel,
-    found: Mutex<Shelf<T>>,
-    changed: Condvar,
-}
-
-struct Shelf<T> {
-    found: HashMap<usize, Found<T>>,
-    /// How many subtrees have been merged.
-    merged: usize,
-}
-
-impl<T> Desk<T> {
-    fn new(subtrees: std::ops::Range<usize>, limits: &Limits) -> Self {
-        Self {
-            subtrees: subtrees.end,
-            next: AtomicUsize::new(subtrees.start),
-            nodes: limits.nodes_left(),
-            solutions: limits.solutions_left(),
-            waiting: AtomicUsize::new(0),
-            cancel: Cancel::new(),
-            found: Mutex::new(Shelf { found: HashMap::new(), merged: subtrees.start }),
-            changed: Condvar::new(),
-        }
-    }
-
-    /// A subtree to be searched, once it is near enough; none if all are taken.
-    fn take(&self) -> Option<usize> {
-        let subtree = self.next.fetch_add(1, Ordering::Relaxed);
-        if subtree >= self.subtrees {
-            return None;
-        }
-        let shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        let far =
-            |shelf: &mut Shelf<T>| subtree >= shelf.merged + AHEAD && !self.cancel.is_cancelled();
-        let _shelf = self.changed.wait_while(shelf, far).unwrap_or_else(PoisonError::into_inner);
-        (!self.cancel.is_cancelled()).then_some(subtree)
-    }
-
-    fn put(&self, subtree: usize, found: Found<T>) {
-        let mut shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        shelf.found.insert(subtree, found);
-        // To wake the sequential walk for each subtree would take as long as many
-        // of them. It looks by itself every few milliseconds.
-        let last = shelf.merged + shelf.found.len() >= self.subtrees;
-        if last || shelf.found.len() >= AHEAD / 2 {
-            self.changed.notify_all();
-        }
-    }
-
-    /// What was found in the next subtree, once it was searched. `go_on` is
-    /// asked now and then; none if it says no.
-    fn merge(&self, mut go_on: impl FnMut() -> bool) -> Option<Found<T>> {
-        let mut shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        let subtree = shelf.merged;
-        if subtree >= self.subtrees {
-            return None;
-        }
-        loop {
-            if let Some(found) = shelf.found.remove(&subtree) {
-                shelf.merged += 1;
-                self.waiting.fetch_sub(found.solutions.len(), Ordering::Relaxed);
-                self.changed.notify_all();
-                return Some(found);
-            }
-            if !go_on() {
-                return None;
-            }
-            let wait = self.changed.wait_timeout(shelf, LOOK);
-            shelf = wait.unwrap_or_else(PoisonError::into_inner).0;
-        }
-    }
-
-    /// Nothing is needed any more.
-    fn close(&self) {
-        self.cancel.cancel();
-        let _shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        self.changed.notify_all();
-    }
-}
-
 /// A thread: one subtree after the other.
 fn work<S: Search, H: Harvest<S>>(search: &mut S, cut: &Cut, desk: &Desk<H::Kept>, harvest: &H) {
     let mut standing = Standing::new(search);
@@ -489,6 +311,8 @@ where
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::Node;
 
