@@ -177,19 +177,19 @@ pub(crate) fn children<S: Search, V: Visitor<S>>(
     if depth > const { deepest_call::<S>() } {
         return below(search, visitor, cursor, depth - 1, branch);
     }
-    let mut flow = ControlFlow::Continue(());
-    while flow.is_continue() {
-        let Some(mv) = search.next(&mut cursor) else { break };
+    while let Some(mv) = search.next(&mut cursor) {
         let undo = search.apply(mv);
-        flow = node(search, visitor, At { depth, branch, by: Some(mv) });
+        let flow = node(search, visitor, At { depth, branch, by: Some(mv) });
         search.undo(mv, undo);
+        if let ControlFlow::Break(mut halt) = flow {
+            halt.path.push(branch);
+            search.close(cursor);
+            return ControlFlow::Break(halt);
+        }
         branch += 1;
     }
     search.close(cursor);
-    if let ControlFlow::Break(halt) = &mut flow {
-        halt.path.push(branch - 1);
-    }
-    flow
+    ControlFlow::Continue(())
 }
 
 /// As [`children`], with the stack on the heap.

@@ -70,21 +70,37 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
 /// The greatest cost that is searched for.
 struct Limit {
     limit: i64,
-    /// The least bound that was left out.
-    next: Option<i64>,
+    /// By how much the least bound that was left out exceeds the limit, less
+    /// one; the greatest number if nothing was. One number, as it is looked at
+    /// in most nodes.
+    excess: u64,
     /// Whether there is a solution within the limit.
     found: bool,
 }
 
+const NONE: u64 = u64::MAX;
+
 impl Limit {
     fn new(Turn { limit, next, last }: Turn) -> Self {
-        Self { limit, next, found: last }
+        Self { limit, excess: next.map_or(NONE, |next| excess(next, limit)), found: last }
     }
+
+    /// The least bound that was left out.
+    fn next(&self) -> Option<i64> {
+        let next = self.limit.wrapping_add(1).wrapping_add_unsigned(self.excess);
+        (self.excess != NONE).then_some(next)
+    }
+}
+
+/// Never [`NONE`] if the bound exceeds the limit.
+#[inline]
+fn excess(bound: i64, limit: i64) -> u64 {
+    bound.wrapping_sub(limit).wrapping_sub(1) as u64
 }
 
 impl<S: Bounded> Limited<S> for Limit {
     fn turn(&self) -> Turn {
-        Turn { limit: self.limit, next: self.next, last: self.found }
+        Turn { limit: self.limit, next: self.next(), last: self.found }
     }
 }
 
@@ -95,13 +111,26 @@ impl<S: Bounded> Rule<S> for Limit {
         if bound <= self.limit {
             return false;
         }
-        if self.next.is_none_or(|next| bound < next) {
-            self.next = Some(bound);
-        }
+        self.excess = self.excess.min(excess(bound, self.limit));
         true
     }
     fn is_new(&mut self, _: &S) -> bool {
         self.found = true;
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_limit_is_the_least_bound_left_out() {
+        let ends = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX];
+        for (limit, next) in ends.into_iter().flat_map(|limit| ends.map(|next| (limit, next))) {
+            let read = |next| Limit::new(Turn { limit, next, last: false }).next();
+            assert_eq!(read(None), None);
+            assert_eq!(read(Some(next)), Some(next).filter(|next| *next != limit));
+        }
     }
 }

@@ -39,41 +39,120 @@ pub struct Standing {
     pub column: Line,
 }
 
-/// The ways in which a tile slides into the gap: from above it, from the left,
-/// from the right and from below. The way back is 3 less the way.
-pub const DIRECTIONS: usize = 4;
+/// The ways in which a tile slides: up, left, right and down. The way back is 3
+/// less the way.
+const WAYS: usize = 4;
+
+/// The number of a move: four times the cell that the tile leaves, and the way.
+/// No tile slides up from the first cell, so 0 is no move.
+pub type Move = u8;
+
+/// More than the numbers of all moves.
+const MOVES: usize = WAYS * CELLS;
+
+/// The cell that a tile leaves.
+#[inline]
+pub fn leaves(mv: Move) -> usize {
+    usize::from(mv) / WAYS
+}
+
+/// Up to four moves in the order in which they are to be tried.
+///
+/// A byte each, the first one lowest, in one register.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moves(u32);
+
+impl FromIterator<Move> for Moves {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
+        let shifted = moves.into_iter().zip([0, 8, 16, 24]);
+        Self(shifted.fold(0, |all, (mv, shift)| all | u32::from(mv) << shift))
+    }
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        let first = self.0 as Move;
+        self.0 >>= 8;
+        (first != 0).then_some(first)
+    }
+}
 
 /// The number of a line: first the rows, from [`COLUMNS`] on the columns.
 pub const COLUMNS: usize = 5;
 
-/// What it means that a tile slides into the gap.
+/// What a move changes.
+///
+/// All of it is one word, as it is stored once and read at once for each node:
+/// a processor waits long for a word that was stored in pieces.
+///
+/// | bits | |
+/// | --- | --- |
+/// | 0..16 | what changes in the line across |
+/// | 16..32 | what changes in the line along which the tile slides |
+/// | 32..40 | the cell that the tile leaves |
+/// | 40..48 | the cell that it enters |
+/// | 48..52 | the line across |
+/// | 52..56 | the line along which it slides |
+/// | 56..63 | the move |
+/// | 63 | whether the tile goes away from its goal |
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Slide {
-    /// The cell that it leaves, where the gap is then.
-    pub gap: u8,
-    /// The directions in which tiles can slide afterwards, but not straight
-    /// back, as bits.
-    pub ways: u8,
-    /// How the distance from its goal changes.
-    pub distance: i8,
-    /// Two lines. The lower four bits are the line that has its goal, of those
-    /// two that it slides across, if it is one of them; the upper ones that
-    /// along which it slides.
-    pub lines: u8,
-    /// What changes in the line across; nothing if it is neither of them.
-    pub across: Line,
-    /// What changes in the line along which it slides.
-    pub along: Line,
+pub struct Slide(u64);
+
+impl Slide {
+    /// No move, with the gap in a cell: from there to there.
+    pub fn none(gap: usize) -> Self {
+        Self((gap << 32 | gap << 40) as u64)
+    }
+
+    /// The number of the move; 0 if it is none.
+    #[inline]
+    pub fn mv(self) -> Move {
+        (self.0 >> 56) as Move & 0x7f
+    }
+
+    /// The cell that the tile leaves, where the gap is then.
+    #[inline]
+    pub fn from(self) -> usize {
+        (self.0 >> 32) as usize & 0xff
+    }
+
+    /// The cell that the tile enters, where the gap was.
+    #[inline]
+    pub fn to(self) -> usize {
+        (self.0 >> 40) as usize & 0xff
+    }
+
+    /// How the number of moves so far and the distance from the goal change
+    /// together.
+    #[inline]
+    pub fn step(self) -> u32 {
+        (self.0 >> 62) as u32 & 2
+    }
+
+    /// Of the two lines that the tile slides across the one that has its goal,
+    /// if there is one, and what changes in it.
+    #[inline]
+    pub fn across(self) -> (usize, Line) {
+        ((self.0 >> 48) as usize & 0xf, self.0 as Line)
+    }
+
+    /// The line along which the tile slides, and what changes in it.
+    #[inline]
+    pub fn along(self) -> (usize, Line) {
+        ((self.0 >> 52) as usize & 0xf, (self.0 >> 16) as Line)
+    }
 }
 
 /// The tables of a board and a goal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    /// By the cell of the gap and the direction: the cell from which a tile
-    /// slides.
-    from: [[u8; DIRECTIONS]; CELLS],
-    /// By the cell of the gap, the direction, and the tile.
-    slides: [[[Slide; CELLS]; DIRECTIONS]; CELLS],
+    /// By the last move: those that can follow it.
+    after: [Moves; MOVES],
+    /// By the move and the tile.
+    slides: [[Slide; CELLS]; MOVES],
     standings: Box<[[Standing; CELLS]; CELLS]>,
     conflicts: [u8; LINES],
 }
@@ -84,36 +163,44 @@ impl Board {
         let (rows, columns, goal) = (puzzle.rows(), puzzle.columns(), puzzle.goal());
         let standings: Box<[_; CELLS]> =
             Box::new(from_fn(|tile| standings(tile, rows, columns, goal)));
-        let mut from = [[0; DIRECTIONS]; CELLS];
-        let mut slides = [[[Slide::default(); CELLS]; DIRECTIONS]; CELLS];
-        for gap in 0..rows * columns {
-            for (direction, cell) in near(gap, rows, columns).into_iter().enumerate() {
-                let Some(cell) = cell else { continue };
-                from[gap][direction] = cell as u8;
-                let back = DIRECTIONS - 1 - direction;
-                let ways = ways(cell, rows, columns) & !(1 << back);
-                let slide = |tile: usize| slide(&standings[tile], cell, gap, columns, ways);
-                slides[gap][direction] = from_fn(slide);
+        let mut after = [Moves::default(); MOVES];
+        let mut slides = [[Slide::default(); CELLS]; MOVES];
+        for from in 0..rows * columns {
+            let near = near(from, rows, columns);
+            // The moves into the cell, but not those from the one on this way.
+            let into = |but: Option<usize>| {
+                let others = near.into_iter().enumerate().filter(move |(way, _)| Some(*way) != but);
+                let mv = |(way, cell): (usize, Option<usize>)| Some(number(cell?, WAYS - 1 - way));
+                others.filter_map(mv).collect()
+            };
+            if puzzle.tiles()[from] == 0 {
+                after[0] = into(None);
+            }
+            for (way, to) in near.into_iter().enumerate() {
+                let Some(to) = to else { continue };
+                let mv = number(from, way);
+                after[usize::from(mv)] = into(Some(way));
+                let slide = |tile: usize| slide(&standings[tile], mv, to, columns);
+                slides[usize::from(mv)] = from_fn(slide);
             }
         }
         // Those of lines that are longer than any of the board are never asked
         // for.
         let lines = 1 << (3 * rows.max(columns));
         let conflicts = from_fn(|line| if line < lines { conflicts(line) } else { 0 });
-        Self { from, slides, standings, conflicts }
+        Self { after, slides, standings, conflicts }
     }
 
-    /// The cell from which a tile slides into the gap in a direction.
+    /// The moves that can follow the last one, but not straight back.
     #[inline]
-    pub fn from(&self, gap: u8, direction: u8) -> usize {
-        self.from[usize::from(gap) % CELLS][usize::from(direction) % DIRECTIONS].into()
+    pub fn after(&self, last: Move) -> Moves {
+        self.after[usize::from(last) % MOVES]
     }
 
-    /// What it means that a tile slides into the gap in a direction.
+    /// What a move of a tile changes.
     #[inline]
-    pub fn slide(&self, gap: u8, direction: u8, tile: usize) -> Slide {
-        let slides = &self.slides[usize::from(gap) % CELLS];
-        slides[usize::from(direction) % DIRECTIONS][tile % CELLS]
+    pub fn slide(&self, mv: Move, tile: usize) -> Slide {
+        self.slides[usize::from(mv) % MOVES][tile % CELLS]
     }
 
     /// What a tile means in a cell.
@@ -128,8 +215,13 @@ impl Board {
     }
 }
 
-/// The cells next to a cell, by the direction in which a tile slides from there.
-fn near(cell: usize, rows: usize, columns: usize) -> [Option<usize>; DIRECTIONS] {
+/// The number of a move.
+fn number(from: usize, way: usize) -> Move {
+    (WAYS * from + way) as Move
+}
+
+/// The cells next to a cell, by the way there.
+fn near(cell: usize, rows: usize, columns: usize) -> [Option<usize>; WAYS] {
     let (row, column) = (cell / columns, cell % columns);
     [
         (row > 0).then(|| cell - columns),
@@ -139,14 +231,9 @@ fn near(cell: usize, rows: usize, columns: usize) -> [Option<usize>; DIRECTIONS]
     ]
 }
 
-/// The directions in which tiles can slide into the gap, as bits.
-pub fn ways(gap: usize, rows: usize, columns: usize) -> u8 {
-    let near = near(gap, rows, columns).into_iter().enumerate();
-    near.map(|(direction, cell)| u8::from(cell.is_some()) << direction).sum()
-}
-
-/// What it means that a tile with these standings slides.
-fn slide(standings: &[Standing; CELLS], from: usize, to: usize, columns: usize, ways: u8) -> Slide {
+/// What it changes that a tile with these standings slides.
+fn slide(standings: &[Standing; CELLS], mv: Move, to: usize, columns: usize) -> Slide {
+    let from = leaves(mv);
     let [before, after] = [standings[from], standings[to]];
     let row = |cell: usize| cell / columns;
     let column = |cell: usize| COLUMNS + cell % columns;
@@ -163,9 +250,12 @@ fn slide(standings: &[Standing; CELLS], from: usize, to: usize, columns: usize, 
             ((row(at), by_row), (column(from), by_column))
         }
     };
-    let distance = after.distance as i8 - before.distance as i8;
+    let away = after.distance > before.distance;
+    let [x, y] = across.to_le_bytes();
+    let [z, w] = along.to_le_bytes();
     let lines = (along_line << 4 | across_line) as u8;
-    Slide { gap: from as u8, ways, distance, lines, across, along }
+    let mv = u8::from(away) << 7 | mv;
+    Slide(u64::from_le_bytes([x, y, z, w, from as u8, to as u8, lines, mv]))
 }
 
 /// What a tile means in each cell. The gap means nothing.

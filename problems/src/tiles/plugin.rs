@@ -75,7 +75,7 @@ impl Instance for Start {
 impl Start {
     fn tell<P: Position + 'static>(&self, tiles: Tiles<P>) -> Box<dyn Told> {
         let (columns, cells) = (self.puzzle.columns(), self.puzzle.tiles().len());
-        let decision = |tiles: &Tiles<P>, direction: u8| format!("slide {}", tiles.tile(direction));
+        let decision = |tiles: &Tiles<P>, mv| format!("slide {}", tiles.tile(mv));
         let state = move |tiles: &Tiles<P>| {
             let tile = |cell| match tiles.position().tile(cell) {
                 0 => " .".to_owned(),

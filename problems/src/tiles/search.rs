@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use billhook_engine::{Bounded, Keyed, Node, Search};
 
-use super::board::{Board, COLUMNS, Line, Slide, ways};
+use super::board::{Board, COLUMNS, Line, Move, Moves, Slide, leaves};
 use super::position::Position;
 use super::puzzle::Puzzle;
 
@@ -37,12 +37,12 @@ impl<P: Position> Tiles<P> {
     /// The puzzle at its beginning; none if the board has more cells than a
     /// position can hold.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
-        let (rows, columns) = (puzzle.rows(), puzzle.columns());
+        let columns = puzzle.columns();
         if puzzle.tiles().len() > P::MOST_CELLS {
             return None;
         }
         let board = Board::new(puzzle);
-        let (mut position, mut bound, mut last) = (P::EMPTY, 0, Slide::default());
+        let (mut position, mut bound, mut gap) = (P::EMPTY, 0, 0);
         let mut lines = [0; LINES];
         for (at, &tile) in puzzle.tiles().iter().enumerate() {
             let standing = board.standing(tile, at);
@@ -51,11 +51,12 @@ impl<P: Position> Tiles<P> {
             lines[COLUMNS + at % columns] |= standing.column;
             bound += u32::from(standing.distance);
             if tile == 0 {
-                (last.gap, last.ways) = (at as u8, ways(at, rows, columns));
+                gap = at;
             }
         }
         bound += lines.iter().map(|line| u32::from(board.conflicts(*line))).sum::<u32>();
-        Some(Self { board: Arc::new(board), last, bound, gaps: Vec::new(), position, lines })
+        let (board, last) = (Arc::new(board), Slide::none(gap));
+        Some(Self { board, last, bound, gaps: Vec::new(), position, lines })
     }
 
     /// Where the tiles are. Two nodes with equal positions differ in their
@@ -64,16 +65,15 @@ impl<P: Position> Tiles<P> {
     /// position, as A\* does.
     #[inline]
     pub fn position(&self) -> P {
-        let Some(&before) = self.gaps.last() else { return self.position };
-        let (from, to) = (usize::from(self.last.gap), usize::from(before));
-        // In an open node both are the gap, so nothing slides.
+        let (from, to) = (self.last.from(), self.last.to());
+        // In an open node the gap is where the tile was, so nothing slides.
         let tile = self.position.tile(from);
         self.position.toggle(from, tile).toggle(to, tile)
     }
 
     /// The tiles moved so far, in order.
     pub fn moved(&self) -> Vec<u8> {
-        let (mut position, mut gap) = (self.position(), usize::from(self.last.gap));
+        let (mut position, mut gap) = (self.position(), self.last.from());
         let back = self.gaps[..self.moves()].iter().rev().map(|before| {
             let before = usize::from(*before);
             let tile = position.tile(before);
@@ -86,37 +86,43 @@ impl<P: Position> Tiles<P> {
         moved
     }
 
-    /// The tile that slides in a direction.
-    pub fn tile(&self, way: u8) -> usize {
-        self.position().tile(self.board.from(self.last.gap, way))
+    /// The tile that a move from here slides.
+    pub fn tile(&self, mv: Move) -> usize {
+        self.position().tile(leaves(mv))
     }
 
     /// How many moves led here: as many as there are open nodes above.
     #[inline]
     fn moves(&self) -> usize {
-        self.gaps.len() - usize::from(self.gaps.last() == Some(&self.last.gap))
+        self.gaps.len() - usize::from(self.is_open())
+    }
+
+    /// Whether the gap of this node is in `gaps`, and not only that of the last
+    /// one above.
+    #[inline]
+    fn is_open(&self) -> bool {
+        self.gaps.last().is_some_and(|gap| usize::from(*gap) == self.last.from())
     }
 
     /// Shows the last move in the lines, or shows it no more.
     #[inline]
     fn show(&mut self) {
-        let Slide { lines, across, along, .. } = self.last;
-        self.lines[usize::from(lines) % LINES] ^= across;
-        self.lines[usize::from(lines >> 4)] ^= along;
+        for (line, change) in [self.last.across(), self.last.along()] {
+            self.lines[line] ^= change;
+        }
     }
 }
 
 impl<P: Position> Search for Tiles<P> {
-    /// The direction in which a tile slides into the gap.
-    type Move = u8;
-    /// The directions that are still to be tried, as bits, and where the tiles
-    /// were in the node above.
-    type Cursor = (u8, P);
+    type Move = Move;
+    /// The moves that are still to be tried, and where the tiles were in the
+    /// node above.
+    type Cursor = (Moves, P);
     /// The last move, and the bound, before.
     type Undo = (Slide, u32);
 
     #[inline]
-    fn open(&mut self) -> Node<(u8, P)> {
+    fn open(&mut self) -> Node<(Moves, P)> {
         // Only at the goal nothing is to come.
         if self.bound as usize == self.gaps.len() {
             return Node::Solved;
@@ -124,37 +130,33 @@ impl<P: Position> Search for Tiles<P> {
         let above = self.position;
         self.position = self.position();
         self.show();
-        self.gaps.push(self.last.gap);
-        Node::Open((self.last.ways, above))
+        self.gaps.push(self.last.from() as u8);
+        Node::Open((self.board.after(self.last.mv()), above))
     }
     #[inline]
-    fn next(&mut self, (ways, _): &mut (u8, P)) -> Option<u8> {
-        let way = (*ways != 0).then_some(ways.trailing_zeros() as u8);
-        *ways &= ways.wrapping_sub(1);
-        way
+    fn next(&mut self, (moves, _): &mut (Moves, P)) -> Option<Move> {
+        moves.next()
     }
     // Left to the compiler it is a call, which hands over by memory.
     #[inline(always)]
-    fn apply(&mut self, way: u8) -> (Slide, u32) {
+    fn apply(&mut self, mv: Move) -> (Slide, u32) {
         let before = (self.last, self.bound);
-        let gap = self.last.gap;
-        let tile = self.position.tile(self.board.from(gap, way));
-        let slide = self.board.slide(gap, way, tile);
-        let line = self.lines[usize::from(slide.lines) % LINES];
+        let slide = self.board.slide(mv, self.position.tile(leaves(mv)));
+        let (line, change) = slide.across();
+        let line = self.lines[line];
         // What is taken away is part of the bound, so it never goes below.
-        self.bound = (self.bound + 1)
-            .wrapping_add_signed(slide.distance.into())
-            .wrapping_add(self.board.conflicts(line ^ slide.across).into())
+        self.bound = (self.bound + slide.step())
+            .wrapping_add(self.board.conflicts(line ^ change).into())
             .wrapping_sub(self.board.conflicts(line).into());
         self.last = slide;
         before
     }
     #[inline]
-    fn undo(&mut self, _: u8, before: (Slide, u32)) {
+    fn undo(&mut self, _: Move, before: (Slide, u32)) {
         (self.last, self.bound) = before;
     }
     #[inline]
-    fn close(&mut self, (_, above): (u8, P)) {
+    fn close(&mut self, (_, above): (Moves, P)) {
         self.gaps.pop();
         self.show();
         self.position = above;
@@ -178,11 +180,11 @@ impl<P: Position> Bounded for Tiles<P> {
 }
 
 impl<P: Position> Keyed for Tiles<P> {
-    /// The position, and the directions that are open, without the way back.
-    type Key = (P, u8);
+    /// The position, and the last move, which cannot be taken straight back.
+    type Key = (P, Move);
 
-    fn key(&self) -> (P, u8) {
-        (self.position(), self.last.ways)
+    fn key(&self) -> (P, Move) {
+        (self.position(), self.last.mv())
     }
 }
 
