@@ -14,10 +14,10 @@
 //! milliseconds. A single node is never interrupted.
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use super::cancel::Cancel;
+use super::clock::Clock;
 use super::{At, Flow, Visitor};
 use crate::{Search, Status};
 
@@ -25,35 +25,6 @@ use crate::{Search, Status};
 const STRIDE: u64 = 256;
 /// How far apart two looks at the clock should be at most.
 const BEAT: Duration = Duration::from_millis(1);
-/// How far apart two looks at the memory should be at least: asking may take
-/// as long as a hundred nodes.
-const GAUGE_BEAT: Duration = Duration::from_millis(10);
-/// How many times as long as a pause the search goes on after it, at least.
-const WORK: u32 = 10;
-
-/// Asks a search to stop, from any thread or signal handler.
-///
-/// Clones share the request.
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    /// A request that has not been made yet.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Asks every search that holds a clone to stop.
-    pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether [`cancel`](Self::cancel) was called.
-    pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
 /// Stops a search at the first of several limits; see the
 /// [module](crate::visit) for where to put it in a tuple. What one search
 /// has used up is not there for the next one.
@@ -82,46 +53,12 @@ pub struct Limits {
     stride: u64,
     nodes_left: u64,
     solutions_left: u64,
-    deadline: Option<Instant>,
+    clock: Clock,
     cancel: Option<Cancel>,
-    memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
     last_look: Option<Instant>,
-    next_gauge: Option<Instant>,
-    pause: Option<Beat<()>>,
-    /// Whether the stop is but a pause.
-    paused: bool,
-    /// When the pause began from which the search has just come back.
-    rested: Option<Instant>,
-    report: Option<Beat<Report>>,
     /// How many nodes all countdowns so far were for.
     counted: u64,
     status: Status,
-}
-
-/// Who is told how many nodes were entered.
-type Report = Box<dyn FnMut(u64) + Send>;
-
-/// Something that happens again and again.
-struct Beat<T> {
-    every: Duration,
-    /// None if it is later than the clock goes.
-    next: Option<Instant>,
-    what: T,
-}
-
-impl<T> Beat<T> {
-    fn new(every: Duration, what: T) -> Self {
-        Self { every, next: Instant::now().checked_add(every), what }
-    }
-
-    /// Whether it is time; if so, the next time is later.
-    fn is_due(&mut self, now: Instant) -> bool {
-        let due = self.next.is_some_and(|next| now >= next);
-        if due {
-            self.next = now.checked_add(self.every);
-        }
-        due
-    }
 }
 
 impl Limits {
@@ -132,15 +69,9 @@ impl Limits {
             stride: 1,
             nodes_left: u64::MAX,
             solutions_left: u64::MAX,
-            deadline: None,
+            clock: Clock::default(),
             cancel: None,
-            memory: None,
             last_look: None,
-            next_gauge: None,
-            pause: None,
-            paused: false,
-            rested: None,
-            report: None,
             counted: 0,
             status: Status::Complete,
         }
@@ -164,7 +95,7 @@ impl Limits {
     /// the clock is no limit.
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
-        self.deadline = Instant::now().checked_add(time);
+        self.clock.deadline = Instant::now().checked_add(time);
         self
     }
 
@@ -175,7 +106,7 @@ impl Limits {
     /// caller's tables hold. It is asked about every ten milliseconds.
     #[must_use]
     pub fn memory(mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) -> Self {
-        self.memory = Some((bytes, Box::new(gauge)));
+        self.clock.memory(bytes, gauge);
         self
     }
 
@@ -183,28 +114,29 @@ impl Limits {
     /// hundred.
     #[must_use]
     pub fn report(mut self, every: Duration, report: impl FnMut(u64) + Send + 'static) -> Self {
-        self.report = Some(Beat::new(every, Box::new(report)));
+        self.clock.report(every, report);
         self
     }
 
     /// Stop every so often, so that the caller can look at the search and go on
     /// with it; see [`take_pause`](Self::take_pause).
     pub fn pause(&mut self, every: Duration) {
-        self.pause = Some(Beat::new(every, ()));
+        self.clock.pause(every);
     }
 
     /// Whether the search was stopped for nothing but a [`pause`](Self::pause).
     /// If so, it is as if it had not been.
     pub fn take_pause(&mut self) -> bool {
-        if self.paused {
-            (self.status, self.rested) = (Status::Complete, Some(Instant::now()));
+        let paused = self.clock.take_pause();
+        if paused {
+            self.status = Status::Complete;
         }
-        std::mem::take(&mut self.paused)
+        paused
     }
 
     /// The memory after which to stop, in bytes, if that is bounded.
     pub fn memory_limit(&self) -> Option<usize> {
-        self.memory.as_ref().map(|(bytes, _)| *bytes)
+        self.clock.memory_limit()
     }
 
     /// Whether any number of solutions is wanted.
@@ -260,12 +192,13 @@ impl Limits {
         self.end_countdown();
         let all = self.nodes_left;
         self.nodes_left = (all / 2).min(nodes);
-        let (kept, now, deadline) = (all - self.nodes_left, Instant::now(), self.deadline);
-        self.deadline = deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
+        let (kept, now, deadline) = (all - self.nodes_left, Instant::now(), self.clock.deadline);
+        self.clock.deadline =
+            deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
         let done = attempt(self);
         self.end_countdown();
-        (self.nodes_left, self.deadline) = (self.nodes_left.saturating_add(kept), deadline);
-        let in_time = self.deadline.is_none_or(|deadline| Instant::now() < deadline);
+        (self.nodes_left, self.clock.deadline) = (self.nodes_left.saturating_add(kept), deadline);
+        let in_time = deadline.is_none_or(|deadline| Instant::now() < deadline);
         if self.status == Status::NodeLimit && self.nodes_left > 0
             || self.status == Status::Timeout && in_time
         {
@@ -308,15 +241,6 @@ impl Limits {
         self.counted = self.counted.saturating_sub(nodes);
     }
 
-    /// Whether anything depends on the time, or must be looked at in time.
-    fn needs_clock(&self) -> bool {
-        self.deadline.is_some()
-            || self.cancel.is_some()
-            || self.memory.is_some()
-            || self.pause.is_some()
-            || self.report.is_some()
-    }
-
     fn reason_to_stop(&mut self) -> Status {
         if self.solutions_left == 0 {
             return Status::Limit;
@@ -327,36 +251,15 @@ impl Limits {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Status::Interrupted;
         }
-        if !self.needs_clock() {
+        // Whoever asks to stop wants it in time.
+        if !self.clock.is_needed() && self.cancel.is_none() {
             self.stride = STRIDE;
             return Status::Complete;
         }
         let now = Instant::now();
-        if let Some(beat) = &mut self.report
-            && beat.is_due(now)
-        {
-            (beat.what)(self.counted.saturating_sub(self.countdown));
-        }
-        if self.deadline.is_some_and(|deadline| now >= deadline) {
-            return Status::Timeout;
-        }
-        if let Some((bytes, gauge)) = &mut self.memory
-            && self.next_gauge.is_none_or(|next| now >= next)
-        {
-            if gauge() > *bytes {
-                return Status::MemoryLimit;
-            }
-            self.next_gauge = Some(now + GAUGE_BEAT);
-        }
-        if let Some(beat) = &mut self.pause {
-            if let Some(since) = self.rested.take() {
-                // However long a pause takes, most of the time is for the search.
-                let work = beat.every.max((now - since).saturating_mul(WORK));
-                beat.next = now.checked_add(work);
-            } else if beat.is_due(now) {
-                self.paused = true;
-                return Status::Interrupted;
-            }
+        let status = self.clock.look(now, self.counted.saturating_sub(self.countdown));
+        if status != Status::Complete {
+            return status;
         }
         let fast = self.last_look.is_none_or(|last| now - last < BEAT);
         self.stride = if fast { (self.stride * 2).min(STRIDE) } else { (self.stride / 2).max(1) };
@@ -376,8 +279,8 @@ impl fmt::Debug for Limits {
         f.debug_struct("Limits")
             .field("nodes_left", &self.nodes_left.saturating_add(self.countdown))
             .field("solutions_left", &self.solutions_left)
-            .field("deadline", &self.deadline)
-            .field("memory", &self.memory.as_ref().map(|(bytes, _)| bytes))
+            .field("deadline", &self.clock.deadline)
+            .field("memory", &self.memory_limit())
             .field("status", &self.status)
             .finish_non_exhaustive()
     }

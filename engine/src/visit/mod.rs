@@ -6,12 +6,15 @@
 //! visitors of a few lines each; a tuple of visitors is a visitor. What is
 //! not asked for costs nothing: the walk is compiled for the visitor at hand.
 
+mod cancel;
+mod clock;
 mod limits;
 mod prune;
 mod solutions;
 mod statistics;
 
-pub use limits::{Cancel, Limits};
+pub use cancel::Cancel;
+pub use limits::Limits;
 pub use prune::{Cut, DepthLimit, Prune};
 pub use solutions::{Collect, OnSolution};
 pub use statistics::Statistics;

@@ -1,0 +1,121 @@
+//! What happens at its time: deadlines, looks at the memory, reports, pauses.
+
+use std::time::{Duration, Instant};
+
+use crate::Status;
+
+/// How far apart two looks at the memory should be at least: asking may take
+/// as long as a hundred nodes.
+const GAUGE_BEAT: Duration = Duration::from_millis(10);
+/// How many times as long as a pause the search goes on after it, at least.
+const WORK: u32 = 10;
+
+/// What a search does by the clock. Somebody has to look at it.
+#[derive(Default)]
+pub(super) struct Clock {
+    pub(super) deadline: Option<Instant>,
+    /// The most bytes, who says how many they are, and when he is asked next.
+    memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
+    next_gauge: Option<Instant>,
+    report: Option<Beat<Report>>,
+    pause: Option<Beat<()>>,
+    /// Whether the search was stopped for but a pause.
+    paused: bool,
+    /// When the pause began from which the search has just come back.
+    rested: Option<Instant>,
+}
+
+/// Who is told how many nodes were entered.
+type Report = Box<dyn FnMut(u64) + Send>;
+
+/// Something that happens again and again.
+struct Beat<T> {
+    every: Duration,
+    /// None if it is later than the clock goes.
+    next: Option<Instant>,
+    what: T,
+}
+
+impl<T> Beat<T> {
+    fn new(every: Duration, what: T) -> Self {
+        Self { every, next: Instant::now().checked_add(every), what }
+    }
+
+    /// Whether it is time; if so, the next time is later.
+    fn is_due(&mut self, now: Instant) -> bool {
+        let due = self.next.is_some_and(|next| now >= next);
+        if due {
+            self.next = now.checked_add(self.every);
+        }
+        due
+    }
+}
+
+impl Clock {
+    /// Stops a search when `gauge` reports more than so many bytes.
+    pub(super) fn memory(&mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) {
+        self.memory = Some((bytes, Box::new(gauge)));
+    }
+
+    /// The bytes after which to stop.
+    pub(super) fn memory_limit(&self) -> Option<usize> {
+        self.memory.as_ref().map(|(bytes, _)| *bytes)
+    }
+
+    /// Tells every so often how many nodes were entered.
+    pub(super) fn report(&mut self, every: Duration, report: impl FnMut(u64) + Send + 'static) {
+        self.report = Some(Beat::new(every, Box::new(report)));
+    }
+
+    /// Stops a search every so often.
+    pub(super) fn pause(&mut self, every: Duration) {
+        self.pause = Some(Beat::new(every, ()));
+    }
+
+    /// Whether the search was stopped for but a pause, which is over then.
+    pub(super) fn take_pause(&mut self) -> bool {
+        if self.paused {
+            self.rested = Some(Instant::now());
+        }
+        std::mem::take(&mut self.paused)
+    }
+
+    /// Whether anything happens at some time.
+    pub(super) fn is_needed(&self) -> bool {
+        self.deadline.is_some()
+            || self.memory.is_some()
+            || self.report.is_some()
+            || self.pause.is_some()
+    }
+
+    /// Does what is due after so many nodes, and says why to stop, if so.
+    pub(super) fn look(&mut self, now: Instant, nodes: u64) -> Status {
+        if let Some(beat) = &mut self.report
+            && beat.is_due(now)
+        {
+            (beat.what)(nodes);
+        }
+        if self.deadline.is_some_and(|deadline| now >= deadline) {
+            return Status::Timeout;
+        }
+        if let Some((bytes, gauge)) = &mut self.memory
+            && self.next_gauge.is_none_or(|next| now >= next)
+        {
+            if gauge() > *bytes {
+                return Status::MemoryLimit;
+            }
+            self.next_gauge = Some(now + GAUGE_BEAT);
+        }
+        if let Some(beat) = &mut self.pause {
+            if let Some(since) = self.rested.take() {
+                // However long a pause takes, most of the time is for the search.
+                let work = beat.every.max((now - since).saturating_mul(WORK));
+                beat.next = now.checked_add(work);
+            } else if beat.is_due(now) {
+                self.paused = true;
+                return Status::Interrupted;
+            }
+        }
+        Status::Complete
+    }
+}
