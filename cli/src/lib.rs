@@ -19,6 +19,7 @@ mod instance;
 mod interrupt;
 mod list;
 mod listing;
+mod memory;
 mod output;
 mod picture;
 mod progress;

@@ -5,7 +5,6 @@ mod measure;
 mod sizes;
 mod table;
 
-use std::alloc::System;
 use std::path::PathBuf;
 
 use billhook_engine::Cancel;
@@ -18,11 +17,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::{Terminal, code, instance, summary};
 use measure::Measured;
-use peakmem_alloc::PeakMemAlloc;
 pub(crate) use sizes::{Sizes, sizes};
-
-#[global_allocator]
-static MEMORY: PeakMemAlloc<System> = PeakMemAlloc::system();
 
 /// Runs the verb.
 pub(crate) fn compare(
