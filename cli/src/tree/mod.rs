@@ -16,6 +16,7 @@ use clap::ArgMatches;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::{Terminal, code, instance, picture, strategy, summary};
 
 /// So many nodes are kept for a text.
@@ -95,7 +96,9 @@ pub(crate) fn tree(
             .get_one("depth")
             .map_or(usize::MAX, |&depth: &u64| usize::try_from(depth).unwrap_or(usize::MAX)),
     };
-    let mut limits = summary::limits(matches).cancel(cancel);
+    let progress = Progress::new(terminal, matches);
+    progress.ends_after(bounds.nodes as u64);
+    let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
     let recorded = Recorded {
         problem: problem.about().name,
         instance: instance.title(),
@@ -109,6 +112,7 @@ pub(crate) fn tree(
             &mut limits,
         ),
     };
+    progress.step_aside();
     let sentence = recorded.sentence();
     let shown = match folded {
         true => Recorded { tree: fold(&recorded.tree, MOST_DRAWN), ..recorded },
