@@ -12,6 +12,7 @@ mod compare;
 mod count;
 mod diagnosis;
 mod diagram;
+mod ending;
 mod estimate;
 mod export;
 mod failure;

@@ -62,6 +62,8 @@ fn mistakes_with_trees() {
             "tree make24 7 4 9 2 --output tree.pdf",
             "tree make24 7 4 9 2 --output tree.svg --steps",
             "tree make24 7 4 9 2 --output tree.dot --format json",
+            "tree make24 7 4 9 2 --output tree.png --format svg",
+            "tree make24 7 4 9 2 --output tree.pdf --format svg",
         ]),
     );
 }
