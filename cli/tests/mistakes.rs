@@ -151,6 +151,13 @@ fn strategies_of_other_puzzles() {
 }
 
 #[test]
+fn sizes_without_a_place() {
+    for line in ["compare queens 6 --sweep 1..4", "compare make24 1 2 3 --sweep 1..4"] {
+        refused(&billhook(line), "write {} where the number goes, in the input or in", line);
+    }
+}
+
+#[test]
 fn answers_that_cannot_be_read() {
     for (answer, says) in [
         ("", "the expression ends too early"),

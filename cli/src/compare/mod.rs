@@ -29,7 +29,7 @@ pub(crate) fn compare(
     if sizes.is_some() && !instance::has_place_for_size(problem, matches) {
         let message = "there is no place for the sizes";
         let mistake = Mistake::new(message, Place::Nowhere, "")
-            .help("say {} where the number goes, such as: --board 5x{}");
+            .help("write {} where the number goes, in the input or in the value of an option");
         return Err(Failure::mistake(mistake, Texts::default()));
     }
     let cancel = Cancel::new();
