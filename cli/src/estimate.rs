@@ -40,7 +40,7 @@ pub(crate) fn run(
     let estimated = estimate(&mut told, samples, &mut random, &mut limits, made);
     progress.step_aside();
     drop(told);
-    let title = format!("{} {}", problem.about().name, instance.title());
+    let title = format!("{} {}", problem.about().name, instance.short_title());
     let Some(estimate) = estimated else {
         let why = ended(limits.status());
         let _ = writeln!(terminal.messages, "{}: no estimate; {why}", title.trim_end());

@@ -75,6 +75,9 @@ fn knapsack() {
         "solve knapsack 10 60,5",
         "solve knapsack 10 60:5 50:4kg",
         "solve knapsack 10 9223372036854775807:1 1:1",
+        "solve knapsack 9 8:3 7:3 6:3 5:3 4:3 3:3 2:3 1:3 1:3 1:3 1:3",
+        "count knapsack 9 8:3 7:3 6:3 5:3 4:3 3:3 2:3 1:3 1:3 1:3 1:3 --json",
+        "tree knapsack 9 8:3 7:3 6:3 5:3 4:3 3:3 2:3 1:3 1:3 1:3 1:3 --max-nodes 2",
     ]);
     let read = reading("10\n60:5\n50:4\n70:6\n30:3\n", "solve knapsack -");
     let read = shown("solve knapsack - # 10\\n60:5\\n50:4\\n70:6\\n30:3\\n", &read);

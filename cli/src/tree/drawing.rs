@@ -25,7 +25,7 @@ const EDGE: &str = "#a39d8f";
 
 /// The tree as an SVG picture with this title. The same tree always makes the
 /// same text.
-pub(super) fn drawing(recorded: &Recorded, title: &str) -> String {
+pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
     let tree = &recorded.tree;
     let page = Page::new(tree);
     let legend = legend(tree);

@@ -69,9 +69,9 @@ impl Form {
 }
 
 /// A tree that was recorded, and what it is of.
-struct Recorded {
+struct Recorded<'a> {
     problem: &'static str,
-    instance: String,
+    instance: &'a dyn Instance,
     strategy: &'static str,
     note: Option<String>,
     tree: Tree,
@@ -110,7 +110,7 @@ pub(crate) fn tree(
     let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
     let recorded = Recorded {
         problem: problem.about().name,
-        instance: instance.title(),
+        instance: &*instance,
         strategy: told.strategy(),
         note: told.note().map(str::to_owned),
         tree: record(
