@@ -5,6 +5,7 @@
 use std::alloc::System;
 use std::num::NonZeroUsize;
 
+use alloc_tracker::{Allocator, Session};
 use billhook_benches::fifteen::PUZZLES;
 use billhook_benches::paired::measure;
 use billhook_benches::queens::Queens;
@@ -16,10 +17,9 @@ use billhook_problems::iq::catalogue;
 use billhook_problems::iq::pack::{Alike, Fill, Packing, Plan};
 use billhook_problems::tiles::{Goal, Puzzle, Tiles};
 use comfy_table::{Table, presets};
-use peakmem_alloc::{PeakMemAlloc, PeakMemAllocTrait};
 
 #[global_allocator]
-static MEMORY: PeakMemAlloc<System> = PeakMemAlloc::system();
+static ALLOCATOR: Allocator<System> = Allocator::system();
 
 const ROUNDS: usize = 5;
 
@@ -181,8 +181,11 @@ fn memory() {
 /// and the bytes at the peak.
 fn kept(run: impl FnOnce(&mut Statistics)) -> (u64, usize) {
     let mut all = Statistics::new();
-    MEMORY.reset_peak_memory();
+    let session = Session::new().no_stdout().no_file();
+    let span = session.operation("run").measure_thread().iterations(1);
     run(&mut all);
-    let bytes = MEMORY.get_peak_memory();
-    (all.nodes() - all.pruned() - all.dead_ends(), bytes)
+    drop(span);
+    let report = session.to_report();
+    let bytes = report.operations().find_map(|(_, run)| run.peak_outstanding_bytes());
+    (all.nodes() - all.pruned() - all.dead_ends(), bytes.map_or(0, |bytes| bytes as usize))
 }

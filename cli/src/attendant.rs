@@ -28,7 +28,7 @@ pub(crate) struct Plan<'a> {
     identity: Identity,
     texts: &'a Texts,
     /// The search that is gone on with.
-    resumed: Option<Saved>,
+    resumed: Option<Saved<'static>>,
     /// Where to keep it, and how often.
     save: Option<PathBuf>,
     every: Duration,
@@ -199,7 +199,7 @@ impl Attendant<'_> {
         let Some(path) = &self.plan.save else { return Ok(()) };
         let shown = (self.flush)()?;
         let elapsed = u64::try_from(self.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        let saved = Saved::new(self.plan.identity.clone(), stand, shown, elapsed);
+        let saved = Saved::new(&self.plan.identity, stand, shown, elapsed);
         saved.write(path, &self.plan.texts.input)
     }
 }

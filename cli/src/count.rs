@@ -39,8 +39,7 @@ pub(crate) fn count(
     attendant.fits()?;
     // What was found is shown, whether it can be kept or not.
     let kept = attendant.end();
-    let summary =
-        Summary { problem: problem.about().name, instance: instance.title(), outcome, elapsed };
+    let summary = Summary { problem: problem.about().name, instance: &*instance, outcome, elapsed };
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {
         output.line(&summary.json("count", matches.get_flag("stats")).to_string())?;

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::summary::{self, ended, grouped, several};
 use crate::{Terminal, code, instance, tree};
 
@@ -33,10 +34,13 @@ pub(crate) fn run(
     let samples = matches.get_one::<u64>("samples").copied().unwrap_or_default();
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
     let mut random = Pcg64Mcg::seed_from_u64(seed);
-    let mut limits = summary::limits(matches).cancel(cancel.clone());
-    let estimated = estimate(&mut told, samples, &mut random, &mut limits);
+    let progress = Progress::new(terminal, matches);
+    let mut limits = progress.reported(summary::limits(matches).cancel(cancel.clone()));
+    let made = |probes| progress.probed(probes, samples);
+    let estimated = estimate(&mut told, samples, &mut random, &mut limits, made);
+    progress.step_aside();
     drop(told);
-    let title = format!("{} {}", problem.about().name, instance.title());
+    let title = format!("{} {}", problem.about().name, instance.short_title());
     let Some(estimate) = estimated else {
         let why = ended(limits.status());
         let _ = writeln!(terminal.messages, "{}: no estimate; {why}", title.trim_end());

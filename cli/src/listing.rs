@@ -2,14 +2,13 @@
 
 use std::path::Path;
 
-use billhook_problems::plugin::{About, Marginals, Mistake, Place, Solution};
+use billhook_problems::plugin::{About, Marginals, Solution};
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
 
-use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::picture;
+use crate::{ending, picture};
 
 /// What a listing looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,36 +28,27 @@ pub(crate) enum Format {
 }
 
 impl Format {
+    /// What the ending of a file stands for.
+    const ENDINGS: [(&str, Self); 5] = [
+        ("txt", Format::Text),
+        ("json", Format::Array),
+        ("jsonl", Format::Lines),
+        ("svg", Format::Svg),
+        ("png", Format::Png),
+    ];
+
     /// The format for a file, by its ending, or for standard output; `json`
     /// if that was asked for.
     pub(crate) fn of(path: Option<&Path>, json: bool, about: &About) -> Result<Format, Failure> {
         let Some(path) = path else {
             return Ok(if json { Format::Lines } else { Format::Text });
         };
-        let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_lowercase);
-        let known = match about.pictures {
-            true => "expected .txt, .json, .jsonl, .svg or .png",
-            false => "expected .txt, .json or .jsonl",
-        };
-        let (message, expected) = match ending.as_deref() {
-            Some("json") => return Ok(Format::Array),
-            Some("jsonl") => return Ok(Format::Lines),
-            Some("txt") if !json => return Ok(Format::Text),
-            Some("svg") if !json && about.pictures => return Ok(Format::Svg),
-            Some("png") if !json && about.pictures => return Ok(Format::Png),
-            Some("svg" | "png") if !about.pictures => ("this puzzle has no pictures", known),
-            Some("txt" | "svg" | "png") => {
-                ("this file cannot hold JSON", "expected .json or .jsonl")
-            }
-            _ => ("cannot tell what to write", known),
-        };
-        let shown = path.display().to_string();
-        let place = Place::Option("output", 0..shown.len());
-        let mistake = Mistake::new(message, place, expected);
-        Err(Failure::mistake(
-            mistake,
-            Texts { options: vec![("output", shown)], ..Texts::default() },
-        ))
+        ending::meaning(path, "output", &Self::ENDINGS, |format| match format {
+            Format::Svg | Format::Png if !about.pictures => Err("this puzzle has no pictures"),
+            Format::Lines | Format::Array => Ok(()),
+            _ if json => Err("this file cannot hold JSON"),
+            _ => Ok(()),
+        })
     }
 
     /// Whether it is drawn.

@@ -34,6 +34,10 @@ struct Line {
     /// Nodes entered since the start, and before.
     nodes: u64,
     before: u64,
+    /// The most nodes that are entered, if that is to be said.
+    most: Option<u64>,
+    /// How many probes were made, and of how many.
+    probes: Option<(u64, u64)>,
     solutions: u64,
     /// How much has been searched, now and at the start.
     share: Option<(f64, f64)>,
@@ -59,6 +63,8 @@ impl Progress {
             start: Instant::now(),
             nodes: 0,
             before: 0,
+            most: None,
+            probes: None,
             solutions: 0,
             share: None,
             walk: None,
@@ -89,6 +95,23 @@ impl Progress {
     /// So many nodes were entered before.
     pub(crate) fn goes_on_after(&self, nodes: u64) {
         self.with(|line| line.before = nodes);
+    }
+
+    /// It ends after so many nodes, if not before.
+    pub(crate) fn ends_after(&self, nodes: u64) {
+        self.with(|line| line.most = Some(nodes));
+    }
+
+    /// From now on it is probes that count: so many were made of all.
+    pub(crate) fn probed(&self, made: u64, all: u64) {
+        self.with(|line| {
+            // What went before says nothing of how long they take.
+            if line.probes.is_none() {
+                line.start = Instant::now();
+            }
+            line.probes = Some((made, all));
+            line.share = Some((made as f64 / all as f64, 0.0));
+        });
     }
 
     /// Takes over what a look at the search shows.
@@ -172,8 +195,18 @@ impl Line {
                 parts.push(format!("about {} left", span(left)));
             }
         }
+        if let Some((made, all)) = self.probes {
+            parts.push(format!("{} of {}", grouped(&made.to_string()), several(&all, "probe")));
+            return parts.join(", ");
+        }
         let nodes = self.nodes + self.before;
-        parts.push(several(&nodes, "node"));
+        parts.push(match self.most {
+            Some(most) => {
+                let nodes = grouped(&nodes.to_string());
+                format!("{nodes} of at most {}", several(&most, "node"))
+            }
+            None => several(&nodes, "node"),
+        });
         let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
         parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
         if self.solutions > 0 {
@@ -230,6 +263,19 @@ mod tests {
         );
         line.look(&View { stand: &stand, share: Some(0.999_999_9), best: None });
         assert!(line.words(second).starts_with("99.9 %"));
+    }
+
+    #[test]
+    fn words_of_trees_and_probes() {
+        let (mut line, second) = (line(), Duration::from_secs(2));
+        (line.nodes, line.most) = (30_000, Some(100_000));
+        assert_eq!(line.words(second), "30,000 of at most 100,000 nodes, 15,000 a second");
+        let progress = Progress(Some(Arc::new(Mutex::new(line))));
+        progress.probed(2_000, 10_000);
+        progress.with(|line| {
+            let words = "20.0 %, about 8 s left, 2,000 of 10,000 probes";
+            assert_eq!(line.words(second), words);
+        });
     }
 
     #[test]

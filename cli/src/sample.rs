@@ -45,7 +45,7 @@ pub(crate) fn sample(
         }
     };
     let (problem, elapsed) = (problem.about().name, start.elapsed());
-    let summary = Summary { problem, instance: instance.title(), outcome, elapsed };
+    let summary = Summary { problem, instance: &*instance, outcome, elapsed };
     if sheet.end(&summary, matches)? {
         summary.tell(matches, terminal);
     }

@@ -28,7 +28,9 @@ const VERSION: u64 = 1;
 const LARGEST: u64 = 1 << 28;
 
 /// How a file begins.
-const BEGINNING: &str = "{\"what\":\"a search of billhook\"";
+fn beginning() -> Vec<u8> {
+    format!("{{\"what\":\"{WHAT}\"").into_bytes()
+}
 
 /// What stands around a search.
 #[derive(Serialize, Deserialize)]
@@ -56,31 +58,49 @@ pub(crate) struct Identity {
     pub(crate) text: Option<String>,
 }
 
-/// A search that was stopped.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Saved {
+/// A search that was stopped. What is written is borrowed.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Saved<'a> {
     #[serde(flatten)]
-    pub(crate) identity: Identity,
-    strategy: String,
+    identity: Cow<'a, Identity>,
+    strategy: Cow<'a, str>,
     /// Solutions shown so far.
     pub(crate) shown: u64,
     /// How long it took so far.
     pub(crate) elapsed_ns: u64,
     tally: Option<i64>,
-    statistics: Statistics,
-    bookmark: Bookmark,
+    statistics: Cow<'a, Statistics>,
+    bookmark: Cow<'a, Bookmark>,
 }
 
-impl Saved {
-    pub(crate) fn new(identity: Identity, stand: &Stand, shown: u64, elapsed_ns: u64) -> Self {
-        let Stand { strategy, bookmark, statistics, tally, .. } = stand.clone();
-        Self { identity, strategy, shown, elapsed_ns, tally, statistics, bookmark }
+impl<'a> Saved<'a> {
+    pub(crate) fn new(
+        identity: &'a Identity,
+        stand: &'a Stand,
+        shown: u64,
+        elapsed_ns: u64,
+    ) -> Self {
+        let Stand { strategy, bookmark, statistics, tally, .. } = stand;
+        Self {
+            identity: Cow::Borrowed(identity),
+            strategy: strategy.into(),
+            shown,
+            elapsed_ns,
+            tally: *tally,
+            statistics: Cow::Borrowed(statistics),
+            bookmark: Cow::Borrowed(bookmark),
+        }
     }
 
     /// Where it stands.
     pub(crate) fn stand(&self) -> Stand {
-        let Self { strategy, tally, statistics, bookmark, .. } = self.clone();
-        Stand { strategy, bookmark, statistics, tally, shown: self.shown }
+        Stand {
+            strategy: self.strategy.to_string(),
+            bookmark: (*self.bookmark).clone(),
+            statistics: (*self.statistics).clone(),
+            tally: self.tally,
+            shown: self.shown,
+        }
     }
 
     /// By what it is searched.
@@ -121,7 +141,7 @@ impl Saved {
         }
         let (mut bytes, file) = (Vec::new(), File::open(path).map_err(fail)?);
         file.take(LARGEST).read_to_end(&mut bytes).map_err(fail)?;
-        if !bytes.starts_with(BEGINNING.as_bytes()) {
+        if !bytes.starts_with(&beginning()) {
             return Err(other("made by --save?"));
         }
         let damaged = || wrong("the saved search is damaged", "not as it was written".to_owned());
@@ -144,9 +164,10 @@ impl Saved {
 
 /// Whether a file begins like a saved search.
 pub(crate) fn is_one(path: &Path) -> bool {
-    let mut beginning = [0; BEGINNING.len()];
-    let read = File::open(path).and_then(|mut file| file.read_exact(&mut beginning));
-    read.is_ok() && beginning == *BEGINNING.as_bytes()
+    let expect = beginning();
+    let mut begin = vec![0; expect.len()];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut begin));
+    read.is_ok() && begin == expect
 }
 
 impl Identity {

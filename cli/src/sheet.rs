@@ -90,7 +90,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Ends it. Whether the summary is still to be told.
-    pub(crate) fn end(self, summary: &Summary, matches: &ArgMatches) -> Result<bool, Failure> {
+    pub(crate) fn end(self, summary: &Summary<'_>, matches: &ArgMatches) -> Result<bool, Failure> {
         if let Some(failure) = self.failure {
             return Err(failure);
         }

@@ -66,7 +66,7 @@ pub(crate) fn solve(
     attendant.fits()?;
     // What was found is shown, whether it can be kept or not.
     let kept = if sheet.borrow().has_failed() { Ok(None) } else { attendant.end() };
-    let summary = Summary { problem, instance: instance.title(), outcome, elapsed };
+    let summary = Summary { problem, instance: &*instance, outcome, elapsed };
     if sheet.into_inner().end(&summary, matches)? {
         summary.tell(matches, terminal);
         summary.tell_of_file(kept?, matches, terminal);

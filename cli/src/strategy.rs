@@ -99,7 +99,7 @@ pub(crate) fn goes_on(about: &About, matches: &ArgMatches, option: &str) -> Resu
 
 /// Whether the strategy is the one by which a search was begun.
 pub(crate) fn is_that_of(
-    saved: &Saved,
+    saved: &Saved<'_>,
     about: &About,
     matches: &ArgMatches,
 ) -> Result<(), Failure> {

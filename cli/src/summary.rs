@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use billhook_engine::{Limits, Status};
-use billhook_problems::plugin::Outcome;
+use billhook_problems::plugin::{Instance, Outcome};
 use bytesize::ByteSize;
 use clap::ArgMatches;
 use comfy_table::{CellAlignment, Table, presets};
@@ -17,9 +17,9 @@ use crate::{Terminal, code};
 const LEVELS: usize = 20;
 
 /// A search that is over.
-pub(crate) struct Summary {
+pub(crate) struct Summary<'a> {
     pub(crate) problem: &'static str,
-    pub(crate) instance: String,
+    pub(crate) instance: &'a dyn Instance,
     pub(crate) outcome: Outcome,
     pub(crate) elapsed: Duration,
 }
@@ -54,7 +54,7 @@ pub(crate) fn ended(status: Status) -> &'static str {
     }
 }
 
-impl Summary {
+impl Summary<'_> {
     /// The exit code: whether there is a solution, none, or nobody knows.
     pub(crate) fn code(&self) -> u8 {
         match self.outcome.status {
@@ -71,7 +71,7 @@ impl Summary {
         let mut object = json!({
             "event": event,
             "problem": self.problem,
-            "instance": self.instance,
+            "instance": self.instance.title(),
             "strategy": strategy,
             "status": status.name(),
             "solutions": solutions.to_string(),
@@ -127,7 +127,7 @@ impl Summary {
         format!(
             "{} {}: {found}; {end} ({strategy}, {note}{counters}{} node{}, {:.1?})",
             self.problem,
-            self.instance,
+            self.instance.short_title(),
             grouped(&nodes.to_string()),
             if nodes == 1 { "" } else { "s" },
             self.elapsed,

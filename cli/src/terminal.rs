@@ -1,10 +1,13 @@
 //! The world as the command sees it: three streams, and the interrupt key.
 
-use std::io::{BufRead, BufWriter, IsTerminal, Write};
+use std::io::{BufRead, BufWriter, IsTerminal, LineWriter, Write};
 
 use billhook_engine::Cancel;
 
 use crate::interrupt;
+
+/// How many bytes are written at once, if there are so many.
+const BLOCK: usize = 1 << 16;
 
 /// Where the command reads and writes. Tests give it buffers.
 pub struct Terminal<'a> {
@@ -49,13 +52,14 @@ pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) ->
     // A person sees every solution when it is found; a program gets blocks.
     let mut output: Box<dyn Write> = match output.is_terminal() {
         true => Box::new(output.lock()),
-        false => Box::new(BufWriter::with_capacity(1 << 16, output.lock())),
+        false => Box::new(BufWriter::with_capacity(BLOCK, output.lock())),
     };
     let width = terminal_size::terminal_size_of(std::io::stderr());
     run(&mut Terminal {
         input: &mut input.lock(),
         output: &mut output,
-        messages: &mut anstream::stderr(),
+        // A line at once: others may write there as well.
+        messages: &mut LineWriter::with_capacity(BLOCK, anstream::stderr()),
         colour,
         interactive,
         progress: std::io::stderr().is_terminal(),

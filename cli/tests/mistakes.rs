@@ -113,6 +113,7 @@ fn options_that_cannot_be_read() {
         (&["--seed", "7"], "a seed goes with --random"),
         (&["--random"], "a hand and --random exclude each other"),
         (&["--strategy", "x"], "invalid value 'x' for '--strategy"),
+        (&["--strategy", "dsf"], "a similar value exists: 'dfs'"),
         (&["--limit", "0"], "invalid value '0' for '--limit"),
         (&["--limit", "-1"], "invalid value '-1' for '--limit"),
         (&["--limit", "18446744073709551616"], "'--limit"),
@@ -133,6 +134,26 @@ fn options_that_cannot_be_read() {
     for seed in ["x", "-1", "18446744073709551616", "1.5"] {
         let scene = billhook(&format!("solve make24 --random --seed {seed}"));
         refused(&scene, "the seed is no number", seed);
+    }
+}
+
+/// What a puzzle does not have is not taken for something else.
+#[test]
+fn strategies_of_other_puzzles() {
+    for (line, has) in [
+        ("solve iq --board pro --strategy dfs", "[possible values: auto, fill, cover, "),
+        ("compare iq --board pro --strategies fill,dfs", "[possible values: fill, cover, "),
+    ] {
+        let scene = billhook(line);
+        refused(&scene, "invalid value 'dfs' for '--strateg", line);
+        assert!(scene.messages.contains(has) && !scene.messages.contains("similar"), "{line}");
+    }
+}
+
+#[test]
+fn sizes_without_a_place() {
+    for line in ["compare queens 6 --sweep 1..4", "compare make24 1 2 3 --sweep 1..4"] {
+        refused(&billhook(line), "write {} where the number goes, in the input or in", line);
     }
 }
 

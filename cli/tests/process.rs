@@ -43,6 +43,27 @@ fn messages_have_no_colours_in_a_pipe() {
     assert!(messages.starts_with("error: `Z` is no card\n"), "{messages}");
 }
 
+/// Every write is a datagram of its own here.
+#[cfg(unix)]
+#[test]
+fn a_message_is_written_at_once() {
+    use std::os::fd::OwnedFd;
+    use std::os::unix::net::UnixDatagram;
+    use std::process::{Command, Stdio};
+
+    let (messages, theirs) = UnixDatagram::pair().expect("there are sockets");
+    let status = Command::new(assert_cmd::cargo::cargo_bin!("billhook"))
+        .args(["solve", "make24", "7", "4", "9", "2"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::from(OwnedFd::from(theirs)))
+        .status();
+    assert!(status.is_ok_and(|status| status.success()));
+    let mut message = [0; 1_000];
+    let length = messages.recv(&mut message).expect("there is a message");
+    let message = String::from_utf8_lossy(&message[..length]);
+    assert!(message.starts_with("make24 7 4 9 2: ") && message.ends_with(")\n"), "{message:?}");
+}
+
 #[cfg(unix)]
 mod signals {
     use std::io::{Cursor, Read};

@@ -56,7 +56,7 @@ fn tiles() {
         "solve tiles 1 2 3 0 --random",
         "solve tiles 1 2 3 0 --seed 1",
     ]);
-    let answers = ["5 8", "5 7", "5 8 8 8", "8 5", "5 up"];
+    let answers = ["5 8", "5 7", "5 8 8 8", "8 5", "5 up", "2 moves: 5 8"];
     assert_snapshot("tiles", lines + &judged("tiles", "1 2 3 4 0 6 7 5 8", &answers));
 }
 
@@ -75,9 +75,13 @@ fn knapsack() {
         "solve knapsack 10 60,5",
         "solve knapsack 10 60:5 50:4kg",
         "solve knapsack 10 9223372036854775807:1 1:1",
+        "solve knapsack 9 8:3 7:3 6:3 5:3 4:3 3:3 2:3 1:3 1:3 1:3 1:3",
+        "count knapsack 9 8:3 7:3 6:3 5:3 4:3 3:3 2:3 1:3 1:3 1:3 1:3 --json",
+        "tree knapsack 9 8:3 7:3 6:3 5:3 4:3 3:3 2:3 1:3 1:3 1:3 1:3 --max-nodes 2",
     ]);
     let read = reading("10\n60:5\n50:4\n70:6\n30:3\n", "solve knapsack -");
     let read = shown("solve knapsack - # 10\\n60:5\\n50:4\\n70:6\\n30:3\\n", &read);
-    let answers = ["2 3", "3 2", "1 2", "1 3", "2 2", "5", "none", "2;3"];
+    let answers =
+        ["2 3", "3 2", "1 2", "1 3", "2 2", "5", "none", "2;3", "2 3 (value 120, weight 10)"];
     assert_snapshot("knapsack", lines + &read + &judged("knapsack", instance, &answers));
 }

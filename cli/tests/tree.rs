@@ -25,6 +25,7 @@ fn trees_as_text() {
             "tree make24 A 2 12 --ace either --max-nodes 8",
             "tree iq tests/puzzles/given.txt",
             "tree iq tests/puzzles/diamond.txt --max-nodes 12",
+            "tree iq --board kanoodle-pyramid --max-nodes 6",
             "tree iq --board 2x2 --pieces dominoes:2 --strategy brute-force --max-nodes 9",
             "tree xcc ../examples/toy.xcc",
             "tree xcc ../examples/toy.xcc --strategy sparse-sets --quiet",
@@ -61,6 +62,8 @@ fn mistakes_with_trees() {
             "tree make24 7 4 9 2 --output tree.pdf",
             "tree make24 7 4 9 2 --output tree.svg --steps",
             "tree make24 7 4 9 2 --output tree.dot --format json",
+            "tree make24 7 4 9 2 --output tree.png --format svg",
+            "tree make24 7 4 9 2 --output tree.pdf --format svg",
         ]),
     );
 }
@@ -130,6 +133,19 @@ fn a_drawing_shows_the_way_to_a_solution() {
     let drawing = billhook("tree make24 7 4 9 2 --format svg").output;
     assert!(drawing.contains("1,241 nodes and 40 solutions; the whole tree"), "{drawing}");
     assert!(drawing.matches("<rect").count() < 150);
+}
+
+/// The children of a node can be told apart, and a cell from what is none.
+#[test]
+fn a_drawing_shows_where_pieces_go() {
+    let drawing = billhook("tree iq tests/puzzles/diamond.txt --format svg --full").output;
+    for words in ["A r3c1-3 r4c3", "A r2c3 r3c1-3", "B r3c1-3 r4c2-3"] {
+        assert!(drawing.contains(&format!("\n{words}\n")), "{words}");
+    }
+    let first = drawing.split("</g>").find(|group| group.contains("text-anchor")).expect("a board");
+    let letters = |row: &&str| row.starts_with('.');
+    let rows: Vec<&str> = first.lines().filter(letters).collect();
+    assert_eq!(rows, [".", ".....", ".......", ".....", "."]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 
 fn of(search: &mut impl Search, probes: u64, seed: u64) -> Estimate {
     let mut random = Pcg64Mcg::seed_from_u64(seed);
-    estimate(search, probes, &mut random, &mut Limits::new()).expect("nothing stops it")
+    estimate(search, probes, &mut random, &mut Limits::new(), |_| {}).expect("nothing stops it")
 }
 
 /// How many of a hundred seeds have an interval that holds the number of
@@ -121,16 +121,25 @@ fn a_seed_says_all() {
 fn limits_stop_it() {
     let mut random = Pcg64Mcg::seed_from_u64(0);
     let mut limits = Limits::new().time(Duration::ZERO);
-    assert_eq!(estimate(&mut Queens::new(14), 100, &mut random, &mut limits), None);
+    assert_eq!(estimate(&mut Queens::new(14), 100, &mut random, &mut limits, |_| {}), None);
     assert_eq!(limits.status(), Status::Timeout);
     let mut limits = Limits::new().time(Duration::from_millis(50));
     let mut search = Endless { at_root: true };
-    assert_eq!(estimate(&mut search, 100, &mut random, &mut limits), None);
+    assert_eq!(estimate(&mut search, 100, &mut random, &mut limits, |_| {}), None);
     assert_eq!((limits.status(), search.at_root), (Status::Timeout, true));
     let mut limits = Limits::new().time(Duration::from_millis(200));
-    let stopped = estimate(&mut Queens::new(14), 100_000_000, &mut random, &mut limits);
+    let stopped = estimate(&mut Queens::new(14), 100_000_000, &mut random, &mut limits, |_| {});
     assert!(stopped.is_none_or(|estimate| estimate.status == Status::Timeout));
-    assert_eq!(estimate(&mut Queens::new(14), 0, &mut random, &mut Limits::new()), None);
+    assert_eq!(estimate(&mut Queens::new(14), 0, &mut random, &mut Limits::new(), |_| {}), None);
+}
+
+#[test]
+fn it_says_how_many_probes_were_made() {
+    let mut made = Vec::new();
+    let mut random = Pcg64Mcg::seed_from_u64(0);
+    let queens = &mut Queens::new(14);
+    estimate(queens, 101, &mut random, &mut Limits::new(), |probes| made.push(probes));
+    assert_eq!(made, (1..=101).collect::<Vec<_>>());
 }
 
 /// Probes keep the promises of a strategy.

@@ -3,6 +3,7 @@
 
 mod searching;
 mod showing;
+mod strategy;
 mod values;
 
 use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
@@ -14,11 +15,13 @@ use searching::{
     amount, asked, compared, drawn, files, kept, probed, search_limits, shown, threads, told,
 };
 use showing::{answer, file, json, output, quiet, verbosity};
+use strategy::StrategyParser;
 
 /// The whole command line.
 pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
     let exported: Vec<_> =
         problems.iter().copied().filter(|problem| !problem.about().notations.is_empty()).collect();
+    let strategies = strategies(problems);
     let compiled: Vec<_> =
         problems.iter().copied().filter(|problem| has_diagrams(problem.about())).collect();
     Command::new("billhook")
@@ -70,7 +73,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
                     true => limit.help("Stop each after this time; 10s if left out"),
                     false => limit,
                 });
-                command.args(compared(about)).args(limits).arg(json())
+                command.args(compared(about, &strategies)).args(limits).arg(json())
             },
         ))
         .subcommand(verb("tree", "Show the search tree", problems, |command, _| {
@@ -121,6 +124,12 @@ fn list(problems: &[&dyn Problem]) -> Command {
         .arg(json())
 }
 
+/// The names of the strategies of some puzzles.
+fn strategies(problems: &[&dyn Problem]) -> Vec<&'static str> {
+    let all = problems.iter().flat_map(|problem| problem.about().strategies);
+    all.map(|strategy| strategy.name).collect()
+}
+
 /// A verb with a subcommand for every puzzle.
 fn verb(
     name: &'static str,
@@ -128,9 +137,10 @@ fn verb(
     problems: &[&dyn Problem],
     with: impl Fn(Command, &About) -> Command,
 ) -> Command {
+    let strategies = strategies(problems);
     let puzzles = problems.iter().map(|problem| {
         let about = problem.about();
-        with(puzzle(about, name), about)
+        with(puzzle(about, name, &strategies), about)
     });
     Command::new(name)
         .about(about)
@@ -142,7 +152,8 @@ fn verb(
         .subcommands(puzzles)
 }
 
-fn puzzle(about: &'static About, verb: &str) -> Command {
+/// A verb for a puzzle; `strategies` are those of all puzzles.
+fn puzzle(about: &'static About, verb: &str, strategies: &[&'static str]) -> Command {
     let (placeholder, help) = match about.takes {
         Takes::Words { placeholder, .. } => {
             (placeholder, format!("{} `-` reads standard input", about.input))
@@ -188,7 +199,7 @@ fn puzzle(about: &'static About, verb: &str) -> Command {
                 .long("strategy")
                 .value_name("NAME")
                 .default_value("auto")
-                .value_parser(PossibleValuesParser::new(std::iter::once("auto").chain(names)))
+                .value_parser(StrategyParser::new(["auto"].into_iter().chain(names), strategies))
                 .help(format!("How to search; auto is {}", about.auto))
                 .help_heading("Search"),
         );

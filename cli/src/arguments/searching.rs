@@ -4,6 +4,7 @@ use billhook_problems::plugin::About;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, value_parser};
 
+use super::strategy::StrategyParser;
 use super::values::{number, size, some_threads, time};
 use crate::tree::Form;
 
@@ -92,15 +93,15 @@ pub(super) fn kept() -> [Arg; 3] {
     ]
 }
 
-/// What is compared.
-pub(super) fn compared(about: &About) -> Vec<Arg> {
+/// What is compared; `strategies` are those of all puzzles.
+pub(super) fn compared(about: &About, strategies: &[&'static str]) -> Vec<Arg> {
     let names = about.strategies.iter().map(|strategy| strategy.name);
     let mut args = vec![
         Arg::new("strategies")
             .long("strategies")
             .value_name("NAMES")
             .value_delimiter(',')
-            .value_parser(PossibleValuesParser::new(names))
+            .value_parser(StrategyParser::new(names, strategies))
             .help("Which to compare, with commas between them; all that apply if left out")
             .help_heading("Search"),
         Arg::new("limit")

@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 use billhook_engine::{Limits, Status};
 use billhook_problems::plugin::{Finds, Instance, Outcome, Problem, Strategy, Task};
 use clap::ArgMatches;
-use peakmem_alloc::PeakMemAllocTrait;
 use serde_json::{Value, json};
 
-use super::MEMORY;
+use crate::memory::Peak;
 use crate::strategy;
 
 /// How long a strategy may take if nothing else is said: there is mostly one
@@ -46,7 +45,7 @@ impl Measured {
             Finds::One | Finds::Some => 1,
         };
         // From here on it counts from zero.
-        MEMORY.reset_peak_memory();
+        let memory = Peak::begin();
         let start = Instant::now();
         let mut limits = limits().solutions(wanted);
         if !matches.contains_id("timeout") {
@@ -60,7 +59,7 @@ impl Measured {
             strategy: strategy.name,
             outcome,
             elapsed: start.elapsed(),
-            memory: MEMORY.get_peak_memory(),
+            memory: memory.end(),
         }
     }
 

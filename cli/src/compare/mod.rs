@@ -5,7 +5,6 @@ mod measure;
 mod sizes;
 mod table;
 
-use std::alloc::System;
 use std::path::PathBuf;
 
 use billhook_engine::Cancel;
@@ -18,11 +17,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::{Terminal, code, instance, summary};
 use measure::Measured;
-use peakmem_alloc::PeakMemAlloc;
 pub(crate) use sizes::{Sizes, sizes};
-
-#[global_allocator]
-static MEMORY: PeakMemAlloc<System> = PeakMemAlloc::system();
 
 /// Runs the verb.
 pub(crate) fn compare(
@@ -34,7 +29,7 @@ pub(crate) fn compare(
     if sizes.is_some() && !instance::has_place_for_size(problem, matches) {
         let message = "there is no place for the sizes";
         let mistake = Mistake::new(message, Place::Nowhere, "")
-            .help("say {} where the number goes, such as: --board 5x{}");
+            .help("write {} where the number goes, in the input or in the value of an option");
         return Err(Failure::mistake(mistake, Texts::default()));
     }
     let cancel = Cancel::new();

@@ -25,7 +25,7 @@ const EDGE: &str = "#a39d8f";
 
 /// The tree as an SVG picture with this title. The same tree always makes the
 /// same text.
-pub(super) fn drawing(recorded: &Recorded, title: &str) -> String {
+pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
     let tree = &recorded.tree;
     let page = Page::new(tree);
     let legend = legend(tree);
@@ -110,12 +110,11 @@ fn drawn(place: &Place, tree: &Tree, node: NodeIndex) -> Group {
     }
     let first = y + (place.height - place.lines.len() as f64 * LINE) / 2.0 + 13.5;
     for (number, line) in place.lines.iter().enumerate() {
-        // The cells of a board stand below each other in every font.
-        let middles = match place.rows {
+        let (line, middles) = match place.rows {
             true => cells(line, x + 10.0),
-            false => round(x + place.width / 2.0).to_string(),
+            false => (line.clone(), round(x + place.width / 2.0).to_string()),
         };
-        let text = Text::new(line.clone())
+        let text = Text::new(line)
             .set("x", middles)
             .set("y", round(first + number as f64 * LINE))
             .set("text-anchor", "middle");
@@ -128,10 +127,15 @@ fn drawn(place: &Place, tree: &Tree, node: NodeIndex) -> Group {
     }
 }
 
-/// The middles of the letters of a row that begins here.
-fn cells(row: &str, begin: f64) -> String {
-    let middles = (0..row.chars().count()).map(|at| round(begin + (at as f64 + 0.5) * ROW));
-    middles.map(|middle| middle.to_string()).collect::<Vec<_>>().join(" ")
+/// The letters of a row that begins here, and their middles, so that the cells of
+/// a board stand below each other in every font. Blanks are left out: what is drawn
+/// of several is one.
+fn cells(row: &str, begin: f64) -> (String, String) {
+    let letters = row.chars().enumerate().filter(|(_, letter)| *letter != ' ');
+    let (middles, letters): (Vec<_>, String) = letters
+        .map(|(at, letter)| (round(begin + (at as f64 + 0.5) * ROW).to_string(), letter))
+        .unzip();
+    (letters, middles.join(" "))
 }
 
 /// The outline of a node.

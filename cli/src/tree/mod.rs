@@ -16,7 +16,8 @@ use clap::ArgMatches;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::{Terminal, code, instance, picture, strategy, summary};
+use crate::progress::Progress;
+use crate::{Terminal, code, ending, instance, picture, strategy, summary};
 
 /// So many nodes are kept for a text.
 const MOST_TOLD: usize = 1_000;
@@ -47,6 +48,15 @@ impl Form {
     /// What can be asked for by name.
     pub(crate) const NAMES: [&str; 4] = ["text", "dot", "svg", "json"];
 
+    /// What the ending of a file stands for.
+    const ENDINGS: [(&str, Self); 5] = [
+        ("txt", Form::Text),
+        ("dot", Form::Dot),
+        ("json", Form::Json),
+        ("svg", Form::Svg),
+        ("png", Form::Png),
+    ];
+
     /// The form of this name; text if there is none.
     pub(crate) fn named(name: &str) -> Self {
         match name {
@@ -59,9 +69,9 @@ impl Form {
 }
 
 /// A tree that was recorded, and what it is of.
-struct Recorded {
+struct Recorded<'a> {
     problem: &'static str,
-    instance: String,
+    instance: &'a dyn Instance,
     strategy: &'static str,
     note: Option<String>,
     tree: Tree,
@@ -95,10 +105,12 @@ pub(crate) fn tree(
             .get_one("depth")
             .map_or(usize::MAX, |&depth: &u64| usize::try_from(depth).unwrap_or(usize::MAX)),
     };
-    let mut limits = summary::limits(matches).cancel(cancel);
+    let progress = Progress::new(terminal, matches);
+    progress.ends_after(bounds.nodes as u64);
+    let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
     let recorded = Recorded {
         problem: problem.about().name,
-        instance: instance.title(),
+        instance: &*instance,
         strategy: told.strategy(),
         note: told.note().map(str::to_owned),
         tree: record(
@@ -109,6 +121,7 @@ pub(crate) fn tree(
             &mut limits,
         ),
     };
+    progress.step_aside();
     let sentence = recorded.sentence();
     let shown = match folded {
         true => Recorded { tree: fold(&recorded.tree, MOST_DRAWN), ..recorded },
@@ -153,29 +166,11 @@ pub(crate) fn told<'a>(
 
 /// What is to be written: by the ending of the file, or as asked for.
 fn form(path: Option<&Path>, asked: Option<Form>, steps: bool) -> Result<Form, Failure> {
-    let asked = asked.or(steps.then_some(Form::Text));
+    let (asked, by) = match steps {
+        true => (Some(Form::Text), "--steps and the ending of the file do not agree"),
+        false => (asked, "--format and the ending of the file do not agree"),
+    };
     let Some(path) = path else { return Ok(asked.unwrap_or(Form::Text)) };
-    let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_lowercase);
-    let (form, expected) = match ending.as_deref() {
-        Some("txt") => (Some(Form::Text), ""),
-        Some("dot") => (Some(Form::Dot), ""),
-        Some("json") => (Some(Form::Json), ""),
-        Some("svg") => (Some(Form::Svg), ""),
-        Some("png") => (Some(Form::Png), ""),
-        _ => (None, "expected .txt, .dot, .json, .svg or .png"),
-    };
-    let (message, expected) = match (form, asked) {
-        (Some(form), None) => return Ok(form),
-        (Some(form), Some(asked)) if form == asked => return Ok(form),
-        // A drawing is asked for, in whatever form.
-        (Some(Form::Png), Some(Form::Svg)) => return Ok(Form::Png),
-        (Some(_), Some(Form::Text)) => ("the file is to hold something else", "expected .txt"),
-        (Some(_), Some(Form::Dot)) => ("the file is to hold something else", "expected .dot"),
-        (Some(_), Some(Form::Json)) => ("the file is to hold something else", "expected .json"),
-        (Some(_), Some(_)) => ("the file is to hold something else", "expected .svg or .png"),
-        (None, _) => ("cannot tell what to write", expected),
-    };
-    let shown = path.display().to_string();
-    let mistake = Mistake::new(message, Place::Option("output", 0..shown.len()), expected);
-    Err(Failure::mistake(mistake, Texts { options: vec![("output", shown)], ..Texts::default() }))
+    let fits = |form| if asked.is_none_or(|asked| asked == form) { Ok(()) } else { Err(by) };
+    ending::meaning(path, "output", &Form::ENDINGS, fits)
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::Recorded;
 
 /// All of it in one object.
-pub(super) fn object(recorded: &Recorded) -> Value {
+pub(super) fn object(recorded: &Recorded<'_>) -> Value {
     let Recorded { problem, instance, strategy, note, tree } = recorded;
     let node = |(id, vertex): (usize, &Vertex)| {
         let mut node = json!({
@@ -32,7 +32,7 @@ pub(super) fn object(recorded: &Recorded) -> Value {
     let mut object = json!({
         "event": "tree",
         "problem": problem,
-        "instance": instance,
+        "instance": instance.title(),
         "strategy": strategy,
         "status": tree.status.name(),
         "whole": tree.status == Status::Complete,

@@ -1,7 +1,6 @@
 //! Where everything of a drawing stands, before it is drawn.
 
 use billhook_engine::tree::{Kind, Tree, Vertex, layout};
-use petgraph::graph::NodeIndex;
 
 use super::words;
 
@@ -18,11 +17,9 @@ pub(super) const STEM: f64 = 16.0;
 
 /// The longest lines that are written in full.
 const LONGEST: usize = 40;
-/// The largest state of several lines that is drawn, in lines and in letters,
-/// and the longest decision beside such a state, which shows it as well.
+/// The largest state of several lines that is drawn, in lines and in letters.
 const TALLEST: usize = 12;
 const WIDEST: usize = 24;
-const SHORT: usize = 14;
 
 /// A node as it is drawn.
 pub(super) struct Place {
@@ -51,11 +48,10 @@ impl Page {
     /// Lays a tree out.
     pub(super) fn new(tree: &Tree) -> Self {
         let children = tree.children();
-        let rows = tree.graph.node_weights().any(|vertex| vertex.state.contains('\n'));
         let mut places: Vec<Place> = tree
             .graph
             .node_indices()
-            .map(|node| place(&tree.graph[node], decision(tree, node, rows)))
+            .map(|node| place(&tree.graph[node], shortened(tree.decision(node), LONGEST)))
             .collect();
         let heights: Vec<f64> = places.iter().map(|place| place.height).collect();
         for (place, y) in places.iter_mut().zip(layout(&children, &heights, GAP)) {
@@ -114,10 +110,6 @@ fn place(vertex: &Vertex, decision: String) -> Place {
         lines,
         decision,
     }
-}
-
-fn decision(tree: &Tree, node: NodeIndex, rows: bool) -> String {
-    shortened(tree.decision(node), if rows { SHORT } else { LONGEST })
 }
 
 /// A text of so many letters at most.

@@ -52,7 +52,7 @@ fn of_folded(folded: Folded) -> String {
     format!("{branches}{}, {solutions}", several(&nodes, "node"))
 }
 
-impl Recorded {
+impl Recorded<'_> {
     /// What was recorded, in a line.
     pub(super) fn sentence(&self) -> String {
         let Self { problem, instance, strategy, note, tree } = self;
@@ -67,7 +67,7 @@ impl Recorded {
             number => several(&number, "solution"),
         };
         let note = note.as_ref().map(|note| format!(", {note}")).unwrap_or_default();
-        let title = format!("{problem} {instance}");
+        let title = format!("{problem} {}", instance.short_title());
         format!(
             "{}: {} and {found}; {end} ({strategy}{note})",
             title.trim_end(),

@@ -56,7 +56,8 @@ pub struct Estimate {
 /// machine, unless `limits` stop it.
 ///
 /// Nothing is known if it is stopped before the first batch of probes is done,
-/// which takes about the square root of their number.
+/// which takes about the square root of their number. `made` hears after each probe
+/// how many were made.
 ///
 /// Time: for each probe its depth, times the moves of its nodes, since all of
 /// them are counted. `search` is back at its root afterwards.
@@ -83,7 +84,7 @@ pub struct Estimate {
 /// }
 ///
 /// let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(0);
-/// let forty = estimate(&mut Throws(40), 100, &mut random, &mut Limits::new());
+/// let forty = estimate(&mut Throws(40), 100, &mut random, &mut Limits::new(), |_| {});
 /// // All paths look alike, so each probe knows the whole tree.
 /// assert_eq!(forty.map(|estimate| estimate.nodes.mean), Some(2.0f64.powi(41) - 1.0));
 /// ```
@@ -92,6 +93,7 @@ pub fn estimate<S: Search>(
     probes: u64,
     random: &mut (impl Rng + ?Sized),
     limits: &mut Limits,
+    mut made: impl FnMut(u64),
 ) -> Option<Estimate> {
     if let Some(walked) = walk(search, probes, limits) {
         return Some(walked);
@@ -112,6 +114,7 @@ pub fn estimate<S: Search>(
             };
             let weights = prober.weights();
             done.add(weights, if solved { weights[depth] } else { 0.0 });
+            made(tally.probes + part + 1);
             if weights[depth] == 1.0 {
                 // There is no other way down.
                 return Some(exact(&[1].repeat(depth + 1), u64::from(solved)));

@@ -1,11 +1,12 @@
 //! The searches of a board in words: a decision is a piece and its cells, the
 //! state the board.
 
+use std::collections::BTreeSet;
+
 use billhook_engine::Limits;
 
-use super::pack::{
-    Alike, BruteForce, Choice, Exchange, Packing, Plan, Spread, Step, Tiler, cell_names,
-};
+use super::board::{Board, Shape};
+use super::pack::{Alike, BruteForce, Choice, Exchange, Packing, Plan, Spread, Step, Tiler};
 use super::plugin::Challenge;
 use super::symbol::symbols;
 use super::ways::{Job, Way, with_tiler};
@@ -43,30 +44,55 @@ impl Challenge {
                 let (piece, cells) = search.position(position);
                 words.lies(piece, cells)
             },
-            |search| self.show(search.filled(&self.puzzle.given)).text(),
+            |search| self.state(search.filled(&self.puzzle.given)),
         )
+    }
+
+    /// The board for people: where there is no cell is a blank, and a cell on
+    /// which nothing lies a dot.
+    fn state(&self, cells: Vec<u16>) -> String {
+        self.show(cells).plain().trim_end_matches('\n').to_owned()
     }
 }
 
-/// What the pieces and the cells are called.
+/// What the pieces are called, and where the cells are.
 struct Words {
     symbols: Vec<char>,
-    cells: Vec<String>,
+    /// For each cell its layer, row and column.
+    places: Vec<[usize; 3]>,
+    shape: Shape,
 }
 
 impl Words {
     fn new(challenge: &Challenge) -> Self {
         let puzzle = &challenge.puzzle;
-        Self { symbols: symbols(&puzzle.pieces), cells: cell_names(&puzzle.board) }
+        let (symbols, shape) = (symbols(&puzzle.pieces), puzzle.board.shape());
+        Self { symbols, places: places(&puzzle.board), shape }
     }
 
+    /// A piece and its cells: those beside each other in one word, and those below
+    /// each other that have none beside them, as in `A r1-2c3 r3c1-3`.
     fn lies(&self, piece: usize, cells: impl IntoIterator<Item = usize>) -> String {
         let mut text = self.symbols[piece].to_string();
-        let mut cells: Vec<usize> = cells.into_iter().collect();
-        cells.sort_unstable();
-        for cell in cells {
-            text.push(' ');
-            text += &self.cells[cell];
+        let mut left: BTreeSet<_> = cells.into_iter().map(|cell| self.places[cell]).collect();
+        while let Some([layer, row, column]) = left.pop_first() {
+            let mut take = |row, column| left.remove(&[layer, row, column]);
+            let right = (column + 1..).take_while(|&column| take(row, column)).count();
+            let alone = |row| {
+                let beside = column.checked_sub(1).into_iter().chain([column + 1]);
+                beside.into_iter().all(|column| !left.contains(&[layer, row, column]))
+            };
+            let is_below = |row: &usize| left.contains(&[layer, *row, column]) && alone(*row);
+            let below = match right {
+                0 => (row + 1..).take_while(is_below).count(),
+                _ => 0,
+            };
+            left.retain(|&[l, r, c]| (l, c) != (layer, column) || r > row + below);
+            let layer = match self.shape {
+                Shape::Flat => String::new(),
+                Shape::Pyramid => format!("l{}", layer + 1),
+            };
+            text += &format!(" {layer}r{}c{}", span(row, below), span(column, right));
         }
         text
     }
@@ -75,6 +101,29 @@ impl Words {
         let covered = packing.covered(at as usize).iter();
         let cells = covered.map(|&cell| usize::from(packing.cells[usize::from(cell)]));
         self.lies(packing.kinds[packing.kind(at as usize)].pieces[0], cells)
+    }
+}
+
+/// For each cell of a board its layer, row and column.
+fn places(board: &Board) -> Vec<[usize; 3]> {
+    let mut places = vec![[0; 3]; board.points().len()];
+    for (layer, rows) in board.layers().iter().enumerate() {
+        for (row, cells) in rows.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                if let Some(cell) = *cell {
+                    places[cell] = [layer, row, column];
+                }
+            }
+        }
+    }
+    places
+}
+
+/// A row or a column, and so many after it, counted from 1.
+fn span(from: usize, more: usize) -> String {
+    match more {
+        0 => (from + 1).to_string(),
+        _ => format!("{}-{}", from + 1, from + 1 + more),
     }
 }
 
@@ -113,7 +162,7 @@ impl<'a> Job for Telling<'a> {
                 }
             },
             |search: &Exchange<'_, Spread<'_, T>>| {
-                challenge.show(search.filled(&challenge.puzzle.given)).text()
+                challenge.state(search.filled(&challenge.puzzle.given))
             },
         ))
     }
@@ -134,4 +183,30 @@ fn note(plan: &Plan) -> Option<String> {
             "packings up to symmetry, of each of which the images come last".to_owned()
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_in_words() {
+        let all: Vec<[usize; 3]> =
+            (0..3).flat_map(|layer| (0..9).map(move |at| [layer, at / 3, at % 3])).collect();
+        for (shape, cells, expected) in [
+            (Shape::Flat, &[4][..], "A r2c2"),
+            (Shape::Flat, &[2, 1, 0, 5], "A r1c1-3 r2c3"),
+            (Shape::Flat, &[0, 3, 6], "A r1-3c1"),
+            (Shape::Flat, &[0, 3, 6, 7], "A r1-2c1 r3c1-2"),
+            (Shape::Flat, &[2, 5, 7, 8], "A r1-2c3 r3c2-3"),
+            (Shape::Flat, &[1, 3, 4, 5, 7], "A r1c2 r2c1-3 r3c2"),
+            (Shape::Flat, &[0, 1, 3, 4], "A r1c1-2 r2c1-2"),
+            (Shape::Flat, &[0, 2], "A r1c1 r1c3"),
+            (Shape::Flat, &[2, 3], "A r1c3 r2c1"),
+            (Shape::Pyramid, &[0, 9, 10, 19], "A l1r1c1 l2r1c1-2 l3r1c2"),
+        ] {
+            let words = Words { symbols: vec!['A'], places: all.clone(), shape };
+            assert_eq!(words.lies(0, cells.iter().copied()), expected);
+        }
+    }
 }

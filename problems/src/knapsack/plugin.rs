@@ -7,12 +7,15 @@ use billhook_engine::{Bounded, Keyed};
 use super::judge;
 use super::packed::Packed;
 use super::read;
-use super::sack::Sack;
+use super::sack::{Item, Sack};
 use super::search::Knapsack;
 use crate::plugin::{
     ASTAR, About, BEAM, BEST_FIRST, BRANCH_AND_BOUND, Best, IDASTAR, Input, Instance, Mistake,
     Options, Outcome, Problem, Report, Takes, Task, Told, optimise, told_with,
 };
+
+/// The most items that are named one by one in a sentence.
+const MOST_NAMED: usize = 10;
 
 /// The 0/1 knapsack.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +55,17 @@ struct Packing {
 impl Instance for Packing {
     fn title(&self) -> String {
         self.sack.to_string()
+    }
+
+    fn short_title(&self) -> String {
+        let (items, capacity) = (self.sack.items(), self.sack.capacity());
+        if items.len() <= MOST_NAMED {
+            return self.title();
+        }
+        let sum = |number: fn(&Item) -> u64| items.iter().map(number).sum::<u64>();
+        let (value, weight) = (sum(|item| item.value), sum(|item| item.weight));
+        let number = items.len();
+        format!("of capacity {capacity}, {number} items of value {value} and weight {weight}")
     }
 
     fn run(&self, task: Task<'_>) -> Outcome {

@@ -64,6 +64,12 @@ pub trait Instance {
     /// change what is asked.
     fn title(&self) -> String;
 
+    /// What stands for a [`title`](Self::title) in a sentence, where that may be too
+    /// long.
+    fn short_title(&self) -> String {
+        self.title()
+    }
+
     /// What looks wrong with the input but does not keep it from being
     /// searched.
     fn warnings(&self) -> &[Mistake] {

@@ -5,13 +5,17 @@
 use super::puzzle::{Goal, Puzzle};
 use crate::plugin::{Mistake, Report, numbers};
 
-/// Judges the tiles moved, in order.
+/// Judges the tiles moved, in order; how many they are may stand before them, as it
+/// does where they are printed.
 ///
 /// # Errors
 ///
 /// A word that is no number.
 pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
-    let moved = numbers(answer, "this is no tile", "expected a number such as 12")?;
+    // What is left out leaves the others in their places.
+    let moves = without_number(answer);
+    let moves = " ".repeat(answer.len() - moves.len()) + moves;
+    let moved = numbers(&moves, "this is no tile", "expected a number such as 12")?;
     let mut rows: Vec<Vec<usize>> =
         puzzle.tiles().chunks(puzzle.columns()).map(<[usize]>::to_vec).collect();
     let wrong = |remark| Ok(Report { right: false, remarks: vec![remark] });
@@ -42,6 +46,15 @@ pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
             wrong(format!("after {moves} the goal is not reached: {where_it_shows}"))
         }
     }
+}
+
+/// What comes after a beginning such as `31 moves:`.
+fn without_number(answer: &str) -> &str {
+    let begins = |begin: &str| {
+        let number = begin.strip_suffix(" moves").or_else(|| begin.strip_suffix(" move"));
+        number.is_some_and(|number| number.trim_start().parse::<u64>().is_ok())
+    };
+    answer.split_once(':').filter(|(begin, _)| begins(begin)).map_or(answer, |(_, moves)| moves)
 }
 
 /// The row and the column of a tile, 0 being the gap.
@@ -89,6 +102,9 @@ mod tests {
         let solved = read(2, 3, &[0, 1, 2, 3, 4, 5], Goal::GapFirst);
         for (puzzle, answer, expected) in [
             (&eight, "5 8", "right: after 2 moves the goal is reached"),
+            (&eight, "2 moves: 5 8", "right: after 2 moves the goal is reached"),
+            (&eight, "\n2 moves: 5 8\n", "right: after 2 moves the goal is reached"),
+            (&solved, "0 moves: none", "right: after 0 moves the goal is reached"),
             (&eight, " 5\n5 5 8 ", "right: after 4 moves the goal is reached"),
             (&solved, "none", "right: after 0 moves the goal is reached"),
             (&solved, "", "right: after 0 moves the goal is reached"),
@@ -116,6 +132,8 @@ mod tests {
                 "wrong: step 1: there is no tile 18446744073709551615",
             ),
             (&eight, "5 up", "`up`: this is no tile"),
+            (&eight, "2 moves: 5 up", "`up`: this is no tile"),
+            (&eight, "two moves: 5 8", "`two`: this is no tile"),
             (&eight, "5,8", "`5,8`: this is no tile"),
             (&eight, "none 5", "`none`: this is no tile"),
         ] {

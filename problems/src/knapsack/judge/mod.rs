@@ -8,7 +8,8 @@ pub(super) use optimum::optimum;
 use super::sack::Sack;
 use crate::plugin::{Mistake, Report, numbers};
 
-/// Judges the numbers of the items packed, in any order. `best` tells the
+/// Judges the numbers of the items packed, in any order; their value and weight may
+/// stand behind them in brackets, as they do where they are printed. `best` tells the
 /// greatest value; it is asked only if that matters.
 ///
 /// # Errors
@@ -38,6 +39,8 @@ pub(super) fn fits(answer: &str, sack: &Sack) -> bool {
 
 /// The value of what is packed, or why it cannot be.
 fn value(answer: &str, sack: &Sack) -> Result<Result<u64, String>, Mistake> {
+    let printed = answer.split_once("(value ").filter(|(_, sums)| sums.trim_end().ends_with(')'));
+    let answer = printed.map_or(answer, |(numbers, _)| numbers);
     let numbers = numbers(answer, "this is no item", "expected a number such as 3")?;
     let wrong = |remark| Ok(Err(remark));
     let mut packed = vec![false; sack.items().len()];
@@ -74,6 +77,12 @@ mod tests {
         let sack = Sack::new(10, items.to_vec()).expect("it is not too large");
         for (answer, expected) in [
             ("2 3", "right: the value is 120, and nothing that fits is worth more"),
+            (
+                "2 3 (value 120, weight 10)\n",
+                "right: the value is 120, and nothing that fits is worth more",
+            ),
+            ("2 (3)", "`(3)`: this is no item"),
+            ("none (value 0, weight 0)", "wrong: the value is 0, but 120 can be packed"),
             (" 3\n2 ", "right: the value is 120, and nothing that fits is worth more"),
             ("1 2", "wrong: the value is 110, but 120 can be packed"),
             ("none", "wrong: the value is 0, but 120 can be packed"),
