@@ -123,7 +123,7 @@ fn bar_panel(
             let style = (FONT, 13).into_text_style(panel).pos(Pos::new(side, VPos::Center));
             EmptyElement::at((x, low + 0.35)) + Text::new(text, (offset, 0), style)
         };
-        let name = text(least, -6, run.strategy.to_owned(), HPos::Right);
+        let name = text(least, -6, run.subject.strategy.to_owned(), HPos::Right);
         let shown = if middle > 0.0 { label(caption, middle) } else { "no search".to_owned() };
         let stopped = if whole { "" } else { " (stopped)" };
         let value = text(middle.max(least), 6, format!("{shown}{stopped}"), HPos::Left);
@@ -141,7 +141,7 @@ fn line_panel(
     value: Value,
     runs: &[Measured],
 ) -> Result<(), String> {
-    let sizes = runs.iter().filter_map(|run| run.size).map(|size| size as f64);
+    let sizes = runs.iter().filter_map(|run| run.subject.size).map(|size| size as f64);
     let (from, to) = (sizes.clone().fold(f64::MAX, f64::min), sizes.fold(0.0, f64::max));
     let most = runs.iter().map(value).fold(10.0, f64::max);
     let least = runs.iter().map(value).filter(|&value| value > 0.0).fold(most, f64::min);
@@ -164,18 +164,18 @@ fn line_panel(
         .map_err(words)?;
     let mut names: Vec<&str> = Vec::new();
     for run in runs {
-        if !names.contains(&run.strategy) {
-            names.push(run.strategy);
+        if !names.contains(&run.subject.strategy) {
+            names.push(run.subject.strategy);
         }
     }
     for (place, name) in names.into_iter().enumerate() {
         let colour = COLOURS[place % COLOURS.len()];
         let points: Vec<(f64, f64, bool)> = runs
             .iter()
-            .filter(|run| run.strategy == name && value(run) > 0.0)
+            .filter(|run| run.subject.strategy == name && value(run) > 0.0)
             .filter_map(|run| {
                 let whole = matches!(run.outcome.status, Status::Complete | Status::Limit);
-                Some((run.size? as f64, value(run), whole))
+                Some((run.subject.size? as f64, value(run), whole))
             })
             .collect();
         let line = points.iter().map(|&(x, y, _)| (x, y));
