@@ -3,6 +3,7 @@
 mod world;
 
 use std::collections::BTreeMap;
+use std::fs;
 
 use serde_json::Value;
 use world::{Scene, billhook, billhook_with, run};
@@ -117,5 +118,18 @@ fn a_chart_is_of_what_was_run() {
     assert_eq!(run(&[][..], line, false, |cancel| cancel.cancel()).code, 3);
     assert!(!file.exists());
     assert_eq!(billhook_with(&line).code, 0);
-    assert!(file.exists());
+    let whole = fs::read_to_string(&file).expect("it is a text");
+    for name in ["dfs", "diagram", "bfs", "iddfs", "lds", "dds", "restarts"] {
+        assert_eq!(whole.matches(&format!("\n{name}\n")).count(), 1, "{name}");
+    }
+    assert!(!whole.contains("up to"));
+    for (instance, title) in [
+        (&["--sweep", "4..6"][..], "queens, up to 1 solution"),
+        (&["6"], "queens 6, up to 1 solution"),
+    ] {
+        let line = [&["compare", "queens", "--limit", "1", "--chart", path], instance].concat();
+        assert_eq!(billhook_with(&line).code, 0);
+        let text = fs::read_to_string(&file).expect("it is a text");
+        assert!(text.contains(&format!("\n{title}\n")), "{title}");
+    }
 }

@@ -1,6 +1,7 @@
 //! `compare`: the same instance by several strategies.
 
 mod chart;
+mod lines;
 mod measure;
 mod sizes;
 mod table;
@@ -16,6 +17,7 @@ use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::summary::several;
 use crate::{Terminal, code, instance};
 use measure::{Measured, Subject};
 use peakmem_alloc::PeakMemAlloc;
@@ -136,16 +138,18 @@ fn tell_of_sizes(sizes: &[Option<u64>], matches: &ArgMatches, terminal: &mut Ter
     }
 }
 
-/// The chart, whose title says what was searched.
+/// The chart, whose title says what was searched and how far.
 fn drawing(
     problem: &dyn Problem,
     matches: &ArgMatches,
     title: &str,
     runs: &[Measured],
 ) -> Result<String, String> {
+    let limit = matches.get_one::<u64>("limit").map(|limit| several(limit, "solution"));
+    let up_to = limit.map(|limit| format!(", up to {limit}")).unwrap_or_default();
     match runs.iter().any(|run| run.subject.size.is_some()) {
-        true => chart::by_size(&asked(problem, matches), runs),
-        false => chart::bars(title, runs),
+        true => chart::by_size(&format!("{}{up_to}", asked(problem, matches)), runs),
+        false => chart::bars(&format!("{title}{up_to}"), runs),
     }
 }
 
