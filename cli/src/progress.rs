@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use billhook_engine::Limits;
-use billhook_problems::plugin::View;
+use billhook_problems::plugin::{View, Watch};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -30,6 +30,8 @@ struct Line {
     bar: Option<ProgressBar>,
     /// What goes on, if that needs to be said.
     name: String,
+    /// Since when somebody waits.
+    since: Instant,
     start: Instant,
     /// Nodes entered since the start, and before.
     nodes: u64,
@@ -52,30 +54,22 @@ impl Progress {
     /// A line for a search that begins now, if there is somebody to read it.
     pub(crate) fn new(terminal: &Terminal<'_>, matches: &ArgMatches) -> Self {
         let quiet = matches.try_get_one::<bool>("quiet").ok().flatten().is_some_and(|&it| it);
-        Self::named(terminal.progress && !quiet, "")
-    }
-
-    /// The same for one of several searches.
-    pub(crate) fn named(shown: bool, name: &str) -> Self {
-        let line = || Line {
-            bar: None,
-            name: name.to_owned(),
-            start: Instant::now(),
-            nodes: 0,
-            before: 0,
-            most: None,
-            probes: None,
-            solutions: 0,
-            share: None,
-            walk: None,
-            again: false,
-            best: None,
-        };
-        Self(shown.then(|| Arc::new(Mutex::new(line()))))
+        let line = || Arc::new(Mutex::new(Line::new(String::new(), Instant::now())));
+        Self((terminal.progress && !quiet).then(line))
     }
 
     pub(crate) fn is_shown(&self) -> bool {
         self.0.is_some()
+    }
+
+    /// Another one of several searches is about to begin.
+    pub(crate) fn turns_to(&self, name: String) {
+        self.with(|line| {
+            let bar = line.bar.take();
+            *line = Line::new(name, line.since);
+            line.bar = bar;
+            line.draw();
+        });
     }
 
     /// The limits, which from now on tell of the nodes entered.
@@ -83,6 +77,7 @@ impl Progress {
         if !self.is_shown() {
             return limits;
         }
+        self.with(|line| line.start = Instant::now());
         let progress = self.clone();
         limits.report(BEAT, move |nodes| {
             progress.with(|line| {
@@ -114,11 +109,6 @@ impl Progress {
         });
     }
 
-    /// Takes over what a look at the search shows.
-    pub(crate) fn look(&self, view: &View<'_>) {
-        self.with(|line| line.look(view));
-    }
-
     /// Makes room for something else.
     pub(crate) fn step_aside(&self) {
         self.with(Line::step_aside);
@@ -131,7 +121,36 @@ impl Progress {
     }
 }
 
+/// Watches a search of which nothing is to be kept.
+impl Watch for Progress {
+    fn every(&self) -> Duration {
+        BEAT
+    }
+
+    fn look(&mut self, view: &View<'_>) {
+        self.with(|line| line.look(view));
+    }
+}
+
 impl Line {
+    fn new(name: String, since: Instant) -> Self {
+        Self {
+            bar: None,
+            name,
+            since,
+            start: Instant::now(),
+            nodes: 0,
+            before: 0,
+            most: None,
+            probes: None,
+            solutions: 0,
+            share: None,
+            walk: None,
+            again: false,
+            best: None,
+        }
+    }
+
     fn look(&mut self, view: &View<'_>) {
         let statistics = &view.stand.statistics;
         self.solutions = statistics.solutions();
@@ -147,7 +166,7 @@ impl Line {
     }
 
     fn draw(&mut self) {
-        if self.start.elapsed() < PATIENCE {
+        if self.since.elapsed() < PATIENCE {
             return;
         }
         let position = self.share.map_or(0, |(share, _)| (share * PARTS as f64) as u64);
@@ -200,15 +219,17 @@ impl Line {
             return parts.join(", ");
         }
         let nodes = self.nodes + self.before;
-        parts.push(match self.most {
-            Some(most) => {
-                let nodes = grouped(&nodes.to_string());
-                format!("{nodes} of at most {}", several(&most, "node"))
-            }
-            None => several(&nodes, "node"),
-        });
-        let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
-        parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
+        if nodes > 0 {
+            parts.push(match self.most {
+                Some(most) => {
+                    let nodes = grouped(&nodes.to_string());
+                    format!("{nodes} of at most {}", several(&most, "node"))
+                }
+                None => several(&nodes, "node"),
+            });
+            let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
+            parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
+        }
         if self.solutions > 0 {
             let of = if self.best.is_some() && !self.again { "improvement" } else { "solution" };
             parts.push(several(&self.solutions, of));
@@ -243,14 +264,9 @@ mod tests {
     use super::*;
     use billhook_problems::plugin::Stand;
 
-    fn line() -> Line {
-        let Progress(Some(line)) = Progress::named(true, "") else { panic!("it is shown") };
-        Arc::into_inner(line).expect("it is the only one").into_inner().expect("nobody panicked")
-    }
-
     #[test]
     fn words() {
-        let mut line = line();
+        let mut line = Line::new(String::new(), Instant::now());
         line.nodes = 3_000_000;
         let second = Duration::from_secs(2);
         assert_eq!(line.words(second), "3,000,000 nodes, 1,500,000 a second");
@@ -267,7 +283,8 @@ mod tests {
 
     #[test]
     fn words_of_trees_and_probes() {
-        let (mut line, second) = (line(), Duration::from_secs(2));
+        let mut line = Line::new(String::new(), Instant::now());
+        let second = Duration::from_secs(2);
         (line.nodes, line.most) = (30_000, Some(100_000));
         assert_eq!(line.words(second), "30,000 of at most 100,000 nodes, 15,000 a second");
         let progress = Progress(Some(Arc::new(Mutex::new(line))));
@@ -276,6 +293,27 @@ mod tests {
             let words = "20.0 %, about 8 s left, 2,000 of 10,000 probes";
             assert_eq!(line.words(second), words);
         });
+    }
+
+    #[test]
+    fn one_of_several() {
+        let line = Line::new("dfs (3 of 6)".to_owned(), Instant::now());
+        let mut progress = Progress(Some(Arc::new(Mutex::new(line))));
+        let second = Duration::from_secs(1);
+        let words = |progress: &Progress| {
+            let mut words = String::new();
+            progress.with(|line| words = line.words(second));
+            words
+        };
+        assert_eq!(words(&progress), "dfs (3 of 6)");
+        let stand = Stand::default();
+        for share in [0.0, 0.25].map(Some) {
+            progress.look(&View { stand: &stand, share, best: None });
+        }
+        progress.with(|line| line.nodes = 7);
+        assert_eq!(words(&progress), "dfs (3 of 6), 25.0 %, about 3 s left, 7 nodes, 7 a second");
+        progress.turns_to("lds (4 of 6)".to_owned());
+        assert_eq!(words(&progress), "lds (4 of 6)");
     }
 
     #[test]

@@ -75,9 +75,14 @@ mod signals {
     /// the first byte of them. Since nobody reads on, the pipe stays full and
     /// the program cannot end: its output is given back.
     fn started(options: &[&str]) -> (Child, impl Read) {
+        let solve = ["solve", "make24", "1", "2", "3", "4", "5", "6", "--all"];
+        begun(&[&solve, options].concat())
+    }
+
+    /// The same with all the arguments.
+    fn begun(arguments: &[&str]) -> (Child, impl Read + use<>) {
         let mut child = Command::new(cargo_bin!("billhook"))
-            .args(["solve", "make24", "1", "2", "3", "4", "5", "6", "--all"])
-            .args(options)
+            .args(arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -85,7 +90,7 @@ mod signals {
             .expect("the program starts");
         let mut output = child.stdout.take().expect("the output is a pipe");
         let mut first = [0];
-        output.read_exact(&mut first).expect("a solution is found");
+        output.read_exact(&mut first).expect("something is found");
         (child, Cursor::new(first).chain(output))
     }
 
@@ -129,6 +134,22 @@ mod signals {
         assert_eq!(status.code(), Some(0));
         assert!(text.ends_with('\n'));
         assert!(messages.contains("; interrupted: there may be more ("), "{messages}");
+    }
+
+    /// One is done, one goes on for ever, or is about to, and one is to come.
+    #[test]
+    fn an_interrupt_keeps_what_was_compared() {
+        let line = "compare queens 30 --strategies restarts,dfs,lds --timeout 1y --json";
+        let (child, output) = begun(&line.split(' ').collect::<Vec<_>>());
+        send("INT", &child);
+        let (status, text, messages) = ended(child, output);
+        assert_eq!((status.code(), messages.as_str()), (Some(0), ""));
+        let line = |line| serde_json::from_str(line).expect("every line is complete");
+        let lines: Vec<serde_json::Value> = text.lines().map(line).collect();
+        let statuses: Vec<_> = lines.iter().filter_map(|line| line["status"].as_str()).collect();
+        let [done, goes_on, to_come] = statuses[..] else { panic!("{text}") };
+        assert_eq!((done, to_come), ("limit", "not_run"));
+        assert!(["interrupted", "not_run"].contains(&goes_on), "{goes_on}");
     }
 
     /// Nobody reads its summary, so the first interrupt cannot end it.

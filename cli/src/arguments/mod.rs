@@ -73,7 +73,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
                     true => limit.help("Stop each after this time; 10s if left out"),
                     false => limit,
                 });
-                command.args(compared(about, &strategies)).args(limits).arg(json())
+                command.args(compared(about, &strategies)).args(limits).args([quiet(), json()])
             },
         ))
         .subcommand(verb("tree", "Show the search tree", problems, |command, _| {

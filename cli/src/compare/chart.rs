@@ -6,25 +6,13 @@ use plotters::prelude::*;
 
 use billhook_engine::Status;
 
+use super::lines::{COLOURS, LEGEND, legend, line_panel};
 use super::measure::Measured;
 
-/// Colours that people with any kind of sight can tell apart (Okabe and Ito,
-/// *Color universal design*, 2008).
-const COLOURS: [RGBColor; 8] = [
-    RGBColor(0, 114, 178),
-    RGBColor(230, 159, 0),
-    RGBColor(0, 158, 115),
-    RGBColor(213, 94, 0),
-    RGBColor(204, 121, 167),
-    RGBColor(86, 180, 233),
-    RGBColor(120, 120, 120),
-    RGBColor(150, 130, 20),
-];
-
-const FONT: &str = "sans-serif";
+pub(super) const FONT: &str = "sans-serif";
 
 /// What is drawn of a run.
-type Value = fn(&Measured) -> f64;
+pub(super) type Value = fn(&Measured) -> f64;
 
 /// Microseconds, at least a tenth of one, for a logarithm needs something.
 fn time(run: &Measured) -> f64 {
@@ -35,12 +23,17 @@ fn nodes(run: &Measured) -> f64 {
     run.outcome.statistics.nodes() as f64
 }
 
+/// Whether it was not stopped before its end.
+pub(super) fn is_whole(run: &Measured) -> bool {
+    matches!(run.outcome.status, Status::Complete | Status::Limit)
+}
+
 /// A bar for each strategy: its nodes and its time.
 pub(super) fn bars(title: &str, runs: &[Measured]) -> Result<String, String> {
     let mut drawing = String::new();
     let height = 96 + 30 * runs.len() as u32;
-    draw(&mut drawing, (960, height), title, |panels| {
-        for (panel, (caption, value)) in panels.iter().zip(PANELS) {
+    draw(&mut drawing, (960, height), title, |body| {
+        for (panel, (caption, value)) in body.split_evenly((1, 2)).iter().zip(PANELS) {
             bar_panel(panel, caption, value, runs)?;
         }
         Ok(())
@@ -51,34 +44,35 @@ pub(super) fn bars(title: &str, runs: &[Measured]) -> Result<String, String> {
 /// A line for each strategy: its nodes and its time by the size.
 pub(super) fn by_size(title: &str, runs: &[Measured]) -> Result<String, String> {
     let mut drawing = String::new();
-    draw(&mut drawing, (960, 480), title, |panels| {
-        for (panel, (caption, value)) in panels.iter().zip(PANELS) {
+    draw(&mut drawing, (960 + LEGEND, 480), title, |body| {
+        let (body, side) = body.split_horizontally(960);
+        for (panel, (caption, value)) in body.split_evenly((1, 2)).iter().zip(PANELS) {
             line_panel(panel, caption, value, runs)?;
         }
-        Ok(())
+        legend(&side, runs)
     })
     .map(|()| drawing)
 }
 
 const PANELS: [(&str, Value); 2] = [("nodes", nodes), ("time", time)];
 
-type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
+pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 
-/// A page with a title and two panels.
+/// A page with a title.
 fn draw<'a>(
     drawing: &'a mut String,
     size: (u32, u32),
     title: &str,
-    fill: impl FnOnce(&[Area<'a>]) -> Result<(), String>,
+    fill: impl FnOnce(Area<'a>) -> Result<(), String>,
 ) -> Result<(), String> {
     let page = SVGBackend::with_string(drawing, size).into_drawing_area();
     page.fill(&WHITE).map_err(words)?;
     let body = page.titled(title, (FONT, 20)).map_err(words)?;
-    fill(&body.split_evenly((1, 2)))?;
+    fill(body)?;
     page.present().map_err(words)
 }
 
-fn words(error: impl std::error::Error) -> String {
+pub(super) fn words(error: impl std::error::Error) -> String {
     error.to_string()
 }
 
@@ -113,7 +107,7 @@ fn bar_panel(
         let (low, middle) = (runs.len() as f64 - place as f64 - 0.85, value(run));
         let colour = COLOURS[0];
         // What was stopped would have taken more.
-        let whole = matches!(run.outcome.status, Status::Complete | Status::Limit);
+        let whole = is_whole(run);
         let style = match whole {
             true => colour.filled(),
             false => colour.mix(0.35).filled(),
@@ -123,7 +117,7 @@ fn bar_panel(
             let style = (FONT, 13).into_text_style(panel).pos(Pos::new(side, VPos::Center));
             EmptyElement::at((x, low + 0.35)) + Text::new(text, (offset, 0), style)
         };
-        let name = text(least, -6, run.strategy.to_owned(), HPos::Right);
+        let name = text(least, -6, run.subject.strategy.to_owned(), HPos::Right);
         let shown = if middle > 0.0 { label(caption, middle) } else { "no search".to_owned() };
         let stopped = if whole { "" } else { " (stopped)" };
         let value = text(middle.max(least), 6, format!("{shown}{stopped}"), HPos::Left);
@@ -135,73 +129,8 @@ fn bar_panel(
     Ok(())
 }
 
-fn line_panel(
-    panel: &Area<'_>,
-    caption: &str,
-    value: Value,
-    runs: &[Measured],
-) -> Result<(), String> {
-    let sizes = runs.iter().filter_map(|run| run.size).map(|size| size as f64);
-    let (from, to) = (sizes.clone().fold(f64::MAX, f64::min), sizes.fold(0.0, f64::max));
-    let most = runs.iter().map(value).fold(10.0, f64::max);
-    let least = runs.iter().map(value).filter(|&value| value > 0.0).fold(most, f64::min);
-    let mut chart = ChartBuilder::on(panel)
-        .margin(10)
-        .x_label_area_size(36)
-        .y_label_area_size(64)
-        .build_cartesian_2d(from - 0.3..to + 0.3, Powers::of(least, most * 2.0))
-        .map_err(words)?;
-    chart
-        .configure_mesh()
-        .x_desc("size")
-        .y_desc(caption)
-        .x_labels(((to - from) as usize + 1).min(15))
-        .x_label_formatter(&|x| format!("{x:.0}"))
-        .y_label_formatter(&|&y| label(caption, y))
-        .label_style((FONT, 13))
-        .light_line_style(TRANSPARENT)
-        .draw()
-        .map_err(words)?;
-    let mut names: Vec<&str> = Vec::new();
-    for run in runs {
-        if !names.contains(&run.strategy) {
-            names.push(run.strategy);
-        }
-    }
-    for (place, name) in names.into_iter().enumerate() {
-        let colour = COLOURS[place % COLOURS.len()];
-        let points: Vec<(f64, f64, bool)> = runs
-            .iter()
-            .filter(|run| run.strategy == name && value(run) > 0.0)
-            .filter_map(|run| {
-                let whole = matches!(run.outcome.status, Status::Complete | Status::Limit);
-                Some((run.size? as f64, value(run), whole))
-            })
-            .collect();
-        let line = points.iter().map(|&(x, y, _)| (x, y));
-        let drawn =
-            chart.draw_series(LineSeries::new(line, colour.stroke_width(2))).map_err(words)?;
-        drawn
-            .label(name)
-            .legend(move |(x, y)| Rectangle::new([(x, y - 4), (x + 12, y + 4)], colour.filled()));
-        // A ring where it was stopped.
-        let marks = points.iter().map(|&(x, y, whole)| {
-            let style = if whole { colour.filled() } else { colour.stroke_width(2) };
-            Circle::new((x, y), 4, style)
-        });
-        chart.draw_series(marks).map_err(words)?;
-    }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperLeft)
-        .background_style(WHITE.mix(0.85))
-        .label_font((FONT, 13))
-        .draw()
-        .map_err(words)
-}
-
 /// A number of nodes, or a time in microseconds, in few letters.
-fn label(caption: &str, value: f64) -> String {
+pub(super) fn label(caption: &str, value: f64) -> String {
     let units: &[(f64, &str)] = match caption {
         "time" => &[(1e6, " s"), (1e3, " ms"), (1.0, " µs"), (1e-3, " ns")],
         _ => &[(1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, "")],
@@ -219,13 +148,13 @@ fn label(caption: &str, value: f64) -> String {
 
 /// A logarithmic axis whose marks are the powers of ten.
 #[derive(Clone)]
-struct Powers {
+pub(super) struct Powers {
     from: f64,
     to: f64,
 }
 
 impl Powers {
-    fn of(from: f64, to: f64) -> Self {
+    pub(super) fn of(from: f64, to: f64) -> Self {
         Self { from: 10f64.powf(from.log10().floor()), to }
     }
 }

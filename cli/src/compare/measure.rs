@@ -2,24 +2,65 @@
 
 use std::time::{Duration, Instant};
 
-use billhook_engine::{Limits, Status};
-use billhook_problems::plugin::{Finds, Instance, Outcome, Problem, Strategy, Task};
+use billhook_engine::{Cancel, Limits, Status};
+use billhook_problems::plugin::{Finds, Instance, Outcome, Problem, Strategy, Task, Watch};
 use clap::ArgMatches;
 use serde_json::{Value, json};
 
 use crate::memory::Peak;
-use crate::strategy;
+use crate::progress::Progress;
+use crate::{strategy, summary};
 
 /// How long a strategy may take if nothing else is said: there is mostly one
 /// among them that would take for ever.
 const USUAL: Duration = Duration::from_secs(10);
 
-/// A run of a strategy.
-pub(super) struct Measured {
+/// What is run: a strategy on an instance.
+pub(super) struct Subject {
     problem: &'static str,
     instance: String,
     pub(super) size: Option<u64>,
     pub(super) strategy: &'static str,
+}
+
+impl Subject {
+    pub(super) fn new(
+        problem: &dyn Problem,
+        instance: &dyn Instance,
+        size: Option<u64>,
+        strategy: Strategy,
+    ) -> Self {
+        let (problem, instance) = (problem.about().name, instance.title());
+        Self { problem, instance, size, strategy: strategy.name }
+    }
+
+    /// For programs, with how it ended.
+    fn json(&self, status: &str) -> Value {
+        let mut object = json!({
+            "event": "compare",
+            "problem": self.problem,
+            "instance": self.instance,
+        });
+        if let Some(size) = self.size {
+            object["size"] = json!(size);
+        }
+        object["strategy"] = json!(self.strategy);
+        object["status"] = json!(status);
+        object
+    }
+
+    /// For programs, if it was not run.
+    pub(super) fn not_run(&self) -> Value {
+        self.json(NOT_RUN)
+    }
+}
+
+/// The status of what was not run, since the comparison was interrupted before.
+pub(super) const NOT_RUN: &str = "not_run";
+
+/// A run of a strategy.
+pub(super) struct Measured {
+    pub(super) subject: Subject,
     pub(super) outcome: Outcome,
     pub(super) elapsed: Duration,
     /// What the run took at its peak besides what was there before, in bytes.
@@ -27,45 +68,47 @@ pub(super) struct Measured {
 }
 
 impl Measured {
-    /// Counts by a strategy, within limits whose clock starts when they are made. What an instance lays
-    /// out once for all strategies is laid out before.
+    /// Counts by a strategy. What an instance lays out once for all strategies is
+    /// laid out before the clock starts. Gives the subject back if it was cancelled
+    /// before that.
     pub(super) fn run(
-        problem: &dyn Problem,
+        subject: Subject,
         instance: &dyn Instance,
         strategy: Strategy,
-        size: Option<u64>,
         matches: &ArgMatches,
-        limits: impl FnOnce() -> Limits,
-    ) -> Self {
+        cancel: &Cancel,
+        progress: &Progress,
+    ) -> Result<Self, Subject> {
         let settings = strategy::settings(matches);
         let task = |limits| Task { settings, ..Task::count(strategy.name, limits) };
-        instance.run(task(Limits::new().nodes(1)));
+        if !cancel.is_cancelled() {
+            instance.run(task(Limits::new().nodes(1)));
+        }
+        if cancel.is_cancelled() {
+            return Err(subject);
+        }
         let wanted = match strategy.finds {
             Finds::All => matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX),
             Finds::One | Finds::Some => 1,
         };
+        let mut watcher = progress.clone();
+        let watch = progress.is_shown().then_some(&mut watcher as &mut dyn Watch);
         // From here on it counts from zero.
         let memory = Peak::begin();
         let start = Instant::now();
-        let mut limits = limits().solutions(wanted);
+        let mut limits = summary::limits(matches).cancel(cancel.clone()).solutions(wanted);
         if !matches.contains_id("timeout") {
             limits = limits.time(USUAL);
         }
-        let outcome = instance.run(task(limits));
-        Self {
-            problem: problem.about().name,
-            instance: instance.title(),
-            size,
-            strategy: strategy.name,
-            outcome,
-            elapsed: start.elapsed(),
-            memory: memory.end(),
-        }
+        let limits = progress.reported(limits);
+        let outcome = instance.run(Task { watch, ..task(limits) });
+        let (elapsed, memory) = (start.elapsed(), memory.end());
+        Ok(Self { subject, outcome, elapsed, memory })
     }
 
     /// Whether it is a run of this strategy that was stopped before its end.
     pub(super) fn is_stopped(&self, strategy: &str) -> bool {
-        self.strategy == strategy
+        self.subject.strategy == strategy
             && self.outcome.status.is_stop()
             && self.outcome.status != Status::Limit
     }
@@ -79,23 +122,18 @@ impl Measured {
     /// For programs.
     pub(super) fn json(&self) -> Value {
         let statistics = &self.outcome.statistics;
-        let mut object = json!({
-            "event": "compare",
-            "problem": self.problem,
-            "instance": self.instance,
-            "strategy": self.strategy,
-            "status": self.outcome.status.name(),
-            "solutions": self.outcome.solutions.to_string(),
-            "nodes": statistics.nodes(),
-            "dead_ends": statistics.dead_ends(),
-            "pruned": statistics.pruned(),
-            "nodes_to_first_solution": statistics.nodes_to_first_solution(),
-            "elapsed_ns": u64::try_from(self.elapsed.as_nanos()).unwrap_or(u64::MAX),
-            "ns_per_node": self.per_node(),
-            "peak_bytes": self.memory,
-        });
-        if let Some(size) = self.size {
-            object["size"] = json!(size);
+        let mut object = self.subject.json(self.outcome.status.name());
+        for (name, value) in [
+            ("solutions", json!(self.outcome.solutions.to_string())),
+            ("nodes", json!(statistics.nodes())),
+            ("dead_ends", json!(statistics.dead_ends())),
+            ("pruned", json!(statistics.pruned())),
+            ("nodes_to_first_solution", json!(statistics.nodes_to_first_solution())),
+            ("elapsed_ns", json!(u64::try_from(self.elapsed.as_nanos()).unwrap_or(u64::MAX))),
+            ("ns_per_node", json!(self.per_node())),
+            ("peak_bytes", json!(self.memory)),
+        ] {
+            object[name] = value;
         }
         if let Some(reason) = &self.outcome.reason {
             object["reason"] = json!(reason);

@@ -1,13 +1,14 @@
 //! `compare`: the same instance by several strategies.
 
 mod chart;
+mod lines;
 mod measure;
 mod sizes;
 mod table;
 
 use std::path::PathBuf;
 
-use billhook_engine::Cancel;
+use billhook_engine::{Cancel, Status};
 use billhook_problems::plugin::{Instance, Mistake, Place, Problem, Strategy};
 use clap::ArgMatches;
 
@@ -15,8 +16,9 @@ use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::{Terminal, code, instance, summary};
-use measure::Measured;
+use crate::summary::several;
+use crate::{Terminal, code, ending, instance};
+use measure::{Measured, Subject};
 pub(crate) use sizes::{Sizes, sizes};
 
 /// Runs the verb.
@@ -34,49 +36,116 @@ pub(crate) fn compare(
     }
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
-    let sizes = sizes.map_or_else(|| vec![None], |sizes| sizes.iter().map(Some).collect());
-    let mut measured = Vec::new();
-    let mut title = String::new();
     let chart = chart_file(matches)?;
-    for size in sizes {
-        let (instance, texts) = instance::read_of_size(problem, matches, terminal, size)?;
-        title = format!("{} {}", problem.about().name, instance.title());
-        for strategy in chosen(problem, &*instance, matches, &texts)? {
-            // Who was stopped at a size is not tried at the next one.
-            if measured.iter().any(|run: &Measured| run.is_stopped(strategy.name)) {
-                continue;
-            }
-            let progress = Progress::named(terminal.progress, strategy.name);
-            let limits = || progress.reported(summary::limits(matches).cancel(cancel.clone()));
-            let run = Measured::run(problem, &*instance, strategy, size, matches, limits);
-            progress.step_aside();
-            if matches.get_flag("json") {
-                let mut output = Output::Standard(&mut *terminal.output);
-                output.line(&run.json().to_string())?;
-                output.finish()?;
-            }
-            measured.push(run);
+    let sizes: Vec<Option<u64>> =
+        sizes.map_or_else(|| vec![None], |sizes| sizes.iter().map(Some).collect());
+    let progress = Progress::new(terminal, matches);
+    let mut comparison = Comparison::default();
+    let mut sizes = sizes.iter();
+    for &size in sizes.by_ref() {
+        progress.step_aside();
+        comparison.go_on(problem, matches, terminal, size, &cancel, &progress)?;
+        if cancel.is_cancelled() {
+            break;
         }
     }
+    progress.step_aside();
+    let Comparison { title, runs, not_run } = comparison;
     if !matches.get_flag("json") {
+        let width = if terminal.together { terminal.width } else { usize::MAX };
         let mut output = Output::Standard(&mut *terminal.output);
-        output.line(&table::table(&measured))?;
+        output.line(&table::table(&runs, &not_run, width))?;
         output.finish()?;
+        tell_of_sizes(sizes.as_slice(), matches, terminal);
     }
-    if let Some((path, mut output)) = chart {
-        let drawing = match measured.iter().any(|run| run.size.is_some()) {
-            true => chart::by_size(&asked(problem, matches), &measured),
-            false => chart::bars(&title, &measured),
-        };
-        let drawing = drawing.map_err(Failure::Picture)?;
-        let bytes = match path.extension().is_some_and(|ending| ending == "png") {
+    if let Some((mut output, is_png)) = chart.filter(|_| !runs.is_empty()) {
+        let drawing = drawing(problem, matches, &title, &runs).map_err(Failure::Picture)?;
+        let bytes = match is_png {
             true => crate::picture::png(&drawing)?,
             false => drawing.into_bytes(),
         };
         output.bytes(&bytes)?;
         output.finish()?;
     }
-    Ok(code::FOUND)
+    let any = runs.iter().any(|run| run.outcome.status != Status::Interrupted);
+    Ok(if any || !cancel.is_cancelled() { code::FOUND } else { code::STOPPED })
+}
+
+/// What was compared.
+#[derive(Default)]
+struct Comparison {
+    /// The instance; in a sweep the last one.
+    title: String,
+    runs: Vec<Measured>,
+    /// What of the last instance was left when it was interrupted.
+    not_run: Vec<Subject>,
+}
+
+impl Comparison {
+    /// Goes on with an instance, by one strategy after another.
+    fn go_on(
+        &mut self,
+        problem: &dyn Problem,
+        matches: &ArgMatches,
+        terminal: &mut Terminal<'_>,
+        size: Option<u64>,
+        cancel: &Cancel,
+        progress: &Progress,
+    ) -> Result<(), Failure> {
+        let (instance, texts) = instance::read_of_size(problem, matches, terminal, size)?;
+        self.title = format!("{} {}", problem.about().name, instance.short_title());
+        let mut strategies = chosen(problem, &*instance, matches, &texts)?;
+        // Who was stopped at a size is not tried at the next one.
+        strategies.retain(|strategy| !self.runs.iter().any(|run| run.is_stopped(strategy.name)));
+        let of = strategies.len();
+        for (place, strategy) in (1..).zip(strategies) {
+            let of_size = size.map(|size| format!(", size {size}")).unwrap_or_default();
+            if !cancel.is_cancelled() {
+                progress.turns_to(format!("{} ({place} of {of}{of_size})", strategy.name));
+            }
+            let subject = Subject::new(problem, &*instance, size, strategy);
+            let run = Measured::run(subject, &*instance, strategy, matches, cancel, progress);
+            if matches.get_flag("json") {
+                progress.step_aside();
+                let object = run.as_ref().map_or_else(Subject::not_run, Measured::json);
+                let mut output = Output::Standard(&mut *terminal.output);
+                output.line(&object.to_string())?;
+                output.finish()?;
+            }
+            match run {
+                Ok(run) => self.runs.push(run),
+                Err(subject) => self.not_run.push(subject),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Says which sizes were not come to.
+fn tell_of_sizes(sizes: &[Option<u64>], matches: &ArgMatches, terminal: &mut Terminal<'_>) {
+    let (Some(Some(from)), Some(Some(to))) = (sizes.first(), sizes.last()) else { return };
+    if !matches.get_flag("quiet") {
+        let sizes = match from == to {
+            true => format!("size {to} was"),
+            false => format!("sizes {from} to {to} were"),
+        };
+        let _ = writeln!(terminal.messages, "interrupted: {sizes} not run");
+    }
+}
+
+/// The chart, whose title says what was searched and how far.
+fn drawing(
+    problem: &dyn Problem,
+    matches: &ArgMatches,
+    title: &str,
+    runs: &[Measured],
+) -> Result<String, String> {
+    let limit = matches.get_one::<u64>("limit").map(|limit| several(limit, "solution"));
+    let up_to = limit.map(|limit| format!(", up to {limit}")).unwrap_or_default();
+    match runs.iter().any(|run| run.subject.size.is_some()) {
+        true => chart::by_size(&format!("{}{up_to}", asked(problem, matches)), runs),
+        false => chart::bars(&format!("{title}{up_to}"), runs),
+    }
 }
 
 /// What is asked, as typed, with `{}` for the size.
@@ -86,17 +155,12 @@ fn asked(problem: &dyn Problem, matches: &ArgMatches) -> String {
     std::iter::once(problem.about().name.to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// The file of the chart, opened before anything is searched.
-fn chart_file(matches: &ArgMatches) -> Result<Option<(&PathBuf, Output<'static>)>, Failure> {
+/// The file of the chart, opened before anything is searched, and whether it is to
+/// be a PNG.
+fn chart_file(matches: &ArgMatches) -> Result<Option<(Output<'static>, bool)>, Failure> {
     let Some(path) = matches.get_one::<PathBuf>("chart") else { return Ok(None) };
-    if !path.extension().is_some_and(|ending| ending == "svg" || ending == "png") {
-        let shown = path.display().to_string();
-        let place = Place::Option("chart", shown.len()..shown.len());
-        let mistake = Mistake::new("cannot tell what to draw", place, "expected .svg or .png");
-        let texts = Texts { options: vec![("chart", shown)], ..Texts::default() };
-        return Err(Failure::mistake(mistake, texts));
-    }
-    Ok(Some((path, Output::file_as(path, &Default::default(), "chart")?)))
+    let is_png = ending::meaning(path, "chart", &[("svg", false), ("png", true)], |_| Ok(()))?;
+    Ok(Some((Output::file_as(path, &Default::default(), "chart")?, is_png)))
 }
 
 /// The strategies to be compared: those asked for, which have to apply, or all
@@ -113,15 +177,21 @@ fn chosen(
         return Ok(apply.copied().collect());
     };
     let names: Vec<&str> = names.map(String::as_str).collect();
-    let mut chosen = Vec::new();
+    let mut chosen: Vec<Strategy> = Vec::new();
     let mut begin = 0;
     for name in &names {
-        if let Some(why) = instance.refuses(name) {
+        let mistake = match instance.refuses(name) {
+            Some(why) => Some(("this strategy does not apply", why)),
+            None if chosen.iter().any(|strategy| strategy.name == *name) => {
+                Some(("a strategy stands twice", "is compared already"))
+            }
+            None => None,
+        };
+        if let Some((message, why)) = mistake {
             let mut texts = texts.clone();
             texts.options.push(("strategies", names.join(",")));
             let place = Place::Option("strategies", begin..begin + name.len());
-            let mistake = Mistake::new("this strategy does not apply", place, why);
-            return Err(Failure::mistake(mistake, texts));
+            return Err(Failure::mistake(Mistake::new(message, place, why), texts));
         }
         begin += name.len() + 1;
         chosen.extend(all.iter().find(|strategy| strategy.name == *name).copied());

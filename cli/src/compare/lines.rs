@@ -1,0 +1,175 @@
+//! Lines by size, which are told apart also where they coincide: each has a marker
+//! of its own, which leaves room for the others, and where lines lie on each other
+//! they take turns.
+
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use super::chart::{Area, FONT, Powers, Value, is_whole, label, words};
+use super::measure::Measured;
+
+/// Colours that people with any kind of sight can tell apart (Okabe and Ito,
+/// *Color universal design*, 2008).
+pub(super) const COLOURS: [RGBColor; 9] = [
+    RGBColor(0, 114, 178),
+    RGBColor(230, 159, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(213, 94, 0),
+    RGBColor(204, 121, 167),
+    RGBColor(86, 180, 233),
+    RGBColor(120, 120, 120),
+    RGBColor(150, 130, 20),
+    RGBColor(0, 0, 0),
+];
+
+/// Markers, as one stroke each.
+const MARKERS: [&[Pixel]; 10] = [
+    &[(0, -5), (4, -3), (5, 0), (4, 3), (0, 5), (-4, 3), (-5, 0), (-4, -3), (0, -5)],
+    &[(-5, -5), (5, -5), (5, 5), (-5, 5), (-5, -5)],
+    &[(0, -7), (6, 4), (-6, 4), (0, -7)],
+    &[(-5, -5), (5, 5), (0, 0), (5, -5), (-5, 5)],
+    &[(0, -8), (8, 0), (0, 8), (-8, 0), (0, -8)],
+    &[(0, 7), (6, -4), (-6, -4), (0, 7)],
+    &[(-7, 0), (7, 0), (0, 0), (0, -7), (0, 7)],
+    &[(7, 0), (-4, 6), (-4, -6), (7, 0)],
+    &[(-7, 0), (4, 6), (4, -6), (-7, 0)],
+    &[(-4, -7), (4, -7), (-4, 7), (4, 7), (-4, -7)],
+];
+
+/// How large the ring is around what was stopped, in pixels.
+const RING: i32 = 10;
+
+/// How long a piece is of a line that coincides with others, in pixels.
+const PIECE: i32 = 8;
+
+type Point = (f64, f64);
+type Pixel = (i32, i32);
+
+/// A line for each strategy.
+pub(super) fn line_panel(
+    panel: &Area<'_>,
+    caption: &str,
+    value: Value,
+    runs: &[Measured],
+) -> Result<(), String> {
+    let sizes = runs.iter().filter_map(|run| run.subject.size).map(|size| size as f64);
+    let (from, to) = (sizes.clone().fold(f64::MAX, f64::min), sizes.fold(0.0, f64::max));
+    let most = runs.iter().map(value).fold(10.0, f64::max);
+    let least = runs.iter().map(value).filter(|&value| value > 0.0).fold(most, f64::min);
+    let mut chart = ChartBuilder::on(panel)
+        .margin(10)
+        .x_label_area_size(36)
+        .y_label_area_size(64)
+        .build_cartesian_2d(from - 0.3..to + 0.3, Powers::of(least, most * 2.0))
+        .map_err(words)?;
+    chart
+        .configure_mesh()
+        .x_desc("size")
+        .y_desc(caption)
+        .x_labels(((to - from) as usize + 1).min(15))
+        .x_label_formatter(&|x| format!("{x:.0}"))
+        .y_label_formatter(&|&y| label(caption, y))
+        .label_style((FONT, 13))
+        .light_line_style(TRANSPARENT)
+        .draw()
+        .map_err(words)?;
+    let lines = lines(value, runs);
+    let pixel = |&(point, _): &(Point, bool)| chart.backend_coord(&point);
+    let pixels = |line: &Line| line.points.iter().map(pixel).collect::<Vec<Pixel>>();
+    let paths: Vec<Vec<Pixel>> = lines.iter().map(pixels).collect();
+    for (line, path) in lines.iter().zip(&paths) {
+        for (ends, &(begin, _)) in path.windows(2).zip(&line.points) {
+            let same = |other: &&Vec<Pixel>| other.windows(2).any(|others| others == ends);
+            let others: Vec<_> = paths.iter().filter(same).collect();
+            let turn = others.iter().position(|other| std::ptr::eq(*other, path)).unwrap_or(0);
+            let pieces = pieces(ends[0], ends[1], turn, others.len())
+                .map(|piece| EmptyElement::at(begin) + PathElement::new(piece, line.style));
+            chart.draw_series(pieces).map_err(words)?;
+        }
+    }
+    for Line { style, marker, points, .. } in lines {
+        let markers = points
+            .iter()
+            .map(|&(point, _)| EmptyElement::at(point) + PathElement::new(marker, style));
+        chart.draw_series(markers).map_err(words)?;
+        let stopped = points.iter().filter(|(_, is_whole)| !is_whole);
+        let rings = stopped.map(|&(point, _)| Circle::new(point, RING, style.stroke_width(1)));
+        chart.draw_series(rings).map_err(words)?;
+    }
+    Ok(())
+}
+
+/// How wide the legend is, in pixels.
+pub(super) const LEGEND: u32 = 160;
+
+/// The names of the lines, beside the panels, where they hide none.
+pub(super) fn legend(side: &Area<'_>, runs: &[Measured]) -> Result<(), String> {
+    for (y, line) in (30..).step_by(24).zip(lines(|_| 0.0, runs)) {
+        let font = (FONT, 13).into_text_style(side).pos(Pos::new(HPos::Left, VPos::Center));
+        let sample = EmptyElement::at((24, y))
+            + PathElement::new([(-14, 0), (14, 0)], line.style)
+            + PathElement::new(line.marker, line.style)
+            + Text::new(line.name, (22, 0), font);
+        side.draw(&sample).map_err(words)?;
+    }
+    Ok(())
+}
+
+/// A strategy's line.
+struct Line {
+    name: &'static str,
+    style: ShapeStyle,
+    marker: &'static [Pixel],
+    /// Which of them were not stopped.
+    points: Vec<(Point, bool)>,
+}
+
+/// In the order in which the strategies came.
+fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for run in runs {
+        let (place, name) = (lines.len(), run.subject.strategy);
+        let style = COLOURS[place % COLOURS.len()].stroke_width(2);
+        let new = || Line { name, style, marker: MARKERS[place % MARKERS.len()], points: vec![] };
+        let place = lines.iter().position(|line| line.name == name).unwrap_or_else(|| {
+            lines.push(new());
+            place
+        });
+        let value = value(run);
+        if let Some(size) = run.subject.size.filter(|_| value > 0.0) {
+            lines[place].points.push(((size as f64, value), is_whole(run)));
+        }
+    }
+    lines
+}
+
+/// The part of a line, from its begin, that is its own where it shares it with
+/// others: each of them has its turn, over and over.
+fn pieces(from: Pixel, to: Pixel, turn: usize, of: usize) -> impl Iterator<Item = [Pixel; 2]> {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let number = if of > 1 { (x.abs().max(y.abs()) / PIECE).max(of as i32) } else { 1 };
+    let at = move |place: i32| (x * place / number, y * place / number);
+    (turn as i32..number).step_by(of.max(1)).map(move |place| [at(place), at(place + 1)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_that_coincide_share_all_of_it() {
+        for to in [(0, 0), (3, 0), (80, -47), (-1, 200)] {
+            for of in 1..5 {
+                let share = |turn| pieces((0, 0), to, turn, of).collect::<Vec<_>>();
+                let shares: Vec<_> = (0..of).map(share).collect();
+                assert!(shares.iter().all(|share| !share.is_empty()), "{to:?} {of}");
+                let in_turn = (0..).map_while(|at| shares[at % of].get(at / of));
+                let end = in_turn.fold((0, 0), |begin, piece| {
+                    assert_eq!(piece[0], begin, "{to:?} {of}");
+                    piece[1]
+                });
+                assert_eq!(end, to, "{of}");
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! `compare`: the same instance by several strategies.
+
+mod world;
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use serde_json::Value;
+use world::{Scene, billhook, billhook_with, run};
+
+/// The rows of a table, each with its cells by the name of their column.
+fn rows(table: &str) -> Vec<BTreeMap<String, String>> {
+    let cells = |line: &str| -> Vec<String> {
+        let cells = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty());
+        cells.map(str::to_owned).collect()
+    };
+    let mut lines = table.lines().map(cells);
+    let head = lines.next().expect("there is a head");
+    lines.map(|row| head.iter().cloned().zip(row).collect()).collect()
+}
+
+/// The columns that are the same in every run.
+fn counted(line: &str) -> String {
+    let columns = ["size", "strategy", "solutions", "nodes", "to first", "status", "remark"];
+    let cells = |row: &BTreeMap<String, String>| {
+        let cells = columns.iter().filter_map(|&column| row.get(column).map(String::as_str));
+        cells.collect::<Vec<_>>().join(" | ") + "\n"
+    };
+    rows(&billhook(line).output).iter().map(cells).collect()
+}
+
+fn objects(scene: &Scene) -> Vec<Value> {
+    let lines = scene.output.lines();
+    lines.map(|line| serde_json::from_str(line).expect("a line is an object")).collect()
+}
+
+#[test]
+fn a_row_says_what_a_strategy_did() {
+    for (line, expect) in [
+        (
+            "compare queens 6 --strategies lds,dfs,diagram",
+            "lds | 4 | 504 | 109 | complete\n\
+             dfs | 4 | 153 | 32 | complete\n\
+             diagram | 4 | 149 | – | complete\n",
+        ),
+        (
+            "compare queens 6 --strategies dfs,restarts --max-nodes 2",
+            "dfs | ≥ 0 | 2 | – | node_limit\nrestarts | ≥ 0 | 2 | – | node_limit\n",
+        ),
+        ("compare queens 6 --strategies dfs --limit 1", "dfs | ≥ 1 | 32 | 32 | limit\n"),
+        ("compare make24 7 4 9 2 --strategies subsets", "subsets | 40 | – | – | complete\n"),
+        (
+            "compare queens --strategies bfs --sweep 4..5",
+            "4 | bfs | 2 | 17 | 16 | complete\n5 | bfs | 10 | 54 | 45 | complete\n",
+        ),
+        (
+            "compare knapsack 10 60:5 50:4 70:6 30:3 --strategies idastar,astar",
+            "idastar | 1 | 16 | 14 | complete | a value of 120\n\
+             astar | ≥ 1 | 10 | 10 | limit | none is better than a value of 120\n",
+        ),
+    ] {
+        assert_eq!(counted(line), expect, "{line}");
+    }
+}
+
+#[test]
+fn a_strategy_stands_once() {
+    let scene = billhook("compare queens 6 --strategies dfs,lds,dfs");
+    assert_eq!((scene.code, scene.output.as_str()), (2, ""));
+    assert!(scene.messages.starts_with("error: a strategy stands twice\n"), "{}", scene.messages);
+    assert!(scene.messages.contains("^^^ is compared already"), "{}", scene.messages);
+}
+
+/// Whatever is interrupted before it begins has a status of its own, and no
+/// counters.
+#[test]
+fn what_was_not_run_says_so() {
+    let interrupted = |line: &str| run(&[][..], line.split(' '), false, |cancel| cancel.cancel());
+    let scene = interrupted("compare queens 8 --strategies dfs,lds");
+    assert_eq!((scene.code, scene.messages.as_str()), (3, ""));
+    for (row, strategy) in rows(&scene.output).iter().zip(["dfs", "lds"]) {
+        for (column, cell) in row {
+            let expect = match column.as_str() {
+                "strategy" => strategy,
+                "status" => "not_run",
+                _ => "–",
+            };
+            assert_eq!(cell, expect, "{column}");
+        }
+    }
+    let objects = objects(&interrupted("compare queens --strategies dfs,lds --sweep 8..10 --json"));
+    let expect = ["dfs", "lds"].map(|strategy| {
+        serde_json::json!({
+            "event": "compare", "problem": "queens", "instance": "8", "size": 8,
+            "strategy": strategy, "status": "not_run",
+        })
+    });
+    assert_eq!(objects, expect);
+    for (sizes, messages) in [
+        ("8..10", "interrupted: sizes 9 to 10 were not run\n"),
+        ("8..9", "interrupted: size 9 was not run\n"),
+        ("8..8", ""),
+        ("8..10 --quiet", ""),
+    ] {
+        let scene = interrupted(&format!("compare queens --strategies dfs --sweep {sizes}"));
+        assert_eq!((scene.code, scene.messages.as_str()), (3, messages), "{sizes}");
+        assert_eq!(rows(&scene.output).len(), 1, "{sizes}");
+    }
+}
+
+/// Nothing is drawn of nothing.
+#[test]
+fn a_chart_is_of_what_was_run() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("chart.svg");
+    let path = file.to_str().expect("the path is text");
+    let line = ["compare", "queens", "--sweep", "4..6", "--chart", path];
+    assert_eq!(run(&[][..], line, false, |cancel| cancel.cancel()).code, 3);
+    assert!(!file.exists());
+    assert_eq!(billhook_with(&line).code, 0);
+    let whole = fs::read_to_string(&file).expect("it is a text");
+    for name in ["dfs", "diagram", "bfs", "iddfs", "lds", "dds", "restarts"] {
+        assert_eq!(whole.matches(&format!("\n{name}\n")).count(), 1, "{name}");
+    }
+    assert!(!whole.contains("up to"));
+    for (instance, title) in [
+        (&["--sweep", "4..6"][..], "queens, up to 1 solution"),
+        (&["6"], "queens 6, up to 1 solution"),
+    ] {
+        let line = [&["compare", "queens", "--limit", "1", "--chart", path], instance].concat();
+        assert_eq!(billhook_with(&line).code, 0);
+        let text = fs::read_to_string(&file).expect("it is a text");
+        assert!(text.contains(&format!("\n{title}\n")), "{title}");
+    }
+}
