@@ -49,11 +49,15 @@ fn threads() {
         let [one, two, gain] = cells;
         table.add_row([name.to_owned(), one, two, gain, "1.85".to_owned()]);
     };
-    row("14 queens", gain(&Queens::new(14)));
+    // The shorter it is, the more others disturb it.
+    row("14 queens", gain(&Queens::new(14), 8 * ROUNDS));
     let puzzle = catalogue::puzzle("pro", "").unwrap_or_else(|mistake| panic!("{mistake}"));
     let packing = Packing::new(&puzzle);
     let plan = Plan::new(packing, &puzzle, Alike::Different);
-    row("IQ board pro, fill", gain(&Fill::<1>::new(&plan.packing, &plan.reduction.allowed)));
+    row(
+        "IQ board pro, fill",
+        gain(&Fill::<1>::new(&plan.packing, &plan.reduction.allowed), ROUNDS),
+    );
     println!("{table}");
 }
 
@@ -68,7 +72,7 @@ impl<S> Harvest<S> for Counted {
 }
 
 /// The times of one thread and of two, and what two gain.
-fn gain<S: Search + Clone + Send>(search: &S) -> [f64; 3] {
+fn gain<S: Search + Clone + Send>(search: &S, rounds: usize) -> [f64; 3] {
     let one = || {
         let mut visitor = (Limits::new(), Statistics::new());
         dfs::search(&mut search.clone(), &mut visitor);
@@ -80,7 +84,7 @@ fn gain<S: Search + Clone + Send>(search: &S) -> [f64; 3] {
         parallel::search(&mut search.clone(), Limits::new(), threads, &Counted, tell).1.nodes()
     };
     assert_eq!(one(), two(), "the counters are the same");
-    let pair = measure(ROUNDS, one, two);
+    let pair = measure(rounds, one, two);
     [pair.first, pair.second, pair.ratio]
 }
 

@@ -7,7 +7,7 @@ use billhook_problems::plugin::{Mistake, Place};
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 
-/// What the ending of a file stands for, of all that there are. `fits` says whether
+/// What the ending of a file stands for, among `endings`. `fits` says whether
 /// that goes together with what else is asked for.
 ///
 /// # Errors

@@ -133,3 +133,19 @@ fn a_chart_is_of_what_was_run() {
         assert!(text.contains(&format!("\n{title}\n")), "{title}");
     }
 }
+
+/// What is laid out before the clock starts keeps the limits as well.
+#[test]
+fn limits_hold_for_all_of_a_run() {
+    let table = counted("compare make24 1 2 3 4 5 6 --strategies subsets --timeout 1ms");
+    assert!(table.starts_with("subsets | ≥ 0 | ") && table.contains("| timeout"), "{table}");
+}
+
+#[test]
+fn a_mistake_at_a_size_leaves_those_before() {
+    let scene = billhook("compare queens --strategies dfs --sweep 32..34 --max-nodes 5");
+    assert_eq!((scene.code, rows(&scene.output).len()), (2, 1));
+    assert!(scene.messages.contains("queens"), "{}", scene.messages);
+    let scene = billhook("compare queens --strategies dfs --sweep 33..34 --max-nodes 5");
+    assert_eq!((scene.code, scene.output.as_str()), (2, ""));
+}

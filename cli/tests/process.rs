@@ -1,5 +1,7 @@
 //! The program itself, with its streams and its signals.
 
+use std::time::Duration;
+
 use assert_cmd::cargo::cargo_bin_cmd;
 
 #[test]
@@ -52,6 +54,7 @@ fn a_message_is_written_at_once() {
     use std::process::{Command, Stdio};
 
     let (messages, theirs) = UnixDatagram::pair().expect("there are sockets");
+    messages.set_read_timeout(Some(Duration::from_secs(60))).expect("it is a time");
     let status = Command::new(assert_cmd::cargo::cargo_bin!("billhook"))
         .args(["solve", "make24", "7", "4", "9", "2"])
         .stdout(Stdio::null())

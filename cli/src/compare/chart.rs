@@ -4,8 +4,6 @@
 use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
 use plotters::prelude::*;
 
-use billhook_engine::Status;
-
 use super::lines::{COLOURS, LEGEND, legend, line_panel};
 use super::measure::Measured;
 
@@ -21,11 +19,6 @@ fn time(run: &Measured) -> f64 {
 
 fn nodes(run: &Measured) -> f64 {
     run.outcome.statistics.nodes() as f64
-}
-
-/// Whether it was not stopped before its end.
-pub(super) fn is_whole(run: &Measured) -> bool {
-    matches!(run.outcome.status, Status::Complete | Status::Limit)
 }
 
 /// A bar for each strategy: its nodes and its time.
@@ -107,7 +100,7 @@ fn bar_panel(
         let (low, middle) = (runs.len() as f64 - place as f64 - 0.85, value(run));
         let colour = COLOURS[0];
         // What was stopped would have taken more.
-        let whole = is_whole(run);
+        let whole = !run.is_stopped();
         let style = match whole {
             true => colour.filled(),
             false => colour.mix(0.35).filled(),

@@ -5,7 +5,7 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::chart::{Area, FONT, Powers, Value, is_whole, label, words};
+use super::chart::{Area, FONT, Powers, Value, label, words};
 use super::measure::Measured;
 
 /// Colours that people with any kind of sight can tell apart (Okabe and Ito,
@@ -120,7 +120,7 @@ struct Line {
     name: &'static str,
     style: ShapeStyle,
     marker: &'static [Pixel],
-    /// Which of them were not stopped.
+    /// Size and value of each run, and whether it was not stopped.
     points: Vec<(Point, bool)>,
 }
 
@@ -137,7 +137,7 @@ fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
         });
         let value = value(run);
         if let Some(size) = run.subject.size.filter(|_| value > 0.0) {
-            lines[place].points.push(((size as f64, value), is_whole(run)));
+            lines[place].points.push(((size as f64, value), !run.is_stopped()));
         }
     }
     lines

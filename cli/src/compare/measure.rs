@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use billhook_engine::{Cancel, Limits, Status};
+use billhook_engine::{Cancel, Status};
 use billhook_problems::plugin::{Finds, Instance, Outcome, Problem, Strategy, Task, Watch};
 use clap::ArgMatches;
 use serde_json::{Value, json};
@@ -81,8 +81,12 @@ impl Measured {
     ) -> Result<Self, Subject> {
         let settings = strategy::settings(matches);
         let task = |limits| Task { settings, ..Task::count(strategy.name, limits) };
+        let limits = || {
+            let limits = summary::limits(matches).cancel(cancel.clone());
+            if matches.contains_id("timeout") { limits } else { limits.time(USUAL) }
+        };
         if !cancel.is_cancelled() {
-            instance.run(task(Limits::new().nodes(1)));
+            instance.run(task(limits().nodes(1)));
         }
         if cancel.is_cancelled() {
             return Err(subject);
@@ -96,21 +100,15 @@ impl Measured {
         // From here on it counts from zero.
         let memory = Peak::begin();
         let start = Instant::now();
-        let mut limits = summary::limits(matches).cancel(cancel.clone()).solutions(wanted);
-        if !matches.contains_id("timeout") {
-            limits = limits.time(USUAL);
-        }
-        let limits = progress.reported(limits);
+        let limits = progress.reported(limits().solutions(wanted));
         let outcome = instance.run(Task { watch, ..task(limits) });
         let (elapsed, memory) = (start.elapsed(), memory.end());
         Ok(Self { subject, outcome, elapsed, memory })
     }
 
-    /// Whether it is a run of this strategy that was stopped before its end.
-    pub(super) fn is_stopped(&self, strategy: &str) -> bool {
-        self.subject.strategy == strategy
-            && self.outcome.status.is_stop()
-            && self.outcome.status != Status::Limit
+    /// Whether it was stopped before its end.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.outcome.status.is_stop() && self.outcome.status != Status::Limit
     }
 
     /// Nanoseconds a node took on average; none if there was no node.

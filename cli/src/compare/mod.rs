@@ -41,22 +41,29 @@ pub(crate) fn compare(
         sizes.map_or_else(|| vec![None], |sizes| sizes.iter().map(Some).collect());
     let progress = Progress::new(terminal, matches);
     let mut comparison = Comparison::default();
-    let mut sizes = sizes.iter();
+    let (mut sizes, mut ended) = (sizes.iter(), Ok(()));
     for &size in sizes.by_ref() {
         progress.step_aside();
-        comparison.go_on(problem, matches, terminal, size, &cancel, &progress)?;
-        if cancel.is_cancelled() {
+        ended = comparison.go_on(problem, matches, terminal, size, &cancel, &progress);
+        if ended.is_err() || cancel.is_cancelled() {
             break;
         }
     }
     progress.step_aside();
+    // A mistake at a size takes nothing away from those before.
+    if comparison.runs.is_empty() {
+        ended?;
+        ended = Ok(());
+    }
     let Comparison { title, runs, not_run } = comparison;
     if !matches.get_flag("json") {
         let width = if terminal.together { terminal.width } else { usize::MAX };
         let mut output = Output::Standard(&mut *terminal.output);
         output.line(&table::table(&runs, &not_run, width))?;
         output.finish()?;
-        tell_of_sizes(sizes.as_slice(), matches, terminal);
+        if ended.is_ok() {
+            tell_of_sizes(sizes.as_slice(), matches, terminal);
+        }
     }
     if let Some((mut output, is_png)) = chart.filter(|_| !runs.is_empty()) {
         let drawing = drawing(problem, matches, &title, &runs).map_err(Failure::Picture)?;
@@ -67,6 +74,7 @@ pub(crate) fn compare(
         output.bytes(&bytes)?;
         output.finish()?;
     }
+    ended?;
     let any = runs.iter().any(|run| run.outcome.status != Status::Interrupted);
     Ok(if any || !cancel.is_cancelled() { code::FOUND } else { code::STOPPED })
 }
@@ -82,6 +90,11 @@ struct Comparison {
 }
 
 impl Comparison {
+    /// Whether a run of this strategy was stopped.
+    fn stopped(&self, strategy: &str) -> bool {
+        self.runs.iter().any(|run| run.subject.strategy == strategy && run.is_stopped())
+    }
+
     /// Goes on with an instance, by one strategy after another.
     fn go_on(
         &mut self,
@@ -96,7 +109,7 @@ impl Comparison {
         self.title = format!("{} {}", problem.about().name, instance.short_title());
         let mut strategies = chosen(problem, &*instance, matches, &texts)?;
         // Who was stopped at a size is not tried at the next one.
-        strategies.retain(|strategy| !self.runs.iter().any(|run| run.is_stopped(strategy.name)));
+        strategies.retain(|strategy| !self.stopped(strategy.name));
         let of = strategies.len();
         for (place, strategy) in (1..).zip(strategies) {
             let of_size = size.map(|size| format!(", size {size}")).unwrap_or_default();
@@ -121,7 +134,7 @@ impl Comparison {
     }
 }
 
-/// Says which sizes were not come to.
+/// Says which sizes were not reached.
 fn tell_of_sizes(sizes: &[Option<u64>], matches: &ArgMatches, terminal: &mut Terminal<'_>) {
     let (Some(Some(from)), Some(Some(to))) = (sizes.first(), sizes.last()) else { return };
     if !matches.get_flag("quiet") {

@@ -78,11 +78,22 @@ struct Limit {
     found: bool,
 }
 
+/// The excess if nothing was left out.
 const NONE: u64 = u64::MAX;
 
 impl Limit {
     fn new(Turn { limit, next, last }: Turn) -> Self {
         Self { limit, excess: next.map_or(NONE, |next| excess(next, limit)), found: last }
+    }
+
+    /// Whether a bound exceeds the limit, which is noted.
+    #[inline(always)]
+    fn exceeds(&mut self, bound: i64) -> bool {
+        let exceeds = bound > self.limit;
+        if exceeds {
+            self.excess = self.excess.min(excess(bound, self.limit));
+        }
+        exceeds
     }
 
     /// The least bound that was left out.
@@ -107,12 +118,7 @@ impl<S: Bounded> Limited<S> for Limit {
 impl<S: Bounded> Rule<S> for Limit {
     #[inline(always)]
     fn leaves_out(&mut self, search: &S, _: At<S::Move>) -> bool {
-        let bound = search.bound();
-        if bound <= self.limit {
-            return false;
-        }
-        self.excess = self.excess.min(excess(bound, self.limit));
-        true
+        self.exceeds(search.bound())
     }
     fn is_new(&mut self, _: &S) -> bool {
         self.found = true;
@@ -127,10 +133,16 @@ mod tests {
     #[test]
     fn the_next_limit_is_the_least_bound_left_out() {
         let ends = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX];
-        for (limit, next) in ends.into_iter().flat_map(|limit| ends.map(|next| (limit, next))) {
-            let read = |next| Limit::new(Turn { limit, next, last: false }).next();
-            assert_eq!(read(None), None);
-            assert_eq!(read(Some(next)), Some(next).filter(|next| *next != limit));
+        for (at, &limit) in ends.iter().enumerate() {
+            let mut rule = Limit::new(Turn { limit, next: None, last: false });
+            assert_eq!(rule.next(), None);
+            for &bound in ends.iter().rev() {
+                assert_eq!(rule.exceeds(bound), bound > limit);
+            }
+            let least = ends.get(at + 1).copied();
+            assert_eq!(rule.next(), least);
+            // It can be gone on with.
+            assert_eq!(Limit::new(Turn { limit, next: least, last: false }).next(), least);
         }
     }
 }

@@ -14,12 +14,15 @@ const WORK: u32 = 10;
 #[derive(Default)]
 pub(super) struct Clock {
     pub(super) deadline: Option<Instant>,
-    /// The most bytes, who says how many they are, and when he is asked next.
+    /// The most bytes, and who says how many there are.
     memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
+    /// When the gauge is asked next.
     next_gauge: Option<Instant>,
+    /// Who is told, and how often.
     report: Option<Beat<Report>>,
+    /// How often the search is stopped, to be gone on with.
     pause: Option<Beat<()>>,
-    /// Whether the search was stopped for but a pause.
+    /// Whether it was stopped for nothing but a pause.
     paused: bool,
     /// When the pause began from which the search has just come back.
     rested: Option<Instant>,
@@ -72,7 +75,7 @@ impl Clock {
         self.pause = Some(Beat::new(every, ()));
     }
 
-    /// Whether the search was stopped for but a pause, which is over then.
+    /// Whether the search was stopped for nothing but a pause, which is over then.
     pub(super) fn take_pause(&mut self) -> bool {
         if self.paused {
             self.rested = Some(Instant::now());

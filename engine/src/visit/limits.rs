@@ -25,6 +25,7 @@ use crate::{Search, Status};
 const STRIDE: u64 = 256;
 /// How far apart two looks at the clock should be at most.
 const BEAT: Duration = Duration::from_millis(1);
+
 /// Stops a search at the first of several limits; see the
 /// [module](crate::visit) for where to put it in a tuple. What one search
 /// has used up is not there for the next one.

@@ -132,6 +132,21 @@ impl Board {
         *row.get(usize::try_from(column).ok()?)?
     }
 
+    /// For each cell its layer, row and column, from 0.
+    pub fn places(&self) -> Vec<[usize; 3]> {
+        let mut places = vec![[0; 3]; self.points().len()];
+        for (layer, rows) in self.layers().iter().enumerate() {
+            for (row, cells) in rows.iter().enumerate() {
+                for (column, cell) in cells.iter().enumerate() {
+                    if let Some(cell) = *cell {
+                        places[cell] = [layer, row, column];
+                    }
+                }
+            }
+        }
+        places
+    }
+
     /// The layers from the top, each a grid of cell numbers; a flat board has
     /// one. All rows of a layer are equally long.
     pub fn layers(&self) -> &[Layer] {

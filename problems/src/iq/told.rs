@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use billhook_engine::Limits;
 
-use super::board::{Board, Shape};
+use super::board::Shape;
 use super::pack::{Alike, BruteForce, Choice, Exchange, Packing, Plan, Spread, Step, Tiler};
 use super::plugin::Challenge;
 use super::symbol::symbols;
@@ -67,7 +67,7 @@ impl Words {
     fn new(challenge: &Challenge) -> Self {
         let puzzle = &challenge.puzzle;
         let (symbols, shape) = (symbols(&puzzle.pieces), puzzle.board.shape());
-        Self { symbols, places: places(&puzzle.board), shape }
+        Self { symbols, places: puzzle.board.places(), shape }
     }
 
     /// A piece and its cells: those beside each other in one word, and those below
@@ -97,26 +97,21 @@ impl Words {
         text
     }
 
-    fn placement(&self, packing: &Packing, at: u32) -> String {
-        let covered = packing.covered(at as usize).iter();
-        let cells = covered.map(|&cell| usize::from(packing.cells[usize::from(cell)]));
-        self.lies(packing.kinds[packing.kind(at as usize)].pieces[0], cells)
+    /// A placement that comes to those that are chosen. Which of equal pieces it lays
+    /// down is said as the board shows it: they go by the numbers of the placements.
+    fn placement(
+        &self,
+        packing: &Packing,
+        chosen: impl Iterator<Item = u32>,
+        placement: u32,
+    ) -> String {
+        let kind = |placement: u32| packing.kind(placement as usize);
+        let before = |other: &u32| *other < placement && kind(*other) == kind(placement);
+        let pieces = &packing.kinds[kind(placement)].pieces;
+        let piece = pieces[chosen.filter(before).count().min(pieces.len() - 1)];
+        let covered = packing.covered(placement as usize).iter();
+        self.lies(piece, covered.map(|&cell| usize::from(packing.cells[usize::from(cell)])))
     }
-}
-
-/// For each cell of a board its layer, row and column.
-fn places(board: &Board) -> Vec<[usize; 3]> {
-    let mut places = vec![[0; 3]; board.points().len()];
-    for (layer, rows) in board.layers().iter().enumerate() {
-        for (row, cells) in rows.iter().enumerate() {
-            for (column, cell) in cells.iter().enumerate() {
-                if let Some(cell) = *cell {
-                    places[cell] = [layer, row, column];
-                }
-            }
-        }
-    }
-    places
 }
 
 /// A row or a column, and so many after it, counted from 1.
@@ -148,8 +143,9 @@ impl<'a> Job for Telling<'a> {
             search,
             move |search: &Exchange<'_, Spread<'_, T>>, step| match step {
                 Step::Pack(Choice::Tile(mv)) => {
-                    let at = search.packer().tiler().placements()[mv as usize];
-                    words.placement(&plan.packing, at)
+                    let tiler = search.packer().tiler();
+                    let placement = tiler.placements()[mv as usize];
+                    words.placement(&plan.packing, tiler.chosen(), placement)
                 }
                 Step::Pack(Choice::Image(0)) => "as it is".to_owned(),
                 Step::Pack(Choice::Image(image)) => format!("image {image}"),

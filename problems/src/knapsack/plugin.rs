@@ -65,7 +65,9 @@ impl Instance for Packing {
         let sum = |number: fn(&Item) -> u64| items.iter().map(number).sum::<u64>();
         let (value, weight) = (sum(|item| item.value), sum(|item| item.weight));
         let number = items.len();
-        format!("of capacity {capacity}, {number} items of value {value} and weight {weight}")
+        format!(
+            "of capacity {capacity}, {number} items with a value of {value} and a weight of {weight} together"
+        )
     }
 
     fn run(&self, task: Task<'_>) -> Outcome {

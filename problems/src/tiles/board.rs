@@ -26,7 +26,7 @@ const CELLS: usize = 32;
 pub type Line = u16;
 
 /// The number of values of a [`Line`] of five cells.
-const LINES: usize = 1 << 16;
+const VALUES: usize = 1 << 16;
 
 /// What a tile means in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,16 +60,16 @@ pub fn leaves(mv: Move) -> usize {
 ///
 /// A byte each, the first one lowest, in one register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Moves(u32);
+pub struct MoveList(u32);
 
-impl FromIterator<Move> for Moves {
+impl FromIterator<Move> for MoveList {
     fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
         let shifted = moves.into_iter().zip([0, 8, 16, 24]);
         Self(shifted.fold(0, |all, (mv, shift)| all | u32::from(mv) << shift))
     }
 }
 
-impl Iterator for Moves {
+impl Iterator for MoveList {
     type Item = Move;
 
     #[inline]
@@ -80,7 +80,7 @@ impl Iterator for Moves {
     }
 }
 
-/// The number of a line: first the rows, from [`COLUMNS`] on the columns.
+/// The number of the first column, as a line; before it come the rows.
 pub const COLUMNS: usize = 5;
 
 /// What a move changes.
@@ -104,7 +104,8 @@ pub struct Slide(u64);
 impl Slide {
     /// No move, with the gap in a cell: from there to there.
     pub fn none(gap: usize) -> Self {
-        Self((gap << 32 | gap << 40) as u64)
+        let gap = gap as u64;
+        Self(gap << 32 | gap << 40)
     }
 
     /// The number of the move; 0 if it is none.
@@ -132,8 +133,8 @@ impl Slide {
         (self.0 >> 62) as u32 & 2
     }
 
-    /// Of the two lines that the tile slides across the one that has its goal,
-    /// if there is one, and what changes in it.
+    /// The line that has the tile's goal, of the two that it leaves and enters, and
+    /// what changes in it; nothing changes if neither has.
     #[inline]
     pub fn across(self) -> (usize, Line) {
         ((self.0 >> 48) as usize & 0xf, self.0 as Line)
@@ -150,11 +151,11 @@ impl Slide {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     /// By the last move: those that can follow it.
-    after: [Moves; MOVES],
+    after: [MoveList; MOVES],
     /// By the move and the tile.
     slides: [[Slide; CELLS]; MOVES],
     standings: Box<[[Standing; CELLS]; CELLS]>,
-    conflicts: [u8; LINES],
+    conflicts: [u8; VALUES],
 }
 
 impl Board {
@@ -163,7 +164,7 @@ impl Board {
         let (rows, columns, goal) = (puzzle.rows(), puzzle.columns(), puzzle.goal());
         let standings: Box<[_; CELLS]> =
             Box::new(from_fn(|tile| standings(tile, rows, columns, goal)));
-        let mut after = [Moves::default(); MOVES];
+        let mut after = [MoveList::default(); MOVES];
         let mut slides = [[Slide::default(); CELLS]; MOVES];
         for from in 0..rows * columns {
             let near = near(from, rows, columns);
@@ -193,7 +194,7 @@ impl Board {
 
     /// The moves that can follow the last one, but not straight back.
     #[inline]
-    pub fn after(&self, last: Move) -> Moves {
+    pub fn after(&self, last: Move) -> MoveList {
         self.after[usize::from(last) % MOVES]
     }
 
@@ -211,7 +212,7 @@ impl Board {
     /// The moves that the tiles of a line cost each other.
     #[inline]
     pub fn conflicts(&self, line: Line) -> u8 {
-        self.conflicts[usize::from(line) % LINES]
+        self.conflicts[usize::from(line) % VALUES]
     }
 }
 

@@ -6,14 +6,15 @@ use super::puzzle::{Goal, Puzzle};
 use crate::plugin::{Mistake, Report, numbers};
 
 /// Judges the tiles moved, in order; how many they are may stand before them, as it
-/// does where they are printed.
+/// does where they are printed, and is to be right then.
 ///
 /// # Errors
 ///
 /// A word that is no number.
 pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
+    let numbered = numbered(answer);
+    let moves = numbered.map_or(answer, |(_, moves)| moves);
     // What is left out leaves the others in their places.
-    let moves = without_number(answer);
     let moves = " ".repeat(answer.len() - moves.len()) + moves;
     let moved = numbers(&moves, "this is no tile", "expected a number such as 12")?;
     let mut rows: Vec<Vec<usize>> =
@@ -38,6 +39,9 @@ pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
         1 => "1 move".to_owned(),
         many => format!("{many} moves"),
     };
+    if let Some((number, _)) = numbered.filter(|(number, _)| *number != moved.len() as u64) {
+        return wrong(format!("there are {moves}, not {number}"));
+    }
     match elsewhere(&rows, puzzle.goal()) {
         None => {
             Ok(Report { right: true, remarks: vec![format!("after {moves} the goal is reached")] })
@@ -48,13 +52,11 @@ pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
     }
 }
 
-/// What comes after a beginning such as `31 moves:`.
-fn without_number(answer: &str) -> &str {
-    let begins = |begin: &str| {
-        let number = begin.strip_suffix(" moves").or_else(|| begin.strip_suffix(" move"));
-        number.is_some_and(|number| number.trim_start().parse::<u64>().is_ok())
-    };
-    answer.split_once(':').filter(|(begin, _)| begins(begin)).map_or(answer, |(_, moves)| moves)
+/// A number such as that of `31 moves:`, and what comes after it.
+fn numbered(answer: &str) -> Option<(u64, &str)> {
+    let (begin, moves) = answer.split_once(':')?;
+    let number = begin.strip_suffix(" moves").or_else(|| begin.strip_suffix(" move"))?;
+    Some((number.trim_start().parse().ok()?, moves))
 }
 
 /// The row and the column of a tile, 0 being the gap.
@@ -104,6 +106,7 @@ mod tests {
             (&eight, "5 8", "right: after 2 moves the goal is reached"),
             (&eight, "2 moves: 5 8", "right: after 2 moves the goal is reached"),
             (&eight, "\n2 moves: 5 8\n", "right: after 2 moves the goal is reached"),
+            (&eight, "3 moves: 5 8", "wrong: there are 2 moves, not 3"),
             (&solved, "0 moves: none", "right: after 0 moves the goal is reached"),
             (&eight, " 5\n5 5 8 ", "right: after 4 moves the goal is reached"),
             (&solved, "none", "right: after 0 moves the goal is reached"),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use billhook_engine::{Bounded, Keyed, Node, Search};
 
-use super::board::{Board, COLUMNS, Line, Move, Moves, Slide, leaves};
+use super::board::{Board, COLUMNS, Line, Move, MoveList, Slide, leaves};
 use super::position::Position;
 use super::puzzle::Puzzle;
 
@@ -117,12 +117,12 @@ impl<P: Position> Search for Tiles<P> {
     type Move = Move;
     /// The moves that are still to be tried, and where the tiles were in the
     /// node above.
-    type Cursor = (Moves, P);
+    type Cursor = (MoveList, P);
     /// The last move, and the bound, before.
     type Undo = (Slide, u32);
 
     #[inline]
-    fn open(&mut self) -> Node<(Moves, P)> {
+    fn open(&mut self) -> Node<(MoveList, P)> {
         // Only at the goal nothing is to come.
         if self.bound as usize == self.gaps.len() {
             return Node::Solved;
@@ -134,8 +134,8 @@ impl<P: Position> Search for Tiles<P> {
         Node::Open((self.board.after(self.last.mv()), above))
     }
     #[inline]
-    fn next(&mut self, (moves, _): &mut (Moves, P)) -> Option<Move> {
-        moves.next()
+    fn next(&mut self, (ways, _): &mut (MoveList, P)) -> Option<Move> {
+        ways.next()
     }
     // Left to the compiler it is a call, which hands over by memory.
     #[inline(always)]
@@ -156,7 +156,7 @@ impl<P: Position> Search for Tiles<P> {
         (self.last, self.bound) = before;
     }
     #[inline]
-    fn close(&mut self, (_, above): (Moves, P)) {
+    fn close(&mut self, (_, above): (MoveList, P)) {
         self.gaps.pop();
         self.show();
         self.position = above;

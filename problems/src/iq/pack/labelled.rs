@@ -41,19 +41,12 @@ pub fn labelled(puzzle: &Puzzle, packing: &Packing) -> Result<ExactCover, Error>
 
 /// The names of a board's cells, such as `r2c5`; in a pyramid `l1r2c2`.
 pub fn cell_names(board: &Board) -> Vec<String> {
-    let mut names = vec![String::new(); board.points().len()];
-    for (number, layer) in board.layers().iter().enumerate() {
-        let prefix = match board.shape() {
+    let name = |[layer, row, column]: [usize; 3]| {
+        let layer = match board.shape() {
             Shape::Flat => String::new(),
-            Shape::Pyramid => format!("l{}", number + 1),
+            Shape::Pyramid => format!("l{}", layer + 1),
         };
-        for (row, cells) in layer.iter().enumerate() {
-            for (column, cell) in cells.iter().enumerate() {
-                if let Some(cell) = *cell {
-                    names[cell] = format!("{prefix}r{}c{}", row + 1, column + 1);
-                }
-            }
-        }
-    }
-    names
+        format!("{layer}r{}c{}", row + 1, column + 1)
+    };
+    board.places().into_iter().map(name).collect()
 }

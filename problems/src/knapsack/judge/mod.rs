@@ -39,7 +39,7 @@ pub(super) fn fits(answer: &str, sack: &Sack) -> bool {
 
 /// The value of what is packed, or why it cannot be.
 fn value(answer: &str, sack: &Sack) -> Result<Result<u64, String>, Mistake> {
-    let printed = answer.split_once("(value ").filter(|(_, sums)| sums.trim_end().ends_with(')'));
+    let printed = sums(answer);
     let answer = printed.map_or(answer, |(numbers, _)| numbers);
     let numbers = numbers(answer, "this is no item", "expected a number such as 3")?;
     let wrong = |remark| Ok(Err(remark));
@@ -61,7 +61,19 @@ fn value(answer: &str, sack: &Sack) -> Result<Result<u64, String>, Mistake> {
         let capacity = sack.capacity();
         return wrong(format!("the weight is {weight}, but the knapsack holds {capacity}"));
     }
-    Ok(Ok(value))
+    match printed {
+        Some((_, said)) if said != (value, weight) => {
+            wrong(format!("the value is {value} and the weight {weight}, not as it says"))
+        }
+        _ => Ok(Ok(value)),
+    }
+}
+
+/// What comes before an end such as `(value 120, weight 10)`, and the two numbers.
+fn sums(answer: &str) -> Option<(&str, (u64, u64))> {
+    let (numbers, sums) = answer.trim_end().strip_suffix(')')?.rsplit_once("(value ")?;
+    let (value, weight) = sums.split_once(", weight ")?;
+    Some((numbers, (value.parse().ok()?, weight.parse().ok()?)))
 }
 
 #[cfg(test)]
@@ -84,6 +96,16 @@ mod tests {
             ("2 (3)", "`(3)`: this is no item"),
             ("none (value 0, weight 0)", "wrong: the value is 0, but 120 can be packed"),
             (" 3\n2 ", "right: the value is 120, and nothing that fits is worth more"),
+            (
+                "2 3 (value 120, weight 10)\n",
+                "right: the value is 120, and nothing that fits is worth more",
+            ),
+            (
+                "2 3 (value 121, weight 10)",
+                "wrong: the value is 120 and the weight 10, not as it says",
+            ),
+            ("2 (value 120, weight 10) 3 (value 120, weight 10)", "`(value`: this is no item"),
+            ("2 3 (value 120)", "`(value`: this is no item"),
             ("1 2", "wrong: the value is 110, but 120 can be packed"),
             ("none", "wrong: the value is 0, but 120 can be packed"),
             ("", "wrong: the value is 0, but 120 can be packed"),
