@@ -170,9 +170,15 @@ where
     let desk = Desk::new(passed..cut.roots.len(), &sequential.limits);
     let copies: Vec<S> = (0..threads.get()).map(|_| search.clone()).collect();
     pool.in_place_scope(|scope| {
-        for mut copy in copies {
+        for copy in copies {
             let (cut, desk) = (&cut, &desk);
-            scope.spawn(move |_| work(&mut copy, cut, desk, harvest));
+            scope.spawn(move |_| {
+                // What one thread lays out for all of them may share cache lines, for
+                // which they would wait all the time: each works on its own copy.
+                let mut own = copy.clone();
+                drop(copy);
+                work(&mut own, cut, desk, harvest);
+            });
         }
         sequential.cut = Some((cut.depth, &desk));
         let status = walk(search, &mut sequential);
