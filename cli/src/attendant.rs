@@ -189,7 +189,7 @@ impl Attendant<'_> {
         let kept = |path: &PathBuf| {
             let path = path.display().to_string();
             let path = path.escape_debug();
-            format!("kept in {path}: --resume {path} goes on with it")
+            format!("kept in {path}: --resume {path} --save {path} goes on with it")
         };
         let keeps = self.plan.keeps();
         Ok(keeps.then(|| self.plan.save.as_ref().map_or_else(not_kept, kept)))

@@ -15,7 +15,9 @@ use crate::summary::{grouped, several};
 pub(crate) const BEAT: Duration = Duration::from_millis(100);
 /// Who is done by then needs no line.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// How many parts the bar has.
+/// How many letters the bar takes.
+const BAR: usize = 20;
+/// How many parts it has.
 const PARTS: u64 = 1_000;
 /// A share from which the time left can be told, if it is not in the first
 /// seconds.
@@ -28,6 +30,8 @@ pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
 struct Line {
     /// What is drawn, if something is.
     bar: Option<ProgressBar>,
+    /// How many letters there is room for.
+    width: usize,
     /// What goes on, if that needs to be said.
     name: String,
     /// Since when somebody waits.
@@ -54,7 +58,8 @@ impl Progress {
     /// A line for a search that begins now, if there is somebody to read it.
     pub(crate) fn new(terminal: &Terminal<'_>, matches: &ArgMatches) -> Self {
         let quiet = matches.try_get_one::<bool>("quiet").ok().flatten().is_some_and(|&it| it);
-        let line = || Arc::new(Mutex::new(Line::new(String::new(), Instant::now())));
+        let line = || Line::new(String::new(), Instant::now(), terminal.width);
+        let line = || Arc::new(Mutex::new(line()));
         Self((terminal.progress && !quiet).then(line))
     }
 
@@ -66,7 +71,7 @@ impl Progress {
     pub(crate) fn turns_to(&self, name: String) {
         self.with(|line| {
             let bar = line.bar.take();
-            *line = Line::new(name, line.since);
+            *line = Line::new(name, line.since, line.width);
             line.bar = bar;
             line.draw();
         });
@@ -133,9 +138,10 @@ impl Watch for Progress {
 }
 
 impl Line {
-    fn new(name: String, since: Instant) -> Self {
+    fn new(name: String, since: Instant, width: usize) -> Self {
         Self {
             bar: None,
+            width,
             name,
             since,
             start: Instant::now(),
@@ -174,7 +180,10 @@ impl Line {
         let bar = self.bar.get_or_insert_with(|| {
             ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::hidden())
         });
-        let template = if self.share.is_some() { "[{bar:20}] {wide_msg}" } else { "{wide_msg}" };
+        let template = match self.share {
+            Some(_) => &format!("[{{bar:{BAR}}}] {{wide_msg}}"),
+            None => "{wide_msg}",
+        };
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style.progress_chars("=> "));
         }
@@ -192,8 +201,18 @@ impl Line {
         }
     }
 
-    /// What the line says.
+    /// What the line says: as much of it as there is room for.
     fn words(&self, elapsed: Duration) -> String {
+        let mut parts = self.parts(elapsed);
+        let room = self.width.saturating_sub(if self.share.is_some() { BAR + 3 } else { 0 });
+        while parts.len() > 1 && parts.join(", ").chars().count() > room {
+            parts.pop();
+        }
+        parts.join(", ")
+    }
+
+    /// What there is to say.
+    fn parts(&self, elapsed: Duration) -> Vec<String> {
         let mut parts = Vec::new();
         if !self.name.is_empty() {
             parts.push(self.name.clone());
@@ -216,7 +235,7 @@ impl Line {
         }
         if let Some((made, all)) = self.probes {
             parts.push(format!("{} of {}", grouped(&made.to_string()), several(&all, "probe")));
-            return parts.join(", ");
+            return parts;
         }
         let nodes = self.nodes + self.before;
         if nodes > 0 {
@@ -237,7 +256,7 @@ impl Line {
         if let Some(best) = &self.best {
             parts.push(format!("best so far {best}"));
         }
-        parts.join(", ")
+        parts
     }
 }
 
@@ -266,7 +285,7 @@ mod tests {
 
     #[test]
     fn words() {
-        let mut line = Line::new(String::new(), Instant::now());
+        let mut line = Line::new(String::new(), Instant::now(), usize::MAX);
         line.nodes = 3_000_000;
         let second = Duration::from_secs(2);
         assert_eq!(line.words(second), "3,000,000 nodes, 1,500,000 a second");
@@ -279,11 +298,16 @@ mod tests {
         );
         line.look(&View { stand: &stand, share: Some(0.999_999_9), best: None });
         assert!(line.words(second).starts_with("99.9 %"));
+        // A part is shown as a whole or not at all.
+        for (width, words) in [(0, "99.9 %"), (29, "99.9 %"), (47, "99.9 %, about 1 s left")] {
+            line.width = width;
+            assert_eq!(line.words(second), words, "{width}");
+        }
     }
 
     #[test]
     fn words_of_trees_and_probes() {
-        let mut line = Line::new(String::new(), Instant::now());
+        let mut line = Line::new(String::new(), Instant::now(), usize::MAX);
         let second = Duration::from_secs(2);
         (line.nodes, line.most) = (30_000, Some(100_000));
         assert_eq!(line.words(second), "30,000 of at most 100,000 nodes, 15,000 a second");
@@ -297,7 +321,7 @@ mod tests {
 
     #[test]
     fn one_of_several() {
-        let line = Line::new("dfs (3 of 6)".to_owned(), Instant::now());
+        let line = Line::new("dfs (3 of 6)".to_owned(), Instant::now(), usize::MAX);
         let mut progress = Progress(Some(Arc::new(Mutex::new(line))));
         let second = Duration::from_secs(1);
         let words = |progress: &Progress| {
