@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::{Cancel, Flow, Limits, Status};
-use billhook_problems::plugin::{Instance, Problem, Solution, Task};
+use billhook_problems::plugin::{Guide, Instance, Mistake, Place, Problem, Solution, Task};
 use clap::ArgMatches;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
+use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -28,7 +29,16 @@ pub(crate) fn run(
 ) -> Result<u8, Failure> {
     let (instance, _) = instance::read(problem, matches, terminal)?;
     let mut told = tree::told(&*instance, matches)?;
-    let (strategy, note) = (told.strategy(), told.note().map(str::to_owned));
+    let note = match told.guide() {
+        Some(Guide::Deepening) => {
+            let mistake = Mistake::new("there is no tree to be estimated", Place::Nowhere, "")
+                .help("how far its strategy has to go is known at the end of the search");
+            return Err(Failure::mistake(mistake, Texts::default()));
+        }
+        Some(Guide::Incumbent) => Some("without its bound".to_owned()),
+        None => told.note().map(str::to_owned),
+    };
+    let strategy = told.strategy();
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
     let samples = matches.get_one::<u64>("samples").copied().unwrap_or_default();

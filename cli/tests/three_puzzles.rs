@@ -55,6 +55,9 @@ fn tiles() {
         "solve tiles 1 2 3 0 --strategy dfs",
         "solve tiles 1 2 3 0 --random",
         "solve tiles 1 2 3 0 --seed 1",
+        "tree tiles 1 2 3 4 0 6 7 5 8",
+        "tree tiles 1 2 3 4 5 8 0 6 7",
+        "estimate tiles 1 2 3 4 0 6 7 5 8",
     ]);
     let answers = ["5 8", "5 7", "5 8 8 8", "8 5", "5 up", "2 moves: 5 8"];
     assert_snapshot("tiles", lines + &judged("tiles", "1 2 3 4 0 6 7 5 8", &answers));
@@ -68,6 +71,8 @@ fn knapsack() {
         "solve knapsack 10 60:5 50:4 70:6 30:3 --json",
         "solve knapsack 3 5:2 5:2 1:1 --all",
         "count knapsack 3 5:2 5:2 1:1",
+        "tree knapsack 10 60:5 50:4 70:6 30:3",
+        "estimate knapsack 10 60:5 50:4 70:6 30:3",
         "solve knapsack 0 5:1 --json",
         "solve knapsack 10 60:5 50:4 70:6 30:3 --max-nodes 3",
         "solve knapsack",

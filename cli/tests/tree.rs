@@ -178,3 +178,20 @@ fn nothing_has_a_tree() {
     let scene = of_puzzles(nothing, "tree nothing 1000 --format svg");
     assert_eq!(scene.code, 0);
 }
+
+/// What branch and bound walks and cuts off is what the tree shows.
+#[test]
+fn a_tree_is_cut_by_its_bound() {
+    let read = |line: &str| -> Value {
+        serde_json::from_str(&billhook(line).output).expect("it is an object")
+    };
+    let knapsack = "knapsack 25 60:5 50:4 70:6 30:3 45:7 20:2 33:5 41:6 12:1";
+    let walked =
+        read(&format!("compare {knapsack} --strategies branch-and-bound --limit 1 --json"));
+    let tree = read(&format!("tree {knapsack} --format json"));
+    let nodes = tree["nodes"].as_array().expect("there are nodes");
+    let pruned = nodes.iter().filter(|node| node["kind"] == "pruned").count();
+    assert_eq!(walked["nodes"], nodes.len());
+    assert_eq!(walked["pruned"], pruned);
+    assert!(pruned > 0);
+}

@@ -1,11 +1,13 @@
 //! Runs as charts. All scales are logarithmic: strategies differ by powers of
 //! ten.
 
+use billhook_engine::Status;
 use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
 use plotters::prelude::*;
 
 use super::lines::{COLOURS, LEGEND, legend, line_panel};
 use super::measure::Measured;
+use crate::summary::several;
 
 pub(super) const FONT: &str = "sans-serif";
 
@@ -83,7 +85,7 @@ fn bar_panel(
         .margin_right(24)
         .x_label_area_size(36)
         .y_label_area_size(124)
-        .build_cartesian_2d(Powers::of(least, most * 20.0), 0.0..runs.len() as f64)
+        .build_cartesian_2d(Powers::of(least, most * 100.0), 0.0..runs.len() as f64)
         .map_err(words)?;
     chart
         .configure_mesh()
@@ -112,8 +114,12 @@ fn bar_panel(
         };
         let name = text(least, -6, run.subject.strategy.to_owned(), HPos::Right);
         let shown = if middle > 0.0 { label(caption, middle) } else { "no search".to_owned() };
-        let stopped = if whole { "" } else { " (stopped)" };
-        let value = text(middle.max(least), 6, format!("{shown}{stopped}"), HPos::Left);
+        let end = match run.outcome.status {
+            Status::Limit => format!(" ({})", several(&run.outcome.solutions, "solution")),
+            _ if whole => String::new(),
+            _ => " (stopped)".to_owned(),
+        };
+        let value = text(middle.max(least), 6, format!("{shown}{end}"), HPos::Left);
         let bar = Rectangle::new([(least, low), (middle.max(least), low + 0.7)], style);
         chart.draw_series([bar]).map_err(words)?;
         chart.plotting_area().draw(&name).map_err(words)?;

@@ -1,6 +1,7 @@
 //! `tree`: the search tree, to be looked at.
 
 mod drawing;
+mod guided;
 mod object;
 mod page;
 mod story;
@@ -9,7 +10,7 @@ mod words;
 use std::path::{Path, PathBuf};
 
 use billhook_engine::Cancel;
-use billhook_engine::tree::{Bounds, Tree, fold, record};
+use billhook_engine::tree::{Bounds, Tree, fold};
 use billhook_problems::plugin::{Instance, Mistake, Place, Problem, Told, is_general};
 use clap::ArgMatches;
 
@@ -108,18 +109,13 @@ pub(crate) fn tree(
     let progress = Progress::new(terminal, matches);
     progress.ends_after(bounds.nodes as u64);
     let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
+    let (tree, note) = guided::walk(&mut told, bounds, &mut limits);
     let recorded = Recorded {
         problem: problem.about().name,
         instance: &*instance,
         strategy: told.strategy(),
-        note: told.note().map(str::to_owned),
-        tree: record(
-            &mut told,
-            bounds,
-            |told, branch| told.decision(branch),
-            |told| told.state(),
-            &mut limits,
-        ),
+        note,
+        tree,
     };
     progress.step_aside();
     let sentence = recorded.sentence();

@@ -97,8 +97,8 @@ impl Words {
         text
     }
 
-    /// A placement that comes to those that are chosen. Which of equal pieces it lays
-    /// down is said as the board shows it: they go by the numbers of the placements.
+    /// A placement that comes to those that are chosen. Of equal pieces it lays down
+    /// the first one that is left.
     fn placement(
         &self,
         packing: &Packing,
@@ -106,9 +106,9 @@ impl Words {
         placement: u32,
     ) -> String {
         let kind = |placement: u32| packing.kind(placement as usize);
-        let before = |other: &u32| *other < placement && kind(*other) == kind(placement);
+        let equal = chosen.filter(|&other| kind(other) == kind(placement)).count();
         let pieces = &packing.kinds[kind(placement)].pieces;
-        let piece = pieces[chosen.filter(before).count().min(pieces.len() - 1)];
+        let piece = pieces[equal.min(pieces.len() - 1)];
         let covered = packing.covered(placement as usize).iter();
         self.lies(piece, covered.map(|&cell| usize::from(packing.cells[usize::from(cell)])))
     }
@@ -158,7 +158,7 @@ impl<'a> Job for Telling<'a> {
                 }
             },
             |search: &Exchange<'_, Spread<'_, T>>| {
-                challenge.state(search.filled(&challenge.puzzle.given))
+                challenge.state(search.laid(&challenge.puzzle.given))
             },
         ))
     }

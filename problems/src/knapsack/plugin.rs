@@ -10,8 +10,8 @@ use super::read;
 use super::sack::{Item, Sack};
 use super::search::Knapsack;
 use crate::plugin::{
-    ASTAR, About, BEAM, BEST_FIRST, BRANCH_AND_BOUND, Best, IDASTAR, Input, Instance, Mistake,
-    Options, Outcome, Problem, Report, Takes, Task, Told, optimise, told_with,
+    ASTAR, About, BEAM, BEST_FIRST, BRANCH_AND_BOUND, Best, Guide, IDASTAR, Input, Instance,
+    Mistake, Options, Outcome, Problem, Report, Takes, Task, Told, optimise, told_guided,
 };
 
 /// The most items that are named one by one in a sentence.
@@ -88,8 +88,7 @@ impl Instance for Packing {
             let (value, most) = (-knapsack.cost(), -knapsack.bound());
             format!("value {value}, at most {most}")
         };
-        let note = "without its bound".to_owned();
-        Ok(told_with("branch-and-bound", Some(note), Knapsack::new(&self.sack), decision, state))
+        Ok(told_guided(Guide::Incumbent, Knapsack::new(&self.sack), decision, state))
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {

@@ -3,7 +3,9 @@
 //! A command that shows a search knows neither its moves nor its states. Here
 //! a puzzle gives it the search, and two closures that put both into words.
 
-use billhook_engine::{Erased, Node, Search};
+use billhook_engine::{Bounded, Erased, Node, Search};
+
+use super::strategies::{BRANCH_AND_BOUND, IDASTAR};
 
 /// A search with words for what it does.
 ///
@@ -25,6 +27,36 @@ pub trait Told: Search<Move = u32, Cursor = (), Undo = ()> {
     fn note(&self) -> Option<&str> {
         None
     }
+
+    /// By what bound the strategy cuts the tree, if it does.
+    fn guide(&self) -> Option<Guide> {
+        None
+    }
+
+    /// The cost of the node where the search stands, and its bound, for the guide.
+    fn costs(&self) -> Costs {
+        Costs::default()
+    }
+}
+
+/// By what bound a strategy cuts the tree of a [`Bounded`] search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guide {
+    /// The best solution so far: below a node whose bound is no better nothing is
+    /// searched.
+    Incumbent,
+    /// A limit, beyond which nothing is searched, and which grows from walk to walk to
+    /// the least bound beyond it, until there is a solution.
+    Deepening,
+}
+
+/// What is known of the costs at a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Costs {
+    /// What the decisions so far cost.
+    pub cost: i64,
+    /// What a solution at or below it costs at the very least.
+    pub bound: i64,
 }
 
 /// Tells a search: `decision` says what a move of a state is, `state` what the
@@ -69,7 +101,7 @@ pub fn told<'a, S: Search + 'a>(
     decision: impl Fn(&S, S::Move) -> String + 'a,
     state: impl Fn(&S) -> String + 'a,
 ) -> Box<dyn Told + 'a> {
-    Box::new(Words { strategy, note: None, search: Erased::new(search), decision, state })
+    told_with(strategy, None, search, decision, state)
 }
 
 /// The same with something else that is to be known of the tree, as a clause.
@@ -80,12 +112,64 @@ pub fn told_with<'a, S: Search + 'a>(
     decision: impl Fn(&S, S::Move) -> String + 'a,
     state: impl Fn(&S) -> String + 'a,
 ) -> Box<dyn Told + 'a> {
-    Box::new(Words { strategy, note, search: Erased::new(search), decision, state })
+    Box::new(Words { strategy, note, guide: None, search: Erased::new(search), decision, state })
 }
+
+/// Tells a search with costs, as `branch-and-bound` or `idastar` walks it: by the
+/// guide, whoever walks it sees where the strategy goes and where it cuts.
+///
+/// ```
+/// use billhook_engine::{Bounded, Node, Search};
+/// use billhook_problems::plugin::{Costs, Guide, Told, told_guided};
+///
+/// /// As few coins of 1 and 2 as possible.
+/// struct Pay { coins: i64, left: i64 }
+/// impl Search for Pay {
+///     type Move = i64;
+///     type Cursor = i64;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<i64> {
+///         if self.left == 0 { Node::Solved } else { Node::Open(0) }
+///     }
+///     fn next(&mut self, coin: &mut i64) -> Option<i64> {
+///         *coin += 1;
+///         (*coin <= self.left.min(2)).then_some(*coin)
+///     }
+///     fn apply(&mut self, coin: i64) { (self.coins, self.left) = (self.coins + 1, self.left - coin); }
+///     fn undo(&mut self, coin: i64, (): ()) { (self.coins, self.left) = (self.coins - 1, self.left + coin); }
+/// }
+/// impl Bounded for Pay {
+///     fn cost(&self) -> i64 { self.coins }
+///     fn estimate(&self) -> i64 { (self.left + 1) / 2 }
+/// }
+///
+/// let five = Pay { coins: 0, left: 5 };
+/// let coin = |_: &Pay, coin| format!("a coin of {coin}");
+/// let told = told_guided(Guide::Incumbent, five, coin, |pay| format!("{} to pay", pay.left));
+/// assert_eq!(told.strategy(), "branch-and-bound");
+/// assert_eq!(told.costs(), Costs { cost: 0, bound: 3 });
+/// ```
+pub fn told_guided<'a, S: Bounded + 'a>(
+    guide: Guide,
+    search: S,
+    decision: impl Fn(&S, S::Move) -> String + 'a,
+    state: impl Fn(&S) -> String + 'a,
+) -> Box<dyn Told + 'a> {
+    let strategy = match guide {
+        Guide::Incumbent => BRANCH_AND_BOUND.name,
+        Guide::Deepening => IDASTAR.name,
+    };
+    let costs: CostsOf<S> = |search| Costs { cost: search.cost(), bound: search.bound() };
+    let (guide, search) = (Some((guide, costs)), Erased::new(search));
+    Box::new(Words { strategy, note: None, guide, search, decision, state })
+}
+
+type CostsOf<S> = fn(&S) -> Costs;
 
 struct Words<S: Search, D, T> {
     strategy: &'static str,
     note: Option<String>,
+    guide: Option<(Guide, CostsOf<S>)>,
     search: Erased<S>,
     decision: D,
     state: T,
@@ -109,6 +193,12 @@ where
     }
     fn note(&self) -> Option<&str> {
         self.note.as_deref()
+    }
+    fn guide(&self) -> Option<Guide> {
+        self.guide.map(|(guide, _)| guide)
+    }
+    fn costs(&self) -> Costs {
+        self.guide.map_or_else(Costs::default, |(_, costs)| costs(self.search.search()))
     }
 }
 

@@ -9,8 +9,8 @@ use super::puzzle::Puzzle;
 use super::read;
 use super::search::Tiles;
 use crate::plugin::{
-    About, Best, Input, Instance, Mistake, Options, Outcome, Problem, Report, Task, Told,
-    is_general, optimise, told_with, walk,
+    About, Best, Guide, Input, Instance, Mistake, Options, Outcome, Problem, Report, Task, Told,
+    is_general, optimise, told_guided, walk,
 };
 
 /// The sliding-tile puzzle.
@@ -84,8 +84,7 @@ impl Start {
             let cells: Vec<String> = (0..cells).map(tile).collect();
             cells.chunks(columns).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
         };
-        let note = "of moves without end, without its bound";
-        told_with("idastar", Some(note.to_owned()), tiles, decision, state)
+        told_guided(Guide::Deepening, tiles, decision, state)
     }
 }
 

@@ -74,6 +74,18 @@ impl<'a, P: Packer> Exchange<'a, P> {
         filled(self.packing, given, &mut placements, &self.labels)
     }
 
+    /// The same at any node; equal pieces are named in the order in which they are
+    /// laid down, until there are labels.
+    pub fn laid(&self, given: &[Option<usize>]) -> Vec<u16> {
+        if !self.labels.is_empty() {
+            return self.filled(given);
+        }
+        let mut placements = Vec::new();
+        self.packer.placements(&mut placements);
+        placements.sort_by_key(|&placement| self.packing.kind(placement as usize));
+        named(self.packing, given, &placements, &[])
+    }
+
     /// The labels, and after them those that are left, in order.
     fn completed(&self) -> Vec<u16> {
         let mut labels = self.labels.clone();
@@ -100,12 +112,22 @@ pub fn filled(
     placements: &mut [u32],
     labels: &[u16],
 ) -> Vec<u16> {
-    let mut cells: Vec<u16> =
-        given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
     if packing.kinds.iter().any(|kind| kind.pieces.len() > 1) {
         // Placements are numbered kind by kind.
         placements.sort_unstable();
     }
+    named(packing, given, placements, labels)
+}
+
+/// The same of placements that lie kind by kind.
+fn named(
+    packing: &Packing,
+    given: &[Option<usize>],
+    placements: &[u32],
+    labels: &[u16],
+) -> Vec<u16> {
+    let mut cells: Vec<u16> =
+        given.iter().map(|piece| piece.map_or(u16::MAX, |piece| piece as u16)).collect();
     let mut labels = labels.iter();
     for same in placements.chunk_by(|&a, &b| packing.kind(a as usize) == packing.kind(b as usize)) {
         let kind = &packing.kinds[packing.kind(same[0] as usize)];
