@@ -134,9 +134,9 @@ fn a_chart_is_of_what_was_run() {
     }
 }
 
-/// What is laid out before the clock starts keeps the limits as well.
+/// Also one that builds tables before it searches.
 #[test]
-fn limits_hold_for_all_of_a_run() {
+fn a_run_is_stopped_in_time() {
     let table = counted("compare make24 1 2 3 4 5 6 --strategies subsets --timeout 1ms");
     assert!(table.starts_with("subsets | ≥ 0 | ") && table.contains("| timeout"), "{table}");
 }
