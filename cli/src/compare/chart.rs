@@ -82,10 +82,11 @@ fn bar_panel(
     let least = if caption == "nodes" { 1.0 } else { 0.1 };
     let mut chart = ChartBuilder::on(panel)
         .margin(10)
-        .margin_right(24)
+        // Room for what stands beside the longest bar.
+        .margin_right(150)
         .x_label_area_size(36)
         .y_label_area_size(124)
-        .build_cartesian_2d(Powers::of(least, most * 100.0), 0.0..runs.len() as f64)
+        .build_cartesian_2d(Powers::of(least, most * 2.0), 0.0..runs.len() as f64)
         .map_err(words)?;
     chart
         .configure_mesh()
