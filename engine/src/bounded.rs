@@ -80,3 +80,19 @@ pub trait Bounded: Search {
         self.cost() + self.estimate()
     }
 }
+
+/// A search in a box, which may be an object.
+impl<S: Bounded + ?Sized> Bounded for Box<S> {
+    #[inline]
+    fn cost(&self) -> i64 {
+        (**self).cost()
+    }
+    #[inline]
+    fn estimate(&self) -> i64 {
+        (**self).estimate()
+    }
+    #[inline]
+    fn bound(&self) -> i64 {
+        (**self).bound()
+    }
+}

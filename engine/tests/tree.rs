@@ -3,8 +3,12 @@
 
 mod problems;
 
-use billhook_engine::tree::{Bounds, Kind, Tree, fold, layout, record};
-use billhook_engine::{Erased, Limits, Search, Status, dfs, laws};
+use billhook_engine::strategy::{branch_and_bound, idastar};
+use billhook_engine::tree::{
+    Bounds, Kind, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
+};
+use billhook_engine::{Erased, Limits, Search, Statistics, Status, dfs, laws};
+use problems::priced::Priced;
 use problems::{Chain, Endless, Queens, RandomTree};
 use proptest::prelude::*;
 
@@ -33,6 +37,52 @@ fn the_tree_is_that_of_the_search() {
         assert_eq!(levels, statistics.levels().collect::<Vec<_>>());
         assert_eq!(tree.graph.edge_count() + 1, tree.graph.node_count());
     }
+}
+
+/// Strategies with bounds meet the same nodes whether they are recorded or not.
+#[test]
+fn bounds_cut_a_tree_as_they_cut_the_search() {
+    let decision = |_: &Priced, mv: u8| mv.to_string();
+    let state = |_: &Priced| String::new();
+    let mut cut = 0;
+    for (seed, divisor) in (0..100).flat_map(|seed| [(seed, 1), (seed, 2), (seed, 9)]) {
+        let mut search = Priced::new(seed, divisor);
+        let before = search.clone();
+        let [mut of_walk, mut of_tree] = [(); 2].map(|()| Statistics::new());
+        branch_and_bound::search(&mut search, &mut of_walk);
+        let tree = record_branch_and_bound(&mut search, ALL, decision, state, &mut of_tree);
+        assert_eq!((&search, &of_tree, tree.status), (&before, &of_walk, Status::Complete));
+        assert_eq!(tree.nodes() as u64, of_walk.nodes());
+        assert_eq!(tree.solutions() as u64, of_walk.solutions());
+        assert_eq!(count(&tree, Kind::Pruned) as u64, of_walk.pruned());
+        cut += of_walk.pruned();
+
+        let [mut of_walk, mut of_tree] = [(); 2].map(|()| Statistics::new());
+        idastar::search(&mut search, &mut of_walk);
+        let last = record_idastar(&mut search, ALL, decision, state, &mut of_tree);
+        assert_eq!((&search, &of_tree, last.tree.status), (&before, &of_walk, Status::Complete));
+        assert_eq!(last.tree.solutions() as u64, of_walk.solutions());
+        assert_eq!(last.walks == 1, last.tree.nodes() as u64 == of_walk.nodes());
+        cut += of_walk.pruned();
+    }
+    assert!(cut > 1_000);
+}
+
+/// Neither a limit nor the depth is searched beyond; the walk is told of as it is.
+#[test]
+fn a_bounded_walk_can_be_ended() {
+    let decision = |_: &Priced, mv: u8| mv.to_string();
+    let state = |_: &Priced| String::new();
+    let mut search = Priced::new(1, 9);
+    let nodes = Bounds { nodes: 3, ..ALL };
+    let last = record_idastar(&mut search, nodes, decision, state, &mut ());
+    assert_eq!(last.tree.status, Status::NodeLimit);
+    let depth = Bounds { depth: 1, ..ALL };
+    let tree = record_branch_and_bound(&mut search, depth, decision, state, &mut ());
+    assert_eq!(tree.status, Status::Cut);
+    let tree =
+        record_branch_and_bound(&mut search, ALL, decision, state, &mut Limits::new().nodes(2));
+    assert_eq!((tree.status, tree.nodes()), (Status::NodeLimit, 2));
 }
 
 #[test]

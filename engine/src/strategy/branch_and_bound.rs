@@ -61,11 +61,12 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
 ) -> Result<Status, Lost> {
     loop {
         let cost = bookmark.best.as_ref().map(|best| best.cost);
-        let rule = Incumbent { cost, told: None };
+        let rule = Improved { incumbent: Incumbent { cost }, told: None };
         let mut round = Round { visitor: &mut *visitor, rule };
         let status = dfs::resume(search, &mut round, bookmark)?;
         // It halts at each improvement, of which there are few, to learn its path.
-        let Incumbent { cost: Some(cost), told: Some(flow) } = round.rule else {
+        let Improved { incumbent: Incumbent { cost: Some(cost) }, told: Some(flow) } = round.rule
+        else {
             return Ok(status);
         };
         bookmark.best = Some(Best { cost, path: bookmark.path.clone() });
@@ -95,11 +96,11 @@ pub fn resume_all<S: Bounded, V: Visitor<S>>(
     dfs::resume(search, &mut Round { visitor, rule: Within { cost } }, bookmark)
 }
 
-struct Incumbent {
+/// Leaves out what is no better than the best solution so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Incumbent {
     /// Its cost, once there is one.
     cost: Option<i64>,
-    /// If it is new, what the visitor said of it.
-    told: Option<Flow>,
 }
 
 impl<S: Bounded> Rule<S> for Incumbent {
@@ -110,6 +111,23 @@ impl<S: Bounded> Rule<S> for Incumbent {
     fn is_new(&mut self, search: &S) -> bool {
         self.cost = Some(search.cost());
         true
+    }
+}
+
+/// The same, and halts at the first one that is better.
+struct Improved {
+    incumbent: Incumbent,
+    /// If there is one, what the visitor said of it.
+    told: Option<Flow>,
+}
+
+impl<S: Bounded> Rule<S> for Improved {
+    #[inline]
+    fn leaves_out(&mut self, search: &S, at: At<S::Move>) -> bool {
+        self.incumbent.leaves_out(search, at)
+    }
+    fn is_new(&mut self, search: &S) -> bool {
+        self.incumbent.is_new(search)
     }
     fn verdict(&mut self, flow: Flow) -> Flow {
         self.told = Some(flow);

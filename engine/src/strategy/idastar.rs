@@ -68,7 +68,7 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
 }
 
 /// The greatest cost that is searched for.
-struct Limit {
+pub(crate) struct Limit {
     limit: i64,
     /// By how much the least bound that was left out exceeds the limit, less
     /// one; the greatest number if nothing was. One number, as it is looked at
@@ -82,7 +82,7 @@ struct Limit {
 const NONE: u64 = u64::MAX;
 
 impl Limit {
-    fn new(Turn { limit, next, last }: Turn) -> Self {
+    pub(crate) fn new(Turn { limit, next, last }: Turn) -> Self {
         Self { limit, excess: next.map_or(NONE, |next| excess(next, limit)), found: last }
     }
 

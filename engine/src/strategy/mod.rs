@@ -47,6 +47,6 @@ pub mod limited_discrepancy;
 mod open_list;
 pub mod parallel;
 pub mod restarts;
-mod round;
+pub(crate) mod round;
 mod shuffled;
 mod states;

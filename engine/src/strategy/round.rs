@@ -5,7 +5,7 @@ use crate::visit::{At, Flow, Visitor};
 use crate::{Search, Status, dfs};
 
 /// What a walk leaves out.
-pub(super) trait Rule<S: Search> {
+pub(crate) trait Rule<S: Search> {
     /// Whether to leave out the node that the search stands at, and all below.
     fn leaves_out(&mut self, search: &S, at: At<S::Move>) -> bool;
 
@@ -24,7 +24,7 @@ pub(super) trait Rule<S: Search> {
 }
 
 /// A rule of one of several walks.
-pub(super) trait Limited<S: Search>: Rule<S> {
+pub(crate) trait Limited<S: Search>: Rule<S> {
     /// What is to be known of the walk, to go on with it or to the next.
     fn turn(&self) -> Turn;
 }
@@ -75,9 +75,9 @@ where
 }
 
 /// A visitor that also follows a rule.
-pub(super) struct Round<'v, V, R> {
-    pub(super) visitor: &'v mut V,
-    pub(super) rule: R,
+pub(crate) struct Round<'v, V, R> {
+    pub(crate) visitor: &'v mut V,
+    pub(crate) rule: R,
 }
 
 impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Round<'_, V, R> {

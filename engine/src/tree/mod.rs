@@ -1,14 +1,17 @@
 //! The tree of a search, kept to be looked at.
 //!
 //! [`record`] walks a tree depth first, as a search does, and keeps it with
-//! words for its decisions and states; [`fold`] makes a large one small enough
+//! words for its decisions and states, [`record_branch_and_bound`] and
+//! [`record_idastar`] as far as these strategies go; [`fold`] makes a large one small enough
 //! to be seen; [`layout`] says where its nodes stand in a drawing.
 
+mod bounded;
 mod dot;
 mod fold;
 mod layout;
 mod record;
 
+pub use bounded::{LastWalk, record_branch_and_bound, record_idastar};
 pub use fold::{Folded, fold};
 pub use layout::layout;
 pub use record::{Bounds, record};

@@ -36,7 +36,7 @@ pub use strategies::{
     ASTAR, BEAM, BEST_FIRST, BRANCH_AND_BOUND, BREADTH_FIRST, DEPTH_BOUNDED, Finds, IDASTAR,
     ITERATIVE_DEEPENING, LIMITED_DISCREPANCY, RESTARTS, Strategy, WALKS,
 };
-pub use told::{Costs, Guide, Told, told, told_guided, told_with};
+pub use told::{Guide, Told, told, told_guided, told_with};
 pub(crate) use walk::{Run, gather};
 pub use walk::{is_general, walk};
 pub use watch::{Stand, View, Watch};

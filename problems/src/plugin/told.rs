@@ -10,8 +10,9 @@ use super::strategies::{BRANCH_AND_BOUND, IDASTAR};
 /// A search with words for what it does.
 ///
 /// It is a [`Search`] itself, whose moves are the numbers of branches, so
-/// everything that the engine does with a search can be done with it.
-pub trait Told: Search<Move = u32, Cursor = (), Undo = ()> {
+/// everything that the engine does with a search can be done with it. Without a
+/// [guide](Self::guide) all of its solutions cost nothing.
+pub trait Told: Bounded<Move = u32, Cursor = (), Undo = ()> {
     /// The strategy whose tree it walks.
     fn strategy(&self) -> &'static str;
 
@@ -32,11 +33,6 @@ pub trait Told: Search<Move = u32, Cursor = (), Undo = ()> {
     fn guide(&self) -> Option<Guide> {
         None
     }
-
-    /// The cost of the node where the search stands, and its bound, for the guide.
-    fn costs(&self) -> Costs {
-        Costs::default()
-    }
 }
 
 /// By what bound a strategy cuts the tree of a [`Bounded`] search.
@@ -48,15 +44,6 @@ pub enum Guide {
     /// A limit, beyond which nothing is searched, and which grows from walk to walk to
     /// the least bound beyond it, until there is a solution.
     Deepening,
-}
-
-/// What is known of the costs at a node.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Costs {
-    /// What the decisions so far cost.
-    pub cost: i64,
-    /// What a solution at or below it costs at the very least.
-    pub bound: i64,
 }
 
 /// Tells a search: `decision` says what a move of a state is, `state` what the
@@ -120,7 +107,7 @@ pub fn told_with<'a, S: Search + 'a>(
 ///
 /// ```
 /// use billhook_engine::{Bounded, Node, Search};
-/// use billhook_problems::plugin::{Costs, Guide, Told, told_guided};
+/// use billhook_problems::plugin::{Guide, Told, told_guided};
 ///
 /// /// As few coins of 1 and 2 as possible.
 /// struct Pay { coins: i64, left: i64 }
@@ -147,7 +134,7 @@ pub fn told_with<'a, S: Search + 'a>(
 /// let coin = |_: &Pay, coin| format!("a coin of {coin}");
 /// let told = told_guided(Guide::Incumbent, five, coin, |pay| format!("{} to pay", pay.left));
 /// assert_eq!(told.strategy(), "branch-and-bound");
-/// assert_eq!(told.costs(), Costs { cost: 0, bound: 3 });
+/// assert_eq!((told.cost(), told.estimate()), (0, 3));
 /// ```
 pub fn told_guided<'a, S: Bounded + 'a>(
     guide: Guide,
@@ -159,17 +146,21 @@ pub fn told_guided<'a, S: Bounded + 'a>(
         Guide::Incumbent => BRANCH_AND_BOUND.name,
         Guide::Deepening => IDASTAR.name,
     };
-    let costs: CostsOf<S> = |search| Costs { cost: search.cost(), bound: search.bound() };
-    let (guide, search) = (Some((guide, costs)), Erased::new(search));
-    Box::new(Words { strategy, note: None, guide, search, decision, state })
+    let guide = Some(Guided { guide, cost: S::cost, estimate: S::estimate });
+    Box::new(Words { strategy, note: None, guide, search: Erased::new(search), decision, state })
 }
 
-type CostsOf<S> = fn(&S) -> Costs;
+/// A guide, and what it is guided by.
+struct Guided<S> {
+    guide: Guide,
+    cost: fn(&S) -> i64,
+    estimate: fn(&S) -> i64,
+}
 
 struct Words<S: Search, D, T> {
     strategy: &'static str,
     note: Option<String>,
-    guide: Option<(Guide, CostsOf<S>)>,
+    guide: Option<Guided<S>>,
     search: Erased<S>,
     decision: D,
     state: T,
@@ -195,10 +186,7 @@ where
         self.note.as_deref()
     }
     fn guide(&self) -> Option<Guide> {
-        self.guide.map(|(guide, _)| guide)
-    }
-    fn costs(&self) -> Costs {
-        self.guide.map_or_else(Costs::default, |(_, costs)| costs(self.search.search()))
+        self.guide.as_ref().map(|guided| guided.guide)
     }
 }
 
@@ -221,5 +209,14 @@ impl<S: Search, D, T> Search for Words<S, D, T> {
     }
     fn close(&mut self, (): ()) {
         self.search.close(());
+    }
+}
+
+impl<S: Search, D, T> Bounded for Words<S, D, T> {
+    fn cost(&self) -> i64 {
+        self.guide.as_ref().map_or(0, |guided| (guided.cost)(self.search.search()))
+    }
+    fn estimate(&self) -> i64 {
+        self.guide.as_ref().map_or(0, |guided| (guided.estimate)(self.search.search()))
     }
 }
