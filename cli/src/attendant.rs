@@ -9,12 +9,12 @@ use billhook_problems::plugin::{
 };
 use clap::ArgMatches;
 
-use crate::diagnosis::Texts;
+use crate::diagnosis::{self, Texts};
 use crate::failure::Failure;
 use crate::output::{self, Output};
 use crate::progress::{BEAT, Progress};
 use crate::saved::{self, Identity, Saved};
-use crate::strategy;
+use crate::{Terminal, strategy};
 
 /// The options by which an instance comes about, which is another way to say it.
 const DRAWN: [&str; 3] = ["random", "seed", "moves"];
@@ -72,6 +72,16 @@ impl<'a> Plan<'a> {
             is_free(save, resume.is_some_and(|resume| output::is_same(&resume, save)))?;
         }
         Ok(plan)
+    }
+
+    /// Says if what follows is not kept, though what came before was.
+    pub(crate) fn warn_of_loss(&self, matches: &ArgMatches, terminal: &mut Terminal<'_>) {
+        let (None, Some(resumed)) = (&self.save, &self.resumed) else { return };
+        if !resumed.stand().bookmark.is_at_end() {
+            let mistake = Mistake::new("what follows is not kept", Place::Nowhere, "")
+                .help("add --save FILE, which may be the same file");
+            diagnosis::warn(&mistake, &Texts::default(), matches, terminal);
+        }
     }
 
     /// How many solutions were shown before.

@@ -5,6 +5,9 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use billhook_problems::plugin::{Input, Mistake, Place};
+use clap::ArgMatches;
+
+use crate::Terminal;
 
 /// Characters shown behind a mistake in a long line.
 const BEHIND: usize = 60;
@@ -27,9 +30,18 @@ pub(crate) fn draw(mistake: &Mistake, texts: &Texts, width: usize) -> String {
     place(mistake, Level::ERROR, texts, width)
 }
 
-/// Draws something that only looks like a mistake.
-pub(crate) fn warning(mistake: &Mistake, texts: &Texts, width: usize) -> String {
-    place(mistake, Level::WARNING, texts, width)
+/// Shows something that only looks like a mistake, unless nothing is to be said.
+pub(crate) fn warn(
+    mistake: &Mistake,
+    texts: &Texts,
+    matches: &ArgMatches,
+    terminal: &mut Terminal<'_>,
+) {
+    let quiet = matches.try_get_one::<bool>("quiet").ok().flatten();
+    if !quiet.is_some_and(|quiet| *quiet) {
+        let warning = place(mistake, Level::WARNING, texts, terminal.width);
+        let _ = writeln!(terminal.messages, "{warning}");
+    }
 }
 
 fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) -> String {

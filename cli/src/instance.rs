@@ -71,11 +71,8 @@ pub(crate) fn read_of_size(
     };
     match problem.read(&texts.input, &options) {
         Ok(instance) => {
-            if !quiet(matches) {
-                for warning in instance.warnings() {
-                    let text = diagnosis::warning(warning, &texts, terminal.width);
-                    let _ = writeln!(terminal.messages, "{text}");
-                }
+            for warning in instance.warnings() {
+                diagnosis::warn(warning, &texts, matches, terminal);
             }
             accepted(instance, matches, texts)
         }
@@ -111,10 +108,6 @@ pub(crate) fn has_place_for_size(problem: &dyn Problem, matches: &ArgMatches) ->
     let options = options_given(problem, matches);
     words.is_empty() && matches!(problem.about().takes, Takes::Words { .. })
         || words.iter().chain(options.iter().map(|(_, value)| value)).any(|text| text.contains(GAP))
-}
-
-fn quiet(matches: &ArgMatches) -> bool {
-    matches.try_get_one::<bool>("quiet").ok().flatten().is_some_and(|quiet| *quiet)
 }
 
 /// Some instances cannot be searched by every strategy.

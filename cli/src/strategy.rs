@@ -67,11 +67,10 @@ pub(crate) fn warn_of_threads(
 ) {
     let strategy = about.strategies.iter().find(|strategy| strategy.name == name);
     let alone = strategy.is_some_and(|strategy| !strategy.by_threads);
-    if alone && settings(matches).threads > NonZeroUsize::MIN && !matches.get_flag("quiet") {
+    if alone && settings(matches).threads > NonZeroUsize::MIN {
         let text = format!("{name} searches with one thread");
         let mistake = Mistake::new(text, Place::Nowhere, "");
-        let warning = diagnosis::warning(&mistake, &Texts::default(), terminal.width);
-        let _ = writeln!(terminal.messages, "{warning}");
+        diagnosis::warn(&mistake, &Texts::default(), matches, terminal);
     }
 }
 

@@ -5,8 +5,12 @@ mod world;
 use std::collections::BTreeMap;
 use std::fs;
 
+use billhook_engine::Statistics;
+use billhook_problems::plugin::{
+    About, Input, Instance, Mistake, Options, Outcome, Problem, Report, Strategy, Takes, Task,
+};
 use serde_json::Value;
-use world::{Scene, billhook, billhook_with, run};
+use world::{Scene, billhook, billhook_with, of_puzzles, run};
 
 /// The rows of a table, each with its cells by the name of their column.
 fn rows(table: &str) -> Vec<BTreeMap<String, String>> {
@@ -139,6 +143,65 @@ fn a_chart_is_of_what_was_run() {
 fn a_run_is_stopped_in_time() {
     let table = counted("compare make24 1 2 3 4 5 6 --strategies subsets --timeout 1ms");
     assert!(table.starts_with("subsets | ≥ 0 | ") && table.contains("| timeout"), "{table}");
+}
+
+/// A puzzle that is never done with laying itself out.
+#[derive(Clone, Copy, Debug)]
+struct Laborious;
+
+impl Problem for Laborious {
+    fn about(&self) -> &'static About {
+        const {
+            &About {
+                name: "laborious",
+                summary: "lays itself out for ever",
+                takes: Takes::Words { placeholder: "NOTHING", prompt: "" },
+                input: "Nothing.",
+                example: "",
+                answer: "",
+                pictures: false,
+                notations: &[],
+                options: &[],
+                strategies: &[Strategy::new("dfs", "will come to it")],
+                auto: "dfs",
+            }
+        }
+    }
+    fn read(&self, _: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {
+        Ok(Box::new(*self))
+    }
+}
+
+impl Instance for Laborious {
+    fn title(&self) -> String {
+        String::new()
+    }
+    fn run(&self, mut task: Task<'_>) -> Outcome {
+        while !task.limits.exhausted() {}
+        Outcome::searched("dfs", task.limits.status(), Statistics::new())
+    }
+    fn judge(&self, _: &str) -> Result<Report, Mistake> {
+        Ok(Report { right: true, remarks: vec![String::new()] })
+    }
+}
+
+/// Limits and interrupts hold also for what is laid out before the clock starts.
+#[test]
+fn laying_out_is_stopped_in_time() {
+    let scene = of_puzzles(&[&Laborious], "compare laborious --timeout 1ms");
+    assert_eq!((scene.code, scene.messages.as_str()), (0, ""));
+    assert_eq!(rows(&scene.output)[0]["status"], "timeout");
+}
+
+/// What does not search has no nodes, which is not none at all.
+#[test]
+fn without_nodes_there_are_no_counters() {
+    let line = "compare make24 7 4 9 2 --strategies subsets,dfs --limit 1 --json";
+    let runs = objects(&billhook(line));
+    for counter in ["nodes", "dead_ends", "pruned", "ns_per_node"] {
+        assert!(runs[0][counter].is_null(), "{counter}");
+        assert!(runs[1][counter].is_number(), "{counter}");
+    }
 }
 
 #[test]

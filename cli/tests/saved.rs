@@ -317,6 +317,24 @@ fn a_limit_is_one_on_the_whole() {
     }
 }
 
+/// Who goes on without keeping it hears so before the search, unless it is over.
+#[test]
+fn what_follows_may_not_be_kept() {
+    let folder = Folder::new();
+    let save = saved(&folder);
+    let warns = |options: &[&str]| {
+        let scene = with("solve queens 8 --all", options);
+        assert_eq!(scene.code, 0, "{}", scene.messages);
+        scene.messages.contains("warning: what follows is not kept")
+    };
+    let (resume, keep) = (["--resume", name(&save)], ["--save", name(&save)]);
+    assert!(warns(&resume));
+    assert!(!warns(&[&resume[..], &["--quiet"]].concat()));
+    assert!(!warns(&[resume, keep].concat()));
+    // Now it is at its end.
+    assert!(!warns(&resume));
+}
+
 #[test]
 fn any_interval_is_understood() {
     let folder = Folder::new();

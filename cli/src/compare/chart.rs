@@ -109,9 +109,9 @@ fn bar_panel(
             false => colour.mix(0.35).filled(),
         };
         use plotters::style::text_anchor::{HPos, Pos, VPos};
+        let style_of = |side| (FONT, 13).into_text_style(panel).pos(Pos::new(side, VPos::Center));
         let text = |x, offset, text: String, side| {
-            let style = (FONT, 13).into_text_style(panel).pos(Pos::new(side, VPos::Center));
-            EmptyElement::at((x, low + 0.35)) + Text::new(text, (offset, 0), style)
+            EmptyElement::at((x, low + 0.35)) + Text::new(text, (offset, 0), style_of(side))
         };
         let name = text(least, -6, run.subject.strategy.to_owned(), HPos::Right);
         let shown = if middle > 0.0 { label(caption, middle) } else { "no search".to_owned() };
@@ -120,9 +120,17 @@ fn bar_panel(
             _ if whole => String::new(),
             _ => " (stopped)".to_owned(),
         };
-        let value = text(middle.max(least), 6, format!("{shown}{end}"), HPos::Left);
-        let bar = Rectangle::new([(least, low), (middle.max(least), low + 0.7)], style);
+        let shown = format!("{shown}{end}");
+        let top = middle.max(least);
+        // No line of the grid goes through it.
+        let size = panel.estimate_text_size(&shown, &style_of(HPos::Left)).map_err(words)?;
+        let (width, half) = (size.0 as i32, size.1 as i32 / 2);
+        let ground = Rectangle::new([(4, -half), (8 + width, half)], WHITE.filled());
+        let ground = EmptyElement::at((top, low + 0.35)) + ground;
+        let value = text(top, 6, shown, HPos::Left);
+        let bar = Rectangle::new([(least, low), (top, low + 0.7)], style);
         chart.draw_series([bar]).map_err(words)?;
+        chart.plotting_area().draw(&ground).map_err(words)?;
         chart.plotting_area().draw(&name).map_err(words)?;
         chart.plotting_area().draw(&value).map_err(words)?;
     }

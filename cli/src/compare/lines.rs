@@ -40,7 +40,10 @@ const MARKERS: [&[Pixel]; 10] = [
 const RING: i32 = 10;
 
 /// How long a piece is of a line that coincides with others, in pixels.
-const PIECE: i32 = 8;
+const PIECE: i32 = 12;
+
+/// How near lines are that hide each other, in pixels.
+const NEAR: i32 = 4;
 
 type Point = (f64, f64);
 type Pixel = (i32, i32);
@@ -79,8 +82,8 @@ pub(super) fn line_panel(
     let paths: Vec<Vec<Pixel>> = lines.iter().map(pixels).collect();
     for (line, path) in lines.iter().zip(&paths) {
         for (ends, &(begin, _)) in path.windows(2).zip(&line.points) {
-            let same = |other: &&Vec<Pixel>| other.windows(2).any(|others| others == ends);
-            let others: Vec<_> = paths.iter().filter(same).collect();
+            let same = |others: &[Pixel]| near(others[0], ends[0]) && near(others[1], ends[1]);
+            let others: Vec<_> = paths.iter().filter(|other| other.windows(2).any(same)).collect();
             let turn = others.iter().position(|other| std::ptr::eq(*other, path)).unwrap_or(0);
             let pieces = pieces(ends[0], ends[1], turn, others.len())
                 .map(|piece| EmptyElement::at(begin) + PathElement::new(piece, line.style));
@@ -141,6 +144,11 @@ fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
         }
     }
     lines
+}
+
+/// Whether lines that end here hide each other.
+fn near(one: Pixel, other: Pixel) -> bool {
+    one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)) <= NEAR as u32
 }
 
 /// The part of a line, from its begin, that is its own where it shares it with
