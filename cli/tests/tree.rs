@@ -28,6 +28,7 @@ fn trees_as_text() {
             "tree iq --board kanoodle-pyramid --max-nodes 6",
             "tree iq --board 2x2 --pieces dominoes:2 --strategy brute-force --max-nodes 9",
             "tree iq --board 2x2 --pieces dominoes:2 --strategy brute-force --max-nodes 5 --steps",
+            "tree iq --board 2x2 --pieces dominoes:2",
             "tree iq tests/puzzles/diamond.txt --unique --steps --max-nodes 12",
             "tree iq --board kanoodle-pyramid --max-nodes 2 --steps",
             "tree queens 3 --steps",
