@@ -57,6 +57,8 @@ fn tiles() {
         "solve tiles 1 2 3 0 --seed 1",
         "tree tiles 1 2 3 4 0 6 7 5 8",
         "tree tiles 1 2 3 4 5 8 0 6 7",
+        "tree tiles 1 2 3 4 5 6 0 7 8 --steps",
+        "tree tiles 1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15 --steps",
         "estimate tiles 1 2 3 4 0 6 7 5 8",
     ]);
     let answers = ["5 8", "5 7", "5 8 8 8", "8 5", "5 up", "2 moves: 5 8"];

@@ -1,4 +1,5 @@
-//! A tree as text: a line a node, indented by its depth.
+//! A tree as text: a line a node, indented by its depth; step by step with boards as
+//! they are.
 
 use billhook_engine::tree::{Kind, Tree};
 use petgraph::graph::NodeIndex;
@@ -10,27 +11,29 @@ use crate::output::Output;
 /// Deeper nodes are not indented any further.
 const DEEPEST: usize = 40;
 
-/// Writes the nodes in the order of the search. With `steps` they are numbered,
-/// and where the search takes decisions back it is said where to.
+/// Writes the nodes in the order of the search. With `steps` they are numbered, a
+/// state of several lines stands below the decision, and where the search takes
+/// decisions back it is said where to.
 pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result<(), Failure> {
     let children = tree.children();
     let width = tree.nodes().to_string().len();
-    let margin = if steps { width + 2 } else { 0 };
-    let mut number = 0;
+    let margin = if steps { " ".repeat(width + 2) } else { String::new() };
     let mut left: Vec<Line> = tree.root().map(|_| Line::Node(0)).into_iter().collect();
     while let Some(line) = left.pop() {
         match line {
             Line::Node(node) => {
                 let at = NodeIndex::new(node);
                 let vertex = &tree.graph[at];
-                let indent = "  ".repeat(vertex.depth.min(DEEPEST));
-                let entered = !matches!(vertex.kind, Kind::Unsearched(_));
-                number += usize::from(entered);
-                let numbered = match steps {
-                    true if entered => format!("{number:>width$}. "),
-                    _ => " ".repeat(margin),
+                let indent = indent(vertex.depth);
+                let mut before = match vertex.kind {
+                    Kind::Unsearched(_) => margin.clone(),
+                    _ if steps => format!("{:>width$}. ", node + 1),
+                    _ => String::new(),
                 };
-                output.line(&format!("{numbered}{indent}{}", told(tree, at)))?;
+                for line in told(tree, at, steps) {
+                    output.line(format!("{before}{indent}{line}").trim_end())?;
+                    before.clone_from(&margin);
+                }
                 if steps && !children[node].is_empty() && node != 0 {
                     left.push(Line::Back(node));
                 }
@@ -39,10 +42,8 @@ pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result
             Line::Back(node) => {
                 let at = NodeIndex::new(node);
                 let Some(parent) = tree.parent(at) else { continue };
-                let vertex = &tree.graph[parent];
-                let indent = "  ".repeat((vertex.depth + 1).min(DEEPEST));
-                let state = flat(&vertex.state);
-                output.line(&format!("{}{indent}back to {state}", " ".repeat(margin)))?;
+                let indent = indent(tree.graph[at].depth);
+                output.line(&format!("{margin}{indent}back to node {}", parent.index() + 1))?;
             }
         }
     }
@@ -56,23 +57,38 @@ enum Line {
     Back(usize),
 }
 
-/// A node in a line: the decision, the state, and what it is.
-fn told(tree: &Tree, node: NodeIndex) -> String {
+fn indent(depth: usize) -> String {
+    "  ".repeat(depth.min(DEEPEST))
+}
+
+/// A node: the decision, the state, and what it is. All of that is one line, but for
+/// a state of several lines if `steps` are told.
+fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
     let vertex = &tree.graph[node];
     let (decision, what) = (tree.decision(node), words::of_kind(vertex.kind));
     if vertex.state.is_empty() && decision.is_empty() {
-        return what;
+        return vec![what];
     }
+    let board: Vec<&str> = vertex.state.lines().collect();
+    let below = steps && board.len() > 1;
     let mut line = decision.to_owned();
-    if !vertex.state.is_empty() {
+    if !below && !board.is_empty() {
         line += if line.is_empty() { "" } else { " → " };
-        line += &flat(&vertex.state);
+        line += &flat(&board);
     }
-    if what.is_empty() { line } else { format!("{line}  ({what})") }
+    if !what.is_empty() {
+        line += if line.is_empty() { "" } else { "  " };
+        line += &format!("({what})");
+    }
+    let mut lines: Vec<String> = if line.is_empty() { Vec::new() } else { vec![line] };
+    if below {
+        lines.extend(board.into_iter().map(str::to_owned));
+    }
+    lines
 }
 
 /// Lines on one line.
-fn flat(state: &str) -> String {
-    let lines: Vec<&str> = state.lines().filter(|line| !line.is_empty()).collect();
+fn flat(lines: &[&str]) -> String {
+    let lines: Vec<&str> = lines.iter().copied().filter(|line| !line.is_empty()).collect();
     lines.join("/")
 }

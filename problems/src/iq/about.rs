@@ -53,8 +53,8 @@ pub(super) const ABOUT: About = About {
     strategies: &[
         Strategy::new(
             "fill",
-            "the first empty cell, with whatever fits there; good where the board is \
-                      narrow",
+            "always the first empty cell along the longer side, with whatever fits there; \
+                      good where the board is narrow",
         )
         .depth_first(),
         Strategy::new(

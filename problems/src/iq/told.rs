@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use billhook_engine::Limits;
+use num_bigint::BigUint;
 
 use super::board::Shape;
 use super::pack::{Alike, BruteForce, Choice, Exchange, Packing, Plan, Spread, Step, Tiler};
@@ -41,8 +42,8 @@ impl Challenge {
             "brute-force",
             BruteForce::<N>::new(&self.puzzle),
             move |search, position| {
-                let (piece, cells) = search.position(position);
-                words.lies(piece, cells)
+                let (piece, cells, repeated) = search.position(position);
+                words.lies(piece, cells) + if repeated { " again" } else { "" }
             },
             |search| self.state(search.filled(&self.puzzle.given)),
         )
@@ -168,17 +169,19 @@ impl<'a> Job for Telling<'a> {
     }
 }
 
-/// What the tree owes to the symmetry of the board.
+/// What the tree owes to the symmetry of the board and to equal pieces, and how to see
+/// the packings alone.
 fn note(plan: &Plan) -> Option<String> {
-    if plan.reduction.allowed.iter().all(|allowed| *allowed) {
-        return None;
-    }
-    Some(match plan.alike {
-        Alike::Symmetric => "packings up to symmetry".to_owned(),
-        Alike::Different | Alike::Exchanged => {
-            "packings up to symmetry, of each of which the images come last".to_owned()
-        }
-    })
+    let reduced = !plan.reduction.allowed.iter().all(|allowed| *allowed);
+    let named = plan.exchanges() > BigUint::from(1u8);
+    let (last, option) = match (reduced && plan.alike != Alike::Symmetric, named) {
+        (true, true) => ("images and names of equal pieces", "--unique"),
+        (true, false) => ("images", "--unique"),
+        (false, true) => ("names of equal pieces", "--unlabelled"),
+        (false, false) => return reduced.then(|| "packings up to symmetry".to_owned()),
+    };
+    let packings = if reduced { "packings up to symmetry, " } else { "" };
+    Some(format!("{packings}{last} last; {option} leaves them out"))
 }
 
 #[cfg(test)]

@@ -75,11 +75,12 @@ impl Instance for Start {
 impl Start {
     fn tell<P: Position + 'static>(&self, tiles: Tiles<P>) -> Box<dyn Told> {
         let (columns, cells) = (self.puzzle.columns(), self.puzzle.tiles().len());
+        let width = if cells > 10 { 2 } else { 1 };
         let decision = |tiles: &Tiles<P>, mv| format!("slide {}", tiles.tile(mv));
         let state = move |tiles: &Tiles<P>| {
             let tile = |cell| match tiles.position().tile(cell) {
-                0 => " .".to_owned(),
-                tile => format!("{tile:>2}"),
+                0 => format!("{:>width$}", '.'),
+                tile => format!("{tile:>width$}"),
             };
             let cells: Vec<String> = (0..cells).map(tile).collect();
             cells.chunks(columns).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")

@@ -35,7 +35,7 @@ pub struct BruteForce<const N: usize> {
     repeated: usize,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Position<const N: usize> {
     mask: Bits<N>,
     repeated: bool,
@@ -58,12 +58,12 @@ impl<const N: usize> BruteForce<N> {
         Self { positions, pieces, filled, chosen: Vec::new(), repeated: 0 }
     }
 
-    /// The piece that comes next, and the cells that it covers in the position
-    /// with this number.
-    pub fn position(&self, number: u32) -> (usize, impl Iterator<Item = usize> + use<N>) {
-        let (at, number) = (self.chosen.len(), number as usize);
-        let mask = self.positions[at][number].mask;
-        (self.pieces[at], (0..64 * N).filter(move |&cell| bits::has(&mask, cell)))
+    /// The piece that comes next, the cells that it covers in the position with this
+    /// number, and whether an earlier one has the same.
+    pub fn position(&self, number: u32) -> (usize, impl Iterator<Item = usize> + use<N>, bool) {
+        let at = self.chosen.len();
+        let Position { mask, repeated } = self.positions[at][number as usize];
+        (self.pieces[at], (0..64 * N).filter(move |&cell| bits::has(&mask, cell)), repeated)
     }
 
     /// At a solution: for each cell of the board the piece that lies there.
