@@ -134,6 +134,17 @@ fn a_chart_is_of_what_was_run() {
     }
 }
 
+/// What is laid out before a run takes nothing of its memory: here the tables of
+/// the board, a hundred kilobytes.
+#[test]
+fn what_strategies_share_is_laid_out_before() {
+    let scene = billhook("compare tiles 1 2 3 4 0 6 7 5 8 --strategies idastar,bfs --json");
+    for object in objects(&scene) {
+        let bytes = object["peak_bytes"].as_u64().expect("it is measured");
+        assert!(bytes < 10_000, "{object}");
+    }
+}
+
 /// Also one that builds tables before it searches.
 #[test]
 fn a_run_is_stopped_in_time() {
