@@ -58,6 +58,12 @@ fn a_row_says_what_a_strategy_did() {
             "idastar | 1 | 16 | 14 | complete | a value of 120\n\
              astar | ≥ 1 | 10 | 10 | limit | none is better than a value of 120\n",
         ),
+        (
+            "compare tiles 1 2 3 4 0 6 7 5 8 --strategies idastar,bfs,iddfs",
+            "idastar | 1 | 7 | 7 | complete | 2 moves\n\
+             bfs | ≥ 1 | 13 | 13 | limit | none is better than 2 moves\n\
+             iddfs | ≥ 1 | 38 | 38 | limit | none is better than 2 moves\n",
+        ),
     ] {
         assert_eq!(counted(line), expect, "{line}");
     }

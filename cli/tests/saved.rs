@@ -16,7 +16,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 use world::{Scene, billhook, billhook_with};
 
-const SEARCHES: [&str; 9] = [
+const SEARCHES: [&str; 10] = [
     "solve make24 7 4 9 2 --all --strategy heuristic",
     "solve make24 7 4 9 2 --strategy brute-force --limit 5",
     "solve iq ../examples/given.txt --all --strategy fill",
@@ -25,6 +25,7 @@ const SEARCHES: [&str; 9] = [
     "solve queens 8 --limit 50 --threads 2",
     "solve xcc tests/puzzles/matchings.xcc --all",
     "solve tiles 8 1 3 4 0 2 7 6 5",
+    "solve tiles 1 2 3 4 5 8 0 6 7 --strategy iddfs",
     "solve knapsack 7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1 --all",
 ];
 

@@ -14,7 +14,7 @@ use super::read;
 use super::search::Tiles;
 use crate::plugin::{
     About, Best, Guide, Input, Instance, Mistake, Options, Outcome, Problem, Report, Task, Told,
-    is_general, optimise, told_guided, walk,
+    optimise, told_guided,
 };
 
 /// The sliding-tile puzzle.
@@ -100,12 +100,8 @@ impl Start {
     }
 }
 
-/// By costs, or level by level.
 fn search<P: Position>(mut tiles: Tiles<P>, task: Task<'_>) -> Outcome {
-    match is_general(task.strategy) {
-        true => walk("idastar", &mut tiles, task, |tiles| tiles.moved(), Moves),
-        false => optimise("idastar", &mut tiles, task, &Fewest),
-    }
+    optimise("idastar", &mut tiles, task, &Fewest)
 }
 
 /// The fewest moves are the best.
