@@ -286,6 +286,25 @@ fn nothing_is_overwritten() {
     assert_eq!(fs::read_dir(folder.0.path()).expect("it is a folder").count(), 1);
 }
 
+/// Where there is no search there is no file, and that is said.
+#[test]
+fn nothing_to_be_kept_is_told() {
+    let folder = Folder::new();
+    let save = folder.file("it.save");
+    for (line, code) in [
+        ("count make24 7 4 9 2", 0),
+        ("count make24 7 4 9 2 --json", 0),
+        ("solve iq ../examples/cut.txt", 1),
+    ] {
+        let scene = with(line, &["--save", name(&save)]);
+        assert_eq!(scene.code, code, "{line}");
+        let says = "warning: nothing is kept: there was no search to go on with";
+        assert!(scene.messages.starts_with(says), "{line}: {}", scene.messages);
+        assert!(!save.exists(), "{line}");
+        assert_eq!(with(line, &["--save", name(&save), "--quiet"]).messages, "", "{line}");
+    }
+}
+
 /// Those of the first N that were shown already are not shown again.
 #[test]
 fn a_limit_is_one_on_the_whole() {
