@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use billhook_engine::diagram::{Counted, Counting};
-use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Watch, count};
+use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Watch, Way, count};
 use billhook_engine::exact_cover::{Entry, ExactCover, Format, parse};
 use billhook_engine::{Limits, Statistics, Status};
 use billhook_problems::iq::catalogue;
@@ -270,8 +270,8 @@ fn instances(directory: &Path) {
 }
 
 fn by(tally: &Tally) -> String {
-    match &tally.how {
-        How::Diagram(order) => order.to_string(),
+    match &tally.way {
+        Way::Diagram(order) => order.to_string(),
         _ => "plain search".to_owned(),
     }
 }

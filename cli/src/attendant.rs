@@ -178,16 +178,23 @@ impl Attendant<'_> {
         Ok(())
     }
 
-    /// Keeps the search, and says how to go on with it if it was stopped.
+    /// Keeps the search, and says how to go on with it if it was stopped. Warns,
+    /// on a terminal of this width, if there is nothing to be kept.
     ///
     /// # Errors
     ///
     /// If it cannot be kept.
-    pub(crate) fn end(self) -> Result<Option<String>, Failure> {
+    pub(crate) fn end(self, matches: &ArgMatches, width: usize) -> Result<Option<String>, Failure> {
         if !self.attended {
-            // There was nothing to be kept; what it was begun with stays.
+            // What it was begun with stays.
             if let (Some(path), None) = (&self.plan.save, &self.plan.resumed) {
                 let _ = std::fs::remove_file(path);
+                if !matches.get_flag("quiet") {
+                    let text = "nothing is kept: there was no search to go on with";
+                    let mistake = Mistake::new(text, Place::Nowhere, "");
+                    let warning = diagnosis::warning(&mistake, &Texts::default(), width);
+                    let _ = writeln!(self.messages, "{warning}");
+                }
             }
             return Ok(None);
         }

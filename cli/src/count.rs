@@ -39,7 +39,7 @@ pub(crate) fn count(
     let elapsed = attendant.elapsed();
     attendant.fits()?;
     // What was found is shown, whether it can be kept or not.
-    let kept = attendant.end();
+    let kept = attendant.end(matches, terminal.width);
     let summary = Summary { problem: problem.about().name, instance: &*instance, outcome, elapsed };
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {

@@ -66,7 +66,8 @@ pub(crate) fn solve(
     let (problem, elapsed) = (problem.about().name, attendant.elapsed());
     attendant.fits()?;
     // What was found is shown, whether it can be kept or not.
-    let kept = if sheet.borrow().has_failed() { Ok(None) } else { attendant.end() };
+    let kept =
+        if sheet.borrow().has_failed() { Ok(None) } else { attendant.end(matches, terminal.width) };
     let summary = Summary { problem, instance: &*instance, outcome, elapsed };
     if sheet.into_inner().end(&summary, matches)? {
         summary.tell(matches, terminal);

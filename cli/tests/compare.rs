@@ -62,6 +62,12 @@ fn a_row_says_what_a_strategy_did() {
             "idastar | 1 | 16 | 14 | complete | a value of 120\n\
              astar | ≥ 1 | 10 | 10 | limit | none is better than a value of 120\n",
         ),
+        (
+            "compare tiles 1 2 3 4 0 6 7 5 8 --strategies idastar,bfs,iddfs",
+            "idastar | 1 | 7 | 7 | complete | 2 moves\n\
+             bfs | ≥ 1 | 13 | 13 | limit | none is better than 2 moves\n\
+             iddfs | ≥ 1 | 38 | 38 | limit | none is better than 2 moves\n",
+        ),
     ] {
         assert_eq!(counted(line), expect, "{line}");
     }
@@ -135,6 +141,17 @@ fn a_chart_is_of_what_was_run() {
         assert_eq!(billhook_with(&line).code, 0);
         let text = fs::read_to_string(&file).expect("it is a text");
         assert!(text.contains(&format!("\n{title}\n")), "{title}");
+    }
+}
+
+/// What is laid out before a run takes nothing of its memory: here the tables of
+/// the board, a hundred kilobytes.
+#[test]
+fn what_strategies_share_is_laid_out_before() {
+    let scene = billhook("compare tiles 1 2 3 4 0 6 7 5 8 --strategies idastar,bfs --json");
+    for object in objects(&scene) {
+        let bytes = object["peak_bytes"].as_u64().expect("it is measured");
+        assert!(bytes < 10_000, "{object}");
     }
 }
 

@@ -16,7 +16,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 use world::{Scene, billhook, billhook_with};
 
-const SEARCHES: [&str; 9] = [
+const SEARCHES: [&str; 10] = [
     "solve make24 7 4 9 2 --all --strategy heuristic",
     "solve make24 7 4 9 2 --strategy brute-force --limit 5",
     "solve iq ../examples/given.txt --all --strategy fill",
@@ -25,6 +25,7 @@ const SEARCHES: [&str; 9] = [
     "solve queens 8 --limit 50 --threads 2",
     "solve xcc tests/puzzles/matchings.xcc --all",
     "solve tiles 8 1 3 4 0 2 7 6 5",
+    "solve tiles 1 2 3 4 5 8 0 6 7 --strategy iddfs",
     "solve knapsack 7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1 --all",
 ];
 
@@ -283,6 +284,25 @@ fn nothing_is_overwritten() {
     refused(&with("solve queens 8", &["--save", name(&nowhere)]), "cannot write");
     refused(&with("solve queens 8", &["--resume", name(&nowhere)]), "cannot read");
     assert_eq!(fs::read_dir(folder.0.path()).expect("it is a folder").count(), 1);
+}
+
+/// Where there is no search there is no file, and that is said.
+#[test]
+fn nothing_to_be_kept_is_told() {
+    let folder = Folder::new();
+    let save = folder.file("it.save");
+    for (line, code) in [
+        ("count make24 7 4 9 2", 0),
+        ("count make24 7 4 9 2 --json", 0),
+        ("solve iq ../examples/cut.txt", 1),
+    ] {
+        let scene = with(line, &["--save", name(&save)]);
+        assert_eq!(scene.code, code, "{line}");
+        let says = "warning: nothing is kept: there was no search to go on with";
+        assert!(scene.messages.starts_with(says), "{line}: {}", scene.messages);
+        assert!(!save.exists(), "{line}");
+        assert_eq!(with(line, &["--save", name(&save), "--quiet"]).messages, "", "{line}");
+    }
 }
 
 /// Those of the first N that were shown already are not shown again.

@@ -46,6 +46,8 @@ fn tiles() {
         "solve tiles --random --seed 1 --moves 20",
         "solve tiles --random --seed 1 --moves 20 --size 5x5",
         "solve tiles 8 6 7 2 5 4 3 0 1 --max-nodes 100",
+        "solve tiles 1 2 3 4 0 6 7 5 8 --strategy bfs",
+        "solve tiles 1 2 3 4 5 8 0 6 7 --strategy iddfs --json",
         "solve tiles",
         "solve tiles 1 2 3 4 5 6 8 7 0",
         "solve tiles 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0",

@@ -1,6 +1,6 @@
 //! Exact covers that fall apart, as the plug-in counts and compiles them.
 
-use billhook_engine::exact_cover::{ExactCover, Format, write};
+use billhook_engine::exact_cover::{ExactCover, Format, Kernel, parse, write};
 use billhook_engine::{Flow, Limits, Status};
 use billhook_problems::plugin::{
     Compile, Compiled, Input, Instance, Options, Outcome, Problem, Task,
@@ -35,8 +35,33 @@ fn copies_are_counted_apart() {
         let power = BigUint::from(expect).pow(copies as u32);
         assert_eq!((outcome.status, outcome.solutions), (Status::Complete, power));
         let note = outcome.note.expect("how it was counted");
-        assert!(note.starts_with(&format!("{copies} parts counted apart")), "{note}");
+        let says = format!("the largest of {copies} parts counted apart");
+        assert!(note.starts_with(&says), "{note}");
     }
+}
+
+/// Named is what counts the largest part: rows of bits here, for which the whole
+/// would be too large, and not the diagrams that count the others.
+#[test]
+fn the_largest_part_is_told_of() {
+    let singles: Vec<String> = (0..20_000).map(|single| format!("x{single}")).collect();
+    let langford = write(&families::langford(11), Format::Knuth).expect("it has primary items");
+    let (_, langford) = langford.split_once('\n').expect("a comment comes first");
+    let text = [&singles.join(" "), " ", langford, &singles.join("\n")].concat();
+    let cover = parse(&text, Format::Knuth).expect("it is well formed");
+    assert!(!Kernel::fits_rows(&cover));
+    let outcome = count(&cover);
+    assert_eq!((outcome.strategy, outcome.solutions), ("bit-rows", 35_584u32.into()));
+    assert_eq!(outcome.note.as_deref(), Some("the largest of 20001 parts counted apart"));
+}
+
+/// Of two parts the smaller one has no solution; nothing is said of the other.
+#[test]
+fn no_part_is_counted_in_vain() {
+    let cover = parse("a b c d e f\na b\nb c\nd e\ne f\nd\nf\n", Format::Knuth);
+    let outcome = count(&cover.expect("it is well formed"));
+    assert_eq!((outcome.status, outcome.solutions), (Status::Complete, 0u8.into()));
+    assert_eq!(outcome.note.as_deref(), Some("items by fewest options"));
 }
 
 /// A diagram whose parts are compiled apart gives every solution once, and is

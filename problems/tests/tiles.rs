@@ -6,7 +6,8 @@ mod asked;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use asked::{all, count, instance, is_right, mistake};
-use billhook_engine::{Bounded, Node, Search};
+use billhook_engine::{Bounded, Flow, Limits, Node, Search};
+use billhook_problems::plugin::{Solution, Task};
 use billhook_problems::tiles::{Goal, Puzzle, SlidingTiles, Tiles};
 use proptest::prelude::*;
 
@@ -144,6 +145,27 @@ fn all_shortest_solutions_are_found() {
             });
             assert!(lengths.into_iter().all(|length| length == *distance), "{words}");
             assert_eq!(texts.iter().collect::<HashSet<_>>().len(), texts.len());
+        }
+    }
+}
+
+/// Whoever asks for more gets longer ones, and is told how long the best is.
+#[test]
+fn the_shallowest_solution_is_a_shortest() {
+    let start = instance(&SlidingTiles, "1 2 3 4 0 6 7 5 8", &[]);
+    for strategy in ["bfs", "iddfs"] {
+        for wanted in [1, 3] {
+            let mut lengths = Vec::new();
+            let mut each = |solution: &dyn Solution| {
+                lengths.push(solution.text().split(' ').count());
+                Flow::Continue
+            };
+            let limits = Limits::new().solutions(wanted);
+            let outcome = start.run(Task::show(strategy, limits, &mut each));
+            assert_eq!(outcome.strategy, strategy);
+            assert_eq!(outcome.reason.as_deref(), Some("none is better than 2 moves"));
+            assert!(lengths.len() as u64 == wanted && lengths[0] == 2, "{lengths:?}");
+            assert!(lengths.is_sorted() && lengths[1..].iter().all(|&length| length > 2));
         }
     }
 }

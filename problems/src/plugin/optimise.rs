@@ -3,11 +3,15 @@
 use std::hash::Hash;
 use std::mem;
 
-use billhook_engine::strategy::{astar, beam, best_first, branch_and_bound, idastar};
+use billhook_engine::strategy::{
+    astar, beam, best_first, branch_and_bound, breadth_first, idastar, iterative_deepening,
+};
 use billhook_engine::{Bookmark, Bounded, Flow, Limits, Lost, OnSolution, Statistics, Status};
 use num_bigint::BigUint;
 
-use super::strategies::{ASTAR, BEAM, BEST_FIRST, BRANCH_AND_BOUND, IDASTAR};
+use super::strategies::{
+    ASTAR, BEAM, BEST_FIRST, BRANCH_AND_BOUND, BREADTH_FIRST, IDASTAR, ITERATIVE_DEEPENING,
+};
 use super::watch::watched;
 use super::{Each, Outcome, Solution, Stand, Task};
 
@@ -30,18 +34,23 @@ pub trait Best<S: Bounded> {
 /// Looks for the best solutions, as the task says, by [`BRANCH_AND_BOUND`],
 /// [`BEST_FIRST`], [`IDASTAR`], [`ASTAR`] or [`BEAM`]; by the one called
 /// `usual` if it names none of them. To count is to count the best ones.
+///
+/// A puzzle whose decisions cost one each may offer [`BREADTH_FIRST`] and
+/// [`ITERATIVE_DEEPENING`] besides, to find [one](super::Strategy::one): the
+/// shallowest solution is the best.
 pub fn optimise<S: Bounded, B: Best<S>>(
     usual: &'static str,
     search: &mut S,
     task: Task<'_>,
     best: &B,
 ) -> Outcome {
-    let all = [BRANCH_AND_BOUND, BEST_FIRST, IDASTAR, ASTAR, BEAM];
+    let all =
+        [BRANCH_AND_BOUND, BEST_FIRST, IDASTAR, ASTAR, BEAM, BREADTH_FIRST, ITERATIVE_DEEPENING];
     let name = all.iter().map(|strategy| strategy.name).find(|&name| name == task.strategy);
     let name = name.unwrap_or(usual);
     match name {
         "branch-and-bound" => bounding(search, task, best),
-        "idastar" => deepening(search, task, best),
+        "idastar" | "iddfs" => deepening(name, search, task, best),
         "beam" => beaming(search, task, best),
         _ => straight(name, search, task, best),
     }
@@ -57,11 +66,12 @@ fn straight<S: Bounded, B: Best<S>>(
     let Task { limits, mut each, .. } = task;
     let mut cost = None;
     let tell = OnSolution(|search: &S| {
-        cost = Some(search.cost());
+        cost.get_or_insert(search.cost());
         show(&mut each, || best.solution(search))
     });
     let mut visitor = (limits, Statistics::new(), tell);
     let status = match name {
+        "bfs" => breadth_first::search(search, &mut visitor),
         "best-first" => best_first::search(search, &mut visitor),
         _ => astar::search(search, &mut visitor, |search| best.state(search)),
     };
@@ -73,18 +83,27 @@ fn straight<S: Bounded, B: Best<S>>(
     valued(outcome, cost, best)
 }
 
-/// By IDA*, whose first solution is the best, and which can be gone on with.
-fn deepening<S: Bounded, B: Best<S>>(search: &mut S, task: Task<'_>, best: &B) -> Outcome {
+/// By IDA* or iterative deepening, whose first solution is the best, and which
+/// can be gone on with.
+fn deepening<S: Bounded, B: Best<S>>(
+    name: &'static str,
+    search: &mut S,
+    task: Task<'_>,
+    best: &B,
+) -> Outcome {
     let Task { mut limits, mut each, watch, .. } = task;
-    let name = IDASTAR.name;
     let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
         let mut cost = stand.tally;
         let tell = OnSolution(|search: &S| {
-            cost = Some(search.cost());
+            cost.get_or_insert(search.cost());
             show(&mut each, || best.solution(search))
         });
         let mut visitor = (mem::take(limits), mem::take(&mut stand.statistics), tell);
-        let status = idastar::resume(search, &mut visitor, &mut stand.bookmark);
+        let bookmark = &mut stand.bookmark;
+        let status = match name {
+            "iddfs" => iterative_deepening::resume(search, &mut visitor, bookmark),
+            _ => idastar::resume(search, &mut visitor, bookmark),
+        };
         (*limits, stand.statistics) = (visitor.0, visitor.1);
         stand.tally = cost;
         status

@@ -1,6 +1,10 @@
 //! The sliding-tile puzzle as a plug-in.
 
+use std::cell::OnceCell;
+use std::sync::Arc;
+
 use super::about::ABOUT;
+use super::board::Board;
 use super::draw;
 use super::judge;
 use super::moves::Moves;
@@ -10,7 +14,7 @@ use super::read;
 use super::search::Tiles;
 use crate::plugin::{
     About, Best, Guide, Input, Instance, Mistake, Options, Outcome, Problem, Report, Task, Told,
-    is_general, optimise, told_guided, walk,
+    optimise, told_guided,
 };
 
 /// The sliding-tile puzzle.
@@ -31,7 +35,7 @@ impl Problem for SlidingTiles {
             }
         };
         let typed = options.typed(ABOUT.options, &["random", "seed", "moves"]);
-        Ok(Box::new(Start { title: format!("{puzzle}{typed}"), puzzle }))
+        Ok(Box::new(Start { title: format!("{puzzle}{typed}"), puzzle, board: OnceCell::new() }))
     }
 }
 
@@ -40,6 +44,8 @@ impl Problem for SlidingTiles {
 struct Start {
     title: String,
     puzzle: Puzzle,
+    /// The tables of the board; made when a search is first asked for.
+    board: OnceCell<Arc<Board>>,
 }
 
 impl Instance for Start {
@@ -49,7 +55,7 @@ impl Instance for Start {
 
     fn run(&self, task: Task<'_>) -> Outcome {
         // Half of the memory will do where it does.
-        match (Tiles::<u64>::new(&self.puzzle), Tiles::<u128>::new(&self.puzzle)) {
+        match (self.tiles::<u64>(), self.tiles::<u128>()) {
             (Some(tiles), _) => search(tiles, task),
             (None, Some(tiles)) => search(tiles, task),
             (None, None) => Outcome::impossible("idastar", "the board is too large"),
@@ -60,7 +66,7 @@ impl Instance for Start {
         if !["auto", "idastar"].contains(&strategy) {
             return Err("only the tree of idastar can be shown".to_owned());
         }
-        match (Tiles::<u64>::new(&self.puzzle), Tiles::<u128>::new(&self.puzzle)) {
+        match (self.tiles::<u64>(), self.tiles::<u128>()) {
             (Some(tiles), _) => Ok(self.tell(tiles)),
             (None, Some(tiles)) => Ok(self.tell(tiles)),
             (None, None) => Err("the board is too large".to_owned()),
@@ -73,6 +79,12 @@ impl Instance for Start {
 }
 
 impl Start {
+    /// The puzzle at its beginning, as [`Tiles::new`].
+    fn tiles<P: Position>(&self) -> Option<Tiles<P>> {
+        let board = self.board.get_or_init(|| Arc::new(Board::new(&self.puzzle)));
+        Tiles::on(Arc::clone(board), &self.puzzle)
+    }
+
     fn tell<P: Position + 'static>(&self, tiles: Tiles<P>) -> Box<dyn Told> {
         let (columns, cells) = (self.puzzle.columns(), self.puzzle.tiles().len());
         let width = if cells > 10 { 2 } else { 1 };
@@ -89,12 +101,8 @@ impl Start {
     }
 }
 
-/// By costs, or level by level.
 fn search<P: Position>(mut tiles: Tiles<P>, task: Task<'_>) -> Outcome {
-    match is_general(task.strategy) {
-        true => walk("idastar", &mut tiles, task, |tiles| tiles.moved(), Moves),
-        false => optimise("idastar", &mut tiles, task, &Fewest),
-    }
+    optimise("idastar", &mut tiles, task, &Fewest)
 }
 
 /// The fewest moves are the best.

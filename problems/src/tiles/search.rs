@@ -37,11 +37,15 @@ impl<P: Position> Tiles<P> {
     /// The puzzle at its beginning; none if the board has more cells than a
     /// position can hold.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
+        Self::on(Arc::new(Board::new(puzzle)), puzzle)
+    }
+
+    /// The same with the tables that [`Board::new`] makes of the puzzle.
+    pub(super) fn on(board: Arc<Board>, puzzle: &Puzzle) -> Option<Self> {
         let columns = puzzle.columns();
         if puzzle.tiles().len() > P::MOST_CELLS {
             return None;
         }
-        let board = Board::new(puzzle);
         let (mut position, mut bound, mut gap) = (P::EMPTY, 0, 0);
         let mut lines = [0; LINES];
         for (at, &tile) in puzzle.tiles().iter().enumerate() {
@@ -55,7 +59,7 @@ impl<P: Position> Tiles<P> {
             }
         }
         bound += lines.iter().map(|line| u32::from(board.conflicts(*line))).sum::<u32>();
-        let (board, last) = (Arc::new(board), Slide::none(gap));
+        let last = Slide::none(gap);
         Some(Self { board, last, bound, gaps: Vec::new(), position, lines })
     }
 

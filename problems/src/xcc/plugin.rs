@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::io::Read;
 
-use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
+use billhook_engine::exact_cover::diagram::{How, ItemOrder, Way, count};
 use billhook_engine::exact_cover::{
     BitRows, ExactCover, Format, Kernel, Misread, Order, SparseSets, parse, write,
 };
@@ -180,14 +180,15 @@ impl File {
         let memory = memory(&task.limits);
         let mut watch = (task.limits, Statistics::new());
         let tally = count(&self.cover, how, &mut watch, memory);
-        let (strategy, order) = match tally.how {
-            How::Diagram(order) => ("diagram", Some(order)),
-            _ if Kernel::fits_rows(&self.cover) => ("bit-rows", None),
-            _ => ("sparse-sets", None),
+        let (strategy, order) = match tally.way {
+            Way::Diagram(order) => ("diagram", Some(order)),
+            Way::Rows => ("bit-rows", None),
+            Way::Sets => ("sparse-sets", None),
         };
         let mut outcome = Outcome::counted(strategy, tally.status, tally.solutions);
         outcome.statistics = watch.1;
-        let parts = (tally.parts > 1).then(|| format!("{} parts counted apart", tally.parts));
+        let parts = (tally.parts > 1)
+            .then(|| format!("the largest of {} parts counted apart", tally.parts));
         let order = order.map(|order| format!("items {}", order.phrase()));
         if order.is_some() {
             outcome.counters.push(("subproblems", tally.subproblems.into()));

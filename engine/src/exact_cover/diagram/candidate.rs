@@ -7,7 +7,7 @@ use super::bits::{Bits, with_bits};
 use super::fewest::{self, Fewest};
 use super::graph::{arrange, best_line};
 use super::sweep::{Line, Sweep};
-use super::{How, ItemOrder, Job, Tally, Watch};
+use super::{ItemOrder, Job, Tally, Watch, Way};
 use crate::diagram::division::{Apart, Division, Whole};
 use crate::diagram::{Compiler, Diagram, Problem, Progress, Stopped, Trial};
 use crate::exact_cover::{ExactCover, Kernel, Order};
@@ -110,8 +110,8 @@ impl Candidate {
                 (self.at_least(), status, self.subproblems())
             }
         };
-        let how = How::Diagram(self.order.clone());
-        Some(Tally { solutions, status, subproblems, how, parts: 1 })
+        let way = Way::Diagram(self.order.clone());
+        Some(Tally { solutions, status, subproblems, way, parts: 1 })
     }
 
     /// Goes on to the end.

@@ -61,12 +61,23 @@ pub struct Tally {
     pub status: Status,
     /// How many distinct subproblems were worked out and kept.
     pub subproblems: usize,
-    /// How it was counted: by a diagram in some order, or plainly. If there
-    /// are several parts, the largest of those that were come to.
-    pub how: How,
-    /// Into how many instances it fell apart, each of which was counted on its
-    /// own.
+    /// How it was counted; of several parts the largest that was.
+    pub way: Way,
+    /// How many parts were counted, each on its own: all that the instance falls
+    /// apart into, but for those behind one without a solution, or at which it was
+    /// stopped.
     pub parts: usize,
+}
+
+/// In what way something was counted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// By a diagram in this order.
+    Diagram(ItemOrder),
+    /// By a search of [`BitRows`](super::BitRows) that remembers nothing.
+    Rows,
+    /// By such a search of [`SparseSets`](super::SparseSets).
+    Sets,
 }
 
 /// Counts the solutions, each distinct subproblem once.
@@ -77,7 +88,7 @@ pub struct Tally {
 /// every run: what is chosen depends on counters alone.
 ///
 /// ```
-/// use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
+/// use billhook_engine::exact_cover::diagram::{How, Way, count};
 /// use billhook_engine::exact_cover::ExactCover;
 /// use billhook_engine::{Limits, Statistics};
 ///
@@ -97,7 +108,7 @@ pub struct Tally {
 /// let mut watch = (Limits::new(), Statistics::new());
 /// let tally = count(&cover, &How::Auto, &mut watch, 1 << 20);
 /// assert_eq!(tally.solutions.to_string(), "453973694165307953197296969697410619233826");
-/// assert!(matches!(tally.how, How::Diagram(_)));
+/// assert!(matches!(tally.way, Way::Diagram(_)));
 /// # Ok::<(), billhook_engine::exact_cover::Error>(())
 /// ```
 pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tally {
@@ -127,24 +138,20 @@ fn raced(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tal
 /// there are as many solutions as the parts have together only if it was in
 /// the last part: nothing is known of those after it.
 fn multiplied(parts: &[ExactCover], how: &How, watch: &mut Watch, memory: usize) -> Tally {
-    let mut product = BigUint::from(1u8);
-    let mut subproblems = 0;
-    let mut last = How::Plain;
-    for (place, part) in parts.iter().enumerate() {
-        let tally = raced(part, how, watch, memory);
-        product *= tally.solutions;
-        subproblems += tally.subproblems;
-        last = tally.how;
-        if tally.status != Status::Complete && place + 1 < parts.len() {
-            product = BigUint::ZERO;
-        }
-        if tally.status != Status::Complete || product == BigUint::ZERO {
-            let (solutions, status, how) = (product, tally.status, last);
-            return Tally { solutions, status, subproblems, how, parts: parts.len() };
+    let (solutions, status) = (BigUint::from(1u8), Status::Complete);
+    let mut all = Tally { solutions, status, subproblems: 0, way: Way::Rows, parts: 0 };
+    for (before, part) in parts.iter().enumerate() {
+        let Tally { solutions, status, subproblems, way, .. } = raced(part, how, watch, memory);
+        all.parts = before + 1;
+        let known = status == Status::Complete || all.parts == parts.len();
+        all.solutions *= if known { solutions } else { BigUint::ZERO };
+        all.subproblems += subproblems;
+        (all.status, all.way) = (status, way);
+        if status != Status::Complete || all.solutions == BigUint::ZERO {
+            break;
         }
     }
-    let (solutions, status) = (product, Status::Complete);
-    Tally { solutions, status, subproblems, how: last, parts: parts.len() }
+    all
 }
 
 /// Compiles a diagram of all solutions; its moves are the numbers of options.
@@ -179,7 +186,7 @@ pub fn compile(
         How::Diagram(order) => candidate::possible(cover, order),
         _ => match race::run(cover, watch, memory) {
             Race::Won(candidate) | Race::Worthless(candidate) => candidate.order,
-            Race::Over(Tally { status: Status::Complete, how: How::Diagram(order), .. }) => order,
+            Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => order,
             Race::Over(Tally { status, solutions, subproblems, .. }) => {
                 let problem = Problem::Stopped(Status::stopped(status));
                 return Err(Stopped { problem, at_least: solutions, subproblems });
@@ -203,7 +210,7 @@ pub fn choose(
     match race::run(cover, watch, memory) {
         Race::Won(candidate) => Ok((candidate.order, true)),
         Race::Worthless(candidate) => Ok((candidate.order, false)),
-        Race::Over(Tally { status: Status::Complete, how: How::Diagram(order), .. }) => {
+        Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => {
             Ok((order, true))
         }
         Race::Over(tally) => Err(tally),
@@ -253,10 +260,10 @@ fn plain(cover: &ExactCover, watch: &mut Watch) -> Tally {
         dfs::search(&mut search, watch)
     }
     let before = watch.1.solutions();
-    let status = match Kernel::new(cover, Order::MinimumRemaining) {
-        Kernel::Rows(rows) => run(rows, watch),
-        Kernel::Sets(sets) => run(sets, watch),
+    let (status, way) = match Kernel::new(cover, Order::MinimumRemaining) {
+        Kernel::Rows(rows) => (run(rows, watch), Way::Rows),
+        Kernel::Sets(sets) => (run(sets, watch), Way::Sets),
     };
     let solutions = (watch.1.solutions() - before).into();
-    Tally { solutions, status, subproblems: 0, how: How::Plain, parts: 1 }
+    Tally { solutions, status, subproblems: 0, way, parts: 1 }
 }

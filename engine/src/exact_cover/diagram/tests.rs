@@ -151,7 +151,7 @@ fn what_is_too_large_for_rows_is_swept() {
         let mut watch = (crate::Limits::new(), crate::Statistics::new());
         let how = super::How::Diagram(asked);
         let tally = super::count(&cover, &how, &mut watch, 1 << 26);
-        assert_eq!(tally.how, super::How::Diagram(taken.clone()));
+        assert_eq!(tally.way, super::Way::Diagram(taken.clone()));
         // Each two neighbours alone, in 500 × 500 ways, or in one of 1,000
         // together.
         let two = num_bigint::BigUint::from(500u32 * 500 + 1_000);
