@@ -80,7 +80,13 @@ impl<'a> Plan<'a> {
         if !resumed.stand().bookmark.is_at_end() {
             let mistake = Mistake::new("what follows is not kept", Place::Nowhere, "")
                 .help("add --save FILE, which may be the same file");
-            diagnosis::warn(&mistake, &Texts::default(), matches, terminal);
+            diagnosis::warn(
+                &mistake,
+                &Texts::default(),
+                matches,
+                terminal.messages,
+                terminal.width,
+            );
         }
     }
 
@@ -189,12 +195,9 @@ impl Attendant<'_> {
             // What it was begun with stays.
             if let (Some(path), None) = (&self.plan.save, &self.plan.resumed) {
                 let _ = std::fs::remove_file(path);
-                if !matches.get_flag("quiet") {
-                    let text = "nothing is kept: there was no search to go on with";
-                    let mistake = Mistake::new(text, Place::Nowhere, "");
-                    let warning = diagnosis::warning(&mistake, &Texts::default(), width);
-                    let _ = writeln!(self.messages, "{warning}");
-                }
+                let text = "nothing is kept: there was no search to go on with";
+                let mistake = Mistake::new(text, Place::Nowhere, "");
+                diagnosis::warn(&mistake, &Texts::default(), matches, self.messages, width);
             }
             return Ok(None);
         }

@@ -1,13 +1,12 @@
 //! Mistakes drawn in their place: the text, the words underlined, and what
 //! was expected there.
 
+use std::io::Write;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use billhook_problems::plugin::{Input, Mistake, Place};
 use clap::ArgMatches;
-
-use crate::Terminal;
 
 /// Characters shown behind a mistake in a long line.
 const BEHIND: usize = 60;
@@ -35,12 +34,13 @@ pub(crate) fn warn(
     mistake: &Mistake,
     texts: &Texts,
     matches: &ArgMatches,
-    terminal: &mut Terminal<'_>,
+    messages: &mut dyn Write,
+    width: usize,
 ) {
     let quiet = matches.try_get_one::<bool>("quiet").ok().flatten();
     if !quiet.is_some_and(|quiet| *quiet) {
-        let warning = place(mistake, Level::WARNING, texts, terminal.width);
-        let _ = writeln!(terminal.messages, "{warning}");
+        let warning = place(mistake, Level::WARNING, texts, width);
+        let _ = writeln!(messages, "{warning}");
     }
 }
 

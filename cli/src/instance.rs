@@ -72,7 +72,7 @@ pub(crate) fn read_of_size(
     match problem.read(&texts.input, &options) {
         Ok(instance) => {
             for warning in instance.warnings() {
-                diagnosis::warn(warning, &texts, matches, terminal);
+                diagnosis::warn(warning, &texts, matches, terminal.messages, terminal.width);
             }
             accepted(instance, matches, texts)
         }

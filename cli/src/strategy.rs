@@ -70,7 +70,7 @@ pub(crate) fn warn_of_threads(
     if alone && settings(matches).threads > NonZeroUsize::MIN {
         let text = format!("{name} searches with one thread");
         let mistake = Mistake::new(text, Place::Nowhere, "");
-        diagnosis::warn(&mistake, &Texts::default(), matches, terminal);
+        diagnosis::warn(&mistake, &Texts::default(), matches, terminal.messages, terminal.width);
     }
 }
 
