@@ -74,10 +74,16 @@ impl<'a> Plan<'a> {
         Ok(plan)
     }
 
-    /// Says if what follows is not kept, though what came before was.
-    pub(crate) fn warn_of_loss(&self, matches: &ArgMatches, terminal: &mut Terminal<'_>) {
+    /// Says if what follows is not kept, though what came before was. So many solutions
+    /// are wanted together.
+    pub(crate) fn warn_of_loss(
+        &self,
+        wanted: u64,
+        matches: &ArgMatches,
+        terminal: &mut Terminal<'_>,
+    ) {
         let (None, Some(resumed)) = (&self.save, &self.resumed) else { return };
-        if !resumed.stand().bookmark.is_at_end() {
+        if wanted > resumed.shown && !resumed.stand().bookmark.is_at_end() {
             let mistake = Mistake::new("what follows is not kept", Place::Nowhere, "")
                 .help("add --save FILE, which may be the same file");
             diagnosis::warn(

@@ -23,7 +23,7 @@ pub(crate) fn count(
     let plan = Plan::new(problem, &*instance, matches, &texts, "count")?;
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
-    plan.warn_of_loss(matches, terminal);
+    plan.warn_of_loss(u64::MAX, matches, terminal);
     strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
     let strategy = plan.strategy(matches);
     let mut attendant = plan.begin(&strategy, progress.clone(), terminal.messages, &|| Ok(0))?;

@@ -33,7 +33,7 @@ pub(crate) fn solve(
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
     let together = terminal.together;
-    plan.warn_of_loss(matches, terminal);
+    plan.warn_of_loss(wanted, matches, terminal);
     strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
     let (strategy, shown) = (plan.strategy(matches), plan.shown());
     let output: (&mut dyn Write, bool) = (&mut *terminal.output, terminal.colour);

@@ -5,12 +5,12 @@ mod world;
 use std::collections::BTreeMap;
 use std::fs;
 
-use billhook_engine::Statistics;
+use billhook_engine::{Cancel, Statistics};
 use billhook_problems::plugin::{
     About, Input, Instance, Mistake, Options, Outcome, Problem, Report, Strategy, Takes, Task,
 };
 use serde_json::Value;
-use world::{Scene, billhook, billhook_with, of_puzzles, run};
+use world::{Scene, billhook, billhook_with, of_puzzles, run, run_of};
 
 /// The rows of a table, each with its cells by the name of their column.
 fn rows(table: &str) -> Vec<BTreeMap<String, String>> {
@@ -208,6 +208,14 @@ fn laying_out_is_stopped_in_time() {
     let scene = of_puzzles(&[&Laborious], "compare laborious --timeout 1ms");
     assert_eq!((scene.code, scene.messages.as_str()), (0, ""));
     assert_eq!(rows(&scene.output)[0]["status"], "timeout");
+    let interrupt = |cancel: &Cancel| {
+        let cancel = cancel.clone();
+        std::thread::spawn(move || cancel.cancel());
+    };
+    let line = "compare laborious --timeout 1000000s".split(' ');
+    let scene = run_of(&[&Laborious], &[][..], line, false, interrupt);
+    assert_eq!((scene.code, scene.messages.as_str()), (3, ""));
+    assert_eq!(rows(&scene.output)[0]["status"], "not_run");
 }
 
 /// What does not search has no nodes, which is not none at all.

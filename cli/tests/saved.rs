@@ -344,7 +344,7 @@ fn what_follows_may_not_be_kept() {
     let save = saved(&folder);
     let warns = |options: &[&str]| {
         let scene = with("solve queens 8 --all", options);
-        assert_eq!(scene.code, 0, "{}", scene.messages);
+        assert!(scene.code == 0, "{}", scene.messages);
         scene.messages.contains("warning: what follows is not kept")
     };
     let (resume, keep) = (["--resume", name(&save)], ["--save", name(&save)]);
@@ -353,6 +353,10 @@ fn what_follows_may_not_be_kept() {
     assert!(!warns(&[resume, keep].concat()));
     // Now it is at its end.
     assert!(!warns(&resume));
+    // Here nothing is left to be done.
+    let first = folder.file("first.save");
+    with("solve queens 8", &["--save", name(&first)]);
+    assert!(!with("solve queens 8", &["--resume", name(&first)]).messages.contains("warning"));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Lines by size, which are told apart also where they coincide: each has a marker
-//! of its own, which leaves room for the others, and where lines lie on each other
-//! they take turns.
+//! of its own, which leaves room for the others, and where lines lie on each other,
+//! or nearly, they take turns.
+
+use std::collections::BTreeMap;
 
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -39,11 +41,11 @@ const MARKERS: [&[Pixel]; 10] = [
 /// How large the ring is around what was stopped, in pixels.
 const RING: i32 = 10;
 
-/// How long a piece is of a line that coincides with others, in pixels.
+/// How long a piece is of a line that takes turns with others, in pixels.
 const PIECE: i32 = 12;
 
-/// How near lines are that hide each other, in pixels.
-const NEAR: i32 = 4;
+/// How near lines are that hide each other, in pixels: as near as they are wide.
+const NEAR: u32 = 2;
 
 type Point = (f64, f64);
 type Pixel = (i32, i32);
@@ -80,12 +82,13 @@ pub(super) fn line_panel(
     let pixel = |&(point, _): &(Point, bool)| chart.backend_coord(&point);
     let pixels = |line: &Line| line.points.iter().map(pixel).collect::<Vec<Pixel>>();
     let paths: Vec<Vec<Pixel>> = lines.iter().map(pixels).collect();
-    for (line, path) in lines.iter().zip(&paths) {
+    for (place, (line, path)) in lines.iter().zip(&paths).enumerate() {
         for (ends, &(begin, _)) in path.windows(2).zip(&line.points) {
-            let same = |others: &[Pixel]| near(others[0], ends[0]) && near(others[1], ends[1]);
-            let others: Vec<_> = paths.iter().filter(|other| other.windows(2).any(same)).collect();
-            let turn = others.iter().position(|other| std::ptr::eq(*other, path)).unwrap_or(0);
-            let pieces = pieces(ends[0], ends[1], turn, others.len())
+            let ends = [ends[0], ends[1]];
+            let hiding = hiding(&paths, ends);
+            let turn = hiding.keys().position(|&other| other == place).unwrap_or(0);
+            let number = hiding.values().next().map_or(1, |&first| pieces_of(first));
+            let pieces = pieces(ends, number, turn, hiding.len())
                 .map(|piece| EmptyElement::at(begin) + PathElement::new(piece, line.style));
             chart.draw_series(pieces).map_err(words)?;
         }
@@ -146,16 +149,44 @@ fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
     lines
 }
 
-/// Whether lines that end here hide each other.
-fn near(one: Pixel, other: Pixel) -> bool {
-    one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)) <= NEAR as u32
+/// A stretch of a line, between two sizes.
+type Stretch = [Pixel; 2];
+
+/// The lines that hide a stretch or are hidden by it, with their own: those near it,
+/// those near them, and so on. All of them see the same, so each finds its turn.
+fn hiding(paths: &[Vec<Pixel>], stretch: Stretch) -> BTreeMap<usize, Stretch> {
+    let near = |one: Pixel, other: Pixel| {
+        one.0.abs_diff(other.0) <= NEAR && one.1.abs_diff(other.1) <= NEAR
+    };
+    let (mut hiding, mut left) = (BTreeMap::new(), vec![stretch]);
+    while let Some([from, to]) = left.pop() {
+        for (place, path) in paths.iter().enumerate() {
+            let mut stretches = path.windows(2).map(|ends| [ends[0], ends[1]]);
+            let found = stretches.find(|ends| near(ends[0], from) && near(ends[1], to));
+            if let Some(found) = found.filter(|_| !hiding.contains_key(&place)) {
+                hiding.insert(place, found);
+                left.push(found);
+            }
+        }
+    }
+    hiding
 }
 
-/// The part of a line, from its begin, that is its own where it shares it with
-/// others: each of them has its turn, over and over.
-fn pieces(from: Pixel, to: Pixel, turn: usize, of: usize) -> impl Iterator<Item = [Pixel; 2]> {
+/// Into how many pieces a stretch falls that several lines share.
+fn pieces_of([from, to]: Stretch) -> i32 {
+    from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)) as i32 / PIECE
+}
+
+/// The part of a stretch, from its begin, that a line draws where it takes turns
+/// with others: one of so many pieces, at least, after the other.
+fn pieces(
+    [from, to]: Stretch,
+    number: i32,
+    turn: usize,
+    of: usize,
+) -> impl Iterator<Item = [Pixel; 2]> {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
-    let number = if of > 1 { (x.abs().max(y.abs()) / PIECE).max(of as i32) } else { 1 };
+    let number = if of > 1 { number.max(of as i32) } else { 1 };
     let at = move |place: i32| (x * place / number, y * place / number);
     (turn as i32..number).step_by(of.max(1)).map(move |place| [at(place), at(place + 1)])
 }
@@ -164,20 +195,45 @@ fn pieces(from: Pixel, to: Pixel, turn: usize, of: usize) -> impl Iterator<Item 
 mod tests {
     use super::*;
 
+    /// Wherever lines are near each other one of them is drawn; each of them has its
+    /// turn.
     #[test]
-    fn lines_that_coincide_share_all_of_it() {
-        for to in [(0, 0), (3, 0), (80, -47), (-1, 200)] {
-            for of in 1..5 {
-                let share = |turn| pieces((0, 0), to, turn, of).collect::<Vec<_>>();
-                let shares: Vec<_> = (0..of).map(share).collect();
+    fn lines_that_hide_each_other_share_all_of_it() {
+        let apart = NEAR as i32;
+        for to in [(0, 0), (3, 0), (80, -47), (200, 1), (-1, 200)] {
+            for of in 1..6 {
+                let path = |line: i32| vec![(9, apart * line), (9 + to.0, apart * line + to.1)];
+                let paths: Vec<_> = (0..of).rev().map(path).collect();
+                let stretches = paths.iter().map(|path| [path[0], path[1]]);
+                let share = |(place, stretch): (usize, Stretch)| {
+                    let hiding = hiding(&paths, stretch);
+                    assert_eq!(
+                        hiding.keys().copied().collect::<Vec<_>>(),
+                        (0..paths.len()).collect::<Vec<_>>()
+                    );
+                    pieces(stretch, pieces_of(hiding[&0]), place, hiding.len()).collect()
+                };
+                let shares: Vec<Vec<_>> = stretches.enumerate().map(share).collect();
                 assert!(shares.iter().all(|share| !share.is_empty()), "{to:?} {of}");
-                let in_turn = (0..).map_while(|at| shares[at % of].get(at / of));
+                let in_turn =
+                    (0..).map_while(|at| shares[at % shares.len()].get(at / shares.len()));
                 let end = in_turn.fold((0, 0), |begin, piece| {
                     assert_eq!(piece[0], begin, "{to:?} {of}");
                     piece[1]
                 });
                 assert_eq!(end, to, "{of}");
             }
+        }
+    }
+
+    #[test]
+    fn lines_apart_are_drawn_whole() {
+        let paths = [0, NEAR as i32 + 1].map(|y| vec![(0, y), (50, y)]);
+        for path in &paths {
+            let stretch = [path[0], path[1]];
+            let hiding = hiding(&paths, stretch);
+            assert_eq!(hiding.len(), 1);
+            assert_eq!(pieces(stretch, pieces_of(stretch), 0, 1).count(), 1);
         }
     }
 }

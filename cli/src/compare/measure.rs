@@ -15,7 +15,8 @@ use crate::{strategy, summary};
 /// among them that would take for ever.
 const USUAL: Duration = Duration::from_secs(10);
 
-/// Runs that take less together are repeated, but not more often than this.
+/// Runs that come to their end are repeated as long as they take less together, and
+/// are fewer.
 const SHORT: Duration = Duration::from_millis(10);
 const MOST_RUNS: usize = 10;
 

@@ -80,7 +80,8 @@ fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
         line += if line.is_empty() { "" } else { "  " };
         line += &format!("({what})");
     }
-    let mut lines: Vec<String> = if line.is_empty() { Vec::new() } else { vec![line] };
+    // Only a board may stand beside the number of its node.
+    let mut lines = if line.is_empty() && below { Vec::new() } else { vec![line] };
     if below {
         lines.extend(board.into_iter().map(str::to_owned));
     }

@@ -67,7 +67,8 @@ pub fn run(
     run_of(billhook_problems::ALL, input, arguments, interactive, on_interrupt)
 }
 
-fn run_of(
+/// The same with everything there is to choose.
+pub fn run_of(
     puzzles: &[&dyn Problem],
     input: impl Read,
     arguments: impl IntoIterator<Item = impl Into<OsString>>,

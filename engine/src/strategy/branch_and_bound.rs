@@ -97,7 +97,7 @@ pub fn resume_all<S: Bounded, V: Visitor<S>>(
 }
 
 /// Leaves out what is no better than the best solution so far.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Incumbent {
     /// Its cost, once there is one.
     cost: Option<i64>,

@@ -69,10 +69,11 @@ pub struct LastWalk {
 }
 
 /// [Records](record) the last tree that [`idastar`](crate::strategy::idastar)
-/// walks: the one with the best solutions, or the one that a bound or `visitor`
-/// ends. What costs more than its limit is [pruned](super::Kind::Pruned).
+/// walks: the one with the best solutions, or the first from which a bound or
+/// `visitor` leaves out anything. What costs more than its limit is
+/// [pruned](super::Kind::Pruned).
 ///
-/// Time: all walks are recorded. Space: that of the largest one.
+/// Time: all walks are recorded; `bounds` hold for each. Space: that of the largest one.
 ///
 /// ```
 /// use billhook_engine::tree::{Bounds, record_idastar};

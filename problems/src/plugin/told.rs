@@ -146,7 +146,7 @@ pub fn told_guided<'a, S: Bounded + 'a>(
         Guide::Incumbent => BRANCH_AND_BOUND.name,
         Guide::Deepening => IDASTAR.name,
     };
-    let guide = Some(Guided { guide, cost: S::cost, estimate: S::estimate });
+    let guide = Some(Guided { guide, cost: S::cost, estimate: S::estimate, bound: S::bound });
     Box::new(Words { strategy, note: None, guide, search: Erased::new(search), decision, state })
 }
 
@@ -155,6 +155,7 @@ struct Guided<S> {
     guide: Guide,
     cost: fn(&S) -> i64,
     estimate: fn(&S) -> i64,
+    bound: fn(&S) -> i64,
 }
 
 struct Words<S: Search, D, T> {
@@ -218,5 +219,50 @@ impl<S: Search, D, T> Bounded for Words<S, D, T> {
     }
     fn estimate(&self) -> i64 {
         self.guide.as_ref().map_or(0, |guided| (guided.estimate)(self.search.search()))
+    }
+    fn bound(&self) -> i64 {
+        self.guide.as_ref().map_or(0, |guided| (guided.bound)(self.search.search()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A solution, of which more is known than the sum says.
+    struct Known;
+
+    impl Search for Known {
+        type Move = ();
+        type Cursor = ();
+        type Undo = ();
+        fn open(&mut self) -> Node<()> {
+            Node::Solved
+        }
+        fn next(&mut self, (): &mut ()) -> Option<()> {
+            None
+        }
+        fn apply(&mut self, (): ()) {}
+        fn undo(&mut self, (): (), (): ()) {}
+    }
+
+    impl Bounded for Known {
+        fn cost(&self) -> i64 {
+            7
+        }
+        fn estimate(&self) -> i64 {
+            0
+        }
+        fn bound(&self) -> i64 {
+            9
+        }
+    }
+
+    #[test]
+    fn bounds_are_those_of_the_search() {
+        let told = told_guided(Guide::Deepening, Known, |_, ()| String::new(), |_| String::new());
+        assert_eq!((told.cost(), told.estimate(), told.bound()), (7, 0, 9));
+        let told = super::told("dfs", Known, |_, ()| String::new(), |_| String::new());
+        assert_eq!((told.cost(), told.estimate(), told.bound()), (0, 0, 0));
     }
 }

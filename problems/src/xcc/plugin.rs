@@ -190,7 +190,7 @@ impl File {
         let parts = (tally.parts > 1)
             .then(|| format!("the largest of {} parts counted apart", tally.parts));
         let order = order.map(|order| format!("items {}", order.phrase()));
-        if order.is_some() {
+        if order.is_some() || tally.subproblems > 0 {
             outcome.counters.push(("subproblems", tally.subproblems.into()));
         }
         let notes: Vec<String> = parts.into_iter().chain(order).collect();
