@@ -35,9 +35,11 @@ pub(crate) fn run(
                 .help("how far its strategy has to go is known at the end of the search");
             return Err(Failure::mistake(mistake, Texts::default()));
         }
-        Some(Guide::Incumbent) => Some("without its bound".to_owned()),
+        Some(Guide::Incumbent) => Some("without its bound: solutions of any cost".to_owned()),
         None => told.note().map(str::to_owned),
     };
+    // A tree that no strategy walks as it is says nothing of the time.
+    let is_walked = told.guide().is_none();
     let strategy = told.strategy();
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
@@ -56,11 +58,7 @@ pub(crate) fn run(
         let _ = writeln!(terminal.messages, "{}: no estimate; {why}", title.trim_end());
         return Ok(code::STOPPED);
     };
-    // A tree that no strategy walks as it is says nothing of the time.
-    let node = match note {
-        Some(_) => None,
-        None => time_of_a_node(&*instance, strategy, cancel),
-    };
+    let node = is_walked.then(|| time_of_a_node(&*instance, strategy, cancel)).flatten();
     let mut output = Output::Standard(&mut *terminal.output);
     let stats = matches.get_flag("stats");
     if matches.get_flag("json") {
@@ -154,7 +152,7 @@ fn interval(figure: &Figure) -> String {
     match high.is_finite() {
         true => format!(" (95 %: {} to {})", rounded(low), rounded(high)),
         false if figure.mean.is_finite() => {
-            " (one probe does not say how far off that is)".to_owned()
+            " (too few probes to say how far off that is)".to_owned()
         }
         false => String::new(),
     }

@@ -159,7 +159,10 @@ fn ask(
 }
 
 /// The puzzle's own options that stand in the arguments.
-fn options_given(problem: &dyn Problem, matches: &ArgMatches) -> Vec<(&'static str, String)> {
+pub(crate) fn options_given(
+    problem: &dyn Problem,
+    matches: &ArgMatches,
+) -> Vec<(&'static str, String)> {
     let options = problem.about().options.iter();
     let given = options
         .filter(|option| matches.value_source(option.name) == Some(ValueSource::CommandLine));

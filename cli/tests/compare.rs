@@ -129,19 +129,28 @@ fn a_chart_is_of_what_was_run() {
     assert!(!file.exists());
     assert_eq!(billhook_with(&line).code, 0);
     let whole = fs::read_to_string(&file).expect("it is a text");
-    for name in ["dfs", "diagram", "bfs", "iddfs", "lds", "dds", "restarts"] {
+    for name in ["dfs", "diagram", "bfs", "iddfs", "lds", "dds", "restarts (1 solution)"] {
         assert_eq!(whole.matches(&format!("\n{name}\n")).count(), 1, "{name}");
     }
     assert!(!whole.contains("up to"));
-    for (instance, title) in [
-        (&["--sweep", "4..6"][..], "queens, up to 1 solution"),
-        (&["6"], "queens 6, up to 1 solution"),
+    for (instance, words) in [
+        (&["queens", "--sweep", "4..6", "--limit", "1"][..], "queens, up to 1 solution"),
+        (&["queens", "6", "--limit", "1"], "queens 6, up to 1 solution"),
+        (
+            &["tiles", "--random", "--moves", "{}", "--seed", "3", "--sweep", "2..4"],
+            "tiles --random --seed 3 --moves {}",
+        ),
     ] {
-        let line = [&["compare", "queens", "--limit", "1", "--chart", path], instance].concat();
+        let line = [&["compare"], instance, &["--chart", path]].concat();
         assert_eq!(billhook_with(&line).code, 0);
         let text = fs::read_to_string(&file).expect("it is a text");
-        assert!(text.contains(&format!("\n{title}\n")), "{title}");
+        assert!(text.contains(&format!("\n{words}\n")), "{words}");
     }
+    // A beam leaves something out.
+    let line = "compare tiles --random --seed 3 --strategies beam --width 5 --chart".split(' ');
+    assert_eq!(billhook_with(&line.chain([path]).collect::<Vec<_>>()).code, 0);
+    let text = fs::read_to_string(&file).expect("it is a text");
+    assert_eq!(text.matches(" (cut)\n").count(), 2);
 }
 
 /// What is laid out before a run takes nothing of its memory: here the tables of

@@ -362,6 +362,8 @@ fn what_follows_may_not_be_kept() {
 #[test]
 fn any_interval_is_understood() {
     let folder = Folder::new();
+    // Where nothing is kept there is none.
+    assert_eq!(billhook("count queens 8 --save-every 1s").code, 2);
     for (number, time) in ["0", "1ns", "1e19", "500ms"].into_iter().enumerate() {
         let save = folder.file(&number.to_string());
         let scene = with("count queens 8", &["--save", name(&save), "--save-every", time]);

@@ -63,6 +63,7 @@ fn mistakes_with_trees() {
             "tree make24 7 4 9 Z",
             "tree make24 7 4 9 2 --format pdf",
             "tree make24 7 4 9 2 --steps --format dot",
+            "tree make24 7 4 9 2 --json --format dot",
             "tree make24 7 4 9 2 --depth x",
             "tree make24 7 4 9 2 --output tree.pdf",
             "tree make24 7 4 9 2 --output tree.svg --steps",
@@ -71,6 +72,18 @@ fn mistakes_with_trees() {
             "tree make24 7 4 9 2 --output tree.pdf --format svg",
         ]),
     );
+}
+
+/// A number of nodes is of the tree that is shown, not of the walks before it.
+#[test]
+fn nodes_are_those_of_the_last_walk() {
+    let nodes = |more: &str| {
+        let line = format!("tree tiles 8 6 7 2 5 4 3 0 1 --json{more}");
+        let object: Value = serde_json::from_str(&billhook(&line).output).expect("an object");
+        let nodes = object["nodes"].as_array().expect("a list");
+        nodes.iter().filter(|node| node["kind"] != "not_searched").count()
+    };
+    assert_eq!([" --max-nodes 7", " --max-nodes 50", ""].map(nodes), [7, 50, 500]);
 }
 
 /// Every node that was entered is in the objects, with its parent.

@@ -88,6 +88,7 @@ pub(super) fn kept() -> [Arg; 3] {
             .value_name("TIME")
             .value_parser(time)
             .default_value("1min")
+            .requires("save")
             .help("How often it is kept while it goes on")
             .help_heading("Search"),
     ]
@@ -179,7 +180,7 @@ pub(super) fn drawn() -> [Arg; 2] {
 }
 
 /// What is shown of a tree, and how.
-pub(super) fn shown() -> [Arg; 4] {
+pub(super) fn shown() -> [Arg; 5] {
     let flag = |name, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     [
         Arg::new("format")
@@ -188,8 +189,9 @@ pub(super) fn shown() -> [Arg; 4] {
             .value_parser(PossibleValuesParser::new(Form::NAMES).map(|name| Form::named(&name)))
             .help("What to write; without it, and without --output, text")
             .help_heading("Tree"),
+        flag("json", "The same as --format json").conflicts_with("format").help_heading("Tree"),
         flag("steps", "The walk step by step: as text, numbered, with every step back")
-            .conflicts_with("format")
+            .conflicts_with_all(["format", "json"])
             .help_heading("Tree"),
         flag("full", "Draw every node instead of counting what is beside the solutions")
             .help_heading("Tree"),

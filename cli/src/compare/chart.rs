@@ -94,6 +94,7 @@ fn bar_panel(
         .disable_y_axis()
         .y_labels(0)
         .x_desc(caption)
+        .x_labels(5)
         .x_label_formatter(&|&x| label(caption, x))
         .label_style((FONT, 13))
         .light_line_style(TRANSPARENT)
@@ -102,8 +103,8 @@ fn bar_panel(
     for (place, run) in runs.iter().enumerate() {
         let (low, middle) = (runs.len() as f64 - place as f64 - 0.85, value(run));
         let colour = COLOURS[0];
-        // What was stopped would have taken more.
-        let whole = !run.is_stopped();
+        // What left something out would have taken more.
+        let whole = !run.is_partial();
         let style = match whole {
             true => colour.filled(),
             false => colour.mix(0.35).filled(),
@@ -117,6 +118,7 @@ fn bar_panel(
         let shown = if middle > 0.0 { label(caption, middle) } else { "no search".to_owned() };
         let end = match run.outcome.status {
             Status::Limit => format!(" ({})", several(&run.outcome.solutions, "solution")),
+            Status::Cut => " (cut)".to_owned(),
             _ if whole => String::new(),
             _ => " (stopped)".to_owned(),
         };

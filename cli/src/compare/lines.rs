@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
+use billhook_problems::plugin::Finds;
+
 use super::chart::{Area, FONT, Powers, Value, label, words};
 use super::measure::Measured;
 
@@ -38,7 +40,7 @@ const MARKERS: [&[Pixel]; 10] = [
     &[(-4, -7), (4, -7), (-4, 7), (4, 7), (-4, -7)],
 ];
 
-/// How large the ring is around what was stopped, in pixels.
+/// How large the ring is around what left something out, in pixels.
 const RING: i32 = 10;
 
 /// How long a piece is of a line that takes turns with others, in pixels.
@@ -106,16 +108,17 @@ pub(super) fn line_panel(
 }
 
 /// How wide the legend is, in pixels.
-pub(super) const LEGEND: u32 = 160;
+pub(super) const LEGEND: u32 = 200;
 
 /// The names of the lines, beside the panels, where they hide none.
 pub(super) fn legend(side: &Area<'_>, runs: &[Measured]) -> Result<(), String> {
     for (y, line) in (30..).step_by(24).zip(lines(|_| 0.0, runs)) {
         let font = (FONT, 13).into_text_style(side).pos(Pos::new(HPos::Left, VPos::Center));
+        let one = if line.finds_one { " (1 solution)" } else { "" };
         let sample = EmptyElement::at((24, y))
             + PathElement::new([(-14, 0), (14, 0)], line.style)
             + PathElement::new(line.marker, line.style)
-            + Text::new(line.name, (22, 0), font);
+            + Text::new(format!("{}{one}", line.name), (22, 0), font);
         side.draw(&sample).map_err(words)?;
     }
     Ok(())
@@ -126,7 +129,9 @@ struct Line {
     name: &'static str,
     style: ShapeStyle,
     marker: &'static [Pixel],
-    /// Size and value of each run, and whether it was not stopped.
+    /// Whether it finds no more than one solution.
+    finds_one: bool,
+    /// Size and value of each run, and whether it is whole.
     points: Vec<(Point, bool)>,
 }
 
@@ -136,14 +141,15 @@ fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
     for run in runs {
         let (place, name) = (lines.len(), run.subject.strategy);
         let style = COLOURS[place % COLOURS.len()].stroke_width(2);
-        let new = || Line { name, style, marker: MARKERS[place % MARKERS.len()], points: vec![] };
+        let (marker, finds_one) = (MARKERS[place % MARKERS.len()], run.subject.finds != Finds::All);
+        let new = || Line { name, style, marker, finds_one, points: vec![] };
         let place = lines.iter().position(|line| line.name == name).unwrap_or_else(|| {
             lines.push(new());
             place
         });
         let value = value(run);
         if let Some(size) = run.subject.size.filter(|_| value > 0.0) {
-            lines[place].points.push(((size as f64, value), !run.is_stopped()));
+            lines[place].points.push(((size as f64, value), !run.is_partial()));
         }
     }
     lines

@@ -37,6 +37,8 @@ pub(super) struct Subject {
     instance: String,
     pub(super) size: Option<u64>,
     pub(super) strategy: &'static str,
+    /// Which solutions the strategy finds.
+    pub(super) finds: Finds,
 }
 
 impl Subject {
@@ -47,7 +49,7 @@ impl Subject {
         strategy: Strategy,
     ) -> Self {
         let (problem, instance) = (problem.about().name, instance.title());
-        Self { problem, instance, size, strategy: strategy.name }
+        Self { problem, instance, size, strategy: strategy.name, finds: strategy.finds }
     }
 
     /// For programs, with how it ended.
@@ -135,6 +137,11 @@ impl Measured {
     /// Whether it was stopped before its end.
     pub(super) fn is_stopped(&self) -> bool {
         self.outcome.status.is_stop() && self.outcome.status != Status::Limit
+    }
+
+    /// Whether it was stopped, or left out parts of the tree on its way.
+    pub(super) fn is_partial(&self) -> bool {
+        self.is_stopped() || self.outcome.status == Status::Cut
     }
 
     /// Nanoseconds a node took on average; none if there was no node.

@@ -165,7 +165,10 @@ fn drawing(
 fn asked(problem: &dyn Problem, matches: &ArgMatches) -> String {
     let words = matches.get_many::<std::ffi::OsString>("input").into_iter().flatten();
     let words = words.map(|word| word.to_string_lossy().into_owned());
-    std::iter::once(problem.about().name.to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+    let options = instance::options_given(problem, matches).into_iter();
+    let options = options.map(|(name, value)| format!("--{name} {value}").trim_end().to_owned());
+    let name = std::iter::once(problem.about().name.to_owned());
+    name.chain(words).chain(options).collect::<Vec<_>>().join(" ")
 }
 
 /// The file of the chart, opened before anything is searched, and whether it is to

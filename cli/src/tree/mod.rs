@@ -87,7 +87,11 @@ pub(crate) fn tree(
     let (instance, texts) = instance::read(problem, matches, terminal)?;
     let path = matches.get_one::<PathBuf>("output");
     let steps = matches.get_flag("steps");
-    let form = form(path.map(PathBuf::as_path), matches.get_one("format").copied(), steps)?;
+    let asked = match matches.get_flag("json") {
+        true => Some(Form::Json),
+        false => matches.get_one("format").copied(),
+    };
+    let form = form(path.map(PathBuf::as_path), asked, steps)?;
     let mut told = told(&*instance, matches)?;
     // It shows at once, not after the search, whether it can be written.
     let file = path.map(|path| Output::file(path, &texts.input)).transpose()?;
@@ -108,7 +112,9 @@ pub(crate) fn tree(
     };
     let progress = Progress::new(terminal, matches);
     progress.ends_after(bounds.nodes as u64);
-    let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
+    // How many nodes is a bound of the tree.
+    let limits = summary::limits(matches).nodes(u64::MAX).cancel(cancel);
+    let mut limits = progress.reported(limits);
     let (tree, note) = guided::walk(&mut told, bounds, &mut limits);
     let recorded = Recorded {
         problem: problem.about().name,

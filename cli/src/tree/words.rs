@@ -46,7 +46,7 @@ fn of_folded(folded: Folded) -> String {
     };
     let solutions = match (solutions, whole) {
         (0, true) => "no solution".to_owned(),
-        (0, false) => "none so far".to_owned(),
+        (0, false) => "no solution found".to_owned(),
         _ => several(&solutions, "solution"),
     };
     format!("{branches}{}, {solutions}", several(&nodes, "node"))

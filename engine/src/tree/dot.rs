@@ -22,7 +22,9 @@ impl Tree {
                 Kind::Unsearched(_) => "box, style = dashed",
                 Kind::Folded(_) => "tab, color = gray50",
             };
-            format!("label = \"{}\", shape = {shape} ", escaped(&words(vertex)))
+            // Boards need letters of one width.
+            let label = escaped(&words(vertex));
+            format!("label = \"{label}\", fontname = monospace, shape = {shape} ")
         };
         let edge = |to: NodeIndex, decision: &str| match self.graph[to].kind {
             Kind::Unsearched(_) => "style = dashed ".to_owned(),

@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 
 use super::pack::{Alike, BruteForce, Exchange, Plan, Spread, Tiler};
 use super::plugin::Challenge;
+use super::told::below;
 use super::ways::{Job, Way, with_tiler};
 use crate::plugin::{Outcome, Run, Task, gather, is_general, walk};
 
@@ -76,7 +77,8 @@ impl Job for Search<'_, '_> {
                 let (status, stand) = gather(&mut search, run, &Images, count, &tilings);
                 let solutions = &exchanges * tilings.get().unwrap_or(0).unsigned_abs();
                 let counted = Outcome::counted(way.name(), status, solutions);
-                Outcome { statistics: stand.statistics, ..counted }
+                let note = below(plan).map(|(below, _)| format!("{below} counted, not entered"));
+                Outcome { statistics: stand.statistics, note, ..counted }
             }
         };
         if outcome.status == Status::Complete && exchanges > BigUint::from(1u8) {

@@ -172,16 +172,27 @@ impl<'a> Job for Telling<'a> {
 /// What the tree owes to the symmetry of the board and to equal pieces, and how to see
 /// the packings alone.
 fn note(plan: &Plan) -> Option<String> {
-    let reduced = !plan.reduction.allowed.iter().all(|allowed| *allowed);
-    let named = plan.exchanges() > BigUint::from(1u8);
-    let (last, option) = match (reduced && plan.alike != Alike::Symmetric, named) {
-        (true, true) => ("images and names of equal pieces", "--unique"),
-        (true, false) => ("images", "--unique"),
-        (false, true) => ("names of equal pieces", "--unlabelled"),
-        (false, false) => return reduced.then(|| "packings up to symmetry".to_owned()),
-    };
-    let packings = if reduced { "packings up to symmetry, " } else { "" };
+    let packings = "packings up to symmetry";
+    let packings = is_reduced(plan).then_some(packings);
+    let Some((last, option)) = below(plan) else { return packings.map(str::to_owned) };
+    let packings = packings.map(|packings| format!("{packings}, ")).unwrap_or_default();
     Some(format!("{packings}{last} last; {option} leaves them out"))
+}
+
+/// What hangs below a packing, and the option without it; none if it is a solution.
+pub(super) fn below(plan: &Plan) -> Option<(&'static str, &'static str)> {
+    let named = plan.exchanges() > BigUint::from(1u8);
+    match (is_reduced(plan) && plan.alike != Alike::Symmetric, named) {
+        (true, true) => Some(("images and names of equal pieces", "--unique")),
+        (true, false) => Some(("images", "--unique")),
+        (false, true) => Some(("names of equal pieces", "--unlabelled")),
+        (false, false) => None,
+    }
+}
+
+/// Whether packings are searched up to the symmetry of the board.
+fn is_reduced(plan: &Plan) -> bool {
+    !plan.reduction.allowed.iter().all(|allowed| *allowed)
 }
 
 #[cfg(test)]

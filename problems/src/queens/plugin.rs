@@ -89,7 +89,8 @@ impl Instance for EmptyBoard {
         let decision = |queens: &Queens, queen: u32| {
             format!("queen at r{}c{}", queens.placed().len() + 1, queen.trailing_zeros() + 1)
         };
-        Ok(told("dfs", self.0.clone(), decision, |queens| rows(queens.size(), &queens.placed())))
+        let state = |queens: &Queens| rows(queens.size(), &queens.placed()).trim_end().to_owned();
+        Ok(told("dfs", self.0.clone(), decision, state))
     }
 
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {

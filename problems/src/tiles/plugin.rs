@@ -3,6 +3,8 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
+use billhook_engine::Bounded;
+
 use super::about::ABOUT;
 use super::board::Board;
 use super::draw;
@@ -95,7 +97,10 @@ impl Start {
                 tile => format!("{tile:>width$}"),
             };
             let cells: Vec<String> = (0..cells).map(tile).collect();
-            cells.chunks(columns).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
+            let mut lines: Vec<String> = cells.chunks(columns).map(|row| row.join(" ")).collect();
+            // What is known of the cost: moves made, and the least number to come.
+            lines.push(format!("{} + {}", tiles.cost(), tiles.estimate()));
+            lines.join("\n")
         };
         told_guided(Guide::Deepening, tiles, decision, state)
     }
