@@ -162,7 +162,8 @@ fn words_are_safe_in_dot() {
     let tree = record(&mut Chain(1), ALL, words, |_| String::new(), &mut ());
     let text = tree.to_dot(|_| "one\ntwo".to_owned());
     assert!(text.contains(r#"label = "\"a\\b\"\l\l""#), "{text}");
-    assert!(text.contains(r#"label = "one\ltwo\l", shape = box, peripheries = 2"#), "{text}");
+    let solved = r#""one\ltwo\l", fontname = monospace, shape = box, peripheries = 2"#;
+    assert!(text.contains(solved), "{text}");
 }
 
 proptest! {

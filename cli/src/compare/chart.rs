@@ -130,8 +130,9 @@ fn bar_panel(
         let ground = Rectangle::new([(4, -half), (8 + width, half)], WHITE.filled());
         let ground = EmptyElement::at((top, low + 0.35)) + ground;
         let value = text(top, 6, shown, HPos::Left);
-        let bar = Rectangle::new([(least, low), (top, low + 0.7)], style);
-        chart.draw_series([bar]).map_err(words)?;
+        // A light bar hides the grid, too.
+        let bar = |style| Rectangle::new([(least, low), (top, low + 0.7)], style);
+        chart.draw_series([bar(WHITE.filled()), bar(style)]).map_err(words)?;
         chart.plotting_area().draw(&ground).map_err(words)?;
         chart.plotting_area().draw(&name).map_err(words)?;
         chart.plotting_area().draw(&value).map_err(words)?;
