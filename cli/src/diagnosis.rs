@@ -8,6 +8,8 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use billhook_problems::plugin::{Input, Mistake, Place};
 use clap::ArgMatches;
 
+use crate::summary::is_quiet;
+
 /// Characters shown behind a mistake in a long line.
 const BEHIND: usize = 60;
 /// Characters before a mistake from which a line counts as too long to be
@@ -37,8 +39,7 @@ pub(crate) fn warn(
     messages: &mut dyn Write,
     width: usize,
 ) {
-    let quiet = matches.try_get_one::<bool>("quiet").ok().flatten();
-    if !quiet.is_some_and(|quiet| *quiet) {
+    if !is_quiet(matches) {
         let warning = place(mistake, Level::WARNING, texts, width);
         let _ = writeln!(messages, "{warning}");
     }

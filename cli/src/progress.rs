@@ -9,7 +9,7 @@ use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::Terminal;
-use crate::summary::{grouped, several};
+use crate::summary::{grouped, is_quiet, several};
 
 /// How often the line is drawn.
 pub(crate) const BEAT: Duration = Duration::from_millis(100);
@@ -57,10 +57,9 @@ struct Line {
 impl Progress {
     /// A line for a search that begins now, if there is somebody to read it.
     pub(crate) fn new(terminal: &Terminal<'_>, matches: &ArgMatches) -> Self {
-        let quiet = matches.try_get_one::<bool>("quiet").ok().flatten().is_some_and(|&it| it);
         let line = || Line::new(String::new(), Instant::now(), terminal.width);
         let line = || Arc::new(Mutex::new(line()));
-        Self((terminal.progress && !quiet).then(line))
+        Self((terminal.progress && !is_quiet(matches)).then(line))
     }
 
     pub(crate) fn is_shown(&self) -> bool {

@@ -41,6 +41,11 @@ pub(crate) fn limits(matches: &ArgMatches) -> Limits {
     limits
 }
 
+/// Whether nothing is to be said besides results and mistakes.
+pub(crate) fn is_quiet(matches: &ArgMatches) -> bool {
+    matches.try_get_one::<bool>("quiet").ok().flatten().is_some_and(|&quiet| quiet)
+}
+
 /// How a search ended, for people.
 pub(crate) fn ended(status: Status) -> &'static str {
     match status {

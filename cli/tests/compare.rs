@@ -7,10 +7,10 @@ use std::fs;
 
 use billhook_engine::{Cancel, Statistics};
 use billhook_problems::plugin::{
-    About, Input, Instance, Mistake, Options, Outcome, Problem, Report, Strategy, Takes, Task,
+    About, Input, Instance, Mistake, Options, Outcome, Problem, Report, Strategy, Task,
 };
 use serde_json::Value;
-use world::{Scene, billhook, billhook_with, of_puzzles, run, run_of};
+use world::{Scene, about, billhook, billhook_with, of_puzzles, run, run_of};
 
 /// The rows of a table, each with its cells by the name of their column.
 fn rows(table: &str) -> Vec<BTreeMap<String, String>> {
@@ -177,21 +177,8 @@ struct Laborious;
 
 impl Problem for Laborious {
     fn about(&self) -> &'static About {
-        const {
-            &About {
-                name: "laborious",
-                summary: "lays itself out for ever",
-                takes: Takes::Words { placeholder: "NOTHING", prompt: "" },
-                input: "Nothing.",
-                example: "",
-                answer: "",
-                pictures: false,
-                notations: &[],
-                options: &[],
-                strategies: &[Strategy::new("dfs", "will come to it")],
-                auto: "dfs",
-            }
-        }
+        const STRATEGIES: &[Strategy] = &[Strategy::new("dfs", "will come to it")];
+        const { &about("laborious", STRATEGIES) }
     }
     fn read(&self, _: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {
         Ok(Box::new(*self))

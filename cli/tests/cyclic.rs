@@ -1,12 +1,15 @@
 //! A puzzle whose moves lead in circles, such as sliding tiles, has no diagram,
 //! and is told so at once.
 
+mod world;
+
 use billhook_engine::{Keyed, Node, Search};
 use billhook_problems::plugin::{
     About, Compile, Compiled, Diagrammed, Input, Instance, Marginals, Mistake, Options, Outcome,
-    Problem, Reading, Report, Strategy, Takes, Task, Uncompiled, by_diagram, memory,
+    Problem, Reading, Report, Strategy, Task, Uncompiled, by_diagram, memory,
 };
 use num_bigint::BigUint;
+use world::about;
 
 /// Three tiles and a hole in a square.
 #[derive(Clone)]
@@ -68,21 +71,8 @@ impl Reading for Ways {
 
 impl Problem for Tiles {
     fn about(&self) -> &'static About {
-        const {
-            &About {
-                name: "tiles",
-                summary: "slide three tiles",
-                takes: Takes::Words { placeholder: "NOTHING", prompt: "" },
-                input: "Nothing.",
-                example: "",
-                answer: "",
-                pictures: false,
-                notations: &[],
-                options: &[],
-                strategies: &[Strategy::new("diagram", "all ways to slide")],
-                auto: "diagram",
-            }
-        }
+        const STRATEGIES: &[Strategy] = &[Strategy::new("diagram", "all ways to slide")];
+        const { &about("tiles", STRATEGIES) }
     }
     fn read(&self, _: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {
         Ok(Box::new(self.clone()))

@@ -4,10 +4,9 @@
 
 use std::collections::BTreeMap;
 
+use billhook_problems::plugin::Finds;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-
-use billhook_problems::plugin::Finds;
 
 use super::chart::{Area, FONT, Powers, Value, label, words};
 use super::measure::Measured;
@@ -51,6 +50,8 @@ const NEAR: u32 = 2;
 
 type Point = (f64, f64);
 type Pixel = (i32, i32);
+/// A stretch of a line, between two sizes.
+type Stretch = [Pixel; 2];
 
 /// A line for each strategy.
 pub(super) fn line_panel(
@@ -154,9 +155,6 @@ fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
     }
     lines
 }
-
-/// A stretch of a line, between two sizes.
-type Stretch = [Pixel; 2];
 
 /// The lines that hide a stretch or are hidden by it, with their own: those near it,
 /// those near them, and so on. All of them see the same, so each finds its turn.

@@ -20,17 +20,6 @@ const USUAL: Duration = Duration::from_secs(10);
 const SHORT: Duration = Duration::from_millis(10);
 const MOST_RUNS: usize = 10;
 
-/// The least time of a run and of those that repeat it, until one of them gives none.
-/// What else the machine does meanwhile may take longer than a short run.
-fn least(first: Duration, mut again: impl FnMut() -> Option<Duration>) -> Duration {
-    let (mut least, mut spent) = (first, first);
-    for _ in 1..MOST_RUNS {
-        let Some(time) = (spent < SHORT).then(&mut again).flatten() else { break };
-        (least, spent) = (least.min(time), spent.saturating_add(time));
-    }
-    least
-}
-
 /// What is run: a strategy on an instance.
 pub(super) struct Subject {
     problem: &'static str,
@@ -176,6 +165,17 @@ impl Measured {
         }
         object
     }
+}
+
+/// The least time of a run and of those that repeat it, until one of them gives none.
+/// What else the machine does meanwhile may take longer than a short run.
+fn least(first: Duration, mut again: impl FnMut() -> Option<Duration>) -> Duration {
+    let (mut least, mut spent) = (first, first);
+    for _ in 1..MOST_RUNS {
+        let Some(time) = (spent < SHORT).then(&mut again).flatten() else { break };
+        (least, spent) = (least.min(time), spent.saturating_add(time));
+    }
+    least
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::io::{BufReader, Read};
 use anstream::adapter::strip_str;
 use billhook::Terminal;
 use billhook_engine::Cancel;
-use billhook_problems::plugin::Problem;
+use billhook_problems::plugin::{About, Problem, Strategy, Takes};
 
 /// What came of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,24 @@ pub struct Scene {
     pub output: String,
     /// What was written to standard error, without times and colours.
     pub messages: String,
+}
+
+/// A puzzle that reads nothing, for a test of its own; the first strategy is the usual
+/// one.
+pub const fn about(name: &'static str, strategies: &'static [Strategy]) -> About {
+    About {
+        name,
+        summary: "a puzzle of a test",
+        takes: Takes::Words { placeholder: "NOTHING", prompt: "" },
+        input: "Nothing.",
+        example: "",
+        answer: "",
+        pictures: false,
+        notations: &[],
+        options: &[],
+        strategies,
+        auto: strategies[0].name,
+    }
 }
 
 /// Runs the command on a line of arguments, which are separated by spaces.

@@ -2,8 +2,8 @@
 //!
 //! [`record`] walks a tree depth first, as a search does, and keeps it with
 //! words for its decisions and states, [`record_branch_and_bound`] and
-//! [`record_idastar`] as far as these strategies go; [`fold`] makes a large one small enough
-//! to be seen; [`layout`] says where its nodes stand in a drawing.
+//! [`record_idastar`] as far as these strategies go; [`fold`] makes a large one
+//! small enough to be seen; [`layout`] says where its nodes stand in a drawing.
 
 mod bounded;
 mod dot;

@@ -66,7 +66,8 @@ impl Instance for Packing {
         let (value, weight) = (sum(|item| item.value), sum(|item| item.weight));
         let number = items.len();
         format!(
-            "of capacity {capacity}, {number} items with a value of {value} and a weight of {weight} together"
+            "of capacity {capacity}, {number} items with a value of {value} and a weight of \
+             {weight} together"
         )
     }
 

@@ -57,10 +57,12 @@ impl Instance for Start {
 
     fn run(&self, task: Task<'_>) -> Outcome {
         // Half of the memory will do where it does.
-        match (self.tiles::<u64>(), self.tiles::<u128>()) {
-            (Some(tiles), _) => search(tiles, task),
-            (None, Some(tiles)) => search(tiles, task),
-            (None, None) => Outcome::impossible("idastar", "the board is too large"),
+        if let Some(tiles) = self.tiles::<u64>() {
+            return search(tiles, task);
+        }
+        match self.tiles::<u128>() {
+            Some(tiles) => search(tiles, task),
+            None => Outcome::impossible("idastar", "the board is too large"),
         }
     }
 
@@ -68,11 +70,12 @@ impl Instance for Start {
         if !["auto", "idastar"].contains(&strategy) {
             return Err("only the tree of idastar can be shown".to_owned());
         }
-        match (self.tiles::<u64>(), self.tiles::<u128>()) {
-            (Some(tiles), _) => Ok(self.tell(tiles)),
-            (None, Some(tiles)) => Ok(self.tell(tiles)),
-            (None, None) => Err("the board is too large".to_owned()),
+        if let Some(tiles) = self.tiles::<u64>() {
+            return Ok(self.tell(tiles));
         }
+        self.tiles::<u128>()
+            .map(|tiles| self.tell(tiles))
+            .ok_or_else(|| "the board is too large".to_owned())
     }
 
     fn judge(&self, answer: &str) -> Result<Report, Mistake> {

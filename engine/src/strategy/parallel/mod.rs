@@ -173,8 +173,8 @@ where
         for copy in copies {
             let (cut, desk) = (&cut, &desk);
             scope.spawn(move |_| {
-                // What one thread lays out for all of them may share cache lines, for
-                // which they would wait all the time: each works on its own copy.
+                // What one thread lays out for all of them may share cache lines: each
+                // works on a copy that it made itself.
                 let mut own = copy.clone();
                 drop(copy);
                 work(&mut own, cut, desk, harvest);
