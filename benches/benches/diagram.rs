@@ -11,9 +11,9 @@ use billhook_engine::diagram::{Counted, Counting};
 use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Watch, Way, count};
 use billhook_engine::exact_cover::{Entry, ExactCover, Format, parse};
 use billhook_engine::{Limits, Statistics, Status};
-use billhook_problems::iq::catalogue;
-use billhook_problems::iq::pack::{Alike, Fill, Packing, Plan, Spread};
-use billhook_problems::xcc::families::{
+use billhook_iq::catalogue;
+use billhook_iq::pack::{Alike, Fill, Packing, Plan, Spread};
+use billhook_xcc::families::{
     copies, dominoes, matchings, pentominoes, queens, set_partitions, soma,
 };
 use comfy_table::{Table, presets};

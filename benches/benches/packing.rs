@@ -9,13 +9,11 @@ use billhook_benches::paired::measure;
 use billhook_engine::diagram::{Walk, compile};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
 use billhook_engine::{Flow, Limits, OnSolution, dfs};
-use billhook_problems::iq::Iq;
-use billhook_problems::iq::catalogue;
-use billhook_problems::iq::pack::{
-    Alike, Choice, Cover, Fill, Packer, Packing, Plan, Spread, Tiler,
-};
-use billhook_problems::plugin::{Input, Options, Outcome, Problem, Task};
-use billhook_problems::xcc::families::{pentominoes, queens};
+use billhook_iq::Iq;
+use billhook_iq::catalogue;
+use billhook_iq::pack::{Alike, Choice, Cover, Fill, Packer, Packing, Plan, Spread, Tiler};
+use billhook_plugin::{Input, Options, Outcome, Problem, Task};
+use billhook_xcc::families::{pentominoes, queens};
 use comfy_table::{Table, presets};
 
 /// A crate, and how it counts the solutions of an instance.
@@ -130,7 +128,7 @@ fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
         .unwrap_or_else(|mistake| panic!("{mistake}"));
     let limits = Limits::new().solutions(limit).time(Duration::from_secs(600));
     if limit == 1 {
-        let mut each = |_: &dyn billhook_problems::plugin::Solution| Flow::Continue;
+        let mut each = |_: &dyn billhook_plugin::Solution| Flow::Continue;
         let outcome = instance.run(Task::show(strategy, limits, &mut each));
         return outcome.solutions.try_into().unwrap_or(u64::MAX);
     }
@@ -171,7 +169,7 @@ fn written(board: &str, pieces: &str) -> u64 {
         .and_then(|options| Iq.read(&Input::default(), &options))
         .unwrap_or_else(|mistake| panic!("{mistake}"));
     let (mut right, mut page) = (0, String::new());
-    let mut each = |solution: &dyn billhook_problems::plugin::Solution| {
+    let mut each = |solution: &dyn billhook_plugin::Solution| {
         solution.text_into(&mut page);
         right += u64::from(instance.accepts(&page));
         solution.plain_into(&mut page);

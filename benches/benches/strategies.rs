@@ -13,9 +13,9 @@ use billhook_benches::tiles_by_hand::{self, Found, Tables};
 use billhook_engine::strategy::parallel::{self, Harvest};
 use billhook_engine::strategy::{astar, beam, best_first, breadth_first, idastar};
 use billhook_engine::{Flow, Limits, OnSolution, Search, Statistics, dfs};
-use billhook_problems::iq::catalogue;
-use billhook_problems::iq::pack::{Alike, Fill, Packing, Plan};
-use billhook_problems::tiles::{Goal, Puzzle, Tiles};
+use billhook_iq::catalogue;
+use billhook_iq::pack::{Alike, Fill, Packing, Plan};
+use billhook_tiles::{Goal, Puzzle, Tiles};
 use comfy_table::{Table, presets};
 
 #[global_allocator]

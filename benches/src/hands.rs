@@ -1,11 +1,11 @@
 //! The 1,820 hands of four cards, and what each strategy makes of them.
 
 use billhook_engine::{Flow, OnSolution, Search, dfs};
-use billhook_problems::make24::brute_force::BruteForce;
-use billhook_problems::make24::expression::Expression;
-use billhook_problems::make24::game::Game;
-use billhook_problems::make24::merge::Table;
-use billhook_problems::make24::subsets::Subsets;
+use billhook_make24::brute_force::BruteForce;
+use billhook_make24::expression::Expression;
+use billhook_make24::game::Game;
+use billhook_make24::merge::Table;
+use billhook_make24::subsets::Subsets;
 
 /// Every hand of four cards from 1 to 13, in ascending order.
 pub fn all() -> Vec<[i64; 4]> {

@@ -4,9 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use billhook_problems::plugin::{
-    Instance, Mistake, Options, Place, Problem, Stand, Takes, View, Watch,
-};
+use billhook_plugin::{Instance, Mistake, Options, Place, Problem, Stand, Takes, View, Watch};
 use clap::ArgMatches;
 
 use crate::diagnosis::{self, Texts};

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use billhook_problems::plugin::Problem;
+use billhook_plugin::Problem;
 use clap::ArgMatches;
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! `count`: how many solutions there are, without listing them.
 
 use billhook_engine::{Cancel, Status};
-use billhook_problems::plugin::{Problem, Task};
+use billhook_plugin::{Problem, Task};
 use clap::ArgMatches;
 
 use crate::attendant::Plan;

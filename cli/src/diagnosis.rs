@@ -5,7 +5,7 @@ use std::io::Write;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use billhook_problems::plugin::{Input, Mistake, Place};
+use billhook_plugin::{Input, Mistake, Place};
 use clap::ArgMatches;
 
 use crate::summary::is_quiet;

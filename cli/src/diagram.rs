@@ -5,7 +5,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use billhook_engine::Limits;
-use billhook_problems::plugin::{
+use billhook_plugin::{
     About, Compile, Compiled, Instance, Mistake, Outcome, Place, Uncompiled, memory,
 };
 use clap::ArgMatches;

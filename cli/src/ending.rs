@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use billhook_problems::plugin::{Mistake, Place};
+use billhook_plugin::{Mistake, Place};
 
 use crate::diagnosis::Texts;
 use crate::failure::Failure;

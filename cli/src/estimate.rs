@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::{Cancel, Flow, Limits, Status};
-use billhook_problems::plugin::{Guide, Instance, Mistake, Place, Problem, Solution, Task};
+use billhook_plugin::{Guide, Instance, Mistake, Place, Problem, Solution, Task};
 use clap::ArgMatches;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;

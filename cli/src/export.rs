@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use billhook_problems::plugin::{Mistake, Place, Problem};
+use billhook_plugin::{Mistake, Place, Problem};
 use clap::ArgMatches;
 
 use crate::failure::Failure;

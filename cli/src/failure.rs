@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
-use billhook_problems::plugin::{Mistake, Place};
+use billhook_plugin::{Mistake, Place};
 
 use crate::Terminal;
 use crate::diagnosis::{self, Texts};

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{BufRead, Read};
 use std::path::PathBuf;
 
-use billhook_problems::plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes, Value};
+use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes, Value};
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 

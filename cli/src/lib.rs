@@ -36,7 +36,7 @@ mod tree;
 
 use std::process::ExitCode;
 
-use billhook_problems::plugin::Problem;
+use billhook_plugin::Problem;
 use clap::ArgMatches;
 
 use failure::Failure;

@@ -1,6 +1,6 @@
 //! `list`: which puzzles there are, and what one of them reads.
 
-use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
+use billhook_plugin::{About, OptionSpec, Problem, Takes, Value};
 use clap::ArgMatches;
 use comfy_table::{Table, presets};
 use serde_json::json;
@@ -99,7 +99,7 @@ fn object(about: &About) -> serde_json::Value {
         };
         json!({ "name": option.name, "help": option.help, "values": values, "default": default })
     };
-    let strategy = |strategy: &billhook_problems::plugin::Strategy| json!({ "name": strategy.name, "summary": strategy.summary });
+    let strategy = |strategy: &billhook_plugin::Strategy| json!({ "name": strategy.name, "summary": strategy.summary });
     json!({
         "event": "problem",
         "problem": about.name,

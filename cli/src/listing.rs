@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use billhook_problems::plugin::{About, Marginals, Solution};
+use billhook_plugin::{About, Marginals, Solution};
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
 

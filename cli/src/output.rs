@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use billhook_problems::plugin::{Input, Mistake, Place};
+use billhook_plugin::{Input, Mistake, Place};
 use tempfile::NamedTempFile;
 
 use crate::diagnosis::Texts;

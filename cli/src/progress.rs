@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use billhook_engine::Limits;
-use billhook_problems::plugin::{View, Watch};
+use billhook_plugin::{View, Watch};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -280,7 +280,7 @@ fn span(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use billhook_problems::plugin::Stand;
+    use billhook_plugin::Stand;
 
     #[test]
     fn words() {

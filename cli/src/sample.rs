@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use billhook_engine::diagram::uniform_below;
 use billhook_engine::{Cancel, Flow, Limits, Status};
-use billhook_problems::plugin::{Compiled, Outcome, Problem};
+use billhook_plugin::{Compiled, Outcome, Problem};
 use clap::ArgMatches;
 use num_bigint::BigUint;
 use rand::SeedableRng;

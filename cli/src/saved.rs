@@ -12,7 +12,7 @@ use std::io::Read;
 use std::path::Path;
 
 use billhook_engine::{Bookmark, Statistics};
-use billhook_problems::plugin::{Input, Mistake, Place, Stand};
+use billhook_plugin::{Input, Mistake, Place, Stand};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use billhook_engine::Flow;
-use billhook_problems::plugin::{Instance, Marginals, Problem, Solution};
+use billhook_plugin::{Instance, Marginals, Problem, Solution};
 use clap::ArgMatches;
 use num_bigint::BigUint;
 

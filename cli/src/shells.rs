@@ -1,6 +1,6 @@
 //! `completions` and `man`: the command line as shells and manuals want it.
 
-use billhook_problems::plugin::{Mistake, Place, Problem};
+use billhook_plugin::{Mistake, Place, Problem};
 use clap::{ArgMatches, Command};
 use clap_complete::Shell;
 

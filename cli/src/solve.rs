@@ -5,9 +5,7 @@ use std::cell::RefCell;
 use std::io::Write;
 
 use billhook_engine::{Cancel, Limits, Status};
-use billhook_problems::plugin::{
-    Compiled, Instance, Mistake, Outcome, Place, Problem, Solution, Task,
-};
+use billhook_plugin::{Compiled, Instance, Mistake, Outcome, Place, Problem, Solution, Task};
 use clap::ArgMatches;
 use num_bigint::BigUint;
 

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use billhook_problems::plugin::{About, Finds, Mistake, Place, Settings};
+use billhook_plugin::{About, Finds, Mistake, Place, Settings};
 use clap::ArgMatches;
 
 use crate::Terminal;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use billhook_engine::{Limits, Status};
-use billhook_problems::plugin::{Instance, Outcome};
+use billhook_plugin::{Instance, Outcome};
 use bytesize::ByteSize;
 use clap::ArgMatches;
 use comfy_table::{CellAlignment, Table, presets};

@@ -1,26 +1,14 @@
-//! The puzzles of Billhook, a folder each, and the trait that makes a puzzle
-//! a plug-in.
-//!
-//! To add a puzzle: copy [`nothing`], fill it in, and name it in [`ALL`].
+//! The list of the puzzles that come with Billhook: a crate each, in the folder
+//! of its name.
 
-pub mod iq;
-pub mod knapsack;
-pub mod make24;
-pub mod nothing;
-pub mod plugin;
-pub mod queens;
-pub mod tiles;
-mod transcript;
-pub mod xcc;
-
-pub use transcript::transcript;
+use billhook_plugin::Problem;
 
 /// Every puzzle that the command knows, in the order in which it lists them.
-pub const ALL: &[&dyn plugin::Problem] = &[
-    &iq::Iq,
-    &knapsack::ZeroOneKnapsack,
-    &make24::Make24,
-    &queens::NQueens,
-    &tiles::SlidingTiles,
-    &xcc::Xcc,
+pub const ALL: &[&dyn Problem] = &[
+    &billhook_iq::Iq,
+    &billhook_knapsack::ZeroOneKnapsack,
+    &billhook_make24::Make24,
+    &billhook_queens::NQueens,
+    &billhook_tiles::SlidingTiles,
+    &billhook_xcc::Xcc,
 ];

@@ -6,7 +6,7 @@ mod showing;
 mod strategy;
 mod values;
 
-use billhook_problems::plugin::{About, OptionSpec, Problem, Takes, Value};
+use billhook_plugin::{About, OptionSpec, Problem, Takes, Value};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 

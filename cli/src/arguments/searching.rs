@@ -1,6 +1,6 @@
 //! The options that say what is searched for, and how.
 
-use billhook_problems::plugin::About;
+use billhook_plugin::About;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, value_parser};
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use billhook_engine::{Cancel, Status};
-use billhook_problems::plugin::{Finds, Instance, Outcome, Problem, Strategy, Task, Watch};
+use billhook_plugin::{Finds, Instance, Outcome, Problem, Strategy, Task, Watch};
 use clap::ArgMatches;
 use serde_json::{Value, json};
 

@@ -9,7 +9,7 @@ mod table;
 use std::path::PathBuf;
 
 use billhook_engine::{Cancel, Status};
-use billhook_problems::plugin::{Instance, Mistake, Place, Problem, Strategy};
+use billhook_plugin::{Instance, Mistake, Place, Problem, Strategy};
 use clap::ArgMatches;
 
 use crate::diagnosis::Texts;

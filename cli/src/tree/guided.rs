@@ -2,7 +2,7 @@
 
 use billhook_engine::Limits;
 use billhook_engine::tree::{Bounds, Tree, record, record_branch_and_bound, record_idastar};
-use billhook_problems::plugin::{Guide, Told};
+use billhook_plugin::{Guide, Told};
 
 type Search<'a> = Box<dyn Told + 'a>;
 

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use billhook_engine::Cancel;
 use billhook_engine::tree::{Bounds, Tree, fold};
-use billhook_problems::plugin::{Instance, Mistake, Place, Problem, Told, is_general};
+use billhook_plugin::{Instance, Mistake, Place, Problem, Told, is_general};
 use clap::ArgMatches;
 
 use crate::diagnosis::Texts;

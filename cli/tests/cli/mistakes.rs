@@ -1,0 +1,177 @@
+//! Bad input: a message in its place, exit code 2, and nothing else happens.
+//! What the messages look like is for the snapshots.
+
+use std::ffi::OsString;
+use std::io::{Read, repeat};
+
+use crate::world::{Scene, billhook, billhook_with, reading, run};
+
+/// It is refused, and `says` is in the message.
+fn refused(scene: &Scene, says: &str, what: &str) {
+    assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{what}");
+    assert!(scene.messages.starts_with("error: "), "{what}: {}", scene.messages);
+    assert!(scene.messages.contains(says), "{what}: {}", scene.messages);
+    // However long the input, a person can read the message.
+    assert!(scene.messages.len() < 1_500, "{what}: {} bytes", scene.messages.len());
+}
+
+#[test]
+fn words_that_make_no_hand() {
+    for (words, says) in [
+        (&["7", "4", "9", "Z"][..], "`Z` is no card"),
+        (&["7", "4", "9", "2", "1", "x"], "`x` is no card"),
+        (&["1/0", "2", "3", "4"], "`1/0` is no card"),
+        (&["2.5", "2", "3", "4"], "`2.5` is no card"),
+        (&["7", "4", "9", "2", "1", "1", "1"], "too many cards: 7"),
+        (&["7 4 9 2 1 1 1 1 1 1 1 x"], "`x` is no card"),
+        (&["7,4,9,2"], "separated by spaces"),
+        (&["7 4 9 2 --seed 7"], "`--seed` is no card"),
+        (&[], "no cards"),
+        (&[""], "an empty word is no card"),
+        (&["7", "", "9", "2"], "an empty word is no card"),
+        (&["7", " ", "9", "2"], "an empty word is no card"),
+        (&["+7", "4"], "`+7` is no card"),
+        (&["7", "4", "٣"], "`٣` is no card"),
+        (&["7", "4", "\u{1b}[31m"], "`\\u{1b}[31m` is no card"),
+        (&["7", "4", "\u{1b}]0;title\u{7}"], "`\\u{1b}]0;title\\u{7}` is no card"),
+        (&["7", "4", "9\0"], "`9\\0` is no card"),
+        (&["7", "4", "\u{202e}9"], "`\\u{202e}9` is no card"),
+        (&["7", "-", "9"], "`-` is no card"),
+        (&["--", "--7"], "`--7` is no card"),
+    ] {
+        for verb in ["solve", "count"] {
+            let scene = billhook_with(&[&[verb, "make24"], words].concat());
+            refused(&scene, says, &format!("{words:?}"));
+        }
+    }
+}
+
+#[test]
+fn numbers_that_are_too_long() {
+    let says = "a number of 101 digits is too long";
+    refused(&billhook(&format!("solve make24 {} 1", "7".repeat(101))), says, "a long number");
+    let word = "x".repeat(1_000_000);
+    refused(&billhook(&format!("solve make24 1 {word} 1")), "is no card", "a long word");
+    let words = "1 ".repeat(50_000);
+    refused(&billhook(&format!("solve make24 {words}1")), "too many cards: 50", "many words");
+}
+
+#[test]
+fn standard_input_that_makes_no_hand() {
+    let (words, far) = ("7\n".repeat(1_000_000), " ".repeat(10_000) + "Z");
+    for (input, says) in [
+        (&b""[..], "no cards"),
+        (b" \n\t\n", "no cards"),
+        (b"7 4\n9 Z\n", "standard input:2:3"),
+        (b"7 4\t\tZ\n", "standard input:1:6"),
+        (far.as_bytes(), "standard input:1:10001"),
+        (b"7 4\n9 \xff\n", "is no card"),
+        (b"7 4 \x1b]0;title\x07", "is no card"),
+        (b"\0\0\0\0", "is no card"),
+        (words.as_bytes(), "too many cards: 1000000"),
+    ] {
+        let what = String::from_utf8_lossy(&input[..input.len().min(20)]);
+        refused(&reading(input, "solve make24 -"), says, &what);
+    }
+}
+
+#[test]
+fn standard_input_without_an_end() {
+    let line = ["solve", "make24", "-"];
+    let scene = run(repeat(b'7').take(70 << 20), line, false, |_| {});
+    refused(&scene, "standard input is too large", "70 MiB");
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text() {
+    use std::os::unix::ffi::OsStringExt;
+    let word = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
+    let line = [b"solve", &b"make24"[..], b"7", b"\xff\xfe"].map(word);
+    refused(&run(&b""[..], line, false, |_| {}), "is no card", "a word");
+    let line = [b"check", &b"make24"[..], b"7", b"--answer", b"7\xff"].map(word);
+    refused(&run(&b""[..], line, false, |_| {}), "means nothing here", "an answer");
+}
+
+#[test]
+fn options_that_cannot_be_read() {
+    for (options, says) in [
+        (&["--target", "x"][..], "the target is no number"),
+        (&["--target", "1/0"], "the target is no number"),
+        (&["--target", ""], "the target is no number"),
+        (&["--target", "1e400"], "the target is no number"),
+        (&["--operators", "+^"], "there is no such operator"),
+        (&["--operators", "++"], "an operator stands twice"),
+        (&["--operators", ""], "no operators"),
+        (&["--operators", "+\u{1b}"], "there is no such operator"),
+        (&["--fold", "right"], "invalid value 'right' for '--fold"),
+        (&["--faces", "10"], "invalid value '10' for '--faces"),
+        (&["--ace", "2"], "invalid value '2' for '--ace"),
+        (&["--brackets", "none"], "invalid value 'none' for '--brackets"),
+        (&["--seed", "7"], "a seed goes with --random"),
+        (&["--random"], "a hand and --random exclude each other"),
+        (&["--strategy", "x"], "invalid value 'x' for '--strategy"),
+        (&["--strategy", "dsf"], "a similar value exists: 'dfs'"),
+        (&["--limit", "0"], "invalid value '0' for '--limit"),
+        (&["--limit", "-1"], "invalid value '-1' for '--limit"),
+        (&["--limit", "18446744073709551616"], "'--limit"),
+        (&["--limit", "3", "--all"], "cannot be used with"),
+        (&["--timeout", "soon"], "invalid value 'soon' for '--timeout"),
+        (&["--timeout", ""], "'--timeout"),
+        (&["--max-nodes", "x"], "invalid value 'x' for '--max-nodes"),
+        (&["--max-memory", "x"], "invalid value 'x' for '--max-memory"),
+        (&["--output", "x.pdf"], "cannot tell what to write"),
+        (&["--output", "x"], "cannot tell what to write"),
+        (&["--no-such-option"], "unexpected argument '--no-such-option'"),
+        (&["--target"], "a value is required"),
+        (&["--target", "1", "--target", "2"], "cannot be used multiple times"),
+    ] {
+        let line = [&["solve", "make24", "7", "4", "9", "2"], options].concat();
+        refused(&billhook_with(&line), says, &format!("{options:?}"));
+    }
+    for seed in ["x", "-1", "18446744073709551616", "1.5"] {
+        let scene = billhook(&format!("solve make24 --random --seed {seed}"));
+        refused(&scene, "the seed is no number", seed);
+    }
+}
+
+/// What a puzzle does not have is not taken for something else.
+#[test]
+fn strategies_of_other_puzzles() {
+    for (line, has) in [
+        ("solve iq --board pro --strategy dfs", "[possible values: auto, fill, cover, "),
+        ("compare iq --board pro --strategies fill,dfs", "[possible values: fill, cover, "),
+    ] {
+        let scene = billhook(line);
+        refused(&scene, "invalid value 'dfs' for '--strateg", line);
+        assert!(scene.messages.contains(has) && !scene.messages.contains("similar"), "{line}");
+    }
+}
+
+#[test]
+fn sizes_without_a_place() {
+    for line in ["compare queens 6 --sweep 1..4", "compare make24 1 2 3 --sweep 1..4"] {
+        refused(&billhook(line), "write {} where the number goes, in the input or in", line);
+    }
+}
+
+#[test]
+fn answers_that_cannot_be_read() {
+    for (answer, says) in [
+        ("", "the expression ends too early"),
+        ("7+4+9+", "the expression ends too early"),
+        ("(7+4", "this bracket is never closed"),
+        ("7+4)", "this bracket was never opened"),
+        ("7 4", "an operator is missing"),
+        ("7 ^ 4", "`^` means nothing here"),
+        ("7 + y", "`y` means nothing here"),
+        ("(7-4+9)*2 == 24", "there is more than one `=`"),
+        ("7 + \u{1b}[31m", "`\\u{1b}` means nothing here"),
+        ("7+4=9+2", "neither side of `=` is a number"),
+        (&"(".repeat(2_001), "an answer of 2001 bytes is too long"),
+        (&"(".repeat(2_000), "the expression ends too early"),
+    ] {
+        let line = ["check", "make24", "7", "4", "9", "2", "--answer", answer];
+        refused(&billhook_with(&line), says, answer);
+    }
+}

@@ -1,0 +1,158 @@
+//! `--output` with a picture: written to its end, or not at all.
+
+use std::fs;
+use std::path::Path;
+
+use crate::world::{Scene, billhook_with};
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder can be made")
+}
+
+fn solve(puzzle: &[&str], file: &Path) -> Scene {
+    let file = file.to_str().expect("the path is text");
+    billhook_with(&[&["solve"], puzzle, &["--output", file]].concat())
+}
+
+/// The width and height that a PNG file announces.
+fn png_size(bytes: &[u8]) -> [u32; 2] {
+    assert_eq!(bytes[..8], *b"\x89PNG\r\n\x1a\n");
+    assert_eq!(bytes[12..16], *b"IHDR");
+    assert_eq!(bytes[bytes.len() - 8..bytes.len() - 4], *b"IEND");
+    [16, 20].map(|at| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes")))
+}
+
+/// The width and height that an SVG file announces.
+fn svg_size(text: &str) -> [u32; 2] {
+    ["width", "height"].map(|name| {
+        let (_, behind) = text.split_once(&format!(" {name}=\"")).expect("a length");
+        let (length, _) = behind.split_once('"').expect("its end");
+        length.parse::<f64>().expect("a number") as u32
+    })
+}
+
+fn count_of(folder: &TempDir) -> usize {
+    fs::read_dir(folder.path()).expect("the folder can be read").count()
+}
+
+#[test]
+fn a_picture_is_complete() {
+    let folder = folder();
+    for puzzle in [
+        &["iq", "tests/puzzles/rectangle.txt"][..],
+        &["iq", "tests/puzzles/diamond.txt", "--unique"],
+        &["iq", "tests/puzzles/pyramid.txt", "--limit", "1"],
+        &["iq", "--board", "pro-pyramid", "--quiet"],
+    ] {
+        let [drawing, pixels] = ["board.svg", "board.PNG"].map(|name| folder.path().join(name));
+        let scene = solve(puzzle, &drawing);
+        assert_eq!((scene.code, scene.output.as_str()), (0, ""), "{puzzle:?}");
+        assert_eq!(scene.messages.contains("1 solution"), !puzzle.contains(&"--quiet"));
+        let text = fs::read_to_string(&drawing).expect("it is a text");
+        assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"), "{puzzle:?}");
+        assert_eq!(solve(puzzle, &pixels).code, 0, "{puzzle:?}");
+        let bytes = fs::read(&pixels).expect("it is a file");
+        let [width, height] = svg_size(&text);
+        // Two pixels for a unit, and one that is cut off.
+        let size = png_size(&bytes);
+        assert!(size[0].abs_diff(2 * width) <= 2 && size[1].abs_diff(2 * height) <= 2, "{size:?}");
+        assert!(size.iter().all(|length| (100..4_000).contains(length)), "{size:?}");
+        assert!(bytes.len() > 1_000, "{puzzle:?}: {} bytes", bytes.len());
+    }
+    assert_eq!(count_of(&folder), 2);
+}
+
+/// The same puzzle always makes the same picture.
+#[test]
+fn a_picture_replaces_another() {
+    let folder = folder();
+    let file = folder.path().join("board.svg");
+    fs::write(&file, "old").expect("the file can be written");
+    let puzzle = ["iq", "tests/puzzles/diamond.txt"];
+    assert_eq!(solve(&puzzle, &file).code, 0);
+    let first = fs::read(&file).expect("it is a file");
+    assert_eq!(solve(&puzzle, &file).code, 0);
+    assert_eq!(fs::read(&file).expect("it is a file"), first);
+    assert_eq!(count_of(&folder), 1);
+}
+
+#[test]
+fn without_a_solution_there_is_no_picture() {
+    let folder = folder();
+    for (puzzle, code) in [
+        (&["iq", "tests/puzzles/too_few.txt"][..], 1),
+        (&["iq", "tests/puzzles/parity.txt", "--strategy", "fill"], 1),
+        (&["iq", "tests/puzzles/diamond.txt", "--timeout", "0s"], 3),
+        (&["iq", "tests/puzzles/eight_announced.txt", "--strict"], 2),
+    ] {
+        for name in ["board.svg", "board.png"] {
+            let file = folder.path().join(name);
+            assert_eq!(solve(puzzle, &file).code, code, "{puzzle:?}");
+            assert_eq!(count_of(&folder), 0, "{puzzle:?}");
+            fs::write(&file, "precious").expect("the file can be written");
+            assert_eq!(solve(puzzle, &file).code, code, "{puzzle:?}");
+            assert_eq!(fs::read(&file).expect("it is there"), b"precious", "{puzzle:?}");
+            fs::remove_file(&file).expect("it is there");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_drawn() {
+    let folder = folder();
+    for (puzzle, name, says) in [
+        (&["iq", "tests/puzzles/diamond.txt", "--all"][..], "b.svg", "a picture shows one"),
+        (&["iq", "tests/puzzles/diamond.txt", "--limit", "2"], "b.png", "a picture shows one"),
+        (&["iq", "tests/puzzles/diamond.txt", "--json"], "b.svg", "cannot hold JSON"),
+        (
+            &["iq", "tests/puzzles/diamond.txt"],
+            "b.jpg",
+            "expected .txt, .json, .jsonl, .svg or .png",
+        ),
+        (&["make24", "7 4 9 2"], "b.svg", "this puzzle has no pictures"),
+        (&["make24", "7 4 9 2"], "b.png", "expected .txt, .json or .jsonl"),
+        (&["xcc", "../examples/toy.xcc"], "b.svg", "this puzzle has no pictures"),
+    ] {
+        let scene = solve(puzzle, &folder.path().join(name));
+        assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{puzzle:?} {name}");
+        assert!(scene.messages.contains(says), "{puzzle:?} {name}: {}", scene.messages);
+        assert_eq!(count_of(&folder), 0, "{puzzle:?} {name}");
+    }
+}
+
+/// A board can be far wider than its cells are many.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "64 million pixels take too long")]
+fn more_pixels_than_memory() {
+    let folder = folder();
+    let puzzle = folder.path().join("wide.txt");
+    let text = format!("1 1000000 2\nCUSTOM\nX{}X\nA\nB\n", ".".repeat(999_998));
+    fs::write(&puzzle, text).expect("the file can be written");
+    let line = ["iq", puzzle.to_str().expect("the path is text")];
+    let file = folder.path().join("wide.png");
+    assert_eq!(solve(&line, &file).code, 0);
+    let [width, height] = png_size(&fs::read(&file).expect("it is a file")).map(u64::from);
+    assert!((1 << 25..=1 << 26).contains(&(width * height)), "{width} × {height}");
+}
+
+/// Text and JSON are the same as for other puzzles.
+#[test]
+fn other_files() {
+    let folder = folder();
+    for (name, begins, ends) in [
+        ("all.txt", "   ", "\n"),
+        ("all.jsonl", "{\"event\":\"solution\"", "}\n"),
+        ("all.json", "[\n{\"event\":\"solution\"", "}\n]\n"),
+    ] {
+        let file = folder.path().join(name);
+        assert_eq!(solve(&["iq", "tests/puzzles/diamond.txt", "--all"], &file).code, 0);
+        let text = fs::read_to_string(&file).expect("it is a text");
+        assert!(text.starts_with(begins) && text.ends_with(ends), "{name}: {text}");
+        let solutions = match name {
+            "all.txt" => text.trim_end().split("\n\n").count(),
+            _ => text.matches("\"event\":\"solution\"").count(),
+        };
+        assert_eq!(solutions, 32, "{name}");
+    }
+}

@@ -1,0 +1,57 @@
+//! Any number of threads writes the same.
+
+use crate::world::{Scene, billhook};
+
+const SEARCHES: [&str; 8] = [
+    "make24 7 4 9 2 --strategy dfs",
+    "make24 1 2 3 4 5 --strategy heuristic",
+    "make24 7 4 9 2 --strategy brute-force",
+    "iq ../examples/given.txt --strategy fill",
+    "iq --board 4x5 --pieces dominoes:10 --unlabelled --strategy cover",
+    "queens 8 --strategy dfs",
+    "xcc ../examples/toy.xcc --strategy bit-rows",
+    "xcc tests/puzzles/matchings.xcc --strategy sparse-sets",
+];
+
+/// What is written with so many threads; the messages say how long it took.
+fn written(line: &str, threads: usize) -> (u8, String) {
+    let Scene { code, output, .. } = billhook(&format!("{line} --threads {threads}"));
+    (code, output)
+}
+
+#[test]
+fn any_number_of_threads_writes_the_same() {
+    for search in SEARCHES {
+        for (verb, options) in [
+            ("solve", "--all"),
+            ("solve", "--all --json --stats"),
+            ("solve", ""),
+            ("solve", "--limit 3 --json"),
+            ("solve", "--limit 7"),
+            ("solve", "--all --json --max-nodes 100"),
+            ("count", "--json --stats"),
+        ] {
+            let line = format!("{verb} {search} {options}").trim_end().replace("  ", " ");
+            let expect = written(&line, 1);
+            for threads in [2, 7] {
+                assert_eq!(written(&line, threads), expect, "{line}: {threads}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_needs_a_thread() {
+    let scene = billhook("solve queens 8 --threads 0");
+    assert_eq!((scene.code, scene.output.as_str()), (2, ""));
+    assert!(scene.messages.contains("at least 1"), "{}", scene.messages);
+}
+
+#[test]
+fn a_strategy_that_does_not_share_says_so() {
+    let scene = billhook("count queens 6 --strategy bfs --threads 2");
+    assert_eq!((scene.code, scene.output.as_str()), (0, "4\n"));
+    assert!(scene.messages.starts_with("warning: bfs searches with one thread"));
+    let scene = billhook("count queens 6 --strategy bfs --threads 2 --quiet");
+    assert_eq!(scene.messages, "");
+}

@@ -1,0 +1,180 @@
+//! The command run in process: its arguments and its input go in, what it
+//! writes and its exit code come out.
+
+#![allow(dead_code, reason = "each test file needs another part of it")]
+
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::io::{BufReader, Read};
+
+use anstream::adapter::strip_str;
+use billhook::Terminal;
+use billhook_engine::Cancel;
+use billhook_plugin::{About, Problem, Strategy, Takes};
+
+/// What came of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The exit code.
+    pub code: u8,
+    /// What was written to standard output, without times.
+    pub output: String,
+    /// What was written to standard error, without times and colours.
+    pub messages: String,
+}
+
+/// A puzzle that reads nothing, for a test of its own; the first strategy is the usual
+/// one.
+pub const fn about(name: &'static str, strategies: &'static [Strategy]) -> About {
+    About {
+        name,
+        summary: "a puzzle of a test",
+        takes: Takes::Words { placeholder: "NOTHING", prompt: "" },
+        input: "Nothing.",
+        example: "",
+        answer: "",
+        pictures: false,
+        notations: &[],
+        options: &[],
+        strategies,
+        auto: strategies[0].name,
+    }
+}
+
+/// Runs the command on a line of arguments, which are separated by spaces.
+pub fn billhook(line: &str) -> Scene {
+    typing("", line.split(' '), false)
+}
+
+/// The same on arguments of any kind.
+pub fn billhook_with(arguments: &[&str]) -> Scene {
+    typing("", arguments, false)
+}
+
+/// The same with something on standard input.
+pub fn reading(input: impl AsRef<[u8]>, line: &str) -> Scene {
+    run(input.as_ref(), line.split(' '), false, |_| {})
+}
+
+/// The same at a terminal where somebody types.
+pub fn asking(typed: &str, line: &str) -> Scene {
+    typing(typed, line.split(' '), true)
+}
+
+fn typing(
+    input: &str,
+    arguments: impl IntoIterator<Item = impl AsRef<str>>,
+    interactive: bool,
+) -> Scene {
+    let arguments = arguments.into_iter().map(|argument| OsString::from(argument.as_ref()));
+    run(input.as_bytes(), arguments, interactive, |_| {})
+}
+
+/// The same with other puzzles.
+pub fn of_puzzles(puzzles: &[&dyn Problem], line: &str) -> Scene {
+    run_of(puzzles, &[][..], line.split(' '), false, |_| {})
+}
+
+/// The same with everything there is to choose but the puzzles.
+pub fn run(
+    input: impl Read,
+    arguments: impl IntoIterator<Item = impl Into<OsString>>,
+    interactive: bool,
+    on_interrupt: fn(&Cancel),
+) -> Scene {
+    run_of(billhook_problems::ALL, input, arguments, interactive, on_interrupt)
+}
+
+/// The same with everything there is to choose.
+pub fn run_of(
+    puzzles: &[&dyn Problem],
+    input: impl Read,
+    arguments: impl IntoIterator<Item = impl Into<OsString>>,
+    interactive: bool,
+    on_interrupt: fn(&Cancel),
+) -> Scene {
+    let arguments = arguments.into_iter().map(Into::into);
+    let (mut output, mut messages) = (Vec::new(), Vec::new());
+    let mut terminal = Terminal {
+        input: &mut BufReader::new(input),
+        output: &mut output,
+        messages: &mut messages,
+        colour: false,
+        interactive,
+        progress: false,
+        together: false,
+        width: 100,
+        on_interrupt,
+    };
+    let arguments = std::iter::once("billhook".into()).chain(arguments);
+    let code = billhook::run(puzzles, arguments, &mut terminal);
+    let text = |bytes| String::from_utf8(bytes).expect("what is written is text");
+    let (output, messages) = (text(output), text(messages));
+    assert!(harmless(&messages), "a terminal would obey {messages:?}");
+    Scene {
+        code,
+        output: without_times(&output),
+        messages: without_times(&strip_str(&messages).to_string()),
+    }
+}
+
+/// Whether a terminal is told nothing but colours and lines.
+fn harmless(text: &str) -> bool {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default();
+    let colours = parts.map(|part| {
+        let behind = part.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';');
+        behind.strip_prefix('m')
+    });
+    std::iter::once(Some(first))
+        .chain(colours)
+        .all(|part| part.is_some_and(|part| !part.contains(|c: char| c.is_control() && c != '\n')))
+}
+
+/// A run as a person sees it, for a snapshot: the line typed, then the
+/// output, the messages and the exit code.
+pub fn transcript(lines: &[&str]) -> String {
+    lines.iter().map(|line| shown(line, &billhook(line))).collect()
+}
+
+/// One run for a snapshot.
+pub fn shown(line: &str, scene: &Scene) -> String {
+    let mut text = format!("$ billhook {line}\n{}", scene.output);
+    if !scene.messages.is_empty() {
+        let _ = write!(text, "[messages]\n{}", scene.messages);
+    }
+    let _ = write!(text, "[exit code {}]\n\n", scene.code);
+    text
+}
+
+/// The text with `TIME` in the place of every time that was measured.
+pub fn without_times(text: &str) -> String {
+    let line = |line: &str| {
+        if let Some((before, behind)) = line.split_once("\"elapsed_ns\":") {
+            let behind = behind.trim_start_matches(|c: char| c.is_ascii_digit());
+            return format!("{before}\"elapsed_ns\":0{behind}");
+        }
+        if let Some((before, _)) = line.split_once("a full search takes about ") {
+            return format!("{before}a full search takes about TIME");
+        }
+        if let Some((before, behind)) = line.split_once("\"seconds_a_node\":") {
+            let behind = behind.split_once(",\"seed\"").map_or("", |(_, behind)| behind);
+            return format!("{before}\"seconds_a_node\":0,\"seconds\":0,\"seed\"{behind}");
+        }
+        let parts = line.rsplit_once(", ").filter(|(before, time)| {
+            let counts = before.ends_with(" node") || before.ends_with(" nodes");
+            counts && time.ends_with("s)")
+        });
+        parts.map_or_else(|| line.to_owned(), |(before, _)| format!("{before}, TIME)"))
+    };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Compares with the snapshot of this name.
+pub fn assert_snapshot(name: &str, text: String) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}

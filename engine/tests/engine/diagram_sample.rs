@@ -1,0 +1,118 @@
+//! Random solutions: all alike, and the same again from the same seed.
+
+use std::collections::HashMap;
+
+use crate::problems::keyed::{Dominoes, RandomGraph};
+use billhook_engine::diagram::{self, Compiler, uniform_below};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// Pearson's statistic (1900) of how often each of so many equally likely
+/// things was seen.
+fn chi_square(seen: impl Iterator<Item = u32>, things: u32, draws: u32) -> f64 {
+    let expected = f64::from(draws) / f64::from(things);
+    let (mut sum, mut kinds) = (0.0, 0);
+    for times in seen {
+        sum += (f64::from(times) - expected).powi(2) / expected;
+        kinds += 1;
+    }
+    sum + f64::from(things - kinds) * expected
+}
+
+#[test]
+fn all_solutions_are_equally_likely() {
+    // 36 tilings of four by four cells, of which the search tree has some
+    // behind few decisions and some behind many.
+    let diagram = diagram::compile(&mut Dominoes::new(0x0f0f_0f0f), &mut ()).expect("it is small");
+    let index = diagram.index();
+    assert_eq!(index.count(), 36u8.into());
+    let mut random = Pcg64Mcg::seed_from_u64(24);
+    let mut seen: HashMap<Vec<u64>, u32> = HashMap::new();
+    for _ in 0..36_000 {
+        *seen.entry(index.sample(&mut random).expect("there are some")).or_default() += 1;
+    }
+    // 35 degrees of freedom: 67 is passed once in a thousand seeds.
+    let statistic = chi_square(seen.into_values(), 36, 36_000);
+    assert!(statistic < 67.0, "{statistic}");
+}
+
+#[test]
+fn a_path_is_as_likely_as_the_solutions_it_stands_for() {
+    // Two paths by two, where the second move stands for three solutions.
+    let diagram = diagram::compile(&mut Dominoes::new(0x0303), &mut ()).expect("it is small");
+    let upright = |domino: u64| if domino == 0x0101 { 3 } else { 1 };
+    let index = diagram.index_by(upright);
+    let mut random = Pcg64Mcg::seed_from_u64(24);
+    let mut seen: HashMap<_, u32> = HashMap::new();
+    for _ in 0..4_000 {
+        *seen.entry(index.sample_of(&mut random).expect("there are some")).or_default() += 1;
+    }
+    assert_eq!(seen.keys().filter(|(path, _)| path[0] == 0x0101).count(), 3);
+    let statistic = chi_square(seen.into_values(), 4, 4_000);
+    assert!(statistic < 16.3, "{statistic}");
+}
+
+#[test]
+fn a_seed_says_which_it_is() {
+    let mut board = Dominoes::new(u64::MAX);
+    let index = diagram::compile(&mut board, &mut ()).expect("it is small").index();
+    let mut partial =
+        Compiler::new().memory(100_000).partial(&mut board, &mut ()).expect("it is small");
+    assert!(!partial.is_whole());
+    let [mut one, mut other, mut third] = [1, 1, 2].map(Pcg64Mcg::seed_from_u64);
+    for _ in 0..20 {
+        let sampled = index.sample_of(&mut one);
+        assert_ne!(sampled, index.sample_of(&mut third));
+        let sampled_again = partial.sample_of(&mut board, &mut other, &mut ());
+        assert_eq!(sampled_again, Ok(sampled));
+    }
+    assert_eq!(board, Dominoes::new(u64::MAX));
+    // On every machine.
+    let number = uniform_below(&mut Pcg64Mcg::seed_from_u64(1), &BigUint::from(10u8).pow(30));
+    assert_eq!(number.to_string(), "15836014456394104529077871747");
+}
+
+proptest! {
+    #[test]
+    fn a_number_is_below_its_end(seed: u64, words: Vec<u32>) {
+        let end = BigUint::new(words);
+        let mut random = Pcg64Mcg::seed_from_u64(seed);
+        let number = uniform_below(&mut random, &end);
+        prop_assert!(number < end || end == BigUint::ZERO && number == end);
+        prop_assert_eq!(uniform_below(&mut random, &BigUint::from(1u8)), BigUint::ZERO);
+    }
+
+    #[test]
+    fn where_there_is_no_solution_none_is_drawn(seed: u64) {
+        let mut graph = RandomGraph::new(seed, 3, 4);
+        let index = diagram::compile(&mut graph, &mut ()).expect("it is small").index();
+        let mut random = Pcg64Mcg::seed_from_u64(seed);
+        prop_assert_eq!(index.sample(&mut random).is_some(), index.count() > BigUint::ZERO);
+    }
+}
+
+#[test]
+fn numbers_of_any_size_are_equally_likely() {
+    for end in [3u64, 5, 8, 100] {
+        let mut random = Pcg64Mcg::seed_from_u64(end);
+        let mut seen: HashMap<_, u32> = HashMap::new();
+        for _ in 0..end * 1_000 {
+            *seen.entry(uniform_below(&mut random, &end.into())).or_default() += 1;
+        }
+        let statistic = chi_square(seen.into_values(), end as u32, end as u32 * 1_000);
+        // Six standard deviations above what is expected.
+        let freedom = (end - 1) as f64;
+        assert!(statistic < freedom + 6.0 * (2.0 * freedom).sqrt(), "{end}: {statistic}");
+    }
+    // Of numbers below 3 * 2^64 each third is as likely.
+    let word = BigUint::from(1u8) << 64;
+    let mut random = Pcg64Mcg::seed_from_u64(3);
+    let mut thirds: HashMap<_, u32> = HashMap::new();
+    for _ in 0..3_000 {
+        let number = uniform_below(&mut random, &(&word * 3u8));
+        *thirds.entry(number / &word).or_default() += 1;
+    }
+    assert!(chi_square(thirds.into_values(), 3, 3_000) < 13.8);
+}

@@ -1,0 +1,150 @@
+//! Estimates of the size of trees: right on average, as far off as they say,
+//! exact where everything was seen.
+
+use std::time::Duration;
+
+use crate::problems::{ByHand, Chain, Endless, Queens, RandomTree, Tree};
+use billhook_engine::estimate::{Estimate, estimate};
+use billhook_engine::{Limits, Search, Status, dfs, laws};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+fn of(search: &mut impl Search, probes: u64, seed: u64) -> Estimate {
+    let mut random = Pcg64Mcg::seed_from_u64(seed);
+    estimate(search, probes, &mut random, &mut Limits::new(), |_| {}).expect("nothing stops it")
+}
+
+/// How many of a hundred seeds have an interval that holds the number of
+/// nodes, and how far off the worst of them is.
+fn held(n: u32, nodes: f64, probes: u64) -> (usize, f64) {
+    let estimates = (0..100).map(|seed| of(&mut Queens::new(n), probes, seed).nodes);
+    let estimates: Vec<_> = estimates.collect();
+    let holds = estimates.iter().filter(|figure| {
+        let [low, high] = figure.interval();
+        low <= nodes && nodes <= high
+    });
+    let off = estimates.iter().map(|figure| (figure.mean / nodes - 1.0).abs());
+    (holds.count(), off.fold(0.0, f64::max))
+}
+
+#[test]
+fn queens_are_within_their_error() {
+    for (n, nodes, probes) in [
+        (6, 153.0, 100),
+        (7, 552.0, 300),
+        (8, 2_057.0, 1_000),
+        (9, 8_394.0, 1_000),
+        (10, 35_539.0, 1_000),
+    ] {
+        let (holds, worst) = held(n, nodes, probes);
+        assert!(holds >= 90, "{n} queens: {holds} of 100 intervals hold");
+        assert!(worst < 0.2, "{n} queens: off by {worst}");
+    }
+}
+
+/// 27,358,553 nodes, seen through ten thousand probes.
+#[test]
+fn fourteen_queens_within_a_tenth() {
+    let (holds, worst) = held(14, 27_358_553.0, 10_000);
+    assert!(holds >= 90, "{holds} of 100 intervals hold");
+    assert!(worst < 0.1, "off by {worst}");
+}
+
+/// Each part of the sum is right on average: many estimates by few probes are
+/// off by no more than chance explains.
+#[test]
+fn the_mean_of_estimates_is_the_truth() {
+    for tree in 0..40 {
+        let whole = dfs::statistics(&mut RandomTree::<0>::new(tree, 6));
+        let truth: Vec<f64> = whole.levels().map(|nodes| nodes as f64).collect();
+        if whole.nodes() <= 9 {
+            continue;
+        }
+        let seeds = 2_000;
+        let mut figures = vec![Vec::new(); truth.len() + 1];
+        for seed in 0..seeds {
+            let estimate = of(&mut RandomTree::<0>::new(tree, 6), 9, seed);
+            for (level, figures) in figures.iter_mut().enumerate() {
+                figures.push(match level.checked_sub(1) {
+                    Some(level) => estimate.levels.get(level).copied().unwrap_or(0.0),
+                    None => estimate.solutions.mean,
+                });
+            }
+        }
+        let truth = std::iter::once(whole.solutions() as f64).chain(truth);
+        for (what, (truth, figures)) in truth.zip(figures).enumerate() {
+            let number = figures.len() as f64;
+            let mean = figures.iter().sum::<f64>() / number;
+            let spread = figures.iter().map(|figure| (figure - mean).powi(2)).sum::<f64>();
+            let error = (spread / number).sqrt() / number.sqrt();
+            assert!((mean - truth).abs() <= 4.5 * error + 1e-9, "{tree}, {what}: {mean}, {truth}");
+        }
+    }
+}
+
+#[test]
+fn what_was_seen_whole_is_exact() {
+    for (search, nodes, solutions) in [
+        (&mut ByHand::new(Tree::Solved), 1.0, 1.0),
+        (&mut ByHand::new(Tree::Dead), 1.0, 0.0),
+        (&mut ByHand::new(Tree::Open(vec![])), 1.0, 0.0),
+        (&mut ByHand::new(Tree::Open(vec![Tree::Dead, Tree::Solved, Tree::Solved])), 4.0, 2.0),
+    ] {
+        let estimate = of(search, 10, 0);
+        assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (nodes, solutions));
+        assert!(estimate.nodes.is_exact() && estimate.nodes.interval() == [nodes, nodes]);
+    }
+    // Longer than there are probes, but there is only one way to go.
+    let estimate = of(&mut Chain(1_000_000), 100, 0);
+    assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (1_000_001.0, 1.0));
+    assert!(estimate.nodes.is_exact() && estimate.solutions.is_exact());
+    // As many probes as nodes.
+    let estimate = of(&mut Queens::new(8), 2_057, 0);
+    assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (2_057.0, 92.0));
+    assert_eq!((estimate.probes, estimate.levels[1]), (0, 8.0));
+}
+
+#[test]
+fn a_seed_says_all() {
+    let seeded = |seed| of(&mut Queens::new(10), 500, seed);
+    assert_eq!(seeded(7), seeded(7));
+    assert_ne!(seeded(7), seeded(8));
+    // One probe knows nothing of its error.
+    let one = of(&mut Queens::new(10), 1, 0);
+    assert_eq!((one.probes, one.nodes.error), (1, f64::INFINITY));
+    assert_eq!(one.nodes.interval(), [0.0, f64::INFINITY]);
+}
+
+#[test]
+fn limits_stop_it() {
+    let mut random = Pcg64Mcg::seed_from_u64(0);
+    let mut limits = Limits::new().time(Duration::ZERO);
+    assert_eq!(estimate(&mut Queens::new(14), 100, &mut random, &mut limits, |_| {}), None);
+    assert_eq!(limits.status(), Status::Timeout);
+    let mut limits = Limits::new().time(Duration::from_millis(50));
+    let mut search = Endless { at_root: true };
+    assert_eq!(estimate(&mut search, 100, &mut random, &mut limits, |_| {}), None);
+    assert_eq!((limits.status(), search.at_root), (Status::Timeout, true));
+    let mut limits = Limits::new().time(Duration::from_millis(200));
+    let stopped = estimate(&mut Queens::new(14), 100_000_000, &mut random, &mut limits, |_| {});
+    assert!(stopped.is_none_or(|estimate| estimate.status == Status::Timeout));
+    assert_eq!(estimate(&mut Queens::new(14), 0, &mut random, &mut Limits::new(), |_| {}), None);
+}
+
+#[test]
+fn it_says_how_many_probes_were_made() {
+    let mut made = Vec::new();
+    let mut random = Pcg64Mcg::seed_from_u64(0);
+    let queens = &mut Queens::new(14);
+    estimate(queens, 101, &mut random, &mut Limits::new(), |probes| made.push(probes));
+    assert_eq!(made, (1..=101).collect::<Vec<_>>());
+}
+
+/// Probes keep the promises of a strategy.
+#[test]
+fn the_laws_are_kept() {
+    for tree in 0..20 {
+        let mut guarded = laws::Guard::new(RandomTree::<0>::new(tree, 8));
+        of(&mut guarded, 3, tree);
+    }
+}

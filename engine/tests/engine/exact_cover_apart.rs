@@ -1,0 +1,200 @@
+//! Exact covers that fall apart: solved apart they have few subproblems, and
+//! the same solutions.
+
+use crate::covers::{by_hand, covers, sorted};
+use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, compile, count};
+use billhook_engine::exact_cover::{Entry, ExactCover};
+use billhook_engine::{Limits, Statistics, Status, dfs};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+
+const MEMORY: usize = 1 << 26;
+
+fn counted(cover: &ExactCover, how: &How) -> Tally {
+    let tally = count(cover, how, &mut (Limits::new(), Statistics::new()), MEMORY);
+    assert_eq!(tally.status, Status::Complete);
+    tally
+}
+
+fn by(order: ItemOrder) -> How {
+    How::Diagram(order)
+}
+
+/// Copies the entries, with all items that far up.
+fn moved(cover: &ExactCover, option: usize, primary: u32, secondary: u32) -> Vec<Entry> {
+    let moved = cover.option(option).iter().map(|entry| {
+        let up = if (entry.item as usize) < cover.primary() { primary } else { secondary };
+        Entry { item: entry.item + up, ..*entry }
+    });
+    moved.collect()
+}
+
+/// Several instances in one.
+fn beside_each_other(covers: &[ExactCover]) -> ExactCover {
+    let mut builder = ExactCover::builder();
+    let primary: usize = covers.iter().map(ExactCover::primary).sum();
+    let items: usize = covers.iter().map(ExactCover::items).sum();
+    for item in 0..primary {
+        builder.primary(&format!("p{item}")).expect("a fresh name");
+    }
+    for item in primary..items {
+        builder.secondary(&format!("s{item}")).expect("a fresh name");
+    }
+    for name in ["red", "blue"] {
+        builder.colour(name).expect("a name");
+    }
+    let (mut first, mut other) = (0, primary);
+    for cover in covers {
+        for option in 0..cover.options() {
+            let up = (other - cover.primary()) as u32;
+            let entries = moved(cover, option, first as u32, up);
+            builder.option_of(&entries).expect("a valid option");
+        }
+        first += cover.primary();
+        other += cover.items() - cover.primary();
+    }
+    builder.build()
+}
+
+proptest! {
+    #[test]
+    fn two_beside_each_other(one in covers(), two in covers()) {
+        let expect = by_hand(&one).len() * by_hand(&two).len();
+        let both = beside_each_other(&[one, two]);
+        for how in ItemOrder::ALL.map(How::Diagram).into_iter().chain([How::Auto, How::Best]) {
+            let mut watch = (Limits::new(), Statistics::new());
+            prop_assert_eq!(&counted(&both, &how).solutions, &BigUint::from(expect));
+            let (diagram, _) = compile(&both, &how, &mut watch, MEMORY).expect("there is memory");
+            let index = diagram.index();
+            prop_assert_eq!(index.count(), BigUint::from(expect));
+            if expect < 200 {
+                let all: Vec<Vec<usize>> = (0..expect)
+                    .filter_map(|number| index.nth(&number.into()))
+                    .map(|path| path.into_iter().map(|option| option as usize).collect())
+                    .collect();
+                let walked = dfs::all(&mut index.diagram().walk(), |walk| {
+                    walk.path().iter().map(|&option| option as usize).collect::<Vec<_>>()
+                });
+                prop_assert_eq!(&walked, &all);
+                let plain = compile(&both, &by(ItemOrder::Given), &mut watch, MEMORY);
+                let plain = plain.expect("there is memory").0;
+                let plain = dfs::all(&mut plain.walk(), |walk| {
+                    walk.path().iter().map(|&option| option as usize).collect::<Vec<_>>()
+                });
+                prop_assert_eq!(sorted(all), sorted(plain));
+            }
+        }
+    }
+
+    /// Stopped after so many nodes, it claims no more than there is.
+    #[test]
+    fn what_is_stopped_in_a_part(one in covers(), two in covers(), nodes in 0u64..60) {
+        let expect = BigUint::from(by_hand(&one).len() * by_hand(&two).len());
+        let both = beside_each_other(&[one, two]);
+        let mut watch = (Limits::new().nodes(nodes), Statistics::new());
+        let tally = count(&both, &by(ItemOrder::Apart), &mut watch, MEMORY);
+        prop_assert!(tally.solutions <= expect);
+        if tally.status == Status::Complete {
+            prop_assert_eq!(tally.solutions, expect);
+        }
+    }
+}
+
+fn edges(nodes: u32, edges: &[(u32, u32)]) -> ExactCover {
+    let mut builder = ExactCover::builder();
+    for node in 0..nodes {
+        builder.primary(&node.to_string()).expect("a fresh name");
+    }
+    for &(a, b) in edges {
+        builder.option_of(&[Entry::plain(a), Entry::plain(b)]).expect("a valid option");
+    }
+    builder.build()
+}
+
+/// The edges of a board of cells, from a cell on.
+fn board(rows: u32, columns: u32, first: u32) -> Vec<(u32, u32)> {
+    let cell = |row, column| first + row * columns + column;
+    let mut found = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            if column + 1 < columns {
+                found.push((cell(row, column), cell(row, column + 1)));
+            }
+            if row + 1 < rows {
+                found.push((cell(row, column), cell(row + 1, column)));
+            }
+        }
+    }
+    found
+}
+
+/// Boards of dominoes beside each other, their cells numbered one of each board
+/// in turn: the count is a power, and takes as many subproblems as one board
+/// and one more for each.
+#[test]
+fn boards_beside_each_other() {
+    let one = counted(&edges(36, &board(6, 6, 0)), &by(ItemOrder::Apart));
+    assert_eq!(one.solutions, 6728u32.into());
+    for boards in [2, 5, 12] {
+        let mixed: Vec<(u32, u32)> = (0..boards)
+            .flat_map(|at| {
+                board(6, 6, 0).into_iter().map(move |(a, b)| (a * boards + at, b * boards + at))
+            })
+            .collect();
+        let cover = edges(36 * boards, &mixed);
+        let expect = BigUint::from(6728u32).pow(boards);
+        let tally = counted(&cover, &by(ItemOrder::Apart));
+        assert_eq!(tally.solutions, expect);
+        assert!(tally.subproblems <= one.subproblems * boards as usize + boards as usize);
+        for how in [How::Auto, How::Best] {
+            assert_eq!(counted(&cover, &how).solutions, expect, "{how:?}");
+        }
+    }
+}
+
+/// A tree of cliques, each connected with the one above by few edges.
+fn tree_of_cliques(cliques: u32, size: u32, links: u32, seed: u64) -> ExactCover {
+    let mut random = Pcg32::seed_from_u64(seed);
+    let mut found = Vec::new();
+    for clique in 0..cliques {
+        let first = clique * size;
+        for a in 0..size {
+            found.extend((0..a).map(|b| (first + b, first + a)));
+        }
+        if clique > 0 {
+            let above = random.random_range(0..clique) * size;
+            for _ in 0..links {
+                let a = above + random.random_range(0..size);
+                let b = first + random.random_range(0..size);
+                if !found.contains(&(a, b)) {
+                    found.push((a, b));
+                }
+            }
+        }
+    }
+    // Nodes are numbered at random.
+    let mut numbers: Vec<u32> = (0..cliques * size).collect();
+    for at in (1..numbers.len()).rev() {
+        numbers.swap(at, random.random_range(0..=at));
+    }
+    let renamed = found.iter().map(|&(a, b)| (numbers[a as usize], numbers[b as usize]));
+    edges(cliques * size, &renamed.collect::<Vec<_>>())
+}
+
+#[test]
+fn perfect_matchings_of_trees_of_cliques() {
+    for seed in 0..12 {
+        let small = tree_of_cliques(6, 6, 2, seed);
+        let expect = counted(&small, &by(ItemOrder::Fewest)).solutions;
+        for order in ItemOrder::ALL {
+            assert_eq!(counted(&small, &by(order.clone())).solutions, expect, "{order}");
+        }
+        let large = tree_of_cliques(16, 8, 2, seed);
+        let [whole, apart, auto] = [by(ItemOrder::Fewest), by(ItemOrder::Apart), How::Auto]
+            .map(|how| counted(&large, &how));
+        assert_eq!((&whole.solutions, &auto.solutions), (&apart.solutions, &apart.solutions));
+        assert!(apart.subproblems * 4 < whole.subproblems, "{apart:?} {whole:?}");
+    }
+}

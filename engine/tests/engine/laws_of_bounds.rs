@@ -1,0 +1,160 @@
+//! The check of bounds: each broken promise is found and named, and bounds that
+//! are right pass.
+
+use crate::problems::{ByHand, Tree};
+use billhook_engine::laws::{self, Broken};
+use billhook_engine::{Bounded, Node, Search};
+
+/// What a node costs, and what is to come.
+type Costs = fn(&[usize]) -> (i64, i64);
+
+/// A tree by hand, with costs for each place.
+#[derive(Clone)]
+struct WithCosts(ByHand, Costs);
+
+impl Search for WithCosts {
+    type Move = usize;
+    type Cursor = std::ops::Range<usize>;
+    type Undo = ();
+    fn open(&mut self) -> Node<Self::Cursor> {
+        self.0.open()
+    }
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<usize> {
+        self.0.next(cursor)
+    }
+    fn apply(&mut self, child: usize) {
+        self.0.apply(child);
+    }
+    fn undo(&mut self, child: usize, (): ()) {
+        self.0.undo(child, ());
+    }
+}
+
+impl Bounded for WithCosts {
+    fn cost(&self) -> i64 {
+        self.1(&self.0.path).0
+    }
+    fn estimate(&self) -> i64 {
+        self.1(&self.0.path).1
+    }
+}
+
+/// All words of two letters over 0 and 1, of which those with 11 are no
+/// solutions.
+fn words(costs: Costs) -> WithCosts {
+    let first = Tree::Open(vec![Tree::Solved, Tree::Solved]);
+    let second = Tree::Open(vec![Tree::Solved, Tree::Dead]);
+    WithCosts(ByHand::new(Tree::Open(vec![first, second])), costs)
+}
+
+fn cost(path: &[usize]) -> i64 {
+    path.iter().map(|&letter| letter as i64 - 3).sum()
+}
+
+fn exact(path: &[usize]) -> (i64, i64) {
+    (cost(path), -3 * (2 - path.len() as i64))
+}
+
+#[test]
+fn bounds_that_are_right_pass() {
+    // Costs may be negative; the nodes of the depth itself are looked at too.
+    for (depth, nodes) in [(0, 1), (1, 3), (2, 7), (9, 7)] {
+        assert_eq!(laws::check_bounds(&words(exact), depth), Ok(nodes));
+    }
+    // What a dead end is said to cost harms nobody.
+    let dead = |path: &[usize]| if path == [1, 1] { (100, 100) } else { exact(path) };
+    assert_eq!(laws::check_bounds(&words(dead), 2), Ok(7));
+}
+
+#[test]
+fn each_broken_promise_is_found_and_named() {
+    let path = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
+    let cases: [(Costs, usize, Broken, &str); 5] = [
+        (
+            |at| if at == [1] { (-2, -5) } else { exact(at) },
+            1,
+            Broken::BoundFalls { path: path(&[]), mv: "1".to_owned(), before: -6, after: -7 },
+            "the bound falls at the root by move 1: from -6 to -7",
+        ),
+        (
+            |at| if at == [0, 1] { (-5, -1) } else { exact(at) },
+            2,
+            Broken::SolutionNotAtItsBound {
+                path: path(&["0", "1"]),
+                cost: -5,
+                estimate: -1,
+                bound: -6,
+            },
+            "the solution after [0, 1] costs -5, but there the estimate is -1 and the bound -6",
+        ),
+        (
+            |at| if at == [1] { (-2, -2) } else { exact(at) },
+            2,
+            Broken::BoundTooHigh { path: path(&["1"]), bound: -4, below: path(&["0"]), cost: -5 },
+            "the bound after [1] is too high: it is -4, but the solution below it, after [0], \
+             costs -5",
+        ),
+        // The highest of several.
+        (
+            |at| if at.len() < 2 { (cost(at), 0) } else { exact(at) },
+            2,
+            Broken::BoundTooHigh { path: path(&[]), bound: 0, below: path(&["0", "0"]), cost: -6 },
+            "the bound at the root is too high: it is 0, but the solution below it, after \
+             [0, 0], costs -6",
+        ),
+        // That the bound falls shows first, but is not the worst.
+        (
+            |at| match at {
+                [0] => (-3, -9),
+                [1] => (-2, -2),
+                at => exact(at),
+            },
+            2,
+            Broken::BoundTooHigh { path: path(&["1"]), bound: -4, below: path(&["0"]), cost: -5 },
+            "the bound after [1] is too high: it is -4, but the solution below it, after [0], \
+             costs -5",
+        ),
+    ];
+    for (costs, depth, broken, message) in cases {
+        assert_eq!(laws::check_bounds(&words(costs), depth), Err(broken.clone()));
+        assert_eq!(broken.to_string(), message);
+        // It does not show above.
+        let above = laws::check_bounds(&words(costs), depth - 1);
+        assert_ne!(above, Err(broken));
+    }
+}
+
+#[test]
+fn a_bound_of_its_own_must_be_the_cost_of_a_solution() {
+    #[derive(Clone)]
+    struct Solved;
+    impl Search for Solved {
+        type Move = ();
+        type Cursor = ();
+        type Undo = ();
+        fn open(&mut self) -> Node<()> {
+            Node::Solved
+        }
+        fn next(&mut self, (): &mut ()) -> Option<()> {
+            None
+        }
+        fn apply(&mut self, (): ()) {}
+        fn undo(&mut self, (): (), (): ()) {}
+    }
+    impl Bounded for Solved {
+        fn cost(&self) -> i64 {
+            2
+        }
+        fn estimate(&self) -> i64 {
+            0
+        }
+        fn bound(&self) -> i64 {
+            1
+        }
+    }
+    let broken = laws::check_bounds(&Solved, 0).expect_err("the bound is another");
+    assert_eq!(
+        broken.to_string(),
+        "the solution at the root costs 2, but there the estimate is 0 and the bound 1"
+    );
+}

@@ -1,0 +1,272 @@
+//! Limits, cancellation and pruning: where they end a search, and what its
+//! end is called then.
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use crate::problems::Tree::{Dead, Open, Solved};
+use crate::problems::{ByHand, Chain, Endless, Queens};
+use billhook_engine::{
+    At, Cancel, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Search, Statistics, Status,
+    Visitor, dfs, solutions,
+};
+
+/// Far away from where an endless search should end, so that a limit that
+/// does not hold fails the test and does not hang it.
+const FAR: u64 = 50_000_000;
+
+/// Six nodes in this order: root, solved, (open, dead, solved), without moves.
+fn tree() -> ByHand {
+    ByHand::new(Open(vec![Solved, Open(vec![Dead, Solved]), Open(vec![])]))
+}
+
+/// Stops at the first node, and gives no reason.
+struct StopAtOnce;
+
+impl<S: Search> Visitor<S> for StopAtOnce {
+    fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
+        Flow::Stop
+    }
+}
+
+/// The status of both walks with such a visitor, and the nodes they entered.
+fn ends<S, V>(search: &S, visitor: impl Fn() -> V) -> (Status, u64)
+where
+    S: Search + Clone + PartialEq + std::fmt::Debug,
+    V: Visitor<S>,
+{
+    let mut by_recursion = (visitor(), Statistics::new());
+    let mut left = search.clone();
+    let status = dfs::search(&mut left, &mut by_recursion);
+    assert_eq!(&left, search);
+
+    let mut walk = solutions(search.clone(), (visitor(), Statistics::new()), |_| ());
+    walk.by_ref().for_each(drop);
+    let (left, (_, statistics), same_status) = walk.finish();
+    assert_eq!((&left, same_status, statistics), (search, status, by_recursion.1.clone()));
+    (status, by_recursion.1.nodes())
+}
+
+#[test]
+fn a_node_limit_is_exact() {
+    let queens = Queens::new(6);
+    let all = dfs::statistics(&mut queens.clone()).nodes();
+    for limit in 0..all {
+        let nodes = || Limits::new().nodes(limit);
+        assert_eq!(ends(&queens, nodes), (Status::NodeLimit, limit));
+        // The countdown is set anew in other places if the clock is read.
+        let with_clock = || nodes().time(Duration::MAX / 4).cancel(Cancel::new());
+        assert_eq!(ends(&queens, with_clock), (Status::NodeLimit, limit));
+    }
+    for enough in [all, all + 1, u64::MAX] {
+        assert_eq!(ends(&queens, || Limits::new().nodes(enough)), (Status::Complete, all));
+    }
+    for limit in [255, 256, 257, 511, 512, 513, 4096, 50_000] {
+        let long = Chain(60_000);
+        assert_eq!(ends(&long, || Limits::new().nodes(limit)), (Status::NodeLimit, limit));
+    }
+}
+
+#[test]
+fn a_solution_limit_is_exact_and_the_last_one_is_handed_out() {
+    let queens = Queens::new(7);
+    let nodes = dfs::statistics(&mut queens.clone()).nodes();
+    for limit in 1..=40 {
+        let mut visitor = (Limits::new().solutions(limit), Statistics::new());
+        assert_eq!(dfs::search(&mut queens.clone(), &mut visitor), Status::Limit);
+        assert_eq!(visitor.1.solutions(), limit);
+
+        let mut walk = solutions(queens.clone(), Limits::new().solutions(limit), |_| ());
+        assert_eq!(walk.by_ref().count() as u64, limit);
+        assert_eq!(walk.finish().2, Status::Limit);
+    }
+    assert_eq!(ends(&queens, || Limits::new().solutions(41)), (Status::Complete, nodes));
+}
+
+#[test]
+fn what_one_search_has_used_up_is_not_there_for_the_next() {
+    type Make<'a> = &'a dyn Fn() -> Limits;
+    let cases: [(Status, Make); 4] = [
+        (Status::Limit, &|| Limits::new().solutions(1)),
+        (Status::Limit, &|| Limits::new().solutions(7).nodes(1000).cancel(Cancel::new())),
+        (Status::Limit, &|| Limits::new().solutions(1).time(Duration::MAX / 4)),
+        (Status::NodeLimit, &|| Limits::new().nodes(20)),
+    ];
+    for (status, limits) in cases {
+        let mut visitor = (limits(), Statistics::new());
+        assert_eq!(dfs::search(&mut Queens::new(7), &mut visitor), status);
+        let used = visitor.1.clone();
+        assert!(used.nodes() > 0);
+        assert_eq!(dfs::search(&mut Queens::new(7), &mut visitor), status);
+        let mut walk = solutions(Queens::new(7), visitor, |_| ());
+        assert_eq!(walk.next(), None);
+        let (_, (_, statistics), ended) = walk.finish();
+        assert_eq!((ended, statistics), (status, used), "not one node more");
+    }
+}
+
+#[test]
+fn limits_of_zero_and_requests_made_before_stop_before_the_first_node() {
+    let cancelled = Cancel::new();
+    cancelled.clone().cancel();
+    assert!(cancelled.is_cancelled());
+    let zero = Duration::ZERO;
+    type Make<'a> = &'a dyn Fn() -> Limits;
+    let cases: [(Status, Make); 8] = [
+        (Status::NodeLimit, &|| Limits::new().nodes(0)),
+        (Status::Limit, &|| Limits::new().solutions(0)),
+        (Status::Timeout, &|| Limits::new().time(zero)),
+        (Status::Interrupted, &|| Limits::new().cancel(cancelled.clone())),
+        (Status::MemoryLimit, &|| Limits::new().memory(99, || 100)),
+        // Of several reasons the one that is no failure comes first.
+        (Status::Limit, &|| Limits::new().solutions(0).nodes(0).time(zero)),
+        (Status::NodeLimit, &|| Limits::new().nodes(0).time(zero)),
+        (Status::Interrupted, &|| Limits::new().cancel(cancelled.clone()).time(zero)),
+    ];
+    for (status, limits) in cases {
+        assert_eq!(ends(&tree(), limits), (status, 0));
+    }
+}
+
+#[test]
+fn limits_that_are_not_reached_leave_the_search_complete() {
+    let roomy = || {
+        let times = Limits::new().time(Duration::MAX).cancel(Cancel::new());
+        times.memory(100, || 100).nodes(1000).solutions(1000)
+    };
+    assert_eq!(ends(&tree(), roomy), (Status::Complete, 6));
+    assert_eq!(ends(&tree(), Limits::default), (Status::Complete, 6));
+}
+
+#[test]
+fn a_request_from_another_thread_ends_an_endless_search() {
+    let cancel = Cancel::new();
+    let limits = Limits::new().nodes(FAR).memory(100, || 100).cancel(cancel.clone());
+    let (tell, told) = mpsc::sync_channel(1);
+    let searcher = thread::spawn(move || {
+        let begun = Prune(|_: &Endless, at: At<()>| {
+            let _ = tell.try_send(at);
+            // Slow enough for the other thread to be heard before the far end.
+            thread::yield_now();
+            false
+        });
+        let mut search = Endless { at_root: true };
+        (dfs::search(&mut search, &mut (limits, begun)), search)
+    });
+    told.recv().expect("the search is under way");
+    cancel.cancel();
+    let ended = searcher.join().expect("the search ends");
+    assert_eq!(ended, (Status::Interrupted, Endless { at_root: true }));
+}
+
+#[test]
+fn a_request_is_heard_within_256_nodes() {
+    for begun in [1, 2, 3, 255, 256, 257, 1000, 8192, 10_000] {
+        let cancel = Cancel::new();
+        let limits = Limits::new().nodes(FAR).cancel(cancel.clone());
+        let mut nodes = 0;
+        let hook = Prune(|_: &Endless, _: At<()>| {
+            nodes += 1;
+            if nodes == begun {
+                cancel.cancel();
+            }
+            false
+        });
+        let mut search = Endless { at_root: true };
+        assert_eq!(dfs::search(&mut search, &mut (limits, hook)), Status::Interrupted);
+        assert!((begun..=begun + 256).contains(&nodes), "{nodes} nodes for {begun}");
+    }
+}
+
+#[test]
+fn a_gauge_that_rises_ends_an_endless_search() {
+    let rising = || {
+        let mut readings = 1..;
+        Limits::new().nodes(FAR).memory(1, move || readings.next().unwrap_or(0))
+    };
+    let mut search = Endless { at_root: true };
+    assert_eq!(dfs::search(&mut search, &mut rising()), Status::MemoryLimit);
+    let mut walk = solutions(search, rising(), |_| ());
+    assert_eq!((walk.next(), walk.status()), (None, Status::MemoryLimit));
+}
+
+#[test]
+fn a_time_limit_ends_an_endless_search() {
+    let mut search = Endless { at_root: true };
+    let mut limits = Limits::new().nodes(FAR).time(Duration::from_millis(3));
+    assert_eq!(dfs::search(&mut search, &mut limits), Status::Timeout);
+}
+
+#[test]
+fn the_status_says_what_the_visitors_did() {
+    let second = |_: &ByHand, at: At<usize>| at.depth == 1 && at.branch == 1;
+    let deep = |_: &ByHand, at: At<usize>| at.depth > 2;
+    let stop = || OnSolution(|_: &ByHand| Flow::Stop);
+    let cases = [
+        ("a stop at a node", ends(&tree(), || StopAtOnce), (Status::Interrupted, 0)),
+        ("a stop at a solution", ends(&tree(), stop), (Status::Interrupted, 2)),
+        ("pruned", ends(&tree(), || Prune(second)), (Status::Complete, 4)),
+        ("cut", ends(&tree(), || Cut::new(second)), (Status::Cut, 4)),
+        ("nothing cut", ends(&tree(), || Cut::new(deep)), (Status::Complete, 6)),
+        ("depth 0", ends(&tree(), || DepthLimit::new(0)), (Status::Cut, 4)),
+        ("depth 1", ends(&tree(), || DepthLimit::new(1)), (Status::Cut, 6)),
+        ("depth 2", ends(&tree(), || DepthLimit::new(2)), (Status::Complete, 6)),
+        // A stop outranks a cut, wherever it stands in the tuple.
+        (
+            "cut and stopped",
+            ends(&tree(), || (DepthLimit::new(0), Limits::new().nodes(3))),
+            (Status::NodeLimit, 3),
+        ),
+        (
+            "stopped and cut",
+            ends(&tree(), || (Limits::new().nodes(3), DepthLimit::new(0))),
+            (Status::NodeLimit, 3),
+        ),
+        (
+            "cut, then stopped without a reason",
+            ends(&tree(), || {
+                (Cut::new(|_: &ByHand, at: At<usize>| at.branch == 0 && at.depth > 0), stop())
+            }),
+            (Status::Interrupted, 5),
+        ),
+        (
+            "the leftmost of two reasons",
+            ends(&tree(), || (Limits::new().solutions(1), Limits::new().nodes(0))),
+            (Status::NodeLimit, 0),
+        ),
+    ];
+    for (case, got, wanted) in cases {
+        assert_eq!(got, wanted, "{case}");
+    }
+}
+
+/// An attempt takes half of what is left at most, and its end is forgotten.
+#[test]
+fn an_attempt_leaves_something_for_afterwards() {
+    let nodes = |limits: &mut Limits| {
+        let mut visitor = (&mut *limits, Statistics::new());
+        let status = dfs::search(&mut tree(), &mut visitor);
+        (status, visitor.1.nodes())
+    };
+    for (all, most, attempt, after) in [
+        (u64::MAX, 4, (Status::NodeLimit, 4), (Status::Complete, 6)),
+        (u64::MAX, 6, (Status::Complete, 6), (Status::Complete, 6)),
+        (9, 100, (Status::NodeLimit, 4), (Status::NodeLimit, 5)),
+        (1, 100, (Status::NodeLimit, 0), (Status::NodeLimit, 1)),
+        (0, 100, (Status::NodeLimit, 0), (Status::NodeLimit, 0)),
+    ] {
+        let mut limits = Limits::new().nodes(all);
+        assert_eq!(limits.within(most, nodes), attempt, "{all} {most}");
+        let forgotten = if all == 0 { Status::NodeLimit } else { Status::Complete };
+        assert_eq!(limits.status(), forgotten, "{all} {most}");
+        assert_eq!(nodes(&mut limits), after, "{all} {most}");
+    }
+    let mut limits = Limits::new().time(Duration::ZERO);
+    assert_eq!(limits.within(9, nodes), (Status::Timeout, 0));
+    assert_eq!(limits.status(), Status::Timeout);
+    // Half of an hour is more than enough; none of it is lost.
+    let mut limits = Limits::new().time(Duration::from_secs(3_600));
+    assert_eq!(limits.within(9, nodes), (Status::Complete, 6));
+    assert_eq!(nodes(&mut limits), (Status::Complete, 6));
+}

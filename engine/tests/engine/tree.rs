@@ -1,0 +1,207 @@
+//! Trees that were recorded are those of the search, whole or not; folded ones
+//! leave nothing uncounted; drawings overlap nowhere.
+
+use crate::problems::priced::Priced;
+use crate::problems::{Chain, Endless, Queens, RandomTree};
+use billhook_engine::strategy::{branch_and_bound, idastar};
+use billhook_engine::tree::{
+    Bounds, Kind, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
+};
+use billhook_engine::{Erased, Limits, Search, Statistics, Status, dfs, laws};
+use proptest::prelude::*;
+
+const ALL: Bounds = Bounds { nodes: usize::MAX, depth: usize::MAX };
+
+fn recorded<S: Search<Move: std::fmt::Debug>>(search: &mut S, bounds: Bounds) -> Tree {
+    record(search, bounds, |_, mv| format!("{mv:?}"), |_| "state".to_owned(), &mut ())
+}
+
+fn count(tree: &Tree, kind: Kind) -> usize {
+    tree.graph.node_weights().filter(|vertex| vertex.kind == kind).count()
+}
+
+#[test]
+fn the_tree_is_that_of_the_search() {
+    for seed in 0..100 {
+        let mut search = RandomTree::<0>::new(seed, 7);
+        let before = search.clone();
+        let (tree, statistics) = (recorded(&mut search, ALL), dfs::statistics(&mut search));
+        assert_eq!(search, before);
+        assert_eq!(tree.status, Status::Complete);
+        assert_eq!(tree.nodes() as u64, statistics.nodes());
+        assert_eq!(tree.solutions() as u64, statistics.solutions());
+        let mut levels = vec![0; statistics.levels().count()];
+        tree.graph.node_weights().for_each(|vertex| levels[vertex.depth] += 1);
+        assert_eq!(levels, statistics.levels().collect::<Vec<_>>());
+        assert_eq!(tree.graph.edge_count() + 1, tree.graph.node_count());
+    }
+}
+
+/// Strategies with bounds meet the same nodes whether they are recorded or not.
+#[test]
+fn bounds_cut_a_tree_as_they_cut_the_search() {
+    let decision = |_: &Priced, mv: u8| mv.to_string();
+    let state = |_: &Priced| String::new();
+    let mut cut = 0;
+    for (seed, divisor) in (0..100).flat_map(|seed| [(seed, 1), (seed, 2), (seed, 9)]) {
+        let mut search = Priced::new(seed, divisor);
+        let before = search.clone();
+        let [mut of_walk, mut of_tree] = [(); 2].map(|()| Statistics::new());
+        branch_and_bound::search(&mut search, &mut of_walk);
+        let tree = record_branch_and_bound(&mut search, ALL, decision, state, &mut of_tree);
+        assert_eq!((&search, &of_tree, tree.status), (&before, &of_walk, Status::Complete));
+        assert_eq!(tree.nodes() as u64, of_walk.nodes());
+        assert_eq!(tree.solutions() as u64, of_walk.solutions());
+        assert_eq!(count(&tree, Kind::Pruned) as u64, of_walk.pruned());
+        cut += of_walk.pruned();
+
+        let [mut of_walk, mut of_tree] = [(); 2].map(|()| Statistics::new());
+        idastar::search(&mut search, &mut of_walk);
+        let last = record_idastar(&mut search, ALL, decision, state, &mut of_tree);
+        assert_eq!((&search, &of_tree, last.tree.status), (&before, &of_walk, Status::Complete));
+        assert_eq!(last.tree.solutions() as u64, of_walk.solutions());
+        assert_eq!(last.walks == 1, last.tree.nodes() as u64 == of_walk.nodes());
+        cut += of_walk.pruned();
+    }
+    assert!(cut > 1_000);
+}
+
+/// Neither a limit nor the depth is searched beyond; the walk is told of as it is.
+#[test]
+fn a_bounded_walk_can_be_ended() {
+    let decision = |_: &Priced, mv: u8| mv.to_string();
+    let state = |_: &Priced| String::new();
+    let mut search = Priced::new(1, 9);
+    let nodes = Bounds { nodes: 3, ..ALL };
+    let last = record_idastar(&mut search, nodes, decision, state, &mut ());
+    assert_eq!(last.tree.status, Status::NodeLimit);
+    let depth = Bounds { depth: 1, ..ALL };
+    let tree = record_branch_and_bound(&mut search, depth, decision, state, &mut ());
+    assert_eq!(tree.status, Status::Cut);
+    let tree =
+        record_branch_and_bound(&mut search, ALL, decision, state, &mut Limits::new().nodes(2));
+    assert_eq!((tree.status, tree.nodes()), (Status::NodeLimit, 2));
+}
+
+#[test]
+fn without_types_it_is_the_same() {
+    for seed in 0..50 {
+        let mut erased: Box<dyn Search<Move = u32, Cursor = (), Undo = ()>> =
+            Box::new(Erased::new(RandomTree::<0>::new(seed, 7)));
+        let statistics = dfs::statistics(&mut RandomTree::<0>::new(seed, 7));
+        assert_eq!(dfs::statistics(&mut erased), statistics);
+        assert_eq!(recorded(&mut erased, ALL).nodes() as u64, statistics.nodes());
+    }
+}
+
+#[test]
+fn what_is_left_is_said() {
+    for seed in 0..40 {
+        let whole = recorded(&mut RandomTree::<0>::new(seed, 6), ALL);
+        for nodes in 0..whole.nodes() {
+            let mut guarded = laws::Guard::new(RandomTree::<0>::new(seed, 6));
+            let part = recorded(&mut guarded, Bounds { nodes, ..ALL });
+            assert_eq!((part.nodes(), part.status), (nodes, Status::NodeLimit));
+            // What was entered is what a whole walk enters first.
+            let entered = part.graph.node_indices().take(nodes);
+            for node in entered {
+                assert_eq!(part.decision(node), whole.decision(node));
+                assert_eq!(part.parent(node), whole.parent(node));
+            }
+            // Each child of a node that was entered is there, or counted.
+            let (some, all) = (part.children(), whole.children());
+            for node in part.graph.node_indices().take(nodes) {
+                let moves = some[node.index()].iter().map(|&child| {
+                    match part.graph.raw_nodes()[child].weight.kind {
+                        Kind::Unsearched(moves) => moves,
+                        _ => 1,
+                    }
+                });
+                assert_eq!(moves.sum::<usize>(), all[node.index()].len());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_depth_cuts_levels() {
+    let tree = recorded(&mut Queens::new(6), Bounds { depth: 2, ..ALL });
+    assert_eq!((tree.nodes(), tree.status), (1 + 6 + 20, Status::Cut));
+    assert_eq!((count(&tree, Kind::Pruned), count(&tree, Kind::Inner)), (20, 7));
+    let tree = recorded(&mut Queens::new(6), Bounds { depth: 6, ..ALL });
+    assert_eq!((tree.solutions(), tree.status), (4, Status::Complete));
+}
+
+#[test]
+fn visitors_stop_it() {
+    let mut limits = Limits::new().solutions(1);
+    let words = |_: &Queens, _| String::new();
+    let tree = record(&mut Queens::new(6), ALL, words, |_| String::new(), &mut limits);
+    assert_eq!((tree.solutions(), tree.status), (1, Status::Limit));
+    let endless = recorded(&mut Endless { at_root: true }, Bounds { nodes: 5, ..ALL });
+    assert_eq!(
+        endless.graph.node_weights().last().map(|vertex| vertex.kind),
+        Some(Kind::Unsearched(1_000))
+    );
+}
+
+#[test]
+fn trees_may_be_deep() {
+    let tree = recorded(&mut Chain(200_000), ALL);
+    assert_eq!((tree.nodes(), tree.solutions()), (200_001, 1));
+    let places = layout(&tree.children(), &vec![1.0; tree.nodes()], 1.0);
+    assert!(places.iter().all(|place| (place - 0.5).abs() < 1e-9));
+    assert_eq!(fold(&tree, 10).nodes(), 200_001);
+}
+
+#[test]
+fn words_are_safe_in_dot() {
+    let words = |_: &Chain, _| "\"a\\b\"\n".to_owned();
+    let tree = record(&mut Chain(1), ALL, words, |_| String::new(), &mut ());
+    let text = tree.to_dot(|_| "one\ntwo".to_owned());
+    assert!(text.contains(r#"label = "\"a\\b\"\l\l""#), "{text}");
+    let solved = r#""one\ltwo\l", fontname = monospace, shape = box, peripheries = 2"#;
+    assert!(text.contains(solved), "{text}");
+}
+
+proptest! {
+    #[test]
+    fn folding_loses_no_count(seed in any::<u64>(), levels in 0u32..8, most in 1usize..60) {
+        let whole = recorded(&mut RandomTree::<0>::new(seed, levels), ALL);
+        let folded = fold(&whole, most);
+        prop_assert_eq!(folded.nodes(), whole.nodes());
+        prop_assert_eq!(folded.solutions(), whole.solutions());
+        prop_assert!(folded.graph.node_count() <= whole.graph.node_count());
+        // One way to a solution is kept, however long.
+        prop_assert!(folded.graph.node_count() <= most.max(2 * levels as usize + 1));
+    }
+
+    /// Neighbours are as far apart as they must be, parents are in the middle,
+    /// and the order is that of the search.
+    #[test]
+    fn drawings_are_tidy(seed in any::<u64>(), levels in 0u32..8) {
+        let tree = recorded(&mut RandomTree::<0>::new(seed, levels), ALL);
+        let (children, gap) = (tree.children(), 3.0);
+        let lengths: Vec<f64> =
+            (0..tree.nodes()).map(|node| 10.0 + (node * 7 % 13) as f64).collect();
+        let places = layout(&children, &lengths, gap);
+        let mut rows: Vec<Vec<usize>> = Vec::new();
+        for (node, vertex) in tree.graph.node_weights().enumerate() {
+            rows.resize(rows.len().max(vertex.depth + 1), Vec::new());
+            rows[vertex.depth].push(node);
+        }
+        for row in rows {
+            for pair in row.windows(2) {
+                let apart = places[pair[1]] - places[pair[0]];
+                prop_assert!(apart + 1e-6 >= (lengths[pair[0]] + lengths[pair[1]]) / 2.0 + gap);
+            }
+        }
+        for (node, below) in children.iter().enumerate() {
+            if let (Some(&first), Some(&last)) = (below.first(), below.last()) {
+                prop_assert!((places[node] - (places[first] + places[last]) / 2.0).abs() < 1e-6);
+            }
+        }
+        let first = places.iter().zip(&lengths).map(|(place, length)| place - length / 2.0);
+        prop_assert!(first.fold(f64::INFINITY, f64::min).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,199 @@
+//! Boards and sets of pieces that are built in.
+//!
+//! `pro` is IQ Puzzler Pro (SmartGames), which is played on a rectangle, on a
+//! slanted board and in a pyramid; `kanoodle` is Kanoodle (Educational
+//! Insights), with other pieces on the same rectangle and pyramid.
+
+mod drawings;
+
+use self::drawings::{DIAGONAL, KANOODLE, PENTOMINOES, PRO, TETROMINOES};
+use super::board::Board;
+use super::file::drawn_pieces;
+use super::piece::Piece;
+use super::puzzle::Puzzle;
+use super::symbol::symbol;
+use billhook_plugin::{Mistake, Place};
+
+/// The boards with a set of pieces of their own.
+pub const BOARDS: [(&str, &str); 5] = [
+    ("pro", "pro"),
+    ("pro-pyramid", "pro"),
+    ("pro-diagonal", "pro"),
+    ("kanoodle", "kanoodle"),
+    ("kanoodle-pyramid", "kanoodle"),
+];
+
+/// The sets of pieces that have a name; besides them there is `dominoes:N`.
+pub const SETS: [&str; 4] = ["pro", "kanoodle", "pentominoes", "tetrominoes"];
+
+/// A built-in puzzle: a board, by name or as `6x10`, and a set of pieces. An
+/// empty text for the pieces means the board's own set.
+///
+/// # Errors
+///
+/// A name that is not known, a board that is too large, or a rectangle without
+/// pieces; the place is in the option `board` or `pieces`.
+pub fn puzzle(board: &str, pieces: &str) -> Result<Puzzle, Mistake> {
+    let own = BOARDS.iter().find(|(name, _)| *name == board).map(|(_, set)| *set);
+    let laid = match own {
+        Some(_) => named_board(board),
+        None => rectangle(board)?,
+    };
+    let set = match (pieces, own) {
+        ("", Some(own)) => own,
+        ("", None) => {
+            let place = Place::Option("pieces", 0..0);
+            let message = "a rectangle has no pieces of its own";
+            return Err(Mistake::new(message, place, format!("expected {}", sets())));
+        }
+        (set, _) => set,
+    };
+    Ok(Puzzle::new(laid, piece_set(set)?))
+}
+
+fn named_board(name: &str) -> Board {
+    match name {
+        "pro-diagonal" => {
+            Board::drawn(DIAGONAL.iter().map(|row| row.bytes().map(|place| place == b'X')))
+        }
+        _ if name.ends_with("-pyramid") => Board::pyramid(5),
+        _ => Board::rectangle(5, 11),
+    }
+}
+
+/// The board of a text such as `6x10`.
+fn rectangle(text: &str) -> Result<Board, Mistake> {
+    let place = Place::Option("board", 0..text.len());
+    let number = |digits: &str| {
+        let whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        // One too large to be a number is too large to be a board as well.
+        whole.then(|| digits.parse().unwrap_or(usize::MAX))
+    };
+    let sides = text.split_once(['x', 'X', '×']);
+    let sides = sides.and_then(|(rows, columns)| Some((number(rows)?, number(columns)?)));
+    match sides {
+        Some((1.., 1..)) => {}
+        _ => {
+            let names: Vec<&str> = BOARDS.iter().map(|(name, _)| *name).collect();
+            let label = format!("expected {}, or rows and columns such as 6x10", names.join(", "));
+            return Err(Mistake::new("there is no such board", place, label));
+        }
+    }
+    match sides {
+        Some((rows, columns)) if rows.saturating_mul(columns) <= Board::MOST_CELLS => {
+            Ok(Board::rectangle(rows, columns))
+        }
+        _ => Err(Mistake::new("the board is too large", place, "at most 4,096 cells")),
+    }
+}
+
+fn piece_set(name: &str) -> Result<Vec<Piece>, Mistake> {
+    match name {
+        "pro" => drawn_pieces(PRO),
+        "kanoodle" => drawn_pieces(KANOODLE),
+        "pentominoes" => drawn_pieces(PENTOMINOES),
+        "tetrominoes" => drawn_pieces(TETROMINOES),
+        _ => dominoes(name),
+    }
+}
+
+/// The pieces of a text such as `dominoes:32`.
+fn dominoes(text: &str) -> Result<Vec<Piece>, Mistake> {
+    const MOST: usize = Board::MOST_CELLS / 2;
+    let mistake = |message: &str, from: usize, label: String| {
+        Mistake::new(message, Place::Option("pieces", from..text.len()), label)
+    };
+    let Some(digits) = text.strip_prefix("dominoes:") else {
+        return Err(mistake("there is no such set of pieces", 0, format!("expected {}", sets())));
+    };
+    match digits.parse() {
+        Ok(number @ 1..=MOST) => {
+            let domino = |index| Piece::new(symbol(index, ""), [[0, 0], [0, 1]]);
+            Ok((0..number).map(domino).collect())
+        }
+        _ => {
+            let from = text.len() - digits.len();
+            Err(mistake("this is no number of dominoes", from, "expected 1 to 2048".to_owned()))
+        }
+    }
+}
+
+fn sets() -> String {
+    format!("{} or dominoes:N", SETS.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_and_their_pieces() {
+        for (board, pieces, cells, number, squares) in [
+            ("pro", "", 55, 12, 55),
+            ("pro-pyramid", "", 55, 12, 55),
+            ("pro-diagonal", "", 55, 12, 55),
+            ("kanoodle", "", 55, 12, 55),
+            ("kanoodle-pyramid", "", 55, 12, 55),
+            ("pro", "pentominoes", 55, 12, 60),
+            ("6x10", "pentominoes", 60, 12, 60),
+            ("4×5", "tetrominoes", 20, 5, 20),
+            ("64X64", "dominoes:2048", 4096, 2048, 4096),
+        ] {
+            let puzzle = puzzle(board, pieces).expect(board);
+            let covered: usize = puzzle.pieces.iter().map(|piece| piece.cells.len()).sum();
+            let found = (puzzle.board.points().len(), puzzle.pieces.len(), covered);
+            assert_eq!(found, (cells, number, squares), "{board}");
+            for (index, piece) in puzzle.pieces.iter().enumerate() {
+                assert!(piece.is_connected() && piece.place.is_empty(), "{board} {}", piece.name);
+                let domino = pieces.starts_with("dominoes");
+                let twins = puzzle.pieces[..index].iter().filter(|other| other.same_shape(piece));
+                assert!(domino || twins.count() == 0, "{board} {}", piece.name);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_built_in() {
+        const BOARDS: &str = "there is no such board (expected pro, pro-pyramid, pro-diagonal, \
+                              kanoodle, kanoodle-pyramid, or rows and columns such as 6x10)";
+        const SETS: &str = "there is no such set of pieces (expected pro, kanoodle, pentominoes, \
+                            tetrominoes or dominoes:N)";
+        let board = |end| Place::Option("board", 0..end);
+        let pieces = |range| Place::Option("pieces", range);
+        for (typed, place, message) in [
+            (("", ""), board(0), BOARDS),
+            (("prof", ""), board(4), BOARDS),
+            (("0x5", ""), board(3), BOARDS),
+            (("-1x5", ""), board(4), BOARDS),
+            (("6x", ""), board(2), BOARDS),
+            (("6x10x2", ""), board(6), BOARDS),
+            (("1x4097", ""), board(6), "the board is too large (at most 4,096 cells)"),
+            (
+                ("99999999999999999999x2", ""),
+                board(22),
+                "the board is too large (at most 4,096 cells)",
+            ),
+            (
+                ("6x10", ""),
+                pieces(0..0),
+                "a rectangle has no pieces of its own (expected pro, kanoodle, pentominoes, \
+                 tetrominoes or dominoes:N)",
+            ),
+            (("pro", "chess"), pieces(0..5), SETS),
+            (("pro", "dominoes"), pieces(0..8), SETS),
+            (
+                ("pro", "dominoes:0"),
+                pieces(9..10),
+                "this is no number of dominoes (expected 1 to 2048)",
+            ),
+            (
+                ("pro", "dominoes:2049"),
+                pieces(9..13),
+                "this is no number of dominoes (expected 1 to 2048)",
+            ),
+        ] {
+            let mistake = puzzle(typed.0, typed.1).expect_err(typed.0);
+            assert_eq!((mistake.to_string().as_str(), mistake.place), (message, place));
+        }
+    }
+}

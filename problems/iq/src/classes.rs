@@ -1,0 +1,151 @@
+//! Solutions of which those count once that differ by a symmetry.
+//!
+//! Which one of a class is shown depends on all of it, so it cannot be read off
+//! a diagram edge by edge: the diagram holds the packings that the search would
+//! find, at least one of each class, and they are walked to choose among them.
+
+use std::hash::Hash;
+use std::io;
+
+use billhook_engine::{Flow, Keyed, Limits, Status};
+use num_bigint::BigUint;
+
+use super::diagram::Boards;
+use super::heat::heat;
+use super::pack::Choice;
+use billhook_plugin::{
+    Compile, Compiled, Diagrammed, Each, Marginals, Outcome, Reading, Solution, Uncompiled,
+};
+
+/// One solution of each class.
+pub(super) struct Classes<'a, S: Keyed> {
+    packings: Diagrammed<S, Boards<'a>>,
+    number: u64,
+}
+
+impl<'a, S: Keyed<Move = Choice<u32>>> Classes<'a, S> {
+    /// Compiles packings, and counts their classes.
+    pub(super) fn compile(
+        search: S,
+        boards: Boards<'a>,
+        how: Compile<'_>,
+    ) -> Result<Self, Uncompiled> {
+        let Compile { strategy, limits, memory } = how;
+        let how = Compile { strategy, limits: &mut *limits, memory };
+        let symmetries = boards.plan.symmetries.len().max(1);
+        let packings = Diagrammed::compile(search, boards, how).map_err(|why| match why {
+            // No class has more packings than there are symmetries.
+            Uncompiled::Stopped(mut outcome) => {
+                outcome.solutions =
+                    (outcome.solutions + symmetries - 1u8) / BigUint::from(symmetries);
+                Uncompiled::Stopped(outcome)
+            }
+            refused => refused,
+        })?;
+        Self::new(packings, limits)
+    }
+
+    /// What has been read from a file.
+    pub(super) fn new(
+        packings: Diagrammed<S, Boards<'a>>,
+        limits: &mut Limits,
+    ) -> Result<Self, Uncompiled> {
+        let mut classes = Self { packings, number: 0 };
+        let wanted = limits.take_solutions();
+        let mut number = 0;
+        let status = classes.walk(limits, |_, _| {
+            number += 1;
+            Flow::Continue
+        });
+        *limits = std::mem::take(limits).solutions(wanted);
+        classes.number = number;
+        match status {
+            Status::Complete => Ok(classes),
+            _ => Err(Uncompiled::Stopped(Box::new(Outcome { status, ..classes.outcome() }))),
+        }
+    }
+
+    /// Tells of one packing of each class, in the order of the search.
+    fn walk(
+        &mut self,
+        limits: &mut Limits,
+        mut tell: impl FnMut(&Boards<'a>, &[Choice<u32>]) -> Flow,
+    ) -> Status {
+        let mut placements: Vec<u32> = Vec::new();
+        self.packings.paths(limits, |boards, path, _| {
+            placements.clear();
+            placements.extend(boards.laid(path));
+            let least = boards.plan.is_least(placements.iter().copied());
+            if least { tell(boards, path) } else { Flow::Continue }
+        })
+    }
+}
+
+impl<S: Keyed<Move = Choice<u32>>> Compiled for Classes<'_, S>
+where
+    S::Move: Eq + Hash,
+{
+    fn outcome(&self) -> Outcome {
+        Outcome { solutions: self.number.into(), ..self.packings.outcome() }
+    }
+
+    fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome {
+        let outcome = self.outcome();
+        let (mut shown, most) = (0, limits.take_solutions());
+        let mut reached = Status::Complete;
+        let status = self.walk(limits, |boards, path| {
+            let Some(solution) = boards.solution(path, &BigUint::ZERO) else { return Flow::Stop };
+            shown += 1;
+            let flow = each(&solution);
+            if shown < most {
+                return flow;
+            }
+            reached = Status::Limit;
+            Flow::Stop
+        });
+        Outcome { status: reached.or(status), solutions: shown.into(), ..outcome }
+    }
+
+    fn nth(
+        &mut self,
+        number: &BigUint,
+        limits: &mut Limits,
+    ) -> Result<Option<Box<dyn Solution + '_>>, Status> {
+        let Ok(number) = u64::try_from(number) else { return Ok(None) };
+        if number >= self.number {
+            return Ok(None);
+        }
+        limits.take_solutions();
+        let (mut at, mut found) = (0, None);
+        let status = self.walk(limits, |_, path| {
+            if at == number {
+                found = Some(path.to_vec());
+                return Flow::Stop;
+            }
+            at += 1;
+            Flow::Continue
+        });
+        let Some(path) = found else { return Err(status) };
+        let solution = self.packings.reading().solution(&path, &BigUint::ZERO);
+        Ok(solution.map(|solution| Box::new(solution) as Box<dyn Solution + '_>))
+    }
+
+    fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
+        limits.take_solutions();
+        let mut counts = vec![0u64; self.packings.reading().plan.packing.placements()];
+        let status = self.walk(limits, |boards, path| {
+            boards.laid(path).for_each(|at| counts[at as usize] += 1);
+            Flow::Continue
+        });
+        if status != Status::Complete {
+            return Err(status);
+        }
+        let boards = self.packings.reading();
+        let counts: Vec<BigUint> = counts.into_iter().map(BigUint::from).collect();
+        Ok(heat(&boards.challenge.puzzle, boards.plan, false, &counts, &BigUint::from(1u8)))
+    }
+
+    fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {
+        self.packings.save(file)
+    }
+}

@@ -1,0 +1,137 @@
+//! What the paths of a diagram mean on a board.
+
+use num_bigint::BigUint;
+
+use super::heat::heat;
+use super::pack::{Alike, Choice, Plan, filled};
+use super::plugin::{Challenge, Filled};
+use super::write;
+use billhook_plugin::{Marginals, Reading};
+
+/// Paths of packings: each stands for all exchanges of equal pieces in it.
+#[derive(Debug)]
+pub(super) struct Boards<'a> {
+    pub(super) challenge: &'a Challenge,
+    pub(super) plan: &'a Plan,
+    /// How packings are searched for, which decides the moves.
+    pub(super) strategy: &'static str,
+    /// The placement that each of the tiler's moves lays down.
+    pub(super) placements: Vec<u32>,
+}
+
+impl<'a> Reading for Boards<'a> {
+    type Move = Choice<u32>;
+    type Solution = Filled<'a>;
+
+    fn instance(&self) -> Vec<u8> {
+        let alike = match self.plan.alike {
+            Alike::Different => "",
+            Alike::Exchanged => " --unlabelled",
+            Alike::Symmetric => " --unique",
+        };
+        let version = env!("CARGO_PKG_VERSION");
+        let puzzle = write(&self.challenge.puzzle);
+        format!("iq{alike} by {} {version}\n{puzzle}", self.strategy).into_bytes()
+    }
+
+    fn encode(&self, mv: Choice<u32>) -> u64 {
+        match mv {
+            Choice::Tile(at) => u64::from(at) << 1,
+            Choice::Image(image) => u64::from(image) << 1 | 1,
+        }
+    }
+
+    fn decode(&self, number: u64) -> Option<Choice<u32>> {
+        let at = (number >> 1) as usize;
+        match number & 1 {
+            0 => (at < self.placements.len()).then_some(Choice::Tile(at as u32)),
+            _ => (at < self.plan.symmetries.len()).then_some(Choice::Image(at as u8)),
+        }
+    }
+
+    fn copies(&self) -> BigUint {
+        self.plan.exchanges()
+    }
+
+    fn counters(&self, paths: &BigUint) -> Vec<(&'static str, BigUint)> {
+        let several = self.copies() > BigUint::from(1u8);
+        if several { vec![("tilings", paths.clone())] } else { Vec::new() }
+    }
+
+    fn solution(&self, path: &[Choice<u32>], copy: &BigUint) -> Option<Filled<'a>> {
+        let image = match path.last() {
+            Some(&Choice::Image(image)) => usize::from(image),
+            _ => 0,
+        };
+        let symmetry = self.plan.symmetries.get(image)?;
+        let mut placements = Vec::with_capacity(path.len());
+        placements.extend(self.laid(path).map(|at| symmetry[at as usize]));
+        let labels = self.labels(copy);
+        let given = &self.challenge.puzzle.given;
+        let cells = filled(&self.plan.packing, given, &mut placements, &labels);
+        Some(self.challenge.show(cells))
+    }
+
+    fn marginals(&self, paths: Vec<(Choice<u32>, BigUint)>) -> Marginals {
+        let packing = &self.plan.packing;
+        let mut counts = vec![BigUint::ZERO; packing.placements()];
+        for (mv, count) in paths {
+            if let Choice::Tile(at) = mv {
+                counts[self.placements[at as usize] as usize] += count;
+            }
+        }
+        // Of a packing and its images only one was searched for, but all of
+        // them are solutions: on average a placement occurs as often as those
+        // symmetric to it.
+        let symmetries = &self.plan.symmetries;
+        let images = BigUint::from(symmetries.len());
+        let spread: Vec<BigUint> = (0..counts.len())
+            .map(|at| {
+                let all = symmetries.iter().map(|symmetry| &counts[symmetry[at] as usize]);
+                all.sum::<BigUint>() / &images
+            })
+            .collect();
+        let named = self.plan.alike == Alike::Different;
+        heat(&self.challenge.puzzle, self.plan, named, &spread, &self.copies())
+    }
+}
+
+impl Boards<'_> {
+    /// The placements of a path.
+    pub(super) fn laid(&self, path: &[Choice<u32>]) -> impl Iterator<Item = u32> {
+        path.iter().filter_map(|&mv| match mv {
+            Choice::Tile(at) => Some(self.placements[at as usize]),
+            Choice::Image(_) => None,
+        })
+    }
+
+    /// Which of the equal pieces lies where in the exchange with this number,
+    /// in the order of [`Exchange`](super::pack::Exchange): the digits of the
+    /// number in the factorial base (Laisant, *Sur la numération factorielle*,
+    /// 1888).
+    fn labels(&self, copy: &BigUint) -> Vec<u16> {
+        let kinds = &self.plan.packing.kinds;
+        if self.plan.alike != Alike::Different || kinds.iter().all(|kind| kind.pieces.len() == 1) {
+            return Vec::new();
+        }
+        // From the last digit to the first, kind by kind.
+        let mut left = copy.clone();
+        let mut labels: Vec<u16> = Vec::new();
+        for kind in kinds.iter().rev().filter(|kind| kind.pieces.len() > 1) {
+            let pieces = kind.pieces.len() as u16;
+            let mut digits: Vec<u16> = (1..=pieces)
+                .map(|base| {
+                    let digit = &left % base;
+                    left /= base;
+                    u16::try_from(digit).unwrap_or(0)
+                })
+                .collect();
+            digits.reverse();
+            let mut free: Vec<u16> = (0..pieces).collect();
+            let named: Vec<u16> =
+                digits.into_iter().map(|digit| free.remove(usize::from(digit))).collect();
+            labels.splice(0..0, named);
+        }
+        labels
+    }
+}

@@ -1,0 +1,77 @@
+//! A pyramid of balls, seen from a little above and a little from the right.
+
+use svg::node::element::{Circle, Group};
+
+use super::colour::Colour;
+use super::{Place, lying};
+use crate::board::Point;
+use crate::puzzle::Puzzle;
+
+/// The radius of a ball.
+const RADIUS: f64 = 26.0;
+
+/// Cosine and sine of the angle by which the pyramid is turned to the left,
+/// and of that under which one looks down on it.
+const TURNED: [f64; 2] = [0.92, 0.391_918];
+const TILTED: [f64; 2] = [0.86, 0.510_294];
+
+/// The view as a group with its corner at 0, 0, and its width and height.
+pub(super) fn balls(puzzle: &Puzzle, cells: &[u16]) -> (Group, [f64; 2]) {
+    let mut seen: Vec<(usize, [f64; 3])> =
+        puzzle.board.points().iter().map(|point| seen(*point)).enumerate().collect();
+    // What is farther away is painted first.
+    seen.sort_by(|(_, one), (_, other)| one[2].total_cmp(&other[2]));
+    let ends = |axis: usize| {
+        let values = seen.iter().map(move |(_, at)| at[axis]);
+        (values.clone().fold(0.0, f64::min) - RADIUS, values.fold(0.0, f64::max) + RADIUS)
+    };
+    let ((left, right), (top, bottom)) = (ends(0), ends(1));
+    let mut group = Group::new();
+    for &(cell, [x, y, _]) in &seen {
+        let (fill, edge) = match lying(puzzle, cells, cell) {
+            Place::Piece(piece) => (Colour::of(piece).hex(), Colour::of(piece).dark()),
+            Place::Empty | Place::Outside => ("#e3dfd5".to_owned(), "#b9b3a5".to_owned()),
+        };
+        let [x, y] = [x - left, y - top].map(|value| (value * 100.0).round() / 100.0);
+        let ball = |radius: f64| Circle::new().set("cx", x).set("cy", y).set("r", radius);
+        let ball_itself = ball(RADIUS - 0.75).set("fill", fill).set("stroke", edge);
+        let shine = ball(RADIUS - 1.5).set("fill", "url(#shine)");
+        group = group.add(ball_itself.set("stroke-width", 1.5)).add(shine);
+    }
+    (group, [right - left, bottom - top].map(f64::ceil))
+}
+
+/// Where a point is seen: to the right, down, and how near.
+fn seen(point: Point) -> [f64; 3] {
+    // Balls of radius 1: layers are √2 apart. Rows come nearer.
+    let [near, right, up] =
+        [f64::from(point.x), f64::from(point.y), f64::from(point.z) * std::f64::consts::SQRT_2];
+    let (across, towards) =
+        (right * TURNED[0] + near * TURNED[1], near * TURNED[0] - right * TURNED[1]);
+    [
+        across * RADIUS,
+        (towards * TILTED[1] - up * TILTED[0]) * RADIUS,
+        towards * TILTED[0] + up * TILTED[1],
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn angles_are_angles() {
+        for [cosine, sine] in [TURNED, TILTED] {
+            assert!((cosine * cosine + sine * sine - 1.0_f64).abs() < 1e-5);
+        }
+    }
+
+    #[test]
+    fn the_top_is_highest_and_hides_what_is_behind() {
+        let top = seen(Point { x: 1, y: 1, z: 1 });
+        for (x, y, hidden) in [(0, 0, true), (0, 2, true), (2, 0, false), (2, 2, true)] {
+            let base = seen(Point { x, y, z: 0 });
+            assert_eq!((top[1] < base[1], top[2] > base[2]), (true, hidden), "{x} {y}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! A board that is drawn once, to be filled many times.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::puzzle::Puzzle;
+use crate::symbol::symbols;
+
+use super::EMPTY;
+
+/// The rows of a board, with holes for what lies in its cells.
+#[derive(Clone, Debug)]
+pub struct Stencil {
+    /// What stands before cells that are beside each other, and these cells.
+    runs: Vec<(String, Range<usize>)>,
+    /// What stands after all of them.
+    end: String,
+    /// How many cells there are.
+    cells: usize,
+    /// The sign of each piece.
+    signs: Vec<char>,
+    /// The same if all of them are ASCII; otherwise nothing.
+    bytes: Vec<u8>,
+}
+
+impl Stencil {
+    /// The board as [`judge`](crate::judge()) takes it: its rows on a line
+    /// each, `.` where there is no cell and where nothing lies; the layers of
+    /// a pyramid from the top, with an empty line between them. No line break
+    /// at the end.
+    pub fn text(puzzle: &Puzzle) -> Self {
+        let mut stencil = Self::empty(puzzle);
+        for (number, rows) in puzzle.board.layers().iter().enumerate() {
+            stencil.end += if number > 0 { "\n\n" } else { "" };
+            for (number, row) in rows.iter().enumerate() {
+                stencil.end += if number > 0 { "\n" } else { "" };
+                stencil.row(row, '.');
+            }
+        }
+        stencil
+    }
+
+    /// The board for people: as [`text`](Self::text), but with a blank where
+    /// there is no cell, none at the end of a line, and a line break at the
+    /// end.
+    pub fn plain(puzzle: &Puzzle) -> Self {
+        let mut stencil = Self::empty(puzzle);
+        for (number, rows) in puzzle.board.layers().iter().enumerate() {
+            stencil.end += if number > 0 { "\n" } else { "" };
+            for row in rows {
+                let end = row.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+                stencil.row(&row[..end], ' ');
+                stencil.end.push('\n');
+            }
+        }
+        stencil
+    }
+
+    fn empty(puzzle: &Puzzle) -> Self {
+        let signs = symbols(&puzzle.pieces);
+        let bytes: Option<Vec<u8>> =
+            signs.iter().map(|&sign| u8::try_from(sign).ok().filter(u8::is_ascii)).collect();
+        Self {
+            runs: Vec::new(),
+            end: String::new(),
+            cells: puzzle.board.points().len(),
+            signs,
+            bytes: bytes.unwrap_or_default(),
+        }
+    }
+
+    /// Goes on with these places, `outside` where there is no cell.
+    fn row(&mut self, places: &[Option<usize>], outside: char) {
+        for place in places {
+            match (*place, self.runs.last_mut()) {
+                (None, _) => self.end.push(outside),
+                (Some(cell), Some((_, run))) if self.end.is_empty() && run.end == cell => {
+                    run.end += 1;
+                }
+                (Some(cell), _) => {
+                    self.runs.push((std::mem::take(&mut self.end), cell..cell + 1));
+                }
+            }
+        }
+    }
+
+    /// Writes the board, filled with these pieces, in place of what `page`
+    /// holds.
+    pub fn fill(&self, cells: &[u16], page: &mut String) {
+        let mut cells = Cow::Borrowed(cells);
+        if cells.len() < self.cells {
+            cells.to_mut().resize(self.cells, EMPTY);
+        }
+        if self.bytes.len() < self.signs.len() {
+            page.clear();
+            for (before, run) in &self.runs {
+                page.push_str(before);
+                page.extend(cells[run.clone()].iter().map(|&piece| sign(&self.signs, piece, '.')));
+            }
+            page.push_str(&self.end);
+            return;
+        }
+        let mut bytes = std::mem::take(page).into_bytes();
+        bytes.clear();
+        for (before, run) in &self.runs {
+            bytes.extend_from_slice(before.as_bytes());
+            bytes.extend(cells[run.clone()].iter().map(|&piece| sign(&self.bytes, piece, b'.')));
+        }
+        bytes.extend_from_slice(self.end.as_bytes());
+        // ASCII is always a text.
+        *page = String::from_utf8(bytes).unwrap_or_default();
+    }
+}
+
+/// What stands for a piece: `none` if there is no such piece.
+fn sign<T: Copy>(signs: &[T], piece: u16, none: T) -> T {
+    signs.get(usize::from(piece)).copied().unwrap_or(none)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{CUSTOM, PYRAMID, filled};
+    use super::*;
+    use crate::piece::Piece;
+
+    #[test]
+    fn a_page_is_filled_again_and_again() {
+        let mut page = "what was there before, and longer than any board".to_owned();
+        for (puzzle, in_text, in_plain) in [
+            (CUSTOM, [".BB.\n....\nA..C", "..A.\n....\n...."], [" BB\n\nA. C\n", " .A\n\n.. .\n"]),
+            (PYRAMID, ["B\n\nBA\n.C", ".\n\nA.\n.."], ["B\n\nBA\n.C\n", ".\n\nA.\n..\n"]),
+        ] {
+            for names in [["A", "B", "C"], ["é", "丁", "C"]] {
+                let (mut puzzle, cells) = filled(puzzle, "BBA.C");
+                for (piece, name) in puzzle.pieces.iter_mut().zip(names) {
+                    piece.name = name.to_owned();
+                }
+                let named = |text: &str| text.replace('A', names[0]).replace('B', names[1]);
+                let (text, plain) = (Stencil::text(&puzzle), Stencil::plain(&puzzle));
+                for (at, cells) in [&cells[..], &[EMPTY, 0, 3]].into_iter().enumerate() {
+                    text.fill(cells, &mut page);
+                    assert_eq!(page, named(in_text[at]));
+                    plain.fill(cells, &mut page);
+                    assert_eq!(page, named(in_plain[at]));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_sign_takes_as_many_bytes_as_it_needs() {
+        let (mut puzzle, _) = filled("1 2 2\nDEFAULT\nA\nB", "");
+        puzzle.pieces[1] = Piece::new("é", [[0, 0]]);
+        let mut page = String::new();
+        for (cells, expect) in [([0, 1], "Aé"), ([1, 1], "éé"), ([0, 0], "AA"), ([2, 0], ".A")] {
+            Stencil::text(&puzzle).fill(&cells, &mut page);
+            assert_eq!(page, expect);
+        }
+    }
+}

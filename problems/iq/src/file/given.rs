@@ -1,0 +1,55 @@
+//! Pieces that already lie on the board.
+
+use bitvec::bitvec;
+
+use super::rows::{Drawing, Letter};
+use crate::congruent::covers_exactly;
+use crate::piece::Piece;
+use billhook_plugin::Mistake;
+
+/// For each cell the piece that lies there.
+///
+/// # Errors
+///
+/// A letter without a piece, or one whose cells are not the piece.
+pub(super) fn lay(drawing: &Drawing, pieces: &[Piece]) -> Result<Vec<Option<usize>>, Mistake> {
+    let mut given = vec![None; drawing.board.points().len()];
+    for letter in &drawing.letters {
+        let named = |piece: &Piece| piece.name.starts_with(letter.letter);
+        let Some(piece) = pieces.iter().position(named) else {
+            return Err(no_piece(letter));
+        };
+        given[letter.cell] = Some(piece);
+    }
+    for (index, piece) in pieces.iter().enumerate() {
+        let Some(first) = drawing.letters.iter().find(|letter| given[letter.cell] == Some(index))
+        else {
+            continue;
+        };
+        let mut cells = bitvec![0; given.len()];
+        for (cell, lying) in given.iter().enumerate() {
+            cells.set(cell, *lying == Some(index));
+        }
+        if !covers_exactly(&drawing.board, piece, &cells) {
+            return Err(not_whole(first, cells.count_ones(), piece));
+        }
+    }
+    Ok(given)
+}
+
+fn no_piece(letter: &Letter) -> Mistake {
+    let message = format!("{} lies on the board, but no piece has this letter", letter.letter);
+    let mistake = Mistake::new(message, letter.place.clone(), "no such piece is drawn below");
+    match letter.letter {
+        'X' => mistake.help("`x` stands for the piece X; a cell to be filled is `X`"),
+        _ => mistake.help("in the drawing of a board, letters are pieces that already lie there"),
+    }
+}
+
+fn not_whole(first: &Letter, covered: usize, piece: &Piece) -> Mistake {
+    let label = match piece.cells.len() {
+        squares if squares == covered => "expected its shape, turned or flipped".to_owned(),
+        squares => format!("it covers {covered} here, but has {squares}"),
+    };
+    Mistake::new(format!("what lies here is not piece {}", piece.name), first.place.clone(), label)
+}

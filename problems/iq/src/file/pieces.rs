@@ -1,0 +1,167 @@
+//! Pieces as they are drawn, each with its own letter.
+
+use std::ops::Range;
+
+use super::header::grouped;
+use super::text::{Part, Text, shown};
+use crate::piece::Piece;
+use billhook_plugin::{Mistake, Place};
+
+/// The most squares of a piece: far more than fit on any board, but not so many
+/// that a large file takes all memory.
+const MOST_SQUARES: usize = 1 << 18;
+
+/// Reads the pieces, to the end of the text. Their names are the letters, no
+/// two of them the same.
+///
+/// Lines without anything are ignored, also between two lines of a piece,
+/// where one cannot tell a row without squares from an accident. A line with
+/// nothing but one `.` is such a row.
+pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut open: Option<Open> = None;
+    while let Some(line) = text.line() {
+        if line.text.trim() == "."
+            && let Some(piece) = &mut open
+        {
+            piece.rows = piece.rows.saturating_add(1);
+            continue;
+        }
+        if open.is_none() && is_row_of_a_board(&line) {
+            return Err(no_board_expected(&line));
+        }
+        let (letter, first) = letter_of(line)?;
+        let mut piece = match open.take() {
+            Some(piece) if piece.letter == letter => piece,
+            before => {
+                pieces.extend(before.map(Open::close));
+                if pieces.iter().any(|piece| piece.name.starts_with(letter)) {
+                    return Err(drawn_before(letter, &first));
+                }
+                Open { letter, rows: 0, cells: Vec::new(), place: first.range() }
+            }
+        };
+        piece.add(line)?;
+        open = Some(piece);
+    }
+    pieces.extend(open.map(Open::close));
+    if pieces.is_empty() {
+        return Err(Mistake::new("there are no pieces", text.end(), "expected a piece")
+            .help("a piece is drawn with a letter of its own, such as A, over several lines"));
+    }
+    Ok(pieces)
+}
+
+/// A piece of which more lines may follow.
+struct Open {
+    letter: char,
+    /// The number of its rows.
+    rows: i32,
+    cells: Vec<[i32; 2]>,
+    place: Range<usize>,
+}
+
+impl Open {
+    fn add(&mut self, line: Part<'_>) -> Result<(), Mistake> {
+        // All characters are one byte long.
+        for (at, _) in line.text.bytes().enumerate().filter(|(_, byte)| *byte != b' ') {
+            let (Ok(column), true) = (i32::try_from(at), self.rows < i32::MAX) else {
+                return Err(line.mistake("this piece is too large", "too far from its beginning"));
+            };
+            if self.cells.len() == MOST_SQUARES {
+                let label = format!("at most {} squares", grouped(MOST_SQUARES));
+                return Err(line.mistake("this piece is too large", label));
+            }
+            self.cells.push([self.rows, column]);
+        }
+        self.rows = self.rows.saturating_add(1);
+        self.place.end = line.range().end;
+        Ok(())
+    }
+
+    fn close(self) -> Piece {
+        Piece { place: self.place, ..Piece::new(self.letter, self.cells) }
+    }
+}
+
+/// Whether a line can only be the row of a board: it has a `.`, or several
+/// letters.
+fn is_row_of_a_board(line: &Part<'_>) -> bool {
+    let mut letters = line.text.chars();
+    let first = letters.next();
+    let drawn = line.text.chars().all(|sign| sign == '.' || sign.is_ascii_uppercase());
+    drawn && (line.text.contains('.') || letters.any(|letter| Some(letter) != first))
+}
+
+fn no_board_expected(line: &Part<'_>) -> Mistake {
+    line.mistake("there is a row of a board where the pieces begin", "expected a piece").help(
+        "a piece is drawn with one letter and blanks; a board follows only the word CUSTOM or \
+         GIVEN, and has as many rows as the first number says",
+    )
+}
+
+/// The letter that a line is drawn with, and where it stands first.
+fn letter_of(line: Part<'_>) -> Result<(char, Part<'_>), Mistake> {
+    let mut found: Option<(char, Part<'_>)> = None;
+    for (character, part) in line.characters() {
+        match (character, &found) {
+            (' ', _) => {}
+            ('A'..='Z', None) => found = Some((character, part)),
+            ('A'..='Z', Some((letter, _))) if *letter == character => {}
+            ('A'..='Z', Some((letter, _))) => {
+                let message = format!("two pieces on one line, {letter} and {character}");
+                let mistake = part.mistake(message, format!("expected {letter} or a blank"));
+                return Err(mistake.help("each line belongs to one piece"));
+            }
+            _ => return Err(no_letter(character, &part)),
+        }
+    }
+    // A line that is read is not empty.
+    found.ok_or_else(|| line.mistake("there is no letter on this line", "expected a piece"))
+}
+
+fn no_letter(character: char, part: &Part<'_>) -> Mistake {
+    let expected = "expected a capital letter or a blank";
+    match character {
+        '\t' => part
+            .mistake("there is a tab in a piece, and no telling how wide it is", expected)
+            .help("write as many blanks instead"),
+        '.' => part
+            .mistake("there is a `.` in a piece", expected)
+            .help("where a piece has no square it has a blank"),
+        'a'..='z' => part
+            .mistake(format!("{} is no piece's letter", shown(part.text)), expected)
+            .help(format!("did you mean {}?", character.to_ascii_uppercase())),
+        _ => part.mistake(format!("{} is no piece's letter", shown(part.text)), expected),
+    }
+}
+
+fn drawn_before(letter: char, first: &Part<'_>) -> Mistake {
+    let message = format!("piece {letter} was drawn before");
+    first
+        .mistake(message, "expected a letter that is not yet used")
+        .help("the lines of a piece stand together, and no two pieces have the same letter")
+}
+
+/// Says that there are more or fewer pieces than announced, if so.
+pub(super) fn wrong_number(announced: usize, place: Range<usize>, found: usize) -> Option<Mistake> {
+    (announced != found).then(|| {
+        let (are, pieces) = if announced == 1 { ("is", "piece") } else { ("are", "pieces") };
+        Mistake::new(
+            format!("{announced} {pieces} {are} announced, but {found} drawn"),
+            Place::Input(place),
+            format!("found {found}"),
+        )
+    })
+}
+
+/// Says which pieces fall apart.
+pub(super) fn disconnected(pieces: &[Piece]) -> impl Iterator<Item = Mistake> {
+    pieces.iter().filter(|piece| !piece.is_connected()).map(|piece| {
+        Mistake::new(
+            format!("piece {} is not connected", piece.name),
+            Place::Input(piece.place.clone()),
+            "some of its squares touch no others by an edge",
+        )
+    })
+}

@@ -1,0 +1,199 @@
+//! Boards as they are drawn: where there are cells, and what already lies on
+//! them.
+
+use std::ops::Range;
+
+use bitvec::vec::BitVec;
+
+use super::header::{Header, Kind, grouped};
+use super::text::{Part, Text, shown};
+use crate::board::Board;
+use billhook_plugin::{Mistake, Place};
+
+/// A board, and the letters in its drawing.
+pub(super) struct Drawing {
+    pub(super) board: Board,
+    pub(super) letters: Vec<Letter>,
+}
+
+/// A cell on which a piece already lies.
+#[derive(Clone, Debug)]
+pub(super) struct Letter {
+    pub(super) cell: usize,
+    /// The piece's letter.
+    pub(super) letter: char,
+    pub(super) place: Place,
+}
+
+/// The word that announces a board with pieces on it.
+const GIVEN: &str = "GIVEN";
+
+/// Reads what stands between header and pieces: the board of a CUSTOM
+/// puzzle; of another one what is given, if anything is.
+pub(super) fn read(header: &Header, text: &mut Text<'_>) -> Result<Drawing, Mistake> {
+    let size = (header.rows, header.columns);
+    let mut reader = Reader { custom: header.kind == Kind::Custom, ..Reader::default() };
+    let board = match header.kind {
+        Kind::Custom => {
+            reader.rows(text, size.0, size.1)?;
+            reader.custom_board(header)?
+        }
+        Kind::Default => {
+            if is_given(text)? {
+                reader.rows(text, size.0, size.1)?;
+            }
+            Board::rectangle(size.0, size.1)
+        }
+        Kind::Pyramid => {
+            if is_given(text)? {
+                (1..=size.0).try_for_each(|side| reader.rows(text, side, side))?;
+            }
+            Board::pyramid(size.0)
+        }
+    };
+    Ok(Drawing { board, letters: reader.letters })
+}
+
+/// Whether the next line announces what is given; if so, takes it.
+fn is_given(text: &mut Text<'_>) -> Result<bool, Mistake> {
+    let mut ahead = *text;
+    let Some(line) = ahead.line() else { return Ok(false) };
+    if line.text.trim() == GIVEN {
+        *text = ahead;
+        return Ok(true);
+    }
+    if line.text.trim().eq_ignore_ascii_case(GIVEN) {
+        let mistake = line.mistake(format!("{} means nothing here", line.shown()), "");
+        return Err(mistake.help(format!("did you mean {GIVEN}?")));
+    }
+    Ok(false)
+}
+
+/// What the rows read so far have drawn.
+#[derive(Default)]
+struct Reader {
+    /// Whether `.` is no cell; otherwise it is one.
+    custom: bool,
+    /// A bit for each place, set where there is a cell.
+    places: BitVec,
+    cells: usize,
+    letters: Vec<Letter>,
+    /// Where the rows stand in the text.
+    range: Option<Range<usize>>,
+}
+
+impl Reader {
+    fn rows(&mut self, text: &mut Text<'_>, rows: usize, columns: usize) -> Result<(), Mistake> {
+        for row in 0..rows {
+            let before = *text;
+            let line = text.line().filter(|line| !looks_like_a_piece(line, columns));
+            let Some(line) = line else {
+                return Err(row_missing(before, row, rows, columns));
+            };
+            let start = self.range.as_ref().map_or(line.start, |range| range.start);
+            self.range = Some(start..line.range().end);
+            self.row(line, columns)?;
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, line: Part<'_>, columns: usize) -> Result<(), Mistake> {
+        let mut length = 0;
+        for (character, part) in line.characters() {
+            if length == columns {
+                let surplus = Part { text: &line.text[part.start - line.start..], ..part };
+                let message = "this row of the board is too long";
+                let label = format!("expected {}", counted(columns, "character"));
+                return Err(surplus.mistake(message, label));
+            }
+            self.place(character, &part)?;
+            length += 1;
+        }
+        if length < columns {
+            let end = line.range().end;
+            let label = format!("expected {}", counted(columns - length, "more character"));
+            let message = "this row of the board is too short";
+            return Err(Mistake::new(message, Place::Input(end..end), label).help(format!(
+                "it has {}, and the board {}",
+                counted(length, "character"),
+                counted(columns, "column")
+            )));
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, character: char, part: &Part<'_>) -> Result<(), Mistake> {
+        let letter = match character {
+            '.' if self.custom => {
+                self.places.push(false);
+                return Ok(());
+            }
+            '.' | 'X' => None,
+            // X is a cell to be filled, so the piece X needs another sign.
+            'x' => Some('X'),
+            'A'..='Z' => Some(character),
+            _ => return Err(self.no_place(character, part)),
+        };
+        // A board with more cells is refused when it has been counted.
+        if let Some(letter) = letter.filter(|_| self.cells < Board::MOST_CELLS) {
+            self.letters.push(Letter { cell: self.cells, letter, place: part.place() });
+        }
+        self.places.push(true);
+        self.cells += 1;
+        Ok(())
+    }
+
+    fn no_place(&self, character: char, part: &Part<'_>) -> Mistake {
+        let expected = match self.custom {
+            true => "expected X for a cell, or . for none",
+            false => "expected . for a cell to be filled, or a piece's letter",
+        };
+        let message = match character {
+            ' ' => "there is a blank in the board".to_owned(),
+            '\t' => "there is a tab in the board".to_owned(),
+            _ => format!("{} means nothing in a board", shown(part.text)),
+        };
+        part.mistake(message, expected)
+    }
+
+    /// The board that all the rows draw.
+    fn custom_board(&self, header: &Header) -> Result<Board, Mistake> {
+        if self.cells == 0 {
+            let place = Place::Input(self.range.clone().unwrap_or_default());
+            return Err(Mistake::new("the board has no cells", place, "expected an X somewhere"));
+        }
+        if self.cells > Board::MOST_CELLS {
+            return Err(Mistake::new(
+                format!("the board has {} cells", grouped(self.cells)),
+                Place::Input(header.size_place.clone()),
+                format!("at most {}", grouped(Board::MOST_CELLS)),
+            ));
+        }
+        let rows = self.places.chunks(header.columns);
+        Ok(Board::drawn(rows.map(|row| row.iter().by_vals())))
+    }
+}
+
+/// Whether a line is too short for a row and holds one letter only, so that
+/// the pieces begin with it.
+fn looks_like_a_piece(line: &Part<'_>, columns: usize) -> bool {
+    let mut letters = line.text.chars().filter(|character| *character != ' ');
+    let piece = letters.next().is_some_and(|first| {
+        first.is_ascii_uppercase() && first != 'X' && letters.all(|letter| letter == first)
+    });
+    piece && line.text.len() < columns
+}
+
+/// A mistake where the next row should be.
+fn row_missing(mut text: Text<'_>, row: usize, rows: usize, columns: usize) -> Mistake {
+    let message = format!("the board ends after {row} of {}", counted(rows, "row"));
+    let label = format!("expected another row of {}", counted(columns, "character"));
+    let place = text.line().map_or_else(|| text.end(), |line| line.place());
+    Mistake::new(message, place, label)
+}
+
+/// `1 row`, `2 rows`.
+fn counted(number: usize, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", grouped(number))
+}

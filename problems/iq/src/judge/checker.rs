@@ -1,0 +1,249 @@
+//! The judge's memory: an answer that looks like many before it is accepted
+//! fast.
+//!
+//! Whether a piece may lie on some cells depends on nothing else, so what the
+//! judge has allowed once need not be decided again. Of the placements that a
+//! board has, there are far fewer than solutions.
+
+use std::fmt::Debug;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{given_cells, judge, wrong_piece};
+use crate::puzzle::Puzzle;
+use crate::symbol::symbols;
+
+/// The most memory for sets of cells that are remembered, in bytes.
+const MOST_REMEMBERED: usize = 1 << 25;
+
+/// Accepts the answers to one puzzle that [`judge`] finds right.
+pub(crate) trait Check: Debug {
+    /// The verdict of [`judge`], which is asked unless the answer is right at
+    /// first sight.
+    fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool;
+}
+
+/// A checker for the answers to this puzzle, with sets of cells just wide
+/// enough.
+pub(crate) fn checker(puzzle: &Puzzle) -> Box<dyn Check> {
+    match puzzle.board.points().len() {
+        0..=64 => Box::new(Checker::<1>::new(puzzle)),
+        65..=256 => Box::new(Checker::<4>::new(puzzle)),
+        257..=1024 => Box::new(Checker::<16>::new(puzzle)),
+        _ => Box::new(Checker::<64>::new(puzzle)),
+    }
+}
+
+/// Sets of cells are `N` words, a bit for each cell.
+#[derive(Debug)]
+struct Checker<const N: usize> {
+    /// The characters of an answer in its plainest form, with all rows in
+    /// full; none where a piece's character stands. Those come in the order of
+    /// the cells' numbers.
+    layout: Vec<Option<char>>,
+    /// The piece of each character below 256, then of the others.
+    latin: [Option<u16>; 256],
+    other: FxHashMap<char, u16>,
+    /// For each piece the cells on which it is given.
+    given: Vec<Vec<usize>>,
+    /// The cells of each piece in the answer at hand.
+    covered: Vec<[u64; N]>,
+    /// For each piece the sets of cells on which it was found to lie right.
+    right: Vec<FxHashSet<[u64; N]>>,
+    /// How many more of them may be remembered.
+    room: usize,
+}
+
+impl<const N: usize> Check for Checker<N> {
+    fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool {
+        self.knows(puzzle, answer) || judge(puzzle, answer).is_ok_and(|report| report.right)
+    }
+}
+
+impl<const N: usize> Checker<N> {
+    const ROOM: usize = MOST_REMEMBERED / size_of::<[u64; N]>();
+
+    fn new(puzzle: &Puzzle) -> Self {
+        let (mut latin, mut other) = ([None; 256], FxHashMap::default());
+        for (piece, symbol) in (0..=u16::MAX).zip(symbols(&puzzle.pieces)) {
+            match latin.get_mut(symbol as usize) {
+                Some(entry) => *entry = Some(piece),
+                None => {
+                    other.insert(symbol, piece);
+                }
+            }
+        }
+        Self {
+            layout: layout(puzzle),
+            latin,
+            other,
+            given: given_cells(puzzle),
+            covered: vec![[0; N]; puzzle.pieces.len()],
+            right: vec![FxHashSet::default(); puzzle.pieces.len()],
+            room: Self::ROOM,
+        }
+    }
+
+    /// Whether the answer has the plainest form and is right.
+    fn knows(&mut self, puzzle: &Puzzle, answer: &str) -> bool {
+        let is_read = match answer.is_ascii() {
+            true => self.read(answer.bytes().map(char::from)),
+            false => self.read(answer.chars()),
+        };
+        is_read.is_some() && (0..self.covered.len()).all(|piece| self.lies_right(puzzle, piece))
+    }
+
+    /// Collects the cells of each piece; none if a character is not what it
+    /// should be. So there is a piece in each cell, and in no other place.
+    #[inline(always)]
+    fn read(&mut self, mut characters: impl Iterator<Item = char>) -> Option<()> {
+        self.covered.fill([0; N]);
+        let mut cell = 0;
+        for sign in &self.layout {
+            let character = characters.next()?;
+            if let Some(sign) = *sign {
+                if sign != character {
+                    return None;
+                }
+                continue;
+            }
+            let piece = match self.latin.get(character as usize) {
+                Some(piece) => (*piece)?,
+                None => *self.other.get(&character)?,
+            };
+            let covered = self.covered.get_mut(usize::from(piece))?;
+            *covered.get_mut(cell / 64)? |= 1 << (cell % 64);
+            cell += 1;
+        }
+        characters.next().is_none().then_some(())
+    }
+
+    /// Whether the piece may lie where it lies.
+    #[inline(always)]
+    fn lies_right(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
+        self.right[piece].contains(&self.covered[piece]) || self.decide(puzzle, piece)
+    }
+
+    /// Decides as the judge does, and remembers what is right.
+    #[cold]
+    fn decide(&mut self, puzzle: &Puzzle, piece: usize) -> bool {
+        let covered = self.covered[piece];
+        let is_covered = |cell: &usize| covered[cell / 64] >> (cell % 64) & 1 == 1;
+        let cells: Vec<usize> = (0..puzzle.board.points().len()).filter(is_covered).collect();
+        if wrong_piece(puzzle, piece, &cells, &self.given[piece]).is_some() {
+            return false;
+        }
+        if self.room == 0 {
+            self.right.iter_mut().for_each(FxHashSet::clear);
+            self.room = Self::ROOM;
+        }
+        self.room -= 1;
+        self.right[piece].insert(covered)
+    }
+}
+
+/// The characters of an answer, row by row, with empty lines between layers.
+fn layout(puzzle: &Puzzle) -> Vec<Option<char>> {
+    let mut characters = Vec::new();
+    for (number, rows) in puzzle.board.layers().iter().enumerate() {
+        characters.extend((number > 0).then_some([Some('\n'); 2]).into_iter().flatten());
+        for (number, row) in rows.iter().enumerate() {
+            characters.extend((number > 0).then_some(Some('\n')));
+            characters.extend(row.iter().map(|cell| cell.is_none().then_some('.')));
+        }
+    }
+    characters
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::file::parse;
+    use crate::piece::Piece;
+    use billhook_plugin::Input;
+
+    fn read(puzzle: &str) -> Puzzle {
+        parse(&Input::from_text("file", puzzle), false).expect("a puzzle")
+    }
+
+    /// The answer is accepted, and at first sight; again, too.
+    #[track_caller]
+    fn knows<const N: usize>(
+        checker: &mut Checker<N>,
+        puzzle: &Puzzle,
+        answer: &str,
+        expect: bool,
+    ) {
+        for _ in 0..2 {
+            assert_eq!(checker.knows(puzzle, answer), expect, "{answer:?}");
+            let right = judge(puzzle, answer).is_ok_and(|report| report.right);
+            assert_eq!(checker.accepts(puzzle, answer), right, "{answer:?}");
+        }
+    }
+
+    #[test]
+    fn right_answers_are_known_at_first_sight() {
+        for (puzzle, table) in [
+            (
+                "3 3 3\nDEFAULT\nA\nAAA\nBB\nB\nCC",
+                &[
+                    ("AAA\nABB\nCCB", true),
+                    ("BCC\nBBA\nAAA", true),
+                    // Right, but in another form.
+                    ("AAA/ABB/CCB", false),
+                    ("AAA\nABB\nCCB\n", false),
+                    // Wrong.
+                    ("AAA\nBAB\nCCB", false),
+                    ("AAA\nABB\nCC.", false),
+                    ("AAA\nABB\nAAB", false),
+                    ("AAA\nABB\nCCé", false),
+                    ("AAA\nABB\nCC", false),
+                    ("", false),
+                ][..],
+            ),
+            (
+                "3 3 2\nCUSTOM\nXX.\n.XX\n..X\nAA\n A\nBB",
+                &[("AA.\n.AB\n..B", true), ("AA\n AB\n  B", false), ("BB.\n.AA\n..A", true)],
+            ),
+            ("2 2 2\nPYRAMID\nAA\nA\nBB", &[("B\n\nAA\nAB", true), ("B\nAA\nAB", false)]),
+            (
+                "2 2 2\nCUSTOM\nXB\nXX\nAA\nA\nB",
+                &[("AB\nAA", true), ("BA\nAA", false), ("AB\nAA", true)],
+            ),
+            // Too many squares, and too few.
+            ("1 2 2\nDEFAULT\nAA\nB", &[("AA", false), ("AB", false)]),
+            ("1 2 1\nDEFAULT\nA", &[("AA", false)]),
+        ] {
+            let puzzle = read(puzzle);
+            let mut checker = Checker::<1>::new(&puzzle);
+            for &(answer, expect) in table {
+                knows(&mut checker, &puzzle, answer, expect);
+            }
+        }
+    }
+
+    #[test]
+    fn symbols_beyond_ascii() {
+        let mut puzzle = read("1 3 3\nDEFAULT\nA\nB\nC");
+        for (piece, name) in puzzle.pieces.iter_mut().zip(["é", "丁", "A"]) {
+            *piece = Piece::new(name, [[0, 0]]);
+        }
+        let mut checker = Checker::<4>::new(&puzzle);
+        for (answer, expect) in
+            [("é丁A", true), ("A丁é", true), ("éA", false), ("ééA", false), ("é乙A", false)]
+        {
+            knows(&mut checker, &puzzle, answer, expect);
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_has_an_end() {
+        let puzzle = read("1 2 2\nDEFAULT\nA\nB");
+        let mut checker = Checker::<4>::new(&puzzle);
+        knows(&mut checker, &puzzle, "AB", true);
+        checker.room = 0;
+        knows(&mut checker, &puzzle, "BA", true);
+        assert_eq!(checker.right.iter().map(FxHashSet::len).sum::<usize>(), 2);
+        knows(&mut checker, &puzzle, "AB", true);
+    }
+}

@@ -1,0 +1,159 @@
+//! Whether a filled board is right.
+//!
+//! Each letter's cells are collected from the text of the answer and compared
+//! with the piece by [`covers_exactly`]. Searches lay pieces in another way,
+//! so that a mistake of theirs is seen here.
+
+mod checker;
+#[cfg(test)]
+mod tests;
+
+use bitvec::bitvec;
+use bitvec::vec::BitVec;
+
+use super::answer::{self, Answer};
+use super::board::{Board, Shape};
+use super::congruent::covers_exactly;
+use super::puzzle::Puzzle;
+use billhook_plugin::{Mistake, Report};
+
+pub(super) use checker::{Check, checker};
+
+/// The most remarks of each kind about cells, and about pieces.
+const MOST_REMARKS: usize = 12;
+
+/// Is this answer right, that is, does each piece lie on the board once, as it
+/// may be turned and flipped, where it is given if it is, and is every cell
+/// covered?
+///
+/// The answer is the board's rows, each on a line or behind a `/`; in a row a
+/// character for each cell, the piece's [symbol](super::symbol()), and `.` or a
+/// blank where there is no cell. A pyramid is written layer by layer from the
+/// top down, with empty lines between the layers or without.
+///
+/// # Errors
+///
+/// If the answer cannot be read: a character that stands for no piece, or rows
+/// that do not fit the board.
+///
+/// ```
+/// use billhook_iq::{file::parse, judge};
+/// use billhook_plugin::Input;
+///
+/// let corner = Input::from_text("corner", "2 2 2\nDEFAULT\nA\nAA\nB\n");
+/// let puzzle = parse(&corner, true)?;
+/// assert!(judge(&puzzle, "AB/AA")?.right);
+/// let report = judge(&puzzle, "AA/BB")?;
+/// assert_eq!(report.remarks[0], "A covers 2 cells, but has 3 squares");
+/// # Ok::<(), billhook_plugin::Mistake>(())
+/// ```
+pub fn judge(puzzle: &Puzzle, answer: &str) -> Result<Report, Mistake> {
+    let answer = answer::read(puzzle, answer)?;
+    let mut faults = outside(puzzle, &answer);
+    faults.extend(empty_cells(&puzzle.board, &answer));
+    faults.extend(limited(wrong_pieces(puzzle, &answer), "more pieces are wrong"));
+    let right = faults.is_empty();
+    if right {
+        let number = match puzzle.pieces.len() {
+            1 => "the piece lies on the board".to_owned(),
+            number => format!("all {number} pieces lie on the board"),
+        };
+        faults.push(format!("{number}, and every cell is covered"));
+    }
+    Ok(Report { right, remarks: faults })
+}
+
+/// Pieces that lie where there is no cell.
+fn outside(puzzle: &Puzzle, answer: &Answer) -> Vec<String> {
+    let lies = |&(piece, [row, column]): &(usize, [usize; 2])| {
+        let name = &puzzle.pieces[piece].name;
+        format!("{name} lies at ({row}, {column}), where the board has no cell")
+    };
+    limited(answer.outside.iter().map(lies), "more lie where the board has no cell")
+}
+
+/// Cells that nothing covers.
+fn empty_cells(board: &Board, answer: &Answer) -> Vec<String> {
+    let empty = answer.cells.iter().enumerate().filter(|(_, piece)| piece.is_none());
+    let remarks = empty.map(|(cell, _)| format!("cell {} is empty", place_of(board, cell)));
+    limited(remarks, "more cells are empty")
+}
+
+/// What is wrong with the pieces, a remark for each that is.
+fn wrong_pieces(puzzle: &Puzzle, answer: &Answer) -> impl Iterator<Item = String> {
+    let mut covered = vec![Vec::new(); puzzle.pieces.len()];
+    for (cell, piece) in answer.cells.iter().enumerate() {
+        if let Some(piece) = piece {
+            covered[*piece].push(cell);
+        }
+    }
+    let given = given_cells(puzzle);
+    let mut is_outside: BitVec = bitvec![0; puzzle.pieces.len()];
+    answer.outside.iter().for_each(|&(piece, _)| is_outside.set(piece, true));
+    (0..puzzle.pieces.len())
+        .filter(move |&piece| !is_outside[piece])
+        .filter_map(move |piece| wrong_piece(puzzle, piece, &covered[piece], &given[piece]))
+}
+
+/// For each piece the cells on which it lies from the beginning, in order.
+fn given_cells(puzzle: &Puzzle) -> Vec<Vec<usize>> {
+    let mut given = vec![Vec::new(); puzzle.pieces.len()];
+    for (cell, piece) in puzzle.given.iter().enumerate() {
+        if let Some(piece) = piece {
+            given[*piece].push(cell);
+        }
+    }
+    given
+}
+
+/// What is wrong with a piece that covers these cells, and is given on those
+/// ones if there are any; both in order.
+fn wrong_piece(puzzle: &Puzzle, piece: usize, cells: &[usize], given: &[usize]) -> Option<String> {
+    let piece = &puzzle.pieces[piece];
+    let name = &piece.name;
+    if cells.is_empty() && !piece.cells.is_empty() {
+        return Some(format!("{name} is missing"));
+    }
+    if cells.len() != piece.cells.len() {
+        let (cells, squares) = (cells.len(), piece.cells.len());
+        let ending = |number| if number == 1 { "" } else { "s" };
+        return Some(format!(
+            "{name} covers {cells} cell{}, but has {squares} square{}",
+            ending(cells),
+            ending(squares)
+        ));
+    }
+    let mut set: BitVec = bitvec![0; puzzle.board.points().len()];
+    cells.iter().for_each(|&cell| set.set(cell, true));
+    if !covers_exactly(&puzzle.board, piece, &set) {
+        return Some(format!("{name} covers {} cells that are not its shape", cells.len()));
+    }
+    let elsewhere = !given.is_empty() && given != cells;
+    elsewhere.then(|| format!("{name} lies elsewhere than given"))
+}
+
+/// A cell as people count: row and column from 1, layers from the top.
+fn place_of(board: &Board, cell: usize) -> String {
+    let layers = board.layers().iter().enumerate();
+    let mut places = layers.flat_map(|(layer, rows)| {
+        rows.iter().enumerate().flat_map(move |(row, cells)| {
+            cells.iter().enumerate().map(move |(column, cell)| (cell, [layer, row, column]))
+        })
+    });
+    let place = places.find(|(found, _)| **found == Some(cell));
+    let [layer, row, column] = place.map_or([0; 3], |(_, place)| place.map(|index| index + 1));
+    match board.shape() {
+        Shape::Flat => format!("({row}, {column})"),
+        Shape::Pyramid => format!("({row}, {column}) of layer {layer}"),
+    }
+}
+
+/// The first remarks, and how many more there are.
+fn limited(mut remarks: impl Iterator<Item = String>, more: &str) -> Vec<String> {
+    let mut first: Vec<String> = remarks.by_ref().take(MOST_REMARKS).collect();
+    let left = remarks.count();
+    if left > 0 {
+        first.push(format!("{left} {more}"));
+    }
+    first
+}

@@ -1,0 +1,257 @@
+//! Every way to lay a piece down on the free cells of a board.
+
+use rustc_hash::FxHashMap;
+
+use crate::board::{Board, Point, Shape};
+use crate::piece::Piece;
+use crate::puzzle::Puzzle;
+
+/// Pieces of the same shape, which can be exchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// The pieces, by their places in the puzzle.
+    pub pieces: Vec<usize>,
+    /// How many cells each of them covers.
+    pub size: usize,
+}
+
+/// What is left to be packed when the given pieces lie: the free cells,
+/// the kinds of pieces, and every placement of each kind.
+///
+/// Free cells are numbered from 0 in the order in which they are best filled,
+/// placements from 0, kind by kind and then by the first cell. Memory: 2 bytes for each cell of each placement.
+#[derive(Clone, Debug, Default)]
+pub struct Packing {
+    /// For each free cell its number on the board.
+    pub cells: Vec<u16>,
+    /// For each free cell the free cells that touch it.
+    pub near: Vec<Vec<u16>>,
+    /// The kinds of the pieces that are not given.
+    pub kinds: Vec<Kind>,
+    /// Whether all these pieces are connected.
+    pub connected: bool,
+    kind_of: Vec<u16>,
+    /// Where the cells of each placement end.
+    ends: Vec<u32>,
+    covered: Vec<u16>,
+}
+
+impl Packing {
+    /// Lays every piece down everywhere.
+    ///
+    /// With more pieces than free cells there is no packing: then nothing is
+    /// laid down, and one kind stands for all of them.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self::new_while(puzzle, |_| true).unwrap_or_default()
+    }
+
+    /// The same, as long as `go_on` says so: it is asked after each kind, and
+    /// told how many cells all placements cover so far.
+    pub fn new_while(puzzle: &Puzzle, mut go_on: impl FnMut(usize) -> bool) -> Option<Self> {
+        let board = &puzzle.board;
+        let free = |cell: &usize| puzzle.given.get(*cell).copied().flatten().is_none();
+        let mut cells: Vec<u16> =
+            (0..board.points().len()).filter(free).map(|cell| cell as u16).collect();
+        let rank = rank(board);
+        cells.sort_by_key(|&cell| rank(board.points()[usize::from(cell)]));
+        let mut number = vec![None; board.points().len()];
+        for (free, &cell) in (0..).zip(&cells) {
+            number[usize::from(cell)] = Some(free);
+        }
+        let at = |point: Point| number[board.cell_at(point)?];
+        let points = || cells.iter().map(|&cell| board.points()[usize::from(cell)]);
+        let touching = touching(board.shape());
+        let near = points()
+            .map(|point| touching.iter().filter_map(|&by| at(moved(point, by, 1))).collect())
+            .collect();
+        let kinds = kinds(puzzle, cells.len());
+        let mut packing = Self {
+            near,
+            connected: kinds.iter().all(|kind| puzzle.pieces[kind.pieces[0]].is_connected()),
+            kinds: Vec::new(),
+            kind_of: Vec::new(),
+            ends: Vec::new(),
+            covered: Vec::new(),
+            cells: Vec::new(),
+        };
+        for (kind, pieces) in (0..).zip(&kinds) {
+            if (1..=cells.len()).contains(&pieces.size) {
+                let piece = &puzzle.pieces[pieces.pieces[0]];
+                packing.lay_down(kind, piece, board, points(), at);
+                if !go_on(packing.covered.len()) {
+                    return None;
+                }
+            }
+        }
+        (packing.kinds, packing.cells) = (kinds, cells);
+        Some(packing)
+    }
+
+    fn lay_down(
+        &mut self,
+        kind: u16,
+        piece: &Piece,
+        board: &Board,
+        points: impl Iterator<Item = Point> + Clone,
+        at: impl Fn(Point) -> Option<u16>,
+    ) {
+        let shapes = shapes(piece, board);
+        let mut cells = Vec::with_capacity(piece.cells.len());
+        // The first square of a shape lies on each cell once, and no two
+        // shapes are the same: so no placement comes twice.
+        for point in points {
+            for shape in &shapes {
+                cells.clear();
+                cells.extend(shape.iter().map_while(|&by| at(moved(point, by, 1))));
+                if cells.len() == shape.len() {
+                    cells.sort_unstable();
+                    self.kind_of.push(kind);
+                    self.covered.extend_from_slice(&cells);
+                    self.ends.push(self.covered.len() as u32);
+                }
+            }
+        }
+    }
+
+    /// How many placements there are.
+    pub fn placements(&self) -> usize {
+        self.kind_of.len()
+    }
+
+    /// How many cells all placements cover, those of each counted.
+    pub fn entries(&self) -> usize {
+        self.covered.len()
+    }
+
+    /// The kind of piece that a placement lays down.
+    pub fn kind(&self, placement: usize) -> usize {
+        usize::from(self.kind_of[placement])
+    }
+
+    /// The free cells that a placement covers, sorted.
+    pub fn covered(&self, placement: usize) -> &[u16] {
+        let start = if placement == 0 { 0 } else { self.ends[placement - 1] as usize };
+        &self.covered[start..self.ends[placement] as usize]
+    }
+
+    /// How many pieces are to be laid down.
+    pub fn pieces(&self) -> usize {
+        self.kinds.iter().map(|kind| kind.pieces.len()).sum()
+    }
+
+    /// The length of the border when the cells are filled in their order: the
+    /// most empty cells, at any time, that touch a full one.
+    pub fn border(&self) -> usize {
+        let (mut on_border, mut longest) = (0usize, 0);
+        for (cell, near) in self.near.iter().enumerate() {
+            let first = |cell: usize| self.near[cell].iter().map(|&near| usize::from(near)).min();
+            on_border -= usize::from(first(cell).is_some_and(|first| first < cell));
+            let joins =
+                |&&other: &&u16| usize::from(other) > cell && first(other.into()) == Some(cell);
+            on_border += near.iter().filter(joins).count();
+            longest = longest.max(on_border);
+        }
+        longest
+    }
+
+    /// The placement of each kind on each set of cells.
+    pub fn numbers(&self) -> FxHashMap<(usize, &[u16]), u32> {
+        let all = 0..self.placements();
+        all.map(|at| ((self.kind(at), self.covered(at)), at as u32)).collect()
+    }
+}
+
+/// The pieces that are not given, equal ones together; a single one, too large
+/// for the board, if there are more of them than cells.
+fn kinds(puzzle: &Puzzle, cells: usize) -> Vec<Kind> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    let mut given = vec![false; puzzle.pieces.len()];
+    puzzle.given.iter().flatten().for_each(|&piece| given[piece] = true);
+    if given.iter().filter(|given| !**given).count() > cells {
+        return vec![Kind { pieces: vec![0], size: cells + 1 }];
+    }
+    // Two pieces are equal if their least orientations are.
+    let mut known: FxHashMap<Vec<[i32; 2]>, usize> = FxHashMap::default();
+    for (number, piece) in puzzle.pieces.iter().enumerate().filter(|(number, _)| !given[*number]) {
+        let least = piece.orientations().into_iter().min().unwrap_or_default();
+        let kind = *known.entry(least).or_insert(kinds.len());
+        match kinds.get_mut(kind) {
+            Some(kind) => kind.pieces.push(number),
+            None => kinds.push(Kind { pieces: vec![number], size: piece.cells.len() }),
+        }
+    }
+    kinds
+}
+
+/// The different ways to hold a piece, each as the way from its first square
+/// to each of them.
+fn shapes(piece: &Piece, board: &Board) -> Vec<Vec<Point>> {
+    let mut shapes: Vec<Vec<Point>> = Vec::new();
+    for orientation in piece.orientations() {
+        for [down, right] in planes(board.shape()) {
+            let mut points: Vec<Point> = orientation
+                .iter()
+                .map(|&[row, column]| {
+                    moved(moved(Point { x: 0, y: 0, z: 0 }, *down, row), *right, column)
+                })
+                .collect();
+            points.sort_by_key(|&point| rank(board)(point));
+            let first = points.first().copied().unwrap_or(Point { x: 0, y: 0, z: 0 });
+            points.iter_mut().for_each(|point| *point = moved(*point, first, -1));
+            if !shapes.contains(&points) {
+                shapes.push(points);
+            }
+        }
+    }
+    shapes
+}
+
+/// The order in which cells are numbered: along the longer side of a flat
+/// board, so that the border between what is full and what is empty stays
+/// short when they are filled in this order; in a pyramid from the top down.
+fn rank(board: &Board) -> impl Fn(Point) -> [i32; 3] {
+    let (shape, wide) = (board.shape(), board.rows() <= board.columns());
+    move |Point { x, y, z }| match shape {
+        Shape::Flat if wide => [x, y, z],
+        Shape::Flat => [y, x, z],
+        Shape::Pyramid => [-z, x, y],
+    }
+}
+
+/// The planes in which pieces lie: for each the ways one row down and one
+/// column to the right.
+fn planes(shape: Shape) -> &'static [[Point; 2]] {
+    const fn point(x: i32, y: i32, z: i32) -> Point {
+        Point { x, y, z }
+    }
+    const FLAT: [[Point; 2]; 1] = [[point(0, 1, 0), point(1, 0, 0)]];
+    const PYRAMID: [[Point; 2]; 3] = [
+        [point(2, 0, 0), point(0, 2, 0)],
+        [point(1, 1, 1), point(1, 1, -1)],
+        [point(1, -1, 1), point(1, -1, -1)],
+    ];
+    match shape {
+        Shape::Flat => &FLAT,
+        Shape::Pyramid => &PYRAMID,
+    }
+}
+
+/// The ways from a cell to those that touch it.
+fn touching(shape: Shape) -> Vec<Point> {
+    let mut ways = Vec::new();
+    for [down, right] in planes(shape) {
+        let origin = Point { x: 0, y: 0, z: 0 };
+        for way in [*down, *right] {
+            ways.extend([moved(origin, way, 1), moved(origin, way, -1)]);
+        }
+    }
+    ways
+}
+
+fn moved(point: Point, by: Point, times: i32) -> Point {
+    Point {
+        x: point.x.saturating_add(by.x.saturating_mul(times)),
+        y: point.y.saturating_add(by.y.saturating_mul(times)),
+        z: point.z.saturating_add(by.z.saturating_mul(times)),
+    }
+}

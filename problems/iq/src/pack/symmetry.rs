@@ -1,0 +1,164 @@
+//! The symmetries of the free cells, and how they save work.
+//!
+//! Turning or reflecting a packing gives a packing, since pieces may be turned
+//! and flipped. So it is enough to search with one piece, of which there is
+//! only one, in one of each class of symmetric placements: every packing is an
+//! image of one that is found, and of one only if images by symmetries that
+//! leave that placement alone are not taken twice (de Bruijn, *Programmeren
+//! van de pentomino puzzle*, 1971, fixes the X).
+
+use std::cmp::Reverse;
+
+use rustc_hash::FxHashMap;
+
+use super::placements::Packing;
+use crate::board::{Point, Shape};
+use crate::puzzle::Puzzle;
+
+/// A way to turn and reflect: where each placement goes.
+pub type Symmetry = Vec<u32>;
+
+/// The symmetries of a packing, the identity first: at most 8; none if
+/// `go_on`, which is asked now and then, says no.
+///
+/// A symmetry of the cells maps placements to placements: of a flat board
+/// because pieces may be turned and flipped; of a pyramid because it also maps
+/// the planes in which pieces lie to each other. Those of the free cells are
+/// enough for a search; with `whole` they must be symmetries of the board with
+/// the pieces given.
+pub fn symmetries(
+    packing: &Packing,
+    puzzle: &Puzzle,
+    whole: bool,
+    mut go_on: impl FnMut() -> bool,
+) -> Option<Vec<Symmetry>> {
+    let numbers = packing.numbers();
+    let mut found = Vec::new();
+    for cells in cell_symmetries(packing, puzzle, whole) {
+        let mut symmetry = Symmetry::with_capacity(packing.placements());
+        let mut image = Vec::new();
+        for placement in 0..packing.placements() {
+            if placement % 4096 == 0 && !go_on() {
+                return None;
+            }
+            image.clear();
+            image.extend(packing.covered(placement).iter().map(|&cell| cells[usize::from(cell)]));
+            image.sort_unstable();
+            symmetry.extend(numbers.get(&(packing.kind(placement), image.as_slice())));
+        }
+        found.extend((symmetry.len() == packing.placements()).then_some(symmetry));
+    }
+    Some(found)
+}
+
+/// The symmetries of the free cells: where each of them goes.
+fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u16>> {
+    let board = &puzzle.board;
+    let points: Vec<Point> =
+        packing.cells.iter().map(|&cell| board.points()[usize::from(cell)]).collect();
+    let numbers: FxHashMap<Point, u16> = points.iter().copied().zip(0..).collect();
+    let mut found: Vec<Vec<u16>> = Vec::new();
+    for turn in 0..8 {
+        // What lies anywhere may be turned where it lies; a pyramid stays on
+        // its base, and a whole board in its place.
+        let corner = |points: &[Point], turn: u8| {
+            let turned = points.iter().map(|&point| turned(point, turn));
+            let least = turned.map(|point| [point.x, point.y]);
+            least.reduce(|a, b| [a[0].min(b[0]), a[1].min(b[1])]).unwrap_or_default()
+        };
+        let anchor = match board.shape() {
+            Shape::Flat if !whole => &points[..],
+            _ => board.points(),
+        };
+        let (from, to) = (corner(anchor, turn), corner(anchor, 0));
+        let image = |point: Point| {
+            let Point { x, y, z } = turned(point, turn);
+            Point { x: x - from[0] + to[0], y: y - from[1] + to[1], z }
+        };
+        let kept = |(cell, &point): (usize, &Point)| {
+            board.cell_at(image(point)).is_some_and(|at| puzzle.given[at] == puzzle.given[cell])
+        };
+        if whole && !board.points().iter().enumerate().all(kept) {
+            continue;
+        }
+        let cells: Option<Vec<u16>> =
+            points.iter().map(|&point| numbers.get(&image(point)).copied()).collect();
+        // A board as thin as one cell has the same symmetry twice.
+        found.extend(cells.filter(|cells| !found.contains(cells)));
+    }
+    found
+}
+
+fn turned(point: Point, turn: u8) -> Point {
+    let Point { mut x, mut y, z } = point;
+    if turn & 1 != 0 {
+        x = -x;
+    }
+    if turn & 2 != 0 {
+        y = -y;
+    }
+    if turn & 4 != 0 {
+        (x, y) = (y, x);
+    }
+    Point { x, y, z }
+}
+
+/// What is to be searched, and what follows from what is found.
+#[derive(Clone, Debug)]
+pub struct Reduction {
+    /// Placements to be searched with.
+    pub allowed: Vec<bool>,
+    /// The kind whose placements are restricted, if any.
+    pub fixed: Option<usize>,
+    /// For each allowed placement of that kind: symmetries that take it to
+    /// each placement of its class, by their numbers, once each. Empty for
+    /// the others.
+    pub images: Vec<Vec<u8>>,
+}
+
+/// Restricts a kind with one piece: one that no symmetry leaves where it is, if
+/// there is any; of those the largest, and the one with the fewest classes of
+/// placements.
+pub fn reduce(packing: &Packing, symmetries: &[Symmetry]) -> Reduction {
+    let all = packing.placements();
+    let whole = Reduction { allowed: vec![true; all], fixed: None, images: vec![Vec::new(); all] };
+    if symmetries.len() < 2 {
+        return whole;
+    }
+    let least = |placement: &usize| {
+        symmetries.iter().all(|symmetry| symmetry[*placement] as usize >= *placement)
+    };
+    let mut counts = vec![(0usize, 0usize); packing.kinds.len()];
+    for placement in 0..all {
+        let (classes, placements) = &mut counts[packing.kind(placement)];
+        *placements += 1;
+        *classes += usize::from(least(&placement));
+    }
+    let single = (0..counts.len())
+        .filter(|&kind| packing.kinds[kind].pieces.len() == 1 && counts[kind].1 > 0);
+    // A piece that is large and hard to place leaves the least to search; one
+    // that some symmetry leaves where it is does not halve it. Of several as
+    // good the last one: any rule would do.
+    let rule = |&kind: &usize| {
+        let (classes, placements) = counts[kind];
+        let halves = placements == classes * symmetries.len();
+        (!halves, Reverse(packing.kinds[kind].size), classes)
+    };
+    let Some(fixed) = single.rev().min_by_key(rule) else {
+        return whole;
+    };
+    let mut reduction = Reduction { fixed: Some(fixed), ..whole };
+    for placement in (0..all).filter(|&placement| packing.kind(placement) == fixed) {
+        reduction.allowed[placement] = least(&placement);
+        if least(&placement) {
+            let mut reached = Vec::new();
+            for (number, symmetry) in (0..).zip(symmetries) {
+                if !reached.contains(&symmetry[placement]) {
+                    reached.push(symmetry[placement]);
+                    reduction.images[placement].push(number);
+                }
+            }
+        }
+    }
+    reduction
+}

@@ -1,0 +1,112 @@
+//! Small puzzles at random: all strategies count what follows from the
+//! definition.
+
+use std::collections::BTreeSet;
+
+use billhook_engine::exact_cover::diagram::How;
+use billhook_engine::exact_cover::{self, Format, parse};
+use billhook_engine::{Limits, Status};
+use billhook_iq::puzzle::Puzzle;
+use billhook_iq::{symbols, write};
+use billhook_plugin::{Instance, Task};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+use crate::definition::by_definition;
+use crate::shown::{class, solutions, without_names};
+use crate::small::{flat, pyramid};
+use crate::world::{count, read, run};
+
+/// The textbook search goes so far, and is not asked beyond.
+const MOST_CASES: u64 = 100_000;
+
+/// How many solutions the instance has as an exact cover; none if it is no
+/// exact cover.
+fn as_exact_cover(instance: &dyn Instance) -> Option<BigUint> {
+    let text = instance.export("xcc")?;
+    let cover = parse(&text, Format::Knuth);
+    let cover = cover.unwrap_or_else(|misread| panic!("{misread:?}\n{text}"));
+    Some(
+        exact_cover::diagram::count(&cover, &How::Auto, &mut Default::default(), 1 << 28).solutions,
+    )
+}
+
+fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
+    let file = write(puzzle);
+    let labelled = read(&file, &[]);
+    let expect = BigUint::from(by_definition(puzzle));
+    for strategy in ["auto", "fill", "cover"] {
+        let outcome = run(&*labelled, strategy);
+        prop_assert_eq!(&outcome.solutions, &expect, "{} {}", strategy, file);
+        prop_assert_eq!(outcome.reason.is_some(), outcome.strategy == "argument");
+    }
+    if labelled.refuses("brute-force").is_none() {
+        let limits = Limits::new().nodes(MOST_CASES);
+        let outcome = labelled.run(Task::count("brute-force", limits));
+        if outcome.status == Status::Complete {
+            prop_assert_eq!(&outcome.solutions, &expect, "{}", file);
+        }
+    }
+    match as_exact_cover(&*labelled) {
+        Some(covers) => prop_assert_eq!(&covers, &expect, "{}", file),
+        // Without anything to be done there is nothing to be written.
+        None => prop_assert!(puzzle.given.iter().all(Option::is_some), "{}", file),
+    }
+    let [unlabelled, unique] = ["unlabelled", "unique"].map(|alike| read(&file, &[(alike, "")]));
+    let given: BTreeSet<usize> = puzzle.given.iter().flatten().copied().collect();
+    let given: String = given.iter().map(|&piece| symbols(&puzzle.pieces)[piece]).collect();
+    for strategy in ["fill", "cover"] {
+        let all = solutions(&*labelled, strategy);
+        let tilings = solutions(&*unlabelled, strategy);
+        let forms = |texts: &BTreeSet<String>| -> BTreeSet<String> {
+            texts.iter().map(|text| without_names(text)).collect()
+        };
+        prop_assert_eq!(forms(&all), forms(&tilings), "{}", file);
+        prop_assert_eq!(forms(&all).len(), tilings.len(), "{}", file);
+        let unique = solutions(&*unique, strategy);
+        let classes = |texts: &BTreeSet<String>| -> BTreeSet<String> {
+            texts.iter().map(|text| class(text, &given)).collect()
+        };
+        prop_assert_eq!(classes(&all), classes(&unique), "{}", file);
+        prop_assert_eq!(classes(&all).len(), unique.len(), "{}", file);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn on_flat_boards(puzzle in flat()) {
+        agree(&puzzle)?;
+    }
+
+    #[test]
+    fn in_pyramids(puzzle in pyramid()) {
+        agree(&puzzle)?;
+    }
+}
+
+/// Exported as exact cover, a puzzle has the same solutions.
+#[test]
+fn puzzles_as_exact_cover() {
+    for file in [
+        "01_", "02_", "03_", "04_", "05_", "06_", "07_", "08_", "09_", "10_", "13_", "16_", "18_",
+        "19_", "20_", "24_", "26_", "28_", "30_", "33_", "34_", "37_", "38_", "50_",
+    ] {
+        let puzzle = read(file, &[]);
+        let covers = as_exact_cover(&*puzzle).expect("there is something to be done");
+        assert_eq!(covers, count(&*puzzle, "auto"), "{file}");
+    }
+}
+
+/// Written as a file once more, it is the same puzzle.
+#[test]
+fn puzzles_as_files() {
+    for file in ["01_", "02_", "03_", "04_", "10_", "16_", "18_", "19_", "37_"] {
+        let puzzle = read(file, &[]);
+        let again = read(&puzzle.export("iq").expect("a file"), &[("strict", "")]);
+        assert_eq!(count(&*again, "auto"), count(&*puzzle, "auto"), "{file}");
+        assert_eq!(again.export("iq"), puzzle.export("iq"), "{file}");
+    }
+}

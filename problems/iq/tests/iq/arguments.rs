@@ -1,0 +1,153 @@
+//! Arguments that need no search: what they say, and that they are right.
+
+use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::{Each, Solution, Task};
+
+use crate::world::{built_in, count, read, run};
+
+#[test]
+fn why_there_is_no_solution() {
+    for (file, reason) in [
+        ("05_", "the pieces cover 12 cells, the board has 16"),
+        ("06_", "the pieces cover 12 cells, the board has 25"),
+        ("09_", "the pieces cover 9 cells, the board has 5"),
+        (
+            "20_",
+            "coloured like a chessboard, the board has 10 coloured cells to cover, and the pieces \
+             can only cover 9 or 11",
+        ),
+        (
+            "21_",
+            "coloured like a chessboard, the board has 16 coloured cells to cover, and the pieces \
+             can only cover 17 or more",
+        ),
+        ("24_", "the pieces cover 7 cells, the board has 6"),
+        ("28_", "piece A fits nowhere"),
+        ("50_", "piece G fits nowhere"),
+        ("2 2 1\nDEFAULT\nA\n", "the pieces cover 1 cell, the board has 4"),
+        ("1 1 1\nDEFAULT\nAA\n", "the pieces cover 2 cells, the board has 1"),
+        (
+            "2 2 2\nDEFAULT\nGIVEN\nA.\n..\nA\nBB\n",
+            "the remaining pieces cover 2 cells, 3 are left",
+        ),
+        ("1 3 2\nDEFAULT\nGIVEN\nAA.\nAA\nBB\n", "the remaining pieces cover 2 cells, 1 is left"),
+        ("1 3 1\nDEFAULT\nGIVEN\nAA.\nAA\n", "the remaining pieces cover 0 cells, 1 is left"),
+        ("2 3 1\nDEFAULT\nAAAAAA\n", "piece A fits nowhere"),
+        ("2 4 2\nCUSTOM\nXXX.\nX.XX\nAAA\nBBB\n", "no piece can cover row 2, column 1"),
+        (
+            "3 3 2\nPYRAMID\nAAA\nAAA\nBBB\nB B\nBBB\n",
+            "no piece can cover row 1, column 1 of layer 1",
+        ),
+        (
+            "1 10 3\nCUSTOM\nXXXX.XXXXX\nAAA\nBBB\nCCC\n",
+            "the board has a region of 4 cells by itself, and no pieces cover so many",
+        ),
+        (
+            "3 2 2\nCUSTOM\nX.\nXX\nX.\nAA\nBB\n",
+            "coloured like a chessboard, the board has 3 coloured cells to cover, and the pieces \
+             can only cover up to 2",
+        ),
+        (
+            "2 4 2\nCUSTOM\nX.XX\nXXXX\nAAA\nA\nBBB\n",
+            "with every other row coloured, the board has 3 coloured cells to cover, and the \
+             pieces can only cover up to 1",
+        ),
+        (
+            "4 2 2\nCUSTOM\nXX\nXX\nXX\nXX\nAAA\nAA\nBBB\n",
+            "with every other column coloured, the board has 4 coloured cells to cover, and the \
+             pieces can only cover 3 or 5",
+        ),
+        (
+            "4 2 2\nCUSTOM\nXX\nXX\n.X\nXX\nAA\nA\n BB\nBB\n",
+            "with every third row coloured, the board has 4 coloured cells to cover, and the \
+             pieces can only cover up to 3",
+        ),
+        (
+            "2 4 2\nCUSTOM\nXXXX\nXXXX\n AA\nAA\n BB\nBB\n",
+            "with every third column coloured, the board has 4 coloured cells to cover, and the \
+             pieces can only cover up to 2",
+        ),
+        (
+            "5 3 4\nCUSTOM\nXXX\n..X\n.XX\nXXX\nXXX\nAAA\nBBB\nCCC\nDDD\n",
+            "with every third rising diagonal coloured, the board has 5 coloured cells to cover, \
+             and the pieces can only cover up to 4",
+        ),
+        (
+            "4 4 4\nCUSTOM\nXXXX\nX.XX\nXXXX\nXX.X\nAA\nAA\nBB\nCC\nCC\nDD\nDD\n",
+            "with every third falling diagonal coloured, the board has 5 coloured cells to \
+             cover, and the pieces can only cover up to 4",
+        ),
+        (
+            "3 3 3\nPYRAMID\nAAA\nAAA\nBBB\nBBB\nCC\n",
+            "with every other layer coloured, the board has 10 coloured cells to cover, and the \
+             pieces can only cover 12 or more",
+        ),
+        (
+            "3 3 3\nPYRAMID\nAAA\nAAA\nBB\nBB\nCC\nCC\n",
+            "with the layers coloured like chessboards, the board has 8 coloured cells to cover, \
+             and the pieces can only cover 7 or 9",
+        ),
+    ] {
+        let puzzle = read(file, &[]);
+        let argued = run(&*puzzle, "auto");
+        assert_eq!(argued.reason.as_deref(), Some(reason), "{file}");
+        assert_eq!((argued.strategy, argued.status), ("argument", Status::Complete), "{file}");
+        assert_eq!((argued.solutions, argued.statistics.nodes()), (0_u32.into(), 0), "{file}");
+        // A strategy that is asked for searches.
+        for strategy in ["fill", "cover"] {
+            let searched = run(&*puzzle, strategy);
+            let found = (searched.strategy, searched.solutions, searched.reason);
+            assert_eq!(found, (strategy, 0_u32.into(), None), "{file}");
+        }
+    }
+}
+
+#[test]
+fn without_an_argument() {
+    for (file, strategy) in [
+        ("01_", "diagram"),
+        ("04_", "cover"),
+        ("18_", "diagram"),
+        // Pieces that fall apart can fill several regions.
+        ("1 5 2\nCUSTOM\nXX.XX\nA  A\nB  B\n", "diagram"),
+        // One that nobody can argue away, but no solution.
+        ("4 4 3\nDEFAULT\nAAA\nAAA\nAAA\nBBB\nBB\nCC\n", "diagram"),
+        // Nothing is left to be done.
+        ("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n", "diagram"),
+        ("2 2 2\nPYRAMID\nGIVEN\nA\nBB\nBB\nA\nBB\nBB\n", "cover"),
+    ] {
+        let outcome = run(&*read(file, &[]), "auto");
+        assert_eq!((outcome.strategy, outcome.reason), (strategy, None), "{file}");
+        assert_eq!(outcome.solutions, count(&*read(file, &[]), "cover"), "{file}");
+        assert_eq!(outcome.solutions, count(&*read(file, &[]), "diagram"), "{file}");
+    }
+}
+
+/// Narrow boards are filled, by a diagram if all solutions are wanted; wide ones
+/// and pyramids covered.
+#[test]
+fn what_is_chosen() {
+    for (board, pieces, alike, first, all) in [
+        ("3x20", "pentominoes", "unlabelled", "fill", "diagram"),
+        ("3x20", "pentominoes", "unique", "fill", "diagram"),
+        ("20x3", "pentominoes", "strict", "fill", "diagram"),
+        ("6x6", "dominoes:18", "strict", "fill", "diagram"),
+        ("2x60", "dominoes:60", "strict", "fill", "diagram"),
+        ("10x12", "dominoes:60", "strict", "cover", "diagram"),
+        ("4x5", "tetrominoes", "strict", "argument", "argument"),
+        ("kanoodle-pyramid", "", "strict", "cover", "cover"),
+        ("9x4", "dominoes:1", "strict", "argument", "argument"),
+    ] {
+        let puzzle = built_in(&[("board", board), ("pieces", pieces), (alike, "")]);
+        let mut each = |_: &dyn Solution| Flow::Stop;
+        let mut run = |wanted: u64, counting: bool| {
+            // A list may be tried in another way first, if there is room.
+            let nodes = if wanted == 1 { 1 } else { u64::MAX };
+            let limits = Limits::new().nodes(nodes).solutions(wanted);
+            let each: Option<Each<'_>> = if counting { None } else { Some(&mut each) };
+            puzzle.run(Task { each, ..Task::count("auto", limits) }).strategy
+        };
+        assert_eq!(run(1, false), first, "{board} {alike}");
+        assert_eq!([run(u64::MAX, false), run(u64::MAX, true)], [all; 2], "{board} {alike}");
+    }
+}

@@ -1,0 +1,298 @@
+//! All solutions compiled: the same as by a search, in the same order, each
+//! with its number; and what is counted over them is what is counted one by
+//! one. However little memory there is.
+
+use std::collections::BTreeMap;
+
+use billhook_engine::{Cancel, Flow, Limits, Status, laws};
+use billhook_iq::board::Shape;
+use billhook_iq::file::parse;
+use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, cell_names};
+use billhook_iq::puzzle::Puzzle;
+use billhook_iq::{symbols, write};
+use billhook_plugin::{Compile, Compiled, Input, Instance, Marginals, Solution, Task};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+use crate::small::{flat, pyramid};
+use crate::world::{SQUARE_WITH_A_HOLE, built_in, read, text_of};
+
+/// Room for any diagram here, for a part of most, and for next to nothing.
+const MEMORIES: [usize; 3] = [1 << 30, 20_000, 0];
+
+/// So many solutions are asked for by their number.
+const MOST_NUMBERS: usize = 100;
+
+/// The texts of all solutions in their order.
+fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
+    let mut texts = Vec::new();
+    let mut each = |solution: &dyn Solution| {
+        texts.push(solution.text());
+        Flow::Continue
+    };
+    let outcome = instance.run(Task::show(strategy, Limits::new(), &mut each));
+    assert_eq!((outcome.status, &outcome.solutions), (Status::Complete, &texts.len().into()));
+    texts
+}
+
+fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
+    let mut limits = Limits::new();
+    let how = Compile { strategy: "diagram", limits: &mut limits, memory };
+    instance.compile(how).unwrap_or_else(|why| panic!("{}: {why:?}", instance.title()))
+}
+
+/// What a diagram says, in a form that can be compared.
+fn said(compiled: &mut dyn Compiled) -> (BigUint, Vec<String>, Marginals) {
+    let mut texts = Vec::new();
+    let outcome = compiled.each(&mut Limits::new(), &mut |solution| {
+        texts.push(solution.text());
+        Flow::Continue
+    });
+    assert_eq!((outcome.status, outcome.solutions), (Status::Complete, texts.len().into()));
+    let marginals = compiled.marginals(&mut Limits::new()).expect("nothing stops it");
+    (compiled.outcome().solutions, texts, marginals)
+}
+
+/// The cells by what lies there: for each letter of a solution the places, as
+/// numbers among the characters of its text.
+fn lying(text: &str) -> BTreeMap<char, Vec<usize>> {
+    let mut lying: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+    let cells = text.chars().filter(|letter| !letter.is_whitespace()).enumerate();
+    for (at, letter) in cells.filter(|(_, letter)| *letter != '.') {
+        lying.entry(letter).or_default().push(at);
+    }
+    lying
+}
+
+/// How often each choice occurs, counted solution by solution.
+fn counted(puzzle: &Puzzle, named: bool, texts: &[String]) -> BTreeMap<String, BigUint> {
+    let (symbols, names) = (symbols(&puzzle.pieces), cell_names(&puzzle.board));
+    let packing = Packing::new(puzzle);
+    // The places of a text, in its order.
+    let places: Vec<Option<usize>> =
+        puzzle.board.layers().iter().flatten().flatten().copied().collect();
+    let mut counts: BTreeMap<String, BigUint> = BTreeMap::new();
+    for text in texts {
+        let lying = lying(text);
+        for kind in &packing.kinds {
+            for &piece in &kind.pieces {
+                let shown = symbols[if named { piece } else { kind.pieces[0] }];
+                let cells = lying[&symbols[piece]].iter();
+                let cells: Vec<usize> = cells.map(|&at| places[at].expect("a cell")).collect();
+                *counts.entry(choice(shown, &cells, &names)).or_default() += 1u8;
+            }
+        }
+    }
+    counts
+}
+
+/// A choice with its cells in the order of their names.
+fn choice(letter: char, cells: &[usize], names: &[String]) -> String {
+    let mut cells: Vec<&str> = cells.iter().map(|&cell| names[cell].as_str()).collect();
+    cells.sort_unstable();
+    format!("{letter} {}", cells.join(" "))
+}
+
+fn sorted(choice: &str) -> String {
+    let (letter, cells) = choice.split_once(' ').expect("a letter and cells");
+    let mut cells: Vec<&str> = cells.split(' ').collect();
+    cells.sort_unstable();
+    format!("{letter} {}", cells.join(" "))
+}
+
+/// The sum over a board of how often a piece covers each cell.
+fn sum(field: &serde_json::Value) -> BigUint {
+    match field {
+        serde_json::Value::Array(parts) => parts.iter().map(sum).sum(),
+        serde_json::Value::String(count) => count.parse().expect("a number"),
+        _ => BigUint::ZERO,
+    }
+}
+
+/// Compares everything that a diagram says with a list of all solutions.
+fn agrees(file: &str, alike: &str) {
+    let puzzle = parse(&Input::from_text("file", file), false).expect("a puzzle");
+    let instance = read(file, &[(alike, "")]);
+    let wide = Packing::new(&puzzle).border() > 9;
+    let way = if puzzle.board.shape() == Shape::Pyramid || wide { "cover" } else { "fill" };
+    let expect = listed(&*instance, way);
+    assert_eq!(listed(&*instance, "diagram"), expect, "{alike} {file}");
+
+    let named = alike == "strict";
+    let packing = Packing::new(&puzzle);
+    let mut saved = Vec::new();
+    let whole = said(&mut *compiled(&*instance, MEMORIES[0]));
+    assert_eq!((&whole.0, &whole.1), (&expect.len().into(), &expect), "{alike} {file}");
+
+    let found = whole.2.choices.iter().map(|(choice, count)| (sorted(choice), count.clone()));
+    let found: BTreeMap<String, BigUint> = found.collect();
+    assert_eq!(found.len(), whole.2.choices.len(), "{alike} {file}");
+    assert_eq!(found, counted(&puzzle, named, &expect), "{alike} {file}");
+    let symbols = symbols(&puzzle.pieces);
+    for field in &whole.2.fields {
+        let letter = field["piece"].as_str().and_then(|name| name.chars().next());
+        let piece = symbols.iter().position(|symbol| Some(*symbol) == letter).expect("a piece");
+        let of = packing.kinds.iter().find(|kind| kind.pieces.contains(&piece)).expect("a kind");
+        let pieces = if named { 1 } else { of.pieces.len() };
+        let cells = field.get("rows").or(field.get("layers")).expect("a board");
+        let expect = BigUint::from(of.size * pieces * expect.len());
+        assert_eq!(sum(cells), expect, "{alike} {letter:?} {file}");
+    }
+
+    for memory in MEMORIES {
+        let mut compiled = compiled(&*instance, memory);
+        assert_eq!(said(&mut *compiled), whole, "{alike} {memory} {file}");
+        let mut limits = Limits::new();
+        let step = expect.len() / MOST_NUMBERS + 1;
+        for number in (0..expect.len()).step_by(step).chain(expect.len().checked_sub(1)) {
+            let solution = compiled.nth(&number.into(), &mut limits).expect("nothing stops it");
+            let text = solution.expect("there are so many").text();
+            assert_eq!(text, expect[number], "{alike} {memory} {number} {file}");
+        }
+        let beyond = compiled.nth(&expect.len().into(), &mut limits).map(|found| found.is_none());
+        assert_eq!(beyond, Ok(true), "{alike} {memory} {file}");
+        let mut bytes = Vec::new();
+        let is_saved = compiled.save(&mut bytes).expect("it can be written");
+        assert_eq!(is_saved, !bytes.is_empty(), "{alike} {memory} {file}");
+        if is_saved && saved.is_empty() {
+            saved = bytes;
+        } else if is_saved {
+            assert_eq!(bytes, saved, "{alike} {memory} {file}");
+        }
+    }
+    let loaded = instance.load(&mut &saved[..], &mut Limits::new());
+    let mut loaded = loaded.unwrap_or_else(|why| panic!("{why}\n{file}"));
+    assert_eq!(said(&mut *loaded), whole, "{alike} {file}");
+    let mut again = Vec::new();
+    assert!(loaded.save(&mut again).expect("it can be written"), "{alike} {file}");
+    assert_eq!(again, saved, "{alike} {file}");
+}
+
+/// With names, without, and without symmetric solutions.
+fn all_agree(file: &str) {
+    for alike in ["strict", "unlabelled", "unique"] {
+        agrees(file, alike);
+    }
+}
+
+#[test]
+fn on_boards_of_every_kind() {
+    for file in [
+        "03_", "04_", "07_", "08_", "09_", "10_", "13_", "16_", "18_", "19_", "20_", "21_", "26_",
+        "28_", "33_", "34_", "38_", "50_",
+    ] {
+        all_agree(&text_of(file));
+    }
+    agrees(SQUARE_WITH_A_HOLE, "unlabelled");
+    // All 784 packings, but not their 37,632 exchanges.
+    agrees(&text_of("01_"), "unlabelled");
+    // A piece and one of its kind that lies already; nothing to be done.
+    all_agree("2 4 4\nDEFAULT\nGIVEN\nAA..\n....\nAA\nBB\nCC\nDD\n");
+    all_agree("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n");
+    // Wider than what is filled, and more cells than a key has bits for.
+    all_agree("1 12 3\nDEFAULT\nAAAAA\nBBBBB\nCC\n");
+}
+
+#[test]
+fn on_built_in_boards() {
+    for (board, pieces) in [
+        ("2x3", "dominoes:3"),
+        ("4x4", "dominoes:8"),
+        ("4x5", "tetrominoes"),
+        ("1x4", "dominoes:2"),
+    ] {
+        let puzzle = built_in(&[("board", board), ("pieces", pieces)]);
+        let file = puzzle.export("iq").expect("it can be written");
+        agrees(&file, "unlabelled");
+        agrees(&file, "unique");
+        if board != "4x4" {
+            agrees(&file, "strict");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn on_small_flat_boards(puzzle in flat()) {
+        all_agree(&write(&puzzle));
+    }
+
+    #[test]
+    fn in_small_pyramids(puzzle in pyramid()) {
+        all_agree(&write(&puzzle));
+    }
+}
+
+/// Solutions of far more than a machine can list have numbers as well.
+#[test]
+fn numbers_beyond_words() {
+    let puzzle = built_in(&[("board", "8x8"), ("pieces", "dominoes:32")]);
+    let mut diagram = compiled(&*puzzle, MEMORIES[0]);
+    let exchanges: BigUint = (1..=32u32).map(BigUint::from).product();
+    let all = BigUint::from(12_988_816u32) * &exchanges;
+    assert_eq!(diagram.outcome().solutions, all);
+    let mut texts = Vec::new();
+    for number in [BigUint::ZERO, &exchanges - 1u8, exchanges, &all / 3u8, &all - 1u8] {
+        let solution = diagram.nth(&number, &mut Limits::new()).expect("nothing stops it");
+        let text = solution.expect("there are so many").text();
+        assert!(puzzle.judge(&text).is_ok_and(|report| report.right), "{number}: {text}");
+        assert!(!texts.contains(&text), "{number}: {text}");
+        texts.push(text);
+    }
+    assert!(diagram.nth(&all, &mut Limits::new()).expect("nothing stops it").is_none());
+}
+
+/// Equal keys mean equal subtrees.
+#[test]
+fn keys_keep_their_promise() {
+    for file in ["01_", "03_", "04_", "07_", "10_", "18_", "26_"] {
+        let puzzle = parse(&Input::from_text("file", text_of(file)), false).expect("a puzzle");
+        for alike in [Alike::Different, Alike::Exchanged] {
+            let plan = Plan::new(Packing::new(&puzzle), &puzzle, alike);
+            let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
+            let fill = Spread::new(Fill::<1>::new(packing, allowed), &plan);
+            assert!(laws::check_keys(&fill, 1_000).is_ok(), "{file}");
+            let cover = Cover::new(packing, allowed).expect("it is small");
+            assert!(laws::check_keys(&Spread::new(cover, &plan), 1_000).is_ok(), "{file}");
+        }
+    }
+}
+
+/// 32 dominoes can be exchanged in more ways than there is time for, in the
+/// first packing alone.
+#[test]
+fn a_list_within_one_packing_can_be_stopped() {
+    let puzzle = built_in(&[("board", "8x8"), ("pieces", "dominoes:32")]);
+    let cancel = Cancel::new();
+    let mut shown = 0;
+    let mut each = |_: &dyn Solution| {
+        shown += 1;
+        if shown == 1_000 {
+            cancel.cancel();
+        }
+        Flow::Continue
+    };
+    let limits = Limits::new().cancel(cancel.clone());
+    let outcome = puzzle.run(Task::show("diagram", limits, &mut each));
+    assert_eq!(outcome.status, Status::Interrupted);
+    assert!((1_000..1_300).contains(&shown), "{shown}");
+}
+
+/// What a count that was stopped claims is there.
+#[test]
+fn a_stopped_count_claims_no_more_than_there_is() {
+    for (alike, all) in [("strict", None), ("unlabelled", Some(6_728u32)), ("unique", Some(930))] {
+        let puzzle = built_in(&[("board", "6x6"), ("pieces", "dominoes:18"), (alike, "")]);
+        let run = |nodes: u64| {
+            let limits = Limits::new().nodes(nodes);
+            puzzle.run(Task::count("diagram", limits)).solutions
+        };
+        let whole = run(u64::MAX);
+        assert!(all.is_none_or(|all| whole == all.into()), "{alike}: {whole}");
+        for nodes in 0..800 {
+            assert!(run(nodes) <= whole, "{alike} {nodes}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The searches keep the laws of a search, at every node.
+
+use std::fmt::Debug;
+
+use billhook_engine::{Search, dfs, laws};
+use billhook_iq::file::parse;
+use billhook_iq::pack::{Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread};
+use billhook_iq::puzzle::Puzzle;
+use billhook_plugin::Input;
+
+/// Small puzzles, of every kind of board; with equal pieces, given ones and
+/// some that fall apart; with solutions and without.
+const PUZZLES: [&str; 10] = [
+    "3 4 4\nDEFAULT\nAA\nB\nB\nC\nCC\nC\nD\nDD\nD\n",
+    "2 3 3\nDEFAULT\nAA\nBB\nCC\n",
+    "3 3 3\nDEFAULT\nAAA\nBBB\nB\nCC\n",
+    "2 3 3\nCUSTOM\nXX.\nXXX\nAA\nA\nB\nC\n",
+    "3 3 3\nDEFAULT\nGIVEN\nAA.\n...\n...\nAA\nBBB\nCC\nCC\n",
+    "1 5 3\nDEFAULT\nA A\nB B\nC\n",
+    "2 2 2\nDEFAULT\nAA\nB\n",
+    "1 2 2\nDEFAULT\nGIVEN\nAB\nA\nB\n",
+    "2 2 3\nPYRAMID\nAA\nBB\nC\n",
+    "3 3 6\nPYRAMID\nA\nAA\nBB\nCC\nDDD\nE\nEE\nF\n",
+];
+
+fn puzzles() -> impl Iterator<Item = Puzzle> {
+    PUZZLES.iter().map(|text| {
+        let read = parse(&Input::from_text("file", *text), true);
+        read.unwrap_or_else(|mistake| panic!("{mistake}\n{text}"))
+    })
+}
+
+/// Checks a search to its leaves, or as far as told.
+fn keeps_the_laws<S>(search: &S, depth: usize, name: &str)
+where
+    S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,
+{
+    let nodes = laws::check(search, depth).unwrap_or_else(|broken| panic!("{name}: {broken:?}"));
+    if depth == usize::MAX {
+        assert_eq!(nodes, dfs::statistics(&mut search.clone()).nodes(), "{name}");
+    }
+}
+
+#[test]
+fn the_laws_hold_for_the_tilers() {
+    for puzzle in puzzles() {
+        let packing = Packing::new(&puzzle);
+        let all = vec![true; packing.placements()];
+        let plan = Plan::new(packing.clone(), &puzzle, Alike::Different);
+        let some = plan.reduction.allowed;
+        for allowed in [all, some] {
+            let name = format!("{puzzle:?}");
+            keeps_the_laws(&Fill::<1>::new(&packing, &allowed), usize::MAX, &name);
+            keeps_the_laws(&Fill::<4>::new(&packing, &allowed), 3, &name);
+            let cover = Cover::new(&packing, &allowed).expect("it is small");
+            keeps_the_laws(&cover, usize::MAX, &name);
+        }
+    }
+}
+
+#[test]
+fn the_laws_hold_for_what_follows_from_packings() {
+    for puzzle in puzzles() {
+        for alike in [Alike::Different, Alike::Exchanged, Alike::Symmetric] {
+            let plan = Plan::new(Packing::new(&puzzle), &puzzle, alike);
+            let name = format!("{alike:?} {puzzle:?}");
+            // Exchanges of the sixth piece and of others are many.
+            let depth = if puzzle.pieces.len() > 5 { 4 } else { usize::MAX };
+            let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
+            let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it is small");
+            let labelled = alike == Alike::Different;
+            let fill_all = Exchange::new(Spread::new(fill.clone(), &plan), &plan.packing, labelled);
+            let cover_all = Exchange::new(Spread::new(cover, &plan), &plan.packing, labelled);
+            keeps_the_laws(&fill_all, depth, &name);
+            keeps_the_laws(&cover_all, depth, &name);
+            keeps_the_laws(&Spread::new(fill, &plan).packings(), usize::MAX, &name);
+        }
+    }
+}
+
+#[test]
+fn the_laws_hold_for_the_textbook_search() {
+    for puzzle in puzzles().filter(|puzzle| puzzle.board.layers().len() == 1) {
+        let depth = if puzzle.pieces.len() > 3 { 2 } else { usize::MAX };
+        keeps_the_laws(&BruteForce::<1>::new(&puzzle), depth, &format!("{puzzle:?}"));
+        keeps_the_laws(&BruteForce::<4>::new(&puzzle), 1, &format!("{puzzle:?}"));
+    }
+}

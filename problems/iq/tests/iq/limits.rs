@@ -1,0 +1,161 @@
+//! Searches that are stopped, and boards as large as can be.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use billhook_engine::{Cancel, Flow, Limits, Status, dfs};
+use billhook_iq::board::Board;
+use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, impossible};
+use billhook_iq::piece::Piece;
+use billhook_iq::puzzle::Puzzle;
+use billhook_plugin::{Instance, Outcome, Solution, Task};
+use num_bigint::BigUint;
+
+use crate::world::{built_in, read, run};
+
+const STRATEGIES: [&str; 3] = ["auto", "fill", "cover"];
+
+fn large() -> Box<dyn Instance> {
+    built_in(&[("board", "64x64"), ("pieces", "dominoes:2048")])
+}
+
+/// A letter drawn as a rectangle.
+fn rectangle(letter: char, rows: usize, columns: usize) -> String {
+    let row = String::from_iter(std::iter::repeat_n(letter, columns)) + "\n";
+    row.repeat(rows)
+}
+
+/// The largest pyramid, with as many pieces as a file can name.
+fn large_pyramid() -> String {
+    let lengths = (1..=13).cycle();
+    let pieces = ('A'..='Z').zip(lengths).map(|(letter, length)| rectangle(letter, 2, length));
+    "22 22 26\nPYRAMID\n".to_owned() + &pieces.collect::<String>()
+}
+
+fn limited(instance: &dyn Instance, strategy: &str, limits: Limits) -> Outcome {
+    instance.run(Task::count(strategy, limits))
+}
+
+#[test]
+fn nodes() {
+    for (puzzle, most) in [(large(), 3_000), (read("19_", &[]), 100), (read("04_", &[]), 100)] {
+        for (strategy, nodes) in STRATEGIES.iter().flat_map(|name| [(name, most), (name, 1)]) {
+            let outcome = limited(&*puzzle, strategy, Limits::new().nodes(nodes));
+            let found = (outcome.status, outcome.statistics.nodes());
+            // What was tried in vain is not among the nodes of the search.
+            let tried = if *strategy == "auto" { nodes / 2 } else { 0 };
+            let all = [(Status::NodeLimit, nodes), (Status::NodeLimit, nodes - tried)];
+            assert!(all.contains(&found), "{} {strategy}: {found:?}", puzzle.title());
+        }
+        let outcome = limited(&*puzzle, "auto", Limits::new().nodes(0));
+        assert_eq!((outcome.status, outcome.statistics.nodes()), (Status::NodeLimit, 0));
+    }
+    let outcome = limited(&*read("06_", &[]), "brute-force", Limits::new().nodes(1_000));
+    assert_eq!((outcome.status, outcome.statistics.nodes()), (Status::NodeLimit, 1_000));
+}
+
+/// What was found before counts.
+#[test]
+fn a_count_that_is_stopped() {
+    let puzzle = read("01_", &[]);
+    let all = run(&*puzzle, "fill");
+    let some = limited(&*puzzle, "fill", Limits::new().nodes(all.statistics.nodes() / 2));
+    assert_eq!(some.status, Status::NodeLimit);
+    assert!(some.solutions > BigUint::ZERO && some.solutions < all.solutions);
+    assert!(some.counters.is_empty(), "{:?}", some.counters);
+}
+
+#[test]
+fn time_memory_and_interrupts() {
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let stopped = |puzzle: &dyn Instance, strategies: &[&str]| {
+        for strategy in strategies {
+            for (limits, status) in [
+                (Limits::new().time(Duration::ZERO), Status::Timeout),
+                (Limits::new().memory(0, || 1), Status::MemoryLimit),
+                (Limits::new().cancel(cancel.clone()), Status::Interrupted),
+            ] {
+                let outcome = limited(puzzle, strategy, limits);
+                assert_eq!(outcome.status, status, "{} {strategy}", puzzle.title());
+                assert_eq!((outcome.solutions, outcome.reason), (BigUint::ZERO, None));
+            }
+        }
+    };
+    for puzzle in [large(), read("01_", &[]), read("04_", &[])] {
+        stopped(&*puzzle, &STRATEGIES);
+    }
+    // What takes no time is done all the same.
+    stopped(&*read(&large_pyramid(), &[]), &["fill", "cover"]);
+    stopped(&*read("07_", &[]), &["brute-force"]);
+    let argued = limited(&*read("05_", &[]), "auto", Limits::new().time(Duration::ZERO));
+    assert_eq!((argued.strategy, argued.status), ("argument", Status::Complete));
+}
+
+#[test]
+fn the_first_solution_of_a_large_board() {
+    let puzzle = large();
+    for strategy in STRATEGIES {
+        let mut text = String::new();
+        let mut each = |solution: &dyn Solution| {
+            text = solution.text();
+            Flow::Continue
+        };
+        let limits = Limits::new().solutions(1).nodes(100_000);
+        let outcome = puzzle.run(Task::show(strategy, limits, &mut each));
+        assert_eq!(outcome.status, Status::Limit, "{strategy}");
+        assert!(puzzle.judge(&text).expect("it can be read").right, "{strategy}");
+    }
+}
+
+#[test]
+fn a_large_pyramid() {
+    let puzzle = read(&large_pyramid(), &[]);
+    for (strategy, expect) in [
+        ("auto", ("argument", Status::Complete)),
+        ("fill", ("fill", Status::NodeLimit)),
+        ("cover", ("cover", Status::NodeLimit)),
+    ] {
+        let outcome = limited(&*puzzle, strategy, Limits::new().nodes(20));
+        assert_eq!((outcome.strategy, outcome.status), expect);
+    }
+}
+
+/// As many pieces as a board has cells, more than a file can name.
+#[test]
+fn single_squares() {
+    for (rows, columns, number) in [(1, 1, 1), (3, 5, 4), (64, 64, 8)] {
+        let board = Board::rectangle(rows, columns);
+        let cells = rows * columns;
+        let puzzle = Puzzle::new(board, vec![Piece::new("", [[0, 0]]); cells]);
+        let packing = Packing::new(&puzzle);
+        assert_eq!(packing.placements(), cells);
+        assert_eq!(impossible(&puzzle, &packing), None);
+        let plan = Plan::new(packing, &puzzle, Alike::Different);
+        assert_eq!(plan.symmetries.len(), number);
+        let fill = Fill::<64>::new(&plan.packing, &plan.reduction.allowed);
+        let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it fits");
+        let [filled, covered] = [
+            dfs::statistics(&mut Spread::new(fill, &plan).packings()),
+            dfs::statistics(&mut Spread::new(cover, &plan).packings()),
+        ];
+        assert_eq!((filled.solutions(), covered.solutions()), (1, 1));
+        assert_eq!((filled.nodes(), covered.nodes()), (cells as u64 + 1, cells as u64 + 1));
+        let factorial: BigUint = (1..=cells).map(BigUint::from).product();
+        assert_eq!(plan.exchanges(), factorial);
+    }
+}
+
+/// Corners with arms of different lengths, with more placements than exact
+/// cover takes.
+#[test]
+fn many_placements() {
+    let mut text = "64 64 7\nDEFAULT\n".to_owned();
+    for (arm, letter) in (24..).zip('A'..='G') {
+        let _ = writeln!(text, "{}", String::from_iter(std::iter::repeat_n(letter, arm)));
+        text += &rectangle(letter, arm - 20, 20);
+    }
+    let outcome = limited(&*read(&text, &[]), "cover", Limits::new());
+    assert_eq!((outcome.status, outcome.strategy), (Status::MemoryLimit, "cover"));
+    assert_eq!((outcome.solutions, outcome.statistics.nodes()), (BigUint::ZERO, 0));
+}

@@ -1,0 +1,270 @@
+//! Solutions as they are shown: right, all different, as many as counted, and
+//! one of those that are alike if only one is wanted.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::{Instance, Solution, Task};
+
+use crate::world::{SQUARE_WITH_A_HOLE, built_in, count, read};
+
+const BOTH: [&str; 2] = ["fill", "cover"];
+
+/// The texts of all solutions, each judged. They are as many as are counted.
+pub fn solutions(instance: &dyn Instance, strategy: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut each = |solution: &dyn Solution| {
+        let text = solution.text();
+        let report = instance.judge(&text).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"));
+        assert!(report.right, "{report:?}\n{text}");
+        assert!(instance.accepts(&text), "{text}");
+        assert!(found.insert(text.clone()), "twice:\n{text}");
+        Flow::Continue
+    };
+    let outcome = instance.run(Task::show(strategy, Limits::new(), &mut each));
+    assert_eq!(outcome.status, Status::Complete);
+    assert_eq!(outcome.solutions, found.len().into(), "{}", instance.title());
+    assert_eq!(outcome.solutions, count(instance, strategy), "{}", instance.title());
+    found
+}
+
+/// The letters in the order in which they come: the same for two solutions
+/// that differ by the exchange of equal pieces, and for no others.
+pub fn without_names(text: &str) -> String {
+    let mut names = BTreeMap::new();
+    let rename = |character| match character {
+        '.' | '\n' => character,
+        _ => {
+            let next = char::from(b'A' + names.len() as u8);
+            *names.entry(character).or_insert(next)
+        }
+    };
+    text.chars().map(rename).collect()
+}
+
+/// A layer without empty rows and columns around it.
+fn trimmed(rows: &[&str]) -> Vec<Vec<char>> {
+    let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+    let extent = |all: Range<usize>, used: &dyn Fn(usize) -> bool| {
+        let used: Vec<usize> = all.filter(|at| used(*at)).collect();
+        used.first().copied().unwrap_or(0)..used.last().map_or(0, |last| last + 1)
+    };
+    let down = extent(0..rows.len(), &|row| rows[row].iter().any(|place| *place != '.'));
+    let across = extent(0..rows[0].len(), &|column| rows.iter().any(|row| row[column] != '.'));
+    rows[down].iter().map(|row| row[across.clone()].to_vec()).collect()
+}
+
+/// The solution turned and reflected in all ways that the board allows, last
+/// as it is.
+fn images(text: &str) -> Vec<String> {
+    let layers: Vec<Vec<Vec<char>>> =
+        text.split("\n\n").map(|layer| trimmed(&layer.lines().collect::<Vec<_>>())).collect();
+    let holes = |layers: &[Vec<Vec<char>>]| -> Vec<Vec<Vec<bool>>> {
+        let row = |row: &Vec<char>| row.iter().map(|place| *place == '.').collect();
+        layers.iter().map(|rows| rows.iter().map(row).collect()).collect()
+    };
+    let transposed = |rows: &Vec<Vec<char>>| -> Vec<Vec<char>> {
+        (0..rows[0].len()).map(|at| rows.iter().map(|row| row[at]).collect()).collect()
+    };
+    let mut images = Vec::new();
+    let mut image = layers.clone();
+    for turn in 0..8 {
+        // A transposition and a reflection in turn make all eight.
+        image = match turn % 2 {
+            0 => image.iter().map(transposed).collect(),
+            _ => image.into_iter().map(|rows| rows.into_iter().rev().collect()).collect(),
+        };
+        if holes(&image) == holes(&layers) {
+            let rows = image.iter().map(|rows| {
+                rows.iter().map(|row| row.iter().collect()).collect::<Vec<String>>().join("\n")
+            });
+            images.push(rows.collect::<Vec<_>>().join("\n\n"));
+        }
+    }
+    images
+}
+
+/// What solutions have in common that differ by a symmetry, under which the
+/// pieces with these letters stay where they are, or by an exchange.
+pub fn class(text: &str, given: &str) -> String {
+    let kept = |text: &str| -> String {
+        let is_kept = |character| given.contains(character);
+        text.chars().map(|character| if is_kept(character) { character } else { ' ' }).collect()
+    };
+    let images = images(text);
+    let as_given = kept(images.last().expect("a solution is an image of itself"));
+    let images = images.iter().filter(|image| kept(image) == as_given);
+    images.map(|image| without_names(image)).min().expect("that it is")
+}
+
+#[test]
+fn images_of_a_solution() {
+    for (text, expect) in [
+        ("AB\nAA", &["AA\nAB", "AA\nBA", "AB\nAA", "BA\nAA"][..]),
+        // A rectangle cannot be laid across itself.
+        ("AAB", &["AAB", "BAA"]),
+        // Nor is the place of a hole filled.
+        ("..A\n.BA", &[".A\nBA", ".B\nAA"]),
+        ("....\n.AB.", &["AB", "BA"]),
+        ("A.\n.B", &["A.\n.B", "B.\n.A"]),
+        ("A\n\nBB\nCC", &["A\n\nBB\nCC", "A\n\nBC\nBC", "A\n\nCB\nCB", "A\n\nCC\nBB"]),
+    ] {
+        let found = images(text).into_iter().collect::<BTreeSet<_>>();
+        assert!(found.iter().eq(expect), "{text}: {found:?}");
+    }
+    assert_eq!(without_names("CC.\n.AC"), "AA.\n.BA");
+}
+
+/// Checks the solutions up to exchange and up to symmetry against each other
+/// and, if told so, against those with all names.
+fn check(
+    name: &str,
+    read: impl Fn(&[(&str, &str)]) -> Box<dyn Instance>,
+    labelled: bool,
+    strategies: &[&str],
+) {
+    for strategy in strategies {
+        let tilings = solutions(&*read(&[("unlabelled", "")]), strategy);
+        let forms: BTreeSet<String> = tilings.iter().map(|text| without_names(text)).collect();
+        assert_eq!(forms.len(), tilings.len(), "{name}");
+        let unique = solutions(&*read(&[("unique", "")]), strategy);
+        let classes: BTreeSet<String> = unique.iter().map(|text| class(text, "")).collect();
+        assert_eq!(classes.len(), unique.len(), "{name}");
+        assert!(
+            classes
+                .into_iter()
+                .eq(tilings.iter().map(|text| class(text, "")).collect::<BTreeSet<_>>()),
+            "{name}"
+        );
+        if labelled {
+            let all = solutions(&*read(&[]), strategy);
+            let found: BTreeSet<String> = all.iter().map(|text| without_names(text)).collect();
+            assert_eq!(found, forms, "{name}");
+        }
+    }
+}
+
+#[test]
+fn solutions_of_files() {
+    for file in [
+        "03_",
+        "04_",
+        "05_",
+        "07_",
+        "08_",
+        "09_",
+        "10_",
+        "13_",
+        "16_",
+        "18_",
+        "19_",
+        "21_",
+        "26_",
+        "33_",
+        "34_",
+        "37_",
+        "38_",
+        "50_",
+        SQUARE_WITH_A_HOLE,
+    ] {
+        check(file, |options| read(file, options), true, &BOTH);
+    }
+}
+
+#[test]
+fn solutions_of_a_rectangle() {
+    check("30_", |options| read("30_", options), false, &BOTH);
+}
+
+#[test]
+fn solutions_with_equal_pieces() {
+    check("01_", |options| read("01_", options), true, &BOTH);
+    check("25_", |options| read("25_", options), false, &BOTH);
+}
+
+#[test]
+fn solutions_of_built_in_boards() {
+    for (board, pieces, labelled, strategies) in [
+        ("kanoodle-pyramid", "", false, &["cover"][..]),
+        ("4x5", "tetrominoes", true, &BOTH),
+        ("4x6", "dominoes:12", false, &BOTH),
+        ("2x3", "dominoes:3", true, &BOTH),
+        ("4x4", "dominoes:8", false, &BOTH),
+    ] {
+        let own = [("board", board), ("pieces", pieces)];
+        check(board, |options| built_in(&[&own[..], options].concat()), labelled, strategies);
+    }
+}
+
+#[test]
+fn the_textbook_search_shows_the_same() {
+    for file in ["03_", "07_", "08_", "13_", "16_", "18_"] {
+        let puzzle = read(file, &[]);
+        assert_eq!(solutions(&*puzzle, "brute-force"), solutions(&*puzzle, "auto"), "{file}");
+    }
+}
+
+/// The first so many, which are the first of all.
+#[test]
+fn some_solutions() {
+    for strategy in ["fill", "cover", "brute-force"] {
+        let puzzle = read("07_", &[]);
+        let some = |limit: u64| {
+            let mut found = Vec::new();
+            let mut each = |solution: &dyn Solution| {
+                found.push(solution.text());
+                Flow::Continue
+            };
+            let limits = Limits::new().solutions(limit);
+            let outcome = puzzle.run(Task::show(strategy, limits, &mut each));
+            assert_eq!(outcome.solutions, found.len().into(), "{strategy}");
+            (outcome.status, found)
+        };
+        let (status, all) = some(29);
+        assert_eq!((status, all.len()), (Status::Complete, 28), "{strategy}");
+        for limit in [1_u8, 4, 27, 28] {
+            let (status, found) = some(limit.into());
+            assert_eq!(status, Status::Limit, "{strategy}");
+            assert_eq!(found, all[..limit.into()], "{strategy}");
+        }
+    }
+}
+
+/// More pieces than letters, and more cells than a word has bits.
+#[test]
+fn large_boards() {
+    for (board, pieces) in [
+        ("8x8", "dominoes:32"),
+        ("8x10", "dominoes:40"),
+        ("10x26", "dominoes:130"),
+        ("64x64", "dominoes:2048"),
+    ] {
+        let instance = built_in(&[("board", board), ("pieces", pieces)]);
+        let mut texts = Vec::new();
+        let mut page = String::new();
+        let mut each = |solution: &dyn Solution| {
+            solution.text_into(&mut page);
+            assert_eq!(page, solution.text());
+            texts.push(page.clone());
+            solution.plain_into(&mut page);
+            assert_eq!(page, solution.plain());
+            Flow::Continue
+        };
+        let limits = Limits::new().solutions(3);
+        instance.run(Task::show("fill", limits, &mut each));
+        assert_eq!(texts.len(), 3, "{board}");
+        for text in texts {
+            assert!(instance.judge(&text).is_ok_and(|report| report.right), "{text}");
+            // Another piece in the last cell.
+            let (first, last) = (text.chars().next(), text.chars().next_back());
+            let (first, last) = (first.expect("a cell"), last.expect("a cell"));
+            assert_ne!(first, last);
+            let wrong = text.strip_suffix(last).expect("the last").to_owned() + &first.to_string();
+            for _ in 0..2 {
+                assert!(instance.accepts(&text), "{text}");
+                assert!(!instance.accepts(&wrong), "{wrong}");
+            }
+        }
+    }
+}

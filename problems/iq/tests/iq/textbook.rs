@@ -1,0 +1,95 @@
+//! The textbook search counts its cases as the program that it follows.
+
+use billhook_engine::{Limits, Status};
+use billhook_plugin::{Outcome, Task};
+use num_bigint::BigUint;
+
+use crate::world::{count, counter, read, run, text_of};
+
+fn first(file: &str) -> Outcome {
+    let limits = Limits::new().solutions(1);
+    read(file, &[]).run(Task::count("brute-force", limits))
+}
+
+fn cases(outcome: &Outcome) -> BigUint {
+    counter(outcome, "cases").expect("cases are counted")
+}
+
+#[test]
+fn cases_to_the_first_solution() {
+    for (file, expect, status) in [
+        ("01_", 118_374_u64, Status::Limit),
+        ("03_", 672, Status::Limit),
+        ("07_", 1_165, Status::Limit),
+        ("08_", 5, Status::Limit),
+        ("09_", 0, Status::Complete),
+        ("10_", 8, Status::Limit),
+    ] {
+        let outcome = first(file);
+        assert_eq!((cases(&outcome), outcome.status), (expect.into(), status), "{file}");
+        assert_eq!(outcome.solutions, u32::from(status == Status::Limit).into(), "{file}");
+        assert_eq!(outcome.statistics.nodes(), expect + 1, "{file}");
+    }
+}
+
+#[test]
+fn all_cases() {
+    for (file, expect) in
+        [("05_", 2_074_175_u64), ("06_", 162_407_386), ("09_", 0), ("07_", 144_264)]
+    {
+        assert_eq!(cases(&run(&*read(file, &[]), "brute-force")), expect.into(), "{file}");
+    }
+}
+
+/// A smaller ring than that of the tenth file, whose search takes too long.
+const RING: &str = "4 4 5\nCUSTOM\nXXXX\nX..X\nX..X\nXXXX\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nE\n";
+
+#[test]
+fn all_solutions_are_those_of_the_others() {
+    let ring = RING.replace("4 4 5", "4 4 4").replace("E\n", "");
+    for file in ["03_", "05_", "07_", "08_", "09_", "13_", "16_", "18_", "26_", RING, &ring] {
+        let puzzle = read(file, &[]);
+        if puzzle.refuses("brute-force").is_none() {
+            assert_eq!(count(&*puzzle, "brute-force"), count(&*puzzle, "fill"), "{file}");
+        }
+    }
+    assert_eq!(count(&*read(&ring, &[]), "brute-force"), 24_u32.into());
+    // A piece whose drawing is square and which is not symmetric.
+    let square = "3 3 3\nDEFAULT\n BB\nBB\n B\nAA\nCC\n";
+    assert_eq!(count(&*read(square, &[]), "brute-force"), count(&*read(square, &[]), "fill"));
+}
+
+#[test]
+fn what_it_does_not_know() {
+    let refused = |file: &str, options: &[(&str, &str)]| read(file, options).refuses("brute-force");
+    for (file, options, why) in [
+        ("04_", &[][..], Some("flat boards only")),
+        ("03_", &[("unique", "")], Some("nothing of symmetry and equal pieces")),
+        ("03_", &[("unlabelled", "")], Some("nothing of symmetry and equal pieces")),
+        ("33 32 1\nDEFAULT\nA", &[], Some("up to 1,024 cells")),
+        ("32 32 1\nDEFAULT\nA", &[], None),
+        ("03_", &[("strict", "")], None),
+    ] {
+        let found = refused(file, options);
+        let same = match why {
+            Some(why) => found.is_some_and(|found| found.contains(why)),
+            None => found.is_none(),
+        };
+        assert!(same, "{file} {options:?}: {found:?}");
+        for strategy in ["auto", "fill", "cover"] {
+            assert_eq!(read(file, options).refuses(strategy), None, "{file}");
+        }
+    }
+}
+
+/// What lies already is no case.
+#[test]
+fn given_pieces() {
+    let file = text_of("07_").replace("DEFAULT\n", "DEFAULT\nGIVEN\n....\n....\n..AA\n");
+    let outcome = run(&*read(&file, &[]), "brute-force");
+    assert_eq!(outcome.solutions, count(&*read(&file, &[]), "fill"));
+    assert!(cases(&outcome) < 144_264_u64.into());
+    let full = "1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n";
+    let outcome = run(&*read(full, &[]), "brute-force");
+    assert_eq!((outcome.solutions.clone(), cases(&outcome)), (1_u32.into(), 0_u32.into()));
+}

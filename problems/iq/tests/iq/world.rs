@@ -1,0 +1,108 @@
+//! Puzzles through the plug-in, as everybody gets them.
+
+use std::path::{Path, PathBuf};
+
+use billhook_engine::{Limits, Status};
+use billhook_iq::Iq;
+use billhook_plugin::{Input, Instance, Mistake, Options, Outcome, Problem, Task};
+use num_bigint::BigUint;
+
+/// An 8 × 8 board without its four middle cells, for the pentominoes.
+pub const SQUARE_WITH_A_HOLE: &str = "\
+8 8 12
+CUSTOM
+XXXXXXXX
+XXXXXXXX
+XXXXXXXX
+XXX..XXX
+XXX..XXX
+XXXXXXXX
+XXXXXXXX
+XXXXXXXX
+ FF
+FF
+ F
+IIIII
+LLLL
+L
+NNN
+  NN
+PP
+PP
+P
+TTT
+ T
+ T
+U U
+UUU
+V
+V
+VVV
+W
+WW
+ WW
+ X
+XXX
+ X
+YYYY
+ Y
+ZZ
+ Z
+ ZZ
+";
+
+/// The folder of puzzles with known numbers of solutions.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/truth")
+}
+
+/// The text of the file there whose name begins so.
+pub fn text_of(beginning: &str) -> String {
+    if beginning.contains('\n') {
+        return beginning.to_owned();
+    }
+    let entries = std::fs::read_dir(folder()).expect("the folder can be read");
+    let mut paths = entries.map(|entry| entry.expect("an entry").path()).filter(|path| {
+        path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(beginning))
+    });
+    let path = paths.next().unwrap_or_else(|| panic!("no file begins with {beginning}"));
+    assert!(paths.next().is_none(), "several files begin with {beginning}");
+    std::fs::read_to_string(path).expect("it is a text")
+}
+
+/// Reads a puzzle: the beginning of a file's name, or a text of several
+/// lines; with these options.
+pub fn try_read(file: &str, options: &[(&str, &str)]) -> Result<Box<dyn Instance>, Mistake> {
+    let options = Options::new(Iq.about().options, options)?;
+    Iq.read(&Input::from_text("file", text_of(file)), &options)
+}
+
+/// The same, if there is nothing wrong with it.
+pub fn read(file: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
+    try_read(file, options).unwrap_or_else(|mistake| panic!("{file}: {mistake}"))
+}
+
+/// A puzzle that is built in.
+pub fn built_in(options: &[(&str, &str)]) -> Box<dyn Instance> {
+    let known = Options::new(Iq.about().options, options).expect("there are such options");
+    let read = Iq.read(&Input::default(), &known);
+    read.unwrap_or_else(|mistake| panic!("{options:?}: {mistake}"))
+}
+
+/// Counts all solutions.
+pub fn run(instance: &dyn Instance, strategy: &str) -> Outcome {
+    let outcome = instance.run(Task::count(strategy, Limits::new()));
+    assert_eq!(outcome.status, Status::Complete, "{} {strategy}", instance.title());
+    outcome
+}
+
+/// How many solutions there are.
+pub fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
+    run(instance, strategy).solutions
+}
+
+/// One of the numbers that a strategy counts besides.
+pub fn counter(outcome: &Outcome, name: &str) -> Option<BigUint> {
+    let mut counters = outcome.counters.iter();
+    counters.find(|counter| counter.0 == name).map(|counter| counter.1.clone())
+}

@@ -1,0 +1,49 @@
+//! The ways to put brackets around a row of cards.
+
+use crate::game::Fold;
+
+/// A way to put brackets around a stretch of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shape {
+    /// Cards left of the outermost operator.
+    pub(super) cut: usize,
+    /// The shape of the left part, among those of its length.
+    pub(super) left: usize,
+    /// The shape of the right part.
+    pub(super) right: usize,
+}
+
+/// The shapes of stretches of 0, 1, 2, … cards: the most lopsided cut first,
+/// and the longer part left before right.
+pub(super) fn shapes_by_length(cards: usize, fold: Fold) -> Vec<Vec<Shape>> {
+    let card = Shape { cut: 0, left: 0, right: 0 };
+    let mut shapes = vec![vec![], vec![card]];
+    for length in 2..=cards {
+        let mut cuts: Vec<_> = (1..=length / 2).flat_map(|short| [length - short, short]).collect();
+        cuts.dedup();
+        cuts.retain(|&cut| fold == Fold::Any || cut == 1 || cut + 1 == length);
+        let mut of_this_length = Vec::new();
+        for cut in cuts {
+            for left in 0..shapes[cut].len() {
+                for right in 0..shapes[length - cut].len() {
+                    of_this_length.push(Shape { cut, left, right });
+                }
+            }
+        }
+        shapes.push(of_this_length);
+    }
+    shapes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_shapes_is_catalan() {
+        let shapes =
+            |fold| shapes_by_length(6, fold).into_iter().skip(1).map(|shapes| shapes.len());
+        assert!(shapes(Fold::Any).eq([1, 1, 2, 5, 14, 42]));
+        assert!(shapes(Fold::Left).eq([1, 1, 2, 4, 8, 16]));
+    }
+}

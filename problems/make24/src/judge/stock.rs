@@ -1,0 +1,66 @@
+//! Takes stock: each card of the hand once, and no other.
+
+use num_bigint::BigInt;
+
+use super::read::Piece;
+use crate::cards::Card;
+
+/// Which cards are used too often, not in the hand, or missing.
+pub(super) fn take_stock(hand: &[Card], postfix: &[Piece]) -> Vec<String> {
+    let mut left: Vec<&Card> = hand.iter().collect();
+    let mut used: Vec<(&Card, &str)> = postfix
+        .iter()
+        .filter_map(|piece| match piece {
+            Piece::Card(card, typed) => Some((card, typed.as_str())),
+            Piece::Operator(_) => None,
+        })
+        .collect();
+    let mut take = |fits: &dyn Fn(&Card, &Card) -> bool| {
+        used.retain(|(card, _)| match left.iter().position(|held| fits(held, card)) {
+            Some(at) => {
+                left.swap_remove(at);
+                false
+            }
+            None => true,
+        });
+    };
+    take(&|held, card| held == card);
+    // What is left of ones and elevens may be aces.
+    let is_ace_value =
+        |card: &Card| [1, 11].into_iter().any(|value| *card == Card::Number(BigInt::from(value)));
+    take(&|held, card| *held == Card::Ace && is_ace_value(card));
+
+    let mut faults = Vec::new();
+    while let Some((card, typed)) = used.pop() {
+        let more = 1 + used.iter().filter(|(other, _)| *other == card).count();
+        used.retain(|(other, _)| *other != card);
+        let held = hand.iter().filter(|held| *held == card).count();
+        faults.push(match held {
+            0 => format!("{typed} is not in the hand"),
+            _ => format!(
+                "{typed} is used {}, but the hand has it {}",
+                times(held + more),
+                times(held)
+            ),
+        });
+    }
+    faults.reverse();
+    left.sort_by_key(|card| hand.iter().position(|held| held == *card));
+    for same in left.chunk_by(|a, b| a == b) {
+        let name = match same[0] {
+            Card::Number(number) => number.to_string(),
+            Card::Ace => "an ace".to_owned(),
+        };
+        let often = if same.len() > 1 { format!(" {}", times(same.len())) } else { String::new() };
+        faults.push(format!("{name} is missing{often}"));
+    }
+    faults
+}
+
+fn times(count: usize) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{count} times"),
+    }
+}

@@ -1,0 +1,258 @@
+//! All expressions of every part of the hand, each built once.
+//!
+//! The other strategies compute `7 - 4` anew wherever it occurs. Here every
+//! sub-multiset of the cards gets the list of its expressions, each made of
+//! two earlier ones, and the whole hand is split in two in every way, with
+//! the target asked of the outermost operation only (dynamic programming
+//! over subsets; for the numbers games, Hutton, *The countdown problem*,
+//! J. Functional Programming 12, 2002, section 5 fuses in the same spirit).
+//!
+//! - Parts are multisets, so equal cards give nothing twice.
+//! - `a + b` and `b + a` are one entry, *mirrored*, that stands for both.
+//! - The outermost operation is decided without computing it: the one operand
+//!   is an equation for the other.
+
+mod goal;
+mod parts;
+pub mod walk;
+
+use std::ops::Range;
+
+use self::parts::Parts;
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+use crate::expression::{Expression, Operator};
+use crate::fraction::{Fraction, Integer};
+use crate::game::{Game, MOST_CARDS};
+
+/// Two entries joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Join {
+    left: u32,
+    right: u32,
+    operator: Operator,
+    /// It stands for itself and for the same with its sides exchanged.
+    mirrored: bool,
+}
+
+/// How an expression is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// It is the card at this position of the hand.
+    Card(u8),
+    /// By joining two entries.
+    Join(Join),
+}
+
+/// One expression of a part of the hand, up to mirroring.
+#[derive(Clone, Debug)]
+struct Entry<I> {
+    value: Fraction<I>,
+    made: Made,
+}
+
+/// The entries of every part of a hand.
+///
+/// Space: 32 bytes an entry with `i64`; six different cards have 822,000
+/// entries. A table can be used for one game after the other and keeps its
+/// memory.
+#[derive(Clone, Debug)]
+pub struct Subsets<I> {
+    entries: Vec<Entry<I>>,
+    parts: Parts,
+    /// The entries of each part.
+    ranges: Vec<Range<u32>>,
+    target: Fraction<I>,
+    operators: SmallVec<[Operator; 4]>,
+}
+
+/// After how many entries to ask whether to go on.
+const BLOCK: u32 = 64;
+
+/// Which entries a part keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keep {
+    /// All.
+    Every,
+    /// The first of each value, in lowest terms.
+    Values,
+}
+
+impl<I: Integer> Subsets<I> {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self {
+            entries: Vec::new(),
+            parts: Parts::default(),
+            ranges: Vec::new(),
+            target: Fraction::whole(I::zero()),
+            operators: SmallVec::new(),
+        }
+    }
+
+    /// Builds all expressions of all proper parts of the hand. `I` must be
+    /// wide enough: see [`Width`](super::width::Width).
+    pub fn deal(&mut self, game: &Game) {
+        self.deal_while(game, &mut || true);
+    }
+
+    /// As [`deal`](Self::deal), as long as `go_on` answers `true`, which is
+    /// asked now and then; says whether it always did.
+    pub fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
+        self.clear(game);
+        (1..self.parts.whole()).all(|part| self.build(part, Keep::Every, go_on))
+    }
+
+    /// Builds one entry for each value that the hand can make, and says which
+    /// they are; nothing if `go_on` stopped it.
+    pub fn values_while(
+        game: &Game,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Option<(Self, Range<u32>)> {
+        let mut table = Self::new();
+        table.clear(game);
+        let whole = table.parts.whole();
+        let built = (1..=whole).all(|part| table.build(part, Keep::Values, go_on));
+        let values = table.ranges[whole].clone();
+        built.then_some((table, values))
+    }
+
+    /// How many expressions this one stands for.
+    pub fn stands_for(&self, made: Made) -> u64 {
+        1 << self.mirrored(made)
+    }
+
+    /// How many mirrored operations it holds.
+    pub fn mirrored(&self, made: Made) -> u32 {
+        match made {
+            Made::Card(_) => 0,
+            Made::Join(Join { left, right, mirrored, .. }) => {
+                let below = |entry| self.mirrored(self.entry(entry).made);
+                u32::from(mirrored) + below(left) + below(right)
+            }
+        }
+    }
+
+    /// The value of an entry.
+    pub fn value(&self, entry: u32) -> &Fraction<I> {
+        &self.entry(entry).value
+    }
+
+    /// How an entry is made.
+    pub fn made(&self, entry: u32) -> Made {
+        self.entry(entry).made
+    }
+
+    /// Writes it out. `exchange` is asked, from the outermost operation
+    /// inwards and left before right, whether a mirrored operation is to be
+    /// written the other way round.
+    pub fn expression(&self, made: Made, mut exchange: impl FnMut() -> bool) -> Expression {
+        let mut expression = Expression::new();
+        self.append(made, &mut exchange, &mut expression);
+        expression
+    }
+
+    fn append(&self, made: Made, exchange: &mut impl FnMut() -> bool, to: &mut Expression) {
+        match made {
+            Made::Card(card) => to.card(card),
+            Made::Join(Join { mut left, mut right, operator, mirrored }) => {
+                if mirrored && exchange() {
+                    (left, right) = (right, left);
+                }
+                self.append(self.entry(left).made, exchange, to);
+                self.append(self.entry(right).made, exchange, to);
+                to.join(operator);
+            }
+        }
+    }
+
+    #[inline]
+    fn entry(&self, entry: u32) -> &Entry<I> {
+        &self.entries[entry as usize]
+    }
+
+    /// Numbers the parts of the hand, and makes the single cards.
+    fn clear(&mut self, game: &Game) {
+        let numbers = game.numbers::<I>();
+        self.target = game.goal();
+        self.operators = game.operators.iter().copied().collect();
+        self.entries.clear();
+        self.parts.clear(game.fold);
+        let mut singles = SmallVec::<[_; MOST_CARDS]>::new();
+        for (card, number) in numbers.iter().enumerate() {
+            if !numbers[..card].contains(number) {
+                let copies = numbers.iter().filter(|other| *other == number).count();
+                singles.push((self.parts.add(copies), card, number));
+            }
+        }
+        self.ranges.clear();
+        self.ranges.resize(self.parts.whole() + 1, 0..0);
+        for (part, card, number) in singles {
+            let first = self.next_entry();
+            self.entries.push(Entry { value: number.clone(), made: Made::Card(card as u8) });
+            self.ranges[part] = first..first + 1;
+        }
+    }
+
+    fn next_entry(&self) -> u32 {
+        u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Builds the expressions of a part from those of smaller parts; says
+    /// whether it was not stopped.
+    fn build(&mut self, part: usize, keep: Keep, go_on: &mut impl FnMut() -> bool) -> bool {
+        if self.parts.size(part) == 1 {
+            return true;
+        }
+        let first = self.next_entry();
+        let mut seen = FxHashSet::default();
+        let operators = self.operators.clone();
+        let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
+        for (low, high) in splits {
+            for left in self.ranges[low].clone() {
+                if left.is_multiple_of(BLOCK) && !go_on() {
+                    return false;
+                }
+                for right in self.ranges[high].clone() {
+                    let joins = self.value(left).joins(self.value(right));
+                    for &operator in &operators {
+                        let mirrored = low != high && operator.commutes();
+                        let join = Join { left, right, operator, mirrored };
+                        self.push(join, joins.forwards(operator), keep, &mut seen);
+                        if low != high && !operator.commutes() {
+                            let join = Join { left: right, right: left, operator, mirrored };
+                            self.push(join, joins.backwards(operator), keep, &mut seen);
+                        }
+                    }
+                }
+            }
+        }
+        self.ranges[part] = first..self.next_entry();
+        true
+    }
+
+    #[inline]
+    fn push(
+        &mut self,
+        join: Join,
+        value: Option<Fraction<I>>,
+        keep: Keep,
+        seen: &mut FxHashSet<(I, I)>,
+    ) {
+        let Some(mut value) = value else { return };
+        if keep == Keep::Values {
+            value = value.reduced();
+            if !seen.insert((value.numerator.clone(), value.denominator.clone())) {
+                return;
+            }
+        }
+        self.entries.push(Entry { value, made: Made::Join(join) });
+    }
+}
+
+impl<I: Integer> Default for Subsets<I> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,86 @@
+//! The parts of a hand, numbered.
+//!
+//! A part is a multiset of cards. Its number has a digit for each different
+//! card, in mixed radix, so that the number of a part is the sum of the
+//! numbers of any two parts that it is split into. The empty part has the
+//! number 0, the whole hand the highest.
+
+use crate::game::Fold;
+
+/// The parts of a hand of at most six cards.
+#[derive(Clone, Debug)]
+pub(super) struct Parts {
+    /// How many of each different card a part holds, a byte for each.
+    digits: Vec<u64>,
+    kinds: u32,
+    fold: Fold,
+}
+
+impl Default for Parts {
+    fn default() -> Self {
+        Self { digits: vec![0], kinds: 0, fold: Fold::Any }
+    }
+}
+
+impl Parts {
+    /// Begins with an empty hand.
+    pub(super) fn clear(&mut self, fold: Fold) {
+        self.digits.truncate(1);
+        (self.kinds, self.fold) = (0, fold);
+    }
+
+    /// Adds a new card to the hand, which has it so many times. Gives the
+    /// number of the part that is this card alone.
+    pub(super) fn add(&mut self, copies: usize) -> usize {
+        let without = self.digits.len();
+        for more in 0..without * copies {
+            self.digits.push(self.digits[more] + (1 << (8 * self.kinds)));
+        }
+        self.kinds += 1;
+        without
+    }
+
+    /// The number of the whole hand.
+    pub(super) fn whole(&self) -> usize {
+        self.digits.len() - 1
+    }
+
+    /// The number of cards of a part.
+    pub(super) fn size(&self, part: usize) -> u8 {
+        self.digits[part].to_le_bytes().iter().sum()
+    }
+
+    /// The ways to split a part in two that the rules allow, the lower number
+    /// first.
+    pub(super) fn splits(&self, part: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {
+        // No digit borrows from its neighbour when taken from its high bit.
+        const HIGH: u64 = 0x8080_8080_8080_8080;
+        let all = self.digits[part] | HIGH;
+        (1..=part / 2)
+            .filter(move |&low| (all - self.digits[low]) & HIGH == HIGH)
+            .map(move |low| (low, part - low))
+            .filter(|&(low, high)| self.may_join(low, high))
+    }
+
+    /// Whether the rules let these parts be joined.
+    pub(super) fn may_join(&self, low: usize, high: usize) -> bool {
+        self.fold == Fold::Any || self.size(low) == 1 || self.size(high) == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_with_a_pair_has_six_parts() {
+        let mut parts = Parts::default();
+        assert_eq!((parts.add(2), parts.add(1)), (1, 3));
+        assert_eq!((parts.whole(), parts.size(5)), (5, 3));
+        assert!(parts.splits(5).eq([(1, 4), (2, 3)]));
+        assert!(parts.splits(2).eq([(1, 1)]));
+        parts.clear(Fold::Left);
+        assert_eq!((parts.add(4), parts.whole()), (1, 4));
+        assert!(parts.splits(4).eq([(1, 3)]));
+    }
+}

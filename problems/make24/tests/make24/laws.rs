@@ -1,0 +1,87 @@
+//! The searches of the 24 game keep the laws of a search, at every node.
+
+use std::fmt::Debug;
+
+use billhook_engine::{Search, Union, dfs, laws};
+use billhook_make24::brute_force::BruteForce;
+use billhook_make24::expression::Operator;
+use billhook_make24::game::{Fold, Game};
+use billhook_make24::heuristic::Heuristic;
+use billhook_make24::merge::Table;
+use billhook_make24::subsets::walk::{Solutions, ValueList};
+use num_bigint::BigInt;
+use num_rational::BigRational;
+
+/// Some hands in ascending order, each in three games.
+fn games() -> Vec<Game> {
+    let hands = [
+        &[24][..],
+        &[12, 12],
+        &[4, 7, 9],
+        &[0, 0, 3],
+        &[5, 5, 5],
+        &[-3, 3, 8],
+        &[2, 4, 7, 9],
+        &[2, 2, 6, 6],
+        &[0, 0, 3, 8],
+    ];
+    let plain: Vec<_> = hands.iter().map(|hand| Game::new(hand.iter().copied())).collect();
+    let left = plain.iter().map(|game| Game { fold: Fold::Left, ..game.clone() });
+    let few = plain.iter().map(|game| Game {
+        target: BigRational::from_integer((-1).into()),
+        operators: vec![Operator::Subtract, Operator::Divide],
+        ..game.clone()
+    });
+    plain.iter().cloned().chain(left).chain(few).collect()
+}
+
+fn the_laws_hold<S>(search: impl Fn(&Game) -> S)
+where
+    S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,
+{
+    for game in games() {
+        let search = search(&game);
+        let nodes = dfs::statistics(&mut search.clone()).nodes();
+        assert_eq!(laws::check(&search, usize::MAX), Ok(nodes), "{game:?}");
+    }
+}
+
+#[test]
+fn the_laws_hold_for_the_merge_search() {
+    the_laws_hold(Table::<i64>::new);
+}
+
+#[test]
+fn the_laws_hold_for_the_heuristic() {
+    the_laws_hold(Heuristic::<i64>::new);
+}
+
+#[test]
+fn the_laws_hold_for_brute_force() {
+    the_laws_hold(BruteForce::<i64>::new);
+}
+
+#[test]
+fn the_laws_hold_for_the_walk_through_subsets() {
+    the_laws_hold(Solutions::<i64>::new);
+}
+
+#[test]
+fn the_laws_hold_with_big_integers() {
+    the_laws_hold(Solutions::<BigInt>::new);
+    the_laws_hold(BruteForce::<BigInt>::new);
+    the_laws_hold(Heuristic::<BigInt>::new);
+}
+
+#[test]
+fn the_laws_hold_for_a_list_of_values() {
+    the_laws_hold(|game| {
+        let list = ValueList::<i64>::new_while(std::slice::from_ref(game), || true);
+        list.expect("nothing stopped it")
+    });
+}
+
+#[test]
+fn the_laws_hold_for_a_union() {
+    the_laws_hold(|game| Union::new(vec![Table::<i128>::new(game), Table::<i128>::new(game)]));
+}

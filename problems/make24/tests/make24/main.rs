@@ -1,0 +1,8 @@
+//! The 24 game against exact answers, published results, a reference of a few
+//! lines, and the laws of search.
+
+mod hand;
+mod laws;
+mod published;
+mod reference;
+mod truth;

@@ -1,0 +1,5 @@
+//! What holds of every puzzle alike.
+
+mod strategies;
+mod told;
+mod transcripts;

@@ -1,0 +1,154 @@
+//! Is this answer right? The moves are made one by one, on rows of numbers.
+//!
+//! Right is what leads to the goal, in however many moves.
+
+use super::puzzle::{Goal, Puzzle};
+use billhook_plugin::{Mistake, Report, numbers};
+
+/// Judges the tiles moved, in order; how many they are may stand before them, as it
+/// does where they are printed, and is to be right then.
+///
+/// # Errors
+///
+/// A word that is no number.
+pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
+    let numbered = numbered(answer);
+    let moves = numbered.map_or(answer, |(_, moves)| moves);
+    // What is left out leaves the others in their places.
+    let moves = " ".repeat(answer.len() - moves.len()) + moves;
+    let moved = numbers(&moves, "this is no tile", "expected a number such as 12")?;
+    let mut rows: Vec<Vec<usize>> =
+        puzzle.tiles().chunks(puzzle.columns()).map(<[usize]>::to_vec).collect();
+    let wrong = |remark| Ok(Report { right: false, remarks: vec![remark] });
+    for (step, tile) in (1..).zip(&moved) {
+        let wrong = |why: &str| wrong(format!("step {step}: {why}"));
+        if *tile == 0 {
+            return wrong("the gap is no tile");
+        }
+        let places = usize::try_from(*tile).ok().and_then(|tile| place(&rows, tile));
+        let (Some(from), Some(to)) = (places, place(&rows, 0)) else {
+            return wrong(&format!("there is no tile {tile}"));
+        };
+        if from.0.abs_diff(to.0) + from.1.abs_diff(to.1) != 1 {
+            return wrong(&format!("tile {tile} is not next to the gap"));
+        }
+        rows[to.0][to.1] = rows[from.0][from.1];
+        rows[from.0][from.1] = 0;
+    }
+    let moves = match moved.len() {
+        1 => "1 move".to_owned(),
+        many => format!("{many} moves"),
+    };
+    if let Some((number, _)) = numbered.filter(|(number, _)| *number != moved.len() as u64) {
+        return wrong(format!("there are {moves}, not {number}"));
+    }
+    match elsewhere(&rows, puzzle.goal()) {
+        None => {
+            Ok(Report { right: true, remarks: vec![format!("after {moves} the goal is reached")] })
+        }
+        Some(where_it_shows) => {
+            wrong(format!("after {moves} the goal is not reached: {where_it_shows}"))
+        }
+    }
+}
+
+/// A number such as that of `31 moves:`, and what comes after it.
+fn numbered(answer: &str) -> Option<(u64, &str)> {
+    let (begin, moves) = answer.split_once(':')?;
+    let number = begin.strip_suffix(" moves").or_else(|| begin.strip_suffix(" move"))?;
+    Some((number.trim_start().parse().ok()?, moves))
+}
+
+/// The row and the column of a tile, 0 being the gap.
+fn place(rows: &[Vec<usize>], tile: usize) -> Option<(usize, usize)> {
+    rows.iter().enumerate().find_map(|(at, row)| {
+        let column = row.iter().position(|other| *other == tile)?;
+        Some((at, column))
+    })
+}
+
+/// The first cell where something else is than should be, if there is one.
+fn elsewhere(rows: &[Vec<usize>], goal: Goal) -> Option<String> {
+    let tiles = rows.iter().map(Vec::len).sum();
+    let mut expected: Vec<usize> = (1..tiles).collect();
+    expected.insert(if goal == Goal::GapFirst { 0 } else { tiles - 1 }, 0);
+    let mut expected = expected.into_iter();
+    for (row, tiles) in (1..).zip(rows) {
+        for (column, tile) in (1..).zip(tiles) {
+            let expected = expected.next();
+            if Some(*tile) != expected {
+                let name = |tile: usize| match tile {
+                    0 => "the gap".to_owned(),
+                    tile => format!("tile {tile}"),
+                };
+                let expected = expected.map(name).unwrap_or_default();
+                let there = name(*tile);
+                return Some(format!("in row {row}, column {column} is {there}, not {expected}"));
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use billhook_plugin::Place;
+
+    #[test]
+    fn answers() {
+        let read = |rows, columns, tiles: &[usize], goal| {
+            Puzzle::new(rows, columns, tiles.to_vec(), goal).expect("it can be solved")
+        };
+        let eight = read(3, 3, &[1, 2, 3, 4, 0, 6, 7, 5, 8], Goal::GapLast);
+        let solved = read(2, 3, &[0, 1, 2, 3, 4, 5], Goal::GapFirst);
+        for (puzzle, answer, expected) in [
+            (&eight, "5 8", "right: after 2 moves the goal is reached"),
+            (&eight, "2 moves: 5 8", "right: after 2 moves the goal is reached"),
+            (&eight, "\n2 moves: 5 8\n", "right: after 2 moves the goal is reached"),
+            (&eight, "3 moves: 5 8", "wrong: there are 2 moves, not 3"),
+            (&solved, "0 moves: none", "right: after 0 moves the goal is reached"),
+            (&eight, " 5\n5 5 8 ", "right: after 4 moves the goal is reached"),
+            (&solved, "none", "right: after 0 moves the goal is reached"),
+            (&solved, "", "right: after 0 moves the goal is reached"),
+            (&solved, "3 3", "right: after 2 moves the goal is reached"),
+            (
+                &eight,
+                "5",
+                "wrong: after 1 move the goal is not reached: in row 3, column 2 is the gap, \
+                 not tile 8",
+            ),
+            (
+                &solved,
+                "1",
+                "wrong: after 1 move the goal is not reached: in row 1, column 1 is tile 1, \
+                 not the gap",
+            ),
+            (&eight, "5 7 4 8", "wrong: step 4: tile 8 is not next to the gap"),
+            (&solved, "2", "wrong: step 1: tile 2 is not next to the gap"),
+            (&solved, "1 3", "wrong: step 2: tile 3 is not next to the gap"),
+            (&eight, "5 9", "wrong: step 2: there is no tile 9"),
+            (&eight, "0", "wrong: step 1: the gap is no tile"),
+            (
+                &eight,
+                "18446744073709551615",
+                "wrong: step 1: there is no tile 18446744073709551615",
+            ),
+            (&eight, "5 up", "`up`: this is no tile"),
+            (&eight, "2 moves: 5 up", "`up`: this is no tile"),
+            (&eight, "two moves: 5 8", "`two`: this is no tile"),
+            (&eight, "5,8", "`5,8`: this is no tile"),
+            (&eight, "none 5", "`none`: this is no tile"),
+        ] {
+            let verdict = match judge(answer, puzzle) {
+                Ok(Report { right: true, remarks }) => format!("right: {}", remarks.join("; ")),
+                Ok(Report { remarks, .. }) => format!("wrong: {}", remarks.join("; ")),
+                Err(Mistake { message, place: Place::Answer(place), .. }) => {
+                    format!("`{}`: {message}", &answer[place])
+                }
+                Err(mistake) => format!("{mistake:?}"),
+            };
+            assert_eq!(verdict, expected, "{answer:?}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Families of exact cover problems whose numbers of solutions are known: for
+//! tests and benchmarks.
+//!
+//! | family | solutions |
+//! | --- | --- |
+//! | [`queens`] | 92 for 8 (OEIS A000170) |
+//! | [`langford`] | 52 for 7 (OEIS A014552, doubled) |
+//! | [`dominoes`] | 12,988,816 for 8 × 8 (Kasteleyn 1961) |
+//! | [`set_partitions`] | 4,140 for 8: the Bell numbers |
+//! | [`matchings`] | 945 for 10: 9 · 7 · 5 · 3 · 1 |
+//! | [`pentominoes`] | 9,356 for 6 × 10 (Haselgrove 1960, times 4) |
+//! | [`soma`] | 11,520 (Conway and Guy 1961, times 48) |
+//! | [`copies`] | a power: of several instances beside each other |
+//!
+//! ```
+//! use billhook_xcc::families;
+//!
+//! let queens = families::queens(8);
+//! assert_eq!((queens.primary(), queens.items(), queens.options()), (16, 46, 64));
+//! ```
+//!
+//! All of them panic if the instance does not fit into 32 bits, and take
+//! memory proportional to it.
+
+mod arithmetic;
+mod copies;
+mod polycubes;
+
+pub use arithmetic::{dominoes, langford, matchings, queens, set_partitions};
+pub use copies::copies;
+pub use polycubes::{pentominoes, soma};
+
+use billhook_engine::exact_cover::{Builder, Error, ExactCover};
+
+/// Builds an instance that breaks no rule of the builder.
+fn build(make: impl FnOnce(&mut Builder) -> Result<(), Error>) -> ExactCover {
+    let mut builder = ExactCover::builder();
+    match make(&mut builder) {
+        Ok(()) => builder.build(),
+        Err(error) => panic!("a family of instances: {error}"),
+    }
+}

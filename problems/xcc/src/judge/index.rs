@@ -1,0 +1,58 @@
+//! Finds an option by its words, in whatever order they stand.
+//!
+//! Each option is known by the sum of the hashes of its words, which does not
+//! depend on their order; the few options with the sum in question are then
+//! compared word by word.
+
+use std::hash::{BuildHasher, RandomState};
+
+use billhook_engine::exact_cover::ExactCover;
+
+/// All options of an instance by their words, in 16 bytes an option.
+#[derive(Debug)]
+pub(crate) struct Index {
+    hasher: RandomState,
+    /// Sums and options, ascending.
+    sums: Vec<(u64, u32)>,
+}
+
+impl Index {
+    /// The index of an instance, in time almost linear in its size.
+    pub(crate) fn new(cover: &ExactCover) -> Self {
+        let hasher = RandomState::new();
+        let numbers = (0..cover.options()).zip(0_u32..);
+        let mut sums: Vec<_> = numbers
+            .map(|(option, number)| {
+                let text = cover.show_option(option).to_string();
+                (sum(&hasher, text.split(' ')), number)
+            })
+            .collect();
+        sums.sort_unstable();
+        // Of equal options the first is enough.
+        let words = |option: u32| sorted(cover, option as usize);
+        sums.dedup_by(|later, first| later.0 == first.0 && words(later.1) == words(first.1));
+        Self { hasher, sums }
+    }
+
+    /// Whether the instance has an option of these words.
+    pub(super) fn has(&self, cover: &ExactCover, words: &[&str]) -> bool {
+        let wanted = sum(&self.hasher, words.iter().copied());
+        let start = self.sums.partition_point(|&(sum, _)| sum < wanted);
+        let mut words: Vec<_> = words.iter().map(|word| (*word).to_owned()).collect();
+        words.sort_unstable();
+        let same = self.sums[start..].iter().take_while(|(sum, _)| *sum == wanted);
+        same.into_iter().any(|&(_, option)| sorted(cover, option as usize) == words)
+    }
+}
+
+fn sum<'a>(hasher: &RandomState, words: impl Iterator<Item = &'a str>) -> u64 {
+    words.map(|word| hasher.hash_one(word)).fold(0, u64::wrapping_add)
+}
+
+/// The words of an option in alphabetical order.
+fn sorted(cover: &ExactCover, option: usize) -> Vec<String> {
+    let text = cover.show_option(option).to_string();
+    let mut words: Vec<_> = text.split(' ').map(str::to_owned).collect();
+    words.sort_unstable();
+    words
+}

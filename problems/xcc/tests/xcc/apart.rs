@@ -1,0 +1,113 @@
+//! Exact covers that fall apart, as the plug-in counts and compiles them.
+
+use billhook_engine::exact_cover::{ExactCover, Format, Kernel, parse, write};
+use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::{Compile, Compiled, Input, Instance, Options, Outcome, Problem, Task};
+use billhook_xcc::{Xcc, families};
+use num_bigint::BigUint;
+
+fn instance(cover: &ExactCover) -> Box<dyn Instance> {
+    let text = write(cover, Format::Knuth).expect("it has primary items");
+    let options = Options::new(Xcc.about().options, &[]).expect("there are none");
+    Xcc.read(&Input::from_text("file", &text), &options).expect("what is written can be read")
+}
+
+fn count(cover: &ExactCover) -> Outcome {
+    let limits = Limits::new().nodes(1 << 22);
+    instance(cover).run(Task::count("auto", limits))
+}
+
+/// Copies of instances: the count is a power, found as soon as those of a few,
+/// even where rows of bits would be too large.
+#[test]
+fn copies_are_counted_apart() {
+    for (cover, copies, expect) in [
+        (families::dominoes(6, 6), 10, 6_728_u32),
+        (families::queens(11), 3, 2_680),
+        (families::langford(11), 2, 35_584),
+        (families::pentominoes(3, 20), 8, 8),
+        (families::pentominoes(3, 20), 30, 8),
+        (families::soma(), 2, 11_520),
+    ] {
+        let outcome = count(&families::copies(&cover, copies));
+        let power = BigUint::from(expect).pow(copies as u32);
+        assert_eq!((outcome.status, outcome.solutions), (Status::Complete, power));
+        let note = outcome.note.expect("how it was counted");
+        let says = format!("the largest of {copies} parts counted apart");
+        assert!(note.starts_with(&says), "{note}");
+    }
+}
+
+/// Named is what counts the largest part: rows of bits here, for which the whole
+/// would be too large, and not the diagrams that count the others.
+#[test]
+fn the_largest_part_is_told_of() {
+    let singles: Vec<String> = (0..20_000).map(|single| format!("x{single}")).collect();
+    let langford = write(&families::langford(11), Format::Knuth).expect("it has primary items");
+    let (_, langford) = langford.split_once('\n').expect("a comment comes first");
+    let text = [&singles.join(" "), " ", langford, &singles.join("\n")].concat();
+    let cover = parse(&text, Format::Knuth).expect("it is well formed");
+    assert!(!Kernel::fits_rows(&cover));
+    let outcome = count(&cover);
+    assert_eq!((outcome.strategy, outcome.solutions), ("bit-rows", 35_584u32.into()));
+    assert_eq!(outcome.note.as_deref(), Some("the largest of 20001 parts counted apart"));
+}
+
+/// Of two parts the smaller one has no solution; nothing is said of the other.
+#[test]
+fn no_part_is_counted_in_vain() {
+    let cover = parse("a b c d e f\na b\nb c\nd e\ne f\nd\nf\n", Format::Knuth);
+    let outcome = count(&cover.expect("it is well formed"));
+    assert_eq!((outcome.status, outcome.solutions), (Status::Complete, 0u8.into()));
+    assert_eq!(outcome.note.as_deref(), Some("items by fewest options"));
+}
+
+/// A diagram whose parts are compiled apart gives every solution once, and is
+/// the same when it is read again.
+#[test]
+fn what_falls_apart_is_compiled_apart() {
+    let instance = instance(&families::copies(&families::pentominoes(4, 15), 2));
+    let count = BigUint::from(1_472u32).pow(2);
+    let mut saved = Vec::new();
+    let mut compiled = compiled(&*instance, 1 << 28);
+    assert_eq!(compiled.outcome().solutions, count);
+    assert!(compiled.save(&mut saved).expect("a vector takes all"));
+    are_right(&*instance, &mut *compiled, &count);
+    let mut read = instance.load(&mut &saved[..], &mut Limits::new()).expect("it was saved");
+    assert_eq!(read.outcome().solutions, count);
+    let marginals = read.marginals(&mut Limits::new()).expect("nothing stops it");
+    let each: BigUint = marginals.choices.iter().map(|(_, count)| count).sum();
+    assert_eq!(each, &count * 24u8);
+    let mut texts = Vec::new();
+    read.each(&mut Limits::new().solutions(40), &mut |solution| {
+        texts.push(solution.text());
+        Flow::Continue
+    });
+    texts.sort();
+    texts.dedup();
+    assert_eq!(texts.len(), 40);
+}
+
+/// With little memory only a part of the diagram is kept.
+#[test]
+fn what_falls_apart_with_little_memory() {
+    let instance = instance(&families::copies(&families::pentominoes(3, 20), 3));
+    let mut compiled = compiled(&*instance, 1 << 16);
+    assert_eq!(compiled.outcome().solutions, BigUint::from(512u32));
+    are_right(&*instance, &mut *compiled, &512u32.into());
+}
+
+fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
+    let how = Compile { strategy: "diagram", limits: &mut Limits::new(), memory };
+    instance.compile(how).expect("nothing stops it")
+}
+
+/// There are so many solutions, and each that is looked at is right.
+fn are_right(instance: &dyn Instance, compiled: &mut dyn Compiled, count: &BigUint) {
+    for number in [BigUint::ZERO, count / 3u8, count - 1u8] {
+        let solution = compiled.nth(&number, &mut Limits::new()).expect("nothing stops it");
+        let text = solution.expect("there are so many").text();
+        assert!(instance.judge(&text).expect("it can be read").right, "{text}");
+    }
+    assert!(compiled.nth(count, &mut Limits::new()).is_ok_and(|none| none.is_none()));
+}

@@ -1,0 +1,279 @@
+//! Exact cover: families of instances against numbers of solutions that are
+//! known, and what is read, shown and judged.
+
+use billhook_engine::exact_cover::{ExactCover, Format, write};
+use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Task};
+use billhook_xcc::{Xcc, families};
+use num_bigint::BigUint;
+
+fn read(text: &str, format: &str) -> Result<Box<dyn Instance>, Mistake> {
+    let options = Options::new(Xcc.about().options, &[("format", format)])?;
+    Xcc.read(&Input::from_text("file", text), &options)
+}
+
+/// An instance made of what Knuth's format writes of the cover.
+fn instance(cover: &ExactCover) -> Box<dyn Instance> {
+    let text = write(cover, Format::Knuth).expect("it has primary items");
+    read(&text, "auto").expect("what is written can be read")
+}
+
+fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
+    let outcome = instance.run(Task::count(strategy, Limits::new()));
+    assert_eq!(outcome.status, Status::Complete);
+    outcome.solutions
+}
+
+/// Text, plain text and numbers of each solution; each is judged.
+fn solutions(instance: &dyn Instance) -> Vec<(String, String, String)> {
+    let mut found = Vec::new();
+    let mut each = |solution: &dyn billhook_plugin::Solution| {
+        let text = solution.text();
+        let report = instance.judge(&text).expect("a solution can be read");
+        assert!(report.right, "{text}: {report:?}");
+        found.push((text, solution.plain(), solution.fields()["options"].to_string()));
+        Flow::Continue
+    };
+    instance.run(Task::show("auto", Limits::new(), &mut each));
+    found
+}
+
+#[test]
+fn families_have_their_sizes() {
+    for (name, cover, primary, secondary, options) in [
+        ("8 queens", families::queens(8), 16, 30, 64),
+        ("14 queens", families::queens(14), 28, 54, 196),
+        ("Langford 7", families::langford(7), 21, 0, 63),
+        ("dominoes 8 × 8", families::dominoes(8, 8), 64, 0, 112),
+        ("dominoes 16 × 16", families::dominoes(16, 16), 256, 0, 480),
+        ("partitions of 12", families::set_partitions(12), 12, 0, 4_095),
+        ("matchings of 30", families::matchings(30), 30, 0, 435),
+        ("pentominoes 6 × 10", families::pentominoes(6, 10), 72, 0, 2_056),
+        ("Soma", families::soma(), 34, 0, 688),
+    ] {
+        let sizes = (cover.primary(), cover.items() - cover.primary(), cover.options());
+        assert_eq!(sizes, (primary, secondary, options), "{name}");
+    }
+}
+
+#[test]
+fn families_have_their_numbers_of_solutions() {
+    for (name, cover, expect) in [
+        ("1 queen", families::queens(1), 1_u32),
+        ("3 queens", families::queens(3), 0),
+        ("4 queens", families::queens(4), 2),
+        ("8 queens", families::queens(8), 92),
+        ("12 queens", families::queens(12), 14_200),
+        ("Langford 3", families::langford(3), 2),
+        ("Langford 5", families::langford(5), 0),
+        ("Langford 7", families::langford(7), 52),
+        ("Langford 8", families::langford(8), 300),
+        ("Langford 11", families::langford(11), 35_584),
+        ("dominoes 1 × 3", families::dominoes(1, 3), 0),
+        ("dominoes 4 × 4", families::dominoes(4, 4), 36),
+        ("dominoes 6 × 6", families::dominoes(6, 6), 6_728),
+        ("partitions of 5", families::set_partitions(5), 52),
+        ("partitions of 8", families::set_partitions(8), 4_140),
+        ("matchings of 7", families::matchings(7), 0),
+        ("matchings of 10", families::matchings(10), 945),
+        ("pentominoes 2 × 2", families::pentominoes(2, 2), 0),
+        ("pentominoes 3 × 20", families::pentominoes(3, 20), 8),
+        ("Soma", families::soma(), 11_520),
+    ] {
+        let instance = instance(&cover);
+        for strategy in ["bit-rows", "sparse-sets", "diagram", "auto"] {
+            assert_eq!(count(&*instance, strategy), expect.into(), "{name} by {strategy}");
+        }
+    }
+}
+
+#[test]
+fn large_numbers_are_counted() {
+    for (name, cover, expect) in [
+        ("queens 13", families::queens(13), "73712"),
+        ("queens 14", families::queens(14), "365596"),
+        ("Langford 12", families::langford(12), "216288"),
+        ("dominoes 8 × 8", families::dominoes(8, 8), "12988816"),
+        ("dominoes 10 × 10", families::dominoes(10, 10), "258584046368"),
+        ("dominoes 12 × 12", families::dominoes(12, 12), "53060477521960000"),
+        ("dominoes 14 × 14", families::dominoes(14, 14), "112202208776036178000000"),
+        ("dominoes 16 × 16", families::dominoes(16, 16), "2444888770250892795802079170816"),
+        ("partitions of 12", families::set_partitions(12), "4213597"),
+        ("matchings of 22", families::matchings(22), "13749310575"),
+        ("matchings of 30", families::matchings(30), "6190283353629375"),
+    ] {
+        let found = count(&*instance(&cover), "auto").to_string();
+        assert_eq!(found, expect, "{name}");
+    }
+}
+
+#[test]
+fn every_order_counts_the_same() {
+    use billhook_engine::Statistics;
+    use billhook_engine::exact_cover::diagram::{How, ItemOrder, count};
+    for (name, cover, expect) in [
+        ("queens 8", families::queens(8), 92_u64),
+        ("Langford 8", families::langford(8), 300),
+        ("dominoes 8 × 8", families::dominoes(8, 8), 12_988_816),
+        ("dominoes 3 × 20", families::dominoes(3, 20), 413_403),
+        ("partitions of 9", families::set_partitions(9), 21_147),
+        ("matchings of 14", families::matchings(14), 135_135),
+        ("Soma", families::soma(), 11_520),
+    ] {
+        for order in ItemOrder::ALL {
+            let mut watch = (Limits::new(), Statistics::new());
+            let tally = count(&cover, &How::Diagram(order.clone()), &mut watch, 1 << 30);
+            assert_eq!(tally.solutions, expect.into(), "{name} {order}");
+        }
+    }
+}
+
+#[test]
+fn how_it_was_counted_is_said() {
+    let run = |cover: &ExactCover, strategy| {
+        let limits = Limits::new();
+        let outcome = instance(cover).run(Task::count(strategy, limits));
+        (outcome.strategy, outcome.note, outcome.counters.len())
+    };
+    let diagram = |order: &str| ("diagram", Some(format!("items {order}")), 1);
+    assert_eq!(run(&families::dominoes(4, 4), "auto"), diagram("by fewest options"));
+    assert_eq!(run(&families::dominoes(14, 14), "auto"), diagram("in Cuthill–McKee order"));
+    // Here hardly anything recurs.
+    assert_eq!(run(&families::queens(12), "auto"), ("bit-rows", None, 0));
+    assert_eq!(run(&families::queens(10), "diagram"), diagram("by fewest options"));
+}
+
+#[test]
+fn every_solution_is_right() {
+    for (cover, expect) in [
+        (families::queens(6), 4),
+        (families::langford(7), 52),
+        (families::dominoes(4, 4), 36),
+        (families::set_partitions(5), 52),
+        (families::matchings(6), 15),
+    ] {
+        let mut found = solutions(&*instance(&cover));
+        found.sort();
+        found.dedup();
+        assert_eq!(found.len(), expect);
+    }
+}
+
+#[test]
+fn solutions_as_they_are_shown() {
+    for (text, expect) in [
+        (
+            include_str!("../../../../examples/toy.xcc"),
+            &[("p r x:A y\nq x:A", "p r x:A y\nq x:A\n", "[2,4]")][..],
+        ),
+        ("p ec 2\ns 2 1\n", &[("2 1", "2 1\n", "[1]")]),
+        ("p ec 2\ns 1\ns 2\ns 2", &[("1\n2", "1\n2\n", "[1,2]"), ("1\n2", "1\n2\n", "[1,3]")]),
+        ("p ec 0\n", &[("", "(no option)\n", "[]")]),
+        ("a b\na\n", &[]),
+    ] {
+        let found = solutions(&*read(text, "auto").expect("it can be read"));
+        let found: Vec<_> = found.iter().map(|(a, b, c)| (&**a, &**b, &**c)).collect();
+        assert_eq!(found, expect, "{text}");
+    }
+}
+
+#[test]
+fn the_example_and_its_answer() {
+    let about = Xcc.about();
+    assert_eq!(about.example, "examples/toy.xcc");
+    let instance =
+        read(include_str!("../../../../examples/toy.xcc"), "auto").expect("it can be read");
+    assert!(instance.judge(about.answer).expect("it can be read").right);
+}
+
+#[test]
+fn no_search_is_needed_where_an_item_stands_in_no_option() {
+    let instance = read("a b c | d\na c\n", "knuth").expect("it can be read");
+    let outcome = instance.run(Task::count("auto", Limits::new()));
+    assert_eq!(outcome.reason.as_deref(), Some("item b stands in no option"));
+    assert_eq!((outcome.status, outcome.solutions), (Status::Complete, BigUint::ZERO));
+}
+
+#[test]
+fn rows_of_bits_are_refused_for_many_options() {
+    let read = |options| read(&format!("p ec 1\n{}", "s 1\n".repeat(options)), "ec");
+    for (options, refused) in [(1_000, false), (50_000, true)] {
+        let instance = read(options).expect("it can be read");
+        assert_eq!(instance.refuses("bit-rows").is_some(), refused, "{options}");
+        assert_eq!(instance.refuses("sparse-sets"), None);
+        assert_eq!(instance.refuses("auto"), None);
+    }
+}
+
+#[test]
+fn either_order_finds_the_same() {
+    let text = write(&families::queens(6), Format::Knuth).expect("it has primary items");
+    let read = |order| {
+        let options = Options::new(Xcc.about().options, &[("order", order)]).expect("an order");
+        Xcc.read(&Input::from_text("queens", &text), &options).expect("it can be read")
+    };
+    let sorted = |order| {
+        let mut found = solutions(&*read(order));
+        found.sort();
+        found
+    };
+    assert_eq!(sorted("fewest"), sorted("given"));
+    assert_eq!(read("given").title(), "queens");
+}
+
+#[test]
+fn mistakes_stand_at_their_words() {
+    // Where the format is a guess that may be wrong, the help says so.
+    for (text, format, word, message, helps) in [
+        ("a b\na c\n", "auto", "c", "there is no item `c`", false),
+        ("2 1\n2 1 3\n", "auto", "3", "there is no item `3`", true),
+        ("p ec 2\ns 1 3\n", "auto", "3", "`3` is no item", true),
+        ("2 1\n2 1 3\n", "lists", "3", "`3` is no item", false),
+        ("2 1\n2 1 2\n", "ec", "2", "the `p` line is missing", false),
+    ] {
+        let Err(mistake) = read(text, format) else { panic!("{text} was read") };
+        let Place::Input(place) = mistake.place else { panic!("{mistake:?}") };
+        assert_eq!((&text[place], &*mistake.message), (word, message), "{text}");
+        assert_eq!(mistake.help.is_some(), helps, "{text}");
+    }
+}
+
+#[test]
+fn files_are_counted() {
+    let read = |input: Input| {
+        let options = Options::new(Xcc.about().options, &[]).expect("defaults");
+        Xcc.read(&input, &options).map(|instance| instance.title()).map_err(|m| m.message)
+    };
+    for (input, expect) in [
+        (Input::default(), Err("no file")),
+        (Input::from_text("a.xcc", "a\na\n"), Ok("a.xcc")),
+        (Input::from_text("a\u{1b}", "a\na\n"), Ok("'a\\u{1b}'")),
+    ] {
+        assert_eq!(read(input), expect.map(str::to_owned).map_err(str::to_owned));
+    }
+}
+
+#[test]
+fn instances_in_other_notations() {
+    for (text, expect) in [
+        (
+            "b a\na b\n",
+            [
+                Some("| items: 2 primary, 0 secondary; options: 1\nb a\na b\n"),
+                Some("p ec 2\ns 2 1\n"),
+                Some("2 1\n2 2 1\n"),
+            ],
+        ),
+        (
+            "a | b\na b:red\n",
+            [Some("| items: 1 primary, 1 secondary; options: 1\na | b\na b:red\n"), None, None],
+        ),
+    ] {
+        let instance = read(text, "auto").expect("it can be read");
+        let notations = ["knuth", "ec", "lists"];
+        assert_eq!(Xcc.about().notations, notations);
+        let written = notations.map(|notation| instance.export(notation));
+        assert_eq!(written.each_ref().map(Option::as_deref), expect);
+        assert_eq!(instance.export("pdf"), None);
+    }
+}
