@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use billhook_plugin::{Instance, Mistake, Options, Place, Problem, Stand, Takes, View, Watch};
+use billhook_plugin::{Instance, Mistake, Options, Place, Problem, Stand, Strategy, View, Watch};
 use clap::ArgMatches;
 
 use crate::diagnosis::{self, Texts};
@@ -25,6 +25,8 @@ const SHORTEST: Duration = Duration::from_millis(1);
 pub(crate) struct Plan<'a> {
     identity: Identity,
     texts: &'a Texts,
+    /// The strategy: that of the search gone on with, or the one asked for.
+    strategy: Strategy,
     /// The search that is gone on with.
     resumed: Option<Saved<'static>>,
     /// Where to keep it, and how often.
@@ -50,18 +52,19 @@ impl<'a> Plan<'a> {
         let file = |name: &str| matches.get_one::<PathBuf>(name).cloned();
         let (save, resume) = (file("save"), file("resume"));
         let every = matches.get_one::<Duration>("save-every").copied().unwrap_or(Duration::MAX);
-        let mut plan = Self { identity, texts, resumed: None, save, every: every.max(SHORTEST) };
+        let (strategy, every) = (strategy::asked(matches), every.max(SHORTEST));
+        let mut plan = Self { identity, texts, strategy, resumed: None, save, every };
         let option = if plan.save.is_some() { "save" } else { "resume" };
         if plan.save.is_none() && resume.is_none() {
             return Ok(plan);
         }
-        strategy::goes_on(problem.about(), matches, option)?;
+        strategy::resumes(problem, matches, option)?;
         if let Ok(Some(output)) = matches.try_get_one::<PathBuf>("output") {
             return Err(not_with(option, "output", output));
         }
         if let Some(path) = &resume {
             let resumed = Saved::read(path, &plan.identity)?;
-            strategy::is_that_of(&resumed, problem.about(), matches)?;
+            plan.strategy = strategy::of_saved(&resumed, problem, matches)?;
             plan.resumed = Some(resumed);
         }
         if let Some(save) = &plan.save {
@@ -100,9 +103,8 @@ impl<'a> Plan<'a> {
     }
 
     /// The strategy: that of the search gone on with, or the one asked for.
-    pub(crate) fn strategy(&self, matches: &ArgMatches) -> String {
-        let asked = strategy::name(matches);
-        self.resumed.as_ref().map_or(asked, Saved::strategy).to_owned()
+    pub(crate) fn strategy(&self) -> &Strategy {
+        &self.strategy
     }
 
     /// Whether it can be gone on with.
@@ -118,12 +120,12 @@ impl<'a> Plan<'a> {
     /// If it cannot be kept.
     pub(crate) fn begin(
         self,
-        strategy: &str,
         progress: Progress,
         messages: &'a mut dyn Write,
         flush: &'a dyn Fn() -> Result<u64, Failure>,
     ) -> Result<Attendant<'a>, Failure> {
-        let fresh = || Stand { strategy: strategy.to_owned(), ..Stand::default() };
+        let strategy = self.strategy.name().to_owned();
+        let fresh = || Stand { strategy, ..Stand::default() };
         let stand = self.resumed.as_ref().map_or_else(fresh, Saved::stand);
         progress.goes_on_after(stand.statistics.nodes());
         let start = Instant::now();
@@ -278,7 +280,7 @@ fn identity(problem: &dyn Problem, instance: &dyn Instance, texts: &Texts, verb:
         problem: about.name.to_owned(),
         instance: instance.title(),
         options: options.unwrap_or_default(),
-        text: (about.takes == Takes::File).then(|| texts.input.text().trim_end().to_owned()),
+        text: about.takes.is_file().then(|| texts.input.text().trim_end().to_owned()),
     }
 }
 

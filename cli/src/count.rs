@@ -18,22 +18,22 @@ pub(crate) fn count(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, texts) = instance::read(problem, matches, terminal)?;
-    strategy::can(problem.about(), matches, u64::MAX)?;
+    strategy::can(problem, matches, u64::MAX)?;
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let plan = Plan::new(problem, &*instance, matches, &texts, "count")?;
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
     plan.warn_of_loss(u64::MAX, matches, terminal);
-    strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
-    let strategy = plan.strategy(matches);
-    let mut attendant = plan.begin(&strategy, progress.clone(), terminal.messages, &|| Ok(0))?;
+    strategy::warn_of_threads(plan.strategy(), matches, terminal);
+    let strategy = plan.strategy().clone();
+    let mut attendant = plan.begin(progress.clone(), terminal.messages, &|| Ok(0))?;
     let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
     let outcome = if compiled {
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
         compiled.map_or_else(|outcome| outcome, |compiled| compiled.outcome())
     } else {
         let (settings, watch) = (strategy::settings(matches), attendant.watch());
-        instance.run(Task { settings, watch, ..Task::count(&strategy, limits) })
+        instance.run(Task { settings, watch, ..Task::count(strategy, limits) })
     };
     progress.step_aside();
     let elapsed = attendant.elapsed();

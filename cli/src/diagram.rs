@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use billhook_engine::Limits;
 use billhook_plugin::{
-    About, Compile, Compiled, Instance, Mistake, Outcome, Place, Uncompiled, memory,
+    Compile, Compiled, Instance, Mistake, Outcome, Place, Problem, Strategy, Uncompiled, memory,
 };
 use clap::ArgMatches;
 
@@ -19,8 +19,8 @@ use crate::strategy;
 const FILES: [&str; 2] = ["diagram", "save-diagram"];
 
 /// Whether a puzzle can be compiled.
-pub(crate) fn has_diagrams(about: &About) -> bool {
-    about.strategies.iter().any(|strategy| strategy.name == "diagram")
+pub(crate) fn has_diagrams(problem: &dyn Problem) -> bool {
+    problem.strategies().iter().any(Strategy::is_diagram)
 }
 
 /// Whether the arguments ask for something that only a diagram gives.
@@ -35,18 +35,19 @@ pub(crate) fn is_needed(
     matches: &ArgMatches,
     texts: &Texts,
 ) -> Result<bool, Failure> {
-    let Some(name) = needing(matches) else { return Ok(strategy::name(matches) == "diagram") };
+    let strategy = strategy::asked(matches);
+    let Some(name) = needing(matches) else { return Ok(strategy.is_diagram()) };
     let message = format!("{name} needs a diagram");
-    let strategy = strategy::name(matches);
-    if !matches!(strategy, "auto" | "diagram") {
+    if !strategy.is_auto() && !strategy.is_diagram() {
         let mut texts = texts.clone();
-        texts.options.push(("strategy", strategy.to_owned()));
-        let place = Place::Option("strategy", 0..strategy.len());
+        texts.options.push(("strategy", strategy.name().to_owned()));
+        let place = Place::Option("strategy", 0..strategy.name().len());
         let mistake = Mistake::new(message, place, "this strategy makes none")
             .help("leave out --strategy, or say --strategy diagram");
         return Err(Failure::mistake(mistake, texts));
     }
-    if let Some(why) = instance.refuses("diagram") {
+    let diagram = instance.strategy("diagram");
+    if let Some(why) = diagram.and_then(|diagram| instance.refuses(&diagram)) {
         let mistake = Mistake::new(message, Place::Nowhere, "").help(why);
         return Err(Failure::mistake(mistake, Texts::default()));
     }
@@ -117,8 +118,7 @@ pub(crate) fn obtain<'a>(
     let path = matches.get_one::<PathBuf>("save-diagram");
     let file = path.map(|path| Output::file_as(path, &texts.input, "save-diagram")).transpose()?;
     let memory = memory(limits);
-    let strategy = strategy::name(matches);
-    let how = Compile { strategy, limits, memory };
+    let how = Compile { argues: strategy::asked(matches).is_auto(), limits, memory };
     let compiled = match instance.compile(how) {
         Ok(compiled) => compiled,
         Err(Uncompiled::Stopped(outcome)) => return Ok(Err(*outcome)),

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::{Cancel, Flow, Limits, Status};
-use billhook_plugin::{Guide, Instance, Mistake, Place, Problem, Solution, Task};
+use billhook_plugin::{Guide, Instance, Mistake, Place, Problem, Solution, Strategy, Task};
 use clap::ArgMatches;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -36,7 +36,7 @@ pub(crate) fn run(
             return Err(Failure::mistake(mistake, Texts::default()));
         }
         Some(Guide::Incumbent) => Some("without its bound: solutions of any cost".to_owned()),
-        None => told.note().map(str::to_owned),
+        None => told.note(),
     };
     // A tree that no strategy walks as it is says nothing of the time.
     let is_walked = told.guide().is_none();
@@ -58,7 +58,8 @@ pub(crate) fn run(
         let _ = writeln!(terminal.messages, "{}: no estimate; {why}", title.trim_end());
         return Ok(code::STOPPED);
     };
-    let node = is_walked.then(|| time_of_a_node(&*instance, strategy, cancel)).flatten();
+    let node = instance.strategy(strategy).filter(|_| is_walked);
+    let node = node.and_then(|strategy| time_of_a_node(&*instance, strategy, cancel));
     let mut output = Output::Standard(&mut *terminal.output);
     let stats = matches.get_flag("stats");
     if matches.get_flag("json") {
@@ -98,7 +99,7 @@ pub(crate) fn run(
 /// How long a node takes: the beginning of a search says so, since probes go
 /// back to the root each time and know nothing of it. None if no node was
 /// entered.
-fn time_of_a_node(instance: &dyn Instance, strategy: &str, cancel: Cancel) -> Option<Duration> {
+fn time_of_a_node(instance: &dyn Instance, strategy: Strategy, cancel: Cancel) -> Option<Duration> {
     let each = &mut |_: &dyn Solution| Flow::Continue;
     let limits = Limits::new().time(TRIAL).cancel(cancel);
     let start = Instant::now();

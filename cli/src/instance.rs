@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{BufRead, Read};
 use std::path::PathBuf;
 
-use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes, Value};
+use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Strategy, Takes, Value};
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 
@@ -56,10 +56,10 @@ pub(crate) fn read_of_size(
         .chain(size.filter(|_| !has_gap && !has_words(matches)).map(|size| size.to_string()))
         .collect();
     texts.input = match (problem.about().takes, words.as_slice()) {
-        (takes, [path]) if path == "-" || takes == Takes::File => {
+        (takes, [path]) if path == "-" || takes.is_file() => {
             Input::from_text(name_of(path), text_of(path, terminal)?)
         }
-        (Takes::File, [_, more, ..]) => {
+        (takes, [_, more, ..]) if takes.is_file() => {
             let input = Input::from_words(&words[..2]);
             let place = input.words().last().map_or(0..0, |word| word.place);
             let place = Place::Input(place);
@@ -116,11 +116,11 @@ fn accepted(
     matches: &ArgMatches,
     mut texts: Texts,
 ) -> Result<(Box<dyn Instance>, Texts), Failure> {
-    let strategy = matches.try_get_one::<String>("strategy").ok().flatten();
+    let strategy = matches.try_get_one::<Strategy>("strategy").ok().flatten();
     let refused = strategy.and_then(|strategy| Some((strategy, instance.refuses(strategy)?)));
     let Some((strategy, why)) = refused else { return Ok((instance, texts)) };
-    texts.options.push(("strategy", strategy.clone()));
-    let place = Place::Option("strategy", 0..strategy.len());
+    texts.options.push(("strategy", strategy.name().to_owned()));
+    let place = Place::Option("strategy", 0..strategy.name().len());
     Err(Failure::mistake(Mistake::new("this strategy does not apply", place, why), texts))
 }
 

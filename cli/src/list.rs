@@ -1,6 +1,6 @@
 //! `list`: which puzzles there are, and what one of them reads.
 
-use billhook_plugin::{About, OptionSpec, Problem, Takes, Value};
+use billhook_plugin::{OptionSpec, Problem, Strategy, Takes, Value};
 use clap::ArgMatches;
 use comfy_table::{Table, presets};
 use serde_json::json;
@@ -16,21 +16,22 @@ pub(crate) fn list(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let name = matches.get_one::<String>("problem");
-    let wanted = problems.iter().map(|problem| problem.about());
+    let wanted = problems.iter().copied();
     let wanted: Vec<_> =
-        wanted.filter(|about| name.is_none_or(|name| about.name == name)).collect();
+        wanted.filter(|problem| name.is_none_or(|name| problem.about().name == name)).collect();
     let mut output = Output::Standard(&mut *terminal.output);
     if matches.get_flag("json") {
-        for about in wanted {
-            output.line(&object(about).to_string())?;
+        for problem in wanted {
+            output.line(&object(problem).to_string())?;
         }
     } else if name.is_some() {
-        for about in wanted {
-            output.line(&page(about, terminal.width))?;
+        for problem in wanted {
+            output.line(&page(problem, terminal.width))?;
         }
     } else {
-        let rows =
-            wanted.into_iter().map(|about| [about.name.to_owned(), about.summary.to_owned()]);
+        let rows = wanted
+            .into_iter()
+            .map(|problem| [problem.about().name.to_owned(), problem.about().summary.to_owned()]);
         output.line(&table(rows, terminal.width))?;
     }
     output.finish()?;
@@ -38,15 +39,16 @@ pub(crate) fn list(
 }
 
 /// All about one puzzle.
-fn page(about: &About, width: usize) -> String {
+fn page(problem: &dyn Problem, width: usize) -> String {
+    let about = problem.about();
     let placeholder = match about.takes {
         Takes::Words { placeholder, .. } => format!("{placeholder}…"),
-        Takes::File => "FILE".to_owned(),
+        Takes::File | Takes::FileOrOptions => "FILE".to_owned(),
     };
     let options = about.options.iter().map(|option| [usage(option), help(option)]);
-    let strategies = about.strategies.iter();
+    let strategies = problem.strategies().into_iter();
     let strategies =
-        strategies.map(|strategy| [strategy.name.to_owned(), strategy.summary.to_owned()]);
+        strategies.map(|strategy| [strategy.name().to_owned(), strategy.summary().to_owned()]);
     let input = table([[placeholder, about.input.to_owned()]], width);
     let mut page = format!(
         "{}: {}\n\nInput\n{input}\n  for example: billhook solve {} {}",
@@ -55,7 +57,7 @@ fn page(about: &About, width: usize) -> String {
     if !about.options.is_empty() {
         page += &format!("\n\nOptions\n{}", table(options, width));
     }
-    let auto = [["auto".to_owned(), about.auto.to_owned()]];
+    let auto = [["auto".to_owned(), problem.auto().into_owned()]];
     page + &format!("\n\nStrategies\n{}", table(strategies.chain(auto), width))
 }
 
@@ -90,7 +92,8 @@ fn table(rows: impl IntoIterator<Item = [String; 2]>, width: usize) -> String {
     lines.join("\n")
 }
 
-fn object(about: &About) -> serde_json::Value {
+fn object(problem: &dyn Problem) -> serde_json::Value {
+    let about = problem.about();
     let option = |option: &OptionSpec| {
         let (values, default) = match option.value {
             Value::Flag => (json!(null), json!(false)),
@@ -99,7 +102,8 @@ fn object(about: &About) -> serde_json::Value {
         };
         json!({ "name": option.name, "help": option.help, "values": values, "default": default })
     };
-    let strategy = |strategy: &billhook_plugin::Strategy| json!({ "name": strategy.name, "summary": strategy.summary });
+    let strategy =
+        |strategy: &Strategy| json!({ "name": strategy.name(), "summary": strategy.summary() });
     json!({
         "event": "problem",
         "problem": about.name,
@@ -107,9 +111,9 @@ fn object(about: &About) -> serde_json::Value {
         "input": about.input,
         "example": about.example,
         "answer": about.answer,
-        "auto": about.auto,
+        "auto": problem.auto(),
         "options": about.options.iter().map(option).collect::<Vec<_>>(),
-        "strategies": about.strategies.iter().map(strategy).collect::<Vec<_>>(),
-        "notations": about.notations,
+        "strategies": problem.strategies().iter().map(strategy).collect::<Vec<_>>(),
+        "notations": problem.notations(),
     })
 }

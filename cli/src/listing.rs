@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use billhook_plugin::{About, Marginals, Solution};
+use billhook_plugin::{Marginals, Solution};
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
 
@@ -38,13 +38,13 @@ impl Format {
     ];
 
     /// The format for a file, by its ending, or for standard output; `json`
-    /// if that was asked for.
-    pub(crate) fn of(path: Option<&Path>, json: bool, about: &About) -> Result<Format, Failure> {
+    /// if that was asked for. `draws`: the puzzle has pictures.
+    pub(crate) fn of(path: Option<&Path>, json: bool, draws: bool) -> Result<Format, Failure> {
         let Some(path) = path else {
             return Ok(if json { Format::Lines } else { Format::Text });
         };
         ending::meaning(path, "output", &Self::ENDINGS, |format| match format {
-            Format::Svg | Format::Png if !about.pictures => Err("this puzzle has no pictures"),
+            Format::Svg | Format::Png if !draws => Err("this puzzle has no pictures"),
             Format::Lines | Format::Array => Ok(()),
             _ if json => Err("this file cannot hold JSON"),
             _ => Ok(()),

@@ -43,7 +43,7 @@ impl<'a> Sheet<'a> {
     ) -> Result<Self, Failure> {
         let path = matches.get_one::<PathBuf>("output");
         let json = matches.get_flag("json");
-        let mut format = Format::of(path.map(PathBuf::as_path), json, problem.about())?;
+        let mut format = Format::of(path.map(PathBuf::as_path), json, problem.draws())?;
         if format.is_picture() && wanted != 1 {
             return Err(Failure::one_picture());
         }

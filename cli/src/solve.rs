@@ -26,19 +26,19 @@ pub(crate) fn solve(
     let (instance, texts) = instance::read(problem, matches, terminal)?;
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let wanted = wanted(matches, &*instance);
-    strategy::can(problem.about(), matches, wanted)?;
+    strategy::can(problem, matches, wanted)?;
     let plan = Plan::new(problem, &*instance, matches, &texts, "solve")?;
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
     let together = terminal.together;
     plan.warn_of_loss(wanted, matches, terminal);
-    strategy::warn_of_threads(problem.about(), matches, &plan.strategy(matches), terminal);
-    let (strategy, shown) = (plan.strategy(matches), plan.shown());
+    strategy::warn_of_threads(plan.strategy(), matches, terminal);
+    let (strategy, shown) = (plan.strategy().clone(), plan.shown());
     let output: (&mut dyn Write, bool) = (&mut *terminal.output, terminal.colour);
     let sheet = Sheet::begin(problem, &*instance, matches, &texts, output, wanted, shown)?;
     let sheet = RefCell::new(sheet);
     let flush = || sheet.borrow_mut().flush();
-    let mut attendant = plan.begin(&strategy, progress.clone(), terminal.messages, &flush)?;
+    let mut attendant = plan.begin(progress.clone(), terminal.messages, &flush)?;
     // Those of the first N that were shown before are not asked for again.
     let wanted = if wanted == u64::MAX { wanted } else { wanted.saturating_sub(shown) };
     let limits = summary::limits(matches).solutions(wanted).cancel(cancel);
@@ -58,7 +58,7 @@ pub(crate) fn solve(
             sheet.borrow_mut().solution(solution, None)
         };
         let (settings, watch) = (strategy::settings(matches), attendant.watch());
-        instance.run(Task { settings, watch, ..Task::show(&strategy, limits, each) })
+        instance.run(Task { settings, watch, ..Task::show(strategy, limits, each) })
     };
     progress.step_aside();
     let (problem, elapsed) = (problem.about().name, attendant.elapsed());

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use billhook_plugin::{About, Finds, Mistake, Place, Settings};
+use billhook_plugin::{Finds, Mistake, Place, Problem, Settings, Strategy};
 use clap::ArgMatches;
 
 use crate::Terminal;
@@ -12,8 +12,14 @@ use crate::failure::Failure;
 use crate::saved::Saved;
 
 /// The strategy that is asked for.
-pub(crate) fn name(matches: &ArgMatches) -> &str {
-    matches.get_one::<String>("strategy").map_or("auto", String::as_str)
+pub(crate) fn asked(matches: &ArgMatches) -> Strategy {
+    matches.get_one::<Strategy>("strategy").cloned().unwrap_or(Strategy::AUTO)
+}
+
+/// The names of some strategies, with commas between them.
+fn names(strategies: impl IntoIterator<Item = Strategy>) -> String {
+    let names = strategies.into_iter().map(|strategy| strategy.name().to_owned());
+    names.collect::<Vec<_>>().join(", ")
 }
 
 /// What the strategy is told besides.
@@ -38,87 +44,82 @@ pub(crate) fn settings(matches: &ArgMatches) -> Settings {
 
 /// Whether the strategy can do what is wanted of it: more than one solution,
 /// or their number.
-pub(crate) fn can(about: &About, matches: &ArgMatches, wanted: u64) -> Result<(), Failure> {
-    let name = name(matches);
-    let strategy = about.strategies.iter().find(|strategy| strategy.name == name);
-    let Some(strategy) = strategy.filter(|strategy| strategy.finds != Finds::All) else {
-        return Ok(());
-    };
-    if wanted == 1 {
+pub(crate) fn can(problem: &dyn Problem, matches: &ArgMatches, wanted: u64) -> Result<(), Failure> {
+    let strategy = asked(matches);
+    if wanted == 1 || strategy.finds() == Finds::All {
         return Ok(());
     }
-    let all = about.strategies.iter().filter(|strategy| strategy.finds == Finds::All);
-    let all: Vec<&str> = all.map(|strategy| strategy.name).collect();
-    let place = Place::Option("strategy", 0..strategy.name.len());
+    let all = names(problem.strategies().into_iter().filter(|other| other.finds() == Finds::All));
+    let place = Place::Option("strategy", 0..strategy.name().len());
     let message = "this strategy finds one solution and ends";
     let mut mistake = Mistake::new(message, place, "does not know all of them");
     if !all.is_empty() {
-        mistake = mistake.help(format!("all are found by {}", all.join(", ")));
+        mistake = mistake.help(format!("all are found by {all}"));
     }
-    Err(wrong(name, mistake))
+    Err(wrong(&strategy, mistake))
 }
 
 /// Says if several threads were asked for that the strategy makes no use of.
 pub(crate) fn warn_of_threads(
-    about: &About,
+    strategy: &Strategy,
     matches: &ArgMatches,
-    name: &str,
     terminal: &mut Terminal<'_>,
 ) {
-    let strategy = about.strategies.iter().find(|strategy| strategy.name == name);
-    let alone = strategy.is_some_and(|strategy| !strategy.by_threads);
-    if alone && settings(matches).threads > NonZeroUsize::MIN {
-        let text = format!("{name} searches with one thread");
+    if !strategy.threads() && settings(matches).threads > NonZeroUsize::MIN {
+        let text = format!("{} searches with one thread", strategy.name());
         let mistake = Mistake::new(text, Place::Nowhere, "");
         diagnosis::warn(&mistake, &Texts::default(), matches, terminal.messages, terminal.width);
     }
 }
 
-/// Whether the strategy can be stopped and gone on with another day, which some
+/// Whether the strategy can be stopped and resumed another day, which some
 /// option needs.
-pub(crate) fn goes_on(about: &About, matches: &ArgMatches, option: &str) -> Result<(), Failure> {
-    let name = name(matches);
-    let able = about.strategies.iter().filter(|strategy| strategy.goes_on);
-    let able: Vec<&str> = able.map(|strategy| strategy.name).collect();
-    let is_able = if name == "auto" { !able.is_empty() } else { able.contains(&name) };
+pub(crate) fn resumes(
+    problem: &dyn Problem,
+    matches: &ArgMatches,
+    option: &str,
+) -> Result<(), Failure> {
+    let strategy = asked(matches);
+    let able = names(problem.strategies().into_iter().filter(Strategy::resumes));
+    let is_able = strategy.resumes() && !(strategy.is_auto() && able.is_empty());
     if is_able && !diagram::is_asked_for(matches) {
         return Ok(());
     }
     let message = format!("--{option} needs a strategy that can be stopped and gone on with");
     let mut mistake = Mistake::new(message, Place::Nowhere, "");
-    if name != "auto" {
-        mistake.place = Place::Option("strategy", 0..name.len());
+    if !strategy.is_auto() {
+        mistake.place = Place::Option("strategy", 0..strategy.name().len());
         mistake.label = "cannot".to_owned();
     }
     if !able.is_empty() {
-        mistake = mistake.help(format!("these can: {}", able.join(", ")));
+        mistake = mistake.help(format!("these can: {able}"));
     }
-    Err(wrong(name, mistake))
+    Err(wrong(&strategy, mistake))
 }
 
-/// Whether the strategy is the one by which a search was begun.
-pub(crate) fn is_that_of(
+/// The strategy by which a search was begun, if it is the one that is asked for.
+pub(crate) fn of_saved(
     saved: &Saved<'_>,
-    about: &About,
+    problem: &dyn Problem,
     matches: &ArgMatches,
-) -> Result<(), Failure> {
-    let name = name(matches);
-    let begun = about.strategies.iter().find(|strategy| strategy.name == saved.strategy());
-    if saved.strategy() != "auto" && !begun.is_some_and(|strategy| strategy.goes_on) {
+) -> Result<Strategy, Failure> {
+    let strategy = asked(matches);
+    let begun = problem.strategy(saved.strategy()).filter(Strategy::resumes);
+    let Some(begun) = begun else {
         let message = "the saved search is of a strategy that cannot go on";
-        return Err(wrong(name, Mistake::new(message, Place::Nowhere, "")));
+        return Err(wrong(&strategy, Mistake::new(message, Place::Nowhere, "")));
+    };
+    if strategy.is_auto() || strategy == begun {
+        return Ok(begun);
     }
-    if name == "auto" || name == saved.strategy() {
-        return Ok(());
-    }
-    let place = Place::Option("strategy", 0..name.len());
+    let place = Place::Option("strategy", 0..strategy.name().len());
     let label = format!("it was begun by {}", saved.strategy());
     let mistake = Mistake::new("the saved search is of another strategy", place, label);
-    Err(wrong(name, mistake))
+    Err(wrong(&strategy, mistake))
 }
 
 /// A mistake in the choice of the strategy.
-fn wrong(name: &str, mistake: Mistake) -> Failure {
-    let texts = Texts { options: vec![("strategy", name.to_owned())], ..Texts::default() };
-    Failure::mistake(mistake, texts)
+fn wrong(strategy: &Strategy, mistake: Mistake) -> Failure {
+    let options = vec![("strategy", strategy.name().to_owned())];
+    Failure::mistake(mistake, Texts { options, ..Texts::default() })
 }

@@ -33,7 +33,7 @@ pub struct Union<S> {
 }
 
 /// A decision in a [`Union`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Choice<T> {
     /// Which part to search.
     Part(usize),
@@ -45,6 +45,11 @@ impl<S> Union<S> {
     /// The union of `parts`. Without parts it is a dead end.
     pub fn new(parts: Vec<S>) -> Self {
         Self { parts, chosen: None }
+    }
+
+    /// All parts.
+    pub fn parts(&self) -> &[S] {
+        &self.parts
     }
 
     /// The part being searched, with its number; none at the root.

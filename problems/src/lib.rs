@@ -4,11 +4,11 @@
 use billhook_plugin::Problem;
 
 /// Every puzzle that the command knows, in the order in which it lists them.
-pub const ALL: &[&dyn Problem] = &[
-    &billhook_iq::Iq,
-    &billhook_knapsack::ZeroOneKnapsack,
-    &billhook_make24::Make24,
-    &billhook_queens::NQueens,
-    &billhook_tiles::SlidingTiles,
-    &billhook_xcc::Xcc,
+pub static ALL: &[&dyn Problem] = &[
+    &billhook_iq::IQ,
+    &billhook_knapsack::KNAPSACK,
+    &billhook_make24::MAKE24,
+    &billhook_queens::QUEENS,
+    &billhook_tiles::TILES,
+    &billhook_xcc::XCC,
 ];

@@ -6,7 +6,7 @@ mod showing;
 mod strategy;
 mod values;
 
-use billhook_plugin::{About, OptionSpec, Problem, Takes, Value};
+use billhook_plugin::{OptionSpec, Problem, Takes, Value};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 
@@ -20,10 +20,10 @@ use strategy::StrategyParser;
 /// The whole command line.
 pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
     let exported: Vec<_> =
-        problems.iter().copied().filter(|problem| !problem.about().notations.is_empty()).collect();
+        problems.iter().copied().filter(|problem| !problem.notations().is_empty()).collect();
     let strategies = strategies(problems);
     let compiled: Vec<_> =
-        problems.iter().copied().filter(|problem| has_diagrams(problem.about())).collect();
+        problems.iter().copied().filter(|problem| has_diagrams(*problem)).collect();
     Command::new("billhook")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Exhaustive search with plug-in puzzles")
@@ -38,42 +38,42 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             "solve",
             "Find the first solution, or all of them",
             problems,
-            |command, about| {
-                let command = command.args(amount()).args(told(about)).arg(threads());
+            |command, problem| {
+                let command = command.args(amount()).args(told(problem)).arg(threads());
                 let command = command.args(search_limits()).args(kept());
-                let command = command.args(output(about.pictures));
-                if has_diagrams(about) { command.args(asked()).args(files()) } else { command }
+                let command = command.args(output(problem.draws()));
+                if has_diagrams(problem) { command.args(asked()).args(files()) } else { command }
             },
         ))
         .subcommand(verb(
             "count",
             "Count the solutions without listing them",
             problems,
-            |command, about| {
+            |command, problem| {
                 let command = command.arg(threads()).args(search_limits()).args(kept());
                 let command = command.args(verbosity());
-                if has_diagrams(about) { command.args(files()) } else { command }
+                if has_diagrams(problem) { command.args(files()) } else { command }
             },
         ))
         .subcommand(verb(
             "sample",
             "Draw solutions at random, each as likely as every other",
             &compiled,
-            |command, about| {
+            |command, problem| {
                 let command = command.args(drawn()).args(search_limits()).args(files());
-                command.args(output(about.pictures))
+                command.args(output(problem.draws()))
             },
         ))
         .subcommand(verb(
             "compare",
             "Search the same instance by several strategies, and count what each does",
             problems,
-            |command, about| {
+            |command, problem| {
                 let limits = search_limits().map(|limit| match limit.get_id() == "timeout" {
                     true => limit.help("Stop each after this time; 10s if left out"),
                     false => limit,
                 });
-                command.args(compared(about, &strategies)).args(limits).args([quiet(), json()])
+                command.args(compared(problem, &strategies)).args(limits).args([quiet(), json()])
             },
         ))
         .subcommand(verb("tree", "Show the search tree", problems, |command, _| {
@@ -125,9 +125,9 @@ fn list(problems: &[&dyn Problem]) -> Command {
 }
 
 /// The names of the strategies of some puzzles.
-fn strategies(problems: &[&dyn Problem]) -> Vec<&'static str> {
-    let all = problems.iter().flat_map(|problem| problem.about().strategies);
-    all.map(|strategy| strategy.name).collect()
+fn strategies(problems: &[&dyn Problem]) -> Vec<String> {
+    let all = problems.iter().flat_map(|problem| problem.strategies());
+    all.map(|strategy| strategy.name().to_owned()).collect()
 }
 
 /// A verb with a subcommand for every puzzle.
@@ -135,13 +135,11 @@ fn verb(
     name: &'static str,
     about: &'static str,
     problems: &[&dyn Problem],
-    with: impl Fn(Command, &About) -> Command,
+    with: impl Fn(Command, &dyn Problem) -> Command,
 ) -> Command {
     let strategies = strategies(problems);
-    let puzzles = problems.iter().map(|problem| {
-        let about = problem.about();
-        with(puzzle(about, name, &strategies), about)
-    });
+    let puzzles =
+        problems.iter().map(|problem| with(puzzle(*problem, name, &strategies), *problem));
     Command::new(name)
         .about(about)
         .subcommand_required(true)
@@ -153,12 +151,15 @@ fn verb(
 }
 
 /// A verb for a puzzle; `strategies` are those of all puzzles.
-fn puzzle(about: &'static About, verb: &str, strategies: &[&'static str]) -> Command {
+fn puzzle(problem: &dyn Problem, verb: &str, strategies: &[String]) -> Command {
+    let about = problem.about();
     let (placeholder, help) = match about.takes {
         Takes::Words { placeholder, .. } => {
             (placeholder, format!("{} `-` reads standard input", about.input))
         }
-        Takes::File => ("FILE", format!("{} `-` reads standard input", about.input)),
+        Takes::File | Takes::FileOrOptions => {
+            ("FILE", format!("{} `-` reads standard input", about.input))
+        }
     };
     let input = Arg::new("input")
         .value_name(placeholder)
@@ -179,7 +180,7 @@ fn puzzle(about: &'static About, verb: &str, strategies: &[&'static str]) -> Com
                 "Example: billhook export {} {} --as {}",
                 about.name,
                 about.example,
-                about.notations.first().copied().unwrap_or_default()
+                problem.notations().first().copied().unwrap_or_default()
             ),
             _ => format!("Example: billhook {verb} {} {}", about.name, about.example),
         });
@@ -189,18 +190,17 @@ fn puzzle(about: &'static About, verb: &str, strategies: &[&'static str]) -> Com
                 .long("as")
                 .value_name("NOTATION")
                 .required(true)
-                .value_parser(PossibleValuesParser::new(about.notations.iter().copied()))
+                .value_parser(PossibleValuesParser::new(problem.notations()))
                 .help("The notation"),
         );
     } else if verb != "check" && verb != "compare" {
-        let names = about.strategies.iter().map(|strategy| strategy.name);
         command = command.arg(
             Arg::new("strategy")
                 .long("strategy")
                 .value_name("NAME")
                 .default_value("auto")
-                .value_parser(StrategyParser::new(["auto"].into_iter().chain(names), strategies))
-                .help(format!("How to search; auto is {}", about.auto))
+                .value_parser(StrategyParser::new(problem, true, strategies))
+                .help(format!("How to search; auto is {}", problem.auto()))
                 .help_heading("Search"),
         );
     }

@@ -1,6 +1,6 @@
 //! The options that say what is searched for, and how.
 
-use billhook_plugin::About;
+use billhook_plugin::{Problem, Walk};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, value_parser};
 
@@ -95,14 +95,13 @@ pub(super) fn kept() -> [Arg; 3] {
 }
 
 /// What is compared; `strategies` are those of all puzzles.
-pub(super) fn compared(about: &About, strategies: &[&'static str]) -> Vec<Arg> {
-    let names = about.strategies.iter().map(|strategy| strategy.name);
+pub(super) fn compared(problem: &dyn Problem, strategies: &[String]) -> Vec<Arg> {
     let mut args = vec![
         Arg::new("strategies")
             .long("strategies")
             .value_name("NAMES")
             .value_delimiter(',')
-            .value_parser(StrategyParser::new(names, strategies))
+            .value_parser(StrategyParser::new(problem, false, strategies))
             .help("Which to compare, with commas between them; all that apply if left out")
             .help_heading("Search"),
         Arg::new("limit")
@@ -127,15 +126,16 @@ pub(super) fn compared(about: &About, strategies: &[&'static str]) -> Vec<Arg> {
             .help("Draw it, by the ending of the file: .svg or .png")
             .help_heading("Output"),
     ];
-    args.extend(told(about));
+    args.extend(told(problem));
     args
 }
 
 /// What some strategies are told.
-pub(super) fn told(about: &About) -> Vec<Arg> {
-    let has = |name| about.strategies.iter().any(|strategy| strategy.name == name);
+pub(super) fn told(problem: &dyn Problem) -> Vec<Arg> {
+    let all = problem.strategies();
+    let has = |walk| all.iter().any(|strategy| strategy.walk() == Some(walk));
     let mut args = Vec::new();
-    if has("restarts") && about.options.iter().all(|option| option.name != "seed") {
+    if has(Walk::Restarts) && problem.about().options.iter().all(|option| option.name != "seed") {
         args.push(
             Arg::new("seed")
                 .long("seed")
@@ -146,7 +146,7 @@ pub(super) fn told(about: &About) -> Vec<Arg> {
                 .help_heading("Search"),
         );
     }
-    if has("beam") {
+    if has(Walk::Beam) {
         args.push(
             Arg::new("width")
                 .long("width")

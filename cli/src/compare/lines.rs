@@ -127,7 +127,7 @@ pub(super) fn legend(side: &Area<'_>, runs: &[Measured]) -> Result<(), String> {
 
 /// A strategy's line.
 struct Line {
-    name: &'static str,
+    name: String,
     style: ShapeStyle,
     marker: &'static [Pixel],
     /// Whether it finds no more than one solution.
@@ -140,11 +140,11 @@ struct Line {
 fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for run in runs {
-        let (place, name) = (lines.len(), run.subject.strategy);
+        let (place, name) = (lines.len(), &run.subject.strategy);
         let style = COLOURS[place % COLOURS.len()].stroke_width(2);
         let (marker, finds_one) = (MARKERS[place % MARKERS.len()], run.subject.finds != Finds::All);
-        let new = || Line { name, style, marker, finds_one, points: vec![] };
-        let place = lines.iter().position(|line| line.name == name).unwrap_or_else(|| {
+        let new = || Line { name: name.clone(), style, marker, finds_one, points: vec![] };
+        let place = lines.iter().position(|line| line.name == *name).unwrap_or_else(|| {
             lines.push(new());
             place
         });

@@ -25,7 +25,7 @@ pub(super) struct Subject {
     problem: &'static str,
     instance: String,
     pub(super) size: Option<u64>,
-    pub(super) strategy: &'static str,
+    pub(super) strategy: String,
     /// Which solutions the strategy finds.
     pub(super) finds: Finds,
 }
@@ -35,10 +35,11 @@ impl Subject {
         problem: &dyn Problem,
         instance: &dyn Instance,
         size: Option<u64>,
-        strategy: Strategy,
+        strategy: &Strategy,
     ) -> Self {
         let (problem, instance) = (problem.about().name, instance.title());
-        Self { problem, instance, size, strategy: strategy.name, finds: strategy.finds }
+        let strategy_name = strategy.name().to_owned();
+        Self { problem, instance, size, strategy: strategy_name, finds: strategy.finds() }
     }
 
     /// For programs, with how it ended.
@@ -82,13 +83,13 @@ impl Measured {
     pub(super) fn run(
         subject: Subject,
         instance: &dyn Instance,
-        strategy: Strategy,
+        strategy: &Strategy,
         matches: &ArgMatches,
         cancel: &Cancel,
         progress: &Progress,
     ) -> Result<Self, Subject> {
         let settings = strategy::settings(matches);
-        let task = |limits| Task { settings, ..Task::count(strategy.name, limits) };
+        let task = |limits| Task { settings, ..Task::count(strategy.clone(), limits) };
         let limits = || {
             let limits = summary::limits(matches).cancel(cancel.clone());
             if matches.contains_id("timeout") { limits } else { limits.time(USUAL) }
@@ -99,7 +100,7 @@ impl Measured {
         if cancel.is_cancelled() {
             return Err(subject);
         }
-        let wanted = match strategy.finds {
+        let wanted = match strategy.finds() {
             Finds::All => matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX),
             Finds::One | Finds::Some => 1,
         };

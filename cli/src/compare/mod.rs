@@ -109,15 +109,15 @@ impl Comparison {
         self.title = format!("{} {}", problem.about().name, instance.short_title());
         let mut strategies = chosen(problem, &*instance, matches, &texts)?;
         // Who was stopped at a size is not tried at the next one.
-        strategies.retain(|strategy| !self.stopped(strategy.name));
+        strategies.retain(|strategy| !self.stopped(strategy.name()));
         let of = strategies.len();
         for (place, strategy) in (1..).zip(strategies) {
             let of_size = size.map(|size| format!(", size {size}")).unwrap_or_default();
             if !cancel.is_cancelled() {
-                progress.turns_to(format!("{} ({place} of {of}{of_size})", strategy.name));
+                progress.turns_to(format!("{} ({place} of {of}{of_size})", strategy.name()));
             }
-            let subject = Subject::new(problem, &*instance, size, strategy);
-            let run = Measured::run(subject, &*instance, strategy, matches, cancel, progress);
+            let subject = Subject::new(problem, &*instance, size, &strategy);
+            let run = Measured::run(subject, &*instance, &strategy, matches, cancel, progress);
             if matches.get_flag("json") {
                 progress.step_aside();
                 let object = run.as_ref().map_or_else(Subject::not_run, Measured::json);
@@ -187,30 +187,32 @@ fn chosen(
     matches: &ArgMatches,
     texts: &Texts,
 ) -> Result<Vec<Strategy>, Failure> {
-    let all = problem.about().strategies;
-    let Some(names) = matches.get_many::<String>("strategies") else {
-        let apply = all.iter().filter(|strategy| instance.refuses(strategy.name).is_none());
-        return Ok(apply.copied().collect());
+    let Some(asked) = matches.get_many::<Strategy>("strategies") else {
+        let mut all = problem.strategies();
+        all.retain(|strategy| instance.refuses(strategy).is_none());
+        return Ok(all);
     };
-    let names: Vec<&str> = names.map(String::as_str).collect();
+    let asked: Vec<&Strategy> = asked.collect();
     let mut chosen: Vec<Strategy> = Vec::new();
     let mut begin = 0;
-    for name in &names {
-        let mistake = match instance.refuses(name) {
+    for strategy in &asked {
+        let mistake = match instance.refuses(strategy) {
             Some(why) => Some(("this strategy does not apply", why)),
-            None if chosen.iter().any(|strategy| strategy.name == *name) => {
+            None if chosen.contains(strategy) => {
                 Some(("a strategy stands twice", "is compared already"))
             }
             None => None,
         };
+        let end = begin + strategy.name().len();
         if let Some((message, why)) = mistake {
             let mut texts = texts.clone();
+            let names: Vec<&str> = asked.iter().map(|strategy| strategy.name()).collect();
             texts.options.push(("strategies", names.join(",")));
-            let place = Place::Option("strategies", begin..begin + name.len());
+            let place = Place::Option("strategies", begin..end);
             return Err(Failure::mistake(Mistake::new(message, place, why), texts));
         }
-        begin += name.len() + 1;
-        chosen.extend(all.iter().find(|strategy| strategy.name == *name).copied());
+        begin = end + 1;
+        chosen.push((*strategy).clone());
     }
     Ok(chosen)
 }

@@ -2,9 +2,9 @@
 
 use billhook_engine::Limits;
 use billhook_engine::tree::{Bounds, Tree, record, record_branch_and_bound, record_idastar};
-use billhook_plugin::{Guide, Told};
+use billhook_plugin::{Described, Guide};
 
-type Search<'a> = Box<dyn Told + 'a>;
+type Search<'a> = Box<dyn Described + 'a>;
 
 /// The tree as its strategy walks it, and what else is to be known of it. Of several
 /// walks it is the last one.
@@ -18,7 +18,7 @@ pub(super) fn walk<'a>(
     match told.guide() {
         None => {
             let tree = record(told, bounds, decision, state, limits);
-            (tree, told.note().map(str::to_owned))
+            (tree, told.note())
         }
         Some(Guide::Incumbent) => {
             let tree = record_branch_and_bound(told, bounds, decision, state, limits);

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use billhook_engine::Cancel;
 use billhook_engine::tree::{Bounds, Tree, fold};
-use billhook_plugin::{Instance, Mistake, Place, Problem, Told, is_general};
+use billhook_plugin::{Described, Instance, Mistake, Place, Problem};
 use clap::ArgMatches;
 
 use crate::diagnosis::Texts;
@@ -148,21 +148,17 @@ pub(crate) fn tree(
 pub(crate) fn told<'a>(
     instance: &'a dyn Instance,
     matches: &ArgMatches,
-) -> Result<Box<dyn Told + 'a>, Failure> {
-    let strategy = strategy::name(matches);
-    let told = match is_general(strategy) {
-        true => Err("it walks the tree of another strategy, in another order".to_owned()),
-        false => instance.told(strategy),
-    };
-    told.map_err(|why| {
+) -> Result<Box<dyn Described + 'a>, Failure> {
+    let strategy = strategy::asked(matches);
+    instance.described(&strategy).map_err(|why| {
         let message = "there is no search tree to be walked";
-        if strategy == "auto" {
+        if strategy.is_auto() {
             let mistake = Mistake::new(message, Place::Nowhere, "").help(why);
             return Failure::mistake(mistake, Texts::default());
         }
-        let mistake = Mistake::new(message, Place::Option("strategy", 0..strategy.len()), why);
-        let options = vec![("strategy", strategy.to_owned())];
-        Failure::mistake(mistake, Texts { options, ..Texts::default() })
+        let place = Place::Option("strategy", 0..strategy.name().len());
+        let options = vec![("strategy", strategy.name().to_owned())];
+        Failure::mistake(Mistake::new(message, place, why), Texts { options, ..Texts::default() })
     })
 }
 

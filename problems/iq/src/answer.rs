@@ -1,20 +1,65 @@
-//! A filled board as a person types it.
+//! A filled board: as a search leaves it, and as a person types it.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::board::{Board, Shape};
-use super::puzzle::Puzzle;
-use super::symbol::symbols;
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::{Json, Map, Mistake, Place};
 
-/// A filled board as it was read.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Answer {
-    /// For each cell the piece that covers it.
-    pub(super) cells: Vec<Option<usize>>,
+use crate::Challenge;
+use crate::board::{Board, Shape};
+use crate::draw::{self, EMPTY, Stencil};
+use crate::puzzle::Puzzle;
+use crate::symbol::symbols;
+
+/// A filled board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// For each cell the piece that covers it, or [`EMPTY`].
+    pub cells: Vec<u16>,
     /// Pieces that lie where there is no cell: row and column from 1.
-    pub(super) outside: Vec<(usize, [usize; 2])>,
+    pub outside: Vec<(usize, [usize; 2])>,
+}
+
+impl Filled {
+    /// A board with these pieces in its cells.
+    pub fn new(cells: Vec<u16>) -> Self {
+        Self { cells, outside: Vec::new() }
+    }
+
+    /// For each cell the piece that covers it.
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = Option<usize>> {
+        self.cells.iter().map(|&piece| (piece != EMPTY).then_some(usize::from(piece)))
+    }
+}
+
+impl billhook_plugin::Answer<Challenge> for Filled {
+    fn parse(text: &str, challenge: &Challenge) -> Result<Self, Mistake> {
+        Self::read(&challenge.puzzle, text)
+    }
+    fn text(&self, challenge: &Challenge) -> String {
+        let mut page = String::new();
+        self.text_into(challenge, &mut page);
+        page
+    }
+    fn plain(&self, challenge: &Challenge) -> String {
+        let mut page = String::new();
+        self.plain_into(challenge, &mut page);
+        page
+    }
+    fn text_into(&self, challenge: &Challenge, page: &mut String) {
+        let stencil = challenge.text.get_or_init(|| Stencil::text(&challenge.puzzle));
+        stencil.fill(&self.cells, page);
+    }
+    fn plain_into(&self, challenge: &Challenge, page: &mut String) {
+        let stencil = challenge.plain.get_or_init(|| Stencil::plain(&challenge.puzzle));
+        stencil.fill(&self.cells, page);
+    }
+    fn styled(&self, challenge: &Challenge) -> String {
+        draw::styled(&challenge.puzzle, &self.cells)
+    }
+    fn fields(&self, challenge: &Challenge) -> Map<String, Json> {
+        draw::fields(&challenge.puzzle, &self.text(challenge))
+    }
 }
 
 /// A row of the answer, and where it begins in its text.
@@ -24,43 +69,49 @@ struct Row<'a> {
     start: usize,
 }
 
-/// Reads an answer: the rows of the board, each on a line or behind a `/`, a
-/// character a cell, `.` or a blank for none. A pyramid's layers come from
-/// the top down, with empty lines between them or without.
-///
-/// # Errors
-///
-/// A character that stands for no piece, a row that is too long or too short,
-/// rows too many or too few.
-pub(super) fn read(puzzle: &Puzzle, answer: &str) -> Result<Answer, Mistake> {
-    let board = &puzzle.board;
-    let wanted: Vec<&Vec<Option<usize>>> = board.layers().iter().flatten().collect();
-    let rows = rows(answer, board, wanted.len());
-    if let Some(surplus) = rows.get(wanted.len()) {
-        let message = "there are more rows than on the board";
-        return Err(mistake(message, surplus.range(), format!("expected {} rows", wanted.len())));
-    }
-    let symbols = symbols(&puzzle.pieces);
-    let by_symbol = symbols.iter().enumerate().map(|(piece, symbol)| (*symbol, piece));
-    let mut reader = Reader {
-        symbols: by_symbol.collect(),
-        answer: Answer { cells: vec![None; board.points().len()], outside: Vec::new() },
-    };
-    for (index, cells) in wanted.iter().enumerate() {
-        match rows.get(index) {
-            Some(row) => reader.row(index, cells, row.fitted(cells.len()))?,
-            // Rows that cannot be seen may be missing.
-            None if cells.iter().all(Option::is_none) => {}
-            None => {
-                let end = answer.trim_end().len();
-                let message =
-                    format!("the answer ends after {} of {} rows", rows.len(), wanted.len());
-                let label = "expected another row".to_owned();
-                return Err(mistake(message, end..end, label));
+impl Filled {
+    /// Reads an answer: the rows of the board, each on a line or behind a `/`, a
+    /// character a cell, `.` or a blank for none. A pyramid's layers come from
+    /// the top down, with empty lines between them or without.
+    ///
+    /// # Errors
+    ///
+    /// A character that stands for no piece, a row that is too long or too short,
+    /// rows too many or too few.
+    pub fn read(puzzle: &Puzzle, answer: &str) -> Result<Self, Mistake> {
+        let board = &puzzle.board;
+        let wanted: Vec<&Vec<Option<usize>>> = board.layers().iter().flatten().collect();
+        let rows = rows(answer, board, wanted.len());
+        if let Some(surplus) = rows.get(wanted.len()) {
+            let message = "there are more rows than on the board";
+            return Err(mistake(
+                message,
+                surplus.range(),
+                format!("expected {} rows", wanted.len()),
+            ));
+        }
+        let symbols = symbols(&puzzle.pieces);
+        let by_symbol = symbols.iter().enumerate().map(|(piece, symbol)| (*symbol, piece));
+        let mut reader = Reader {
+            symbols: by_symbol.collect(),
+            answer: Self::new(vec![EMPTY; board.points().len()]),
+        };
+        for (index, cells) in wanted.iter().enumerate() {
+            match rows.get(index) {
+                Some(row) => reader.row(index, cells, row.fitted(cells.len()))?,
+                // Rows that cannot be seen may be missing.
+                None if cells.iter().all(Option::is_none) => {}
+                None => {
+                    let end = answer.trim_end().len();
+                    let message =
+                        format!("the answer ends after {} of {} rows", rows.len(), wanted.len());
+                    let label = "expected another row".to_owned();
+                    return Err(mistake(message, end..end, label));
+                }
             }
         }
+        Ok(reader.answer)
     }
-    Ok(reader.answer)
 }
 
 /// The rows of the answer. Empty ones mean nothing in a pyramid; on a flat
@@ -107,7 +158,7 @@ impl<'a> Row<'a> {
 
 struct Reader {
     symbols: HashMap<char, usize>,
-    answer: Answer,
+    answer: Filled,
 }
 
 impl Reader {
@@ -128,7 +179,7 @@ impl Reader {
                 return Err(self.unknown(character, at));
             };
             match cell {
-                Some(cell) => self.answer.cells[*cell] = Some(piece),
+                Some(cell) => self.answer.cells[*cell] = piece as u16,
                 None => self.answer.outside.push((piece, [index + 1, length])),
             }
         }

@@ -30,8 +30,8 @@ impl<'a, S: Keyed<Move = Choice<u32>>> Classes<'a, S> {
         boards: Boards<'a>,
         how: Compile<'_>,
     ) -> Result<Self, Uncompiled> {
-        let Compile { strategy, limits, memory } = how;
-        let how = Compile { strategy, limits: &mut *limits, memory };
+        let Compile { argues, limits, memory } = how;
+        let how = Compile { argues, limits: &mut *limits, memory };
         let symmetries = boards.plan.symmetries.len().max(1);
         let packings = Diagrammed::compile(search, boards, how).map_err(|why| match why {
             // No class has more packings than there are symmetries.
@@ -142,7 +142,7 @@ where
         }
         let boards = self.packings.reading();
         let counts: Vec<BigUint> = counts.into_iter().map(BigUint::from).collect();
-        Ok(heat(&boards.challenge.puzzle, boards.plan, false, &counts, &BigUint::from(1u8)))
+        Ok(heat(&boards.given.puzzle.puzzle, boards.plan, false, &counts, &BigUint::from(1u8)))
     }
 
     fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {

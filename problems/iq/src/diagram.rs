@@ -4,14 +4,14 @@ use num_bigint::BigUint;
 
 use super::heat::heat;
 use super::pack::{Alike, Choice, Plan, filled};
-use super::plugin::{Challenge, Filled};
-use super::write;
-use billhook_plugin::{Marginals, Reading};
+
+use crate::{Challenge, Filled, write};
+use billhook_plugin::{Given, Marginals, Reading, Shown};
 
 /// Paths of packings: each stands for all exchanges of equal pieces in it.
 #[derive(Debug)]
 pub(super) struct Boards<'a> {
-    pub(super) challenge: &'a Challenge,
+    pub(super) given: &'a Given<Challenge>,
     pub(super) plan: &'a Plan,
     /// How packings are searched for, which decides the moves.
     pub(super) strategy: &'static str,
@@ -21,7 +21,7 @@ pub(super) struct Boards<'a> {
 
 impl<'a> Reading for Boards<'a> {
     type Move = Choice<u32>;
-    type Solution = Filled<'a>;
+    type Solution = Shown<'a, Challenge>;
 
     fn instance(&self) -> Vec<u8> {
         let alike = match self.plan.alike {
@@ -30,7 +30,7 @@ impl<'a> Reading for Boards<'a> {
             Alike::Symmetric => " --unique",
         };
         let version = env!("CARGO_PKG_VERSION");
-        let puzzle = write(&self.challenge.puzzle);
+        let puzzle = write(&self.given.puzzle.puzzle);
         format!("iq{alike} by {} {version}\n{puzzle}", self.strategy).into_bytes()
     }
 
@@ -58,7 +58,7 @@ impl<'a> Reading for Boards<'a> {
         if several { vec![("tilings", paths.clone())] } else { Vec::new() }
     }
 
-    fn solution(&self, path: &[Choice<u32>], copy: &BigUint) -> Option<Filled<'a>> {
+    fn solution(&self, path: &[Choice<u32>], copy: &BigUint) -> Option<Shown<'a, Challenge>> {
         let image = match path.last() {
             Some(&Choice::Image(image)) => usize::from(image),
             _ => 0,
@@ -67,9 +67,9 @@ impl<'a> Reading for Boards<'a> {
         let mut placements = Vec::with_capacity(path.len());
         placements.extend(self.laid(path).map(|at| symmetry[at as usize]));
         let labels = self.labels(copy);
-        let given = &self.challenge.puzzle.given;
+        let given = &self.given.puzzle.puzzle.given;
         let cells = filled(&self.plan.packing, given, &mut placements, &labels);
-        Some(self.challenge.show(cells))
+        Some(self.given.shown(Filled::new(cells)))
     }
 
     fn marginals(&self, paths: Vec<(Choice<u32>, BigUint)>) -> Marginals {
@@ -92,7 +92,7 @@ impl<'a> Reading for Boards<'a> {
             })
             .collect();
         let named = self.plan.alike == Alike::Different;
-        heat(&self.challenge.puzzle, self.plan, named, &spread, &self.copies())
+        heat(&self.given.puzzle.puzzle, self.plan, named, &spread, &self.copies())
     }
 }
 

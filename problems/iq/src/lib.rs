@@ -13,13 +13,14 @@
 //! planes: the layers, and two upright ones at right angles. A piece lies in
 //! one of them.
 
-mod about;
 mod answer;
 pub mod board;
 pub mod catalogue;
+mod challenge;
 mod classes;
 mod compile;
 mod congruent;
+mod count;
 mod diagram;
 pub mod draw;
 pub mod file;
@@ -27,15 +28,16 @@ mod heat;
 mod judge;
 pub mod pack;
 pub mod piece;
-mod plugin;
+mod plan;
 pub mod puzzle;
-mod search;
 mod symbol;
-mod told;
 mod ways;
+mod words;
 mod write;
 
+pub use answer::Filled;
+pub use challenge::Challenge;
 pub use judge::judge;
-pub use plugin::Iq;
 pub use symbol::{symbol, symbols};
+pub use ways::IQ;
 pub use write::write;

@@ -1,117 +1,159 @@
-//! Which search suits a board.
+//! The ways to search a board: packing it cell by cell, as an exact cover, or by the
+//! textbook.
 
-use billhook_engine::Limits;
-use billhook_engine::Status;
+use std::fmt::Debug;
+
+use billhook_engine::{Limits, Status};
+use billhook_plugin::{
+    AnyWay, Compile, FirstOf, Given, Outcome, Plugin, Task, Uncompiled, Way, by_diagram, memory,
+};
 use num_bigint::BigUint;
 
-use super::board::Shape;
-use super::pack::{Cover, Fill, Packing, Plan, Tiler, by_area, impossible};
-use super::plugin::Challenge;
-use billhook_plugin::Outcome;
+use crate::board::Shape;
+use crate::pack::{Alike, BruteForce, Cover, Exchange, Fill, Spread, Tiler};
+use crate::plan::is_too_large_to_cover;
+use crate::{Challenge, Filled, compile, count, draw, words};
 
-/// The most cells that all placements of all pieces may cover together, for
-/// the sake of memory: 2 bytes each. That is what 8 orientations of pieces
-/// that cover 4,096 cells come to on as many cells, if they fitted everywhere.
-pub(super) const MOST_COVERED: usize = 1 << 27;
+/// After how many nodes a diagram for a list is given up, so that the first
+/// solutions do not keep anybody waiting for more than some seconds.
+const MOST_NODES: u64 = 1 << 22;
 
-/// The same for exact cover, which takes 30 bytes each.
-const MOST_ENTRIES: usize = 1 << 24;
+/// The most cells of a board that the textbook search takes.
+const MOST_BRUTE: usize = 1024;
 
-/// The widest border, in cells, up to which a flat board is filled cell by
-/// cell.
-const NARROW: usize = 9;
+/// IQ Puzzler Pro and its kin.
+pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
+    .auto(
+        "an argument without a search where one decides (area, regions, colourings), else a \
+         diagram if all solutions of a flat board are wanted and it is soon made, else fill on \
+         narrow flat boards and cover elsewhere",
+        |challenge, limits, _| suitable(challenge, limits),
+    )
+    .shortcut(without_search)
+    .drawn(|challenge, filled| draw::picture(&challenge.puzzle, &filled.cells))
+    .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)]);
 
-/// What finds packings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    Fill,
-    Cover,
+/// A search for all solutions by a tiler.
+pub(crate) type Packings<T> = Exchange<Spread<T>>;
+
+static FILL: FirstOf<Challenge> =
+    FirstOf(&[&FILL_64, &FILL_128, &FILL_256, &FILL_512, &FILL_1024, &FILL_4096]);
+static FILL_64: Way<Challenge, Packings<Fill<1>>> =
+    fill().compiled(compile::compile, compile::load, None);
+static FILL_128: Way<Challenge, Packings<Fill<2>>> =
+    fill().compiled(compile::compile, compile::load, None);
+static FILL_256: Way<Challenge, Packings<Fill<4>>> =
+    fill().compiled(compile::compile, compile::load, None);
+/// A key takes a bit for each free cell, so that larger boards are compiled as exact
+/// covers, whose keys are as large; there a fixed size does not matter.
+static FILL_512: Way<Challenge, Packings<Fill<8>>> = fill();
+static FILL_1024: Way<Challenge, Packings<Fill<16>>> = fill();
+static FILL_4096: Way<Challenge, Packings<Fill<64>>> = fill();
+
+const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
+    packing(
+        "fill",
+        "always the first empty cell along the longer side, with whatever fits there; good where \
+         the board is narrow",
+        |challenge, limits| {
+            let plan = challenge.plan("fill", false, limits)?;
+            let fill = Fill::new(&plan.packing, &plan.reduction.allowed);
+            Ok(Exchange::new(Spread::new(fill, plan), plan))
+        },
+    )
+    .refuses(|challenge| (challenge.free() > 64 * N).then_some("the board is too large"))
 }
 
-impl Way {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Way::Fill => "fill",
-            Way::Cover => "cover",
+static COVER: Way<Challenge, Packings<Cover>> = packing(
+    "cover",
+    "exact cover: the cell or piece with the fewest placements left; good on wide boards and in \
+     pyramids",
+    |challenge, limits| {
+        let too_large = || Box::new(Outcome::counted("cover", Status::MemoryLimit, BigUint::ZERO));
+        let plan = challenge.plan("cover", false, limits)?;
+        if is_too_large_to_cover(plan) {
+            return Err(too_large());
         }
+        let cover = Cover::new(&plan.packing, &plan.reduction.allowed);
+        Ok(Exchange::new(Spread::new(cover.map_err(|_| too_large())?, plan), plan))
+    },
+)
+.compiled(compile::compile, compile::load, None);
+
+const fn packing<T: Tiler + PartialEq + Debug + 'static>(
+    name: &'static str,
+    summary: &'static str,
+    open: fn(&Challenge, &mut Limits) -> Result<Packings<T>, Box<Outcome>>,
+) -> Way<Challenge, Packings<T>> {
+    Way::prepared(name, summary, open, |challenge: &Challenge, search: &Packings<T>| {
+        Filled::new(search.filled(&challenge.puzzle.given))
+    })
+    .described(words::step, words::packed)
+    .noted(words::note)
+    .counted(count::count)
+    .counting(count::tilings)
+}
+
+static BRUTE_FORCE: FirstOf<Challenge> = FirstOf(&[&BRUTE_64, &BRUTE_256, &BRUTE_1024]);
+static BRUTE_64: Way<Challenge, BruteForce<1>> = brute_force();
+static BRUTE_256: Way<Challenge, BruteForce<4>> = brute_force();
+static BRUTE_1024: Way<Challenge, BruteForce<16>> = brute_force();
+
+const fn brute_force<const N: usize>() -> Way<Challenge, BruteForce<N>> {
+    Way::new(
+        "brute-force",
+        "the textbook search: piece by piece, everywhere it fits; counts its cases",
+        |challenge: &Challenge| BruteForce::new(&challenge.puzzle),
+        |challenge, search| Filled::new(search.filled(&challenge.puzzle.given)),
+    )
+    .refuses(|challenge| match challenge.puzzle.board.points().len() {
+        _ if challenge.puzzle.board.shape() == Shape::Pyramid => {
+            Some("the textbook search knows flat boards only")
+        }
+        cells if cells > MOST_BRUTE => Some("the textbook search takes up to 1,024 cells"),
+        _ if challenge.alike != Alike::Different => {
+            Some("the textbook search knows nothing of symmetry and equal pieces")
+        }
+        cells => (cells > 64 * N).then_some("the board is too large"),
+    })
+    .described(words::position, words::tried)
+    // Every node but the root is a placement that fitted.
+    .counting(|_, outcome| vec![("cases", outcome.statistics.nodes().saturating_sub(1).into())])
+}
+
+/// The way that suits a board.
+fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static dyn AnyWay<Challenge> {
+    match challenge.plan("fill", false, limits) {
+        Ok(plan) if !challenge.is_filled(plan) => &COVER,
+        _ => &FILL,
     }
 }
 
-/// What is to be done with a tiler.
-pub(super) trait Job {
-    type Done;
-    fn with<T: Tiler + 'static>(self, tiler: T) -> Self::Done;
-    /// What is done if there are too many placements for it.
-    fn too_large(self) -> Self::Done;
-}
-
-impl Challenge {
-    /// What is to be searched, and how: `strategy` names a way, or leaves the
-    /// choice. With `auto` an argument may decide.
-    ///
-    /// # Errors
-    ///
-    /// What came of it, if no search is needed or none is possible.
-    pub(super) fn prepare(
-        &self,
-        strategy: &str,
-        limits: &mut Limits,
-    ) -> Result<(&Plan, Way), Box<Outcome>> {
-        let auto = strategy == "auto";
-        // With more pieces than cells there is nothing to search.
-        let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
-        if (auto || many)
-            && let Some(reason) = by_area(&self.puzzle)
-        {
-            return Err(Box::new(Outcome::impossible("argument", reason)));
-        }
-        let name = if strategy == "cover" { "cover" } else { "fill" };
-        let stopped = |status: Status| {
-            Box::new(Outcome::counted(name, status.or(Status::MemoryLimit), BigUint::ZERO))
-        };
-        let plan = match self.plan.get() {
-            Some(plan) => plan,
-            None => {
-                let packing = Packing::new_while(&self.puzzle, |covered| {
-                    covered <= MOST_COVERED && !limits.exhausted()
-                });
-                let Some(packing) = packing else { return Err(stopped(limits.status())) };
-                if auto && let Some(reason) = impossible(&self.puzzle, &packing) {
-                    return Err(Box::new(Outcome::impossible("argument", reason)));
-                }
-                let go_on = || !limits.exhausted();
-                let plan = Plan::new_while(packing, &self.puzzle, self.alike, go_on);
-                let Some(plan) = plan else { return Err(stopped(limits.status())) };
-                self.plan.get_or_init(|| plan)
-            }
-        };
-        let large = plan.packing.entries() > MOST_ENTRIES;
-        let flat = self.puzzle.board.shape() == Shape::Flat;
-        match strategy {
-            "fill" => Ok((plan, Way::Fill)),
-            "cover" if large => Err(stopped(Status::MemoryLimit)),
-            "cover" => Ok((plan, Way::Cover)),
-            _ if large || flat && plan.packing.border() <= NARROW => Ok((plan, Way::Fill)),
-            _ => Ok((plan, Way::Cover)),
-        }
+/// Answers by an argument, or by a diagram if all solutions are wanted and it is
+/// soon made.
+fn without_search<'t>(given: &Given<Challenge>, mut task: Task<'t>) -> Result<Outcome, Task<'t>> {
+    let challenge = &given.puzzle;
+    let filled = match challenge.plan("fill", true, &mut task.limits) {
+        Ok(plan) => challenge.is_filled(plan),
+        Err(outcome) => return Ok(*outcome),
+    };
+    let counting = task.each.is_none();
+    let all = counting || task.limits.wants_all();
+    let flat = challenge.puzzle.board.shape() == Shape::Flat;
+    if !all || !flat || task.keeps() {
+        return Err(task);
     }
-}
-
-/// Does a job with the tiler for a plan.
-pub(super) fn with_tiler<J: Job>(plan: &Plan, way: Way, job: J) -> J::Done {
-    let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
-    if way == Way::Cover {
-        return match Cover::new(packing, allowed) {
-            Ok(cover) => job.with(cover),
-            Err(_) => job.too_large(),
-        };
-    }
-    match packing.cells.len() {
-        0..=64 => job.with(Fill::<1>::new(packing, allowed)),
-        65..=128 => job.with(Fill::<2>::new(packing, allowed)),
-        129..=256 => job.with(Fill::<4>::new(packing, allowed)),
-        257..=512 => job.with(Fill::<8>::new(packing, allowed)),
-        513..=1024 => job.with(Fill::<16>::new(packing, allowed)),
-        _ => job.with(Fill::<64>::new(packing, allowed)),
+    let memory = memory(&task.limits);
+    let compile = |limits: &mut Limits| given.compiled(Compile { argues: true, limits, memory });
+    // On a wide board it may pay or not, and a list is not to wait.
+    let compiled = match counting && filled {
+        true => compile(&mut task.limits),
+        false => task.limits.within(MOST_NODES, compile),
+    };
+    match compiled {
+        Err(Uncompiled::Refused(_)) => Err(task),
+        // Given up, but not by a limit of the task.
+        Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => Err(task),
+        compiled => Ok(by_diagram(compiled, task.limits, task.each)),
     }
 }

@@ -6,11 +6,81 @@
 
 mod judge;
 mod packed;
-mod plugin;
 mod read;
 mod sack;
 mod search;
 
-pub use plugin::ZeroOneKnapsack;
+use std::sync::OnceLock;
+
+use billhook_engine::Bounded;
+use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way};
+
+use packed::Packed;
 pub use sack::{Item, MOST_ITEMS, Sack};
 pub use search::Knapsack;
+
+/// The 0/1 knapsack.
+pub static KNAPSACK: Plugin<Packing> = Plugin::new(&[&WAY]);
+
+static WAY: Way<Packing, Knapsack> =
+    Way::new("items", "item by item", |packing: &Packing| Knapsack::new(&packing.sack), Packed::of)
+        .bounded()
+        .described(decision, state);
+
+/// A knapsack to be packed.
+#[derive(Debug)]
+pub struct Packing {
+    sack: Sack,
+    /// The greatest value, for the judge; found when it is first asked.
+    optimum: OnceLock<u64>,
+}
+
+impl Puzzle for Packing {
+    const ABOUT: About = About {
+        name: "knapsack",
+        summary: "the 0/1 knapsack: pack what is worth the most and fits",
+        takes: Takes::Words { placeholder: "WORD", prompt: "Capacity and VALUE:WEIGHT …: " },
+        input: "The capacity, then VALUE:WEIGHT for each item: whole numbers from 0, at most \
+                10,000 items. Every solution is of the greatest value.",
+        example: "10 60:5 50:4 70:6 30:3",
+        answer: "2 3",
+        options: &[],
+    };
+    type Answer = Packed;
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        Ok(Self { sack: read::read(input)?, optimum: OnceLock::new() })
+    }
+
+    fn judge(&self, answer: &Packed) -> Verdict {
+        let best = || *self.optimum.get_or_init(|| judge::optimum(&self.sack));
+        judge::judge(answer, &self.sack, best)
+    }
+
+    /// A search that is stopped shows the best so far, so what is shown need
+    /// not be the best: it has to fit.
+    fn accepts(&self, text: &str) -> bool {
+        packed::parse(text).is_ok_and(|packed| judge::value(&packed, &self.sack).is_ok())
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.sack.to_string())
+    }
+
+    fn short_title(&self) -> Option<String> {
+        self.sack.summary()
+    }
+}
+
+/// A decision in words.
+fn decision(_: &Packing, knapsack: &Knapsack, pack: bool) -> String {
+    let verb = if pack { "take" } else { "leave" };
+    knapsack.next_item().map_or_else(String::new, |(number, item)| {
+        format!("{verb} item {number} ({}:{})", item.value, item.weight)
+    })
+}
+
+/// A state in words.
+fn state(_: &Packing, knapsack: &Knapsack) -> String {
+    format!("value {}, at most {}", -knapsack.cost(), -knapsack.bound())
+}

@@ -1,39 +1,68 @@
 //! A solution: the items packed, by their numbers.
 
-use serde_json::{Map, Value};
+use billhook_plugin::{Answer, Json, Map, Mistake, numbers, row};
 
-use super::sack::{Item, Sack};
-use billhook_plugin::{Solution, row};
+use crate::{Item, Knapsack, Packing};
 
-/// The numbers of the items packed, from 1 and ascending.
+/// The numbers of the items packed, from 1.
 #[derive(Clone, Debug)]
-pub(super) struct Packed<'a> {
-    pub(super) sack: &'a Sack,
-    pub(super) numbers: Vec<usize>,
+pub struct Packed {
+    pub(crate) numbers: Vec<u64>,
+    /// The value and the weight that they are said to have.
+    pub(crate) said: Option<(u64, u64)>,
 }
 
-impl Packed<'_> {
+impl Packed {
+    pub(crate) fn of(_: &Packing, knapsack: &Knapsack) -> Self {
+        Self { numbers: knapsack.packed().into_iter().map(|at| at as u64).collect(), said: None }
+    }
+
     /// A sum over the items packed, which is not more than over all.
-    fn sum(&self, number: fn(&Item) -> u64) -> u64 {
-        self.numbers.iter().map(|at| number(&self.sack.items()[at - 1])).sum()
+    fn sum(&self, packing: &Packing, number: fn(&Item) -> u64) -> u64 {
+        let items = self
+            .numbers
+            .iter()
+            .filter_map(|&at| packing.sack.items().get((at as usize).checked_sub(1)?));
+        items.map(number).sum()
     }
 }
 
-impl Solution for Packed<'_> {
-    fn text(&self) -> String {
+impl Answer<Packing> for Packed {
+    fn parse(text: &str, _: &Packing) -> Result<Self, Mistake> {
+        parse(text)
+    }
+
+    fn text(&self, _: &Packing) -> String {
         row(&self.numbers)
     }
 
-    fn plain(&self) -> String {
-        let (value, weight) = (self.sum(|item| item.value), self.sum(|item| item.weight));
-        format!("{} (value {value}, weight {weight})", self.text())
+    fn plain(&self, packing: &Packing) -> String {
+        let [value, weight] =
+            [self.sum(packing, |item| item.value), self.sum(packing, |item| item.weight)];
+        format!("{} (value {value}, weight {weight})", self.text(packing))
     }
 
-    fn fields(&self) -> Map<String, Value> {
+    fn fields(&self, packing: &Packing) -> Map<String, Json> {
         Map::from_iter([
-            ("items".to_owned(), Value::from(self.numbers.clone())),
-            ("value".to_owned(), Value::from(self.sum(|item| item.value))),
-            ("weight".to_owned(), Value::from(self.sum(|item| item.weight))),
+            ("items".to_owned(), Json::from(self.numbers.clone())),
+            ("value".to_owned(), Json::from(self.sum(packing, |item| item.value))),
+            ("weight".to_owned(), Json::from(self.sum(packing, |item| item.weight))),
         ])
     }
+}
+
+/// Reads the numbers of items, in any order; their value and weight may stand behind
+/// them in brackets, as they do where they are printed.
+pub(crate) fn parse(text: &str) -> Result<Packed, Mistake> {
+    let printed = sums(text);
+    let items = printed.map_or(text, |(items, _)| items);
+    let numbers = numbers(items, "this is no item", "expected a number such as 3")?;
+    Ok(Packed { numbers, said: printed.map(|(_, sums)| sums) })
+}
+
+/// What comes before an end such as `(value 120, weight 10)`, and the two numbers.
+fn sums(answer: &str) -> Option<(&str, (u64, u64))> {
+    let (numbers, sums) = answer.trim_end().strip_suffix(')')?.rsplit_once("(value ")?;
+    let (value, weight) = sums.split_once(", weight ")?;
+    Some((numbers, (value.parse().ok()?, weight.parse().ok()?)))
 }

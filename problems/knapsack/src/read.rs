@@ -1,7 +1,5 @@
 //! Reads a capacity and items.
 
-use std::ops::Range;
-
 use super::sack::{Item, MOST, MOST_ITEMS, Sack};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
@@ -16,16 +14,15 @@ pub(super) fn read(input: &Input) -> Result<Sack, Mistake> {
         return Err(mistake.help("such as: knapsack 10 60:5 50:4 70:6 30:3"));
     };
     let Some(capacity) = number(word.text) else {
-        return Err(Mistake::new("this is no capacity", Place::Input(word.place), EXPECTED));
+        return Err(word.mistake("this is no capacity", EXPECTED));
     };
     let mut items: Vec<Item> = Vec::new();
     let (mut values, mut weights) = (0, 0);
     for word in words {
         let item = item(&word)?;
-        let place = Place::Input(word.place);
         if items.len() == MOST_ITEMS {
             let label = format!("at most {MOST_ITEMS} can be read");
-            return Err(Mistake::new("there are too many items", place, label));
+            return Err(word.mistake("there are too many items", label));
         }
         // Two numbers below 2⁶³ have a sum below 2⁶⁴.
         values += item.value;
@@ -33,7 +30,7 @@ pub(super) fn read(input: &Input) -> Result<Sack, Mistake> {
         for (sum, name) in [(values, "values"), (weights, "weights")] {
             if sum > MOST {
                 let message = format!("the {name} up to here are too large together");
-                return Err(Mistake::new(message, place, "expected a sum below 2^63"));
+                return Err(word.mistake(message, "expected a sum below 2^63"));
             }
         }
         items.push(item);
@@ -47,20 +44,11 @@ fn number(text: &str) -> Option<u64> {
 }
 
 fn item(word: &Word<'_>) -> Result<Item, Mistake> {
-    let Some((value, weight)) = word.text.split_once(':') else {
-        let label = "expected VALUE:WEIGHT such as 60:5";
-        return Err(Mistake::new("this is no item", Place::Input(word.place.clone()), label));
+    let Some((value, _)) = word.text.split_once(':') else {
+        return Err(word.mistake("this is no item", "expected VALUE:WEIGHT such as 60:5"));
     };
-    // What cannot be shown as it is stands in the text otherwise.
-    let within = |range: Range<usize>| match word.place.len() == word.text.len() {
-        true => Place::Input(word.place.start + range.start..word.place.start + range.end),
-        false => Place::Input(word.place.clone()),
-    };
-    let mistake = |message, range| Mistake::new(message, within(range), EXPECTED);
-    let colon = value.len();
-    Ok(Item {
-        value: number(value).ok_or_else(|| mistake("this is no value", 0..colon))?,
-        weight: number(weight)
-            .ok_or_else(|| mistake("this is no weight", colon + 1..word.text.len()))?,
-    })
+    let (value, weight) = (word.part(0..value.len()), word.part(value.len() + 1..word.text.len()));
+    let read =
+        |word: Word<'_>, message| number(word.text).ok_or_else(|| word.mistake(message, EXPECTED));
+    Ok(Item { value: read(value, "this is no value")?, weight: read(weight, "this is no weight")? })
 }

@@ -5,6 +5,9 @@ use std::fmt;
 /// The most items.
 pub const MOST_ITEMS: usize = 10_000;
 
+/// The most items that are named one by one in a sentence.
+const MOST_NAMED: usize = 10;
+
 /// The largest capacity, and the largest sum of values and of weights: those of
 /// some items are costs, which have a sign.
 pub const MOST: u64 = i64::MAX as u64;
@@ -41,6 +44,20 @@ impl Sack {
     /// The most weight that it holds.
     pub fn capacity(&self) -> u64 {
         self.capacity
+    }
+
+    /// What stands for it in a sentence, if it has many items.
+    pub(crate) fn summary(&self) -> Option<String> {
+        let number = self.items.len();
+        let sum = |number: fn(&Item) -> u64| self.items.iter().map(number).sum::<u64>();
+        (number > MOST_NAMED).then(|| {
+            let (value, weight) = (sum(|item| item.value), sum(|item| item.weight));
+            format!(
+                "of capacity {}, {number} items with a value of {value} and a weight of {weight} \
+                 together",
+                self.capacity
+            )
+        })
     }
 
     /// The items, as they were given.

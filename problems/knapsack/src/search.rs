@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use billhook_engine::{Bounded, Keyed, Node, Search};
+use billhook_plugin::Priced;
 
 use super::sack::{Item, Sack};
 
@@ -155,6 +156,18 @@ impl Keyed for Knapsack {
 
     fn key(&self) -> (usize, u64) {
         (self.decided, self.left)
+    }
+}
+
+impl Priced for Knapsack {
+    /// The items decided, and the capacity left.
+    type State = <Self as Keyed>::Key;
+
+    fn state(&self) -> Self::State {
+        self.key()
+    }
+    fn price(cost: i64) -> String {
+        format!("a value of {}", cost.unsigned_abs())
     }
 }
 

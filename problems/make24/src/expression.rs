@@ -2,10 +2,11 @@
 
 use num_bigint::BigInt;
 use num_traits::Signed;
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 /// One of the four operations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operator {
     /// `+`
     Add,

@@ -9,6 +9,7 @@
 use std::cmp::Ordering;
 use std::fmt::Debug;
 
+use crate::width::Width;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Signed;
@@ -27,6 +28,9 @@ pub trait Integer:
     + Sync
     + 'static
 {
+    /// Which integers these are.
+    const WIDTH: Width;
+
     /// The same integer.
     ///
     /// # Panics
@@ -36,18 +40,24 @@ pub trait Integer:
 }
 
 impl Integer for i64 {
+    const WIDTH: Width = Width::Word;
+
     fn from_big(big: &BigInt) -> Self {
         big.try_into().expect("the width was chosen for the game")
     }
 }
 
 impl Integer for i128 {
+    const WIDTH: Width = Width::Double;
+
     fn from_big(big: &BigInt) -> Self {
         big.try_into().expect("the width was chosen for the game")
     }
 }
 
 impl Integer for BigInt {
+    const WIDTH: Width = Width::Any;
+
     fn from_big(big: &BigInt) -> Self {
         big.clone()
     }

@@ -10,7 +10,6 @@
 //! All of them find the same set of expressions. Every solution is judged by
 //! [`judge`], which shares nothing with them.
 
-mod about;
 pub mod brute_force;
 pub mod cards;
 mod draw;
@@ -18,14 +17,20 @@ pub mod equation;
 pub mod expression;
 pub mod fraction;
 pub mod game;
-mod hands;
+mod hand;
 pub mod heuristic;
 pub mod judge;
 pub mod merge;
 mod number;
-mod plugin;
+mod options;
+mod readings;
 pub mod subsets;
-mod told;
+mod ways;
 pub mod width;
+mod words;
+mod written;
 
-pub use plugin::Make24;
+pub use hand::Hand;
+pub use readings::Readings;
+pub use ways::MAKE24;
+pub use written::Written;

@@ -19,6 +19,7 @@
 //! once, and only merges that make the target are moves.
 
 use billhook_engine::{Keyed, Node, Search};
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::expression::{Expression, Operator};
@@ -51,7 +52,7 @@ pub struct Number<I: Integer> {
 }
 
 /// The decision to join two numbers, named by where they lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Merge {
     pub(super) left: u8,
     pub(super) right: u8,

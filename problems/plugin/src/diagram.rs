@@ -14,8 +14,8 @@ use billhook_engine::{
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::compiled::{Compile, Compiled, Marginals, Uncompiled};
-use super::run::{Each, Outcome, Solution};
+use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
+use crate::run::{Each, Outcome, Solution};
 
 /// What the paths of a diagram mean to a puzzle.
 pub trait Reading {

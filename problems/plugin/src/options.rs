@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Mistake, Place};
+use crate::{Mistake, Place};
 
 /// An option of a problem.
 #[derive(Clone, Copy, Debug)]

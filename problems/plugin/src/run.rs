@@ -1,20 +1,22 @@
 //! A run of a search, from the task to the outcome.
 
+use std::borrow::Cow;
 use std::num::NonZeroUsize;
 
 use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
-use super::Watch;
+use crate::Watch;
+use crate::strategy::{Choice, Strategy, Walk};
 
 /// Who is shown each solution, and says whether to go on.
 pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
 
 /// What is asked of a search.
 pub struct Task<'a> {
-    /// The strategy: one that the problem offers, or `auto`.
-    pub strategy: &'a str,
+    /// The strategy.
+    pub strategy: Strategy,
     /// How far to go.
     pub limits: Limits,
     /// Who wants each solution; none if they are only to be counted.
@@ -27,16 +29,26 @@ pub struct Task<'a> {
 
 impl<'a> Task<'a> {
     /// To count the solutions.
-    pub fn count(strategy: &'a str, limits: Limits) -> Self {
+    pub fn count(strategy: Strategy, limits: Limits) -> Self {
         Self { strategy, limits, each: None, settings: Settings::default(), watch: None }
     }
 
     /// To show each solution.
-    pub fn show(strategy: &'a str, limits: Limits, each: Each<'a>) -> Self {
+    pub fn show(strategy: Strategy, limits: Limits, each: Each<'a>) -> Self {
         Self { each: Some(each), ..Self::count(strategy, limits) }
     }
 
-    /// Whether the search is to be one that can be gone on with.
+    /// The name of its strategy; if the puzzle chooses, that of the walk, or of the
+    /// way that is walked depth first.
+    pub(crate) fn name(&self, way: &'static str, walk: Walk) -> Cow<'static, str> {
+        match (self.strategy.choice, walk) {
+            (Choice::Auto, Walk::DepthFirst) => way.into(),
+            (Choice::Auto, walk) => walk.name().into(),
+            _ => self.strategy.clone().into_name(),
+        }
+    }
+
+    /// Whether the search is to be one that can be resumed.
     pub fn keeps(&self) -> bool {
         self.watch.as_ref().is_some_and(|watch| watch.keeps())
     }
@@ -71,58 +83,39 @@ impl std::fmt::Debug for Task<'_> {
     }
 }
 
-/// One solution, as it is shown. Each form is made only when it is asked
-/// for; a puzzle whose solutions are one line of text has them as a `String`.
-/// [`text`](Self::text) is all that a solution must have.
+/// One solution, as it is shown: an [`Answer`](crate::Answer) with its puzzle.
+/// Each form is made only when it is asked for.
 pub trait Solution {
     /// For programs: complete and unambiguous, and what
-    /// [`judge`](super::Instance::judge) takes.
+    /// [`judge`](crate::Instance::judge) takes.
     fn text(&self) -> String;
 
     /// For people, perhaps over several lines. One that ends with a line
     /// break is set apart from the next by an empty line.
-    fn plain(&self) -> String {
-        self.text()
-    }
+    fn plain(&self) -> String;
 
     /// Puts [`text`](Self::text) in place of what `page` holds. Who lists
     /// millions of solutions has one page for all of them.
-    fn text_into(&self, page: &mut String) {
-        *page = self.text();
-    }
+    fn text_into(&self, page: &mut String);
 
     /// Puts [`plain`](Self::plain) in place of what `page` holds.
-    fn plain_into(&self, page: &mut String) {
-        *page = self.plain();
-    }
+    fn plain_into(&self, page: &mut String);
 
     /// As [`plain`](Self::plain), with colours for a terminal (ANSI).
-    fn styled(&self) -> String {
-        self.plain()
-    }
+    fn styled(&self) -> String;
 
     /// The problem's own fields of the machine-readable output.
-    fn fields(&self) -> Map<String, Value> {
-        Map::new()
-    }
+    fn fields(&self) -> Map<String, Value>;
 
     /// A picture, as SVG; none if the problem draws none.
-    fn picture(&self) -> Option<String> {
-        None
-    }
-}
-
-impl Solution for String {
-    fn text(&self) -> String {
-        self.clone()
-    }
+    fn picture(&self) -> Option<String>;
 }
 
 /// What came of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The strategy that was used.
-    pub strategy: &'static str,
+    pub strategy: Cow<'static, str>,
     /// How it ended.
     pub status: Status,
     /// How many solutions were found.
@@ -141,15 +134,23 @@ pub struct Outcome {
 
 impl Outcome {
     /// The outcome of a search that counted its solutions.
-    pub fn searched(strategy: &'static str, status: Status, statistics: Statistics) -> Self {
+    pub fn searched(
+        strategy: impl Into<Cow<'static, str>>,
+        status: Status,
+        statistics: Statistics,
+    ) -> Self {
         let solutions = statistics.solutions().into();
         Self { statistics, ..Self::counted(strategy, status, solutions) }
     }
 
     /// The outcome of a count without a search.
-    pub fn counted(strategy: &'static str, status: Status, solutions: BigUint) -> Self {
+    pub fn counted(
+        strategy: impl Into<Cow<'static, str>>,
+        status: Status,
+        solutions: BigUint,
+    ) -> Self {
         let statistics = Statistics::new();
-        let (reason, note, counters) = (None, None, Vec::new());
+        let (strategy, reason, note, counters) = (strategy.into(), None, None, Vec::new());
         Self { strategy, status, solutions, statistics, reason, note, counters }
     }
 
@@ -160,17 +161,8 @@ impl Outcome {
     }
 
     /// No solution, for a reason that needs no search.
-    pub fn impossible(strategy: &'static str, reason: impl Into<String>) -> Self {
+    pub fn impossible(strategy: impl Into<Cow<'static, str>>, reason: impl Into<String>) -> Self {
         let none = Self::counted(strategy, Status::Complete, BigUint::ZERO);
         Self { reason: Some(reason.into()), ..none }
     }
-}
-
-/// A verdict on an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
-    /// Whether the answer is right.
-    pub right: bool,
-    /// Why, a sentence each; at least one.
-    pub remarks: Vec<String>,
 }

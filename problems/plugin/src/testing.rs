@@ -1,9 +1,16 @@
-//! A puzzle read and searched, for the tests of several puzzles.
+//! The test kit: puzzles read, searched and checked in a line.
 
-use crate::{Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Solution, Task};
 use billhook_engine::{Flow, Limits, Status};
 
+use crate::{
+    Input, Instance, Mistake, Options, Outcome, Place, Problem, Solution, Strategy, Task, Verdict,
+};
+
 /// Reads words, with some options.
+///
+/// # Errors
+///
+/// What is wrong with them.
 pub fn read(
     problem: &dyn Problem,
     words: &str,
@@ -13,12 +20,39 @@ pub fn read(
     problem.read(&Input::from_words(words.split_whitespace()), &options)
 }
 
-/// The same where nothing is wrong.
+/// Reads a text as that of a file, with some options.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn read_file(
+    problem: &dyn Problem,
+    text: &str,
+    options: &[(&str, &str)],
+) -> Result<Box<dyn Instance>, Mistake> {
+    let options = Options::new(problem.about().options, options)?;
+    problem.read(&Input::from_text("file", text), &options)
+}
+
+/// Reads words that are right, with some options.
+///
+/// # Panics
+///
+/// If something is wrong with them.
 pub fn instance(problem: &dyn Problem, words: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     read(problem, words, options).unwrap_or_else(|mistake| panic!("{words}: {mistake}"))
 }
 
-/// What is wrong, and the text where it is.
+/// The strategy of a name.
+///
+/// # Panics
+///
+/// If there is none.
+pub fn strategy(instance: &dyn Instance, name: &str) -> Strategy {
+    instance.strategy(name).unwrap_or_else(|| panic!("there is no strategy `{name}`"))
+}
+
+/// A mistake, and the text where it is; `none` if there is none.
 pub fn mistake(problem: &dyn Problem, words: &str, options: &[(&str, &str)]) -> String {
     let Err(mistake) = read(problem, words, options) else { return "none".to_owned() };
     let option = |name: &str| options.iter().find(|(other, _)| *other == name);
@@ -37,28 +71,61 @@ pub fn mistake(problem: &dyn Problem, words: &str, options: &[(&str, &str)]) -> 
     format!("{place}{mistake}{help}")
 }
 
-/// All solutions, as their texts, and what came of the search.
-pub fn all(instance: &dyn Instance, strategy: &str) -> (Vec<String>, Outcome) {
+/// Runs a strategy without a limit and counts its solutions.
+pub fn run(instance: &dyn Instance, by: &str) -> Outcome {
+    instance.run(Task::count(strategy(instance, by), Limits::new()))
+}
+
+/// Runs a strategy within limits and counts its solutions.
+pub fn run_within(instance: &dyn Instance, by: &str, limits: Limits) -> Outcome {
+    instance.run(Task::count(strategy(instance, by), limits))
+}
+
+/// All solutions of a strategy, as their texts, and what came of the search.
+pub fn all(instance: &dyn Instance, by: &str) -> (Vec<String>, Outcome) {
+    all_within(instance, by, Limits::new())
+}
+
+/// The solutions of a strategy within limits, as their texts, and what came of the
+/// search.
+pub fn all_within(instance: &dyn Instance, by: &str, limits: Limits) -> (Vec<String>, Outcome) {
     let mut texts = Vec::new();
-    let mut each = |solution: &dyn Solution| {
-        texts.push(solution.text());
-        Flow::Continue
-    };
-    let task = Task::show(strategy, Limits::new(), &mut each);
-    let outcome = instance.run(task);
+    let outcome = each_within(instance, by, limits, |solution| texts.push(solution.text()));
     (texts, outcome)
 }
 
-/// As many as there are, without a look at them.
-pub fn count(instance: &dyn Instance, strategy: &str) -> u64 {
-    let outcome = instance.run(Task::count(strategy, Limits::new()));
-    assert_eq!(outcome.status, Status::Complete);
-    u64::try_from(&outcome.solutions).expect("there are not so many")
+/// Shows the solutions of a strategy within limits.
+pub fn each_within(
+    instance: &dyn Instance,
+    by: &str,
+    limits: Limits,
+    mut show: impl FnMut(&dyn Solution),
+) -> Outcome {
+    let mut each = |solution: &dyn Solution| {
+        show(solution);
+        Flow::Continue
+    };
+    instance.run(Task::show(strategy(instance, by), limits, &mut each))
+}
+
+/// How many solutions a complete search counts.
+///
+/// # Panics
+///
+/// If the search was not complete, or there are 2⁶⁴ or more.
+pub fn count(instance: &dyn Instance, by: &str) -> u64 {
+    let outcome = run(instance, by);
+    assert_eq!(outcome.status, Status::Complete, "{} by {by}", instance.title());
+    u64::try_from(&outcome.solutions).unwrap_or_else(|_| panic!("{} solutions", outcome.solutions))
 }
 
 /// Whether an answer is found right; one that cannot be read is not.
+///
+/// # Panics
+///
+/// If the verdict has no reason.
 pub fn is_right(instance: &dyn Instance, answer: &str) -> bool {
-    let report = instance.judge(answer);
-    assert!(report.iter().all(|report: &Report| !report.remarks.is_empty()), "{answer:?}");
-    report.is_ok_and(|report| report.right)
+    let verdict = instance.judge(answer);
+    assert!(verdict.iter().all(|verdict: &Verdict| !verdict.remarks.is_empty()), "{answer:?}");
+    verdict.is_ok_and(|verdict| verdict.right)
 }

@@ -2,45 +2,22 @@
 
 use std::fmt::Write;
 
-use billhook_engine::{Flow, Limits};
+use billhook_engine::Limits;
 
-use crate::{Input, Options, Problem, Solution, Task};
+use crate::{Input, Options, Problem, testing};
 
-/// Runs a problem on an instance and writes down all solutions in the order
+/// Runs a puzzle on an instance and writes down all solutions in the order
 /// of the search, the status and the counters: no times, no machine, nothing
 /// that differs from run to run. Made for snapshot tests; with `insta` the
-/// test of a plug-in is one line:
+/// test of a puzzle is one line:
 ///
 /// ```ignore
-/// insta::assert_snapshot!(transcript(&Make24, "7 4 9 2", &[("brackets", "full")]));
+/// insta::assert_snapshot!(transcript(&QUEENS, "6", &[]));
 /// ```
 ///
-/// `options` are the problem's own, and `strategy`. Bad input gives the
-/// message instead. Every solution is judged by [`Instance::judge`], and a
-/// wrong one is marked.
-///
-/// ```ignore
-/// use billhook_problems::{make24::Make24, transcript};
-///
-/// assert_eq!(
-///     transcript(&Make24, "5 5 5 5", &[]),
-///     "\
-/// make24 5 5 5 5
-///
-/// 5 * 5 - 5 / 5
-///
-/// strategy: dfs
-/// status: complete
-/// solutions: 1
-/// nodes: 53
-/// dead ends: 46
-/// pruned: 0
-/// levels: 1 4 47 1
-/// "
-/// );
-/// ```
-///
-/// [`Instance::judge`]: crate::Instance::judge
+/// `options` are the puzzle's own, and `strategy`. A puzzle that reads a file is
+/// given `input` as its text. Bad input gives the message instead. Every solution
+/// is judged, and a wrong one is marked.
 pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> String {
     let mut text = format!("{} {input}", problem.about().name);
     for (name, value) in options {
@@ -50,8 +27,12 @@ pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) 
 
     let (strategy, own): (Vec<_>, Vec<_>) =
         options.iter().copied().partition(|(name, _)| *name == "strategy");
+    let read = match problem.about().takes.is_file() {
+        true => Input::from_text("file", input),
+        false => Input::from_words([input]),
+    };
     let instance = Options::new(problem.about().options, &own)
-        .and_then(|options| problem.read(&Input::from_words([input]), &options));
+        .and_then(|options| problem.read(&read, &options));
     let instance = match instance {
         Ok(instance) => instance,
         Err(mistake) => {
@@ -59,17 +40,14 @@ pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) 
             return text;
         }
     };
-    let mut each = |solution: &dyn Solution| {
+    let by = strategy.first().map_or("auto", |(_, name)| name);
+    let outcome = testing::each_within(&*instance, by, Limits::new(), |solution| {
         text.push_str(&solution.plain());
-        if !instance.judge(&solution.text()).is_ok_and(|report| report.right) {
+        if !instance.judge(&solution.text()).is_ok_and(|verdict| verdict.right) {
             text.push_str("  WRONG");
         }
         text.push('\n');
-        Flow::Continue
-    };
-    let strategy = strategy.first().map_or("auto", |(_, name)| name);
-    let task = Task::show(strategy, Limits::new(), &mut each);
-    let outcome = instance.run(task);
+    });
     if !text.ends_with("\n\n") {
         text.push('\n');
     }

@@ -69,8 +69,8 @@ pub trait Watch {
 /// Goes on with a search as long as it is only paused to be looked at. `go` does
 /// so from a stand, within the limits; `best` says how good the best solution so
 /// far is.
-pub(super) fn watched<S: Search>(
-    name: &'static str,
+pub(crate) fn watched<S: Search>(
+    name: &str,
     search: &mut S,
     limits: &mut Limits,
     mut watch: Option<&mut dyn Watch>,
@@ -90,11 +90,7 @@ pub(super) fn watched<S: Search>(
 }
 
 /// Where a search begins, or goes on.
-pub(super) fn begin(
-    name: &'static str,
-    limits: &mut Limits,
-    watch: &mut Option<&mut dyn Watch>,
-) -> Stand {
+pub(crate) fn begin(name: &str, limits: &mut Limits, watch: &mut Option<&mut dyn Watch>) -> Stand {
     let earlier = watch.as_mut().and_then(|watch| {
         limits.pause(watch.every());
         watch.earlier()
@@ -103,7 +99,7 @@ pub(super) fn begin(
 }
 
 /// Shows how a search stands, which is at its root.
-pub(super) fn look<S: Search>(
+pub(crate) fn look<S: Search>(
     watch: &mut dyn Watch,
     search: &mut S,
     stand: &Stand,
@@ -114,7 +110,7 @@ pub(super) fn look<S: Search>(
 }
 
 /// Says how a search ended.
-pub(super) fn end(
+pub(crate) fn end(
     watch: Option<&mut dyn Watch>,
     stand: &Stand,
     status: Result<Status, Lost>,

@@ -1,40 +1,19 @@
 //! Is this answer right? Every two queens are looked at, by coordinates.
 
-use billhook_plugin::{Mistake, Report, numbers};
-
-/// The most faults that are told one by one.
-const TOLD: usize = 20;
+use billhook_plugin::Verdict;
 
 /// Judges the columns of so many queens, row by row from 1.
-///
-/// # Errors
-///
-/// A word that is no column.
-pub(super) fn judge(answer: &str, size: u32) -> Result<Report, Mistake> {
-    let columns = numbers(answer, "this is no column", "expected a number such as 3")?;
-    let mut faults = Vec::new();
-    if columns.len() != size as usize {
-        faults.push(match columns.len() {
-            1 => format!("there is 1 queen, not {size}"),
-            many => format!("there are {many} queens, not {size}"),
-        });
-    } else {
-        faults.extend(faults_of(&columns));
-    }
-    if faults.is_empty() {
-        let remark = match size {
-            0 => "there is no queen, and none was to be".to_owned(),
-            1 => "a single queen attacks none".to_owned(),
-            _ => format!("none of the {size} queens attacks another"),
-        };
-        return Ok(Report { right: true, remarks: vec![remark] });
-    }
-    let more = faults.len().saturating_sub(TOLD);
-    faults.truncate(TOLD);
-    if more > 0 {
-        faults.push(format!("and {more} more of the kind"));
-    }
-    Ok(Report { right: false, remarks: faults })
+pub(crate) fn judge(columns: &[u64], size: u32) -> Verdict {
+    let faults = match columns.len() {
+        queens if queens == size as usize => faults_of(columns),
+        1 => vec![format!("there is 1 queen, not {size}")],
+        many => vec![format!("there are {many} queens, not {size}")],
+    };
+    Verdict::of(faults, || match size {
+        0 => "there is no queen, and none was to be".to_owned(),
+        1 => "a single queen attacks none".to_owned(),
+        _ => format!("none of the {size} queens attacks another"),
+    })
 }
 
 /// Queens outside the board, and every two that attack each other.
@@ -62,8 +41,9 @@ fn faults_of(columns: &[u64]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use billhook_plugin::Place;
+    use billhook_plugin::{Mistake, Place, testing};
+
+    use crate::QUEENS;
 
     #[test]
     fn answers() {
@@ -87,9 +67,10 @@ mod tests {
             (4, "2 4 1 -3", "`-3`: this is no column"),
             (4, "2 4 none 3", "`none`: this is no column"),
         ] {
-            let verdict = match judge(answer, size) {
-                Ok(Report { right: true, remarks }) => format!("right: {}", remarks.join("; ")),
-                Ok(Report { remarks, .. }) => format!("wrong: {}", remarks.join("; ")),
+            let board = testing::instance(&QUEENS, &size.to_string(), &[]);
+            let verdict = match board.judge(answer) {
+                Ok(verdict) if verdict.right => format!("right: {}", verdict.remarks.join("; ")),
+                Ok(verdict) => format!("wrong: {}", verdict.remarks.join("; ")),
                 Err(Mistake { message, place: Place::Answer(place), .. }) => {
                     format!("`{}`: {message}", &answer[place])
                 }
@@ -97,12 +78,5 @@ mod tests {
             };
             assert_eq!(verdict, expected, "{answer:?}");
         }
-    }
-
-    #[test]
-    fn many_faults_are_not_told_one_by_one() {
-        let report = judge(&["1"; 32].join(" "), 32).expect("it can be read");
-        assert_eq!(report.remarks.len(), TOLD + 1);
-        assert_eq!(report.remarks[TOLD], "and 476 more of the kind");
     }
 }

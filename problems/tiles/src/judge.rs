@@ -2,26 +2,17 @@
 //!
 //! Right is what leads to the goal, in however many moves.
 
-use super::puzzle::{Goal, Puzzle};
-use billhook_plugin::{Mistake, Report, numbers};
+use billhook_plugin::Verdict;
 
-/// Judges the tiles moved, in order; how many they are may stand before them, as it
-/// does where they are printed, and is to be right then.
-///
-/// # Errors
-///
-/// A word that is no number.
-pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
-    let numbered = numbered(answer);
-    let moves = numbered.map_or(answer, |(_, moves)| moves);
-    // What is left out leaves the others in their places.
-    let moves = " ".repeat(answer.len() - moves.len()) + moves;
-    let moved = numbers(&moves, "this is no tile", "expected a number such as 12")?;
+use super::puzzle::{Goal, Puzzle};
+use super::show::Moves;
+
+/// Judges moves; how many they are is to be right if it is said.
+pub(super) fn judge(moves: &Moves, puzzle: &Puzzle) -> Verdict {
     let mut rows: Vec<Vec<usize>> =
         puzzle.tiles().chunks(puzzle.columns()).map(<[usize]>::to_vec).collect();
-    let wrong = |remark| Ok(Report { right: false, remarks: vec![remark] });
-    for (step, tile) in (1..).zip(&moved) {
-        let wrong = |why: &str| wrong(format!("step {step}: {why}"));
+    for (step, tile) in (1..).zip(&moves.tiles) {
+        let wrong = |why: &str| Verdict::wrong(format!("step {step}: {why}"));
         if *tile == 0 {
             return wrong("the gap is no tile");
         }
@@ -35,28 +26,16 @@ pub(super) fn judge(answer: &str, puzzle: &Puzzle) -> Result<Report, Mistake> {
         rows[to.0][to.1] = rows[from.0][from.1];
         rows[from.0][from.1] = 0;
     }
-    let moves = match moved.len() {
-        1 => "1 move".to_owned(),
-        many => format!("{many} moves"),
-    };
-    if let Some((number, _)) = numbered.filter(|(number, _)| *number != moved.len() as u64) {
-        return wrong(format!("there are {moves}, not {number}"));
+    let number = Moves::number(moves.tiles.len());
+    if let Some(said) = moves.said.filter(|said| *said != moves.tiles.len() as u64) {
+        return Verdict::wrong(format!("there are {number}, not {said}"));
     }
     match elsewhere(&rows, puzzle.goal()) {
-        None => {
-            Ok(Report { right: true, remarks: vec![format!("after {moves} the goal is reached")] })
-        }
+        None => Verdict::right(format!("after {number} the goal is reached")),
         Some(where_it_shows) => {
-            wrong(format!("after {moves} the goal is not reached: {where_it_shows}"))
+            Verdict::wrong(format!("after {number} the goal is not reached: {where_it_shows}"))
         }
     }
-}
-
-/// A number such as that of `31 moves:`, and what comes after it.
-fn numbered(answer: &str) -> Option<(u64, &str)> {
-    let (begin, moves) = answer.split_once(':')?;
-    let number = begin.strip_suffix(" moves").or_else(|| begin.strip_suffix(" move"))?;
-    Some((number.trim_start().parse().ok()?, moves))
 }
 
 /// The row and the column of a tile, 0 being the gap.

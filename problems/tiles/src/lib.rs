@@ -5,18 +5,114 @@
 //! costs and an estimate from [`board`]: distances of the single tiles, and
 //! what tiles cost each other that stand in each other's way.
 
-mod about;
 pub mod board;
 mod draw;
 mod judge;
-mod moves;
-mod plugin;
 mod position;
 mod puzzle;
 mod read;
 mod search;
+mod show;
 
-pub use plugin::SlidingTiles;
+use std::sync::{Arc, OnceLock};
+
+use billhook_plugin::{
+    About, FirstOf, Input, Mistake, OptionSpec, Options, Plugin, Takes, Value, Verdict, Way,
+};
+
+use board::Board;
 pub use position::Position;
 pub use puzzle::{Goal, Puzzle, Unplayable};
 pub use search::Tiles;
+use show::Moves;
+
+/// The sliding-tile puzzle.
+pub static TILES: Plugin<Start> = Plugin::new(&[&WAY]);
+
+/// Half of the memory will do where it does.
+static WAY: FirstOf<Start> = FirstOf(&[&SMALL, &LARGE]);
+static SMALL: Way<Start, Tiles<u64>> = way();
+static LARGE: Way<Start, Tiles<u128>> = way();
+
+const fn way<P: Position>() -> Way<Start, Tiles<P>> {
+    Way::new("tiles", "the gap goes to a cell next to it", Start::tiles, Moves::of)
+        .refuses(|start| start.puzzle.is_too_large::<P>())
+        .shortest()
+        .described(show::slide, show::rows)
+}
+
+/// A position to begin with.
+#[derive(Debug)]
+pub struct Start {
+    puzzle: Puzzle,
+    title: String,
+    /// The tables of the board; made when a search is first asked for.
+    board: OnceLock<Arc<Board>>,
+}
+
+impl Start {
+    fn tiles<P: Position>(&self) -> Tiles<P> {
+        let board = self.board.get_or_init(|| Arc::new(Board::new(&self.puzzle)));
+        Tiles::on(Arc::clone(board), &self.puzzle)
+    }
+}
+
+impl billhook_plugin::Puzzle for Start {
+    const ABOUT: About = About {
+        name: "tiles",
+        summary: "sliding tiles, such as the 15-puzzle, put in order in the fewest moves",
+        takes: Takes::Words { placeholder: "TILE", prompt: "Tiles, row by row: " },
+        input: "The tiles row by row, with 0 or _ for the gap. A square board without --size; at \
+                most 5 rows and columns. Half of all positions have no solution and are refused.",
+        example: "1 2 3 4 0 6 7 5 8",
+        answer: "5 8",
+        options: &[
+            OptionSpec {
+                name: "size",
+                value: Value::Text { placeholder: "ROWSxCOLUMNS", default: "" },
+                help: "The board, such as 3x4; a square one if it is left out, with --random 4x4",
+            },
+            OptionSpec {
+                name: "goal",
+                value: Value::OneOf(&[Goal::GapLast.name(), Goal::GapFirst.name()]),
+                help: "The order to be reached: 1 2 3 … and the gap last, or the gap first",
+            },
+            OptionSpec {
+                name: "random",
+                value: Value::Flag,
+                help: "Draw a position that can be solved instead of reading one",
+            },
+            OptionSpec {
+                name: "seed",
+                value: Value::Text { placeholder: "NUMBER", default: "" },
+                help: "With --random: draw the same position every time",
+            },
+            OptionSpec {
+                name: "moves",
+                value: Value::Text { placeholder: "NUMBER", default: "" },
+                help: "With --random: make so many random moves from the goal, none straight back",
+            },
+        ],
+    };
+    type Answer = Moves;
+
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let puzzle = match options.has("random") {
+            true => draw::draw(input, options)?,
+            false => {
+                draw::undrawn(options)?;
+                read::read(input, options)?
+            }
+        };
+        let typed = options.typed(Self::ABOUT.options, &["random", "seed", "moves"]);
+        Ok(Self { title: format!("{puzzle}{typed}"), puzzle, board: OnceLock::new() })
+    }
+
+    fn judge(&self, moves: &Moves) -> Verdict {
+        judge::judge(moves, &self.puzzle)
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.title.clone())
+    }
+}

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 /// The tile of each cell, the gap being tile 0, in one integer: small to keep,
 /// and quick to compare.
-pub trait Position: Copy + Eq + Hash + Debug + Send + Sync {
+pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The most cells it can hold.
     const MOST_CELLS: usize;
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Position;
+
 /// The fewest and the most rows and columns.
 pub const SIDES: std::ops::RangeInclusive<usize> = 2..=5;
 
@@ -97,6 +99,11 @@ impl Puzzle {
     /// The tile in each cell, row by row; 0 is the gap.
     pub fn tiles(&self) -> &[usize] {
         &self.tiles
+    }
+
+    /// Why it cannot be searched with such positions, if it cannot.
+    pub(crate) fn is_too_large<P: Position>(&self) -> Option<&'static str> {
+        (self.tiles.len() > P::MOST_CELLS).then_some("the board is too large")
     }
 
     /// Where the tiles are to be.

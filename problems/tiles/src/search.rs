@@ -7,6 +7,8 @@ use billhook_engine::{Bounded, Keyed, Node, Search};
 use super::board::{Board, COLUMNS, Line, Move, MoveList, Slide, leaves};
 use super::position::Position;
 use super::puzzle::Puzzle;
+use super::show::Moves;
+use billhook_plugin::Priced;
 
 /// A position, how it was reached, and what is known of what is to come.
 ///
@@ -37,15 +39,14 @@ impl<P: Position> Tiles<P> {
     /// The puzzle at its beginning; none if the board has more cells than a
     /// position can hold.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
-        Self::on(Arc::new(Board::new(puzzle)), puzzle)
+        let fits = puzzle.is_too_large::<P>().is_none();
+        fits.then(|| Self::on(Arc::new(Board::new(puzzle)), puzzle))
     }
 
-    /// The same with the tables that [`Board::new`] makes of the puzzle.
-    pub(super) fn on(board: Arc<Board>, puzzle: &Puzzle) -> Option<Self> {
+    /// The same with the tables that [`Board::new`] makes of the puzzle, where a
+    /// position can hold it.
+    pub(super) fn on(board: Arc<Board>, puzzle: &Puzzle) -> Self {
         let columns = puzzle.columns();
-        if puzzle.tiles().len() > P::MOST_CELLS {
-            return None;
-        }
         let (mut position, mut bound, mut gap) = (P::EMPTY, 0, 0);
         let mut lines = [0; LINES];
         for (at, &tile) in puzzle.tiles().iter().enumerate() {
@@ -60,7 +61,7 @@ impl<P: Position> Tiles<P> {
         }
         bound += lines.iter().map(|line| u32::from(board.conflicts(*line))).sum::<u32>();
         let last = Slide::none(gap);
-        Some(Self { board, last, bound, gaps: Vec::new(), position, lines })
+        Self { board, last, bound, gaps: Vec::new(), position, lines }
     }
 
     /// Where the tiles are. Two nodes with equal positions differ in their
@@ -180,6 +181,18 @@ impl<P: Position> Bounded for Tiles<P> {
     #[inline]
     fn bound(&self) -> i64 {
         self.bound.into()
+    }
+}
+
+impl<P: Position> Priced for Tiles<P> {
+    /// Where the tiles lie; how they came there does not matter.
+    type State = P;
+
+    fn state(&self) -> P {
+        self.position()
+    }
+    fn price(moves: i64) -> String {
+        Moves::number(moves as usize)
     }
 }
 

@@ -5,12 +5,13 @@
 //! the options chosen. [`families`] makes instances whose numbers of solutions
 //! are known.
 
-mod about;
+mod chosen;
 mod diagram;
 pub mod families;
+mod file;
 mod judge;
-mod plugin;
-mod solution;
-mod told;
+mod ways;
 
-pub use plugin::Xcc;
+pub use chosen::Chosen;
+pub use file::File;
+pub use ways::XCC;

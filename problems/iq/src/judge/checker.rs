@@ -9,6 +9,8 @@ use std::fmt::Debug;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::answer::Filled;
+
 use super::{given_cells, judge, wrong_piece};
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
@@ -17,7 +19,7 @@ use crate::symbol::symbols;
 const MOST_REMEMBERED: usize = 1 << 25;
 
 /// Accepts the answers to one puzzle that [`judge`] finds right.
-pub(crate) trait Check: Debug {
+pub(crate) trait Check: Debug + Send {
     /// The verdict of [`judge`], which is asked unless the answer is right at
     /// first sight.
     fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool;
@@ -56,7 +58,8 @@ struct Checker<const N: usize> {
 
 impl<const N: usize> Check for Checker<N> {
     fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool {
-        self.knows(puzzle, answer) || judge(puzzle, answer).is_ok_and(|report| report.right)
+        self.knows(puzzle, answer)
+            || Filled::read(puzzle, answer).is_ok_and(|answer| judge(puzzle, &answer).right)
     }
 }
 
@@ -176,7 +179,8 @@ mod tests {
     ) {
         for _ in 0..2 {
             assert_eq!(checker.knows(puzzle, answer), expect, "{answer:?}");
-            let right = judge(puzzle, answer).is_ok_and(|report| report.right);
+            let right =
+                Filled::read(puzzle, answer).is_ok_and(|answer| judge(puzzle, &answer).right);
             assert_eq!(checker.accepts(puzzle, answer), right, "{answer:?}");
         }
     }

@@ -11,11 +11,11 @@ mod tests;
 use bitvec::bitvec;
 use bitvec::vec::BitVec;
 
-use super::answer::{self, Answer};
+use super::answer::Filled;
 use super::board::{Board, Shape};
 use super::congruent::covers_exactly;
 use super::puzzle::Puzzle;
-use billhook_plugin::{Mistake, Report};
+use billhook_plugin::Verdict;
 
 pub(super) use checker::{Check, checker};
 
@@ -26,32 +26,21 @@ const MOST_REMARKS: usize = 12;
 /// may be turned and flipped, where it is given if it is, and is every cell
 /// covered?
 ///
-/// The answer is the board's rows, each on a line or behind a `/`; in a row a
-/// character for each cell, the piece's [symbol](super::symbol()), and `.` or a
-/// blank where there is no cell. A pyramid is written layer by layer from the
-/// top down, with empty lines between the layers or without.
-///
-/// # Errors
-///
-/// If the answer cannot be read: a character that stands for no piece, or rows
-/// that do not fit the board.
-///
 /// ```
-/// use billhook_iq::{file::parse, judge};
+/// use billhook_iq::{Filled, file::parse, judge};
 /// use billhook_plugin::Input;
 ///
 /// let corner = Input::from_text("corner", "2 2 2\nDEFAULT\nA\nAA\nB\n");
 /// let puzzle = parse(&corner, true)?;
-/// assert!(judge(&puzzle, "AB/AA")?.right);
-/// let report = judge(&puzzle, "AA/BB")?;
-/// assert_eq!(report.remarks[0], "A covers 2 cells, but has 3 squares");
+/// assert!(judge(&puzzle, &Filled::read(&puzzle, "AB/AA")?).right);
+/// let verdict = judge(&puzzle, &Filled::read(&puzzle, "AA/BB")?);
+/// assert_eq!(verdict.remarks[0], "A covers 2 cells, but has 3 squares");
 /// # Ok::<(), billhook_plugin::Mistake>(())
 /// ```
-pub fn judge(puzzle: &Puzzle, answer: &str) -> Result<Report, Mistake> {
-    let answer = answer::read(puzzle, answer)?;
-    let mut faults = outside(puzzle, &answer);
-    faults.extend(empty_cells(&puzzle.board, &answer));
-    faults.extend(limited(wrong_pieces(puzzle, &answer), "more pieces are wrong"));
+pub fn judge(puzzle: &Puzzle, answer: &Filled) -> Verdict {
+    let mut faults = outside(puzzle, answer);
+    faults.extend(empty_cells(&puzzle.board, answer));
+    faults.extend(limited(wrong_pieces(puzzle, answer), "more pieces are wrong"));
     let right = faults.is_empty();
     if right {
         let number = match puzzle.pieces.len() {
@@ -60,11 +49,11 @@ pub fn judge(puzzle: &Puzzle, answer: &str) -> Result<Report, Mistake> {
         };
         faults.push(format!("{number}, and every cell is covered"));
     }
-    Ok(Report { right, remarks: faults })
+    Verdict { right, remarks: faults }
 }
 
 /// Pieces that lie where there is no cell.
-fn outside(puzzle: &Puzzle, answer: &Answer) -> Vec<String> {
+fn outside(puzzle: &Puzzle, answer: &Filled) -> Vec<String> {
     let lies = |&(piece, [row, column]): &(usize, [usize; 2])| {
         let name = &puzzle.pieces[piece].name;
         format!("{name} lies at ({row}, {column}), where the board has no cell")
@@ -73,18 +62,18 @@ fn outside(puzzle: &Puzzle, answer: &Answer) -> Vec<String> {
 }
 
 /// Cells that nothing covers.
-fn empty_cells(board: &Board, answer: &Answer) -> Vec<String> {
-    let empty = answer.cells.iter().enumerate().filter(|(_, piece)| piece.is_none());
+fn empty_cells(board: &Board, answer: &Filled) -> Vec<String> {
+    let empty = answer.pieces().enumerate().filter(|(_, piece)| piece.is_none());
     let remarks = empty.map(|(cell, _)| format!("cell {} is empty", place_of(board, cell)));
     limited(remarks, "more cells are empty")
 }
 
 /// What is wrong with the pieces, a remark for each that is.
-fn wrong_pieces(puzzle: &Puzzle, answer: &Answer) -> impl Iterator<Item = String> {
+fn wrong_pieces(puzzle: &Puzzle, answer: &Filled) -> impl Iterator<Item = String> {
     let mut covered = vec![Vec::new(); puzzle.pieces.len()];
-    for (cell, piece) in answer.cells.iter().enumerate() {
+    for (cell, piece) in answer.pieces().enumerate() {
         if let Some(piece) = piece {
-            covered[*piece].push(cell);
+            covered[piece].push(cell);
         }
     }
     let given = given_cells(puzzle);

@@ -2,17 +2,19 @@
 //! packing.
 
 use std::fmt;
+use std::sync::Arc;
 
 use billhook_engine::{Node, Search};
 
 use super::placements::{Kind, Packing};
+use super::spread::{Alike, Plan};
 use super::tiler::Packer;
 
 /// Packings, and below each of them every exchange of equal pieces.
 #[derive(Clone)]
-pub struct Exchange<'a, P> {
+pub struct Exchange<P> {
     packer: P,
-    packing: &'a Packing,
+    plan: Arc<Plan>,
     /// For the pieces of each kind that has several, in order of placement:
     /// which of the kind's pieces it is.
     labels: Vec<u16>,
@@ -21,7 +23,7 @@ pub struct Exchange<'a, P> {
 }
 
 /// Two searches of the same packing are equal if they stand at the same node.
-impl<P: PartialEq> PartialEq for Exchange<'_, P> {
+impl<P: PartialEq> PartialEq for Exchange<P> {
     fn eq(&self, other: &Self) -> bool {
         self.packer == other.packer && self.labels == other.labels
     }
@@ -36,18 +38,19 @@ pub enum Step<M> {
     Label(u16),
 }
 
-impl<'a, P: Packer> Exchange<'a, P> {
+impl<P: Packer> Exchange<P> {
     /// All solutions that follow from packings: one for each packing, or one
     /// for each way to exchange equal pieces in it.
-    pub fn new(packer: P, packing: &'a Packing, exchanged: bool) -> Self {
+    pub fn new(packer: P, plan: &Arc<Plan>) -> Self {
+        let exchanged = plan.alike == Alike::Different;
         let mut slots = Vec::new();
-        for (number, kind) in (0..).zip(&packing.kinds) {
+        for (number, kind) in (0..).zip(&plan.packing.kinds) {
             if kind.pieces.len() > 1 && exchanged {
                 let begin = slots.len() as u16;
                 slots.extend(kind.pieces.iter().map(|_| (number, begin)));
             }
         }
-        Self { packer, packing, labels: Vec::new(), slots }
+        Self { packer, plan: Arc::clone(plan), labels: Vec::new(), slots }
     }
 
     /// What finds the packings.
@@ -59,7 +62,7 @@ impl<'a, P: Packer> Exchange<'a, P> {
     /// found and its equal pieces are not all named.
     pub fn unnamed(&self) -> Option<&Kind> {
         let (kind, _) = self.slots.get(self.labels.len())?;
-        self.packing.kinds.get(usize::from(*kind))
+        self.plan.packing.kinds.get(usize::from(*kind))
     }
 
     /// At a solution: for each cell of the board the piece that lies there,
@@ -69,9 +72,9 @@ impl<'a, P: Packer> Exchange<'a, P> {
         let mut placements = Vec::new();
         self.packer.placements(&mut placements);
         if (1..self.slots.len()).contains(&self.labels.len()) {
-            return filled(self.packing, given, &mut placements, &self.completed());
+            return filled(&self.plan.packing, given, &mut placements, &self.completed());
         }
-        filled(self.packing, given, &mut placements, &self.labels)
+        filled(&self.plan.packing, given, &mut placements, &self.labels)
     }
 
     /// The same at any node; equal pieces are named in the order in which they are
@@ -82,8 +85,8 @@ impl<'a, P: Packer> Exchange<'a, P> {
         }
         let mut placements = Vec::new();
         self.packer.placements(&mut placements);
-        placements.sort_by_key(|&placement| self.packing.kind(placement as usize));
-        named(self.packing, given, &placements, &[])
+        placements.sort_by_key(|&placement| self.plan.packing.kind(placement as usize));
+        named(&self.plan.packing, given, &placements, &[])
     }
 
     /// The labels, and after them those that are left, in order.
@@ -145,7 +148,7 @@ fn named(
     cells
 }
 
-impl<P: Packer> Search for Exchange<'_, P> {
+impl<P: Packer> Search for Exchange<P> {
     type Move = Step<P::Move>;
     type Cursor = Step<P::Cursor>;
     type Undo = Option<P::Undo>;
@@ -166,7 +169,7 @@ impl<P: Packer> Search for Exchange<'_, P> {
             Step::Pack(cursor) => self.packer.next(cursor).map(Step::Pack),
             Step::Label(next) => {
                 let (kind, begin) = self.slots[self.labels.len()];
-                let equal = self.packing.kinds[usize::from(kind)].pieces.len();
+                let equal = self.plan.packing.kinds[usize::from(kind)].pieces.len();
                 let label = (*next..equal as u16).find(|&label| !self.taken(begin, label))?;
                 *next = label + 1;
                 Some(Step::Label(label))
@@ -203,7 +206,7 @@ impl<P: Packer> Search for Exchange<'_, P> {
     }
 }
 
-impl<P: fmt::Debug> fmt::Debug for Exchange<'_, P> {
+impl<P: fmt::Debug> fmt::Debug for Exchange<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("Exchange");
         debug.field("packer", &self.packer).field("labels", &self.labels).finish_non_exhaustive()

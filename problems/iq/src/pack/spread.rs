@@ -1,6 +1,8 @@
 //! From packings up to symmetry to all packings: which image of it is the last
 //! decision.
 
+use std::sync::Arc;
+
 use billhook_engine::{Keyed, Node, Search};
 use num_bigint::BigUint;
 
@@ -109,9 +111,9 @@ impl Plan {
 
 /// A tiler, and below each of its packings the images of it.
 #[derive(Clone, Debug)]
-pub struct Spread<'a, T> {
+pub struct Spread<T> {
     tiler: T,
-    plan: &'a Plan,
+    plan: Arc<Plan>,
     alike: Alike,
     /// The class of the restricted piece, once it lies.
     class: u8,
@@ -120,7 +122,7 @@ pub struct Spread<'a, T> {
 }
 
 /// Two searches of the same plan are equal if they stand at the same node.
-impl<T: PartialEq> PartialEq for Spread<'_, T> {
+impl<T: PartialEq> PartialEq for Spread<T> {
     fn eq(&self, other: &Self) -> bool {
         (&self.tiler, self.class, self.image) == (&other.tiler, other.class, other.image)
     }
@@ -135,12 +137,12 @@ pub enum Choice<M> {
     Image(u8),
 }
 
-impl<'a, T: Tiler> Spread<'a, T> {
+impl<T: Tiler> Spread<T> {
     /// All packings that follow from those of a tiler, which was made for the
     /// placements that the plan allows; one of each class if the plan says
     /// that symmetric ones are the same.
-    pub fn new(tiler: T, plan: &'a Plan) -> Self {
-        Self { tiler, plan, alike: plan.alike, class: 0, image: None }
+    pub fn new(tiler: T, plan: &Arc<Plan>) -> Self {
+        Self { tiler, alike: plan.alike, plan: Arc::clone(plan), class: 0, image: None }
     }
 
     /// The same with those of the tiler alone as solutions.
@@ -167,14 +169,14 @@ impl<'a, T: Tiler> Spread<'a, T> {
     }
 }
 
-impl<T: Tiler> Packer for Spread<'_, T> {
+impl<T: Tiler> Packer for Spread<T> {
     fn placements(&self, placements: &mut Vec<u32>) {
         let symmetry = &self.plan.symmetries[usize::from(self.image.unwrap_or(0))];
         placements.extend(self.tiler.chosen().map(|placement| symmetry[placement as usize]));
     }
 }
 
-impl<T: Tiler> Search for Spread<'_, T> {
+impl<T: Tiler> Search for Spread<T> {
     type Move = Choice<T::Move>;
     type Cursor = Choice<T::Cursor>;
     type Undo = Option<T::Undo>;
@@ -247,7 +249,7 @@ impl<T: Tiler> Search for Spread<'_, T> {
 /// What is left, and what of the past decides which images there are. Not for
 /// plans by which symmetric packings are the same: which of them are left out
 /// depends on all of the past.
-impl<T: Tiler> Keyed for Spread<'_, T> {
+impl<T: Tiler> Keyed for Spread<T> {
     type Key = T::Key;
 
     #[inline(always)]

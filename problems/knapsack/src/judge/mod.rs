@@ -3,77 +3,54 @@
 
 mod optimum;
 
-pub(super) use optimum::optimum;
+pub(crate) use optimum::optimum;
 
-use super::sack::Sack;
-use billhook_plugin::{Mistake, Report, numbers};
+use billhook_plugin::Verdict;
 
-/// Judges the numbers of the items packed, in any order; their value and weight may
-/// stand behind them in brackets, as they do where they are printed. `best` tells the
-/// greatest value; it is asked only if that matters.
-///
-/// # Errors
-///
-/// A word that is no number.
-pub(super) fn judge(
-    answer: &str,
-    sack: &Sack,
-    best: impl FnOnce() -> u64,
-) -> Result<Report, Mistake> {
-    let report = |right, remark| Ok(Report { right, remarks: vec![remark] });
-    let value = match value(answer, sack)? {
+use crate::Sack;
+use crate::packed::Packed;
+
+/// Judges what is packed. `best` tells the greatest value; it is asked only if that
+/// matters.
+pub(crate) fn judge(packed: &Packed, sack: &Sack, best: impl FnOnce() -> u64) -> Verdict {
+    let value = match value(packed, sack) {
         Ok(value) => value,
-        Err(why) => return report(false, why),
+        Err(why) => return Verdict::wrong(why),
     };
-    let best = best();
-    if value != best {
-        return report(false, format!("the value is {value}, but {best} can be packed"));
+    match best() {
+        best if value != best => {
+            Verdict::wrong(format!("the value is {value}, but {best} can be packed"))
+        }
+        _ => Verdict::right(format!("the value is {value}, and nothing that fits is worth more")),
     }
-    report(true, format!("the value is {value}, and nothing that fits is worth more"))
-}
-
-/// Whether what is packed is there and fits, be it the best or not.
-pub(super) fn fits(answer: &str, sack: &Sack) -> bool {
-    matches!(value(answer, sack), Ok(Ok(_)))
 }
 
 /// The value of what is packed, or why it cannot be.
-fn value(answer: &str, sack: &Sack) -> Result<Result<u64, String>, Mistake> {
-    let printed = sums(answer);
-    let answer = printed.map_or(answer, |(numbers, _)| numbers);
-    let numbers = numbers(answer, "this is no item", "expected a number such as 3")?;
-    let wrong = |remark| Ok(Err(remark));
-    let mut packed = vec![false; sack.items().len()];
+pub(crate) fn value(packed: &Packed, sack: &Sack) -> Result<u64, String> {
+    let mut is_packed = vec![false; sack.items().len()];
     let (mut value, mut weight) = (0, 0);
-    for number in numbers {
-        let at = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
-        let there = at.and_then(|at| Some((sack.items().get(at)?, packed.get_mut(at)?)));
-        let Some((item, packed)) = there else {
-            return wrong(format!("there is no item {number}"));
+    for number in &packed.numbers {
+        let at = usize::try_from(*number).ok().and_then(|number| number.checked_sub(1));
+        let there = at.and_then(|at| Some((sack.items().get(at)?, is_packed.get_mut(at)?)));
+        let Some((item, is_packed)) = there else {
+            return Err(format!("there is no item {number}"));
         };
-        if std::mem::replace(packed, true) {
-            return wrong(format!("item {number} is packed twice"));
+        if std::mem::replace(is_packed, true) {
+            return Err(format!("item {number} is packed twice"));
         }
         value += item.value;
         weight += item.weight;
     }
     if weight > sack.capacity() {
         let capacity = sack.capacity();
-        return wrong(format!("the weight is {weight}, but the knapsack holds {capacity}"));
+        return Err(format!("the weight is {weight}, but the knapsack holds {capacity}"));
     }
-    match printed {
-        Some((_, said)) if said != (value, weight) => {
-            wrong(format!("the value is {value} and the weight {weight}, not as it says"))
+    match packed.said {
+        Some(said) if said != (value, weight) => {
+            Err(format!("the value is {value} and the weight {weight}, not as it says"))
         }
-        _ => Ok(Ok(value)),
+        _ => Ok(value),
     }
-}
-
-/// What comes before an end such as `(value 120, weight 10)`, and the two numbers.
-fn sums(answer: &str) -> Option<(&str, (u64, u64))> {
-    let (numbers, sums) = answer.trim_end().strip_suffix(')')?.rsplit_once("(value ")?;
-    let (value, weight) = sums.split_once(", weight ")?;
-    Some((numbers, (value.parse().ok()?, weight.parse().ok()?)))
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use super::cards::{Card, Values};
 use super::expression::Operator;
 use super::game::{Fold, MOST_CARDS};
 use super::number::parse_rational;
-use billhook_plugin::{Mistake, Place, Report};
+use billhook_plugin::{Mistake, Place, Verdict};
 
 /// The longest answer, in bytes.
 const LONGEST: usize = 2_000;
@@ -37,27 +37,36 @@ pub struct Rules {
     pub fold: Fold,
 }
 
-/// Judges an expression, perhaps with `= value` before or behind it.
+/// What an answer says: an expression, and perhaps the value that it has.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// Operands before their operator.
+    postfix: Vec<Piece>,
+    value: Option<BigRational>,
+}
+
+/// Reads an expression, perhaps with `= value` before or behind it.
 ///
 /// # Errors
 ///
 /// What cannot be read, and where.
-pub fn judge(answer: &str, rules: &Rules) -> Result<Report, Mistake> {
+pub fn read_claim(answer: &str, rules: &Rules) -> Result<Claim, Mistake> {
     if answer.len() > LONGEST {
-        return Err(Mistake::new(
-            format!("an answer of {} bytes is too long", answer.len()),
-            Place::Nowhere,
-            "",
-        )
-        .help(format!("at most {LONGEST} bytes are read")));
+        let message = format!("an answer of {} bytes is too long", answer.len());
+        return Err(Mistake::new(message, Place::Nowhere, "")
+            .help(format!("at most {LONGEST} bytes are read")));
     }
-    let (expression, claimed) = split_claim(answer)?;
-    let postfix = read(answer, expression, rules.values)?;
+    let (expression, value) = split_claim(answer)?;
+    Ok(Claim { postfix: read(answer, expression, rules.values)?, value })
+}
 
-    let mut faults = take_stock(&rules.hand, &postfix);
-    faults.extend(forbidden(&postfix, rules));
-    let goals: Vec<_> = rules.target.iter().chain(&claimed).collect();
-    let mut made = values(&postfix, faults.is_empty());
+/// Judges what an answer says.
+pub fn judge(claim: &Claim, rules: &Rules) -> Verdict {
+    let Claim { postfix, value: claimed } = claim;
+    let mut faults = take_stock(&rules.hand, postfix);
+    faults.extend(forbidden(postfix, rules));
+    let goals: Vec<_> = rules.target.iter().chain(claimed).collect();
+    let mut made = values(postfix, faults.is_empty());
     if goals.is_empty() {
         faults.push("it does not say which value it makes: write `value = expression`".to_owned());
     }
@@ -75,12 +84,9 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Report, Mistake> {
     }
     if faults.is_empty() {
         let value = made.into_iter().flatten().next().unwrap_or_default();
-        return Ok(Report {
-            right: true,
-            remarks: vec![format!("it makes {}, with every card used once", shown(&value))],
-        });
+        return Verdict::right(format!("it makes {}, with every card used once", shown(&value)));
     }
-    Ok(Report { right: false, remarks: faults })
+    Verdict { right: false, remarks: faults }
 }
 
 /// The range of the expression, and the value that the answer says it has.

@@ -11,6 +11,7 @@ use crate::expression::Operator;
 use billhook_plugin::{Mistake, Place};
 
 /// A piece of an expression, operands before their operator.
+#[derive(Clone, Debug)]
 pub(super) enum Piece {
     /// A card, and what was typed for it.
     Card(Card, String),

@@ -8,6 +8,8 @@ use std::hash::{BuildHasher, RandomState};
 
 use billhook_engine::exact_cover::ExactCover;
 
+use super::read::Part;
+
 /// All options of an instance by their words, in 16 bytes an option.
 #[derive(Debug)]
 pub(crate) struct Index {
@@ -34,14 +36,16 @@ impl Index {
         Self { hasher, sums }
     }
 
-    /// Whether the instance has an option of these words.
-    pub(super) fn has(&self, cover: &ExactCover, words: &[&str]) -> bool {
+    /// The option of these words, if the instance has one.
+    pub(super) fn find(&self, cover: &ExactCover, part: &Part<'_>) -> Option<usize> {
+        let words = &part.words;
         let wanted = sum(&self.hasher, words.iter().copied());
         let start = self.sums.partition_point(|&(sum, _)| sum < wanted);
         let mut words: Vec<_> = words.iter().map(|word| (*word).to_owned()).collect();
         words.sort_unstable();
         let same = self.sums[start..].iter().take_while(|(sum, _)| *sum == wanted);
-        same.into_iter().any(|&(_, option)| sorted(cover, option as usize) == words)
+        let mut options = same.into_iter().map(|&(_, option)| option as usize);
+        options.find(|&option| sorted(cover, option) == words)
     }
 }
 

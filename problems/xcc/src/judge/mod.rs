@@ -10,54 +10,59 @@ use std::collections::BTreeMap;
 
 use billhook_engine::exact_cover::ExactCover;
 
-pub(super) use self::index::Index;
+pub(crate) use self::index::Index;
 use self::read::{Part, parts};
-use billhook_plugin::{Mistake, Place, Report};
+use billhook_plugin::{Mistake, Place, Verdict};
 
-/// The most faults that are told one by one.
-const TOLD: usize = 20;
 /// The most options that are named as covering one item.
 const NAMED: usize = 5;
 
 /// How an item is used: by which options of the answer, in which colour.
 type Uses<'a> = Vec<(&'a Part<'a>, Option<&'a str>)>;
 
-/// Judges an answer: options of the instance, in any order, on lines of their
+/// Reads an answer: options of the instance, in any order, on lines of their
 /// own or with ` ; ` between them. The items of an option may stand in any
 /// order. `index` is that of the instance.
 ///
 /// # Errors
 ///
 /// An option that the instance does not have.
-pub(super) fn judge(answer: &str, cover: &ExactCover, index: &Index) -> Result<Report, Mistake> {
+pub(crate) fn read(answer: &str, cover: &ExactCover, index: &Index) -> Result<Vec<usize>, Mistake> {
     let parts = parts(answer, cover.item(";").is_none());
+    let option = |part| index.find(cover, part).ok_or_else(|| unknown(cover, part));
+    parts.iter().map(option).collect()
+}
+
+/// Judges options of the instance, a line each.
+pub(crate) fn judge(options: &str, cover: &ExactCover) -> Verdict {
+    let parts = parts(options, false);
+    Verdict::of(faults(&parts, cover), || match parts.len() {
+        1 => "every primary item is covered exactly once, by 1 option".to_owned(),
+        many => format!("every primary item is covered exactly once, by {many} options"),
+    })
+}
+
+/// Whether an answer can be read and is right.
+pub(crate) fn is_right(answer: &str, cover: &ExactCover, index: &Index) -> bool {
+    let parts = parts(answer, cover.item(";").is_none());
+    parts.iter().all(|part| index.find(cover, part).is_some())
+        && faults(&parts, cover).next().is_none()
+}
+
+/// What is wrong with how items are used, item by item.
+fn faults<'a>(parts: &'a [Part<'a>], cover: &'a ExactCover) -> impl Iterator<Item = String> {
     let mut uses: BTreeMap<&str, Uses<'_>> = BTreeMap::new();
-    for part in &parts {
-        if !index.has(cover, &part.words) {
-            return Err(unknown(cover, part));
-        }
+    for part in parts {
         for word in &part.words {
             let (item, colour) = split(word);
             uses.entry(item).or_default().push((part, colour));
         }
     }
-
-    let names = (0..cover.items()).map(|item| cover.item_name(item));
-    let mut faults = names.enumerate().filter_map(|(item, name)| {
+    (0..cover.items()).filter_map(move |item| {
+        let name = cover.item_name(item);
         let uses = uses.get(name).map_or(&[][..], Vec::as_slice);
         if item < cover.primary() { primary(name, uses) } else { secondary(name, uses) }
-    });
-    let mut remarks: Vec<String> = faults.by_ref().take(TOLD).collect();
-    let right = remarks.is_empty();
-    match faults.count() {
-        _ if right => remarks.push(match parts.len() {
-            1 => "every primary item is covered exactly once, by 1 option".to_owned(),
-            many => format!("every primary item is covered exactly once, by {many} options"),
-        }),
-        0 => {}
-        more => remarks.push(format!("and {more} more of the kind")),
-    }
-    Ok(Report { right, remarks })
+    })
 }
 
 /// What is wrong with the use of a primary item.
@@ -129,12 +134,18 @@ mod tests {
     use billhook_engine::exact_cover::parse_knuth;
 
     use super::*;
+    use crate::Chosen;
 
     fn verdict(text: &str, answer: &str) -> String {
         let cover = parse_knuth(text).expect("it is right");
-        match judge(answer, &cover, &Index::new(&cover)) {
-            Ok(report) if report.right => format!("right: {}", report.remarks.join("; ")),
-            Ok(report) => format!("wrong: {}", report.remarks.join("; ")),
+        let index = Index::new(&cover);
+        let read = read(answer, &cover, &index).map(|options| Chosen::new(options).written(&cover));
+        match read.map(|options| judge(&options, &cover)) {
+            Ok(verdict) => {
+                assert_eq!(is_right(answer, &cover, &index), verdict.right, "{answer}");
+                let word = if verdict.right { "right" } else { "wrong" };
+                format!("{word}: {}", verdict.remarks.join("; "))
+            }
             Err(Mistake { message, place: Place::Answer(place), .. }) => {
                 format!("`{}`: {message}", &answer[place])
             }

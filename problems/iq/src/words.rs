@@ -1,63 +1,76 @@
-//! The searches of a board in words: a decision is a piece and its cells, the
-//! state the board.
+//! Decisions and states in words: a decision is a piece and its cells, the state the
+//! board.
 
 use std::collections::BTreeSet;
 
-use billhook_engine::Limits;
 use num_bigint::BigUint;
 
-use super::board::Shape;
-use super::pack::{Alike, BruteForce, Choice, Exchange, Packing, Plan, Spread, Step, Tiler};
-use super::plugin::Challenge;
-use super::symbol::symbols;
-use super::ways::{Job, Way, with_tiler};
-use billhook_plugin::{Solution, Told, told, told_with};
+use crate::Challenge;
+use crate::answer::Filled;
+use crate::board::Shape;
+use crate::pack::{Alike, BruteForce, Choice, Packing, Plan, Step, Tiler};
+use crate::puzzle::Puzzle;
+use crate::symbol::symbols;
+use crate::ways::Packings;
+use billhook_plugin::Answer;
 
-impl Challenge {
-    /// The search of a strategy, in words.
-    pub(super) fn told_by(&self, strategy: &str) -> Result<Box<dyn Told + '_>, String> {
-        match strategy {
-            "brute-force" => Ok(match self.puzzle.board.points().len() {
-                0..=64 => self.told_by_brute_force::<1>(),
-                65..=256 => self.told_by_brute_force::<4>(),
-                _ => self.told_by_brute_force::<16>(),
-            }),
-            "diagram" => Err("its diagram is no tree".to_owned()),
-            _ => {
-                let (plan, way) =
-                    self.prepare(strategy, &mut Limits::new()).map_err(|outcome| match outcome
-                        .reason
-                    {
-                        Some(reason) => format!("no search is needed: {reason}"),
-                        None => "there are too many placements".to_owned(),
-                    })?;
-                with_tiler(plan, way, Telling { challenge: self, plan, way })
-            }
+/// A decision of the textbook search.
+pub(crate) fn position<const N: usize>(
+    challenge: &Challenge,
+    search: &BruteForce<N>,
+    position: u32,
+) -> String {
+    let (piece, cells, repeated) = search.position(position);
+    challenge.words().lies(piece, cells) + if repeated { " again" } else { "" }
+}
+
+/// The board of the textbook search.
+pub(crate) fn tried<const N: usize>(challenge: &Challenge, search: &BruteForce<N>) -> String {
+    challenge.board_of(search.filled(&challenge.puzzle.given))
+}
+
+/// A decision of a packing search.
+pub(crate) fn step<T: Tiler>(
+    challenge: &Challenge,
+    search: &Packings<T>,
+    step: Step<Choice<u32>>,
+) -> String {
+    let words = challenge.words();
+    match (step, challenge.plan.get()) {
+        (Step::Pack(Choice::Tile(mv)), Some(plan)) => {
+            let tiler = search.packer().tiler();
+            words.placement(&plan.packing, tiler.chosen(), tiler.placements()[mv as usize])
+        }
+        (Step::Pack(Choice::Tile(_)), None) => String::new(),
+        (Step::Pack(Choice::Image(0)), _) => "as it is".to_owned(),
+        (Step::Pack(Choice::Image(image)), _) => format!("image {image}"),
+        (Step::Label(label), _) => {
+            let equal = search.unnamed().and_then(|kind| kind.pieces.get(usize::from(label)));
+            equal.map_or_else(String::new, |&piece| format!("named {}", words.symbols[piece]))
         }
     }
+}
 
-    fn told_by_brute_force<const N: usize>(&self) -> Box<dyn Told + '_> {
-        let words = Words::new(self);
-        told(
-            "brute-force",
-            BruteForce::<N>::new(&self.puzzle),
-            move |search, position| {
-                let (piece, cells, repeated) = search.position(position);
-                words.lies(piece, cells) + if repeated { " again" } else { "" }
-            },
-            |search| self.state(search.filled(&self.puzzle.given)),
-        )
+/// The board of a packing search.
+pub(crate) fn packed<T: Tiler>(challenge: &Challenge, search: &Packings<T>) -> String {
+    challenge.board_of(search.laid(&challenge.puzzle.given))
+}
+
+impl Challenge {
+    fn words(&self) -> &Words {
+        self.words.get_or_init(|| Words::new(&self.puzzle))
     }
 
     /// The board for people: where there is no cell is a blank, and a cell on
     /// which nothing lies a dot.
-    fn state(&self, cells: Vec<u16>) -> String {
-        self.show(cells).plain().trim_end_matches('\n').to_owned()
+    fn board_of(&self, cells: Vec<u16>) -> String {
+        Filled::new(cells).plain(self).trim_end_matches('\n').to_owned()
     }
 }
 
 /// What the pieces are called, and where the cells are.
-struct Words {
+#[derive(Debug)]
+pub(crate) struct Words {
     symbols: Vec<char>,
     /// For each cell its layer, row and column.
     places: Vec<[usize; 3]>,
@@ -65,8 +78,7 @@ struct Words {
 }
 
 impl Words {
-    fn new(challenge: &Challenge) -> Self {
-        let puzzle = &challenge.puzzle;
+    fn new(puzzle: &Puzzle) -> Self {
         let (symbols, shape) = (symbols(&puzzle.pieces), puzzle.board.shape());
         Self { symbols, places: puzzle.board.places(), shape }
     }
@@ -123,55 +135,10 @@ fn span(from: usize, more: usize) -> String {
     }
 }
 
-/// A search that is to be told.
-struct Telling<'a> {
-    challenge: &'a Challenge,
-    plan: &'a Plan,
-    way: Way,
-}
-
-impl<'a> Job for Telling<'a> {
-    type Done = Result<Box<dyn Told + 'a>, String>;
-
-    fn with<T: Tiler + 'static>(self, tiler: T) -> Self::Done {
-        let Self { challenge, plan, way } = self;
-        let words = Words::new(challenge);
-        let exchanged = plan.alike == Alike::Different;
-        let search = Exchange::new(Spread::new(tiler, plan), &plan.packing, exchanged);
-        Ok(told_with(
-            way.name(),
-            note(plan),
-            search,
-            move |search: &Exchange<'_, Spread<'_, T>>, step| match step {
-                Step::Pack(Choice::Tile(mv)) => {
-                    let tiler = search.packer().tiler();
-                    let placement = tiler.placements()[mv as usize];
-                    words.placement(&plan.packing, tiler.chosen(), placement)
-                }
-                Step::Pack(Choice::Image(0)) => "as it is".to_owned(),
-                Step::Pack(Choice::Image(image)) => format!("image {image}"),
-                Step::Label(label) => {
-                    let equal =
-                        search.unnamed().and_then(|kind| kind.pieces.get(usize::from(label)));
-                    equal.map_or_else(String::new, |&piece| {
-                        format!("named {}", words.symbols[piece])
-                    })
-                }
-            },
-            |search: &Exchange<'_, Spread<'_, T>>| {
-                challenge.state(search.laid(&challenge.puzzle.given))
-            },
-        ))
-    }
-
-    fn too_large(self) -> Self::Done {
-        Err("there are too many placements".to_owned())
-    }
-}
-
 /// What the tree owes to the symmetry of the board and to equal pieces, and how to see
 /// the packings alone.
-fn note(plan: &Plan) -> Option<String> {
+pub(crate) fn note(challenge: &Challenge) -> Option<String> {
+    let plan = challenge.plan.get()?;
     let packings = "packings up to symmetry";
     let packings = is_reduced(plan).then_some(packings);
     let Some((last, option)) = below(plan) else { return packings.map(str::to_owned) };
@@ -180,7 +147,7 @@ fn note(plan: &Plan) -> Option<String> {
 }
 
 /// What hangs below a packing, and the option without it; none if it is a solution.
-pub(super) fn below(plan: &Plan) -> Option<(&'static str, &'static str)> {
+pub(crate) fn below(plan: &Plan) -> Option<(&'static str, &'static str)> {
     let named = plan.exchanges() > BigUint::from(1u8);
     match (is_reduced(plan) && plan.alike != Alike::Symmetric, named) {
         (true, true) => Some(("images and names of equal pieces", "--unique")),

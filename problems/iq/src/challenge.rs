@@ -1,0 +1,158 @@
+//! A puzzle, and which of its solutions are wanted.
+
+use std::sync::{Arc, Mutex, OnceLock};
+
+use billhook_engine::exact_cover::write_knuth;
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Takes, Value, Verdict};
+
+use crate::answer::Filled;
+use crate::draw::Stencil;
+use crate::judge::{Check, checker, judge};
+use crate::pack::{Alike, Packing, Plan, labelled};
+use crate::plan::MOST_COVERED;
+use crate::puzzle::Puzzle;
+use crate::words::Words;
+use crate::{catalogue, file, write};
+
+/// The most pieces that a file can name.
+const LETTERS: usize = 26;
+
+/// A puzzle, and which of its solutions are wanted.
+#[derive(Debug)]
+pub struct Challenge {
+    title: String,
+    pub(crate) puzzle: Puzzle,
+    pub(crate) alike: Alike,
+    /// What is to be packed; made when it is first asked for.
+    pub(crate) plan: OnceLock<Arc<Plan>>,
+    /// What knows right answers; made when it is first asked.
+    checker: OnceLock<Mutex<Box<dyn Check>>>,
+    /// The board as text and for people; drawn when there is something on it.
+    pub(crate) text: OnceLock<Stencil>,
+    pub(crate) plain: OnceLock<Stencil>,
+    /// What pieces and cells are called.
+    pub(crate) words: OnceLock<Words>,
+}
+
+impl billhook_plugin::Puzzle for Challenge {
+    const ABOUT: About = About {
+        name: "iq",
+        summary: "IQ Puzzler Pro and its kin: fill a board or a pyramid with pieces",
+        takes: Takes::FileOrOptions,
+        input: "A file: a line `N M P` (rows, columns, number of pieces), a line DEFAULT, CUSTOM or \
+                PYRAMID, for CUSTOM the board's N rows of M characters (X is to be filled, `.` is no \
+                cell, a letter says that this piece lies there already), then the pieces, each drawn \
+                with its own letter. After DEFAULT or PYRAMID a line GIVEN and a board of `.` and \
+                letters, a pyramid's layers from the top down, say what lies there already. Or \
+                --board, without a file. Pieces may be turned and flipped, in a pyramid also stood \
+                on edge.",
+        example: "--board pro",
+        answer: "AAALFFFFDDD/AEELLFKKDJD/BBEHLLKKJJI/CBBHHHKGGJI/CCCCHGGGIII",
+        options: &[
+            OptionSpec {
+                name: "board",
+                value: Value::Text { placeholder: "BOARD", default: "" },
+                help: "A board that is built in, instead of a file: pro, pro-diagonal, pro-pyramid, \
+                       kanoodle, kanoodle-pyramid, or rows and columns such as 6x10",
+            },
+            OptionSpec {
+                name: "pieces",
+                value: Value::Text { placeholder: "PIECES", default: "" },
+                help: "With --board, its pieces: pro, kanoodle, pentominoes, tetrominoes or \
+                       dominoes:N",
+            },
+            OptionSpec {
+                name: "unique",
+                value: Value::Flag,
+                help: "One solution of those that differ by a symmetry of the board or by the \
+                       exchange of equal pieces",
+            },
+            OptionSpec {
+                name: "unlabelled",
+                value: Value::Flag,
+                help: "One solution of those that differ by the exchange of equal pieces",
+            },
+            OptionSpec {
+                name: "strict",
+                value: Value::Flag,
+                help: "A wrong number of pieces is a mistake, not a warning",
+            },
+        ],
+    };
+    type Answer = Filled;
+
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let (board, pieces) = (options.get("board"), options.get("pieces"));
+        let puzzle = match (input.name(), input.text(), board) {
+            (None, "", "") => {
+                let mistake = Mistake::new("neither a file nor a board", Place::Nowhere, "");
+                return Err(mistake.help("such as: iq puzzle.txt, or iq --board pro"));
+            }
+            (None, "", _) => catalogue::puzzle(board, pieces)?,
+            (_, _, "") if pieces.is_empty() => file::parse(input, options.has("strict"))?,
+            _ => {
+                let name = if board.is_empty() { "pieces" } else { "board" };
+                let place = Place::Option(name, 0..options.get(name).len());
+                return Err(Mistake::new("a file comes with its board and pieces", place, "")
+                    .help("leave out the file, or --board and --pieces"));
+            }
+        };
+        let alike = match (options.has("unique"), options.has("unlabelled")) {
+            (true, _) => Alike::Symmetric,
+            (false, true) => Alike::Exchanged,
+            (false, false) => Alike::Different,
+        };
+        let typed = options.typed(Self::ABOUT.options, &["strict"]);
+        Ok(Self {
+            title: format!("{}{typed}", input.title()).trim().to_owned(),
+            puzzle,
+            alike,
+            plan: OnceLock::new(),
+            checker: OnceLock::new(),
+            text: OnceLock::new(),
+            plain: OnceLock::new(),
+            words: OnceLock::new(),
+        })
+    }
+
+    fn judge(&self, answer: &Filled) -> Verdict {
+        judge(&self.puzzle, answer)
+    }
+
+    fn accepts(&self, text: &str) -> bool {
+        let checker = self.checker.get_or_init(|| Mutex::new(checker(&self.puzzle)));
+        match checker.lock() {
+            Ok(mut checker) => checker.accepts(&self.puzzle, text),
+            Err(_) => {
+                Filled::read(&self.puzzle, text).is_ok_and(|answer| self.judge(&answer).right)
+            }
+        }
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.title.clone())
+    }
+
+    fn warnings(&self) -> &[Mistake] {
+        &self.puzzle.warnings
+    }
+}
+
+impl Challenge {
+    /// The puzzle as a file.
+    pub(crate) fn as_file(&self) -> Option<String> {
+        // What is the same is not part of either notation, nor are pieces
+        // without a letter of the other.
+        let said = self.alike == Alike::Different && self.puzzle.pieces.len() <= LETTERS;
+        said.then(|| write(&self.puzzle))
+    }
+
+    /// The puzzle as an exact cover in Knuth's format.
+    pub(crate) fn as_cover(&self) -> Option<String> {
+        if self.alike != Alike::Different {
+            return None;
+        }
+        let packing = Packing::new_while(&self.puzzle, |covered| covered <= MOST_COVERED)?;
+        write_knuth(&labelled(&self.puzzle, &packing).ok()?)
+    }
+}

@@ -1,0 +1,78 @@
+//! What is packed on a board, laid out once, and whether a search is needed at all.
+
+use std::sync::Arc;
+
+use billhook_engine::{Limits, Status};
+use billhook_plugin::Outcome;
+use num_bigint::BigUint;
+
+use crate::Challenge;
+use crate::board::Shape;
+use crate::pack::{Packing, Plan, by_area, impossible};
+
+/// The most cells that all placements of all pieces may cover together, for
+/// the sake of memory: 2 bytes each. That is what 8 orientations of pieces
+/// that cover 4,096 cells come to on as many cells, if they fitted everywhere.
+pub(crate) const MOST_COVERED: usize = 1 << 27;
+
+/// The same for exact cover, which takes 30 bytes each.
+const MOST_ENTRIES: usize = 1 << 24;
+
+/// The widest border, in cells, up to which a flat board is filled cell by
+/// cell.
+const NARROW: usize = 9;
+
+impl Challenge {
+    /// What is to be packed, for a way of this name. An argument may show that
+    /// nothing can be, if it `argues`; with more pieces than cells it always does.
+    ///
+    /// # Errors
+    ///
+    /// What came of it, if no search is needed or a limit was reached.
+    pub(crate) fn plan(
+        &self,
+        way: &'static str,
+        argues: bool,
+        limits: &mut Limits,
+    ) -> Result<&Arc<Plan>, Box<Outcome>> {
+        let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
+        if (argues || many)
+            && let Some(reason) = by_area(&self.puzzle)
+        {
+            return Err(Box::new(Outcome::impossible("argument", reason)));
+        }
+        let stopped = |status: Status| {
+            let status = status.or(Status::MemoryLimit);
+            Box::new(Outcome::counted(way, status, BigUint::ZERO))
+        };
+        if let Some(plan) = self.plan.get() {
+            return Ok(plan);
+        }
+        let packing = Packing::new_while(&self.puzzle, |covered| {
+            covered <= MOST_COVERED && !limits.exhausted()
+        });
+        let Some(packing) = packing else { return Err(stopped(limits.status())) };
+        if argues && let Some(reason) = impossible(&self.puzzle, &packing) {
+            return Err(Box::new(Outcome::impossible("argument", reason)));
+        }
+        let plan = Plan::new_while(packing, &self.puzzle, self.alike, || !limits.exhausted());
+        let Some(plan) = plan else { return Err(stopped(limits.status())) };
+        Ok(self.plan.get_or_init(|| Arc::new(plan)))
+    }
+
+    /// Whether a board is filled cell by cell rather than covered.
+    pub(crate) fn is_filled(&self, plan: &Plan) -> bool {
+        let flat = self.puzzle.board.shape() == Shape::Flat;
+        is_too_large_to_cover(plan) || flat && plan.packing.border() <= NARROW
+    }
+
+    /// The number of cells to be covered.
+    pub(crate) fn free(&self) -> usize {
+        self.puzzle.given.iter().filter(|given| given.is_none()).count()
+    }
+}
+
+/// Whether an exact cover would take too much memory.
+pub(crate) fn is_too_large_to_cover(plan: &Plan) -> bool {
+    plan.packing.entries() > MOST_ENTRIES
+}

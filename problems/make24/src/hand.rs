@@ -1,0 +1,149 @@
+//! A hand, and what is to be done with it.
+
+use std::borrow::Cow;
+
+use billhook_plugin::{
+    About, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Value, Verdict,
+};
+use num_bigint::BigInt;
+
+use crate::cards::readings;
+use crate::draw;
+use crate::expression::Brackets;
+use crate::game::{Fold, Game};
+use crate::judge::{self, Rules};
+use crate::options::{operators, target, values};
+use crate::width::Width;
+use crate::written::Written;
+
+/// A hand, and what is to be done with it.
+#[derive(Debug)]
+pub struct Hand {
+    title: String,
+    pub(crate) rules: Rules,
+    /// The games that the hand may be read as, as they are typed and in ascending
+    /// order.
+    pub(crate) games: Vec<Game>,
+    pub(crate) sorted: Vec<Game>,
+    /// The integers that are wide enough for all of them.
+    pub(crate) width: Width,
+    pub(crate) all_values: bool,
+    pub(crate) brackets: Brackets,
+}
+
+impl Puzzle for Hand {
+    const ABOUT: About = About {
+        name: "make24",
+        summary: "the 24 game: join the numbers of a hand by + - * / into 24",
+        takes: Takes::Words { placeholder: "CARD", prompt: "Cards: " },
+        input: "One to six cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers. \
+                Each is used exactly once. Two solutions are different when they are written \
+                differently with all brackets.",
+        example: "7 4 9 2",
+        answer: "(7 - 4 + 9) * 2",
+        options: &[
+            OptionSpec {
+                name: "target",
+                value: Value::Text { placeholder: "NUMBER", default: "24" },
+                help: "What to make: a whole number, a fraction such as 1/3 or a decimal",
+            },
+            OptionSpec {
+                name: "operators",
+                value: Value::Text { placeholder: "SIGNS", default: "+-*/" },
+                help: "The operators allowed",
+            },
+            OptionSpec {
+                name: "fold",
+                value: Value::OneOf(&["any", "left"]),
+                help: "The shapes allowed: any, or left folds only, which join one card after the \
+                       other to a single result",
+            },
+            OptionSpec {
+                name: "values",
+                value: Value::Flag,
+                help: "List every value that the hand can make, with an expression for each, \
+                       instead of the ways to make the target",
+            },
+            OptionSpec {
+                name: "faces",
+                value: Value::OneOf(&["11-12-13", "one"]),
+                help: "What J, Q and K count: 11, 12 and 13, or 1 each",
+            },
+            OptionSpec {
+                name: "ace",
+                value: Value::OneOf(&["1", "11", "either"]),
+                help: "What an ace counts; with `either` each ace counts as one likes",
+            },
+            OptionSpec {
+                name: "brackets",
+                value: Value::OneOf(&["plain", "full"]),
+                help: "Brackets only where needed, or around every operation",
+            },
+            OptionSpec {
+                name: "random",
+                value: Value::Flag,
+                help: "Draw four cards from a pack of 52 instead of reading a hand",
+            },
+            OptionSpec {
+                name: "seed",
+                value: Value::Text { placeholder: "NUMBER", default: "" },
+                help: "With --random: draw the same cards every time",
+            },
+        ],
+    };
+    type Answer = Written;
+
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let values = values(options);
+        // The options first: no hand mends a mistake in them.
+        let (target, operators) = (target(options)?, operators(options)?);
+        let input = match options.has("random") {
+            true => draw::draw(input, options)?,
+            false => Cow::Borrowed(input),
+        };
+        let hand = values.hand(&input)?;
+        if !options.has("random") && !options.get("seed").is_empty() {
+            let place = Place::Option("seed", 0..options.get("seed").len());
+            return Err(Mistake::new("a seed goes with --random", place, "nothing is drawn"));
+        }
+        let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
+        let all_values = options.has("values");
+        let game = |cards: Vec<BigInt>| {
+            let (target, operators) = (target.clone(), operators.clone());
+            Game { target, operators, fold, ..Game::new(cards) }
+        };
+        let games: Vec<Game> = readings(&hand).into_iter().map(game).collect();
+        let width = games.iter().map(|game| match all_values {
+            true => Width::for_values(&game.cards).max(Width::for_search(&[], &game.target)),
+            false => Width::for_search(&game.cards, &game.target),
+        });
+        Ok(Self {
+            title: input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
+                + &options.typed(Self::ABOUT.options, &["brackets", "random", "seed"]),
+            width: width.max().unwrap_or(Width::Any),
+            sorted: games.iter().map(Game::sorted).collect(),
+            games,
+            all_values,
+            brackets: match options.get("brackets") {
+                "full" => Brackets::Full,
+                _ => Brackets::Plain,
+            },
+            rules: Rules { hand, values, target: (!all_values).then_some(target), operators, fold },
+        })
+    }
+
+    fn judge(&self, answer: &Written) -> Verdict {
+        match answer.claim(&self.rules) {
+            Ok(claim) => judge::judge(&claim, &self.rules),
+            Err(mistake) => Verdict::wrong(mistake.to_string()),
+        }
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.title.clone())
+    }
+
+    fn wants_all(&self) -> bool {
+        self.all_values
+    }
+}

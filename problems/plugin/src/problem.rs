@@ -1,0 +1,132 @@
+//! Puzzles and instances as objects: all that a command knows of them.
+//!
+//! Both traits are implemented once, by [`Plugin`](crate::Plugin); what a puzzle
+//! says of itself, it says there.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use billhook_engine::Limits;
+
+use crate::{
+    About, Compile, Compiled, Described, Input, Mistake, Options, Outcome, Strategy, Task,
+    Uncompiled, Verdict,
+};
+
+/// A kind of puzzle.
+pub trait Problem: Sync {
+    /// What it is called, what it reads, and which options it has.
+    fn about(&self) -> &'static About;
+
+    /// Its strategies, as they are listed.
+    fn strategies(&self) -> Vec<Strategy>;
+
+    /// Its other searches in other orders, such as `fill+lds`.
+    fn combinations(&self) -> Vec<Strategy>;
+
+    /// What `auto` chooses.
+    fn auto(&self) -> Cow<'static, str>;
+
+    /// Whether it draws its solutions.
+    fn draws(&self) -> bool;
+
+    /// The notations that an instance can be written in.
+    fn notations(&self) -> Vec<&'static str>;
+
+    /// Reads an instance.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input or an option, and where.
+    fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake>;
+
+    /// The strategy of this name: one that is listed, one in another order, or
+    /// `auto`.
+    fn strategy(&self, name: &str) -> Option<Strategy> {
+        let all = [Strategy::AUTO].into_iter().chain(self.strategies()).chain(self.combinations());
+        all.into_iter().find(|strategy| strategy.name() == name)
+    }
+}
+
+/// A puzzle that has been read.
+pub trait Instance {
+    /// The puzzle's name.
+    fn puzzle(&self) -> &'static str;
+
+    /// The strategy of this name: see [`Problem::strategy`].
+    fn strategy(&self, name: &str) -> Option<Strategy>;
+
+    /// The instance as it would be typed, in one line, with the options that
+    /// change what is asked.
+    fn title(&self) -> String;
+
+    /// What stands for a [`title`](Self::title) in a sentence, where that may be too
+    /// long.
+    fn short_title(&self) -> String;
+
+    /// What looks wrong with the input but does not keep it from being
+    /// searched.
+    fn warnings(&self) -> &[Mistake];
+
+    /// The instance in another notation, one of [`Problem::notations`]; none
+    /// if that notation cannot say it.
+    fn export(&self, notation: &str) -> Option<String>;
+
+    /// Whether all solutions are wanted even if nobody asks for more than
+    /// one: the instance is a list rather than a puzzle.
+    fn wants_all(&self) -> bool;
+
+    /// Why a strategy of the puzzle cannot be used on this instance, if it
+    /// cannot.
+    fn refuses(&self, strategy: &Strategy) -> Option<&'static str>;
+
+    /// Searches, as the task says.
+    ///
+    /// Solutions come in an order that depends on the instance and the
+    /// strategy alone.
+    fn run(&self, task: Task<'_>) -> Outcome;
+
+    /// The search of a strategy, with words for its decisions and states, to be
+    /// looked at.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such tree, or no search is needed: why, as a clause.
+    fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String>;
+
+    /// Compiles all solutions into one object.
+    ///
+    /// # Errors
+    ///
+    /// If this instance cannot be compiled, or a limit is reached first.
+    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled>;
+
+    /// Reads what [`Compiled::save`] wrote, within some limits.
+    ///
+    /// # Errors
+    ///
+    /// If it is no diagram of this instance: why, as a clause.
+    fn load(
+        &self,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + '_>, String>;
+
+    /// Is this answer right? By code that shares nothing with the search.
+    ///
+    /// # Errors
+    ///
+    /// If the answer cannot be read at all, what is wrong with it and where.
+    fn judge(&self, answer: &str) -> Result<Verdict, Mistake>;
+
+    /// Whether an answer may be shown; asked of every solution.
+    fn accepts(&self, answer: &str) -> bool;
+
+    /// Checks the laws of search of each way on this instance, as far as that is
+    /// compiled: in builds with debug assertions. What was checked.
+    ///
+    /// # Errors
+    ///
+    /// The law that is broken, and by which way.
+    fn check(&self) -> Result<Vec<String>, String>;
+}

@@ -1,0 +1,104 @@
+//! What a puzzle says of itself.
+
+use crate::{Answer, Input, Mistake, OptionSpec, Options, Verdict};
+
+/// A puzzle that has been read: what is played, without how it is searched.
+///
+/// How it is searched is said by its [`Way`](crate::Way)s, which a
+/// [`Plugin`](crate::Plugin) lists.
+pub trait Puzzle: Sized + Send + Sync + 'static {
+    /// Its name, what it reads, and its options.
+    const ABOUT: About;
+
+    /// What solves it.
+    type Answer: Answer<Self>;
+
+    /// Reads an instance.
+    ///
+    /// `options` holds a valid value for every option with a default or a
+    /// fixed list of values; free texts are for the puzzle to check.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the input or an option, and where.
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake>;
+
+    /// Whether an answer is right, decided by code that shares nothing with any
+    /// search.
+    fn judge(&self, answer: &Self::Answer) -> Verdict;
+
+    /// Whether an answer, as [`Answer::text`] writes it, may be shown. Asked for
+    /// every solution, so a puzzle with millions of them may have a faster way to
+    /// the verdict of [`judge`](Self::judge).
+    fn accepts(&self, text: &str) -> bool {
+        Self::Answer::parse(text, self).is_ok_and(|answer| self.judge(&answer).right)
+    }
+
+    /// The instance in one line, as it would be typed, with the options that
+    /// change what is asked; none if the words and options that were read say it
+    /// as well.
+    fn title(&self) -> Option<String> {
+        None
+    }
+
+    /// What stands for a long title in a sentence; none if the title does.
+    fn short_title(&self) -> Option<String> {
+        None
+    }
+
+    /// What looks wrong with the input but does not keep it from being
+    /// searched.
+    fn warnings(&self) -> &[Mistake] {
+        &[]
+    }
+
+    /// Whether all solutions are wanted even if nobody asks for more than
+    /// one: the instance is a list rather than a puzzle.
+    fn wants_all(&self) -> bool {
+        false
+    }
+}
+
+/// What a puzzle is called and what it reads.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The word by which the command knows it.
+    pub name: &'static str,
+    /// One line: what is to be done.
+    pub summary: &'static str,
+    /// Where the instance comes from.
+    pub takes: Takes,
+    /// What an instance looks like, in some sentences.
+    pub input: &'static str,
+    /// An instance, as typed after the name.
+    pub example: &'static str,
+    /// A right answer to the example.
+    pub answer: &'static str,
+    /// Its own options.
+    pub options: &'static [OptionSpec],
+}
+
+/// Where an instance comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// The words after the puzzle's name. Asked for on a terminal, with
+    /// this text.
+    Words {
+        /// How a word is named in the help.
+        placeholder: &'static str,
+        /// What to ask.
+        prompt: &'static str,
+    },
+    /// A file, whose name is the only word.
+    File,
+    /// A file, or without one what the options say; the puzzle is given an empty
+    /// input then.
+    FileOrOptions,
+}
+
+impl Takes {
+    /// Whether the only word is the name of a file.
+    pub fn is_file(self) -> bool {
+        !matches!(self, Takes::Words { .. })
+    }
+}

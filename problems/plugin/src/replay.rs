@@ -1,0 +1,199 @@
+//! What the paths of a diagram mean: the search itself says it, sent along them.
+
+use std::cell::RefCell;
+use std::hash::Hash;
+use std::io::Read;
+
+use billhook_engine::{Keyed, Limits, Node, Search};
+use num_bigint::BigUint;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::Puzzle;
+use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
+use crate::diagram::{Diagrammed, Reading};
+use crate::plugin::{Given, Shown};
+use crate::way::Way;
+
+/// Compiles all solutions of a keyed way.
+pub(crate) fn compile<'p, P, S>(
+    way: &'p Way<P, S>,
+    given: &'p Given<P>,
+    how: Compile<'_>,
+) -> Result<Box<dyn Compiled + 'p>, Uncompiled>
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+{
+    let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
+    let replay = Replay::new(way, given, search.clone());
+    Ok(Box::new(Diagrammed::compile(search, replay, how)?))
+}
+
+/// Reads a diagram of a keyed way.
+pub(crate) fn load<'p, P, S>(
+    way: &'p Way<P, S>,
+    given: &'p Given<P>,
+    file: &mut dyn Read,
+    limits: &mut Limits,
+) -> Result<Box<dyn Compiled + 'p>, String>
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+{
+    let search = way.open(&given.puzzle, limits);
+    let search = search.map_err(|_| "this instance cannot be compiled".to_owned())?;
+    let read = Diagrammed::<S, _>::load(file, Replay::new(way, given, search));
+    Ok(Box::new(read.map_err(|why| why.to_string())?))
+}
+
+/// A search that is sent along paths.
+struct Replay<'p, P: Puzzle, S: Search> {
+    way: &'p Way<P, S>,
+    given: &'p Given<P>,
+    follower: RefCell<Follower<S>>,
+}
+
+impl<'p, P: Puzzle, S: Search> Replay<'p, P, S> {
+    fn new(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> Self {
+        Self { way, given, follower: RefCell::new(Follower { search, steps: Vec::new() }) }
+    }
+}
+
+impl<'p, P, S> Reading for Replay<'p, P, S>
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned>,
+{
+    type Move = S::Move;
+    type Solution = Shown<'p, P>;
+
+    fn instance(&self) -> Vec<u8> {
+        self.given.in_full(self.way.name)
+    }
+
+    fn encode(&self, _: S::Move) -> u64 {
+        0
+    }
+    fn decode(&self, _: u64) -> Option<S::Move> {
+        None
+    }
+
+    fn solution(&self, path: &[S::Move], _: &BigUint) -> Option<Shown<'p, P>> {
+        let mut follower = self.follower.borrow_mut();
+        let search = follower.solved(path)?;
+        Some(self.given.shown((self.way.answer)(&self.given.puzzle, search)))
+    }
+
+    fn meaning(&self, before: &[S::Move], mv: S::Move) -> Option<String> {
+        let words = self.way.words?;
+        let mut follower = self.follower.borrow_mut();
+        let read = |search: &S| (words.decision)(&self.given.puzzle, search, mv);
+        Some(follower.within(before, mv, read).unwrap_or_default())
+    }
+
+    fn marginals(&self, paths: Vec<(S::Move, BigUint)>) -> Marginals {
+        let named = |(mv, count)| serde_json::to_string(&mv).ok().map(|mv| (mv, count));
+        Marginals { choices: paths.into_iter().filter_map(named).collect(), ..Marginals::default() }
+    }
+}
+
+/// A search that goes from the end of one path to that of another by way of what
+/// they have in common.
+///
+/// It makes no move that its node does not yield, so that a path which is none of
+/// the search, from a file of somebody else, leads nowhere and breaks nothing.
+/// Invariant: `steps` are the open nodes from the root down to where it stands, each
+/// with the move that was made.
+struct Follower<S: Search> {
+    search: S,
+    steps: Vec<Step<S>>,
+}
+
+struct Step<S: Search> {
+    cursor: S::Cursor,
+    mv: S::Move,
+    undo: S::Undo,
+}
+
+impl<S: Search<Move: PartialEq>> Follower<S> {
+    /// Goes to the end of a path. False if there is no such path; then it stands
+    /// at the last node that there is.
+    fn follow(&mut self, path: &[S::Move]) -> bool {
+        let same = |(step, mv): &(&Step<S>, &S::Move)| step.mv == **mv;
+        let common = self.steps.iter().zip(path).take_while(same).count();
+        self.up(common + usize::from(common < path.len()));
+        // Where the paths part, the moves go on from where they are: most paths
+        // come in order.
+        if self.steps.len() > common
+            && let Some(Step { cursor, mv, undo }) = self.steps.pop()
+        {
+            self.search.undo(mv, undo);
+            self.take(cursor, path[common]);
+        }
+        while let Some(&mv) = path.get(self.steps.len()) {
+            let Node::Open(cursor) = self.search.open() else { return false };
+            if !self.take(cursor, mv) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Makes a move of the node that is open, if it is still to come.
+    fn take(&mut self, mut cursor: S::Cursor, wanted: S::Move) -> bool {
+        while let Some(mv) = self.search.next(&mut cursor) {
+            if mv == wanted {
+                let undo = self.search.apply(mv);
+                self.steps.push(Step { cursor, mv, undo });
+                return true;
+            }
+        }
+        self.search.close(cursor);
+        false
+    }
+
+    /// Goes up until so many nodes are open.
+    fn up(&mut self, open: usize) {
+        while self.steps.len() > open
+            && let Some(Step { cursor, mv, undo }) = self.steps.pop()
+        {
+            self.search.undo(mv, undo);
+            self.search.close(cursor);
+        }
+    }
+
+    /// The search at the end of a path, if that is a solution.
+    fn solved(&mut self, path: &[S::Move]) -> Option<&S> {
+        if !self.follow(path) {
+            return None;
+        }
+        match self.search.open() {
+            Node::Solved => Some(&self.search),
+            Node::Dead => None,
+            Node::Open(cursor) => {
+                self.search.close(cursor);
+                None
+            }
+        }
+    }
+
+    /// What `read` makes of the search at the end of a path, open, if it yields the
+    /// move there.
+    fn within<T>(
+        &mut self,
+        path: &[S::Move],
+        wanted: S::Move,
+        read: impl FnOnce(&S) -> T,
+    ) -> Option<T> {
+        if !self.follow(path) {
+            return None;
+        }
+        let Node::Open(mut cursor) = self.search.open() else { return None };
+        let mut moves = std::iter::from_fn(|| self.search.next(&mut cursor));
+        let found = moves.any(|mv| mv == wanted);
+        let read = found.then(|| read(&self.search));
+        self.search.close(cursor);
+        read
+    }
+}

@@ -1,0 +1,268 @@
+//! Strategies: a search of a puzzle, and the order in which its tree is walked.
+//!
+//! A strategy is a value. Its name is looked up once, where it is typed; what
+//! it can do stands in one table, [`Walk::row`], and nowhere else.
+
+use std::borrow::Cow;
+
+/// The order in which a tree is walked, or what is made of it instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Walk {
+    /// [`dfs`](billhook_engine::dfs), and
+    /// [`parallel`](billhook_engine::strategy::parallel) with several threads.
+    DepthFirst,
+    /// [`diagram`](billhook_engine::diagram).
+    Diagram,
+    /// [`breadth_first`](billhook_engine::strategy::breadth_first).
+    BreadthFirst,
+    /// [`iterative_deepening`](billhook_engine::strategy::iterative_deepening).
+    IterativeDeepening,
+    /// [`limited_discrepancy`](billhook_engine::strategy::limited_discrepancy).
+    LimitedDiscrepancy,
+    /// [`depth_bounded`](billhook_engine::strategy::depth_bounded).
+    DepthBounded,
+    /// [`restarts`](billhook_engine::strategy::restarts).
+    Restarts,
+    /// [`branch_and_bound`](billhook_engine::strategy::branch_and_bound).
+    BranchAndBound,
+    /// [`best_first`](billhook_engine::strategy::best_first).
+    BestFirst,
+    /// [`idastar`](billhook_engine::strategy::idastar).
+    IdaStar,
+    /// [`astar`](billhook_engine::strategy::astar).
+    AStar,
+    /// [`beam`](billhook_engine::strategy::beam).
+    Beam,
+}
+
+/// What a strategy claims to find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finds {
+    /// All solutions; of a puzzle that wants the best, all the best.
+    All,
+    /// One solution; of a puzzle that wants the best, one of the best.
+    One,
+    /// A solution, of which it may not know whether it is among the best.
+    Some,
+}
+
+/// What a walk can do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    pub(crate) name: &'static str,
+    pub(crate) summary: &'static str,
+    pub(crate) finds: Finds,
+    /// Whether it can be stopped and resumed.
+    pub(crate) resumes: bool,
+    /// Whether several threads can share it.
+    pub(crate) threads: bool,
+}
+
+impl Walk {
+    /// Orders for any search, besides depth first.
+    pub(crate) const ORDERS: &[Walk] = &[
+        Walk::BreadthFirst,
+        Walk::IterativeDeepening,
+        Walk::LimitedDiscrepancy,
+        Walk::DepthBounded,
+        Walk::Restarts,
+    ];
+
+    /// Orders for a search with costs and a finite tree; the first is the usual one.
+    pub(crate) const BEST: &[Walk] =
+        &[Walk::BranchAndBound, Walk::BestFirst, Walk::IdaStar, Walk::AStar, Walk::Beam];
+
+    /// Orders for a search in which each decision costs 1 and the tree may have no
+    /// end: the shallowest solutions are the best.
+    pub(crate) const SHORTEST: &[Walk] = &[
+        Walk::IdaStar,
+        Walk::AStar,
+        Walk::BestFirst,
+        Walk::Beam,
+        Walk::BreadthFirst,
+        Walk::IterativeDeepening,
+    ];
+
+    /// The word by which it is chosen.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The table of all walks.
+    pub(crate) fn row(self) -> Row {
+        use Finds::{All, One};
+        let row =
+            |name, summary, finds, resumes, threads| Row { name, summary, finds, resumes, threads };
+        match self {
+            Walk::DepthFirst => row("dfs", "depth first", All, true, true),
+            Walk::Diagram => row(
+                "diagram",
+                "all solutions compiled into one object, each distinct subproblem once",
+                All,
+                false,
+                false,
+            ),
+            Walk::BreadthFirst => {
+                row("bfs", "level by level; keeps every inner node (Moore 1959)", All, false, false)
+            }
+            Walk::IterativeDeepening => row(
+                "iddfs",
+                "depth first to a depth of 0, 1, 2, and so on (Korf 1985)",
+                All,
+                true,
+                false,
+            ),
+            Walk::LimitedDiscrepancy => row(
+                "lds",
+                "always the first move but for 0, 1, 2, and so on exceptions (Harvey and \
+                 Ginsberg 1995, Korf 1996)",
+                All,
+                true,
+                false,
+            ),
+            Walk::DepthBounded => row(
+                "dds",
+                "the same, with exceptions near the root first (Walsh 1997)",
+                All,
+                true,
+                false,
+            ),
+            Walk::Restarts => row(
+                "restarts",
+                "depth first with shuffled moves, begun anew again and again; --seed shuffles \
+                 otherwise (Luby, Sinclair and Zuckerman 1993)",
+                One,
+                false,
+                false,
+            ),
+            Walk::BranchAndBound => row(
+                "branch-and-bound",
+                "depth first without what cannot be better than the best so far (Land and Doig \
+                 1960)",
+                All,
+                true,
+                false,
+            ),
+            Walk::BestFirst => row(
+                "best-first",
+                "the node with the least bound first; keeps every node (Land and Doig 1960)",
+                All,
+                false,
+                false,
+            ),
+            Walk::IdaStar => {
+                row("idastar", "depth first within a cost that grows (Korf 1985)", All, true, false)
+            }
+            Walk::AStar => row(
+                "astar",
+                "best first, and each state once; keeps every state (Hart, Nilsson and Raphael \
+                 1968)",
+                One,
+                false,
+                false,
+            ),
+            Walk::Beam => row(
+                "beam",
+                "level by level, the best --width nodes of each; may miss the best (Lowerre 1976)",
+                Finds::Some,
+                false,
+                false,
+            ),
+        }
+    }
+}
+
+/// A strategy of a puzzle, or `auto`, which leaves the choice to the puzzle.
+///
+/// Made by [`Problem::strategy`](crate::Problem::strategy); there is no other way
+/// to one, so that a name which no puzzle has cannot be mistaken for a strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strategy {
+    name: Cow<'static, str>,
+    summary: &'static str,
+    finds: Finds,
+    resumes: bool,
+    threads: bool,
+    pub(crate) choice: Choice,
+}
+
+/// Which search a strategy walks, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// The puzzle chooses.
+    Auto,
+    /// The way with this number.
+    Way(usize, Walk),
+    /// The way that suits the instance.
+    Usual(Walk),
+}
+
+impl Strategy {
+    /// The puzzle chooses.
+    pub const AUTO: Self = Self {
+        name: Cow::Borrowed("auto"),
+        summary: "the puzzle chooses",
+        finds: Finds::All,
+        resumes: true,
+        threads: true,
+        choice: Choice::Auto,
+    };
+
+    pub(crate) fn new(
+        name: Cow<'static, str>,
+        summary: &'static str,
+        walk: Walk,
+        finds: Finds,
+        choice: Choice,
+    ) -> Self {
+        let Row { resumes, threads, .. } = walk.row();
+        Self { name, summary, finds, resumes, threads, choice }
+    }
+
+    /// The word by which it is chosen.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// One line: how it searches.
+    pub fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    /// What it claims to find.
+    pub fn finds(&self) -> Finds {
+        self.finds
+    }
+
+    /// Whether it can be stopped and resumed another day.
+    pub fn resumes(&self) -> bool {
+        self.resumes
+    }
+
+    /// Whether several threads can share it.
+    pub fn threads(&self) -> bool {
+        self.threads
+    }
+
+    /// Whether the puzzle chooses.
+    pub fn is_auto(&self) -> bool {
+        self.choice == Choice::Auto
+    }
+
+    /// How the tree is walked; none if the puzzle chooses.
+    pub fn walk(&self) -> Option<Walk> {
+        match self.choice {
+            Choice::Auto => None,
+            Choice::Way(_, walk) | Choice::Usual(walk) => Some(walk),
+        }
+    }
+
+    /// Whether it compiles all solutions into a diagram.
+    pub fn is_diagram(&self) -> bool {
+        self.walk() == Some(Walk::Diagram)
+    }
+
+    pub(crate) fn into_name(self) -> Cow<'static, str> {
+        self.name
+    }
+}

@@ -1,0 +1,593 @@
+//! A way to search a puzzle, and what it can do.
+//!
+//! Each capability is said in one word, whose bound the compiler checks; what
+//! follows from it – strategies, verbs, options, refusals – is derived. Stable
+//! Rust cannot ask whether a type has a trait, so a capability is a slot that
+//! holds functions made for the type, and may be empty. (The shape is that of
+//! `const struct game` in Simon Tatham's puzzles.)
+
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+use std::io::Read;
+
+use billhook_engine::{Bounded, Keyed, Limits, Search};
+use num_bigint::BigUint;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::compiled::{Compile, Compiled, Uncompiled};
+use crate::described::{Costs, Described, Guide, Opened};
+use crate::plugin::Given;
+use crate::replay;
+use crate::run::{Outcome, Task};
+use crate::strategy::{Finds, Walk};
+use crate::{Puzzle, jump, laws, optimise, walk};
+
+/// A search `S` of a puzzle `P`, and what it can do.
+///
+/// ```
+/// # use billhook_engine::{Node, Search};
+/// # use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way};
+/// # #[derive(Clone, Debug, PartialEq)]
+/// # struct Throws { coins: usize, heads: Vec<u8> }
+/// # impl Search for Throws {
+/// #     type Move = u8;
+/// #     type Cursor = u8;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<u8> {
+/// #         if self.heads.len() == self.coins { Node::Solved } else { Node::Open(0) }
+/// #     }
+/// #     fn next(&mut self, next: &mut u8) -> Option<u8> {
+/// #         *next += 1;
+/// #         (*next <= 2).then_some(*next - 1)
+/// #     }
+/// #     fn apply(&mut self, head: u8) { self.heads.push(head) }
+/// #     fn undo(&mut self, _: u8, _: ()) { self.heads.pop(); }
+/// # }
+/// # struct Coins(usize);
+/// # impl Puzzle for Coins {
+/// #     const ABOUT: About = About {
+/// #         name: "coins",
+/// #         summary: "all throws of some coins",
+/// #         takes: Takes::Words { placeholder: "NUMBER", prompt: "How many coins: " },
+/// #         input: "How many coins.",
+/// #         example: "2",
+/// #         answer: "0 1",
+/// #         options: &[],
+/// #     };
+/// #     type Answer = Vec<u8>;
+/// #     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> { Ok(Coins(input.number("number of coins", 0..=20)?)) }
+/// #     fn judge(&self, throws: &Vec<u8>) -> Verdict {
+/// #         let wrong = (throws.len() != self.0).then(|| format!("there are {} coins", self.0));
+/// #         Verdict::of(wrong, || "each coin has fallen".to_owned())
+/// #     }
+/// # }
+/// fn table(coins: &Coins) -> Throws {
+///     Throws { coins: coins.0, heads: Vec::new() }
+/// }
+/// static DFS: Way<Coins, Throws> =
+///     Way::new("dfs", "coin by coin", table, |_, throws| throws.heads.clone());
+/// static COINS: Plugin<Coins> = Plugin::new(&[&DFS]);
+///
+/// use billhook_plugin::testing;
+/// assert_eq!(testing::count(&*testing::instance(&COINS, "3", &[]), "dfs"), 8);
+/// ```
+pub struct Way<P: Puzzle, S: Search> {
+    pub(crate) name: &'static str,
+    pub(crate) summary: &'static str,
+    pub(crate) open: Open<P, S>,
+    pub(crate) answer: fn(&P, &S) -> P::Answer,
+    pub(crate) refuses: fn(&P) -> Option<&'static str>,
+    pub(crate) walks: &'static [Walk],
+    /// Depth first, its orders and the threads, compiled for the search.
+    pub(crate) depth_first: walk::Run<P, S>,
+    pub(crate) words: Option<Words<P, S>>,
+    pub(crate) wordless: &'static str,
+    pub(crate) diagram: Option<Diagram<P, S>>,
+    pub(crate) best: Option<Best<P, S>>,
+    pub(crate) count: Option<CountBy<P, S>>,
+    pub(crate) note: Option<fn(&P) -> Option<String>>,
+    pub(crate) counters: Option<fn(&P, &Outcome) -> Vec<Counter>>,
+    pub(crate) laws: laws::Laws<S>,
+}
+
+/// Something that was counted, by its name.
+pub type Counter = (&'static str, BigUint);
+
+/// How a search is made of a puzzle.
+pub(crate) enum Open<P, S> {
+    Always(fn(&P) -> S),
+    Perhaps(fn(&P, &mut Limits) -> Result<S, Box<Outcome>>),
+}
+
+/// Words for decisions and states.
+pub(crate) struct Words<P, S: Search> {
+    pub(crate) decision: fn(&P, &S, S::Move) -> String,
+    pub(crate) state: fn(&P, &S) -> String,
+}
+
+impl<P, S: Search> Clone for Words<P, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P, S: Search> Copy for Words<P, S> {}
+
+/// Counts solutions by a search at its root, under the name of a strategy.
+pub type CountBy<P, S> = fn(&P, &S, &str, Task<'_>) -> Outcome;
+
+/// How all solutions are compiled, read from a file, and counted.
+pub(crate) struct Diagram<P: Puzzle, S: Search> {
+    pub(crate) compile: CompileBy<P, S>,
+    pub(crate) load: LoadBy<P, S>,
+    pub(crate) count: Option<fn(&P, Limits) -> Outcome>,
+}
+
+/// Compiles all solutions of a way.
+pub type CompileBy<P, S> = for<'p> fn(
+    &'p Way<P, S>,
+    &'p Given<P>,
+    Compile<'_>,
+) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
+/// Reads a diagram of a way.
+pub type LoadBy<P, S> = for<'p> fn(
+    &'p Way<P, S>,
+    &'p Given<P>,
+    &mut dyn Read,
+    &mut Limits,
+) -> Result<Box<dyn Compiled + 'p>, String>;
+
+/// How the best solutions are searched for.
+pub(crate) struct Best<P: Puzzle, S: Search> {
+    pub(crate) run: optimise::Run<P, S>,
+    pub(crate) costs: Costs<S>,
+}
+
+/// A bounded search whose states and costs can be named.
+pub trait Priced: Bounded {
+    /// What decides what can follow and at what cost: two nodes in one state
+    /// differ in what they have cost, and only the cheaper one need be searched.
+    type State: Eq + Hash;
+
+    /// The state of the node.
+    fn state(&self) -> Self::State;
+
+    /// A cost in words, such as `38 moves`.
+    fn price(cost: i64) -> String;
+}
+
+impl<P, S> Way<P, S>
+where
+    P: Puzzle,
+    S: Search<Move: PartialEq + Debug> + Clone + Send + PartialEq + Debug + 'static,
+{
+    /// A search by its name, with one line about it. `open` makes it, at its
+    /// root; `answer` reads the solution that it stands at, in whatever thread
+    /// that is.
+    pub const fn new(
+        name: &'static str,
+        summary: &'static str,
+        open: fn(&P) -> S,
+        answer: fn(&P, &S) -> P::Answer,
+    ) -> Self {
+        Self::with(name, summary, Open::Always(open), answer)
+    }
+
+    /// As [`new`](Self::new), for a search that cannot always be made: because an
+    /// argument shows that there is no solution, or a limit is reached before. The
+    /// outcome says so.
+    pub const fn prepared(
+        name: &'static str,
+        summary: &'static str,
+        open: fn(&P, &mut Limits) -> Result<S, Box<Outcome>>,
+        answer: fn(&P, &S) -> P::Answer,
+    ) -> Self {
+        Self::with(name, summary, Open::Perhaps(open), answer)
+    }
+
+    const fn with(
+        name: &'static str,
+        summary: &'static str,
+        open: Open<P, S>,
+        answer: fn(&P, &S) -> P::Answer,
+    ) -> Self {
+        Self {
+            name,
+            summary,
+            open,
+            answer,
+            refuses: |_| None,
+            walks: &[Walk::DepthFirst],
+            depth_first: walk::run,
+            words: None,
+            wordless: "this search has no words for what it does",
+            diagram: None,
+            best: None,
+            count: None,
+            note: None,
+            counters: None,
+            laws: laws::Laws::of(),
+        }
+    }
+
+    /// Nodes with equal keys have equal subtrees: strategy `diagram`, `sample`,
+    /// `--nth`, `--marginals` and files.
+    #[must_use]
+    pub const fn keyed(self) -> Self
+    where
+        S: Keyed<Key: Debug>,
+        S::Move: Eq + Hash + Serialize + DeserializeOwned,
+    {
+        let diagram = Diagram { compile: replay::compile, load: replay::load, count: None };
+        Self { diagram: Some(diagram), laws: self.laws.keyed(), ..self }
+    }
+
+    /// Solutions have costs, and the best are wanted: `branch-and-bound`,
+    /// `best-first`, `idastar`, `astar` and `beam` take the place of depth first.
+    #[must_use]
+    pub const fn bounded(self) -> Self
+    where
+        S: Priced,
+    {
+        self.best(Walk::BEST, Guide::Incumbent)
+    }
+
+    /// As [`bounded`](Self::bounded), where each decision costs 1 and the tree may
+    /// have no end: `bfs` and `iddfs` find the best as well, and
+    /// `branch-and-bound`, which would never come back, is left out.
+    #[must_use]
+    pub const fn shortest(self) -> Self
+    where
+        S: Priced,
+    {
+        self.best(Walk::SHORTEST, Guide::Deepening)
+    }
+
+    const fn best(self, walks: &'static [Walk], guide: Guide) -> Self
+    where
+        S: Priced,
+    {
+        let costs = Costs { guide, cost: S::cost, estimate: S::estimate, bound: S::bound };
+        let best = Best { run: optimise::run, costs };
+        Self { best: Some(best), walks, laws: self.laws.bounded(), ..self }
+    }
+
+    /// Words for a move of the node where the search stands, and for the state:
+    /// `tree`, `estimate`, and `--marginals` in words.
+    #[must_use]
+    pub const fn described(
+        self,
+        decision: fn(&P, &S, S::Move) -> String,
+        state: fn(&P, &S) -> String,
+    ) -> Self {
+        Self { words: Some(Words { decision, state }), ..self }
+    }
+
+    /// Why there are no such words.
+    #[must_use]
+    pub const fn undescribed(self, why: &'static str) -> Self {
+        Self { wordless: why, ..self }
+    }
+
+    /// Why an instance cannot be searched so, if it cannot.
+    #[must_use]
+    pub const fn refuses(self, refuses: fn(&P) -> Option<&'static str>) -> Self {
+        Self { refuses, ..self }
+    }
+
+    /// A count that need not meet every solution, by the search, which is at its
+    /// root. It is given the name of the strategy.
+    #[must_use]
+    pub const fn counted(self, count: CountBy<P, S>) -> Self {
+        Self { count: Some(count), ..self }
+    }
+
+    /// All solutions compiled, read from a file, and counted without being
+    /// compiled, in a manner of its own.
+    #[must_use]
+    pub const fn compiled(
+        self,
+        compile: CompileBy<P, S>,
+        load: LoadBy<P, S>,
+        count: Option<fn(&P, Limits) -> Outcome>,
+    ) -> Self {
+        Self { diagram: Some(Diagram { compile, load, count }), ..self }
+    }
+
+    /// What else is to be known of its tree, as a clause.
+    #[must_use]
+    pub const fn noted(self, note: fn(&P) -> Option<String>) -> Self {
+        Self { note: Some(note), ..self }
+    }
+
+    /// What else a run has counted.
+    #[must_use]
+    pub const fn counting(self, counters: fn(&P, &Outcome) -> Vec<Counter>) -> Self {
+        Self { counters: Some(counters), ..self }
+    }
+}
+
+impl<P: Puzzle, S: Search> Way<P, S> {
+    /// The word by which it is chosen.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The search at its root.
+    ///
+    /// # Errors
+    ///
+    /// What came of it, if no search is needed or none can be made.
+    pub fn open(&self, puzzle: &P, limits: &mut Limits) -> Result<S, Box<Outcome>> {
+        match self.open {
+            Open::Always(open) => Ok(open(puzzle)),
+            Open::Perhaps(open) => open(puzzle, limits),
+        }
+    }
+
+    pub(crate) fn costs(&self) -> Option<&Costs<S>> {
+        self.best.as_ref().map(|best| &best.costs)
+    }
+
+    /// The strategy whose tree is that of the search.
+    pub(crate) fn tree_of(&self) -> &'static str {
+        match &self.walks {
+            [Walk::DepthFirst, ..] => self.name,
+            [walk, ..] => walk.name(),
+            [] => self.name,
+        }
+    }
+}
+
+/// A way without the type of its search: what a [`Plugin`](crate::Plugin) lists.
+pub trait AnyWay<P: Puzzle>: Sync {
+    /// The word by which it is chosen.
+    fn name(&self) -> &'static str;
+
+    /// One line: how it searches.
+    fn summary(&self) -> &'static str;
+
+    /// The orders that are its own; the first is the usual one. A way whose usual
+    /// order is depth first takes [those for any search](Walk::ORDERS) as well.
+    fn walks(&self) -> &'static [Walk];
+
+    /// Why it cannot search the instance, if it cannot.
+    fn refuses(&self, puzzle: &P) -> Option<&'static str>;
+
+    /// Whether it has diagrams; with an instance, whether it has one of it.
+    fn compiles(&self, puzzle: Option<&P>) -> bool;
+
+    /// Why it cannot be described in words, if it cannot.
+    fn is_wordless(&self, puzzle: &P) -> Option<&'static str>;
+
+    /// Searches as the task says.
+    fn run(&self, given: &Given<P>, walk: Walk, task: Task<'_>) -> Outcome;
+
+    /// The search as an object.
+    ///
+    /// # Errors
+    ///
+    /// What came of it, if no search is needed or none can be made.
+    fn opened<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + 'p>, Box<Outcome>>;
+
+    /// Compiles all solutions.
+    ///
+    /// # Errors
+    ///
+    /// If the instance cannot be compiled, or a limit is reached first.
+    fn compile<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
+
+    /// Reads a diagram.
+    ///
+    /// # Errors
+    ///
+    /// If it is none of this instance: why, as a clause.
+    fn load<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String>;
+
+    /// Checks the laws of search on the instance, as far as that is compiled: in
+    /// builds with debug assertions. What was checked.
+    ///
+    /// # Errors
+    ///
+    /// The law that is broken.
+    fn check(&self, puzzle: &P) -> Result<Vec<String>, String>;
+}
+
+impl<P, S> AnyWay<P> for Way<P, S>
+where
+    P: Puzzle,
+    S: Search + Clone + 'static,
+{
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn walks(&self) -> &'static [Walk] {
+        self.walks
+    }
+    fn refuses(&self, puzzle: &P) -> Option<&'static str> {
+        (self.refuses)(puzzle)
+    }
+    fn compiles(&self, puzzle: Option<&P>) -> bool {
+        self.diagram.is_some() && puzzle.is_none_or(|puzzle| self.refuses(puzzle).is_none())
+    }
+    fn is_wordless(&self, _: &P) -> Option<&'static str> {
+        self.words.is_none().then_some(self.wordless)
+    }
+
+    fn run(&self, given: &Given<P>, walk: Walk, mut task: Task<'_>) -> Outcome {
+        let puzzle = &given.puzzle;
+        if let (Walk::Diagram, Some(diagram)) = (walk, &self.diagram) {
+            return match (diagram.count, &task.each) {
+                (Some(count), None) => count(puzzle, task.limits),
+                _ => given.by_diagram(self, task),
+            };
+        }
+        let mut outcome = match (walk, &self.best) {
+            (Walk::BreadthFirst | Walk::Restarts, None) => {
+                let mut search = match self.opened(given, &mut task.limits) {
+                    Ok(search) => search,
+                    Err(outcome) => return *outcome,
+                };
+                jump::run(&mut search, walk, task)
+            }
+            (_, best) => {
+                let mut search = match self.open(puzzle, &mut task.limits) {
+                    Ok(search) => search,
+                    Err(outcome) => return *outcome,
+                };
+                match best {
+                    None if walk == Walk::DepthFirst
+                        && let (Some(count), None) = (self.count, &task.each) =>
+                    {
+                        count(puzzle, &search, &task.name(self.name, walk), task)
+                    }
+                    Some(best) => (best.run)(self, given, &mut search, walk, task),
+                    None => (self.depth_first)(self, given, &mut search, walk, task),
+                }
+            }
+        };
+        if let Some(counters) = self.counters {
+            outcome.counters.extend(counters(puzzle, &outcome));
+        }
+        outcome
+    }
+
+    fn opened<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + 'p>, Box<Outcome>> {
+        let search = billhook_engine::Erased::new(self.open(&given.puzzle, limits)?);
+        Ok(Box::new(Opened { way: self, given, search }))
+    }
+
+    fn compile<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+        match &self.diagram {
+            Some(diagram) => (diagram.compile)(self, given, how),
+            None => Err(Uncompiled::Refused("this puzzle has no diagrams".to_owned())),
+        }
+    }
+
+    fn load<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String> {
+        match &self.diagram {
+            Some(diagram) => (diagram.load)(self, given, file, limits),
+            None => Err("this puzzle has no diagrams".to_owned()),
+        }
+    }
+
+    fn check(&self, puzzle: &P) -> Result<Vec<String>, String> {
+        match self.open(puzzle, &mut Limits::new()) {
+            Ok(search) => self.laws.check(&search),
+            Err(_) => Ok(Vec::new()),
+        }
+    }
+}
+
+/// A way by several types, of which the first that does not refuse an instance
+/// searches it: by a width of numbers, or by the size of a board. Their names and
+/// what they can do are those of the first.
+pub struct FirstOf<P: Puzzle>(pub &'static [&'static dyn AnyWay<P>]);
+
+impl<P: Puzzle> FirstOf<P> {
+    fn way(&self, puzzle: &P) -> &'static dyn AnyWay<P> {
+        let takes = |way: &&&'static dyn AnyWay<P>| way.refuses(puzzle).is_none();
+        // Without one that takes it, the last one says why.
+        let way = self.0.iter().find(takes).or(self.0.last());
+        *way.unwrap_or_else(|| unreachable!("a way has at least one type"))
+    }
+}
+
+impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
+    fn name(&self) -> &'static str {
+        self.0[0].name()
+    }
+    fn summary(&self) -> &'static str {
+        self.0[0].summary()
+    }
+    fn walks(&self) -> &'static [Walk] {
+        self.0[0].walks()
+    }
+    fn refuses(&self, puzzle: &P) -> Option<&'static str> {
+        self.way(puzzle).refuses(puzzle)
+    }
+    fn compiles(&self, puzzle: Option<&P>) -> bool {
+        puzzle.map_or(self.0[0], |puzzle| self.way(puzzle)).compiles(puzzle)
+    }
+    fn is_wordless(&self, puzzle: &P) -> Option<&'static str> {
+        self.way(puzzle).is_wordless(puzzle)
+    }
+    fn run(&self, given: &Given<P>, walk: Walk, task: Task<'_>) -> Outcome {
+        self.way(&given.puzzle).run(given, walk, task)
+    }
+    fn opened<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + 'p>, Box<Outcome>> {
+        self.way(&given.puzzle).opened(given, limits)
+    }
+    fn compile<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+        self.way(&given.puzzle).compile(given, how)
+    }
+    fn load<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String> {
+        self.way(&given.puzzle).load(given, file, limits)
+    }
+    fn check(&self, puzzle: &P) -> Result<Vec<String>, String> {
+        self.way(puzzle).check(puzzle)
+    }
+}
+
+/// What a way claims to find in an order: of an endless tree breadth first and
+/// iterative deepening find one.
+pub(crate) fn finds<P: Puzzle>(way: &dyn AnyWay<P>, walk: Walk) -> Finds {
+    match (way.walks().first(), walk) {
+        (Some(Walk::IdaStar), Walk::BreadthFirst | Walk::IterativeDeepening) => Finds::One,
+        _ => walk.row().finds,
+    }
+}
+
+impl<P: Puzzle, S: Search> Debug for Way<P, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Way").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl<P: Puzzle> Debug for FirstOf<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FirstOf").field("name", &self.name()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,109 @@
+//! An instance that is read from a file.
+
+use std::sync::OnceLock;
+
+use billhook_engine::exact_cover::{ExactCover, Format, Misread, Order, parse};
+use billhook_plugin::{
+    About, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Value, Verdict,
+};
+
+use crate::Chosen;
+use crate::judge::{self, Index};
+
+/// An instance that was read from a file.
+#[derive(Debug)]
+pub struct File {
+    title: String,
+    pub(crate) cover: ExactCover,
+    pub(crate) order: Order,
+    /// Of the options, for answers; made when it is first asked.
+    index: OnceLock<Index>,
+}
+
+impl Puzzle for File {
+    const ABOUT: About = About {
+        name: "xcc",
+        summary: "exact cover with colours, read from a file",
+        takes: Takes::File,
+        input: "A file in Knuth's format: a line of items, `|` before the secondary ones, then an \
+                option a line, such as `p r x:A y`; or `p ec ITEMS` and a line `s item …` for \
+                each option; or `ITEMS OPTIONS` and a line `SIZE item …` for each.",
+        example: "examples/toy.xcc",
+        answer: "q x:A ; p r x:A y",
+        options: &[
+            OptionSpec {
+                name: "format",
+                value: Value::OneOf(&["auto", "knuth", "ec", "lists"]),
+                help: "The format of the file; auto looks at it",
+            },
+            OptionSpec {
+                name: "order",
+                value: Value::OneOf(&["fewest", "given"]),
+                help: "Which item to cover next: one with the fewest options left, or the first in \
+                       the file",
+            },
+        ],
+    };
+    type Answer = Chosen;
+
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let asked = Format::ALL.into_iter().find(|format| format.name() == options.get("format"));
+        let format = asked.unwrap_or_else(|| Format::detect(input.text()));
+        let cover = parse(input.text(), format).map_err(|misread| match (asked, format) {
+            (Some(_), _) => mistake(misread),
+            (None, Format::Knuth) if !begins_with_numbers(input.text()) => mistake(misread),
+            (None, Format::Knuth) => mistake(misread).help(
+                "it is read in Knuth's format, since it fits no other; --format ec or --format \
+                 lists says why",
+            ),
+            (None, _) => mistake(misread)
+                .help(format!("it looks like the format `{format}`; --format reads another")),
+        })?;
+        let order = match options.get("order") {
+            "given" => Order::Given,
+            _ => Order::MinimumRemaining,
+        };
+        let title = input.title() + &options.typed(Self::ABOUT.options, &["order"]);
+        Ok(Self { title, cover, order, index: OnceLock::new() })
+    }
+
+    fn judge(&self, chosen: &Chosen) -> Verdict {
+        judge::judge(&chosen.written(&self.cover), &self.cover)
+    }
+
+    fn accepts(&self, text: &str) -> bool {
+        judge::is_right(text, &self.cover, self.index())
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.title.clone())
+    }
+}
+
+impl File {
+    /// The options by their words.
+    pub(crate) fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(&self.cover))
+    }
+
+    /// A primary item that stands in no option.
+    pub(crate) fn hopeless(&self) -> Option<&str> {
+        let cover = &self.cover;
+        let mut stands = vec![false; cover.items()];
+        for entry in (0..cover.options()).flat_map(|option| cover.option(option)) {
+            stands[entry.item as usize] = true;
+        }
+        (0..cover.primary()).find(|&item| !stands[item]).map(|item| cover.item_name(item))
+    }
+}
+
+/// Whether the first line might be the sizes of another format.
+fn begins_with_numbers(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let mut words = first.split_whitespace();
+    first.starts_with("p ec") || words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn mistake(misread: Misread) -> Mistake {
+    Mistake::new(misread.message, Place::Input(misread.place), misread.expected)
+}
