@@ -5,6 +5,7 @@
 //! `cargo bench -p billhook-benches --bench diagram -- DIRECTORY`.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use billhook_engine::diagram::{Counted, Counting};
@@ -162,7 +163,7 @@ fn boards() {
         let mut puzzle = catalogue::puzzle(&format!("5x{n}"), "pentominoes")
             .unwrap_or_else(|mistake| panic!("{mistake}"));
         puzzle.pieces.truncate(n);
-        let plan = Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different);
+        let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
         let search = || {
             let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
             Spread::new(fill, &plan)

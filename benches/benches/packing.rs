@@ -3,15 +3,17 @@
 //! --bench packing`.
 
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::Duration;
 
 use billhook_benches::paired::measure;
 use billhook_engine::diagram::{Walk, compile};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
 use billhook_engine::{Flow, Limits, OnSolution, dfs};
-use billhook_iq::Iq;
+use billhook_iq::IQ;
 use billhook_iq::catalogue;
 use billhook_iq::pack::{Alike, Choice, Cover, Fill, Packer, Packing, Plan, Spread, Tiler};
+use billhook_plugin::testing::by;
 use billhook_plugin::{Input, Options, Outcome, Problem, Task};
 use billhook_xcc::families::{pentominoes, queens};
 use comfy_table::{Table, presets};
@@ -115,31 +117,31 @@ fn boards(table: &mut Table) {
 
 fn file(text: &str, strategy: &str) -> Outcome {
     let input = Input::from_text("puzzle", text);
-    let instance = Options::new(Iq.about().options, &[])
-        .and_then(|options| Iq.read(&input, &options))
+    let instance = Options::new(IQ.about().options, &[])
+        .and_then(|options| IQ.read(&input, &options))
         .unwrap_or_else(|mistake| panic!("{mistake}"));
-    instance.run(Task::count(strategy, Limits::new()))
+    instance.run(Task::count(by(&*instance, strategy), Limits::new()))
 }
 
 /// Counts the solutions of a built-in board as the command does.
 fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
-    let instance = Options::new(Iq.about().options, &[("board", board), ("pieces", pieces)])
-        .and_then(|options| Iq.read(&Input::default(), &options))
+    let instance = Options::new(IQ.about().options, &[("board", board), ("pieces", pieces)])
+        .and_then(|options| IQ.read(&Input::default(), &options))
         .unwrap_or_else(|mistake| panic!("{mistake}"));
     let limits = Limits::new().solutions(limit).time(Duration::from_secs(600));
     if limit == 1 {
         let mut each = |_: &dyn billhook_plugin::Solution| Flow::Continue;
-        let outcome = instance.run(Task::show(strategy, limits, &mut each));
+        let outcome = instance.run(Task::show(by(&*instance, strategy), limits, &mut each));
         return outcome.solutions.try_into().unwrap_or(u64::MAX);
     }
-    let outcome = instance.run(Task::count(strategy, limits));
+    let outcome = instance.run(Task::count(by(&*instance, strategy), limits));
     outcome.solutions.try_into().unwrap_or(u64::MAX)
 }
 
 /// The same by a diagram, which is made first.
 fn visited_by_diagram(board: &str, pieces: &str) -> u64 {
     let puzzle = catalogue::puzzle(board, pieces).unwrap_or_else(|mistake| panic!("{mistake}"));
-    let plan = Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different);
+    let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
     let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
     let laid = fill.placements().to_vec();
     let diagram = compile(&mut Spread::new(fill, &plan), &mut ()).expect("it is small");
@@ -165,8 +167,8 @@ fn visited_by_diagram(board: &str, pieces: &str) -> u64 {
 
 /// Judges and writes every solution as the command does.
 fn written(board: &str, pieces: &str) -> u64 {
-    let instance = Options::new(Iq.about().options, &[("board", board), ("pieces", pieces)])
-        .and_then(|options| Iq.read(&Input::default(), &options))
+    let instance = Options::new(IQ.about().options, &[("board", board), ("pieces", pieces)])
+        .and_then(|options| IQ.read(&Input::default(), &options))
         .unwrap_or_else(|mistake| panic!("{mistake}"));
     let (mut right, mut page) = (0, String::new());
     let mut each = |solution: &dyn billhook_plugin::Solution| {
@@ -176,14 +178,14 @@ fn written(board: &str, pieces: &str) -> u64 {
         black_box(&page);
         Flow::Continue
     };
-    instance.run(Task::show("auto", Limits::new(), &mut each));
+    instance.run(Task::show(by(&*instance, "auto"), Limits::new(), &mut each));
     right
 }
 
 /// Visits every solution, as a list of placements.
 fn visited(board: &str, pieces: &str) -> u64 {
     let puzzle = catalogue::puzzle(board, pieces).unwrap_or_else(|mistake| panic!("{mistake}"));
-    let plan = Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different);
+    let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, Alike::Different));
     let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
     match board.ends_with("pyramid") {
         true => each(Cover::new(packing, allowed).expect("it is small"), &plan),
@@ -191,10 +193,10 @@ fn visited(board: &str, pieces: &str) -> u64 {
     }
 }
 
-fn each<T: Tiler>(tiler: T, plan: &Plan) -> u64 {
+fn each<T: Tiler>(tiler: T, plan: &Arc<Plan>) -> u64 {
     let mut solutions = 0;
     let mut placements = Vec::new();
-    let mut visit = OnSolution(|search: &Spread<'_, T>| {
+    let mut visit = OnSolution(|search: &Spread<T>| {
         placements.clear();
         search.placements(&mut placements);
         solutions += u64::from(black_box(&placements).len() == 12);

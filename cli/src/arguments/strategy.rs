@@ -92,7 +92,6 @@ impl TypedValueParser for StrategyParser {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
 
     #[test]
     fn near_ones() {

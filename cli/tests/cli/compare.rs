@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use crate::world::{Scene, about, billhook, billhook_with, of_puzzles, run, run_of};
-use billhook_engine::{Cancel, Statistics};
-use billhook_plugin::{
-    About, Input, Instance, Mistake, Options, Outcome, Problem, Report, Strategy, Task,
-};
+use billhook_engine::{Cancel, Limits, Node, Search, Statistics};
+use billhook_plugin::{About, Input, Mistake, Options, Outcome, Plugin, Puzzle, Verdict, Way};
 use serde_json::Value;
 
 /// The rows of a table, each with its cells by the name of their column.
@@ -170,36 +168,54 @@ fn a_run_is_stopped_in_time() {
 }
 
 /// A puzzle that is never done with laying itself out.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Laborious;
 
-impl Problem for Laborious {
-    fn about(&self) -> &'static About {
-        const STRATEGIES: &[Strategy] = &[Strategy::new("dfs", "will come to it")];
-        const { &about("laborious", STRATEGIES) }
-    }
-    fn read(&self, _: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {
-        Ok(Box::new(*self))
+static LABORIOUS: Plugin<Laborious> = Plugin::new(&[&NEVER]);
+static NEVER: Way<Laborious, Nothing> =
+    Way::prepared("dfs", "will come to it", Laborious::lay_out, |_, _| String::new());
+
+impl Laborious {
+    fn lay_out(&self, limits: &mut Limits) -> Result<Nothing, Box<Outcome>> {
+        while !limits.exhausted() {}
+        Err(Box::new(Outcome::searched("dfs", limits.status(), Statistics::new())))
     }
 }
 
-impl Instance for Laborious {
-    fn title(&self) -> String {
-        String::new()
+impl Puzzle for Laborious {
+    const ABOUT: About = about("laborious");
+    type Answer = String;
+
+    fn read(_: &Input, _: &Options) -> Result<Self, Mistake> {
+        Ok(Self)
     }
-    fn run(&self, mut task: Task<'_>) -> Outcome {
-        while !task.limits.exhausted() {}
-        Outcome::searched("dfs", task.limits.status(), Statistics::new())
+    fn judge(&self, _: &String) -> Verdict {
+        Verdict::right("it is nothing")
     }
-    fn judge(&self, _: &str) -> Result<Report, Mistake> {
-        Ok(Report { right: true, remarks: vec![String::new()] })
+}
+
+/// A search that is never made.
+#[derive(Clone, Debug, PartialEq)]
+struct Nothing;
+
+impl Search for Nothing {
+    type Move = ();
+    type Cursor = ();
+    type Undo = ();
+    fn open(&mut self) -> Node<()> {
+        Node::Solved
     }
+    fn next(&mut self, (): &mut ()) -> Option<()> {
+        None
+    }
+    fn apply(&mut self, (): ()) {}
+    fn undo(&mut self, (): (), (): ()) {}
 }
 
 /// Limits and interrupts hold also for what is laid out before the clock starts.
 #[test]
 fn laying_out_is_stopped_in_time() {
-    let scene = of_puzzles(&[&Laborious], "compare laborious --timeout 1ms");
+    let scene = of_puzzles(&[&LABORIOUS], "compare laborious --timeout 1ms");
     assert_eq!((scene.code, scene.messages.as_str()), (0, ""));
     assert_eq!(rows(&scene.output)[0]["status"], "timeout");
     let interrupt = |cancel: &Cancel| {
@@ -207,7 +223,7 @@ fn laying_out_is_stopped_in_time() {
         std::thread::spawn(move || cancel.cancel());
     };
     let line = "compare laborious --timeout 1000000s".split(' ');
-    let scene = run_of(&[&Laborious], &[][..], line, false, interrupt);
+    let scene = run_of(&[&LABORIOUS], &[][..], line, false, interrupt);
     assert_eq!((scene.code, scene.messages.as_str()), (3, ""));
     assert_eq!(rows(&scene.output)[0]["status"], "not_run");
 }

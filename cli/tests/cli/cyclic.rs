@@ -4,13 +4,11 @@
 use crate::world::about;
 use billhook_engine::{Keyed, Node, Search};
 use billhook_plugin::{
-    About, Compile, Compiled, Diagrammed, Input, Instance, Marginals, Mistake, Options, Outcome,
-    Problem, Reading, Report, Strategy, Task, Uncompiled, by_diagram, memory,
+    About, Compile, Input, Mistake, Options, Plugin, Puzzle, Task, Verdict, Way, by_diagram, memory,
 };
-use num_bigint::BigUint;
 
 /// Three tiles and a hole in a square.
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq)]
 struct Tiles([u8; 4]);
 
 impl Search for Tiles {
@@ -45,52 +43,26 @@ impl Keyed for Tiles {
     }
 }
 
-struct Ways;
+/// It is compiled whatever the strategy.
+static TILES: Plugin<Tiles> =
+    Plugin::new(&[&WAY]).chooses("diagram", |_, _, _| &WAY).shortcut(|given, task| {
+        let Task { mut limits, each, .. } = task;
+        let memory = memory(&limits);
+        let how = Compile { argues: true, limits: &mut limits, memory };
+        Ok(by_diagram(given.compiled(how), limits, each))
+    });
+static WAY: Way<Tiles, Tiles> =
+    Way::new("tiles", "all ways to slide", Tiles::clone, |_, tiles| format!("{tiles:?}")).keyed();
 
-impl Reading for Ways {
-    type Move = usize;
-    type Solution = String;
-    fn instance(&self) -> Vec<u8> {
-        b"tiles".to_vec()
-    }
-    fn encode(&self, mv: usize) -> u64 {
-        mv as u64
-    }
-    fn decode(&self, number: u64) -> Option<usize> {
-        usize::try_from(number).ok().filter(|&to| to < 4)
-    }
-    fn solution(&self, path: &[usize], _: &BigUint) -> Option<String> {
-        Some(format!("{path:?}"))
-    }
-    fn marginals(&self, _: Vec<(usize, BigUint)>) -> Marginals {
-        Marginals::default()
-    }
-}
+impl Puzzle for Tiles {
+    const ABOUT: About = about("tiles");
+    type Answer = String;
 
-impl Problem for Tiles {
-    fn about(&self) -> &'static About {
-        const STRATEGIES: &[Strategy] = &[Strategy::new("diagram", "all ways to slide")];
-        const { &about("tiles", STRATEGIES) }
+    fn read(_: &Input, _: &Options) -> Result<Self, Mistake> {
+        Ok(Self([2, 1, 3, 0]))
     }
-    fn read(&self, _: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {
-        Ok(Box::new(self.clone()))
-    }
-}
-
-impl Instance for Tiles {
-    fn title(&self) -> String {
-        String::new()
-    }
-    fn run(&self, mut task: Task<'_>) -> Outcome {
-        let memory = memory(&task.limits);
-        let how = Compile { strategy: "diagram", limits: &mut task.limits, memory };
-        by_diagram(self.compile(how), task.limits, task.each)
-    }
-    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
-        Ok(Box::new(Diagrammed::compile(self.clone(), Ways, how)?))
-    }
-    fn judge(&self, _: &str) -> Result<Report, Mistake> {
-        Ok(Report { right: true, remarks: vec![String::new()] })
+    fn judge(&self, _: &String) -> Verdict {
+        Verdict::right("it is one")
     }
 }
 
@@ -116,7 +88,7 @@ fn circles_are_told_of_at_once() {
             on_interrupt: |_| (),
         };
         let arguments = std::iter::once("billhook").chain(line.split(' '));
-        let got = billhook::run(&[&Tiles([2, 1, 3, 0])], arguments, &mut terminal);
+        let got = billhook::run(&[&TILES], arguments, &mut terminal);
         let messages =
             anstream::adapter::strip_str(&String::from_utf8_lossy(&messages)).to_string();
         assert_eq!(got, code, "{line}: {messages}");

@@ -1,15 +1,18 @@
 //! Diagrams of all solutions: what can be asked of them, their files, and
 //! that they say the same however they came about.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
 use crate::world::{Scene, assert_snapshot, billhook, billhook_with, of_puzzles, transcript};
-use billhook_iq::Iq;
+use billhook_engine::Limits;
+use billhook_iq::IQ;
 use billhook_plugin::{
-    About, Compile, Compiled, Input, Instance, Mistake, Options, Outcome, Problem, Report, Task,
-    Uncompiled,
+    About, Compile, Compiled, Described, Input, Instance, Mistake, Options, Outcome, Problem,
+    Strategy, Task, Uncompiled, Verdict,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -386,25 +389,77 @@ struct Small(Box<dyn Instance>);
 
 impl Problem for Cramped {
     fn about(&self) -> &'static About {
-        Iq.about()
+        IQ.about()
+    }
+    fn strategies(&self) -> Vec<Strategy> {
+        IQ.strategies()
+    }
+    fn combinations(&self) -> Vec<Strategy> {
+        IQ.combinations()
+    }
+    fn auto(&self) -> Cow<'static, str> {
+        IQ.auto()
+    }
+    fn draws(&self) -> bool {
+        IQ.draws()
+    }
+    fn notations(&self) -> Vec<&'static str> {
+        IQ.notations()
     }
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
-        Ok(Box::new(Small(Iq.read(input, options)?)))
+        Ok(Box::new(Small(IQ.read(input, options)?)))
     }
 }
 
 impl Instance for Small {
+    fn puzzle(&self) -> &'static str {
+        self.0.puzzle()
+    }
+    fn strategy(&self, name: &str) -> Option<Strategy> {
+        self.0.strategy(name)
+    }
     fn title(&self) -> String {
         self.0.title()
+    }
+    fn short_title(&self) -> String {
+        self.0.short_title()
+    }
+    fn warnings(&self) -> &[Mistake] {
+        self.0.warnings()
+    }
+    fn export(&self, notation: &str) -> Option<String> {
+        self.0.export(notation)
+    }
+    fn wants_all(&self) -> bool {
+        self.0.wants_all()
+    }
+    fn refuses(&self, strategy: &Strategy) -> Option<&'static str> {
+        self.0.refuses(strategy)
     }
     fn run(&self, task: Task<'_>) -> Outcome {
         self.0.run(task)
     }
+    fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String> {
+        self.0.described(strategy)
+    }
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
         self.0.compile(Compile { memory: 0, ..how })
     }
-    fn judge(&self, answer: &str) -> Result<Report, Mistake> {
+    fn load(
+        &self,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + '_>, String> {
+        self.0.load(file, limits)
+    }
+    fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)
+    }
+    fn accepts(&self, answer: &str) -> bool {
+        self.0.accepts(answer)
+    }
+    fn check(&self) -> Result<Vec<String>, String> {
+        self.0.check()
     }
 }
 

@@ -1,7 +1,7 @@
 //! `estimate`: how large a search tree is.
 
 use crate::world::{assert_snapshot, billhook, of_puzzles, transcript};
-use billhook_nothing::Nothing;
+use billhook_nothing::NOTHING;
 use billhook_plugin::Problem;
 use serde_json::Value;
 
@@ -38,7 +38,7 @@ fn a_large_tree_is_estimated() {
 
 #[test]
 fn a_way_without_branches_is_exact() {
-    let scene = of_puzzles(&[&Nothing as &dyn Problem], "estimate nothing 50000 --json");
+    let scene = of_puzzles(&[&NOTHING as &dyn Problem], "estimate nothing 50000 --json");
     let object: Value = serde_json::from_str(&scene.output).expect("it is an object");
     assert_eq!(object["nodes"]["mean"].as_f64(), Some(50_001.0));
     assert_eq!((object["exact"].as_bool(), scene.code), (Some(true), 0));

@@ -1,71 +1,58 @@
 //! A puzzle of another crate, which takes a file: the command finds it, reads
 //! it and shows what is wrong with it in its place.
 
-use billhook_plugin::{
-    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Report, Strategy, Takes,
-    Task, walk,
-};
+use billhook_engine::{Node, Search};
+use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Puzzle, Takes, Verdict, Way};
 
 /// How long is the file? One line of `x`, and one solution.
-struct Length;
-
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq)]
 struct Line(usize);
 
-impl billhook_engine::Search for Line {
+static LENGTH: Plugin<Line> = Plugin::new(&[&DFS]);
+static DFS: Way<Line, Line> = Way::new("dfs", "look", Line::clone, |line, _| line.0.to_string());
+
+impl Puzzle for Line {
+    const ABOUT: About = About {
+        name: "length",
+        summary: "the length of a line",
+        takes: Takes::File,
+        input: "A line of x.",
+        example: "line.txt",
+        answer: "3",
+        options: &[],
+    };
+    type Answer = String;
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        let text = input.text().trim_end();
+        match text.find(|c| c != 'x') {
+            None => Ok(Self(text.len())),
+            Some(at) => Err(Mistake::new("not an x", Place::Input(at..at + 1), "expected x")),
+        }
+    }
+    fn judge(&self, answer: &String) -> Verdict {
+        match *answer == self.0.to_string() {
+            true => Verdict::right("counted"),
+            false => Verdict::wrong("counted"),
+        }
+    }
+    fn title(&self) -> Option<String> {
+        Some(format!("of {}", self.0))
+    }
+}
+
+impl Search for Line {
     type Move = ();
     type Cursor = ();
     type Undo = ();
-    fn open(&mut self) -> billhook_engine::Node<()> {
-        billhook_engine::Node::Solved
+    fn open(&mut self) -> Node<()> {
+        Node::Solved
     }
     fn next(&mut self, (): &mut ()) -> Option<()> {
         None
     }
     fn apply(&mut self, (): ()) {}
     fn undo(&mut self, (): (), (): ()) {}
-}
-
-impl Problem for Length {
-    fn about(&self) -> &'static About {
-        const {
-            &About {
-                name: "length",
-                summary: "the length of a line",
-                takes: Takes::File,
-                input: "A line of x.",
-                example: "line.txt",
-                answer: "3",
-                pictures: false,
-                notations: &[],
-                options: &[],
-                strategies: &[Strategy::new("dfs", "look")],
-                auto: "dfs",
-            }
-        }
-    }
-    fn read(&self, input: &Input, _: &Options) -> Result<Box<dyn Instance>, Mistake> {
-        if input.name().is_none() {
-            return Err(Mistake::new("no file", Place::Nowhere, "").help("such as: line.txt"));
-        }
-        let text = input.text().trim_end();
-        match text.find(|c| c != 'x') {
-            None => Ok(Box::new(Line(text.len()))),
-            Some(at) => Err(Mistake::new("not an x", Place::Input(at..at + 1), "expected x")),
-        }
-    }
-}
-
-impl Instance for Line {
-    fn title(&self) -> String {
-        format!("of {}", self.0)
-    }
-    fn run(&self, task: Task<'_>) -> Outcome {
-        walk("dfs", &mut self.clone(), task, |line| line.0, |number| number.to_string())
-    }
-    fn judge(&self, answer: &str) -> Result<Report, Mistake> {
-        Ok(Report { right: answer == self.0.to_string(), remarks: vec!["counted".to_owned()] })
-    }
 }
 
 fn length(file: &str, input: &str) -> (u8, String, String) {
@@ -83,7 +70,7 @@ fn length(file: &str, input: &str) -> (u8, String, String) {
         width: 80,
         on_interrupt: |_| (),
     };
-    let code = billhook::run(&[&Length], arguments, &mut terminal);
+    let code = billhook::run(&[&LENGTH], arguments, &mut terminal);
     let text = |bytes| anstream::adapter::strip_str(&String::from_utf8_lossy(bytes)).to_string();
     (code, text(&output), text(&messages))
 }

@@ -185,7 +185,7 @@ fn files_by_their_endings() {
 /// The smallest puzzle has a tree as well, however deep.
 #[test]
 fn nothing_has_a_tree() {
-    let nothing = &[&billhook_nothing::Nothing as &dyn billhook_plugin::Problem];
+    let nothing = &[&billhook_nothing::NOTHING as &dyn billhook_plugin::Problem];
     let scene = of_puzzles(nothing, "tree nothing 2 --word naught");
     assert_eq!(scene.output, "0 done\n  naught → 1 done\n    naught → 2 done  (solution)\n");
     let scene = of_puzzles(nothing, "tree nothing 100000 --max-nodes 200000 --quiet");

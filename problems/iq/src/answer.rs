@@ -226,10 +226,10 @@ mod tests {
     /// The cells' pieces, `-` where nothing lies, then what lies outside.
     fn read_as(puzzle: &str, answer: &str) -> String {
         let puzzle = parse(&Input::from_text("file", puzzle), false).expect("a puzzle");
-        match read(&puzzle, answer) {
+        match Filled::read(&puzzle, answer) {
             Ok(answer) => {
-                let cell = |cell: &Option<usize>| cell.map_or("-", |piece| ["A", "B"][piece]);
-                let cells: String = answer.cells.iter().map(cell).collect();
+                let cell = |cell: Option<usize>| cell.map_or("-", |piece| ["A", "B"][piece]);
+                let cells: String = answer.pieces().map(cell).collect();
                 answer.outside.iter().fold(cells, |text, (piece, [row, column])| {
                     format!("{text} {}@{row},{column}", ["A", "B"][*piece])
                 })

@@ -23,7 +23,7 @@ const MOST_BRUTE: usize = 1024;
 
 /// IQ Puzzler Pro and its kin.
 pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
-    .auto(
+    .chooses(
         "an argument without a search where one decides (area, regions, colourings), else a \
          diagram if all solutions of a flat board are wanted and it is soon made, else fill on \
          narrow flat boards and cover elsewhere",

@@ -14,7 +14,7 @@ use crate::subsets::walk::{Solutions, ValueList};
 use crate::{Hand, Readings, Written, words};
 
 /// The 24 game.
-pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS]).auto(
+pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS]).chooses(
     "dfs to solve, subsets to count and for --values",
     |hand, _, asked| {
         let way: &'static dyn AnyWay<Hand> = match asked {

@@ -61,7 +61,7 @@ impl<P: Puzzle> Plugin<P> {
 
     /// `auto` chooses a way by the instance and what is asked; `words` say which.
     #[must_use]
-    pub const fn auto(
+    pub const fn chooses(
         self,
         words: &'static str,
         choose: fn(&P, &mut Limits, Asked) -> &'static dyn AnyWay<P>,

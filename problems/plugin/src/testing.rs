@@ -48,7 +48,7 @@ pub fn instance(problem: &dyn Problem, words: &str, options: &[(&str, &str)]) ->
 /// # Panics
 ///
 /// If there is none.
-pub fn strategy(instance: &dyn Instance, name: &str) -> Strategy {
+pub fn by(instance: &dyn Instance, name: &str) -> Strategy {
     instance.strategy(name).unwrap_or_else(|| panic!("there is no strategy `{name}`"))
 }
 
@@ -73,12 +73,12 @@ pub fn mistake(problem: &dyn Problem, words: &str, options: &[(&str, &str)]) -> 
 
 /// Runs a strategy without a limit and counts its solutions.
 pub fn run(instance: &dyn Instance, by: &str) -> Outcome {
-    instance.run(Task::count(strategy(instance, by), Limits::new()))
+    instance.run(Task::count(self::by(instance, by), Limits::new()))
 }
 
 /// Runs a strategy within limits and counts its solutions.
 pub fn run_within(instance: &dyn Instance, by: &str, limits: Limits) -> Outcome {
-    instance.run(Task::count(strategy(instance, by), limits))
+    instance.run(Task::count(self::by(instance, by), limits))
 }
 
 /// All solutions of a strategy, as their texts, and what came of the search.
@@ -105,7 +105,7 @@ pub fn each_within(
         show(solution);
         Flow::Continue
     };
-    instance.run(Task::show(strategy(instance, by), limits, &mut each))
+    instance.run(Task::show(self::by(instance, by), limits, &mut each))
 }
 
 /// How many solutions a complete search counts.
@@ -117,6 +117,20 @@ pub fn count(instance: &dyn Instance, by: &str) -> u64 {
     let outcome = run(instance, by);
     assert_eq!(outcome.status, Status::Complete, "{} by {by}", instance.title());
     u64::try_from(&outcome.solutions).unwrap_or_else(|_| panic!("{} solutions", outcome.solutions))
+}
+
+/// The verdict on an answer in one line: `right: …` or `wrong: …` with the remarks,
+/// or the text that cannot be read, in backquotes, and why.
+pub fn verdict(instance: &dyn Instance, answer: &str) -> String {
+    match instance.judge(answer) {
+        Ok(Verdict { right, remarks }) => {
+            format!("{}: {}", if right { "right" } else { "wrong" }, remarks.join("; "))
+        }
+        Err(Mistake { message, place: Place::Answer(place), .. }) => {
+            format!("`{}`: {message}", &answer[place])
+        }
+        Err(mistake) => mistake.to_string(),
+    }
 }
 
 /// Whether an answer is found right; one that cannot be read is not.

@@ -41,7 +41,7 @@ fn faults_of(columns: &[u64]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use billhook_plugin::{Mistake, Place, testing};
+    use billhook_plugin::testing;
 
     use crate::QUEENS;
 
@@ -68,15 +68,7 @@ mod tests {
             (4, "2 4 none 3", "`none`: this is no column"),
         ] {
             let board = testing::instance(&QUEENS, &size.to_string(), &[]);
-            let verdict = match board.judge(answer) {
-                Ok(verdict) if verdict.right => format!("right: {}", verdict.remarks.join("; ")),
-                Ok(verdict) => format!("wrong: {}", verdict.remarks.join("; ")),
-                Err(Mistake { message, place: Place::Answer(place), .. }) => {
-                    format!("`{}`: {message}", &answer[place])
-                }
-                Err(mistake) => format!("{mistake:?}"),
-            };
-            assert_eq!(verdict, expected, "{answer:?}");
+            assert_eq!(testing::verdict(&*board, answer), expected, "{answer:?}");
         }
     }
 }

@@ -5,7 +5,8 @@ use std::mem;
 use std::time::Duration;
 
 use billhook_engine::{Flow, Limits, Status};
-use billhook_nothing::Nothing;
+use billhook_nothing::NOTHING;
+use billhook_plugin::testing::by;
 use billhook_plugin::{
     Finds, Input, Instance, Options, Outcome, Problem, Solution, Stand, Strategy, Task, View, Watch,
 };
@@ -54,7 +55,7 @@ fn read(name: &str, text: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
 }
 
 fn problem(name: &str) -> &'static dyn Problem {
-    let mut all = ALL.iter().copied().chain([&Nothing as &dyn Problem]);
+    let mut all = ALL.iter().copied().chain([&NOTHING as &dyn Problem]);
     all.find(|problem| problem.about().name == name).expect("there is such a puzzle")
 }
 
@@ -65,7 +66,7 @@ fn solutions(instance: &dyn Instance, strategy: &str, limits: Limits) -> (Outcom
         texts.push(solution.text());
         Flow::Continue
     };
-    let outcome = instance.run(Task::show(strategy, limits, &mut each));
+    let outcome = instance.run(Task::show(by(instance, strategy), limits, &mut each));
     texts.sort();
     (outcome, texts)
 }
@@ -75,18 +76,18 @@ fn all_that_find_everything_agree() {
     for (name, text, options) in INSTANCES {
         let instance = read(name, text, options);
         let mut expect = None;
-        for strategy in problem(name).about().strategies {
-            if strategy.finds != Finds::All || instance.refuses(strategy.name).is_some() {
+        for strategy in problem(name).strategies() {
+            if strategy.finds() != Finds::All || instance.refuses(&strategy).is_some() {
                 continue;
             }
-            let case = format!("{name} {text} {options:?} by {}", strategy.name);
-            let (outcome, texts) = solutions(&*instance, strategy.name, Limits::new());
+            let case = format!("{name} {text} {options:?} by {}", strategy.name());
+            let (outcome, texts) = solutions(&*instance, strategy.name(), Limits::new());
             assert_eq!(outcome.status, Status::Complete, "{case}");
             assert_eq!(outcome.solutions, texts.len().into(), "{case}");
             // Whether they are the best, too, if the best are wanted.
             let right = |text: &String| instance.judge(text).is_ok_and(|report| report.right);
             assert!(texts.iter().all(right), "{case}");
-            let counted = instance.run(Task::count(strategy.name, Limits::new()));
+            let counted = instance.run(Task::count(by(&*instance, strategy.name()), Limits::new()));
             assert_eq!((counted.status, counted.solutions), (Status::Complete, texts.len().into()));
             match &expect {
                 None => expect = Some(texts),
@@ -131,21 +132,21 @@ impl Watch for Stops {
 fn in_pieces() {
     for (name, text, options) in INSTANCES {
         let instance = read(name, text, options);
-        for strategy in problem(name).about().strategies {
-            let refused = instance.refuses(strategy.name).is_some();
-            if refused || !strategy.goes_on {
+        for strategy in problem(name).strategies() {
+            let refused = instance.refuses(&strategy).is_some();
+            if refused || !strategy.resumes() {
                 continue;
             }
-            let case = format!("{name} {text} {options:?} by {}", strategy.name);
+            let case = format!("{name} {text} {options:?} by {}", strategy.name());
             for (shown, pieces) in [(true, 3), (true, 40), (false, 7)] {
-                let (once, expect) = some(&*instance, strategy, shown, u64::MAX, None);
+                let (once, expect) = some(&*instance, &strategy, shown, u64::MAX, None);
                 let nodes = once.statistics.nodes() / pieces + 1;
                 let stand = Stand::default();
                 let mut stops = Stops { earlier: stand, looks: 0, lost: false };
                 let mut all = Vec::new();
                 let last = loop {
                     let watch = Some(&mut stops);
-                    let (outcome, texts) = some(&*instance, strategy, shown, nodes, watch);
+                    let (outcome, texts) = some(&*instance, &strategy, shown, nodes, watch);
                     all.extend(texts);
                     assert!(!stops.lost, "{case}");
                     if outcome.status != Status::NodeLimit {
@@ -172,12 +173,12 @@ fn some(
         texts.push(solution.text());
         Flow::Continue
     };
-    let wanted = if strategy.finds == Finds::All { u64::MAX } else { 1 };
+    let wanted = if strategy.finds() == Finds::All { u64::MAX } else { 1 };
     let watch = watch.map(|watch| watch as &mut dyn Watch);
     let limits = Limits::new().nodes(nodes).solutions(wanted);
     let task = match shown {
-        true => Task::show(strategy.name, limits, &mut each),
-        false => Task::count(strategy.name, limits),
+        true => Task::show(strategy.clone(), limits, &mut each),
+        false => Task::count(strategy.clone(), limits),
     };
     let outcome = instance.run(Task { watch, ..task });
     (outcome, texts)
@@ -189,19 +190,19 @@ fn the_first_few() {
     for (name, text, options) in INSTANCES {
         let instance = read(name, text, options);
         let (_, all) = solutions(&*instance, "auto", Limits::new());
-        for strategy in problem(name).about().strategies {
-            if instance.refuses(strategy.name).is_some() {
+        for strategy in problem(name).strategies() {
+            if instance.refuses(&strategy).is_some() {
                 continue;
             }
             for wanted in [1, 2, 5] {
-                if wanted > 1 && strategy.finds != Finds::All {
+                if wanted > 1 && strategy.finds() != Finds::All {
                     continue;
                 }
                 let limits = Limits::new().solutions(wanted);
-                let (outcome, texts) = solutions(&*instance, strategy.name, limits);
-                let case = format!("{name} {text} by {}: {wanted}", strategy.name);
+                let (outcome, texts) = solutions(&*instance, strategy.name(), limits);
+                let case = format!("{name} {text} by {}: {wanted}", strategy.name());
                 assert_eq!(texts.len(), all.len().min(wanted as usize), "{case}");
-                let known = |text| all.contains(text) || strategy.finds == Finds::Some;
+                let known = |text| all.contains(text) || strategy.finds() == Finds::Some;
                 assert!(texts.iter().all(known), "{case}");
                 assert!(texts.iter().all(|text| instance.accepts(text)), "{case}");
                 assert_eq!(outcome.solutions, texts.len().into(), "{case}");

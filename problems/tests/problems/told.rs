@@ -3,11 +3,12 @@
 
 use billhook_engine::tree::{Bounds, Kind, record};
 use billhook_engine::{Flow, Limits, Status, dfs};
-use billhook_iq::Iq;
-use billhook_make24::Make24;
-use billhook_nothing::Nothing;
+use billhook_iq::IQ;
+use billhook_make24::MAKE24;
+use billhook_nothing::NOTHING;
+use billhook_plugin::testing::by;
 use billhook_plugin::{Input, Instance, Options, Problem, Task};
-use billhook_xcc::Xcc;
+use billhook_xcc::XCC;
 
 const BOARD: &str = "3 3 3\nDEFAULT\nA\nAA\nB\nBB\nCCC";
 const COVER: &str = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
@@ -24,20 +25,21 @@ fn read(problem: &dyn Problem, input: &str, options: &[(&'static str, &str)]) ->
 #[test]
 fn the_tree_is_that_of_the_search() {
     for (problem, input, options, strategies) in [
-        (&Nothing as &dyn Problem, "3", &[][..], &["dfs"][..]),
-        (&Make24, "7 4 9 2", &[], &["dfs", "heuristic", "brute-force"]),
-        (&Make24, "A 3 8", &[("ace", "either")], &["dfs", "heuristic", "brute-force"]),
-        (&Iq, BOARD, &[], &["fill", "cover", "brute-force"]),
-        (&Iq, BOARD, &[("unique", "")], &["fill", "cover"]),
-        (&Iq, BOARD, &[("unlabelled", "")], &["fill", "cover"]),
-        (&Xcc, COVER, &[], &["bit-rows", "sparse-sets"]),
+        (&NOTHING as &dyn Problem, "3", &[][..], &["dfs"][..]),
+        (&MAKE24, "7 4 9 2", &[], &["dfs", "heuristic", "brute-force"]),
+        (&MAKE24, "A 3 8", &[("ace", "either")], &["dfs", "heuristic", "brute-force"]),
+        (&IQ, BOARD, &[], &["fill", "cover", "brute-force"]),
+        (&IQ, BOARD, &[("unique", "")], &["fill", "cover"]),
+        (&IQ, BOARD, &[("unlabelled", "")], &["fill", "cover"]),
+        (&XCC, COVER, &[], &["bit-rows", "sparse-sets"]),
     ] {
         let instance = read(problem, input, options);
         for strategy in strategies {
             let each = &mut |_: &dyn billhook_plugin::Solution| Flow::Continue;
             let limits = Limits::new();
-            let searched = instance.run(Task::show(strategy, limits, each)).statistics;
-            let mut told = instance.told(strategy).expect("it has a tree");
+            let searched =
+                instance.run(Task::show(by(&*instance, strategy), limits, each)).statistics;
+            let mut told = instance.described(&by(&*instance, strategy)).expect("it has a tree");
             assert_eq!(told.strategy(), *strategy);
             assert_eq!(dfs::statistics(&mut told), searched, "{input} {strategy}");
             let tree = record(
@@ -58,8 +60,9 @@ fn the_tree_is_that_of_the_search() {
             assert_eq!(solved.count() as u64, searched.solutions());
         }
         for strategy in ["diagram", "subsets"] {
-            let offered = problem.about().strategies.iter().any(|other| other.name == strategy);
-            assert!(!offered || instance.told(strategy).is_err(), "{input} {strategy}");
+            let offered = problem.strategy(strategy);
+            let described = |strategy| instance.described(&strategy).is_ok();
+            assert!(!offered.is_some_and(described), "{input} {strategy}");
         }
     }
 }

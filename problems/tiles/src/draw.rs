@@ -120,7 +120,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::about::ABOUT;
+    use crate::Start;
+    use billhook_plugin::Puzzle as _;
 
     proptest! {
         #[test]
@@ -140,7 +141,7 @@ mod tests {
                 ("seed", seed.as_str()),
                 ("moves", steps.as_str()),
             ];
-            let options = Options::new(ABOUT.options, &given);
+            let options = Options::new(Start::ABOUT.options, &given);
             let options = options.map_err(|mistake| TestCaseError::fail(mistake.to_string()))?;
             let drawn = draw(&Input::default(), &options);
             let drawn = drawn.map_err(|mistake| TestCaseError::fail(mistake.to_string()))?;

@@ -71,16 +71,15 @@ fn elsewhere(rows: &[Vec<usize>], goal: Goal) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use billhook_plugin::Place;
+    use billhook_plugin::testing;
+
+    use crate::TILES;
 
     #[test]
     fn answers() {
-        let read = |rows, columns, tiles: &[usize], goal| {
-            Puzzle::new(rows, columns, tiles.to_vec(), goal).expect("it can be solved")
-        };
-        let eight = read(3, 3, &[1, 2, 3, 4, 0, 6, 7, 5, 8], Goal::GapLast);
-        let solved = read(2, 3, &[0, 1, 2, 3, 4, 5], Goal::GapFirst);
+        let eight = testing::instance(&TILES, "1 2 3 4 0 6 7 5 8", &[]);
+        let options = [("size", "2x3"), ("goal", "gap-first")];
+        let solved = testing::instance(&TILES, "0 1 2 3 4 5", &options);
         for (puzzle, answer, expected) in [
             (&eight, "5 8", "right: after 2 moves the goal is reached"),
             (&eight, "2 moves: 5 8", "right: after 2 moves the goal is reached"),
@@ -119,15 +118,7 @@ mod tests {
             (&eight, "5,8", "`5,8`: this is no tile"),
             (&eight, "none 5", "`none`: this is no tile"),
         ] {
-            let verdict = match judge(answer, puzzle) {
-                Ok(Report { right: true, remarks }) => format!("right: {}", remarks.join("; ")),
-                Ok(Report { remarks, .. }) => format!("wrong: {}", remarks.join("; ")),
-                Err(Mistake { message, place: Place::Answer(place), .. }) => {
-                    format!("`{}`: {message}", &answer[place])
-                }
-                Err(mistake) => format!("{mistake:?}"),
-            };
-            assert_eq!(verdict, expected, "{answer:?}");
+            assert_eq!(testing::verdict(&**puzzle, answer), expected, "{answer:?}");
         }
     }
 }

@@ -15,7 +15,7 @@ const MOST_WORK: u64 = 1 << 31;
 
 /// Exact cover with colours.
 pub static XCC: Plugin<File> = Plugin::new(&[&BIT_ROWS, &SPARSE_SETS])
-    .auto(
+    .chooses(
         "bit-rows for small files, sparse-sets for large ones, which walk the same tree; for all \
          solutions diagram, if a trial shows that subproblems recur",
         |file, _, _| {

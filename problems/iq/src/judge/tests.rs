@@ -4,7 +4,7 @@ use billhook_plugin::Input;
 
 fn verdict(puzzle: &str, answer: &str) -> String {
     let puzzle = parse(&Input::from_text("file", puzzle), false).expect("a puzzle");
-    match judge(&puzzle, answer) {
+    match Filled::read(&puzzle, answer).map(|answer| judge(&puzzle, &answer)) {
         Ok(report) if report.right => format!("right: {}", report.remarks.join("; ")),
         Ok(report) => format!("wrong: {}", report.remarks.join("; ")),
         Err(mistake) => format!("{:?}: {mistake}", mistake.place),

@@ -8,6 +8,7 @@ use billhook_engine::exact_cover::{self, Format, parse};
 use billhook_engine::{Limits, Status};
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{symbols, write};
+use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Task};
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -40,9 +41,9 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         prop_assert_eq!(&outcome.solutions, &expect, "{} {}", strategy, file);
         prop_assert_eq!(outcome.reason.is_some(), outcome.strategy == "argument");
     }
-    if labelled.refuses("brute-force").is_none() {
+    if labelled.refuses(&by(&*labelled, "brute-force")).is_none() {
         let limits = Limits::new().nodes(MOST_CASES);
-        let outcome = labelled.run(Task::count("brute-force", limits));
+        let outcome = labelled.run(Task::count(by(&*labelled, "brute-force"), limits));
         if outcome.status == Status::Complete {
             prop_assert_eq!(&outcome.solutions, &expect, "{}", file);
         }

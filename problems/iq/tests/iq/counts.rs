@@ -43,8 +43,9 @@ fn every_puzzle_of_the_table() {
             let unlabelled = run(&*read(file, &[("unlabelled", "")]), strategy);
             assert_eq!(unlabelled.solutions, tilings, "{file} {strategy}");
             assert_eq!(counter(&unlabelled, "tilings"), None, "{file} {strategy}");
-            let used = if strategy == "auto" { unlabelled.strategy } else { strategy };
-            assert_eq!([labelled.strategy, unlabelled.strategy], [used; 2], "{file}");
+            let used =
+                if strategy == "auto" { unlabelled.strategy.clone() } else { strategy.into() };
+            assert_eq!([&labelled.strategy, &unlabelled.strategy], [&used; 2], "{file}");
         }
     }
     assert_eq!(seen, 29);

@@ -4,12 +4,15 @@
 
 use std::collections::BTreeMap;
 
+use std::sync::Arc;
+
 use billhook_engine::{Cancel, Flow, Limits, Status, laws};
 use billhook_iq::board::Shape;
 use billhook_iq::file::parse;
 use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, cell_names};
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{symbols, write};
+use billhook_plugin::testing::by;
 use billhook_plugin::{Compile, Compiled, Input, Instance, Marginals, Solution, Task};
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -30,14 +33,14 @@ fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
         texts.push(solution.text());
         Flow::Continue
     };
-    let outcome = instance.run(Task::show(strategy, Limits::new(), &mut each));
+    let outcome = instance.run(Task::show(by(instance, strategy), Limits::new(), &mut each));
     assert_eq!((outcome.status, &outcome.solutions), (Status::Complete, &texts.len().into()));
     texts
 }
 
 fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
     let mut limits = Limits::new();
-    let how = Compile { strategy: "diagram", limits: &mut limits, memory };
+    let how = Compile { argues: false, limits: &mut limits, memory };
     instance.compile(how).unwrap_or_else(|why| panic!("{}: {why:?}", instance.title()))
 }
 
@@ -250,7 +253,7 @@ fn keys_keep_their_promise() {
     for file in ["01_", "03_", "04_", "07_", "10_", "18_", "26_"] {
         let puzzle = parse(&Input::from_text("file", text_of(file)), false).expect("a puzzle");
         for alike in [Alike::Different, Alike::Exchanged] {
-            let plan = Plan::new(Packing::new(&puzzle), &puzzle, alike);
+            let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
             let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
             let fill = Spread::new(Fill::<1>::new(packing, allowed), &plan);
             assert!(laws::check_keys(&fill, 1_000).is_ok(), "{file}");
@@ -275,7 +278,7 @@ fn a_list_within_one_packing_can_be_stopped() {
         Flow::Continue
     };
     let limits = Limits::new().cancel(cancel.clone());
-    let outcome = puzzle.run(Task::show("diagram", limits, &mut each));
+    let outcome = puzzle.run(Task::show(by(&*puzzle, "diagram"), limits, &mut each));
     assert_eq!(outcome.status, Status::Interrupted);
     assert!((1_000..1_300).contains(&shown), "{shown}");
 }
@@ -287,7 +290,7 @@ fn a_stopped_count_claims_no_more_than_there_is() {
         let puzzle = built_in(&[("board", "6x6"), ("pieces", "dominoes:18"), (alike, "")]);
         let run = |nodes: u64| {
             let limits = Limits::new().nodes(nodes);
-            puzzle.run(Task::count("diagram", limits)).solutions
+            puzzle.run(Task::count(by(&*puzzle, "diagram"), limits)).solutions
         };
         let whole = run(u64::MAX);
         assert!(all.is_none_or(|all| whole == all.into()), "{alike}: {whole}");

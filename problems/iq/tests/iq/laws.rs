@@ -2,6 +2,8 @@
 
 use std::fmt::Debug;
 
+use std::sync::Arc;
+
 use billhook_engine::{Search, dfs, laws};
 use billhook_iq::file::parse;
 use billhook_iq::pack::{Alike, BruteForce, Cover, Exchange, Fill, Packing, Plan, Spread};
@@ -46,8 +48,8 @@ fn the_laws_hold_for_the_tilers() {
     for puzzle in puzzles() {
         let packing = Packing::new(&puzzle);
         let all = vec![true; packing.placements()];
-        let plan = Plan::new(packing.clone(), &puzzle, Alike::Different);
-        let some = plan.reduction.allowed;
+        let plan = Arc::new(Plan::new(packing.clone(), &puzzle, Alike::Different));
+        let some = plan.reduction.allowed.clone();
         for allowed in [all, some] {
             let name = format!("{puzzle:?}");
             keeps_the_laws(&Fill::<1>::new(&packing, &allowed), usize::MAX, &name);
@@ -62,15 +64,14 @@ fn the_laws_hold_for_the_tilers() {
 fn the_laws_hold_for_what_follows_from_packings() {
     for puzzle in puzzles() {
         for alike in [Alike::Different, Alike::Exchanged, Alike::Symmetric] {
-            let plan = Plan::new(Packing::new(&puzzle), &puzzle, alike);
+            let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
             let name = format!("{alike:?} {puzzle:?}");
             // Exchanges of the sixth piece and of others are many.
             let depth = if puzzle.pieces.len() > 5 { 4 } else { usize::MAX };
             let fill = Fill::<1>::new(&plan.packing, &plan.reduction.allowed);
             let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it is small");
-            let labelled = alike == Alike::Different;
-            let fill_all = Exchange::new(Spread::new(fill.clone(), &plan), &plan.packing, labelled);
-            let cover_all = Exchange::new(Spread::new(cover, &plan), &plan.packing, labelled);
+            let fill_all = Exchange::new(Spread::new(fill.clone(), &plan), &plan);
+            let cover_all = Exchange::new(Spread::new(cover, &plan), &plan);
             keeps_the_laws(&fill_all, depth, &name);
             keeps_the_laws(&cover_all, depth, &name);
             keeps_the_laws(&Spread::new(fill, &plan).packings(), usize::MAX, &name);

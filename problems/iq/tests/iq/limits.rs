@@ -3,11 +3,14 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use std::sync::Arc;
+
 use billhook_engine::{Cancel, Flow, Limits, Status, dfs};
 use billhook_iq::board::Board;
 use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, impossible};
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
+use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Outcome, Solution, Task};
 use num_bigint::BigUint;
 
@@ -33,7 +36,7 @@ fn large_pyramid() -> String {
 }
 
 fn limited(instance: &dyn Instance, strategy: &str, limits: Limits) -> Outcome {
-    instance.run(Task::count(strategy, limits))
+    instance.run(Task::count(by(instance, strategy), limits))
 }
 
 #[test]
@@ -89,7 +92,7 @@ fn time_memory_and_interrupts() {
     stopped(&*read(&large_pyramid(), &[]), &["fill", "cover"]);
     stopped(&*read("07_", &[]), &["brute-force"]);
     let argued = limited(&*read("05_", &[]), "auto", Limits::new().time(Duration::ZERO));
-    assert_eq!((argued.strategy, argued.status), ("argument", Status::Complete));
+    assert_eq!((&*argued.strategy, argued.status), ("argument", Status::Complete));
 }
 
 #[test]
@@ -102,7 +105,7 @@ fn the_first_solution_of_a_large_board() {
             Flow::Continue
         };
         let limits = Limits::new().solutions(1).nodes(100_000);
-        let outcome = puzzle.run(Task::show(strategy, limits, &mut each));
+        let outcome = puzzle.run(Task::show(by(&*puzzle, strategy), limits, &mut each));
         assert_eq!(outcome.status, Status::Limit, "{strategy}");
         assert!(puzzle.judge(&text).expect("it can be read").right, "{strategy}");
     }
@@ -117,7 +120,7 @@ fn a_large_pyramid() {
         ("cover", ("cover", Status::NodeLimit)),
     ] {
         let outcome = limited(&*puzzle, strategy, Limits::new().nodes(20));
-        assert_eq!((outcome.strategy, outcome.status), expect);
+        assert_eq!((&*outcome.strategy, outcome.status), expect);
     }
 }
 
@@ -131,7 +134,7 @@ fn single_squares() {
         let packing = Packing::new(&puzzle);
         assert_eq!(packing.placements(), cells);
         assert_eq!(impossible(&puzzle, &packing), None);
-        let plan = Plan::new(packing, &puzzle, Alike::Different);
+        let plan = Arc::new(Plan::new(packing, &puzzle, Alike::Different));
         assert_eq!(plan.symmetries.len(), number);
         let fill = Fill::<64>::new(&plan.packing, &plan.reduction.allowed);
         let cover = Cover::new(&plan.packing, &plan.reduction.allowed).expect("it fits");
@@ -156,6 +159,6 @@ fn many_placements() {
         text += &rectangle(letter, arm - 20, 20);
     }
     let outcome = limited(&*read(&text, &[]), "cover", Limits::new());
-    assert_eq!((outcome.status, outcome.strategy), (Status::MemoryLimit, "cover"));
+    assert_eq!((outcome.status, &*outcome.strategy), (Status::MemoryLimit, "cover"));
     assert_eq!((outcome.solutions, outcome.statistics.nodes()), (BigUint::ZERO, 0));
 }

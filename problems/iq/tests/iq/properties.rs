@@ -6,7 +6,7 @@ use std::ops::Range;
 use billhook_iq::board::Shape;
 use billhook_iq::file::parse;
 use billhook_iq::piece::Piece;
-use billhook_iq::{Iq, draw, judge, write};
+use billhook_iq::{Filled, IQ, draw, judge, write};
 use billhook_plugin::{Input, Options, Place, Problem};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -55,7 +55,8 @@ proptest! {
             draw::text(&cut.puzzle, &cut.cells).replace("\n\n", "\n").replace('\n', " / "),
             draw::plain(&cut.puzzle, &cut.cells),
         ] {
-            let report = judge(&cut.puzzle, &answer).unwrap_or_else(|mistake| panic!("{mistake}"));
+            let filled = Filled::read(&cut.puzzle, &answer);
+            let report = judge(&cut.puzzle, &filled.unwrap_or_else(|mistake| panic!("{mistake}")));
             prop_assert!(report.right, "{:?}\n{}", report, answer);
         }
     }
@@ -73,8 +74,8 @@ proptest! {
             let own = own.filter(|(_, owner)| usize::from(**owner) == index);
             piece.same_shape(&Piece::new("", own.map(|(point, _)| [point.y, point.x])))
         });
-        let report = judge(&cut.puzzle, &draw::text(&cut.puzzle, &cells));
-        prop_assert_eq!(report.map(|report| report.right), Ok(fits));
+        let filled = Filled::read(&cut.puzzle, &draw::text(&cut.puzzle, &cells));
+        prop_assert_eq!(filled.map(|filled| judge(&cut.puzzle, &filled).right), Ok(fits));
     }
 
     #[test]
@@ -89,8 +90,8 @@ proptest! {
             puzzle.given[cell] = (usize::from(piece) == given).then_some(given);
         }
         let file = Input::from_text("file", write(&puzzle));
-        let options = Options::new(Iq.about().options, &[]);
-        let instance = options.and_then(|options| Iq.read(&file, &options));
+        let options = Options::new(IQ.about().options, &[]);
+        let instance = options.and_then(|options| IQ.read(&file, &options));
         let instance = instance.unwrap_or_else(|mistake| panic!("{mistake}"));
         let right = draw::text(&puzzle, &cells);
         let mut answers = vec![right.clone(), draw::plain(&puzzle, &cells)];
@@ -164,7 +165,7 @@ proptest! {
 
     #[test]
     fn no_answer_breaks_the_judge(cut in any_cut(), answer in "[A-Za-c. /\t\r\né😀]{0,60}") {
-        match judge(&cut.puzzle, &answer) {
+        match Filled::read(&cut.puzzle, &answer).map(|filled| judge(&cut.puzzle, &filled)) {
             Ok(report) => prop_assert!(!report.remarks.is_empty()),
             Err(mistake) => prop_assert!(is_within(&mistake.place, &answer), "{:?}", mistake),
         }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Solution, Task};
 
 use crate::world::{SQUARE_WITH_A_HOLE, built_in, count, read};
@@ -22,7 +23,7 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> BTreeSet<String> {
         assert!(found.insert(text.clone()), "twice:\n{text}");
         Flow::Continue
     };
-    let outcome = instance.run(Task::show(strategy, Limits::new(), &mut each));
+    let outcome = instance.run(Task::show(by(instance, strategy), Limits::new(), &mut each));
     assert_eq!(outcome.status, Status::Complete);
     assert_eq!(outcome.solutions, found.len().into(), "{}", instance.title());
     assert_eq!(outcome.solutions, count(instance, strategy), "{}", instance.title());
@@ -217,7 +218,7 @@ fn some_solutions() {
                 Flow::Continue
             };
             let limits = Limits::new().solutions(limit);
-            let outcome = puzzle.run(Task::show(strategy, limits, &mut each));
+            let outcome = puzzle.run(Task::show(by(&*puzzle, strategy), limits, &mut each));
             assert_eq!(outcome.solutions, found.len().into(), "{strategy}");
             (outcome.status, found)
         };
@@ -252,7 +253,7 @@ fn large_boards() {
             Flow::Continue
         };
         let limits = Limits::new().solutions(3);
-        instance.run(Task::show("fill", limits, &mut each));
+        instance.run(Task::show(by(&*instance, "fill"), limits, &mut each));
         assert_eq!(texts.len(), 3, "{board}");
         for text in texts {
             assert!(instance.judge(&text).is_ok_and(|report| report.right), "{text}");

@@ -1,14 +1,15 @@
 //! The textbook search counts its cases as the program that it follows.
 
 use billhook_engine::{Limits, Status};
-use billhook_plugin::{Outcome, Task};
+use billhook_plugin::testing::{by, run_within};
+use billhook_plugin::Outcome;
 use num_bigint::BigUint;
 
 use crate::world::{count, counter, read, run, text_of};
 
 fn first(file: &str) -> Outcome {
     let limits = Limits::new().solutions(1);
-    read(file, &[]).run(Task::count("brute-force", limits))
+    run_within(&*read(file, &[]), "brute-force", limits)
 }
 
 fn cases(outcome: &Outcome) -> BigUint {
@@ -49,7 +50,7 @@ fn all_solutions_are_those_of_the_others() {
     let ring = RING.replace("4 4 5", "4 4 4").replace("E\n", "");
     for file in ["03_", "05_", "07_", "08_", "09_", "13_", "16_", "18_", "26_", RING, &ring] {
         let puzzle = read(file, &[]);
-        if puzzle.refuses("brute-force").is_none() {
+        if puzzle.refuses(&by(&*puzzle, "brute-force")).is_none() {
             assert_eq!(count(&*puzzle, "brute-force"), count(&*puzzle, "fill"), "{file}");
         }
     }
@@ -61,7 +62,10 @@ fn all_solutions_are_those_of_the_others() {
 
 #[test]
 fn what_it_does_not_know() {
-    let refused = |file: &str, options: &[(&str, &str)]| read(file, options).refuses("brute-force");
+    let refused = |file: &str, options: &[(&str, &str)], strategy: &str| {
+        let puzzle = read(file, options);
+        puzzle.refuses(&by(&*puzzle, strategy))
+    };
     for (file, options, why) in [
         ("04_", &[][..], Some("flat boards only")),
         ("03_", &[("unique", "")], Some("nothing of symmetry and equal pieces")),
@@ -70,14 +74,14 @@ fn what_it_does_not_know() {
         ("32 32 1\nDEFAULT\nA", &[], None),
         ("03_", &[("strict", "")], None),
     ] {
-        let found = refused(file, options);
+        let found = refused(file, options, "brute-force");
         let same = match why {
             Some(why) => found.is_some_and(|found| found.contains(why)),
             None => found.is_none(),
         };
         assert!(same, "{file} {options:?}: {found:?}");
         for strategy in ["auto", "fill", "cover"] {
-            assert_eq!(read(file, options).refuses(strategy), None, "{file}");
+            assert_eq!(refused(file, options, strategy), None, "{file}");
         }
     }
 }

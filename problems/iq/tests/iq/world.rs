@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use billhook_engine::{Limits, Status};
-use billhook_iq::Iq;
+use billhook_iq::IQ;
+use billhook_plugin::testing::by;
 use billhook_plugin::{Input, Instance, Mistake, Options, Outcome, Problem, Task};
 use num_bigint::BigUint;
 
@@ -73,8 +74,8 @@ pub fn text_of(beginning: &str) -> String {
 /// Reads a puzzle: the beginning of a file's name, or a text of several
 /// lines; with these options.
 pub fn try_read(file: &str, options: &[(&str, &str)]) -> Result<Box<dyn Instance>, Mistake> {
-    let options = Options::new(Iq.about().options, options)?;
-    Iq.read(&Input::from_text("file", text_of(file)), &options)
+    let options = Options::new(IQ.about().options, options)?;
+    IQ.read(&Input::from_text("file", text_of(file)), &options)
 }
 
 /// The same, if there is nothing wrong with it.
@@ -84,14 +85,14 @@ pub fn read(file: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
 
 /// A puzzle that is built in.
 pub fn built_in(options: &[(&str, &str)]) -> Box<dyn Instance> {
-    let known = Options::new(Iq.about().options, options).expect("there are such options");
-    let read = Iq.read(&Input::default(), &known);
+    let known = Options::new(IQ.about().options, options).expect("there are such options");
+    let read = IQ.read(&Input::default(), &known);
     read.unwrap_or_else(|mistake| panic!("{options:?}: {mistake}"))
 }
 
 /// Counts all solutions.
 pub fn run(instance: &dyn Instance, strategy: &str) -> Outcome {
-    let outcome = instance.run(Task::count(strategy, Limits::new()));
+    let outcome = instance.run(Task::count(by(instance, strategy), Limits::new()));
     assert_eq!(outcome.status, Status::Complete, "{} {strategy}", instance.title());
     outcome
 }

@@ -55,15 +55,13 @@ pub(crate) fn value(packed: &Packed, sack: &Sack) -> Result<u64, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::sack::Item;
-    use billhook_plugin::Place;
+    use billhook_plugin::testing;
+
+    use crate::KNAPSACK;
 
     #[test]
     fn answers() {
-        let items = [(60, 5), (50, 4), (70, 6), (30, 3)];
-        let items = items.map(|(value, weight)| Item { value, weight });
-        let sack = Sack::new(10, items.to_vec()).expect("it is not too large");
+        let sack = testing::instance(&KNAPSACK, "10 60:5 50:4 70:6 30:3", &[]);
         for (answer, expected) in [
             ("2 3", "right: the value is 120, and nothing that fits is worth more"),
             (
@@ -95,15 +93,7 @@ mod tests {
             ("2 -3", "`-3`: this is no item"),
             ("2 none", "`none`: this is no item"),
         ] {
-            let verdict = match judge(answer, &sack, || optimum(&sack)) {
-                Ok(Report { right: true, remarks }) => format!("right: {}", remarks.join("; ")),
-                Ok(Report { remarks, .. }) => format!("wrong: {}", remarks.join("; ")),
-                Err(Mistake { message, place: Place::Answer(place), .. }) => {
-                    format!("`{}`: {message}", &answer[place])
-                }
-                Err(mistake) => format!("{mistake:?}"),
-            };
-            assert_eq!(verdict, expected, "{answer:?}");
+            assert_eq!(testing::verdict(&*sack, answer), expected, "{answer:?}");
         }
     }
 }

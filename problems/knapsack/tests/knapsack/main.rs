@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use billhook_knapsack::ZeroOneKnapsack;
+use billhook_knapsack::KNAPSACK;
 use billhook_plugin::testing::{all, count, instance, is_right, mistake};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -33,10 +33,10 @@ fn what_is_packed() {
             &["1 2 4 5 6 10 11 13 16 22 23 24"],
         ),
     ] {
-        let sack = instance(&ZeroOneKnapsack, words, &[]);
+        let sack = instance(&KNAPSACK, words, &[]);
         let (texts, outcome) = all(&*sack, "auto");
         assert_eq!(texts, expected, "{words}");
-        assert_eq!(outcome.strategy, "branch-and-bound");
+        assert_eq!(&*outcome.strategy, "branch-and-bound");
         assert!(texts.iter().all(|text| is_right(&*sack, text)), "{words}");
         assert_eq!(count(&*sack, "branch-and-bound"), expected.len() as u64);
         assert_eq!(sack.title(), words, "as it is typed");
@@ -71,12 +71,12 @@ fn mistakes() {
                 .to_owned(),
         ),
     ] {
-        assert_eq!(mistake(&ZeroOneKnapsack, words, &[]), expected, "{words:?}");
+        assert_eq!(mistake(&KNAPSACK, words, &[]), expected, "{words:?}");
     }
     let most = format!("10{}", " 1:1".repeat(10_000));
-    assert_eq!(mistake(&ZeroOneKnapsack, &most, &[]), "none");
+    assert_eq!(mistake(&KNAPSACK, &most, &[]), "none");
     let more = "`2:2`: there are too many items (at most 10000 can be read)";
-    assert_eq!(mistake(&ZeroOneKnapsack, &(most + " 2:2"), &[]), more);
+    assert_eq!(mistake(&KNAPSACK, &(most + " 2:2"), &[]), more);
 }
 
 /// All choices of items with the greatest value.
@@ -107,7 +107,7 @@ proptest! {
         answer in vec(1..12_usize, 0..6),
     ) {
         let words: String = items.iter().map(|(value, weight)| format!(" {value}:{weight}")).collect();
-        let sack = instance(&ZeroOneKnapsack, &format!("{capacity}{words}"), &[]);
+        let sack = instance(&KNAPSACK, &format!("{capacity}{words}"), &[]);
         let expected = by_trying(capacity, &items);
         let (texts, _) = all(&*sack, "auto");
         prop_assert_eq!(texts.len(), expected.len());
@@ -139,6 +139,6 @@ proptest! {
 
     #[test]
     fn nothing_typed_breaks_the_judge(answer in "[0-9 ]{0,30}|.{0,30}") {
-        let _ = instance(&ZeroOneKnapsack, "10 60:5 50:4 70:6 30:3", &[]).judge(&answer);
+        let _ = instance(&KNAPSACK, "10 60:5 50:4 70:6 30:3", &[]).judge(&answer);
     }
 }

@@ -202,7 +202,8 @@ mod tests {
     }
 
     fn verdict(hand: &[i64], ace: Ace, answer: &str) -> String {
-        match judge(answer, &rules(hand, ace)) {
+        let rules = rules(hand, ace);
+        match read_claim(answer, &rules).map(|claim| judge(&claim, &rules)) {
             Ok(report) if report.right => format!("right: {}", report.remarks.join("; ")),
             Ok(report) => format!("wrong: {}", report.remarks.join("; ")),
             Err(mistake) => format!("{:?}: {mistake}", mistake.place),

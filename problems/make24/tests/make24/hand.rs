@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "each test file needs another part of it")]
 
 use billhook_engine::{Flow, Limits, Status};
-use billhook_make24::Make24;
+use billhook_make24::MAKE24;
+use billhook_plugin::testing::by;
 use billhook_plugin::{Input, Instance, Options, Outcome, Problem, Solution, Task};
 
 /// Every strategy of the 24 game.
@@ -11,14 +12,14 @@ pub const STRATEGIES: [&str; 4] = ["dfs", "heuristic", "brute-force", "subsets"]
 
 /// Reads a hand; options are pairs of name and value.
 pub fn read(hand: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
-    Options::new(Make24.about().options, options)
-        .and_then(|options| Make24.read(&Input::from_words([hand]), &options))
+    Options::new(MAKE24.about().options, options)
+        .and_then(|options| MAKE24.read(&Input::from_words([hand]), &options))
         .unwrap_or_else(|mistake| panic!("{hand} {options:?}: {mistake}"))
 }
 
 /// How many solutions a strategy counts in a search that is complete.
 pub fn count(instance: &dyn Instance, strategy: &str) -> u64 {
-    let outcome = instance.run(Task::count(strategy, Limits::new()));
+    let outcome = instance.run(Task::count(by(instance, strategy), Limits::new()));
     complete(&outcome)
 }
 
@@ -38,7 +39,7 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Shown> {
         solutions.push(Shown { text, plain, fields });
         Flow::Continue
     };
-    let task = Task::show(strategy, Limits::new(), &mut each);
+    let task = Task::show(by(instance, strategy), Limits::new(), &mut each);
     let outcome = instance.run(task);
     assert_eq!(complete(&outcome), solutions.len() as u64, "{strategy} {}", instance.title());
     solutions

@@ -4,9 +4,9 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use billhook_engine::{Bounded, Flow, Limits, Node, Search};
-use billhook_plugin::testing::{all, count, instance, is_right, mistake};
+use billhook_plugin::testing::{all, by, count, instance, is_right, mistake};
 use billhook_plugin::{Solution, Task};
-use billhook_tiles::{Goal, Puzzle, SlidingTiles, Tiles};
+use billhook_tiles::{Goal, Puzzle, TILES, Tiles};
 use proptest::prelude::*;
 
 /// How far every position that can be reached is from the goal, by breadth-
@@ -133,7 +133,7 @@ fn all_shortest_solutions_are_found() {
         for (tiles, distance) in &distances {
             let words = tiles.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
             let options = [("size", "2x3"), ("goal", end.name())];
-            let start = instance(&SlidingTiles, &words, &options);
+            let start = instance(&TILES, &words, &options);
             let (texts, _) = all(&*start, "auto");
             assert_eq!(count(&*start, "idastar"), texts.len() as u64);
             assert!(!texts.is_empty() && texts.iter().all(|text| is_right(&*start, text)));
@@ -150,7 +150,7 @@ fn all_shortest_solutions_are_found() {
 /// Whoever asks for more gets longer ones, and is told how long the best is.
 #[test]
 fn the_shallowest_solution_is_a_shortest() {
-    let start = instance(&SlidingTiles, "1 2 3 4 0 6 7 5 8", &[]);
+    let start = instance(&TILES, "1 2 3 4 0 6 7 5 8", &[]);
     for strategy in ["bfs", "iddfs"] {
         for wanted in [1, 3] {
             let mut lengths = Vec::new();
@@ -159,8 +159,8 @@ fn the_shallowest_solution_is_a_shortest() {
                 Flow::Continue
             };
             let limits = Limits::new().solutions(wanted);
-            let outcome = start.run(Task::show(strategy, limits, &mut each));
-            assert_eq!(outcome.strategy, strategy);
+            let outcome = start.run(Task::show(by(&*start, strategy), limits, &mut each));
+            assert_eq!(&*outcome.strategy, strategy);
             assert_eq!(outcome.reason.as_deref(), Some("none is better than 2 moves"));
             assert!(lengths.len() as u64 == wanted && lengths[0] == 2, "{lengths:?}");
             assert!(lengths.is_sorted() && lengths[1..].iter().all(|&length| length > 2));
@@ -176,7 +176,7 @@ fn published_positions_take_as_many_moves() {
         ("0 1 9 7 11 13 5 3 14 12 4 2 8 6 10 15", 42),
         ("14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3", 57),
     ] {
-        let start = instance(&SlidingTiles, words, &[("goal", "gap-first")]);
+        let start = instance(&TILES, words, &[("goal", "gap-first")]);
         let (texts, _) = all(&*start, "idastar");
         assert!(texts.iter().all(|text| text.split(' ').count() == expected), "{words}");
     }
@@ -279,7 +279,7 @@ fn mistakes() {
         ),
     ];
     for (words, options, expected) in cases {
-        assert_eq!(mistake(&SlidingTiles, words, options), *expected, "{words:?} {options:?}");
+        assert_eq!(mistake(&TILES, words, options), *expected, "{words:?} {options:?}");
     }
 }
 
@@ -287,10 +287,10 @@ fn mistakes() {
 #[test]
 fn titles_are_read_back() {
     let options = [("random", ""), ("seed", "5"), ("moves", "20"), ("size", "3x2")];
-    let drawn = instance(&SlidingTiles, "", &options).title();
+    let drawn = instance(&TILES, "", &options).title();
     let (words, size) = drawn.split_once(" --").expect("the board is no square");
     assert_eq!(size, "size 3x2");
-    assert_eq!(instance(&SlidingTiles, words, &[("size", "3x2")]).title(), drawn);
+    assert_eq!(instance(&TILES, words, &[("size", "3x2")]).title(), drawn);
 }
 
 proptest! {
@@ -306,7 +306,7 @@ proptest! {
         let goal = if gap_first { "gap-first" } else { "gap-last" };
         let options =
             [("random", ""), ("size", size), ("goal", goal), ("seed", &seed), ("moves", &steps)];
-        let start = instance(&SlidingTiles, "", &options);
+        let start = instance(&TILES, "", &options);
         let (texts, outcome) = all(&*start, "auto");
         prop_assert_eq!(outcome.solutions, texts.len().into());
         let right = at.get(&texts);
@@ -322,7 +322,7 @@ proptest! {
 
     #[test]
     fn nothing_typed_breaks_the_judge(answer in "[0-9 ]{0,30}|.{0,30}") {
-        let start = instance(&SlidingTiles, "1 2 3 4 0 6 7 5 8", &[]);
+        let start = instance(&TILES, "1 2 3 4 0 6 7 5 8", &[]);
         let _ = start.judge(&answer);
     }
 }

@@ -2,19 +2,20 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, Kernel, parse, write};
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::{Compile, Compiled, Input, Instance, Options, Outcome, Problem, Task};
-use billhook_xcc::{Xcc, families};
+use billhook_plugin::testing::run_within;
+use billhook_plugin::{Compile, Compiled, Input, Instance, Options, Outcome, Problem};
+use billhook_xcc::{XCC, families};
 use num_bigint::BigUint;
 
 fn instance(cover: &ExactCover) -> Box<dyn Instance> {
     let text = write(cover, Format::Knuth).expect("it has primary items");
-    let options = Options::new(Xcc.about().options, &[]).expect("there are none");
-    Xcc.read(&Input::from_text("file", &text), &options).expect("what is written can be read")
+    let options = Options::new(XCC.about().options, &[]).expect("there are none");
+    XCC.read(&Input::from_text("file", &text), &options).expect("what is written can be read")
 }
 
 fn count(cover: &ExactCover) -> Outcome {
     let limits = Limits::new().nodes(1 << 22);
-    instance(cover).run(Task::count("auto", limits))
+    run_within(&*instance(cover), "auto", limits)
 }
 
 /// Copies of instances: the count is a power, found as soon as those of a few,
@@ -49,7 +50,7 @@ fn the_largest_part_is_told_of() {
     let cover = parse(&text, Format::Knuth).expect("it is well formed");
     assert!(!Kernel::fits_rows(&cover));
     let outcome = count(&cover);
-    assert_eq!((outcome.strategy, outcome.solutions), ("bit-rows", 35_584u32.into()));
+    assert_eq!((&*outcome.strategy, outcome.solutions), ("bit-rows", 35_584u32.into()));
     assert_eq!(outcome.note.as_deref(), Some("the largest of 20001 parts counted apart"));
 }
 
@@ -98,7 +99,7 @@ fn what_falls_apart_with_little_memory() {
 }
 
 fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
-    let how = Compile { strategy: "diagram", limits: &mut Limits::new(), memory };
+    let how = Compile { argues: false, limits: &mut Limits::new(), memory };
     instance.compile(how).expect("nothing stops it")
 }
 

@@ -3,13 +3,14 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::testing::{by, run_within};
 use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Task};
-use billhook_xcc::{Xcc, families};
+use billhook_xcc::{XCC, families};
 use num_bigint::BigUint;
 
 fn read(text: &str, format: &str) -> Result<Box<dyn Instance>, Mistake> {
-    let options = Options::new(Xcc.about().options, &[("format", format)])?;
-    Xcc.read(&Input::from_text("file", text), &options)
+    let options = Options::new(XCC.about().options, &[("format", format)])?;
+    XCC.read(&Input::from_text("file", text), &options)
 }
 
 /// An instance made of what Knuth's format writes of the cover.
@@ -19,7 +20,7 @@ fn instance(cover: &ExactCover) -> Box<dyn Instance> {
 }
 
 fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
-    let outcome = instance.run(Task::count(strategy, Limits::new()));
+    let outcome = instance.run(Task::count(by(instance, strategy), Limits::new()));
     assert_eq!(outcome.status, Status::Complete);
     outcome.solutions
 }
@@ -34,7 +35,7 @@ fn solutions(instance: &dyn Instance) -> Vec<(String, String, String)> {
         found.push((text, solution.plain(), solution.fields()["options"].to_string()));
         Flow::Continue
     };
-    instance.run(Task::show("auto", Limits::new(), &mut each));
+    instance.run(Task::show(by(instance, "auto"), Limits::new(), &mut each));
     found
 }
 
@@ -132,14 +133,14 @@ fn every_order_counts_the_same() {
 fn how_it_was_counted_is_said() {
     let run = |cover: &ExactCover, strategy| {
         let limits = Limits::new();
-        let outcome = instance(cover).run(Task::count(strategy, limits));
-        (outcome.strategy, outcome.note, outcome.counters.len())
+        let outcome = run_within(&*instance(cover), strategy, limits);
+        (outcome.strategy.into_owned(), outcome.note, outcome.counters.len())
     };
-    let diagram = |order: &str| ("diagram", Some(format!("items {order}")), 1);
+    let diagram = |order: &str| ("diagram".to_owned(), Some(format!("items {order}")), 1);
     assert_eq!(run(&families::dominoes(4, 4), "auto"), diagram("by fewest options"));
     assert_eq!(run(&families::dominoes(14, 14), "auto"), diagram("in Cuthill–McKee order"));
     // Here hardly anything recurs.
-    assert_eq!(run(&families::queens(12), "auto"), ("bit-rows", None, 0));
+    assert_eq!(run(&families::queens(12), "auto"), ("bit-rows".to_owned(), None, 0));
     assert_eq!(run(&families::queens(10), "diagram"), diagram("by fewest options"));
 }
 
@@ -179,7 +180,7 @@ fn solutions_as_they_are_shown() {
 
 #[test]
 fn the_example_and_its_answer() {
-    let about = Xcc.about();
+    let about = XCC.about();
     assert_eq!(about.example, "examples/toy.xcc");
     let instance =
         read(include_str!("../../../../examples/toy.xcc"), "auto").expect("it can be read");
@@ -189,7 +190,7 @@ fn the_example_and_its_answer() {
 #[test]
 fn no_search_is_needed_where_an_item_stands_in_no_option() {
     let instance = read("a b c | d\na c\n", "knuth").expect("it can be read");
-    let outcome = instance.run(Task::count("auto", Limits::new()));
+    let outcome = instance.run(Task::count(by(&*instance, "auto"), Limits::new()));
     assert_eq!(outcome.reason.as_deref(), Some("item b stands in no option"));
     assert_eq!((outcome.status, outcome.solutions), (Status::Complete, BigUint::ZERO));
 }
@@ -199,9 +200,9 @@ fn rows_of_bits_are_refused_for_many_options() {
     let read = |options| read(&format!("p ec 1\n{}", "s 1\n".repeat(options)), "ec");
     for (options, refused) in [(1_000, false), (50_000, true)] {
         let instance = read(options).expect("it can be read");
-        assert_eq!(instance.refuses("bit-rows").is_some(), refused, "{options}");
-        assert_eq!(instance.refuses("sparse-sets"), None);
-        assert_eq!(instance.refuses("auto"), None);
+        assert_eq!(instance.refuses(&by(&*instance, "bit-rows")).is_some(), refused, "{options}");
+        assert_eq!(instance.refuses(&by(&*instance, "sparse-sets")), None);
+        assert_eq!(instance.refuses(&by(&*instance, "auto")), None);
     }
 }
 
@@ -209,8 +210,8 @@ fn rows_of_bits_are_refused_for_many_options() {
 fn either_order_finds_the_same() {
     let text = write(&families::queens(6), Format::Knuth).expect("it has primary items");
     let read = |order| {
-        let options = Options::new(Xcc.about().options, &[("order", order)]).expect("an order");
-        Xcc.read(&Input::from_text("queens", &text), &options).expect("it can be read")
+        let options = Options::new(XCC.about().options, &[("order", order)]).expect("an order");
+        XCC.read(&Input::from_text("queens", &text), &options).expect("it can be read")
     };
     let sorted = |order| {
         let mut found = solutions(&*read(order));
@@ -241,8 +242,8 @@ fn mistakes_stand_at_their_words() {
 #[test]
 fn files_are_counted() {
     let read = |input: Input| {
-        let options = Options::new(Xcc.about().options, &[]).expect("defaults");
-        Xcc.read(&input, &options).map(|instance| instance.title()).map_err(|m| m.message)
+        let options = Options::new(XCC.about().options, &[]).expect("defaults");
+        XCC.read(&input, &options).map(|instance| instance.title()).map_err(|m| m.message)
     };
     for (input, expect) in [
         (Input::default(), Err("no file")),
@@ -271,7 +272,7 @@ fn instances_in_other_notations() {
     ] {
         let instance = read(text, "auto").expect("it can be read");
         let notations = ["knuth", "ec", "lists"];
-        assert_eq!(Xcc.about().notations, notations);
+        assert_eq!(XCC.notations(), notations);
         let written = notations.map(|notation| instance.export(notation));
         assert_eq!(written.each_ref().map(Option::as_deref), expect);
         assert_eq!(instance.export("pdf"), None);

@@ -3,14 +3,15 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_engine::{Flow, Limits};
+use billhook_plugin::testing::by;
 use billhook_plugin::{Finds, Input, Instance, Options, Place, Problem, Solution, Task};
-use billhook_xcc::Xcc;
+use billhook_xcc::XCC;
 use proptest::prelude::*;
 
 fn instance(cover: &ExactCover) -> Box<dyn Instance> {
     let text = write(cover, Format::Knuth).expect("it has primary items");
-    let options = Options::new(Xcc.about().options, &[]).expect("defaults");
-    Xcc.read(&Input::from_text("file", text), &options).expect("what is written can be read")
+    let options = Options::new(XCC.about().options, &[]).expect("defaults");
+    XCC.read(&Input::from_text("file", text), &options).expect("what is written can be read")
 }
 
 /// Up to four primary and three secondary items, up to nine options.
@@ -65,7 +66,7 @@ fn found(instance: &dyn Instance, strategy: &str) -> Vec<serde_json::Value> {
         found.push(solution.fields()["options"].clone());
         Flow::Continue
     };
-    instance.run(Task::show(strategy, Limits::new(), &mut each));
+    instance.run(Task::show(by(instance, strategy), Limits::new(), &mut each));
     found
 }
 
@@ -88,11 +89,11 @@ proptest! {
             found
         };
         let expected = sorted(expected);
-        let all = Xcc.about().strategies.iter().filter(|strategy| strategy.finds == Finds::All);
-        let strategies = all.map(|strategy| strategy.name);
-        for strategy in strategies.chain(["auto"]) {
-            prop_assert_eq!(&sorted(found(&*instance, strategy)), &expected, "{}", strategy);
-            let counted = instance.run(Task::count(strategy, Limits::new()));
+        let all = XCC.strategies().into_iter().filter(|strategy| strategy.finds() == Finds::All);
+        let strategies = all.map(|strategy| strategy.name().to_owned());
+        for strategy in strategies.chain(["auto".to_owned()]) {
+            prop_assert_eq!(&sorted(found(&*instance, &strategy)), &expected, "{}", strategy);
+            let counted = instance.run(Task::count(by(&*instance, &strategy), Limits::new()));
             prop_assert_eq!(counted.solutions, expected.len().into(), "{}", strategy);
         }
     }
@@ -120,9 +121,9 @@ proptest! {
     #[test]
     fn any_file_is_read_or_refused(text in any::<String>()) {
         for format in ["auto", "knuth", "ec", "lists"] {
-            let options = Options::new(Xcc.about().options, &[("format", format)]);
+            let options = Options::new(XCC.about().options, &[("format", format)]);
             let options = options.expect("there is such a format");
-            if let Err(mistake) = Xcc.read(&Input::from_text("file", &text), &options) {
+            if let Err(mistake) = XCC.read(&Input::from_text("file", &text), &options) {
                 let Place::Input(place) = mistake.place else { panic!("{mistake:?}") };
                 // A byte-order mark is dropped before the text is read.
                 let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
