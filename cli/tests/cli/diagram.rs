@@ -11,8 +11,8 @@ use crate::world::{Scene, assert_snapshot, billhook, billhook_with, of_puzzles, 
 use billhook_engine::Limits;
 use billhook_iq::IQ;
 use billhook_plugin::{
-    About, Compile, Compiled, Described, Input, Instance, Mistake, Options, Outcome, Problem,
-    Strategy, Task, Uncompiled, Verdict,
+    About, Checked, Compile, Compiled, Described, Input, Instance, Mistake, Options, Outcome,
+    Problem, Strategy, Task, Uncompiled, Verdict,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -458,7 +458,7 @@ impl Instance for Small {
     fn accepts(&self, answer: &str) -> bool {
         self.0.accepts(answer)
     }
-    fn check(&self) -> Result<Vec<String>, String> {
+    fn check(&self) -> Result<Vec<Checked>, String> {
         self.0.check()
     }
 }

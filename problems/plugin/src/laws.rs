@@ -12,8 +12,19 @@ pub(crate) struct Laws<S> {
     bounds: Option<Law<S>>,
 }
 
-/// What was checked, or what is broken.
-type Law<S> = fn(&S) -> Result<String, String>;
+/// A law that was checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The way that keeps it.
+    pub way: &'static str,
+    /// Whether it is that of keys.
+    pub is_of_keys: bool,
+    /// How many nodes, or pairs of nodes with equal keys, were looked at.
+    pub checked: u64,
+}
+
+/// How much was checked, or what is broken.
+type Law<S> = fn(&S) -> Result<u64, String>;
 
 /// How deep a tree is looked at.
 const DEPTH: usize = 4;
@@ -45,32 +56,32 @@ where
 }
 
 impl<S> Laws<S> {
-    /// Checks them all. What was checked, a line each.
-    pub(crate) fn check(&self, search: &S) -> Result<Vec<String>, String> {
-        [self.moves, self.keys, self.bounds].into_iter().flatten().map(|law| law(search)).collect()
+    /// Checks them all, for a way of this name.
+    pub(crate) fn check(&self, way: &'static str, search: &S) -> Result<Vec<Checked>, String> {
+        let laws = [(self.moves, false), (self.keys, true), (self.bounds, false)];
+        let laws = laws.into_iter().filter_map(|(law, is_of_keys)| Some((law?, is_of_keys)));
+        laws.map(|(law, is_of_keys)| Ok(Checked { way, is_of_keys, checked: law(search)? }))
+            .collect()
     }
 }
 
-fn moves<S>(search: &S) -> Result<String, String>
+fn moves<S>(search: &S) -> Result<u64, String>
 where
     S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,
 {
-    let nodes = laws::check(search, DEPTH).map_err(|broken| broken.to_string())?;
-    Ok(format!("{nodes} nodes"))
+    laws::check(search, DEPTH).map_err(|broken| broken.to_string())
 }
 
-fn keys<S>(search: &S) -> Result<String, String>
+fn keys<S>(search: &S) -> Result<u64, String>
 where
     S: Keyed<Move: PartialEq + Debug, Key: Debug> + Clone,
 {
-    let pairs = laws::check_keys(search, DEPTH).map_err(|broken| broken.to_string())?;
-    Ok(format!("{pairs} pairs of equal keys"))
+    laws::check_keys(search, DEPTH).map_err(|broken| broken.to_string())
 }
 
-fn bounds<S>(search: &S) -> Result<String, String>
+fn bounds<S>(search: &S) -> Result<u64, String>
 where
     S: Bounded<Move: Debug> + Clone,
 {
-    let nodes = laws::check_bounds(search, DEPTH).map_err(|broken| broken.to_string())?;
-    Ok(format!("{nodes} bounds"))
+    laws::check_bounds(search, DEPTH).map_err(|broken| broken.to_string())
 }

@@ -50,6 +50,7 @@ pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diag
 pub use described::{Described, Guide};
 pub use diagram::{Clock, Diagrammed, Reading};
 pub use input::{Input, Mistake, Place, Word};
+pub use laws::Checked;
 pub use num_bigint::BigUint;
 pub use options::{OptionSpec, Options, Value};
 pub use plugin::{Asked, Given, Notation, Plugin, Shortcut, Shown};

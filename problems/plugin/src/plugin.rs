@@ -8,6 +8,7 @@ use billhook_engine::Limits;
 use serde_json::{Map, Value};
 
 use crate::compiled::{Compile, Compiled, Uncompiled, by_diagram, memory};
+use crate::laws::Checked;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::way::{AnyWay, finds};
 use crate::{
@@ -162,7 +163,15 @@ impl<P: Puzzle> Problem for Plugin<P> {
             let help = format!("such as: {example}; `-` reads standard input");
             return Err(Mistake::new("no file", Place::Nowhere, "").help(help));
         }
-        let puzzle = P::read(input, options)?;
+        let puzzle =
+            P::read(input, options).map_err(|mistake| match (&mistake.place, &mistake.help) {
+                // Nothing was typed: an example says what could be.
+                (Place::Nowhere, None) => {
+                    let help = format!("such as: {} {}", P::ABOUT.name, P::ABOUT.example);
+                    mistake.help(help)
+                }
+                _ => mistake,
+            })?;
         let title = puzzle.title().unwrap_or_else(|| {
             let named = match input.name() {
                 Some(_) if P::ABOUT.takes.is_file() => input.title(),
@@ -356,12 +365,11 @@ impl<P: Puzzle> Instance for Given<P> {
         self.puzzle.accepts(answer)
     }
 
-    fn check(&self) -> Result<Vec<String>, String> {
+    fn check(&self) -> Result<Vec<Checked>, String> {
         let mut checked = Vec::new();
         for way in self.plugin.ways.iter().filter(|way| way.refuses(&self.puzzle).is_none()) {
-            let laws =
-                way.check(&self.puzzle).map_err(|broken| format!("{}: {broken}", way.name()))?;
-            checked.extend(laws.into_iter().map(|law| format!("{}: {law}", way.name())));
+            let laws = way.check(&self.puzzle);
+            checked.extend(laws.map_err(|broken| format!("{}: {broken}", way.name()))?);
         }
         Ok(checked)
     }

@@ -9,7 +9,7 @@ use std::io::Read;
 use billhook_engine::Limits;
 
 use crate::{
-    About, Compile, Compiled, Described, Input, Mistake, Options, Outcome, Strategy, Task,
+    About, Checked, Compile, Compiled, Described, Input, Mistake, Options, Outcome, Strategy, Task,
     Uncompiled, Verdict,
 };
 
@@ -123,10 +123,10 @@ pub trait Instance {
     fn accepts(&self, answer: &str) -> bool;
 
     /// Checks the laws of search of each way on this instance, as far as that is
-    /// compiled: in builds with debug assertions. What was checked.
+    /// compiled: in builds with debug assertions.
     ///
     /// # Errors
     ///
     /// The law that is broken, and by which way.
-    fn check(&self) -> Result<Vec<String>, String>;
+    fn check(&self) -> Result<Vec<Checked>, String>;
 }

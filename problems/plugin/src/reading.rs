@@ -20,8 +20,7 @@ impl Input {
     {
         let mut words = self.words();
         let Some(word) = words.next() else {
-            return Err(Mistake::new(format!("no {what}"), Place::Nowhere, "")
-                .help(format!("expected {}", expected(&range))));
+            return Err(Mistake::new(format!("no {what}"), Place::Nowhere, ""));
         };
         if let Some(more) = words.next() {
             return Err(Mistake::new("too many words", Place::Input(more.place), "not expected"));

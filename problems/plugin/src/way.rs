@@ -17,6 +17,7 @@ use serde::de::DeserializeOwned;
 
 use crate::compiled::{Compile, Compiled, Uncompiled};
 use crate::described::{Costs, Described, Guide, Opened};
+use crate::laws::Checked;
 use crate::plugin::Given;
 use crate::replay;
 use crate::run::{Outcome, Task};
@@ -398,12 +399,12 @@ pub trait AnyWay<P: Puzzle>: Sync {
     ) -> Result<Box<dyn Compiled + 'p>, String>;
 
     /// Checks the laws of search on the instance, as far as that is compiled: in
-    /// builds with debug assertions. What was checked.
+    /// builds with debug assertions.
     ///
     /// # Errors
     ///
     /// The law that is broken.
-    fn check(&self, puzzle: &P) -> Result<Vec<String>, String>;
+    fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String>;
 }
 
 impl<P, S> AnyWay<P> for Way<P, S>
@@ -500,9 +501,9 @@ where
         }
     }
 
-    fn check(&self, puzzle: &P) -> Result<Vec<String>, String> {
+    fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String> {
         match self.open(puzzle, &mut Limits::new()) {
-            Ok(search) => self.laws.check(&search),
+            Ok(search) => self.laws.check(self.name, &search),
             Err(_) => Ok(Vec::new()),
         }
     }
@@ -566,7 +567,7 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
     ) -> Result<Box<dyn Compiled + 'p>, String> {
         self.way(&given.puzzle).load(given, file, limits)
     }
-    fn check(&self, puzzle: &P) -> Result<Vec<String>, String> {
+    fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String> {
         self.way(puzzle).check(puzzle)
     }
 }

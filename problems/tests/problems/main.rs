@@ -1,5 +1,3 @@
-//! What holds of every puzzle alike.
+//! What users see of every puzzle.
 
-mod strategies;
-mod told;
 mod transcripts;

@@ -8,6 +8,7 @@ mod cut;
 mod definition;
 mod diagram;
 mod files;
+mod kit;
 mod laws;
 mod limits;
 mod properties;

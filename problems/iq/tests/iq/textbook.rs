@@ -1,8 +1,8 @@
 //! The textbook search counts its cases as the program that it follows.
 
 use billhook_engine::{Limits, Status};
-use billhook_plugin::testing::{by, run_within};
 use billhook_plugin::Outcome;
+use billhook_plugin::testing::{by, run_within};
 use num_bigint::BigUint;
 
 use crate::world::{count, counter, read, run, text_of};

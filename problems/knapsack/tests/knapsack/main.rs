@@ -3,9 +3,17 @@
 use std::collections::BTreeSet;
 
 use billhook_knapsack::KNAPSACK;
-use billhook_plugin::testing::{all, count, instance, is_right, mistake};
+use billhook_plugin::testing::{all, check, count, instance, is_right, mistake};
 use proptest::collection::vec;
 use proptest::prelude::*;
+
+#[test]
+fn the_kit() {
+    check(
+        &KNAPSACK,
+        ["10 60:5 50:4 70:6 30:3", "7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1", "3 9:4 1:5", "0"],
+    );
+}
 
 #[test]
 fn what_is_packed() {

@@ -2,6 +2,7 @@
 //! lines, and the laws of search.
 
 mod hand;
+mod kit;
 mod laws;
 mod published;
 mod reference;

@@ -1,11 +1,34 @@
 //! The n queens: what is read, what is found, and what is judged.
 
-use billhook_plugin::testing::{all, count, instance, is_right, mistake};
+use billhook_plugin::row;
+use billhook_plugin::testing::{
+    all, assignments, check, count, instance, is_right, mistake, solutions_are,
+};
 use billhook_queens::QUEENS;
 use proptest::prelude::*;
 
 /// Sequence A000170 of the On-Line Encyclopedia of Integer Sequences.
 const COUNTS: [u64; 15] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596];
+
+#[test]
+fn the_kit() {
+    check(&QUEENS, ["0", "1", "3", "6", "7"]);
+}
+
+#[test]
+fn brute_force_finds_the_same() {
+    for size in 0..=6 {
+        let attack = |one: &(i64, i64), other: &(i64, i64)| {
+            one.1 == other.1 || (one.0 - other.0).abs() == (one.1 - other.1).abs()
+        };
+        let is_peaceful = |columns: &Vec<i64>| {
+            let queens: Vec<(i64, i64)> = (1..).zip(columns.iter().copied()).collect();
+            (1..queens.len()).all(|at| !queens[..at].iter().any(|other| attack(other, &queens[at])))
+        };
+        let all = assignments(size, 1..=size as i64).filter(is_peaceful);
+        solutions_are(&QUEENS, size.to_string().as_str(), all.map(|columns| row(&columns)));
+    }
+}
 
 #[test]
 fn as_many_as_are_known() {
@@ -19,34 +42,25 @@ fn as_many_as_are_known() {
 }
 
 #[test]
-fn strategies_list_the_same_in_the_same_order() {
-    for size in 0..=8 {
-        let queens = instance(&QUEENS, &size.to_string(), &[]);
-        let (texts, outcome) = all(&*queens, "dfs");
-        assert_eq!(&*outcome.strategy, "dfs");
-        assert_eq!(all(&*queens, "diagram").0, texts, "{size} queens");
-        assert!(texts.iter().all(|text| is_right(&*queens, text)), "{size} queens");
-    }
+fn solutions_come_in_order() {
     let (texts, _) = all(&*instance(&QUEENS, "8", &[]), "dfs");
     assert_eq!([texts[0].as_str(), texts[91].as_str()], ["1 5 8 6 3 7 2 4", "8 4 1 3 6 2 7 5"]);
 }
 
 #[test]
 fn mistakes() {
-    let many = "`33`: too many queens (expected a whole number up to 32)";
+    let expected = "expected a whole number from 0 to 32";
+    let wrong = |word: &str| format!("`{word}`: this is no number of queens ({expected})");
     for (words, expected) in [
-        ("8", "none"),
-        ("0", "none"),
-        ("32", "none"),
-        ("", "no number; such as: queens 8"),
-        ("8 8", "`8`: too many words (not expected)"),
-        ("33", many),
-        (
-            "99999999999999999999",
-            "`99999999999999999999`: too many queens (expected a whole number up to 32)",
-        ),
-        ("-1", "`-1`: this is no number of queens (expected a whole number up to 32)"),
-        ("8x8", "`8x8`: this is no number of queens (expected a whole number up to 32)"),
+        ("8", "none".to_owned()),
+        ("0", "none".to_owned()),
+        ("32", "none".to_owned()),
+        ("", "no number of queens; such as: queens 8".to_owned()),
+        ("8 8", "`8`: too many words (not expected)".to_owned()),
+        ("33", wrong("33")),
+        ("99999999999999999999", wrong("99999999999999999999")),
+        ("-1", wrong("-1")),
+        ("8x8", wrong("8x8")),
     ] {
         assert_eq!(mistake(&QUEENS, words, &[]), expected, "{words:?}");
     }

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use billhook_engine::{Bounded, Flow, Limits, Node, Search};
-use billhook_plugin::testing::{all, by, count, instance, is_right, mistake};
+use billhook_plugin::testing::{Case, all, by, check, count, instance, is_right, mistake};
 use billhook_plugin::{Solution, Task};
 use billhook_tiles::{Goal, Puzzle, TILES, Tiles};
 use proptest::prelude::*;
@@ -63,6 +63,20 @@ fn orders(cells: usize) -> Vec<Vec<usize>> {
 }
 
 /// Parity alone decides what can be solved.
+#[test]
+fn the_kit() {
+    let oblong = [("size", "2x3")];
+    check(
+        &TILES,
+        [
+            Case::from("1 2 3 4 5 6 7 8 0"),
+            "0 1 3 4 2 5 7 8 6".into(),
+            "8 1 3 4 0 2 7 6 5".into(),
+            Case { input: "4 1 3 0 2 5", options: &oblong },
+        ],
+    );
+}
+
 #[test]
 fn half_of_all_positions_can_be_solved() {
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2)] {

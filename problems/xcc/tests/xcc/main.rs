@@ -4,3 +4,4 @@
 mod apart;
 mod exact_cover;
 mod exact_cover_reference;
+mod kit;

@@ -1,6 +1,10 @@
 //! The test kit: puzzles read, searched and checked in a line.
 
+mod kit;
+
 use billhook_engine::{Flow, Limits, Status};
+
+pub use kit::{Case, assignments, check, solutions_are};
 
 use crate::{
     Input, Instance, Mistake, Options, Outcome, Place, Problem, Solution, Strategy, Task, Verdict,
@@ -32,6 +36,18 @@ pub fn read_file(
 ) -> Result<Box<dyn Instance>, Mistake> {
     let options = Options::new(problem.about().options, options)?;
     problem.read(&Input::from_text("file", text), &options)
+}
+
+/// Reads a case: the text of a file if the puzzle takes one, or else words.
+pub(crate) fn read_case(
+    problem: &dyn Problem,
+    case: Case<'_>,
+) -> Result<Box<dyn Instance>, Mistake> {
+    let Case { input, options } = case;
+    match problem.about().takes.is_file() && !input.is_empty() {
+        true => read_file(problem, input, options),
+        false => read(problem, input, options),
+    }
 }
 
 /// Reads words that are right, with some options.

@@ -1,0 +1,20 @@
+//! The test kit, on small hands.
+
+use billhook_make24::MAKE24;
+use billhook_plugin::testing::{Case, check};
+
+#[test]
+fn the_kit() {
+    let target = [("target", "24691357802469135783")];
+    check(
+        &MAKE24,
+        [
+            Case::from("7 4 9 2"),
+            "1 1 1 1".into(),
+            Case { input: "A A 8", options: &[("ace", "either"), ("target", "10")] },
+            Case { input: "12345678901234567890 1 2", options: &target },
+            Case { input: "4 4 4 4", options: &[("operators", "+-")] },
+            Case { input: "1 2 3", options: &[("values", "")] },
+        ],
+    );
+}

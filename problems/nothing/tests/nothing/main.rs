@@ -1,0 +1,22 @@
+//! A puzzle without content keeps every promise.
+
+use billhook_nothing::NOTHING;
+use billhook_plugin::testing::{Case, check, mistake};
+
+#[test]
+fn the_kit() {
+    let naught = [("word", "naught")];
+    check(&NOTHING, ["0".into(), "7".into(), Case { input: "3", options: &naught }]);
+}
+
+#[test]
+fn mistakes() {
+    for (words, options, expected) in [
+        ("3", &[][..], "none"),
+        ("", &[], "no number; such as: nothing 3"),
+        ("x", &[], "`x`: this is no number (expected a whole number from 0 to 1000000)"),
+        ("3", &[("word", "")], "--word ``: the word is empty (expected a word)"),
+    ] {
+        assert_eq!(mistake(&NOTHING, words, options), expected, "{words:?}");
+    }
+}

@@ -1,0 +1,441 @@
+//! All that can be checked of a puzzle without knowing it.
+
+use std::fs;
+use std::mem;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use billhook_engine::{Flow, Limits, Status, dfs};
+use num_bigint::BigUint;
+
+use super::{by, read_case};
+use crate::{
+    About, Compile, Finds, Instance, Outcome, Problem, Settings, Solution, Stand, Strategy, Task,
+    View, Watch, memory,
+};
+
+/// An instance for tests: what would be typed, or the text of the file, and options.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Case<'a> {
+    /// Words or text.
+    pub input: &'a str,
+    /// Options of the puzzle.
+    pub options: &'a [(&'a str, &'a str)],
+}
+
+impl<'a> From<&'a str> for Case<'a> {
+    fn from(input: &'a str) -> Self {
+        Self { input, options: &[] }
+    }
+}
+
+impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
+    fn from((input, options): (&'a str, &'a [(&'a str, &'a str)])) -> Self {
+        Self { input, options }
+    }
+}
+
+/// Checks a puzzle on some small instances, and its own example: one call, one test.
+///
+/// On each instance, of which all solutions are listed by each strategy several
+/// times:
+///
+/// - the laws of search, of keys and of bounds hold for each way;
+/// - every solution is right, by the judge;
+/// - all strategies that claim to find everything find the same, those that claim
+///   less find something that is right;
+/// - counting, stopping after the first few, several threads, and a search that is
+///   stopped and resumed again and again agree with that;
+/// - the tree in words is that of the search;
+/// - a diagram gives each solution by its number, and is the same when it is read
+///   from a file.
+///
+/// # Panics
+///
+/// If anything of that does not hold; with the instance, the strategy and what is
+/// wrong. Also if there is a key and no two nodes of any instance have an equal one:
+/// then nothing has been checked of it, and a diagram would gain nothing.
+///
+/// ```
+/// # use billhook_engine::{Node, Search};
+/// # use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way, testing};
+/// # #[derive(Clone, Debug, PartialEq)]
+/// # struct Throws { coins: usize, heads: Vec<u8> }
+/// # impl Search for Throws {
+/// #     type Move = u8;
+/// #     type Cursor = u8;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<u8> {
+/// #         if self.heads.len() == self.coins { Node::Solved } else { Node::Open(0) }
+/// #     }
+/// #     fn next(&mut self, next: &mut u8) -> Option<u8> {
+/// #         *next += 1;
+/// #         (*next <= 2).then_some(*next - 1)
+/// #     }
+/// #     fn apply(&mut self, head: u8) { self.heads.push(head) }
+/// #     fn undo(&mut self, _: u8, _: ()) { self.heads.pop(); }
+/// # }
+/// # struct Coins(usize);
+/// # impl Puzzle for Coins {
+/// #     const ABOUT: About = About {
+/// #         name: "coins",
+/// #         summary: "all throws of some coins",
+/// #         takes: Takes::Words { placeholder: "NUMBER", prompt: "How many coins: " },
+/// #         input: "How many coins.",
+/// #         example: "2",
+/// #         answer: "0 1",
+/// #         options: &[],
+/// #     };
+/// #     type Answer = Vec<u8>;
+/// #     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> { Ok(Coins(input.number("number of coins", 0..=20)?)) }
+/// #     fn judge(&self, throws: &Vec<u8>) -> Verdict {
+/// #         let wrong = (throws.len() != self.0).then(|| format!("there are {} coins", self.0));
+/// #         Verdict::of(wrong, || "each coin has fallen".to_owned())
+/// #     }
+/// # }
+/// # fn table(coins: &Coins) -> Throws {
+/// #     Throws { coins: coins.0, heads: Vec::new() }
+/// # }
+/// # static DFS: Way<Coins, Throws> =
+/// #     Way::new("dfs", "coin by coin", table, |_, throws| throws.heads.clone());
+/// static COINS: Plugin<Coins> = Plugin::new(&[&DFS]);
+///
+/// // in a test:
+/// testing::check(&COINS, ["0", "1", "4"]);
+/// ```
+pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoIterator<Item = C>) {
+    example(problem);
+    let (mut keyed, mut compared) = (false, false);
+    for case in cases {
+        let case = case.into();
+        let name = format!("{} {:?} {:?}", problem.about().name, case.input, case.options);
+        let instance = read_case(problem, case).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let subject = Subject { problem, instance: &*instance, name };
+        for law in instance.check().unwrap_or_else(|broken| panic!("{}: {broken}", subject.name)) {
+            keyed |= law.is_of_keys;
+            compared |= law.is_of_keys && law.checked > 0;
+        }
+        subject.check();
+    }
+    assert!(
+        !keyed || compared,
+        "{}: no two nodes of these instances have equal keys, so that nothing is known of the \
+         keys: give a larger instance, or look whether the key holds more than the subtree \
+         depends on",
+        problem.about().name
+    );
+}
+
+/// The example of the description can be read, and the answer to it is right.
+fn example(problem: &dyn Problem) {
+    let About { name, example, answer, takes, .. } = problem.about();
+    let (words, options) = parts(example);
+    let text = match takes.is_file() && !words.is_empty() {
+        true => {
+            let path = below(&words);
+            fs::read_to_string(&path).unwrap_or_else(|why| panic!("{name} {words}: {why}"))
+        }
+        false => words,
+    };
+    let options: Vec<(&str, &str)> =
+        options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let case = Case { input: &text, options: &options };
+    let instance =
+        read_case(problem, case).unwrap_or_else(|wrong| panic!("{name} {example}: {wrong}"));
+    let verdict = super::verdict(&*instance, answer);
+    assert!(verdict.starts_with("right: "), "{name} {example}: the answer {answer} is {verdict}");
+}
+
+/// The words before the first option, and the options, of what would be typed.
+fn parts(typed: &str) -> (String, Vec<(String, String)>) {
+    let mut words = Vec::new();
+    let mut options: Vec<(String, String)> = Vec::new();
+    for word in typed.split_whitespace() {
+        match (word.strip_prefix("--"), options.last_mut()) {
+            (Some(name), _) => options.push((name.to_owned(), String::new())),
+            (None, Some((_, value))) => *value = word.to_owned(),
+            (None, None) => words.push(word),
+        }
+    }
+    (words.join(" "), options)
+}
+
+/// A file by its path from the folder of the package, or from one above.
+fn below(path: &str) -> PathBuf {
+    let package = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
+    let found = Path::new(&package).ancestors().map(|folder| folder.join(path));
+    found.into_iter().find(|path| path.exists()).unwrap_or_else(|| path.into())
+}
+
+/// What is checked.
+struct Subject<'a> {
+    problem: &'a dyn Problem,
+    instance: &'a dyn Instance,
+    name: String,
+}
+
+impl Subject<'_> {
+    fn check(&self) {
+        let all = self.problem.strategies().into_iter().chain(self.problem.combinations());
+        let applies = |strategy: &Strategy| self.instance.refuses(strategy).is_none();
+        let strategies: Vec<Strategy> = all.filter(applies).collect();
+        let mut expect: Option<Vec<String>> = None;
+        for strategy in strategies.iter().filter(|strategy| strategy.finds() == Finds::All) {
+            let found = self.everything(strategy);
+            match &expect {
+                None => expect = Some(found),
+                Some(expect) => assert_eq!(&found, expect, "{}", self.by(strategy)),
+            }
+        }
+        for strategy in &strategies {
+            if let Some(expect) = &expect {
+                self.the_first_few(strategy, expect);
+            }
+            if strategy.resumes() {
+                self.in_pieces(strategy);
+            }
+            if strategy.threads() {
+                self.by_threads(strategy);
+            }
+            if strategy.finds() == Finds::All {
+                self.in_words(strategy);
+            }
+        }
+        self.as_diagram();
+    }
+
+    fn by(&self, strategy: &Strategy) -> String {
+        format!("{} by {}", self.name, strategy.name())
+    }
+
+    /// What a strategy finds, in its order.
+    fn found(
+        &self,
+        strategy: &Strategy,
+        limits: Limits,
+        settings: Settings,
+        stops: Option<&mut Stops>,
+    ) -> (Outcome, Vec<String>) {
+        let mut texts = Vec::new();
+        let mut each = |solution: &dyn Solution| {
+            texts.push(solution.text());
+            Flow::Continue
+        };
+        let watch = stops.map(|stops| stops as &mut dyn Watch);
+        let task = Task { settings, watch, ..Task::show(strategy.clone(), limits, &mut each) };
+        (self.instance.run(task), texts)
+    }
+
+    /// All solutions, each right, and as many as are counted. Sorted.
+    fn everything(&self, strategy: &Strategy) -> Vec<String> {
+        let name = self.by(strategy);
+        let (outcome, mut texts) = self.found(strategy, Limits::new(), Settings::default(), None);
+        assert_eq!(outcome.status, Status::Complete, "{name}: listing");
+        assert_eq!(outcome.solutions, texts.len().into(), "{name}: as many as were shown");
+        for text in &texts {
+            let verdict = super::verdict(self.instance, text);
+            assert!(verdict.starts_with("right: "), "{name}: the solution {text:?} is {verdict}");
+            assert!(self.instance.accepts(text), "{name}: {text:?} is right and not accepted");
+        }
+        let counted = self.instance.run(Task::count(strategy.clone(), Limits::new()));
+        let counted = (counted.status, counted.solutions);
+        assert_eq!(counted, (Status::Complete, texts.len().into()), "{name}: counting");
+        texts.sort();
+        let listed = texts.len();
+        texts.dedup();
+        assert_eq!(texts.len(), listed, "{name}: a solution is found twice");
+        texts
+    }
+
+    /// The first few are among all of them, and as many as were asked for.
+    fn the_first_few(&self, strategy: &Strategy, all: &[String]) {
+        let name = self.by(strategy);
+        for wanted in [1, 2, 5] {
+            if wanted > 1 && strategy.finds() != Finds::All {
+                continue;
+            }
+            let limits = Limits::new().solutions(wanted);
+            let (outcome, texts) = self.found(strategy, limits, Settings::default(), None);
+            assert_eq!(texts.len(), all.len().min(wanted as usize), "{name}: the first {wanted}");
+            for text in &texts {
+                let known = all.binary_search(text).is_ok() || strategy.finds() == Finds::Some;
+                assert!(known, "{name}: {text:?} is none of the others");
+                assert!(self.instance.accepts(text), "{name}: {text:?} is not accepted");
+            }
+            assert_eq!(outcome.solutions, texts.len().into(), "{name}: as many as were shown");
+            // Nothing less than everything is called complete.
+            let is_all = texts.len() == all.len();
+            assert!(outcome.status == Status::Limit || is_all, "{name}: {}", outcome.status);
+        }
+    }
+
+    /// A search in some pieces finds what it finds at once, in the same order, and
+    /// counts the same.
+    fn in_pieces(&self, strategy: &Strategy) {
+        let wanted = if strategy.finds() == Finds::All { u64::MAX } else { 1 };
+        let limits = |nodes| Limits::new().nodes(nodes).solutions(wanted);
+        let (once, expect) = self.found(strategy, limits(u64::MAX), Settings::default(), None);
+        for pieces in [3, 40] {
+            let name = format!("{} in {pieces} pieces", self.by(strategy));
+            let nodes = once.statistics.nodes() / pieces + 1;
+            let mut stops = Stops::default();
+            let mut all = Vec::new();
+            let last = loop {
+                let (outcome, texts) =
+                    self.found(strategy, limits(nodes), Settings::default(), Some(&mut stops));
+                all.extend(texts);
+                assert!(!stops.lost, "{name}: its place was not found again");
+                if outcome.status != Status::NodeLimit {
+                    break outcome;
+                }
+            };
+            assert_eq!(all, expect, "{name}");
+            assert_eq!(last, once, "{name}");
+        }
+    }
+
+    /// Several threads find the same in the same order.
+    fn by_threads(&self, strategy: &Strategy) {
+        let threads = |number| Settings {
+            threads: NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN),
+            ..Settings::default()
+        };
+        let alone = self.found(strategy, Limits::new(), threads(1), None);
+        let shared = self.found(strategy, Limits::new(), threads(2), None);
+        assert_eq!(shared, alone, "{} by two threads", self.by(strategy));
+    }
+
+    /// The tree in words is that of the search, and has words for all of it.
+    fn in_words(&self, strategy: &Strategy) {
+        let Ok(mut described) = self.instance.described(strategy) else { return };
+        if described.guide().is_some() {
+            return;
+        }
+        let name = self.by(strategy);
+        let (searched, _) = self.found(strategy, Limits::new(), Settings::default(), None);
+        let tree = dfs::statistics(&mut described);
+        assert_eq!(tree, searched.statistics, "{name}: the tree in words is another one");
+    }
+
+    /// A diagram gives what its search lists, also when it was read from a file.
+    fn as_diagram(&self) {
+        let limits = &mut Limits::new();
+        let memory = memory(limits);
+        let how = Compile { argues: false, limits, memory };
+        let Ok(mut made) = self.instance.compile(how) else { return };
+        let name = format!("{} as a diagram", self.name);
+        let mut listed = Vec::new();
+        made.each(&mut Limits::new(), &mut |solution| {
+            listed.push(solution.text());
+            Flow::Continue
+        });
+        let mut file = Vec::new();
+        let saved = made.save(&mut file).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let read = saved.then(|| self.instance.load(&mut &file[..], &mut Limits::new()));
+        let read = read.map(|read| read.unwrap_or_else(|why| panic!("{name}, read: {why}")));
+        for mut diagram in [Some(made), read].into_iter().flatten() {
+            assert_eq!(diagram.outcome().solutions, listed.len().into(), "{name}");
+            for (number, expect) in listed.iter().enumerate() {
+                let number = BigUint::from(number);
+                let found = diagram.nth(&number, &mut Limits::new());
+                let found = found.unwrap_or_else(|stopped| panic!("{name}: {stopped}"));
+                let found = found.map(|solution| solution.text());
+                assert_eq!(found.as_ref(), Some(expect), "{name}: number {number}");
+            }
+            let marginals = diagram.marginals(&mut Limits::new());
+            let marginals = marginals.unwrap_or_else(|stopped| panic!("{name}: {stopped}"));
+            for (choice, count) in marginals.choices {
+                assert!(count <= listed.len().into(), "{name}: {choice} occurs {count} times");
+            }
+        }
+    }
+}
+
+/// Stops a search again and again, and resumes it.
+#[derive(Default)]
+struct Stops {
+    earlier: Stand,
+    lost: bool,
+}
+
+impl Watch for Stops {
+    fn every(&self) -> Duration {
+        Duration::from_millis(1)
+    }
+    fn keeps(&self) -> bool {
+        true
+    }
+    fn earlier(&mut self) -> Option<Stand> {
+        Some(mem::take(&mut self.earlier))
+    }
+    fn look(&mut self, view: &View<'_>) {
+        assert!(view.share.is_some_and(|share| (0.0..1.0).contains(&share)), "{view:?}");
+    }
+    fn end(&mut self, stand: &Stand) {
+        self.earlier = stand.clone();
+    }
+    fn lost(&mut self) {
+        self.lost = true;
+    }
+}
+
+/// All solutions of an instance are those of a list that was made in another way, such
+/// as by trying everything.
+///
+/// # Panics
+///
+/// If they are not, with the first that is missing or one too many.
+///
+/// ```no_run
+/// # use billhook_plugin::{Problem, row, testing};
+/// # fn example(costas: &dyn Problem, is_costas: fn(&[u32]) -> bool) {
+/// for size in 0..=6 {
+///     let all = testing::assignments(size, 1..=size as u32).filter(|row| is_costas(row));
+///     testing::solutions_are(costas, size.to_string().as_str(), all.map(|columns| row(&columns)));
+/// }
+/// # }
+/// ```
+pub fn solutions_are<'a>(
+    problem: &dyn Problem,
+    case: impl Into<Case<'a>>,
+    expected: impl IntoIterator<Item = String>,
+) {
+    let case = case.into();
+    let name = format!("{} {:?} {:?}", problem.about().name, case.input, case.options);
+    let instance = read_case(problem, case).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+    let (mut found, _) = super::all(&*instance, by(&*instance, "auto").name());
+    found.sort();
+    let mut expected: Vec<String> = expected.into_iter().collect();
+    expected.sort();
+    let missing = expected.iter().find(|text| found.binary_search(text).is_err());
+    assert_eq!(missing, None, "{name}: a solution that is not found");
+    let surplus = found.iter().find(|text| expected.binary_search(text).is_err());
+    assert_eq!(surplus, None, "{name}: found, and none of the expected ones");
+    assert_eq!(found.len(), expected.len(), "{name}");
+}
+
+/// All rows of so many values, the last one changing fastest: what brute force tries.
+///
+/// ```
+/// use billhook_plugin::testing::assignments;
+///
+/// let all: Vec<Vec<u8>> = assignments(2, 1..=2).collect();
+/// assert_eq!(all, [[1, 1], [1, 2], [2, 1], [2, 2]]);
+/// ```
+pub fn assignments<V: Clone>(
+    length: usize,
+    values: impl IntoIterator<Item = V>,
+) -> impl Iterator<Item = Vec<V>> {
+    let values: Vec<V> = values.into_iter().collect();
+    let number = values.len().checked_pow(u32::try_from(length).unwrap_or(u32::MAX));
+    (0..number.unwrap_or(usize::MAX)).map(move |mut number| {
+        let mut row: Vec<V> = Vec::with_capacity(length);
+        for _ in 0..length {
+            row.push(values[number % values.len()].clone());
+            number /= values.len();
+        }
+        row.reverse();
+        row
+    })
+}
