@@ -3,7 +3,8 @@
 use std::fmt;
 
 /// A promise of [`Search`](crate::Search), [`Keyed`](crate::Keyed) or
-/// [`Bounded`](crate::Bounded) that a problem does not keep.
+/// [`Bounded`](crate::Bounded) that a problem does not keep, or that could not
+/// be tested.
 ///
 /// `path` holds the moves from the root to the node at which it shows, and
 /// states are shown as their `Debug` form.
@@ -79,6 +80,16 @@ pub enum Broken {
         first: String,
         /// What there is below the other.
         later: String,
+    },
+    /// No two nodes have equal keys, as far as was searched: that equal keys
+    /// mean equal subtrees is not refuted, but a wrong key would do as well. A
+    /// key that recurs nowhere has too much of the past in it, or the instance
+    /// is too small for it, or too large for that to be found.
+    NothingCompared {
+        /// Nodes looked at.
+        nodes: u64,
+        /// Whether these are all.
+        all: bool,
     },
     /// The bound of a child is less than that of its parent, so it was known
     /// before that the child costs more.
@@ -173,6 +184,16 @@ impl fmt::Display for Broken {
                     list(here)
                 )
             }
+            Broken::NothingCompared { nodes, all: true } => write!(
+                f,
+                "no two nodes have equal keys, of {nodes} in all: the key is untested, and a \
+                 diagram would share nothing; a larger instance may tell more"
+            ),
+            Broken::NothingCompared { nodes, all: false } => write!(
+                f,
+                "no two nodes have equal keys, of {nodes} looked at: the key is untested, and a \
+                 diagram of them would share nothing; a smaller instance may tell more"
+            ),
             Broken::BoundFalls { path, mv, before, after } => {
                 write!(f, "the bound falls {} by move {mv}: from {before} to {after}", at(path))
             }

@@ -1,7 +1,16 @@
 //! Do equal keys mean equal subtrees?
 //!
+//! Where keys recur differs from problem to problem: after two moves in one,
+//! only near the leaves in another. So the tree is searched in rounds, each
+//! deeper than the one before, as in depth-first iterative deepening (Korf
+//! 1985). Once a level is too wide for a round, breadth is given up for depth:
+//! rounds that follow the first two moves of each node only take turns with
+//! those that follow all of them as far as they get. The former find keys that
+//! forget what is long past, the latter those that recur near the leaves.
+//!
 //! Invariant: of the nodes with a key, the one nearest to the root is kept to
-//! compare others with, as most is known of what is below it.
+//! compare others with, as most is known of what is below it. A node at which
+//! the round ended is compared with none.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -14,18 +23,46 @@ use super::Broken;
 use super::check::text;
 use crate::{Keyed, Node};
 
-/// Checks at every node down to `depth` that nodes with equal
-/// [keys](Keyed::key) have equal subtrees, as far as these are above that depth;
-/// and gives back how many nodes had the key of another one, or the first two
-/// found that should not have the same.
+/// Nodes visited at most, in all rounds together.
+const NODES: u64 = 100_000;
+/// Nodes visited at most in one round: some are left for deeper ones.
+const ROUND: u64 = NODES / 10;
+/// A round goes no deeper than this: each level takes a frame of the call
+/// stack.
+const DEEPEST: usize = 500;
+/// Pairs compared down to their leaves that are enough to stop.
+const ENOUGH: u64 = 1_000;
+
+/// How much was compared by [`check_keys`]; of each, the most in a single round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pairs {
+    /// Nodes with the key of another node, each compared with that one.
+    pub compared: u64,
+    /// Those of them that were compared down to all their leaves.
+    pub whole: u64,
+    /// Nodes looked at.
+    pub nodes: u64,
+}
+
+/// Checks that nodes with equal [keys](Keyed::key) have equal subtrees, and
+/// gives back how many pairs were compared, or the first two nodes found that
+/// should not have the same key.
 ///
-/// If no node had the key of another one, nothing was compared: a greater depth
-/// may help. The problem should pass [`check`](super::check()) first. Memory:
-/// all moves of all nodes down to the depth.
+/// The tree is searched as deep as it takes to compare nodes: level by level,
+/// until 1,000 pairs have been compared down to their leaves, the tree ends, or
+/// 100,000 nodes have been visited. Below a level of too many nodes only a part
+/// of the tree is searched, and nothing below level 500. Two nodes are compared
+/// as far down as both have been seen.
+///
+/// The problem should pass [`check`](super::check()) first. The moves of a node
+/// are all enumerated, so a node must have finitely many. Memory: all moves of
+/// 10,000 nodes.
 ///
 /// # Errors
 ///
-/// [`Broken::EqualKeysDiffer`].
+/// [`Broken::EqualKeysDiffer`]; [`Broken::NothingCompared`] if no key recurred,
+/// so that a wrong key would have passed: an instance may be too small for its
+/// key to recur, or too large for that to be found.
 ///
 /// ```
 /// use billhook_engine::{Keyed, Node, Search, laws};
@@ -58,95 +95,159 @@ use crate::{Keyed, Node};
 ///     }
 /// }
 ///
-/// let broken = laws::check_keys(&Words(vec![]), 3).unwrap_err();
+/// let broken = laws::check_keys(&Words(vec![])).unwrap_err();
 /// assert_eq!(
 ///     broken.to_string(),
-///     "the nodes after ['a', 'b', 'a'] and ['a', 'b', 'c'] have equal keys, but differ: \
-///      there the moves are ['b', 'c'], here the moves are ['a', 'b']"
+///     "the nodes after ['a'] and ['b'] have equal keys, but differ: \
+///      there the moves are ['b', 'c'], here the moves are ['a', 'c']"
 /// );
 /// ```
-pub fn check_keys<S>(problem: &S, depth: usize) -> Result<u64, Broken>
+pub fn check_keys<S>(problem: &S) -> Result<Pairs, Broken>
 where
     S: Keyed<Move: PartialEq + Debug> + Clone,
 {
-    let mut check = Check { first: HashMap::default(), path: Vec::new(), again: 0 };
-    check.outline(&mut problem.clone(), depth)?;
-    Ok(check.again)
+    let (mut most, mut all, mut left) = (Pairs::default(), false, NODES);
+    let (mut depth, mut width) = (1, usize::MAX);
+    while left > 0 {
+        let mut round = Round {
+            first: HashMap::default(),
+            parents: Vec::new(),
+            width,
+            pairs: Pairs::default(),
+            left: left.min(ROUND),
+            broken: None,
+        };
+        let root = round.node(&mut problem.clone(), 0, depth);
+        if let Some(broken) = round.broken {
+            return Err(broken);
+        }
+        let pairs = round.pairs;
+        left -= pairs.nodes;
+        most.compared = most.compared.max(pairs.compared);
+        most.whole = most.whole.max(pairs.whole);
+        most.nodes = most.nodes.max(pairs.nodes);
+        all = root.as_ref().is_some_and(|root| root.whole);
+        let deepest = depth == DEEPEST && width == usize::MAX;
+        if all || pairs.whole >= ENOUGH || deepest {
+            break;
+        }
+        (depth, width) = match (root, width) {
+            (Some(_), usize::MAX) => (DEEPEST.min(depth + 1), usize::MAX),
+            (None, usize::MAX) => (DEEPEST.min(2 * depth), 2),
+            _ => (depth, usize::MAX),
+        };
+    }
+    match most.compared {
+        0 => Err(Broken::NothingCompared { nodes: most.nodes, all }),
+        _ => Ok(most),
+    }
 }
 
 /// What is below a node.
 struct Outline<M> {
     node: Node<Vec<M>>,
-    /// Its children; none if the depth was reached.
+    /// Its first children; none if the depth was reached.
     below: Vec<Rc<Outline<M>>>,
+    /// Whether all that is below was seen.
+    whole: bool,
 }
 
-/// A node with a key, and how it is reached.
+/// A node with a key.
 struct First<M> {
-    path: Vec<M>,
+    /// Its number among the nodes of the round.
+    number: usize,
     outline: Rc<Outline<M>>,
+    level: usize,
 }
 
-struct Check<S: Keyed> {
+/// A search down to some depth.
+struct Round<S: Keyed> {
     first: HashMap<S::Key, First<S::Move>, FxBuildHasher>,
-    path: Vec<S::Move>,
-    again: u64,
+    /// Of each node its parent, by number, and the move that leads to it; the
+    /// root has none, and is not in here.
+    parents: Vec<(usize, S::Move)>,
+    pairs: Pairs,
+    /// How many moves of a node are followed.
+    width: usize,
+    /// Nodes that may still be visited.
+    left: u64,
+    broken: Option<Broken>,
 }
 
-impl<S: Keyed<Move: PartialEq + Debug>> Check<S> {
-    /// What is below the node at hand, all of which is checked.
-    fn outline(&mut self, search: &mut S, depth: usize) -> Result<Rc<Outline<S::Move>>, Broken> {
+impl<S: Keyed<Move: PartialEq + Debug>> Round<S> {
+    /// What is below the node at hand, all of which is checked; none if the
+    /// round is over, as its nodes are spent or two of them differ.
+    fn node(&mut self, search: &mut S, level: usize, depth: usize) -> Option<Rc<Outline<S::Move>>> {
+        self.left = self.left.checked_sub(1)?;
+        self.pairs.nodes += 1;
+        let number = self.parents.len();
         let key = search.key();
-        let outline = Rc::new(match search.open() {
-            Node::Solved => Outline { node: Node::Solved, below: Vec::new() },
-            Node::Dead => Outline { node: Node::Dead, below: Vec::new() },
+        let (mut below, mut whole) = (Vec::new(), true);
+        let node = match search.open() {
+            Node::Solved => Node::Solved,
+            Node::Dead => Node::Dead,
             Node::Open(mut cursor) => {
-                let (mut moves, mut below) = (Vec::new(), Vec::new());
+                let mut moves = Vec::new();
                 while let Some(mv) = search.next(&mut cursor) {
                     moves.push(mv);
-                    if depth > 0 {
+                    if level < depth && below.len() < self.width {
+                        self.parents.push((number, mv));
                         let undo = search.apply(mv);
-                        self.path.push(mv);
-                        below.push(self.outline(search, depth - 1)?);
-                        self.path.pop();
+                        let child = self.node(search, level + 1, depth)?;
                         search.undo(mv, undo);
+                        whole &= child.whole;
+                        below.push(child);
                     }
                 }
                 search.close(cursor);
-                Outline { node: Node::Open(moves), below }
+                whole &= below.len() == moves.len();
+                Node::Open(moves)
             }
-        });
-        let here = First { path: self.path.clone(), outline: outline.clone() };
+        };
+        let outline = Rc::new(Outline { node, below, whole });
+        self.compare(key, First { number, outline: outline.clone(), level });
+        self.broken.is_none().then_some(outline)
+    }
+
+    /// Compares a node with the one that is kept of its key, if there is one,
+    /// and keeps the higher of the two.
+    fn compare(&mut self, key: S::Key, here: First<S::Move>) {
         match self.first.entry(key) {
             Entry::Vacant(entry) => {
                 entry.insert(here);
             }
             Entry::Occupied(mut entry) => {
-                self.again += 1;
                 let there = entry.get();
-                if let Some(broken) = differ(there, &here) {
-                    return Err(broken);
+                self.pairs.compared += 1;
+                self.pairs.whole += u64::from(there.outline.whole && here.outline.whole);
+                let mut below = Vec::new();
+                if let Some((first, later)) = find(&there.outline, &here.outline, &mut below) {
+                    self.broken = Some(Broken::EqualKeysDiffer {
+                        there: path(&self.parents, there.number),
+                        here: path(&self.parents, here.number),
+                        below: text(&below),
+                        first,
+                        later,
+                    });
                 }
-                if here.path.len() < there.path.len() {
+                if here.level < there.level {
                     entry.insert(here);
                 }
             }
         }
-        Ok(outline)
     }
 }
 
-/// How two nodes differ, if they do.
-fn differ<M: Copy + PartialEq + Debug>(there: &First<M>, here: &First<M>) -> Option<Broken> {
-    let mut below = Vec::new();
-    let (first, later) = find(&there.outline, &here.outline, &mut below)?;
-    Some(Broken::EqualKeysDiffer {
-        there: text(&there.path),
-        here: text(&here.path),
-        below: text(&below),
-        first,
-        later,
-    })
+/// The moves that lead to the node of this number.
+fn path<M: Copy + Debug>(parents: &[(usize, M)], mut number: usize) -> Vec<String> {
+    let mut moves = Vec::new();
+    while let Some(above) = number.checked_sub(1) {
+        let (parent, mv) = parents[above];
+        moves.push(mv);
+        number = parent;
+    }
+    moves.reverse();
+    text(&moves)
 }
 
 /// The first place where two subtrees differ, as moves from their tops, and

@@ -17,4 +17,4 @@ pub use bounds::check_bounds;
 pub use broken::Broken;
 pub use check::check;
 pub use guard::{Guard, Misuse};
-pub use keys::check_keys;
+pub use keys::{Pairs, check_keys};
