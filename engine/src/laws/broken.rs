@@ -2,12 +2,15 @@
 
 use std::fmt;
 
+use super::difference::{Difference, lines, lists};
+
 /// A promise of [`Search`](crate::Search), [`Keyed`](crate::Keyed) or
 /// [`Bounded`](crate::Bounded) that a problem does not keep, or that could not
 /// be tested.
 ///
-/// `path` holds the moves from the root to the node at which it shows, and
-/// states are shown as their `Debug` form.
+/// `path` holds the moves from the root to the node at which it shows. Of two
+/// states that should be equal, only the fields that [differ](Difference) are
+/// shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Broken {
     /// After `apply` and `undo` of a move, the state is not what it was.
@@ -16,20 +19,18 @@ pub enum Broken {
         path: Vec<String>,
         /// The move applied and undone.
         mv: String,
-        /// The state before `apply`.
-        before: String,
-        /// The state after `undo`.
-        after: String,
+        /// What differs between the state before `apply` and that after
+        /// `undo`; empty if `Debug` does not show it.
+        changed: Vec<Difference>,
     },
     /// After `open` and `close`, the state is not what it was; perhaps only
     /// if the node is closed before all its moves were yielded.
     CloseDoesNotRestore {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// The state before `open`.
-        before: String,
-        /// The state after `close`.
-        after: String,
+        /// What differs between the state before `open` and that after
+        /// `close`; empty if `Debug` does not show it.
+        changed: Vec<Difference>,
     },
     /// The same state, opened twice, is not the same kind of node; often
     /// because `open` reads something that searching a child changes.
@@ -135,17 +136,19 @@ impl fmt::Display for Broken {
         };
         let list = |moves: &[String]| format!("[{}]", moves.join(", "));
         match self {
-            Broken::UndoDoesNotRestore { path, mv, before, after } => write!(
+            Broken::UndoDoesNotRestore { path, mv, changed } => write!(
                 f,
-                "undo does not restore the state {}: move {mv} was applied and undone, \
-                 and\n  {before}\nbecame\n  {after}",
-                at(path)
+                "undo does not restore the state {}: move {mv} was applied and undone, and \
+                 that changed{}",
+                at(path),
+                lines(changed)
             ),
-            Broken::CloseDoesNotRestore { path, before, after } => write!(
+            Broken::CloseDoesNotRestore { path, changed } => write!(
                 f,
-                "close does not restore the state {}: it was opened and closed, \
-                 half way or at the end, and\n  {before}\nbecame\n  {after}",
-                at(path)
+                "close does not restore the state {}: it was opened and closed, half way or at \
+                 the end, and that changed{}",
+                at(path),
+                lines(changed)
             ),
             Broken::NodeNotRepeatable { path, first, later } => write!(
                 f,
@@ -153,14 +156,15 @@ impl fmt::Display for Broken {
                  though the state is the same",
                 at(path)
             ),
-            Broken::OrderNotRepeatable { path, first, later } => write!(
-                f,
-                "the order of moves {} is not repeatable: first {}, later {}, \
-                 though the state is the same",
-                at(path),
-                list(first),
-                list(later)
-            ),
+            Broken::OrderNotRepeatable { path, first, later } => {
+                let [first, later] = lists(first, later);
+                write!(
+                    f,
+                    "the order of moves {} is not repeatable: first {first}, later {later}, \
+                     though the state is the same",
+                    at(path)
+                )
+            }
             Broken::MoveOutsideItsNode { path, mv, moves } => write!(
                 f,
                 "a move would be applied outside its node: {} the cursor yields {mv} after \
