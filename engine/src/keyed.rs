@@ -16,7 +16,7 @@ use crate::Search;
 /// it.
 ///
 /// [`laws::check_keys`](crate::laws::check_keys) looks for two nodes that
-/// break the promise.
+/// break the promise, as deep as it takes to compare some.
 ///
 /// ```
 /// use billhook_engine::{Keyed, Node, Search, diagram};

@@ -2,11 +2,15 @@
 
 use std::fmt;
 
+use super::difference::{Difference, lines, lists};
+
 /// A promise of [`Search`](crate::Search), [`Keyed`](crate::Keyed) or
-/// [`Bounded`](crate::Bounded) that a problem does not keep.
+/// [`Bounded`](crate::Bounded) that a problem does not keep, or that could not
+/// be tested.
 ///
-/// `path` holds the moves from the root to the node at which it shows, and
-/// states are shown as their `Debug` form.
+/// `path` holds the moves from the root to the node at which it shows. Of two
+/// states that should be equal, only the fields that [differ](Difference) are
+/// shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Broken {
     /// After `apply` and `undo` of a move, the state is not what it was.
@@ -15,20 +19,18 @@ pub enum Broken {
         path: Vec<String>,
         /// The move applied and undone.
         mv: String,
-        /// The state before `apply`.
-        before: String,
-        /// The state after `undo`.
-        after: String,
+        /// What differs between the state before `apply` and that after
+        /// `undo`; empty if `Debug` does not show it.
+        changed: Vec<Difference>,
     },
     /// After `open` and `close`, the state is not what it was; perhaps only
     /// if the node is closed before all its moves were yielded.
     CloseDoesNotRestore {
         /// The moves that lead to the node, as text.
         path: Vec<String>,
-        /// The state before `open`.
-        before: String,
-        /// The state after `close`.
-        after: String,
+        /// What differs between the state before `open` and that after
+        /// `close`; empty if `Debug` does not show it.
+        changed: Vec<Difference>,
     },
     /// The same state, opened twice, is not the same kind of node; often
     /// because `open` reads something that searching a child changes.
@@ -80,6 +82,16 @@ pub enum Broken {
         /// What there is below the other.
         later: String,
     },
+    /// No two nodes have equal keys, as far as was searched: that equal keys
+    /// mean equal subtrees is not refuted, but a wrong key would do as well. A
+    /// key that recurs nowhere has too much of the past in it, or the instance
+    /// is too small for it, or too large for that to be found.
+    NothingCompared {
+        /// Nodes looked at.
+        nodes: u64,
+        /// Whether these are all.
+        all: bool,
+    },
     /// The bound of a child is less than that of its parent, so it was known
     /// before that the child costs more.
     BoundFalls {
@@ -124,17 +136,19 @@ impl fmt::Display for Broken {
         };
         let list = |moves: &[String]| format!("[{}]", moves.join(", "));
         match self {
-            Broken::UndoDoesNotRestore { path, mv, before, after } => write!(
+            Broken::UndoDoesNotRestore { path, mv, changed } => write!(
                 f,
-                "undo does not restore the state {}: move {mv} was applied and undone, \
-                 and\n  {before}\nbecame\n  {after}",
-                at(path)
+                "undo does not restore the state {}: move {mv} was applied and undone, and \
+                 that changed{}",
+                at(path),
+                lines(changed)
             ),
-            Broken::CloseDoesNotRestore { path, before, after } => write!(
+            Broken::CloseDoesNotRestore { path, changed } => write!(
                 f,
-                "close does not restore the state {}: it was opened and closed, \
-                 half way or at the end, and\n  {before}\nbecame\n  {after}",
-                at(path)
+                "close does not restore the state {}: it was opened and closed, half way or at \
+                 the end, and that changed{}",
+                at(path),
+                lines(changed)
             ),
             Broken::NodeNotRepeatable { path, first, later } => write!(
                 f,
@@ -142,14 +156,15 @@ impl fmt::Display for Broken {
                  though the state is the same",
                 at(path)
             ),
-            Broken::OrderNotRepeatable { path, first, later } => write!(
-                f,
-                "the order of moves {} is not repeatable: first {}, later {}, \
-                 though the state is the same",
-                at(path),
-                list(first),
-                list(later)
-            ),
+            Broken::OrderNotRepeatable { path, first, later } => {
+                let [first, later] = lists(first, later);
+                write!(
+                    f,
+                    "the order of moves {} is not repeatable: first {first}, later {later}, \
+                     though the state is the same",
+                    at(path)
+                )
+            }
             Broken::MoveOutsideItsNode { path, mv, moves } => write!(
                 f,
                 "a move would be applied outside its node: {} the cursor yields {mv} after \
@@ -173,6 +188,16 @@ impl fmt::Display for Broken {
                     list(here)
                 )
             }
+            Broken::NothingCompared { nodes, all: true } => write!(
+                f,
+                "no two nodes have equal keys, of {nodes} in all: the key is untested, and a \
+                 diagram would share nothing; a larger instance may tell more"
+            ),
+            Broken::NothingCompared { nodes, all: false } => write!(
+                f,
+                "no two nodes have equal keys, of {nodes} looked at: the key is untested, and a \
+                 diagram of them would share nothing; a smaller instance may tell more"
+            ),
             Broken::BoundFalls { path, mv, before, after } => {
                 write!(f, "the bound falls {} by move {mv}: from {before} to {after}", at(path))
             }

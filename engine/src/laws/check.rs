@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use super::Broken;
+use super::difference::differences;
 use crate::{Node, Search};
 
 /// Checks the laws at every node down to `depth`, and gives back the number
@@ -128,8 +129,7 @@ where
             return Err(Broken::UndoDoesNotRestore {
                 path: text(path),
                 mv: format!("{mv:?}"),
-                before: format!("{opened:?}"),
-                after: format!("{search:?}"),
+                changed: differences(&opened, search),
             });
         }
     }
@@ -169,11 +169,7 @@ fn restored<S: PartialEq + Debug>(
     if before == after {
         return Ok(());
     }
-    Err(Broken::CloseDoesNotRestore {
-        path: text(path),
-        before: format!("{before:?}"),
-        after: format!("{after:?}"),
-    })
+    Err(Broken::CloseDoesNotRestore { path: text(path), changed: differences(before, after) })
 }
 
 fn repeatable<M: PartialEq + Debug>(

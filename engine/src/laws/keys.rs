@@ -1,31 +1,59 @@
 //! Do equal keys mean equal subtrees?
 //!
-//! Invariant: of the nodes with a key, the one nearest to the root is kept to
-//! compare others with, as most is known of what is below it.
+//! Where keys recur differs from problem to problem: after two moves in one,
+//! only near the leaves in another. So the tree is searched in rounds, each
+//! deeper than the one before, as in depth-first iterative deepening (Korf
+//! 1985). Once a level is too wide for a round, breadth is given up for depth:
+//! rounds that follow the first two moves of each node only take turns with
+//! those that follow all of them as far as they get. The former find keys that
+//! forget what is long past, the latter those that recur near the leaves.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::fmt::Debug;
-use std::rc::Rc;
-
-use rustc_hash::FxBuildHasher;
 
 use super::Broken;
-use super::check::text;
-use crate::{Keyed, Node};
+use super::round::{Round, Seen};
+use crate::Keyed;
 
-/// Checks at every node down to `depth` that nodes with equal
-/// [keys](Keyed::key) have equal subtrees, as far as these are above that depth;
-/// and gives back how many nodes had the key of another one, or the first two
-/// found that should not have the same.
+/// Nodes visited at most, in all rounds together.
+const NODES: u64 = 100_000;
+/// Nodes visited at most in one round: some are left for deeper ones.
+const ROUND: u64 = NODES / 10;
+/// A round goes no deeper than this: each level takes a frame of the call
+/// stack.
+const DEEPEST: usize = 500;
+/// Pairs compared down to their leaves that are enough to stop.
+const ENOUGH: u64 = 1_000;
+
+/// How much was compared by [`check_keys`]; of each, the most in a single round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pairs {
+    /// Nodes with the key of another node, each compared with that one.
+    pub compared: u64,
+    /// Those of them that were compared down to all their leaves.
+    pub whole: u64,
+    /// Nodes looked at.
+    pub nodes: u64,
+}
+
+/// Checks that nodes with equal [keys](Keyed::key) have equal subtrees, and
+/// gives back how many pairs were compared, or the first two nodes found that
+/// should not have the same key.
 ///
-/// If no node had the key of another one, nothing was compared: a greater depth
-/// may help. The problem should pass [`check`](super::check()) first. Memory:
-/// all moves of all nodes down to the depth.
+/// The tree is searched as deep as it takes to compare nodes: level by level,
+/// until 1,000 pairs have been compared down to their leaves, the tree ends, or
+/// 100,000 nodes have been visited. Below a level of too many nodes only a part
+/// of the tree is searched, and nothing below level 500. Two nodes are compared
+/// as far down as both have been seen.
+///
+/// The problem should pass [`check`](super::check()) first. The moves of a node
+/// are all enumerated, so a node must have finitely many. Memory: all moves of
+/// 10,000 nodes.
 ///
 /// # Errors
 ///
-/// [`Broken::EqualKeysDiffer`].
+/// [`Broken::EqualKeysDiffer`]; [`Broken::NothingCompared`] if no key recurred,
+/// so that a wrong key would have passed: an instance may be too small for its
+/// key to recur, or too large for that to be found.
 ///
 /// ```
 /// use billhook_engine::{Keyed, Node, Search, laws};
@@ -58,123 +86,39 @@ use crate::{Keyed, Node};
 ///     }
 /// }
 ///
-/// let broken = laws::check_keys(&Words(vec![]), 3).unwrap_err();
+/// let broken = laws::check_keys(&Words(vec![])).unwrap_err();
 /// assert_eq!(
 ///     broken.to_string(),
-///     "the nodes after ['a', 'b', 'a'] and ['a', 'b', 'c'] have equal keys, but differ: \
-///      there the moves are ['b', 'c'], here the moves are ['a', 'b']"
+///     "the nodes after ['a'] and ['b'] have equal keys, but differ: \
+///      there the moves are ['b', 'c'], here the moves are ['a', 'c']"
 /// );
 /// ```
-pub fn check_keys<S>(problem: &S, depth: usize) -> Result<u64, Broken>
+pub fn check_keys<S>(problem: &S) -> Result<Pairs, Broken>
 where
     S: Keyed<Move: PartialEq + Debug> + Clone,
 {
-    let mut check = Check { first: HashMap::default(), path: Vec::new(), again: 0 };
-    check.outline(&mut problem.clone(), depth)?;
-    Ok(check.again)
-}
-
-/// What is below a node.
-struct Outline<M> {
-    node: Node<Vec<M>>,
-    /// Its children; none if the depth was reached.
-    below: Vec<Rc<Outline<M>>>,
-}
-
-/// A node with a key, and how it is reached.
-struct First<M> {
-    path: Vec<M>,
-    outline: Rc<Outline<M>>,
-}
-
-struct Check<S: Keyed> {
-    first: HashMap<S::Key, First<S::Move>, FxBuildHasher>,
-    path: Vec<S::Move>,
-    again: u64,
-}
-
-impl<S: Keyed<Move: PartialEq + Debug>> Check<S> {
-    /// What is below the node at hand, all of which is checked.
-    fn outline(&mut self, search: &mut S, depth: usize) -> Result<Rc<Outline<S::Move>>, Broken> {
-        let key = search.key();
-        let outline = Rc::new(match search.open() {
-            Node::Solved => Outline { node: Node::Solved, below: Vec::new() },
-            Node::Dead => Outline { node: Node::Dead, below: Vec::new() },
-            Node::Open(mut cursor) => {
-                let (mut moves, mut below) = (Vec::new(), Vec::new());
-                while let Some(mv) = search.next(&mut cursor) {
-                    moves.push(mv);
-                    if depth > 0 {
-                        let undo = search.apply(mv);
-                        self.path.push(mv);
-                        below.push(self.outline(search, depth - 1)?);
-                        self.path.pop();
-                        search.undo(mv, undo);
-                    }
-                }
-                search.close(cursor);
-                Outline { node: Node::Open(moves), below }
-            }
-        });
-        let here = First { path: self.path.clone(), outline: outline.clone() };
-        match self.first.entry(key) {
-            Entry::Vacant(entry) => {
-                entry.insert(here);
-            }
-            Entry::Occupied(mut entry) => {
-                self.again += 1;
-                let there = entry.get();
-                if let Some(broken) = differ(there, &here) {
-                    return Err(broken);
-                }
-                if here.path.len() < there.path.len() {
-                    entry.insert(here);
-                }
-            }
+    let (mut most, mut all, mut left) = (Pairs::default(), false, NODES);
+    let (mut depth, mut width) = (1, usize::MAX);
+    while left > 0 {
+        let round = Round::new(depth, width, left.min(ROUND));
+        let (pairs, seen) = round.run(&mut problem.clone())?;
+        left -= pairs.nodes;
+        most.compared = most.compared.max(pairs.compared);
+        most.whole = most.whole.max(pairs.whole);
+        most.nodes = most.nodes.max(pairs.nodes);
+        all = seen == Seen::All;
+        let deepest = depth == DEEPEST && width == usize::MAX;
+        if all || pairs.whole >= ENOUGH || deepest {
+            break;
         }
-        Ok(outline)
+        (depth, width) = match (seen, width) {
+            (Seen::Cut, usize::MAX) => (DEEPEST.min(2 * depth), 2),
+            (_, usize::MAX) => (DEEPEST.min(depth + 1), usize::MAX),
+            _ => (depth, usize::MAX),
+        };
     }
-}
-
-/// How two nodes differ, if they do.
-fn differ<M: Copy + PartialEq + Debug>(there: &First<M>, here: &First<M>) -> Option<Broken> {
-    let mut below = Vec::new();
-    let (first, later) = find(&there.outline, &here.outline, &mut below)?;
-    Some(Broken::EqualKeysDiffer {
-        there: text(&there.path),
-        here: text(&here.path),
-        below: text(&below),
-        first,
-        later,
-    })
-}
-
-/// The first place where two subtrees differ, as moves from their tops, and
-/// what there is in each.
-fn find<M: Copy + PartialEq + Debug>(
-    there: &Outline<M>,
-    here: &Outline<M>,
-    below: &mut Vec<M>,
-) -> Option<(String, String)> {
-    if there.node != here.node {
-        return Some((said(&there.node), said(&here.node)));
-    }
-    let Node::Open(moves) = &there.node else { return None };
-    for ((mv, there), here) in moves.iter().zip(&there.below).zip(&here.below) {
-        below.push(*mv);
-        let found = find(there, here, below);
-        if found.is_some() {
-            return found;
-        }
-        below.pop();
-    }
-    None
-}
-
-fn said<M: Debug>(node: &Node<Vec<M>>) -> String {
-    match node {
-        Node::Solved => "it is solved".to_owned(),
-        Node::Dead => "it is dead".to_owned(),
-        Node::Open(moves) => format!("the moves are [{}]", text(moves).join(", ")),
+    match most.compared {
+        0 => Err(Broken::NothingCompared { nodes: most.nodes, all }),
+        _ => Ok(most),
     }
 }

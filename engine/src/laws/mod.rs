@@ -10,11 +10,15 @@
 mod bounds;
 mod broken;
 mod check;
+mod difference;
 mod guard;
 mod keys;
+mod pretty;
+mod round;
 
 pub use bounds::check_bounds;
 pub use broken::Broken;
 pub use check::check;
+pub use difference::Difference;
 pub use guard::{Guard, Misuse};
-pub use keys::check_keys;
+pub use keys::{Pairs, check_keys};

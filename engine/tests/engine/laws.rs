@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use crate::problems::wrong::{Mistake, Wrong};
 use crate::problems::{Chain, Queens, RandomTree};
-use billhook_engine::laws::{self, Broken};
+use billhook_engine::laws::{self, Broken, Difference};
 use billhook_engine::{Search, Union, dfs};
 
 fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
@@ -15,18 +15,17 @@ fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
 #[test]
 fn each_mistake_is_found_and_named() {
     let path = || words(["1"]);
-    let state = |mistake, word, sum, marks| {
-        format!(
-            "Wrong {{ mistake: {mistake:?}, word: {word}, sum: {sum}, marks: {marks}, memory: .. }}"
-        )
+    let changed = |path: &str, before: &str, after: &str| {
+        let [path, before, after] = [path, before, after].map(str::to_owned);
+        vec![Difference { path, before, after }]
     };
     let not_repeatable = |first: &[u8], later: &[u8]| {
         let text = |moves: &[u8]| moves.iter().map(u8::to_string).collect();
         Broken::OrderNotRepeatable { path: path(), first: text(first), later: text(later) }
     };
     let not_closed = |mistake| {
-        let [before, after] = [1, 2].map(|marks| state(mistake, "[1]", 1, marks));
-        let broken = Broken::CloseDoesNotRestore { path: path(), before, after };
+        let changed = changed("marks", "1", "2");
+        let broken = Broken::CloseDoesNotRestore { path: path(), changed };
         (mistake, broken, "close does not restore the state after [1]: it was")
     };
     let kind = |first, later| Broken::NodeNotRepeatable { path: path(), first, later };
@@ -37,8 +36,7 @@ fn each_mistake_is_found_and_named() {
             Broken::UndoDoesNotRestore {
                 path: path(),
                 mv: "1".to_owned(),
-                before: state(Mistake::UndoForgets, "[1]", 1, 2),
-                after: state(Mistake::UndoForgets, "[1]", 2, 2),
+                changed: changed("sum", "1", "2"),
             },
             "undo does not restore the state after [1]: move 1 was",
         ),
@@ -103,14 +101,23 @@ fn each_mistake_is_found_and_named() {
 }
 
 #[test]
-fn a_message_names_the_root_and_shows_both_states() {
-    let [before, after] = ["state A", "state B"].map(str::to_owned);
-    let text = Broken::CloseDoesNotRestore { path: vec![], before, after }.to_string();
-    assert_eq!(
-        text,
-        "close does not restore the state at the root: it was opened and closed, \
-         half way or at the end, and\n  state A\nbecame\n  state B"
-    );
+fn a_message_names_the_root_and_shows_what_differs() {
+    let difference = |at: u8| Difference {
+        path: format!("rows[{at}]"),
+        before: at.to_string(),
+        after: (at + 1).to_string(),
+    };
+    let close = "close does not restore the state at the root: it was opened and closed, half way \
+                 or at the end, and that changed";
+    for (number, expected) in [
+        (0, "\n  something that Debug does not show"),
+        (1, "\n  rows[0]: 0 -> 1"),
+        (2, "\n  rows[0]: 0 -> 1\n  rows[1]: 1 -> 2"),
+    ] {
+        let changed = (0..number).map(difference).collect();
+        let text = Broken::CloseDoesNotRestore { path: vec![], changed }.to_string();
+        assert_eq!(text, format!("{close}{expected}"));
+    }
 }
 
 #[test]

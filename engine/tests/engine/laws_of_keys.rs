@@ -3,7 +3,7 @@
 
 use crate::problems::keyed::{Dominoes, RandomGraph, Sliding};
 use crate::problems::{ByHand, Tree};
-use billhook_engine::laws::{self, Broken};
+use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Keyed, Node, Search};
 
 /// A tree by hand, with a key for each place.
@@ -45,16 +45,121 @@ fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(str::to_owned).to_vec()
 }
 
+/// Cells of a grid that are painted one after the other, each in one of some
+/// colours; what may follow depends on the cells of the last row only. So keys
+/// recur from the second row on.
+#[derive(Clone)]
+struct Grid {
+    painted: Vec<u8>,
+    width: usize,
+    colours: u8,
+    /// How many cells of that row the key forgets, which is wrong.
+    forgets: usize,
+}
+
+impl Search for Grid {
+    type Move = u8;
+    type Cursor = u8;
+    type Undo = ();
+    fn open(&mut self) -> Node<u8> {
+        if self.painted.len() == 3 * self.width { Node::Solved } else { Node::Open(0) }
+    }
+    fn next(&mut self, next: &mut u8) -> Option<u8> {
+        let above = self.painted.len().checked_sub(self.width).map(|at| self.painted[at]);
+        let found = (*next..self.colours).find(|&colour| Some(colour) != above)?;
+        *next = found + 1;
+        Some(found)
+    }
+    fn apply(&mut self, colour: u8) {
+        self.painted.push(colour);
+    }
+    fn undo(&mut self, _: u8, (): ()) {
+        self.painted.pop();
+    }
+}
+
+impl Keyed for Grid {
+    type Key = (usize, Vec<u8>);
+    fn key(&self) -> (usize, Vec<u8>) {
+        let last = self.painted.len().saturating_sub(self.width);
+        (self.painted.len(), self.painted[last..].iter().skip(self.forgets).copied().collect())
+    }
+}
+
+/// Of a tree without end.
+#[derive(Clone)]
+struct Endless(Vec<u8>, fn(&[u8]) -> u64);
+
+impl Search for Endless {
+    type Move = u8;
+    type Cursor = u8;
+    type Undo = ();
+    fn open(&mut self) -> Node<u8> {
+        Node::Open(0)
+    }
+    fn next(&mut self, next: &mut u8) -> Option<u8> {
+        *next += 1;
+        (*next <= 2).then_some(*next - 1)
+    }
+    fn apply(&mut self, mv: u8) {
+        self.0.push(mv);
+    }
+    fn undo(&mut self, _: u8, (): ()) {
+        self.0.pop();
+    }
+}
+
+impl Keyed for Endless {
+    type Key = u64;
+    fn key(&self) -> u64 {
+        self.1(&self.0)
+    }
+}
+
 #[test]
 fn keys_that_are_right_pass() {
     for seed in 0..40 {
-        let levels = laws::check_keys(&RandomGraph::new(seed, 2, 6), 6);
-        assert!(levels.is_ok(), "{levels:?}");
+        match laws::check_keys(&RandomGraph::new(seed, 2, 6)) {
+            // A root that is a leaf, or has two children at most.
+            Err(Broken::NothingCompared { nodes, .. }) => assert!(nodes < 9, "{seed}: {nodes}"),
+            pairs => assert!(pairs.is_ok(), "{seed}: {pairs:?}"),
+        }
     }
-    assert_eq!(laws::check_keys(&Dominoes::new(0x0303), 3), Ok(1));
-    // Circles are no mistake of keys.
-    let circles = laws::check_keys(&Sliding { tiles: [1, 2, 3, 4, 0, 5] }, 5);
-    assert!(circles.is_ok_and(|again| again > 20));
+    let pairs = Pairs { compared: 1, whole: 1, nodes: 5 };
+    assert_eq!(laws::check_keys(&Dominoes::new(0x0303)), Ok(pairs));
+    // Circles are no mistake of keys, and the tree has no end.
+    let circles = laws::check_keys(&Sliding { tiles: [1, 2, 3, 4, 0, 5] });
+    assert!(circles.is_ok_and(|pairs| pairs.compared > 1_000 && pairs.nodes <= 10_000));
+}
+
+#[test]
+fn the_tree_is_searched_as_deep_as_it_takes() {
+    for (width, colours) in [(2, 3), (4, 4), (5, 8), (12, 3), (8, 20), (9, 4)] {
+        let grid = |forgets| Grid { painted: vec![], width, colours, forgets };
+        let pairs = laws::check_keys(&grid(0));
+        assert!(pairs.is_ok_and(|pairs| pairs.compared > 9), "{width}, {colours}");
+        let broken = laws::check_keys(&grid(1));
+        assert!(matches!(broken, Err(Broken::EqualKeysDiffer { .. })), "{width}: {broken:?}");
+    }
+}
+
+#[test]
+fn a_key_that_recurs_nowhere_is_untested() {
+    // The path itself is a key, but a tree of such keys shares nothing.
+    let own = |path: &[u8]| {
+        path.iter().fold(1, |key: u64, &mv| key.wrapping_mul(1_000_003) ^ u64::from(mv))
+    };
+    let broken = laws::check_keys(&Endless(vec![], own)).expect_err("no key recurs");
+    assert_eq!(
+        broken.to_string(),
+        "no two nodes have equal keys, of 10000 looked at: the key is untested, and a diagram \
+         of them would share nothing; a smaller instance may tell more"
+    );
+    let alone = laws::check_keys(&WithKeys(ByHand::new(Tree::Solved), |_| 7));
+    assert_eq!(alone, Err(Broken::NothingCompared { nodes: 1, all: true }));
+    // One that recurs everywhere is compared, though with no node entirely.
+    let pairs = laws::check_keys(&Endless(vec![], |_| 7)).expect("all nodes are the same");
+    assert!(pairs.whole == 0 && pairs.compared > 9_000, "{pairs:?}");
 }
 
 #[test]
@@ -65,10 +170,7 @@ fn nodes_that_should_not_share_a_key_are_found_and_named() {
     }
     // At depth one they are alike; two levels below, they are not.
     let problem = two([Tree::Solved, Tree::Dead], 2, depth);
-    for seen in 0..3 {
-        assert!(laws::check_keys(&problem, seen).is_ok());
-    }
-    let broken = laws::check_keys(&problem, 3).expect_err("they differ");
+    let broken = laws::check_keys(&problem).expect_err("they differ");
     assert_eq!(
         broken.to_string(),
         "the nodes after [0, 0, 0] and [1, 0, 0] have equal keys, but differ: \
@@ -82,7 +184,7 @@ fn nodes_that_should_not_share_a_key_are_found_and_named() {
             path => 2 + path.iter().fold(1, |key, mv| key * 2 + *mv as u32),
         }
     }
-    let broken = laws::check_keys(&two([Tree::Solved, Tree::Open(vec![])], 2, above), 3);
+    let broken = laws::check_keys(&two([Tree::Solved, Tree::Open(vec![])], 2, above));
     let expected = Broken::EqualKeysDiffer {
         there: words(["0"]),
         here: words(["1"]),
@@ -99,11 +201,14 @@ fn nodes_that_should_not_share_a_key_are_found_and_named() {
 }
 
 #[test]
-fn the_higher_of_two_nodes_is_kept_to_compare() {
-    // A chain, all of whose nodes have one key: each is compared with what is
-    // below it, and they differ as they are not equally far from the end.
+fn nodes_not_equally_far_from_the_end_differ() {
+    // A chain, all of whose nodes have one key: it shows as soon as its end is
+    // seen.
     let chain = (0..4).fold(Tree::Solved, |tree, _| Tree::Open(vec![tree]));
-    let problem = WithKeys(ByHand::new(chain), |_| 7);
-    assert_eq!(laws::check_keys(&problem, 3), Ok(3));
-    assert!(laws::check_keys(&problem, 4).is_err());
+    let broken = laws::check_keys(&WithKeys(ByHand::new(chain), |_| 7)).expect_err("one is solved");
+    assert_eq!(
+        broken.to_string(),
+        "the nodes after [0, 0, 0, 0] and [0, 0, 0] have equal keys, but differ: \
+         there it is solved, here the moves are [0]"
+    );
 }

@@ -216,7 +216,7 @@ where
     #[must_use]
     pub const fn keyed(self) -> Self
     where
-        S: Keyed<Key: Debug>,
+        S: Keyed,
         S::Move: Eq + Hash + Serialize + DeserializeOwned,
     {
         let diagram = Diagram { compile: replay::compile, load: replay::load, count: None };

@@ -10,7 +10,8 @@ use super::pieces::Pieces;
 use super::sweep::{Line, Sweep};
 use super::{ItemOrder, with_search};
 use crate::exact_cover::{BitRows, Entry, ExactCover, Kernel, Order};
-use crate::{Search, laws};
+use crate::laws::{self, Broken};
+use crate::{Keyed, Search};
 
 /// Up to nine primary and four secondary items, and options with a few of
 /// both; of each item there are several blocks of three that options rarely
@@ -52,13 +53,21 @@ fn covers() -> impl Strategy<Value = ExactCover> {
     )
 }
 
+/// A random cover may be too small for its keys to recur.
+fn keys_are_right(search: &(impl Keyed<Move = u32> + Clone)) -> Result<(), TestCaseError> {
+    match laws::check_keys(search) {
+        Ok(_) | Err(Broken::NothingCompared { .. }) => Ok(()),
+        Err(broken) => Err(TestCaseError::fail(broken.to_string())),
+    }
+}
+
 proptest! {
     #[test]
     fn fewest_keeps_the_laws(cover in covers()) {
         with_bits!(fewest::words(&cover), Key => {
             let search = Fewest::<Key>::new(&cover, Order::MinimumRemaining);
             laws::check(&search, 3).map_err(|broken| TestCaseError::fail(broken.to_string()))?;
-            laws::check_keys(&search, 9).map_err(|broken| TestCaseError::fail(broken.to_string()))?;
+            keys_are_right(&search)?;
         });
     }
 
@@ -69,8 +78,7 @@ proptest! {
             with_bits!(line.words(), Key => {
                 let search = Sweep::<Key>::new(line);
                 laws::check(&search, 3).map_err(|broken| TestCaseError::fail(broken.to_string()))?;
-                laws::check_keys(&search, 9)
-                    .map_err(|broken| TestCaseError::fail(broken.to_string()))?;
+                keys_are_right(&search)?;
             });
         }
     }
@@ -145,7 +153,7 @@ fn what_is_too_large_for_rows_is_swept() {
         struct Nothing;
         impl super::Job for Nothing {
             type Done = ();
-            fn run<S: crate::Keyed<Move = u32> + 'static>(self, _: S) {}
+            fn run<S: Keyed<Move = u32> + 'static>(self, _: S) {}
         }
         with_search(&cover, &asked, Nothing);
         let mut watch = (crate::Limits::new(), crate::Statistics::new());
@@ -168,5 +176,5 @@ fn a_wider_key_is_as_good() {
         crate::exact_cover::parse("a b c\na b\nc\na\nb c\n", crate::exact_cover::Format::Knuth)
             .expect("it is well formed");
     let search = Fewest::<Words<4>>::new(&cover, Order::MinimumRemaining);
-    assert!(laws::check_keys(&search, 3).is_ok());
+    assert!(laws::check_keys(&search).is_ok());
 }

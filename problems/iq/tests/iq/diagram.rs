@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use std::sync::Arc;
 
-use billhook_engine::{Cancel, Flow, Limits, Status, laws};
+use billhook_engine::laws::{self, Broken, Pairs};
+use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_iq::board::Shape;
 use billhook_iq::file::parse;
 use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, cell_names};
@@ -247,18 +248,21 @@ fn numbers_beyond_words() {
     assert!(diagram.nth(&all, &mut Limits::new()).expect("nothing stops it").is_none());
 }
 
-/// Equal keys mean equal subtrees.
+/// Equal keys mean equal subtrees. In the smallest trees no two nodes are equal.
 #[test]
 fn keys_keep_their_promise() {
     for file in ["01_", "03_", "04_", "07_", "10_", "18_", "26_"] {
+        let right = |keys: Result<Pairs, Broken>| match keys {
+            Err(Broken::NothingCompared { nodes, all: true }) if nodes < 20 => {}
+            keys => assert!(keys.is_ok(), "{file}: {keys:?}"),
+        };
         let puzzle = parse(&Input::from_text("file", text_of(file)), false).expect("a puzzle");
         for alike in [Alike::Different, Alike::Exchanged] {
             let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
             let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);
-            let fill = Spread::new(Fill::<1>::new(packing, allowed), &plan);
-            assert!(laws::check_keys(&fill, 1_000).is_ok(), "{file}");
+            right(laws::check_keys(&Spread::new(Fill::<1>::new(packing, allowed), &plan)));
             let cover = Cover::new(packing, allowed).expect("it is small");
-            assert!(laws::check_keys(&Spread::new(cover, &plan), 1_000).is_ok(), "{file}");
+            right(laws::check_keys(&Spread::new(cover, &plan)));
         }
     }
 }

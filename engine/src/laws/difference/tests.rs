@@ -1,0 +1,154 @@
+//! States of all forms, and how the difference of two is said.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+
+use super::*;
+
+fn said(before: &impl Debug, after: &impl Debug) -> String {
+    lines(&differences(before, after)).replace("\n  ", "; ").trim_start_matches("; ").to_owned()
+}
+
+#[derive(Clone, Debug, Default)]
+struct Board {
+    sum: i32,
+    rows: Vec<u8>,
+    best: Option<(u8, char)>,
+    inner: Inner,
+    names: BTreeMap<String, Vec<u8>>,
+    chosen: BTreeSet<(u8, u8)>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Inner {
+    cells: [u8; 3],
+    text: String,
+    pair: (u8, Option<Box<Inner>>),
+}
+
+/// A change of a board, and what is said of it.
+type Case = (fn(&mut Board), &'static str);
+
+#[test]
+fn fields_are_told_with_both_values() {
+    let mut board = Board { sum: -1, rows: vec![3, 4, 5], ..Board::default() };
+    board.names.insert("a".to_owned(), vec![1]);
+    board.chosen = [(1, 2), (3, 4)].into();
+    let cases: [Case; 14] = [
+        (|_| {}, "something that Debug does not show"),
+        (|board| board.sum = 3, "sum: -1 -> 3"),
+        (|board| board.rows[2] = 0, "rows[2]: 5 -> 0"),
+        (|board| board.rows.push(7), "rows[3]: nothing -> 7"),
+        (|board| _ = board.rows.pop(), "rows[2]: 5 -> nothing"),
+        (|board| board.rows.clear(), "rows: [3, 4, 5] -> []"),
+        (|board| board.best = Some((1, '{')), "best: None -> Some((1, '{'))"),
+        (|board| board.inner.cells[1] = 9, "inner.cells[1]: 0 -> 9"),
+        (|board| board.inner.text = "a, {\n".to_owned(), r#"inner.text: "" -> "a, {\n""#),
+        (
+            |board| board.inner.pair.1 = Some(Box::default()),
+            "inner.pair.1: None -> Some(Inner { cells: [0, 0, 0], text: \"\", pair: (0, None) })",
+        ),
+        (|board| board.names.values_mut().for_each(|v| v[0] = 2), "names[\"a\"][0]: 1 -> 2"),
+        (|board| _ = board.names.insert("b".to_owned(), vec![]), "names[\"b\"]: nothing -> []"),
+        (
+            |board| board.chosen = [(0, 0), (3, 4)].into(),
+            "chosen: (1, 2) -> nothing; chosen: nothing -> (0, 0)",
+        ),
+        (
+            |board| {
+                *board = Board { sum: 8, rows: vec![0; 6], ..board.clone() };
+                board.inner.cells = [1; 3];
+            },
+            "sum: -1 -> 8; rows[0]: 3 -> 0; rows[1]: 4 -> 0; rows[2]: 5 -> 0; \
+             rows[3]: nothing -> 0; and 5 more",
+        ),
+    ];
+    for (change, expected) in cases {
+        let mut after = board.clone();
+        change(&mut after);
+        assert_eq!(said(&board, &after), expected);
+    }
+}
+
+/// What is written as it stands.
+struct Raw(&'static str);
+
+impl Debug for Raw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+#[test]
+fn what_is_written_by_hand_is_told_too() {
+    for (before, after, expected) in [
+        ("1", "2", "1 -> 2"),
+        ("#..\n.#.\n", "#..\n..#\n", "line 2: .#. -> ..#"),
+        ("a\nb", "a", "line 2: b -> nothing"),
+        ("A {\nx", "A {\ny", "line 2: x -> y"),
+        ("A {\n    x: 1,\n}", "B {\n    x: 1,\n}", "A { x: 1 } -> B { x: 1 }"),
+        ("A {\n    x: 1,\n    x: 2,\n}", "A {\n    x: 1,\n    x: 3,\n}", "x: 2 -> 3"),
+        ("a", "a\n", "\"a\" -> \"a\\n\""),
+    ] {
+        assert_eq!(said(&Raw(before), &Raw(after)), expected);
+    }
+    // A picture that is the field of a struct.
+    #[derive(Debug)]
+    #[expect(dead_code, reason = "it is shown")]
+    struct Framed {
+        picture: Raw,
+        sum: u8,
+    }
+    let framed = |picture, sum| Framed { picture: Raw(picture), sum };
+    assert_eq!(
+        said(&framed("#.\n.#", 1), &framed("#.\n##", 2)),
+        "picture, line 2: .# -> ##; sum: 1 -> 2"
+    );
+}
+
+#[test]
+fn of_long_values_the_place_is_shown() {
+    let long = |last: &str| format!("{}{last}", "x".repeat(100));
+    let x = "x".repeat(15);
+    let (begin, end) = (format!("…{x}1\""), format!("…{x}2\""));
+    assert_eq!(said(&long("1"), &long("2")), format!("{begin} -> {end}"));
+    let beginning = format!("\"y{}…", "x".repeat(58));
+    assert_eq!(said(&format!("y{}", long("")), &"z"), format!("{beginning} -> \"z\""));
+}
+
+#[test]
+fn of_long_lists_the_place_is_shown() {
+    let moves = |from: usize, to: usize| (from..to).map(|mv| mv.to_string()).collect::<Vec<_>>();
+    let gap = [moves(0, 9), moves(10, 20)].concat();
+    assert_eq!(
+        lists(&moves(0, 20), &gap),
+        ["[9 alike, 9, 10, 11, 12, 13, 6 more]", "[9 alike, 10, 11, 12, 13, 14, 5 more]"]
+    );
+    assert_eq!(
+        lists(&moves(0, 3), &moves(0, 12)),
+        ["[0, 1, 2]", "[3 alike, 3, 4, 5, 6, 7, 4 more]"]
+    );
+    assert_eq!(lists(&[], &moves(0, 2)), ["[]", "[0, 1]"]);
+}
+
+proptest! {
+    #[test]
+    fn nothing_that_differs_is_passed_over(before: String, after: String) {
+        struct Any(String);
+        impl Debug for Any {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+        // Brackets and line ends are rare in texts at random.
+        let [before, after] = [before, after].map(|text| {
+            let forms = ["{\n", "    ", "\n}", ",\n", "x: ", "[\n", "\n]", "}"];
+            let pieces = text.bytes().map(|byte| forms[usize::from(byte % 8)]);
+            Any(pieces.collect::<String>())
+        });
+        let found = differences(&before, &after);
+        prop_assert_eq!(found.is_empty(), before.0 == after.0);
+        prop_assert!(differences(&before, &before).is_empty());
+    }
+}

@@ -1,0 +1,128 @@
+//! Reads the pretty `Debug` form of a value, `{:#?}`, back into its parts.
+//!
+//! Its lines are a tree by their indentation. A `Debug` written by hand may look
+//! otherwise: what is no tree is one text, so that every text can be read.
+
+use std::fmt;
+
+/// A value in its pretty `Debug` form.
+#[derive(Debug, PartialEq)]
+pub(super) enum Value<'a> {
+    /// What has no parts, or none that are known.
+    Text(Vec<&'a str>),
+    /// What stands before the parts, up to the opening bracket; the parts; and
+    /// the closing bracket.
+    Parts(&'a str, Vec<Part<'a>>, &'a str),
+}
+
+/// A part of a value.
+pub(super) type Part<'a> = (Label<'a>, Value<'a>);
+
+/// How a part is told from the others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Label<'a> {
+    /// The field of a struct.
+    Field(&'a str),
+    /// The place in a tuple.
+    Place(usize),
+    /// The place in a list.
+    Index(usize),
+    /// The key in a map.
+    Key(&'a str),
+    /// A set tells its members by their values alone.
+    Member,
+}
+
+impl<'a> Value<'a> {
+    pub(super) fn read(text: &'a str) -> Self {
+        Self::of(&text.lines().collect::<Vec<_>>())
+    }
+
+    fn of(lines: &[&'a str]) -> Self {
+        Self::parts(lines).unwrap_or_else(|| Value::Text(lines.to_vec()))
+    }
+
+    /// A value of several lines, of which all but the first and the last are
+    /// indented by four.
+    fn parts(lines: &[&'a str]) -> Option<Self> {
+        let [head, inner @ .., close] = lines else { return None };
+        let expected = match head.chars().next_back()? {
+            '{' => "}",
+            '[' => "]",
+            '(' => ")",
+            _ => return None,
+        };
+        if *close != expected {
+            return None;
+        }
+        let inner: Option<Vec<&str>> = inner.iter().map(|line| line.strip_prefix("    ")).collect();
+        let mut parts = Vec::new();
+        let mut part: Vec<&str> = Vec::new();
+        for line in inner? {
+            part.push(line);
+            // The commas in a part stand further to the right.
+            if let Some(last) = line.strip_suffix(',').filter(|line| !line.starts_with(' ')) {
+                part.pop();
+                part.push(last);
+                parts.push(Self::part(head, parts.len(), &part));
+                part.clear();
+            }
+        }
+        // The dots of what does not show everything have no comma.
+        if !part.is_empty() {
+            parts.push(Self::part(head, parts.len(), &part));
+        }
+        Some(Value::Parts(head, parts, close))
+    }
+
+    /// The part at this place after this head.
+    fn part(head: &str, place: usize, lines: &[&'a str]) -> Part<'a> {
+        let named = lines.first().filter(|_| head.ends_with('{'));
+        let split = named.and_then(|line| line.split_once(": "));
+        let label = match (split, head) {
+            (Some((name, _)), "{") => Label::Key(name),
+            (Some((name, _)), _) => Label::Field(name),
+            (None, "[") => Label::Index(place),
+            (None, head) if head.ends_with('(') => Label::Place(place),
+            (None, _) => Label::Member,
+        };
+        match split {
+            Some((_, rest)) => (label, Self::of(&[&[rest], &lines[1..]].concat())),
+            None => (label, Self::of(lines)),
+        }
+    }
+}
+
+/// In one line.
+impl fmt::Display for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (head, parts, close) = match self {
+            Value::Text(lines) => return f.write_str(&lines.join(" ")),
+            Value::Parts(head, parts, close) => (head, parts, close),
+        };
+        let space = if *close == "}" { " " } else { "" };
+        write!(f, "{head}{space}")?;
+        for (at, (label, value)) in parts.iter().enumerate() {
+            let separator = if at == 0 { "" } else { ", " };
+            match label {
+                Label::Field(name) | Label::Key(name) => write!(f, "{separator}{name}: {value}"),
+                _ => write!(f, "{separator}{value}"),
+            }?;
+        }
+        write!(f, "{space}{close}")
+    }
+}
+
+impl Label<'_> {
+    /// The path of this part of what is at a path.
+    pub(super) fn below(self, path: &str) -> String {
+        match self {
+            Label::Field(name) if path.is_empty() => name.to_owned(),
+            Label::Field(name) => format!("{path}.{name}"),
+            Label::Place(place) => format!("{path}.{place}"),
+            Label::Index(at) => format!("{path}[{at}]"),
+            Label::Member => path.to_owned(),
+            Label::Key(key) => format!("{path}[{key}]"),
+        }
+    }
+}

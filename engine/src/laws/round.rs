@@ -1,0 +1,194 @@
+//! A search of the upper part of a tree that compares nodes of equal keys.
+//!
+//! Invariant: of the nodes with a key, the one nearest to the root is kept to
+//! compare others with, as most is known of what is below it. A node at which
+//! the round ended is compared with none.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::fmt::Debug;
+use std::rc::Rc;
+
+use rustc_hash::FxBuildHasher;
+
+use super::check::text;
+use super::difference::lists;
+use super::{Broken, Pairs};
+use crate::{Keyed, Node};
+
+/// How much of a tree was searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seen {
+    /// The whole tree.
+    All,
+    /// All that was not too deep or too wide.
+    Part,
+    /// Not even that: the nodes were spent.
+    Cut,
+}
+
+/// What is below a node.
+struct Outline<M> {
+    node: Node<Vec<M>>,
+    /// Its first children; none if the depth was reached.
+    below: Vec<Rc<Outline<M>>>,
+    /// Whether all that is below was seen.
+    whole: bool,
+}
+
+/// A node with a key.
+struct First<M> {
+    /// Its number among the nodes of the round.
+    number: usize,
+    outline: Rc<Outline<M>>,
+    level: usize,
+}
+
+/// A search down to some depth.
+pub(super) struct Round<S: Keyed> {
+    first: HashMap<S::Key, First<S::Move>, FxBuildHasher>,
+    /// Of each node its parent, by number, and the move that leads to it; the
+    /// root has none, and is not in here.
+    parents: Vec<(usize, S::Move)>,
+    pairs: Pairs,
+    depth: usize,
+    /// How many moves of a node are followed.
+    width: usize,
+    /// Nodes that may still be visited.
+    left: u64,
+    broken: Option<Broken>,
+}
+
+impl<S: Keyed<Move: PartialEq + Debug>> Round<S> {
+    /// A round that follows so many moves of each node, down to this depth, and
+    /// visits so many nodes at most.
+    pub(super) fn new(depth: usize, width: usize, nodes: u64) -> Self {
+        Self {
+            first: HashMap::default(),
+            parents: Vec::new(),
+            pairs: Pairs::default(),
+            depth,
+            width,
+            left: nodes,
+            broken: None,
+        }
+    }
+
+    /// Searches the tree, and tells what was compared in how much of it.
+    pub(super) fn run(mut self, search: &mut S) -> Result<(Pairs, Seen), Broken> {
+        let root = self.node(search, 0);
+        let seen = root.map_or(Seen::Cut, |root| if root.whole { Seen::All } else { Seen::Part });
+        self.broken.map_or(Ok((self.pairs, seen)), Err)
+    }
+
+    /// What is below the node at hand, all of which is checked; none if the
+    /// round is over, as its nodes are spent or two of them differ.
+    fn node(&mut self, search: &mut S, level: usize) -> Option<Rc<Outline<S::Move>>> {
+        self.left = self.left.checked_sub(1)?;
+        self.pairs.nodes += 1;
+        let number = self.parents.len();
+        let key = search.key();
+        let (mut below, mut whole) = (Vec::new(), true);
+        let node = match search.open() {
+            Node::Solved => Node::Solved,
+            Node::Dead => Node::Dead,
+            Node::Open(mut cursor) => {
+                let mut moves = Vec::new();
+                while let Some(mv) = search.next(&mut cursor) {
+                    moves.push(mv);
+                    if level < self.depth && below.len() < self.width {
+                        self.parents.push((number, mv));
+                        let undo = search.apply(mv);
+                        let child = self.node(search, level + 1)?;
+                        search.undo(mv, undo);
+                        whole &= child.whole;
+                        below.push(child);
+                    }
+                }
+                search.close(cursor);
+                whole &= below.len() == moves.len();
+                Node::Open(moves)
+            }
+        };
+        let outline = Rc::new(Outline { node, below, whole });
+        self.compare(key, First { number, outline: outline.clone(), level });
+        self.broken.is_none().then_some(outline)
+    }
+
+    /// Compares a node with the one that is kept of its key, if there is one,
+    /// and keeps the higher of the two.
+    fn compare(&mut self, key: S::Key, here: First<S::Move>) {
+        match self.first.entry(key) {
+            Entry::Vacant(entry) => {
+                entry.insert(here);
+            }
+            Entry::Occupied(mut entry) => {
+                let there = entry.get();
+                self.pairs.compared += 1;
+                self.pairs.whole += u64::from(there.outline.whole && here.outline.whole);
+                let mut below = Vec::new();
+                if let Some((first, later)) = find(&there.outline, &here.outline, &mut below) {
+                    self.broken = Some(Broken::EqualKeysDiffer {
+                        there: path(&self.parents, there.number),
+                        here: path(&self.parents, here.number),
+                        below: text(&below),
+                        first,
+                        later,
+                    });
+                }
+                if here.level < there.level {
+                    entry.insert(here);
+                }
+            }
+        }
+    }
+}
+
+/// The moves that lead to the node of this number.
+fn path<M: Copy + Debug>(parents: &[(usize, M)], mut number: usize) -> Vec<String> {
+    let mut moves = Vec::new();
+    while let Some(above) = number.checked_sub(1) {
+        let (parent, mv) = parents[above];
+        moves.push(mv);
+        number = parent;
+    }
+    moves.reverse();
+    text(&moves)
+}
+
+/// The first place where two subtrees differ, as moves from their tops, and
+/// what there is in each.
+fn find<M: Copy + PartialEq + Debug>(
+    there: &Outline<M>,
+    here: &Outline<M>,
+    below: &mut Vec<M>,
+) -> Option<(String, String)> {
+    if there.node != here.node {
+        let [first, later] = said(&there.node, &here.node);
+        return Some((first, later));
+    }
+    let Node::Open(moves) = &there.node else { return None };
+    for ((mv, there), here) in moves.iter().zip(&there.below).zip(&here.below) {
+        below.push(*mv);
+        let found = find(there, here, below);
+        if found.is_some() {
+            return found;
+        }
+        below.pop();
+    }
+    None
+}
+
+/// What two nodes are, in words.
+fn said<M: Debug>(there: &Node<Vec<M>>, here: &Node<Vec<M>>) -> [String; 2] {
+    let moves = |node: &Node<Vec<M>>| match node {
+        Node::Open(moves) => text(moves),
+        _ => Vec::new(),
+    };
+    let [first, later] = lists(&moves(there), &moves(here));
+    [(there, first), (here, later)].map(|(node, moves)| match node {
+        Node::Solved => "it is solved".to_owned(),
+        Node::Dead => "it is dead".to_owned(),
+        Node::Open(_) => format!("the moves are {moves}"),
+    })
+}
