@@ -21,6 +21,7 @@ mod interrupt;
 mod list;
 mod listing;
 mod memory;
+mod new;
 mod output;
 mod picture;
 mod progress;
@@ -100,6 +101,7 @@ fn verb(
     let Some((verb, matches)) = matches.subcommand() else { return Ok(code::FOUND) };
     match verb {
         "list" => list::list(problems, matches, terminal),
+        "new" => new::new(matches, terminal),
         "completions" => shells::completions(problems, matches, terminal),
         "man" => shells::manual(problems, matches, terminal),
         _ => {

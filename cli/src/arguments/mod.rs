@@ -101,6 +101,35 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             &exported,
             |command, _| command.arg(file("Write to a file")),
         ))
+        .subcommand(
+            Command::new("new")
+                .about("Write a crate with a puzzle of your own to begin with")
+                .arg(
+                    Arg::new("directory")
+                        .value_name("NAME")
+                        .required(true)
+                        .value_parser(value_parser!(std::path::PathBuf))
+                        .help("The puzzle, and the folder that is made for it"),
+                )
+                .arg(
+                    Arg::new("kind")
+                        .long("kind")
+                        .value_name("KIND")
+                        .default_value("search")
+                        .value_parser(PossibleValuesParser::new(crate::new::kinds()))
+                        .help("A search of your own, or an exact cover"),
+                )
+                .arg(
+                    Arg::new("path")
+                        .long("path")
+                        .value_name("CHECKOUT")
+                        .value_parser(value_parser!(std::path::PathBuf))
+                        .help(
+                            "Depend on this checkout; without it on the one that this command \
+                               was built from if it is there, else on versions",
+                        ),
+                ),
+        )
         .subcommand(Command::new("completions").about("Print completions for a shell").arg(
             Arg::new("shell").required(true).value_parser(value_parser!(clap_complete::Shell)),
         ))

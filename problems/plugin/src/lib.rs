@@ -25,6 +25,7 @@
 
 mod answer;
 mod compiled;
+pub mod cover;
 mod described;
 mod diagram;
 mod input;

@@ -36,11 +36,11 @@ impl Chosen {
 impl Answer<File> for Chosen {
     /// Options on lines of their own, or with ` ; ` between them.
     fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
-        judge::read(text, &file.cover, file.index()).map(Self::new)
+        judge::read(text, file.exact(), file.index()).map(Self::new)
     }
 
     fn text(&self, file: &File) -> String {
-        self.written(&file.cover)
+        self.written(file.exact())
     }
 
     fn plain(&self, file: &File) -> String {

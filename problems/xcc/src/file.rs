@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use billhook_engine::exact_cover::{ExactCover, Format, Misread, Order, parse};
+use billhook_plugin::cover::{Cover, Covering};
 use billhook_plugin::{
     About, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Value, Verdict,
 };
@@ -14,8 +15,9 @@ use crate::judge::{self, Index};
 #[derive(Debug)]
 pub struct File {
     title: String,
-    pub(crate) cover: ExactCover,
-    pub(crate) order: Order,
+    /// Each option means its own number.
+    cover: Cover<u32>,
+    order: Order,
     /// Of the options, for answers; made when it is first asked.
     index: OnceLock<Index>,
 }
@@ -64,15 +66,16 @@ impl Puzzle for File {
             _ => Order::MinimumRemaining,
         };
         let title = input.title() + &options.typed(Self::ABOUT.options, &["order"]);
-        Ok(Self { title, cover, order, index: OnceLock::new() })
+        let numbers = (0..).take(cover.options()).collect();
+        Ok(Self { title, cover: Cover::of(cover, numbers), order, index: OnceLock::new() })
     }
 
     fn judge(&self, chosen: &Chosen) -> Verdict {
-        judge::judge(&chosen.written(&self.cover), &self.cover)
+        judge::judge(&chosen.written(self.exact()), self.exact())
     }
 
     fn accepts(&self, text: &str) -> bool {
-        judge::is_right(text, &self.cover, self.index())
+        judge::is_right(text, self.exact(), self.index())
     }
 
     fn title(&self) -> Option<String> {
@@ -83,17 +86,29 @@ impl Puzzle for File {
 impl File {
     /// The options by their words.
     pub(crate) fn index(&self) -> &Index {
-        self.index.get_or_init(|| Index::new(&self.cover))
+        self.index.get_or_init(|| Index::new(self.exact()))
     }
 
-    /// A primary item that stands in no option.
-    pub(crate) fn hopeless(&self) -> Option<&str> {
-        let cover = &self.cover;
-        let mut stands = vec![false; cover.items()];
-        for entry in (0..cover.options()).flat_map(|option| cover.option(option)) {
-            stands[entry.item as usize] = true;
-        }
-        (0..cover.primary()).find(|&item| !stands[item]).map(|item| cover.item_name(item))
+    /// Items and options.
+    pub(crate) fn exact(&self) -> &ExactCover {
+        self.cover.exact()
+    }
+}
+
+impl Covering for File {
+    type Choice = u32;
+
+    fn cover(&self) -> &Cover<u32> {
+        &self.cover
+    }
+    fn answer(&self, options: Vec<u32>) -> Chosen {
+        Chosen::new(options.into_iter().map(|option| option as usize).collect())
+    }
+    fn name(&self, option: &u32) -> String {
+        self.exact().show_option(*option as usize).to_string()
+    }
+    fn order(&self) -> Order {
+        self.order
     }
 }
 

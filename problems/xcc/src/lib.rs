@@ -6,12 +6,19 @@
 //! are known.
 
 mod chosen;
-mod diagram;
 pub mod families;
 mod file;
 mod judge;
-mod ways;
+
+use billhook_engine::exact_cover::{Format, write};
+use billhook_plugin::{Plugin, cover};
 
 pub use chosen::Chosen;
 pub use file::File;
-pub use ways::XCC;
+
+/// Exact cover with colours.
+pub static XCC: Plugin<File> = cover::plugin().written(&[
+    ("knuth", |file| write(file.exact(), Format::Knuth)),
+    ("ec", |file| write(file.exact(), Format::Ec)),
+    ("lists", |file| write(file.exact(), Format::Lists)),
+]);

@@ -1,4 +1,4 @@
-//! What the paths of a diagram mean in an exact cover.
+//! All solutions of an exact cover in one diagram.
 
 use std::fmt::Write as _;
 use std::io::Read;
@@ -11,41 +11,43 @@ use billhook_engine::exact_cover::{ExactCover, Order, write_knuth};
 use billhook_engine::{Keyed, Limits, Search, Statistics, Status};
 use num_bigint::BigUint;
 
-use billhook_plugin::{
-    Compile, Compiled, Diagrammed, Given, Marginals, Outcome, Reading, Shown, Uncompiled,
-    Unsolvable, Way,
-};
-
-use crate::ways::impossible;
-use crate::{Chosen, File};
+use super::Covering;
+use super::ways::impossible;
+use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable};
+use crate::diagram::{Diagrammed, Reading};
+use crate::plugin::{Given, Shown};
+use crate::run::Outcome;
+use crate::way::Way;
 
 /// After how many nodes a diagram for a list is given up, so that the first
 /// solutions do not keep anybody waiting for more than some seconds.
 const MOST_NODES: u64 = 1 << 22;
 
+/// Why there is no diagram of solutions up to symmetry.
+const SYMMETRIC: &str = "solutions up to symmetry are told apart one by one";
+
 /// Paths of options.
-#[derive(Clone, Debug)]
-struct Options<'a> {
-    given: &'a Given<File>,
+struct Options<'a, P: Covering> {
+    given: &'a Given<P>,
     order: ItemOrder,
 }
 
-impl<'a> Options<'a> {
+impl<'a, P: Covering> Options<'a, P> {
     fn cover(&self) -> &'a ExactCover {
-        &self.given.puzzle.cover
+        self.given.puzzle.cover().exact()
     }
 }
 
-impl<'a> Reading for Options<'a> {
+impl<'a, P: Covering> Reading for Options<'a, P> {
     /// The number of an option.
     type Move = u32;
-    type Solution = Shown<'a, File>;
+    type Solution = Shown<'a, P>;
 
     /// All of it, and whether the order of the items was given: that decides
     /// the numbers of solutions.
     fn instance(&self) -> Vec<u8> {
-        let given = if self.given.puzzle.order == Order::Given { " --order given" } else { "" };
-        let mut text = format!("xcc{given} {}\n", env!("CARGO_PKG_VERSION"));
+        let given = if self.given.puzzle.order() == Order::Given { " --order given" } else { "" };
+        let mut text = format!("{}{given} {}\n", P::ABOUT.name, env!("CARGO_PKG_VERSION"));
         match write_knuth(self.cover()) {
             Some(knuth) => text += &knuth,
             // What has no place in the format is told apart all the same.
@@ -67,33 +69,36 @@ impl<'a> Reading for Options<'a> {
         Some(format!("items {}", self.order.phrase()))
     }
 
-    fn solution(&self, path: &[u32], _: &BigUint) -> Option<Shown<'a, File>> {
-        let options = path.iter().map(|&option| option as usize).collect();
-        Some(self.given.shown(Chosen::new(options)))
+    fn solution(&self, path: &[u32], _: &BigUint) -> Option<Shown<'a, P>> {
+        let options = path.iter().map(|&option| option as usize);
+        Some(self.given.shown(self.given.puzzle.answer_of(options)))
     }
 
     fn marginals(&self, mut paths: Vec<(u32, BigUint)>) -> Marginals {
         paths.sort_unstable_by_key(|&(option, _)| option);
         let choices = paths.into_iter().filter(|(_, count)| *count > BigUint::ZERO);
-        let choices = choices
-            .map(|(option, count)| (self.cover().show_option(option as usize).to_string(), count));
+        let choices =
+            choices.map(|(option, count)| (self.given.puzzle.name_of(option as usize), count));
         Marginals { choices: choices.collect(), ..Marginals::default() }
     }
 }
 
 /// Compiles all solutions.
-pub(crate) fn compile<'p, S: Search>(
-    _: &'p Way<File, S>,
-    given: &'p Given<File>,
+pub(super) fn compile<'p, P: Covering, S: Search>(
+    _: &'p Way<P, S>,
+    given: &'p Given<P>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let file = &given.puzzle;
-    if let Some(item) = file.hopeless() {
+    let cover = given.puzzle.cover();
+    if given.puzzle.is_up_to_symmetry() {
+        return Err(Uncompiled::Refused(SYMMETRIC.to_owned()));
+    }
+    if let Some(item) = cover.hopeless() {
         return Ok(Box::new(Unsolvable(impossible("diagram", item))));
     }
-    let order = match file.order {
+    let order = match given.puzzle.order() {
         Order::Given => ItemOrder::Given,
-        Order::MinimumRemaining => best_order(&file.cover, how.limits, how.memory)?,
+        Order::MinimumRemaining => best_order(cover.exact(), how.limits, how.memory)?,
     };
     compile_by(order, given, how)
 }
@@ -101,12 +106,12 @@ pub(crate) fn compile<'p, S: Search>(
 /// Compiles by an order. What falls apart is compiled apart if there is the
 /// memory for all of it; the part of a diagram that a little memory holds
 /// is only made of the whole.
-fn compile_by<'p>(
+fn compile_by<'p, P: Covering>(
     order: ItemOrder,
-    given: &'p Given<File>,
+    given: &'p Given<P>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let (options, cover) = (Options { given, order: order.clone() }, &given.puzzle.cover);
+    let (options, cover) = (Options { given, order: order.clone() }, given.puzzle.cover().exact());
     if order != ItemOrder::Apart {
         return with_search(cover, &order, Compilation { options, how });
     }
@@ -144,14 +149,14 @@ fn best_order(
 }
 
 /// A diagram for a list of all solutions, if it is soon made and saves work.
-pub(crate) fn for_a_list<'p>(
-    given: &'p Given<File>,
+pub(super) fn for_a_list<'p, P: Covering>(
+    given: &'p Given<P>,
     limits: &mut Limits,
     memory: usize,
 ) -> Option<Result<Box<dyn Compiled + 'p>, Uncompiled>> {
     let compiled = limits.within(MOST_NODES, |limits| {
         let mut watch = (std::mem::take(limits), Statistics::new());
-        let chosen = choose(&given.puzzle.cover, &mut watch, memory);
+        let chosen = choose(given.puzzle.cover().exact(), &mut watch, memory);
         *limits = watch.0;
         let Ok((order, true)) = chosen else { return None };
         Some(compile_by(order, given, Compile { argues: true, limits, memory }))
@@ -168,23 +173,23 @@ pub(crate) fn for_a_list<'p>(
 }
 
 /// Reads a diagram.
-pub(crate) fn load<'p, S: Search>(
-    _: &'p Way<File, S>,
-    given: &'p Given<File>,
+pub(super) fn load<'p, P: Covering, S: Search>(
+    _: &'p Way<P, S>,
+    given: &'p Given<P>,
     file: &mut dyn Read,
     _: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
     let options = Options { given, order: ItemOrder::Given };
-    with_search(&given.puzzle.cover, &ItemOrder::Given, Loading { options, file })
+    with_search(given.puzzle.cover().exact(), &ItemOrder::Given, Loading { options, file })
 }
 
 /// A diagram that is to be made.
-struct Compilation<'a, 'h> {
-    options: Options<'a>,
+struct Compilation<'a, 'h, P: Covering> {
+    options: Options<'a, P>,
     how: Compile<'h>,
 }
 
-impl<'a> Job for Compilation<'a, '_> {
+impl<'a, P: Covering> Job for Compilation<'a, '_, P> {
     type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
     fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done {
         Ok(Box::new(Diagrammed::compile(search, self.options, self.how)?))
@@ -192,12 +197,12 @@ impl<'a> Job for Compilation<'a, '_> {
 }
 
 /// A diagram that is made already.
-struct Ready<'a> {
+struct Ready<'a, P: Covering> {
     diagram: Diagram<u32>,
-    options: Options<'a>,
+    options: Options<'a, P>,
 }
 
-impl<'a> Job for Ready<'a> {
+impl<'a, P: Covering> Job for Ready<'a, P> {
     type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
     fn run<S: Keyed<Move = u32> + 'static>(self, _: S) -> Self::Done {
         Ok(Box::new(Diagrammed::<S, _>::compiled(self.diagram.index(), self.options)))
@@ -205,17 +210,19 @@ impl<'a> Job for Ready<'a> {
 }
 
 /// A diagram that is to be read.
-struct Loading<'a, 'f> {
-    options: Options<'a>,
+struct Loading<'a, 'f, P: Covering> {
+    options: Options<'a, P>,
     file: &'f mut dyn Read,
 }
 
-impl<'a> Job for Loading<'a, '_> {
+impl<'a, P: Covering> Job for Loading<'a, '_, P> {
     type Done = Result<Box<dyn Compiled + 'a>, String>;
     fn run<S: Keyed<Move = u32> + 'static>(self, _: S) -> Self::Done {
         let read = Diagrammed::<S, _>::load(self.file, self.options);
         let read = read.map_err(|why| match why {
-            Unreadable::OtherInstance(_) => "it is of another file, or of another version".into(),
+            Unreadable::OtherInstance(_) => {
+                "it is of another instance, or of another version".into()
+            }
             why => why.to_string(),
         });
         Ok(Box::new(read?))

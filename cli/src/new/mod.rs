@@ -1,0 +1,184 @@
+//! `new`: a crate with a puzzle of one's own, which builds, runs and passes its tests.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use billhook_plugin::{Mistake, Place};
+use clap::ArgMatches;
+
+use crate::diagnosis::Texts;
+use crate::failure::Failure;
+use crate::{Terminal, code};
+
+/// The kinds of puzzles to begin with: the puzzle, its tests, and what `README.md` says
+/// of further verbs.
+const KINDS: [(&str, [&str; 3]); 2] = [
+    (
+        "search",
+        [
+            include_str!("template/search.rs.txt"),
+            include_str!("template/search_kit.rs.txt"),
+            ", and with `.keyed()` also `sample`",
+        ],
+    ),
+    (
+        "cover",
+        [
+            include_str!("template/cover.rs.txt"),
+            include_str!("template/cover_kit.rs.txt"),
+            ", `sample`",
+        ],
+    ),
+];
+
+/// What each kind has alike, and where it goes.
+const COMMON: [(&str, &str); 3] = [
+    ("Cargo.toml", include_str!("template/Cargo.toml.txt")),
+    ("README.md", include_str!("template/README.md.txt")),
+    ("src/main.rs", include_str!("template/main.rs.txt")),
+];
+
+/// The names of the kinds.
+pub(crate) fn kinds() -> [&'static str; 2] {
+    KINDS.map(|(name, _)| name)
+}
+
+/// Runs the verb.
+pub(crate) fn new(matches: &ArgMatches, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let path = matches.get_one::<PathBuf>("directory").cloned().unwrap_or_default();
+    let kind = matches.get_one::<String>("kind").map_or("search", String::as_str);
+    let checkout = matches.get_one::<PathBuf>("path").map(PathBuf::as_path);
+    let name = name_of(&path)?;
+    let checkout = dependencies(checkout)?;
+    let Some((_, [puzzle, kit, verbs])) = KINDS.into_iter().find(|(name, _)| *name == kind) else {
+        return Ok(code::FOUND);
+    };
+    let fill = |template: &str| {
+        let depends = |package: &str, folder: &str| match &checkout {
+            Some(checkout) => format!("path = {:?}", checkout.join(folder)),
+            None => format!("version = {:?}, package = {package:?}", env!("CARGO_PKG_VERSION")),
+        };
+        template
+            .replace("{name}", &name)
+            .replace("{crate}", &name.replace('-', "_"))
+            .replace("{STATIC}", &name.replace('-', "_").to_uppercase())
+            .replace("{Type}", &camel(&name))
+            .replace("{verbs}", verbs)
+            .replace("{billhook}", &depends("billhook", "cli"))
+            .replace("{engine}", &depends("billhook-engine", "engine"))
+            .replace("{plugin}", &depends("billhook-plugin", "problems/plugin"))
+    };
+    let files = COMMON.into_iter().chain([("src/lib.rs", puzzle), ("tests/kit.rs", kit)]);
+    write(&path, files.map(|(file, template)| (file, fill(template))))
+        .map_err(|source| Failure::File { action: "write", path: path.clone(), source })?;
+    let shown = path.display();
+    let _ = writeln!(
+        terminal.messages,
+        "{shown}: a puzzle to begin with. Next: cd {shown} && cargo test"
+    );
+    Ok(code::FOUND)
+}
+
+/// The name of the crate and the puzzle: that of the folder.
+fn name_of(path: &Path) -> Result<String, Failure> {
+    let shown = path.display().to_string();
+    let wrong = |message: &str, label: &str| {
+        let mistake = Mistake::new(message, Place::Option("directory", 0..shown.len()), label);
+        Failure::mistake(
+            mistake,
+            Texts { options: vec![("directory", shown.clone())], ..Texts::default() },
+        )
+    };
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let begins = name.starts_with(|first: char| first.is_ascii_lowercase());
+    let plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+    if !begins || !name.chars().all(plain) || name.ends_with('-') || name.contains("--") {
+        let label = "expected lower-case letters, digits and hyphens, such as costas";
+        return Err(wrong("this is no name of a puzzle", label));
+    }
+    if TAKEN.contains(&name) {
+        return Err(wrong("this name is taken", "it means something else to Rust"));
+    }
+    if path.exists() {
+        return Err(wrong("there is something of this name", "would be overwritten"));
+    }
+    Ok(name.to_owned())
+}
+
+/// Words that no crate can be called, besides those with other letters in them.
+const TAKEN: [&str; 44] = [
+    "as", "async", "await", "become", "box", "break", "const", "continue", "core", "crate", "do",
+    "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in",
+    "let", "loop", "macro", "match", "mod", "move", "mut", "priv", "pub", "ref", "return",
+    "static", "std", "struct", "super", "test", "trait", "true", "type", "use", "while",
+];
+
+/// The checkout that the crate depends on: the one that is named, or that from which the
+/// command was built, if it is still there; none for versions.
+fn dependencies(named: Option<&Path>) -> Result<Option<PathBuf>, Failure> {
+    let is_checkout = |path: &Path| path.join("problems/plugin/Cargo.toml").is_file();
+    let Some(named) = named else {
+        let built_from = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+        return Ok(built_from.filter(|path| is_checkout(path)).map(Path::to_path_buf));
+    };
+    if !is_checkout(named) {
+        let shown = named.display().to_string();
+        let place = Place::Option("path", 0..shown.len());
+        let mistake = Mistake::new("this is no checkout", place, "has no problems/plugin");
+        let texts = Texts { options: vec![("path", shown)], ..Texts::default() };
+        return Err(Failure::mistake(mistake, texts));
+    }
+    fs::canonicalize(named).map(Some).map_err(|source| Failure::File {
+        action: "read",
+        path: named.to_owned(),
+        source,
+    })
+}
+
+/// Writes the files into a new folder: all of them, or none.
+fn write(folder: &Path, files: impl Iterator<Item = (&'static str, String)>) -> io::Result<()> {
+    let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let parent = parent.unwrap_or(Path::new("."));
+    let made = tempfile::Builder::new().prefix(".new").tempdir_in(parent)?;
+    for (file, text) in files {
+        let path = made.path().join(file);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, text)?;
+    }
+    fs::rename(made.keep(), folder)
+}
+
+/// `my-puzzle` as the name of a type.
+fn camel(name: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
+    };
+    name.split('-').filter_map(capital).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        for (path, expected) in [
+            ("costas", Ok("costas")),
+            ("/nowhere/my-puzzle", Ok("my-puzzle")),
+            ("Costas", Err(())),
+            ("1d", Err(())),
+            ("a_b", Err(())),
+            ("a-", Err(())),
+            ("match", Err(())),
+            ("..", Err(())),
+            ("", Err(())),
+            ("src", Err(())),
+        ] {
+            let name = name_of(Path::new(path)).map_err(|_| ());
+            assert_eq!(name.as_deref(), expected.as_ref().copied(), "{path}");
+        }
+        assert_eq!(camel("my-puzzle-2d"), "MyPuzzle2d");
+    }
+}

@@ -1,0 +1,120 @@
+//! Puzzles that are exact covers: options and items in the puzzle's own words in,
+//! solutions in its own words out.
+//!
+//! Where each of some items is to be covered exactly once, by choosing from options
+//! that cover some of them, nothing else need be said: [`plugin`] makes of it a puzzle
+//! with two kernels, diagrams, counts by equal subproblems, samples and trees. The
+//! problem itself is [`billhook_engine::exact_cover`] (Knuth, *The Art of Computer
+//! Programming* 7.2.2.1).
+//!
+//! ```
+//! use billhook_plugin::cover::{self, Cover, Covering};
+//! use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, testing};
+//!
+//! /// Rooks on a board of so many rows and columns: one in each.
+//! struct Rooks(Cover<[u32; 2]>);
+//!
+//! impl Puzzle for Rooks {
+//!     const ABOUT: About = About {
+//!         name: "rooks",
+//!         summary: "a rook in each row and column",
+//!         takes: Takes::Words { placeholder: "NUMBER", prompt: "How many rows: " },
+//!         input: "The number of rows.",
+//!         example: "2",
+//!         answer: "2 1",
+//!         options: &[],
+//!     };
+//!     type Answer = Vec<u32>;
+//!
+//!     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+//!         let size = input.number("number of rows", 1..=9)?;
+//!         let mut cover = Cover::new();
+//!         for (row, column) in (1..=size).map(|at| (format!("row {at}"), format!("column {at}"))) {
+//!             cover.item(&row)?;
+//!             cover.item(&column)?;
+//!         }
+//!         for (row, column) in (1..=size).flat_map(|row| (1..=size).map(move |column| (row, column))) {
+//!             cover.option([row, column], [format!("row {row}"), format!("column {column}")])?;
+//!         }
+//!         Ok(Rooks(cover))
+//!     }
+//!     fn judge(&self, columns: &Vec<u32>) -> Verdict {
+//!         let mut sorted = columns.clone();
+//!         sorted.sort();
+//!         let wrong = (!sorted.iter().copied().eq(1..=sorted.len() as u32)).then(|| "a column twice".to_owned());
+//!         Verdict::of(wrong, || "each row and column has a rook".to_owned())
+//!     }
+//! }
+//!
+//! impl Covering for Rooks {
+//!     type Choice = [u32; 2];
+//!     fn cover(&self) -> &Cover<[u32; 2]> {
+//!         &self.0
+//!     }
+//!     fn answer(&self, mut rooks: Vec<[u32; 2]>) -> Vec<u32> {
+//!         rooks.sort();
+//!         rooks.into_iter().map(|[_, column]| column).collect()
+//!     }
+//!     fn name(&self, [row, column]: &[u32; 2]) -> String {
+//!         format!("r{row}c{column}")
+//!     }
+//! }
+//!
+//! static ROOKS: Plugin<Rooks> = cover::plugin();
+//! assert_eq!(testing::count(&*testing::instance(&ROOKS, "5", &[]), "diagram"), 120);
+//! ```
+
+mod diagram;
+mod model;
+mod search;
+mod ways;
+
+pub use billhook_engine::exact_cover::Order;
+pub use model::Cover;
+pub use search::Covered;
+pub use ways::plugin;
+
+use crate::Puzzle;
+
+/// A puzzle that is an exact cover.
+pub trait Covering: Puzzle {
+    /// What an option means: a piece and its place, a cell and its digit.
+    type Choice: Clone + Send + Sync + 'static;
+
+    /// Items and options.
+    fn cover(&self) -> &Cover<Self::Choice>;
+
+    /// The solution that consists of these choices, which come in the order of their
+    /// options.
+    fn answer(&self, choices: Vec<Self::Choice>) -> Self::Answer;
+
+    /// A choice in words.
+    fn name(&self, choice: &Self::Choice) -> String;
+
+    /// Which item is to be covered next: one with the fewest options left, unless
+    /// something else is asked for.
+    fn order(&self) -> Order {
+        Order::MinimumRemaining
+    }
+
+    /// Whether one solution is wanted of those that differ by a
+    /// [symmetry](Cover::symmetry).
+    fn is_up_to_symmetry(&self) -> bool {
+        false
+    }
+
+    /// The solution that consists of the options with these numbers.
+    #[doc(hidden)]
+    fn answer_of(&self, options: impl IntoIterator<Item = usize>) -> Self::Answer {
+        let mut options: Vec<usize> = options.into_iter().collect();
+        options.sort_unstable();
+        let choices = self.cover().choices();
+        self.answer(options.into_iter().map(|option| choices[option].clone()).collect())
+    }
+
+    /// The option with this number in words.
+    #[doc(hidden)]
+    fn name_of(&self, option: usize) -> String {
+        self.name(&self.cover().choices()[option])
+    }
+}

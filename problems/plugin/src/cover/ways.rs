@@ -1,0 +1,164 @@
+//! The ways to search an exact cover: by two kernels, which walk the same tree.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use billhook_engine::exact_cover::diagram::{self as counting, How, ItemOrder};
+use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets};
+use billhook_engine::{Limits, Statistics};
+
+use super::search::{Covered, Kernel};
+use super::{Covering, diagram};
+use crate::compiled::{by_diagram, memory};
+use crate::plugin::{Given, Plugin};
+use crate::run::{Outcome, Task};
+use crate::way::{AnyWay, Way};
+
+/// The most memory that rows of bits may take, in bytes, and the most work to
+/// lay them out, in words: a second or so.
+const MOST_MEMORY: u64 = 256 << 20;
+const MOST_WORK: u64 = 1 << 31;
+
+/// The plug-in of a puzzle that is an exact cover.
+pub const fn plugin<P: Covering>() -> Plugin<P> {
+    Plugin::new(Ways::<P>::ALL)
+        .chooses(
+            "bit-rows for small instances, sparse-sets for large ones, which walk the same tree; \
+             for all solutions diagram, if a trial shows that subproblems recur",
+            |puzzle, _, _| match exact_cover::Kernel::fits_rows(puzzle.cover().exact()) {
+                true => Ways::<P>::ALL[0],
+                false => Ways::<P>::ALL[1],
+            },
+        )
+        .shortcut(recurring)
+}
+
+struct Ways<P>(PhantomData<P>);
+
+impl<P: Covering> Ways<P> {
+    const ALL: &'static [&'static dyn AnyWay<P>] = &[&Self::BIT_ROWS, &Self::SPARSE_SETS];
+
+    const BIT_ROWS: Way<P, Covered<BitRows>> = way(
+        "bit-rows",
+        "the options left as rows of bits, for up to some ten thousand",
+        |puzzle, _| opened("bit-rows", puzzle),
+    )
+    .refuses(|puzzle| {
+        let cover = puzzle.cover().exact();
+        let options = cover.options() as u64;
+        let work = options.div_ceil(64).saturating_mul(cover.entries() as u64);
+        let large = BitRows::memory(cover) > MOST_MEMORY || work > MOST_WORK;
+        large.then_some("there are too many options for rows of bits")
+    });
+
+    const SPARSE_SETS: Way<P, Covered<SparseSets>> = way(
+        "sparse-sets",
+        "the options left for each item as a sparse set, for large instances",
+        |puzzle, _| opened("sparse-sets", puzzle),
+    );
+}
+
+const fn way<P: Covering, K: Kernel>(
+    name: &'static str,
+    summary: &'static str,
+    open: fn(&P, &mut Limits) -> Result<Covered<K>, Box<Outcome>>,
+) -> Way<P, Covered<K>> {
+    Way::prepared(name, summary, open, |puzzle: &P, search: &Covered<K>| {
+        puzzle.answer_of(search.chosen())
+    })
+    .compiled(diagram::compile, diagram::load, Some(by_equal_subproblems))
+    .described(
+        |puzzle, _, option| puzzle.name_of(option as usize),
+        |puzzle, search| left(puzzle.cover().exact(), &search.chosen()),
+    )
+}
+
+fn opened<P: Covering, K: Kernel>(
+    way: &'static str,
+    puzzle: &P,
+) -> Result<Covered<K>, Box<Outcome>> {
+    let cover = puzzle.cover();
+    let symmetries = match puzzle.is_up_to_symmetry() {
+        true => Arc::clone(cover.symmetries()),
+        false => Arc::default(),
+    };
+    match cover.hopeless() {
+        Some(item) => Err(Box::new(impossible(way, item))),
+        None => Ok(Covered::new(cover.exact(), puzzle.order(), symmetries)),
+    }
+}
+
+/// The primary items that these options leave.
+fn left(cover: &ExactCover, chosen: &[usize]) -> String {
+    let mut covered = vec![false; cover.items()];
+    for entry in chosen.iter().flat_map(|&option| cover.option(option)) {
+        covered[entry.item as usize] = true;
+    }
+    let left = (0..cover.primary()).filter(|&item| !covered[item]);
+    let left: Vec<&str> = left.map(|item| cover.item_name(item)).collect();
+    if left.is_empty() { "all covered".to_owned() } else { left.join(" ") }
+}
+
+/// Tries equal subproblems first, if all solutions are wanted.
+fn recurring<'t, P: Covering>(given: &Given<P>, mut task: Task<'t>) -> Result<Outcome, Task<'t>> {
+    let puzzle = &given.puzzle;
+    if task.keeps() || puzzle.order() == Order::Given || puzzle.is_up_to_symmetry() {
+        return Err(task);
+    }
+    if task.each.is_none() {
+        return Ok(count(puzzle, &How::Auto, task.limits));
+    }
+    if !task.limits.wants_all() || puzzle.cover().hopeless().is_some() {
+        return Err(task);
+    }
+    let memory = memory(&task.limits);
+    match diagram::for_a_list(given, &mut task.limits, memory) {
+        Some(diagram) => Ok(by_diagram(diagram, task.limits, task.each)),
+        None => Err(task),
+    }
+}
+
+/// Counts by the best order, or by the one that was asked for.
+fn by_equal_subproblems<P: Covering>(puzzle: &P, limits: Limits) -> Outcome {
+    match puzzle.order() {
+        _ if puzzle.is_up_to_symmetry() => Outcome {
+            reason: Some("solutions up to symmetry are told apart one by one".to_owned()),
+            ..Outcome::counted("diagram", billhook_engine::Status::Interrupted, 0u8.into())
+        },
+        Order::Given => count(puzzle, &How::Diagram(ItemOrder::Given), limits),
+        Order::MinimumRemaining => count(puzzle, &How::Best, limits),
+    }
+}
+
+/// Counts without showing anything.
+fn count<P: Covering>(puzzle: &P, how: &How, limits: Limits) -> Outcome {
+    let cover = puzzle.cover();
+    if let Some(item) = cover.hopeless() {
+        return impossible("diagram", item);
+    }
+    // Most of what a limit allows: the rest is the instance itself.
+    let memory = memory(&limits);
+    let mut watch = (limits, Statistics::new());
+    let tally = counting::count(cover.exact(), how, &mut watch, memory);
+    let (strategy, order) = match tally.way {
+        counting::Way::Diagram(order) => ("diagram", Some(order)),
+        counting::Way::Rows => ("bit-rows", None),
+        counting::Way::Sets => ("sparse-sets", None),
+    };
+    let mut outcome = Outcome::counted(strategy, tally.status, tally.solutions);
+    outcome.statistics = watch.1;
+    let parts =
+        (tally.parts > 1).then(|| format!("the largest of {} parts counted apart", tally.parts));
+    let order = order.map(|order| format!("items {}", order.phrase()));
+    if order.is_some() || tally.subproblems > 0 {
+        outcome.counters.push(("subproblems", tally.subproblems.into()));
+    }
+    let notes: Vec<String> = parts.into_iter().chain(order).collect();
+    outcome.note = (!notes.is_empty()).then(|| notes.join(", "));
+    outcome
+}
+
+/// There is no solution, as this item cannot be covered.
+pub(super) fn impossible(way: &'static str, item: &str) -> Outcome {
+    Outcome::impossible(way, format!("item {item} stands in no option"))
+}
