@@ -1,5 +1,7 @@
 //! Several searches as one: the first decision is which of them to search.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Keyed, Node, Search};
 
 /// One tree whose root has the given trees as its children, in order.
@@ -33,7 +35,7 @@ pub struct Union<S> {
 }
 
 /// A decision in a [`Union`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice<T> {
     /// Which part to search.
     Part(usize),

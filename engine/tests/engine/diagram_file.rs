@@ -4,6 +4,7 @@ use std::io::{self, Read};
 
 use crate::problems::keyed::RandomGraph;
 use billhook_engine::diagram::{self, Diagram, Unreadable};
+use billhook_engine::{Choice, Union};
 use proptest::prelude::*;
 
 const INSTANCE: &[u8] = b"a graph";
@@ -18,22 +19,39 @@ fn diagram(seed: u64) -> Diagram<u8> {
 
 fn saved(diagram: &Diagram<u8>, instance: &[u8]) -> Vec<u8> {
     let mut file = Vec::new();
-    diagram.save(&mut file, instance, |mv| u64::from(mv) << 40).expect("it is kept in memory");
+    diagram.save(&mut file, instance).expect("it is kept in memory");
     file
 }
 
-fn decode(code: u64) -> Option<u8> {
-    u8::try_from(code >> 40).ok().filter(|&mv| mv < 8 && u64::from(mv) << 40 == code)
+fn knows(mv: &u8) -> bool {
+    *mv < 8
 }
 
 fn load(file: &[u8]) -> Result<Diagram<u8>, Unreadable> {
-    Diagram::load(file, INSTANCE, decode)
+    Diagram::load(file, INSTANCE, knows)
+}
+
+/// Where the numbers of nodes, edges and moves and the root are.
+const NUMBERS: usize = 8 + 4 + 8 + INSTANCE.len();
+/// Where the table of moves begins, behind a checksum.
+const TABLE: usize = NUMBERS + 16 + 4;
+
+fn number(file: &[u8], at: usize) -> usize {
+    let bytes = file.get(at..at + 4).expect("a number is there");
+    u32::from_le_bytes(bytes.try_into().expect("it has four bytes")) as usize
+}
+
+/// Where the table of moves ends, before a checksum; none if not in the file.
+fn end_of_table(file: &[u8]) -> Option<usize> {
+    let lengths = TABLE + 4 * number(file, NUMBERS + 8);
+    let in_file = lengths <= file.len();
+    let bytes = in_file.then(|| (TABLE..lengths).step_by(4).map(|at| number(file, at)).sum());
+    bytes.map(|bytes: usize| lengths + bytes).filter(|end| end + 4 <= file.len())
 }
 
 /// The file with its checksums put right.
 fn sealed(mut file: Vec<u8>) -> Vec<u8> {
-    let head = 8 + 4 + 8 + INSTANCE.len() + 12;
-    for at in [head, file.len() - 4] {
+    for at in [Some(TABLE - 4), end_of_table(&file), Some(file.len() - 4)].into_iter().flatten() {
         let crc = crc32fast::hash(&file[..at]);
         file[at..at + 4].copy_from_slice(&crc.to_le_bytes());
     }
@@ -45,20 +63,20 @@ proptest! {
     fn what_was_saved_is_loaded(seed: u64, instance: Vec<u8>) {
         let diagram = diagram(seed);
         let file = saved(&diagram, &instance);
-        let loaded = Diagram::load(&file[..], &instance, decode);
+        let loaded = Diagram::load(&file[..], &instance, knows);
         prop_assert_eq!(loaded.expect("it was just saved"), diagram.clone());
         // For any other instance it is not, however near.
         let mut other = instance.clone();
         other.push(0);
-        match Diagram::load(&file[..], &other, decode) {
+        match Diagram::load(&file[..], &other, knows) {
             Err(Unreadable::OtherInstance(text)) => {
                 prop_assert_eq!(text, String::from_utf8_lossy(&instance));
             }
             loaded => prop_assert!(false, "{loaded:?}"),
         }
         // Not even if nothing of the diagram follows.
-        let head = 8 + 4 + 8 + instance.len() + 12 + 4;
-        let loaded = Diagram::load(&file[..head], &other, decode);
+        let head = 8 + 4 + 8 + instance.len() + 16 + 4;
+        let loaded = Diagram::load(&file[..head], &other, knows);
         prop_assert!(matches!(loaded, Err(Unreadable::OtherInstance(_))));
     }
 
@@ -76,6 +94,7 @@ proptest! {
     #[test]
     fn a_damaged_file_is_refused(seed: u64, flip in 1u8..=255) {
         let file = saved(&diagram(seed), INSTANCE);
+        let lengths = TABLE..TABLE + 4 * number(&file, NUMBERS + 8);
         for at in 0..file.len() {
             let mut file = file.clone();
             file[at] ^= flip;
@@ -84,6 +103,9 @@ proptest! {
                 0..8 => matches!(error, Unreadable::NotADiagram),
                 8..12 => matches!(error, Unreadable::Version(_)),
                 12..20 => matches!(error, Unreadable::CutShort | Unreadable::Damaged),
+                at if lengths.contains(&at) => {
+                    matches!(error, Unreadable::CutShort | Unreadable::Damaged)
+                }
                 _ => matches!(error, Unreadable::Damaged),
             };
             prop_assert!(known, "{at}: {error}");
@@ -93,11 +115,10 @@ proptest! {
     #[test]
     fn whatever_is_loaded_does_no_harm(seed: u64, changes: Vec<(usize, u8)>) {
         let mut file = saved(&diagram(seed), INSTANCE);
-        let begin = 8 + 4 + 8 + INSTANCE.len();
-        let changeable = file.len() - begin;
+        let changeable = file.len() - NUMBERS;
         for (at, to) in changes {
             // Small numbers have a chance to be taken.
-            file[begin + at % changeable] = to % 8;
+            file[NUMBERS + at % changeable] = to % 8;
         }
         if let Ok(diagram) = load(&sealed(file)) {
             let index = diagram.clone().index();
@@ -112,17 +133,14 @@ fn errors_are_told_apart() {
     let diagram = diagram(7);
     let unknown = diagram.all_edges()[0].mv;
     let file = saved(&diagram, INSTANCE);
-    // An unknown move is one only if nothing is damaged.
-    let no_move = |code| decode(code).filter(|&mv| mv != unknown);
+    let no_move = |mv: &u8| knows(mv) && *mv != unknown;
     let error = Diagram::load(&file[..], INSTANCE, no_move).expect_err("a move is unknown");
-    let code = u64::from(unknown) << 40;
-    assert!(matches!(error, Unreadable::UnknownMove(shown) if shown == code), "{error}");
-    let text = format!("the file has a move of code {code}, which this instance does not have");
-    assert_eq!(error.to_string(), text);
+    assert!(matches!(&error, Unreadable::UnknownMove(bytes) if *bytes == [unknown]), "{error}");
+    let text = "the file has a move that this instance does not have, of the bytes 0";
+    assert_eq!(error.to_string(), format!("{text}{unknown}"));
+    // An unknown move is one only if no move is damaged.
     let mut damaged = file.clone();
-    if let Some(byte) = damaged.last_mut() {
-        *byte ^= 1;
-    }
+    damaged[end_of_table(&file).expect("it is there") - 1] ^= 1;
     let error = Diagram::load(&damaged[..], INSTANCE, no_move).expect_err("a byte is wrong");
     assert!(matches!(error, Unreadable::Damaged), "{error}");
     // A text, and nothing at all.
@@ -135,49 +153,105 @@ fn errors_are_told_apart() {
             Err(io::Error::other("the disk is gone"))
         }
     }
-    let error = Diagram::load(Broken, INSTANCE, decode).expect_err("nothing can be read");
+    let error = Diagram::load(Broken, INSTANCE, knows).expect_err("nothing can be read");
     assert_eq!(error.to_string(), "the file cannot be read: the disk is gone");
 }
 
 #[test]
 fn what_is_claimed_takes_no_memory() {
-    // A description of 2^64 - 1 bytes, and the most nodes and edges.
+    // A description of 2^64 - 1 bytes.
     let file = saved(&diagram(7), INSTANCE);
     let mut long = file.clone();
     long[12..20].fill(255);
     assert!(matches!(load(&long), Err(Unreadable::CutShort)));
-    let numbers = 8 + 4 + 8 + INSTANCE.len();
-    let mut long = file;
-    long[numbers..numbers + 8].fill(255);
-    assert!(matches!(load(&sealed(long)), Err(Unreadable::CutShort)));
+    // The most nodes, edges and moves, and moves of the greatest length.
+    for number in [NUMBERS, NUMBERS + 4, NUMBERS + 8, TABLE] {
+        let mut long = file.clone();
+        long[number..number + 4].fill(255);
+        let loaded = load(&sealed(long));
+        assert!(matches!(loaded, Err(Unreadable::CutShort)), "{number}: {loaded:?}");
+    }
 }
 
 /// The nodes that the edges of each node lead to.
 type Edges<'a> = &'a [&'a [(u32, u32)]];
 
-/// A file of nodes with these edges each, with right checksums.
-fn made(nodes: Edges<'_>, root: u32) -> Vec<u8> {
+/// A file of nodes with these edges each, all of the first of these moves, with
+/// right checksums.
+fn made(nodes: Edges<'_>, root: u32, moves: &[&[u8]]) -> Vec<u8> {
     let edges: Vec<_> = nodes.iter().copied().flatten().collect();
     let mut file = saved(&diagram(7), INSTANCE);
-    file.truncate(8 + 4 + 8 + INSTANCE.len());
-    let mut put = |number: u32| file.extend(number.to_le_bytes());
-    [nodes.len() as u32, edges.len() as u32, root, 0].into_iter().for_each(&mut put);
+    file.truncate(NUMBERS);
+    fn put(file: &mut Vec<u8>, number: u32) {
+        file.extend(number.to_le_bytes());
+    }
+    let numbers = [nodes.len() as u32, edges.len() as u32, moves.len() as u32, root, 0];
+    numbers.into_iter().for_each(|number| put(&mut file, number));
+    moves.iter().for_each(|bytes| put(&mut file, bytes.len() as u32));
+    file.extend(moves.concat());
+    put(&mut file, 0);
     let mut end = 0;
     for edges in nodes {
         end += edges.len() as u32;
-        put(end);
+        put(&mut file, end);
     }
     for (to, and) in edges {
-        [0, 0, *to, *and].into_iter().for_each(&mut put);
+        [0, *to, *and].into_iter().for_each(|number| put(&mut file, number));
     }
-    put(0);
+    put(&mut file, 0);
     sealed(file)
+}
+
+/// The moves of a table, and which of them is refused.
+type Case<'a> = (&'a [&'a [u8]], Option<&'a [u8]>);
+
+#[test]
+fn what_is_no_move_is_refused() {
+    let nodes: Edges<'_> = &[&[], &[(0, 0)]];
+    let cases: [Case<'_>; 7] = [
+        (&[&[7]], None),
+        // One that occurs twice, or nowhere, does no harm.
+        (&[&[7], &[7], &[5]], None),
+        // One that the instance does not have, even if it occurs nowhere.
+        (&[&[8]], Some(&[8])),
+        (&[&[7], &[8]], Some(&[8])),
+        // One with too few bytes, or too many.
+        (&[&[]], Some(&[])),
+        (&[&[7, 0]], Some(&[7, 0])),
+        (&[&[7], &[6, 5], &[]], Some(&[6, 5])),
+    ];
+    for (moves, unknown) in cases {
+        match (load(&made(nodes, 1, moves)), unknown) {
+            (Ok(diagram), None) => assert_eq!(diagram.all_edges()[0].mv, 7, "{moves:?}"),
+            (Err(Unreadable::UnknownMove(bytes)), Some(unknown)) => assert_eq!(bytes, unknown),
+            (loaded, _) => panic!("{moves:?}: {loaded:?}"),
+        }
+    }
+    // An edge of a move that is not in the table.
+    assert!(matches!(load(&made(nodes, 1, &[])), Err(Unreadable::Damaged)));
+}
+
+#[test]
+fn moves_are_of_any_type() {
+    let parts = (0..9).map(|seed| RandomGraph::new(seed, 3, 5)).collect();
+    let diagram = diagram::compile(&mut Union::new(parts), &mut ()).expect("it is small");
+    let mut file = Vec::new();
+    diagram.save(&mut file, INSTANCE).expect("it is kept in memory");
+    let known = |mv: &Choice<u8>| match mv {
+        Choice::Part(part) => *part < 9,
+        Choice::Within(mv) => knows(mv),
+    };
+    assert_eq!(Diagram::load(&file[..], INSTANCE, known).expect("it was just saved"), diagram);
+    // 12 bytes an edge and 4 a node; and each move once, with its length.
+    let moves = number(&file, NUMBERS + 8);
+    let edges = 4 * diagram.nodes() + 12 * diagram.all_edges().len();
+    assert_eq!(file.len(), TABLE + moves * (4 + 2) + 4 + edges + 4);
 }
 
 #[test]
 fn what_is_no_diagram_is_refused() {
     let good: [&[(u32, u32)]; 3] = [&[], &[(0, 0)], &[(1, 0), (1, 1)]];
-    let loaded = load(&made(&good, 2)).expect("nothing is wrong with it");
+    let loaded = load(&made(&good, 2, &[&[0]])).expect("nothing is wrong with it");
     assert_eq!(loaded.index().count(), 2u8.into());
     let doubled: Vec<[(u32, u32); 1]> = (0..63).map(|node| [(node, node)]).collect();
     let doubled: Vec<_> = [&[][..]].into_iter().chain(doubled.iter().map(|e| &e[..])).collect();
@@ -194,6 +268,6 @@ fn what_is_no_diagram_is_refused() {
         (&doubled, 63),
     ];
     for (nodes, root) in bad {
-        assert!(matches!(load(&made(nodes, root)), Err(Unreadable::Damaged)), "{nodes:?}");
+        assert!(matches!(load(&made(nodes, root, &[&[0]])), Err(Unreadable::Damaged)), "{nodes:?}");
     }
 }

@@ -34,18 +34,10 @@ impl<'a> Reading for Boards<'a> {
         format!("iq{alike} by {} {version}\n{puzzle}", self.strategy).into_bytes()
     }
 
-    fn encode(&self, mv: Choice<u32>) -> u64 {
-        match mv {
-            Choice::Tile(at) => u64::from(at) << 1,
-            Choice::Image(image) => u64::from(image) << 1 | 1,
-        }
-    }
-
-    fn decode(&self, number: u64) -> Option<Choice<u32>> {
-        let at = (number >> 1) as usize;
-        match number & 1 {
-            0 => (at < self.placements.len()).then_some(Choice::Tile(at as u32)),
-            _ => (at < self.plan.symmetries.len()).then_some(Choice::Image(at as u8)),
+    fn knows(&self, mv: &Choice<u32>) -> bool {
+        match *mv {
+            Choice::Tile(at) => (at as usize) < self.placements.len(),
+            Choice::Image(image) => usize::from(image) < self.plan.symmetries.len(),
         }
     }
 

@@ -13,25 +13,29 @@ use billhook_engine::{
 };
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
 use crate::run::{Each, Outcome, Solution};
 
 /// What the paths of a diagram mean to a puzzle.
 pub trait Reading {
-    /// A move.
-    type Move: Copy + Eq + Hash;
+    /// A move, which serde writes to a file.
+    type Move: Copy + Eq + Hash + Serialize + DeserializeOwned;
     /// A solution that can be shown.
     type Solution: Solution;
 
     /// What is compiled, in full: a diagram of something else is refused.
     fn instance(&self) -> Vec<u8>;
 
-    /// A move as a number.
-    fn encode(&self, mv: Self::Move) -> u64;
-
-    /// The move with a number; none if there is none.
-    fn decode(&self, number: u64) -> Option<Self::Move>;
+    /// Whether a move that was read from a file is one of this instance; a
+    /// diagram with others is refused. Only such moves are asked for their
+    /// meaning.
+    fn knows(&self, mv: &Self::Move) -> bool {
+        let _ = mv;
+        true
+    }
 
     /// How many solutions a path stands for.
     fn copies(&self) -> BigUint {
@@ -111,9 +115,11 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
     /// # Errors
     ///
     /// If it is none of this instance: why, as a clause.
-    pub fn load(file: impl Read, reading: R) -> Result<Self, Unreadable> {
-        let decode = |number| reading.decode(number);
-        let diagram = Diagram::load(file, &reading.instance(), decode)?;
+    pub fn load(file: impl Read, reading: R) -> Result<Self, Unreadable>
+    where
+        S::Move: DeserializeOwned,
+    {
+        let diagram = Diagram::load(file, &reading.instance(), |mv| reading.knows(mv))?;
         Ok(Self { source: Source::Read(diagram.index()), reading })
     }
 
@@ -198,7 +204,9 @@ fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Unc
     }
 }
 
-impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagrammed<S, R> {
+impl<S: Keyed<Move: Eq + Hash + Serialize>, R: Reading<Move = S::Move>> Compiled
+    for Diagrammed<S, R>
+{
     fn outcome(&self) -> Outcome {
         let paths = self.number_of_paths();
         let solutions = &paths * self.reading.copies();
@@ -279,8 +287,7 @@ impl<S: Keyed<Move: Eq + Hash>, R: Reading<Move = S::Move>> Compiled for Diagram
 
     fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {
         let Some(index) = self.whole() else { return Ok(false) };
-        let encode = |mv| self.reading.encode(mv);
-        index.diagram().save(file, &self.reading.instance(), encode)?;
+        index.diagram().save(file, &self.reading.instance())?;
         Ok(true)
     }
 }

@@ -72,13 +72,6 @@ where
         self.given.in_full(self.way.name)
     }
 
-    fn encode(&self, _: S::Move) -> u64 {
-        0
-    }
-    fn decode(&self, _: u64) -> Option<S::Move> {
-        None
-    }
-
     fn solution(&self, path: &[S::Move], _: &BigUint) -> Option<Shown<'p, P>> {
         let mut follower = self.follower.borrow_mut();
         let search = follower.solved(path)?;

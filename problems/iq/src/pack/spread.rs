@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use billhook_engine::{Keyed, Node, Search};
 use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
 
 use super::placements::Packing;
 use super::symmetry::{Reduction, Symmetry, reduce, symmetries};
@@ -129,7 +130,7 @@ impl<T: PartialEq> PartialEq for Spread<T> {
 }
 
 /// A decision of a [`Spread`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice<M> {
     /// One of the tiler.
     Tile(M),

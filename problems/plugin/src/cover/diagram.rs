@@ -56,13 +56,8 @@ impl<'a, P: Covering> Reading for Options<'a, P> {
         text.into_bytes()
     }
 
-    fn encode(&self, option: u32) -> u64 {
-        option.into()
-    }
-
-    fn decode(&self, number: u64) -> Option<u32> {
-        let option = u32::try_from(number).ok()?;
-        ((option as usize) < self.cover().options()).then_some(option)
+    fn knows(&self, option: &u32) -> bool {
+        (*option as usize) < self.cover().options()
     }
 
     fn note(&self) -> Option<String> {
