@@ -66,7 +66,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     rounds(search, visitor, bookmark, 0, Depth::new)
 }
 
-struct Depth {
+pub(super) struct Depth {
     deepest: usize,
     /// The depth of the node entered last.
     now: usize,
@@ -75,7 +75,7 @@ struct Depth {
 }
 
 impl Depth {
-    fn new(turn: Turn) -> Self {
+    pub(super) fn new(turn: Turn) -> Self {
         Self { deepest: turn.limit(), now: 0, deeper: turn.next.is_some() }
     }
 }

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use billhook_engine::{Flow, Status};
-use billhook_plugin::{Counter, Outcome, Task, Walk, Walking, gather};
+use billhook_plugin::{Counter, Outcome, Task, Walking, gather};
 use num_bigint::BigUint;
 
 use crate::pack::{Spread, Tiler};
@@ -22,8 +22,7 @@ pub(crate) fn count<T: Tiler>(
     let exchanges = plan.exchanges();
     let mut packings = search.packer().clone().packings();
     let Task { limits, settings, watch, .. } = task;
-    let walking =
-        Walking { name: name.to_owned(), walk: Walk::DepthFirst, limits, settings, watch };
+    let walking = Walking { name: name.to_owned(), limits, settings, watch };
     let tilings = Cell::new(None::<i64>);
     let mut add = |images| {
         tilings.set(Some(tilings.get().unwrap_or(0).saturating_add(images)));

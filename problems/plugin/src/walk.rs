@@ -5,7 +5,7 @@ use std::mem;
 use std::num::NonZeroUsize;
 
 use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
-use billhook_engine::strategy::{depth_bounded, iterative_deepening, limited_discrepancy};
+use billhook_engine::strategy::repeated::{self, By};
 use billhook_engine::{Bookmark, Flow, Limits, Lost, OnSolution, Search, Statistics, Status, dfs};
 
 use crate::plugin::Given;
@@ -34,8 +34,12 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
         Some(each) => each(&given.shown(answer)),
         None => Flow::Continue,
     };
-    let walking = Walking { name: name.to_string(), walk, limits, settings, watch };
-    let (status, stand) = gather(search, walking, &keep, &mut tell, &Cell::default());
+    let walking = Walking { name: name.to_string(), limits, settings, watch };
+    let go = match walk {
+        Walk::DepthFirst => None,
+        walk => Some((walk, walk_on as WalkOn<S>)),
+    };
+    let (status, stand) = gather_by(search, walking, go, &keep, &mut tell, &Cell::default());
     Outcome::searched(name, status, stand.statistics)
 }
 
@@ -43,8 +47,6 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
 pub struct Walking<'a> {
     /// The name of the strategy, which is saved with the search.
     pub name: String,
-    /// The order: depth first, or by a rule over it.
-    pub walk: Walk,
     /// How far to go.
     pub limits: Limits,
     /// What a strategy may be told besides.
@@ -55,10 +57,7 @@ pub struct Walking<'a> {
 
 impl std::fmt::Debug for Walking<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Walking")
-            .field("name", &self.name)
-            .field("walk", &self.walk)
-            .finish_non_exhaustive()
+        f.debug_struct("Walking").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
@@ -66,7 +65,7 @@ impl std::fmt::Debug for Walking<'_> {
 /// to an object.
 type Told<'t, S> = (Limits, Statistics, OnSolution<&'t mut dyn FnMut(&S) -> Flow>);
 
-/// Searches; `keep` takes what is to be kept of each solution, in whatever
+/// Searches depth first; `keep` takes what is to be kept of each solution, in whatever
 /// thread that is, and `tell` hears of it in the order of the search. `tally`, a
 /// sum of the puzzle's own, is saved and restored with the search.
 pub fn gather<S, K>(
@@ -80,17 +79,40 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    if walking.walk == Walk::DepthFirst && walking.settings.threads > NonZeroUsize::MIN {
+    gather_by(search, walking, None, keep, tell, tally)
+}
+
+/// Goes on by a walk, from the bookmark.
+type WalkOn<S> = fn(Walk, &mut S, &mut Told<'_, S>, &mut Bookmark) -> Result<Status, Lost>;
+
+/// As [`gather`], by another walk if one is given: a search that is only walked depth
+/// first need not be compiled for others.
+fn gather_by<S, K>(
+    search: &mut S,
+    walking: Walking<'_>,
+    by: Option<(Walk, WalkOn<S>)>,
+    keep: &(dyn Fn(&S) -> Option<K> + Sync),
+    tell: &mut dyn FnMut(K) -> Flow,
+    tally: &Cell<Option<i64>>,
+) -> (Status, Stand)
+where
+    S: Search + Clone + Send,
+    K: Send,
+{
+    if by.is_none() && walking.settings.threads > NonZeroUsize::MIN {
         return by_threads(search, walking, keep, tell, tally);
     }
-    let Walking { name, walk, mut limits, watch, .. } = walking;
+    let Walking { name, mut limits, watch, .. } = walking;
     let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
         tally.set(stand.tally);
         let mut solved = |search: &S| keep(search).map_or(Flow::Continue, &mut *tell);
         // What is looked at for every node is not to be far away.
         let mut visitor: Told<'_, S> =
             (mem::take(limits), mem::take(&mut stand.statistics), OnSolution(&mut solved));
-        let status = walk_on(walk, search, &mut visitor, &mut stand.bookmark);
+        let status = match by {
+            Some((walk, on)) => on(walk, search, &mut visitor, &mut stand.bookmark),
+            None => dfs::resume(search, &mut visitor, &mut stand.bookmark),
+        };
         (*limits, stand.statistics) = (visitor.0, visitor.1);
         stand.tally = tally.get();
         status
@@ -105,12 +127,12 @@ fn walk_on<S: Search>(
     visitor: &mut Told<'_, S>,
     bookmark: &mut Bookmark,
 ) -> Result<Status, Lost> {
-    match walk {
-        Walk::IterativeDeepening => iterative_deepening::resume(search, visitor, bookmark),
-        Walk::LimitedDiscrepancy => limited_discrepancy::resume(search, visitor, bookmark, None),
-        Walk::DepthBounded => depth_bounded::resume(search, visitor, bookmark),
-        _ => dfs::resume(search, visitor, bookmark),
-    }
+    let by = match walk {
+        Walk::IterativeDeepening => By::Depth,
+        Walk::LimitedDiscrepancy => By::Discrepancies,
+        _ => By::DepthOfDiscrepancies,
+    };
+    repeated::resume(by, search, visitor, bookmark)
 }
 
 /// The same by several threads, depth first.
