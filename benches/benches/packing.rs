@@ -1,6 +1,6 @@
 //! The table of record for exact cover and packing: Billhook beside the
 //! crates of the registry, in one run. `cargo bench -p billhook-benches
-//! --bench packing`.
+//! --features peers --bench packing`.
 
 use std::hint::black_box;
 use std::sync::Arc;

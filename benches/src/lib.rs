@@ -3,8 +3,8 @@
 //! `target/release/billhook-benches` prints the table of record (build the whole
 //! workspace: the start of the command is measured too):
 //! every row measures two things in turn, in one run, and gives their ratio.
-//! `cargo bench -p billhook-benches` runs the same kernels under Criterion,
-//! to follow one of them from change to change.
+//! `cargo bench -p billhook-benches --features criterion` runs the same kernels
+//! under Criterion, to follow one of them from change to change.
 
 pub mod fifteen;
 pub mod hands;
