@@ -30,6 +30,7 @@ pub(crate) fn count(
     strategy::warn_of_threads(plan.strategy(), matches, terminal);
     let (strategy, keeps) = (plan.strategy().clone(), plan.keeps());
     let mut attendant = plan.begin(progress.clone(), terminal.messages, &|| Ok(0))?;
+    let ahead = summary::ahead(matches, &cancel);
     let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
     let outcome = if compiled {
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
@@ -46,7 +47,7 @@ pub(crate) fn count(
             true => Task::show(strategy, limits, each),
             false => Task::count(strategy, limits),
         };
-        instance.run(Task { settings, watch, ..task })
+        instance.run(Task { settings, watch, ahead, ..task })
     };
     progress.step_aside();
     let elapsed = attendant.elapsed();

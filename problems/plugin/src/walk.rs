@@ -27,7 +27,7 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
     task: Task<'_>,
 ) -> Outcome {
     let name = task.name(way.name, walk);
-    let Task { limits, mut each, settings, watch, .. } = task;
+    let Task { limits, mut each, settings, watch, ahead, .. } = task;
     let shown = each.is_some();
     let keep = |search: &S| shown.then(|| (way.answer)(&given.puzzle, search));
     let mut tell = |answer| match &mut each {
@@ -36,7 +36,34 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
     };
     let walking = Walking { name: name.to_string(), walk, limits, settings, watch };
     let (status, stand) = gather(search, walking, &keep, &mut tell, &Cell::default());
-    Outcome::searched(name, status, stand.statistics)
+    let outcome = Outcome::searched(name, status, stand.statistics);
+    match ahead {
+        Some(ahead) if status == Status::Limit => {
+            let (status, more) = look_ahead(search, walk, ahead, stand.bookmark);
+            Outcome { status, more, ..outcome }
+        }
+        _ => outcome,
+    }
+}
+
+/// Looks whether there is another solution after the last one that was wanted. What was
+/// counted and where the search stands are left alone, so that it can be gone on with.
+fn look_ahead<S: Search>(
+    search: &mut S,
+    walk: Walk,
+    limits: Limits,
+    mut bookmark: Bookmark,
+) -> (Status, bool) {
+    let mut more = false;
+    let mut meet = |_: &S| {
+        more = true;
+        Flow::Stop
+    };
+    let mut visitor: Told<'_, S> = (limits, Statistics::new(), OnSolution(&mut meet));
+    match walk_on(walk, search, &mut visitor, &mut bookmark) {
+        Ok(Status::Complete) => (Status::Complete, false),
+        _ => (Status::Limit, more),
+    }
 }
 
 /// How to search, without what is done with the solutions.
