@@ -4,7 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use billhook_plugin::{Instance, Mistake, Options, Place, Problem, Stand, Strategy, View, Watch};
+use billhook_plugin::{
+    Instance, Mistake, Options, Place, Problem, Stand, Strategy, View, Walk, Watch,
+};
 use clap::ArgMatches;
 
 use crate::diagnosis::{self, Texts};
@@ -49,9 +51,11 @@ impl<'a> Plan<'a> {
         verb: &str,
     ) -> Result<Self, Failure> {
         let identity = identity(problem, instance, texts, verb);
-        let file = |name: &str| matches.get_one::<PathBuf>(name).cloned();
+        // A verb that keeps nothing has no such options.
+        let file = |name: &str| matches.try_get_one::<PathBuf>(name).ok().flatten().cloned();
         let (save, resume) = (file("save"), file("resume"));
-        let every = matches.get_one::<Duration>("save-every").copied().unwrap_or(Duration::MAX);
+        let every = matches.try_get_one::<Duration>("save-every").ok().flatten();
+        let every = every.copied().unwrap_or(Duration::MAX);
         let (strategy, every) = (strategy::asked(matches), every.max(SHORTEST));
         let mut plan = Self { identity, texts, strategy, resumed: None, save, every };
         let option = if plan.save.is_some() { "save" } else { "resume" };
@@ -100,6 +104,20 @@ impl<'a> Plan<'a> {
     /// How many solutions were shown before.
     pub(crate) fn shown(&self) -> u64 {
         self.resumed.as_ref().map_or(0, |resumed| resumed.shown)
+    }
+
+    /// How many solutions were found before; of the best, those that are known to be.
+    pub(crate) fn found(&self) -> u64 {
+        let Some(resumed) = &self.resumed else { return 0 };
+        let stand = resumed.stand();
+        let all = stand.statistics.solutions();
+        match self.strategy.walk() {
+            // Those before the walk to all of the best improve upon each other.
+            Some(Walk::BranchAndBound) => {
+                stand.tally.map_or(0, |before| all.saturating_sub(before.unsigned_abs()))
+            }
+            _ => all,
+        }
     }
 
     /// The strategy: that of the search gone on with, or the one asked for.

@@ -1,4 +1,4 @@
-//! `check`: is this answer right?
+//! `check`: is this answer right, or is there exactly one?
 
 use std::ffi::OsString;
 
@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::{Terminal, code, instance};
+use crate::{Terminal, code, exactly_one, instance};
 
 /// Runs the verb.
 pub(crate) fn check(
@@ -17,6 +17,9 @@ pub(crate) fn check(
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
+    if matches.get_flag("exactly-one") {
+        return exactly_one::exactly_one(problem, matches, terminal);
+    }
     let (instance, texts) = instance::read(problem, matches, terminal)?;
     let (answer, answer_file) = match matches.get_one::<OsString>("answer-file") {
         Some(path) => {

@@ -1,7 +1,7 @@
 //! `count`: how many solutions there are, without listing them.
 
-use billhook_engine::{Cancel, Status};
-use billhook_plugin::{Problem, Task};
+use billhook_engine::{Cancel, Flow, Status};
+use billhook_plugin::{Problem, Solution, Task};
 use clap::ArgMatches;
 
 use crate::attendant::Plan;
@@ -18,22 +18,36 @@ pub(crate) fn count(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, texts) = instance::read(problem, matches, terminal)?;
-    strategy::can(problem, matches, u64::MAX)?;
+    let limit = matches.get_one::<u64>("limit").copied();
+    strategy::can(problem, matches, limit.unwrap_or(u64::MAX))?;
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let plan = Plan::new(problem, &*instance, matches, &texts, "count")?;
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
-    plan.warn_of_loss(u64::MAX, matches, terminal);
+    // A limit is about the whole, and what was counted before is not counted again.
+    let wanted = limit.map_or(u64::MAX, |limit| limit.saturating_sub(plan.found()));
+    plan.warn_of_loss(wanted, matches, terminal);
     strategy::warn_of_threads(plan.strategy(), matches, terminal);
-    let strategy = plan.strategy().clone();
+    let (strategy, keeps) = (plan.strategy().clone(), plan.keeps());
     let mut attendant = plan.begin(progress.clone(), terminal.messages, &|| Ok(0))?;
+    let ahead = summary::ahead(matches, &cancel);
     let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
     let outcome = if compiled {
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
         compiled.map_or_else(|outcome| outcome, |compiled| compiled.outcome())
     } else {
         let (settings, watch) = (strategy::settings(matches), attendant.watch());
-        instance.run(Task { settings, watch, ..Task::count(strategy, limits) })
+        if limit.is_some() {
+            limits = limits.solutions(wanted);
+        }
+        // A few are met sooner than all are counted. What is kept is the tree of a count.
+        let meets = limit.is_some() && strategy.is_auto() && !keeps;
+        let each = &mut |_: &dyn Solution| Flow::Continue;
+        let task = match meets {
+            true => Task::show(strategy, limits, each),
+            false => Task::count(strategy, limits),
+        };
+        instance.run(Task { settings, watch, ahead, ..task })
     };
     progress.step_aside();
     let elapsed = attendant.elapsed();

@@ -14,6 +14,7 @@ mod diagnosis;
 mod diagram;
 mod ending;
 mod estimate;
+mod exactly_one;
 mod export;
 mod failure;
 mod instance;

@@ -41,6 +41,7 @@ pub(crate) fn solve(
     let mut attendant = plan.begin(progress.clone(), terminal.messages, &flush)?;
     // Those of the first N that were shown before are not asked for again.
     let wanted = if wanted == u64::MAX { wanted } else { wanted.saturating_sub(shown) };
+    let ahead = summary::ahead(matches, &cancel);
     let limits = summary::limits(matches).solutions(wanted).cancel(cancel);
     let mut limits = progress.reported(limits);
     let outcome = if compiled {
@@ -58,7 +59,7 @@ pub(crate) fn solve(
             sheet.borrow_mut().solution(solution, None)
         };
         let (settings, watch) = (strategy::settings(matches), attendant.watch());
-        instance.run(Task { settings, watch, ..Task::show(strategy, limits, each) })
+        instance.run(Task { settings, watch, ahead, ..Task::show(strategy, limits, each) })
     };
     progress.step_aside();
     let (problem, elapsed) = (problem.about().name, attendant.elapsed());
@@ -95,7 +96,16 @@ fn by_diagram(
     let number = matches.try_get_one::<BigUint>("nth").ok().flatten();
     let marginals = matches!(matches.try_get_one::<bool>("marginals"), Ok(Some(true)));
     if number.is_none() && !marginals {
-        return Ok(compiled.each(limits, &mut |solution| sheet.solution(solution, None)));
+        let all = compiled.outcome().solutions;
+        let outcome = compiled.each(limits, &mut |solution| sheet.solution(solution, None));
+        // A diagram knows how many there are.
+        return Ok(match outcome.status {
+            Status::Limit if outcome.solutions == all => {
+                Outcome { status: Status::Complete, ..outcome }
+            }
+            Status::Limit => Outcome { more: true, ..outcome },
+            _ => outcome,
+        });
     }
     let all = compiled.outcome();
     if all.solutions == BigUint::ZERO {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use billhook_engine::{Limits, Status};
+use billhook_engine::{Cancel, Limits, Status};
 use billhook_plugin::{Instance, Outcome};
 use bytesize::ByteSize;
 use clap::ArgMatches;
@@ -41,6 +41,16 @@ pub(crate) fn limits(matches: &ArgMatches) -> Limits {
     limits
 }
 
+/// How many nodes are looked at for another solution, once as many were found as are
+/// wanted: some milliseconds at most, where nodes do not take long.
+const AHEAD: u64 = 1_000;
+
+/// How far to look for another solution. That is no part of the search that is counted,
+/// and so not of its nodes.
+pub(crate) fn ahead(matches: &ArgMatches, cancel: &Cancel) -> Option<Limits> {
+    Some(limits(matches).nodes(AHEAD).cancel(cancel.clone()))
+}
+
 /// Whether nothing is to be said besides results and mistakes.
 pub(crate) fn is_quiet(matches: &ArgMatches) -> bool {
     matches.try_get_one::<bool>("quiet").ok().flatten().is_some_and(|&quiet| quiet)
@@ -71,7 +81,7 @@ impl Summary<'_> {
 
     /// For programs. `event` says what it is the summary of.
     pub(crate) fn json(&self, event: &str, levels: bool) -> Value {
-        let Outcome { strategy, status, solutions, statistics, reason, note, counters } =
+        let Outcome { strategy, status, solutions, statistics, reason, note, counters, more } =
             &self.outcome;
         let mut object = json!({
             "event": event,
@@ -91,6 +101,9 @@ impl Summary<'_> {
         if let Some(note) = note {
             object["note"] = json!(note);
         }
+        if *more {
+            object["more"] = json!(true);
+        }
         for (name, count) in counters {
             object[name.replace(' ', "_")] = json!(count.to_string());
         }
@@ -102,7 +115,7 @@ impl Summary<'_> {
 
     /// For people, in one line.
     pub(crate) fn sentence(&self) -> String {
-        let Outcome { strategy, status, solutions, statistics, reason, note, counters } =
+        let Outcome { strategy, status, solutions, statistics, reason, note, counters, more } =
             &self.outcome;
         let found = match () {
             () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
@@ -114,6 +127,7 @@ impl Summary<'_> {
             (Status::Complete, true) => "there is none",
             (Status::Complete, false) => "there are no more",
             (_, true) => "there may be some",
+            (_, false) if *more => "there are more",
             (_, false) => "there may be more",
         };
         let end = match reason {

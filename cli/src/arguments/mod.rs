@@ -12,9 +12,9 @@ use clap::{Arg, ArgAction, Command, value_parser};
 
 use crate::diagram::has_diagrams;
 use searching::{
-    amount, asked, compared, drawn, files, kept, probed, search_limits, shown, threads, told,
+    amount, asked, compared, drawn, files, kept, limit, probed, search_limits, shown, threads, told,
 };
-use showing::{answer, file, json, output, quiet, verbosity};
+use showing::{ANSWERS, answer, file, json, output, question, quiet, verbosity};
 use strategy::StrategyParser;
 
 /// The whole command line.
@@ -50,8 +50,8 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             "Count the solutions without listing them",
             problems,
             |command, problem| {
-                let command = command.arg(threads()).args(search_limits()).args(kept());
-                let command = command.args(verbosity());
+                let command = command.arg(limit("Stop as soon as N are counted")).arg(threads());
+                let command = command.args(search_limits()).args(kept()).args(verbosity());
                 if has_diagrams(problem) { command.args(files()) } else { command }
             },
         ))
@@ -92,9 +92,17 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
                 command.args(probed()).args([time, memory]).args(verbosity())
             },
         ))
-        .subcommand(verb("check", "Say whether an answer is right", problems, |command, _| {
-            command.args(answer()).arg(json())
-        }))
+        .subcommand(verb(
+            "check",
+            "Say whether an answer is right, or whether there is exactly one",
+            problems,
+            |command, _| {
+                let [stats, quiet, json] = verbosity();
+                let searching = search_limits().into_iter().chain([threads(), stats]);
+                let searching = searching.map(|arg| arg.conflicts_with_all(ANSWERS));
+                command.args(answer()).group(question()).args(searching).args([quiet, json])
+            },
+        ))
         .subcommand(verb(
             "export",
             "Write an instance in another notation",
@@ -222,16 +230,18 @@ fn puzzle(problem: &dyn Problem, verb: &str, strategies: &[String]) -> Command {
                 .value_parser(PossibleValuesParser::new(problem.notations()))
                 .help("The notation"),
         );
-    } else if verb != "check" && verb != "compare" {
-        command = command.arg(
-            Arg::new("strategy")
-                .long("strategy")
-                .value_name("NAME")
-                .default_value("auto")
-                .value_parser(StrategyParser::new(problem, true, strategies))
-                .help(format!("How to search; auto is {}", problem.auto()))
-                .help_heading("Search"),
-        );
+    } else if verb != "compare" {
+        let strategy = Arg::new("strategy")
+            .long("strategy")
+            .value_name("NAME")
+            .default_value("auto")
+            .value_parser(StrategyParser::new(problem, true, strategies))
+            .help(format!("How to search; auto is {}", problem.auto()))
+            .help_heading("Search");
+        command = command.arg(match verb {
+            "check" => strategy.conflicts_with_all(ANSWERS),
+            _ => strategy,
+        });
     }
     command
 }

@@ -17,14 +17,18 @@ pub(super) fn amount() -> [Arg; 2] {
             .action(ArgAction::SetTrue)
             .help("Every solution, not only the first")
             .help_heading(heading),
-        Arg::new("limit")
-            .long("limit")
-            .value_name("N")
-            .value_parser(value_parser!(u64).range(1..))
-            .conflicts_with("all")
-            .help("The first N solutions")
-            .help_heading(heading),
+        limit("The first N solutions").conflicts_with("all"),
     ]
+}
+
+/// After how many solutions to stop.
+pub(super) fn limit(help: &'static str) -> Arg {
+    Arg::new("limit")
+        .long("limit")
+        .value_name("N")
+        .value_parser(value_parser!(u64).range(1..))
+        .help(help)
+        .help_heading("Search")
 }
 
 /// What a diagram can be asked for.
@@ -104,12 +108,7 @@ pub(super) fn compared(problem: &dyn Problem, strategies: &[String]) -> Vec<Arg>
             .value_parser(StrategyParser::new(problem, false, strategies))
             .help("Which to compare, with commas between them; all that apply if left out")
             .help_heading("Search"),
-        Arg::new("limit")
-            .long("limit")
-            .value_name("N")
-            .value_parser(value_parser!(u64).range(1..))
-            .help("Stop each at the N-th solution; without it each searches everything")
-            .help_heading("Search"),
+        limit("Stop each at the N-th solution; without it each searches everything"),
         Arg::new("sweep")
             .long("sweep")
             .value_name("FROM..TO")

@@ -1,7 +1,7 @@
 //! The options that say what is shown, and where; and what is to be checked.
 
 use clap::builder::ValueParser;
-use clap::{Arg, ArgAction, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, value_parser};
 
 pub(super) fn quiet() -> Arg {
     let [_, quiet, _] = verbosity();
@@ -52,13 +52,19 @@ pub(super) fn json() -> Arg {
         .help_heading("Output")
 }
 
-pub(super) fn answer() -> [Arg; 2] {
+/// The options with an answer, which is judged without a search.
+pub(super) const ANSWERS: [&str; 2] = ["answer", "answer-file"];
+
+/// What `check` is asked: one of these.
+pub(super) fn question() -> ArgGroup {
+    ArgGroup::new("question").args(ANSWERS).arg("exactly-one").required(true)
+}
+
+pub(super) fn answer() -> [Arg; 3] {
     [
         Arg::new("answer")
             .long("answer")
             .value_name("ANSWER")
-            .required_unless_present("answer-file")
-            .conflicts_with("answer-file")
             .allow_hyphen_values(true)
             .value_parser(ValueParser::os_string())
             .help("The answer to be judged"),
@@ -67,5 +73,9 @@ pub(super) fn answer() -> [Arg; 2] {
             .value_name("FILE")
             .value_parser(ValueParser::os_string())
             .help("The same, in a file; `-` reads standard input"),
+        Arg::new("exactly-one")
+            .long("exactly-one")
+            .action(ArgAction::SetTrue)
+            .help("Search, and say whether there is exactly one solution"),
     ]
 }

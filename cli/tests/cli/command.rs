@@ -76,6 +76,38 @@ fn a_summary_in_json_says_how_it_ended() {
     }
 }
 
+/// Once as many were found as are wanted, a look ahead says whether there are more; it
+/// is not counted.
+#[test]
+fn a_search_that_found_enough_looks_ahead() {
+    for (line, status, more, nodes) in [
+        ("queens 1", "complete", false, Some(2)),
+        ("queens 4", "limit", true, Some(9)),
+        ("queens 4 --threads 2", "limit", true, Some(9)),
+        ("queens 4 --limit 2", "complete", false, Some(13)),
+        ("queens 4 --limit 2 --threads 2", "complete", false, Some(13)),
+        ("queens 4 --limit 2 --strategy lds", "complete", false, None),
+        ("queens 4 --limit 2 --strategy iddfs", "complete", false, None),
+        ("queens 4 --limit 1 --strategy dds", "limit", true, None),
+        ("queens 4 --limit 2 --strategy diagram", "complete", false, None),
+        ("queens 4 --limit 1 --strategy diagram", "limit", true, None),
+        ("queens 4 --max-nodes 9", "limit", true, Some(9)),
+        // The others do not know.
+        ("queens 4 --limit 2 --strategy bfs", "limit", false, None),
+        ("queens 1 --strategy restarts", "limit", false, None),
+        ("tiles 1 2 3 4 5 8 0 6 7", "limit", false, None),
+        ("knapsack 3 1:1 1:1 1:1", "limit", false, None),
+        ("iq tests/puzzles/diamond.txt --limit 32", "complete", false, None),
+    ] {
+        let scene = billhook(&format!("solve {line} --json"));
+        let last = scene.output.lines().last().unwrap_or_default();
+        let summary: Value = serde_json::from_str(last).expect("a line is an object");
+        let got = (summary["status"].as_str(), summary["more"] == true);
+        assert_eq!(got, (Some(status), more), "{line}");
+        assert!(nodes.is_none_or(|nodes| summary["nodes"] == nodes), "{line}: {summary}");
+    }
+}
+
 #[test]
 fn only_results_go_to_the_output() {
     for (line, output, messages) in [
@@ -87,7 +119,7 @@ fn only_results_go_to_the_output() {
         (
             "solve make24 24",
             "24\n",
-            "make24 24: 1 solution; stopped at the limit: there may be more (dfs, 1 node, TIME)\n",
+            "make24 24: 1 solution; the search was complete: there are no more (dfs, 1 node, TIME)\n",
         ),
         (
             "check make24 7 4 9 2 --answer (7-4+9)*2",

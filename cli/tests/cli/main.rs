@@ -6,6 +6,7 @@ mod cyclic;
 mod diagram;
 mod estimate;
 mod exact_cover;
+mod exactly_one;
 mod file_puzzle;
 mod files;
 mod iq;

@@ -61,6 +61,24 @@ fn parts(output: &str) -> (String, Value) {
     (solutions, summary)
 }
 
+/// What was only looked at is searched when the search is gone on with.
+#[test]
+fn a_look_ahead_is_not_kept() {
+    let folder = Folder::new();
+    let file = folder.file("queens");
+    let line = format!("solve queens 4 --json --save {}", name(&file));
+    let first = billhook(&format!("{line} --limit 2")).output;
+    let line = format!("{line} --resume {}", name(&file));
+    let (none, again) = parts(&billhook(&format!("{line} --limit 2")).output);
+    assert_eq!((none.as_str(), &again), ("", &parts(&first).1));
+    let (none, rest) = parts(&billhook(&format!("{line} --all")).output);
+    assert_eq!(
+        (none.as_str(), &rest),
+        ("", &parts(&billhook("solve queens 4 --all --json").output).1)
+    );
+    assert!(rest["nodes"].as_u64() > again["nodes"].as_u64());
+}
+
 #[test]
 fn in_pieces_it_writes_what_it_writes_at_once() {
     let folder = Folder::new();

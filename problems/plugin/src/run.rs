@@ -25,12 +25,17 @@ pub struct Task<'a> {
     pub settings: Settings,
     /// Who watches the search; see [`Watch`].
     pub watch: Option<&'a mut dyn Watch>,
+    /// How far a depth-first walk that found as many solutions as are wanted looks
+    /// whether there is another: the status is complete if the tree ends first. Nothing
+    /// of that is counted. None to not look.
+    pub ahead: Option<Limits>,
 }
 
 impl<'a> Task<'a> {
     /// To count the solutions.
     pub fn count(strategy: Strategy, limits: Limits) -> Self {
-        Self { strategy, limits, each: None, settings: Settings::default(), watch: None }
+        let settings = Settings::default();
+        Self { strategy, limits, each: None, settings, watch: None, ahead: None }
     }
 
     /// To show each solution.
@@ -130,6 +135,8 @@ pub struct Outcome {
     pub note: Option<String>,
     /// What else was counted, by name.
     pub counters: Vec<(&'static str, BigUint)>,
+    /// Whether another solution is known to be there, besides those that were found.
+    pub more: bool,
 }
 
 impl Outcome {
@@ -151,7 +158,7 @@ impl Outcome {
     ) -> Self {
         let statistics = Statistics::new();
         let (strategy, reason, note, counters) = (strategy.into(), None, None, Vec::new());
-        Self { strategy, status, solutions, statistics, reason, note, counters }
+        Self { strategy, status, solutions, statistics, reason, note, counters, more: false }
     }
 
     /// The same if some are known to be there, but none was shown.

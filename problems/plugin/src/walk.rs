@@ -27,7 +27,7 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
     task: Task<'_>,
 ) -> Outcome {
     let name = task.name(way.name, walk);
-    let Task { limits, mut each, settings, watch, .. } = task;
+    let Task { limits, mut each, settings, watch, ahead, .. } = task;
     let shown = each.is_some();
     let keep = |search: &S| shown.then(|| (way.answer)(&given.puzzle, search));
     let mut tell = |answer| match &mut each {
@@ -40,7 +40,34 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
         walk => Some((walk, walk_on as WalkOn<S>)),
     };
     let (status, stand) = gather_by(search, walking, go, &keep, &mut tell, &Cell::default());
-    Outcome::searched(name, status, stand.statistics)
+    let outcome = Outcome::searched(name, status, stand.statistics);
+    match ahead {
+        Some(ahead) if status == Status::Limit => {
+            let (status, more) = look_ahead(search, go, ahead, stand.bookmark);
+            Outcome { status, more, ..outcome }
+        }
+        _ => outcome,
+    }
+}
+
+/// Looks whether there is another solution after the last one that was wanted. What was
+/// counted and where the search stands are left alone, so that it can be gone on with.
+fn look_ahead<S: Search>(
+    search: &mut S,
+    by: Option<(Walk, WalkOn<S>)>,
+    limits: Limits,
+    mut bookmark: Bookmark,
+) -> (Status, bool) {
+    let mut more = false;
+    let mut meet = |_: &S| {
+        more = true;
+        Flow::Stop
+    };
+    let mut visitor: Told<'_, S> = (limits, Statistics::new(), OnSolution(&mut meet));
+    match walk_by(by, search, &mut visitor, &mut bookmark) {
+        Ok(Status::Complete) => (Status::Complete, false),
+        _ => (Status::Limit, more),
+    }
 }
 
 /// How to search, without what is done with the solutions.
@@ -85,6 +112,19 @@ where
 /// Goes on by a walk, from the bookmark.
 type WalkOn<S> = fn(Walk, &mut S, &mut Told<'_, S>, &mut Bookmark) -> Result<Status, Lost>;
 
+/// Goes on depth first, or by another walk.
+fn walk_by<S: Search>(
+    by: Option<(Walk, WalkOn<S>)>,
+    search: &mut S,
+    visitor: &mut Told<'_, S>,
+    bookmark: &mut Bookmark,
+) -> Result<Status, Lost> {
+    match by {
+        Some((walk, on)) => on(walk, search, visitor, bookmark),
+        None => dfs::resume(search, visitor, bookmark),
+    }
+}
+
 /// As [`gather`], by another walk if one is given: a search that is only walked depth
 /// first need not be compiled for others.
 fn gather_by<S, K>(
@@ -109,10 +149,7 @@ where
         // What is looked at for every node is not to be far away.
         let mut visitor: Told<'_, S> =
             (mem::take(limits), mem::take(&mut stand.statistics), OnSolution(&mut solved));
-        let status = match by {
-            Some((walk, on)) => on(walk, search, &mut visitor, &mut stand.bookmark),
-            None => dfs::resume(search, &mut visitor, &mut stand.bookmark),
-        };
+        let status = walk_by(by, search, &mut visitor, &mut stand.bookmark);
         (*limits, stand.statistics) = (visitor.0, visitor.1);
         stand.tally = tally.get();
         status
