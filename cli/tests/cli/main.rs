@@ -12,6 +12,7 @@ mod files;
 mod iq;
 mod mistakes;
 mod nasty;
+mod new;
 mod pictures;
 mod process;
 mod prompt;

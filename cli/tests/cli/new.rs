@@ -1,0 +1,52 @@
+//! `new`: what is written, and what is refused. That it builds and passes its tests is
+//! tried by `.ci/run`.
+
+use std::fs;
+
+use crate::world::billhook_with;
+
+#[test]
+fn a_crate_is_written() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for (name, kind, own) in
+        [("my-puzzle", "search", "pub static MY_PUZZLE"), ("latin", "cover", "impl Covering for Latin")]
+    {
+        let path = folder.path().join(name);
+        let path = path.to_str().expect("it is text");
+        let scene = billhook_with(&["new", path, "--kind", kind]);
+        assert_eq!((scene.code, scene.output.as_str()), (0, ""), "{}", scene.messages);
+        assert!(scene.messages.contains("cargo test"), "{}", scene.messages);
+        for file in ["Cargo.toml", "README.md", "src/lib.rs", "src/main.rs", "tests/kit.rs"] {
+            let text = fs::read_to_string(format!("{path}/{file}")).expect(file);
+            let left = ["{name}", "{crate}", "{STATIC}", "{Type}", "{plugin}", "{verbs}"];
+            assert!(left.iter().all(|gap| !text.contains(gap)), "{file}: {text}");
+        }
+        let puzzle = fs::read_to_string(format!("{path}/src/lib.rs")).expect("it is there");
+        assert!(puzzle.contains(own), "{puzzle}");
+        // Nothing is overwritten.
+        let again = billhook_with(&["new", path]);
+        assert_eq!(again.code, 2);
+        assert!(again.messages.contains("there is something of this name"), "{}", again.messages);
+    }
+    let left: Vec<_> = fs::read_dir(folder.path()).expect("it is there").collect();
+    assert_eq!(left.len(), 2, "nothing else is left behind");
+}
+
+#[test]
+fn mistakes() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let within = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    for (arguments, says) in [
+        (vec!["new"], "<NAME>"),
+        (vec!["new", &within("Costas")], "this is no name of a puzzle"),
+        (vec!["new", &within("match")], "this name is taken"),
+        (vec!["new", &within("a"), "--kind", "constraint"], "possible values: search, cover"),
+        (vec!["new", &within("a"), "--path", &within("none")], "this is no checkout"),
+        (vec!["new", &within("none/at/all")], "cannot write"),
+    ] {
+        let scene = billhook_with(&arguments);
+        assert_eq!(scene.code, 2, "{arguments:?}: {}", scene.messages);
+        assert!(scene.messages.contains(says), "{arguments:?}: {}", scene.messages);
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 0);
+}
