@@ -14,6 +14,7 @@ mod mistakes;
 mod nasty;
 mod pictures;
 mod process;
+mod program;
 mod prompt;
 mod saved;
 mod snapshots;
