@@ -67,6 +67,7 @@ fn run_as(program: &Program<'_>, arguments: &[OsString], terminal: &mut Terminal
     let matches = match command.try_get_matches_from_mut(arguments) {
         Ok(matches) => matches,
         Err(message) => {
+            let message = arguments::naming_puzzles(message, &command, arguments);
             let control =
                 |argument: &OsString| argument.to_string_lossy().contains(char::is_control);
             return failure::show_usage(&message, !arguments.iter().any(control), terminal);

@@ -1,6 +1,7 @@
 //! The command line: verbs × puzzles, built from what the puzzles say of
 //! themselves. Help, manual pages and completions all come from here.
 
+mod puzzle;
 mod searching;
 mod showing;
 mod strategy;
@@ -12,6 +13,7 @@ use clap::{Arg, ArgAction, Command, value_parser};
 
 use crate::command::Program;
 use crate::diagram::has_diagrams;
+pub(crate) use puzzle::naming_puzzles;
 use searching::{
     amount, asked, compared, drawn, files, kept, limit, probed, search_limits, shown, threads, told,
 };
