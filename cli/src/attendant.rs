@@ -9,6 +9,7 @@ use billhook_plugin::{
 };
 use clap::ArgMatches;
 
+use crate::command::Program;
 use crate::diagnosis::{self, Texts};
 use crate::failure::Failure;
 use crate::output::{self, Output};
@@ -44,13 +45,14 @@ impl<'a> Plan<'a> {
     /// If it cannot be read or is another one, if this one cannot be kept, or if
     /// something stands where it is to be kept.
     pub(crate) fn new(
+        program: &Program<'_>,
         problem: &dyn Problem,
         instance: &dyn Instance,
         matches: &ArgMatches,
         texts: &'a Texts,
         verb: &str,
     ) -> Result<Self, Failure> {
-        let identity = identity(problem, instance, texts, verb);
+        let identity = identity(program, problem, instance, texts, verb);
         // A verb that keeps nothing has no such options.
         let file = |name: &str| matches.try_get_one::<PathBuf>(name).ok().flatten().cloned();
         let (save, resume) = (file("save"), file("resume"));
@@ -288,12 +290,18 @@ impl Watch for Attendant<'_> {
 }
 
 /// Which search it is.
-fn identity(problem: &dyn Problem, instance: &dyn Instance, texts: &Texts, verb: &str) -> Identity {
+fn identity(
+    program: &Program<'_>,
+    problem: &dyn Problem,
+    instance: &dyn Instance,
+    texts: &Texts,
+    verb: &str,
+) -> Identity {
     let about = problem.about();
     let given: Vec<_> = texts.options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let options = Options::new(about.options, &given).map(|it| it.typed(about.options, &DRAWN));
     Identity {
-        program: env!("CARGO_PKG_VERSION").to_owned(),
+        program: program.full_version.clone(),
         verb: verb.to_owned(),
         problem: about.name.to_owned(),
         instance: instance.title(),

@@ -6,6 +6,7 @@ use billhook_plugin::Problem;
 use clap::ArgMatches;
 use serde_json::json;
 
+use crate::command::Program;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -13,12 +14,13 @@ use crate::{Terminal, code, exactly_one, instance};
 
 /// Runs the verb.
 pub(crate) fn check(
+    program: &Program<'_>,
     problem: &dyn Problem,
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     if matches.get_flag("exactly-one") {
-        return exactly_one::exactly_one(problem, matches, terminal);
+        return exactly_one::exactly_one(program, problem, matches, terminal);
     }
     let (instance, texts) = instance::read(problem, matches, terminal)?;
     let (answer, answer_file) = match matches.get_one::<OsString>("answer-file") {

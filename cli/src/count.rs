@@ -5,6 +5,7 @@ use billhook_plugin::{Problem, Solution, Task};
 use clap::ArgMatches;
 
 use crate::attendant::Plan;
+use crate::command::Program;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -13,6 +14,7 @@ use crate::{Terminal, diagram, instance, strategy};
 
 /// Runs the verb.
 pub(crate) fn count(
+    program: &Program<'_>,
     problem: &dyn Problem,
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
@@ -21,7 +23,7 @@ pub(crate) fn count(
     let limit = matches.get_one::<u64>("limit").copied();
     strategy::can(problem, matches, limit.unwrap_or(u64::MAX))?;
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
-    let plan = Plan::new(problem, &*instance, matches, &texts, "count")?;
+    let plan = Plan::new(program, problem, &*instance, matches, &texts, "count")?;
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
     // A limit is about the whole, and what was counted before is not counted again.

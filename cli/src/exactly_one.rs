@@ -7,6 +7,7 @@ use num_traits::{One, Zero};
 use serde_json::json;
 
 use crate::attendant::Plan;
+use crate::command::Program;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -19,13 +20,14 @@ const ENOUGH: u64 = 2;
 
 /// Searches until there are two solutions, each of which is checked, or until the end.
 pub(crate) fn exactly_one(
+    program: &Program<'_>,
     problem: &dyn Problem,
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, texts) = instance::read(problem, matches, terminal)?;
     strategy::can(problem, matches, ENOUGH)?;
-    let plan = Plan::new(problem, &*instance, matches, &texts, "check")?;
+    let plan = Plan::new(program, problem, &*instance, matches, &texts, "check")?;
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
     strategy::warn_of_threads(plan.strategy(), matches, terminal);

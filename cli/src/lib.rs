@@ -1,5 +1,6 @@
 //! The command, as a function of the list of puzzles: a crate with puzzles of
-//! its own gets the same command for them by calling [`main`].
+//! its own gets the same command for them by calling [`main`],
+//! or [`Command`] for a version of its own.
 //!
 //! The command has no search logic. It reads arguments (`arguments`),
 //! finds the instance (`instance`), lets the puzzle run and shows what
@@ -8,6 +9,7 @@
 mod arguments;
 mod attendant;
 mod check;
+mod command;
 mod compare;
 mod count;
 mod diagnosis;
@@ -36,41 +38,43 @@ mod summary;
 mod terminal;
 mod tree;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use billhook_plugin::Problem;
 use clap::ArgMatches;
 
+pub use command::Command;
+use command::Program;
 use failure::Failure;
 pub use terminal::Terminal;
 
 /// The command as a program: takes the arguments of the process, and its
-/// three streams.
+/// three streams. See [`Command`] for a program with a version of its own.
 pub fn main(problems: &[&dyn Problem]) -> ExitCode {
-    ExitCode::from(terminal::with_process_streams(|terminal| {
-        run(problems, std::env::args_os(), terminal)
-    }))
+    Command::new(problems).main()
 }
 
-/// The command as a function: `arguments` begins with the program's name.
-///
-/// Gives back the exit code: see `docs/command.md`. Nothing outside
-/// `terminal` and the files named in the arguments is read or written.
+/// The command as a function: see [`Command::run`].
 pub fn run<A>(problems: &[&dyn Problem], arguments: A, terminal: &mut Terminal<'_>) -> u8
 where
-    A: IntoIterator<Item: Into<std::ffi::OsString>>,
+    A: IntoIterator<Item: Into<OsString>>,
 {
-    let arguments: Vec<std::ffi::OsString> = arguments.into_iter().map(Into::into).collect();
-    let matches = match arguments::command(problems).try_get_matches_from(&arguments) {
+    Command::new(problems).run(arguments, terminal)
+}
+
+fn run_as(program: &Program<'_>, arguments: &[OsString], terminal: &mut Terminal<'_>) -> u8 {
+    let mut command = arguments::command(program);
+    let matches = match command.try_get_matches_from_mut(arguments) {
         Ok(matches) => matches,
         Err(message) => {
-            let control = |argument: &std::ffi::OsString| {
-                argument.to_string_lossy().contains(char::is_control)
-            };
+            let message = arguments::naming_puzzles(message, &command, arguments);
+            let control =
+                |argument: &OsString| argument.to_string_lossy().contains(char::is_control);
             return failure::show_usage(&message, !arguments.iter().any(control), terminal);
         }
     };
-    let result = verb(problems, &matches, terminal);
+    let result = verb(program, &matches, terminal);
     // What could not be written was not done.
     let flushed = terminal.output.flush().map_err(Failure::output);
     match result.and_then(|code| flushed.map(|()| code)) {
@@ -95,30 +99,31 @@ mod code {
 }
 
 fn verb(
-    problems: &[&dyn Problem],
+    program: &Program<'_>,
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let Some((verb, matches)) = matches.subcommand() else { return Ok(code::FOUND) };
+    let problems = program.problems;
     match verb {
-        "list" => list::list(problems, matches, terminal),
+        "list" => list::list(program, matches, terminal),
         "new" => new::new(matches, terminal),
-        "completions" => shells::completions(problems, matches, terminal),
-        "man" => shells::manual(problems, matches, terminal),
+        "completions" => shells::completions(program, matches, terminal),
+        "man" => shells::manual(program, matches, terminal),
         _ => {
             let Some((name, matches)) = matches.subcommand() else { return Ok(code::FOUND) };
             let Some(problem) = problems.iter().find(|problem| problem.about().name == name) else {
                 return Ok(code::FOUND);
             };
             match verb {
-                "count" => count::count(*problem, matches, terminal),
+                "count" => count::count(program, *problem, matches, terminal),
                 "export" => export::export(*problem, matches, terminal),
                 "sample" => sample::sample(*problem, matches, terminal),
                 "estimate" => estimate::run(*problem, matches, terminal),
                 "tree" => tree::tree(*problem, matches, terminal),
-                "check" => check::check(*problem, matches, terminal),
+                "check" => check::check(program, *problem, matches, terminal),
                 "compare" => compare::compare(*problem, matches, terminal),
-                _ => solve::solve(*problem, matches, terminal),
+                _ => solve::solve(program, *problem, matches, terminal),
             }
         }
     }

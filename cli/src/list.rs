@@ -5,18 +5,19 @@ use clap::ArgMatches;
 use comfy_table::{Table, presets};
 use serde_json::json;
 
+use crate::command::Program;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::{Terminal, code};
 
 /// Runs the verb.
 pub(crate) fn list(
-    problems: &[&dyn Problem],
+    program: &Program<'_>,
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let name = matches.get_one::<String>("problem");
-    let wanted = problems.iter().copied();
+    let wanted = program.problems.iter().copied();
     let wanted: Vec<_> =
         wanted.filter(|problem| name.is_none_or(|name| problem.about().name == name)).collect();
     let mut output = Output::Standard(&mut *terminal.output);
@@ -26,7 +27,7 @@ pub(crate) fn list(
         }
     } else if name.is_some() {
         for problem in wanted {
-            output.line(&page(problem, terminal.width))?;
+            output.line(&page(program.name, problem, terminal.width))?;
         }
     } else {
         let rows = wanted
@@ -39,7 +40,7 @@ pub(crate) fn list(
 }
 
 /// All about one puzzle.
-fn page(problem: &dyn Problem, width: usize) -> String {
+fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
     let about = problem.about();
     let placeholder = match about.takes {
         Takes::Words { placeholder, .. } => format!("{placeholder}…"),
@@ -51,7 +52,7 @@ fn page(problem: &dyn Problem, width: usize) -> String {
         strategies.map(|strategy| [strategy.name().to_owned(), strategy.summary().to_owned()]);
     let input = table([[placeholder, about.input.to_owned()]], width);
     let mut page = format!(
-        "{}: {}\n\nInput\n{input}\n  for example: billhook solve {} {}",
+        "{}: {}\n\nInput\n{input}\n  for example: {program} solve {} {}",
         about.name, about.summary, about.name, about.example
     );
     if !about.options.is_empty() {

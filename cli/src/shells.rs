@@ -1,22 +1,23 @@
 //! `completions` and `man`: the command line as shells and manuals want it.
 
-use billhook_plugin::{Mistake, Place, Problem};
+use billhook_plugin::{Mistake, Place};
 use clap::{ArgMatches, Command};
 use clap_complete::Shell;
 
+use crate::command::Program;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::{Terminal, arguments, code};
 
 /// Prints completions for a shell.
 pub(crate) fn completions(
-    problems: &[&dyn Problem],
+    program: &Program<'_>,
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let Some(&shell) = matches.get_one::<Shell>("shell") else { return Ok(code::FOUND) };
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut arguments::command(problems), "billhook", &mut script);
+    clap_complete::generate(shell, &mut arguments::command(program), program.name, &mut script);
     terminal.output.write_all(&script).map_err(Failure::output)?;
     Ok(code::FOUND)
 }
@@ -24,11 +25,11 @@ pub(crate) fn completions(
 /// Prints the manual page of the command, or of a verb, or of a verb and a
 /// puzzle.
 pub(crate) fn manual(
-    problems: &[&dyn Problem],
+    program: &Program<'_>,
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
-    let mut command = arguments::command(problems).disable_help_subcommand(true);
+    let mut command = arguments::command(program).disable_help_subcommand(true);
     command.build();
     let mut page: &Command = &command;
     for name in matches.get_many::<String>("verb").into_iter().flatten() {

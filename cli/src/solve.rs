@@ -10,6 +10,7 @@ use clap::ArgMatches;
 use num_bigint::BigUint;
 
 use crate::attendant::Plan;
+use crate::command::Program;
 use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -19,6 +20,7 @@ use crate::{Terminal, diagram, instance, strategy};
 
 /// Runs the verb.
 pub(crate) fn solve(
+    program: &Program<'_>,
     problem: &dyn Problem,
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
@@ -27,7 +29,7 @@ pub(crate) fn solve(
     let compiled = diagram::is_needed(&*instance, matches, &texts)?;
     let wanted = wanted(matches, &*instance);
     strategy::can(problem, matches, wanted)?;
-    let plan = Plan::new(problem, &*instance, matches, &texts, "solve")?;
+    let plan = Plan::new(program, problem, &*instance, matches, &texts, "solve")?;
     let (cancel, progress) = (Cancel::new(), Progress::new(terminal, matches));
     (terminal.on_interrupt)(&cancel);
     let together = terminal.together;

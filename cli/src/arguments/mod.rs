@@ -1,6 +1,7 @@
 //! The command line: verbs × puzzles, built from what the puzzles say of
 //! themselves. Help, manual pages and completions all come from here.
 
+mod puzzle;
 mod searching;
 mod showing;
 mod strategy;
@@ -10,7 +11,9 @@ use billhook_plugin::{OptionSpec, Problem, Takes, Value};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 
+use crate::command::Program;
 use crate::diagram::has_diagrams;
+pub(crate) use puzzle::naming_puzzles;
 use searching::{
     amount, asked, compared, drawn, files, kept, limit, probed, search_limits, shown, threads, told,
 };
@@ -18,14 +21,16 @@ use showing::{ANSWERS, answer, file, json, output, question, quiet, verbosity};
 use strategy::StrategyParser;
 
 /// The whole command line.
-pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
+pub(crate) fn command(program: &Program<'_>) -> Command {
+    let problems = program.problems;
     let exported: Vec<_> =
         problems.iter().copied().filter(|problem| !problem.notations().is_empty()).collect();
     let strategies = strategies(problems);
     let compiled: Vec<_> =
         problems.iter().copied().filter(|problem| has_diagrams(*problem)).collect();
-    Command::new("billhook")
-        .version(env!("CARGO_PKG_VERSION"))
+    Command::new(program.name.to_owned())
+        .bin_name(program.name)
+        .version(program.version.clone())
         .about("Exhaustive search with plug-in puzzles")
         .long_about(
             "Finds a solution of a puzzle, lists all of them, counts them, and proves that \
@@ -35,6 +40,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
         .arg_required_else_help(true)
         .subcommand(list(problems))
         .subcommand(verb(
+            program.name,
             "solve",
             "Find the first solution, or all of them",
             problems,
@@ -46,6 +52,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             },
         ))
         .subcommand(verb(
+            program.name,
             "count",
             "Count the solutions without listing them",
             problems,
@@ -56,6 +63,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             },
         ))
         .subcommand(verb(
+            program.name,
             "sample",
             "Draw solutions at random, each as likely as every other",
             &compiled,
@@ -65,6 +73,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             },
         ))
         .subcommand(verb(
+            program.name,
             "compare",
             "Search the same instance by several strategies, and count what each does",
             problems,
@@ -76,7 +85,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
                 command.args(compared(problem, &strategies)).args(limits).args([quiet(), json()])
             },
         ))
-        .subcommand(verb("tree", "Show the search tree", problems, |command, _| {
+        .subcommand(verb(program.name, "tree", "Show the search tree", problems, |command, _| {
             command
                 .args(shown())
                 .args(search_limits())
@@ -84,6 +93,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
                 .arg(file("Write to a file, by its ending: .txt, .dot, .json, .svg or .png"))
         }))
         .subcommand(verb(
+            program.name,
             "estimate",
             "Estimate the size of the search tree, and the time of a search",
             problems,
@@ -93,6 +103,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             },
         ))
         .subcommand(verb(
+            program.name,
             "check",
             "Say whether an answer is right, or whether there is exactly one",
             problems,
@@ -104,6 +115,7 @@ pub(crate) fn command(problems: &[&dyn Problem]) -> Command {
             },
         ))
         .subcommand(verb(
+            program.name,
             "export",
             "Write an instance in another notation",
             &exported,
@@ -167,8 +179,9 @@ fn strategies(problems: &[&dyn Problem]) -> Vec<String> {
     all.map(|strategy| strategy.name().to_owned()).collect()
 }
 
-/// A verb with a subcommand for every puzzle.
+/// A verb of a program with a subcommand for every puzzle.
 fn verb(
+    program: &str,
     name: &'static str,
     about: &'static str,
     problems: &[&dyn Problem],
@@ -176,7 +189,7 @@ fn verb(
 ) -> Command {
     let strategies = strategies(problems);
     let puzzles =
-        problems.iter().map(|problem| with(puzzle(*problem, name, &strategies), *problem));
+        problems.iter().map(|problem| with(puzzle(program, *problem, name, &strategies), *problem));
     Command::new(name)
         .about(about)
         .subcommand_required(true)
@@ -188,7 +201,7 @@ fn verb(
 }
 
 /// A verb for a puzzle; `strategies` are those of all puzzles.
-fn puzzle(problem: &dyn Problem, verb: &str, strategies: &[String]) -> Command {
+fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &[String]) -> Command {
     let about = problem.about();
     let (placeholder, help) = match about.takes {
         Takes::Words { placeholder, .. } => {
@@ -210,16 +223,16 @@ fn puzzle(problem: &dyn Problem, verb: &str, strategies: &[String]) -> Command {
         .args(about.options.iter().filter(|spec| !is_taken(verb, spec)).map(option))
         .after_help(match verb {
             "check" => format!(
-                "Example: billhook check {} {} --answer \"{}\"",
+                "Example: {program} check {} {} --answer \"{}\"",
                 about.name, about.example, about.answer
             ),
             "export" => format!(
-                "Example: billhook export {} {} --as {}",
+                "Example: {program} export {} {} --as {}",
                 about.name,
                 about.example,
                 problem.notations().first().copied().unwrap_or_default()
             ),
-            _ => format!("Example: billhook {verb} {} {}", about.name, about.example),
+            _ => format!("Example: {program} {verb} {} {}", about.name, about.example),
         });
     if verb == "export" {
         command = command.arg(

@@ -1,6 +1,6 @@
 //! What the command answers, and with which exit code.
 
-use crate::world::{billhook, billhook_with, run};
+use crate::world::{assert_snapshot, billhook, billhook_with, run, transcript};
 use serde_json::Value;
 
 /// 0: there is a solution; 1: there is none, or the answer is wrong; 2: the
@@ -245,4 +245,11 @@ fn an_interrupt_before_the_first_solution_gives_code_3() {
         let summary: Value = serde_json::from_str(scene.output.trim()).expect("only a summary");
         assert_eq!((scene.code, &summary["status"]), (3, &"interrupted".into()), "{line}");
     }
+}
+
+/// An unknown puzzle is answered with those there are, and the nearest one.
+#[test]
+fn an_unknown_puzzle_is_answered_with_those_there_are() {
+    let lines = ["solve quens 8", "sample tiles 1", "export nothing", "help count iqq", "sovle iq"];
+    assert_snapshot("unknown_puzzles", transcript(&lines));
 }

@@ -1,6 +1,8 @@
 //! A puzzle whose moves lead in circles, such as sliding tiles, has no diagram,
 //! and is told so at once.
 
+use std::ops::ControlFlow;
+
 use crate::world::about;
 use billhook_engine::{Keyed, Node, Search};
 use billhook_plugin::{
@@ -49,7 +51,7 @@ static TILES: Plugin<Tiles> =
         let Task { mut limits, each, .. } = task;
         let memory = memory(&limits);
         let how = Compile { argues: true, limits: &mut limits, memory };
-        Ok(by_diagram(given.compiled(how), limits, each))
+        ControlFlow::Break(by_diagram(given.compiled(how), limits, each))
     });
 static WAY: Way<Tiles, Tiles> =
     Way::new("tiles", "all ways to slide", Tiles::clone, |_, tiles| format!("{tiles:?}")).keyed();

@@ -15,6 +15,7 @@ mod nasty;
 mod new;
 mod pictures;
 mod process;
+mod program;
 mod prompt;
 mod saved;
 mod snapshots;

@@ -2,10 +2,11 @@
 //! textbook.
 
 use std::fmt::Debug;
+use std::ops::ControlFlow;
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::{
-    AnyWay, Compile, FirstOf, Given, Outcome, Plugin, Task, Uncompiled, Way, by_diagram, memory,
+    AnyWay, Compile, FirstOf, Given, OpenBy, Outcome, Plugin, Task, Uncompiled, Way, by_diagram, memory,
 };
 use num_bigint::BigUint;
 
@@ -83,7 +84,7 @@ static COVER: Way<Challenge, Packings<Cover>> = packing(
 const fn packing<T: Tiler + PartialEq + Debug + 'static>(
     name: &'static str,
     summary: &'static str,
-    open: fn(&Challenge, &mut Limits) -> Result<Packings<T>, Box<Outcome>>,
+    open: OpenBy<Challenge, Packings<T>>,
 ) -> Way<Challenge, Packings<T>> {
     Way::prepared(name, summary, open, |challenge: &Challenge, search: &Packings<T>| {
         Filled::new(search.filled(&challenge.puzzle.given))
@@ -131,17 +132,17 @@ fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static dyn AnyWay<C
 
 /// Answers by an argument, or by a diagram if all solutions are wanted and it is
 /// soon made.
-fn without_search<'t>(given: &Given<Challenge>, mut task: Task<'t>) -> Result<Outcome, Task<'t>> {
+fn without_search<'t>(given: &Given<Challenge>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
     let challenge = &given.puzzle;
     let filled = match challenge.plan("fill", true, &mut task.limits) {
         Ok(plan) => challenge.is_filled(plan),
-        Err(outcome) => return Ok(*outcome),
+        Err(outcome) => return ControlFlow::Break(*outcome),
     };
     let counting = task.each.is_none();
     let all = counting || task.limits.wants_all();
     let flat = challenge.puzzle.board.shape() == Shape::Flat;
     if !all || !flat || task.keeps() {
-        return Err(task);
+        return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
     let compile = |limits: &mut Limits| given.compiled(Compile { argues: true, limits, memory });
@@ -151,9 +152,9 @@ fn without_search<'t>(given: &Given<Challenge>, mut task: Task<'t>) -> Result<Ou
         false => task.limits.within(MOST_NODES, compile),
     };
     match compiled {
-        Err(Uncompiled::Refused(_)) => Err(task),
+        Err(Uncompiled::Refused(_)) => ControlFlow::Continue(task),
         // Given up, but not by a limit of the task.
-        Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => Err(task),
-        compiled => Ok(by_diagram(compiled, task.limits, task.each)),
+        Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => ControlFlow::Continue(task),
+        compiled => ControlFlow::Break(by_diagram(compiled, task.limits, task.each)),
     }
 }

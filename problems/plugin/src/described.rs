@@ -38,6 +38,27 @@ pub trait Described: Bounded<Move = u32, Cursor = (), Undo = ()> {
     fn show(&self, each: Each<'_>) -> Flow;
 }
 
+impl<D: Described + ?Sized> Described for Box<D> {
+    fn strategy(&self) -> &'static str {
+        (**self).strategy()
+    }
+    fn decision(&self, branch: u32) -> String {
+        (**self).decision(branch)
+    }
+    fn state(&self) -> String {
+        (**self).state()
+    }
+    fn note(&self) -> Option<String> {
+        (**self).note()
+    }
+    fn guide(&self) -> Option<Guide> {
+        (**self).guide()
+    }
+    fn show(&self, each: Each<'_>) -> Flow {
+        (**self).show(each)
+    }
+}
+
 /// By what bound a strategy cuts the tree of a [`Bounded`] search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guide {

@@ -17,9 +17,13 @@ const UNIT: u64 = 1_000;
 
 /// Searches breadth first, or by restarts.
 pub(crate) fn run(search: &mut Box<dyn Described + '_>, walk: Walk, task: Task<'_>) -> Outcome {
+    jump(search, walk, task)
+}
+
+fn jump<D: Described>(search: &mut D, walk: Walk, task: Task<'_>) -> Outcome {
     let name = task.name(walk.name(), walk);
     let Task { limits, mut each, settings, .. } = task;
-    let tell = OnSolution(|search: &Box<dyn Described + '_>| match &mut each {
+    let tell = OnSolution(|search: &D| match &mut each {
         Some(each) => search.show(&mut **each),
         None => Flow::Continue,
     });

@@ -63,4 +63,4 @@ pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
 pub use walk::{Walking, gather};
 pub use watch::{Stand, View, Watch};
-pub use way::{AnyWay, CompileBy, CountBy, Counter, FirstOf, LoadBy, Priced, Way};
+pub use way::{AnyWay, CompileBy, CountBy, Counter, FirstOf, LoadBy, OpenBy, Priced, Way};

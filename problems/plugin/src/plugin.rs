@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::io::Read;
+use std::ops::ControlFlow;
 
 use billhook_engine::Limits;
 use serde_json::{Map, Value};
@@ -34,7 +35,8 @@ pub struct Plugin<P: Puzzle> {
 pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
 
 /// Answers a task without a search of the usual kind, or hands it back.
-pub type Shortcut<P> = for<'p, 't> fn(&'p Given<P>, Task<'t>) -> Result<Outcome, Task<'t>>;
+pub type Shortcut<P> =
+    for<'p, 't> fn(&'p Given<P>, Task<'t>) -> ControlFlow<Outcome, Task<'t>>;
 
 /// What `auto` chooses, in words and as a function.
 struct Auto<P: Puzzle> {
@@ -310,8 +312,8 @@ impl<P: Puzzle> Instance for Given<P> {
     fn run(&self, mut task: Task<'_>) -> Outcome {
         if let (true, Some(shortcut)) = (task.strategy.is_auto(), self.plugin.shortcut) {
             match shortcut(self, task) {
-                Ok(outcome) => return outcome,
-                Err(back) => task = back,
+                ControlFlow::Break(outcome) => return outcome,
+                ControlFlow::Continue(back) => task = back,
             }
         }
         let asked = if task.each.is_some() { Asked::Solutions } else { Asked::Count };

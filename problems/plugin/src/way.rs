@@ -95,10 +95,14 @@ pub struct Way<P: Puzzle, S: Search> {
 /// Something that was counted, by its name.
 pub type Counter = (&'static str, BigUint);
 
+/// Makes a search of a puzzle, or says what came of it if none is needed or none can be
+/// made.
+pub type OpenBy<P, S> = fn(&P, &mut Limits) -> Result<S, Box<Outcome>>;
+
 /// How a search is made of a puzzle.
 pub(crate) enum Open<P, S> {
     Always(fn(&P) -> S),
-    Perhaps(fn(&P, &mut Limits) -> Result<S, Box<Outcome>>),
+    Perhaps(OpenBy<P, S>),
 }
 
 /// Words for decisions and states.
@@ -180,7 +184,7 @@ where
     pub const fn prepared(
         name: &'static str,
         summary: &'static str,
-        open: fn(&P, &mut Limits) -> Result<S, Box<Outcome>>,
+        open: OpenBy<P, S>,
         answer: fn(&P, &S) -> P::Answer,
     ) -> Self {
         Self::with(name, summary, Open::Perhaps(open), answer)

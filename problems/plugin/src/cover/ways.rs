@@ -1,6 +1,7 @@
 //! The ways to search an exact cover: by two kernels, which walk the same tree.
 
 use std::marker::PhantomData;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use billhook_engine::exact_cover::diagram::{self as counting, How, ItemOrder};
@@ -12,7 +13,7 @@ use super::{Covering, diagram};
 use crate::compiled::{by_diagram, memory};
 use crate::plugin::{Given, Plugin};
 use crate::run::{Outcome, Task};
-use crate::way::{AnyWay, Way};
+use crate::way::{AnyWay, OpenBy, Way};
 
 /// The most memory that rows of bits may take, in bytes, and the most work to
 /// lay them out, in words: a second or so.
@@ -61,7 +62,7 @@ impl<P: Covering> Ways<P> {
 const fn way<P: Covering, K: Kernel>(
     name: &'static str,
     summary: &'static str,
-    open: fn(&P, &mut Limits) -> Result<Covered<K>, Box<Outcome>>,
+    open: OpenBy<P, Covered<K>>,
 ) -> Way<P, Covered<K>> {
     Way::prepared(name, summary, open, |puzzle: &P, search: &Covered<K>| {
         puzzle.answer_of(search.chosen())
@@ -100,21 +101,21 @@ fn left(cover: &ExactCover, chosen: &[usize]) -> String {
 }
 
 /// Tries equal subproblems first, if all solutions are wanted.
-fn recurring<'t, P: Covering>(given: &Given<P>, mut task: Task<'t>) -> Result<Outcome, Task<'t>> {
+fn recurring<'t, P: Covering>(given: &Given<P>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
     let puzzle = &given.puzzle;
     if task.keeps() || puzzle.order() == Order::Given || puzzle.is_up_to_symmetry() {
-        return Err(task);
+        return ControlFlow::Continue(task);
     }
     if task.each.is_none() {
-        return Ok(count(puzzle, &How::Auto, task.limits));
+        return ControlFlow::Break(count(puzzle, &How::Auto, task.limits));
     }
     if !task.limits.wants_all() || puzzle.cover().hopeless().is_some() {
-        return Err(task);
+        return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
     match diagram::for_a_list(given, &mut task.limits, memory) {
-        Some(diagram) => Ok(by_diagram(diagram, task.limits, task.each)),
-        None => Err(task),
+        Some(diagram) => ControlFlow::Break(by_diagram(diagram, task.limits, task.each)),
+        None => ControlFlow::Continue(task),
     }
 }
 

@@ -1,0 +1,31 @@
+//! What is said of a puzzle that there is not.
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
+
+/// Names the puzzles that a verb knows, where a word in the place of one is none of
+/// them. Other messages stay as they are.
+pub(crate) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsString]) -> Error {
+    let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) else {
+        return error;
+    };
+    // Puzzles are subcommands of verbs, whose names stand right before them.
+    let place = arguments.iter().skip(1).position(|word| word.to_str() == Some(typed));
+    let verb = place.and_then(|before| arguments[before].to_str());
+    let Some(verb) =
+        verb.filter(|_| place > Some(0)).and_then(|verb| command.find_subcommand(verb))
+    else {
+        return error;
+    };
+    let names = verb.get_subcommands().map(|puzzle| puzzle.get_name().to_owned()).collect();
+    let mut named = Error::new(ErrorKind::InvalidValue).with_cmd(command);
+    named.insert(ContextKind::InvalidArg, ContextValue::String("<PUZZLE>".to_owned()));
+    named.insert(ContextKind::InvalidValue, ContextValue::String(typed.clone()));
+    named.insert(ContextKind::ValidValue, ContextValue::Strings(names));
+    if let Some(near) = error.get(ContextKind::SuggestedSubcommand) {
+        named.insert(ContextKind::SuggestedValue, near.clone());
+    }
+    named
+}

@@ -1,0 +1,98 @@
+//! The command under the name of the program that calls it.
+
+use std::env::consts::EXE_SUFFIX;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::ExitCode;
+
+use billhook_plugin::Problem;
+
+use crate::terminal::{self, Terminal};
+
+/// The name of a program that does not say its own.
+const NAME: &str = env!("CARGO_PKG_NAME");
+/// The version of this crate.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The command for some puzzles, as a program of another crate with its own version:
+///
+/// ```no_run
+/// # const PUZZLES: &[&dyn billhook_plugin::Problem] = &[];
+/// fn main() -> std::process::ExitCode {
+///     billhook::Command::new(PUZZLES).version(env!("CARGO_PKG_VERSION")).main()
+/// }
+/// ```
+///
+/// Help, manual pages, completions and examples show the name by which the program
+/// was called: the first argument, without its folder.
+#[derive(Clone, Copy)]
+pub struct Command<'p> {
+    problems: &'p [&'p dyn Problem],
+    version: Option<&'p str>,
+}
+
+impl<'p> Command<'p> {
+    /// The command for these puzzles.
+    pub const fn new(problems: &'p [&'p dyn Problem]) -> Self {
+        Self { problems, version: None }
+    }
+
+    /// What `--version` says. A search that another version saved is not resumed.
+    #[must_use]
+    pub const fn version(self, version: &'p str) -> Self {
+        Self { version: Some(version), ..self }
+    }
+
+    /// The command as a program: takes the arguments of the process, and its three
+    /// streams.
+    pub fn main(self) -> ExitCode {
+        let arguments = std::env::args_os();
+        ExitCode::from(terminal::with_process_streams(|terminal| self.run(arguments, terminal)))
+    }
+
+    /// The command as a function: `arguments` begins with the program's name.
+    ///
+    /// Gives back the exit code: see `docs/command.md`. Nothing outside
+    /// `terminal` and the files named in the arguments is read or written.
+    pub fn run<A>(self, arguments: A, terminal: &mut Terminal<'_>) -> u8
+    where
+        A: IntoIterator<Item: Into<OsString>>,
+    {
+        let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+        let name = arguments.first().and_then(|path| name(Path::new(path))).unwrap_or(NAME);
+        let (version, full_version) = match self.version {
+            Some(version) => (version.to_owned(), format!("{version} ({NAME} {VERSION})")),
+            None if name == NAME => (VERSION.to_owned(), VERSION.to_owned()),
+            None => (format!("({NAME} {VERSION})"), VERSION.to_owned()),
+        };
+        let problems = self.problems;
+        crate::run_as(&Program { problems, name, version, full_version }, &arguments, terminal)
+    }
+}
+
+impl std::fmt::Debug for Command<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names: Vec<_> = self.problems.iter().map(|problem| problem.about().name).collect();
+        f.debug_struct("Command").field("problems", &names).field("version", &self.version).finish()
+    }
+}
+
+/// The program, as it shows itself.
+pub(crate) struct Program<'p> {
+    pub(crate) problems: &'p [&'p dyn Problem],
+    /// By which it is called.
+    pub(crate) name: &'p str,
+    /// What `--version` says.
+    pub(crate) version: String,
+    /// All versions that a saved search depends on.
+    pub(crate) full_version: String,
+}
+
+/// The name of a program at this path, if it can stand in a sentence and in a shell.
+fn name(path: &Path) -> Option<&str> {
+    let name = path.file_name()?.to_str()?;
+    let name = name.strip_suffix(EXE_SUFFIX).unwrap_or(name);
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    (name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(plain))
+        .then_some(name)
+}
