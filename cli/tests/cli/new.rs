@@ -8,9 +8,10 @@ use crate::world::billhook_with;
 #[test]
 fn a_crate_is_written() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    for (name, kind, own) in
-        [("my-puzzle", "search", "pub static MY_PUZZLE"), ("latin", "cover", "impl Covering for Latin")]
-    {
+    for (name, kind, own) in [
+        ("my-puzzle", "search", "pub static MY_PUZZLE"),
+        ("latin", "cover", "impl Covering for Latin"),
+    ] {
         let path = folder.path().join(name);
         let path = path.to_str().expect("it is text");
         let scene = billhook_with(&["new", path, "--kind", kind]);

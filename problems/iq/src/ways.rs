@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::{
-    AnyWay, Compile, FirstOf, Given, OpenBy, Outcome, Plugin, Task, Uncompiled, Way, by_diagram, memory,
+    AnyWay, Compile, FirstOf, Given, OpenBy, Outcome, Plugin, Task, Uncompiled, Way, by_diagram,
+    memory,
 };
 use num_bigint::BigUint;
 
@@ -132,7 +133,10 @@ fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static dyn AnyWay<C
 
 /// Answers by an argument, or by a diagram if all solutions are wanted and it is
 /// soon made.
-fn without_search<'t>(given: &Given<Challenge>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
+fn without_search<'t>(
+    given: &Given<Challenge>,
+    mut task: Task<'t>,
+) -> ControlFlow<Outcome, Task<'t>> {
     let challenge = &given.puzzle;
     let filled = match challenge.plan("fill", true, &mut task.limits) {
         Ok(plan) => challenge.is_filled(plan),
@@ -154,7 +158,9 @@ fn without_search<'t>(given: &Given<Challenge>, mut task: Task<'t>) -> ControlFl
     match compiled {
         Err(Uncompiled::Refused(_)) => ControlFlow::Continue(task),
         // Given up, but not by a limit of the task.
-        Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => ControlFlow::Continue(task),
+        Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => {
+            ControlFlow::Continue(task)
+        }
         compiled => ControlFlow::Break(by_diagram(compiled, task.limits, task.each)),
     }
 }

@@ -35,8 +35,7 @@ pub struct Plugin<P: Puzzle> {
 pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
 
 /// Answers a task without a search of the usual kind, or hands it back.
-pub type Shortcut<P> =
-    for<'p, 't> fn(&'p Given<P>, Task<'t>) -> ControlFlow<Outcome, Task<'t>>;
+pub type Shortcut<P> = for<'p, 't> fn(&'p Given<P>, Task<'t>) -> ControlFlow<Outcome, Task<'t>>;
 
 /// What `auto` chooses, in words and as a function.
 struct Auto<P: Puzzle> {

@@ -101,7 +101,10 @@ fn left(cover: &ExactCover, chosen: &[usize]) -> String {
 }
 
 /// Tries equal subproblems first, if all solutions are wanted.
-fn recurring<'t, P: Covering>(given: &Given<P>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
+fn recurring<'t, P: Covering>(
+    given: &Given<P>,
+    mut task: Task<'t>,
+) -> ControlFlow<Outcome, Task<'t>> {
     let puzzle = &given.puzzle;
     if task.keeps() || puzzle.order() == Order::Given || puzzle.is_up_to_symmetry() {
         return ControlFlow::Continue(task);
