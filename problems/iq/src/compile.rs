@@ -19,7 +19,7 @@ pub(crate) fn compile<'p, T: Tiler + 'static>(
     given: &'p Given<Challenge>,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let opened = given.puzzle.plan(way.name(), how.argues, how.limits);
+    let opened = given.puzzle.plan(way.name(), how.limits);
     let opened = opened.and_then(|plan| Ok((plan, way.open(&given.puzzle, how.limits)?)));
     let (plan, search) = match opened {
         Ok(opened) => opened,
@@ -49,7 +49,7 @@ pub(crate) fn load<'p, T: Tiler + 'static>(
     file: &mut dyn Read,
     limits: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
-    let opened = given.puzzle.plan(way.name(), false, limits);
+    let opened = given.puzzle.plan(way.name(), limits);
     let opened = opened.and_then(|plan| Ok((plan, way.open(&given.puzzle, limits)?)));
     let (plan, search) = opened.map_err(|_| "this board cannot be compiled".to_owned())?;
     let boards = boards(way, given, plan, search.packer().tiler());

@@ -23,8 +23,16 @@ const MOST_ENTRIES: usize = 1 << 24;
 const NARROW: usize = 9;
 
 impl Challenge {
-    /// What is to be packed, for a way of this name. An argument may show that
-    /// nothing can be, if it `argues`; with more pieces than cells it always does.
+    /// Why there is no solution, where that needs no search.
+    pub(crate) fn argument(&self, limits: &mut Limits) -> Option<String> {
+        by_area(&self.puzzle).or_else(|| match self.plan("fill", limits) {
+            Ok(plan) => impossible(&self.puzzle, &plan.packing),
+            Err(outcome) => outcome.reason,
+        })
+    }
+
+    /// What is to be packed, for a way of this name. With more pieces than cells
+    /// there is nothing to be laid out.
     ///
     /// # Errors
     ///
@@ -32,13 +40,10 @@ impl Challenge {
     pub(crate) fn plan(
         &self,
         way: &'static str,
-        argues: bool,
         limits: &mut Limits,
     ) -> Result<&Arc<Plan>, Box<Outcome>> {
         let many = self.puzzle.pieces.len() > self.puzzle.board.points().len();
-        if (argues || many)
-            && let Some(reason) = by_area(&self.puzzle)
-        {
+        if many && let Some(reason) = by_area(&self.puzzle) {
             return Err(Box::new(Outcome::impossible("argument", reason)));
         }
         let stopped = |status: Status| {
@@ -52,9 +57,6 @@ impl Challenge {
             covered <= MOST_COVERED && !limits.exhausted()
         });
         let Some(packing) = packing else { return Err(stopped(limits.status())) };
-        if argues && let Some(reason) = impossible(&self.puzzle, &packing) {
-            return Err(Box::new(Outcome::impossible("argument", reason)));
-        }
         let plan = Plan::new_while(packing, &self.puzzle, self.alike, || !limits.exhausted());
         let Some(plan) = plan else { return Err(stopped(limits.status())) };
         Ok(self.plan.get_or_init(|| Arc::new(plan)))

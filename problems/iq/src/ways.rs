@@ -31,7 +31,8 @@ pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
          narrow flat boards and cover elsewhere",
         |challenge, limits, _| suitable(challenge, limits),
     )
-    .shortcut(without_search)
+    .argues(Challenge::argument)
+    .shortcut(by_diagram_first)
     .drawn(|challenge, filled| draw::picture(&challenge.puzzle, &filled.cells))
     .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)]);
 
@@ -58,7 +59,7 @@ const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
         "always the first empty cell along the longer side, with whatever fits there; good where \
          the board is narrow",
         |challenge, limits| {
-            let plan = challenge.plan("fill", false, limits)?;
+            let plan = challenge.plan("fill", limits)?;
             let fill = Fill::new(&plan.packing, &plan.reduction.allowed);
             Ok(Exchange::new(Spread::new(fill, plan), plan))
         },
@@ -72,7 +73,7 @@ static COVER: Way<Challenge, Packings<Cover>> = packing(
      pyramids",
     |challenge, limits| {
         let too_large = || Box::new(Outcome::counted("cover", Status::MemoryLimit, BigUint::ZERO));
-        let plan = challenge.plan("cover", false, limits)?;
+        let plan = challenge.plan("cover", limits)?;
         if is_too_large_to_cover(plan) {
             return Err(too_large());
         }
@@ -125,20 +126,19 @@ const fn brute_force<const N: usize>() -> Way<Challenge, BruteForce<N>> {
 
 /// The way that suits a board.
 fn suitable(challenge: &Challenge, limits: &mut Limits) -> &'static dyn AnyWay<Challenge> {
-    match challenge.plan("fill", false, limits) {
+    match challenge.plan("fill", limits) {
         Ok(plan) if !challenge.is_filled(plan) => &COVER,
         _ => &FILL,
     }
 }
 
-/// Answers by an argument, or by a diagram if all solutions are wanted and it is
-/// soon made.
-fn without_search<'t>(
+/// Answers by a diagram if all solutions are wanted and it is soon made.
+fn by_diagram_first<'t>(
     given: &Given<Challenge>,
     mut task: Task<'t>,
 ) -> ControlFlow<Outcome, Task<'t>> {
     let challenge = &given.puzzle;
-    let filled = match challenge.plan("fill", true, &mut task.limits) {
+    let filled = match challenge.plan("fill", &mut task.limits) {
         Ok(plan) => challenge.is_filled(plan),
         Err(outcome) => return ControlFlow::Break(*outcome),
     };
@@ -149,7 +149,7 @@ fn without_search<'t>(
         return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
-    let compile = |limits: &mut Limits| given.compiled(Compile { argues: true, limits, memory });
+    let compile = |limits: &mut Limits| given.compiled(Compile { argues: false, limits, memory });
     // On a wide board it may pay or not, and a list is not to wait.
     let compiled = match counting && filled {
         true => compile(&mut task.limits),

@@ -3,7 +3,7 @@
 //! `nothing 3` has nothing to decide three times over: one solution, three
 //! moves deep.
 
-use billhook_engine::{Keyed, Node, Search};
+use billhook_engine::{Node, Search};
 use billhook_plugin::{
     About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Takes, Value, Verdict, Way,
 };
@@ -17,7 +17,6 @@ static DFS: Way<Nothing, Decisions> = Way::new(
     |nothing: &Nothing| Decisions { done: 0, wanted: nothing.times },
     |nothing, _| nothing.solution(),
 )
-.keyed()
 .described(|nothing, _, ()| nothing.word.clone(), |_, search| format!("{} done", search.done));
 
 /// What is read: how often nothing is to be decided, and what to call it.
@@ -92,14 +91,5 @@ impl Search for Decisions {
     }
     fn undo(&mut self, (): (), (): ()) {
         self.done -= 1;
-    }
-}
-
-impl Keyed for Decisions {
-    /// What the subtree below a node depends on: how much is done, but not how.
-    type Key = u32;
-
-    fn key(&self) -> u32 {
-        self.done
     }
 }

@@ -54,7 +54,7 @@ pub use input::{Input, Mistake, Place, Word};
 pub use laws::Checked;
 pub use num_bigint::BigUint;
 pub use options::{OptionSpec, Options, Value};
-pub use plugin::{Asked, Given, Notation, Plugin, Shortcut, Shown};
+pub use plugin::{Argument, Asked, Given, Notation, Plugin, Shortcut, Shown};
 pub use problem::{Instance, Problem};
 pub use puzzle::{About, Puzzle, Takes};
 pub use run::{Each, Outcome, Settings, Solution, Task};

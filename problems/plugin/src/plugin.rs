@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::Read;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use billhook_engine::Limits;
 use serde_json::{Map, Value};
 
-use crate::compiled::{Compile, Compiled, Uncompiled, by_diagram, memory};
+use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
 use crate::laws::Checked;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::way::{AnyWay, finds};
@@ -26,6 +27,7 @@ use crate::{
 pub struct Plugin<P: Puzzle> {
     ways: &'static [&'static dyn AnyWay<P>],
     auto: Option<Auto<P>>,
+    argument: Option<Argument<P>>,
     shortcut: Option<Shortcut<P>>,
     draw: Option<fn(&P, &P::Answer) -> String>,
     notations: &'static [Notation<P>],
@@ -33,6 +35,9 @@ pub struct Plugin<P: Puzzle> {
 
 /// A notation by its name, and the instance in it, if it can say it.
 pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
+
+/// Why there is no solution, as a clause, where that needs no search.
+pub type Argument<P> = fn(&P, &mut Limits) -> Option<String>;
 
 /// Answers a task without a search of the usual kind, or hands it back.
 pub type Shortcut<P> = for<'p, 't> fn(&'p Given<P>, Task<'t>) -> ControlFlow<Outcome, Task<'t>>;
@@ -58,7 +63,7 @@ impl<P: Puzzle> Plugin<P> {
     /// A puzzle with these ways, of which the first that takes an instance is the
     /// usual one.
     pub const fn new(ways: &'static [&'static dyn AnyWay<P>]) -> Self {
-        Self { ways, auto: None, shortcut: None, draw: None, notations: &[] }
+        Self { ways, auto: None, argument: None, shortcut: None, draw: None, notations: &[] }
     }
 
     /// `auto` chooses a way by the instance and what is asked; `words` say which.
@@ -69,6 +74,12 @@ impl<P: Puzzle> Plugin<P> {
         choose: fn(&P, &mut Limits, Asked) -> &'static dyn AnyWay<P>,
     ) -> Self {
         Self { auto: Some(Auto { words, choose }), ..self }
+    }
+
+    /// `auto` looks first whether an argument shows that there is no solution.
+    #[must_use]
+    pub const fn argues(self, argument: Argument<P>) -> Self {
+        Self { argument: Some(argument), ..self }
     }
 
     /// `auto` tries something else before it searches.
@@ -238,10 +249,19 @@ impl<P: Puzzle> Given<P> {
     ///
     /// If this instance cannot be compiled, or a limit is reached first.
     pub fn compiled(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        if how.argues
+            && let Some(why) = self.argument(how.limits)
+        {
+            return Ok(Box::new(Unsolvable(Outcome::impossible("argument", why))));
+        }
         match self.compiling(how.limits) {
             Some(way) => way.compile(self, how),
-            None => Err(Uncompiled::Refused(self.why_not_compiled())),
+            None => Err(Uncompiled::Refused(self.why_not_compiled().to_owned())),
         }
+    }
+
+    fn argument(&self, limits: &mut Limits) -> Option<String> {
+        self.plugin.argument.and_then(|argument| argument(&self.puzzle, limits))
     }
 
     fn usual(&self, limits: &mut Limits, asked: Asked) -> &'static dyn AnyWay<P> {
@@ -303,12 +323,20 @@ impl<P: Puzzle> Instance for Given<P> {
         if strategy.is_auto() {
             return None;
         }
-        // With a limit of its own, a choice that takes long comes to nothing here.
-        let (way, _) = self.walked(strategy, &mut Limits::new(), Asked::Tree)?;
-        way.refuses(&self.puzzle)
+        // A choice that takes long comes to nothing here.
+        let mut limits = Limits::new().time(Duration::ZERO);
+        match self.walked(strategy, &mut limits, Asked::Tree) {
+            Some((way, _)) => way.refuses(&self.puzzle),
+            None => Some(self.why_not_compiled()),
+        }
     }
 
     fn run(&self, mut task: Task<'_>) -> Outcome {
+        if task.strategy.is_auto()
+            && let Some(why) = self.argument(&mut task.limits)
+        {
+            return Outcome::impossible("argument", why);
+        }
         if let (true, Some(shortcut)) = (task.strategy.is_auto(), self.plugin.shortcut) {
             match shortcut(self, task) {
                 ControlFlow::Break(outcome) => return outcome,
@@ -324,7 +352,12 @@ impl<P: Puzzle> Instance for Given<P> {
 
     fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String> {
         let mut limits = Limits::new();
-        let walked = self.walked(strategy, &mut limits, Asked::Tree);
+        if strategy.is_auto()
+            && let Some(why) = self.argument(&mut limits)
+        {
+            return Err(format!("no search is needed: {why}"));
+        }
+        let walked = self.walked(strategy, &mut limits, Asked::Solutions);
         let Some((way, walk)) = walked else { return Err("a diagram is no tree".to_owned()) };
         match way.walks().first() {
             Some(&first) if first == walk => {}
@@ -355,7 +388,7 @@ impl<P: Puzzle> Instance for Given<P> {
     ) -> Result<Box<dyn Compiled + '_>, String> {
         match self.compiling(limits) {
             Some(way) => way.load(self, file, limits),
-            None => Err(self.why_not_compiled()),
+            None => Err(self.why_not_compiled().to_owned()),
         }
     }
 
@@ -377,10 +410,10 @@ impl<P: Puzzle> Instance for Given<P> {
 }
 
 impl<P: Puzzle> Given<P> {
-    fn why_not_compiled(&self) -> String {
+    fn why_not_compiled(&self) -> &'static str {
         let refused = self.plugin.ways.iter().filter(|way| way.compiles(None));
         let why = refused.filter_map(|way| way.refuses(&self.puzzle)).next();
-        why.unwrap_or("this puzzle has no diagrams").to_owned()
+        why.unwrap_or("this puzzle has no diagrams")
     }
 }
 

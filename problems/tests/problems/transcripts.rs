@@ -21,7 +21,6 @@ fn check(name: &str, problem: &dyn Problem, input: &str, options: &[(&str, &str)
 #[test]
 fn every_puzzle() {
     check("transcript_nothing", &NOTHING, "3", &[("word", "naught")]);
-    check("transcript_nothing_diagram", &NOTHING, "3", &[("strategy", "diagram")]);
     check("transcript_make24_dfs", &MAKE24, "6 6 6 Q", &[]);
     check("transcript_make24_heuristic", &MAKE24, "1 2 3 9", &[("strategy", "heuristic")]);
     check("transcript_make24_subsets", &MAKE24, "K 4 Q 4", &[("strategy", "subsets")]);

@@ -207,7 +207,7 @@ impl<P: Position> Keyed for Tiles<P> {
 
 #[cfg(test)]
 mod tests {
-    use billhook_engine::laws;
+    use billhook_engine::laws::{self, Broken};
 
     use super::*;
     use crate::puzzle::Goal;
@@ -217,7 +217,12 @@ mod tests {
         let puzzle = puzzle.unwrap_or_else(|why| panic!("{tiles:?}: {why:?}"));
         let search = Tiles::<P>::new(&puzzle).unwrap_or_else(|| panic!("{tiles:?} fit"));
         assert!(laws::check(&search, depth.min(6)).is_ok_and(|nodes| nodes > 1));
-        assert!(laws::check_keys(&search).is_ok(), "{tiles:?}");
+        match laws::check_keys(&search) {
+            // A square of four goes round either way, and meets no position
+            // twice before it is solved.
+            Err(Broken::NothingCompared { nodes, all: true }) => assert!(nodes < 30, "{tiles:?}"),
+            pairs => assert!(pairs.is_ok(), "{tiles:?}: {pairs:?}"),
+        }
         assert_eq!(laws::check_bounds(&search, depth).map(|nodes| nodes > 1), Ok(true));
     }
 

@@ -10,18 +10,23 @@ use crate::{File, judge};
 /// Some options of an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
-    /// Their numbers, ascending.
+    /// Their numbers.
     options: Vec<usize>,
 }
 
 impl Chosen {
-    /// The options with these numbers, from 0.
+    /// The options with these numbers, from 0, in ascending order.
     pub fn new(mut options: Vec<usize>) -> Self {
         options.sort_unstable();
         Self { options }
     }
 
-    /// A line each, in the order of the file.
+    /// The same in the order in which they stand.
+    pub(crate) fn of(options: Vec<usize>) -> Self {
+        Self { options }
+    }
+
+    /// A line each.
     pub(crate) fn written(&self, cover: &ExactCover) -> String {
         let mut text = String::new();
         for (at, &option) in self.options.iter().enumerate() {
@@ -36,7 +41,9 @@ impl Chosen {
 impl Answer<File> for Chosen {
     /// Options on lines of their own, or with ` ; ` between them.
     fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
-        judge::read(text, file.exact(), file.index()).map(Self::new)
+        let options = judge::read(text, file.exact(), file.index())?;
+        // They stay in the order in which they were written.
+        Ok(Self::of(options))
     }
 
     fn text(&self, file: &File) -> String {

@@ -139,7 +139,7 @@ mod tests {
     fn verdict(text: &str, answer: &str) -> String {
         let cover = parse_knuth(text).expect("it is right");
         let index = Index::new(&cover);
-        let read = read(answer, &cover, &index).map(|options| Chosen::new(options).written(&cover));
+        let read = read(answer, &cover, &index).map(|options| Chosen::of(options).written(&cover));
         match read.map(|options| judge(&options, &cover)) {
             Ok(verdict) => {
                 assert_eq!(is_right(answer, &cover, &index), verdict.right, "{answer}");
