@@ -3,7 +3,7 @@
 //! A game of at most six cards makes small fractions, so the greatest common
 //! divisor, which a rational number type takes after every operation, is
 //! work for nothing: fractions are compared by cross-multiplication instead.
-//! [`Width`](super::width::Width) says beforehand, from the cards alone, which integer type no
+//! [`Width`] says beforehand, from the cards alone, which integer type no
 //! intermediate result can overflow.
 
 use std::cmp::Ordering;
@@ -35,7 +35,7 @@ pub trait Integer:
     ///
     /// # Panics
     ///
-    /// If it does not fit; [`Width`](super::width::Width) says what does.
+    /// If it does not fit; [`Width`] says what does.
     fn from_big(big: &BigInt) -> Self;
 }
 

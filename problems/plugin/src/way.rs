@@ -353,7 +353,7 @@ pub trait AnyWay<P: Puzzle>: Sync {
     fn summary(&self) -> &'static str;
 
     /// The orders that are its own; the first is the usual one. A way whose usual
-    /// order is depth first takes [those for any search](Walk::ORDERS) as well.
+    /// order is depth first takes those for any search as well.
     fn walks(&self) -> &'static [Walk];
 
     /// Why it cannot search the instance, if it cannot.

@@ -22,7 +22,7 @@ pub struct Queens {
 }
 
 impl Queens {
-    /// An empty board with so many rows and columns, up to [`MOST_QUEENS`]; larger
+    /// An empty board with so many rows and columns, up to 32; larger
     /// ones are of that size.
     pub fn new(size: u32) -> Self {
         let all = u32::MAX.checked_shr(MOST_QUEENS.saturating_sub(size)).unwrap_or(0);
