@@ -31,7 +31,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     rounds(search, visitor, bookmark, 0, Bound::new)
 }
 
-pub(super) struct Bound {
+struct Bound {
     bound: usize,
     /// For each depth the last decision on the way there that did not take the
     /// first child, 0 if all did. Invariant: right for the nodes from the root
@@ -42,7 +42,7 @@ pub(super) struct Bound {
 }
 
 impl Bound {
-    pub(super) fn new(turn: Turn) -> Self {
+    fn new(turn: Turn) -> Self {
         Self { bound: turn.limit(), last: vec![0], reached: turn.next.is_some() }
     }
 }

@@ -66,7 +66,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     rounds(search, visitor, bookmark, 0, Depth::new)
 }
 
-pub(super) struct Depth {
+struct Depth {
     deepest: usize,
     /// The depth of the node entered last.
     now: usize,
@@ -75,7 +75,7 @@ pub(super) struct Depth {
 }
 
 impl Depth {
-    pub(super) fn new(turn: Turn) -> Self {
+    fn new(turn: Turn) -> Self {
         Self { deepest: turn.limit(), now: 0, deeper: turn.next.is_some() }
     }
 }

@@ -43,7 +43,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     rounds(search, visitor, bookmark, 0, |turn| Discrepancies::new(turn, deepest))
 }
 
-pub(super) struct Discrepancies {
+struct Discrepancies {
     allowed: usize,
     deepest: Option<usize>,
     /// For each depth the discrepancies on the way there. Invariant: right for
@@ -56,7 +56,7 @@ pub(super) struct Discrepancies {
 }
 
 impl Discrepancies {
-    pub(super) fn new(turn: Turn, deepest: Option<usize>) -> Self {
+    fn new(turn: Turn, deepest: Option<usize>) -> Self {
         let (allowed, more) = (turn.limit(), turn.next.is_some());
         Self { allowed, deepest, taken: vec![0], now: 0, more }
     }

@@ -46,7 +46,6 @@ pub mod iterative_deepening;
 pub mod limited_discrepancy;
 mod open_list;
 pub mod parallel;
-pub mod repeated;
 pub mod restarts;
 pub(crate) mod round;
 mod shuffled;

@@ -26,7 +26,18 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, 
     },
 );
 
-static DFS: FirstOf<Hand> = FirstOf(&[&DFS_64, &DFS_128, &DFS_ANY]);
+static DFS: FirstOf<Hand> = FirstOf(&[&DFS_ONE, &DFS_64, &DFS_128, &DFS_ANY]);
+/// Nearly all hands have one reading, and numbers that fit a word: for them nothing
+/// stands between the walk and the search.
+static DFS_ONE: Way<Hand, Table<i64>> = Way::new(
+    "dfs",
+    "take two numbers, put their result in their place",
+    |hand: &Hand| Table::new(&hand.sorted[0]),
+    |hand, table| Written::new(hand, &table.expression(), &hand.sorted[0]),
+)
+.refuses(Hand::refuses_one)
+.keyed()
+.described(words::merge_one, words::table_one);
 static DFS_64: Way<Hand, Readings<Table<i64>>> = dfs();
 static DFS_128: Way<Hand, Readings<Table<i128>>> = dfs();
 static DFS_ANY: Way<Hand, Readings<Table<BigInt>>> = dfs();
@@ -43,7 +54,16 @@ const fn dfs<I: Integer>() -> Way<Hand, Readings<Table<I>>> {
     .described(words::merge, words::table)
 }
 
-static HEURISTIC: FirstOf<Hand> = FirstOf(&[&HEURISTIC_64, &HEURISTIC_128, &HEURISTIC_ANY]);
+static HEURISTIC: FirstOf<Hand> =
+    FirstOf(&[&HEURISTIC_ONE, &HEURISTIC_64, &HEURISTIC_128, &HEURISTIC_ANY]);
+static HEURISTIC_ONE: Way<Hand, Heuristic<i64>> = Way::new(
+    "heuristic",
+    "as dfs, with the merges first that lead to a plain sum",
+    |hand: &Hand| Heuristic::new(&hand.sorted[0]),
+    |hand, search| Written::new(hand, &search.expression(), &hand.sorted[0]),
+)
+.refuses(Hand::refuses_one)
+.described(words::merge_one, words::table_one);
 static HEURISTIC_64: Way<Hand, Readings<Heuristic<i64>>> = heuristic();
 static HEURISTIC_128: Way<Hand, Readings<Heuristic<i128>>> = heuristic();
 static HEURISTIC_ANY: Way<Hand, Readings<Heuristic<BigInt>>> = heuristic();
@@ -59,7 +79,15 @@ const fn heuristic<I: Integer>() -> Way<Hand, Readings<Heuristic<I>>> {
     .described(words::merge, words::table)
 }
 
-static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[&BRUTE_64, &BRUTE_128, &BRUTE_ANY]);
+static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[&BRUTE_ONE, &BRUTE_64, &BRUTE_128, &BRUTE_ANY]);
+static BRUTE_ONE: Way<Hand, BruteForce<i64>> = Way::new(
+    "brute-force",
+    "every order of the cards, every operator, every way to put brackets",
+    |hand: &Hand| BruteForce::new(&hand.games[0]),
+    |hand, search| Written::new(hand, &search.expression(), &hand.games[0]),
+)
+.refuses(Hand::refuses_one)
+.described(|_, search, choice| search.decision(choice), |_, search| search.state());
 static BRUTE_64: Way<Hand, Readings<BruteForce<i64>>> = brute_force();
 static BRUTE_128: Way<Hand, Readings<BruteForce<i128>>> = brute_force();
 static BRUTE_ANY: Way<Hand, Readings<BruteForce<BigInt>>> = brute_force();
@@ -139,6 +167,12 @@ impl Hand {
             true => Some("values are found by `subsets` only"),
             false => (self.width != I::WIDTH).then_some("its numbers are of another width"),
         }
+    }
+
+    /// Why it cannot be searched as one game in words, if it cannot.
+    fn refuses_one(&self) -> Option<&'static str> {
+        let several = (self.games.len() != 1).then_some("there are several readings");
+        self.refuses::<i64>().or(several)
     }
 
     /// The solution of a search, which reads the hand as one of the games.

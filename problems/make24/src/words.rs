@@ -39,10 +39,18 @@ pub(crate) fn merge<S: Search<Move = Merge> + OnTable>(
 
 /// The numbers on the table.
 pub(crate) fn table<S: OnTable>(hand: &Hand, search: &Readings<S>) -> String {
-    state(hand, search, |search| {
-        let numbers = search.table().numbers().iter().map(|number| written(&number.value));
-        numbers.collect::<Vec<_>>().join(" ")
-    })
+    state(hand, search, |search| table_one(hand, search))
+}
+
+/// A merge of the only reading.
+pub(crate) fn merge_one<S: OnTable>(_: &Hand, search: &S, merge: Merge) -> String {
+    merged(search.table(), merge)
+}
+
+/// The numbers on the table of the only reading.
+pub(crate) fn table_one<S: OnTable>(_: &Hand, search: &S) -> String {
+    let numbers = search.table().numbers().iter().map(|number| written(&number.value));
+    numbers.collect::<Vec<_>>().join(" ")
 }
 
 /// What comes next by brute force.

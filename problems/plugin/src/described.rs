@@ -1,8 +1,8 @@
 //! Searches without their types: with words for their decisions and states, and
 //! with their solutions shown.
 //!
-//! What knows no puzzle – a command that draws a tree, a strategy that jumps
-//! between kept nodes – gets a search as an object. It is compiled once, for all
+//! What knows no puzzle – a command that draws a tree, a strategy that
+//! restarts – gets a search as an object. It is compiled once, for all
 //! puzzles.
 
 use billhook_engine::{Bounded, Erased, Flow, Node, Search};

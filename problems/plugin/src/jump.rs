@@ -1,9 +1,8 @@
-//! A run by a strategy that jumps between kept nodes, or begins anew.
+//! A run by a strategy that begins anew again and again.
 //!
-//! What such a strategy does for a node takes longer than a call of an object, so
-//! it is compiled once, for [described](Described) searches, and not for each.
+//! It finds one solution and ends, so it is compiled once, for [described](Described) searches, and not for each.
 
-use billhook_engine::strategy::{breadth_first, restarts};
+use billhook_engine::strategy::restarts;
 use billhook_engine::{Flow, OnSolution, Statistics};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -15,7 +14,7 @@ use crate::strategy::Walk;
 /// How many nodes the first walk of [`Walk::Restarts`] has.
 const UNIT: u64 = 1_000;
 
-/// Searches breadth first, or by restarts.
+/// Searches by restarts.
 pub(crate) fn run(search: &mut Box<dyn Described + '_>, walk: Walk, task: Task<'_>) -> Outcome {
     jump(search, walk, task)
 }
@@ -28,12 +27,7 @@ fn jump<D: Described>(search: &mut D, walk: Walk, task: Task<'_>) -> Outcome {
         None => Flow::Continue,
     });
     let mut visitor = (limits, Statistics::new(), tell);
-    let status = match walk {
-        Walk::Restarts => {
-            let mut random = Pcg64Mcg::seed_from_u64(settings.seed);
-            restarts::search(search, &mut visitor, &mut random, UNIT)
-        }
-        _ => breadth_first::search(search, &mut visitor),
-    };
+    let mut random = Pcg64Mcg::seed_from_u64(settings.seed);
+    let status = restarts::search(search, &mut visitor, &mut random, UNIT);
     Outcome::searched(name, status, visitor.1)
 }

@@ -5,7 +5,9 @@ use std::mem;
 use std::num::NonZeroUsize;
 
 use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
-use billhook_engine::strategy::repeated::{self, By};
+use billhook_engine::strategy::{
+    breadth_first, depth_bounded, iterative_deepening, limited_discrepancy,
+};
 use billhook_engine::{Bookmark, Flow, Limits, Lost, OnSolution, Search, Statistics, Status, dfs};
 
 use crate::plugin::Given;
@@ -34,12 +36,15 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
         Some(each) => each(&given.shown(answer)),
         None => Flow::Continue,
     };
+    let watch = watch.filter(|_| walk != Walk::BreadthFirst);
     let walking = Walking { name: name.to_string(), limits, settings, watch };
     let go = match walk {
         Walk::DepthFirst => None,
         walk => Some((walk, walk_on as WalkOn<S>)),
     };
     let (status, stand) = gather_by(search, walking, go, &keep, &mut tell, &Cell::default());
+    // What was put into a queue cannot be resumed.
+    let ahead = ahead.filter(|_| walk != Walk::BreadthFirst);
     let outcome = Outcome::searched(name, status, stand.statistics);
     match ahead {
         Some(ahead) if status == Status::Limit => {
@@ -164,12 +169,13 @@ fn walk_on<S: Search>(
     visitor: &mut Told<'_, S>,
     bookmark: &mut Bookmark,
 ) -> Result<Status, Lost> {
-    let by = match walk {
-        Walk::IterativeDeepening => By::Depth,
-        Walk::LimitedDiscrepancy => By::Discrepancies,
-        _ => By::DepthOfDiscrepancies,
-    };
-    repeated::resume(by, search, visitor, bookmark)
+    match walk {
+        // Through an object it takes almost twice as long.
+        Walk::BreadthFirst => Ok(breadth_first::search(search, visitor)),
+        Walk::IterativeDeepening => iterative_deepening::resume(search, visitor, bookmark),
+        Walk::LimitedDiscrepancy => limited_discrepancy::resume(search, visitor, bookmark, None),
+        _ => depth_bounded::resume(search, visitor, bookmark),
+    }
 }
 
 /// The same by several threads, depth first.

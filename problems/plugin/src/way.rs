@@ -444,7 +444,7 @@ where
             };
         }
         let mut outcome = match (walk, &self.best) {
-            (Walk::BreadthFirst | Walk::Restarts, None) => {
+            (Walk::Restarts, None) => {
                 let mut search = match self.opened(given, &mut task.limits) {
                     Ok(search) => search,
                     Err(outcome) => return *outcome,
