@@ -164,7 +164,7 @@ impl Bookmark {
         read: impl FnOnce(&S) -> T,
     ) -> Result<Option<T>, Lost> {
         let Some(best) = &self.best else { return Ok(None) };
-        let mut way = Way::down(search, &mut (), &best.path)?;
+        let mut way = Way::down(search, &best.path, |_, _| {})?;
         // A solution shows itself when it is opened.
         let found = match search.open() {
             Node::Solved => Ok(Some(read(search))),
@@ -192,31 +192,70 @@ fn children<S: Search>(search: &mut S, left: &mut usize) -> Option<usize> {
     (*left > 0 && children > 0).then_some(children)
 }
 
+/// A walk below a node: [`dfs`] for a visitor, without its type.
+pub(crate) trait Onward<S: Search> {
+    /// As [`dfs::node`].
+    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<Halt>>;
+
+    /// As [`dfs::children`], which leaves the node as well.
+    fn children(
+        &mut self,
+        search: &mut S,
+        cursor: S::Cursor,
+        at: At<S::Move>,
+        branch: usize,
+    ) -> ControlFlow<Box<Halt>>;
+
+    /// As [`Visitor::leave`].
+    fn leave(&mut self, at: At<S::Move>);
+
+    /// As [`Visitor::resumed`].
+    fn resumed(&mut self, search: &S, at: At<S::Move>);
+}
+
+impl<S: Search, V: Visitor<S>> Onward<S> for V {
+    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<Halt>> {
+        dfs::node(search, self, at)
+    }
+    fn children(
+        &mut self,
+        search: &mut S,
+        cursor: S::Cursor,
+        at: At<S::Move>,
+        branch: usize,
+    ) -> ControlFlow<Box<Halt>> {
+        dfs::children(search, self, cursor, at.depth + 1, branch)?;
+        Visitor::leave(self, at);
+        ControlFlow::Continue(())
+    }
+    fn leave(&mut self, at: At<S::Move>) {
+        Visitor::leave(self, at);
+    }
+    fn resumed(&mut self, search: &S, at: At<S::Move>) {
+        Visitor::resumed(self, search, at);
+    }
+}
+
 /// Walks on from a bookmark that is not at the end, and leaves it where the walk
 /// is stopped.
-pub(crate) fn walk_on<S: Search, V: Visitor<S>>(
+pub(crate) fn walk_on<S: Search>(
     search: &mut S,
-    visitor: &mut V,
+    walk: &mut dyn Onward<S>,
     bookmark: &mut Bookmark,
 ) -> Result<Flow, Lost> {
-    let mut way = Way::down(search, visitor, &bookmark.path)?;
+    let mut way = Way::down(search, &bookmark.path, |search, at| walk.resumed(search, at))?;
     let mut flow = match bookmark.done {
         true => {
-            visitor.leave(way.end());
+            walk.leave(way.end());
             ControlFlow::Continue(())
         }
-        false => dfs::node(search, visitor, way.end()),
+        false => walk.node(search, way.end()),
     };
     while let Some(step) = way.steps.pop() {
         search.undo(step.mv, step.undo);
-        let at = way.end();
         match &mut flow {
             ControlFlow::Continue(()) => {
-                let next = step.branch + 1;
-                flow = dfs::children(search, visitor, step.cursor, at.depth + 1, next);
-                if flow.is_continue() {
-                    visitor.leave(at);
-                }
+                flow = walk.children(search, step.cursor, way.end(), step.branch + 1);
             }
             ControlFlow::Break(halt) => {
                 search.close(step.cursor);
@@ -268,11 +307,15 @@ struct Way<S: Search> {
 }
 
 impl<S: Search> Way<S> {
-    /// Goes down; the last node is not opened.
-    fn down<V: Visitor<S>>(search: &mut S, visitor: &mut V, path: &[usize]) -> Result<Self, Lost> {
+    /// Goes down; the last node is not opened, and `resumed` hears of those before it.
+    fn down(
+        search: &mut S,
+        path: &[usize],
+        mut resumed: impl FnMut(&S, At<S::Move>),
+    ) -> Result<Self, Lost> {
         let mut way = Self { steps: Vec::new() };
         for &branch in path {
-            visitor.resumed(search, way.end());
+            resumed(search, way.end());
             if !way.step(search, branch) {
                 way.back(search);
                 return Err(Lost);

@@ -45,10 +45,8 @@ use crate::{Node, Search, Status};
 /// assert_eq!(visitor.1.solutions(), 3);
 /// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    match node(search, visitor, At { depth: 0, branch: 0, by: None }) {
-        ControlFlow::Continue(()) => visitor.status(),
-        ControlFlow::Break(_) => Status::stopped(visitor.status()),
-    }
+    // Nobody gets lost at the root.
+    resume(search, visitor, &mut Bookmark::new()).unwrap_or(Status::Interrupted)
 }
 
 /// Walks on from where the bookmark stands, and leaves it where this walk ends.
@@ -192,19 +190,20 @@ pub(crate) fn children<S: Search, V: Visitor<S>>(
     ControlFlow::Continue(())
 }
 
-/// As [`children`], with the stack on the heap.
+/// As [`children`], with the stack on the heap. So deep it is compiled once for all
+/// visitors.
 #[cold]
 #[inline(never)]
-fn below<S: Search, V: Visitor<S>>(
+fn below<S: Search>(
     search: &mut S,
-    visitor: &mut V,
+    mut visitor: &mut dyn Visitor<S>,
     cursor: S::Cursor,
     depth: usize,
     branch: usize,
 ) -> ControlFlow<Box<Halt>> {
     let mut walk = Walk::below(depth, cursor, branch);
     loop {
-        match walk.advance(search, visitor) {
+        match walk.advance(search, &mut visitor) {
             Event::Solved => {}
             Event::Done => return ControlFlow::Continue(()),
             Event::Stopped => return ControlFlow::Break(Box::new(walk.halt)),

@@ -31,5 +31,6 @@ pub use stack::{Solutions, solutions};
 pub use status::Status;
 pub use union::{Choice, Union};
 pub use visit::{
-    At, Cancel, Collect, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Visitor,
+    At, Cancel, Collect, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Told,
+    Visitor,
 };

@@ -16,7 +16,7 @@ mod statistics;
 pub use cancel::Cancel;
 pub use limits::Limits;
 pub use prune::{Cut, DepthLimit, Prune};
-pub use solutions::{Collect, OnSolution};
+pub use solutions::{Collect, OnSolution, Told};
 pub use statistics::Statistics;
 
 use crate::{Search, Status};

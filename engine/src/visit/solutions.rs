@@ -1,6 +1,6 @@
 //! Visitors that take the solutions out of a search.
 
-use super::{Flow, Visitor};
+use super::{Flow, Limits, Statistics, Visitor};
 use crate::Search;
 
 /// Calls a closure at every solution; its verdict may stop the search.
@@ -16,6 +16,11 @@ impl<S: Search, F: FnMut(&S) -> Flow> Visitor<S> for OnSolution<F> {
         (self.0)(search)
     }
 }
+
+/// The visitor of walks that are compiled for each search: limits, statistics, and an
+/// object that hears of solutions, which are rare. One type for all of them, so that a
+/// search is compiled for it once.
+pub type Told<'t, S> = (Limits, Statistics, OnSolution<&'t mut dyn FnMut(&S) -> Flow>);
 
 /// Keeps what a closure reads off the search at every solution, in the order
 /// of the search.

@@ -48,10 +48,11 @@ static FILL_128: Way<Challenge, Packings<Fill<2>>> =
 static FILL_256: Way<Challenge, Packings<Fill<4>>> =
     fill().compiled(compile::compile, compile::load, None);
 /// A key takes a bit for each free cell, so that larger boards are compiled as exact
-/// covers, whose keys are as large; there a fixed size does not matter.
-static FILL_512: Way<Challenge, Packings<Fill<8>>> = fill();
-static FILL_1024: Way<Challenge, Packings<Fill<16>>> = fill();
-static FILL_4096: Way<Challenge, Packings<Fill<64>>> = fill();
+/// covers, whose keys are as large; there a fixed size does not matter. Their nodes
+/// take longer than the calls of an object.
+static FILL_512: Way<Challenge, Packings<Fill<8>>> = fill().erased();
+static FILL_1024: Way<Challenge, Packings<Fill<16>>> = fill().erased();
+static FILL_4096: Way<Challenge, Packings<Fill<64>>> = fill().erased();
 
 const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
     packing(
@@ -99,8 +100,8 @@ const fn packing<T: Tiler + PartialEq + Debug + 'static>(
 
 static BRUTE_FORCE: FirstOf<Challenge> = FirstOf(&[&BRUTE_64, &BRUTE_256, &BRUTE_1024]);
 static BRUTE_64: Way<Challenge, BruteForce<1>> = brute_force();
-static BRUTE_256: Way<Challenge, BruteForce<4>> = brute_force();
-static BRUTE_1024: Way<Challenge, BruteForce<16>> = brute_force();
+static BRUTE_256: Way<Challenge, BruteForce<4>> = brute_force().erased();
+static BRUTE_1024: Way<Challenge, BruteForce<16>> = brute_force().erased();
 
 const fn brute_force<const N: usize>() -> Way<Challenge, BruteForce<N>> {
     Way::new(

@@ -1,5 +1,6 @@
 //! A run depth first, by the rules over it, or by several threads.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::mem;
 use std::num::NonZeroUsize;
@@ -8,14 +9,17 @@ use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
 use billhook_engine::strategy::{
     breadth_first, depth_bounded, iterative_deepening, limited_discrepancy,
 };
-use billhook_engine::{Bookmark, Flow, Limits, Lost, OnSolution, Search, Statistics, Status, dfs};
+use billhook_engine::{
+    Bookmark, Erased, Flow, Limits, Lost, OnSolution, Search, Statistics, Status, Told, dfs,
+};
 
+use crate::described::{Object, Opened};
 use crate::plugin::Given;
 use crate::run::{Outcome, Settings, Task};
 use crate::strategy::Walk;
 use crate::watch::{begin, end, look, watched};
 use crate::way::Way;
-use crate::{Puzzle, Stand, Watch};
+use crate::{Puzzle, Solution, Stand, Watch};
 
 /// Searches a way depth first, or by a rule over that.
 pub(crate) type Run<P, S> = fn(&Way<P, S>, &Given<P>, &mut S, Walk, Task<'_>) -> Outcome;
@@ -26,23 +30,67 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
     given: &Given<P>,
     search: &mut S,
     walk: Walk,
-    task: Task<'_>,
+    mut task: Task<'_>,
 ) -> Outcome {
-    let name = task.name(way.name, walk);
-    let Task { limits, mut each, settings, watch, ahead, .. } = task;
+    let mut each = task.each.take();
     let shown = each.is_some();
     let keep = |search: &S| shown.then(|| (way.answer)(&given.puzzle, search));
     let mut tell = |answer| match &mut each {
         Some(each) => each(&given.shown(answer)),
         None => Flow::Continue,
     };
+    run_by(search, task.name(way.name, walk), walk, task, &keep, &mut tell)
+}
+
+/// As [`run`], as an object: compiled once for all searches.
+pub(crate) fn erased<P: Puzzle, S>(
+    way: &Way<P, S>,
+    given: &Given<P>,
+    search: &mut S,
+    walk: Walk,
+    task: Task<'_>,
+) -> Outcome
+where
+    S: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send,
+{
+    let mut object = Object(Box::new(Opened { way, given, search: Erased::new(search.clone()) }));
+    object.run(task.name(way.name, walk), walk, task)
+}
+
+impl Object<'_> {
+    fn run(&mut self, name: Cow<'static, str>, walk: Walk, mut task: Task<'_>) -> Outcome {
+        let mut each = task.each.take();
+        let shown = each.is_some();
+        let keep = |search: &Self| shown.then(|| search.0.solution());
+        let mut tell = |solution: Box<dyn Solution + Send + '_>| match &mut each {
+            Some(each) => each(&*solution),
+            None => Flow::Continue,
+        };
+        run_by(self, name, walk, task, &keep, &mut tell)
+    }
+}
+
+/// Searches; `keep` and `tell` as in [`gather`].
+fn run_by<S, K>(
+    search: &mut S,
+    name: Cow<'static, str>,
+    walk: Walk,
+    task: Task<'_>,
+    keep: &(dyn Fn(&S) -> Option<K> + Sync),
+    tell: &mut dyn FnMut(K) -> Flow,
+) -> Outcome
+where
+    S: Search + Clone + Send,
+    K: Send,
+{
+    let Task { limits, settings, watch, ahead, .. } = task;
     let watch = watch.filter(|_| walk != Walk::BreadthFirst);
     let walking = Walking { name: name.to_string(), limits, settings, watch };
     let go = match walk {
         Walk::DepthFirst => None,
         walk => Some((walk, walk_on as WalkOn<S>)),
     };
-    let (status, stand) = gather_by(search, walking, go, &keep, &mut tell, &Cell::default());
+    let (status, stand) = gather_by(search, walking, go, keep, tell, &Cell::default());
     // What was put into a queue cannot be resumed.
     let ahead = ahead.filter(|_| walk != Walk::BreadthFirst);
     let outcome = Outcome::searched(name, status, stand.statistics);
@@ -92,10 +140,6 @@ impl std::fmt::Debug for Walking<'_> {
         f.debug_struct("Walking").field("name", &self.name).finish_non_exhaustive()
     }
 }
-
-/// The one visitor of all depth-first walks: solutions are rare, so they are told
-/// to an object.
-type Told<'t, S> = (Limits, Statistics, OnSolution<&'t mut dyn FnMut(&S) -> Flow>);
 
 /// Searches depth first; `keep` takes what is to be kept of each solution, in whatever
 /// thread that is, and `tell` hears of it in the order of the search. `tally`, a

@@ -299,6 +299,17 @@ where
         Self { diagram: Some(Diagram { compile, load, count }), ..self }
     }
 
+    /// Searches as an object, compiled once for all puzzles instead of for this type:
+    /// for a type that few instances need, or whose nodes take far longer than the
+    /// calls of an object, some nanoseconds each.
+    #[must_use]
+    pub const fn erased(self) -> Self
+    where
+        S: Search<Move: Send, Cursor: Send, Undo: Send>,
+    {
+        Self { depth_first: walk::erased, ..self }
+    }
+
     /// What else is to be known of its tree, as a clause.
     #[must_use]
     pub const fn noted(self, note: fn(&P) -> Option<String>) -> Self {

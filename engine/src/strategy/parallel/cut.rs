@@ -41,7 +41,8 @@ pub(super) fn cut<S: Search>(search: &mut S) -> Option<Cut> {
             way: vec![ROOT],
             left: OUTLINE,
         };
-        let status = dfs::search(search, &mut outline);
+        let visitor: &mut dyn Visitor<S> = &mut outline;
+        let status = dfs::search(search, &mut { visitor });
         if status.is_stop() || outline.cut.roots.is_empty() {
             break;
         }

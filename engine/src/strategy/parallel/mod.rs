@@ -16,12 +16,13 @@
 mod cut;
 mod desk;
 
+use std::mem;
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 
 use super::frontier::Standing;
 use crate::bookmark::{Bookmark, Lost};
-use crate::visit::{At, Flow, Limits, Statistics, Visitor};
+use crate::visit::{At, Flow, Limits, OnSolution, Statistics, Told, Visitor};
 use crate::{Search, Status, dfs};
 use cut::{Cut, cut};
 use desk::{Desk, Found};
@@ -148,26 +149,24 @@ where
     S: Search + Clone + Send,
     H: Harvest<S>,
 {
-    let SoFar { bookmark, statistics } = so_far;
     let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
-    let passed = cut.as_ref().map_or(0, |cut| cut.passed(bookmark));
-    let mut sequential =
-        Sequential { limits, statistics, harvest, tell, cut: None, is_own: false, told: 0 };
-    let mut walk = |search: &mut S, sequential: &mut Sequential<'_, _, _, _>| {
-        loop {
-            let status = dfs::resume(search, sequential, bookmark)?;
-            if !sequential.limits.take_pause() {
-                return Ok(status);
-            }
-            paused(search, SoFar { bookmark, statistics: sequential.statistics });
-        }
-    };
     let pool = || rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok();
     let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool()?))) else {
         // One thread, a tree that cannot be cut, or a system without threads.
-        return walk(search, &mut sequential);
+        return alone(search, limits, harvest, tell, so_far, paused);
     };
-    let desk = Desk::new(passed..cut.roots.len(), &sequential.limits);
+    let SoFar { bookmark, statistics } = so_far;
+    let desk = Desk::new(cut.passed(bookmark)..cut.roots.len(), &limits);
+    let mut sequential = Sequential {
+        limits,
+        statistics,
+        harvest,
+        tell,
+        depth: cut.depth,
+        desk: &desk,
+        is_own: false,
+        told: 0,
+    };
     let copies: Vec<S> = (0..threads.get()).map(|_| search.clone()).collect();
     pool.in_place_scope(|scope| {
         for copy in copies {
@@ -180,11 +179,40 @@ where
                 work(&mut own, cut, desk, harvest);
             });
         }
-        sequential.cut = Some((cut.depth, &desk));
-        let status = walk(search, &mut sequential);
+        let status = loop {
+            // It seldom enters a node below the cut, so it need not be compiled for
+            // the visitor.
+            let visitor: &mut dyn Visitor<S> = &mut sequential;
+            let status = dfs::resume(search, &mut { visitor }, bookmark);
+            if status.is_err() || !sequential.limits.take_pause() {
+                break status;
+            }
+            paused(search, SoFar { bookmark, statistics: sequential.statistics });
+        };
         desk.close();
         status
     })
+}
+
+/// The same by the thread at hand.
+fn alone<S: Search, H: Harvest<S>>(
+    search: &mut S,
+    limits: Limits,
+    harvest: &H,
+    mut tell: impl FnMut(H::Kept) -> Flow,
+    SoFar { bookmark, statistics }: SoFar<'_>,
+    mut paused: impl FnMut(&mut S, SoFar<'_>),
+) -> Result<Status, Lost> {
+    let mut solved = |search: &S| harvest.keep(search).map_or(Flow::Continue, &mut tell);
+    let mut visitor: Told<'_, S> = (limits, mem::take(statistics), OnSolution(&mut solved));
+    loop {
+        let status = dfs::resume(search, &mut visitor, bookmark);
+        if status.is_err() || !visitor.0.take_pause() {
+            *statistics = visitor.1;
+            return status;
+        }
+        paused(search, SoFar { bookmark, statistics: &mut visitor.1 });
+    }
 }
 
 /// A thread: one subtree after the other.
@@ -194,37 +222,25 @@ fn work<S: Search, H: Harvest<S>>(search: &mut S, cut: &Cut, desk: &Desk<H::Kept
         standing.go(&cut.nodes, cut.roots[subtree]);
         let limits = Limits::new().nodes(desk.nodes).solutions(desk.solutions);
         let limits = limits.cancel(desk.cancel.clone());
-        let gather = Gather { harvest, desk, solutions: Vec::new(), whole: true };
-        let mut visitor = (limits, Statistics::new(), gather);
+        let (mut solutions, mut whole) = (Vec::new(), true);
+        let mut keep = |search: &S| {
+            let Some(kept) = harvest.keep(search) else { return Flow::Continue };
+            if desk.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
+                // The sequential walk will find them again.
+                desk.waiting.fetch_sub(1 + solutions.len(), Ordering::Relaxed);
+                (solutions, whole) = (Vec::new(), false);
+                return Flow::Stop;
+            }
+            solutions.push(kept);
+            Flow::Continue
+        };
+        let mut visitor: Told<'_, S> = (limits, Statistics::new(), OnSolution(&mut keep));
         let status = dfs::search(standing.search, &mut visitor);
-        let (_, statistics, gather) = visitor;
-        let whole = gather.whole && status == Status::Complete;
-        desk.put(subtree, Found { statistics, solutions: gather.solutions, whole });
+        let statistics = visitor.1;
+        whole &= status == Status::Complete;
+        desk.put(subtree, Found { statistics, solutions, whole });
     }
     standing.back();
-}
-
-/// Keeps solutions until it is their turn.
-struct Gather<'a, H, T> {
-    harvest: &'a H,
-    desk: &'a Desk<T>,
-    solutions: Vec<T>,
-    whole: bool,
-}
-
-impl<S: Search, H: Harvest<S>> Visitor<S> for Gather<'_, H, H::Kept> {
-    fn solved(&mut self, search: &S) -> Flow {
-        let Some(kept) = self.harvest.keep(search) else { return Flow::Continue };
-        if self.desk.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
-            // The sequential walk will find them again.
-            self.desk.waiting.fetch_sub(1 + self.solutions.len(), Ordering::Relaxed);
-            self.solutions = Vec::new();
-            self.whole = false;
-            return Flow::Stop;
-        }
-        self.solutions.push(kept);
-        Flow::Continue
-    }
 }
 
 /// The walk that everything is merged into.
@@ -233,8 +249,10 @@ struct Sequential<'a, H, F, T> {
     statistics: &'a mut Statistics,
     harvest: &'a H,
     tell: F,
-    /// The depth of the cut, and where to get what was found below it.
-    cut: Option<(usize, &'a Desk<T>)>,
+    /// The depth of the cut.
+    depth: usize,
+    /// Where to get what was found below it.
+    desk: &'a Desk<T>,
     /// Whether the subtree at hand is to be walked here, as what was found there
     /// is not taken over.
     is_own: bool,
@@ -244,14 +262,13 @@ struct Sequential<'a, H, F, T> {
 }
 
 impl<H, F: FnMut(T) -> Flow, T> Sequential<'_, H, F, T> {
-    /// Takes over what was found in the subtree below the node at hand, at this
-    /// depth.
-    fn take_over(&mut self, desk: &Desk<T>, depth: usize) -> Flow {
+    /// Takes over what was found in the subtree below the node at hand.
+    fn take_over(&mut self) -> Flow {
         let limits = &mut self.limits;
         if limits.exhausted() {
             return Flow::Stop;
         }
-        let Some(found) = desk.merge(|| !limits.exhausted()) else { return Flow::Stop };
+        let Some(found) = self.desk.merge(|| !limits.exhausted()) else { return Flow::Stop };
         let (nodes, solutions) = (found.statistics.nodes(), found.statistics.solutions());
         if !found.whole || !limits.affords(nodes, solutions) {
             return Flow::Continue;
@@ -263,7 +280,7 @@ impl<H, F: FnMut(T) -> Flow, T> Sequential<'_, H, F, T> {
             }
         }
         limits.spend(nodes, solutions);
-        self.statistics.add(&found.statistics, depth);
+        self.statistics.add(&found.statistics, self.depth);
         Flow::Prune
     }
 }
@@ -275,11 +292,8 @@ where
     F: FnMut(H::Kept) -> Flow,
 {
     fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
-        if let Some((depth, desk)) = self.cut
-            && at.depth == depth
-            && !self.is_own
-        {
-            match self.take_over(desk, depth) {
+        if at.depth == self.depth && !self.is_own {
+            match self.take_over() {
                 // It stays so if this node is entered again after a pause.
                 Flow::Continue => self.is_own = true,
                 flow => return flow,
