@@ -5,6 +5,7 @@
 //! [`dfs::search`], walks it; everything else is a [`Visitor`] on that walk.
 //! The crate knows no puzzle, no terminal and no files.
 
+mod anonymous;
 mod bookmark;
 mod bounded;
 pub mod dfs;
@@ -22,6 +23,7 @@ pub mod tree;
 mod union;
 pub mod visit;
 
+pub use anonymous::{Anonymous, AnyKey};
 pub use bookmark::{Bookmark, Lost};
 pub use bounded::Bounded;
 pub use erased::Erased;

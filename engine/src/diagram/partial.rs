@@ -214,8 +214,12 @@ impl<S: Keyed> Partial<S> {
     }
 
     /// The same, to be kept.
-    pub fn into_whole(self) -> Option<Index<S::Move>> {
-        self.is_whole().then_some(self.index)
+    ///
+    /// # Errors
+    ///
+    /// Itself, if something is beyond.
+    pub fn into_whole(self) -> Result<Index<S::Move>, Box<Self>> {
+        if self.is_whole() { Ok(self.index) } else { Err(Box::new(self)) }
     }
 
     /// The number of all solutions. It is known: nothing is searched.

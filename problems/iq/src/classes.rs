@@ -4,7 +4,6 @@
 //! a diagram edge by edge: the diagram holds the packings that the search would
 //! find, at least one of each class, and they are walked to choose among them.
 
-use std::hash::Hash;
 use std::io;
 
 use billhook_engine::{Flow, Keyed, Limits, Status};
@@ -18,15 +17,15 @@ use billhook_plugin::{
 };
 
 /// One solution of each class.
-pub(super) struct Classes<'a, S: Keyed> {
-    packings: Diagrammed<S, Boards<'a>>,
+pub(super) struct Classes<'a> {
+    packings: Diagrammed<'a, Boards<'a>>,
     number: u64,
 }
 
-impl<'a, S: Keyed<Move = Choice<u32>>> Classes<'a, S> {
+impl<'a> Classes<'a> {
     /// Compiles packings, and counts their classes.
     pub(super) fn compile(
-        search: S,
+        search: impl Keyed<Move = Choice<u32>> + 'a,
         boards: Boards<'a>,
         how: Compile<'_>,
     ) -> Result<Self, Uncompiled> {
@@ -47,7 +46,7 @@ impl<'a, S: Keyed<Move = Choice<u32>>> Classes<'a, S> {
 
     /// What has been read from a file.
     pub(super) fn new(
-        packings: Diagrammed<S, Boards<'a>>,
+        packings: Diagrammed<'a, Boards<'a>>,
         limits: &mut Limits,
     ) -> Result<Self, Uncompiled> {
         let mut classes = Self { packings, number: 0 };
@@ -81,10 +80,7 @@ impl<'a, S: Keyed<Move = Choice<u32>>> Classes<'a, S> {
     }
 }
 
-impl<S: Keyed<Move = Choice<u32>>> Compiled for Classes<'_, S>
-where
-    S::Move: Eq + Hash,
-{
+impl Compiled for Classes<'_> {
     fn outcome(&self) -> Outcome {
         Outcome { solutions: self.number.into(), ..self.packings.outcome() }
     }

@@ -10,7 +10,7 @@ use billhook_plugin::{Compile, Compiled, Diagrammed, Given, Outcome, Uncompiled,
 use crate::Challenge;
 use crate::classes::Classes;
 use crate::diagram::Boards;
-use crate::pack::{Alike, Plan, Spread, Tiler};
+use crate::pack::{Alike, Plan, Tiler};
 use crate::ways::Packings;
 
 /// Compiles all solutions.
@@ -53,7 +53,7 @@ pub(crate) fn load<'p, T: Tiler + 'static>(
     let opened = opened.and_then(|plan| Ok((plan, way.open(&given.puzzle, limits)?)));
     let (plan, search) = opened.map_err(|_| "this board cannot be compiled".to_owned())?;
     let boards = boards(way, given, plan, search.packer().tiler());
-    let read = Diagrammed::<Spread<T>, _>::load(file, boards);
+    let read = Diagrammed::load(file, boards);
     let read = read.map_err(|why| match why {
         Unreadable::OtherInstance(_) => "it is of another puzzle, or of another version".to_owned(),
         why => why.to_string(),

@@ -5,24 +5,21 @@ use std::fmt;
 use std::hash::Hash;
 use std::io::{self, Read};
 
-use billhook_engine::diagram::{
-    Compiler, Diagram, Guided, Index, Partial, Problem, Stopped, Unreadable, Walk,
-};
-use billhook_engine::{
-    At, Flow, Keyed, Limits, OnSolution, Search, Statistics, Status, Visitor, dfs,
-};
+use billhook_engine::diagram::{Compiler, Diagram, Index, Problem, Stopped, Unreadable};
+use billhook_engine::{At, Flow, Keyed, Limits, Search, Statistics, Status, Visitor};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
+use crate::paths::{self, Paths};
 use crate::run::{Each, Outcome, Solution};
 
 /// What the paths of a diagram mean to a puzzle.
 pub trait Reading {
     /// A move, which serde writes to a file.
-    type Move: Copy + Eq + Hash + Serialize + DeserializeOwned;
+    type Move: Copy + Eq + Hash + Serialize + DeserializeOwned + 'static;
     /// A solution that can be shown.
     type Solution: Solution;
 
@@ -69,45 +66,76 @@ pub trait Reading {
     fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
 }
 
+/// What paths mean, without the type of the search that says it.
+pub(crate) type AnyReading<'p, M> =
+    Box<dyn Reading<Move = M, Solution = Box<dyn Solution + 'p>> + 'p>;
+
+impl<R: Reading + ?Sized> Reading for Box<R> {
+    type Move = R::Move;
+    type Solution = R::Solution;
+
+    fn instance(&self) -> Vec<u8> {
+        (**self).instance()
+    }
+    fn knows(&self, mv: &Self::Move) -> bool {
+        (**self).knows(mv)
+    }
+    fn copies(&self) -> BigUint {
+        (**self).copies()
+    }
+    fn note(&self) -> Option<String> {
+        (**self).note()
+    }
+    fn counters(&self, paths: &BigUint) -> Vec<(&'static str, BigUint)> {
+        (**self).counters(paths)
+    }
+    fn solution(&self, path: &[Self::Move], copy: &BigUint) -> Option<Self::Solution> {
+        (**self).solution(path, copy)
+    }
+    fn meaning(&self, before: &[Self::Move], mv: Self::Move) -> Option<String> {
+        (**self).meaning(before, mv)
+    }
+    fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals {
+        (**self).marginals(paths)
+    }
+}
+
 /// How many copies of a path are shown between two looks at the clock.
 const COPIES: u64 = 256;
 
-/// A search that has been compiled, as far as the memory went, or read from a
-/// file.
-enum Source<S: Keyed> {
-    Compiled { search: S, partial: Box<Partial<S>>, statistics: Statistics },
-    Read(Index<S::Move>),
-}
-
 /// All solutions of a keyed search, as a puzzle shows them.
-pub struct Diagrammed<S: Keyed, R> {
-    source: Source<S>,
+pub struct Diagrammed<'d, R: Reading> {
+    paths: Box<dyn Paths<R::Move> + 'd>,
+    /// What it took to compile them; none if they were read from a file.
+    statistics: Option<Statistics>,
     reading: R,
 }
 
-impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
+impl<'d, R: Reading> Diagrammed<'d, R> {
     /// Compiles a search.
     ///
     /// # Errors
     ///
     /// If a limit is reached, or the search is cyclic.
-    pub fn compile(mut search: S, reading: R, how: Compile<'_>) -> Result<Self, Uncompiled> {
+    pub fn compile<S>(mut search: S, reading: R, how: Compile<'_>) -> Result<Self, Uncompiled>
+    where
+        S: Keyed<Move = R::Move> + 'd,
+    {
         let mut visitor = (how.limits, Statistics::new());
         let compiler = Compiler::new().memory(how.memory);
         let partial = compiler.partial(&mut search, &mut visitor);
         let statistics = visitor.1;
         match partial {
             Ok(partial) => {
-                let partial = Box::new(partial);
-                Ok(Self { source: Source::Compiled { search, partial, statistics }, reading })
+                Ok(Self { paths: paths::of(search, partial), statistics: Some(statistics), reading })
             }
             Err(stopped) => Err(uncompiled(stopped, &reading.copies(), statistics)),
         }
     }
 
     /// What has been compiled already.
-    pub fn compiled(index: Index<S::Move>, reading: R) -> Self {
-        Self { source: Source::Read(index), reading }
+    pub fn compiled(index: Index<R::Move>, reading: R) -> Self {
+        Self { paths: paths::whole(index), statistics: None, reading }
     }
 
     /// Reads a diagram that was saved.
@@ -115,12 +143,9 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
     /// # Errors
     ///
     /// If it is none of this instance: why, as a clause.
-    pub fn load(file: impl Read, reading: R) -> Result<Self, Unreadable>
-    where
-        S::Move: DeserializeOwned,
-    {
+    pub fn load(file: impl Read, reading: R) -> Result<Self, Unreadable> {
         let diagram = Diagram::load(file, &reading.instance(), |mv| reading.knows(mv))?;
-        Ok(Self { source: Source::Read(diagram.index()), reading })
+        Ok(Self::compiled(diagram.index(), reading))
     }
 
     /// Tells of all paths, in order, as far as the limits let it. Who does more
@@ -128,42 +153,16 @@ impl<S: Keyed, R: Reading<Move = S::Move>> Diagrammed<S, R> {
     pub fn paths(
         &mut self,
         limits: &mut Limits,
-        mut tell: impl FnMut(&R, &[S::Move], Clock<'_, '_>) -> Flow,
+        mut tell: impl FnMut(&R, &[R::Move], Clock<'_, '_>) -> Flow,
     ) -> Status {
-        let Self { source, reading } = self;
+        let Self { paths, reading, .. } = self;
         let clock = Clock(&RefCell::new(limits));
-        let index = match source {
-            Source::Read(index) => &*index,
-            Source::Compiled { search, partial, .. } => match partial.whole() {
-                Some(index) => index,
-                None => {
-                    let tell = OnSolution(|walk: &Guided<'_, S>| tell(reading, walk.path(), clock));
-                    return dfs::search(&mut partial.walk(search), &mut (clock, tell));
-                }
-            },
-        };
-        let tell = OnSolution(|walk: &Walk<'_, S::Move>| tell(reading, walk.path(), clock));
-        dfs::search(&mut index.diagram().walk(), &mut (clock, tell))
+        paths.walk(clock, &mut |path| tell(reading, path, clock))
     }
 
     /// What the paths mean.
     pub fn reading(&self) -> &R {
         &self.reading
-    }
-
-    fn number_of_paths(&self) -> BigUint {
-        match &self.source {
-            Source::Compiled { partial, .. } => partial.count(),
-            Source::Read(index) => index.count(),
-        }
-    }
-
-    /// The diagram, if it is whole.
-    fn whole(&self) -> Option<&Index<S::Move>> {
-        match &self.source {
-            Source::Compiled { partial, .. } => partial.whole(),
-            Source::Read(index) => Some(index),
-        }
     }
 }
 
@@ -204,25 +203,20 @@ fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Unc
     }
 }
 
-impl<S: Keyed<Move: Eq + Hash + Serialize>, R: Reading<Move = S::Move>> Compiled
-    for Diagrammed<S, R>
-{
+impl<R: Reading> Compiled for Diagrammed<'_, R> {
     fn outcome(&self) -> Outcome {
-        let paths = self.number_of_paths();
+        let paths = self.paths.count();
         let solutions = &paths * self.reading.copies();
         let mut counters = self.reading.counters(&paths);
         let outcome = Outcome::counted("diagram", Status::Complete, solutions);
-        match &self.source {
-            Source::Read(_) => Outcome { counters, ..outcome },
-            Source::Compiled { partial, statistics, .. } => {
-                counters.push(("subproblems", partial.subproblems().into()));
-                if !partial.is_whole() {
-                    counters.push(("searched each time", partial.beyond().into()));
-                }
-                let (statistics, note) = (statistics.clone(), self.reading.note());
-                Outcome { statistics, counters, note, ..outcome }
-            }
+        let Some(statistics) = self.statistics.clone() else {
+            return Outcome { counters, ..outcome };
+        };
+        counters.push(("subproblems", self.paths.subproblems().into()));
+        if self.paths.beyond() > 0 {
+            counters.push(("searched each time", self.paths.beyond().into()));
         }
+        Outcome { statistics, counters, note: self.reading.note(), ..outcome }
     }
 
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome {
@@ -259,34 +253,23 @@ impl<S: Keyed<Move: Eq + Hash + Serialize>, R: Reading<Move = S::Move>> Compiled
     ) -> Result<Option<Box<dyn Solution + '_>>, Status> {
         let copies = self.reading.copies();
         let (number, copy) = (number / &copies, number % &copies);
-        let path = match &mut self.source {
-            Source::Read(index) => index.nth(&number),
-            Source::Compiled { search, partial, .. } => {
-                partial.nth(search, &number, limits).map_err(|stopped| status(&stopped))?
-            }
-        };
+        let path = self.paths.nth(&number, limits)?;
         let solution = path.and_then(|path| self.reading.solution(&path, &copy));
         Ok(solution.map(|solution| Box::new(solution) as Box<dyn Solution + '_>))
     }
 
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
-        if let Some(index) = self.whole()
+        if let Some(index) = self.paths.whole()
             && let Some(meanings) = Meanings::of(index, &self.reading)
         {
             let choices = meanings.choices(index, limits)?;
             return Ok(Marginals { choices, ..Marginals::default() });
         }
-        let paths = match &mut self.source {
-            Source::Read(index) => index.marginals(),
-            Source::Compiled { search, partial, .. } => {
-                partial.marginals(search, limits).map_err(|stopped| status(&stopped))?
-            }
-        };
-        Ok(self.reading.marginals(paths))
+        Ok(self.reading.marginals(self.paths.marginals(limits)?))
     }
 
     fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {
-        let Some(index) = self.whole() else { return Ok(false) };
+        let Some(index) = self.paths.whole() else { return Ok(false) };
         index.diagram().save(file, &self.reading.instance())?;
         Ok(true)
     }
@@ -381,14 +364,7 @@ impl Meanings {
     }
 }
 
-fn status(stopped: &Stopped) -> Status {
-    match stopped.problem {
-        Problem::Stopped(status) => status,
-        _ => Status::Interrupted,
-    }
-}
-
-impl<S: Keyed, R> fmt::Debug for Diagrammed<S, R> {
+impl<R: Reading> fmt::Debug for Diagrammed<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Diagrammed").finish_non_exhaustive()
     }

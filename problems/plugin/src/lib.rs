@@ -33,6 +33,7 @@ mod jump;
 mod laws;
 mod optimise;
 mod options;
+mod paths;
 mod plugin;
 mod problem;
 mod puzzle;

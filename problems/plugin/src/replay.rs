@@ -4,15 +4,16 @@ use std::cell::RefCell;
 use std::hash::Hash;
 use std::io::Read;
 
-use billhook_engine::{Keyed, Limits, Node, Search};
+use billhook_engine::{Anonymous, Keyed, Limits, Node, Search};
 use num_bigint::BigUint;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::Puzzle;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
-use crate::diagram::{Diagrammed, Reading};
-use crate::plugin::{Given, Shown};
+use crate::diagram::{AnyReading, Diagrammed, Reading};
+use crate::plugin::Given;
+use crate::run::Solution;
 use crate::way::Way;
 
 /// Compiles all solutions of a keyed way.
@@ -26,8 +27,23 @@ where
     S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
 {
     let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
-    let replay = Replay::new(way, given, search.clone());
+    let replay = Replay::of(way, given, search.clone());
     Ok(Box::new(Diagrammed::compile(search, replay, how)?))
+}
+
+/// As [`compile`], compiled once for all searches with the same moves.
+pub(crate) fn compile_erased<'p, P, S>(
+    way: &'p Way<P, S>,
+    given: &'p Given<P>,
+    how: Compile<'_>,
+) -> Result<Box<dyn Compiled + 'p>, Uncompiled>
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned, Key: 'static> + Clone + 'static,
+{
+    let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
+    let replay = Replay::of(way, given, search.clone());
+    Ok(Box::new(Diagrammed::compile(Anonymous::new(search), replay, how)?))
 }
 
 /// Reads a diagram of a keyed way.
@@ -43,7 +59,7 @@ where
 {
     let search = way.open(&given.puzzle, limits);
     let search = search.map_err(|_| "this instance cannot be compiled".to_owned())?;
-    let read = Diagrammed::<S, _>::load(file, Replay::new(way, given, search));
+    let read = Diagrammed::load(file, Replay::of(way, given, search));
     Ok(Box::new(read.map_err(|why| why.to_string())?))
 }
 
@@ -54,28 +70,33 @@ struct Replay<'p, P: Puzzle, S: Search> {
     follower: RefCell<Follower<S>>,
 }
 
-impl<'p, P: Puzzle, S: Search> Replay<'p, P, S> {
-    fn new(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> Self {
-        Self { way, given, follower: RefCell::new(Follower { search, steps: Vec::new() }) }
+impl<'p, P, S> Replay<'p, P, S>
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + 'static,
+{
+    fn of(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> AnyReading<'p, S::Move> {
+        let follower = RefCell::new(Follower { search, steps: Vec::new() });
+        Box::new(Self { way, given, follower })
     }
 }
 
 impl<'p, P, S> Reading for Replay<'p, P, S>
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned>,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned + 'static>,
 {
     type Move = S::Move;
-    type Solution = Shown<'p, P>;
+    type Solution = Box<dyn Solution + 'p>;
 
     fn instance(&self) -> Vec<u8> {
         self.given.in_full(self.way.name)
     }
 
-    fn solution(&self, path: &[S::Move], _: &BigUint) -> Option<Shown<'p, P>> {
+    fn solution(&self, path: &[S::Move], _: &BigUint) -> Option<Self::Solution> {
         let mut follower = self.follower.borrow_mut();
         let search = follower.solved(path)?;
-        Some(self.given.shown((self.way.answer)(&self.given.puzzle, search)))
+        Some(Box::new(self.given.shown((self.way.answer)(&self.given.puzzle, search))))
     }
 
     fn meaning(&self, before: &[S::Move], mv: S::Move) -> Option<String> {

@@ -116,6 +116,30 @@ pub trait Solution {
     fn picture(&self) -> Option<String>;
 }
 
+impl<T: Solution + ?Sized> Solution for Box<T> {
+    fn text(&self) -> String {
+        (**self).text()
+    }
+    fn plain(&self) -> String {
+        (**self).plain()
+    }
+    fn text_into(&self, page: &mut String) {
+        (**self).text_into(page);
+    }
+    fn plain_into(&self, page: &mut String) {
+        (**self).plain_into(page);
+    }
+    fn styled(&self) -> String {
+        (**self).styled()
+    }
+    fn fields(&self) -> Map<String, Value> {
+        (**self).fields()
+    }
+    fn picture(&self) -> Option<String> {
+        (**self).picture()
+    }
+}
+
 /// What came of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {

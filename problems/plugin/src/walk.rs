@@ -71,7 +71,7 @@ impl Object<'_> {
 }
 
 /// Searches; `keep` and `tell` as in [`gather`].
-fn run_by<S, K>(
+pub(crate) fn run_by<S, K>(
     search: &mut S,
     name: Cow<'static, str>,
     walk: Walk,

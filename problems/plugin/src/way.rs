@@ -125,7 +125,7 @@ pub type CountBy<P, S> = fn(&P, &S, &str, Task<'_>) -> Outcome;
 pub(crate) struct Diagram<P: Puzzle, S: Search> {
     pub(crate) compile: CompileBy<P, S>,
     pub(crate) load: LoadBy<P, S>,
-    pub(crate) count: Option<fn(&P, Limits) -> Outcome>,
+    pub(crate) count: Option<fn(&Given<P>, Limits) -> Outcome>,
 }
 
 /// Compiles all solutions of a way.
@@ -227,6 +227,17 @@ where
         Self { diagram: Some(diagram), laws: self.laws.keyed(), ..self }
     }
 
+    /// As [`keyed`](Self::keyed), for a way that is [erased](Self::erased).
+    #[must_use]
+    pub const fn keyed_erased(self) -> Self
+    where
+        S: Keyed<Key: 'static>,
+        S::Move: Eq + Hash + Serialize + DeserializeOwned,
+    {
+        let diagram = Diagram { compile: replay::compile_erased, load: replay::load, count: None };
+        Self { diagram: Some(diagram), laws: self.laws.keyed(), ..self }
+    }
+
     /// Solutions have costs, and the best are wanted: `branch-and-bound`,
     /// `best-first`, `idastar`, `astar` and `beam` take the place of depth first.
     #[must_use]
@@ -294,7 +305,7 @@ where
         self,
         compile: CompileBy<P, S>,
         load: LoadBy<P, S>,
-        count: Option<fn(&P, Limits) -> Outcome>,
+        count: Option<fn(&Given<P>, Limits) -> Outcome>,
     ) -> Self {
         Self { diagram: Some(Diagram { compile, load, count }), ..self }
     }
@@ -308,6 +319,12 @@ where
         S: Search<Move: Send, Cursor: Send, Undo: Send>,
     {
         Self { depth_first: walk::erased, ..self }
+    }
+
+    /// Walks depth first, and by the rules over it, in a manner of its own.
+    #[must_use]
+    pub(crate) const fn walked(self, run: walk::Run<P, S>) -> Self {
+        Self { depth_first: run, ..self }
     }
 
     /// What else is to be known of its tree, as a clause.
@@ -450,7 +467,7 @@ where
         let puzzle = &given.puzzle;
         if let (Walk::Diagram, Some(diagram)) = (walk, &self.diagram) {
             return match (diagram.count, &task.each) {
-                (Some(count), None) => count(puzzle, task.limits),
+                (Some(count), None) => count(given, task.limits),
                 _ => given.by_diagram(self, task),
             };
         }

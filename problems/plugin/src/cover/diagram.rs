@@ -3,21 +3,19 @@
 use std::fmt::Write as _;
 use std::io::Read;
 
-use billhook_engine::diagram::{Diagram, Unreadable};
+use billhook_engine::diagram::Unreadable;
 use billhook_engine::exact_cover::diagram::{
     self as engine, How, ItemOrder, Job, choose, with_search,
 };
 use billhook_engine::exact_cover::{ExactCover, Order, write_knuth};
-use billhook_engine::{Keyed, Limits, Search, Statistics, Status};
+use billhook_engine::{Keyed, Limits, Statistics, Status};
 use num_bigint::BigUint;
 
-use super::Covering;
+use super::Exact;
 use super::ways::impossible;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable};
 use crate::diagram::{Diagrammed, Reading};
-use crate::plugin::{Given, Shown};
-use crate::run::Outcome;
-use crate::way::Way;
+use crate::run::{Outcome, Solution};
 
 /// After how many nodes a diagram for a list is given up, so that the first
 /// solutions do not keep anybody waiting for more than some seconds.
@@ -27,73 +25,64 @@ const MOST_NODES: u64 = 1 << 22;
 const SYMMETRIC: &str = "solutions up to symmetry are told apart one by one";
 
 /// Paths of options.
-struct Options<'a, P: Covering> {
-    given: &'a Given<P>,
+struct Options<'a> {
+    given: &'a dyn Exact,
     order: ItemOrder,
 }
 
-impl<'a, P: Covering> Options<'a, P> {
-    fn cover(&self) -> &'a ExactCover {
-        self.given.puzzle.cover().exact()
-    }
-}
-
-impl<'a, P: Covering> Reading for Options<'a, P> {
+impl<'a> Reading for Options<'a> {
     /// The number of an option.
     type Move = u32;
-    type Solution = Shown<'a, P>;
+    type Solution = Box<dyn Solution + 'a>;
 
     /// All of it, and whether the order of the items was given: that decides
     /// the numbers of solutions.
     fn instance(&self) -> Vec<u8> {
-        let given = if self.given.puzzle.order() == Order::Given { " --order given" } else { "" };
-        let mut text = format!("{}{given} {}\n", P::ABOUT.name, env!("CARGO_PKG_VERSION"));
-        match write_knuth(self.cover()) {
+        let (cover, puzzle) = (self.given.exact(), self.given.puzzle());
+        let given = if self.given.order() == Order::Given { " --order given" } else { "" };
+        let mut text = format!("{puzzle}{given} {}\n", env!("CARGO_PKG_VERSION"));
+        match write_knuth(cover) {
             Some(knuth) => text += &knuth,
             // What has no place in the format is told apart all the same.
-            None => _ = write!(text, "{:?}", self.cover()),
+            None => _ = write!(text, "{cover:?}"),
         }
         text.into_bytes()
     }
 
     fn knows(&self, option: &u32) -> bool {
-        (*option as usize) < self.cover().options()
+        (*option as usize) < self.given.exact().options()
     }
 
     fn note(&self) -> Option<String> {
         Some(format!("items {}", self.order.phrase()))
     }
 
-    fn solution(&self, path: &[u32], _: &BigUint) -> Option<Shown<'a, P>> {
-        let options = path.iter().map(|&option| option as usize);
-        Some(self.given.shown(self.given.puzzle.answer_of(options)))
+    fn solution(&self, path: &[u32], _: &BigUint) -> Option<Self::Solution> {
+        Some(self.given.solution(path.iter().map(|&option| option as usize).collect()))
     }
 
     fn marginals(&self, mut paths: Vec<(u32, BigUint)>) -> Marginals {
         paths.sort_unstable_by_key(|&(option, _)| option);
         let choices = paths.into_iter().filter(|(_, count)| *count > BigUint::ZERO);
-        let choices =
-            choices.map(|(option, count)| (self.given.puzzle.name_of(option as usize), count));
+        let choices = choices.map(|(option, count)| (self.given.name_of(option as usize), count));
         Marginals { choices: choices.collect(), ..Marginals::default() }
     }
 }
 
 /// Compiles all solutions.
-pub(super) fn compile<'p, P: Covering, S: Search>(
-    _: &'p Way<P, S>,
-    given: &'p Given<P>,
+pub(super) fn compile<'p>(
+    given: &'p dyn Exact,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let cover = given.puzzle.cover();
-    if given.puzzle.is_up_to_symmetry() {
+    if given.is_up_to_symmetry() {
         return Err(Uncompiled::Refused(SYMMETRIC.to_owned()));
     }
-    if let Some(item) = cover.hopeless() {
+    if let Some(item) = given.hopeless() {
         return Ok(Box::new(Unsolvable(impossible("diagram", item))));
     }
-    let order = match given.puzzle.order() {
+    let order = match given.order() {
         Order::Given => ItemOrder::Given,
-        Order::MinimumRemaining => best_order(cover.exact(), how.limits, how.memory)?,
+        Order::MinimumRemaining => best_order(given.exact(), how.limits, how.memory)?,
     };
     compile_by(order, given, how)
 }
@@ -101,12 +90,12 @@ pub(super) fn compile<'p, P: Covering, S: Search>(
 /// Compiles by an order. What falls apart is compiled apart if there is the
 /// memory for all of it; the part of a diagram that a little memory holds
 /// is only made of the whole.
-fn compile_by<'p, P: Covering>(
+fn compile_by<'p>(
     order: ItemOrder,
-    given: &'p Given<P>,
+    given: &'p dyn Exact,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let (options, cover) = (Options { given, order: order.clone() }, given.puzzle.cover().exact());
+    let (options, cover) = (Options { given, order: order.clone() }, given.exact());
     if order != ItemOrder::Apart {
         return with_search(cover, &order, Compilation { options, how });
     }
@@ -114,7 +103,7 @@ fn compile_by<'p, P: Covering>(
     let compiled = engine::compile(cover, &How::Diagram(order), &mut watch, how.memory);
     *how.limits = watch.0;
     match compiled {
-        Ok((diagram, _)) => with_search(cover, &ItemOrder::Given, Ready { diagram, options }),
+        Ok((diagram, _)) => Ok(Box::new(Diagrammed::compiled(diagram.index(), options))),
         // Not by a limit of the task: there is less memory for a diagram.
         Err(_) if how.limits.status() == Status::Complete => {
             let options = Options { order: ItemOrder::Fewest, ..options };
@@ -144,14 +133,14 @@ fn best_order(
 }
 
 /// A diagram for a list of all solutions, if it is soon made and saves work.
-pub(super) fn for_a_list<'p, P: Covering>(
-    given: &'p Given<P>,
+pub(super) fn for_a_list<'p>(
+    given: &'p dyn Exact,
     limits: &mut Limits,
     memory: usize,
 ) -> Option<Result<Box<dyn Compiled + 'p>, Uncompiled>> {
     let compiled = limits.within(MOST_NODES, |limits| {
         let mut watch = (std::mem::take(limits), Statistics::new());
-        let chosen = choose(given.puzzle.cover().exact(), &mut watch, memory);
+        let chosen = choose(given.exact(), &mut watch, memory);
         *limits = watch.0;
         let Ok((order, true)) = chosen else { return None };
         Some(compile_by(order, given, Compile { argues: true, limits, memory }))
@@ -168,58 +157,27 @@ pub(super) fn for_a_list<'p, P: Covering>(
 }
 
 /// Reads a diagram.
-pub(super) fn load<'p, P: Covering, S: Search>(
-    _: &'p Way<P, S>,
-    given: &'p Given<P>,
+pub(super) fn load<'p>(
+    given: &'p dyn Exact,
     file: &mut dyn Read,
-    _: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
-    let options = Options { given, order: ItemOrder::Given };
-    with_search(given.puzzle.cover().exact(), &ItemOrder::Given, Loading { options, file })
+    let read = Diagrammed::load(file, Options { given, order: ItemOrder::Given });
+    let read = read.map_err(|why| match why {
+        Unreadable::OtherInstance(_) => "it is of another instance, or of another version".into(),
+        why => why.to_string(),
+    });
+    Ok(Box::new(read?))
 }
 
 /// A diagram that is to be made.
-struct Compilation<'a, 'h, P: Covering> {
-    options: Options<'a, P>,
+struct Compilation<'a, 'h> {
+    options: Options<'a>,
     how: Compile<'h>,
 }
 
-impl<'a, P: Covering> Job for Compilation<'a, '_, P> {
+impl<'a> Job for Compilation<'a, '_> {
     type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
     fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done {
         Ok(Box::new(Diagrammed::compile(search, self.options, self.how)?))
-    }
-}
-
-/// A diagram that is made already.
-struct Ready<'a, P: Covering> {
-    diagram: Diagram<u32>,
-    options: Options<'a, P>,
-}
-
-impl<'a, P: Covering> Job for Ready<'a, P> {
-    type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
-    fn run<S: Keyed<Move = u32> + 'static>(self, _: S) -> Self::Done {
-        Ok(Box::new(Diagrammed::<S, _>::compiled(self.diagram.index(), self.options)))
-    }
-}
-
-/// A diagram that is to be read.
-struct Loading<'a, 'f, P: Covering> {
-    options: Options<'a, P>,
-    file: &'f mut dyn Read,
-}
-
-impl<'a, P: Covering> Job for Loading<'a, '_, P> {
-    type Done = Result<Box<dyn Compiled + 'a>, String>;
-    fn run<S: Keyed<Move = u32> + 'static>(self, _: S) -> Self::Done {
-        let read = Diagrammed::<S, _>::load(self.file, self.options);
-        let read = read.map_err(|why| match why {
-            Unreadable::OtherInstance(_) => {
-                "it is of another instance, or of another version".into()
-            }
-            why => why.to_string(),
-        });
-        Ok(Box::new(read?))
     }
 }

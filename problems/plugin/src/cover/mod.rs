@@ -74,7 +74,10 @@ pub use model::Cover;
 pub use search::Covered;
 pub use ways::plugin;
 
-use crate::Puzzle;
+use billhook_engine::exact_cover::ExactCover;
+
+use crate::plugin::Given;
+use crate::{Puzzle, Solution};
 
 /// A puzzle that is an exact cover.
 pub trait Covering: Puzzle {
@@ -116,5 +119,42 @@ pub trait Covering: Puzzle {
     #[doc(hidden)]
     fn name_of(&self, option: usize) -> String {
         self.name(&self.cover().choices()[option])
+    }
+}
+
+/// A puzzle that is an exact cover, without its type: what is long is compiled once for
+/// all of them.
+trait Exact {
+    fn puzzle(&self) -> &'static str;
+    fn exact(&self) -> &ExactCover;
+    fn order(&self) -> Order;
+    fn is_up_to_symmetry(&self) -> bool;
+    /// An item that is to be covered and stands in no option.
+    fn hopeless(&self) -> Option<&str>;
+    fn name_of(&self, option: usize) -> String;
+    fn solution(&self, options: Vec<usize>) -> Box<dyn Solution + '_>;
+}
+
+impl<P: Covering> Exact for Given<P> {
+    fn puzzle(&self) -> &'static str {
+        P::ABOUT.name
+    }
+    fn exact(&self) -> &ExactCover {
+        self.puzzle.cover().exact()
+    }
+    fn order(&self) -> Order {
+        self.puzzle.order()
+    }
+    fn is_up_to_symmetry(&self) -> bool {
+        self.puzzle.is_up_to_symmetry()
+    }
+    fn hopeless(&self) -> Option<&str> {
+        self.puzzle.cover().hopeless()
+    }
+    fn name_of(&self, option: usize) -> String {
+        self.puzzle.name_of(option)
+    }
+    fn solution(&self, options: Vec<usize>) -> Box<dyn Solution + '_> {
+        Box::new(self.shown(self.puzzle.answer_of(options)))
     }
 }

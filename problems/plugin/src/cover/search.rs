@@ -1,10 +1,15 @@
 //! The kernels of exact cover, and solutions up to symmetry.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use billhook_engine::exact_cover::{BitRows, ExactCover, Order, SparseSets};
-use billhook_engine::{Node, Search};
+use billhook_engine::{Flow, Node, Search};
+
+use crate::run::{Outcome, Task};
+use crate::strategy::Walk;
+use crate::walk;
 
 /// A search for exact covers by one of the kernels.
 pub trait Kernel: Search<Move = u32> + Clone + Send + PartialEq + Debug + 'static {
@@ -12,6 +17,27 @@ pub trait Kernel: Search<Move = u32> + Clone + Send + PartialEq + Debug + 'stati
     fn new(cover: &ExactCover, order: Order) -> Self;
     /// The options chosen so far, by their numbers.
     fn chosen(&self) -> Vec<usize>;
+    /// Searches; `tell` hears of the options of each solution, if any are wanted.
+    fn run(
+        search: &mut Covered<Self>,
+        name: Cow<'static, str>,
+        walk: Walk,
+        task: Task<'_>,
+        wanted: bool,
+        tell: &mut dyn FnMut(Vec<usize>) -> Flow,
+    ) -> Outcome;
+}
+
+fn run<K: Kernel>(
+    search: &mut Covered<K>,
+    name: Cow<'static, str>,
+    walk: Walk,
+    task: Task<'_>,
+    wanted: bool,
+    tell: &mut dyn FnMut(Vec<usize>) -> Flow,
+) -> Outcome {
+    let keep = |search: &Covered<K>| wanted.then(|| search.chosen());
+    walk::run_by(search, name, walk, task, &keep, tell)
 }
 
 impl Kernel for BitRows {
@@ -21,6 +47,16 @@ impl Kernel for BitRows {
     fn chosen(&self) -> Vec<usize> {
         self.chosen()
     }
+    fn run(
+        search: &mut Covered<Self>,
+        name: Cow<'static, str>,
+        walk: Walk,
+        task: Task<'_>,
+        wanted: bool,
+        tell: &mut dyn FnMut(Vec<usize>) -> Flow,
+    ) -> Outcome {
+        run(search, name, walk, task, wanted, tell)
+    }
 }
 
 impl Kernel for SparseSets {
@@ -29,6 +65,16 @@ impl Kernel for SparseSets {
     }
     fn chosen(&self) -> Vec<usize> {
         self.chosen()
+    }
+    fn run(
+        search: &mut Covered<Self>,
+        name: Cow<'static, str>,
+        walk: Walk,
+        task: Task<'_>,
+        wanted: bool,
+        tell: &mut dyn FnMut(Vec<usize>) -> Flow,
+    ) -> Outcome {
+        run(search, name, walk, task, wanted, tell)
     }
 }
 

@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use billhook_engine::exact_cover::diagram::{self as counting, How, ItemOrder};
 use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets};
-use billhook_engine::{Limits, Statistics};
+use billhook_engine::{Flow, Limits, Statistics};
 
 use super::search::{Covered, Kernel};
-use super::{Covering, diagram};
+use super::{Covering, Exact, diagram};
 use crate::compiled::{by_diagram, memory};
 use crate::plugin::{Given, Plugin};
 use crate::run::{Outcome, Task};
+use crate::strategy::Walk;
 use crate::way::{AnyWay, OpenBy, Way};
 
 /// The most memory that rows of bits may take, in bytes, and the most work to
@@ -31,7 +32,7 @@ pub const fn plugin<P: Covering>() -> Plugin<P> {
                 false => Ways::<P>::ALL[1],
             },
         )
-        .shortcut(recurring)
+        .shortcut(|given, task| recurring(given, task))
 }
 
 struct Ways<P>(PhantomData<P>);
@@ -67,11 +68,33 @@ const fn way<P: Covering, K: Kernel>(
     Way::prepared(name, summary, open, |puzzle: &P, search: &Covered<K>| {
         puzzle.answer_of(search.chosen())
     })
-    .compiled(diagram::compile, diagram::load, Some(by_equal_subproblems))
+    .compiled(
+        |_, given, how| diagram::compile(given, how),
+        |_, given, file, _| diagram::load(given, file),
+        Some(|given, limits| by_equal_subproblems(given, limits)),
+    )
+    .walked(run)
     .described(
         |puzzle, _, option| puzzle.name_of(option as usize),
         |puzzle, search| left(puzzle.cover().exact(), &search.chosen()),
     )
+}
+
+/// Walks by the kernel, which is compiled once for all puzzles.
+fn run<P: Covering, K: Kernel>(
+    way: &Way<P, Covered<K>>,
+    given: &Given<P>,
+    search: &mut Covered<K>,
+    walk: Walk,
+    mut task: Task<'_>,
+) -> Outcome {
+    let mut each = task.each.take();
+    let wanted = each.is_some();
+    let mut tell = |options: Vec<usize>| match &mut each {
+        Some(each) => each(&given.shown(given.puzzle.answer_of(options))),
+        None => Flow::Continue,
+    };
+    K::run(search, task.name(way.name(), walk), walk, task, wanted, &mut tell)
 }
 
 fn opened<P: Covering, K: Kernel>(
@@ -101,18 +124,14 @@ fn left(cover: &ExactCover, chosen: &[usize]) -> String {
 }
 
 /// Tries equal subproblems first, if all solutions are wanted.
-fn recurring<'t, P: Covering>(
-    given: &Given<P>,
-    mut task: Task<'t>,
-) -> ControlFlow<Outcome, Task<'t>> {
-    let puzzle = &given.puzzle;
-    if task.keeps() || puzzle.order() == Order::Given || puzzle.is_up_to_symmetry() {
+fn recurring<'t>(given: &dyn Exact, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
+    if task.keeps() || given.order() == Order::Given || given.is_up_to_symmetry() {
         return ControlFlow::Continue(task);
     }
     if task.each.is_none() {
-        return ControlFlow::Break(count(puzzle, &How::Auto, task.limits));
+        return ControlFlow::Break(count(given, &How::Auto, task.limits));
     }
-    if !task.limits.wants_all() || puzzle.cover().hopeless().is_some() {
+    if !task.limits.wants_all() || given.hopeless().is_some() {
         return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
@@ -123,27 +142,26 @@ fn recurring<'t, P: Covering>(
 }
 
 /// Counts by the best order, or by the one that was asked for.
-fn by_equal_subproblems<P: Covering>(puzzle: &P, limits: Limits) -> Outcome {
-    match puzzle.order() {
-        _ if puzzle.is_up_to_symmetry() => Outcome {
+fn by_equal_subproblems(given: &dyn Exact, limits: Limits) -> Outcome {
+    match given.order() {
+        _ if given.is_up_to_symmetry() => Outcome {
             reason: Some("solutions up to symmetry are told apart one by one".to_owned()),
             ..Outcome::counted("diagram", billhook_engine::Status::Interrupted, 0u8.into())
         },
-        Order::Given => count(puzzle, &How::Diagram(ItemOrder::Given), limits),
-        Order::MinimumRemaining => count(puzzle, &How::Best, limits),
+        Order::Given => count(given, &How::Diagram(ItemOrder::Given), limits),
+        Order::MinimumRemaining => count(given, &How::Best, limits),
     }
 }
 
 /// Counts without showing anything.
-fn count<P: Covering>(puzzle: &P, how: &How, limits: Limits) -> Outcome {
-    let cover = puzzle.cover();
-    if let Some(item) = cover.hopeless() {
+fn count(given: &dyn Exact, how: &How, limits: Limits) -> Outcome {
+    if let Some(item) = given.hopeless() {
         return impossible("diagram", item);
     }
     // Most of what a limit allows: the rest is the instance itself.
     let memory = memory(&limits);
     let mut watch = (limits, Statistics::new());
-    let tally = counting::count(cover.exact(), how, &mut watch, memory);
+    let tally = counting::count(given.exact(), how, &mut watch, memory);
     let (strategy, order) = match tally.way {
         counting::Way::Diagram(order) => ("diagram", Some(order)),
         counting::Way::Rows => ("bit-rows", None),
