@@ -4,13 +4,13 @@ use std::io::Read;
 use std::sync::Arc;
 
 use billhook_engine::diagram::Unreadable;
-use billhook_engine::{Limits, Status};
+use billhook_engine::{Anonymous, Keyed, Limits, Status};
 use billhook_plugin::{Compile, Compiled, Diagrammed, Given, Outcome, Uncompiled, Unsolvable, Way};
 
 use crate::Challenge;
 use crate::classes::Classes;
 use crate::diagram::Boards;
-use crate::pack::{Alike, Plan, Tiler};
+use crate::pack::{Alike, Choice, Plan, Spread, Tiler};
 use crate::ways::Packings;
 
 /// Compiles all solutions.
@@ -18,6 +18,24 @@ pub(crate) fn compile<'p, T: Tiler + 'static>(
     way: &'p Way<Challenge, Packings<T>>,
     given: &'p Given<Challenge>,
     how: Compile<'_>,
+) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+    compile_as(way, given, how, |search| search)
+}
+
+/// The same, compiled once for all tilers.
+pub(crate) fn erased<'p, T: Tiler<Key: 'static> + 'static>(
+    way: &'p Way<Challenge, Packings<T>>,
+    given: &'p Given<Challenge>,
+    how: Compile<'_>,
+) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+    compile_as(way, given, how, Anonymous::new)
+}
+
+fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>> + 'p>(
+    way: &'p Way<Challenge, Packings<T>>,
+    given: &'p Given<Challenge>,
+    how: Compile<'_>,
+    search_as: fn(Spread<T>) -> S,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     let opened = given.puzzle.plan(way.name(), how.limits);
     let opened = opened.and_then(|plan| Ok((plan, way.open(&given.puzzle, how.limits)?)));
@@ -37,9 +55,9 @@ pub(crate) fn compile<'p, T: Tiler + 'static>(
     }
     let boards = boards(way, given, plan, search.tiler());
     if plan.alike == Alike::Symmetric {
-        return Ok(Box::new(Classes::compile(search.tilings(), boards, how)?));
+        return Ok(Box::new(Classes::compile(search_as(search.tilings()), boards, how)?));
     }
-    Ok(Box::new(Diagrammed::compile(search, boards, how)?))
+    Ok(Box::new(Diagrammed::compile(search_as(search), boards, how)?))
 }
 
 /// Reads a diagram.

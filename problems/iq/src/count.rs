@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use billhook_engine::{Flow, Status};
-use billhook_plugin::{Counter, Outcome, Task, Walking, gather};
+use billhook_plugin::{Counter, Outcome, Stand, Task, Walking, gather, gather_erased};
 use num_bigint::BigUint;
 
 use crate::pack::{Spread, Tiler};
@@ -18,9 +18,37 @@ pub(crate) fn count<T: Tiler>(
     name: &str,
     task: Task<'_>,
 ) -> Outcome {
+    let packings = search.packer().clone().packings();
+    count_by(challenge, name, task, |walking, add, tilings| {
+        gather(&mut { packings }, walking, &images, add, tilings)
+    })
+}
+
+/// The same by a way that is erased.
+pub(crate) fn erased<T: Tiler<Cursor: Send, Undo: Send>>(
+    challenge: &Challenge,
+    search: &Packings<T>,
+    name: &str,
+    task: Task<'_>,
+) -> Outcome {
+    let packings = search.packer().clone().packings();
+    count_by(challenge, name, task, |walking, add, tilings| {
+        gather_erased(&packings, walking, &images, add, tilings)
+    })
+}
+
+fn images<T: Tiler>(search: &Spread<T>) -> Option<i64> {
+    i64::try_from(search.images()).ok()
+}
+
+fn count_by(
+    challenge: &Challenge,
+    name: &str,
+    task: Task<'_>,
+    gather: impl FnOnce(Walking<'_>, &mut dyn FnMut(i64) -> Flow, &Cell<Option<i64>>) -> (Status, Stand),
+) -> Outcome {
     let Some(plan) = challenge.plan.get() else { unreachable!("a search has a plan") };
     let exchanges = plan.exchanges();
-    let mut packings = search.packer().clone().packings();
     let Task { limits, settings, watch, .. } = task;
     let walking = Walking { name: name.to_owned(), limits, settings, watch };
     let tilings = Cell::new(None::<i64>);
@@ -28,8 +56,7 @@ pub(crate) fn count<T: Tiler>(
         tilings.set(Some(tilings.get().unwrap_or(0).saturating_add(images)));
         Flow::Continue
     };
-    let images = |search: &Spread<T>| i64::try_from(search.images()).ok();
-    let (status, stand) = gather(&mut packings, walking, &images, &mut add, &tilings);
+    let (status, stand) = gather(walking, &mut add, &tilings);
     let solutions = exchanges * tilings.get().unwrap_or(0).unsigned_abs();
     let note = words::below(plan).map(|(below, _)| format!("{below} counted, not entered"));
     let counted = Outcome::counted(name.to_owned(), status, solutions);

@@ -46,13 +46,13 @@ static FILL_64: Way<Challenge, Packings<Fill<1>>> =
 static FILL_128: Way<Challenge, Packings<Fill<2>>> =
     fill().compiled(compile::compile, compile::load, None);
 static FILL_256: Way<Challenge, Packings<Fill<4>>> =
-    fill().compiled(compile::compile, compile::load, None);
+    fill().compiled(compile::erased, compile::load, None);
 /// A key takes a bit for each free cell, so that larger boards are compiled as exact
 /// covers, whose keys are as large; there a fixed size does not matter. Their nodes
 /// take longer than the calls of an object.
-static FILL_512: Way<Challenge, Packings<Fill<8>>> = fill().erased();
-static FILL_1024: Way<Challenge, Packings<Fill<16>>> = fill().erased();
-static FILL_4096: Way<Challenge, Packings<Fill<64>>> = fill().erased();
+static FILL_512: Way<Challenge, Packings<Fill<8>>> = fill().erased().counted(count::erased);
+static FILL_1024: Way<Challenge, Packings<Fill<16>>> = fill().erased().counted(count::erased);
+static FILL_4096: Way<Challenge, Packings<Fill<64>>> = fill().erased().counted(count::erased);
 
 const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
     packing(

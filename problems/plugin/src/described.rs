@@ -9,7 +9,7 @@ use billhook_engine::{Bounded, Erased, Flow, Node, Search};
 
 use crate::plugin::Given;
 use crate::way::Way;
-use crate::{Each, Puzzle, Solution};
+use crate::{Each, Puzzle};
 
 /// A search in words.
 ///
@@ -143,61 +143,5 @@ impl<P: Puzzle, S: Search> Bounded for Opened<'_, P, S> {
     }
     fn bound(&self) -> i64 {
         self.way.costs().map_or(0, |costs| (costs.bound)(self.search.search()))
-    }
-}
-
-/// A search as an object that threads can share out.
-pub(crate) struct Object<'p>(pub(crate) Box<dyn Movable<'p> + 'p>);
-
-/// What an [`Object`] holds.
-pub(crate) trait Movable<'p>: Search<Move = u32, Cursor = (), Undo = ()> + Send {
-    /// A copy of the search, which is at its root.
-    fn copy(&self) -> Object<'p>;
-
-    /// The solution that it stands at.
-    fn solution(&self) -> Box<dyn Solution + Send + 'p>;
-}
-
-impl<'p, P, S> Movable<'p> for Opened<'p, P, S>
-where
-    P: Puzzle,
-    S: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send + 'p,
-{
-    fn copy(&self) -> Object<'p> {
-        let search = Erased::new(self.search.search().clone());
-        Object(Box::new(Opened { way: self.way, given: self.given, search }))
-    }
-    fn solution(&self) -> Box<dyn Solution + Send + 'p> {
-        let answer = (self.way.answer)(&self.given.puzzle, self.search.search());
-        Box::new(self.given.shown(answer))
-    }
-}
-
-/// Of a search at its root.
-impl Clone for Object<'_> {
-    fn clone(&self) -> Self {
-        self.0.copy()
-    }
-}
-
-impl Search for Object<'_> {
-    type Move = u32;
-    type Cursor = ();
-    type Undo = ();
-
-    fn open(&mut self) -> Node<()> {
-        self.0.open()
-    }
-    fn next(&mut self, cursor: &mut ()) -> Option<u32> {
-        self.0.next(cursor)
-    }
-    fn apply(&mut self, branch: u32) {
-        self.0.apply(branch);
-    }
-    fn undo(&mut self, branch: u32, (): ()) {
-        self.0.undo(branch, ());
-    }
-    fn close(&mut self, (): ()) {
-        self.0.close(());
     }
 }

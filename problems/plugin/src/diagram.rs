@@ -126,9 +126,11 @@ impl<'d, R: Reading> Diagrammed<'d, R> {
         let partial = compiler.partial(&mut search, &mut visitor);
         let statistics = visitor.1;
         match partial {
-            Ok(partial) => {
-                Ok(Self { paths: paths::of(search, partial), statistics: Some(statistics), reading })
-            }
+            Ok(partial) => Ok(Self {
+                paths: paths::of(search, partial),
+                statistics: Some(statistics),
+                reading,
+            }),
             Err(stopped) => Err(uncompiled(stopped, &reading.copies(), statistics)),
         }
     }

@@ -10,10 +10,10 @@ use billhook_engine::strategy::{
     breadth_first, depth_bounded, iterative_deepening, limited_discrepancy,
 };
 use billhook_engine::{
-    Bookmark, Erased, Flow, Limits, Lost, OnSolution, Search, Statistics, Status, Told, dfs,
+    Bookmark, Flow, Limits, Lost, OnSolution, Search, Statistics, Status, Told, dfs,
 };
 
-use crate::described::{Object, Opened};
+use crate::object::Object;
 use crate::plugin::Given;
 use crate::run::{Outcome, Settings, Task};
 use crate::strategy::Walk;
@@ -48,26 +48,34 @@ pub(crate) fn erased<P: Puzzle, S>(
     given: &Given<P>,
     search: &mut S,
     walk: Walk,
-    task: Task<'_>,
+    mut task: Task<'_>,
 ) -> Outcome
 where
     S: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send,
 {
-    let mut object = Object(Box::new(Opened { way, given, search: Erased::new(search.clone()) }));
-    object.run(task.name(way.name, walk), walk, task)
+    let mut each = task.each.take();
+    let shown = each.is_some();
+    let keep = |search: &S| {
+        let shown = shown.then(|| given.shown((way.answer)(&given.puzzle, search)));
+        shown.map(|shown| Box::new(shown) as AnySolution<'_>)
+    };
+    let mut tell = |solution: AnySolution<'_>| match &mut each {
+        Some(each) => each(&*solution),
+        None => Flow::Continue,
+    };
+    run_object(Object::new(search, &keep), task.name(way.name, walk), walk, task, &mut tell)
 }
 
-impl Object<'_> {
-    fn run(&mut self, name: Cow<'static, str>, walk: Walk, mut task: Task<'_>) -> Outcome {
-        let mut each = task.each.take();
-        let shown = each.is_some();
-        let keep = |search: &Self| shown.then(|| search.0.solution());
-        let mut tell = |solution: Box<dyn Solution + Send + '_>| match &mut each {
-            Some(each) => each(&*solution),
-            None => Flow::Continue,
-        };
-        run_by(self, name, walk, task, &keep, &mut tell)
-    }
+type AnySolution<'k> = Box<dyn Solution + Send + 'k>;
+
+fn run_object<'k>(
+    mut search: Object<'k, AnySolution<'k>>,
+    name: Cow<'static, str>,
+    walk: Walk,
+    task: Task<'_>,
+    tell: &mut dyn FnMut(AnySolution<'k>) -> Flow,
+) -> Outcome {
+    run_by(&mut search, name, walk, task, &Object::keep, tell)
 }
 
 /// Searches; `keep` and `tell` as in [`gather`].
@@ -156,6 +164,22 @@ where
     K: Send,
 {
     gather_by(search, walking, None, keep, tell, tally)
+}
+
+/// As [`gather`], as an object, so that it is compiled once for all searches of which
+/// the same is kept: see [`Way::erased`].
+pub fn gather_erased<S, K>(
+    search: &S,
+    walking: Walking<'_>,
+    keep: &(dyn Fn(&S) -> Option<K> + Sync),
+    tell: &mut dyn FnMut(K) -> Flow,
+    tally: &Cell<Option<i64>>,
+) -> (Status, Stand)
+where
+    S: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send,
+    K: Send,
+{
+    gather(&mut Object::new(search, keep), walking, &Object::keep, tell, tally)
 }
 
 /// Goes on by a walk, from the bookmark.

@@ -150,8 +150,7 @@ where
     H: Harvest<S>,
 {
     let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
-    let pool = || rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok();
-    let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool()?))) else {
+    let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool(threads)?))) else {
         // One thread, a tree that cannot be cut, or a system without threads.
         return alone(search, limits, harvest, tell, so_far, paused);
     };
@@ -192,6 +191,11 @@ where
         desk.close();
         status
     })
+}
+
+/// So many threads; none on a system without them.
+fn pool(threads: NonZeroUsize) -> Option<rayon::ThreadPool> {
+    rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok()
 }
 
 /// The same by the thread at hand.
