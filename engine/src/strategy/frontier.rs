@@ -38,6 +38,7 @@ impl Nodes {
         Self { nodes: vec![Kept { parent: ROOT, branch: 0 }], full: false }
     }
 
+    #[inline]
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -66,6 +67,7 @@ impl Nodes {
     }
 
     /// The nodes from below the root down to this one, into `way`.
+    #[inline]
     fn way(&self, mut id: Id, way: &mut Vec<Id>) {
         way.clear();
         while id != ROOT {
@@ -82,6 +84,7 @@ impl Nodes {
         way.into_iter().map(|id| self.branch(id)).collect()
     }
 
+    #[inline]
     fn branch(&self, id: Id) -> usize {
         self.nodes[id as usize].branch as usize
     }

@@ -28,6 +28,7 @@ impl OpenList {
 
     /// Takes the best node out: its bound, what it is, and its number. If it is
     /// an inner node, it is the parent of those that are put in next.
+    #[inline]
     pub(super) fn take(&mut self) -> Option<(i64, Child, Id)> {
         let Entry(Reverse(bound), child, id) = self.heap.pop()?;
         self.parent = id;
