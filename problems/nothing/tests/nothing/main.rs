@@ -2,6 +2,7 @@
 
 use billhook_nothing::NOTHING;
 use billhook_plugin::testing::{Case, check, mistake};
+use billhook_plugin::transcript;
 
 #[test]
 fn the_kit() {
@@ -19,4 +20,21 @@ fn mistakes() {
     ] {
         assert_eq!(mistake(&NOTHING, words, options), expected, "{words:?}");
     }
+}
+
+#[test]
+fn what_it_looks_like() {
+    insta::assert_snapshot!(transcript(&NOTHING, "3", &[("word", "naught")]), @r"
+    nothing 3 --word naught
+
+    naught, 3 times
+
+    strategy: dfs
+    status: complete
+    solutions: 1
+    nodes: 4
+    dead ends: 0
+    pruned: 0
+    levels: 1 1 1 1
+    ");
 }

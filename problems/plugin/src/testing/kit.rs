@@ -130,7 +130,7 @@ pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoItera
 /// The example of the description can be read, and the answer to it is right.
 fn example(problem: &dyn Problem) {
     let About { name, example, answer, takes, .. } = problem.about();
-    let (words, options) = parts(example);
+    let (words, options) = typed(example);
     let text = match takes.is_file() && !words.is_empty() {
         true => {
             let path = below(&words);
@@ -147,8 +147,17 @@ fn example(problem: &dyn Problem) {
     assert!(verdict.starts_with("right: "), "{name} {example}: the answer {answer} is {verdict}");
 }
 
-/// The words before the first option, and the options, of what would be typed.
-fn parts(typed: &str) -> (String, Vec<(String, String)>) {
+/// What would be typed after the name of a puzzle: the words before the first option, and
+/// the options, each with its value.
+///
+/// ```
+/// use billhook_plugin::testing::typed;
+///
+/// let (words, options) = typed("1 2 3 --target 6 --values");
+/// assert_eq!(words, "1 2 3");
+/// assert_eq!(options, [("target", "6"), ("values", "")].map(|(a, b)| (a.into(), b.into())));
+/// ```
+pub fn typed(typed: &str) -> (String, Vec<(String, String)>) {
     let mut words = Vec::new();
     let mut options: Vec<(String, String)> = Vec::new();
     for word in typed.split_whitespace() {
