@@ -12,7 +12,7 @@
 //!            .bounded() / .shortest()       … branch-and-bound, idastar, astar, …
 //!            .described(decision, state)    … tree, estimate, marginals in words
 //! Plugin     new(&[ways])                   what stands in a list of puzzles
-//!            .drawn(svg)                    … --output x.svg
+//!            .shown(grid)                   … as text, in colour, --output x.svg
 //! ```
 //!
 //! The crate `billhook-queens` is a real puzzle of this kind, `billhook-nothing`
@@ -39,6 +39,7 @@ mod puzzle;
 mod reading;
 mod replay;
 mod run;
+pub mod show;
 mod strategy;
 pub mod testing;
 mod transcript;
