@@ -4,7 +4,11 @@
 //! completions from this table; a problem reads the values from it.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
+use crate::reading::expected;
 use crate::{Mistake, Place};
 
 /// An option of a problem.
@@ -36,6 +40,49 @@ pub enum Value {
     },
 }
 
+impl OptionSpec {
+    /// One that is there or not.
+    ///
+    /// ```
+    /// use billhook_plugin::OptionSpec;
+    ///
+    /// const OPTIONS: &[OptionSpec] = &[
+    ///     OptionSpec::flag("random", "Draw an instance instead of reading one"),
+    ///     OptionSpec::one_of("goal", &["gap-last", "gap-first"], "The order to be reached"),
+    ///     OptionSpec::text("word", "WORD", "What to call it").or("nothing"),
+    /// ];
+    /// # assert_eq!(OPTIONS.len(), 3);
+    /// ```
+    pub const fn flag(name: &'static str, help: &'static str) -> Self {
+        Self { name, value: Value::Flag, help }
+    }
+
+    /// One of these words, of which the first is the default.
+    pub const fn one_of(
+        name: &'static str,
+        words: &'static [&'static str],
+        help: &'static str,
+    ) -> Self {
+        Self { name, value: Value::OneOf(words), help }
+    }
+
+    /// Any text, empty if it is not there.
+    pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
+        Self { name, value: Value::Text { placeholder, default: "" }, help }
+    }
+
+    /// The same text with another default.
+    #[must_use]
+    pub const fn or(self, default: &'static str) -> Self {
+        match self.value {
+            Value::Text { placeholder, .. } => {
+                Self { value: Value::Text { placeholder, default }, ..self }
+            }
+            _ => self,
+        }
+    }
+}
+
 /// The values of a problem's options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(BTreeMap<&'static str, String>);
@@ -51,7 +98,7 @@ impl Options {
         let mut values = BTreeMap::new();
         for spec in specs {
             match spec.value {
-                Value::Flag => None,
+                Value::Flag | Value::Text { default: "", .. } => None,
                 Value::OneOf(words) => words.first().copied(),
                 Value::Text { default, .. } => Some(default),
             }
@@ -102,7 +149,7 @@ impl Options {
         typed
     }
 
-    /// Whether a flag is there.
+    /// Whether an option is there: a flag, or one that has a value.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
@@ -110,5 +157,91 @@ impl Options {
     /// The value of an option; empty if it has none.
     pub fn get(&self, name: &str) -> &str {
         self.0.get(name).map_or("", String::as_str)
+    }
+
+    /// A mistake in the value of an option.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options, Place};
+    ///
+    /// let size = OptionSpec::text("size", "NUMBER", "Rows and columns");
+    /// let options = Options::new(&[size], &[("size", "9x")])?;
+    /// let mistake = options.mistake("size", "this is no size", "expected a number");
+    /// assert_eq!(mistake.place, Place::Option("size", 0..2));
+    /// # Ok::<(), billhook_plugin::Mistake>(())
+    /// ```
+    pub fn mistake(
+        &self,
+        name: &'static str,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Mistake {
+        Mistake::new(message, Place::Option(name, 0..self.get(name).len()), label)
+    }
+
+    /// The number in an option, within a range; none if the option is not there. `what`
+    /// names it in messages.
+    ///
+    /// # Errors
+    ///
+    /// If the value is no such number.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options};
+    ///
+    /// let moves = OptionSpec::text("moves", "NUMBER", "How many moves");
+    /// let number = |given| Options::new(&[moves], given)?.number("moves", "number of moves", 0..=9);
+    /// assert_eq!((number(&[]), number(&[("moves", "7")])), (Ok(None), Ok(Some(7))));
+    /// let mistake = number(&[("moves", "x")]).unwrap_err();
+    /// assert_eq!(mistake.message, "this is no number of moves");
+    /// assert_eq!(mistake.label, "expected a whole number from 0 to 9");
+    /// ```
+    pub fn number<N>(
+        &self,
+        name: &'static str,
+        what: &str,
+        range: RangeInclusive<N>,
+    ) -> Result<Option<N>, Mistake>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        match (self.get(name), self.get(name).parse()) {
+            ("", _) => Ok(None),
+            (_, Ok(number)) if range.contains(&number) => Ok(Some(number)),
+            _ => Err(self.mistake(name, format!("this is no {what}"), expected(&range))),
+        }
+    }
+
+    /// Refuses an option that means nothing without another.
+    ///
+    /// # Errors
+    ///
+    /// If `name` is there and `other` is not: `message`, with a label.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options};
+    ///
+    /// let specs = [
+    ///     OptionSpec::flag("random", "Draw an instance"),
+    ///     OptionSpec::text("seed", "NUMBER", "With --random: draw the same every time"),
+    /// ];
+    /// let seeded = |given: &[_]| {
+    ///     let message = "a seed goes with --random";
+    ///     Options::new(&specs, given)?.needs("seed", "random", message, "nothing is drawn")
+    /// };
+    /// assert_eq!(seeded(&[("seed", "1"), ("random", "")]), Ok(()));
+    /// assert_eq!(seeded(&[("seed", "1")]).unwrap_err().message, "a seed goes with --random");
+    /// ```
+    pub fn needs(
+        &self,
+        name: &'static str,
+        other: &str,
+        message: &str,
+        label: &str,
+    ) -> Result<(), Mistake> {
+        match self.has(name) && !self.has(other) {
+            true => Err(self.mistake(name, message, label)),
+            false => Ok(()),
+        }
     }
 }

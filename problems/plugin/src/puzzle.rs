@@ -13,6 +13,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// What solves it.
     type Answer: Answer<Self>;
 
+    /// What a number of the answer is if that is a row of numbers, such as `Vec<u32>`:
+    /// with "column", mistakes speak of columns, and programs are given the field
+    /// `columns`. Without a name they are given the text alone.
+    const NUMBER: Option<&'static str> = None;
+
     /// Reads an instance.
     ///
     /// `options` holds a valid value for every option with a default or a
@@ -76,6 +81,19 @@ pub struct About {
     pub answer: &'static str,
     /// Its own options.
     pub options: &'static [OptionSpec],
+}
+
+impl About {
+    /// Takes words, `placeholder` in the help; `prompt` asks for them on a terminal.
+    ///
+    /// ```
+    /// use billhook_plugin::About;
+    ///
+    /// assert!(!About::words("NUMBER", "How many queens: ").is_file());
+    /// ```
+    pub const fn words(placeholder: &'static str, prompt: &'static str) -> Takes {
+        Takes::Words { placeholder, prompt }
+    }
 }
 
 /// Where an instance comes from.

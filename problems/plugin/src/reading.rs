@@ -57,8 +57,7 @@ impl<'a> Word<'a> {
     {
         match self.text.parse() {
             Ok(number) if range.contains(&number) => Ok(number),
-            _ => Err(self
-                .mistake(format!("this is no {what}"), format!("expected {}", expected(&range)))),
+            _ => Err(self.mistake(format!("this is no {what}"), expected(&range))),
         }
     }
 
@@ -88,6 +87,7 @@ impl<'a> Word<'a> {
     }
 }
 
-fn expected<N: Display>(range: &RangeInclusive<N>) -> String {
-    format!("a whole number from {} to {}", range.start(), range.end())
+/// What a number of a range is expected to be.
+pub(crate) fn expected<N: Display>(range: &RangeInclusive<N>) -> String {
+    format!("expected a whole number from {} to {}", range.start(), range.end())
 }

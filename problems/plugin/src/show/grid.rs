@@ -15,7 +15,7 @@ use super::picture::{Part, moved, page};
 /// use billhook_plugin::show::{Sign, Square};
 ///
 /// assert_eq!(Square::from(None::<u64>), Square::Empty);
-/// assert_eq!(Square::from(Some(3)), Square::Filled { group: 2, sign: Sign::Number(3) });
+/// assert_eq!(Square::from(Some(3_u64)), Square::Filled { group: 2, sign: Sign::Number(3) });
 /// assert_eq!(Square::from('B'), Square::Filled { group: 1, sign: Sign::Letter('B') });
 /// assert_eq!(Square::from(' '), Square::Outside);
 /// ```
@@ -164,6 +164,13 @@ impl Grid {
         };
         let layers = self.layers.iter().map(|rows| rows.iter().map(row).collect::<String>());
         layers.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// As [`plain`](Grid::plain), without the last line break.
+impl Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.plain().trim_end_matches('\n'))
     }
 }
 
