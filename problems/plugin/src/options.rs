@@ -244,4 +244,46 @@ impl Options {
             false => Ok(()),
         }
     }
+
+    /// The rows and columns in an option, as in `3x4`, each within a range; none if the
+    /// option is not there.
+    ///
+    /// # Errors
+    ///
+    /// If the value is no size, or not within the range.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options};
+    ///
+    /// let specs = [OptionSpec::text("size", "ROWSxCOLUMNS", "The board, such as 3x4")];
+    /// let size = |text| Options::new(&specs, &[("size", text)])?.size("size", 2..=5);
+    /// assert_eq!((size(""), size("3x4")), (Ok(None), Ok(Some([3, 4]))));
+    /// assert_eq!(size("3").unwrap_err().message, "this is no size of a board");
+    /// assert_eq!(size("3x9").unwrap_err().label, "expected 2 to 5 rows and columns");
+    /// ```
+    pub fn size(
+        &self,
+        name: &'static str,
+        sides: RangeInclusive<usize>,
+    ) -> Result<Option<[usize; 2]>, Mistake> {
+        let text = self.get(name);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let size = text.split_once(['x', 'X', '×']);
+        let size =
+            size.and_then(|(rows, columns)| Some([rows.parse().ok()?, columns.parse().ok()?]));
+        match size {
+            Some(size) if size.iter().all(|side| sides.contains(side)) => Ok(Some(size)),
+            Some(_) => {
+                let label =
+                    format!("expected {} to {} rows and columns", sides.start(), sides.end());
+                Err(self.mistake(name, "there is no such board", label))
+            }
+            None => {
+                let label = "expected rows and columns such as 3x4";
+                Err(self.mistake(name, "this is no size of a board", label))
+            }
+        }
+    }
 }
