@@ -37,7 +37,7 @@ mod plugin;
 mod problem;
 mod puzzle;
 mod random;
-mod reading;
+pub mod reading;
 mod replay;
 mod run;
 pub mod show;

@@ -44,7 +44,7 @@ pub enum Sign {
 }
 
 /// The rows of a layer.
-pub type Rows = Vec<Vec<Square>>;
+pub type Layer = Vec<Vec<Square>>;
 
 /// What lies on a board: rows of squares, or several layers of rows.
 ///
@@ -58,7 +58,7 @@ pub type Rows = Vec<Vec<Square>>;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    layers: Vec<Rows>,
+    layers: Vec<Layer>,
     /// Whether layers are named: they lie on each other, from the top.
     is_stacked: bool,
 }
@@ -94,7 +94,7 @@ impl Grid {
     /// assert_eq!(pyramid.plain(), "A\n\nBB\nCC\n");
     /// assert!(pyramid.picture().contains("base"));
     /// ```
-    pub fn layers(layers: Vec<Rows>) -> Self {
+    pub fn layers(layers: Vec<Layer>) -> Self {
         Self { layers, is_stacked: true }
     }
 
@@ -127,7 +127,7 @@ impl Grid {
 
     /// The layers as parts of a picture.
     pub fn parts(&self) -> Vec<Part> {
-        let part = |(at, rows): (usize, &Rows)| {
+        let part = |(at, rows): (usize, &Layer)| {
             let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
             let size = [columns, rows.len()].map(|squares| squares as f64 * SIDE + 2.0 * RIM);
             let label = match (self.is_stacked, at + 1) {

@@ -6,7 +6,7 @@ use svg::node::element::{Circle, Group, Path, Text};
 
 use super::colour::Colour;
 use super::outline::{Pen, outline};
-use super::{Rows, Sign, Square};
+use super::{Layer, Sign, Square};
 
 /// The side of a cell.
 pub(super) const SIDE: f64 = 40.0;
@@ -16,7 +16,7 @@ pub(super) const RIM: f64 = 7.0;
 /// The layer as a group, its first row and column beginning at 0, 0: a tray
 /// with hollows, and in it each group of squares as one body with round corners
 /// and a ball for each square.
-pub(super) fn layer(rows: &Rows) -> Group {
+pub(super) fn layer(rows: &Layer) -> Group {
     let mut cells = BTreeSet::new();
     let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Sign>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");

@@ -31,7 +31,7 @@ mod picture;
 mod scale;
 
 pub use colour::Colour;
-pub use grid::{Grid, Rows, Sign, Square};
+pub use grid::{Grid, Layer, Sign, Square};
 pub use heat::Heat;
 pub use picture::{Part, page};
 pub use svg;
