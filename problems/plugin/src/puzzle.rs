@@ -1,5 +1,7 @@
 //! What a puzzle says of itself.
 
+use std::path::Path;
+
 use crate::{Answer, Input, Mistake, OptionSpec, Options, Verdict};
 
 /// A puzzle that has been read: what is played, without how it is searched.
@@ -107,6 +109,14 @@ pub enum Takes {
         /// What to ask.
         prompt: &'static str,
     },
+    /// Words, or a file with them, whose name is the only word. A word is read as a
+    /// name where there is such a file.
+    WordsOrFile {
+        /// How a word is named in the help.
+        placeholder: &'static str,
+        /// What to ask.
+        prompt: &'static str,
+    },
     /// A file, whose name is the only word.
     File,
     /// A file, or without one what the options say; the puzzle is given an empty
@@ -115,8 +125,35 @@ pub enum Takes {
 }
 
 impl Takes {
-    /// Whether the only word is the name of a file.
+    /// Whether it is a file rather than words.
     pub fn is_file(self) -> bool {
-        !matches!(self, Takes::Words { .. })
+        self.words().is_none()
+    }
+
+    /// Where it is words: how one is named in the help, and what asks for them.
+    ///
+    /// ```
+    /// use billhook_plugin::{About, Takes};
+    ///
+    /// let takes = About::words("NUMBER", "How many queens: ");
+    /// assert_eq!(takes.words(), Some(("NUMBER", "How many queens: ")));
+    /// assert_eq!(Takes::File.words(), None);
+    /// ```
+    pub fn words(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Takes::Words { placeholder, prompt } | Takes::WordsOrFile { placeholder, prompt } => {
+                Some((placeholder, prompt))
+            }
+            Takes::File | Takes::FileOrOptions => None,
+        }
+    }
+
+    /// Whether a word, if it is the only one, is the name of a file to be read.
+    pub fn names_file(self, word: &str) -> bool {
+        match self {
+            Takes::Words { .. } => false,
+            Takes::WordsOrFile { .. } => Path::new(word).is_file(),
+            Takes::File | Takes::FileOrOptions => true,
+        }
     }
 }
