@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
-use num_traits::ToPrimitive;
 use serde_json::{Map, Value, json};
 
 use super::board::Shape;
@@ -12,7 +11,7 @@ use super::pack::{Packing, Plan, cell_names};
 use super::puzzle::Puzzle;
 use super::symbol::symbols;
 use billhook_plugin::Marginals;
-use billhook_plugin::show::Heat;
+use billhook_plugin::show::{Heat, share};
 
 /// The most equal pieces of which each is told of, for the sake of memory: their
 /// numbers are the same, and long.
@@ -73,7 +72,7 @@ pub(super) fn heat(
         // A kind whose pieces have no names covers more.
         let kind = &packing.kinds[kind].pieces;
         let total = &all / if names { 1 } else { kind.len() };
-        let layers = puzzle.board.laid_out(|cell| cell.map(|cell| ratio(&each[cell], &total)));
+        let layers = puzzle.board.laid_out(|cell| cell.map(|cell| share(&each[cell], &total)));
         let group = kind.first().copied().unwrap_or(0);
         heats.insert(kind.clone(), Heat { label: label(kind, names, &symbols), group, layers });
     }
@@ -126,15 +125,4 @@ fn field(puzzle: &Puzzle, symbol: char, each: &[BigUint]) -> Map<String, Value> 
         Shape::Pyramid => field.insert("layers".to_owned(), json!(layers)),
     };
     field
-}
-
-/// A part of a whole, as a number between 0 and 1.
-fn ratio(part: &BigUint, whole: &BigUint) -> f64 {
-    if *whole == BigUint::ZERO {
-        return 0.0;
-    }
-    // Numbers too large for floating point are cut to size together.
-    let excess = whole.bits().saturating_sub(1_000);
-    let [part, whole] = [part, whole].map(|number| (number >> excess).to_f64().unwrap_or(0.0));
-    part / whole
 }

@@ -64,6 +64,13 @@ pub trait Reading {
         None
     }
 
+    /// What it means that in so many of all solutions moves of these
+    /// [meanings](Self::meaning) are made.
+    fn told(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
+        let _ = all;
+        Marginals { choices, ..Marginals::default() }
+    }
+
     /// What it means that so many paths have these moves. Not asked for if
     /// moves have a [meaning](Self::meaning) by where they are made.
     fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
@@ -274,7 +281,7 @@ impl<S: Keyed<Move: Eq + Hash + Serialize>, R: Reading<Move = S::Move>> Compiled
             && let Some(meanings) = Meanings::of(index, &self.reading)
         {
             let choices = meanings.choices(index, limits)?;
-            return Ok(Marginals { choices, ..Marginals::default() });
+            return Ok(self.reading.told(choices, &index.count()));
         }
         let paths = match &mut self.source {
             Source::Read(index) => index.marginals(),

@@ -11,6 +11,7 @@
 //!            .keyed()                       … diagram, sample, --nth, --marginals, files
 //!            .bounded() / .shortest()       … branch-and-bound, idastar, astar, …
 //!            .described(decision, state)    … tree, estimate, marginals in words
+//!            .placed(sign and square)       … marginals as a heat map, also drawn
 //! Plugin     new(&[ways])                   what stands in a list of puzzles
 //!            .shown(grid)                   … as text, in colour, --output x.svg
 //! ```
@@ -66,4 +67,4 @@ pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
 pub use walk::{Walking, gather};
 pub use watch::{Stand, View, Watch};
-pub use way::{AnyWay, CompileBy, CountBy, Counter, FirstOf, LoadBy, OpenBy, Priced, Way};
+pub use way::{AnyWay, CompileBy, CountBy, Counter, FirstOf, LoadBy, OpenBy, Placed, Priced, Way};

@@ -24,7 +24,8 @@ static DFS: Way<Board, Queens> = Way::new(
 .described(
     |_, set, queen| format!("queen at r{}c{}", set.columns().len() + 1, queen.trailing_zeros() + 1),
     |board, queens| board.with(&queens.columns()).to_string(),
-);
+)
+.placed(|_, set, queen| Some(('Q'.into(), [set.columns().len(), queen.trailing_zeros() as usize])));
 
 /// An empty board.
 #[derive(Clone, Copy, Debug)]

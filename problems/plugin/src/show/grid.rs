@@ -35,7 +35,7 @@ pub enum Square {
 }
 
 /// What is shown in a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sign {
     /// A character.
     Letter(char),
@@ -200,7 +200,7 @@ impl Sign {
     }
 
     /// The group of squares that are told by what they show.
-    fn group(self) -> usize {
+    pub(super) fn group(self) -> usize {
         match self {
             Sign::Letter(letter @ 'A'..='Z') => letter as usize - 'A' as usize,
             Sign::Letter(letter) => letter as usize,

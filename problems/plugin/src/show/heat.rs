@@ -1,7 +1,12 @@
 //! How often each place of a board is taken, as text and as a picture.
 
+use std::collections::BTreeMap;
+
+use num_bigint::BigUint;
+use num_traits::ToPrimitive;
 use svg::node::element::{Group, Rectangle, Text};
 
+use super::grid::Sign;
 use super::layer::SIDE;
 use super::picture::{Part, moved, page};
 use super::scale::Scale;
@@ -30,7 +35,55 @@ pub struct Heat {
     pub layers: Vec<Vec<Vec<Option<f64>>>>,
 }
 
+/// A part of a whole, as a number between 0 and 1; 0 of nothing.
+///
+/// ```
+/// use billhook_plugin::{BigUint, show};
+///
+/// assert_eq!(show::share(&BigUint::from(1u8), &BigUint::from(4u8)), 0.25);
+/// ```
+pub fn share(part: &BigUint, whole: &BigUint) -> f64 {
+    if *whole == BigUint::ZERO {
+        return 0.0;
+    }
+    // Numbers too large for floating point are cut to size together.
+    let excess = whole.bits().saturating_sub(1_000);
+    let [part, whole] = [part, whole].map(|number| (number >> excess).to_f64().unwrap_or(0.0));
+    part / whole
+}
+
 impl Heat {
+    /// A map for each sign: in how many of `all` solutions it stands in a row and a
+    /// column, from 0. The board reaches as far as any of them.
+    ///
+    /// ```
+    /// use billhook_plugin::BigUint;
+    /// use billhook_plugin::show::{Heat, Sign};
+    ///
+    /// let count = |number: u8| BigUint::from(number);
+    /// let queens = [([0, 1], 2), ([1, 0], 1)].map(|(at, many)| (Sign::Letter('Q'), at, count(many)));
+    /// let heat = Heat::maps(queens, &count(2));
+    /// assert_eq!(Heat::plain(&heat), "Q: % of the solutions\n   . 100\n  50   .\n");
+    /// ```
+    pub fn maps(
+        placed: impl IntoIterator<Item = (Sign, [usize; 2], BigUint)>,
+        all: &BigUint,
+    ) -> Vec<Self> {
+        let mut signs: BTreeMap<Sign, BTreeMap<[usize; 2], BigUint>> = BTreeMap::new();
+        let [mut rows, mut columns] = [0, 0];
+        for (sign, at, count) in placed {
+            *signs.entry(sign).or_default().entry(at).or_default() += count;
+            (rows, columns) = (rows.max(at[0] + 1), columns.max(at[1] + 1));
+        }
+        let maps = signs.into_iter().map(|(sign, counts)| {
+            let place = |at| Some(counts.get(&at).map_or(0.0, |count| share(count, all)));
+            let row = |row| (0..columns).map(|column| place([row, column])).collect();
+            let layers = vec![(0..rows).map(row).collect()];
+            Self { label: sign.to_string(), group: sign.group(), layers }
+        });
+        maps.collect()
+    }
+
     /// For each map the board, in each place the per cent of the solutions: `.` for
     /// none at all, blank outside the board. Layers stand below each other.
     pub fn plain(heats: &[Self]) -> String {

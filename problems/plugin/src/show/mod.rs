@@ -32,6 +32,6 @@ mod scale;
 
 pub use colour::Colour;
 pub use grid::{Grid, Layer, Sign, Square};
-pub use heat::Heat;
+pub use heat::{Heat, share};
 pub use picture::{Part, page};
 pub use svg;
