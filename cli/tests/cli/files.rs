@@ -185,10 +185,13 @@ fn a_file_beside_words() {
     let file = folder.path().join("sack.txt").to_string_lossy().into_owned();
     fs::write(&file, "10 60:5\n50:4 70:6x\n").expect("the file can be written");
     let scene = billhook_with(&["solve", "knapsack", &file]);
-    assert!(scene.messages.contains("sack.txt:2:6"), "{}", scene.messages);
+    assert!(scene.messages.contains("sack.txt:2:9"), "{}", scene.messages);
     fs::write(&file, "10\n60:5\n50:4 70:6 30:3\n").expect("the file can be written");
     let scene = billhook_with(&["solve", "knapsack", &file]);
-    assert_eq!(scene.output, billhook_with(&["solve", "knapsack", "10 60:5 50:4 70:6 30:3"]).output);
+    assert_eq!(
+        scene.output,
+        billhook_with(&["solve", "knapsack", "10 60:5 50:4 70:6 30:3"]).output
+    );
     let scene = billhook_with(&["solve", "knapsack", "no such file"]);
     assert!(scene.messages.contains("this is no capacity"), "{}", scene.messages);
 }

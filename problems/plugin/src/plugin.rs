@@ -104,8 +104,9 @@ impl<P: Puzzle> Plugin<P> {
         Self { draw: Some(draw), ..self }
     }
 
-    /// Solutions are shown as a board: for people, in colour, and drawn. One without
-    /// squares is shown as the answer says.
+    /// Solutions are shown as a board: for people, in colour, and, if nothing else is
+    /// [drawn](Self::drawn), as a picture. This takes the place of what the answer says,
+    /// but for boards without squares.
     #[must_use]
     pub const fn shown(self, grid: fn(&P, &P::Answer) -> Grid) -> Self {
         Self { grid: Some(grid), ..self }

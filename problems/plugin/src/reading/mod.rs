@@ -36,6 +36,7 @@
 //! }
 //! ```
 
+mod options;
 mod rows;
 mod sections;
 mod settings;
@@ -46,5 +47,4 @@ pub use rows::Rows;
 pub use sections::Section;
 pub use settings::Settings;
 pub use text::Text;
-pub(crate) use word::expected;
 pub use word::{counted, grouped, shown};

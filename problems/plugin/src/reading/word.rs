@@ -13,6 +13,15 @@ impl Input {
     /// # Errors
     ///
     /// If there is no word, more than one, or one that is no such number.
+    ///
+    /// ```
+    /// use billhook_plugin::Input;
+    ///
+    /// let queens = |typed| Input::from_words([typed]).number("number of queens", 0..=32);
+    /// assert_eq!(queens("8"), Ok(8));
+    /// assert_eq!(queens("33").unwrap_err().message, "this is no number of queens");
+    /// assert_eq!(queens("8 8").unwrap_err().message, "too many words");
+    /// ```
     pub fn number<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
     where
         N: FromStr + PartialOrd + Display,
@@ -28,7 +37,13 @@ impl Input {
     }
 
     /// The lines of the text, without their ends and without those that are empty at
-    /// the end of the text.
+    /// the end of the text. ([`Text::line`](super::Text::line) leaves out all empty lines.)
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "one\r\n\n two\n\n");
+    /// let lines: Vec<&str> = input.lines().map(|line| line.text).collect();
+    /// assert_eq!(lines, ["one", "", " two"]);
+    /// ```
     pub fn lines(&self) -> impl Iterator<Item = Word<'_>> {
         let text = self.text().trim_end();
         let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
@@ -41,6 +56,16 @@ impl Input {
 
 impl<'a> Word<'a> {
     /// A mistake about it.
+    ///
+    /// ```
+    /// use billhook_plugin::{Input, Place};
+    ///
+    /// let input = Input::from_text("file", "5 ?");
+    /// let sign = input.words().last().ok_or("no word")?;
+    /// let mistake = sign.mistake("this is no cell", "expected X or .");
+    /// assert_eq!(mistake.place, Place::Input(2..3));
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn mistake(&self, message: impl Into<String>, label: impl Into<String>) -> Mistake {
         Mistake::new(message, Place::Input(self.place.clone()), label)
     }
@@ -50,6 +75,14 @@ impl<'a> Word<'a> {
     /// # Errors
     ///
     /// If it is no such number.
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "7 12");
+    /// let numbers: Vec<_> = input.words().map(|word| word.number("height", 1..=9)).collect();
+    /// assert_eq!(numbers[0], Ok(7));
+    /// let mistake = numbers[1].clone().unwrap_err();
+    /// assert_eq!(mistake.to_string(), "this is no height (expected a whole number from 1 to 9)");
+    /// ```
     pub fn number<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
     where
         N: FromStr + PartialOrd + Display,
@@ -60,7 +93,18 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// A part of it, by its bytes.
+    /// A part of it, by its bytes; `range` must lie within its text, between characters.
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "at r2c5");
+    /// let square = input.words().last().ok_or("no word")?;
+    /// assert_eq!((square.part(2..4).text, square.part(2..4).place), ("c5", 5..7));
+    /// # Ok::<(), &str>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If it does not.
     pub fn part(&self, range: Range<usize>) -> Word<'a> {
         // A word that cannot be shown as it is stands in the text otherwise.
         let place = match self.place.len() == self.text.len() {
@@ -108,6 +152,12 @@ impl<'a> Word<'a> {
     }
 
     /// Its characters, each at its place.
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "Xé.");
+    /// let places = input.words().flat_map(|word| word.characters()).map(|it| it.place.start);
+    /// assert_eq!(places.collect::<Vec<_>>(), [0, 1, 3]);
+    /// ```
     pub fn characters(&self) -> impl Iterator<Item = Word<'a>> + use<'a> {
         let whole = self.clone();
         self.text.char_indices().map(move |(at, it)| whole.part(at..at + it.len_utf8()))
@@ -115,7 +165,7 @@ impl<'a> Word<'a> {
 }
 
 /// What a number of a range is expected to be.
-pub(crate) fn expected<N: Display>(range: &RangeInclusive<N>) -> String {
+pub(super) fn expected<N: Display>(range: &RangeInclusive<N>) -> String {
     format!("expected a whole number from {} to {}", range.start(), range.end())
 }
 

@@ -1,47 +1,13 @@
-//! What lies on a board, square by square.
+//! What lies on a board, as text, in colour and as a picture.
 
-use std::fmt::{self, Display};
+use std::fmt::{self, Display, Write};
+
+use anstyle::Style;
 
 use super::colour::Colour;
 use super::layer::{RIM, SIDE, layer};
 use super::picture::{Part, moved, page};
-
-/// A square of a board.
-///
-/// A letter or a number that is shown, if there is one, makes a square, of a group of
-/// its own; of characters `.` is empty and a blank outside the board.
-///
-/// ```
-/// use billhook_plugin::show::{Sign, Square};
-///
-/// assert_eq!(Square::from(None::<u64>), Square::Empty);
-/// assert_eq!(Square::from(Some(3_u64)), Square::Filled { group: 2, sign: Sign::Number(3) });
-/// assert_eq!(Square::from('B'), Square::Filled { group: 1, sign: Sign::Letter('B') });
-/// assert_eq!(Square::from(' '), Square::Outside);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Square {
-    /// Not of the board.
-    Outside,
-    /// Nothing lies here.
-    Empty,
-    /// Something lies here.
-    Filled {
-        /// What it belongs to, such as a piece: this decides its [`Colour`].
-        group: usize,
-        /// What is shown.
-        sign: Sign,
-    },
-}
-
-/// What is shown in a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sign {
-    /// A character.
-    Letter(char),
-    /// A number.
-    Number(u64),
-}
+use super::square::{Sign, Square};
 
 /// The rows of a layer.
 pub type Layer = Vec<Vec<Square>>;
@@ -107,16 +73,13 @@ impl Grid {
     /// at the end of a line; an empty line between layers. Numbers stand in columns
     /// with a blank between them.
     pub fn plain(&self) -> String {
-        self.text(|_, text| text)
+        self.text(|_| None)
     }
 
     /// As [`plain`](Self::plain), each group on a background of its own colour, in
     /// escape sequences of terminals with 256 colours.
     pub fn styled(&self) -> String {
-        self.text(|group, text| {
-            let style = Colour::of(group).style();
-            format!("{style}{text}{style:#}")
-        })
+        self.text(|square| square.group().map(|group| Colour::of(group).style()))
     }
 
     /// The board as an SVG picture: a tray with hollows, and in it the squares of each
@@ -141,116 +104,39 @@ impl Grid {
         self.layers.iter().enumerate().map(part).collect()
     }
 
-    /// The text, in which `styled` writes what beside each other is of one group.
-    fn text(&self, styled: impl Fn(usize, String) -> String) -> String {
-        let signs = self.layers.iter().flatten().flatten().filter_map(|square| square.sign());
-        let width = signs.clone().map(Sign::width).max().unwrap_or(1);
-        let has_numbers = signs.into_iter().any(|sign| matches!(sign, Sign::Number(_)));
-        let between = if has_numbers { " " } else { "" };
-        let written = |square: &Square| match square {
-            Square::Outside => " ".repeat(width),
-            Square::Empty => format!("{:>width$}", '.'),
-            Square::Filled { sign, .. } => format!("{sign:>width$}"),
-        };
-        let run = |squares: &[Square]| {
-            let text = squares.iter().map(written).collect::<Vec<_>>().join(between);
-            squares[0].group().map_or(text.clone(), |group| styled(group, text))
-        };
-        let row = |row: &Vec<Square>| {
-            let end = row.iter().rposition(|square| *square != Square::Outside);
-            let runs =
-                row[..end.map_or(0, |last| last + 1)].chunk_by(|a, b| a.group() == b.group());
-            runs.map(run).collect::<Vec<_>>().join(between) + "\n"
-        };
-        let layers = self.layers.iter().map(|rows| rows.iter().map(row).collect::<String>());
-        layers.collect::<Vec<_>>().join("\n")
+    /// The text; squares of a group beside each other share their escape sequences.
+    fn text(&self, style: impl Fn(&Square) -> Option<Style>) -> String {
+        let signs = || self.layers.iter().flatten().flatten().filter_map(Square::sign);
+        let width = signs().map(Sign::width).max().unwrap_or(1);
+        let between = if signs().any(|sign| matches!(sign, Sign::Number(_))) { " " } else { "" };
+        let mut text = String::new();
+        for (number, rows) in self.layers.iter().enumerate() {
+            text += if number > 0 { "\n" } else { "" };
+            for row in rows {
+                let end = row.iter().rposition(|square| *square != Square::Outside);
+                let squares = &row[..end.map_or(0, |last| last + 1)];
+                for (number, run) in squares.chunk_by(|a, b| a.group() == b.group()).enumerate() {
+                    text += if number > 0 { between } else { "" };
+                    // Writing to a text cannot fail.
+                    let style = style(&run[0]);
+                    let _ = style.map(|style| write!(text, "{style}"));
+                    for (number, square) in run.iter().enumerate() {
+                        text += if number > 0 { between } else { "" };
+                        square.write(width, &mut text);
+                    }
+                    let _ = style.map(|style| write!(text, "{style:#}"));
+                }
+                text.push('\n');
+            }
+        }
+        text
     }
 }
 
 /// As [`plain`](Grid::plain), without the last line break.
 impl Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.plain().trim_end_matches('\n'))
-    }
-}
-
-impl Square {
-    fn group(&self) -> Option<usize> {
-        match *self {
-            Square::Filled { group, .. } => Some(group),
-            _ => None,
-        }
-    }
-
-    fn sign(&self) -> Option<Sign> {
-        match *self {
-            Square::Filled { sign, .. } => Some(sign),
-            _ => None,
-        }
-    }
-}
-
-impl Sign {
-    /// How many characters it has.
-    pub(super) fn width(self) -> usize {
-        match self {
-            Sign::Letter(_) => 1,
-            Sign::Number(number) => number.checked_ilog10().map_or(1, |more| more as usize + 1),
-        }
-    }
-
-    /// The group of squares that are told by what they show.
-    pub(super) fn group(self) -> usize {
-        match self {
-            Sign::Letter(letter @ 'A'..='Z') => letter as usize - 'A' as usize,
-            Sign::Letter(letter) => letter as usize,
-            Sign::Number(number) => number.saturating_sub(1) as usize,
-        }
-    }
-}
-
-impl Display for Sign {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Sign::Letter(letter) => letter.fmt(f),
-            Sign::Number(number) => number.fmt(f),
-        }
-    }
-}
-
-impl From<char> for Sign {
-    fn from(letter: char) -> Self {
-        Self::Letter(letter)
-    }
-}
-impl From<u32> for Sign {
-    fn from(number: u32) -> Self {
-        Self::Number(number.into())
-    }
-}
-impl From<u64> for Sign {
-    fn from(number: u64) -> Self {
-        Self::Number(number)
-    }
-}
-impl From<usize> for Sign {
-    fn from(number: usize) -> Self {
-        Self::Number(number as u64)
-    }
-}
-
-impl<S: Into<Sign>> From<Option<S>> for Square {
-    fn from(sign: Option<S>) -> Self {
-        sign.map(S::into).map_or(Square::Empty, |sign| Square::Filled { group: sign.group(), sign })
-    }
-}
-impl From<char> for Square {
-    fn from(character: char) -> Self {
-        match character {
-            ' ' => Square::Outside,
-            '.' => Square::Empty,
-            letter => Some(letter).into(),
-        }
+        f.write_str(self.plain().strip_suffix('\n').unwrap_or_default())
     }
 }
 

@@ -6,10 +6,10 @@ use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 use svg::node::element::{Group, Rectangle, Text};
 
-use super::grid::Sign;
 use super::layer::SIDE;
 use super::picture::{Part, moved, page};
 use super::scale::Scale;
+use super::square::Sign;
 
 /// The space between the layers of a board, and a letter of a label, in width.
 const BETWEEN: f64 = 10.0;

@@ -29,9 +29,11 @@ mod layer;
 mod outline;
 mod picture;
 mod scale;
+mod square;
 
 pub use colour::Colour;
-pub use grid::{Grid, Layer, Sign, Square};
+pub use grid::{Grid, Layer};
 pub use heat::{Heat, share};
 pub use picture::{Part, page};
+pub use square::{Sign, Square};
 pub use svg;
