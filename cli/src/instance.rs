@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{BufRead, Read};
 use std::path::PathBuf;
 
-use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Strategy, Takes, Value};
+use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Strategy, Value};
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 
@@ -56,7 +56,7 @@ pub(crate) fn read_of_size(
         .chain(size.filter(|_| !has_gap && !has_words(matches)).map(|size| size.to_string()))
         .collect();
     texts.input = match (problem.about().takes, words.as_slice()) {
-        (takes, [path]) if path == "-" || takes.is_file() => {
+        (takes, [path]) if path == "-" || takes.names_file(path) => {
             Input::from_text(name_of(path), text_of(path, terminal)?)
         }
         (takes, [_, more, ..]) if takes.is_file() => {
@@ -76,14 +76,14 @@ pub(crate) fn read_of_size(
             }
             accepted(instance, matches, texts)
         }
-        Err(mistake) => match problem.about().takes {
-            Takes::Words { prompt, .. }
+        Err(mistake) => match problem.about().takes.words() {
+            Some((_, prompt))
                 if words.is_empty() && terminal.interactive && mistake.place == Place::Nowhere =>
             {
                 let (instance, texts) = ask(problem, prompt, &options, texts, terminal)?;
                 accepted(instance, matches, texts)
             }
-            Takes::Words { .. } if words.is_empty() && mistake.place == Place::Nowhere => {
+            Some(_) if words.is_empty() && mistake.place == Place::Nowhere => {
                 let help = mistake.help.clone().unwrap_or_default();
                 let mistake = mistake.help(format!("{help}; `-` reads standard input"));
                 Err(Failure::mistake(mistake, texts))
@@ -106,7 +106,7 @@ pub(crate) fn has_place_for_size(problem: &dyn Problem, matches: &ArgMatches) ->
     let words = matches.get_many::<std::ffi::OsString>("input").into_iter().flatten();
     let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
     let options = options_given(problem, matches);
-    words.is_empty() && matches!(problem.about().takes, Takes::Words { .. })
+    words.is_empty() && problem.about().takes.words().is_some()
         || words.iter().chain(options.iter().map(|(_, value)| value)).any(|text| text.contains(GAP))
 }
 

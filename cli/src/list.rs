@@ -1,6 +1,6 @@
 //! `list`: which puzzles there are, and what one of them reads.
 
-use billhook_plugin::{OptionSpec, Problem, Strategy, Takes, Value};
+use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
 use clap::ArgMatches;
 use comfy_table::{Table, presets};
 use serde_json::json;
@@ -42,10 +42,8 @@ pub(crate) fn list(
 /// All about one puzzle.
 fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
     let about = problem.about();
-    let placeholder = match about.takes {
-        Takes::Words { placeholder, .. } => format!("{placeholder}…"),
-        Takes::File | Takes::FileOrOptions => "FILE".to_owned(),
-    };
+    let placeholder = about.takes.words().map(|(placeholder, _)| format!("{placeholder}…"));
+    let placeholder = placeholder.unwrap_or_else(|| "FILE".to_owned());
     let options = about.options.iter().map(|option| [usage(option), help(option)]);
     let strategies = problem.strategies().into_iter();
     let strategies =

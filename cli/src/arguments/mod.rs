@@ -7,7 +7,7 @@ mod showing;
 mod strategy;
 mod values;
 
-use billhook_plugin::{OptionSpec, Problem, Takes, Value};
+use billhook_plugin::{OptionSpec, Problem, Value};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 
@@ -203,14 +203,8 @@ fn verb(
 /// A verb for a puzzle; `strategies` are those of all puzzles.
 fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &[String]) -> Command {
     let about = problem.about();
-    let (placeholder, help) = match about.takes {
-        Takes::Words { placeholder, .. } => {
-            (placeholder, format!("{} `-` reads standard input", about.input))
-        }
-        Takes::File | Takes::FileOrOptions => {
-            ("FILE", format!("{} `-` reads standard input", about.input))
-        }
-    };
+    let placeholder = about.takes.words().map_or("FILE", |(placeholder, _)| placeholder);
+    let help = format!("{} `-` reads standard input", about.input);
     let input = Arg::new("input")
         .value_name(placeholder)
         .num_args(0..)

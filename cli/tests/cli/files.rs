@@ -177,3 +177,21 @@ fn the_permissions_of_a_file_that_is_replaced_stay() {
     let mode = fs::metadata(&file).expect("the file is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
 }
+
+/// A puzzle that takes words may take them from a file.
+#[test]
+fn a_file_beside_words() {
+    let folder = folder();
+    let file = folder.path().join("sack.txt").to_string_lossy().into_owned();
+    fs::write(&file, "10 60:5\n50:4 70:6x\n").expect("the file can be written");
+    let scene = billhook_with(&["solve", "knapsack", &file]);
+    assert!(scene.messages.contains("sack.txt:2:9"), "{}", scene.messages);
+    fs::write(&file, "10\n60:5\n50:4 70:6 30:3\n").expect("the file can be written");
+    let scene = billhook_with(&["solve", "knapsack", &file]);
+    assert_eq!(
+        scene.output,
+        billhook_with(&["solve", "knapsack", "10 60:5 50:4 70:6 30:3"]).output
+    );
+    let scene = billhook_with(&["solve", "knapsack", "no such file"]);
+    assert!(scene.messages.contains("this is no capacity"), "{}", scene.messages);
+}

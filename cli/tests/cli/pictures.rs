@@ -98,6 +98,24 @@ fn without_a_solution_there_is_no_picture() {
     }
 }
 
+/// A puzzle that states its board as a grid is drawn.
+#[test]
+fn grids_are_drawn() {
+    let folder = folder();
+    let file = folder.path().join("grid.svg");
+    for (puzzle, bodies, holds) in [
+        (&["queens", "6"][..], 1, "\nQ\n"),
+        (&["queens", "6", "--marginals"], 0, "\n25\n"),
+        (&["tiles", "1 2 3 4 0 6 7 5 8"], 24, "\n8\n"),
+    ] {
+        let scene = solve(puzzle, &file);
+        assert_eq!(scene.code, 0, "{puzzle:?}: {}", scene.messages);
+        let drawn = fs::read_to_string(&file).expect("it is there");
+        assert_eq!(drawn.matches("stroke-width=\"2\"").count(), bodies, "{puzzle:?}");
+        assert!(drawn.contains(holds), "{puzzle:?}");
+    }
+}
+
 #[test]
 fn what_is_not_drawn() {
     let folder = folder();

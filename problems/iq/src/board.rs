@@ -153,6 +153,12 @@ impl Board {
         &self.layers
     }
 
+    /// The layers with something in the place of each cell, and of none.
+    pub(crate) fn laid_out<T>(&self, place: impl Fn(Option<usize>) -> T) -> Vec<Vec<Vec<T>>> {
+        let row = |row: &Vec<Option<usize>>| row.iter().map(|&cell| place(cell)).collect();
+        self.layers.iter().map(|layer| layer.iter().map(row).collect()).collect()
+    }
+
     fn empty(shape: Shape) -> Self {
         Self { shape, rows: 0, columns: 0, points: Vec::new(), layers: Vec::new() }
     }

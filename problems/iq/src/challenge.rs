@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use billhook_engine::exact_cover::write_knuth;
-use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Takes, Value, Verdict};
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Takes, Verdict};
 
 use crate::answer::Filled;
 use crate::draw::Stencil;
@@ -49,34 +49,27 @@ impl billhook_plugin::Puzzle for Challenge {
         example: "--board pro",
         answer: "AAALFFFFDDD/AEELLFKKDJD/BBEHLLKKJJI/CBBHHHKGGJI/CCCCHGGGIII",
         options: &[
-            OptionSpec {
-                name: "board",
-                value: Value::Text { placeholder: "BOARD", default: "" },
-                help: "A board that is built in, instead of a file: pro, pro-diagonal, pro-pyramid, \
-                       kanoodle, kanoodle-pyramid, or rows and columns such as 6x10",
-            },
-            OptionSpec {
-                name: "pieces",
-                value: Value::Text { placeholder: "PIECES", default: "" },
-                help: "With --board, its pieces: pro, kanoodle, pentominoes, tetrominoes or \
-                       dominoes:N",
-            },
-            OptionSpec {
-                name: "unique",
-                value: Value::Flag,
-                help: "One solution of those that differ by a symmetry of the board or by the \
-                       exchange of equal pieces",
-            },
-            OptionSpec {
-                name: "unlabelled",
-                value: Value::Flag,
-                help: "One solution of those that differ by the exchange of equal pieces",
-            },
-            OptionSpec {
-                name: "strict",
-                value: Value::Flag,
-                help: "A wrong number of pieces is a mistake, not a warning",
-            },
+            OptionSpec::text(
+                "board",
+                "BOARD",
+                "A board that is built in, instead of a file: pro, pro-diagonal, pro-pyramid, \
+                 kanoodle, kanoodle-pyramid, or rows and columns such as 6x10",
+            ),
+            OptionSpec::text(
+                "pieces",
+                "PIECES",
+                "With --board, its pieces: pro, kanoodle, pentominoes, tetrominoes or dominoes:N",
+            ),
+            OptionSpec::flag(
+                "unique",
+                "One solution of those that differ by a symmetry of the board or by the exchange \
+                 of equal pieces",
+            ),
+            OptionSpec::flag(
+                "unlabelled",
+                "One solution of those that differ by the exchange of equal pieces",
+            ),
+            OptionSpec::flag("strict", "A wrong number of pieces is a mistake, not a warning"),
         ],
     };
     type Answer = Filled;
@@ -92,9 +85,8 @@ impl billhook_plugin::Puzzle for Challenge {
             (_, _, "") if pieces.is_empty() => file::parse(input, options.has("strict"))?,
             _ => {
                 let name = if board.is_empty() { "pieces" } else { "board" };
-                let place = Place::Option(name, 0..options.get(name).len());
-                return Err(Mistake::new("a file comes with its board and pieces", place, "")
-                    .help("leave out the file, or --board and --pieces"));
+                let mistake = options.mistake(name, "a file comes with its board and pieces", "");
+                return Err(mistake.help("leave out the file, or --board and --pieces"));
             }
         };
         let alike = match (options.has("unique"), options.has("unlabelled")) {

@@ -4,19 +4,21 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
-use num_traits::ToPrimitive;
 use serde_json::{Map, Value, json};
 
 use super::board::Shape;
-use super::draw::{self, Shares};
 use super::pack::{Packing, Plan, cell_names};
 use super::puzzle::Puzzle;
 use super::symbol::symbols;
 use billhook_plugin::Marginals;
+use billhook_plugin::show::{Heat, share};
 
 /// The most equal pieces of which each is told of, for the sake of memory: their
 /// numbers are the same, and long.
 const MOST_TOLD: usize = 26;
+
+/// The most names of equal pieces that are written out.
+const MOST_NAMES: usize = 6;
 
 /// The pieces that can be told apart: all of them, or the first of each kind.
 struct Pieces {
@@ -40,7 +42,7 @@ pub(super) fn heat(
     let symbols = symbols(&puzzle.pieces);
     let cells = cell_names(&puzzle.board);
     // By piece: kinds come in another order.
-    let (mut choices, mut fields, mut shares) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+    let (mut choices, mut fields, mut heats) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     for (kind, pieces) in by_kind(packing, names).into_iter().enumerate() {
         let solutions = |at: usize| &counts[at] * exchanges / pieces.among;
         let placements: Vec<(usize, BigUint)> = (0..counts.len())
@@ -70,15 +72,30 @@ pub(super) fn heat(
         // A kind whose pieces have no names covers more.
         let kind = &packing.kinds[kind].pieces;
         let total = &all / if names { 1 } else { kind.len() };
-        let share = each.iter().map(|count| ratio(count, &total)).collect();
-        shares.push(Shares { pieces: kind.clone(), named: names, share });
+        let layers = puzzle.board.laid_out(|cell| cell.map(|cell| share(&each[cell], &total)));
+        let group = kind.first().copied().unwrap_or(0);
+        heats.insert(kind.clone(), Heat { label: label(kind, names, &symbols), group, layers });
     }
-    shares.sort_by(|one, other| one.pieces.cmp(&other.pieces));
+    let heats: Vec<Heat> = heats.into_values().collect();
     Marginals {
         choices: choices.into_values().flatten().collect(),
-        plain: Some(draw::heat_text(puzzle, &shares)),
+        plain: Some(Heat::plain(&heats)),
         fields: fields.into_values().collect(),
-        picture: (!shares.is_empty()).then(|| draw::heat_picture(puzzle, &shares)),
+        picture: (!heats.is_empty()).then(|| Heat::picture(&heats)),
+    }
+}
+
+/// What equal pieces are called: "A", "A, B, each" or, if they are not told apart,
+/// "A or B".
+fn label(pieces: &[usize], named: bool, symbols: &[char]) -> String {
+    let mut names: Vec<String> = pieces.iter().map(|&piece| symbols[piece].into()).collect();
+    if names.len() > MOST_NAMES {
+        names.splice(MOST_NAMES - 2..names.len() - 1, ["…".to_owned()]);
+    }
+    match (pieces.len(), named) {
+        (1, _) => names.concat(),
+        (_, true) => names.join(", ") + ", each",
+        (_, false) => names.join(" or "),
     }
 }
 
@@ -98,35 +115,14 @@ fn by_kind(packing: &Packing, names: bool) -> Vec<Pieces> {
 /// The numbers as they lie on the board: `rows`, or the `layers` of a pyramid
 /// from the top; null where there is no cell.
 fn field(puzzle: &Puzzle, symbol: char, each: &[BigUint]) -> Map<String, Value> {
-    let number = |cell: &Option<usize>| match cell {
-        Some(cell) => json!(each[*cell].to_string()),
-        None => Value::Null,
-    };
-    let layers: Vec<Value> = puzzle
-        .board
-        .layers()
-        .iter()
-        .map(|layer| layer.iter().map(|row| row.iter().map(number).collect::<Vec<_>>()).collect())
-        .collect();
+    let number = |cell: Option<usize>| cell.map(|cell| each[cell].to_string());
+    let mut layers = puzzle.board.laid_out(number);
     let mut field = Map::new();
     field.insert("event".to_owned(), json!("heat"));
     field.insert("piece".to_owned(), json!(symbol.to_string()));
-    match (puzzle.board.shape(), layers) {
-        (Shape::Flat, mut layers) => {
-            field.insert("rows".to_owned(), layers.pop().unwrap_or_default())
-        }
-        (Shape::Pyramid, layers) => field.insert("layers".to_owned(), layers.into()),
+    match puzzle.board.shape() {
+        Shape::Flat => field.insert("rows".to_owned(), json!(layers.remove(0))),
+        Shape::Pyramid => field.insert("layers".to_owned(), json!(layers)),
     };
     field
-}
-
-/// A part of a whole, as a number between 0 and 1.
-fn ratio(part: &BigUint, whole: &BigUint) -> f64 {
-    if *whole == BigUint::ZERO {
-        return 0.0;
-    }
-    // Numbers too large for floating point are cut to size together.
-    let excess = whole.bits().saturating_sub(1_000);
-    let [part, whole] = [part, whole].map(|number| (number >> excess).to_f64().unwrap_or(0.0));
-    part / whole
 }

@@ -39,9 +39,11 @@ impl Puzzle for Packing {
     const ABOUT: About = About {
         name: "knapsack",
         summary: "the 0/1 knapsack: pack what is worth the most and fits",
-        takes: Takes::Words { placeholder: "WORD", prompt: "Capacity and VALUE:WEIGHT …: " },
+        takes: Takes::WordsOrFile {
+            placeholder: "WORD", prompt: "Capacity and VALUE:WEIGHT …: "
+        },
         input: "The capacity, then VALUE:WEIGHT for each item: whole numbers from 0, at most \
-                10,000 items. Every solution is of the greatest value.",
+                10,000 items; or a file with them. Every solution is of the greatest value.",
         example: "10 60:5 50:4 70:6 30:3",
         answer: "2 3",
         options: &[],

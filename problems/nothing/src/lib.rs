@@ -4,9 +4,7 @@
 //! moves deep.
 
 use billhook_engine::{Node, Search};
-use billhook_plugin::{
-    About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Takes, Value, Verdict, Way,
-};
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict, Way};
 
 /// The puzzle, as a list of puzzles names it.
 pub static NOTHING: Plugin<Nothing> = Plugin::new(&[&DFS]);
@@ -36,23 +34,18 @@ impl Puzzle for Nothing {
     const ABOUT: About = About {
         name: "nothing",
         summary: "nothing to decide, as often as you like",
-        takes: Takes::Words { placeholder: "NUMBER", prompt: "How often: " },
+        takes: About::words("NUMBER", "How often: "),
         input: "One number, up to a million.",
         example: "3",
         answer: "nothing, 3 times",
-        options: &[OptionSpec {
-            name: "word",
-            value: Value::Text { placeholder: "WORD", default: "nothing" },
-            help: "What to call it",
-        }],
+        options: &[OptionSpec::text("word", "WORD", "What to call it").or("nothing")],
     };
     type Answer = String;
 
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let word = options.get("word").to_owned();
         if word.is_empty() {
-            let place = Place::Option("word", 0..0);
-            return Err(Mistake::new("the word is empty", place, "expected a word"));
+            return Err(options.mistake("word", "the word is empty", "expected a word"));
         }
         Ok(Self { times: input.number("number", 0..=1_000_000)?, word })
     }

@@ -1,16 +1,16 @@
 //! Answers: read in one place, shown in one place.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Display;
 use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
-use crate::{Mistake, Place};
+use crate::{Mistake, Place, Puzzle};
 
 /// What solves a puzzle `P`, as a value.
 ///
 /// A row of numbers is one already: `Vec<u32>` is read and written with blanks
-/// between the numbers, and as `none` if it is empty.
+/// between the numbers, and as `none` if it is empty. [`Puzzle::NUMBER`] names them.
 pub trait Answer<P>: Sized + Send {
     /// Reads what [`text`](Self::text) wrote, and what people type.
     ///
@@ -135,12 +135,20 @@ pub fn numbers<N: FromStr>(answer: &str, message: &str, expected: &str) -> Resul
     answer.split_whitespace().map(number).collect()
 }
 
-impl<P, N: FromStr + Display + Debug + Send> Answer<P> for Vec<N> {
+impl<P, N> Answer<P> for Vec<N>
+where
+    P: Puzzle,
+    N: FromStr + Display + Clone + Into<Value> + Send,
+{
     fn parse(text: &str, _: &P) -> Result<Self, Mistake> {
-        numbers(text, "this is no number of the answer", "expected a whole number")
+        let what = P::NUMBER.unwrap_or("number of the answer");
+        numbers(text, &format!("this is no {what}"), "expected a number such as 3")
     }
     fn text(&self, _: &P) -> String {
         row(self)
+    }
+    fn fields(&self, _: &P) -> Map<String, Value> {
+        P::NUMBER.map(|what| (format!("{what}s"), Value::from(self.clone()))).into_iter().collect()
     }
 }
 

@@ -61,6 +61,13 @@ pub trait Reading {
         None
     }
 
+    /// What it means that in so many of all solutions moves of these
+    /// [meanings](Self::meaning) are made.
+    fn told(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
+        let _ = all;
+        Marginals { choices, ..Marginals::default() }
+    }
+
     /// What it means that so many paths have these moves. Not asked for if
     /// moves have a [meaning](Self::meaning) by where they are made.
     fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
@@ -94,6 +101,9 @@ impl<R: Reading + ?Sized> Reading for Box<R> {
     }
     fn meaning(&self, before: &[Self::Move], mv: Self::Move) -> Option<String> {
         (**self).meaning(before, mv)
+    }
+    fn told(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
+        (**self).told(choices, all)
     }
     fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals {
         (**self).marginals(paths)
@@ -265,7 +275,7 @@ impl<R: Reading> Compiled for Diagrammed<'_, R> {
             && let Some(meanings) = Meanings::of(index, &self.reading)
         {
             let choices = meanings.choices(index, limits)?;
-            return Ok(Marginals { choices, ..Marginals::default() });
+            return Ok(self.reading.told(choices, &index.count()));
         }
         Ok(self.reading.marginals(self.paths.marginals(limits)?))
     }

@@ -11,8 +11,9 @@
 //!            .keyed()                       … diagram, sample, --nth, --marginals, files
 //!            .bounded() / .shortest()       … branch-and-bound, idastar, astar, …
 //!            .described(decision, state)    … tree, estimate, marginals in words
+//!            .placed(sign and square)       … marginals as a heat map, also drawn
 //! Plugin     new(&[ways])                   what stands in a list of puzzles
-//!            .drawn(svg)                    … --output x.svg
+//!            .shown(grid)                   … as text, in colour, --output x.svg
 //! ```
 //!
 //! The crate `billhook-queens` is a real puzzle of this kind, `billhook-nothing`
@@ -38,9 +39,11 @@ mod paths;
 mod plugin;
 mod problem;
 mod puzzle;
-mod reading;
+mod random;
+pub mod reading;
 mod replay;
 mod run;
+pub mod show;
 mod strategy;
 pub mod testing;
 mod transcript;
@@ -59,10 +62,11 @@ pub use options::{OptionSpec, Options, Value};
 pub use plugin::{Argument, Asked, Given, Notation, Plugin, Shortcut, Shown};
 pub use problem::{Instance, Problem};
 pub use puzzle::{About, Puzzle, Takes};
+pub use random::Random;
 pub use run::{Each, Outcome, Settings, Solution, Task};
 pub use serde_json::{Map, Value as Json};
 pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
 pub use walk::{Walking, gather, gather_erased};
 pub use watch::{Stand, View, Watch};
-pub use way::{AnyWay, CompileBy, CountBy, Counter, FirstOf, LoadBy, OpenBy, Priced, Way};
+pub use way::{AnyWay, CompileBy, CountBy, Counter, FirstOf, LoadBy, OpenBy, Placed, Priced, Way};

@@ -36,6 +36,49 @@ pub enum Value {
     },
 }
 
+impl OptionSpec {
+    /// One that is there or not.
+    ///
+    /// ```
+    /// use billhook_plugin::OptionSpec;
+    ///
+    /// const OPTIONS: &[OptionSpec] = &[
+    ///     OptionSpec::flag("random", "Draw an instance instead of reading one"),
+    ///     OptionSpec::one_of("goal", &["gap-last", "gap-first"], "The order to be reached"),
+    ///     OptionSpec::text("word", "WORD", "What to call it").or("nothing"),
+    /// ];
+    /// # assert_eq!(OPTIONS.len(), 3);
+    /// ```
+    pub const fn flag(name: &'static str, help: &'static str) -> Self {
+        Self { name, value: Value::Flag, help }
+    }
+
+    /// One of these words, of which the first is the default.
+    pub const fn one_of(
+        name: &'static str,
+        words: &'static [&'static str],
+        help: &'static str,
+    ) -> Self {
+        Self { name, value: Value::OneOf(words), help }
+    }
+
+    /// Any text, empty if it is not there.
+    pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
+        Self { name, value: Value::Text { placeholder, default: "" }, help }
+    }
+
+    /// The same text with another default.
+    #[must_use]
+    pub const fn or(self, default: &'static str) -> Self {
+        match self.value {
+            Value::Text { placeholder, .. } => {
+                Self { value: Value::Text { placeholder, default }, ..self }
+            }
+            _ => self,
+        }
+    }
+}
+
 /// The values of a problem's options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(BTreeMap<&'static str, String>);
@@ -51,7 +94,7 @@ impl Options {
         let mut values = BTreeMap::new();
         for spec in specs {
             match spec.value {
-                Value::Flag => None,
+                Value::Flag | Value::Text { default: "", .. } => None,
                 Value::OneOf(words) => words.first().copied(),
                 Value::Text { default, .. } => Some(default),
             }
@@ -102,7 +145,7 @@ impl Options {
         typed
     }
 
-    /// Whether a flag is there.
+    /// Whether an option is there: a flag, or one that has a value.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }

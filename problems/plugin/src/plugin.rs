@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
 use crate::laws::Checked;
+use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::way::{AnyWay, finds};
 use crate::{
@@ -30,6 +31,7 @@ pub struct Plugin<P: Puzzle> {
     argument: Option<Argument<P>>,
     shortcut: Option<Shortcut<P>>,
     draw: Option<fn(&P, &P::Answer) -> String>,
+    grid: Option<fn(&P, &P::Answer) -> Grid>,
     notations: &'static [Notation<P>],
 }
 
@@ -63,7 +65,15 @@ impl<P: Puzzle> Plugin<P> {
     /// A puzzle with these ways, of which the first that takes an instance is the
     /// usual one.
     pub const fn new(ways: &'static [&'static dyn AnyWay<P>]) -> Self {
-        Self { ways, auto: None, argument: None, shortcut: None, draw: None, notations: &[] }
+        Self {
+            ways,
+            auto: None,
+            argument: None,
+            shortcut: None,
+            draw: None,
+            grid: None,
+            notations: &[],
+        }
     }
 
     /// `auto` chooses a way by the instance and what is asked; `words` say which.
@@ -92,6 +102,14 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn drawn(self, draw: fn(&P, &P::Answer) -> String) -> Self {
         Self { draw: Some(draw), ..self }
+    }
+
+    /// Solutions are shown as a board: for people, in colour, and, if nothing else is
+    /// [drawn](Self::drawn), as a picture. This takes the place of what the answer says,
+    /// but for boards without squares.
+    #[must_use]
+    pub const fn shown(self, grid: fn(&P, &P::Answer) -> Grid) -> Self {
+        Self { grid: Some(grid), ..self }
     }
 
     /// Instances are written in other notations: the verb `export`.
@@ -162,7 +180,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
     }
 
     fn draws(&self) -> bool {
-        self.draw.is_some()
+        self.draw.is_some() || self.grid.is_some()
     }
 
     fn notations(&self) -> Vec<&'static str> {
@@ -423,27 +441,40 @@ pub struct Shown<'p, P: Puzzle> {
     answer: P::Answer,
 }
 
+impl<P: Puzzle> Shown<'_, P> {
+    /// The board, if the puzzle has one.
+    fn grid(&self) -> Option<Grid> {
+        let grid = self.given.plugin.grid?(&self.given.puzzle, &self.answer);
+        (!grid.is_empty()).then_some(grid)
+    }
+}
+
 impl<P: Puzzle> Solution for Shown<'_, P> {
     fn text(&self) -> String {
         self.answer.text(&self.given.puzzle)
     }
     fn plain(&self) -> String {
-        self.answer.plain(&self.given.puzzle)
+        self.grid().map_or_else(|| self.answer.plain(&self.given.puzzle), |grid| grid.plain())
     }
     fn text_into(&self, page: &mut String) {
         self.answer.text_into(&self.given.puzzle, page);
     }
     fn plain_into(&self, page: &mut String) {
-        self.answer.plain_into(&self.given.puzzle, page);
+        match self.given.plugin.grid {
+            Some(_) => *page = self.plain(),
+            None => self.answer.plain_into(&self.given.puzzle, page),
+        }
     }
     fn styled(&self) -> String {
-        self.answer.styled(&self.given.puzzle)
+        self.grid().map_or_else(|| self.answer.styled(&self.given.puzzle), |grid| grid.styled())
     }
     fn fields(&self) -> Map<String, Value> {
         self.answer.fields(&self.given.puzzle)
     }
     fn picture(&self) -> Option<String> {
-        self.given.plugin.draw.map(|draw| draw(&self.given.puzzle, &self.answer))
+        let (Plugin { draw, grid, .. }, puzzle) = (self.given.plugin, &self.given.puzzle);
+        let drawn = draw.map(|draw| draw(puzzle, &self.answer));
+        drawn.or_else(|| grid.map(|grid| grid(puzzle, &self.answer).picture()))
     }
 }
 

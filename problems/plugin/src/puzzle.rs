@@ -1,5 +1,7 @@
 //! What a puzzle says of itself.
 
+use std::path::Path;
+
 use crate::{Answer, Input, Mistake, OptionSpec, Options, Verdict};
 
 /// A puzzle that has been read: what is played, without how it is searched.
@@ -12,6 +14,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 
     /// What solves it.
     type Answer: Answer<Self>;
+
+    /// What a number of the answer is if that is a row of numbers, such as `Vec<u32>`:
+    /// with "column", mistakes speak of columns, and programs are given the field
+    /// `columns`. Without a name they are given the text alone.
+    const NUMBER: Option<&'static str> = None;
 
     /// Reads an instance.
     ///
@@ -78,12 +85,33 @@ pub struct About {
     pub options: &'static [OptionSpec],
 }
 
+impl About {
+    /// Takes words, `placeholder` in the help; `prompt` asks for them on a terminal.
+    ///
+    /// ```
+    /// use billhook_plugin::About;
+    ///
+    /// assert!(!About::words("NUMBER", "How many queens: ").is_file());
+    /// ```
+    pub const fn words(placeholder: &'static str, prompt: &'static str) -> Takes {
+        Takes::Words { placeholder, prompt }
+    }
+}
+
 /// Where an instance comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// The words after the puzzle's name. Asked for on a terminal, with
     /// this text.
     Words {
+        /// How a word is named in the help.
+        placeholder: &'static str,
+        /// What to ask.
+        prompt: &'static str,
+    },
+    /// Words, or a file with them, whose name is the only word. A word is read as a
+    /// name where there is such a file.
+    WordsOrFile {
         /// How a word is named in the help.
         placeholder: &'static str,
         /// What to ask.
@@ -97,8 +125,35 @@ pub enum Takes {
 }
 
 impl Takes {
-    /// Whether the only word is the name of a file.
+    /// Whether it is a file rather than words.
     pub fn is_file(self) -> bool {
-        !matches!(self, Takes::Words { .. })
+        self.words().is_none()
+    }
+
+    /// Where it is words: how one is named in the help, and what asks for them.
+    ///
+    /// ```
+    /// use billhook_plugin::{About, Takes};
+    ///
+    /// let takes = About::words("NUMBER", "How many queens: ");
+    /// assert_eq!(takes.words(), Some(("NUMBER", "How many queens: ")));
+    /// assert_eq!(Takes::File.words(), None);
+    /// ```
+    pub fn words(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Takes::Words { placeholder, prompt } | Takes::WordsOrFile { placeholder, prompt } => {
+                Some((placeholder, prompt))
+            }
+            Takes::File | Takes::FileOrOptions => None,
+        }
+    }
+
+    /// Whether a word, if it is the only one, is the name of a file to be read.
+    pub fn names_file(self, word: &str) -> bool {
+        match self {
+            Takes::Words { .. } => false,
+            Takes::WordsOrFile { .. } => Path::new(word).is_file(),
+            Takes::File | Takes::FileOrOptions => true,
+        }
     }
 }

@@ -6,6 +6,7 @@ use std::io::Read;
 
 use billhook_engine::{Anonymous, Keyed, Limits, Node, Search};
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -14,6 +15,7 @@ use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
 use crate::diagram::{AnyReading, Diagrammed, Reading};
 use crate::plugin::Given;
 use crate::run::Solution;
+use crate::show::{Heat, Sign};
 use crate::way::Way;
 
 /// Compiles all solutions of a keyed way.
@@ -68,6 +70,8 @@ struct Replay<'p, P: Puzzle, S: Search> {
     way: &'p Way<P, S>,
     given: &'p Given<P>,
     follower: RefCell<Follower<S>>,
+    /// What decisions put where, by their words.
+    places: RefCell<FxHashMap<String, (Sign, [usize; 2])>>,
 }
 
 impl<'p, P, S> Replay<'p, P, S>
@@ -77,7 +81,7 @@ where
 {
     fn of(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> AnyReading<'p, S::Move> {
         let follower = RefCell::new(Follower { search, steps: Vec::new() });
-        Box::new(Self { way, given, follower })
+        Box::new(Self { way, given, follower, places: RefCell::default() })
     }
 }
 
@@ -102,8 +106,29 @@ where
     fn meaning(&self, before: &[S::Move], mv: S::Move) -> Option<String> {
         let words = self.way.words?;
         let mut follower = self.follower.borrow_mut();
-        let read = |search: &S| (words.decision)(&self.given.puzzle, search, mv);
+        let read = |search: &S| {
+            let decision = (words.decision)(&self.given.puzzle, search, mv);
+            let placed = self.way.placed.and_then(|placed| placed(&self.given.puzzle, search, mv));
+            if let Some(place) = placed {
+                self.places.borrow_mut().insert(decision.clone(), place);
+            }
+            decision
+        };
         Some(follower.within(before, mv, read).unwrap_or_default())
+    }
+
+    fn told(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
+        let places = self.places.borrow();
+        let placed = choices.iter().filter_map(|(decision, count)| {
+            let &(sign, at) = places.get(decision)?;
+            Some((sign, at, count.clone()))
+        });
+        let heat = Heat::maps(placed, all);
+        let (plain, picture) = match heat.is_empty() {
+            true => (None, None),
+            false => (Some(Heat::plain(&heat)), Some(Heat::picture(&heat))),
+        };
+        Marginals { choices, plain, picture, ..Marginals::default() }
     }
 
     fn marginals(&self, paths: Vec<(S::Move, BigUint)>) -> Marginals {

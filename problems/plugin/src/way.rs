@@ -21,6 +21,7 @@ use crate::laws::Checked;
 use crate::plugin::Given;
 use crate::replay;
 use crate::run::{Outcome, Task};
+use crate::show::Sign;
 use crate::strategy::{Finds, Walk};
 use crate::{Puzzle, jump, laws, optimise, walk};
 
@@ -84,6 +85,7 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) depth_first: walk::Run<P, S>,
     pub(crate) words: Option<Words<P, S>>,
     pub(crate) wordless: &'static str,
+    pub(crate) placed: Option<Placed<P, S>>,
     pub(crate) diagram: Option<Diagram<P, S>>,
     pub(crate) best: Option<Best<P, S>>,
     pub(crate) count: Option<CountBy<P, S>>,
@@ -91,6 +93,9 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) counters: Option<fn(&P, &Outcome) -> Vec<Counter>>,
     pub(crate) laws: laws::Laws<S>,
 }
+
+/// What a move of the node puts on a board, in which row and column.
+pub type Placed<P, S> = fn(&P, &S, <S as Search>::Move) -> Option<(Sign, [usize; 2])>;
 
 /// Something that was counted, by its name.
 pub type Counter = (&'static str, BigUint);
@@ -206,6 +211,7 @@ where
             depth_first: walk::run,
             words: None,
             wordless: "this search has no words for what it does",
+            placed: None,
             diagram: None,
             best: None,
             count: None,
@@ -277,6 +283,14 @@ where
         state: fn(&P, &S) -> String,
     ) -> Self {
         Self { words: Some(Words { decision, state }), ..self }
+    }
+
+    /// What a move of the node where the search stands puts on a board, and in which row
+    /// and column, from 0: of a way that is keyed and described, `--marginals` are a
+    /// heat map for each sign.
+    #[must_use]
+    pub const fn placed(self, placed: Placed<P, S>) -> Self {
+        Self { placed: Some(placed), ..self }
     }
 
     /// Why there are no such words.

@@ -22,16 +22,15 @@ pub struct Queens {
 }
 
 impl Queens {
-    /// An empty board with so many rows and columns, up to 32; larger
-    /// ones are of that size.
+    /// An empty board with so many rows and columns, 32 at most.
     pub fn new(size: u32) -> Self {
         let all = u32::MAX.checked_shr(MOST_QUEENS.saturating_sub(size)).unwrap_or(0);
         Self { all, columns: 0, left: 0, right: 0, rows: Vec::with_capacity(size as usize) }
     }
 
     /// The column of the queen in each row so far, from 1.
-    pub fn placed(&self) -> impl Iterator<Item = u64> {
-        self.rows.iter().map(|queen| u64::from(queen.trailing_zeros()) + 1)
+    pub fn columns(&self) -> Vec<u64> {
+        self.rows.iter().map(|queen| u64::from(queen.trailing_zeros()) + 1).collect()
     }
 }
 

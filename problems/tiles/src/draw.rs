@@ -1,14 +1,11 @@
 //! Draws a position at random.
 
-use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
-
-use super::puzzle::{Goal, Puzzle};
+use super::puzzle::{Goal, Puzzle, SIDES};
 use super::read;
-use billhook_plugin::{Input, Mistake, Options, Place};
+use billhook_plugin::{Input, Mistake, Options, Place, Random};
 
 /// The board without `--size`: that of the 15-puzzle.
-const SIZE: (usize, usize) = (4, 4);
+const SIZE: [usize; 2] = [4, 4];
 
 /// The most random moves. Far fewer mix all boards there are.
 const MOST_STEPS: u64 = 1_000_000;
@@ -16,61 +13,19 @@ const MOST_STEPS: u64 = 1_000_000;
 /// A position that can be solved, each as likely, or the end of a random walk.
 pub(super) fn draw(input: &Input, options: &Options) -> Result<Puzzle, Mistake> {
     if let Some(word) = input.words().next() {
-        let place = Place::Input(word.place);
-        return Err(Mistake::new("a position and --random exclude each other", place, "drop one"));
+        return Err(word.mistake("a position and --random exclude each other", "drop one"));
     }
-    let (goal, size) = (read::goal(options), read::size(options)?.unwrap_or(SIZE));
-    let seed = number(options, "seed", u64::MAX, "a whole number below 2^64")?;
-    let steps = number(options, "moves", MOST_STEPS, "a whole number up to a million")?;
-    let seed = seed
-        .unwrap_or_else(|| std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), ()));
-    let mut random = Pcg64Mcg::seed_from_u64(seed);
-    let tiles = match steps {
+    let (goal, size) = (read::goal(options), options.size("size", SIDES)?.unwrap_or(SIZE));
+    let mut random = options.random("seed")?;
+    let tiles = match options.number("moves", "number of moves", 0..=MOST_STEPS)? {
         Some(steps) => walk(&mut random, size, goal, steps),
         None => shuffle(&mut random, size, goal),
     };
-    let (rows, columns) = size;
-    Puzzle::new(rows, columns, tiles, goal)
+    Puzzle::new(size[0], size[1], tiles, goal)
         .map_err(|why| Mistake::new(format!("no position was drawn: {why:?}"), Place::Nowhere, ""))
 }
 
-/// What goes with `--random` only.
-pub(super) fn undrawn(options: &Options) -> Result<(), Mistake> {
-    for (name, message) in
-        [("seed", "a seed goes with --random"), ("moves", "moves go with --random")]
-    {
-        let text = options.get(name);
-        if !text.is_empty() {
-            let place = Place::Option(name, 0..text.len());
-            return Err(Mistake::new(message, place, "nothing is drawn"));
-        }
-    }
-    Ok(())
-}
-
-/// A number up to `most`, if the option is there.
-fn number(
-    options: &Options,
-    name: &'static str,
-    most: u64,
-    expected: &str,
-) -> Result<Option<u64>, Mistake> {
-    let text = options.get(name);
-    match text.parse() {
-        _ if text.is_empty() => Ok(None),
-        Ok(number) if number <= most => Ok(Some(number)),
-        _ => {
-            let place = Place::Option(name, 0..text.len());
-            let message = match name {
-                "seed" => "the seed is no number",
-                _ => "this is no number of moves",
-            };
-            Err(Mistake::new(message, place, format!("expected {expected}")))
-        }
-    }
-}
-
-fn solved((rows, columns): (usize, usize), goal: Goal) -> Vec<usize> {
+fn solved([rows, columns]: [usize; 2], goal: Goal) -> Vec<usize> {
     let mut tiles = vec![0; rows * columns];
     for tile in 1..tiles.len() {
         let cell = goal.cell(tile, tiles.len());
@@ -81,13 +36,10 @@ fn solved((rows, columns): (usize, usize), goal: Goal) -> Vec<usize> {
 
 /// Every order of the tiles, as likely as every other; of two that differ by
 /// an exchange of two tiles the one that can be solved.
-fn shuffle(random: &mut Pcg64Mcg, size: (usize, usize), goal: Goal) -> Vec<usize> {
+fn shuffle(random: &mut Random, size: [usize; 2], goal: Goal) -> Vec<usize> {
     let mut tiles = solved(size, goal);
-    for last in (1..tiles.len()).rev() {
-        let other = random.next_u64() % (last as u64 + 1);
-        tiles.swap(last, other as usize);
-    }
-    if Puzzle::new(size.0, size.1, tiles.clone(), goal).is_err() {
+    random.shuffle(&mut tiles);
+    if Puzzle::new(size[0], size[1], tiles.clone(), goal).is_err() {
         let mut places = tiles.iter().enumerate().filter(|(_, tile)| **tile != 0);
         if let (Some((first, _)), Some((second, _))) = (places.next(), places.next()) {
             tiles.swap(first, second);
@@ -97,9 +49,9 @@ fn shuffle(random: &mut Pcg64Mcg, size: (usize, usize), goal: Goal) -> Vec<usize
 }
 
 /// So many moves from the goal, none straight back.
-fn walk(random: &mut Pcg64Mcg, size: (usize, usize), goal: Goal, steps: u64) -> Vec<usize> {
+fn walk(random: &mut Random, size: [usize; 2], goal: Goal, steps: u64) -> Vec<usize> {
     let mut tiles = solved(size, goal);
-    let (columns, cells) = (size.1, tiles.len());
+    let (columns, cells) = (size[1], tiles.len());
     let (mut gap, mut before) = (goal.cell(0, cells), None);
     for _ in 0..steps {
         let near = |cell: &usize| {
@@ -108,7 +60,7 @@ fn walk(random: &mut Pcg64Mcg, size: (usize, usize), goal: Goal, steps: u64) -> 
         };
         let open: Vec<usize> =
             (0..cells).filter(near).filter(|cell| Some(*cell) != before).collect();
-        let to = open[(random.next_u64() % open.len() as u64) as usize];
+        let to = open[random.below(open.len())];
         tiles.swap(gap, to);
         (gap, before) = (to, Some(gap));
     }
@@ -146,7 +98,7 @@ mod tests {
             let drawn = draw(&Input::default(), &options);
             let drawn = drawn.map_err(|mistake| TestCaseError::fail(mistake.to_string()))?;
             prop_assert_eq!((drawn.rows(), drawn.columns(), drawn.goal()), (rows, columns, goal));
-            let solved = solved((rows, columns), goal);
+            let solved = solved([rows, columns], goal);
             if let "0" = steps.as_str() {
                 prop_assert_eq!(drawn.tiles(), solved);
             } else if steps == "1" {

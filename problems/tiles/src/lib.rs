@@ -16,9 +16,7 @@ mod show;
 
 use std::sync::{Arc, OnceLock};
 
-use billhook_plugin::{
-    About, FirstOf, Input, Mistake, OptionSpec, Options, Plugin, Takes, Value, Verdict, Way,
-};
+use billhook_plugin::{About, FirstOf, Input, Mistake, OptionSpec, Options, Plugin, Verdict, Way};
 
 use board::Board;
 pub use position::Position;
@@ -27,7 +25,7 @@ pub use search::Tiles;
 use show::Moves;
 
 /// The sliding-tile puzzle.
-pub static TILES: Plugin<Start> = Plugin::new(&[&WAY]);
+pub static TILES: Plugin<Start> = Plugin::new(&[&WAY]).drawn(show::film);
 
 /// Half of the memory will do where it does.
 static WAY: FirstOf<Start> = FirstOf(&[&SMALL, &LARGE]);
@@ -61,48 +59,39 @@ impl billhook_plugin::Puzzle for Start {
     const ABOUT: About = About {
         name: "tiles",
         summary: "sliding tiles, such as the 15-puzzle, put in order in the fewest moves",
-        takes: Takes::Words { placeholder: "TILE", prompt: "Tiles, row by row: " },
+        takes: About::words("TILE", "Tiles, row by row: "),
         input: "The tiles row by row, with 0 or _ for the gap. A square board without --size; at \
                 most 5 rows and columns. Half of all positions have no solution and are refused.",
         example: "1 2 3 4 0 6 7 5 8",
         answer: "5 8",
         options: &[
-            OptionSpec {
-                name: "size",
-                value: Value::Text { placeholder: "ROWSxCOLUMNS", default: "" },
-                help: "The board, such as 3x4; a square one if it is left out, with --random 4x4",
-            },
-            OptionSpec {
-                name: "goal",
-                value: Value::OneOf(&[Goal::GapLast.name(), Goal::GapFirst.name()]),
-                help: "The order to be reached: 1 2 3 … and the gap last, or the gap first",
-            },
-            OptionSpec {
-                name: "random",
-                value: Value::Flag,
-                help: "Draw a position that can be solved instead of reading one",
-            },
-            OptionSpec {
-                name: "seed",
-                value: Value::Text { placeholder: "NUMBER", default: "" },
-                help: "With --random: draw the same position every time",
-            },
-            OptionSpec {
-                name: "moves",
-                value: Value::Text { placeholder: "NUMBER", default: "" },
-                help: "With --random: make so many random moves from the goal, none straight back",
-            },
+            OptionSpec::text(
+                "size",
+                "ROWSxCOLUMNS",
+                "The board, such as 3x4; a square one if it is left out, with --random 4x4",
+            ),
+            OptionSpec::one_of(
+                "goal",
+                &[Goal::GapLast.name(), Goal::GapFirst.name()],
+                "The order to be reached: 1 2 3 … and the gap last, or the gap first",
+            ),
+            OptionSpec::flag("random", "Draw a position that can be solved instead of reading one"),
+            OptionSpec::text("seed", "NUMBER", "With --random: draw the same position every time"),
+            OptionSpec::text(
+                "moves",
+                "NUMBER",
+                "With --random: make so many random moves from the goal, none straight back",
+            ),
         ],
     };
     type Answer = Moves;
 
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        options.needs("seed", "random", "a seed goes with --random", "nothing is drawn")?;
+        options.needs("moves", "random", "moves go with --random", "nothing is drawn")?;
         let puzzle = match options.has("random") {
             true => draw::draw(input, options)?,
-            false => {
-                draw::undrawn(options)?;
-                read::read(input, options)?
-            }
+            false => read::read(input, options)?,
         };
         let typed = options.typed(Self::ABOUT.options, &["random", "seed", "moves"]);
         Ok(Self { title: format!("{puzzle}{typed}"), puzzle, board: OnceLock::new() })

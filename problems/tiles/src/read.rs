@@ -1,9 +1,7 @@
 //! Reads a position and the options that say what it is to become.
 
-use std::ops::Range;
-
 use super::puzzle::{Goal, Puzzle, SIDES, Unplayable};
-use billhook_plugin::{Input, Mistake, Options, Place};
+use billhook_plugin::{Input, Mistake, Options, Place, Word};
 
 /// What stands for the gap besides 0.
 const GAP: &str = "_";
@@ -14,35 +12,15 @@ pub(super) fn goal(options: &Options) -> Goal {
     named.unwrap_or(Goal::GapLast)
 }
 
-/// The rows and columns that the options name, if they name any.
-pub(super) fn size(options: &Options) -> Result<Option<(usize, usize)>, Mistake> {
-    let text = options.get("size");
-    if text.is_empty() {
-        return Ok(None);
-    }
-    let place = || Place::Option("size", 0..text.len());
-    let sides = text.split_once(['x', 'X', '×']);
-    let sides = sides.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
-    let Some((rows, columns)) = sides else {
-        let label = "expected rows and columns such as 3x4";
-        return Err(Mistake::new("this is no size of a board", place(), label));
-    };
-    if !SIDES.contains(&rows) || !SIDES.contains(&columns) {
-        let label = format!("expected {} to {} rows and columns", SIDES.start(), SIDES.end());
-        return Err(Mistake::new("there is no such board", place(), label));
-    }
-    Ok(Some((rows, columns)))
-}
-
 /// Reads a position.
 pub(super) fn read(input: &Input, options: &Options) -> Result<Puzzle, Mistake> {
-    let (goal, size) = (goal(options), size(options)?);
-    let (tiles, places) = tiles(input)?;
-    let (rows, columns) = board(size, &places)?;
-    check(&tiles, &places, (rows, columns))?;
+    let (goal, size) = (goal(options), options.size("size", SIDES)?);
+    let (tiles, words) = tiles(input)?;
+    let [rows, columns] = board(size, &words)?;
+    check(&tiles, &words, [rows, columns])?;
     Puzzle::new(rows, columns, tiles.clone(), goal).map_err(|why| {
-        let ends = places.first().zip(places.last());
-        let place = ends.map_or(0..0, |(first, last)| first.start..last.end);
+        let ends = words.first().zip(words.last());
+        let place = ends.map_or(0..0, |(first, last)| first.place.start..last.place.end);
         let (message, label) = match why {
             Unplayable::Parity => (
                 "no moves lead from here to the goal",
@@ -61,82 +39,67 @@ pub(super) fn read(input: &Input, options: &Options) -> Result<Puzzle, Mistake> 
     })
 }
 
-/// The numbers of the tiles, and where they stand: one more than a board holds
-/// at most.
-fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Range<usize>>), Mistake> {
-    let (mut tiles, mut places) = (Vec::new(), Vec::new());
-    for word in input.words().take(SIDES.end().pow(2) + 1) {
-        let number = if word.text == GAP { Some(0) } else { word.text.parse().ok() };
-        let Some(number) = number else {
-            let place = Place::Input(word.place);
-            let label = "expected a number, or 0 or _ for the gap";
-            return Err(Mistake::new("this is no tile", place, label));
-        };
-        tiles.push(number);
-        places.push(word.place);
-    }
+/// The numbers of the tiles, and their words: one more than a board holds at most.
+fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Word<'_>>), Mistake> {
+    let words: Vec<_> = input.words().take(SIDES.end().pow(2) + 1).collect();
+    let number = |word: &Word<'_>| match word.text {
+        GAP => Ok(0),
+        text => text.parse().map_err(|_| {
+            word.mistake("this is no tile", "expected a number, or 0 or _ for the gap")
+        }),
+    };
+    let tiles: Vec<usize> = words.iter().map(number).collect::<Result<_, _>>()?;
     if tiles.is_empty() {
         let mistake = Mistake::new("no tiles", Place::Nowhere, "");
         return Err(mistake.help("such as: tiles 1 2 3 4 0 6 7 5 8, or tiles --random"));
     }
-    Ok((tiles, places))
+    Ok((tiles, words))
 }
 
 /// The board that as many tiles fill.
-fn board(size: Option<(usize, usize)>, places: &[Range<usize>]) -> Result<(usize, usize), Mistake> {
-    let most = SIDES.end().pow(2);
-    let (cells, expected) = match size {
-        Some((rows, columns)) => (
-            rows * columns,
-            format!("a board of {rows}x{columns} has {} tiles", rows * columns - 1),
-        ),
-        None => {
-            let square = SIDES.into_iter().find(|side| side * side == places.len());
-            if let Some(side) = square {
-                return Ok((side, side));
-            }
+fn board(size: Option<[usize; 2]>, words: &[Word<'_>]) -> Result<[usize; 2], Mistake> {
+    let square = SIDES.into_iter().find(|side| side * side == words.len());
+    let (cells, expected) = match (size, square) {
+        (Some([rows, columns]), _) => {
+            let cells = rows * columns;
+            (cells, format!("a board of {rows}x{columns} has {} tiles", cells - 1))
+        }
+        (None, Some(side)) => return Ok([side, side]),
+        (None, None) => {
             let expected = "expected 3, 8, 15 or 24 tiles and the gap, or --size";
-            (if places.len() > most { most } else { places.len() }, expected.to_owned())
+            (SIDES.end().pow(2), expected.to_owned())
         }
     };
-    let place = |at: usize| Place::Input(places.get(at).cloned().unwrap_or(0..0));
-    match (size, places.get(cells)) {
-        (_, Some(_)) => Err(Mistake::new("there are too many tiles", place(cells), expected)),
-        (Some(size), None) if places.len() == cells => Ok(size),
-        (Some(_), None) => {
-            Err(Mistake::new("there are too few tiles", place(places.len() - 1), expected))
-        }
-        (None, None) => {
-            let message = format!("{} tiles and gaps fill no square board", places.len());
-            Err(Mistake::new(message, place(places.len() - 1), expected))
+    match (size, words.get(cells), words.last()) {
+        (_, Some(surplus), _) => Err(surplus.mistake("there are too many tiles", expected)),
+        (Some(size), None, _) if words.len() == cells => Ok(size),
+        (Some(_), _, Some(last)) => Err(last.mistake("there are too few tiles", expected)),
+        (_, _, last) => {
+            let message = format!("{} tiles and gaps fill no square board", words.len());
+            let place = last.map_or(Place::Nowhere, |last| Place::Input(last.place.clone()));
+            Err(Mistake::new(message, place, expected))
         }
     }
 }
 
 /// As many tiles as cells must be each of those there are.
-fn check(
-    tiles: &[usize],
-    places: &[Range<usize>],
-    (rows, columns): (usize, usize),
-) -> Result<(), Mistake> {
-    for (at, (tile, place)) in tiles.iter().zip(places).enumerate() {
-        let place = || Place::Input(place.clone());
+fn check(tiles: &[usize], words: &[Word<'_>], [rows, columns]: [usize; 2]) -> Result<(), Mistake> {
+    for (at, (tile, word)) in tiles.iter().zip(words).enumerate() {
         if *tile >= tiles.len() {
             let label = format!("the tiles of {rows}x{columns} are 1 to {}", tiles.len() - 1);
-            return Err(Mistake::new(format!("there is no tile {tile}"), place(), label));
+            return Err(word.mistake(format!("there is no tile {tile}"), label));
         }
         if tiles[..at].contains(tile) {
             let message = match tile {
                 0 => "there are two gaps".to_owned(),
                 tile => format!("tile {tile} stands twice"),
             };
-            let missing = (0..tiles.len()).find(|tile| !tiles.contains(tile));
-            let label = match missing {
+            let label = match (0..tiles.len()).find(|tile| !tiles.contains(tile)) {
                 Some(0) => "there is no gap".to_owned(),
                 Some(missing) => format!("tile {missing} is missing"),
                 None => String::new(),
             };
-            return Err(Mistake::new(message, place(), label));
+            return Err(word.mistake(message, label));
         }
     }
     Ok(())

@@ -1,10 +1,11 @@
 //! Solutions, decisions and states, as they are read and shown.
 
 use billhook_engine::Bounded;
+use billhook_plugin::show::{Grid, Part, page};
 use billhook_plugin::{Answer, Json, Map, Mistake, numbers, row};
 
 use crate::board::Move;
-use crate::{Position, Start, Tiles};
+use crate::{Position, Puzzle, Start, Tiles};
 
 /// The tiles moved, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,14 +69,27 @@ pub(crate) fn slide<P: Position>(_: &Start, tiles: &Tiles<P>, mv: Move) -> Strin
 /// A state in words: the board, and what is known of the cost, moves made and the
 /// least number to come.
 pub(crate) fn rows<P: Position>(start: &Start, tiles: &Tiles<P>) -> String {
-    let cells = start.puzzle.tiles().len();
-    let width = if cells > 10 { 2 } else { 1 };
-    let tile = |cell| match tiles.position().tile(cell) {
-        0 => format!("{:>width$}", '.'),
-        tile => format!("{tile:>width$}"),
-    };
-    let cells: Vec<String> = (0..cells).map(tile).collect();
-    let rows = cells.chunks(start.puzzle.columns()).map(|row| row.join(" "));
-    let costs = format!("{} + {}", tiles.cost(), tiles.estimate());
-    rows.chain([costs]).collect::<Vec<_>>().join("\n")
+    let grid = grid(&start.puzzle, |cell| tiles.position().tile(cell));
+    format!("{grid}\n{} + {}", tiles.cost(), tiles.estimate())
+}
+
+/// All positions on the way as a picture, below each the tile that was moved.
+pub(crate) fn film(start: &Start, moves: &Moves) -> String {
+    let mut tiles = start.puzzle.tiles().to_vec();
+    let mut parts = grid(&start.puzzle, |cell| tiles[cell]).parts();
+    for moved in &moves.tiles {
+        let cell = |tile| tiles.iter().position(|other| *other as u64 == tile);
+        if let (Some(from), Some(to)) = (cell(*moved), cell(0)) {
+            tiles.swap(from, to);
+        }
+        let next = grid(&start.puzzle, |cell| tiles[cell]).parts().into_iter();
+        parts.extend(next.map(|part| Part { label: moved.to_string(), ..part }));
+    }
+    page(&parts)
+}
+
+fn grid(puzzle: &Puzzle, tile: impl Fn(usize) -> usize) -> Grid {
+    Grid::of([puzzle.rows(), puzzle.columns()], |[row, column]| {
+        Some(tile(row * puzzle.columns() + column)).filter(|tile| *tile > 0)
+    })
 }

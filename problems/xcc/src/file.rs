@@ -4,9 +4,7 @@ use std::sync::OnceLock;
 
 use billhook_engine::exact_cover::{ExactCover, Format, Misread, Order, parse};
 use billhook_plugin::cover::{Cover, Covering};
-use billhook_plugin::{
-    About, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Value, Verdict,
-};
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Verdict};
 
 use crate::Chosen;
 use crate::judge::{self, Index};
@@ -33,17 +31,17 @@ impl Puzzle for File {
         example: "examples/toy.xcc",
         answer: "q x:A ; p r x:A y",
         options: &[
-            OptionSpec {
-                name: "format",
-                value: Value::OneOf(&["auto", "knuth", "ec", "lists"]),
-                help: "The format of the file; auto looks at it",
-            },
-            OptionSpec {
-                name: "order",
-                value: Value::OneOf(&["fewest", "given"]),
-                help: "Which item to cover next: one with the fewest options left, or the first in \
-                       the file",
-            },
+            OptionSpec::one_of(
+                "format",
+                &["auto", "knuth", "ec", "lists"],
+                "The format of the file; auto looks at it",
+            ),
+            OptionSpec::one_of(
+                "order",
+                &["fewest", "given"],
+                "Which item to cover next: one with the fewest options left, or the first in the \
+                 file",
+            ),
         ],
     };
     type Answer = Chosen;

@@ -1,9 +1,9 @@
 //! A pyramid of balls, seen from a little above and a little from the right.
 
-use svg::node::element::{Circle, Group};
+use billhook_plugin::show::svg::node::element::{Circle, Group};
+use billhook_plugin::show::{Colour, Part};
 
-use super::colour::Colour;
-use super::{Place, lying};
+use super::lying;
 use crate::board::Point;
 use crate::puzzle::Puzzle;
 
@@ -15,8 +15,8 @@ const RADIUS: f64 = 26.0;
 const TURNED: [f64; 2] = [0.92, 0.391_918];
 const TILTED: [f64; 2] = [0.86, 0.510_294];
 
-/// The view as a group with its corner at 0, 0, and its width and height.
-pub(super) fn balls(puzzle: &Puzzle, cells: &[u16]) -> (Group, [f64; 2]) {
+/// The view, as a part of a picture.
+pub(super) fn balls(puzzle: &Puzzle, cells: &[u16]) -> Part {
     let mut seen: Vec<(usize, [f64; 3])> =
         puzzle.board.points().iter().map(|point| seen(*point)).enumerate().collect();
     // What is farther away is painted first.
@@ -29,8 +29,8 @@ pub(super) fn balls(puzzle: &Puzzle, cells: &[u16]) -> (Group, [f64; 2]) {
     let mut group = Group::new();
     for &(cell, [x, y, _]) in &seen {
         let (fill, edge) = match lying(puzzle, cells, cell) {
-            Place::Piece(piece) => (Colour::of(piece).hex(), Colour::of(piece).dark()),
-            Place::Empty | Place::Outside => ("#e3dfd5".to_owned(), "#b9b3a5".to_owned()),
+            Some(piece) => (Colour::of(piece).hex(), Colour::of(piece).dark()),
+            None => ("#e3dfd5".to_owned(), "#b9b3a5".to_owned()),
         };
         let [x, y] = [x - left, y - top].map(|value| (value * 100.0).round() / 100.0);
         let ball = |radius: f64| Circle::new().set("cx", x).set("cy", y).set("r", radius);
@@ -38,7 +38,8 @@ pub(super) fn balls(puzzle: &Puzzle, cells: &[u16]) -> (Group, [f64; 2]) {
         let shine = ball(RADIUS - 1.5).set("fill", "url(#shine)");
         group = group.add(ball_itself.set("stroke-width", 1.5)).add(shine);
     }
-    (group, [right - left, bottom - top].map(f64::ceil))
+    let size = [right - left, bottom - top].map(f64::ceil);
+    Part { group, size, label: String::new() }
 }
 
 /// Where a point is seen: to the right, down, and how near.

@@ -6,54 +6,52 @@
 //! count as empty.
 
 mod balls;
-mod colour;
-mod heat;
-mod layer;
-mod outline;
-mod picture;
 mod rows;
-mod scale;
 mod stencil;
-mod styled;
 
-pub use heat::{Shares, picture as heat_picture, text as heat_text};
-pub use picture::picture;
 pub use rows::{fields, plain, text};
 pub use stencil::Stencil;
-pub use styled::styled;
 
-use super::puzzle::Puzzle;
+use billhook_plugin::show::{Grid, Part, Sign, Square, page};
+
+use crate::board::Shape;
+use crate::puzzle::Puzzle;
+use crate::symbol::symbols;
 
 /// The number of no piece.
 pub const EMPTY: u16 = u16::MAX;
 
-/// A place in the drawing of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// There is no cell.
-    Outside,
-    /// A cell on which nothing lies.
-    Empty,
-    /// A cell covered by the piece with this number.
-    Piece(usize),
+/// The board as [`plain`], each piece on a background of its own colour.
+pub fn styled(puzzle: &Puzzle, cells: &[u16]) -> String {
+    grid(puzzle, cells).styled()
 }
 
-/// The rows of a layer.
-type Grid = Vec<Vec<Place>>;
-
-/// What lies on the board, layer by layer from the top.
-fn grids<'a>(puzzle: &'a Puzzle, cells: &'a [u16]) -> impl Iterator<Item = Grid> + 'a {
-    let place = |cell: &Option<usize>| cell.map_or(Place::Outside, |at| lying(puzzle, cells, at));
-    let layers = puzzle.board.layers().iter();
-    layers.map(move |layer| layer.iter().map(|row| row.iter().map(place).collect()).collect())
+/// The board as an SVG picture; of a pyramid the whole of it, and its layers
+/// from the top. The same board always makes the same text.
+pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
+    let whole = (puzzle.board.shape() == Shape::Pyramid).then(|| balls::balls(puzzle, cells));
+    page(&whole.into_iter().chain(grid(puzzle, cells).parts()).collect::<Vec<Part>>())
 }
 
-/// What lies in a cell.
-fn lying(puzzle: &Puzzle, cells: &[u16], cell: usize) -> Place {
-    match cells.get(cell).map(|&piece| usize::from(piece)) {
-        Some(piece) if piece < puzzle.pieces.len() => Place::Piece(piece),
-        _ => Place::Empty,
+/// What lies on the board.
+fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
+    let symbols = symbols(&puzzle.pieces);
+    let square = |cell: Option<usize>| match cell.map(|cell| lying(puzzle, cells, cell)) {
+        None => Square::Outside,
+        Some(None) => Square::Empty,
+        Some(Some(group)) => Square::Filled { group, sign: Sign::Letter(symbols[group]) },
+    };
+    let mut layers = puzzle.board.laid_out(square);
+    match puzzle.board.shape() {
+        Shape::Flat => Grid::rows(layers.remove(0)),
+        Shape::Pyramid => Grid::layers(layers),
     }
+}
+
+/// The piece that lies in a cell.
+fn lying(puzzle: &Puzzle, cells: &[u16], cell: usize) -> Option<usize> {
+    let piece = cells.get(cell).map(|&piece| usize::from(piece));
+    piece.filter(|&piece| piece < puzzle.pieces.len())
 }
 
 #[cfg(test)]
@@ -75,4 +73,20 @@ mod tests {
 
     pub(super) const CUSTOM: &str = "3 4 3\nCUSTOM\n.XX.\n....\nXX.X\nA\nBB\nC";
     pub(super) const PYRAMID: &str = "2 2 3\nPYRAMID\nA\nBB\nCC";
+
+    #[test]
+    fn boards_in_colour_and_drawn() {
+        for (puzzle, cells, size, holds) in [
+            ("2 2 2\nDEFAULT\nA\nAA\nB", "ABAA", "134 134", ["#0087ff", "#ff5f00"]),
+            (CUSTOM, "BBA.C", "214 174", ["#00af5f", "#c9c4b8"]),
+            (PYRAMID, "ABBCC", "349 164", ["\ntop\n", "\nbase\n"]),
+        ] {
+            let (puzzle, cells) = filled(puzzle, cells);
+            assert_eq!(grid(&puzzle, &cells).plain(), plain(&puzzle, &cells));
+            let drawn = picture(&puzzle, &cells);
+            assert!(drawn.contains(&format!("viewBox=\"0 0 {size}\"")), "{drawn}");
+            assert!(holds.iter().all(|part| drawn.contains(part)), "{drawn}");
+            assert_eq!(drawn, picture(&puzzle, &cells));
+        }
+    }
 }

@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-use super::text::Text;
 use crate::board::Board;
+use billhook_plugin::reading::{Text, grouped};
 use billhook_plugin::{Mistake, Place};
 
 /// The letters that name pieces.
@@ -88,7 +88,7 @@ fn number(text: &mut Text<'_>, what: &str) -> Result<Number, Mistake> {
         }
         .help(EXAMPLE));
     }
-    Ok(Number { value: digits.parse().unwrap_or(usize::MAX), place: word.range() })
+    Ok(Number { value: digits.parse().unwrap_or(usize::MAX), place: word.place })
 }
 
 const EXAMPLE: &str =
@@ -165,17 +165,4 @@ fn check_pyramid(rows: &Number, columns: &Number) -> Result<(), Mistake> {
         ));
     }
     Ok(())
-}
-
-/// A number with commas between its thousands.
-pub(super) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -37,11 +37,10 @@ mod pieces;
 mod rows;
 #[cfg(test)]
 mod tests;
-mod text;
 
-use self::text::{Text, shown};
 use super::piece::Piece;
 use super::puzzle::Puzzle;
+use billhook_plugin::reading::{Text, shown};
 use billhook_plugin::{Input, Mistake, Place};
 
 /// Reads a puzzle. With `strict` a wrong number of pieces is a mistake,
@@ -53,7 +52,7 @@ use billhook_plugin::{Input, Mistake, Place};
 ///
 /// The first thing that is wrong, and where.
 pub fn parse(input: &Input, strict: bool) -> Result<Puzzle, Mistake> {
-    let mut text = Text::new(input.text());
+    let mut text = input.cursor();
     refuse_what_is_no_text(input.text())?;
     let header = header::read(&mut text)?;
     let drawing = rows::read(&header, &mut text)?;

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::header::grouped;
-use super::text::{Part, Text, shown};
 use crate::piece::Piece;
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::reading::{Text, grouped};
+use billhook_plugin::{Mistake, Place, Word};
 
 /// The most squares of a piece: far more than fit on any board, but not so many
 /// that a large file takes all memory.
@@ -30,7 +29,7 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
         if open.is_none() && is_row_of_a_board(&line) {
             return Err(no_board_expected(&line));
         }
-        let (letter, first) = letter_of(line)?;
+        let (letter, first) = letter_of(&line)?;
         let mut piece = match open.take() {
             Some(piece) if piece.letter == letter => piece,
             before => {
@@ -38,10 +37,10 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
                 if pieces.iter().any(|piece| piece.name.starts_with(letter)) {
                     return Err(drawn_before(letter, &first));
                 }
-                Open { letter, rows: 0, cells: Vec::new(), place: first.range() }
+                Open { letter, rows: 0, cells: Vec::new(), place: first.place }
             }
         };
-        piece.add(line)?;
+        piece.add(&line)?;
         open = Some(piece);
     }
     pieces.extend(open.map(Open::close));
@@ -62,7 +61,7 @@ struct Open {
 }
 
 impl Open {
-    fn add(&mut self, line: Part<'_>) -> Result<(), Mistake> {
+    fn add(&mut self, line: &Word<'_>) -> Result<(), Mistake> {
         // All characters are one byte long.
         for (at, _) in line.text.bytes().enumerate().filter(|(_, byte)| *byte != b' ') {
             let (Ok(column), true) = (i32::try_from(at), self.rows < i32::MAX) else {
@@ -75,7 +74,7 @@ impl Open {
             self.cells.push([self.rows, column]);
         }
         self.rows = self.rows.saturating_add(1);
-        self.place.end = line.range().end;
+        self.place.end = line.place.end;
         Ok(())
     }
 
@@ -86,14 +85,14 @@ impl Open {
 
 /// Whether a line can only be the row of a board: it has a `.`, or several
 /// letters.
-fn is_row_of_a_board(line: &Part<'_>) -> bool {
+fn is_row_of_a_board(line: &Word<'_>) -> bool {
     let mut letters = line.text.chars();
     let first = letters.next();
     let drawn = line.text.chars().all(|sign| sign == '.' || sign.is_ascii_uppercase());
     drawn && (line.text.contains('.') || letters.any(|letter| Some(letter) != first))
 }
 
-fn no_board_expected(line: &Part<'_>) -> Mistake {
+fn no_board_expected(line: &Word<'_>) -> Mistake {
     line.mistake("there is a row of a board where the pieces begin", "expected a piece").help(
         "a piece is drawn with one letter and blanks; a board follows only the word CUSTOM or \
          GIVEN, and has as many rows as the first number says",
@@ -101,9 +100,10 @@ fn no_board_expected(line: &Part<'_>) -> Mistake {
 }
 
 /// The letter that a line is drawn with, and where it stands first.
-fn letter_of(line: Part<'_>) -> Result<(char, Part<'_>), Mistake> {
-    let mut found: Option<(char, Part<'_>)> = None;
-    for (character, part) in line.characters() {
+fn letter_of<'a>(line: &Word<'a>) -> Result<(char, Word<'a>), Mistake> {
+    let mut found: Option<(char, Word<'a>)> = None;
+    for part in line.characters() {
+        let character = part.text.chars().next().unwrap_or_default();
         match (character, &found) {
             (' ', _) => {}
             ('A'..='Z', None) => found = Some((character, part)),
@@ -120,7 +120,7 @@ fn letter_of(line: Part<'_>) -> Result<(char, Part<'_>), Mistake> {
     found.ok_or_else(|| line.mistake("there is no letter on this line", "expected a piece"))
 }
 
-fn no_letter(character: char, part: &Part<'_>) -> Mistake {
+fn no_letter(character: char, part: &Word<'_>) -> Mistake {
     let expected = "expected a capital letter or a blank";
     match character {
         '\t' => part
@@ -130,13 +130,13 @@ fn no_letter(character: char, part: &Part<'_>) -> Mistake {
             .mistake("there is a `.` in a piece", expected)
             .help("where a piece has no square it has a blank"),
         'a'..='z' => part
-            .mistake(format!("{} is no piece's letter", shown(part.text)), expected)
+            .mistake(format!("{} is no piece's letter", part.shown()), expected)
             .help(format!("did you mean {}?", character.to_ascii_uppercase())),
-        _ => part.mistake(format!("{} is no piece's letter", shown(part.text)), expected),
+        _ => part.mistake(format!("{} is no piece's letter", part.shown()), expected),
     }
 }
 
-fn drawn_before(letter: char, first: &Part<'_>) -> Mistake {
+fn drawn_before(letter: char, first: &Word<'_>) -> Mistake {
     let message = format!("piece {letter} was drawn before");
     first
         .mistake(message, "expected a letter that is not yet used")

@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use bitvec::vec::BitVec;
 
-use super::header::{Header, Kind, grouped};
-use super::text::{Part, Text, shown};
+use super::header::{Header, Kind};
 use crate::board::Board;
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::reading::{Rows, Text, grouped};
+use billhook_plugin::{Mistake, Place, Word};
 
 /// A board, and the letters in its drawing.
 pub(super) struct Drawing {
@@ -79,50 +79,20 @@ struct Reader {
     cells: usize,
     letters: Vec<Letter>,
     /// Where the rows stand in the text.
-    range: Option<Range<usize>>,
+    range: Range<usize>,
 }
 
 impl Reader {
     fn rows(&mut self, text: &mut Text<'_>, rows: usize, columns: usize) -> Result<(), Mistake> {
-        for row in 0..rows {
-            let before = *text;
-            let line = text.line().filter(|line| !looks_like_a_piece(line, columns));
-            let Some(line) = line else {
-                return Err(row_missing(before, row, rows, columns));
-            };
-            let start = self.range.as_ref().map_or(line.start, |range| range.start);
-            self.range = Some(start..line.range().end);
-            self.row(line, columns)?;
-        }
+        let before = *text;
+        let board = Rows::of("board").size(rows, columns).before(looks_like_a_piece);
+        board.characters(text, |sign| self.place(sign))?;
+        self.range = before.until(text).place;
         Ok(())
     }
 
-    fn row(&mut self, line: Part<'_>, columns: usize) -> Result<(), Mistake> {
-        let mut length = 0;
-        for (character, part) in line.characters() {
-            if length == columns {
-                let surplus = Part { text: &line.text[part.start - line.start..], ..part };
-                let message = "this row of the board is too long";
-                let label = format!("expected {}", counted(columns, "character"));
-                return Err(surplus.mistake(message, label));
-            }
-            self.place(character, &part)?;
-            length += 1;
-        }
-        if length < columns {
-            let end = line.range().end;
-            let label = format!("expected {}", counted(columns - length, "more character"));
-            let message = "this row of the board is too short";
-            return Err(Mistake::new(message, Place::Input(end..end), label).help(format!(
-                "it has {}, and the board {}",
-                counted(length, "character"),
-                counted(columns, "column")
-            )));
-        }
-        Ok(())
-    }
-
-    fn place(&mut self, character: char, part: &Part<'_>) -> Result<(), Mistake> {
+    fn place(&mut self, sign: Word<'_>) -> Result<(), Mistake> {
+        let character = sign.text.chars().next().unwrap_or_default();
         let letter = match character {
             '.' if self.custom => {
                 self.places.push(false);
@@ -132,18 +102,18 @@ impl Reader {
             // X is a cell to be filled, so the piece X needs another sign.
             'x' => Some('X'),
             'A'..='Z' => Some(character),
-            _ => return Err(self.no_place(character, part)),
+            _ => return Err(self.no_place(character, &sign)),
         };
         // A board with more cells is refused when it has been counted.
         if let Some(letter) = letter.filter(|_| self.cells < Board::MOST_CELLS) {
-            self.letters.push(Letter { cell: self.cells, letter, place: part.place() });
+            self.letters.push(Letter { cell: self.cells, letter, place: Place::Input(sign.place) });
         }
         self.places.push(true);
         self.cells += 1;
         Ok(())
     }
 
-    fn no_place(&self, character: char, part: &Part<'_>) -> Mistake {
+    fn no_place(&self, character: char, sign: &Word<'_>) -> Mistake {
         let expected = match self.custom {
             true => "expected X for a cell, or . for none",
             false => "expected . for a cell to be filled, or a piece's letter",
@@ -151,15 +121,15 @@ impl Reader {
         let message = match character {
             ' ' => "there is a blank in the board".to_owned(),
             '\t' => "there is a tab in the board".to_owned(),
-            _ => format!("{} means nothing in a board", shown(part.text)),
+            _ => format!("{} means nothing in a board", sign.shown()),
         };
-        part.mistake(message, expected)
+        sign.mistake(message, expected)
     }
 
     /// The board that all the rows draw.
     fn custom_board(&self, header: &Header) -> Result<Board, Mistake> {
         if self.cells == 0 {
-            let place = Place::Input(self.range.clone().unwrap_or_default());
+            let place = Place::Input(self.range.clone());
             return Err(Mistake::new("the board has no cells", place, "expected an X somewhere"));
         }
         if self.cells > Board::MOST_CELLS {
@@ -176,24 +146,10 @@ impl Reader {
 
 /// Whether a line is too short for a row and holds one letter only, so that
 /// the pieces begin with it.
-fn looks_like_a_piece(line: &Part<'_>, columns: usize) -> bool {
+fn looks_like_a_piece(line: &Word<'_>, columns: usize) -> bool {
     let mut letters = line.text.chars().filter(|character| *character != ' ');
     let piece = letters.next().is_some_and(|first| {
         first.is_ascii_uppercase() && first != 'X' && letters.all(|letter| letter == first)
     });
     piece && line.text.len() < columns
-}
-
-/// A mistake where the next row should be.
-fn row_missing(mut text: Text<'_>, row: usize, rows: usize, columns: usize) -> Mistake {
-    let message = format!("the board ends after {row} of {}", counted(rows, "row"));
-    let label = format!("expected another row of {}", counted(columns, "character"));
-    let place = text.line().map_or_else(|| text.end(), |line| line.place());
-    Mistake::new(message, place, label)
-}
-
-/// `1 row`, `2 rows`.
-fn counted(number: usize, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {what}{plural}", grouped(number))
 }

@@ -283,7 +283,7 @@ fn mistakes() {
             "",
             &[("random", ""), ("moves", "1000001")],
             "--moves `1000001`: this is no number of moves \
-             (expected a whole number up to a million)"
+             (expected a whole number from 0 to 1000000)"
                 .into(),
         ),
         (

@@ -20,25 +20,32 @@ const INKS: [u8; 2] = [16, 231];
 /// Red, green and blue.
 pub(super) type Rgb = [u8; 3];
 
-/// A colour.
+/// One of the 26 colours, or an ink.
+///
+/// ```
+/// use billhook_plugin::show::Colour;
+///
+/// assert_eq!(Colour::of(0).hex(), "#0087ff");
+/// assert_eq!(Colour::of(0), Colour::of(26));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Colour(u8);
+pub struct Colour(u8);
 
 impl Colour {
-    /// The colour of a piece. After 26 they begin again.
-    pub(super) fn of(piece: usize) -> Self {
-        Self(NUMBERS[piece % NUMBERS.len()])
+    /// The colour of a group, such as a piece. After 26 they begin again.
+    pub fn of(group: usize) -> Self {
+        Self(NUMBERS[group % NUMBERS.len()])
     }
 
     /// Black or white, whichever is better read on it.
-    pub(super) fn ink(self) -> Self {
+    pub fn ink(self) -> Self {
         let [black, white] = INKS.map(Self);
         let on_self = |ink: Self| contrast(self.rgb(), ink.rgb());
         if on_self(black) >= on_self(white) { black } else { white }
     }
 
     /// Letters on this colour.
-    pub(super) fn style(self) -> Style {
+    pub fn style(self) -> Style {
         Style::new()
             .bold()
             .fg_color(Some(Ansi256Color(self.ink().0).into()))
@@ -46,12 +53,12 @@ impl Colour {
     }
 
     /// For a picture, such as `#0087ff`.
-    pub(super) fn hex(self) -> String {
+    pub fn hex(self) -> String {
         hex(self.rgb())
     }
 
     /// A darker one for a picture.
-    pub(super) fn dark(self) -> String {
+    pub fn dark(self) -> String {
         hex(self.rgb().map(|part| (u16::from(part) * 11 / 20) as u8))
     }
 

@@ -2,22 +2,22 @@
 
 use super::colour::{Colour, Rgb, contrast, hex};
 
-/// A cell that a piece never covers.
+/// A square that is never covered.
 const TILE: Rgb = [0xe9, 0xe6, 0xde];
 
 /// How well the end of a scale must be told from its beginning. Light colours
 /// are darkened until they are.
 const LEAST: f64 = 2.2;
 
-/// The colours of a piece, from never to most often.
+/// The colours of a group, from never to most often.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     end: Rgb,
 }
 
 impl Scale {
-    pub(super) fn of(piece: usize) -> Self {
-        let colour = Colour::of(piece).rgb();
+    pub(super) fn of(group: usize) -> Self {
+        let colour = Colour::of(group).rgb();
         let darker =
             (0..20).map(|step| colour.map(|part| (u16::from(part) * (20 - step) / 20) as u8));
         let end = darker.into_iter().find(|&end| contrast(end, TILE) >= LEAST);

@@ -1,59 +1,40 @@
-//! A filled board as a picture.
+//! The page of a picture: parts beside and below each other.
 
 use svg::Document;
 use svg::node::element::{Definitions, Group, RadialGradient, Rectangle, Stop, Text};
-
-use super::balls::balls;
-use super::grids;
-use super::layer::{RIM, SIDE, layer};
-use crate::board::Shape;
-use crate::puzzle::Puzzle;
-use crate::symbol::symbols;
 
 /// The space around and between the parts.
 const GAP: f64 = 20.0;
 /// The height of a line of text.
 const LINE: f64 = 22.0;
-/// The width that the layers of a pyramid fill before they go on below.
+/// The width that parts fill before they go on below.
 const WIDTH: f64 = 1_200.0;
 
-/// The board as an SVG picture; of a pyramid the whole of it, and its layers
-/// from the top. The same board always makes the same text.
-pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
-    let symbols = symbols(&puzzle.pieces);
-    let is_pyramid = puzzle.board.shape() == Shape::Pyramid;
-    let number = puzzle.board.layers().len();
-    let whole = is_pyramid.then(|| {
-        let (group, size) = balls(puzzle, cells);
-        Part { group, size, label: String::new() }
-    });
-    let layers = grids(puzzle, cells).enumerate().map(|(index, grid)| {
-        let columns = grid.iter().map(Vec::len).max().unwrap_or(0);
-        let size = [columns, grid.len()].map(|cells| cells as f64 * SIDE + 2.0 * RIM);
-        let label = match (is_pyramid, index + 1) {
-            (false, _) => String::new(),
-            (true, 1) => "top".to_owned(),
-            (true, last) if last == number => "base".to_owned(),
-            (true, layer) => layer.to_string(),
-        };
-        Part { group: moved(layer(&grid, &symbols), RIM, RIM), size, label }
-    });
-    let parts: Vec<Part> = whole.into_iter().chain(layers).collect();
-    page(&parts)
-}
-
-/// A part of the picture, its corner at 0, 0.
-pub(super) struct Part {
-    pub(super) group: Group,
+/// A part of a picture: a board, or whatever else a puzzle draws with [`svg`]. Balls
+/// are filled with `url(#shine)`, which the page defines, over their colour.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// What is drawn, its corner at 0, 0.
+    pub group: Group,
     /// Width and height, without the label.
-    pub(super) size: [f64; 2],
-    /// What is written below it.
-    pub(super) label: String,
+    pub size: [f64; 2],
+    /// What is written below it; may be empty.
+    pub label: String,
 }
 
-/// The parts in rows from the left to the right, all of a row standing on the
-/// same line.
-pub(super) fn page(parts: &[Part]) -> String {
+/// The parts as an SVG picture, in rows from the left to the right, all of a row
+/// standing on the same line. The same parts always make the same text.
+///
+/// ```
+/// use billhook_plugin::show::{Grid, Part, page};
+///
+/// let boards = ["Q.", ".Q"].map(|row| Grid::rows([row.chars()]));
+/// let parts = boards.iter().flat_map(Grid::parts).zip(["before", "after"]);
+/// let parts: Vec<Part> =
+///     parts.map(|(part, label)| Part { label: label.to_owned(), ..part }).collect();
+/// assert!(page(&parts).contains("after"));
+/// ```
+pub fn page(parts: &[Part]) -> String {
     let mut content = Group::new()
         .set("font-family", "sans-serif")
         .set("font-size", 17)
@@ -126,32 +107,4 @@ fn shine() -> RadialGradient {
         .add(stop(0.45, "#fff", 0.12))
         .add(stop(0.8, "#000", 0.05))
         .add(stop(1.0, "#000", 0.28))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::{CUSTOM, PYRAMID, filled};
-    use super::*;
-
-    #[test]
-    fn pictures_hold_what_they_must() {
-        for (puzzle, cells, size, holds) in [
-            ("2 2 2\nDEFAULT\nA\nAA\nB", "ABAA", "134 134", ["#0087ff", "#ff5f00"]),
-            (CUSTOM, "BBA.C", "214 174", ["#00af5f", "#c9c4b8"]),
-            (PYRAMID, "ABBCC", "349 164", ["\ntop\n", "\nbase\n"]),
-        ] {
-            let (puzzle, cells) = filled(puzzle, cells);
-            let drawn = picture(&puzzle, &cells);
-            assert!(drawn.contains(&format!("viewBox=\"0 0 {size}\"")), "{drawn}");
-            assert!(holds.iter().all(|part| drawn.contains(part)), "{drawn}");
-            assert_eq!(drawn, picture(&puzzle, &cells));
-        }
-    }
-
-    #[test]
-    fn any_name_can_be_drawn() {
-        let (mut puzzle, _) = filled("1 1 1\nDEFAULT\nA", "");
-        "<".clone_into(&mut puzzle.pieces[0].name);
-        assert!(picture(&puzzle, &[0]).contains("\n&lt;\n</text>"));
-    }
 }

@@ -6,7 +6,7 @@ use svg::node::element::{Circle, Group, Path, Text};
 
 use super::colour::Colour;
 use super::outline::{Pen, outline};
-use super::{Grid, Place};
+use super::{Layer, Sign, Square};
 
 /// The side of a cell.
 pub(super) const SIDE: f64 = 40.0;
@@ -14,20 +14,20 @@ pub(super) const SIDE: f64 = 40.0;
 pub(super) const RIM: f64 = 7.0;
 
 /// The layer as a group, its first row and column beginning at 0, 0: a tray
-/// with hollows, and the pieces in it, each one body with round corners and a
-/// ball for each cell.
-pub(super) fn layer(grid: &Grid, symbols: &[char]) -> Group {
+/// with hollows, and in it each group of squares as one body with round corners
+/// and a ball for each square.
+pub(super) fn layer(rows: &Layer) -> Group {
     let mut cells = BTreeSet::new();
-    let mut pieces: BTreeMap<usize, BTreeSet<[usize; 2]>> = BTreeMap::new();
+    let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Sign>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");
-    for (row, places) in grid.iter().enumerate() {
-        for (column, place) in places.iter().enumerate() {
+    for (row, squares) in rows.iter().enumerate() {
+        for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
-            match place {
-                Place::Outside => continue,
-                Place::Empty => hollows = hollows.add(circle(at, 0.36)),
-                Place::Piece(piece) => {
-                    pieces.entry(*piece).or_default().insert(at);
+            match *square {
+                Square::Outside => continue,
+                Square::Empty => hollows = hollows.add(circle(at, 0.36)),
+                Square::Filled { group, sign } => {
+                    bodies.entry(group).or_default().insert(at, sign);
                 }
             }
             cells.insert(at);
@@ -39,29 +39,30 @@ pub(super) fn layer(grid: &Grid, symbols: &[char]) -> Group {
         .set("fill", "#e3dfd5")
         .set("stroke", "#b9b3a5")
         .set("stroke-width", 1.5);
-    let group = Group::new().add(tray).add(hollows);
-    pieces
-        .iter()
-        .fold(group, |group, (piece, squares)| group.add(body(*piece, squares, symbols[*piece])))
+    let layer = Group::new().add(tray).add(hollows);
+    bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs)))
 }
 
-/// A piece, or the part of it that lies in the layer.
-fn body(piece: usize, squares: &BTreeSet<[usize; 2]>, symbol: char) -> Group {
-    let colour = Colour::of(piece);
+/// The squares of a group in one layer.
+fn body(group: usize, signs: &BTreeMap<[usize; 2], Sign>) -> Group {
+    let colour = Colour::of(group);
     let pen = Pen { side: SIDE, inset: 2.0, radius: 11.0 };
     let path = Path::new()
-        .set("d", outline(squares, pen))
+        .set("d", outline(&signs.keys().copied().collect(), pen))
         .set("fill", colour.hex())
         .set("stroke", colour.dark())
         .set("stroke-width", 2);
     let mut balls = Group::new().set("fill", "url(#shine)");
     let mut letters = Group::new().set("fill", colour.ink().hex());
-    for &[row, column] in squares {
-        balls = balls.add(circle([row, column], 0.4));
-        let [x, y] = centre([row, column]);
+    for (&at, sign) in signs {
+        balls = balls.add(circle(at, 0.4));
+        let [x, y] = centre(at);
         // The middle of a capital letter is about a third of its size above
         // the line it stands on.
-        let letter = Text::new(symbol).set("x", x).set("y", y + 6.0);
+        let mut letter = Text::new(sign.to_string()).set("x", x).set("y", y + 6.0);
+        if let length @ 4.. = sign.width() {
+            letter = letter.set("font-size", 51 / length);
+        }
         letters = letters.add(letter);
     }
     Group::new().add(path).add(balls).add(letters)

@@ -1,0 +1,50 @@
+//! A toolkit for what puzzles read: words, lines, numbers, grids, `key = value` lines
+//! and sections, with mistakes at their place.
+//!
+//! What is read is an [`Input`](crate::Input): its [words](crate::Input::words), its [lines](crate::Input::lines), its
+//! only [number](crate::Input::number), or a [`Text`] that is taken piece by piece. A [`Word`](crate::Word), which
+//! may be a whole line, knows where it stands; [`Word::number`](crate::Word::number) and [`Word::mistake`](crate::Word::mistake) say what
+//! is wrong there. Options are read by [`Options`](crate::Options).
+//!
+//! ```
+//! use billhook_plugin::reading::Rows;
+//! use billhook_plugin::{Input, Mistake, Place};
+//!
+//! /// A square of towers: how many stand in a row, then rows of heights, 0 for none.
+//! fn read(input: &Input) -> Result<Vec<Vec<usize>>, Mistake> {
+//!     let mut text = input.cursor();
+//!     let Some(size) = text.word() else {
+//!         return Err(Mistake::new("no size", Place::Nowhere, ""));
+//!     };
+//!     let side = size.number("number of rows", 1..=9)?;
+//!     let towers = Rows::of("square").size(side, side).numbers(&mut text, "height", 0..=side)?;
+//!     text.finished("the square is complete")?;
+//!     Ok(towers)
+//! }
+//!
+//! let towers = |text: &str| read(&Input::from_text("towers.txt", text));
+//! assert_eq!(towers("2\n0 1\n2 0\n"), Ok(vec![vec![0, 1], vec![2, 0]]));
+//! for (text, place, message) in [
+//!     ("2\n0 1 2\n2 0", 6..7, "this row of the square is too long"),
+//!     ("2\n0 3\n2 0", 4..5, "this is no height"),
+//!     ("2\n0 1\n2", 7..7, "this row of the square is too short"),
+//!     ("2\n0 1\n", 5..5, "the square ends after 1 of 2 rows"),
+//!     ("2\n0 1\n2 0\n1", 10..11, "the square is complete"),
+//! ] {
+//!     let mistake = towers(text).unwrap_err();
+//!     assert_eq!((mistake.place, mistake.message.as_str()), (Place::Input(place), message));
+//! }
+//! ```
+
+mod options;
+mod rows;
+mod sections;
+mod settings;
+mod text;
+mod word;
+
+pub use rows::Rows;
+pub use sections::Section;
+pub use settings::Settings;
+pub use text::Text;
+pub use word::{counted, grouped, shown};

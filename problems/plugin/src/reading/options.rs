@@ -1,0 +1,138 @@
+//! Numbers and sizes in options, and mistakes there.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use super::word::expected;
+use crate::{Mistake, Options, Place};
+
+impl Options {
+    /// A mistake in the value of an option.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options, Place};
+    ///
+    /// let size = OptionSpec::text("size", "NUMBER", "Rows and columns");
+    /// let options = Options::new(&[size], &[("size", "9x")])?;
+    /// let mistake = options.mistake("size", "this is no size", "expected a number");
+    /// assert_eq!(mistake.place, Place::Option("size", 0..2));
+    /// # Ok::<(), billhook_plugin::Mistake>(())
+    /// ```
+    pub fn mistake(
+        &self,
+        name: &'static str,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Mistake {
+        Mistake::new(message, Place::Option(name, 0..self.get(name).len()), label)
+    }
+
+    /// The number in an option, within a range; none if the option is not there. `what`
+    /// names it in messages.
+    ///
+    /// # Errors
+    ///
+    /// If the value is no such number.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options};
+    ///
+    /// let moves = OptionSpec::text("moves", "NUMBER", "How many moves");
+    /// let number = |given| Options::new(&[moves], given)?.number("moves", "number of moves", 0..=9);
+    /// assert_eq!((number(&[]), number(&[("moves", "7")])), (Ok(None), Ok(Some(7))));
+    /// let mistake = number(&[("moves", "x")]).unwrap_err();
+    /// assert_eq!(mistake.message, "this is no number of moves");
+    /// assert_eq!(mistake.label, "expected a whole number from 0 to 9");
+    /// ```
+    pub fn number<N>(
+        &self,
+        name: &'static str,
+        what: &str,
+        range: RangeInclusive<N>,
+    ) -> Result<Option<N>, Mistake>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        match (self.get(name), self.get(name).parse()) {
+            ("", _) => Ok(None),
+            (_, Ok(number)) if range.contains(&number) => Ok(Some(number)),
+            _ => Err(self.mistake(name, format!("this is no {what}"), expected(&range))),
+        }
+    }
+
+    /// Refuses an option that means nothing without another.
+    ///
+    /// # Errors
+    ///
+    /// If `name` is there and `other` is not: `message`, with a label.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options};
+    ///
+    /// let specs = [
+    ///     OptionSpec::flag("random", "Draw an instance"),
+    ///     OptionSpec::text("seed", "NUMBER", "With --random: draw the same every time"),
+    /// ];
+    /// let seeded = |given: &[_]| {
+    ///     let message = "a seed goes with --random";
+    ///     Options::new(&specs, given)?.needs("seed", "random", message, "nothing is drawn")
+    /// };
+    /// assert_eq!(seeded(&[("seed", "1"), ("random", "")]), Ok(()));
+    /// assert_eq!(seeded(&[("seed", "1")]).unwrap_err().message, "a seed goes with --random");
+    /// ```
+    pub fn needs(
+        &self,
+        name: &'static str,
+        other: &str,
+        message: &str,
+        label: &str,
+    ) -> Result<(), Mistake> {
+        match self.has(name) && !self.has(other) {
+            true => Err(self.mistake(name, message, label)),
+            false => Ok(()),
+        }
+    }
+
+    /// The rows and columns in an option, as in `3x4`, each within a range; none if the
+    /// option is not there.
+    ///
+    /// # Errors
+    ///
+    /// If the value is no size, or not within the range.
+    ///
+    /// ```
+    /// use billhook_plugin::{OptionSpec, Options};
+    ///
+    /// let specs = [OptionSpec::text("size", "ROWSxCOLUMNS", "The board, such as 3x4")];
+    /// let size = |text| Options::new(&specs, &[("size", text)])?.size("size", 2..=5);
+    /// assert_eq!((size(""), size("3x4")), (Ok(None), Ok(Some([3, 4]))));
+    /// assert_eq!(size("3").unwrap_err().message, "this is no size of a board");
+    /// assert_eq!(size("3x9").unwrap_err().label, "expected 2 to 5 rows and columns");
+    /// ```
+    pub fn size(
+        &self,
+        name: &'static str,
+        sides: RangeInclusive<usize>,
+    ) -> Result<Option<[usize; 2]>, Mistake> {
+        let text = self.get(name);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let size = text.split_once(['x', 'X', '×']);
+        let size =
+            size.and_then(|(rows, columns)| Some([rows.parse().ok()?, columns.parse().ok()?]));
+        match size {
+            Some(size) if size.iter().all(|side| sides.contains(side)) => Ok(Some(size)),
+            Some(_) => {
+                let label =
+                    format!("expected {} to {} rows and columns", sides.start(), sides.end());
+                Err(self.mistake(name, "there is no such board", label))
+            }
+            None => {
+                let label = "expected rows and columns such as 3x4";
+                Err(self.mistake(name, "this is no size of a board", label))
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Grids: rows of characters or numbers.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use super::text::Text;
+use super::word::counted;
+use crate::{Mistake, Place, Word};
+
+/// How a grid is read: a line for each row, empty ones left out. Of a free size are as
+/// many rows as there are lines, all as long as the first.
+///
+/// ```
+/// use billhook_plugin::Input;
+/// use billhook_plugin::reading::Rows;
+///
+/// let input = Input::from_text("file", "X.\n.?\n");
+/// let cell = |sign: billhook_plugin::Word<'_>| match sign.text {
+///     "X" => Ok(true),
+///     "." => Ok(false),
+///     _ => Err(sign.mistake(format!("{} is no cell", sign.shown()), "expected X or .")),
+/// };
+/// let mistake = Rows::of("board").characters(&mut input.cursor(), cell).unwrap_err();
+/// assert_eq!(mistake.to_string(), "`?` is no cell (expected X or .)");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'w> {
+    what: &'w str,
+    size: [Option<usize>; 2],
+    is_other: fn(&Word<'_>, usize) -> bool,
+}
+
+impl<'w> Rows<'w> {
+    /// A grid of a free size; `what` names it in messages, as in "board".
+    pub const fn of(what: &'w str) -> Self {
+        Self { what, size: [None, None], is_other: |_, _| false }
+    }
+
+    /// So many rows and columns.
+    #[must_use]
+    pub const fn size(self, rows: usize, columns: usize) -> Self {
+        Self { size: [Some(rows), Some(columns)], ..self }
+    }
+
+    /// Ends at a line that can be no row, as far as can be seen from it and the number
+    /// of columns.
+    #[must_use]
+    pub const fn before(self, is_other: fn(&Word<'_>, usize) -> bool) -> Self {
+        Self { is_other, ..self }
+    }
+
+    /// Takes the rows, a square for each character.
+    ///
+    /// # Errors
+    ///
+    /// A row that is too long, too short or missing; what `read` says of a character.
+    pub fn characters<T>(
+        self,
+        text: &mut Text<'_>,
+        read: impl FnMut(Word<'_>) -> Result<T, Mistake>,
+    ) -> Result<Vec<Vec<T>>, Mistake> {
+        self.read(text, "character", |line| line.characters(), read)
+    }
+
+    /// Takes the rows, a number within a range for each word; `what` names one in
+    /// messages, as in "height".
+    ///
+    /// # Errors
+    ///
+    /// A row that is too long, too short or missing; a word that is no such number.
+    pub fn numbers<N>(
+        self,
+        text: &mut Text<'_>,
+        what: &str,
+        range: RangeInclusive<N>,
+    ) -> Result<Vec<Vec<N>>, Mistake>
+    where
+        N: FromStr + PartialOrd + Display + Clone,
+    {
+        let number = |word: Word<'_>| word.number(what, range.clone());
+        self.read(text, "number", |line| line.words(), number)
+    }
+
+    fn read<'a, T, S: Iterator<Item = Word<'a>>>(
+        self,
+        text: &mut Text<'a>,
+        unit: &str,
+        squares: impl Fn(&Word<'a>) -> S,
+        mut read: impl FnMut(Word<'a>) -> Result<T, Mistake>,
+    ) -> Result<Vec<Vec<T>>, Mistake> {
+        let [rows, mut columns] = self.size;
+        let mut grid = Vec::new();
+        while rows.is_none_or(|rows| grid.len() < rows) {
+            let before = *text;
+            let line = text.line().filter(|line| !(self.is_other)(line, columns.unwrap_or(0)));
+            match (line, rows) {
+                (Some(line), _) => {
+                    let row = self.row(&line, columns, unit, squares(&line), &mut read)?;
+                    columns = Some(row.len());
+                    grid.push(row);
+                }
+                (None, None) => {
+                    *text = before;
+                    break;
+                }
+                (None, Some(rows)) => {
+                    return Err(self.row_missing(before, grid.len(), rows, columns, unit));
+                }
+            }
+        }
+        Ok(grid)
+    }
+
+    fn row<'a, T>(
+        self,
+        line: &Word<'a>,
+        columns: Option<usize>,
+        unit: &str,
+        squares: impl Iterator<Item = Word<'a>>,
+        read: &mut impl FnMut(Word<'a>) -> Result<T, Mistake>,
+    ) -> Result<Vec<T>, Mistake> {
+        let mut row = Vec::new();
+        for square in squares {
+            if let Some(columns) = columns.filter(|columns| *columns == row.len()) {
+                let surplus = line.part(square.place.start - line.place.start..line.text.len());
+                let message = format!("this row of the {} is too long", self.what);
+                return Err(
+                    surplus.mistake(message, format!("expected {}", counted(columns, unit)))
+                );
+            }
+            row.push(read(square)?);
+        }
+        match columns {
+            Some(columns) if row.len() < columns => {
+                let message = format!("this row of the {} is too short", self.what);
+                let more = counted(columns - row.len(), &format!("more {unit}"));
+                let end = line.place.end;
+                let mistake =
+                    Mistake::new(message, Place::Input(end..end), format!("expected {more}"));
+                let (has, wide) = (counted(row.len(), unit), counted(columns, "column"));
+                Err(mistake.help(format!("it has {has}, and the {} {wide}", self.what)))
+            }
+            _ => Ok(row),
+        }
+    }
+
+    /// A mistake where the next row should be.
+    fn row_missing(
+        self,
+        mut text: Text<'_>,
+        found: usize,
+        rows: usize,
+        columns: Option<usize>,
+        unit: &str,
+    ) -> Mistake {
+        let message = format!("the {} ends after {found} of {}", self.what, counted(rows, "row"));
+        let of = columns.map(|columns| format!(" of {}", counted(columns, unit)));
+        let place = text.line().map_or_else(|| text.end(), |line| Place::Input(line.place));
+        Mistake::new(message, place, format!("expected another row{}", of.unwrap_or_default()))
+    }
+}

@@ -1,0 +1,79 @@
+//! Sections: a line that announces, and those until the next one.
+
+use super::text::Text;
+use crate::{Mistake, Word};
+
+/// A part of a text with a name.
+#[derive(Clone, Debug)]
+pub struct Section<'a> {
+    /// The name.
+    pub name: Word<'a>,
+    /// What stands below it.
+    pub text: Text<'a>,
+}
+
+impl<'a> Text<'a> {
+    /// The sections of what is not yet read; `announces` says which name a line
+    /// announces, if it announces one.
+    ///
+    /// # Errors
+    ///
+    /// A line before the first section.
+    ///
+    /// ```
+    /// use billhook_plugin::Input;
+    ///
+    /// let input = Input::from_text("file", "rows:\n1 2\n3\n\ncolumns:\n4 5\n");
+    /// let sections = input.cursor().sections(|line| line.strip_suffix(':'))?;
+    /// assert_eq!(sections.iter().map(|section| section.name.text).collect::<Vec<_>>(), ["rows", "columns"]);
+    /// assert_eq!(sections[0].text.lines().count(), 2);
+    /// assert_eq!(sections[1].text.lines().next().map(|line| line.place), Some(22..25));
+    /// # Ok::<(), billhook_plugin::Mistake>(())
+    /// ```
+    pub fn sections(
+        self,
+        announces: impl Fn(&'a str) -> Option<&'a str>,
+    ) -> Result<Vec<Section<'a>>, Mistake> {
+        let mut sections: Vec<Section<'a>> = Vec::new();
+        let mut text = self;
+        while let Some(line) = text.line() {
+            if let Some(name) = announces(line.text) {
+                if let Some(before) = sections.last_mut() {
+                    before.text = before.text.part(line.place.start);
+                }
+                sections.push(Section { name: line.within(name), text });
+            } else if sections.is_empty() {
+                return Err(line.mistake("this line is of no section", "expected a section"));
+            }
+        }
+        Ok(sections)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_hold_their_lines_only() {
+        for (text, expected) in [
+            ("", ""),
+            ("[a]\n1\n\n2\n[b]\n[c]\n3", "a@1: 1 2, b@10: , c@14: 3"),
+            ("\n [a]\n1", "a@3: 1"),
+            ("1\n[a]", "Input(0..1): this line is of no section (expected a section)"),
+        ] {
+            let name = |line: &'static str| line.trim().strip_prefix('[')?.strip_suffix(']');
+            let said = match Text::new(text).sections(name) {
+                Ok(sections) => {
+                    let said = sections.iter().map(|Section { name, text }| {
+                        let lines: Vec<&str> = text.lines().map(|line| line.text).collect();
+                        format!("{}@{}: {}", name.text, name.place.start, lines.join(" "))
+                    });
+                    said.collect::<Vec<_>>().join(", ")
+                }
+                Err(mistake) => format!("{:?}: {mistake}", mistake.place),
+            };
+            assert_eq!(said, expected, "{text:?}");
+        }
+    }
+}

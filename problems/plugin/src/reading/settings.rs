@@ -1,0 +1,105 @@
+//! Lines such as `size = 9`.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use super::text::Text;
+use crate::{Mistake, Place, Word};
+
+/// Lines `key = value`, each key once.
+///
+/// ```
+/// use billhook_plugin::Input;
+/// use billhook_plugin::reading::Settings;
+///
+/// let input = Input::from_text("file", "size = 9\nname = a small one\n");
+/// let settings = Settings::read(input.cursor(), &["size", "name", "seed"])?;
+/// assert_eq!(settings.number("size", "size", 1..=20)?, 9);
+/// assert_eq!(settings.get("name").map(|value| value.text), Some("a small one"));
+/// assert_eq!(settings.get("seed"), None);
+/// let mistake = settings.number("seed", "seed", 0..=9).unwrap_err();
+/// assert_eq!(mistake.to_string(), "there is no `seed` (expected `seed = …`)");
+/// # Ok::<(), billhook_plugin::Mistake>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Settings<'a> {
+    values: Vec<(Word<'a>, Word<'a>)>,
+    end: Place,
+}
+
+impl<'a> Settings<'a> {
+    /// Reads all lines of a text.
+    ///
+    /// # Errors
+    ///
+    /// A line without `=`, a key that is none of `keys`, and one that was there before.
+    pub fn read(text: Text<'a>, keys: &[&str]) -> Result<Self, Mistake> {
+        let mut values: Vec<(Word<'a>, Word<'a>)> = Vec::new();
+        for line in text.lines() {
+            let Some((key, value)) = line.split_at('=') else {
+                return Err(line.mistake("this line sets nothing", "expected KEY = VALUE"));
+            };
+            if !keys.contains(&key.text) {
+                let label = format!("expected one of {}", keys.join(", "));
+                return Err(key.mistake(format!("{} means nothing here", key.shown()), label));
+            }
+            if values.iter().any(|(other, _)| other.text == key.text) {
+                return Err(key.mistake(format!("{} was set before", key.shown()), "not expected"));
+            }
+            values.push((key, value));
+        }
+        Ok(Self { values, end: text.end() })
+    }
+
+    /// The value of a key, if it is there.
+    pub fn get(&self, key: &str) -> Option<&Word<'a>> {
+        self.values.iter().find(|(other, _)| other.text == key).map(|(_, value)| value)
+    }
+
+    /// The value of a key.
+    ///
+    /// # Errors
+    ///
+    /// If it is not there.
+    pub fn needed(&self, key: &str) -> Result<&Word<'a>, Mistake> {
+        self.get(key).ok_or_else(|| {
+            let message = format!("there is no `{key}`");
+            Mistake::new(message, self.end.clone(), format!("expected `{key} = …`"))
+        })
+    }
+
+    /// The number of a key, within a range; `what` names it in messages.
+    ///
+    /// # Errors
+    ///
+    /// If it is not there, or no such number.
+    pub fn number<N>(&self, key: &str, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        self.needed(key)?.number(what, range)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mistakes() {
+        for (text, expected) in [
+            ("a=1\n\n b = 2", "none"),
+            ("a 1", "Input(0..3): this line sets nothing (expected KEY = VALUE)"),
+            ("a=1\nc = 1", "Input(4..5): `c` means nothing here (expected one of a, b)"),
+            ("a=1\n a = 1", "Input(5..6): `a` was set before (not expected)"),
+            ("= 1", "Input(0..0): `` means nothing here (expected one of a, b)"),
+        ] {
+            let said = match Settings::read(Text::new(text), &["a", "b"]) {
+                Ok(_) => "none".to_owned(),
+                Err(mistake) => format!("{:?}: {mistake}", mistake.place),
+            };
+            assert_eq!(said, expected, "{text:?}");
+        }
+    }
+}

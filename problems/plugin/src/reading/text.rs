@@ -1,0 +1,128 @@
+//! A text that is taken word by word and line by line.
+
+use crate::{Input, Mistake, Place, Word};
+
+/// The part of a text that is not yet read. To look ahead, copy it.
+///
+/// ```
+/// use billhook_plugin::Input;
+///
+/// let input = Input::from_text("file", "5 7\n\n..X  \nAA");
+/// let mut text = input.cursor();
+/// assert_eq!(text.word().map(|word| word.text), Some("5"));
+/// assert_eq!(text.rest_of_line().text, " 7");
+/// assert_eq!(text.line().map(|line| line.place), Some(5..8));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Text<'a> {
+    /// The text, to the end of what may be read.
+    text: &'a str,
+    at: usize,
+}
+
+impl Input {
+    /// Its text, to be taken piece by piece.
+    pub fn cursor(&self) -> Text<'_> {
+        Text::new(self.text())
+    }
+}
+
+impl<'a> Text<'a> {
+    /// All of a text.
+    pub fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// Takes the next word, on this line or a later one.
+    pub fn word(&mut self) -> Option<Word<'a>> {
+        let rest = self.text[self.at..].trim_start();
+        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let start = self.text.len() - rest.len();
+        self.at = start + length;
+        (length > 0).then_some(Word { text: &rest[..length], place: start..self.at })
+    }
+
+    /// Takes the rest of the line, without blanks at its end.
+    ///
+    /// A carriage return ends a line as well: with a line feed behind it that
+    /// makes an empty line.
+    pub fn rest_of_line(&mut self) -> Word<'a> {
+        let start = self.at;
+        let rest = &self.text[start..];
+        let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
+        self.at = (start + length + 1).min(self.text.len());
+        let text = rest[..length].trim_end();
+        Word { text, place: start..start + text.len() }
+    }
+
+    /// Takes the next line that is not empty, without blanks at its end.
+    pub fn line(&mut self) -> Option<Word<'a>> {
+        while self.at < self.text.len() {
+            let line = self.rest_of_line();
+            if !line.text.is_empty() {
+                return Some(line);
+            }
+        }
+        None
+    }
+
+    /// Takes all lines that are not empty.
+    pub fn lines(mut self) -> impl Iterator<Item = Word<'a>> {
+        std::iter::from_fn(move || self.line())
+    }
+
+    /// The end of what is written.
+    pub fn end(&self) -> Place {
+        let end = self.text.trim_end().len();
+        Place::Input(end..end)
+    }
+
+    /// What has been taken from it to get to `later`, without blanks around it.
+    pub fn until(&self, later: &Self) -> Word<'a> {
+        let taken = self.text.get(self.at..later.at).unwrap_or_default();
+        let start = self.at + taken.len() - taken.trim_start().len();
+        Word { text: taken.trim(), place: start..start + taken.trim().len() }
+    }
+
+    /// Nothing follows.
+    ///
+    /// # Errors
+    ///
+    /// If another line follows: `message`.
+    pub fn finished(mut self, message: &str) -> Result<(), Mistake> {
+        self.line().map_or(Ok(()), |line| Err(line.mistake(message, "not expected")))
+    }
+
+    /// The part of it from here to where `later` stands.
+    pub(super) fn part(&self, later: usize) -> Self {
+        Self { text: &self.text[..later], at: self.at }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_words() {
+        let text = "5\t 5\r\n\r\nA  \n \t\n B\rC";
+        let mut words = Text::new(text);
+        let read = std::iter::from_fn(|| words.word()).map(|word| (word.text, word.place.start));
+        assert_eq!(read.collect::<Vec<_>>(), [("5", 0), ("5", 3), ("A", 8), ("B", 16), ("C", 18)]);
+        let read = Text::new(text).lines().map(|line| (line.text, line.place.start));
+        assert_eq!(read.collect::<Vec<_>>(), [("5\t 5", 0), ("A", 8), (" B", 15), ("C", 18)]);
+    }
+
+    #[test]
+    fn what_was_taken() {
+        let before = Text::new("5\n\n AB\nC \n\nD");
+        let mut text = before;
+        text.word();
+        let header = text;
+        text.rest_of_line();
+        while text.line().is_some_and(|line| line.text != "C") {}
+        assert_eq!(before.until(&header), Word { text: "5", place: 0..1 });
+        assert_eq!(header.until(&text), Word { text: "AB\nC", place: 4..8 });
+        assert_eq!(text.until(&header), Word { text: "", place: 10..10 });
+    }
+}

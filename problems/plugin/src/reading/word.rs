@@ -1,0 +1,239 @@
+//! Words, lines and numbers.
+
+use std::fmt::Display;
+use std::ops::{Range, RangeInclusive};
+use std::str::FromStr;
+
+use crate::{Input, Mistake, Place, Word};
+
+impl Input {
+    /// The only number of the input, within a range; `what` names it in messages, as
+    /// in "number of queens".
+    ///
+    /// # Errors
+    ///
+    /// If there is no word, more than one, or one that is no such number.
+    ///
+    /// ```
+    /// use billhook_plugin::Input;
+    ///
+    /// let queens = |typed| Input::from_words([typed]).number("number of queens", 0..=32);
+    /// assert_eq!(queens("8"), Ok(8));
+    /// assert_eq!(queens("33").unwrap_err().message, "this is no number of queens");
+    /// assert_eq!(queens("8 8").unwrap_err().message, "too many words");
+    /// ```
+    pub fn number<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        let mut words = self.words();
+        let Some(word) = words.next() else {
+            return Err(Mistake::new(format!("no {what}"), Place::Nowhere, ""));
+        };
+        if let Some(more) = words.next() {
+            return Err(Mistake::new("too many words", Place::Input(more.place), "not expected"));
+        }
+        word.number(what, range)
+    }
+
+    /// The lines of the text, without their ends and without those that are empty at
+    /// the end of the text. ([`Text::line`](super::Text::line) leaves out all empty lines.)
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "one\r\n\n two\n\n");
+    /// let lines: Vec<&str> = input.lines().map(|line| line.text).collect();
+    /// assert_eq!(lines, ["one", "", " two"]);
+    /// ```
+    pub fn lines(&self) -> impl Iterator<Item = Word<'_>> {
+        let text = self.text().trim_end();
+        let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+        let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
+        lines
+            .take(if text.is_empty() { 0 } else { usize::MAX })
+            .map(move |text| Word { text, place: start(text)..start(text) + text.len() })
+    }
+}
+
+impl<'a> Word<'a> {
+    /// A mistake about it.
+    ///
+    /// ```
+    /// use billhook_plugin::{Input, Place};
+    ///
+    /// let input = Input::from_text("file", "5 ?");
+    /// let sign = input.words().last().ok_or("no word")?;
+    /// let mistake = sign.mistake("this is no cell", "expected X or .");
+    /// assert_eq!(mistake.place, Place::Input(2..3));
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn mistake(&self, message: impl Into<String>, label: impl Into<String>) -> Mistake {
+        Mistake::new(message, Place::Input(self.place.clone()), label)
+    }
+
+    /// The number that it is, within a range; `what` names it in messages.
+    ///
+    /// # Errors
+    ///
+    /// If it is no such number.
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "7 12");
+    /// let numbers: Vec<_> = input.words().map(|word| word.number("height", 1..=9)).collect();
+    /// assert_eq!(numbers[0], Ok(7));
+    /// let mistake = numbers[1].clone().unwrap_err();
+    /// assert_eq!(mistake.to_string(), "this is no height (expected a whole number from 1 to 9)");
+    /// ```
+    pub fn number<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<N, Mistake>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        match self.text.parse() {
+            Ok(number) if range.contains(&number) => Ok(number),
+            _ => Err(self.mistake(format!("this is no {what}"), expected(&range))),
+        }
+    }
+
+    /// A part of it, by its bytes; `range` must lie within its text, between characters.
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "at r2c5");
+    /// let square = input.words().last().ok_or("no word")?;
+    /// assert_eq!((square.part(2..4).text, square.part(2..4).place), ("c5", 5..7));
+    /// # Ok::<(), &str>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If it does not.
+    pub fn part(&self, range: Range<usize>) -> Word<'a> {
+        // A word that cannot be shown as it is stands in the text otherwise.
+        let place = match self.place.len() == self.text.len() {
+            true => self.place.start + range.start..self.place.start + range.end,
+            false => self.place.clone(),
+        };
+        Word { text: &self.text[range], place }
+    }
+
+    /// What stands before and after a character, without blanks around it.
+    ///
+    /// ```
+    /// use billhook_plugin::{Input, Word};
+    ///
+    /// let input = Input::from_text("file", "size = 9");
+    /// let line = input.lines().next();
+    /// let (key, value) = line.and_then(|line| line.split_at('=')).ok_or("no `=`")?;
+    /// assert_eq!((key.text, value.text, value.place), ("size", "9", 7..8));
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn split_at(&self, separator: char) -> Option<(Word<'a>, Word<'a>)> {
+        let (before, after) = self.text.split_once(separator)?;
+        Some((self.within(before.trim()), self.within(after.trim())))
+    }
+
+    /// It within a message: in quotes, escaped where it could not be seen, and not too
+    /// long.
+    pub fn shown(&self) -> String {
+        shown(self.text)
+    }
+
+    /// Its words, each at its place.
+    pub fn words(&self) -> impl Iterator<Item = Word<'a>> + use<'a> {
+        let whole = self.clone();
+        self.text.split_whitespace().map(move |word| whole.within(word))
+    }
+
+    /// A part of its text, which is all of it if it stands elsewhere.
+    pub(super) fn within(&self, part: &'a str) -> Word<'a> {
+        let start = (part.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
+        match start.filter(|start| start + part.len() <= self.text.len()) {
+            Some(start) => self.part(start..start + part.len()),
+            None => Word { text: part, place: self.place.clone() },
+        }
+    }
+
+    /// Its characters, each at its place.
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "Xé.");
+    /// let places = input.words().flat_map(|word| word.characters()).map(|it| it.place.start);
+    /// assert_eq!(places.collect::<Vec<_>>(), [0, 1, 3]);
+    /// ```
+    pub fn characters(&self) -> impl Iterator<Item = Word<'a>> + use<'a> {
+        let whole = self.clone();
+        self.text.char_indices().map(move |(at, it)| whole.part(at..at + it.len_utf8()))
+    }
+}
+
+/// What a number of a range is expected to be.
+pub(super) fn expected<N: Display>(range: &RangeInclusive<N>) -> String {
+    format!("expected a whole number from {} to {}", range.start(), range.end())
+}
+
+/// A text within a message: in quotes, escaped where it could not be seen, and not too
+/// long.
+///
+/// ```
+/// use billhook_plugin::reading::shown;
+///
+/// assert_eq!((shown("x"), shown("\0")), ("`x`".to_owned(), "`\\0`".to_owned()));
+/// ```
+pub fn shown(text: &str) -> String {
+    let mut shown = String::new();
+    for character in text.chars().take(20) {
+        match character {
+            '\'' | '"' | '\\' => shown.push(character),
+            _ => shown.extend(character.escape_debug()),
+        }
+    }
+    let more = if text.chars().nth(20).is_some() { "…" } else { "" };
+    format!("`{shown}{more}`")
+}
+
+/// So many of them, in words.
+///
+/// ```
+/// use billhook_plugin::reading::counted;
+///
+/// assert_eq!([counted(1, "row"), counted(1_200, "row")], ["1 row", "1,200 rows"]);
+/// ```
+pub fn counted(number: usize, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", grouped(number))
+}
+
+/// A number with commas between its thousands.
+///
+/// ```
+/// assert_eq!(billhook_plugin::reading::grouped(1_234_567), "1,234,567");
+/// ```
+pub fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_escaped() {
+        for (text, expect) in [
+            ("A", "`A`"),
+            ("\"", "`\"`"),
+            ("\0", "`\\0`"),
+            ("\u{1b}[31m", "`\\u{1b}[31m`"),
+            ("é", "`é`"),
+            ("\u{a0}", "`\\u{a0}`"),
+            ("AAAAAAAAAAAAAAAAAAAAAA", "`AAAAAAAAAAAAAAAAAAAA…`"),
+        ] {
+            assert_eq!(shown(text), expect);
+        }
+    }
+}

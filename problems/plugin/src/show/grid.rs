@@ -1,0 +1,201 @@
+//! What lies on a board, as text, in colour and as a picture.
+
+use std::fmt::{self, Display, Write};
+
+use anstyle::Style;
+
+use super::colour::Colour;
+use super::layer::{RIM, SIDE, layer};
+use super::picture::{Part, moved, page};
+use super::square::{Sign, Square};
+
+/// The rows of a layer.
+pub type Layer = Vec<Vec<Square>>;
+
+/// What lies on a board: rows of squares, or several layers of rows.
+///
+/// ```
+/// use billhook_plugin::show::Grid;
+///
+/// let letters = Grid::rows("AAB\nA B\n".lines().map(str::chars));
+/// assert_eq!(letters.plain(), "AAB\nA B\n");
+/// let numbers = Grid::of([2, 2], |[row, column]| Some(6 * row + column + 4));
+/// assert_eq!(numbers.plain(), " 4  5\n10 11\n");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    layers: Vec<Layer>,
+    /// Whether layers are named: they lie on each other, from the top.
+    is_stacked: bool,
+}
+
+impl Grid {
+    /// So many rows and columns, square by square: row and column from 0.
+    pub fn of<S: Into<Square>>(
+        [rows, columns]: [usize; 2],
+        square: impl Fn([usize; 2]) -> S,
+    ) -> Self {
+        Self::rows(
+            (0..rows)
+                .map(|row| (0..columns).map(|column| square([row, column])).collect::<Vec<_>>()),
+        )
+    }
+
+    /// A flat board. Rows may have different lengths.
+    pub fn rows<R>(rows: impl IntoIterator<Item = R>) -> Self
+    where
+        R: IntoIterator<Item: Into<Square>>,
+    {
+        let row = |row: R| row.into_iter().map(Into::into).collect();
+        Self { layers: vec![rows.into_iter().map(row).collect()], is_stacked: false }
+    }
+
+    /// Layers that lie on each other, from the top.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let layer = |text: &str| text.lines().map(|row| row.chars().map(Into::into).collect()).collect();
+    /// let pyramid = Grid::layers(vec![layer("A"), layer("BB\nCC")]);
+    /// assert_eq!(pyramid.plain(), "A\n\nBB\nCC\n");
+    /// assert!(pyramid.picture().contains("base"));
+    /// ```
+    pub fn layers(layers: Vec<Layer>) -> Self {
+        Self { layers, is_stacked: true }
+    }
+
+    /// Whether there is no square at all.
+    pub fn is_empty(&self) -> bool {
+        self.layers.iter().flatten().all(Vec::is_empty)
+    }
+
+    /// The board as text: `.` where nothing lies, a blank outside the board, but none
+    /// at the end of a line; an empty line between layers. Numbers stand in columns
+    /// with a blank between them.
+    pub fn plain(&self) -> String {
+        self.text(|_| None)
+    }
+
+    /// As [`plain`](Self::plain), each group on a background of its own colour, in
+    /// escape sequences of terminals with 256 colours.
+    pub fn styled(&self) -> String {
+        self.text(|square| square.group().map(|group| Colour::of(group).style()))
+    }
+
+    /// The board as an SVG picture: a tray with hollows, and in it the squares of each
+    /// group as one body.
+    pub fn picture(&self) -> String {
+        page(&self.parts())
+    }
+
+    /// The layers as parts of a picture.
+    pub fn parts(&self) -> Vec<Part> {
+        let part = |(at, rows): (usize, &Layer)| {
+            let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+            let size = [columns, rows.len()].map(|squares| squares as f64 * SIDE + 2.0 * RIM);
+            let label = match (self.is_stacked, at + 1) {
+                (false, _) => String::new(),
+                (true, 1) => "top".to_owned(),
+                (true, last) if last == self.layers.len() => "base".to_owned(),
+                (true, layer) => layer.to_string(),
+            };
+            Part { group: moved(layer(rows), RIM, RIM), size, label }
+        };
+        self.layers.iter().enumerate().map(part).collect()
+    }
+
+    /// The text; squares of a group beside each other share their escape sequences.
+    fn text(&self, style: impl Fn(&Square) -> Option<Style>) -> String {
+        let signs = || self.layers.iter().flatten().flatten().filter_map(Square::sign);
+        let width = signs().map(Sign::width).max().unwrap_or(1);
+        let between = if signs().any(|sign| matches!(sign, Sign::Number(_))) { " " } else { "" };
+        let mut text = String::new();
+        for (number, rows) in self.layers.iter().enumerate() {
+            text += if number > 0 { "\n" } else { "" };
+            for row in rows {
+                let end = row.iter().rposition(|square| *square != Square::Outside);
+                let squares = &row[..end.map_or(0, |last| last + 1)];
+                for (number, run) in squares.chunk_by(|a, b| a.group() == b.group()).enumerate() {
+                    text += if number > 0 { between } else { "" };
+                    // Writing to a text cannot fail.
+                    let style = style(&run[0]);
+                    let _ = style.map(|style| write!(text, "{style}"));
+                    for (number, square) in run.iter().enumerate() {
+                        text += if number > 0 { between } else { "" };
+                        square.write(width, &mut text);
+                    }
+                    let _ = style.map(|style| write!(text, "{style:#}"));
+                }
+                text.push('\n');
+            }
+        }
+        text
+    }
+}
+
+/// As [`plain`](Grid::plain), without the last line break.
+impl Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.plain().strip_suffix('\n').unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Without escape sequences, all of which end with an `m`.
+    fn stripped(text: &str) -> String {
+        let mut parts = text.split('\u{1b}');
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |text, part| text + part.split_once('m').expect("an end").1)
+    }
+
+    fn board(text: &str) -> Grid {
+        Grid::rows(text.lines().map(str::chars))
+    }
+
+    #[test]
+    fn the_letters_are_those_of_plain() {
+        for grid in [
+            board(" BB\n\nA. C\n"),
+            board("AB\nAA\n"),
+            board(""),
+            Grid::of([3, 4], |[row, column]| (row != column).then_some(5 * row * column)),
+        ] {
+            assert_eq!(stripped(&grid.styled()), grid.plain());
+        }
+    }
+
+    #[test]
+    fn a_row_in_colour() {
+        let expect = "\u{1b}[1m\u{1b}[38;5;16m\u{1b}[48;5;202mBB\u{1b}[0m\
+                      \u{1b}[1m\u{1b}[38;5;16m\u{1b}[48;5;33mA\u{1b}[0m.\n";
+        assert_eq!(board("BBA.").styled(), expect);
+    }
+
+    #[test]
+    fn numbers_of_a_group_share_their_background() {
+        let square = |number: u64| Square::Filled { group: 0, sign: Sign::Number(number) };
+        let grid = Grid::rows([[square(9), square(10)]]);
+        assert_eq!(grid.plain(), " 9 10\n");
+        assert_eq!(grid.styled().matches("[48;5;33m").count(), 1);
+        assert!(grid.picture().contains("\n10\n"));
+    }
+
+    #[test]
+    fn pictures_hold_what_they_must() {
+        let layer = |text: &str| board(text).layers.remove(0);
+        for (grid, size, holds) in [
+            (board("AB\nAA"), "134 134", ["#0087ff", "#ff5f00"]),
+            (board(".BB.\n....\nA. C"), "214 174", ["#00af5f", "#c9c4b8"]),
+            (Grid::layers(vec![layer("A"), layer("BB\nCC")]), "208 156", ["\ntop\n", "\nbase\n"]),
+            (board("<"), "94 94", ["\n&lt;\n</text>", "&lt;"]),
+        ] {
+            let drawn = grid.picture();
+            assert!(drawn.contains(&format!("viewBox=\"0 0 {size}\"")), "{drawn}");
+            assert!(holds.iter().all(|part| drawn.contains(part)), "{drawn}");
+            assert_eq!(drawn, grid.picture());
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! A square of a board, and what is shown in it.
+
+use std::fmt::{self, Display, Write};
+use std::iter::repeat_n;
+
+/// A square of a board.
+///
+/// A letter or a number that is shown, if there is one, makes a square, of a group of
+/// its own; of characters `.` is empty and a blank outside the board.
+///
+/// ```
+/// use billhook_plugin::show::{Sign, Square};
+///
+/// assert_eq!(Square::from(None::<u64>), Square::Empty);
+/// assert_eq!(Square::from(Some(3_u64)), Square::Filled { group: 2, sign: Sign::Number(3) });
+/// assert_eq!(Square::from('B'), Square::Filled { group: 1, sign: Sign::Letter('B') });
+/// assert_eq!(Square::from(' '), Square::Outside);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    /// Not of the board.
+    Outside,
+    /// Nothing lies here.
+    Empty,
+    /// Something lies here.
+    Filled {
+        /// What it belongs to, such as a piece: this decides its [`Colour`].
+        group: usize,
+        /// What is shown.
+        sign: Sign,
+    },
+}
+
+/// What is shown in a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sign {
+    /// A character.
+    Letter(char),
+    /// A number.
+    Number(u64),
+}
+
+impl Square {
+    pub(super) fn group(&self) -> Option<usize> {
+        match *self {
+            Square::Filled { group, .. } => Some(group),
+            _ => None,
+        }
+    }
+
+    /// Goes on with it, at the right of so many characters.
+    pub(super) fn write(&self, width: usize, text: &mut String) {
+        let character = match *self {
+            Square::Outside => ' ',
+            Square::Empty => '.',
+            Square::Filled { sign: Sign::Letter(letter), .. } => letter,
+            Square::Filled { sign: Sign::Number(number), .. } => {
+                let _ = write!(text, "{number:>width$}");
+                return;
+            }
+        };
+        text.extend(repeat_n(' ', width - 1));
+        text.push(character);
+    }
+
+    pub(super) fn sign(&self) -> Option<Sign> {
+        match *self {
+            Square::Filled { sign, .. } => Some(sign),
+            _ => None,
+        }
+    }
+}
+
+impl Sign {
+    /// How many characters it has.
+    pub(super) fn width(self) -> usize {
+        match self {
+            Sign::Letter(_) => 1,
+            Sign::Number(number) => number.checked_ilog10().map_or(1, |more| more as usize + 1),
+        }
+    }
+
+    /// The group of squares that are told by what they show.
+    pub(super) fn group(self) -> usize {
+        match self {
+            Sign::Letter(letter @ 'A'..='Z') => letter as usize - 'A' as usize,
+            Sign::Letter(letter) => letter as usize,
+            Sign::Number(number) => number.saturating_sub(1) as usize,
+        }
+    }
+}
+
+impl Display for Sign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sign::Letter(letter) => letter.fmt(f),
+            Sign::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+impl From<char> for Sign {
+    fn from(letter: char) -> Self {
+        Self::Letter(letter)
+    }
+}
+impl From<u32> for Sign {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+impl From<u64> for Sign {
+    fn from(number: u64) -> Self {
+        Self::Number(number)
+    }
+}
+impl From<usize> for Sign {
+    fn from(number: usize) -> Self {
+        Self::Number(number as u64)
+    }
+}
+
+impl<S: Into<Sign>> From<Option<S>> for Square {
+    fn from(sign: Option<S>) -> Self {
+        sign.map(S::into).map_or(Square::Empty, |sign| Square::Filled { group: sign.group(), sign })
+    }
+}
+impl From<char> for Square {
+    fn from(character: char) -> Self {
+        match character {
+            ' ' => Square::Outside,
+            '.' => Square::Empty,
+            letter => Some(letter).into(),
+        }
+    }
+}
