@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
-use crate::game::{Game, MOST_CARDS};
+use crate::game::Game;
 
 /// Two entries joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ struct Entry<I> {
 /// Space: 32 bytes an entry with `i64`; six different cards have 822,000
 /// entries. A table can be used for one game after the other and keeps its
 /// memory.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Subsets<I> {
     entries: Vec<Entry<I>>,
     parts: Parts,
@@ -70,25 +70,13 @@ pub struct Subsets<I> {
 /// After how many entries to ask whether to go on.
 const BLOCK: u32 = 64;
 
-/// Which entries a part keeps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Keep {
-    /// All.
-    Every,
-    /// The first of each value, in lowest terms.
-    Values,
-}
+/// The values that a part has entries of, in lowest terms, if it keeps one entry each.
+type Seen<I> = Option<FxHashSet<(I, I)>>;
 
 impl<I: Integer> Subsets<I> {
     /// An empty table.
     pub fn new() -> Self {
-        Self {
-            entries: Vec::new(),
-            parts: Parts::default(),
-            ranges: Vec::new(),
-            target: Fraction::whole(I::zero()),
-            operators: SmallVec::new(),
-        }
+        Self::default()
     }
 
     /// Builds all expressions of all proper parts of the hand. `I` must be
@@ -101,29 +89,20 @@ impl<I: Integer> Subsets<I> {
     /// asked now and then; says whether it always did.
     pub fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
         self.clear(game);
-        (1..self.parts.whole()).all(|part| self.build(part, Keep::Every, go_on))
+        (1..self.parts.whole()).all(|part| self.build(part, None, go_on))
     }
 
-    /// Builds one entry for each value that the hand can make, and says which
-    /// they are; nothing if `go_on` stopped it.
-    pub fn values_while(
-        game: &Game,
-        go_on: &mut impl FnMut() -> bool,
-    ) -> Option<(Self, Range<u32>)> {
-        let mut table = Self::new();
-        table.clear(game);
-        let whole = table.parts.whole();
-        let built = (1..=whole).all(|part| table.build(part, Keep::Values, go_on));
-        let values = table.ranges[whole].clone();
-        built.then_some((table, values))
+    /// Builds one entry for each value that the hand can make, none of them
+    /// mirrored, and says which they are; nothing if `go_on` stopped it.
+    fn values(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Range<u32>> {
+        self.clear(game);
+        let whole = self.parts.whole();
+        let built = (1..=whole).all(|part| self.build(part, Some(FxHashSet::default()), go_on));
+        built.then(|| self.ranges[whole].clone())
     }
 
-    /// How many expressions this one stands for.
-    pub fn stands_for(&self, made: Made) -> u64 {
-        1 << self.mirrored(made)
-    }
-
-    /// How many mirrored operations it holds.
+    /// How many mirrored operations an expression holds; it stands for two to the
+    /// power of that.
     pub fn mirrored(&self, made: Made) -> u32 {
         match made {
             Made::Card(_) => 0,
@@ -134,21 +113,24 @@ impl<I: Integer> Subsets<I> {
         }
     }
 
-    /// The value of an entry.
-    pub fn value(&self, entry: u32) -> &Fraction<I> {
-        &self.entry(entry).value
-    }
-
-    /// How an entry is made.
-    pub fn made(&self, entry: u32) -> Made {
-        self.entry(entry).made
+    /// The value of an expression of the table.
+    fn value(&self, made: Made) -> Option<Fraction<I>> {
+        match made {
+            // The single cards are the first entries.
+            Made::Card(_) => {
+                Some(self.entries.iter().find(|entry| entry.made == made)?.value.clone())
+            }
+            Made::Join(Join { left, right, operator, .. }) => {
+                self.entry(left).value.join(operator, &self.entry(right).value)
+            }
+        }
     }
 
     /// Writes it out. `exchange` is asked, from the outermost operation
     /// inwards and left before right, whether a mirrored operation is to be
     /// written the other way round.
     pub fn expression(&self, made: Made, mut exchange: impl FnMut() -> bool) -> Expression {
-        let mut expression = Expression::new();
+        let mut expression = Expression::default();
         self.append(made, &mut exchange, &mut expression);
         expression
     }
@@ -179,19 +161,15 @@ impl<I: Integer> Subsets<I> {
         self.operators = game.operators.iter().copied().collect();
         self.entries.clear();
         self.parts.clear(game.fold);
-        let mut singles = SmallVec::<[_; MOST_CARDS]>::new();
+        self.ranges.clear();
         for (card, number) in numbers.iter().enumerate() {
             if !numbers[..card].contains(number) {
                 let copies = numbers.iter().filter(|other| *other == number).count();
-                singles.push((self.parts.add(copies), card, number));
+                let (part, first) = (self.parts.add(copies), self.next_entry());
+                self.entries.push(Entry { value: number.clone(), made: Made::Card(card as u8) });
+                self.ranges.resize(self.parts.whole() + 1, 0..0);
+                self.ranges[part] = first..first + 1;
             }
-        }
-        self.ranges.clear();
-        self.ranges.resize(self.parts.whole() + 1, 0..0);
-        for (part, card, number) in singles {
-            let first = self.next_entry();
-            self.entries.push(Entry { value: number.clone(), made: Made::Card(card as u8) });
-            self.ranges[part] = first..first + 1;
         }
     }
 
@@ -201,12 +179,11 @@ impl<I: Integer> Subsets<I> {
 
     /// Builds the expressions of a part from those of smaller parts; says
     /// whether it was not stopped.
-    fn build(&mut self, part: usize, keep: Keep, go_on: &mut impl FnMut() -> bool) -> bool {
+    fn build(&mut self, part: usize, mut seen: Seen<I>, go_on: &mut impl FnMut() -> bool) -> bool {
         if self.parts.size(part) == 1 {
             return true;
         }
         let first = self.next_entry();
-        let mut seen = FxHashSet::default();
         let operators = self.operators.clone();
         let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
         for (low, high) in splits {
@@ -215,14 +192,15 @@ impl<I: Integer> Subsets<I> {
                     return false;
                 }
                 for right in self.ranges[high].clone() {
-                    let joins = self.value(left).joins(self.value(right));
+                    let joins = self.entry(left).value.joins(&self.entry(right).value);
                     for &operator in &operators {
-                        let mirrored = low != high && operator.commutes();
+                        let exchanges = low != high && !operator.commutes();
+                        let mirrored = low != high && operator.commutes() && seen.is_none();
                         let join = Join { left, right, operator, mirrored };
-                        self.push(join, joins.forwards(operator), keep, &mut seen);
-                        if low != high && !operator.commutes() {
-                            let join = Join { left: right, right: left, operator, mirrored };
-                            self.push(join, joins.backwards(operator), keep, &mut seen);
+                        self.push(join, joins.join(operator, false), &mut seen);
+                        if exchanges {
+                            let join = Join { left: right, right: left, ..join };
+                            self.push(join, joins.join(operator, true), &mut seen);
                         }
                     }
                 }
@@ -233,26 +211,14 @@ impl<I: Integer> Subsets<I> {
     }
 
     #[inline]
-    fn push(
-        &mut self,
-        join: Join,
-        value: Option<Fraction<I>>,
-        keep: Keep,
-        seen: &mut FxHashSet<(I, I)>,
-    ) {
+    fn push(&mut self, join: Join, value: Option<Fraction<I>>, seen: &mut Seen<I>) {
         let Some(mut value) = value else { return };
-        if keep == Keep::Values {
+        if let Some(seen) = seen {
             value = value.reduced();
             if !seen.insert((value.numerator.clone(), value.denominator.clone())) {
                 return;
             }
         }
         self.entries.push(Entry { value, made: Made::Join(join) });
-    }
-}
-
-impl<I: Integer> Default for Subsets<I> {
-    fn default() -> Self {
-        Self::new()
     }
 }
