@@ -99,11 +99,10 @@ fn no_card(word: &Word<'_>) -> Mistake {
 pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
     let aces = cards.iter().filter(|card| **card == Card::Ace).count();
     let reading = |elevens: usize| {
-        // The first aces count eleven, the others one.
-        let mut aces = [11].repeat(elevens).into_iter().chain(std::iter::repeat(1));
+        let mut aces = 0..;
         let number = |card: &Card| match card {
             Card::Number(number) => number.clone(),
-            Card::Ace => aces.next().unwrap_or(1).into(),
+            Card::Ace => BigInt::from(if aces.next() < Some(elevens) { 11 } else { 1 }),
         };
         cards.iter().map(number).collect()
     };

@@ -86,33 +86,39 @@ impl Expression {
 
     /// Writes the expression with the numbers of `cards`.
     ///
-    /// Time: linear in its length, if that is bounded. An expression that is not well
+    /// Time: linear in its length, which is short. An expression that is not well
     /// formed is written as far as it goes.
     pub fn write(&self, cards: &[BigInt], brackets: Brackets) -> String {
-        // The operands so far, and how strongly they bind.
-        let mut operands: SmallVec<[(String, u8); MOST_CARDS]> = SmallVec::new();
+        let mut text = String::with_capacity(8 * self.0.len());
+        // Where the operands begin that are not joined yet, and how strongly they bind.
+        let mut operands: SmallVec<[(usize, u8); MOST_CARDS]> = SmallVec::new();
         for token in &self.0 {
-            let operand = match *token {
+            match *token {
                 Token::Card(card) => {
                     let Some(number) = cards.get(usize::from(card)) else { continue };
-                    (number.to_string(), if number.is_negative() { 0 } else { u8::MAX })
+                    operands.push((text.len(), if number.is_negative() { 0 } else { u8::MAX }));
+                    text.push_str(&number.to_string());
                 }
                 Token::Join(operator) => {
                     let (Some(right), Some(left)) = (operands.pop(), operands.pop()) else { break };
                     let strength = operator.strength();
                     // From left to right: on the right even an equal one is enclosed.
-                    let left = enclosed(left.0, left.1 < strength);
-                    let right = enclosed(right.0, right.1 <= strength);
+                    if right.1 <= strength {
+                        text.insert(right.0, '(');
+                        text.push(')');
+                    }
+                    for sign in [' ', operator.sign(), ' '] {
+                        text.insert(right.0, sign);
+                    }
+                    if left.1 < strength {
+                        text.insert(right.0, ')');
+                        text.insert(left.0, '(');
+                    }
                     let full = brackets == Brackets::Full;
-                    (format!("{left} {} {right}", operator.sign()), if full { 0 } else { strength })
+                    operands.push((left.0, if full { 0 } else { strength }));
                 }
-            };
-            operands.push(operand);
+            }
         }
-        operands.pop().map(|(text, _)| text).unwrap_or_default()
+        text
     }
-}
-
-fn enclosed(text: String, encloses: bool) -> String {
-    if encloses { format!("({text})") } else { text }
 }

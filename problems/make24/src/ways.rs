@@ -141,11 +141,10 @@ const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
 
 const fn values<I: Integer>() -> Way<Hand, Union<Found<I>>> {
     listed(|hand, lists: &Union<Found<I>>| {
-        let list = lists.parts().first();
-        let found = list.and_then(|list| Some((list.value()?, list.expression())));
-        let Some(((at, value), expression)) = found else { return Written::default() };
+        let list = &lists.parts()[0];
+        let Some((at, value)) = list.value() else { return Written::default() };
         let game = &hand.sorted[at];
-        Written::new(hand, &expression, game).of_value(value, &game.target)
+        Written::new(hand, &list.expression(), game).of_value(value, &game.target)
     })
     .refuses(|hand| {
         (!hand.all_values || hand.width > I::WIDTH).then_some("no values are asked for")
@@ -164,8 +163,9 @@ const fn listed<I: Integer>(
             true => Found::values(&hand.sorted, &mut go_on).map(|list| vec![list]),
             false => hand.sorted.iter().map(|game| Found::solutions(game, &mut go_on)).collect(),
         };
-        let stopped = |status| Box::new(Outcome::counted("subsets", status, 0u8.into()));
-        lists.map(union).ok_or_else(|| stopped(limits.status()))
+        lists
+            .map(union)
+            .ok_or_else(|| Outcome::counted("subsets", limits.status(), 0u8.into()).into())
     };
     Way::prepared("subsets", summary, open, answer).counted(|_, lists, name, _| {
         let count: u64 = lists.parts().iter().map(Found::count).sum();

@@ -108,8 +108,7 @@ impl<I: Integer> Layout<I> {
             true => (&self.values[1][length..], 1),
             false => (&self.values[length][..], codes(length - 1)),
         };
-        let shapes = if last { 1 } else { self.shapes[length].len() };
-        for (shape, given) in given.chunks(inner).take(shapes).enumerate() {
+        for (shape, given) in given.chunks(inner).take(self.shapes[length].len()).enumerate() {
             for &operator in &self.operators {
                 let to = (shape * codes(1) + operator as usize) * inner;
                 for (to, given) in self.equations[length][to..].iter_mut().zip(given) {

@@ -1,7 +1,5 @@
 //! Takes stock: each card of the hand once, and no other.
 
-use num_bigint::BigInt;
-
 use super::read::Piece;
 use crate::cards::Card;
 
@@ -22,9 +20,8 @@ pub(super) fn take_stock(hand: &[Card], postfix: &[Piece]) -> Vec<String> {
     };
     take(&|held, card| held == card);
     // What is left of ones and elevens may be aces.
-    let is_ace_value =
-        |card: &Card| [1, 11].into_iter().any(|value| *card == Card::Number(BigInt::from(value)));
-    take(&|held, card| *held == Card::Ace && is_ace_value(card));
+    let is_ace = |card: &Card| [1, 11].iter().any(|&value| *card == Card::Number(value.into()));
+    take(&|held, card| *held == Card::Ace && is_ace(card));
 
     let mut faults = Vec::new();
     while let Some((card, typed)) = used.pop() {

@@ -70,9 +70,6 @@ pub struct Subsets<I> {
 /// After how many entries to ask whether to go on.
 const BLOCK: u32 = 64;
 
-/// The values that a part has entries of, in lowest terms, if it keeps one entry each.
-type Seen<I> = Option<FxHashSet<(I, I)>>;
-
 impl<I: Integer> Subsets<I> {
     /// An empty table.
     pub fn new() -> Self {
@@ -89,7 +86,7 @@ impl<I: Integer> Subsets<I> {
     /// asked now and then; says whether it always did.
     pub fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
         self.clear(game);
-        (1..self.parts.whole()).all(|part| self.build(part, None, go_on))
+        (1..self.parts.whole()).all(|part| self.build::<false>(part, go_on))
     }
 
     /// Builds one entry for each value that the hand can make, none of them
@@ -97,7 +94,7 @@ impl<I: Integer> Subsets<I> {
     fn values(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Range<u32>> {
         self.clear(game);
         let whole = self.parts.whole();
-        let built = (1..=whole).all(|part| self.build(part, Some(FxHashSet::default()), go_on));
+        let built = (1..=whole).all(|part| self.build::<true>(part, go_on));
         built.then(|| self.ranges[whole].clone())
     }
 
@@ -113,17 +110,12 @@ impl<I: Integer> Subsets<I> {
         }
     }
 
-    /// The value of an expression of the table.
-    fn value(&self, made: Made) -> Option<Fraction<I>> {
-        match made {
-            // The single cards are the first entries.
-            Made::Card(_) => {
-                Some(self.entries.iter().find(|entry| entry.made == made)?.value.clone())
-            }
-            Made::Join(Join { left, right, operator, .. }) => {
-                self.entry(left).value.join(operator, &self.entry(right).value)
-            }
-        }
+    /// Adds entries for expressions that make the target, and says which they are.
+    fn add(&mut self, solutions: Vec<Made>) -> Range<u32> {
+        let (first, value) = (self.next_entry(), &self.target);
+        let entries = solutions.into_iter().map(|made| Entry { value: value.clone(), made });
+        self.entries.extend(entries);
+        first..self.next_entry()
     }
 
     /// Writes it out. `exchange` is asked, from the outermost operation
@@ -177,13 +169,15 @@ impl<I: Integer> Subsets<I> {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Builds the expressions of a part from those of smaller parts; says
-    /// whether it was not stopped.
-    fn build(&mut self, part: usize, mut seen: Seen<I>, go_on: &mut impl FnMut() -> bool) -> bool {
+    /// Builds the expressions of a part from those of smaller parts, or of each of
+    /// its `VALUES` the first one; says whether it was not stopped.
+    fn build<const VALUES: bool>(&mut self, part: usize, go_on: &mut impl FnMut() -> bool) -> bool {
         if self.parts.size(part) == 1 {
             return true;
         }
         let first = self.next_entry();
+        // The values in lowest terms.
+        let mut seen = FxHashSet::default();
         let operators = self.operators.clone();
         let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
         for (low, high) in splits {
@@ -194,13 +188,12 @@ impl<I: Integer> Subsets<I> {
                 for right in self.ranges[high].clone() {
                     let joins = self.entry(left).value.joins(&self.entry(right).value);
                     for &operator in &operators {
-                        let exchanges = low != high && !operator.commutes();
-                        let mirrored = low != high && operator.commutes() && seen.is_none();
+                        let mirrored = low != high && operator.commutes() && !VALUES;
                         let join = Join { left, right, operator, mirrored };
-                        self.push(join, joins.join(operator, false), &mut seen);
-                        if exchanges {
-                            let join = Join { left: right, right: left, ..join };
-                            self.push(join, joins.join(operator, true), &mut seen);
+                        self.push::<VALUES>(join, joins.join(operator, false), &mut seen);
+                        if low != high && !operator.commutes() {
+                            let join = Join { left: right, right: left, operator, mirrored };
+                            self.push::<VALUES>(join, joins.join(operator, true), &mut seen);
                         }
                     }
                 }
@@ -211,9 +204,14 @@ impl<I: Integer> Subsets<I> {
     }
 
     #[inline]
-    fn push(&mut self, join: Join, value: Option<Fraction<I>>, seen: &mut Seen<I>) {
+    fn push<const VALUES: bool>(
+        &mut self,
+        join: Join,
+        value: Option<Fraction<I>>,
+        seen: &mut FxHashSet<(I, I)>,
+    ) {
         let Some(mut value) = value else { return };
-        if let Some(seen) = seen {
+        if VALUES {
             value = value.reduced();
             if !seen.insert((value.numerator.clone(), value.denominator.clone())) {
                 return;

@@ -6,7 +6,7 @@ use billhook_engine::{Node, Search};
 use num_rational::BigRational;
 use smallvec::SmallVec;
 
-use super::{Made, Subsets};
+use super::Subsets;
 use crate::expression::Expression;
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
@@ -17,8 +17,8 @@ use crate::game::{Game, MOST_CARDS};
 pub struct Found<I> {
     /// A table for each game.
     tables: Vec<Subsets<I>>,
-    /// The number of a table, and what is made of its entries.
-    found: Vec<(usize, Made)>,
+    /// The number of a table, and that of an entry.
+    found: Vec<(usize, u32)>,
     chosen: Option<usize>,
     exchanged: SmallVec<[bool; MOST_CARDS]>,
 }
@@ -30,56 +30,61 @@ impl<I: Integer> Found<I> {
         let mut table = Subsets::new();
         let dealt = table.deal_while(game, go_on);
         let solutions = dealt.then(|| table.solutions_while(go_on))??;
-        Some(Self::new(vec![table], solutions.into_iter().map(|made| (0, made)).collect()))
+        let found = table.add(solutions).map(|entry| (0, entry)).collect();
+        Some(Self::new(vec![table], found))
     }
 
     /// The values that games can make, in ascending order, each with one
     /// expression, whatever their targets; nothing if `go_on` stopped it.
     pub fn values(games: &[Game], go_on: &mut impl FnMut() -> bool) -> Option<Self> {
         let mut tables = Vec::new();
-        let mut places: Vec<(usize, u32)> = Vec::new();
+        let mut found: Vec<(usize, u32)> = Vec::new();
         for (at, game) in games.iter().enumerate() {
             let mut table = Subsets::new();
-            places.extend(table.values(game, go_on)?.map(|entry| (at, entry)));
+            found.extend(table.values(game, go_on)?.map(|entry| (at, entry)));
             tables.push(table);
         }
-        let entry = |&(table, entry): &(usize, u32)| Subsets::<I>::entry(&tables[table], entry);
-        places.sort_by(|a, b| entry(a).value.compare(&entry(b).value));
-        places.dedup_by(|b, a| entry(a).value == entry(b).value);
-        let found = places.iter().map(|place| (place.0, entry(place).made)).collect();
+        let value = |&(table, entry): &(usize, u32)| &Subsets::entry(&tables[table], entry).value;
+        found.sort_by(|a, b| value(a).compare(value(b)));
+        found.dedup_by(|b, a| value(a) == value(b));
         Some(Self::new(tables, found))
     }
 
-    fn new(tables: Vec<Subsets<I>>, found: Vec<(usize, Made)>) -> Self {
+    fn new(tables: Vec<Subsets<I>>, found: Vec<(usize, u32)>) -> Self {
         Self { tables, found, chosen: None, exchanged: SmallVec::new() }
     }
 
     /// How many expressions there are, without listing them.
     pub fn count(&self) -> u64 {
-        self.found.iter().map(|&(table, made)| 1 << self.tables[table].mirrored(made)).sum()
+        self.found.iter().map(|&place| 1 << self.mirrored(place)).sum()
     }
 
     /// The expression that the search stands at.
     pub fn expression(&self) -> Expression {
-        let Some((table, made)) = self.chosen() else { return Expression::default() };
-        let mut exchanged = self.exchanged.iter().copied();
-        self.tables[table].expression(made, || exchanged.next().unwrap_or(false))
+        let Some((table, entry)) = self.chosen() else { return Expression::default() };
+        let (table, mut exchanged) = (&self.tables[table], self.exchanged.iter().copied());
+        table.expression(table.entry(entry).made, || exchanged.next().unwrap_or(false))
     }
 
     /// The number of the game that the expression belongs to, and its value.
     pub fn value(&self) -> Option<(usize, BigRational)> {
-        let (table, made) = self.chosen()?;
-        Some((table, self.tables[table].value(made)?.to_rational()))
+        let (table, entry) = self.chosen()?;
+        Some((table, self.tables[table].entry(entry).value.to_rational()))
     }
 
-    fn chosen(&self) -> Option<(usize, Made)> {
+    fn chosen(&self) -> Option<(usize, u32)> {
         self.chosen.map(|chosen| self.found[chosen])
+    }
+
+    fn mirrored(&self, (table, entry): (usize, u32)) -> usize {
+        let table = &self.tables[table];
+        table.mirrored(table.entry(entry).made) as usize
     }
 }
 
 impl<I: Integer> Search for Found<I> {
-    /// The number of the expression, or 1 to exchange the sides of its next mirrored
-    /// operation.
+    /// The number of the expression; then 1 to exchange the sides of its next mirrored
+    /// operation, and 0 not to.
     type Move = usize;
     type Cursor = Range<usize>;
     type Undo = ();
@@ -88,10 +93,8 @@ impl<I: Integer> Search for Found<I> {
         match self.chosen() {
             None if self.found.is_empty() => Node::Dead,
             None => Node::Open(0..self.found.len()),
-            Some((table, made)) => {
-                let all = self.exchanged.len() == self.tables[table].mirrored(made) as usize;
-                if all { Node::Solved } else { Node::Open(0..2) }
-            }
+            Some(place) if self.exchanged.len() < self.mirrored(place) => Node::Open(0..2),
+            Some(_) => Node::Solved,
         }
     }
 
