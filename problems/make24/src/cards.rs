@@ -99,6 +99,7 @@ fn no_card(word: &Word<'_>) -> Mistake {
 pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
     let aces = cards.iter().filter(|card| **card == Card::Ace).count();
     let reading = |elevens: usize| {
+        // The first aces count eleven, the others one.
         let mut aces = 0..;
         let number = |card: &Card| match card {
             Card::Number(number) => number.clone(),

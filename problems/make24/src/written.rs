@@ -15,7 +15,7 @@ pub struct Written {
     pub(crate) text: String,
     plain: String,
     /// The value that it has, where values are listed, and whether it is the target.
-    fields: Map<String, Json>,
+    value: Option<(String, bool)>,
 }
 
 impl Written {
@@ -29,14 +29,12 @@ impl Written {
     /// The same, as one of the values that a hand can make.
     pub(crate) fn of_value(self, value: BigRational, target: &BigRational) -> Self {
         let is_target = value == *target;
+        let value = value.to_string();
         let mark = if is_target { "  <- target" } else { "" };
         Self {
             text: format!("{value} = {}", self.text),
             plain: format!("{value} = {}{mark}", self.plain),
-            fields: Map::from_iter([
-                ("value".to_owned(), value.to_string().into()),
-                ("target".to_owned(), is_target.into()),
-            ]),
+            value: Some((value, is_target)),
         }
     }
 }
@@ -56,6 +54,8 @@ impl Answer<Hand> for Written {
     }
 
     fn fields(&self, _: &Hand) -> Map<String, Json> {
-        self.fields.clone()
+        let Some((value, is_target)) = self.value.clone() else { return Map::new() };
+        let fields = [("value", value.into()), ("target", is_target.into())];
+        fields.map(|(name, field)| (name.to_owned(), field)).into_iter().collect()
     }
 }

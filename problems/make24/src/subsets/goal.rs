@@ -39,9 +39,8 @@ impl<I: Integer> Subsets<I> {
     pub fn solutions_while(&self, go_on: &mut impl FnMut() -> bool) -> Option<Vec<Made>> {
         let mut solutions = Vec::new();
         let whole = self.parts.whole();
-        if whole == 1 {
-            let card = &self.entries[0];
-            solutions.extend((card.value == self.target).then_some(card.made));
+        if whole == 1 && self.entries[0].value == self.target {
+            solutions.push(self.entries[0].made);
         }
         let mut visit = |made| {
             solutions.push(made);

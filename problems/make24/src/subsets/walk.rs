@@ -31,7 +31,7 @@ impl<I: Integer> Found<I> {
         let dealt = table.deal_while(game, go_on);
         let solutions = dealt.then(|| table.solutions_while(go_on))??;
         let found = table.add(solutions).map(|entry| (0, entry)).collect();
-        Some(Self::new(vec![table], found))
+        Some(Self { tables: vec![table], found, chosen: None, exchanged: SmallVec::new() })
     }
 
     /// The values that games can make, in ascending order, each with one
@@ -47,11 +47,7 @@ impl<I: Integer> Found<I> {
         let value = |&(table, entry): &(usize, u32)| &Subsets::entry(&tables[table], entry).value;
         found.sort_by(|a, b| value(a).compare(value(b)));
         found.dedup_by(|b, a| value(a) == value(b));
-        Some(Self::new(tables, found))
-    }
-
-    fn new(tables: Vec<Subsets<I>>, found: Vec<(usize, u32)>) -> Self {
-        Self { tables, found, chosen: None, exchanged: SmallVec::new() }
+        Some(Self { tables, found, chosen: None, exchanged: SmallVec::new() })
     }
 
     /// How many expressions there are, without listing them.
