@@ -5,33 +5,13 @@ use num_bigint::BigInt;
 use super::game::MOST_CARDS;
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// What jack, queen and king count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Faces {
-    /// 11, 12 and 13.
-    Ascending,
-    /// All 1.
-    One,
-}
-
-/// What an ace counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ace {
-    /// 1.
-    One,
-    /// 11.
-    Eleven,
-    /// 1 or 11, each ace as one likes.
-    Either,
-}
-
 /// What the cards with letters count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
     /// Jack, queen and king.
-    pub faces: Faces,
-    /// Aces.
-    pub ace: Ace,
+    pub faces: [u8; 3],
+    /// Aces; none if each of them counts 1 or 11, as one likes.
+    pub ace: Option<u8>,
 }
 
 /// A card of the hand.
@@ -49,24 +29,18 @@ pub(super) const MOST_DIGITS: usize = 100;
 impl Values {
     /// What a word counts as a card; nothing if it is no card.
     pub fn card(self, word: &str) -> Option<Card> {
-        let number = |number: u8| Some(Card::Number(number.into()));
-        let face = |value| number(if self.faces == Faces::One { 1 } else { value });
-        match word {
-            "A" | "a" => match self.ace {
-                Ace::One => number(1),
-                Ace::Eleven => number(11),
-                Ace::Either => Some(Card::Ace),
+        let [jack, queen, king] = self.faces;
+        let number = match word {
+            "A" | "a" => return Some(self.ace.map_or(Card::Ace, |ace| Card::Number(ace.into()))),
+            "J" | "j" => jack.into(),
+            "Q" | "q" => queen.into(),
+            "K" | "k" => king.into(),
+            _ => match digits(word)? {
+                1..=MOST_DIGITS => word.parse().ok()?,
+                _ => return None,
             },
-            "J" | "j" => face(11),
-            "Q" | "q" => face(12),
-            "K" | "k" => face(13),
-            _ => {
-                let digits = word.strip_prefix('-').unwrap_or(word);
-                let whole = (1..=MOST_DIGITS).contains(&digits.len())
-                    && digits.bytes().all(|byte| byte.is_ascii_digit());
-                whole.then(|| word.parse().ok().map(Card::Number))?
-            }
-        }
+        };
+        Some(Card::Number(number))
     }
 
     /// The cards of the input.
@@ -82,11 +56,8 @@ impl Values {
             .map(|word| self.card(word.text).ok_or_else(|| no_card(&word)))
             .collect::<Result<Vec<_>, _>>()?;
         if let Some(word) = input.words().nth(MOST_CARDS) {
-            return Err(Mistake::new(
-                format!("too many cards: {}", input.words().count()),
-                Place::Input(word.place),
-                format!("a hand has at most {MOST_CARDS} cards"),
-            ));
+            let message = format!("too many cards: {}", input.words().count());
+            return Err(word.mistake(message, format!("a hand has at most {MOST_CARDS} cards")));
         }
         if cards.is_empty() {
             return Err(Mistake::new("no cards", Place::Nowhere, "")
@@ -96,21 +67,26 @@ impl Values {
     }
 }
 
+/// The digits of a word that is a whole number.
+fn digits(word: &str) -> Option<usize> {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then_some(digits.len())
+}
+
 fn no_card(word: &Word<'_>) -> Mistake {
-    let digits = word.text.strip_prefix('-').unwrap_or(word.text);
-    let number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let shown: String = word.text.chars().take(20).collect();
     let more = if shown.len() < word.text.len() { "…" } else { "" };
-    let no_card = format!("`{}{more}` is no card", shown.escape_debug());
-    let (message, label) = match word.text {
-        "" => ("an empty word is no card".to_owned(), "expected a card".to_owned()),
-        _ if number && digits.len() > MOST_DIGITS => (
-            format!("a number of {} digits is too long", digits.len()),
+    let mistake = match (word.text, digits(word.text)) {
+        ("", _) => word.mistake("an empty word is no card", "expected a card"),
+        (_, Some(digits)) if digits > MOST_DIGITS => word.mistake(
+            format!("a number of {digits} digits is too long"),
             format!("a card has at most {MOST_DIGITS} digits"),
         ),
-        _ => (no_card, "expected A, J, Q, K or a whole number".to_owned()),
+        _ => word.mistake(
+            format!("`{}{more}` is no card", shown.escape_debug()),
+            "expected A, J, Q, K or a whole number",
+        ),
     };
-    let mistake = Mistake::new(message, Place::Input(word.place.clone()), label);
     match word.text.contains([',', ';']) {
         true => mistake.help("cards are separated by spaces"),
         false => mistake,
@@ -122,19 +98,14 @@ fn no_card(word: &Word<'_>) -> Mistake {
 /// expression belongs to two of them.
 pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
     let aces = cards.iter().filter(|card| **card == Card::Ace).count();
-    (0..=aces)
-        .map(|elevens| {
-            let mut ace = 0;
-            cards
-                .iter()
-                .map(|card| match card {
-                    Card::Number(number) => number.clone(),
-                    Card::Ace => {
-                        ace += 1;
-                        BigInt::from(if ace <= elevens { 11 } else { 1 })
-                    }
-                })
-                .collect()
-        })
-        .collect()
+    let reading = |elevens: usize| {
+        // The first aces count eleven, the others one.
+        let mut aces = 0..;
+        let number = |card: &Card| match card {
+            Card::Number(number) => number.clone(),
+            Card::Ace => BigInt::from(if aces.next() < Some(elevens) { 11 } else { 1 }),
+        };
+        cards.iter().map(number).collect()
+    };
+    (0..=aces).map(reading).collect()
 }

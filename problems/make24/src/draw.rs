@@ -23,10 +23,9 @@ pub(super) fn draw(input: &Input, options: &Options) -> Result<Cow<'static, Inpu
     let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
     let mut pack: Vec<usize> = (0..52).collect();
     let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-    let mut cards = Vec::new();
-    for _ in 0..4 {
+    let cards = [(); 4].map(|()| {
         let at = random.next_u64() % pack.len() as u64;
-        cards.push(ranks[pack.swap_remove(at as usize) % 13]);
-    }
+        ranks[pack.swap_remove(at as usize) % 13]
+    });
     Ok(Cow::Owned(Input::from_words(cards)))
 }

@@ -19,46 +19,30 @@ pub struct Equation<I> {
 }
 
 impl<I: Integer> Equation<I> {
-    /// For p/q in `p/q operator right = target`.
-    pub fn before(operator: Operator, right: &Fraction<I>, target: &Fraction<I>) -> Self {
-        let [ru, su, ts] = Self::products(right, target);
-        let tr = target.numerator.clone() * right.numerator.clone();
+    /// For p/q in `p/q operator given = target`, or, if the given operand is the left
+    /// one, in `given operator p/q = target`.
+    #[inline]
+    pub fn new(operator: Operator, given: &Fraction<I>, left: bool, target: &Fraction<I>) -> Self {
+        let Fraction { numerator: r, denominator: s } = given;
+        let Fraction { numerator: t, denominator: u } = target;
+        let times = |a: &I, b: &I| a.clone() * b.clone();
+        let (ru, su, ts) = (times(r, u), times(s, u), times(t, s));
         let (alpha, beta) = match operator {
-            _ if right.denominator.is_zero() => return Self::never(),
+            _ if s.is_zero() => return Self::never(),
             Operator::Add => (su, ts - ru),
+            Operator::Subtract if left => (su, ru - ts),
             Operator::Subtract => (su, ts + ru),
             Operator::Multiply => (ru, ts),
-            Operator::Divide if right.numerator.is_zero() => return Self::never(),
-            Operator::Divide => (su, tr),
+            Operator::Divide if left => (ts, ru),
+            Operator::Divide if r.is_zero() => return Self::never(),
+            Operator::Divide => (su, times(t, r)),
         };
-        Self { alpha, beta, divisor: false }
-    }
-
-    /// For p/q in `left operator p/q = target`.
-    pub fn behind(left: &Fraction<I>, operator: Operator, target: &Fraction<I>) -> Self {
-        let [ru, su, ts] = Self::products(left, target);
-        let (alpha, beta) = match operator {
-            _ if left.denominator.is_zero() => return Self::never(),
-            Operator::Add => (su, ts - ru),
-            Operator::Subtract => (su, ru - ts),
-            Operator::Multiply => (ru, ts),
-            Operator::Divide => (ts, ru),
-        };
-        Self { alpha, beta, divisor: operator == Operator::Divide }
+        Self { alpha, beta, divisor: left && operator == Operator::Divide }
     }
 
     /// An equation that nothing solves.
     pub fn never() -> Self {
         Self { alpha: I::zero(), beta: I::one(), divisor: false }
-    }
-
-    fn products(given: &Fraction<I>, target: &Fraction<I>) -> [I; 3] {
-        let times = |a: &I, b: &I| a.clone() * b.clone();
-        [
-            times(&given.numerator, &target.denominator),
-            times(&given.denominator, &target.denominator),
-            times(&target.numerator, &given.denominator),
-        ]
     }
 
     /// Whether a value solves it; 0/0 never does.

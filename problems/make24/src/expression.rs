@@ -5,6 +5,8 @@ use num_traits::Signed;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use crate::game::MOST_CARDS;
+
 /// One of the four operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operator {
@@ -72,11 +74,6 @@ pub enum Brackets {
 }
 
 impl Expression {
-    /// An expression with nothing in it yet.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Appends a card.
     pub fn card(&mut self, card: u8) {
         self.0.push(Token::Card(card));
@@ -89,78 +86,39 @@ impl Expression {
 
     /// Writes the expression with the numbers of `cards`.
     ///
-    /// Time: linear in its length. An expression that is not well formed is
-    /// written as far as it goes.
+    /// Time: linear in its length, which is short. An expression that is not well
+    /// formed is written as far as it goes.
     pub fn write(&self, cards: &[BigInt], brackets: Brackets) -> String {
         let mut text = String::with_capacity(8 * self.0.len());
-        Writer { tokens: &self.0, cards, brackets }.part(self.0.len(), None, &mut text);
-        text
-    }
-}
-
-/// The operation around a part, and which side of it the part is on.
-type Around = Option<(Operator, Side)>;
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Left,
-    Right,
-}
-
-struct Writer<'a> {
-    tokens: &'a [Token],
-    cards: &'a [BigInt],
-    brackets: Brackets,
-}
-
-impl Writer<'_> {
-    /// Writes the part that ends before `end`.
-    fn part(&self, end: usize, around: Around, text: &mut String) {
-        match self.tokens.get(end.wrapping_sub(1)) {
-            Some(&Token::Join(operator)) => {
-                let right = end - 1;
-                let left = self.begin(right);
-                let enclosed = self.needs_brackets(operator, around);
-                text.push_str(if enclosed { "(" } else { "" });
-                self.part(left, Some((operator, Side::Left)), text);
-                text.push(' ');
-                text.push(operator.sign());
-                text.push(' ');
-                self.part(right, Some((operator, Side::Right)), text);
-                text.push_str(if enclosed { ")" } else { "" });
-            }
-            Some(&Token::Card(card)) => {
-                if let Some(number) = self.cards.get(usize::from(card)) {
-                    let enclosed = number.is_negative() && around.is_some();
-                    text.push_str(if enclosed { "(" } else { "" });
+        // Where the operands begin that are not joined yet, and how strongly they bind.
+        let mut operands: SmallVec<[(usize, u8); MOST_CARDS]> = SmallVec::new();
+        for token in &self.0 {
+            match *token {
+                Token::Card(card) => {
+                    let Some(number) = cards.get(usize::from(card)) else { continue };
+                    operands.push((text.len(), if number.is_negative() { 0 } else { u8::MAX }));
                     text.push_str(&number.to_string());
-                    text.push_str(if enclosed { ")" } else { "" });
+                }
+                Token::Join(operator) => {
+                    let (Some(right), Some(left)) = (operands.pop(), operands.pop()) else { break };
+                    let strength = operator.strength();
+                    // From left to right: on the right even an equal one is enclosed.
+                    if right.1 <= strength {
+                        text.insert(right.0, '(');
+                        text.push(')');
+                    }
+                    for sign in [' ', operator.sign(), ' '] {
+                        text.insert(right.0, sign);
+                    }
+                    if left.1 < strength {
+                        text.insert(right.0, ')');
+                        text.insert(left.0, '(');
+                    }
+                    let full = brackets == Brackets::Full;
+                    operands.push((left.0, if full { 0 } else { strength }));
                 }
             }
-            None => {}
         }
-    }
-
-    /// Where the part that ends before `end` begins.
-    fn begin(&self, end: usize) -> usize {
-        let mut missing = 1;
-        let mut at = end;
-        while missing > 0 && at > 0 {
-            at -= 1;
-            match self.tokens[at] {
-                Token::Card(_) => missing -= 1,
-                Token::Join(_) => missing += 1,
-            }
-        }
-        at
-    }
-
-    fn needs_brackets(&self, operator: Operator, around: Around) -> bool {
-        match (around, self.brackets) {
-            (None, _) => false,
-            (Some(_), Brackets::Full) => true,
-            (Some((outer, Side::Left)), _) => operator.strength() < outer.strength(),
-            (Some((outer, Side::Right)), _) => operator.strength() <= outer.strength(),
-        }
+        text
     }
 }

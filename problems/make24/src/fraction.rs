@@ -8,6 +8,7 @@
 
 use std::cmp::Ordering;
 use std::fmt::Debug;
+use std::hash::Hash;
 
 use crate::width::Width;
 use num_bigint::BigInt;
@@ -22,13 +23,15 @@ pub trait Integer:
     + Signed
     + Clone
     + Debug
-    + std::hash::Hash
+    + Default
+    + Hash
     + Into<BigInt>
+    + TryFrom<BigInt, Error: Debug>
     + Send
     + Sync
     + 'static
 {
-    /// Which integers these are.
+    /// The widest results that they hold.
     const WIDTH: Width;
 
     /// The same integer.
@@ -36,37 +39,25 @@ pub trait Integer:
     /// # Panics
     ///
     /// If it does not fit; [`Width`] says what does.
-    fn from_big(big: &BigInt) -> Self;
+    fn from_big(big: &BigInt) -> Self {
+        big.clone().try_into().expect("the width was chosen for the game")
+    }
 }
 
 impl Integer for i64 {
-    const WIDTH: Width = Width::Word;
-
-    fn from_big(big: &BigInt) -> Self {
-        big.try_into().expect("the width was chosen for the game")
-    }
+    const WIDTH: Width = Width(62);
 }
-
 impl Integer for i128 {
-    const WIDTH: Width = Width::Double;
-
-    fn from_big(big: &BigInt) -> Self {
-        big.try_into().expect("the width was chosen for the game")
-    }
+    const WIDTH: Width = Width(126);
 }
-
 impl Integer for BigInt {
-    const WIDTH: Width = Width::Any;
-
-    fn from_big(big: &BigInt) -> Self {
-        big.clone()
-    }
+    const WIDTH: Width = Width(u64::MAX);
 }
 
-/// A fraction, not reduced. The denominator is not zero, except in 0/0, by
-/// which brute force marks a value that does not exist; that is never
-/// compared.
-#[derive(Clone, Copy, Debug)]
+/// A fraction, not reduced. The denominator is not zero, except in 0/0, the
+/// default, by which brute force marks a value that does not exist; that is
+/// never compared.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Fraction<I> {
     /// The numerator.
     pub numerator: I,
@@ -78,11 +69,6 @@ impl<I: Integer> Fraction<I> {
     /// A whole number.
     pub fn whole(number: I) -> Self {
         Self { numerator: number, denominator: I::one() }
-    }
-
-    /// The same value in other clothes.
-    pub fn from_rational(value: &BigRational) -> Self {
-        Self { numerator: I::from_big(value.numer()), denominator: I::from_big(value.denom()) }
     }
 
     /// The value in lowest terms with a positive denominator.
@@ -98,6 +84,14 @@ impl<I: Integer> Fraction<I> {
     /// The value as a rational of unlimited size.
     pub fn to_rational(&self) -> BigRational {
         BigRational::new(self.numerator.clone().into(), self.denominator.clone().into())
+    }
+
+    /// Which of two values is greater.
+    pub fn compare(&self, other: &Self) -> Ordering {
+        let sign = self.denominator.signum() * other.denominator.signum();
+        let left = self.numerator.clone() * other.denominator.clone() * sign.clone();
+        let right = other.numerator.clone() * self.denominator.clone() * sign;
+        left.cmp(&right)
     }
 
     /// `self` and `other` joined by `operator`; nothing for a division by
@@ -140,21 +134,12 @@ pub struct Joins<I> {
 }
 
 impl<I: Integer> Joins<I> {
-    /// The first fraction joined with the second; nothing for a division by
-    /// zero.
+    /// The first fraction joined with the second, or `backwards` the second with
+    /// the first; nothing for a division by zero.
     #[inline]
-    pub fn forwards(&self, operator: Operator) -> Option<Fraction<I>> {
-        self.join(operator, &self.here, &self.there)
-    }
-
-    /// The second fraction joined with the first.
-    #[inline]
-    pub fn backwards(&self, operator: Operator) -> Option<Fraction<I>> {
-        self.join(operator, &self.there, &self.here)
-    }
-
-    #[inline]
-    fn join(&self, operator: Operator, left: &I, right: &I) -> Option<Fraction<I>> {
+    pub fn join(&self, operator: Operator, backwards: bool) -> Option<Fraction<I>> {
+        let (here, there) = (&self.here, &self.there);
+        let (left, right) = if backwards { (there, here) } else { (here, there) };
         let (left, right) = (|| left.clone(), || right.clone());
         let (numerator, denominator) = match operator {
             Operator::Add => (left() + right(), self.denominators.clone()),
@@ -172,22 +157,5 @@ impl<I: Integer> PartialEq for Fraction<I> {
     fn eq(&self, other: &Self) -> bool {
         self.numerator.clone() * other.denominator.clone()
             == other.numerator.clone() * self.denominator.clone()
-    }
-}
-
-impl<I: Integer> Eq for Fraction<I> {}
-
-impl<I: Integer> Ord for Fraction<I> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let sign = self.denominator.signum() * other.denominator.signum();
-        let left = self.numerator.clone() * other.denominator.clone() * sign.clone();
-        let right = other.numerator.clone() * self.denominator.clone() * sign;
-        left.cmp(&right)
-    }
-}
-
-impl<I: Integer> PartialOrd for Fraction<I> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
     }
 }

@@ -7,12 +7,12 @@ use billhook_plugin::{
 };
 use num_bigint::BigInt;
 
-use crate::cards::readings;
-use crate::draw;
+use crate::cards::{Values, readings};
+use crate::draw::draw;
 use crate::expression::Brackets;
 use crate::game::{Fold, Game};
-use crate::judge::{self, Rules};
-use crate::options::{operators, target, values};
+use crate::judge::{Rules, judge};
+use crate::options::{operators, target};
 use crate::width::Width;
 use crate::written::Written;
 
@@ -94,20 +94,22 @@ impl Puzzle for Hand {
     type Answer = Written;
 
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
-        let values = values(options);
+        let values = Values {
+            faces: if options.get("faces") == "one" { [1; 3] } else { [11, 12, 13] },
+            // The word `either` is no number.
+            ace: options.get("ace").parse().ok(),
+        };
         // The options first: no hand mends a mistake in them.
         let (target, operators) = (target(options)?, operators(options)?);
-        let input = match options.has("random") {
-            true => draw::draw(input, options)?,
-            false => Cow::Borrowed(input),
-        };
+        let input =
+            if options.has("random") { draw(input, options)? } else { Cow::Borrowed(input) };
         let hand = values.hand(&input)?;
         if !options.has("random") && !options.get("seed").is_empty() {
             let place = Place::Option("seed", 0..options.get("seed").len());
             return Err(Mistake::new("a seed goes with --random", place, "nothing is drawn"));
         }
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
-        let all_values = options.has("values");
+        let (all_values, full) = (options.has("values"), options.get("brackets") == "full");
         let game = |cards: Vec<BigInt>| {
             let (target, operators) = (target.clone(), operators.clone());
             Game { target, operators, fold, ..Game::new(cards) }
@@ -120,23 +122,22 @@ impl Puzzle for Hand {
         Ok(Self {
             title: input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
                 + &options.typed(Self::ABOUT.options, &["brackets", "random", "seed"]),
-            width: width.max().unwrap_or(Width::Any),
+            width: width.max().unwrap_or(Width(0)),
             sorted: games.iter().map(Game::sorted).collect(),
             games,
             all_values,
-            brackets: match options.get("brackets") {
-                "full" => Brackets::Full,
-                _ => Brackets::Plain,
-            },
+            brackets: if full { Brackets::Full } else { Brackets::Plain },
             rules: Rules { hand, values, target: (!all_values).then_some(target), operators, fold },
         })
     }
 
     fn judge(&self, answer: &Written) -> Verdict {
-        match answer.claim(&self.rules) {
-            Ok(claim) => judge::judge(&claim, &self.rules),
-            Err(mistake) => Verdict::wrong(mistake.to_string()),
-        }
+        judge(&answer.text, &self.rules)
+            .unwrap_or_else(|mistake| Verdict::wrong(mistake.to_string()))
+    }
+
+    fn accepts(&self, text: &str) -> bool {
+        judge(text, &self.rules).is_ok_and(|verdict| verdict.right)
     }
 
     fn title(&self) -> Option<String> {

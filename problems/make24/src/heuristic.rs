@@ -14,6 +14,7 @@ use super::expression::{Expression, Operator};
 use super::fraction::{Fraction, Integer};
 use super::game::Game;
 use super::merge::{self, Merge, Table};
+use super::ways::Strategy;
 
 /// The merge search with promising merges first.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,57 +35,36 @@ impl<I: Integer> Heuristic<I> {
         Self(Table::new(game))
     }
 
-    /// The expression of the number that is left.
-    pub fn expression(&self) -> Expression {
-        self.0.expression()
-    }
-
-    /// The table that is merged on.
-    pub(super) fn table(&self) -> &Table<I> {
-        &self.0
-    }
-
-    /// Whether the values reach the target by adding all of them, or all but
-    /// one that is subtracted.
-    fn sums_up(&self, values: &[Fraction<I>]) -> bool {
-        let sum_without = |subtracted: Option<usize>| {
+    /// Whether the numbers reach the target by adding all of them, or all but
+    /// one of several that is subtracted.
+    fn sums_up(&self) -> bool {
+        let numbers = &self.0.numbers;
+        let sums_up_without = |subtracted: usize| {
             let zero = Fraction::whole(I::zero());
-            values.iter().enumerate().try_fold(zero, |sum, (at, value)| match subtracted {
-                Some(subtracted) if at == subtracted => sum.join(Operator::Subtract, value),
-                _ => sum.join(Operator::Add, value),
-            })
+            let sum = numbers.iter().enumerate().try_fold(zero, |sum, (at, number)| {
+                let subtracts = at == subtracted;
+                let operator = if subtracts { Operator::Subtract } else { Operator::Add };
+                sum.join(operator, &number.value)
+            });
+            sum.as_ref() == Some(&self.0.target)
         };
-        std::iter::once(None)
-            .chain((0..values.len()).map(Some))
-            .any(|subtracted| sum_without(subtracted).as_ref() == Some(self.0.target()))
+        let none = numbers.len();
+        sums_up_without(none) || none > 1 && (0..none).any(sums_up_without)
     }
 
-    /// Whether the test holds after a merge.
-    fn promising(&self, merge: Merge) -> bool {
-        let sum = matches!(merge.operator, Operator::Add | Operator::Subtract);
-        let Some(result) = self.0.result(merge).filter(|_| sum) else { return false };
-        let merged = [merge.left, merge.right].map(usize::from);
-        let numbers = self.0.numbers().iter().enumerate();
-        let mut values: Vec<_> = numbers
-            .filter(|(at, _)| !merged.contains(at))
-            .map(|(_, number)| number.value.clone())
-            .collect();
-        values.push(result);
-        match values.as_slice() {
-            [only] => only == self.0.target(),
-            values => self.sums_up(values),
-        }
-    }
-
-    /// The first promising merge of the state.
+    /// The first sum or difference of the state that keeps the promise.
     fn lead(&mut self, mut cursor: merge::Cursor) -> Option<Merge> {
-        let values: Vec<_> = self.0.numbers().iter().map(|number| number.value.clone()).collect();
-        if !self.sums_up(&values) {
+        if !self.sums_up() {
             return None;
         }
         while let Some(merge) = self.0.next(&mut cursor) {
-            if self.promising(merge) {
-                return Some(merge);
+            if matches!(merge.operator, Operator::Add | Operator::Subtract) {
+                let undo = self.0.apply(merge);
+                let keeps = self.sums_up();
+                self.0.undo(merge, undo);
+                if keeps {
+                    return Some(merge);
+                }
             }
         }
         None
@@ -111,11 +91,9 @@ impl<I: Integer> Search for Heuristic<I> {
             cursor.led = true;
             return cursor.first;
         }
-        loop {
-            let merge = self.0.next(&mut cursor.others)?;
-            if Some(merge) != cursor.first {
-                return Some(merge);
-            }
+        match self.0.next(&mut cursor.others) {
+            again if again == cursor.first => self.0.next(&mut cursor.others),
+            other => other,
         }
     }
 
@@ -125,5 +103,27 @@ impl<I: Integer> Search for Heuristic<I> {
 
     fn undo(&mut self, merge: Merge, undo: Self::Undo) {
         self.0.undo(merge, undo);
+    }
+}
+
+impl<I: Integer> Strategy for Heuristic<I> {
+    const NAME: &'static str = "heuristic";
+    const SUMMARY: &'static str = "as dfs, with the merges first that lead to a plain sum";
+    type Integer = I;
+
+    fn begin(game: &Game) -> Self {
+        Self::new(game)
+    }
+
+    fn expression(&self) -> Expression {
+        self.0.expression()
+    }
+
+    fn decision(&self, merge: Merge) -> String {
+        self.0.decision(merge)
+    }
+
+    fn state(&self) -> String {
+        self.0.state()
     }
 }

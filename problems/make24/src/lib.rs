@@ -23,14 +23,11 @@ pub mod judge;
 pub mod merge;
 mod number;
 mod options;
-mod readings;
 pub mod subsets;
 mod ways;
 pub mod width;
-mod words;
 mod written;
 
 pub use hand::Hand;
-pub use readings::Readings;
 pub use ways::MAKE24;
 pub use written::Written;

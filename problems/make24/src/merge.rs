@@ -19,12 +19,14 @@
 //! once, and only merges that make the target are moves.
 
 use billhook_engine::{Keyed, Node, Search};
+use billhook_plugin::row;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::expression::{Expression, Operator};
 use super::fraction::{Fraction, Integer};
 use super::game::{Fold, Game, MOST_CARDS};
+use super::ways::Strategy;
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,11 +67,11 @@ pub struct Merge {
 /// the results, oldest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table<I: Integer> {
-    numbers: SmallVec<[Number<I>; MOST_CARDS]>,
+    pub(super) numbers: SmallVec<[Number<I>; MOST_CARDS]>,
     /// How many of the numbers are cards.
     cards: usize,
     merges: SmallVec<[(Source, Operator, Source); MOST_CARDS]>,
-    target: Fraction<I>,
+    pub(super) target: Fraction<I>,
     operators: SmallVec<[Operator; 4]>,
     fold: Fold,
 }
@@ -96,7 +98,7 @@ impl<I: Integer> Table<I> {
     /// The expression of the number that is left, or of the newest result
     /// while there are more.
     pub fn expression(&self) -> Expression {
-        let mut expression = Expression::new();
+        let mut expression = Expression::default();
         if let Some(number) = self.numbers.last() {
             self.append(number.source, &mut expression);
         }
@@ -113,15 +115,6 @@ impl<I: Integer> Table<I> {
                 expression.join(operator);
             }
         }
-    }
-
-    /// The numbers on the table.
-    pub(super) fn numbers(&self) -> &[Number<I>] {
-        &self.numbers
-    }
-
-    pub(super) fn target(&self) -> &Fraction<I> {
-        &self.target
     }
 
     /// What a merge would put on the table, if it is not a division by zero.
@@ -238,6 +231,37 @@ impl<I: Integer> Search for Table<I> {
         let (low, high) = if merge.left < merge.right { (left, right) } else { (right, left) };
         self.numbers.insert(usize::from(low.0), low.1);
         self.numbers.insert(usize::from(high.0), high.1);
+    }
+}
+
+impl<I: Integer> Strategy for Table<I> {
+    const NAME: &'static str = "dfs";
+    const SUMMARY: &'static str = "take two numbers, put their result in their place";
+    type Integer = I;
+
+    fn begin(game: &Game) -> Self {
+        Self::new(game)
+    }
+
+    fn expression(&self) -> Expression {
+        self.expression()
+    }
+
+    /// What a merge makes, such as `7 + 4 = 11`; of a division by zero nothing.
+    fn decision(&self, merge: Merge) -> String {
+        let Some(result) = self.result(merge) else { return String::new() };
+        // `8 / 1/3` would be read from the left.
+        let [left, right] = [merge.left, merge.right].map(|at| {
+            let number = self.numbers[usize::from(at)].value.to_rational();
+            if number.is_integer() { number.to_string() } else { format!("({number})") }
+        });
+        format!("{left} {} {right} = {}", merge.operator.sign(), result.to_rational())
+    }
+
+    /// The numbers on the table.
+    fn state(&self) -> String {
+        let numbers = self.numbers.iter().map(|number| number.value.to_rational());
+        row(&numbers.collect::<Vec<_>>())
     }
 }
 

@@ -1,34 +1,23 @@
 //! Numbers as people type them.
 
-use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::{One, Zero};
 
 /// A number as people type it: `24`, `-3`, `1/3`, `2.5`; nothing if it is
 /// none of these, or divides by zero.
 ///
 /// Time: quadratic in its length, which the caller should bound.
 pub fn parse_rational(text: &str) -> Option<BigRational> {
-    if !text.bytes().next_back()?.is_ascii_digit() {
+    let unsigned = text.strip_prefix('-').unwrap_or(text);
+    let known = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'/' | b'.');
+    if !(unsigned.bytes().all(known) && unsigned.ends_with(|last: char| last.is_ascii_digit())) {
         return None;
     }
-    let digits = |text: &str| -> Option<BigInt> {
-        (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
-            .then(|| text.parse().ok())?
-    };
-    let (sign, text) = match text.strip_prefix('-') {
-        Some(rest) => (-BigInt::one(), rest),
-        None => (BigInt::one(), text),
-    };
-    let (numerator, denominator) = if let Some((above, below)) = text.split_once('/') {
-        (digits(above)?, digits(below)?)
-    } else if let Some((whole, decimals)) = text.split_once('.') {
-        let places = u32::try_from(decimals.len()).ok()?;
-        (digits(&format!("{whole}{decimals}"))?, BigInt::from(10).pow(places))
-    } else {
-        (digits(text)?, BigInt::one())
-    };
-    (!denominator.is_zero()).then(|| BigRational::new(sign * numerator, denominator))
+    match text.split_once('.') {
+        Some((whole, decimals)) => {
+            format!("{whole}{decimals}/1{}", "0".repeat(decimals.len())).parse().ok()
+        }
+        None => text.parse().ok(),
+    }
 }
 
 #[cfg(test)]
@@ -47,6 +36,12 @@ mod tests {
             (".5", Some("1/2")),
             ("1/0", None),
             ("1/-2", None),
+            ("-.5", Some("-1/2")),
+            ("/2", None),
+            ("1/2/3", None),
+            ("1/2.5", None),
+            ("1.5/2", None),
+            ("1.2.3", None),
             ("--1", None),
             ("1.", None),
             ("", None),

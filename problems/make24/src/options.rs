@@ -3,20 +3,9 @@
 use billhook_plugin::{Mistake, Options, Place};
 use num_rational::BigRational;
 
-use crate::cards::{Ace, Faces, MOST_DIGITS, Values};
+use crate::cards::MOST_DIGITS;
 use crate::expression::Operator;
 use crate::number::parse_rational;
-
-pub(crate) fn values(options: &Options) -> Values {
-    Values {
-        faces: if options.get("faces") == "one" { Faces::One } else { Faces::Ascending },
-        ace: match options.get("ace") {
-            "11" => Ace::Eleven,
-            "either" => Ace::Either,
-            _ => Ace::One,
-        },
-    }
-}
 
 pub(crate) fn target(options: &Options) -> Result<BigRational, Mistake> {
     let text = options.get("target");
@@ -34,18 +23,19 @@ pub(crate) fn target(options: &Options) -> Result<BigRational, Mistake> {
 
 pub(crate) fn operators(options: &Options) -> Result<Vec<Operator>, Mistake> {
     let text = options.get("operators");
-    let place = |range| Place::Option("operators", range);
+    let mistake = |message, range| {
+        Mistake::new(message, Place::Option("operators", range), "expected some of + - * /")
+    };
     for (at, sign) in text.char_indices() {
-        let known = Operator::ALL.iter().any(|operator| operator.sign() == sign);
-        if !known || text[..at].contains(sign) {
-            let message =
-                if known { "an operator stands twice" } else { "there is no such operator" };
-            let place = place(at..at + sign.len_utf8());
-            return Err(Mistake::new(message, place, "expected some of + - * /"));
-        }
+        let message = match Operator::ALL.iter().any(|operator| operator.sign() == sign) {
+            false => "there is no such operator",
+            true if text[..at].contains(sign) => "an operator stands twice",
+            true => continue,
+        };
+        return Err(mistake(message, at..at + sign.len_utf8()));
     }
     if text.is_empty() {
-        return Err(Mistake::new("no operators", place(0..0), "expected some of + - * /"));
+        return Err(mistake("no operators", 0..0));
     }
     Ok(Operator::ALL.into_iter().filter(|operator| text.contains(operator.sign())).collect())
 }

@@ -1,7 +1,9 @@
 //! The ways to search a hand, each in integers that are as wide as they have to be.
 
-use billhook_engine::{Limits, Search, Status};
-use billhook_plugin::{AnyWay, Asked, FirstOf, Outcome, Plugin, Way};
+use std::fmt::Debug;
+
+use billhook_engine::{Choice, Limits, Search, Status, Union};
+use billhook_plugin::{AnyWay, Asked, FirstOf, Outcome, Plugin, Way, row};
 use num_bigint::BigInt;
 
 use crate::brute_force::BruteForce;
@@ -10,154 +12,165 @@ use crate::fraction::Integer;
 use crate::game::Game;
 use crate::heuristic::Heuristic;
 use crate::merge::Table;
-use crate::subsets::walk::{Solutions, ValueList};
-use crate::{Hand, Readings, Written, words};
+use crate::subsets::walk::Found;
+use crate::{Hand, Written};
 
 /// The 24 game.
 pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS]).chooses(
     "dfs to solve, subsets to count and for --values",
-    |hand, _, asked| {
-        let way: &'static dyn AnyWay<Hand> = match asked {
-            _ if hand.all_values => &SUBSETS,
-            Asked::Count => &SUBSETS,
-            Asked::Solutions | Asked::Tree => &DFS,
-        };
-        way
+    |hand, _, asked| -> &'static dyn AnyWay<Hand> {
+        match asked {
+            Asked::Solutions | Asked::Tree if !hand.all_values => &DFS,
+            _ => &SUBSETS,
+        }
     },
 );
 
-static DFS: FirstOf<Hand> = FirstOf(&[&DFS_ONE, &DFS_64, &DFS_128, &DFS_ANY]);
+static DFS: FirstOf<Hand> = FirstOf(&[
+    &one::<Table<i64>>().keyed(),
+    &several::<Table<i64>>().keyed(),
+    &several::<Table<i128>>().keyed(),
+    &several::<Table<BigInt>>().keyed(),
+]);
+static HEURISTIC: FirstOf<Hand> = FirstOf(&[
+    &one::<Heuristic<i64>>(),
+    &several::<Heuristic<i64>>(),
+    &several::<Heuristic<i128>>(),
+    &several::<Heuristic<BigInt>>(),
+]);
+static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[
+    &one::<BruteForce<i64>>(),
+    &several::<BruteForce<i64>>(),
+    &several::<BruteForce<i128>>(),
+    &several::<BruteForce<BigInt>>(),
+]);
+static SUBSETS: FirstOf<Hand> = FirstOf(&[
+    &subsets::<i64>(),
+    &subsets::<i128>(),
+    &subsets::<BigInt>(),
+    &values::<i64>(),
+    &values::<i128>(),
+    &values::<BigInt>(),
+]);
+
+/// A strategy: the search of a game, with words for what it does.
+pub(crate) trait Strategy:
+    Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug + Send + 'static
+{
+    const NAME: &'static str;
+    const SUMMARY: &'static str;
+    type Integer: Integer;
+
+    /// The games that a hand may be read as, in the order of cards that it wants.
+    fn games(hand: &Hand) -> &[Game] {
+        &hand.sorted
+    }
+
+    /// The search of a game, at its beginning.
+    fn begin(game: &Game) -> Self;
+
+    /// The expression that it stands at.
+    fn expression(&self) -> Expression;
+
+    /// A move of the node where it stands, in words.
+    fn decision(&self, mv: Self::Move) -> String;
+
+    /// The node where it stands, in words.
+    fn state(&self) -> String;
+}
+
 /// Nearly all hands have one reading, and numbers that fit a word: for them nothing
 /// stands between the walk and the search.
-static DFS_ONE: Way<Hand, Table<i64>> = Way::new(
-    "dfs",
-    "take two numbers, put their result in their place",
-    |hand: &Hand| Table::new(&hand.sorted[0]),
-    |hand, table| Written::new(hand, &table.expression(), &hand.sorted[0]),
-)
-.refuses(Hand::refuses_one)
-.keyed()
-.described(words::merge_one, words::table_one);
-static DFS_64: Way<Hand, Readings<Table<i64>>> = dfs();
-static DFS_128: Way<Hand, Readings<Table<i128>>> = dfs();
-static DFS_ANY: Way<Hand, Readings<Table<BigInt>>> = dfs();
-
-const fn dfs<I: Integer>() -> Way<Hand, Readings<Table<I>>> {
+const fn one<S: Strategy>() -> Way<Hand, S> {
     Way::new(
-        "dfs",
-        "take two numbers, put their result in their place",
-        |hand: &Hand| Readings::new(&hand.sorted, Table::new),
-        |hand, search| hand.written(&hand.sorted, search, Table::expression),
+        S::NAME,
+        S::SUMMARY,
+        |hand: &Hand| S::begin(&S::games(hand)[0]),
+        |hand, search| Written::new(hand, &search.expression(), &S::games(hand)[0]),
     )
-    .refuses(Hand::refuses::<I>)
-    .keyed()
-    .described(words::merge, words::table)
+    .refuses(|hand| {
+        let several = (hand.games.len() != 1).then_some("there are several readings");
+        hand.refuses::<S::Integer>().or(several)
+    })
+    .described(|_, search, mv| search.decision(mv), |_, search| search.state())
 }
 
-static HEURISTIC: FirstOf<Hand> =
-    FirstOf(&[&HEURISTIC_ONE, &HEURISTIC_64, &HEURISTIC_128, &HEURISTIC_ANY]);
-static HEURISTIC_ONE: Way<Hand, Heuristic<i64>> = Way::new(
-    "heuristic",
-    "as dfs, with the merges first that lead to a plain sum",
-    |hand: &Hand| Heuristic::new(&hand.sorted[0]),
-    |hand, search| Written::new(hand, &search.expression(), &hand.sorted[0]),
-)
-.refuses(Hand::refuses_one)
-.described(words::merge_one, words::table_one);
-static HEURISTIC_64: Way<Hand, Readings<Heuristic<i64>>> = heuristic();
-static HEURISTIC_128: Way<Hand, Readings<Heuristic<i128>>> = heuristic();
-static HEURISTIC_ANY: Way<Hand, Readings<Heuristic<BigInt>>> = heuristic();
-
-const fn heuristic<I: Integer>() -> Way<Hand, Readings<Heuristic<I>>> {
+/// Any number of readings: with several of them, the first decision is which one to
+/// search.
+const fn several<S: Strategy>() -> Way<Hand, Union<S>> {
     Way::new(
-        "heuristic",
-        "as dfs, with the merges first that lead to a plain sum",
-        |hand: &Hand| Readings::new(&hand.sorted, Heuristic::new),
-        |hand, search| hand.written(&hand.sorted, search, Heuristic::expression),
+        S::NAME,
+        S::SUMMARY,
+        |hand: &Hand| union(S::games(hand).iter().map(S::begin).collect()),
+        |hand, readings| {
+            let Some((at, search)) = readings.chosen() else { return Written::default() };
+            Written::new(hand, &search.expression(), &S::games(hand)[at])
+        },
     )
-    .refuses(Hand::refuses::<I>)
-    .described(words::merge, words::table)
+    .refuses(Hand::refuses::<S::Integer>)
+    .described(
+        |hand, readings, choice| match (choice, readings.chosen()) {
+            (Choice::Part(reading), _) => row(&hand.sorted[reading].cards),
+            (Choice::Within(mv), Some((_, search))) => search.decision(mv),
+            (Choice::Within(_), None) => String::new(),
+        },
+        |hand, readings| match readings.chosen() {
+            Some((_, search)) => search.state(),
+            None => format!("{} readings", hand.games.len()),
+        },
+    )
 }
 
-static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[&BRUTE_ONE, &BRUTE_64, &BRUTE_128, &BRUTE_ANY]);
-static BRUTE_ONE: Way<Hand, BruteForce<i64>> = Way::new(
-    "brute-force",
-    "every order of the cards, every operator, every way to put brackets",
-    |hand: &Hand| BruteForce::new(&hand.games[0]),
-    |hand, search| Written::new(hand, &search.expression(), &hand.games[0]),
-)
-.refuses(Hand::refuses_one)
-.described(|_, search, choice| search.decision(choice), |_, search| search.state());
-static BRUTE_64: Way<Hand, Readings<BruteForce<i64>>> = brute_force();
-static BRUTE_128: Way<Hand, Readings<BruteForce<i128>>> = brute_force();
-static BRUTE_ANY: Way<Hand, Readings<BruteForce<BigInt>>> = brute_force();
-
-const fn brute_force<I: Integer>() -> Way<Hand, Readings<BruteForce<I>>> {
-    Way::new(
-        "brute-force",
-        "every order of the cards, every operator, every way to put brackets",
-        |hand: &Hand| Readings::new(&hand.games, BruteForce::new),
-        |hand, search| hand.written(&hand.games, search, BruteForce::expression),
-    )
-    .refuses(Hand::refuses::<I>)
-    .described(words::choice, words::order)
+/// Searches as one; a single one is chosen already, and its root is that of all.
+fn union<S: Search>(searches: Vec<S>) -> Union<S> {
+    let mut union = Union::new(searches);
+    if union.parts().len() == 1 {
+        union.apply(Choice::Part(0));
+    }
+    union
 }
 
-static SUBSETS: FirstOf<Hand> =
-    FirstOf(&[&SUBSETS_64, &SUBSETS_128, &SUBSETS_ANY, &VALUES_64, &VALUES_128, &VALUES_ANY]);
-static SUBSETS_64: Way<Hand, Readings<Solutions<i64>>> = subsets();
-static SUBSETS_128: Way<Hand, Readings<Solutions<i128>>> = subsets();
-static SUBSETS_ANY: Way<Hand, Readings<Solutions<BigInt>>> = subsets();
-static VALUES_64: Way<Hand, ValueList<i64>> = values();
-static VALUES_128: Way<Hand, ValueList<i128>> = values();
-static VALUES_ANY: Way<Hand, ValueList<BigInt>> = values();
-
-const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand once, and join them";
-const NO_TREE: &str = "its expressions are put together in a table, not in a tree";
-
-const fn subsets<I: Integer>() -> Way<Hand, Readings<Solutions<I>>> {
-    Way::prepared("subsets", SUBSETS_SUMMARY, solutions, |hand, search| {
-        hand.written(&hand.sorted, search, Solutions::expression)
+const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
+    listed(|hand, readings: &Union<Found<I>>| {
+        let Some((at, list)) = readings.chosen() else { return Written::default() };
+        Written::new(hand, &list.expression(), &hand.sorted[at])
     })
     .refuses(Hand::refuses::<I>)
-    .counted(|_, tables, name, _| {
-        let count: u64 = tables.searches().iter().map(Solutions::count).sum();
-        Outcome::counted(name.to_owned(), Status::Complete, count.into())
-    })
-    .undescribed(NO_TREE)
+    .undescribed("its expressions are put together in a table, not in a tree")
 }
 
-fn solutions<I: Integer>(
-    hand: &Hand,
-    limits: &mut Limits,
-) -> Result<Readings<Solutions<I>>, Box<Outcome>> {
-    let mut go_on = || !limits.exhausted();
-    let tables = Readings::perhaps(&hand.sorted, |game| Solutions::new_while(game, &mut go_on));
-    tables.ok_or_else(|| stopped(limits))
-}
-
-const fn values<I: Integer>() -> Way<Hand, ValueList<I>> {
-    Way::prepared("subsets", SUBSETS_SUMMARY, value_list, |hand, list: &ValueList<I>| {
-        let Some((value, game, expression)) = list.value() else { return Written::default() };
-        let game = &hand.sorted[game];
-        Written::new(hand, &expression, game).of_value(value.to_rational(), &game.target)
+const fn values<I: Integer>() -> Way<Hand, Union<Found<I>>> {
+    listed(|hand, lists: &Union<Found<I>>| {
+        let list = &lists.parts()[0];
+        let Some((at, value)) = list.value() else { return Written::default() };
+        let game = &hand.sorted[at];
+        Written::new(hand, &list.expression(), game).of_value(value, &game.target)
     })
     .refuses(|hand| {
-        (!hand.all_values || hand.width != I::WIDTH).then_some("no values are asked for")
-    })
-    .counted(|_, list, name, _| {
-        Outcome::counted(name.to_owned(), Status::Complete, list.count().into())
+        (!hand.all_values || hand.width > I::WIDTH).then_some("no values are asked for")
     })
     .undescribed("values are found in a table, not in a tree")
 }
 
-fn value_list<I: Integer>(hand: &Hand, limits: &mut Limits) -> Result<ValueList<I>, Box<Outcome>> {
-    let list = ValueList::new_while(&hand.sorted, || !limits.exhausted());
-    list.ok_or_else(|| stopped(limits))
-}
-
-fn stopped(limits: &Limits) -> Box<Outcome> {
-    Box::new(Outcome::counted("subsets", limits.status(), 0u8.into()))
+/// A list for each reading, or one of the values of all of them.
+const fn listed<I: Integer>(
+    answer: fn(&Hand, &Union<Found<I>>) -> Written,
+) -> Way<Hand, Union<Found<I>>> {
+    let summary = "build the expressions of every part of the hand once, and join them";
+    let open = |hand: &Hand, limits: &mut Limits| {
+        let mut go_on = || !limits.exhausted();
+        let lists = match hand.all_values {
+            true => Found::values(&hand.sorted, &mut go_on).map(|list| vec![list]),
+            false => hand.sorted.iter().map(|game| Found::solutions(game, &mut go_on)).collect(),
+        };
+        lists
+            .map(union)
+            .ok_or_else(|| Outcome::counted("subsets", limits.status(), 0u8.into()).into())
+    };
+    Way::prepared("subsets", summary, open, answer).counted(|_, lists, name, _| {
+        let count: u64 = lists.parts().iter().map(Found::count).sum();
+        Outcome::counted(name.to_owned(), Status::Complete, count.into())
+    })
 }
 
 impl Hand {
@@ -165,25 +178,7 @@ impl Hand {
     fn refuses<I: Integer>(&self) -> Option<&'static str> {
         match self.all_values {
             true => Some("values are found by `subsets` only"),
-            false => (self.width != I::WIDTH).then_some("its numbers are of another width"),
+            false => (self.width > I::WIDTH).then_some("its numbers are of another width"),
         }
-    }
-
-    /// Why it cannot be searched as one game in words, if it cannot.
-    fn refuses_one(&self) -> Option<&'static str> {
-        let several = (self.games.len() != 1).then_some("there are several readings");
-        self.refuses::<i64>().or(several)
-    }
-
-    /// The solution of a search, which reads the hand as one of the games.
-    fn written<S: Search>(
-        &self,
-        games: &[Game],
-        search: &Readings<S>,
-        expression: fn(&S) -> Expression,
-    ) -> Written {
-        let chosen = search.chosen().and_then(|(at, search)| Some((games.get(at)?, search)));
-        let written = chosen.map(|(game, search)| Written::new(self, &expression(search), game));
-        written.unwrap_or_default()
     }
 }

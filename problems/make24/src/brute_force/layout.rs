@@ -12,7 +12,7 @@ use super::shapes::{Shape, shapes_by_length};
 use crate::equation::Equation;
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
-use crate::game::{Game, MOST_CARDS};
+use crate::game::Game;
 
 /// Operators as one number: two bits each, the first operator lowest.
 pub(super) type Code = usize;
@@ -22,24 +22,21 @@ pub(super) const fn codes(operators: usize) -> usize {
     1 << (2 * operators)
 }
 
-/// The tables, and where things stand in them.
+/// The tables of a game, by length: of stretches, and of what is given.
 #[derive(Clone, Debug)]
 pub(super) struct Layout<I> {
     cards: usize,
-    shapes: Vec<Vec<Shape>>,
+    pub(super) shapes: Vec<Vec<Shape>>,
     operators: SmallVec<[Operator; 4]>,
     target: Fraction<I>,
-    /// The first value of the stretch that begins with one card and has some
-    /// length: a value for each shape and, within a shape, for each code.
-    stretches: [[usize; MOST_CARDS + 1]; MOST_CARDS],
-    /// The values of all stretches, 0/0 where there is none.
-    values: Vec<Fraction<I>>,
-    /// The first equation whose given operand is the first 1, 2, … cards;
-    /// for all but one card, it is the last card instead.
-    given: [usize; MOST_CARDS],
-    equations: Vec<Equation<I>>,
-    /// For each code, the shapes that make the target, as a bit set.
-    solutions: Vec<u64>,
+    /// For each first card of a stretch, each of its shapes, and each code, the value:
+    /// 0/0 where there is none.
+    values: Vec<Vec<Fraction<I>>>,
+    /// The equations whose given operand is the first 1, 2, … cards, for each of its
+    /// shapes and each code; for all but one card, it is the last card instead.
+    equations: Vec<Vec<Equation<I>>>,
+    /// For each code, the shapes of the whole hand that make the target, as a bit set.
+    pub(super) solutions: Vec<u64>,
 }
 
 impl<I: Integer> Layout<I> {
@@ -47,41 +44,29 @@ impl<I: Integer> Layout<I> {
     pub(super) fn new(game: &Game) -> Self {
         let cards = game.cards.len();
         let shapes = shapes_by_length(cards, game.fold);
-        let mut stretches = [[0; MOST_CARDS + 1]; MOST_CARDS];
-        let mut values = 0;
-        for length in 1..cards.max(2) {
-            for row in stretches.iter_mut().take(cards + 1 - length) {
-                row[length] = values;
-                values += shapes[length].len() * codes(length - 1);
-            }
-        }
-        let mut given = [0; MOST_CARDS];
-        let mut equations = 0;
-        for (length, given) in given.iter_mut().enumerate().take(cards).skip(1) {
-            *given = equations;
-            equations += match length + 1 == cards {
-                true => codes(1),
-                false => shapes[length].len() * codes(length),
-            };
-        }
-        let nothing = Fraction { numerator: I::zero(), denominator: I::zero() };
+        let values = |length: usize| {
+            let stretch = shapes[length].len() * codes(length.max(1) - 1);
+            vec![Fraction::default(); (cards + 1 - length) * stretch]
+        };
+        let equations = |length: usize| match length + 1 == cards {
+            true => vec![Equation::never(); codes(1)],
+            false => vec![Equation::never(); shapes[length].len() * codes(length)],
+        };
         Self {
             cards,
-            shapes,
             operators: game.operators.iter().copied().collect(),
             target: game.goal(),
-            stretches,
-            values: vec![nothing; values],
-            given,
-            equations: vec![Equation::never(); equations],
+            values: (0..cards.max(2)).map(values).collect(),
+            equations: (0..cards).map(equations).collect(),
             solutions: vec![0; codes(cards - 1)],
+            shapes,
         }
     }
 
     /// Fills the tables for cards that lie in this order.
     pub(super) fn compute<'a>(&mut self, numbers: impl Iterator<Item = &'a Fraction<I>>) {
-        for (first, number) in numbers.enumerate() {
-            self.values[self.stretches[first][1]] = number.clone();
+        for (value, number) in self.values[1].iter_mut().zip(numbers) {
+            value.clone_from(number);
         }
         for length in 2..self.cards {
             for first in 0..=self.cards - length {
@@ -94,27 +79,15 @@ impl<I: Integer> Layout<I> {
         self.compute_solutions();
     }
 
-    /// The shapes of the whole hand that make the target with these
-    /// operators, as a bit set.
-    #[inline]
-    pub(super) fn solutions(&self, code: Code) -> u64 {
-        self.solutions[code]
-    }
-
-    /// A shape of a stretch of some length.
-    pub(super) fn shape(&self, length: usize, shape: usize) -> Shape {
-        self.shapes[length][shape]
-    }
-
+    /// The values of a stretch, from those of shorter ones.
     fn compute_stretch(&mut self, first: usize, length: usize) {
-        let starts = &self.stretches;
-        // What is shorter stands before.
-        let (shorter, own) = self.values.split_at_mut(starts[first][length]);
-        for (at, shape) in self.shapes[length].iter().enumerate() {
-            let Shape { cut, left, right } = *shape;
-            let (before, behind) = (codes(cut - 1), codes(length - cut - 1));
-            let lefts = &shorter[starts[first][cut] + left * before..][..before];
-            let rights = &shorter[starts[first + cut][length - cut] + right * behind..][..behind];
+        let (shorter, own) = self.values.split_at_mut(length);
+        let shapes = &self.shapes;
+        let own = &mut own[0][first * shapes[length].len() * codes(length - 1)..];
+        for (at, &Shape { cut, left, right }) in shapes[length].iter().enumerate() {
+            let before = codes(cut - 1);
+            let lefts = of_shape(shorter, shapes, first, cut, left);
+            let rights = of_shape(shorter, shapes, first + cut, length - cut, right);
             for &operator in &self.operators {
                 for (high, right) in rights.iter().enumerate() {
                     let code = operator as usize * before + high * before * codes(1);
@@ -130,21 +103,16 @@ impl<I: Integer> Layout<I> {
     /// The equations that take the first cards as given; for all but one card,
     /// those that take the last card as given.
     fn compute_equations(&mut self, length: usize) {
-        let equations = &mut self.equations[self.given[length]..];
-        if length + 1 == self.cards {
-            let last = &self.values[self.stretches[length][1]];
+        let last = length + 1 == self.cards;
+        let (given, inner) = match last {
+            true => (&self.values[1][length..], 1),
+            false => (&self.values[length][..], codes(length - 1)),
+        };
+        for (shape, given) in given.chunks(inner).take(self.shapes[length].len()).enumerate() {
             for &operator in &self.operators {
-                equations[operator as usize] = Equation::before(operator, last, &self.target);
-            }
-            return;
-        }
-        let (shapes, inner) = (self.shapes[length].len(), codes(length - 1));
-        let given = &self.values[self.stretches[0][length]..][..shapes * inner];
-        for (shape, given) in given.chunks(inner).enumerate() {
-            for &operator in &self.operators {
-                let to = shape * codes(length) + operator as usize * inner;
-                for (to, given) in equations[to..].iter_mut().zip(given) {
-                    *to = Equation::behind(given, operator, &self.target);
+                let to = (shape * codes(1) + operator as usize) * inner;
+                for (to, given) in self.equations[length][to..].iter_mut().zip(given) {
+                    *to = Equation::new(operator, given, !last, &self.target);
                 }
             }
         }
@@ -152,11 +120,11 @@ impl<I: Integer> Layout<I> {
 
     /// Which shapes make the target, for each code.
     fn compute_solutions(&mut self) {
-        let Self { cards, shapes, stretches, given, values, equations, solutions, .. } = self;
+        let Self { cards, shapes, values, equations, solutions, .. } = self;
         let cards = *cards;
         solutions.fill(0);
         if cards == 1 {
-            solutions[0] = u64::from(values[0] == self.target);
+            solutions[0] = u64::from(values[1][0] == self.target);
             return;
         }
         for (at, &Shape { cut, left, right }) in shapes[cards].iter().enumerate() {
@@ -166,19 +134,17 @@ impl<I: Integer> Layout<I> {
                 }
             };
             // The operators left of the cut are the lower digits of the code.
-            let equations = &equations[given[cut]..];
             if cut + 1 == cards {
-                let inner = codes(cut - 1);
-                let values = &values[stretches[0][cut] + left * inner..][..inner];
-                for (operator, equation) in equations[..codes(1)].iter().enumerate() {
+                let values = of_shape(values, shapes, 0, cut, left);
+                for (operator, equation) in equations[cut].iter().enumerate() {
                     for (low, value) in values.iter().enumerate() {
-                        note(equation, value, low + operator * inner);
+                        note(equation, value, low + operator * codes(cut - 1));
                     }
                 }
             } else {
-                let (before, after) = (codes(cut), codes(cards - cut - 1));
-                let equations = &equations[left * before..][..before];
-                let values = &values[stretches[cut][cards - cut] + right * after..][..after];
+                let before = codes(cut);
+                let equations = &equations[cut][left * before..][..before];
+                let values = of_shape(values, shapes, cut, cards - cut, right);
                 for (high, value) in values.iter().enumerate() {
                     for (low, equation) in equations.iter().enumerate() {
                         note(equation, value, low + high * before);
@@ -189,10 +155,22 @@ impl<I: Integer> Layout<I> {
     }
 }
 
+/// The values of a stretch with some shape, one for each code.
+fn of_shape<'a, I>(
+    values: &'a [Vec<Fraction<I>>],
+    shapes: &[Vec<Shape>],
+    first: usize,
+    length: usize,
+    shape: usize,
+) -> &'a [Fraction<I>] {
+    let codes = codes(length - 1);
+    &values[length][(first * shapes[length].len() + shape) * codes..][..codes]
+}
+
 /// As [`Fraction::join`], with 0/0 for no value: joined with anything it is
 /// 0/0 again.
 #[inline]
 fn join<I: Integer>(left: &Fraction<I>, operator: Operator, right: &Fraction<I>) -> Fraction<I> {
     let value = left.join(operator, right).filter(|value| !value.denominator.is_zero());
-    value.unwrap_or_else(|| Fraction { numerator: I::zero(), denominator: I::zero() })
+    value.unwrap_or_default()
 }

@@ -11,13 +11,10 @@
 //! first, and the longer part left before right. For four cards:
 //! `((a b) c) d`, `(a (b c)) d`, `a ((b c) d)`, `a (b (c d))`, `(a b) (c d)`.
 //!
-//! Parts that expressions share are computed once. A stretch of neighbouring
-//! cards has a value for each of its shapes and each choice of its inner
-//! operators, whatever stands around it; so all those values are laid out as
-//! soon as the order of the cards is chosen, and choosing operators only
-//! picks among them. The shape is the last decision: its domain is scanned
-//! when the node is opened, and only shapes that make the target become
-//! children.
+//! Parts that expressions share are computed once, as soon as the order of the
+//! cards is chosen (`layout.rs`); choosing operators only picks among them. The
+//! shape is the last decision: its domain is scanned when the node is opened,
+//! and only shapes that make the target become children.
 
 mod layout;
 mod shapes;
@@ -68,22 +65,11 @@ pub enum Choice {
 pub enum Cursor {
     /// The next place to take a card from, and the kinds of cards tried
     /// already as a bit set.
-    Card {
-        /// The place.
-        next: u8,
-        /// The kinds.
-        tried: u8,
-    },
-    /// The next operator.
-    Operator {
-        /// Its index among the operators allowed.
-        next: u8,
-    },
+    Card(u8, u8),
+    /// The index of the next operator among those allowed.
+    Operator(u8),
     /// The shapes left, as a bit set.
-    Shape {
-        /// The set.
-        left: u64,
-    },
+    Shape(u64),
 }
 
 impl<I: Integer> BruteForce<I> {
@@ -117,7 +103,7 @@ impl<I: Integer> BruteForce<I> {
 
     /// The expression that the search stands at, if it stands at one.
     pub fn expression(&self) -> Expression {
-        let mut expression = Expression::new();
+        let mut expression = Expression::default();
         if let Some(shape) = self.shape {
             self.append(0, self.cards, usize::from(shape), &mut expression);
         }
@@ -128,11 +114,15 @@ impl<I: Integer> BruteForce<I> {
         if length == 1 {
             return expression.card(self.order[first]);
         }
-        let Shape { cut, left, right } = self.layout.shape(length, shape);
+        let Shape { cut, left, right } = self.layout.shapes[length][shape];
         self.append(first, cut, left, expression);
         self.append(first + cut, length - cut, right, expression);
-        let operator = self.code >> (2 * (first + cut - 1)) & 3;
-        expression.join(Operator::ALL[operator]);
+        expression.join(self.operator(first + cut - 1));
+    }
+
+    /// One of the operators chosen.
+    fn operator(&self, at: usize) -> Operator {
+        Operator::ALL[self.code >> (2 * at) & 3]
     }
 }
 
@@ -149,32 +139,32 @@ impl<I: Integer> Search for BruteForce<I> {
             return Node::Solved;
         }
         if self.placed + 1 < self.cards {
-            return Node::Open(Cursor::Card { next: self.placed as u8, tried: 0 });
+            return Node::Open(Cursor::Card(self.placed as u8, 0));
         }
         if self.chosen + 1 < self.cards {
-            return Node::Open(Cursor::Operator { next: 0 });
+            return Node::Open(Cursor::Operator(0));
         }
-        match self.layout.solutions(self.code) {
+        match self.layout.solutions[self.code] {
             0 => Node::Dead,
-            shapes => Node::Open(Cursor::Shape { left: shapes }),
+            shapes => Node::Open(Cursor::Shape(shapes)),
         }
     }
 
     #[inline(always)]
     fn next(&mut self, cursor: &mut Cursor) -> Option<Choice> {
         match cursor {
-            Cursor::Shape { left: 0 } => None,
-            Cursor::Shape { left } => {
+            Cursor::Shape(0) => None,
+            Cursor::Shape(left) => {
                 let shape = left.trailing_zeros() as u8;
                 *left &= *left - 1;
                 Some(Choice::Shape(shape))
             }
-            Cursor::Operator { next } => {
+            Cursor::Operator(next) => {
                 let operator = self.operators.get(usize::from(*next)).copied()?;
                 *next += 1;
                 Some(Choice::Operator(operator))
             }
-            Cursor::Card { next, tried } => {
+            Cursor::Card(next, tried) => {
                 let kind = |at: u8| self.kinds[usize::from(self.order[usize::from(at)])];
                 let at = (*next..self.cards as u8).find(|&at| *tried >> kind(at) & 1 == 0)?;
                 *tried |= 1 << kind(at);

@@ -1,63 +1,77 @@
 //! The search by brute force in words.
 
 use super::{BruteForce, Choice};
-use crate::expression::Operator;
-use crate::fraction::{Fraction, Integer};
+use crate::Hand;
+use crate::expression::Expression;
+use crate::fraction::Integer;
+use crate::game::Game;
+use crate::ways::Strategy;
 
-impl<I: Integer> BruteForce<I> {
-    /// What a decision means here: the card that comes next, the operator, or
-    /// the whole expression, with brackets around all but the outermost operation.
-    pub(crate) fn decision(&self, choice: Choice) -> String {
+impl<I: Integer> Strategy for BruteForce<I> {
+    const NAME: &'static str = "brute-force";
+    const SUMMARY: &'static str =
+        "every order of the cards, every operator, every way to put brackets";
+    type Integer = I;
+
+    /// As they are typed: that decides the order of the solutions.
+    fn games(hand: &Hand) -> &[Game] {
+        &hand.games
+    }
+
+    fn begin(game: &Game) -> Self {
+        Self::new(game)
+    }
+
+    fn expression(&self) -> Expression {
+        self.expression()
+    }
+
+    /// The card that comes next, the operator, or the whole expression, with
+    /// brackets around all but the outermost operation.
+    fn decision(&self, choice: Choice) -> String {
         match choice {
-            Choice::Card(at) => {
-                let place = if self.placed == 0 { "first" } else { "next" };
-                let card = self.order.get(usize::from(at));
-                card.map_or_else(String::new, |&card| format!("{} {place}", self.number(card)))
-            }
+            Choice::Card(at) if self.placed == 0 => format!("{} first", self.number(at.into())),
+            Choice::Card(at) => format!("{} next", self.number(at.into())),
             Choice::Operator(operator) => operator.sign().to_string(),
-            Choice::Shape(shape) => self.bracketed(0, self.cards, usize::from(shape), true),
+            Choice::Shape(shape) => self.bracketed(0, self.cards, shape.into(), true),
         }
     }
 
     /// The cards in order with the operators between them, `_` for what is not
     /// decided yet; at a solution with its brackets.
-    pub(crate) fn state(&self) -> String {
+    fn state(&self) -> String {
         if let Some(shape) = self.shape {
-            return self.bracketed(0, self.cards, usize::from(shape), true);
+            return self.bracketed(0, self.cards, shape.into(), true);
         }
         // The last card has no choice.
-        let placed = if self.placed + 1 >= self.cards { self.cards } else { self.placed };
+        let all_placed = self.placed + 1 >= self.cards;
         let mut text = String::new();
         for at in 0..self.cards {
-            if at > 0 {
-                match at <= self.chosen {
-                    true => text += &format!(" {} ", self.operator(at - 1).sign()),
-                    false if placed == self.cards => text += " _ ",
-                    false => text.push(' '),
-                }
+            match at {
+                0 => {}
+                _ if at <= self.chosen => text += &format!(" {} ", self.operator(at - 1).sign()),
+                _ => text += if all_placed { " _ " } else { " " },
             }
-            match at < placed {
-                true => text += &self.number(self.order[at]),
+            match at < self.placed || all_placed {
+                true => text += &self.number(at),
                 false => text.push('_'),
             }
         }
         text
     }
+}
 
-    fn operator(&self, at: usize) -> Operator {
-        Operator::ALL[self.code >> (2 * at) & 3]
-    }
-
-    fn number(&self, card: u8) -> String {
-        let number: &Fraction<I> = &self.numbers[usize::from(card)];
-        number.to_rational().to_string()
+impl<I: Integer> BruteForce<I> {
+    /// The card at a place.
+    fn number(&self, place: usize) -> String {
+        self.numbers[usize::from(self.order[place])].to_rational().to_string()
     }
 
     fn bracketed(&self, first: usize, length: usize, shape: usize, outermost: bool) -> String {
         if length <= 1 {
-            return self.number(self.order[first]);
+            return self.number(first);
         }
-        let parts = self.layout.shape(length, shape);
+        let parts = self.layout.shapes[length][shape];
         let left = self.bracketed(first, parts.cut, parts.left, false);
         let right = self.bracketed(first + parts.cut, length - parts.cut, parts.right, false);
         let text = format!("{left} {} {right}", self.operator(first + parts.cut - 1).sign());

@@ -37,56 +37,45 @@ pub struct Rules {
     pub fold: Fold,
 }
 
-/// What an answer says: an expression, and perhaps the value that it has.
-#[derive(Clone, Debug)]
-pub struct Claim {
-    /// Operands before their operator.
-    postfix: Vec<Piece>,
-    value: Option<BigRational>,
-}
-
-/// Reads an expression, perhaps with `= value` before or behind it.
+/// Judges an answer: an expression, perhaps with `= value` before or behind it.
 ///
 /// # Errors
 ///
 /// What cannot be read, and where.
-pub fn read_claim(answer: &str, rules: &Rules) -> Result<Claim, Mistake> {
+pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     if answer.len() > LONGEST {
         let message = format!("an answer of {} bytes is too long", answer.len());
         return Err(Mistake::new(message, Place::Nowhere, "")
             .help(format!("at most {LONGEST} bytes are read")));
     }
-    let (expression, value) = split_claim(answer)?;
-    Ok(Claim { postfix: read(answer, expression, rules.values)?, value })
-}
-
-/// Judges what an answer says.
-pub fn judge(claim: &Claim, rules: &Rules) -> Verdict {
-    let Claim { postfix, value: claimed } = claim;
-    let mut faults = take_stock(&rules.hand, postfix);
-    faults.extend(forbidden(postfix, rules));
-    let goals: Vec<_> = rules.target.iter().chain(claimed).collect();
-    let mut made = values(postfix, faults.is_empty());
+    let (expression, claimed) = split_claim(answer)?;
+    let postfix = read(&answer[..expression.end], expression.start, rules.values)?;
+    let mut faults = take_stock(&rules.hand, &postfix);
+    faults.extend(forbidden(&postfix, rules));
+    let goals: Vec<_> = rules.target.iter().chain(&claimed).collect();
     if goals.is_empty() {
         faults.push("it does not say which value it makes: write `value = expression`".to_owned());
     }
-    let right = |value: &Option<BigRational>| goals.iter().all(|goal| value.as_ref() == Some(goal));
-    match made.iter().position(right) {
-        Some(at) => made = vec![made.swap_remove(at)],
-        None => faults.extend(goals.first().map(|goal| match made.first() {
-            Some(Some(value)) => {
-                let goal = goals.iter().find(|goal| **goal != value).unwrap_or(goal);
-                format!("it makes {}, not {}", shown(value), shown(goal))
+    // Each ace counts as it fits, or 1 if the answer is wrong anyway.
+    let aces = postfix.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count();
+    let ways = if faults.is_empty() && aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
+    let mut made = (0..ways).map(|elevens| value(&postfix, elevens));
+    match made.find(|made| goals.iter().all(|goal| made.as_ref() == Some(goal))) {
+        Some(Some(value)) if faults.is_empty() => {
+            let right = format!("it makes {}, with every card used once", shown(&value));
+            return Ok(Verdict::right(right));
+        }
+        Some(_) => {}
+        None => match value(&postfix, 0) {
+            Some(value) => {
+                let goal = goals.iter().find(|goal| ***goal != value);
+                let not = |goal| format!("it makes {}, not {}", shown(&value), shown(goal));
+                faults.extend(goal.map(|goal| not(goal)));
             }
-            Some(None) => "it divides by zero".to_owned(),
-            None => format!("it does not make {}", shown(goal)),
-        })),
+            None => faults.push("it divides by zero".to_owned()),
+        },
     }
-    if faults.is_empty() {
-        let value = made.into_iter().flatten().next().unwrap_or_default();
-        return Verdict::right(format!("it makes {}, with every card used once", shown(&value)));
-    }
-    Verdict { right: false, remarks: faults }
+    Ok(Verdict { right: false, remarks: faults })
 }
 
 /// The range of the expression, and the value that the answer says it has.
@@ -99,16 +88,14 @@ fn split_claim(answer: &str) -> Result<(Range<usize>, Option<BigRational>), Mist
         (Some(value), Some(_)) if answer[before.clone()].contains('.') => Ok((behind, Some(value))),
         (_, Some(value)) => Ok((before, Some(value))),
         (Some(value), None) => Ok((behind, Some(value))),
-        (None, None) if answer[sign + 1..].contains('=') => Err(Mistake::new(
-            "there is more than one `=`",
-            Place::Answer(sign..sign + 1),
-            "expected `expression = value`",
-        )),
-        (None, None) => Err(Mistake::new(
-            "neither side of `=` is a number",
-            Place::Answer(sign..sign + 1),
-            "expected `expression = value`",
-        )),
+        (None, None) => {
+            let message = match answer[behind].contains('=') {
+                true => "there is more than one `=`",
+                false => "neither side of `=` is a number",
+            };
+            let place = Place::Answer(sign..sign + 1);
+            Err(Mistake::new(message, place, "expected `expression = value`"))
+        }
     }
 }
 
@@ -120,30 +107,21 @@ fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
             faults.push(fault);
         }
     };
-    let mut compound = Vec::new();
+    // Of each operand, whether it is a result.
+    let mut operands = Vec::new();
     for piece in postfix {
-        let Piece::Operator(operator) = piece else {
-            compound.push(false);
-            continue;
-        };
-        if !rules.operators.contains(operator) {
-            note(format!("`{}` is not allowed in this game", operator.sign()));
+        if let Piece::Operator(operator) = piece {
+            if !rules.operators.contains(operator) {
+                note(format!("`{}` is not allowed in this game", operator.sign()));
+            }
+            let results = (operands.pop(), operands.pop()) == (Some(true), Some(true));
+            if rules.fold == Fold::Left && results {
+                note("it joins two results, which a left fold never does".to_owned());
+            }
         }
-        let (right, left) = (compound.pop(), compound.pop());
-        if rules.fold == Fold::Left && (left, right) == (Some(true), Some(true)) {
-            note("it joins two results, which a left fold never does".to_owned());
-        }
-        compound.push(true);
+        operands.push(matches!(piece, Piece::Operator(_)));
     }
     faults
-}
-
-/// The values of the expression: one for each way to count its aces, or with
-/// all aces 1 if it is wrong anyway. A division by zero has no value.
-fn values(postfix: &[Piece], all: bool) -> Vec<Option<BigRational>> {
-    let aces = postfix.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count();
-    let ways = if all && aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
-    (0..ways).map(|elevens| value(postfix, elevens)).collect()
 }
 
 /// A value as text, a very long one shortened.
@@ -155,7 +133,8 @@ fn shown(value: &BigRational) -> String {
     }
 }
 
-/// The value with the aces counting eleven that `elevens` has a bit for.
+/// The value with the aces counting eleven that `elevens` has a bit for; a division by
+/// zero has none.
 fn value(postfix: &[Piece], mut elevens: u32) -> Option<BigRational> {
     let mut stack: Vec<BigRational> = Vec::new();
     for piece in postfix {
@@ -184,26 +163,24 @@ fn value(postfix: &[Piece], mut elevens: u32) -> Option<BigRational> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cards::{Ace, Faces};
     use super::*;
 
-    fn rules(hand: &[i64], ace: Ace) -> Rules {
+    fn rules(hand: &[i64], ace: Option<u8>) -> Rules {
         let card = |&number: &i64| match (number, ace) {
-            (1, Ace::Either) => Card::Ace,
+            (1, None) => Card::Ace,
             _ => Card::Number(number.into()),
         };
         Rules {
             hand: hand.iter().map(card).collect(),
-            values: Values { faces: Faces::Ascending, ace },
+            values: Values { faces: [11, 12, 13], ace },
             target: Some(BigRational::from_integer(24.into())),
             operators: Operator::ALL.to_vec(),
             fold: Fold::Any,
         }
     }
 
-    fn verdict(hand: &[i64], ace: Ace, answer: &str) -> String {
-        let rules = rules(hand, ace);
-        match read_claim(answer, &rules).map(|claim| judge(&claim, &rules)) {
+    fn verdict(hand: &[i64], ace: Option<u8>, answer: &str) -> String {
+        match judge(answer, &rules(hand, ace)) {
             Ok(report) if report.right => format!("right: {}", report.remarks.join("; ")),
             Ok(report) => format!("wrong: {}", report.remarks.join("; ")),
             Err(mistake) => format!("{:?}: {mistake}", mistake.place),
@@ -266,7 +243,7 @@ mod tests {
             (&[-3, 5, 8, 24], "24*(5-(-3))/8", "right: it makes 24, with every card used once"),
             (&[3, 5, 8, 24], "24*(5--3)/8", "wrong: -3 is not in the hand; 3 is missing"),
         ] {
-            assert_eq!(verdict(hand, Ace::One, answer), expect, "{answer}");
+            assert_eq!(verdict(hand, Some(1), answer), expect, "{answer}");
         }
     }
 
@@ -279,7 +256,7 @@ mod tests {
             ("A * A * A * A", "wrong: it makes 1, not 24"),
             ("11 + 11 + 2", "wrong: 2 is not in the hand; an ace is missing twice"),
         ] {
-            assert_eq!(verdict(&[1, 1, 1, 1], Ace::Either, answer), expect, "{answer}");
+            assert_eq!(verdict(&[1, 1, 1, 1], None, answer), expect, "{answer}");
         }
     }
 
@@ -287,7 +264,7 @@ mod tests {
     fn brackets_a_thousand_deep() {
         let answer = format!("{}24{}", "(".repeat(990), ")".repeat(990));
         assert_eq!(
-            verdict(&[24], Ace::One, &answer),
+            verdict(&[24], Some(1), &answer),
             "right: it makes 24, with every card used once"
         );
     }

@@ -1,47 +1,38 @@
 //! Takes stock: each card of the hand once, and no other.
 
-use num_bigint::BigInt;
-
 use super::read::Piece;
 use crate::cards::Card;
 
 /// Which cards are used too often, not in the hand, or missing.
 pub(super) fn take_stock(hand: &[Card], postfix: &[Piece]) -> Vec<String> {
     let mut left: Vec<&Card> = hand.iter().collect();
-    let mut used: Vec<(&Card, &str)> = postfix
-        .iter()
-        .filter_map(|piece| match piece {
-            Piece::Card(card, typed) => Some((card, typed.as_str())),
-            Piece::Operator(_) => None,
-        })
-        .collect();
+    let mut used: Vec<(&Card, &str)> = Vec::new();
+    for piece in postfix {
+        if let Piece::Card(card, typed) = piece {
+            used.push((card, typed));
+        }
+    }
     let mut take = |fits: &dyn Fn(&Card, &Card) -> bool| {
-        used.retain(|(card, _)| match left.iter().position(|held| fits(held, card)) {
-            Some(at) => {
-                left.swap_remove(at);
-                false
-            }
-            None => true,
+        used.retain(|(card, _)| {
+            let held = left.iter().position(|held| fits(held, card));
+            held.map(|at| left.swap_remove(at)).is_none()
         });
     };
     take(&|held, card| held == card);
     // What is left of ones and elevens may be aces.
-    let is_ace_value =
-        |card: &Card| [1, 11].into_iter().any(|value| *card == Card::Number(BigInt::from(value)));
-    take(&|held, card| *held == Card::Ace && is_ace_value(card));
+    let is_ace = |card: &Card| [1, 11].iter().any(|&value| *card == Card::Number(value.into()));
+    take(&|held, card| *held == Card::Ace && is_ace(card));
 
     let mut faults = Vec::new();
     while let Some((card, typed)) = used.pop() {
         let more = 1 + used.iter().filter(|(other, _)| *other == card).count();
         used.retain(|(other, _)| *other != card);
-        let held = hand.iter().filter(|held| *held == card).count();
-        faults.push(match held {
+        faults.push(match hand.iter().filter(|held| *held == card).count() {
             0 => format!("{typed} is not in the hand"),
-            _ => format!(
-                "{typed} is used {}, but the hand has it {}",
-                times(held + more),
-                times(held)
-            ),
+            held => {
+                let (used, held) = (times(held + more), times(held));
+                format!("{typed} is used {used}, but the hand has it {held}")
+            }
         });
     }
     faults.reverse();

@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
-use crate::game::{Game, MOST_CARDS};
+use crate::game::Game;
 
 /// Two entries joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ struct Entry<I> {
 /// Space: 32 bytes an entry with `i64`; six different cards have 822,000
 /// entries. A table can be used for one game after the other and keeps its
 /// memory.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Subsets<I> {
     entries: Vec<Entry<I>>,
     parts: Parts,
@@ -70,25 +70,10 @@ pub struct Subsets<I> {
 /// After how many entries to ask whether to go on.
 const BLOCK: u32 = 64;
 
-/// Which entries a part keeps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Keep {
-    /// All.
-    Every,
-    /// The first of each value, in lowest terms.
-    Values,
-}
-
 impl<I: Integer> Subsets<I> {
     /// An empty table.
     pub fn new() -> Self {
-        Self {
-            entries: Vec::new(),
-            parts: Parts::default(),
-            ranges: Vec::new(),
-            target: Fraction::whole(I::zero()),
-            operators: SmallVec::new(),
-        }
+        Self::default()
     }
 
     /// Builds all expressions of all proper parts of the hand. `I` must be
@@ -101,29 +86,20 @@ impl<I: Integer> Subsets<I> {
     /// asked now and then; says whether it always did.
     pub fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
         self.clear(game);
-        (1..self.parts.whole()).all(|part| self.build(part, Keep::Every, go_on))
+        (1..self.parts.whole()).all(|part| self.build::<false>(part, go_on))
     }
 
-    /// Builds one entry for each value that the hand can make, and says which
-    /// they are; nothing if `go_on` stopped it.
-    pub fn values_while(
-        game: &Game,
-        go_on: &mut impl FnMut() -> bool,
-    ) -> Option<(Self, Range<u32>)> {
-        let mut table = Self::new();
-        table.clear(game);
-        let whole = table.parts.whole();
-        let built = (1..=whole).all(|part| table.build(part, Keep::Values, go_on));
-        let values = table.ranges[whole].clone();
-        built.then_some((table, values))
+    /// Builds one entry for each value that the hand can make, none of them
+    /// mirrored, and says which they are; nothing if `go_on` stopped it.
+    fn values(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Range<u32>> {
+        self.clear(game);
+        let whole = self.parts.whole();
+        let built = (1..=whole).all(|part| self.build::<true>(part, go_on));
+        built.then(|| self.ranges[whole].clone())
     }
 
-    /// How many expressions this one stands for.
-    pub fn stands_for(&self, made: Made) -> u64 {
-        1 << self.mirrored(made)
-    }
-
-    /// How many mirrored operations it holds.
+    /// How many mirrored operations an expression holds; it stands for two to the
+    /// power of that.
     pub fn mirrored(&self, made: Made) -> u32 {
         match made {
             Made::Card(_) => 0,
@@ -134,21 +110,19 @@ impl<I: Integer> Subsets<I> {
         }
     }
 
-    /// The value of an entry.
-    pub fn value(&self, entry: u32) -> &Fraction<I> {
-        &self.entry(entry).value
-    }
-
-    /// How an entry is made.
-    pub fn made(&self, entry: u32) -> Made {
-        self.entry(entry).made
+    /// Adds entries for expressions that make the target, and says which they are.
+    fn add(&mut self, solutions: Vec<Made>) -> Range<u32> {
+        let (first, value) = (self.next_entry(), &self.target);
+        let entries = solutions.into_iter().map(|made| Entry { value: value.clone(), made });
+        self.entries.extend(entries);
+        first..self.next_entry()
     }
 
     /// Writes it out. `exchange` is asked, from the outermost operation
     /// inwards and left before right, whether a mirrored operation is to be
     /// written the other way round.
     pub fn expression(&self, made: Made, mut exchange: impl FnMut() -> bool) -> Expression {
-        let mut expression = Expression::new();
+        let mut expression = Expression::default();
         self.append(made, &mut exchange, &mut expression);
         expression
     }
@@ -179,19 +153,15 @@ impl<I: Integer> Subsets<I> {
         self.operators = game.operators.iter().copied().collect();
         self.entries.clear();
         self.parts.clear(game.fold);
-        let mut singles = SmallVec::<[_; MOST_CARDS]>::new();
+        self.ranges.clear();
         for (card, number) in numbers.iter().enumerate() {
             if !numbers[..card].contains(number) {
                 let copies = numbers.iter().filter(|other| *other == number).count();
-                singles.push((self.parts.add(copies), card, number));
+                let (part, first) = (self.parts.add(copies), self.next_entry());
+                self.entries.push(Entry { value: number.clone(), made: Made::Card(card as u8) });
+                self.ranges.resize(self.parts.whole() + 1, 0..0);
+                self.ranges[part] = first..first + 1;
             }
-        }
-        self.ranges.clear();
-        self.ranges.resize(self.parts.whole() + 1, 0..0);
-        for (part, card, number) in singles {
-            let first = self.next_entry();
-            self.entries.push(Entry { value: number.clone(), made: Made::Card(card as u8) });
-            self.ranges[part] = first..first + 1;
         }
     }
 
@@ -199,13 +169,14 @@ impl<I: Integer> Subsets<I> {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Builds the expressions of a part from those of smaller parts; says
-    /// whether it was not stopped.
-    fn build(&mut self, part: usize, keep: Keep, go_on: &mut impl FnMut() -> bool) -> bool {
+    /// Builds the expressions of a part from those of smaller parts, or of each of
+    /// its `VALUES` the first one; says whether it was not stopped.
+    fn build<const VALUES: bool>(&mut self, part: usize, go_on: &mut impl FnMut() -> bool) -> bool {
         if self.parts.size(part) == 1 {
             return true;
         }
         let first = self.next_entry();
+        // The values in lowest terms.
         let mut seen = FxHashSet::default();
         let operators = self.operators.clone();
         let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
@@ -215,14 +186,14 @@ impl<I: Integer> Subsets<I> {
                     return false;
                 }
                 for right in self.ranges[high].clone() {
-                    let joins = self.value(left).joins(self.value(right));
+                    let joins = self.entry(left).value.joins(&self.entry(right).value);
                     for &operator in &operators {
-                        let mirrored = low != high && operator.commutes();
+                        let mirrored = low != high && operator.commutes() && !VALUES;
                         let join = Join { left, right, operator, mirrored };
-                        self.push(join, joins.forwards(operator), keep, &mut seen);
+                        self.push::<VALUES>(join, joins.join(operator, false), &mut seen);
                         if low != high && !operator.commutes() {
                             let join = Join { left: right, right: left, operator, mirrored };
-                            self.push(join, joins.backwards(operator), keep, &mut seen);
+                            self.push::<VALUES>(join, joins.join(operator, true), &mut seen);
                         }
                     }
                 }
@@ -233,26 +204,19 @@ impl<I: Integer> Subsets<I> {
     }
 
     #[inline]
-    fn push(
+    fn push<const VALUES: bool>(
         &mut self,
         join: Join,
         value: Option<Fraction<I>>,
-        keep: Keep,
         seen: &mut FxHashSet<(I, I)>,
     ) {
         let Some(mut value) = value else { return };
-        if keep == Keep::Values {
+        if VALUES {
             value = value.reduced();
             if !seen.insert((value.numerator.clone(), value.denominator.clone())) {
                 return;
             }
         }
         self.entries.push(Entry { value, made: Made::Join(join) });
-    }
-}
-
-impl<I: Integer> Default for Subsets<I> {
-    fn default() -> Self {
-        Self::new()
     }
 }

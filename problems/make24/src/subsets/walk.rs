@@ -1,192 +1,121 @@
-//! The tables of [`Subsets`] as searches: lists without dead
-//! ends.
+//! What the tables of [`Subsets`] hold, as a search: a list without dead ends.
+
+use std::ops::Range;
 
 use billhook_engine::{Node, Search};
+use num_rational::BigRational;
 use smallvec::SmallVec;
 
-use super::{Made, Subsets};
+use super::Subsets;
 use crate::expression::Expression;
-use crate::fraction::{Fraction, Integer};
+use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
 
-/// The expressions that make the target: first which one up to mirroring,
-/// then, from the outermost operation inwards, which way round each mirrored
-/// one is written.
+/// Expressions: first which one up to mirroring, then, from the outermost
+/// operation inwards, which way round each mirrored one is written.
 #[derive(Clone, Debug)]
-pub struct Solutions<I> {
-    table: Subsets<I>,
-    solutions: Vec<Made>,
+pub struct Found<I> {
+    /// A table for each game.
+    tables: Vec<Subsets<I>>,
+    /// The number of a table, and that of an entry.
+    found: Vec<(usize, u32)>,
     chosen: Option<usize>,
     exchanged: SmallVec<[bool; MOST_CARDS]>,
 }
 
-impl<I: Integer> Solutions<I> {
-    /// Builds the tables for a game.
-    pub fn new(game: &Game) -> Self {
+impl<I: Integer> Found<I> {
+    /// The expressions that make the target of a game; nothing if `go_on`, which
+    /// is asked now and then, stopped it.
+    pub fn solutions(game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Self> {
         let mut table = Subsets::new();
-        table.deal(game);
-        let solutions = table.solutions();
-        Self { table, solutions, chosen: None, exchanged: SmallVec::new() }
+        let dealt = table.deal_while(game, go_on);
+        let solutions = dealt.then(|| table.solutions_while(go_on))??;
+        let found = table.add(solutions).map(|entry| (0, entry)).collect();
+        Some(Self { tables: vec![table], found, chosen: None, exchanged: SmallVec::new() })
     }
 
-    /// As [`new`](Self::new); nothing if `go_on`, which is asked now and
-    /// then, stopped it.
-    pub fn new_while(game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Self> {
-        let mut table = Subsets::new();
-        let built = table.deal_while(game, go_on);
-        let solutions = built.then(|| table.solutions_while(go_on))??;
-        Some(Self { table, solutions, chosen: None, exchanged: SmallVec::new() })
+    /// The values that games can make, in ascending order, each with one
+    /// expression, whatever their targets; nothing if `go_on` stopped it.
+    pub fn values(games: &[Game], go_on: &mut impl FnMut() -> bool) -> Option<Self> {
+        let mut tables = Vec::new();
+        let mut found: Vec<(usize, u32)> = Vec::new();
+        for (at, game) in games.iter().enumerate() {
+            let mut table = Subsets::new();
+            found.extend(table.values(game, go_on)?.map(|entry| (at, entry)));
+            tables.push(table);
+        }
+        let value = |&(table, entry): &(usize, u32)| &Subsets::entry(&tables[table], entry).value;
+        found.sort_by(|a, b| value(a).compare(value(b)));
+        found.dedup_by(|b, a| value(a) == value(b));
+        Some(Self { tables, found, chosen: None, exchanged: SmallVec::new() })
     }
 
     /// How many expressions there are, without listing them.
     pub fn count(&self) -> u64 {
-        self.solutions.iter().map(|&made| self.table.stands_for(made)).sum()
+        self.found.iter().map(|&place| 1 << self.mirrored(place)).sum()
     }
 
     /// The expression that the search stands at.
     pub fn expression(&self) -> Expression {
-        let Some(chosen) = self.chosen else { return Expression::new() };
-        let mut exchanged = self.exchanged.iter().copied();
-        self.table.expression(self.solutions[chosen], || exchanged.next().unwrap_or(false))
+        let Some((table, entry)) = self.chosen() else { return Expression::default() };
+        let (table, mut exchanged) = (&self.tables[table], self.exchanged.iter().copied());
+        table.expression(table.entry(entry).made, || exchanged.next().unwrap_or(false))
+    }
+
+    /// The number of the game that the expression belongs to, and its value.
+    pub fn value(&self) -> Option<(usize, BigRational)> {
+        let (table, entry) = self.chosen()?;
+        Some((table, self.tables[table].entry(entry).value.to_rational()))
+    }
+
+    fn chosen(&self) -> Option<(usize, u32)> {
+        self.chosen.map(|chosen| self.found[chosen])
+    }
+
+    fn mirrored(&self, (table, entry): (usize, u32)) -> usize {
+        let table = &self.tables[table];
+        table.mirrored(table.entry(entry).made) as usize
     }
 }
 
-/// A decision: which expression, or whether to exchange the sides of its next
-/// mirrored operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// The expression with this number.
-    Solution(usize),
-    /// Whether to exchange.
-    Exchange(bool),
-}
-
-impl<I: Integer> Search for Solutions<I> {
-    type Move = Choice;
-    type Cursor = usize;
+impl<I: Integer> Search for Found<I> {
+    /// The number of the expression; then 1 to exchange the sides of its next mirrored
+    /// operation, and 0 not to.
+    type Move = usize;
+    type Cursor = Range<usize>;
     type Undo = ();
 
-    fn open(&mut self) -> Node<usize> {
-        match self.chosen {
-            None if self.solutions.is_empty() => Node::Dead,
-            Some(chosen)
-                if self.exchanged.len() == self.table.mirrored(self.solutions[chosen]) as usize =>
-            {
-                Node::Solved
-            }
-            _ => Node::Open(0),
-        }
-    }
-
-    fn next(&mut self, cursor: &mut usize) -> Option<Choice> {
-        *cursor += 1;
-        match self.chosen {
-            None => (*cursor <= self.solutions.len()).then(|| Choice::Solution(*cursor - 1)),
-            Some(_) => (*cursor <= 2).then_some(Choice::Exchange(*cursor == 2)),
-        }
-    }
-
-    fn apply(&mut self, choice: Choice) {
-        match choice {
-            Choice::Solution(solution) => self.chosen = Some(solution),
-            Choice::Exchange(exchange) => self.exchanged.push(exchange),
-        }
-    }
-
-    fn undo(&mut self, choice: Choice, (): ()) {
-        match choice {
-            Choice::Solution(_) => self.chosen = None,
-            Choice::Exchange(_) => {
-                self.exchanged.pop();
-            }
-        }
-    }
-}
-
-/// The same decisions in the same game.
-impl<I: Integer> PartialEq for Solutions<I> {
-    fn eq(&self, other: &Self) -> bool {
-        (&self.solutions, self.chosen, &self.exchanged)
-            == (&other.solutions, other.chosen, &other.exchanged)
-    }
-}
-
-/// The values that a hand can make, in ascending order, each with one
-/// expression: a tree with a child for each value.
-#[derive(Clone, Debug)]
-pub struct ValueList<I> {
-    /// A table for each reading of the hand.
-    tables: Vec<Subsets<I>>,
-    values: Vec<Place>,
-    chosen: Option<Place>,
-}
-
-/// A table, by its number, and an entry of it.
-pub type Place = (usize, u32);
-
-impl<I: Integer> ValueList<I> {
-    /// Computes the values of games, whose targets do not matter; nothing if
-    /// `go_on`, which is asked now and then, stopped it.
-    pub fn new_while(games: &[Game], mut go_on: impl FnMut() -> bool) -> Option<Self> {
-        let built = games.iter().map(|game| Subsets::values_while(game, &mut go_on));
-        let (tables, entries): (Vec<_>, Vec<_>) =
-            built.collect::<Option<Vec<_>>>()?.into_iter().unzip();
-        let value =
-            |(table, entry): Place| -> &Fraction<I> { Subsets::value(&tables[table], entry) };
-        let mut values: Vec<Place> = entries
-            .into_iter()
-            .enumerate()
-            .flat_map(|(table, entries)| entries.map(move |entry| (table, entry)))
-            .collect();
-        values.sort_by(|&a, &b| value(a).cmp(value(b)));
-        values.dedup_by(|b, a| value(*a) == value(*b));
-        Some(Self { tables, values, chosen: None })
-    }
-
-    /// How many values there are.
-    pub fn count(&self) -> usize {
-        self.values.len()
-    }
-
-    /// The value that the search stands at, the number of the game that it
-    /// belongs to, and an expression for it.
-    pub fn value(&self) -> Option<(&Fraction<I>, usize, Expression)> {
-        let (game, entry) = self.chosen?;
-        let table = &self.tables[game];
-        Some((table.value(entry), game, table.expression(table.made(entry), || false)))
-    }
-}
-
-impl<I: Integer> Search for ValueList<I> {
-    type Move = Place;
-    type Cursor = usize;
-    type Undo = ();
-
-    fn open(&mut self) -> Node<usize> {
-        match self.chosen {
+    fn open(&mut self) -> Node<Range<usize>> {
+        match self.chosen() {
+            None if self.found.is_empty() => Node::Dead,
+            None => Node::Open(0..self.found.len()),
+            Some(place) if self.exchanged.len() < self.mirrored(place) => Node::Open(0..2),
             Some(_) => Node::Solved,
-            None if self.values.is_empty() => Node::Dead,
-            None => Node::Open(0),
         }
     }
 
-    fn next(&mut self, cursor: &mut usize) -> Option<Place> {
-        *cursor += 1;
-        self.values.get(*cursor - 1).copied()
+    fn next(&mut self, left: &mut Range<usize>) -> Option<usize> {
+        left.next()
     }
 
-    fn apply(&mut self, value: Place) {
-        self.chosen = Some(value);
+    fn apply(&mut self, decision: usize) {
+        match self.chosen {
+            None => self.chosen = Some(decision),
+            Some(_) => self.exchanged.push(decision == 1),
+        }
     }
 
-    fn undo(&mut self, _: Place, (): ()) {
-        self.chosen = None;
+    fn undo(&mut self, _: usize, (): ()) {
+        if self.exchanged.pop().is_none() {
+            self.chosen = None;
+        }
     }
 }
 
-/// The same decision in the same list.
-impl<I: Integer> PartialEq for ValueList<I> {
+/// The same decisions in the same list.
+impl<I: Integer> PartialEq for Found<I> {
     fn eq(&self, other: &Self) -> bool {
-        (&self.values, self.chosen) == (&other.values, other.chosen)
+        (&self.found, self.chosen, &self.exchanged)
+            == (&other.found, other.chosen, &other.exchanged)
     }
 }

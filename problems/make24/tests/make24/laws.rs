@@ -5,10 +5,11 @@ use std::fmt::Debug;
 use billhook_engine::{Search, Union, dfs, laws};
 use billhook_make24::brute_force::BruteForce;
 use billhook_make24::expression::Operator;
+use billhook_make24::fraction::Integer;
 use billhook_make24::game::{Fold, Game};
 use billhook_make24::heuristic::Heuristic;
 use billhook_make24::merge::Table;
-use billhook_make24::subsets::walk::{Solutions, ValueList};
+use billhook_make24::subsets::walk::Found;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
@@ -61,14 +62,18 @@ fn the_laws_hold_for_brute_force() {
     the_laws_hold(BruteForce::<i64>::new);
 }
 
+fn solutions<I: Integer>(game: &Game) -> Found<I> {
+    Found::solutions(game, &mut || true).expect("nothing stopped it")
+}
+
 #[test]
 fn the_laws_hold_for_the_walk_through_subsets() {
-    the_laws_hold(Solutions::<i64>::new);
+    the_laws_hold(solutions::<i64>);
 }
 
 #[test]
 fn the_laws_hold_with_big_integers() {
-    the_laws_hold(Solutions::<BigInt>::new);
+    the_laws_hold(solutions::<BigInt>);
     the_laws_hold(BruteForce::<BigInt>::new);
     the_laws_hold(Heuristic::<BigInt>::new);
 }
@@ -76,7 +81,7 @@ fn the_laws_hold_with_big_integers() {
 #[test]
 fn the_laws_hold_for_a_list_of_values() {
     the_laws_hold(|game| {
-        let list = ValueList::<i64>::new_while(std::slice::from_ref(game), || true);
+        let list = Found::<i64>::values(std::slice::from_ref(game), &mut || true);
         list.expect("nothing stopped it")
     });
 }
