@@ -2,8 +2,6 @@
 
 use std::fmt::{self, Display, Write};
 
-use anstyle::Style;
-
 use super::colour::Colour;
 use super::layer::{RIM, SIDE, layer};
 use super::picture::{Part, moved, page};
@@ -73,13 +71,13 @@ impl Grid {
     /// at the end of a line; an empty line between layers. Numbers stand in columns
     /// with a blank between them.
     pub fn plain(&self) -> String {
-        self.text(|_| None)
+        self.text(false)
     }
 
     /// As [`plain`](Self::plain), each group on a background of its own colour, in
     /// escape sequences of terminals with 256 colours.
     pub fn styled(&self) -> String {
-        self.text(|square| square.group().map(|group| Colour::of(group).style()))
+        self.text(true)
     }
 
     /// The board as an SVG picture: a tray with hollows, and in it the squares of each
@@ -105,20 +103,25 @@ impl Grid {
     }
 
     /// The text; squares of a group beside each other share their escape sequences.
-    fn text(&self, style: impl Fn(&Square) -> Option<Style>) -> String {
-        let signs = || self.layers.iter().flatten().flatten().filter_map(Square::sign);
-        let width = signs().map(Sign::width).max().unwrap_or(1);
-        let between = if signs().any(|sign| matches!(sign, Sign::Number(_))) { " " } else { "" };
-        let mut text = String::new();
+    fn text(&self, is_styled: bool) -> String {
+        let (mut width, mut between) = (1, "");
+        for sign in self.layers.iter().flatten().flatten().filter_map(Square::sign) {
+            width = width.max(sign.width());
+            between = if matches!(sign, Sign::Number(_)) { " " } else { between };
+        }
+        let is_run = |a: &Square, b: &Square| !is_styled || a.group() == b.group();
+        let squares: usize = self.layers.iter().flatten().map(|row| row.len() + 1).sum();
+        let mut text = String::with_capacity(squares * (width + between.len()));
         for (number, rows) in self.layers.iter().enumerate() {
             text += if number > 0 { "\n" } else { "" };
             for row in rows {
                 let end = row.iter().rposition(|square| *square != Square::Outside);
                 let squares = &row[..end.map_or(0, |last| last + 1)];
-                for (number, run) in squares.chunk_by(|a, b| a.group() == b.group()).enumerate() {
+                for (number, run) in squares.chunk_by(is_run).enumerate() {
                     text += if number > 0 { between } else { "" };
                     // Writing to a text cannot fail.
-                    let style = style(&run[0]);
+                    let group = run[0].group().filter(|_| is_styled);
+                    let style = group.map(|group| Colour::of(group).style());
                     let _ = style.map(|style| write!(text, "{style}"));
                     for (number, square) in run.iter().enumerate() {
                         text += if number > 0 { between } else { "" };

@@ -24,7 +24,7 @@ pub enum Square {
     Empty,
     /// Something lies here.
     Filled {
-        /// What it belongs to, such as a piece: this decides its [`Colour`].
+        /// What it belongs to, such as a piece: this decides its [`Colour`](super::Colour).
         group: usize,
         /// What is shown.
         sign: Sign,
