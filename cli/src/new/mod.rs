@@ -11,25 +11,34 @@ use crate::diagnosis::Texts;
 use crate::failure::Failure;
 use crate::{Terminal, code};
 
-/// The kinds of puzzles to begin with: the puzzle, its tests, and what `README.md` says
-/// of further verbs.
-const KINDS: [(&str, [&str; 3]); 2] = [
-    (
-        "search",
-        [
-            include_str!("template/search.rs.txt"),
-            include_str!("template/search_kit.rs.txt"),
-            ", and with `.keyed()` also `sample`",
-        ],
-    ),
-    (
-        "cover",
-        [
-            include_str!("template/cover.rs.txt"),
-            include_str!("template/cover_kit.rs.txt"),
-            ", `sample`",
-        ],
-    ),
+/// A puzzle to begin with.
+#[derive(Clone, Copy)]
+struct Kind {
+    name: &'static str,
+    puzzle: &'static str,
+    tests: &'static str,
+    /// An instance, as it is typed; if it is a file, with its text.
+    example: (&'static str, Option<&'static str>),
+    /// What the README says of further verbs.
+    verbs: &'static str,
+}
+
+/// One takes words, the other a file.
+const KINDS: [Kind; 2] = [
+    Kind {
+        name: "search",
+        puzzle: include_str!("template/search.rs.txt"),
+        tests: include_str!("template/search_kit.rs.txt"),
+        example: ("5", None),
+        verbs: ", and with `.keyed()` also `sample`",
+    },
+    Kind {
+        name: "cover",
+        puzzle: include_str!("template/cover.rs.txt"),
+        tests: include_str!("template/cover_kit.rs.txt"),
+        example: ("example.txt", Some(include_str!("template/example.txt"))),
+        verbs: ", `sample`",
+    },
 ];
 
 /// What each kind has alike, and where it goes.
@@ -41,7 +50,7 @@ const COMMON: [(&str, &str); 3] = [
 
 /// The names of the kinds.
 pub(crate) fn kinds() -> [&'static str; 2] {
-    KINDS.map(|(name, _)| name)
+    KINDS.map(|kind| kind.name)
 }
 
 /// Runs the verb.
@@ -51,7 +60,7 @@ pub(crate) fn new(matches: &ArgMatches, terminal: &mut Terminal<'_>) -> Result<u
     let checkout = matches.get_one::<PathBuf>("path").map(PathBuf::as_path);
     let name = name_of(&path)?;
     let checkout = dependencies(checkout)?;
-    let Some((_, [puzzle, kit, verbs])) = KINDS.into_iter().find(|(name, _)| *name == kind) else {
+    let Some(kind) = KINDS.into_iter().find(|known| known.name == kind) else {
         return Ok(code::FOUND);
     };
     let fill = |template: &str| {
@@ -64,12 +73,15 @@ pub(crate) fn new(matches: &ArgMatches, terminal: &mut Terminal<'_>) -> Result<u
             .replace("{crate}", &name.replace('-', "_"))
             .replace("{STATIC}", &name.replace('-', "_").to_uppercase())
             .replace("{Type}", &camel(&name))
-            .replace("{verbs}", verbs)
+            .replace("{example}", kind.example.0)
+            .replace("{verbs}", kind.verbs)
             .replace("{billhook}", &depends("billhook", "cli"))
             .replace("{engine}", &depends("billhook-engine", "engine"))
             .replace("{plugin}", &depends("billhook-plugin", "problems/plugin"))
     };
-    let files = COMMON.into_iter().chain([("src/lib.rs", puzzle), ("tests/kit.rs", kit)]);
+    let own = [("src/lib.rs", kind.puzzle), ("tests/kit.rs", kind.tests)];
+    let example = kind.example.1.map(|text| (kind.example.0, text));
+    let files = COMMON.into_iter().chain(own).chain(example);
     write(&path, files.map(|(file, template)| (file, fill(template))))
         .map_err(|source| Failure::File { action: "write", path: path.clone(), source })?;
     let shown = path.display();

@@ -19,7 +19,8 @@ fn a_crate_is_written() {
         assert!(scene.messages.contains("cargo test"), "{}", scene.messages);
         for file in ["Cargo.toml", "README.md", "src/lib.rs", "src/main.rs", "tests/kit.rs"] {
             let text = fs::read_to_string(format!("{path}/{file}")).expect(file);
-            let left = ["{name}", "{crate}", "{STATIC}", "{Type}", "{plugin}", "{verbs}"];
+            let left =
+                ["{name}", "{crate}", "{STATIC}", "{Type}", "{plugin}", "{verbs}", "{example}"];
             assert!(left.iter().all(|gap| !text.contains(gap)), "{file}: {text}");
         }
         let puzzle = fs::read_to_string(format!("{path}/src/lib.rs")).expect("it is there");

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use billhook_engine::Limits;
 
-use crate::{Input, Options, Problem, testing};
+use crate::{Problem, testing};
 
 /// Runs a puzzle on an instance and writes down all solutions in the order
 /// of the search, the status and the counters: no times, no machine, nothing
@@ -19,21 +19,21 @@ use crate::{Input, Options, Problem, testing};
 /// given `input` as its text. Bad input gives the message instead. Every solution
 /// is judged, and a wrong one is marked.
 pub fn transcript(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> String {
-    let mut text = format!("{} {input}", problem.about().name);
-    for (name, value) in options {
-        let _ = write!(text, " --{name} {value}");
+    let mut text = problem.about().name.to_owned();
+    let (words, file) = if problem.about().takes.is_file() { ("", input) } else { (input, "") };
+    let typed = [words].into_iter().map(str::to_owned);
+    let typed = typed.chain(options.iter().map(|(name, value)| format!("--{name} {value}")));
+    for typed in typed.filter(|typed| !typed.is_empty()) {
+        text += &format!(" {}", typed.trim_end());
     }
-    text = text.trim_end().to_owned() + "\n\n";
+    text += "\n\n";
+    if !file.is_empty() {
+        text += &format!("{}\n\n", file.trim_end());
+    }
 
     let (strategy, own): (Vec<_>, Vec<_>) =
         options.iter().copied().partition(|(name, _)| *name == "strategy");
-    let read = match problem.about().takes.is_file() {
-        true => Input::from_text("file", input),
-        false => Input::from_words([input]),
-    };
-    let instance = Options::new(problem.about().options, &own)
-        .and_then(|options| problem.read(&read, &options));
-    let instance = match instance {
+    let instance = match testing::read(problem, input, &own) {
         Ok(instance) => instance,
         Err(mistake) => {
             let _ = writeln!(text, "mistake: {mistake}");

@@ -9,7 +9,7 @@ use std::time::Duration;
 use billhook_engine::{Flow, Limits, Status, dfs};
 use num_bigint::BigUint;
 
-use super::{by, read_case};
+use super::{by, read};
 use crate::{
     About, Compile, Finds, Instance, Outcome, Problem, Settings, Solution, Stand, Strategy, Task,
     View, Watch, memory,
@@ -110,7 +110,8 @@ pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoItera
     for case in cases {
         let case = case.into();
         let name = format!("{} {:?} {:?}", problem.about().name, case.input, case.options);
-        let instance = read_case(problem, case).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let instance = read(problem, case.input, case.options)
+            .unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
         let subject = Subject { problem, instance: &*instance, name };
         for law in instance.check().unwrap_or_else(|broken| panic!("{}: {broken}", subject.name)) {
             keyed |= law.is_of_keys;
@@ -141,8 +142,8 @@ fn example(problem: &dyn Problem) {
     let options: Vec<(&str, &str)> =
         options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let case = Case { input: &text, options: &options };
-    let instance =
-        read_case(problem, case).unwrap_or_else(|wrong| panic!("{name} {example}: {wrong}"));
+    let instance = read(problem, case.input, case.options)
+        .unwrap_or_else(|wrong| panic!("{name} {example}: {wrong}"));
     let verdict = super::verdict(&*instance, answer);
     assert!(verdict.starts_with("right: "), "{name} {example}: the answer {answer} is {verdict}");
 }
@@ -412,7 +413,8 @@ pub fn solutions_are<'a>(
 ) {
     let case = case.into();
     let name = format!("{} {:?} {:?}", problem.about().name, case.input, case.options);
-    let instance = read_case(problem, case).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+    let instance =
+        read(problem, case.input, case.options).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
     let (mut found, _) = super::all(&*instance, by(&*instance, "auto").name());
     found.sort();
     let mut expected: Vec<String> = expected.into_iter().collect();

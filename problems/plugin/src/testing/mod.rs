@@ -10,18 +10,27 @@ use crate::{
     Input, Instance, Mistake, Options, Outcome, Place, Problem, Solution, Strategy, Task, Verdict,
 };
 
-/// Reads words, with some options.
+/// Reads an instance, with some options: the text of a file if the puzzle takes one and
+/// there is any, or else words.
 ///
 /// # Errors
 ///
-/// What is wrong with them.
+/// What is wrong with it.
 pub fn read(
     problem: &dyn Problem,
-    words: &str,
+    input: &str,
     options: &[(&str, &str)],
 ) -> Result<Box<dyn Instance>, Mistake> {
     let options = Options::new(problem.about().options, options)?;
-    problem.read(&Input::from_words(words.split_whitespace()), &options)
+    problem.read(&as_input(problem, input), &options)
+}
+
+/// The input of a puzzle: see [`read`].
+pub(crate) fn as_input(problem: &dyn Problem, input: &str) -> Input {
+    match problem.about().takes.is_file() && !input.is_empty() {
+        true => Input::from_text("file", input),
+        false => Input::from_words(input.split_whitespace()),
+    }
 }
 
 /// Reads a text as that of a file, with some options.
@@ -38,25 +47,13 @@ pub fn read_file(
     problem.read(&Input::from_text("file", text), &options)
 }
 
-/// Reads a case: the text of a file if the puzzle takes one, or else words.
-pub(crate) fn read_case(
-    problem: &dyn Problem,
-    case: Case<'_>,
-) -> Result<Box<dyn Instance>, Mistake> {
-    let Case { input, options } = case;
-    match problem.about().takes.is_file() && !input.is_empty() {
-        true => read_file(problem, input, options),
-        false => read(problem, input, options),
-    }
-}
-
-/// Reads words that are right, with some options.
+/// [Reads](read) an instance that is right, with some options.
 ///
 /// # Panics
 ///
-/// If something is wrong with them.
-pub fn instance(problem: &dyn Problem, words: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
-    read(problem, words, options).unwrap_or_else(|mistake| panic!("{words}: {mistake}"))
+/// If something is wrong with it.
+pub fn instance(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
+    read(problem, input, options).unwrap_or_else(|mistake| panic!("{input}: {mistake}"))
 }
 
 /// The strategy of a name.
@@ -68,14 +65,13 @@ pub fn by(instance: &dyn Instance, name: &str) -> Strategy {
     instance.strategy(name).unwrap_or_else(|| panic!("there is no strategy `{name}`"))
 }
 
-/// A mistake, and the text where it is; `none` if there is none.
-pub fn mistake(problem: &dyn Problem, words: &str, options: &[(&str, &str)]) -> String {
-    let Err(mistake) = read(problem, words, options) else { return "none".to_owned() };
+/// The mistake in an instance, and the text where it is; `none` if there is none.
+pub fn mistake(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> String {
+    let Err(mistake) = read(problem, input, options) else { return "none".to_owned() };
     let option = |name: &str| options.iter().find(|(other, _)| *other == name);
     let place = match &mistake.place {
         Place::Input(place) => {
-            let input = Input::from_words(words.split_whitespace());
-            format!("`{}`: ", &input.text()[place.clone()])
+            format!("`{}`: ", &as_input(problem, input).text()[place.clone()])
         }
         Place::Option(name, place) => {
             let value = option(name).map_or("", |(_, value)| value);
