@@ -112,14 +112,14 @@ pub(crate) fn obtain<'a>(
     texts: &Texts,
 ) -> Result<Result<Box<dyn Compiled + 'a>, Outcome>, Failure> {
     if let Some(path) = matches.get_one::<PathBuf>("diagram") {
-        return Ok(Ok(read(instance, path, limits)?));
+        return Ok(Ok(read(instance, path, &strategy::asked(matches), limits)?));
     }
     // It shows at once, not after the search, whether it can be written.
     let path = matches.get_one::<PathBuf>("save-diagram");
     let file = path.map(|path| Output::file_as(path, &texts.input, "save-diagram")).transpose()?;
     let memory = memory(limits);
-    let how = Compile { argues: strategy::asked(matches).is_auto(), limits, memory };
-    let compiled = match instance.compile(how) {
+    let how = Compile { limits, memory };
+    let compiled = match instance.compile(&strategy::asked(matches), how) {
         Ok(compiled) => compiled,
         Err(Uncompiled::Stopped(outcome)) => return Ok(Err(*outcome)),
         Err(Uncompiled::Refused(why)) => {
@@ -136,6 +136,7 @@ pub(crate) fn obtain<'a>(
 fn read<'a>(
     instance: &'a dyn Instance,
     path: &PathBuf,
+    strategy: &Strategy,
     limits: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'a>, Failure> {
     let cannot = |source| Failure::File { action: "read", path: path.clone(), source };
@@ -143,7 +144,7 @@ fn read<'a>(
     if file.metadata().map_err(cannot)?.is_dir() {
         return Err(cannot(std::io::ErrorKind::IsADirectory.into()));
     }
-    instance.load(&mut BufReader::new(file), limits).map_err(|why| {
+    instance.load(strategy, &mut BufReader::new(file), limits).map_err(|why| {
         let shown = path.display().to_string();
         let place = Place::Option("diagram", 0..shown.len());
         let mistake = Mistake::new("this is no diagram of this instance", place, why);

@@ -71,7 +71,7 @@ pub(crate) fn new(matches: &ArgMatches, terminal: &mut Terminal<'_>) -> Result<u
         template
             .replace("{name}", &name)
             .replace("{crate}", &name.replace('-', "_"))
-            .replace("{STATIC}", &name.replace('-', "_").to_uppercase())
+            .replace("{STATIC}", &constant(&name))
             .replace("{Type}", &camel(&name))
             .replace("{example}", kind.example.0)
             .replace("{verbs}", kind.verbs)
@@ -112,18 +112,93 @@ fn name_of(path: &Path) -> Result<String, Failure> {
     if TAKEN.contains(&name) {
         return Err(wrong("this name is taken", "it means something else to Rust"));
     }
+    let own = [camel(name), constant(name)];
+    let said = |text| words_of(text).any(|word| own.iter().any(|own| own == word));
+    if DEPENDENCIES.contains(&name) || KINDS.iter().any(|kind| said(kind.puzzle)) {
+        return Err(wrong("this name is taken", "the crate that is written needs it itself"));
+    }
     if path.exists() {
         return Err(wrong("there is something of this name", "would be overwritten"));
     }
     Ok(name.to_owned())
 }
 
+/// The words of a program, without its comments and texts.
+fn words_of(program: &str) -> impl Iterator<Item = &str> {
+    let code = program.lines().filter_map(|line| line.split("//").next());
+    let code = code.flat_map(|line| line.split('"').step_by(2));
+    code.flat_map(|code| code.split(|it: char| !it.is_alphanumeric() && it != '_'))
+}
+
+/// The crates that the new one depends on.
+const DEPENDENCIES: [&str; 5] =
+    ["billhook", "billhook-engine", "billhook-plugin", "insta", "serde"];
+
 /// Words that no crate can be called, besides those with other letters in them.
-const TAKEN: [&str; 44] = [
-    "as", "async", "await", "become", "box", "break", "const", "continue", "core", "crate", "do",
-    "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in",
-    "let", "loop", "macro", "match", "mod", "move", "mut", "priv", "pub", "ref", "return",
-    "static", "std", "struct", "super", "test", "trait", "true", "type", "use", "while",
+const TAKEN: &[&str] = &[
+    "as",
+    "async",
+    "await",
+    "become",
+    "box",
+    "break",
+    "const",
+    "continue",
+    "core",
+    "crate",
+    "do",
+    "dyn",
+    "else",
+    "enum",
+    "extern",
+    "false",
+    "final",
+    "fn",
+    "for",
+    "gen",
+    "if",
+    "impl",
+    "in",
+    "let",
+    "loop",
+    "macro",
+    "match",
+    "mod",
+    "move",
+    "mut",
+    "priv",
+    "pub",
+    "ref",
+    "return",
+    "static",
+    "std",
+    "struct",
+    "super",
+    "test",
+    "trait",
+    "true",
+    "type",
+    "use",
+    "while",
+    "abstract",
+    "override",
+    "self",
+    "typeof",
+    "unsafe",
+    "unsized",
+    "virtual",
+    "where",
+    "yield",
+    "try",
+    "alloc",
+    "proc-macro",
+    "option",
+    "string",
+    "some",
+    "none",
+    "ok",
+    "err",
+    "result",
 ];
 
 /// The checkout that the crate depends on: the one that is named, or that from which the
@@ -161,6 +236,11 @@ fn write(folder: &Path, files: impl Iterator<Item = (&'static str, String)>) -> 
     fs::rename(made.keep(), folder)
 }
 
+/// `my-puzzle` as the name of a constant.
+fn constant(name: &str) -> String {
+    name.replace('-', "_").to_uppercase()
+}
+
 /// `my-puzzle` as the name of a type.
 fn camel(name: &str) -> String {
     let capital = |word: &str| {
@@ -184,6 +264,10 @@ mod tests {
             ("a_b", Err(())),
             ("a-", Err(())),
             ("match", Err(())),
+            ("where", Err(())),
+            ("puzzle", Err(())),
+            ("dfs", Err(())),
+            ("insta", Err(())),
             ("..", Err(())),
             ("", Err(())),
             ("src", Err(())),

@@ -50,7 +50,7 @@ static TILES: Plugin<Tiles> =
     Plugin::new(&[&WAY]).chooses("diagram", |_, _, _| &WAY).shortcut(|given, task| {
         let Task { mut limits, each, .. } = task;
         let memory = memory(&limits);
-        let how = Compile { argues: true, limits: &mut limits, memory };
+        let how = Compile { limits: &mut limits, memory };
         ControlFlow::Break(by_diagram(given.compiled(how), limits, each))
     });
 static WAY: Way<Tiles, Tiles> =

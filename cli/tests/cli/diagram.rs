@@ -442,15 +442,20 @@ impl Instance for Small {
     fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String> {
         self.0.described(strategy)
     }
-    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
-        self.0.compile(Compile { memory: 0, ..how })
+    fn compile(
+        &self,
+        strategy: &Strategy,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        self.0.compile(strategy, Compile { memory: 0, ..how })
     }
     fn load(
         &self,
+        strategy: &Strategy,
         file: &mut dyn Read,
         limits: &mut Limits,
     ) -> Result<Box<dyn Compiled + '_>, String> {
-        self.0.load(file, limits)
+        self.0.load(strategy, file, limits)
     }
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)

@@ -42,6 +42,7 @@ fn mistakes() {
         (vec!["new"], "<NAME>"),
         (vec!["new", &within("Costas")], "this is no name of a puzzle"),
         (vec!["new", &within("match")], "this name is taken"),
+        (vec!["new", &within("puzzle")], "this name is taken"),
         (vec!["new", &within("a"), "--kind", "constraint"], "possible values: search, cover"),
         (vec!["new", &within("a"), "--path", &within("none")], "this is no checkout"),
         (vec!["new", &within("none/at/all")], "cannot write"),

@@ -39,6 +39,8 @@ pub enum Error {
     /// There are more items, colours, options, entries or bytes of names than
     /// fit into 32 bits.
     TooLarge,
+    /// Something is added to an instance that stands already.
+    Closed,
 }
 
 /// How many characters of a name are shown.
@@ -67,6 +69,7 @@ impl fmt::Display for Error {
             }
             Error::WithoutPrimary => write!(f, "this option has no primary item"),
             Error::TooLarge => write!(f, "the instance is too large for 32 bits"),
+            Error::Closed => write!(f, "nothing can be added to the instance any more"),
         }
     }
 }

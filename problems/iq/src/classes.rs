@@ -29,8 +29,8 @@ impl<'a> Classes<'a> {
         boards: Boards<'a>,
         how: Compile<'_>,
     ) -> Result<Self, Uncompiled> {
-        let Compile { argues, limits, memory } = how;
-        let how = Compile { argues, limits: &mut *limits, memory };
+        let Compile { limits, memory } = how;
+        let how = Compile { limits: &mut *limits, memory };
         let symmetries = boards.plan.symmetries.len().max(1);
         let packings = Diagrammed::compile(search, boards, how).map_err(|why| match why {
             // No class has more packings than there are symmetries.

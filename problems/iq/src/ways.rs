@@ -150,7 +150,7 @@ fn by_diagram_first<'t>(
         return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
-    let compile = |limits: &mut Limits| given.compiled(Compile { argues: false, limits, memory });
+    let compile = |limits: &mut Limits| given.compiled(Compile { limits, memory });
     // On a wide board it may pay or not, and a list is not to wait.
     let compiled = match counting && filled {
         true => compile(&mut task.limits),

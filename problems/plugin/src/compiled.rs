@@ -13,8 +13,6 @@ use crate::run::{Each, Outcome, Solution, Task};
 /// How to compile.
 #[derive(Debug)]
 pub struct Compile<'a> {
-    /// Whether an argument that needs no search may decide.
-    pub argues: bool,
     /// How far to go. What is used up is not there for what comes after.
     pub limits: &'a mut Limits,
     /// The memory that the diagram may take, in bytes. When it is used up,

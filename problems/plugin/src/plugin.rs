@@ -151,7 +151,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
         }
         let usual =
             |walk: Walk| strategy(self.ways[0], walk.name().into(), walk, Choice::Usual(walk));
-        if self.ways.iter().any(|way| way.compiles(None)) {
+        if self.ways.iter().any(|way| way.uncompiled(None).is_none()) {
             all.push(usual(Walk::Diagram));
         }
         let others = Self::orders(self.ways[0]).filter(|&walk| walk != Walk::DepthFirst);
@@ -162,7 +162,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
     fn combinations(&self) -> Vec<Strategy> {
         let mut all = Vec::new();
         for (at, way) in self.ways.iter().enumerate() {
-            let compiled = way.compiles(None).then_some(Walk::Diagram);
+            let compiled = way.uncompiled(None).is_none().then_some(Walk::Diagram);
             let orders = compiled.into_iter().chain(Self::orders(*way));
             for walk in orders.filter(|&walk| walk != Walk::DepthFirst) {
                 let name = format!("{}+{}", way.name(), walk.name());
@@ -209,8 +209,12 @@ impl<P: Puzzle> Problem for Plugin<P> {
             };
             (named + &options.typed(P::ABOUT.options, &[])).trim().to_owned()
         });
-        let text = input.name().map(|_| input.text().to_owned());
-        Ok(Box::new(Given { puzzle, plugin: *self, title, text }))
+        // Where a file lies is no part of what it says.
+        let source = match input.name() {
+            Some(_) => format!("{}\n{}", options.typed(P::ABOUT.options, &[]), input.text()),
+            None => title.clone(),
+        };
+        Ok(Box::new(Given { puzzle, plugin: *self, title, source }))
     }
 }
 
@@ -230,8 +234,8 @@ pub struct Given<P: Puzzle> {
     pub puzzle: P,
     plugin: Plugin<P>,
     title: String,
-    /// The text of the file that it was read from.
-    text: Option<String>,
+    /// All that it was read from: words and options, or the text of a file and options.
+    source: String,
 }
 
 impl<P: Puzzle> Given<P> {
@@ -248,33 +252,27 @@ impl<P: Puzzle> Given<P> {
     /// All of the instance, with the search by which it is compiled, and the
     /// version, by which moves may differ.
     pub(crate) fn in_full(&self, way: &str) -> Vec<u8> {
-        let (name, title) = (P::ABOUT.name, &self.title);
-        let text = self.text.as_deref().unwrap_or_default();
-        format!("{name} {title} by {way} {}\n{text}", env!("CARGO_PKG_VERSION")).into_bytes()
+        let (name, source) = (P::ABOUT.name, &self.source);
+        format!("{name} by {way} {}\n{source}", env!("CARGO_PKG_VERSION")).into_bytes()
     }
 
     /// Runs a task by a diagram of a way.
     pub(crate) fn by_diagram<'p>(&'p self, way: &'p dyn AnyWay<P>, task: Task<'_>) -> Outcome {
         let Task { mut limits, each, .. } = task;
         let memory = memory(&limits);
-        let how = Compile { argues: false, limits: &mut limits, memory };
+        let how = Compile { limits: &mut limits, memory };
         by_diagram(way.compile(self, how), limits, each)
     }
 
-    /// Compiles all solutions: see [`Instance::compile`].
+    /// Compiles all solutions by the way that suits the instance.
     ///
     /// # Errors
     ///
     /// If this instance cannot be compiled, or a limit is reached first.
     pub fn compiled(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
-        if how.argues
-            && let Some(why) = self.argument(how.limits)
-        {
-            return Ok(Box::new(Unsolvable(Outcome::impossible("argument", why))));
-        }
-        match self.compiling(how.limits) {
-            Some(way) => way.compile(self, how),
-            None => Err(Uncompiled::Refused(self.why_not_compiled().to_owned())),
+        match self.compiling(Choice::Auto, how.limits) {
+            Ok(way) => way.compile(self, how),
+            Err(why) => Err(Uncompiled::Refused(why.to_owned())),
         }
     }
 
@@ -286,32 +284,57 @@ impl<P: Puzzle> Given<P> {
         self.plugin.usual(&self.puzzle, limits, asked)
     }
 
-    /// The way whose diagrams are those of the instance: the usual one, or the
-    /// first that has them.
-    fn compiling(&self, limits: &mut Limits) -> Option<&'static dyn AnyWay<P>> {
+    /// The way whose diagrams are those of the instance: that of the strategy, or else
+    /// the usual one, or the first that has them; or why there are none.
+    fn compiling(
+        &self,
+        choice: Choice,
+        limits: &mut Limits,
+    ) -> Result<&'static dyn AnyWay<P>, &'static str> {
+        let (ways, puzzle) = (self.plugin.ways, Some(&self.puzzle));
+        if let Choice::Way(at, Walk::Diagram) = choice {
+            let way = *ways.get(at).ok_or(NO_SEARCH)?;
+            return way.uncompiled(puzzle).map_or(Ok(way), Err);
+        }
         let usual = [self.usual(limits, Asked::Tree)];
-        let all = usual.into_iter().chain(self.plugin.ways.iter().copied());
-        all.into_iter().find(|way| way.compiles(Some(&self.puzzle)))
+        let mut all = usual.into_iter().chain(ways.iter().copied());
+        all.find(|way| way.uncompiled(puzzle).is_none()).ok_or_else(|| {
+            let others = ways.iter().filter(|way| way.uncompiled(None).is_none());
+            let why = others.filter_map(|way| way.uncompiled(puzzle)).next();
+            why.unwrap_or("this puzzle has no diagrams")
+        })
     }
 
-    /// The way that a strategy walks, and how.
+    /// The way that a strategy walks, and how; or why there is none.
     fn walked(
         &self,
         strategy: &Strategy,
         limits: &mut Limits,
         asked: Asked,
-    ) -> Option<(&'static dyn AnyWay<P>, Walk)> {
-        match strategy.choice {
-            Choice::Way(at, walk) => Some((*self.plugin.ways.get(at)?, walk)),
-            Choice::Usual(Walk::Diagram) => Some((self.compiling(limits)?, Walk::Diagram)),
-            Choice::Usual(walk) => Some((self.usual(limits, Asked::Tree), walk)),
+    ) -> Result<(&'static dyn AnyWay<P>, Walk), &'static str> {
+        let choice = strategy.choice;
+        match choice {
+            Choice::Way(_, Walk::Diagram) | Choice::Usual(Walk::Diagram) => {
+                Ok((self.compiling(choice, limits)?, Walk::Diagram))
+            }
+            Choice::Way(at, walk) => {
+                // A strategy of another puzzle is none of this one.
+                let is_own =
+                    |way: &&&'static dyn AnyWay<P>| strategy.name().starts_with(way.name());
+                let way = self.plugin.ways.get(at).filter(is_own).ok_or(NO_SEARCH)?;
+                way.refuses(&self.puzzle).map_or(Ok((*way, walk)), Err)
+            }
+            Choice::Usual(walk) => Ok((self.usual(limits, Asked::Tree), walk)),
             Choice::Auto => {
                 let way = self.usual(limits, asked);
-                Some((way, *way.walks().first()?))
+                Ok((way, *way.walks().first().ok_or(NO_SEARCH)?))
             }
         }
     }
 }
+
+/// Why a strategy of another puzzle finds nothing.
+const NO_SEARCH: &str = "this puzzle has no such search";
 
 impl<P: Puzzle> Instance for Given<P> {
     fn puzzle(&self) -> &'static str {
@@ -344,8 +367,8 @@ impl<P: Puzzle> Instance for Given<P> {
         // A choice that takes long comes to nothing here.
         let mut limits = Limits::new().time(Duration::ZERO);
         match self.walked(strategy, &mut limits, Asked::Tree) {
-            Some((way, _)) => way.refuses(&self.puzzle),
-            None => Some(self.why_not_compiled()),
+            Ok((way, _)) => way.refuses(&self.puzzle),
+            Err(why) => Some(why),
         }
     }
 
@@ -363,8 +386,8 @@ impl<P: Puzzle> Instance for Given<P> {
         }
         let asked = if task.each.is_some() { Asked::Solutions } else { Asked::Count };
         match self.walked(&task.strategy, &mut task.limits, asked) {
-            Some((way, walk)) => way.run(self, walk, task),
-            None => Outcome::impossible(task.strategy.into_name(), "there is no such search"),
+            Ok((way, walk)) => way.run(self, walk, task),
+            Err(why) => Outcome::refused(task.strategy.into_name(), why),
         }
     }
 
@@ -375,11 +398,14 @@ impl<P: Puzzle> Instance for Given<P> {
         {
             return Err(format!("no search is needed: {why}"));
         }
-        let walked = self.walked(strategy, &mut limits, Asked::Solutions);
-        let Some((way, walk)) = walked else { return Err("a diagram is no tree".to_owned()) };
+        let tree = "a diagram is no tree";
+        let (way, walk) = match self.walked(strategy, &mut limits, Asked::Solutions) {
+            Ok((_, Walk::Diagram)) => return Err(tree.to_owned()),
+            Ok(walked) => walked,
+            Err(why) => return Err(why.to_owned()),
+        };
         match way.walks().first() {
             Some(&first) if first == walk => {}
-            _ if walk == Walk::Diagram => return Err("a diagram is no tree".to_owned()),
             Some(Walk::DepthFirst) | None => {
                 return Err("it walks the tree of another strategy, in another order".to_owned());
             }
@@ -395,19 +421,29 @@ impl<P: Puzzle> Instance for Given<P> {
         })
     }
 
-    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
-        self.compiled(how)
+    fn compile(
+        &self,
+        strategy: &Strategy,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        if strategy.is_auto()
+            && let Some(why) = self.argument(how.limits)
+        {
+            return Ok(Box::new(Unsolvable(Outcome::impossible("argument", why))));
+        }
+        match self.compiling(strategy.choice, how.limits) {
+            Ok(way) => way.compile(self, how),
+            Err(why) => Err(Uncompiled::Refused(why.to_owned())),
+        }
     }
 
     fn load(
         &self,
+        strategy: &Strategy,
         file: &mut dyn Read,
         limits: &mut Limits,
     ) -> Result<Box<dyn Compiled + '_>, String> {
-        match self.compiling(limits) {
-            Some(way) => way.load(self, file, limits),
-            None => Err(self.why_not_compiled().to_owned()),
-        }
+        self.compiling(strategy.choice, limits)?.load(self, file, limits)
     }
 
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
@@ -424,14 +460,6 @@ impl<P: Puzzle> Instance for Given<P> {
             checked.extend(laws.map_err(|broken| format!("{}: {broken}", way.name()))?);
         }
         Ok(checked)
-    }
-}
-
-impl<P: Puzzle> Given<P> {
-    fn why_not_compiled(&self) -> &'static str {
-        let refused = self.plugin.ways.iter().filter(|way| way.compiles(None));
-        let why = refused.filter_map(|way| way.refuses(&self.puzzle)).next();
-        why.unwrap_or("this puzzle has no diagrams")
     }
 }
 

@@ -94,20 +94,28 @@ pub trait Instance {
     /// If there is no such tree, or no search is needed: why, as a clause.
     fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String>;
 
-    /// Compiles all solutions into one object.
+    /// Compiles all solutions into one object, by the way of a strategy such as
+    /// `fill+diagram`, or else by that which suits the instance. With `auto` an
+    /// argument may show that there is none.
     ///
     /// # Errors
     ///
     /// If this instance cannot be compiled, or a limit is reached first.
-    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled>;
+    fn compile(
+        &self,
+        strategy: &Strategy,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + '_>, Uncompiled>;
 
-    /// Reads what [`Compiled::save`] wrote, within some limits.
+    /// Reads what [`Compiled::save`] wrote, within some limits, by the way of a
+    /// strategy as [`compile`](Self::compile) does.
     ///
     /// # Errors
     ///
     /// If it is no diagram of this instance: why, as a clause.
     fn load(
         &self,
+        strategy: &Strategy,
         file: &mut dyn Read,
         limits: &mut Limits,
     ) -> Result<Box<dyn Compiled + '_>, String>;

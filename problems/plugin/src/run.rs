@@ -191,6 +191,12 @@ impl Outcome {
         Self { solutions: BigUint::ZERO, ..self }
     }
 
+    /// Nothing is known, as the search cannot be made.
+    pub fn refused(strategy: impl Into<Cow<'static, str>>, reason: impl Into<String>) -> Self {
+        let none = Self::counted(strategy, Status::Interrupted, BigUint::ZERO);
+        Self { reason: Some(reason.into()), ..none }
+    }
+
     /// No solution, for a reason that needs no search.
     pub fn impossible(strategy: impl Into<Cow<'static, str>>, reason: impl Into<String>) -> Self {
         let none = Self::counted(strategy, Status::Complete, BigUint::ZERO);

@@ -174,8 +174,8 @@ impl Walk {
 
 /// A strategy of a puzzle, or `auto`, which leaves the choice to the puzzle.
 ///
-/// Made by [`Problem::strategy`](crate::Problem::strategy); there is no other way
-/// to one, so that a name which no puzzle has cannot be mistaken for a strategy.
+/// Made by the puzzle that has it ([`Problem::strategy`](crate::Problem::strategy)), so
+/// that a name which no puzzle has cannot be mistaken for a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
     name: Cow<'static, str>,

@@ -24,7 +24,7 @@ use crate::{Puzzle, Solution, Stand, Watch};
 /// Searches a way depth first, or by a rule over that.
 pub(crate) type Run<P, S> = fn(&Way<P, S>, &Given<P>, &mut S, Walk, Task<'_>) -> Outcome;
 
-/// See [`Run`]. Other walks than those are depth first.
+/// See [`Run`].
 pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
     way: &Way<P, S>,
     given: &Given<P>,
@@ -242,11 +242,13 @@ fn walk_on<S: Search>(
         Walk::BreadthFirst => Ok(breadth_first::search(search, visitor)),
         Walk::IterativeDeepening => iterative_deepening::resume(search, visitor, bookmark),
         Walk::LimitedDiscrepancy => limited_discrepancy::resume(search, visitor, bookmark, None),
-        _ => depth_bounded::resume(search, visitor, bookmark),
+        Walk::DepthBounded => depth_bounded::resume(search, visitor, bookmark),
+        // It is no rule over depth first.
+        _ => Err(Lost),
     }
 }
 
-/// The same by several threads, depth first.
+/// Searches depth first by several threads.
 fn by_threads<S, K>(
     search: &mut S,
     walking: Walking<'_>,

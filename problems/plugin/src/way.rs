@@ -23,7 +23,7 @@ use crate::replay;
 use crate::run::{Outcome, Task};
 use crate::show::Sign;
 use crate::strategy::{Finds, Walk};
-use crate::{Puzzle, jump, laws, optimise, walk};
+use crate::{Puzzle, laws, optimise, restarts, walk};
 
 /// A search `S` of a puzzle `P`, and what it can do.
 ///
@@ -87,6 +87,8 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) wordless: &'static str,
     pub(crate) placed: Option<Placed<P, S>>,
     pub(crate) diagram: Option<Diagram<P, S>>,
+    /// Why there is no diagram of an instance, where there are some.
+    pub(crate) uncompiled: fn(&P) -> Option<&'static str>,
     pub(crate) best: Option<Best<P, S>>,
     pub(crate) count: Option<CountBy<P, S>>,
     pub(crate) note: Option<fn(&P) -> Option<String>>,
@@ -213,6 +215,7 @@ where
             wordless: "this search has no words for what it does",
             placed: None,
             diagram: None,
+            uncompiled: |_| None,
             best: None,
             count: None,
             note: None,
@@ -287,7 +290,7 @@ where
 
     /// What a move of the node where the search stands puts on a board, and in which row
     /// and column, from 0: of a way that is keyed and described, `--marginals` are a
-    /// heat map for each sign.
+    /// heat map for each sign. Moves with the same words are taken to be the same.
     #[must_use]
     pub const fn placed(self, placed: Placed<P, S>) -> Self {
         Self { placed: Some(placed), ..self }
@@ -322,6 +325,12 @@ where
         count: Option<fn(&Given<P>, Limits) -> Outcome>,
     ) -> Self {
         Self { diagram: Some(Diagram { compile, load, count }), ..self }
+    }
+
+    /// Why an instance has no diagram, if it has none though it can be searched.
+    #[must_use]
+    pub const fn uncompiled(self, why: fn(&P) -> Option<&'static str>) -> Self {
+        Self { uncompiled: why, ..self }
     }
 
     /// Searches as an object, compiled once for all puzzles instead of for this type:
@@ -401,8 +410,8 @@ pub trait AnyWay<P: Puzzle>: Sync {
     /// Why it cannot search the instance, if it cannot.
     fn refuses(&self, puzzle: &P) -> Option<&'static str>;
 
-    /// Whether it has diagrams; with an instance, whether it has one of it.
-    fn compiles(&self, puzzle: Option<&P>) -> bool;
+    /// Why it has no diagrams, if it has none; with an instance, why it has none of it.
+    fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str>;
 
     /// Why it cannot be described in words, if it cannot.
     fn is_wordless(&self, puzzle: &P) -> Option<&'static str>;
@@ -470,8 +479,11 @@ where
     fn refuses(&self, puzzle: &P) -> Option<&'static str> {
         (self.refuses)(puzzle)
     }
-    fn compiles(&self, puzzle: Option<&P>) -> bool {
-        self.diagram.is_some() && puzzle.is_none_or(|puzzle| self.refuses(puzzle).is_none())
+    fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str> {
+        if self.diagram.is_none() {
+            return Some(NO_DIAGRAMS);
+        }
+        puzzle.and_then(|puzzle| self.refuses(puzzle).or_else(|| (self.uncompiled)(puzzle)))
     }
     fn is_wordless(&self, _: &P) -> Option<&'static str> {
         self.words.is_none().then_some(self.wordless)
@@ -479,9 +491,11 @@ where
 
     fn run(&self, given: &Given<P>, walk: Walk, mut task: Task<'_>) -> Outcome {
         let puzzle = &given.puzzle;
-        if let (Walk::Diagram, Some(diagram)) = (walk, &self.diagram) {
-            return match (diagram.count, &task.each) {
-                (Some(count), None) => count(given, task.limits),
+        if walk == Walk::Diagram {
+            let count = self.diagram.as_ref().and_then(|diagram| diagram.count);
+            return match (self.uncompiled(Some(puzzle)), count, &task.each) {
+                (Some(why), ..) => Outcome::refused(walk.name(), why),
+                (None, Some(count), None) => count(given, task.limits),
                 _ => given.by_diagram(self, task),
             };
         }
@@ -491,7 +505,7 @@ where
                     Ok(search) => search,
                     Err(outcome) => return *outcome,
                 };
-                jump::run(&mut search, walk, task)
+                restarts::run(&mut search, task)
             }
             (_, best) => {
                 let mut search = match self.open(puzzle, &mut task.limits) {
@@ -531,7 +545,7 @@ where
     ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
         match &self.diagram {
             Some(diagram) => (diagram.compile)(self, given, how),
-            None => Err(Uncompiled::Refused("this puzzle has no diagrams".to_owned())),
+            None => Err(Uncompiled::Refused(NO_DIAGRAMS.to_owned())),
         }
     }
 
@@ -543,7 +557,7 @@ where
     ) -> Result<Box<dyn Compiled + 'p>, String> {
         match &self.diagram {
             Some(diagram) => (diagram.load)(self, given, file, limits),
-            None => Err("this puzzle has no diagrams".to_owned()),
+            None => Err(NO_DIAGRAMS.to_owned()),
         }
     }
 
@@ -582,8 +596,8 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
     fn refuses(&self, puzzle: &P) -> Option<&'static str> {
         self.way(puzzle).refuses(puzzle)
     }
-    fn compiles(&self, puzzle: Option<&P>) -> bool {
-        puzzle.map_or(self.0[0], |puzzle| self.way(puzzle)).compiles(puzzle)
+    fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str> {
+        puzzle.map_or(self.0[0], |puzzle| self.way(puzzle)).uncompiled(puzzle)
     }
     fn is_wordless(&self, puzzle: &P) -> Option<&'static str> {
         self.way(puzzle).is_wordless(puzzle)
@@ -617,6 +631,9 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
         self.way(puzzle).check(puzzle)
     }
 }
+
+/// Why a way that is not keyed has no diagrams.
+const NO_DIAGRAMS: &str = "this search has no diagrams";
 
 /// What a way claims to find in an order: of an endless tree breadth first and
 /// iterative deepening find one.

@@ -49,6 +49,7 @@ impl Misread {
             Error::ColourOnPrimary(_) => "expected the item alone: colours are for secondary items",
             Error::WithoutPrimary => "expected at least one primary item",
             Error::TooLarge => "expected a smaller instance",
+            Error::Closed => "expected before symmetries",
         };
         Self::new(error.to_string(), place, expected)
     }

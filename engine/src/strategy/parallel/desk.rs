@@ -99,7 +99,7 @@ impl<T> Desk<T> {
                 self.changed.notify_all();
                 return Some(found);
             }
-            if !go_on() {
+            if !go_on() || self.cancel.is_cancelled() {
                 return None;
             }
             let wait = self.changed.wait_timeout(shelf, LOOK);
@@ -107,7 +107,7 @@ impl<T> Desk<T> {
         }
     }
 
-    /// Nothing is needed any more.
+    /// Nothing is needed any more, or a thread has failed.
     pub(super) fn close(&self) {
         self.cancel.cancel();
         let _shelf = self.found.lock().unwrap_or_else(PoisonError::into_inner);

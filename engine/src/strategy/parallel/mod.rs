@@ -221,6 +221,7 @@ fn alone<S: Search, H: Harvest<S>>(
 
 /// A thread: one subtree after the other.
 fn work<S: Search, H: Harvest<S>>(search: &mut S, cut: &Cut, desk: &Desk<H::Kept>, harvest: &H) {
+    let _guard = Guard(desk);
     let mut standing = Standing::new(search);
     while let Some(subtree) = desk.take() {
         standing.go(&cut.nodes, cut.roots[subtree]);
@@ -245,6 +246,17 @@ fn work<S: Search, H: Harvest<S>>(search: &mut S, cut: &Cut, desk: &Desk<H::Kept
         desk.put(subtree, Found { statistics, solutions, whole });
     }
     standing.back();
+}
+
+/// Closes the desk if a thread panics: nobody is to wait for what it had taken.
+struct Guard<'d, T>(&'d Desk<T>);
+
+impl<T> Drop for Guard<'_, T> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.close();
+        }
+    }
 }
 
 /// The walk that everything is merged into.

@@ -41,8 +41,10 @@ fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
 
 fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
     let mut limits = Limits::new();
-    let how = Compile { argues: false, limits: &mut limits, memory };
-    instance.compile(how).unwrap_or_else(|why| panic!("{}: {why:?}", instance.title()))
+    let how = Compile { limits: &mut limits, memory };
+    instance
+        .compile(&by(instance, "diagram"), how)
+        .unwrap_or_else(|why| panic!("{}: {why:?}", instance.title()))
 }
 
 /// What a diagram says, in a form that can be compared.
@@ -164,7 +166,7 @@ fn agrees(file: &str, alike: &str) {
             assert_eq!(bytes, saved, "{alike} {memory} {file}");
         }
     }
-    let loaded = instance.load(&mut &saved[..], &mut Limits::new());
+    let loaded = instance.load(&by(&*instance, "diagram"), &mut &saved[..], &mut Limits::new());
     let mut loaded = loaded.unwrap_or_else(|why| panic!("{why}\n{file}"));
     assert_eq!(said(&mut *loaded), whole, "{alike} {file}");
     let mut again = Vec::new();

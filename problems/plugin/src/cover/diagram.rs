@@ -21,9 +21,6 @@ use crate::run::{Outcome, Solution};
 /// solutions do not keep anybody waiting for more than some seconds.
 const MOST_NODES: u64 = 1 << 22;
 
-/// Why there is no diagram of solutions up to symmetry.
-const SYMMETRIC: &str = "solutions up to symmetry are told apart one by one";
-
 /// Paths of options.
 struct Options<'a> {
     given: &'a dyn Exact,
@@ -74,9 +71,6 @@ pub(super) fn compile<'p>(
     given: &'p dyn Exact,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    if given.is_up_to_symmetry() {
-        return Err(Uncompiled::Refused(SYMMETRIC.to_owned()));
-    }
     if let Some(item) = given.hopeless() {
         return Ok(Box::new(Unsolvable(impossible("diagram", item))));
     }
@@ -143,7 +137,7 @@ pub(super) fn for_a_list<'p>(
         let chosen = choose(given.exact(), &mut watch, memory);
         *limits = watch.0;
         let Ok((order, true)) = chosen else { return None };
-        Some(compile_by(order, given, Compile { argues: true, limits, memory }))
+        Some(compile_by(order, given, Compile { limits, memory }))
     });
     match compiled {
         // Given up, but not by a limit of the task.

@@ -15,6 +15,8 @@ pub struct Cover<C> {
     choices: Vec<C>,
     symmetries: Arc<Vec<Vec<u32>>>,
     built: OnceLock<ExactCover>,
+    /// Whether nothing can be added any more.
+    is_closed: bool,
 }
 
 impl<C> Default for Cover<C> {
@@ -24,6 +26,7 @@ impl<C> Default for Cover<C> {
             choices: Vec::new(),
             symmetries: Arc::default(),
             built: OnceLock::new(),
+            is_closed: false,
         }
     }
 }
@@ -37,7 +40,7 @@ impl<C> Cover<C> {
     /// The options of an instance as it stands, each with what it means. Nothing can be
     /// added to it.
     pub fn of(exact: ExactCover, choices: Vec<C>) -> Self {
-        Self { choices, built: OnceLock::from(exact), ..Self::default() }
+        Self { choices, built: OnceLock::from(exact), is_closed: true, ..Self::default() }
     }
 
     /// An item to be covered exactly once.
@@ -45,9 +48,9 @@ impl<C> Cover<C> {
     /// # Errors
     ///
     /// A name that is there already or cannot be one, or if an item to be covered at
-    /// most once stands before it.
+    /// most once stands before it, or a [symmetry](Self::symmetry).
     pub fn item(&mut self, name: &str) -> Result<(), Error> {
-        self.builder.primary(&joined(name)).map(|_| ())
+        self.opened()?.primary(&joined(name)).map(|_| ())
     }
 
     /// An item to be covered at most once, or by options that agree on its colour. Such
@@ -55,9 +58,10 @@ impl<C> Cover<C> {
     ///
     /// # Errors
     ///
-    /// A name that is there already or cannot be one.
+    /// A name that is there already or cannot be one, or if a
+    /// [symmetry](Self::symmetry) stands before it.
     pub fn at_most_once(&mut self, name: &str) -> Result<(), Error> {
-        self.builder.secondary(&joined(name)).map(|_| ())
+        self.opened()?.secondary(&joined(name)).map(|_| ())
     }
 
     /// A choice, and the items that it covers; `item:colour` gives an item to be
@@ -65,16 +69,25 @@ impl<C> Cover<C> {
     ///
     /// # Errors
     ///
-    /// An item that is not there or stands twice, or none to be covered exactly once.
+    /// An item that is not there or stands twice, or none to be covered exactly once; or
+    /// if a [symmetry](Self::symmetry) stands before it.
     pub fn option<W: AsRef<str>>(
         &mut self,
         choice: C,
         items: impl IntoIterator<Item = W>,
     ) -> Result<(), Error> {
-        self.builder.option(items.into_iter().map(|item| joined(item.as_ref())))?;
-        self.built.take();
+        self.opened()?.option(items.into_iter().map(|item| joined(item.as_ref())))?;
         self.choices.push(choice);
         Ok(())
+    }
+
+    /// To be added to.
+    fn opened(&mut self) -> Result<&mut Builder, Error> {
+        if self.is_closed {
+            return Err(Error::Closed);
+        }
+        self.built.take();
+        Ok(&mut self.builder)
     }
 
     /// Items and options.
@@ -143,6 +156,7 @@ impl<C: Clone + Eq + Hash> Cover<C> {
             return Err(wrong("options that share an item do not share one afterwards"));
         }
         Arc::make_mut(&mut self.symmetries).push(images);
+        self.is_closed = true;
         Ok(())
     }
 }

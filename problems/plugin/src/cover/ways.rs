@@ -73,6 +73,10 @@ const fn way<P: Covering, K: Kernel>(
         |_, given, file, _| diagram::load(given, file),
         Some(|given, limits| by_equal_subproblems(given, limits)),
     )
+    .uncompiled(|puzzle| {
+        let why = "solutions up to symmetry are told apart one by one";
+        puzzle.is_up_to_symmetry().then_some(why)
+    })
     .walked(run)
     .described(
         |puzzle, _, option| puzzle.name_of(option as usize),
@@ -144,10 +148,6 @@ fn recurring<'t>(given: &dyn Exact, mut task: Task<'t>) -> ControlFlow<Outcome, 
 /// Counts by the best order, or by the one that was asked for.
 fn by_equal_subproblems(given: &dyn Exact, limits: Limits) -> Outcome {
     match given.order() {
-        _ if given.is_up_to_symmetry() => Outcome {
-            reason: Some("solutions up to symmetry are told apart one by one".to_owned()),
-            ..Outcome::counted("diagram", billhook_engine::Status::Interrupted, 0u8.into())
-        },
         Order::Given => count(given, &How::Diagram(ItemOrder::Given), limits),
         Order::MinimumRemaining => count(given, &How::Best, limits),
     }

@@ -1,5 +1,6 @@
 //! All that can be checked of a puzzle without knowing it.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::mem;
 use std::num::NonZeroUsize;
@@ -41,7 +42,8 @@ impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
 /// On each instance, of which all solutions are listed by each strategy several
 /// times:
 ///
-/// - the laws of search, of keys and of bounds hold for each way;
+/// - the laws of search hold for each way, and those of keys and of bounds for each that
+///   is `keyed` or has costs (in builds with debug assertions, as tests are);
 /// - every solution is right, by the judge;
 /// - all strategies that claim to find everything find the same, those that claim
 ///   less find something that is right;
@@ -106,7 +108,8 @@ impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
 /// ```
 pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoIterator<Item = C>) {
     example(problem);
-    let (mut keyed, mut compared) = (false, false);
+    // For each way with keys, whether any were compared.
+    let mut compared: BTreeMap<&str, bool> = BTreeMap::new();
     for case in cases {
         let case = case.into();
         let name = format!("{} {:?} {:?}", problem.about().name, case.input, case.options);
@@ -114,18 +117,21 @@ pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoItera
             .unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
         let subject = Subject { problem, instance: &*instance, name };
         for law in instance.check().unwrap_or_else(|broken| panic!("{}: {broken}", subject.name)) {
-            keyed |= law.is_of_keys;
-            compared |= law.is_of_keys && law.checked > 0;
+            if law.is_of_keys {
+                *compared.entry(law.way).or_default() |= law.checked > 0;
+            }
         }
         subject.check();
     }
-    assert!(
-        !keyed || compared,
-        "{}: no two nodes of these instances have equal keys, so that nothing is known of the \
-         keys: give a larger instance, or look whether the key holds more than the subtree \
-         depends on",
-        problem.about().name
-    );
+    for (way, compared) in compared {
+        assert!(
+            compared,
+            "{} by {way}: no two nodes of these instances have equal keys, so that nothing is known \
+             of the keys: give a larger instance, or look whether the key holds more than the \
+             subtree depends on",
+            problem.about().name
+        );
+    }
 }
 
 /// The example of the description can be read, and the answer to it is right.
@@ -332,8 +338,9 @@ impl Subject<'_> {
     fn as_diagram(&self) {
         let limits = &mut Limits::new();
         let memory = memory(limits);
-        let how = Compile { argues: false, limits, memory };
-        let Ok(mut made) = self.instance.compile(how) else { return };
+        let Some(strategy) = self.instance.strategy("diagram") else { return };
+        let how = Compile { limits, memory };
+        let Ok(mut made) = self.instance.compile(&strategy, how) else { return };
         let name = format!("{} as a diagram", self.name);
         let mut listed = Vec::new();
         made.each(&mut Limits::new(), &mut |solution| {
@@ -342,7 +349,7 @@ impl Subject<'_> {
         });
         let mut file = Vec::new();
         let saved = made.save(&mut file).unwrap_or_else(|why| panic!("{name}: {why}"));
-        let read = saved.then(|| self.instance.load(&mut &file[..], &mut Limits::new()));
+        let read = saved.then(|| self.instance.load(&strategy, &mut &file[..], &mut Limits::new()));
         let read = read.map(|read| read.unwrap_or_else(|why| panic!("{name}, read: {why}")));
         for mut diagram in [Some(made), read].into_iter().flatten() {
             assert_eq!(diagram.outcome().solutions, listed.len().into(), "{name}");

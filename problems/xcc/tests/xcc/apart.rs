@@ -2,7 +2,7 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, Kernel, parse, write};
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::testing::run_within;
+use billhook_plugin::testing::{self, run_within};
 use billhook_plugin::{Compile, Compiled, Input, Instance, Options, Outcome, Problem};
 use billhook_xcc::{XCC, families};
 use num_bigint::BigUint;
@@ -74,7 +74,9 @@ fn what_falls_apart_is_compiled_apart() {
     assert_eq!(compiled.outcome().solutions, count);
     assert!(compiled.save(&mut saved).expect("a vector takes all"));
     are_right(&*instance, &mut *compiled, &count);
-    let mut read = instance.load(&mut &saved[..], &mut Limits::new()).expect("it was saved");
+    let mut read = instance
+        .load(&testing::by(&*instance, "diagram"), &mut &saved[..], &mut Limits::new())
+        .expect("it was saved");
     assert_eq!(read.outcome().solutions, count);
     let marginals = read.marginals(&mut Limits::new()).expect("nothing stops it");
     let each: BigUint = marginals.choices.iter().map(|(_, count)| count).sum();
@@ -99,8 +101,8 @@ fn what_falls_apart_with_little_memory() {
 }
 
 fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
-    let how = Compile { argues: false, limits: &mut Limits::new(), memory };
-    instance.compile(how).expect("nothing stops it")
+    let how = Compile { limits: &mut Limits::new(), memory };
+    instance.compile(&testing::by(instance, "diagram"), how).expect("nothing stops it")
 }
 
 /// There are so many solutions, and each that is looked at is right.

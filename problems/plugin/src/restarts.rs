@@ -1,6 +1,6 @@
-//! A run by a strategy that begins anew again and again.
+//! A run that begins anew again and again.
 //!
-//! It finds one solution and ends, so it is compiled once, for [described](Described) searches, and not for each.
+//! It finds one solution and ends, so it is compiled once, for searches as objects.
 
 use billhook_engine::strategy::restarts;
 use billhook_engine::{Flow, OnSolution, Statistics};
@@ -11,18 +11,17 @@ use crate::Described;
 use crate::run::{Outcome, Task};
 use crate::strategy::Walk;
 
-/// How many nodes the first walk of [`Walk::Restarts`] has.
+/// How many nodes the first walk has.
 const UNIT: u64 = 1_000;
 
-/// Searches by restarts.
-pub(crate) fn run(search: &mut Box<dyn Described + '_>, walk: Walk, task: Task<'_>) -> Outcome {
-    jump(search, walk, task)
-}
+/// A search as an object.
+type Object<'o> = Box<dyn Described + 'o>;
 
-fn jump<D: Described>(search: &mut D, walk: Walk, task: Task<'_>) -> Outcome {
-    let name = task.name(walk.name(), walk);
+/// Searches by restarts.
+pub(crate) fn run(search: &mut Object<'_>, task: Task<'_>) -> Outcome {
+    let name = task.name(Walk::Restarts.name(), Walk::Restarts);
     let Task { limits, mut each, settings, .. } = task;
-    let tell = OnSolution(|search: &D| match &mut each {
+    let tell = OnSolution(|search: &Object<'_>| match &mut each {
         Some(each) => search.show(&mut **each),
         None => Flow::Continue,
     });
