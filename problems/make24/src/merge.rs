@@ -124,7 +124,7 @@ impl<I: Integer> Table<I> {
     }
 
     /// The pairs that the rules let be joined, left and right, as a bit set.
-    #[inline]
+    #[inline(always)]
     fn pairs(&self) -> u64 {
         let newest = self.numbers.len() - 1;
         let pair = |left: usize, right: usize| 1 << (left * MOST_CARDS + right);
