@@ -11,8 +11,11 @@ use billhook_benches::paired::measure;
 use billhook_benches::queens::Queens;
 use billhook_benches::tiles_by_hand::{self, Found, Tables};
 use billhook_engine::strategy::parallel::{self, Harvest};
-use billhook_engine::strategy::{astar, beam, best_first, breadth_first, idastar};
-use billhook_engine::{Flow, Limits, OnSolution, Search, Statistics, dfs};
+use billhook_engine::strategy::{
+    astar, beam, best_first, breadth_first, depth_bounded, idastar, iterative_deepening,
+    limited_discrepancy,
+};
+use billhook_engine::{Erased, Flow, Limits, OnSolution, Search, Statistics, dfs};
 use billhook_iq::catalogue;
 use billhook_iq::pack::{Alike, Fill, Packing, Plan};
 use billhook_tiles::{Goal, Puzzle, Tiles};
@@ -30,6 +33,7 @@ fn main() {
     }
     threads();
     fifteen_puzzles();
+    objects();
     memory();
 }
 
@@ -139,6 +143,56 @@ fn fifteen_puzzles() {
         "0.9".to_owned(),
     ]);
     println!("\n{table}");
+}
+
+/// A walk of a whole tree.
+type Walk<S> = fn(&mut S, &mut Statistics);
+
+/// What a search costs as an object, by which it need not be compiled for each strategy.
+fn objects() {
+    type Object = Box<dyn Search<Move = u32, Cursor = (), Undo = ()>>;
+    let mut table = table(["12 queens by", "as an object", "compiled for it", "ratio"]);
+    let mut row = |name: &str, object: Walk<Object>, compiled: Walk<Queens>| {
+        let pair = measure(
+            3 * ROUNDS,
+            || {
+                let mut queens: Object = Box::new(Erased::new(Queens::new(12)));
+                counted(object, &mut queens)
+            },
+            || counted(compiled, &mut Queens::new(12)),
+        );
+        let times = [pair.first, pair.second].map(|time| format!("{:.2} ms", 1e3 * time));
+        let [object, compiled] = times;
+        table.add_row([name.to_owned(), object, compiled, format!("{:.2}", pair.ratio)]);
+    };
+    row("dfs", by_depth, by_depth);
+    row("bfs", by_breadth, by_breadth);
+    row("iddfs", by_iterative_deepening, by_iterative_deepening);
+    row("lds", by_discrepancies, by_discrepancies);
+    row("dds", by_depth_of_discrepancies, by_depth_of_discrepancies);
+    println!("\n{table}");
+}
+
+fn counted<S>(walk: Walk<S>, search: &mut S) -> u64 {
+    let mut statistics = Statistics::new();
+    walk(search, &mut statistics);
+    statistics.nodes()
+}
+
+fn by_depth<S: Search>(search: &mut S, statistics: &mut Statistics) {
+    dfs::search(search, statistics);
+}
+fn by_breadth<S: Search>(search: &mut S, statistics: &mut Statistics) {
+    breadth_first::search(search, statistics);
+}
+fn by_iterative_deepening<S: Search>(search: &mut S, statistics: &mut Statistics) {
+    iterative_deepening::search(search, statistics);
+}
+fn by_discrepancies<S: Search>(search: &mut S, statistics: &mut Statistics) {
+    limited_discrepancy::search(search, statistics, None);
+}
+fn by_depth_of_discrepancies<S: Search>(search: &mut S, statistics: &mut Statistics) {
+    depth_bounded::search(search, statistics);
 }
 
 /// What strategies keep, at the peak.

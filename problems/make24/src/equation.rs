@@ -21,7 +21,7 @@ pub struct Equation<I> {
 impl<I: Integer> Equation<I> {
     /// For p/q in `p/q operator given = target`, or, if the given operand is the left
     /// one, in `given operator p/q = target`.
-    #[inline]
+    #[inline(always)]
     pub fn new(operator: Operator, given: &Fraction<I>, left: bool, target: &Fraction<I>) -> Self {
         let Fraction { numerator: r, denominator: s } = given;
         let Fraction { numerator: t, denominator: u } = target;

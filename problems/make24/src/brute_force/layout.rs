@@ -12,7 +12,7 @@ use super::shapes::{Shape, shapes_by_length};
 use crate::equation::Equation;
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
-use crate::game::Game;
+use crate::game::{Game, MOST_CARDS};
 
 /// Operators as one number: two bits each, the first operator lowest.
 pub(super) type Code = usize;
@@ -31,10 +31,10 @@ pub(super) struct Layout<I> {
     target: Fraction<I>,
     /// For each first card of a stretch, each of its shapes, and each code, the value:
     /// 0/0 where there is none.
-    values: Vec<Vec<Fraction<I>>>,
+    values: SmallVec<[Vec<Fraction<I>>; MOST_CARDS]>,
     /// The equations whose given operand is the first 1, 2, … cards, for each of its
     /// shapes and each code; for all but one card, it is the last card instead.
-    equations: Vec<Vec<Equation<I>>>,
+    equations: SmallVec<[Vec<Equation<I>>; MOST_CARDS]>,
     /// For each code, the shapes of the whole hand that make the target, as a bit set.
     pub(super) solutions: Vec<u64>,
 }
