@@ -53,6 +53,10 @@ fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
         "{}: {}\n\nInput\n{input}\n  for example: {program} solve {} {}",
         about.name, about.summary, about.name, about.example
     );
+    if !about.answer.contains(['\n', '"']) {
+        let (name, example, answer) = (about.name, about.example, about.answer);
+        page += &format!("\n               {program} check {name} {example} --answer \"{answer}\"");
+    }
     if !about.options.is_empty() {
         page += &format!("\n\nOptions\n{}", table(options, width));
     }

@@ -129,7 +129,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
                         .value_name("NAME")
                         .required(true)
                         .value_parser(value_parser!(std::path::PathBuf))
-                        .help("The puzzle, and the folder that is made for it"),
+                        .help("The puzzle, and the folder that is made for it; of a path, its last part"),
                 )
                 .arg(
                     Arg::new("kind")

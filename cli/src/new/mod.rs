@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::{Input, Mistake, Place};
 use clap::ArgMatches;
 
 use crate::diagnosis::Texts;
@@ -94,15 +94,14 @@ pub(crate) fn new(matches: &ArgMatches, terminal: &mut Terminal<'_>) -> Result<u
 
 /// The name of the crate and the puzzle: that of the folder.
 fn name_of(path: &Path) -> Result<String, Failure> {
-    let shown = path.display().to_string();
-    let wrong = |message: &str, label: &str| {
-        let mistake = Mistake::new(message, Place::Option("directory", 0..shown.len()), label);
-        Failure::mistake(
-            mistake,
-            Texts { options: vec![("directory", shown.clone())], ..Texts::default() },
-        )
-    };
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let typed = Input::from_words([path.to_string_lossy()]);
+    let wrong = |message: &str, label: &str| {
+        let all = typed.text().len();
+        let mistake =
+            Mistake::new(message, Place::Input(all.saturating_sub(name.len())..all), label);
+        Failure::mistake(mistake, Texts { input: typed.clone(), ..Texts::default() })
+    };
     let begins = name.starts_with(|first: char| first.is_ascii_lowercase());
     let plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
     if !begins || !name.chars().all(plain) || name.ends_with('-') || name.contains("--") {
@@ -119,6 +118,9 @@ fn name_of(path: &Path) -> Result<String, Failure> {
     }
     if path.exists() {
         return Err(wrong("there is something of this name", "would be overwritten"));
+    }
+    if path.parent().is_some_and(|parent| parent != Path::new("") && !parent.is_dir()) {
+        return Err(wrong("there is no folder to make it in", "the folder before it is missing"));
     }
     Ok(name.to_owned())
 }
@@ -258,7 +260,8 @@ mod tests {
     fn names() {
         for (path, expected) in [
             ("costas", Ok("costas")),
-            ("/nowhere/my-puzzle", Ok("my-puzzle")),
+            ("/my-puzzle", Ok("my-puzzle")),
+            ("/nowhere/my-puzzle", Err(())),
             ("Costas", Err(())),
             ("1d", Err(())),
             ("a_b", Err(())),

@@ -45,7 +45,7 @@ fn mistakes() {
         (vec!["new", &within("puzzle")], "this name is taken"),
         (vec!["new", &within("a"), "--kind", "constraint"], "possible values: search, cover"),
         (vec!["new", &within("a"), "--path", &within("none")], "this is no checkout"),
-        (vec!["new", &within("none/at/all")], "cannot write"),
+        (vec!["new", &within("none/at/all")], "there is no folder to make it in"),
     ] {
         let scene = billhook_with(&arguments);
         assert_eq!(scene.code, 2, "{arguments:?}: {}", scene.messages);

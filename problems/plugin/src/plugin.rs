@@ -209,12 +209,13 @@ impl<P: Puzzle> Problem for Plugin<P> {
             };
             (named + &options.typed(P::ABOUT.options, &[])).trim().to_owned()
         });
+        let text = input.name().map(|_| input.text().to_owned());
         // Where a file lies is no part of what it says.
-        let source = match input.name() {
-            Some(_) => format!("{}\n{}", options.typed(P::ABOUT.options, &[]), input.text()),
+        let typed = match &text {
+            Some(_) => options.typed(P::ABOUT.options, &[]),
             None => title.clone(),
         };
-        Ok(Box::new(Given { puzzle, plugin: *self, title, source }))
+        Ok(Box::new(Given { puzzle, plugin: *self, title, typed, text }))
     }
 }
 
@@ -234,8 +235,10 @@ pub struct Given<P: Puzzle> {
     pub puzzle: P,
     plugin: Plugin<P>,
     title: String,
-    /// All that it was read from: words and options, or the text of a file and options.
-    source: String,
+    /// The words and options that it was read from, without the name of a file.
+    typed: String,
+    /// The text of the file that it was read from.
+    text: Option<String>,
 }
 
 impl<P: Puzzle> Given<P> {
@@ -252,8 +255,9 @@ impl<P: Puzzle> Given<P> {
     /// All of the instance, with the search by which it is compiled, and the
     /// version, by which moves may differ.
     pub(crate) fn in_full(&self, way: &str) -> Vec<u8> {
-        let (name, source) = (P::ABOUT.name, &self.source);
-        format!("{name} by {way} {}\n{source}", env!("CARGO_PKG_VERSION")).into_bytes()
+        let (name, typed, version) = (P::ABOUT.name, &self.typed, env!("CARGO_PKG_VERSION"));
+        let text = self.text.as_deref().unwrap_or_default();
+        format!("{name} {typed} by {way} {version}\n{text}").into_bytes()
     }
 
     /// Runs a task by a diagram of a way.
