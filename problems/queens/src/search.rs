@@ -79,25 +79,3 @@ impl Keyed for Queens {
         [self.columns, self.left & self.all, self.right]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use billhook_engine::dfs;
-
-    use super::*;
-
-    /// Sequence A000170 of the On-Line Encyclopedia of Integer Sequences.
-    const COUNTS: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200];
-
-    #[test]
-    fn as_many_as_are_known() {
-        for (size, expected) in (0..).zip(COUNTS) {
-            let mut queens = Queens::new(size);
-            let statistics = dfs::statistics(&mut queens);
-            assert_eq!(statistics.solutions(), expected, "{size} queens");
-            if size == 8 {
-                assert_eq!(statistics.nodes(), 2_057);
-            }
-        }
-    }
-}

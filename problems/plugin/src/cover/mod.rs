@@ -67,8 +67,6 @@
 mod diagram;
 mod model;
 mod search;
-#[cfg(test)]
-mod tests;
 mod ways;
 
 pub use billhook_engine::exact_cover::Order;

@@ -1,8 +1,10 @@
 //! The n queens: what is read, what is found, and what is judged.
 
+mod judge;
+
 use billhook_plugin::row;
 use billhook_plugin::testing::{
-    all, assignments, check, count, instance, is_right, mistake, solutions_are,
+    all, assignments, check, count, instance, is_right, mistake, run, solutions_are,
 };
 use billhook_queens::QUEENS;
 use proptest::prelude::*;
@@ -39,6 +41,11 @@ fn as_many_as_are_known() {
             assert_eq!(count(&*queens, "diagram"), expected, "{size} queens in a diagram");
         }
     }
+}
+
+#[test]
+fn eight_queens_take_as_many_nodes_as_ever() {
+    assert_eq!(run(&*instance(&QUEENS, "8", &[]), "dfs").statistics.nodes(), 2_057);
 }
 
 #[test]

@@ -1,9 +1,12 @@
-//! Rooks that do not attack each other, also up to the symmetries of the board.
+//! An exact cover of one's own: rooks that do not attack each other, also up to the
+//! symmetries of the board.
 
 use billhook_engine::exact_cover::Error;
 
-use super::{Cover, Covering, plugin};
-use crate::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Value, Verdict, testing};
+use billhook_plugin::cover::{Cover, Covering, plugin};
+use billhook_plugin::{
+    About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Value, Verdict, testing,
+};
 
 struct Rooks {
     cover: Cover<[u32; 2]>,

@@ -1,0 +1,31 @@
+//! Answers, and what the judge says of them.
+
+use billhook_plugin::testing;
+use billhook_queens::QUEENS;
+
+#[test]
+fn answers() {
+    for (size, answer, expected) in [
+        (8, "1 5 8 6 3 7 2 4", "right: none of the 8 queens attacks another"),
+        (1, " 1\n", "right: a single queen attacks none"),
+        (0, "none", "right: there is no queen, and none was to be"),
+        (0, "", "right: there is no queen, and none was to be"),
+        (4, "2 4 1", "wrong: there are 3 queens, not 4"),
+        (4, "none", "wrong: there are 0 queens, not 4"),
+        (0, "1", "wrong: there is 1 queen, not 0"),
+        (4, "2 4 1 4", "wrong: the queens in rows 2 and 4 attack each other along column 4"),
+        (4, "2 3 1 4", "wrong: the queens in rows 1 and 2 attack each other along a diagonal"),
+        (
+            3,
+            "0 3 18446744073709551615",
+            "wrong: row 1: there is no column 0; \
+             row 3: there is no column 18446744073709551615",
+        ),
+        (4, "2 4 x 3", "`x`: this is no column"),
+        (4, "2 4 1 -3", "`-3`: this is no column"),
+        (4, "2 4 none 3", "`none`: this is no column"),
+    ] {
+        let board = testing::instance(&QUEENS, &size.to_string(), &[]);
+        assert_eq!(testing::verdict(&*board, answer), expected, "{answer:?}");
+    }
+}
