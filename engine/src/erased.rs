@@ -39,6 +39,9 @@ pub struct Erased<S: Search> {
     search: S,
     /// The open nodes, from the root down.
     frames: Vec<Frame<S>>,
+    /// The moves that they have yielded so far, node by node: only the last one yields,
+    /// so that what it adds stands at the end.
+    moves: Vec<S::Move>,
     /// What takes back the decisions made, the newest last.
     undos: Vec<S::Undo>,
 }
@@ -46,14 +49,14 @@ pub struct Erased<S: Search> {
 /// An open node.
 struct Frame<S: Search> {
     cursor: S::Cursor,
-    /// The moves that it has yielded so far.
-    moves: Vec<S::Move>,
+    /// Where its moves begin.
+    first: usize,
 }
 
 impl<S: Search> Erased<S> {
     /// The same search, at its root.
     pub fn new(search: S) -> Self {
-        Self { search, frames: Vec::new(), undos: Vec::new() }
+        Self { search, frames: Vec::new(), moves: Vec::new(), undos: Vec::new() }
     }
 
     /// The search inside, at the same node.
@@ -64,7 +67,7 @@ impl<S: Search> Erased<S> {
     /// The move that a branch of the node opened last stands for; none if it
     /// has not come up yet.
     pub fn mv(&self, branch: u32) -> Option<S::Move> {
-        self.frames.last()?.moves.get(branch as usize).copied()
+        self.moves.get(self.frames.last()?.first + branch as usize).copied()
     }
 }
 
@@ -78,7 +81,7 @@ impl<S: Search> Search for Erased<S> {
             Node::Solved => Node::Solved,
             Node::Dead => Node::Dead,
             Node::Open(cursor) => {
-                self.frames.push(Frame { cursor, moves: Vec::new() });
+                self.frames.push(Frame { cursor, first: self.moves.len() });
                 Node::Open(())
             }
         }
@@ -86,8 +89,8 @@ impl<S: Search> Search for Erased<S> {
 
     fn next(&mut self, (): &mut ()) -> Option<u32> {
         let frame = self.frames.last_mut()?;
-        let branch = u32::try_from(frame.moves.len()).ok()?;
-        frame.moves.push(self.search.next(&mut frame.cursor)?);
+        let branch = u32::try_from(self.moves.len() - frame.first).ok()?;
+        self.moves.push(self.search.next(&mut frame.cursor)?);
         Some(branch)
     }
 
@@ -106,6 +109,7 @@ impl<S: Search> Search for Erased<S> {
 
     fn close(&mut self, (): ()) {
         if let Some(frame) = self.frames.pop() {
+            self.moves.truncate(frame.first);
             self.search.close(frame.cursor);
         }
     }
