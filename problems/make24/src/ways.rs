@@ -26,24 +26,23 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, 
     },
 );
 
-// Wide integers take longer than the calls of an object, and few hands need them.
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),
-    &several::<Table<i64>>().keyed_erased(),
-    &several::<Table<i128>>().erased().keyed_erased(),
-    &several::<Table<BigInt>>().erased().keyed_erased(),
+    &several::<Table<i64>>().keyed(),
+    &several::<Table<i128>>().keyed(),
+    &several::<Table<BigInt>>().keyed(),
 ]);
 static HEURISTIC: FirstOf<Hand> = FirstOf(&[
     &one::<Heuristic<i64>>(),
     &several::<Heuristic<i64>>(),
-    &several::<Heuristic<i128>>().erased(),
-    &several::<Heuristic<BigInt>>().erased(),
+    &several::<Heuristic<i128>>(),
+    &several::<Heuristic<BigInt>>(),
 ]);
 static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[
     &one::<BruteForce<i64>>(),
     &several::<BruteForce<i64>>(),
-    &several::<BruteForce<i128>>().erased(),
-    &several::<BruteForce<BigInt>>().erased(),
+    &several::<BruteForce<i128>>(),
+    &several::<BruteForce<BigInt>>(),
 ]);
 static SUBSETS: FirstOf<Hand> = FirstOf(&[
     &subsets::<i64>(),

@@ -17,7 +17,9 @@ pub trait Kernel: Search<Move = u32> + Clone + Send + PartialEq + Debug + 'stati
     fn new(cover: &ExactCover, order: Order) -> Self;
     /// The options chosen so far, by their numbers.
     fn chosen(&self) -> Vec<usize>;
-    /// Searches; `tell` hears of the options of each solution, if any are wanted.
+    /// Searches; `tell` hears of the options of each solution, if any are wanted. Each
+    /// kernel says so itself: what a trait says for all of them would be compiled in
+    /// every puzzle's crate, and this is compiled here, once.
     fn run(
         search: &mut Covered<Self>,
         name: Cow<'static, str>,
