@@ -83,22 +83,28 @@ impl Hash for AnyKey {
     }
 }
 
-/// A search, with the cursors of its open nodes and what undoes its moves, the newest
-/// last.
-struct Inside<S: Search> {
-    search: S,
+/// A search that keeps the cursors of its open nodes and what undoes its moves, the newest
+/// last, so that neither has a type.
+pub(crate) struct Stacked<S: Search> {
+    pub(crate) search: S,
     cursors: Vec<S::Cursor>,
     undos: Vec<S::Undo>,
+}
+
+impl<S: Search> Stacked<S> {
+    pub(crate) fn new(search: S) -> Self {
+        Self { search, cursors: Vec::new(), undos: Vec::new() }
+    }
 }
 
 impl<'s, M: Copy> Anonymous<'s, M> {
     /// The same search, at its root.
     pub fn new<S: Keyed<Move = M, Key: 'static> + 's>(search: S) -> Self {
-        Self(Box::new(Inside { search, cursors: Vec::new(), undos: Vec::new() }))
+        Self(Box::new(Stacked::new(search)))
     }
 }
 
-impl<S: Search> Search for Inside<S> {
+impl<S: Search> Search for Stacked<S> {
     type Move = S::Move;
     type Cursor = ();
     type Undo = ();
@@ -131,7 +137,7 @@ impl<S: Search> Search for Inside<S> {
     }
 }
 
-impl<S: Keyed<Key: 'static>> AnySearch<S::Move> for Inside<S> {
+impl<S: Keyed<Key: 'static>> AnySearch<S::Move> for Stacked<S> {
     fn any_key(&self) -> AnyKey {
         AnyKey(Box::new(self.search.key()))
     }

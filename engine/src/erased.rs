@@ -148,3 +148,31 @@ impl<S: Search + ?Sized> Search for Box<S> {
         (**self).close(cursor);
     }
 }
+
+/// A search that is lent, by whoever wants it back at the same node.
+impl<S: Search + ?Sized> Search for &mut S {
+    type Move = S::Move;
+    type Cursor = S::Cursor;
+    type Undo = S::Undo;
+
+    #[inline]
+    fn open(&mut self) -> Node<S::Cursor> {
+        (**self).open()
+    }
+    #[inline]
+    fn next(&mut self, cursor: &mut S::Cursor) -> Option<S::Move> {
+        (**self).next(cursor)
+    }
+    #[inline]
+    fn apply(&mut self, mv: S::Move) -> S::Undo {
+        (**self).apply(mv)
+    }
+    #[inline]
+    fn undo(&mut self, mv: S::Move, undo: S::Undo) {
+        (**self).undo(mv, undo);
+    }
+    #[inline]
+    fn close(&mut self, cursor: S::Cursor) {
+        (**self).close(cursor);
+    }
+}

@@ -71,6 +71,17 @@ pub trait Keyed: Search {
     }
 }
 
+impl<S: Keyed + ?Sized> Keyed for &mut S {
+    type Key = S::Key;
+
+    fn key(&self) -> S::Key {
+        (**self).key()
+    }
+    fn key_heap(&self) -> usize {
+        (**self).key_heap()
+    }
+}
+
 /// A keyed search that can see that what is left falls apart into problems
 /// that have nothing to do with each other.
 ///

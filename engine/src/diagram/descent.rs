@@ -6,35 +6,34 @@
 //! it ends.
 
 use super::Problem;
+use super::rest::Rest;
 use crate::visit::{At, Flow, Visitor};
-use crate::{Keyed, Node, Status};
+use crate::{Node, Search, Status};
 
 /// What is made of the subproblems.
-pub(super) trait Work<S: Keyed> {
-    type Visitor: Visitor<S>;
+pub(super) trait Work<'s, M: Copy> {
     /// What comes of a subproblem.
     type Value;
     /// One that is being worked out.
     type Sum;
-    fn visitor(&mut self) -> &mut Self::Visitor;
+    fn visitor(&mut self) -> &mut dyn Visitor<Rest<'s, M>>;
     /// What comes of the subproblem that the search stands at, at the end of
     /// these moves from the top, if that can be said without opening it.
     fn known(
         &mut self,
-        search: &mut S,
-        key: &S::Key,
-        at: At<S::Move>,
-        path: &mut dyn Iterator<Item = S::Move>,
+        rest: &mut Rest<'s, M>,
+        at: At<M>,
+        path: &mut dyn Iterator<Item = M>,
     ) -> Result<Option<Self::Value>, Problem>;
     /// One without solutions.
     fn dead(&mut self) -> Self::Value;
     fn solved(&mut self) -> Self::Value;
-    /// One with moves.
-    fn begin(&mut self, key: S::Key) -> Self::Sum;
+    /// One with moves: that of which nothing was known.
+    fn begin(&mut self, rest: &mut Rest<'s, M>) -> Self::Sum;
     /// What came of one of its moves.
-    fn add(&mut self, sum: &mut Self::Sum, mv: S::Move, value: Self::Value);
+    fn add(&mut self, sum: &mut Self::Sum, mv: M, value: Self::Value);
     /// All its moves are done, and the search stands there again.
-    fn end(&mut self, search: &S, sum: Self::Sum) -> Self::Value;
+    fn end(&mut self, rest: &mut Rest<'s, M>, sum: Self::Sum) -> Self::Value;
 }
 
 /// A walk that ended early: what was being worked out, the deepest first, and
@@ -45,11 +44,10 @@ pub(super) struct Broken<M, Sum> {
 }
 
 /// A node on the way to the one at hand.
-struct Frame<S: Keyed, Sum> {
-    cursor: S::Cursor,
+struct Frame<M, Sum> {
     sum: Sum,
     entered: usize,
-    below: Option<(S::Move, S::Undo)>,
+    below: Option<M>,
 }
 
 /// What came of entering a node.
@@ -61,26 +59,26 @@ enum Entered<V> {
 }
 
 /// Works out the node that the search stands at.
-pub(super) fn descend<S: Keyed, W: Work<S>>(
-    search: &mut S,
+pub(super) fn descend<'s, M: Copy, W: Work<'s, M>>(
+    rest: &mut Rest<'s, M>,
     work: &mut W,
-    top: At<S::Move>,
-) -> Result<W::Value, Broken<S::Move, W::Sum>> {
-    let mut frames: Vec<Frame<S, W::Sum>> = Vec::new();
+    top: At<M>,
+) -> Result<W::Value, Broken<M, W::Sum>> {
+    let mut frames: Vec<Frame<M, W::Sum>> = Vec::new();
     let mut at = top;
-    let mut entered = enter(search, work, at, &mut frames);
+    let mut entered = enter(rest, work, at, &mut frames);
     loop {
         // The node at hand was opened, or is done and its parent goes on.
         match entered {
             Entered::Open => {}
             Entered::Halt(problem) => {
-                return Err(Broken { problem, open: back(search, frames) });
+                return Err(Broken { problem, open: back(rest, frames) });
             }
             Entered::Done(value) => {
                 work.visitor().leave(at);
                 let Some(frame) = frames.last_mut() else { return Ok(value) };
-                if let Some((mv, undo)) = frame.below.take() {
-                    search.undo(mv, undo);
+                if let Some(mv) = frame.below.take() {
+                    rest.undo(mv, ());
                     work.add(&mut frame.sum, mv, value);
                 }
             }
@@ -90,18 +88,19 @@ pub(super) fn descend<S: Keyed, W: Work<S>>(
             // An open node has a frame.
             return Err(Broken { problem: Problem::Mismatch, open: Vec::new() });
         };
-        if let Some(mv) = search.next(&mut frame.cursor) {
+        if let Some(mv) = rest.next(&mut ()) {
             at = At { depth, branch: frame.entered, by: Some(mv) };
             frame.entered += 1;
-            frame.below = Some((mv, search.apply(mv)));
+            frame.below = Some(mv);
+            rest.apply(mv);
             frames.push(frame);
-            entered = enter(search, work, at, &mut frames);
+            entered = enter(rest, work, at, &mut frames);
         } else {
-            search.close(frame.cursor);
-            entered = Entered::Done(work.end(search, frame.sum));
+            rest.close(());
+            entered = Entered::Done(work.end(rest, frame.sum));
             at = match frames.last() {
-                Some(Frame { entered, below: Some((mv, _)), .. }) => {
-                    At { depth: depth - 1, branch: entered - 1, by: Some(*mv) }
+                Some(&Frame { entered, below: Some(mv), .. }) => {
+                    At { depth: depth - 1, branch: entered - 1, by: Some(mv) }
                 }
                 _ => top,
             };
@@ -109,16 +108,16 @@ pub(super) fn descend<S: Keyed, W: Work<S>>(
     }
 }
 
-fn enter<S: Keyed, W: Work<S>>(
-    search: &mut S,
+fn enter<'s, M: Copy, W: Work<'s, M>>(
+    rest: &mut Rest<'s, M>,
     work: &mut W,
-    at: At<S::Move>,
-    frames: &mut Vec<Frame<S, W::Sum>>,
+    at: At<M>,
+    frames: &mut Vec<Frame<M, W::Sum>>,
 ) -> Entered<W::Value> {
-    match work.visitor().enter(search, at) {
+    match work.visitor().enter(rest, at) {
         Flow::Continue => {}
         Flow::Prune => {
-            work.visitor().pruned(search);
+            work.visitor().pruned(rest);
             return Entered::Done(work.dead());
         }
         Flow::Stop => {
@@ -126,42 +125,39 @@ fn enter<S: Keyed, W: Work<S>>(
             return Entered::Halt(Problem::Stopped(status));
         }
     }
-    let key = search.key();
-    let mut path = frames.iter().filter_map(|frame| frame.below.as_ref().map(|&(mv, _)| mv));
-    match work.known(search, &key, at, &mut path) {
+    match work.known(rest, at, &mut frames.iter().filter_map(|frame| frame.below)) {
         Ok(None) => {}
         Ok(Some(value)) => {
-            work.visitor().pruned(search);
+            work.visitor().pruned(rest);
             return Entered::Done(value);
         }
         Err(problem) => return Entered::Halt(problem),
     }
-    match search.open() {
+    match rest.open() {
         Node::Dead => {
-            work.visitor().dead(search);
+            work.visitor().dead(rest);
             Entered::Done(work.dead())
         }
         Node::Solved => Entered::Done(work.solved()),
-        Node::Open(cursor) => {
-            frames.push(Frame { cursor, sum: work.begin(key), entered: 0, below: None });
+        Node::Open(()) => {
+            frames.push(Frame { sum: work.begin(rest), entered: 0, below: None });
             Entered::Open
         }
     }
 }
 
 /// Straight back to the first node.
-fn back<S: Keyed, Sum>(
-    search: &mut S,
-    mut frames: Vec<Frame<S, Sum>>,
-) -> Vec<(Sum, Option<S::Move>)> {
+fn back<M: Copy, Sum>(
+    rest: &mut Rest<'_, M>,
+    mut frames: Vec<Frame<M, Sum>>,
+) -> Vec<(Sum, Option<M>)> {
     let mut open = Vec::new();
-    while let Some(Frame { cursor, sum, below, .. }) = frames.pop() {
-        let mv = below.map(|(mv, undo)| {
-            search.undo(mv, undo);
-            mv
-        });
-        search.close(cursor);
-        open.push((sum, mv));
+    while let Some(Frame { sum, below, .. }) = frames.pop() {
+        if let Some(mv) = below {
+            rest.undo(mv, ());
+        }
+        rest.close(());
+        open.push((sum, below));
     }
     open
 }

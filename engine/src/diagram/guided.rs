@@ -10,22 +10,22 @@ use std::fmt;
 
 use super::graph::SOLVED;
 use super::memo::Known;
-use super::number::Sum;
-use super::partial::Partial;
+use super::partial::Part;
+use super::rest::Rest;
 use super::trail::Trail;
-use crate::{Keyed, Node, Search};
+use crate::{Node, Search};
 
-/// The solutions of a [`Partial`] diagram as a [`Search`], so that everything
-/// that walks a search walks them too; made by [`Partial::walk`].
+/// The solutions of a [`Partial`](super::Partial) diagram as a [`Search`], so that everything
+/// that walks a search walks them too; made by [`Partial::walk`](super::Partial::walk).
 ///
 /// The order is that of the search that was compiled. Where that has to be
 /// searched there may be dead ends.
-pub struct Guided<'a, S: Keyed> {
-    partial: &'a Partial<S>,
-    search: &'a mut S,
+pub struct Guided<'a, 's, M> {
+    part: &'a Part<M>,
+    rest: Option<&'a mut Rest<'s, M>>,
     place: Place,
-    trail: Trail<S>,
-    moves: Vec<S::Move>,
+    trail: Trail<M>,
+    moves: Vec<M>,
     mismatch: bool,
 }
 
@@ -51,133 +51,136 @@ pub enum Place {
 
 /// The moves left at a node: the edges left, or the search's own.
 #[derive(Debug)]
-pub enum Moves<C> {
+pub enum Moves {
     /// Edges of the diagram, from one up to another.
     Edges(u32, u32),
     /// The search's.
-    Beyond(C),
+    Beyond,
 }
 
 /// What a move changed.
 #[derive(Debug)]
-pub struct Before<U> {
+pub struct Before {
     place: Place,
-    made: Made<U>,
+    made: Made,
 }
 
 /// What was done with the search.
 #[derive(Debug)]
-enum Made<U> {
+enum Made {
     Nothing,
     Replay,
-    Move(U),
+    Move,
 }
 
-impl<'a, S: Keyed> Guided<'a, S> {
-    pub(super) fn new(partial: &'a Partial<S>, search: &'a mut S) -> Self {
-        let place = match partial.index.diagram.root {
+impl<'a, 's, M: Copy> Guided<'a, 's, M> {
+    pub(super) fn new(part: &'a Part<M>, rest: Option<&'a mut Rest<'s, M>>) -> Self {
+        let place = match part.index.diagram.root {
             None => Place::Dead,
-            Some(root) if partial.frontier.path(root).is_some() => Place::Beyond,
+            Some(root) if part.frontier.path(root).is_some() => Place::Beyond,
             Some(root) => Place::Node(root),
         };
-        let (trail, moves) = (Trail::new(), Vec::new());
-        Self { partial, search, place, trail, moves, mismatch: false }
+        Self { part, rest, place, trail: Trail::new(), moves: Vec::new(), mismatch: false }
     }
 
     /// The moves so far; at a solution, all of its moves.
     #[inline(always)]
-    pub fn path(&self) -> &[S::Move] {
+    pub fn path(&self) -> &[M] {
         &self.moves
     }
 
-    /// Whether the search turned out not to be the one that was compiled, so
-    /// that solutions may be missing: see
-    /// [`Problem::Mismatch`](super::Problem::Mismatch).
+    /// Whether the moves of the search turned out not to follow from its state, so that
+    /// solutions may be missing: see [`Problem::Mismatch`](super::Problem::Mismatch).
     pub fn mismatch(&self) -> bool {
         self.mismatch
     }
+
+    /// Goes on at a node of the diagram.
+    fn follow(&mut self, node: u32) -> Made {
+        self.place = Place::Node(node);
+        let Some(path) = self.part.frontier.path(node) else { return Made::Nothing };
+        if self.part.is_dead(node) {
+            self.place = Place::Dead;
+            return Made::Nothing;
+        }
+        self.place = Place::Beyond;
+        if !self.rest.as_mut().is_some_and(|rest| self.trail.replay(rest, path)) {
+            (self.place, self.mismatch) = (Place::Dead, true);
+        }
+        Made::Replay
+    }
 }
 
-impl<S: Keyed> Search for Guided<'_, S> {
-    type Move = Step<S::Move>;
-    type Cursor = Moves<S::Cursor>;
-    type Undo = Before<S::Undo>;
+impl<M: Copy> Search for Guided<'_, '_, M> {
+    type Move = Step<M>;
+    type Cursor = Moves;
+    type Undo = Before;
 
-    fn open(&mut self) -> Node<Self::Cursor> {
-        match self.place {
-            Place::Dead => Node::Dead,
-            Place::Node(SOLVED) => Node::Solved,
-            Place::Node(node) => {
-                let span = self.partial.index.diagram.span(node);
+    fn open(&mut self) -> Node<Moves> {
+        match (self.place, &mut self.rest) {
+            (Place::Dead, _) | (Place::Beyond, None) => Node::Dead,
+            (Place::Node(SOLVED), _) => Node::Solved,
+            (Place::Node(node), _) => {
+                let span = self.part.index.diagram.span(node);
                 Node::Open(Moves::Edges(span.start as u32, span.end as u32))
             }
-            Place::Beyond => match self.search.open() {
+            (Place::Beyond, Some(rest)) => match rest.open() {
                 Node::Solved => Node::Solved,
                 Node::Dead => Node::Dead,
-                Node::Open(cursor) => Node::Open(Moves::Beyond(cursor)),
+                Node::Open(()) => Node::Open(Moves::Beyond),
             },
         }
     }
 
-    fn next(&mut self, moves: &mut Self::Cursor) -> Option<Self::Move> {
+    fn next(&mut self, moves: &mut Moves) -> Option<Step<M>> {
         match moves {
             Moves::Edges(next, end) => (*next < *end).then(|| {
                 *next += 1;
-                let edge = self.partial.index.diagram.edges[*next as usize - 1];
+                let edge = self.part.index.diagram.edges[*next as usize - 1];
                 Step { mv: edge.mv, to: Some(edge.to) }
             }),
-            Moves::Beyond(cursor) => self.search.next(cursor).map(|mv| Step { mv, to: None }),
+            Moves::Beyond => self.rest.as_mut()?.next(&mut ()).map(|mv| Step { mv, to: None }),
         }
     }
 
-    fn apply(&mut self, Step { mv, to }: Self::Move) -> Self::Undo {
+    fn apply(&mut self, Step { mv, to }: Step<M>) -> Before {
         self.moves.push(mv);
         let place = self.place;
-        let Partial { index, frontier, memo, .. } = self.partial;
         if let Some(node) = to {
-            self.place = Place::Node(node);
-            let Some(path) = frontier.path(node) else {
-                return Before { place, made: Made::Nothing };
-            };
-            if index.below.get(node) == Some(Sum::Word(0)) && self.partial.times.is_none() {
-                self.place = Place::Dead;
-                return Before { place, made: Made::Nothing };
-            }
-            self.place = Place::Beyond;
-            if !self.trail.replay(self.search, path) {
-                (self.place, self.mismatch) = (Place::Dead, true);
-            }
-            return Before { place, made: Made::Replay };
+            return Before { place, made: self.follow(node) };
         }
-        let undo = self.search.apply(mv);
-        self.place = match memo.get(&self.search.key()) {
+        let known = self.rest.as_mut().and_then(|rest| {
+            rest.apply(mv);
+            rest.known().compiled()
+        });
+        self.place = match known {
             Some(Known::Dead) => Place::Dead,
             // From any other node the way could lead beyond again, and the
             // search can be at one place only.
-            Some(Known::Alive(node)) if self.partial.is_complete(node) => Place::Node(node),
+            Some(Known::Alive(node)) if self.part.is_complete(node) => Place::Node(node),
             _ => Place::Beyond,
         };
-        Before { place, made: Made::Move(undo) }
+        Before { place, made: Made::Move }
     }
 
-    fn undo(&mut self, Step { mv, .. }: Self::Move, Before { place, made }: Self::Undo) {
-        match made {
-            Made::Nothing => {}
-            Made::Replay => self.trail.back(self.search),
-            Made::Move(undo) => self.search.undo(mv, undo),
+    fn undo(&mut self, Step { mv, .. }: Step<M>, Before { place, made }: Before) {
+        match (made, &mut self.rest) {
+            (Made::Replay, Some(rest)) => self.trail.back(rest),
+            (Made::Move, Some(rest)) => rest.undo(mv, ()),
+            _ => {}
         }
         self.place = place;
         self.moves.pop();
     }
 
-    fn close(&mut self, moves: Self::Cursor) {
-        if let Moves::Beyond(cursor) = moves {
-            self.search.close(cursor);
+    fn close(&mut self, moves: Moves) {
+        if let (Moves::Beyond, Some(rest)) = (moves, &mut self.rest) {
+            rest.close(());
         }
     }
 }
 
-impl<S: Keyed> fmt::Debug for Guided<'_, S> {
+impl<M: Copy> fmt::Debug for Guided<'_, '_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Guided")
             .field("place", &self.place)

@@ -8,9 +8,9 @@ use std::slice;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::Numbered;
 use super::graph::{Diagram, Edge, SOLVED};
 use super::number::Sum;
+use super::{Numbered, Problem};
 
 /// A diagram, and for each node the number of solutions of its subproblem.
 ///
@@ -31,6 +31,17 @@ pub struct Index<M> {
     pub(super) times: Vec<u64>,
     pub(super) below: Below,
 }
+
+/// Goes on from a node that is not compiled: the node, how many solutions lead there, whom
+/// to tell that so many of them lead on to a node with a lesser number, and whom to tell that
+/// so many take a move.
+pub(super) type Leave<'a, M> = dyn FnMut(
+        u32,
+        BigUint,
+        &mut dyn FnMut(u32, BigUint),
+        &mut dyn FnMut(M, BigUint),
+    ) -> Result<(), Problem>
+    + 'a;
 
 /// The number of solutions below each node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -322,25 +333,18 @@ impl<M: Copy> Index<M> {
     ///
     /// Time: one pass over the diagram. Memory: a number for each node.
     pub fn through(&self, mut tell: impl FnMut(M, BigUint)) {
-        let never = |_, _, _: &mut dyn FnMut(u32, BigUint), _: &mut dyn FnMut(M, BigUint)| {
-            Ok::<(), std::convert::Infallible>(())
-        };
-        let Ok(()) = self.through_and(&mut tell, never);
+        // A diagram has no nodes without edges but the solved one.
+        let _ = self.through_and(&mut tell, &mut |_, _, _, _| Ok(()));
     }
 
     /// The same; of each node without edges, `beyond` is told how many
     /// solutions lead there, tells the moves itself, and may lead on to nodes
     /// with lesser numbers.
-    pub(super) fn through_and<E>(
+    pub(super) fn through_and(
         &self,
         tell: &mut dyn FnMut(M, BigUint),
-        mut beyond: impl FnMut(
-            u32,
-            BigUint,
-            &mut dyn FnMut(u32, BigUint),
-            &mut dyn FnMut(M, BigUint),
-        ) -> Result<(), E>,
-    ) -> Result<(), E> {
+        beyond: &mut Leave<'_, M>,
+    ) -> Result<(), Problem> {
         let Some(root) = self.diagram.root else { return Ok(()) };
         match &self.below {
             // Edges that no solution takes are left out, and each takes a node

@@ -10,8 +10,8 @@ use rand::Rng;
 
 use super::index::Index;
 use super::partial::Partial;
+use super::rest::Rest;
 use super::{Numbered, Stopped};
-use crate::Keyed;
 use crate::visit::Visitor;
 
 /// A uniformly random number from 0 up to but not including `end`; 0 if `end`
@@ -67,7 +67,7 @@ impl<M: Copy> Index<M> {
     }
 }
 
-impl<S: Keyed> Partial<S> {
+impl<'s, M: Copy> Partial<'s, M> {
     /// A uniformly random solution: its path, and which of the solutions that
     /// the path stands for it is; none if there is none.
     ///
@@ -78,12 +78,11 @@ impl<S: Keyed> Partial<S> {
     /// # Errors
     ///
     /// As [`nth`](Self::nth).
-    pub fn sample_of<V: Visitor<S>>(
+    pub fn sample_of(
         &mut self,
-        search: &mut S,
         random: &mut (impl Rng + ?Sized),
-        visitor: &mut V,
-    ) -> Result<Option<Numbered<S::Move>>, Stopped> {
-        self.nth_of(search, &uniform_below(random, &self.count()), visitor)
+        visitor: &mut dyn Visitor<Rest<'s, M>>,
+    ) -> Result<Option<Numbered<M>>, Stopped> {
+        self.nth_of(&uniform_below(random, &self.count()), visitor)
     }
 }

@@ -9,11 +9,9 @@
 //! pieces for layers). Invariant: of a piece, edges lead from greater to lesser
 //! numbers, and nothing in it is in the diagram.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use num_bigint::BigUint;
-use rustc_hash::FxBuildHasher;
 
 use super::Problem;
 use super::beyond::Beyond;
@@ -22,8 +20,8 @@ use super::fold::growing;
 use super::graph::SOLVED;
 use super::memo::Known;
 use super::number::Sum;
+use super::rest::Rest;
 use super::trail::Trail;
-use crate::Keyed;
 use crate::visit::{At, Visitor};
 
 /// To whom it is told.
@@ -50,27 +48,28 @@ impl<M: Copy> Way<M> {
 
 /// Tells of all moves below the end of a path that so many solutions lead to.
 /// The pieces take this much memory, in bytes, or little more.
-pub(super) fn spread<S: Keyed, V: Visitor<S>>(
-    search: &mut S,
-    path: impl Iterator<Item = S::Move>,
+pub(super) fn spread<'s, M: Copy>(
+    rest: &mut Rest<'s, M>,
+    path: impl Iterator<Item = M>,
     above: BigUint,
-    beyond: &mut Beyond<'_, S, V>,
+    beyond: &mut Beyond<'_, 's, M>,
     memory: usize,
-    tell: &mut Tell<'_, S::Move>,
+    tell: &mut Tell<'_, M>,
 ) -> Result<(), Problem> {
-    let trunk: Rc<[S::Move]> = path.collect();
+    let trunk: Rc<[M]> = path.collect();
     let mut left = vec![(Way { taken: trunk.len(), trunk, last: None }, above)];
     while let Some((way, above)) = left.pop() {
         let mut trail = Trail::new();
         let mut piece = Piece::new(beyond, way.moves().collect(), memory);
-        let top = match trail.replay(search, way.moves()) {
+        let top = match trail.replay(rest, way.moves()) {
             true => {
                 let at = At { depth: trail.len(), branch: 0, by: trail.last() };
-                descend(search, &mut piece, at).map_err(|broken| broken.problem)
+                descend(rest, &mut piece, at).map_err(|broken| broken.problem)
             }
             false => Err(Problem::Mismatch),
         };
-        trail.back(search);
+        trail.back(rest);
+        rest.known().forget();
         piece.go_through(top?, above, &mut left, tell);
     }
     Ok(())
@@ -78,7 +77,7 @@ pub(super) fn spread<S: Keyed, V: Visitor<S>>(
 
 /// Where an edge of a piece leads.
 #[derive(Clone, Copy, Debug)]
-enum To {
+pub(super) enum To {
     /// To a node of the diagram.
     Diagram(u32),
     /// To one of the piece.
@@ -88,34 +87,32 @@ enum To {
 }
 
 /// A piece of what is beyond the frontier.
-struct Piece<'a, 'b, S: Keyed, V> {
-    beyond: &'a mut Beyond<'b, S, V>,
+struct Piece<'a, 'b, 's, M: Copy> {
+    beyond: &'a mut Beyond<'b, 's, M>,
     memory: usize,
     full: bool,
-    known: HashMap<S::Key, Known<To>, FxBuildHasher>,
-    /// What the keys hold on the heap, in bytes.
+    /// What the numbers of solutions hold on the heap, in bytes.
     heap: usize,
     /// For each node where its edges end, and its number of solutions.
     nodes: Vec<(u32, Sum)>,
-    edges: Vec<(S::Move, To)>,
+    edges: Vec<(M, To)>,
     /// The edges of the nodes that are being worked out.
-    pending: Vec<(S::Move, To)>,
+    pending: Vec<(M, To)>,
     /// The path to its top.
-    top: Vec<S::Move>,
+    top: Vec<M>,
     /// The path to the first of the later ones.
-    trunk: Rc<[S::Move]>,
+    trunk: Rc<[M]>,
     /// What is beyond the piece: how deep it is, its move, its number of
     /// solutions.
-    later: Vec<(usize, Option<S::Move>, Sum)>,
+    later: Vec<(usize, Option<M>, Sum)>,
 }
 
-impl<'a, 'b, S: Keyed, V: Visitor<S>> Piece<'a, 'b, S, V> {
-    fn new(beyond: &'a mut Beyond<'b, S, V>, top: Vec<S::Move>, memory: usize) -> Self {
+impl<'a, 'b, 's, M: Copy> Piece<'a, 'b, 's, M> {
+    fn new(beyond: &'a mut Beyond<'b, 's, M>, top: Vec<M>, memory: usize) -> Self {
         Self {
             beyond,
             memory,
             full: false,
-            known: HashMap::default(),
             heap: 0,
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -126,10 +123,10 @@ impl<'a, 'b, S: Keyed, V: Visitor<S>> Piece<'a, 'b, S, V> {
         }
     }
 
+    /// The memory taken besides that of the places, in bytes.
     fn taken(&self) -> usize {
-        let edge = size_of::<(S::Move, To)>();
-        growing(self.known.len(), self.known.capacity(), size_of::<(S::Key, Known<To>)>() + 1)
-            + growing(self.nodes.len(), self.nodes.capacity(), size_of::<(u32, Sum)>())
+        let edge = size_of::<(M, To)>();
+        growing(self.nodes.len(), self.nodes.capacity(), size_of::<(u32, Sum)>())
             + growing(self.edges.len(), self.edges.capacity(), edge)
             + self.pending.capacity() * edge
             + self.heap
@@ -150,8 +147,8 @@ impl<'a, 'b, S: Keyed, V: Visitor<S>> Piece<'a, 'b, S, V> {
         self,
         top: Option<To>,
         above_top: BigUint,
-        left: &mut Vec<(Way<S::Move>, BigUint)>,
-        tell: &mut Tell<'_, S::Move>,
+        left: &mut Vec<(Way<M>, BigUint)>,
+        tell: &mut Tell<'_, M>,
     ) {
         let mut above = vec![BigUint::ZERO; self.nodes.len()];
         let mut above_later = vec![BigUint::ZERO; self.later.len()];
@@ -182,44 +179,43 @@ impl<'a, 'b, S: Keyed, V: Visitor<S>> Piece<'a, 'b, S, V> {
     }
 }
 
-impl<S: Keyed, V: Visitor<S>> Work<S> for Piece<'_, '_, S, V> {
-    type Visitor = V;
+impl<'s, M: Copy> Work<'s, M> for Piece<'_, '_, 's, M> {
     /// None if it is dead.
     type Value = Option<To>;
     /// Where its edges begin among the pending ones.
     type Sum = usize;
 
-    fn visitor(&mut self) -> &mut V {
+    fn visitor(&mut self) -> &mut dyn Visitor<Rest<'s, M>> {
         self.beyond.visitor
     }
 
     fn known(
         &mut self,
-        search: &mut S,
-        key: &S::Key,
-        at: At<S::Move>,
-        path: &mut dyn Iterator<Item = S::Move>,
+        rest: &mut Rest<'s, M>,
+        at: At<M>,
+        path: &mut dyn Iterator<Item = M>,
     ) -> Result<Option<Option<To>>, Problem> {
-        match self.beyond.node(key)? {
+        match self.beyond.node(rest)? {
             Some(Known::Alive(node)) => return Ok(Some(Some(To::Diagram(node)))),
             Some(_) => return Ok(Some(None)),
             None => {}
         }
-        match self.known.get(key) {
-            Some(Known::Alive(to)) => return Ok(Some(Some(*to))),
+        match rest.known().placed() {
+            Some(Known::Alive(to)) => return Ok(Some(Some(to))),
             Some(Known::Dead) => return Ok(Some(None)),
             Some(Known::Open) => return Err(Problem::Cycle),
             None => {}
         }
-        if self.beyond.cache.get(key, search.key_heap()) == Some(Sum::Word(0)) {
+        if rest.known().counted() == Some(Sum::Word(0)) {
             return Ok(Some(None));
         }
         // A piece has one node at least, or there would be no end of them.
-        self.full = self.full || !self.nodes.is_empty() && self.taken() > self.memory;
+        let taken = self.taken() + rest.known().places();
+        self.full = self.full || !self.nodes.is_empty() && taken > self.memory;
         if !self.full {
             return Ok(None);
         }
-        let sum = self.beyond.count(search, at).map_err(|halt| halt.problem)?;
+        let sum = self.beyond.count(rest, at).map_err(|halt| halt.problem)?;
         if sum == Sum::Word(0) {
             return Ok(Some(None));
         }
@@ -228,7 +224,7 @@ impl<S: Keyed, V: Visitor<S>> Work<S> for Piece<'_, '_, S, V> {
         }
         let to = To::Later(self.later.len() as u32);
         self.later.push((at.depth, at.by, sum));
-        self.known.insert(search.key(), Known::Alive(to));
+        rest.known().place(Known::Alive(to));
         Ok(Some(Some(to)))
     }
 
@@ -240,31 +236,30 @@ impl<S: Keyed, V: Visitor<S>> Work<S> for Piece<'_, '_, S, V> {
         Some(To::Diagram(SOLVED))
     }
 
-    fn begin(&mut self, key: S::Key) -> usize {
-        self.known.insert(key, Known::Open);
+    fn begin(&mut self, rest: &mut Rest<'s, M>) -> usize {
+        rest.known().begin_place();
         self.pending.len()
     }
 
-    fn add(&mut self, _: &mut usize, mv: S::Move, value: Option<To>) {
+    fn add(&mut self, _: &mut usize, mv: M, value: Option<To>) {
         self.pending.extend(value.map(|to| (mv, to)));
     }
 
-    fn end(&mut self, search: &S, begin: usize) -> Option<To> {
+    fn end(&mut self, rest: &mut Rest<'s, M>, begin: usize) -> Option<To> {
         let mut sum = Sum::Word(0);
         for &(mv, to) in &self.pending[begin..] {
             sum.add(&self.count(to), self.beyond.times(mv));
         }
-        self.heap += search.key_heap();
         if sum == Sum::Word(0) {
             self.pending.truncate(begin);
-            self.known.insert(search.key(), Known::Dead);
+            rest.known().place(Known::Dead);
             return None;
         }
         self.edges.extend(self.pending.drain(begin..));
         let to = To::Piece(self.nodes.len() as u32);
         self.heap += sum.heap();
         self.nodes.push((self.edges.len() as u32, sum));
-        self.known.insert(search.key(), Known::Alive(to));
+        rest.known().place(Known::Alive(to));
         Some(to)
     }
 }

@@ -1,16 +1,17 @@
-//! A way down a search that is gone step by step, without being searched.
+//! A way down the search for what a diagram does not hold, gone step by step.
 //!
-//! Invariant: the steps are open nodes and the moves made there, from the root
-//! to where the search stands; [`back`](Trail::back) takes all of them back.
+//! Invariant: the steps are the moves made from the root to where the search stands, each at
+//! an open node; [`back`](Trail::back) takes all of them back.
 
+use super::rest::Rest;
 use crate::{Node, Search};
 
-/// Open nodes, and the move made at each.
-pub(super) struct Trail<S: Search> {
-    steps: Vec<(S::Cursor, S::Move, S::Undo)>,
+/// The moves made.
+pub(super) struct Trail<M> {
+    steps: Vec<M>,
 }
 
-impl<S: Search> Trail<S> {
+impl<M: Copy> Trail<M> {
     pub(super) fn new() -> Self {
         Self { steps: Vec::new() }
     }
@@ -21,32 +22,31 @@ impl<S: Search> Trail<S> {
     }
 
     /// The last of them.
-    pub(super) fn last(&self) -> Option<S::Move> {
-        self.steps.last().map(|&(_, mv, _)| mv)
+    pub(super) fn last(&self) -> Option<M> {
+        self.steps.last().copied()
     }
 
     /// Replays moves: opens each node and goes on. False if a node turns out
-    /// to be a leaf, which it cannot be if the search is the one that the
-    /// moves are from.
-    pub(super) fn replay(&mut self, search: &mut S, path: impl Iterator<Item = S::Move>) -> bool {
+    /// to be a leaf, which it cannot be if the moves follow from its state.
+    pub(super) fn replay(&mut self, rest: &mut Rest<'_, M>, path: impl Iterator<Item = M>) -> bool {
         for mv in path {
-            let Node::Open(cursor) = search.open() else { return false };
-            let undo = search.apply(mv);
-            self.push(cursor, mv, undo);
+            let Node::Open(()) = rest.open() else { return false };
+            rest.apply(mv);
+            self.push(mv);
         }
         true
     }
 
     /// A step that has been made.
-    pub(super) fn push(&mut self, cursor: S::Cursor, mv: S::Move, undo: S::Undo) {
-        self.steps.push((cursor, mv, undo));
+    pub(super) fn push(&mut self, mv: M) {
+        self.steps.push(mv);
     }
 
     /// Back to the root.
-    pub(super) fn back(&mut self, search: &mut S) {
-        while let Some((cursor, mv, undo)) = self.steps.pop() {
-            search.undo(mv, undo);
-            search.close(cursor);
+    pub(super) fn back(&mut self, rest: &mut Rest<'_, M>) {
+        while let Some(mv) = self.steps.pop() {
+            rest.undo(mv, ());
+            rest.close(());
         }
     }
 }

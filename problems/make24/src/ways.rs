@@ -30,19 +30,19 @@ static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),
     &several::<Table<i64>>().keyed(),
     &several::<Table<i128>>().keyed(),
-    &several::<Table<BigInt>>().keyed(),
+    &several::<Table<BigInt>>().erased().keyed_erased(),
 ]);
 static HEURISTIC: FirstOf<Hand> = FirstOf(&[
     &one::<Heuristic<i64>>(),
     &several::<Heuristic<i64>>(),
     &several::<Heuristic<i128>>(),
-    &several::<Heuristic<BigInt>>(),
+    &several::<Heuristic<BigInt>>().erased(),
 ]);
 static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[
     &one::<BruteForce<i64>>(),
     &several::<BruteForce<i64>>(),
     &several::<BruteForce<i128>>(),
-    &several::<BruteForce<BigInt>>(),
+    &several::<BruteForce<BigInt>>().erased(),
 ]);
 static SUBSETS: FirstOf<Hand> = FirstOf(&[
     &subsets::<i64>(),

@@ -5,15 +5,18 @@ use std::fmt;
 use std::hash::Hash;
 use std::io::{self, Read};
 
-use billhook_engine::diagram::{Compiler, Diagram, Index, Problem, Stopped, Unreadable};
-use billhook_engine::{At, Flow, Keyed, Limits, Search, Statistics, Status, Visitor};
+use billhook_engine::diagram::{
+    Compiler, Diagram, Guided, Index, Partial, Problem, Stopped, Unreadable, Walk,
+};
+use billhook_engine::{
+    At, Flow, Keyed, Limits, OnSolution, Search, Statistics, Status, Visitor, dfs,
+};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
-use crate::paths::{self, Paths};
 use crate::run::{Each, Outcome, Solution};
 
 /// What the paths of a diagram mean to a puzzle.
@@ -115,7 +118,7 @@ const COPIES: u64 = 256;
 
 /// All solutions of a keyed search, as a puzzle shows them.
 pub struct Diagrammed<'d, R: Reading> {
-    paths: Box<dyn Paths<R::Move> + 'd>,
+    paths: Partial<'d, R::Move>,
     /// What it took to compile them; none if they were read from a file.
     statistics: Option<Statistics>,
     reading: R,
@@ -127,27 +130,33 @@ impl<'d, R: Reading> Diagrammed<'d, R> {
     /// # Errors
     ///
     /// If a limit is reached, or the search is cyclic.
-    pub fn compile<S>(mut search: S, reading: R, how: Compile<'_>) -> Result<Self, Uncompiled>
+    pub fn compile<S>(search: S, reading: R, how: Compile<'_>) -> Result<Self, Uncompiled>
     where
         S: Keyed<Move = R::Move> + 'd,
     {
-        let mut visitor = (how.limits, Statistics::new());
         let compiler = Compiler::new().memory(how.memory);
-        let partial = compiler.partial(&mut search, &mut visitor);
-        let statistics = visitor.1;
-        match partial {
-            Ok(partial) => Ok(Self {
-                paths: paths::of(search, partial),
-                statistics: Some(statistics),
-                reading,
-            }),
+        Self::made(how.limits, reading, |watch| compiler.partial(search, watch))
+    }
+
+    /// What is compiled within these limits.
+    pub(crate) fn made(
+        limits: &mut Limits,
+        reading: R,
+        compile: impl FnOnce(&mut (Limits, Statistics)) -> Result<Partial<'d, R::Move>, Stopped>,
+    ) -> Result<Self, Uncompiled> {
+        let mut watch = (std::mem::take(limits), Statistics::new());
+        let compiled = compile(&mut watch);
+        let statistics = watch.1;
+        *limits = watch.0;
+        match compiled {
+            Ok(paths) => Ok(Self { paths, statistics: Some(statistics), reading }),
             Err(stopped) => Err(uncompiled(stopped, &reading.copies(), statistics)),
         }
     }
 
     /// What has been compiled already.
     pub fn compiled(index: Index<R::Move>, reading: R) -> Self {
-        Self { paths: paths::whole(index), statistics: None, reading }
+        Self { paths: index.into(), statistics: None, reading }
     }
 
     /// Reads a diagram that was saved.
@@ -169,7 +178,12 @@ impl<'d, R: Reading> Diagrammed<'d, R> {
     ) -> Status {
         let Self { paths, reading, .. } = self;
         let clock = Clock(&RefCell::new(limits));
-        paths.walk(clock, &mut |path| tell(reading, path, clock))
+        if let Some(index) = paths.whole() {
+            let tell = OnSolution(|walk: &Walk<'_, R::Move>| tell(reading, walk.path(), clock));
+            return dfs::search(&mut index.diagram().walk(), &mut (clock, tell));
+        }
+        let tell = OnSolution(|walk: &Guided<'_, 'd, R::Move>| tell(reading, walk.path(), clock));
+        dfs::search(&mut paths.walk(), &mut (clock, tell))
     }
 
     /// What the paths mean.
@@ -200,6 +214,14 @@ impl<S: Search> Visitor<S> for Clock<'_, '_> {
     }
     fn status(&self) -> Status {
         Limits::status(&self.0.borrow())
+    }
+}
+
+/// How a question ended that was not answered.
+fn status(stopped: &Stopped) -> Status {
+    match stopped.problem {
+        Problem::Stopped(status) => status,
+        _ => Status::Interrupted,
     }
 }
 
@@ -265,7 +287,7 @@ impl<R: Reading> Compiled for Diagrammed<'_, R> {
     ) -> Result<Option<Box<dyn Solution + '_>>, Status> {
         let copies = self.reading.copies();
         let (number, copy) = (number / &copies, number % &copies);
-        let path = self.paths.nth(&number, limits)?;
+        let path = self.paths.nth(&number, limits).map_err(|stopped| status(&stopped))?;
         let solution = path.and_then(|path| self.reading.solution(&path, &copy));
         Ok(solution.map(|solution| Box::new(solution) as Box<dyn Solution + '_>))
     }
@@ -277,7 +299,8 @@ impl<R: Reading> Compiled for Diagrammed<'_, R> {
             let choices = meanings.choices(index, limits)?;
             return Ok(self.reading.told(choices, &index.count()));
         }
-        Ok(self.reading.marginals(self.paths.marginals(limits)?))
+        let paths = self.paths.marginals(limits).map_err(|stopped| status(&stopped))?;
+        Ok(self.reading.marginals(paths))
     }
 
     fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {

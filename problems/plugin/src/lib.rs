@@ -34,7 +34,6 @@ mod laws;
 mod object;
 mod optimise;
 mod options;
-mod paths;
 mod plugin;
 mod problem;
 mod puzzle;

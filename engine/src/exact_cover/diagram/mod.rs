@@ -25,8 +25,8 @@ use num_bigint::BigUint;
 pub use items::ItemOrder;
 
 use super::{ExactCover, Kernel, Order};
-use crate::diagram::{Diagram, Problem, Stopped};
-use crate::{Keyed, Limits, Search, Statistics, Status, dfs};
+use crate::diagram::{Diagram, Partial, Problem, Stopped};
+use crate::{Limits, Search, Statistics, Status, dfs};
 use candidate::Candidate;
 use race::Race;
 
@@ -217,41 +217,33 @@ pub fn choose(
     }
 }
 
-/// Something to be done with the search of an exact cover in some order, which
-/// is of another type for every size of the instance.
-pub trait Job {
-    /// What comes of it.
-    type Done;
-
-    /// Does it. The search's moves are the numbers of options.
-    fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done;
-}
-
-/// Does something with the keyed search of an exact cover in an order: for
-/// what [`count`] and [`compile`] do not do, such as
-/// [`Compiler::partial`](crate::diagram::Compiler::partial). For
-/// [`ItemOrder::Apart`] it is the search of [`ItemOrder::Fewest`]: nothing is
-/// solved apart.
+/// Compiles as much of a diagram in an order as there is memory for: the rest is searched
+/// each time that something is asked of it ([`Partial`]). For [`ItemOrder::Apart`] that is
+/// by [`ItemOrder::Fewest`]: nothing is solved apart.
+///
+/// # Errors
+///
+/// If it was stopped.
 ///
 /// ```
-/// use billhook_engine::Keyed;
-/// use billhook_engine::diagram::compile;
-/// use billhook_engine::exact_cover::diagram::{ItemOrder, Job, with_search};
+/// use billhook_engine::exact_cover::diagram::{ItemOrder, partial};
 /// use billhook_engine::exact_cover::{Format, parse};
+/// use billhook_engine::{Limits, Statistics};
 ///
-/// struct First;
-/// impl Job for First {
-///     type Done = Option<Vec<u32>>;
-///     fn run<S: Keyed<Move = u32>>(self, mut search: S) -> Option<Vec<u32>> {
-///         compile(&mut search, &mut ()).ok()?.index().nth(&0u8.into())
-///     }
-/// }
 /// let cover = parse("a b c\na b\nc\na\nb c\n", Format::Knuth)?;
-/// assert_eq!(with_search(&cover, &ItemOrder::Given, First), Some(vec![0, 1]));
-/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
+/// let mut watch = (Limits::new(), Statistics::new());
+/// let mut diagram = partial(&cover, &ItemOrder::Given, &mut watch, 1 << 20)?;
+/// assert_eq!(diagram.count(), 2u32.into());
+/// assert_eq!(diagram.nth(&0u32.into(), &mut watch)?, Some(vec![0, 1]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
-    candidate::with_search(cover, order, job)
+pub fn partial(
+    cover: &ExactCover,
+    order: &ItemOrder,
+    watch: &mut Watch,
+    memory: usize,
+) -> Result<Partial<'static, u32>, Stopped> {
+    candidate::partial(cover, order, watch, memory)
 }
 
 /// Counts without remembering anything.

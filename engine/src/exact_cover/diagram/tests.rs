@@ -3,12 +3,12 @@
 
 use proptest::prelude::*;
 
+use super::ItemOrder;
 use super::bits::{Words, with_bits};
 use super::fewest::{self, Fewest};
 use super::graph::arrange;
 use super::pieces::Pieces;
 use super::sweep::{Line, Sweep};
-use super::{ItemOrder, with_search};
 use crate::exact_cover::{BitRows, Entry, ExactCover, Kernel, Order};
 use crate::laws::{self, Broken};
 use crate::{Keyed, Search};
@@ -150,12 +150,6 @@ fn what_is_too_large_for_rows_is_swept() {
     for asked in [ItemOrder::Fewest, ItemOrder::Apart] {
         let taken = super::candidate::possible(&cover, &asked);
         assert_eq!(taken, super::graph::best_line(&cover));
-        struct Nothing;
-        impl super::Job for Nothing {
-            type Done = ();
-            fn run<S: Keyed<Move = u32> + 'static>(self, _: S) {}
-        }
-        with_search(&cover, &asked, Nothing);
         let mut watch = (crate::Limits::new(), crate::Statistics::new());
         let how = super::How::Diagram(asked);
         let tally = super::count(&cover, &how, &mut watch, 1 << 26);

@@ -4,11 +4,9 @@ use std::fmt::Write as _;
 use std::io::Read;
 
 use billhook_engine::diagram::Unreadable;
-use billhook_engine::exact_cover::diagram::{
-    self as engine, How, ItemOrder, Job, choose, with_search,
-};
+use billhook_engine::exact_cover::diagram::{self as engine, How, ItemOrder, choose};
 use billhook_engine::exact_cover::{ExactCover, Order, write_knuth};
-use billhook_engine::{Keyed, Limits, Statistics, Status};
+use billhook_engine::{Limits, Statistics, Status};
 use num_bigint::BigUint;
 
 use super::Exact;
@@ -91,7 +89,7 @@ fn compile_by<'p>(
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     let (options, cover) = (Options { given, order: order.clone() }, given.exact());
     if order != ItemOrder::Apart {
-        return with_search(cover, &order, Compilation { options, how });
+        return as_far(options, how);
     }
     let mut watch = (std::mem::take(how.limits), Statistics::new());
     let compiled = engine::compile(cover, &How::Diagram(order), &mut watch, how.memory);
@@ -100,8 +98,7 @@ fn compile_by<'p>(
         Ok((diagram, _)) => Ok(Box::new(Diagrammed::compiled(diagram.index(), options))),
         // Not by a limit of the task: there is less memory for a diagram.
         Err(_) if how.limits.status() == Status::Complete => {
-            let options = Options { order: ItemOrder::Fewest, ..options };
-            with_search(cover, &ItemOrder::Fewest, Compilation { options, how })
+            as_far(Options { order: ItemOrder::Fewest, ..options }, how)
         }
         Err(stopped) => {
             let outcome = Outcome::counted("diagram", how.limits.status(), stopped.at_least);
@@ -109,6 +106,16 @@ fn compile_by<'p>(
             Err(Uncompiled::Stopped(Box::new(Outcome { statistics, ..outcome })))
         }
     }
+}
+
+/// Compiles as far as the memory goes.
+fn as_far<'p>(
+    options: Options<'p>,
+    how: Compile<'_>,
+) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+    let (cover, order) = (options.given.exact(), options.order.clone());
+    let compile = |watch: &mut _| engine::partial(cover, &order, watch, how.memory);
+    Ok(Box::new(Diagrammed::made(how.limits, options, compile)?))
 }
 
 fn best_order(
@@ -161,17 +168,4 @@ pub(super) fn load<'p>(
         why => why.to_string(),
     });
     Ok(Box::new(read?))
-}
-
-/// A diagram that is to be made.
-struct Compilation<'a, 'h> {
-    options: Options<'a>,
-    how: Compile<'h>,
-}
-
-impl<'a> Job for Compilation<'a, '_> {
-    type Done = Result<Box<dyn Compiled + 'a>, Uncompiled>;
-    fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done {
-        Ok(Box::new(Diagrammed::compile(search, self.options, self.how)?))
-    }
 }
