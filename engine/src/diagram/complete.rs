@@ -29,7 +29,7 @@ impl Compiler {
     ///
     /// # Errors
     ///
-    /// If the visitor stops it or the problem is [cyclic](Problem::Cycle).
+    /// If the visitor stops it or the problem is [cyclic](super::Problem::Cycle).
     ///
     /// ```
     /// # use billhook_engine::{Keyed, Node, Search};
