@@ -38,7 +38,7 @@ pub(crate) fn count(
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
         compiled.map_or_else(|outcome| outcome, |compiled| compiled.outcome())
     } else {
-        let (settings, watch) = (strategy::settings(matches), attendant.watch());
+        let (tuning, watch) = (strategy::tuning(matches), attendant.watch());
         if limit.is_some() {
             limits = limits.solutions(wanted);
         }
@@ -49,7 +49,7 @@ pub(crate) fn count(
             true => Task::show(strategy, limits, each),
             false => Task::count(strategy, limits),
         };
-        instance.run(Task { settings, watch, ahead, ..task })
+        instance.run(Task { tuning, watch, ahead, ..task })
     };
     progress.step_aside();
     let elapsed = attendant.elapsed();

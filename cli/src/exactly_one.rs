@@ -42,8 +42,8 @@ pub(crate) fn exactly_one(
             Flow::Stop
         }
     };
-    let (settings, watch) = (strategy::settings(matches), attendant.watch());
-    let outcome = instance.run(Task { settings, watch, ..Task::show(strategy, limits, each) });
+    let (tuning, watch) = (strategy::tuning(matches), attendant.watch());
+    let outcome = instance.run(Task { tuning, watch, ..Task::show(strategy, limits, each) });
     progress.step_aside();
     if let Some(defect) = failure {
         return Err(defect);

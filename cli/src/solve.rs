@@ -60,8 +60,8 @@ pub(crate) fn solve(
             }
             sheet.borrow_mut().solution(solution, None)
         };
-        let (settings, watch) = (strategy::settings(matches), attendant.watch());
-        instance.run(Task { settings, watch, ahead, ..Task::show(strategy, limits, each) })
+        let (tuning, watch) = (strategy::tuning(matches), attendant.watch());
+        instance.run(Task { tuning, watch, ahead, ..Task::show(strategy, limits, each) })
     };
     progress.step_aside();
     let (problem, elapsed) = (problem.about().name, attendant.elapsed());

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use billhook_plugin::{Finds, Mistake, Place, Problem, Settings, Strategy};
+use billhook_plugin::{Finds, Mistake, Place, Problem, Strategy, Tuning};
 use clap::ArgMatches;
 
 use crate::Terminal;
@@ -23,8 +23,8 @@ fn names(strategies: impl IntoIterator<Item = Strategy>) -> String {
 }
 
 /// What the strategy is told besides.
-pub(crate) fn settings(matches: &ArgMatches) -> Settings {
-    let usual = Settings::default();
+pub(crate) fn tuning(matches: &ArgMatches) -> Tuning {
+    let usual = Tuning::default();
     // A puzzle that draws its instances has a seed of its own, as text.
     let seed = match matches.try_get_one::<u64>("seed") {
         Ok(seed) => seed.copied(),
@@ -35,7 +35,7 @@ pub(crate) fn settings(matches: &ArgMatches) -> Settings {
     let width = matches.try_get_one::<u64>("width").ok().flatten();
     let width = width.map(|&width| usize::try_from(width).unwrap_or(usize::MAX));
     let threads = matches.try_get_one::<NonZeroUsize>("threads").ok().flatten();
-    Settings {
+    Tuning {
         seed: seed.unwrap_or(usual.seed),
         width: width.unwrap_or(usual.width),
         threads: threads.copied().unwrap_or(usual.threads),
@@ -65,7 +65,7 @@ pub(crate) fn warn_of_threads(
     matches: &ArgMatches,
     terminal: &mut Terminal<'_>,
 ) {
-    if !strategy.threads() && settings(matches).threads > NonZeroUsize::MIN {
+    if !strategy.threads() && tuning(matches).threads > NonZeroUsize::MIN {
         let text = format!("{} searches with one thread", strategy.name());
         let mistake = Mistake::new(text, Place::Nowhere, "");
         diagnosis::warn(&mistake, &Texts::default(), matches, terminal.messages, terminal.width);

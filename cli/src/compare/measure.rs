@@ -88,8 +88,8 @@ impl Measured {
         cancel: &Cancel,
         progress: &Progress,
     ) -> Result<Self, Subject> {
-        let settings = strategy::settings(matches);
-        let task = |limits| Task { settings, ..Task::count(strategy.clone(), limits) };
+        let tuning = strategy::tuning(matches);
+        let task = |limits| Task { tuning, ..Task::count(strategy.clone(), limits) };
         let limits = || {
             let limits = summary::limits(matches).cancel(cancel.clone());
             if matches.contains_id("timeout") { limits } else { limits.time(USUAL) }

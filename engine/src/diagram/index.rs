@@ -337,7 +337,7 @@ impl<M: Copy> Index<M> {
         let _ = self.through_and(&mut tell, &mut |_, _, _, _| Ok(()));
     }
 
-    /// The same; of each node without edges, `beyond` is told how many
+    /// [`through`](Self::through); of each node without edges, `beyond` is told how many
     /// solutions lead there, tells the moves itself, and may lead on to nodes
     /// with lesser numbers.
     pub(super) fn through_and(

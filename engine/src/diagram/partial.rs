@@ -105,7 +105,7 @@ impl<'s, M: Copy> Partial<'s, M> {
         self.is_whole().then_some(&self.part.index)
     }
 
-    /// The same, to be kept.
+    /// The whole diagram, to be kept.
     ///
     /// # Errors
     ///

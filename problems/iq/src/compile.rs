@@ -22,7 +22,7 @@ pub(crate) fn compile<'p, T: Tiler + 'static>(
     compile_as(way, given, how, |search| search)
 }
 
-/// The same, compiled once for all tilers.
+/// [`compile`] by code that is compiled once for all tilers.
 pub(crate) fn erased<'p, T: Tiler<Key: 'static> + 'static>(
     way: &'p Way<Challenge, Packings<T>>,
     given: &'p Given<Challenge>,

@@ -24,7 +24,7 @@ pub(crate) fn count<T: Tiler>(
     })
 }
 
-/// The same by a way that is erased.
+/// The count of a way that is erased.
 pub(crate) fn erased<T: Tiler<Cursor: Send, Undo: Send>>(
     challenge: &Challenge,
     search: &Packings<T>,
@@ -49,8 +49,8 @@ fn count_by(
 ) -> Outcome {
     let Some(plan) = challenge.plan.get() else { unreachable!("a search has a plan") };
     let exchanges = plan.exchanges();
-    let Task { limits, settings, watch, .. } = task;
-    let walking = Walking { name: name.to_owned(), limits, settings, watch };
+    let Task { limits, tuning, watch, .. } = task;
+    let walking = Walking { name: name.to_owned(), limits, tuning, watch };
     let tilings = Cell::new(None::<i64>);
     let mut add = |images| {
         tilings.set(Some(tilings.get().unwrap_or(0).saturating_add(images)));

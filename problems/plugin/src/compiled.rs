@@ -76,7 +76,7 @@ pub trait Compiled {
 pub struct Marginals {
     /// The choices that occur, each with the number of solutions.
     pub choices: Vec<(String, BigUint)>,
-    /// The same for people, if a list of the choices does not show it best.
+    /// The choices as people read them, if a list does not show them best.
     pub plain: Option<String>,
     /// Further objects for programs.
     pub fields: Vec<Map<String, Value>>,

@@ -7,7 +7,7 @@
 
 use billhook_engine::{Bounded, Erased, Flow, Node, Search};
 
-use crate::plugin::Given;
+use crate::given::Given;
 use crate::way::Way;
 use crate::{Each, Puzzle};
 

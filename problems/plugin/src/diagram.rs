@@ -169,8 +169,8 @@ impl<'d, R: Reading> Diagrammed<'d, R> {
         Ok(Self::compiled(diagram.index(), reading))
     }
 
-    /// Tells of all paths, in order, as far as the limits let it. Who does more
-    /// with a path than a moment's work is to ask the clock now and then.
+    /// Tells of all paths, in order, as far as the limits let it. A listener that
+    /// works on a path for more than a moment asks the clock now and then.
     pub fn paths(
         &mut self,
         limits: &mut Limits,

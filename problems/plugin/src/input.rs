@@ -131,7 +131,7 @@ impl Mistake {
         Self { message: message.into(), place, label: label.into(), help: None }
     }
 
-    /// The same with advice.
+    /// This mistake with advice.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());

@@ -25,10 +25,12 @@
 //! ([`Described`]).
 
 mod answer;
+mod any_way;
 mod compiled;
 pub mod cover;
 mod described;
 mod diagram;
+mod given;
 mod input;
 mod laws;
 mod object;
@@ -51,21 +53,23 @@ mod watch;
 mod way;
 
 pub use answer::{Answer, Verdict, numbers, row};
+pub use any_way::{AnyWay, FirstOf};
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
 pub use described::{Described, Guide};
 pub use diagram::{Clock, Diagrammed, Reading};
+pub use given::{Given, Shown};
 pub use input::{Input, Mistake, Place, Word};
 pub use laws::Checked;
 pub use num_bigint::BigUint;
 pub use options::{OptionSpec, Options, Value};
-pub use plugin::{Argument, Asked, Given, Notation, Plugin, Shortcut, Shown};
+pub use plugin::{Argument, Asked, Notation, Plugin, Shortcut};
 pub use problem::{Instance, Problem};
 pub use puzzle::{About, Puzzle, Takes};
 pub use random::Random;
-pub use run::{Each, Outcome, Settings, Solution, Task};
+pub use run::{Each, Outcome, Solution, Task, Tuning};
 pub use serde_json::{Map, Value as Json};
 pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
 pub use walk::{Walking, gather, gather_erased};
 pub use watch::{Stand, View, Watch};
-pub use way::{AnyWay, CompileBy, CountBy, Counter, FirstOf, LoadBy, OpenBy, Placed, Priced, Way};
+pub use way::{CompileBy, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way};

@@ -9,7 +9,7 @@ use billhook_engine::strategy::{
 use billhook_engine::{Bookmark, Flow, Limits, Lost, OnSolution, Statistics, Status};
 use num_bigint::BigUint;
 
-use crate::plugin::Given;
+use crate::given::Given;
 use crate::run::{Each, Outcome, Task};
 use crate::strategy::Walk;
 use crate::watch::watched;
@@ -117,7 +117,7 @@ fn beaming<P: Puzzle, S: Priced>(
     task: Task<'_>,
     best: &Shower<'_, P, S>,
 ) -> Outcome {
-    let Task { mut limits, mut each, settings, .. } = task;
+    let Task { mut limits, mut each, tuning, .. } = task;
     limits.take_solutions();
     let mut incumbent = None;
     let tell = OnSolution(|search: &S| {
@@ -125,7 +125,7 @@ fn beaming<P: Puzzle, S: Priced>(
         Flow::Continue
     });
     let mut visitor = (limits, Statistics::new(), tell);
-    let status = beam::search(search, &mut visitor, settings.width, S::state);
+    let status = beam::search(search, &mut visitor, tuning.width, S::state);
     let statistics = visitor.1;
     let outcome = Outcome::searched(best.name.clone(), status, statistics);
     match incumbent {

@@ -67,7 +67,7 @@ impl OptionSpec {
         Self { name, value: Value::Text { placeholder, default: "" }, help }
     }
 
-    /// The same text with another default.
+    /// This text with another default.
     #[must_use]
     pub const fn or(self, default: &'static str) -> Self {
         match self.value {

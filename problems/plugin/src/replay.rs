@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use crate::Puzzle;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
 use crate::diagram::{AnyReading, Diagrammed, Reading};
-use crate::plugin::Given;
+use crate::given::Given;
 use crate::run::Solution;
 use crate::show::{Heat, Sign};
 use crate::way::Way;

@@ -20,13 +20,13 @@ type Object<'o> = Box<dyn Described + 'o>;
 /// Searches by restarts.
 pub(crate) fn run(search: &mut Object<'_>, task: Task<'_>) -> Outcome {
     let name = task.name(Walk::Restarts.name(), Walk::Restarts);
-    let Task { limits, mut each, settings, .. } = task;
+    let Task { limits, mut each, tuning, .. } = task;
     let tell = OnSolution(|search: &Object<'_>| match &mut each {
         Some(each) => search.show(&mut **each),
         None => Flow::Continue,
     });
     let mut visitor = (limits, Statistics::new(), tell);
-    let mut random = Pcg64Mcg::seed_from_u64(settings.seed);
+    let mut random = Pcg64Mcg::seed_from_u64(tuning.seed);
     let status = restarts::search(search, &mut visitor, &mut random, UNIT);
     Outcome::searched(name, status, visitor.1)
 }

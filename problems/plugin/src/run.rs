@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::Watch;
 use crate::strategy::{Choice, Strategy, Walk};
 
-/// Who is shown each solution, and says whether to go on.
+/// A listener that is shown each solution and says whether to go on.
 pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
 
 /// What is asked of a search.
@@ -19,11 +19,11 @@ pub struct Task<'a> {
     pub strategy: Strategy,
     /// How far to go.
     pub limits: Limits,
-    /// Who wants each solution; none if they are only to be counted.
+    /// The listener for solutions; none if they are only to be counted.
     pub each: Option<Each<'a>>,
-    /// What a strategy may be told besides.
-    pub settings: Settings,
-    /// Who watches the search; see [`Watch`].
+    /// Parameters of the strategy.
+    pub tuning: Tuning,
+    /// The watcher of the search; see [`Watch`].
     pub watch: Option<&'a mut dyn Watch>,
     /// How far a depth-first walk that found as many solutions as are wanted looks
     /// whether there is another: the status is complete if the tree ends first. Nothing
@@ -34,8 +34,8 @@ pub struct Task<'a> {
 impl<'a> Task<'a> {
     /// To count the solutions.
     pub fn count(strategy: Strategy, limits: Limits) -> Self {
-        let settings = Settings::default();
-        Self { strategy, limits, each: None, settings, watch: None, ahead: None }
+        let tuning = Tuning::default();
+        Self { strategy, limits, each: None, tuning, watch: None, ahead: None }
     }
 
     /// To show each solution.
@@ -59,9 +59,9 @@ impl<'a> Task<'a> {
     }
 }
 
-/// What a strategy may be told besides.
+/// Parameters of strategies that change no answer: where chance begins, how many threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct Tuning {
     /// Where chance begins, for strategies that use it.
     pub seed: u64,
     /// How many nodes of a level a beam search keeps.
@@ -71,7 +71,7 @@ pub struct Settings {
     pub threads: NonZeroUsize,
 }
 
-impl Default for Settings {
+impl Default for Tuning {
     fn default() -> Self {
         Self { seed: 0, width: 1_000, threads: NonZeroUsize::MIN }
     }
@@ -83,7 +83,7 @@ impl std::fmt::Debug for Task<'_> {
             .field("strategy", &self.strategy)
             .field("limits", &self.limits)
             .field("counting", &self.each.is_none())
-            .field("settings", &self.settings)
+            .field("tuning", &self.tuning)
             .finish_non_exhaustive()
     }
 }
@@ -99,8 +99,8 @@ pub trait Solution {
     /// break is set apart from the next by an empty line.
     fn plain(&self) -> String;
 
-    /// Puts [`text`](Self::text) in place of what `page` holds. Who lists
-    /// millions of solutions has one page for all of them.
+    /// Puts [`text`](Self::text) in place of what `page` holds. A list of
+    /// millions of solutions takes one page for all of them.
     fn text_into(&self, page: &mut String);
 
     /// Puts [`plain`](Self::plain) in place of what `page` holds.
@@ -185,7 +185,7 @@ impl Outcome {
         Self { strategy, status, solutions, statistics, reason, note, counters, more: false }
     }
 
-    /// The same if some are known to be there, but none was shown.
+    /// This outcome with no solution: some are known to be there, but none was shown.
     #[must_use]
     pub fn without_solutions(self) -> Self {
         Self { solutions: BigUint::ZERO, ..self }

@@ -13,9 +13,9 @@ use billhook_engine::{
     Bookmark, Flow, Limits, Lost, OnSolution, Search, Statistics, Status, Told, dfs,
 };
 
+use crate::given::Given;
 use crate::object::Object;
-use crate::plugin::Given;
-use crate::run::{Outcome, Settings, Task};
+use crate::run::{Outcome, Task, Tuning};
 use crate::strategy::Walk;
 use crate::watch::{begin, end, look, watched};
 use crate::way::Way;
@@ -91,9 +91,9 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    let Task { limits, settings, watch, ahead, .. } = task;
+    let Task { limits, tuning, watch, ahead, .. } = task;
     let watch = watch.filter(|_| walk != Walk::BreadthFirst);
-    let walking = Walking { name: name.to_string(), limits, settings, watch };
+    let walking = Walking { name: name.to_string(), limits, tuning, watch };
     let go = match walk {
         Walk::DepthFirst => None,
         walk => Some((walk, walk_on as WalkOn<S>)),
@@ -138,7 +138,7 @@ pub struct Walking<'a> {
     /// How far to go.
     pub limits: Limits,
     /// What a strategy may be told besides.
-    pub settings: Settings,
+    pub tuning: Tuning,
     /// The watcher of the search.
     pub watch: Option<&'a mut dyn Watch>,
 }
@@ -212,7 +212,7 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    if by.is_none() && walking.settings.threads > NonZeroUsize::MIN {
+    if by.is_none() && walking.tuning.threads > NonZeroUsize::MIN {
         return by_threads(search, walking, keep, tell, tally);
     }
     let Walking { name, mut limits, watch, .. } = walking;
@@ -260,7 +260,7 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    let Walking { name, mut limits, settings: Settings { threads, .. }, mut watch, .. } = walking;
+    let Walking { name, mut limits, tuning: Tuning { threads, .. }, mut watch, .. } = walking;
     let mut stand = begin(&name, &mut limits, &mut watch);
     tally.set(stand.tally);
     let so_far = SoFar { bookmark: &mut stand.bookmark, statistics: &mut stand.statistics };

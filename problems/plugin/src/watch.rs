@@ -32,7 +32,7 @@ pub struct View<'a> {
     pub best: Option<String>,
 }
 
-/// Who watches a search.
+/// A watcher of a search: looks at it now and then, and may keep how far it came.
 pub trait Watch {
     /// How often it looks.
     fn every(&self) -> Duration;

@@ -6,6 +6,8 @@
 //! the other. So the shapes that make the target, for every choice of
 //! operators, come out of three tables filled one after the other.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use super::shapes::{Shape, shapes_by_length};
@@ -31,12 +33,36 @@ pub(super) struct Layout<I> {
     target: Fraction<I>,
     /// For each first card of a stretch, each of its shapes, and each code, the value:
     /// 0/0 where there is none.
-    values: SmallVec<[Vec<Fraction<I>>; MOST_CARDS]>,
+    values: ByLength<Fraction<I>>,
     /// The equations whose given operand is the first 1, 2, … cards, for each of its
     /// shapes and each code; for all but one card, it is the last card instead.
-    equations: SmallVec<[Vec<Equation<I>>; MOST_CARDS]>,
+    equations: ByLength<Equation<I>>,
     /// For each code, the shapes of the whole hand that make the target, as a bit set.
     pub(super) solutions: Vec<u64>,
+}
+
+/// A table for each length, one after the other: a hand is soon laid out.
+#[derive(Clone, Debug)]
+struct ByLength<T> {
+    entries: Vec<T>,
+    begins: [usize; MOST_CARDS + 1],
+}
+
+impl<T: Clone> ByLength<T> {
+    /// Tables of these sizes.
+    fn new(entry: T, sizes: impl Iterator<Item = usize>) -> Self {
+        let (mut begins, mut end) = ([0; MOST_CARDS + 1], 0);
+        for (begin, size) in begins.iter_mut().zip(sizes) {
+            *begin = end;
+            end += size;
+        }
+        Self { entries: vec![entry; end], begins }
+    }
+
+    /// The table of a length, and those of greater ones behind it.
+    fn of(&self, length: usize) -> &[T] {
+        &self.entries[self.begins[length]..]
+    }
 }
 
 impl<I: Integer> Layout<I> {
@@ -44,20 +70,18 @@ impl<I: Integer> Layout<I> {
     pub(super) fn new(game: &Game) -> Self {
         let cards = game.cards.len();
         let shapes = shapes_by_length(cards, game.fold);
-        let values = |length: usize| {
-            let stretch = shapes[length].len() * codes(length.max(1) - 1);
-            vec![Fraction::default(); (cards + 1 - length) * stretch]
-        };
+        let sizes =
+            |length: usize| (cards + 1 - length) * shapes[length].len() * codes(length.max(1) - 1);
         let equations = |length: usize| match length + 1 == cards {
-            true => vec![Equation::never(); codes(1)],
-            false => vec![Equation::never(); shapes[length].len() * codes(length)],
+            true => codes(1),
+            false => shapes[length].len() * codes(length),
         };
         Self {
             cards,
             operators: game.operators.iter().copied().collect(),
             target: game.goal(),
-            values: (0..cards.max(2)).map(values).collect(),
-            equations: (0..cards).map(equations).collect(),
+            values: ByLength::new(Fraction::default(), (0..cards.max(2)).map(sizes)),
+            equations: ByLength::new(Equation::never(), (0..cards).map(equations)),
             solutions: vec![0; codes(cards - 1)],
             shapes,
         }
@@ -65,7 +89,8 @@ impl<I: Integer> Layout<I> {
 
     /// Fills the tables for cards that lie in this order.
     pub(super) fn compute<'a>(&mut self, numbers: impl Iterator<Item = &'a Fraction<I>>) {
-        for (value, number) in self.values[1].iter_mut().zip(numbers) {
+        let first = self.values.begins[1];
+        for (value, number) in self.values.entries[first..][..self.cards].iter_mut().zip(numbers) {
             value.clone_from(number);
         }
         for length in 2..self.cards {
@@ -81,13 +106,17 @@ impl<I: Integer> Layout<I> {
 
     /// The values of a stretch, from those of shorter ones.
     fn compute_stretch(&mut self, first: usize, length: usize) {
-        let (shorter, own) = self.values.split_at_mut(length);
-        let shapes = &self.shapes;
-        let own = &mut own[0][first * shapes[length].len() * codes(length - 1)..];
+        let (shapes, begins) = (&self.shapes, &self.values.begins);
+        let own = begins[length] + first * shapes[length].len() * codes(length - 1);
+        // What is shorter stands before.
+        let (shorter, own) = self.values.entries.split_at_mut(own);
+        let of_shape = |first: usize, length: usize, shape: usize| {
+            &shorter[begins[length]..][places(shapes, first, length, shape)]
+        };
         for (at, &Shape { cut, left, right }) in shapes[length].iter().enumerate() {
             let before = codes(cut - 1);
-            let lefts = of_shape(shorter, shapes, first, cut, left);
-            let rights = of_shape(shorter, shapes, first + cut, length - cut, right);
+            let lefts = of_shape(first, cut, left);
+            let rights = of_shape(first + cut, length - cut, right);
             for &operator in &self.operators {
                 for (high, right) in rights.iter().enumerate() {
                     let code = operator as usize * before + high * before * codes(1);
@@ -105,13 +134,14 @@ impl<I: Integer> Layout<I> {
     fn compute_equations(&mut self, length: usize) {
         let last = length + 1 == self.cards;
         let (given, inner) = match last {
-            true => (&self.values[1][length..], 1),
-            false => (&self.values[length][..], codes(length - 1)),
+            true => (&self.values.of(1)[length..][..1], 1),
+            false => (self.values.of(length), codes(length - 1)),
         };
         for (shape, given) in given.chunks(inner).take(self.shapes[length].len()).enumerate() {
             for &operator in &self.operators {
                 let to = (shape * codes(1) + operator as usize) * inner;
-                for (to, given) in self.equations[length][to..].iter_mut().zip(given) {
+                let to = self.equations.begins[length] + to;
+                for (to, given) in self.equations.entries[to..].iter_mut().zip(given) {
                     *to = Equation::new(operator, given, !last, &self.target);
                 }
             }
@@ -124,7 +154,7 @@ impl<I: Integer> Layout<I> {
         let cards = *cards;
         solutions.fill(0);
         if cards == 1 {
-            solutions[0] = u64::from(values[1][0] == self.target);
+            solutions[0] = u64::from(values.of(1)[0] == self.target);
             return;
         }
         for (at, &Shape { cut, left, right }) in shapes[cards].iter().enumerate() {
@@ -135,16 +165,16 @@ impl<I: Integer> Layout<I> {
             };
             // The operators left of the cut are the lower digits of the code.
             if cut + 1 == cards {
-                let values = of_shape(values, shapes, 0, cut, left);
-                for (operator, equation) in equations[cut].iter().enumerate() {
+                let values = &values.of(cut)[places(shapes, 0, cut, left)];
+                for (operator, equation) in equations.of(cut)[..codes(1)].iter().enumerate() {
                     for (low, value) in values.iter().enumerate() {
                         note(equation, value, low + operator * codes(cut - 1));
                     }
                 }
             } else {
                 let before = codes(cut);
-                let equations = &equations[cut][left * before..][..before];
-                let values = of_shape(values, shapes, cut, cards - cut, right);
+                let equations = &equations.of(cut)[left * before..][..before];
+                let values = &values.of(cards - cut)[places(shapes, cut, cards - cut, right)];
                 for (high, value) in values.iter().enumerate() {
                     for (low, equation) in equations.iter().enumerate() {
                         note(equation, value, low + high * before);
@@ -155,16 +185,11 @@ impl<I: Integer> Layout<I> {
     }
 }
 
-/// The values of a stretch with some shape, one for each code.
-fn of_shape<'a, I>(
-    values: &'a [Vec<Fraction<I>>],
-    shapes: &[Vec<Shape>],
-    first: usize,
-    length: usize,
-    shape: usize,
-) -> &'a [Fraction<I>] {
-    let codes = codes(length - 1);
-    &values[length][(first * shapes[length].len() + shape) * codes..][..codes]
+/// Where the values of a stretch with some shape stand in the table of its length, one for
+/// each code.
+fn places(shapes: &[Vec<Shape>], first: usize, length: usize, shape: usize) -> Range<usize> {
+    let begin = (first * shapes[length].len() + shape) * codes(length - 1);
+    begin..begin + codes(length - 1)
 }
 
 /// As [`Fraction::join`], with 0/0 for no value: joined with anything it is

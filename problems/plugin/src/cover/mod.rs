@@ -76,7 +76,7 @@ pub use ways::plugin;
 
 use billhook_engine::exact_cover::ExactCover;
 
-use crate::plugin::Given;
+use crate::given::Given;
 use crate::{Puzzle, Solution};
 
 /// A puzzle that is an exact cover.

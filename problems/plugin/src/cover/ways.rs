@@ -10,11 +10,13 @@ use billhook_engine::{Flow, Limits, Statistics};
 
 use super::search::{Covered, Kernel};
 use super::{Covering, Exact, diagram};
+use crate::any_way::AnyWay;
 use crate::compiled::{by_diagram, memory};
-use crate::plugin::{Given, Plugin};
+use crate::given::Given;
+use crate::plugin::Plugin;
 use crate::run::{Outcome, Task};
 use crate::strategy::Walk;
-use crate::way::{AnyWay, OpenBy, Way};
+use crate::way::{OpenBy, Way};
 
 /// The most memory that rows of bits may take, in bytes, and the most work to
 /// lay them out, in words: a second or so.

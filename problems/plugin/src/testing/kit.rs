@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 
 use super::{by, read};
 use crate::{
-    About, Compile, Finds, Instance, Outcome, Problem, Settings, Solution, Stand, Strategy, Task,
+    About, Compile, Finds, Instance, Outcome, Problem, Solution, Stand, Strategy, Task, Tuning,
     View, Watch, memory,
 };
 
@@ -230,7 +230,7 @@ impl Subject<'_> {
         &self,
         strategy: &Strategy,
         limits: Limits,
-        settings: Settings,
+        tuning: Tuning,
         stops: Option<&mut Stops>,
     ) -> (Outcome, Vec<String>) {
         let mut texts = Vec::new();
@@ -239,14 +239,14 @@ impl Subject<'_> {
             Flow::Continue
         };
         let watch = stops.map(|stops| stops as &mut dyn Watch);
-        let task = Task { settings, watch, ..Task::show(strategy.clone(), limits, &mut each) };
+        let task = Task { tuning, watch, ..Task::show(strategy.clone(), limits, &mut each) };
         (self.instance.run(task), texts)
     }
 
     /// All solutions, each right, and as many as are counted. Sorted.
     fn everything(&self, strategy: &Strategy) -> Vec<String> {
         let name = self.by(strategy);
-        let (outcome, mut texts) = self.found(strategy, Limits::new(), Settings::default(), None);
+        let (outcome, mut texts) = self.found(strategy, Limits::new(), Tuning::default(), None);
         assert_eq!(outcome.status, Status::Complete, "{name}: listing");
         assert_eq!(outcome.solutions, texts.len().into(), "{name}: as many as were shown");
         for text in &texts {
@@ -272,7 +272,7 @@ impl Subject<'_> {
                 continue;
             }
             let limits = Limits::new().solutions(wanted);
-            let (outcome, texts) = self.found(strategy, limits, Settings::default(), None);
+            let (outcome, texts) = self.found(strategy, limits, Tuning::default(), None);
             assert_eq!(texts.len(), all.len().min(wanted as usize), "{name}: the first {wanted}");
             for text in &texts {
                 let known = all.binary_search(text).is_ok() || strategy.finds() == Finds::Some;
@@ -291,7 +291,7 @@ impl Subject<'_> {
     fn in_pieces(&self, strategy: &Strategy) {
         let wanted = if strategy.finds() == Finds::All { u64::MAX } else { 1 };
         let limits = |nodes| Limits::new().nodes(nodes).solutions(wanted);
-        let (once, expect) = self.found(strategy, limits(u64::MAX), Settings::default(), None);
+        let (once, expect) = self.found(strategy, limits(u64::MAX), Tuning::default(), None);
         for pieces in [3, 40] {
             let name = format!("{} in {pieces} pieces", self.by(strategy));
             let nodes = once.statistics.nodes() / pieces + 1;
@@ -299,7 +299,7 @@ impl Subject<'_> {
             let mut all = Vec::new();
             let last = loop {
                 let (outcome, texts) =
-                    self.found(strategy, limits(nodes), Settings::default(), Some(&mut stops));
+                    self.found(strategy, limits(nodes), Tuning::default(), Some(&mut stops));
                 all.extend(texts);
                 assert!(!stops.lost, "{name}: its place was not found again");
                 if outcome.status != Status::NodeLimit {
@@ -313,9 +313,9 @@ impl Subject<'_> {
 
     /// Several threads find the same in the same order.
     fn by_threads(&self, strategy: &Strategy) {
-        let threads = |number| Settings {
+        let threads = |number| Tuning {
             threads: NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN),
-            ..Settings::default()
+            ..Tuning::default()
         };
         let alone = self.found(strategy, Limits::new(), threads(1), None);
         let shared = self.found(strategy, Limits::new(), threads(2), None);
@@ -329,7 +329,7 @@ impl Subject<'_> {
             return;
         }
         let name = self.by(strategy);
-        let (searched, _) = self.found(strategy, Limits::new(), Settings::default(), None);
+        let (searched, _) = self.found(strategy, Limits::new(), Tuning::default(), None);
         let tree = dfs::statistics(&mut described);
         assert_eq!(tree, searched.statistics, "{name}: the tree in words is another one");
     }

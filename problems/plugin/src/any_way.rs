@@ -1,0 +1,270 @@
+//! Ways without the types of their searches, as a plug-in lists them.
+
+use std::fmt::{self, Debug};
+use std::io::Read;
+
+use billhook_engine::{Erased, Limits, Search};
+
+use crate::compiled::{Compile, Compiled, Uncompiled};
+use crate::described::{Described, Opened};
+use crate::given::Given;
+use crate::laws::Checked;
+use crate::run::{Outcome, Task};
+use crate::strategy::{Finds, Walk};
+use crate::way::Way;
+use crate::{Puzzle, restarts};
+
+/// A way without the type of its search: what a [`Plugin`](crate::Plugin) lists.
+pub trait AnyWay<P: Puzzle>: Sync {
+    /// The word by which it is chosen.
+    fn name(&self) -> &'static str;
+
+    /// One line: how it searches.
+    fn summary(&self) -> &'static str;
+
+    /// The orders that are its own; the first is the usual one. A way whose usual
+    /// order is depth first takes those for any search as well.
+    fn walks(&self) -> &'static [Walk];
+
+    /// Why it cannot search the instance, if it cannot.
+    fn refuses(&self, puzzle: &P) -> Option<&'static str>;
+
+    /// Why it has no diagrams, if it has none; with an instance, why it has none of it.
+    fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str>;
+
+    /// Why it cannot be described in words, if it cannot.
+    fn is_wordless(&self, puzzle: &P) -> Option<&'static str>;
+
+    /// Searches as the task says.
+    fn run(&self, given: &Given<P>, walk: Walk, task: Task<'_>) -> Outcome;
+
+    /// The search as an object.
+    ///
+    /// # Errors
+    ///
+    /// What came of it, if no search is needed or none can be made.
+    fn opened<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + 'p>, Box<Outcome>>;
+
+    /// Compiles all solutions.
+    ///
+    /// # Errors
+    ///
+    /// If the instance cannot be compiled, or a limit is reached first.
+    fn compile<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
+
+    /// Reads a diagram.
+    ///
+    /// # Errors
+    ///
+    /// If it is none of this instance: why, as a clause.
+    fn load<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String>;
+
+    /// Checks the laws of search on the instance, as far as that is compiled: in
+    /// builds with debug assertions.
+    ///
+    /// # Errors
+    ///
+    /// The law that is broken.
+    fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String>;
+}
+
+impl<P, S> AnyWay<P> for Way<P, S>
+where
+    P: Puzzle,
+    S: Search + Clone + 'static,
+{
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn walks(&self) -> &'static [Walk] {
+        self.walks
+    }
+    fn refuses(&self, puzzle: &P) -> Option<&'static str> {
+        (self.refuses)(puzzle)
+    }
+    fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str> {
+        if self.diagram.is_none() {
+            return Some(NO_DIAGRAMS);
+        }
+        puzzle.and_then(|puzzle| self.refuses(puzzle).or_else(|| (self.uncompiled)(puzzle)))
+    }
+    fn is_wordless(&self, _: &P) -> Option<&'static str> {
+        self.words.is_none().then_some(self.wordless)
+    }
+
+    fn run(&self, given: &Given<P>, walk: Walk, mut task: Task<'_>) -> Outcome {
+        let puzzle = &given.puzzle;
+        if walk == Walk::Diagram {
+            let count = self.diagram.as_ref().and_then(|diagram| diagram.count);
+            return match (self.uncompiled(Some(puzzle)), count, &task.each) {
+                (Some(why), ..) => Outcome::refused(walk.name(), why),
+                (None, Some(count), None) => count(given, task.limits),
+                _ => given.by_diagram(self, task),
+            };
+        }
+        let mut outcome = match (walk, &self.best) {
+            (Walk::Restarts, None) => {
+                let mut search = match self.opened(given, &mut task.limits) {
+                    Ok(search) => search,
+                    Err(outcome) => return *outcome,
+                };
+                restarts::run(&mut search, task)
+            }
+            (_, best) => {
+                let mut search = match self.open(puzzle, &mut task.limits) {
+                    Ok(search) => search,
+                    Err(outcome) => return *outcome,
+                };
+                match best {
+                    None if walk == Walk::DepthFirst
+                        && let (Some(count), None) = (self.count, &task.each) =>
+                    {
+                        count(puzzle, &search, &task.name(self.name, walk), task)
+                    }
+                    Some(best) => (best.run)(self, given, &mut search, walk, task),
+                    None => (self.depth_first)(self, given, &mut search, walk, task),
+                }
+            }
+        };
+        if let Some(counters) = self.counters {
+            outcome.counters.extend(counters(puzzle, &outcome));
+        }
+        outcome
+    }
+
+    fn opened<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + 'p>, Box<Outcome>> {
+        let search = Erased::new(self.open(&given.puzzle, limits)?);
+        Ok(Box::new(Opened { way: self, given, search }))
+    }
+
+    fn compile<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+        match &self.diagram {
+            Some(diagram) => (diagram.compile)(self, given, how),
+            None => Err(Uncompiled::Refused(NO_DIAGRAMS.to_owned())),
+        }
+    }
+
+    fn load<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String> {
+        match &self.diagram {
+            Some(diagram) => (diagram.load)(self, given, file, limits),
+            None => Err(NO_DIAGRAMS.to_owned()),
+        }
+    }
+
+    fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String> {
+        match self.open(puzzle, &mut Limits::new()) {
+            Ok(search) => self.laws.check(self.name, &search),
+            Err(_) => Ok(Vec::new()),
+        }
+    }
+}
+
+/// A way by several types, of which the first that does not refuse an instance
+/// searches it: by a width of numbers, or by the size of a board. Their names and
+/// what they can do are those of the first.
+pub struct FirstOf<P: Puzzle>(pub &'static [&'static dyn AnyWay<P>]);
+
+impl<P: Puzzle> FirstOf<P> {
+    fn way(&self, puzzle: &P) -> &'static dyn AnyWay<P> {
+        let takes = |way: &&&'static dyn AnyWay<P>| way.refuses(puzzle).is_none();
+        // Without one that takes it, the last one says why.
+        let way = self.0.iter().find(takes).or(self.0.last());
+        *way.unwrap_or_else(|| unreachable!("a way has at least one type"))
+    }
+}
+
+impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
+    fn name(&self) -> &'static str {
+        self.0[0].name()
+    }
+    fn summary(&self) -> &'static str {
+        self.0[0].summary()
+    }
+    fn walks(&self) -> &'static [Walk] {
+        self.0[0].walks()
+    }
+    fn refuses(&self, puzzle: &P) -> Option<&'static str> {
+        self.way(puzzle).refuses(puzzle)
+    }
+    fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str> {
+        puzzle.map_or(self.0[0], |puzzle| self.way(puzzle)).uncompiled(puzzle)
+    }
+    fn is_wordless(&self, puzzle: &P) -> Option<&'static str> {
+        self.way(puzzle).is_wordless(puzzle)
+    }
+    fn run(&self, given: &Given<P>, walk: Walk, task: Task<'_>) -> Outcome {
+        self.way(&given.puzzle).run(given, walk, task)
+    }
+    fn opened<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + 'p>, Box<Outcome>> {
+        self.way(&given.puzzle).opened(given, limits)
+    }
+    fn compile<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+        self.way(&given.puzzle).compile(given, how)
+    }
+    fn load<'p>(
+        &'p self,
+        given: &'p Given<P>,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + 'p>, String> {
+        self.way(&given.puzzle).load(given, file, limits)
+    }
+    fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String> {
+        self.way(puzzle).check(puzzle)
+    }
+}
+
+/// Why a way that is not keyed has no diagrams.
+const NO_DIAGRAMS: &str = "this search has no diagrams";
+
+/// What a way claims to find in an order: of an endless tree breadth first and
+/// iterative deepening find one.
+pub(crate) fn finds<P: Puzzle>(way: &dyn AnyWay<P>, walk: Walk) -> Finds {
+    match (way.walks().first(), walk) {
+        (Some(Walk::IdaStar), Walk::BreadthFirst | Walk::IterativeDeepening) => Finds::One,
+        _ => walk.row().finds,
+    }
+}
+
+impl<P: Puzzle> Debug for FirstOf<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FirstOf").field("name", &self.name()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,312 @@
+//! A puzzle that was read, as the command sees it: every verb by the strategy that was chosen.
+
+use std::fmt;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use billhook_engine::Limits;
+use serde_json::{Map, Value};
+
+use crate::any_way::AnyWay;
+use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
+use crate::laws::Checked;
+use crate::plugin::{Asked, Plugin};
+use crate::show::Grid;
+use crate::strategy::{Choice, Strategy, Walk};
+use crate::{
+    Answer, Described, Instance, Mistake, Outcome, Problem, Puzzle, Solution, Task, Verdict,
+};
+
+/// A puzzle that was read, with its plug-in.
+pub struct Given<P: Puzzle> {
+    /// The puzzle.
+    pub puzzle: P,
+    pub(crate) plugin: Plugin<P>,
+    pub(crate) title: String,
+    /// The words and options that it was read from, without the name of a file.
+    pub(crate) typed: String,
+    /// The text of the file that it was read from.
+    pub(crate) text: Option<String>,
+}
+
+impl<P: Puzzle> Given<P> {
+    /// An answer as it is shown.
+    pub fn shown(&self, answer: P::Answer) -> Shown<'_, P> {
+        Shown { given: self, answer }
+    }
+
+    /// The instance as one line.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// All of the instance, with the search by which it is compiled, and the
+    /// version, by which moves may differ.
+    pub(crate) fn in_full(&self, way: &str) -> Vec<u8> {
+        let (name, typed, version) = (P::ABOUT.name, &self.typed, env!("CARGO_PKG_VERSION"));
+        let text = self.text.as_deref().unwrap_or_default();
+        format!("{name} {typed} by {way} {version}\n{text}").into_bytes()
+    }
+
+    /// Runs a task by a diagram of a way.
+    pub(crate) fn by_diagram<'p>(&'p self, way: &'p dyn AnyWay<P>, task: Task<'_>) -> Outcome {
+        let Task { mut limits, each, .. } = task;
+        let memory = memory(&limits);
+        let how = Compile { limits: &mut limits, memory };
+        by_diagram(way.compile(self, how), limits, each)
+    }
+
+    /// Compiles all solutions by the way that suits the instance.
+    ///
+    /// # Errors
+    ///
+    /// If this instance cannot be compiled, or a limit is reached first.
+    pub fn compiled(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        match self.compiling(Choice::Auto, how.limits) {
+            Ok(way) => way.compile(self, how),
+            Err(why) => Err(Uncompiled::Refused(why.to_owned())),
+        }
+    }
+
+    fn argument(&self, limits: &mut Limits) -> Option<String> {
+        self.plugin.argument.and_then(|argument| argument(&self.puzzle, limits))
+    }
+
+    fn usual(&self, limits: &mut Limits, asked: Asked) -> &'static dyn AnyWay<P> {
+        self.plugin.usual(&self.puzzle, limits, asked)
+    }
+
+    /// The way whose diagrams are those of the instance: that of the strategy, or else
+    /// the usual one, or the first that has them; or why there are none.
+    fn compiling(
+        &self,
+        choice: Choice,
+        limits: &mut Limits,
+    ) -> Result<&'static dyn AnyWay<P>, &'static str> {
+        let (ways, puzzle) = (self.plugin.ways, Some(&self.puzzle));
+        if let Choice::Way(at, Walk::Diagram) = choice {
+            let way = *ways.get(at).ok_or(NO_SEARCH)?;
+            return way.uncompiled(puzzle).map_or(Ok(way), Err);
+        }
+        let usual = [self.usual(limits, Asked::Tree)];
+        let mut all = usual.into_iter().chain(ways.iter().copied());
+        all.find(|way| way.uncompiled(puzzle).is_none()).ok_or_else(|| {
+            let others = ways.iter().filter(|way| way.uncompiled(None).is_none());
+            let why = others.filter_map(|way| way.uncompiled(puzzle)).next();
+            why.unwrap_or("this puzzle has no diagrams")
+        })
+    }
+
+    /// The way that a strategy walks, and how; or why there is none.
+    fn walked(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+        asked: Asked,
+    ) -> Result<(&'static dyn AnyWay<P>, Walk), &'static str> {
+        let choice = strategy.choice;
+        match choice {
+            Choice::Way(_, Walk::Diagram) | Choice::Usual(Walk::Diagram) => {
+                Ok((self.compiling(choice, limits)?, Walk::Diagram))
+            }
+            Choice::Way(at, walk) => {
+                // A strategy of another puzzle is none of this one.
+                let is_own =
+                    |way: &&&'static dyn AnyWay<P>| strategy.name().starts_with(way.name());
+                let way = self.plugin.ways.get(at).filter(is_own).ok_or(NO_SEARCH)?;
+                way.refuses(&self.puzzle).map_or(Ok((*way, walk)), Err)
+            }
+            Choice::Usual(walk) => Ok((self.usual(limits, Asked::Tree), walk)),
+            Choice::Auto => {
+                let way = self.usual(limits, asked);
+                Ok((way, *way.walks().first().ok_or(NO_SEARCH)?))
+            }
+        }
+    }
+}
+
+/// Why a strategy of another puzzle finds nothing.
+const NO_SEARCH: &str = "this puzzle has no such search";
+
+impl<P: Puzzle> Instance for Given<P> {
+    fn puzzle(&self) -> &'static str {
+        P::ABOUT.name
+    }
+    fn strategy(&self, name: &str) -> Option<Strategy> {
+        self.plugin.strategy(name)
+    }
+    fn title(&self) -> String {
+        self.title.clone()
+    }
+    fn short_title(&self) -> String {
+        self.puzzle.short_title().unwrap_or_else(|| self.title.clone())
+    }
+    fn warnings(&self) -> &[Mistake] {
+        self.puzzle.warnings()
+    }
+    fn export(&self, notation: &str) -> Option<String> {
+        let (_, write) = self.plugin.notations.iter().find(|(name, _)| *name == notation)?;
+        write(&self.puzzle)
+    }
+    fn wants_all(&self) -> bool {
+        self.puzzle.wants_all()
+    }
+
+    fn refuses(&self, strategy: &Strategy) -> Option<&'static str> {
+        if strategy.is_auto() {
+            return None;
+        }
+        // A choice that takes long comes to nothing here.
+        let mut limits = Limits::new().time(Duration::ZERO);
+        match self.walked(strategy, &mut limits, Asked::Tree) {
+            Ok((way, _)) => way.refuses(&self.puzzle),
+            Err(why) => Some(why),
+        }
+    }
+
+    fn run(&self, mut task: Task<'_>) -> Outcome {
+        if task.strategy.is_auto()
+            && let Some(why) = self.argument(&mut task.limits)
+        {
+            return Outcome::impossible("argument", why);
+        }
+        if let (true, Some(shortcut)) = (task.strategy.is_auto(), self.plugin.shortcut) {
+            match shortcut(self, task) {
+                ControlFlow::Break(outcome) => return outcome,
+                ControlFlow::Continue(back) => task = back,
+            }
+        }
+        let asked = if task.each.is_some() { Asked::Solutions } else { Asked::Count };
+        match self.walked(&task.strategy, &mut task.limits, asked) {
+            Ok((way, walk)) => way.run(self, walk, task),
+            Err(why) => Outcome::refused(task.strategy.into_name(), why),
+        }
+    }
+
+    fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String> {
+        let mut limits = Limits::new();
+        if strategy.is_auto()
+            && let Some(why) = self.argument(&mut limits)
+        {
+            return Err(format!("no search is needed: {why}"));
+        }
+        let tree = "a diagram is no tree";
+        let (way, walk) = match self.walked(strategy, &mut limits, Asked::Solutions) {
+            Ok((_, Walk::Diagram)) => return Err(tree.to_owned()),
+            Ok(walked) => walked,
+            Err(why) => return Err(why.to_owned()),
+        };
+        match way.walks().first() {
+            Some(&first) if first == walk => {}
+            Some(Walk::DepthFirst) | None => {
+                return Err("it walks the tree of another strategy, in another order".to_owned());
+            }
+            Some(first) => return Err(format!("only the tree of {} can be shown", first.name())),
+        }
+        let why_not = way.refuses(&self.puzzle).or_else(|| way.is_wordless(&self.puzzle));
+        if let Some(why) = why_not {
+            return Err(why.to_owned());
+        }
+        way.opened(self, &mut limits).map_err(|outcome| match outcome.reason {
+            Some(reason) => format!("no search is needed: {reason}"),
+            None => format!("it cannot be laid out ({})", outcome.status),
+        })
+    }
+
+    fn compile(
+        &self,
+        strategy: &Strategy,
+        how: Compile<'_>,
+    ) -> Result<Box<dyn Compiled + '_>, Uncompiled> {
+        if strategy.is_auto()
+            && let Some(why) = self.argument(how.limits)
+        {
+            return Ok(Box::new(Unsolvable(Outcome::impossible("argument", why))));
+        }
+        match self.compiling(strategy.choice, how.limits) {
+            Ok(way) => way.compile(self, how),
+            Err(why) => Err(Uncompiled::Refused(why.to_owned())),
+        }
+    }
+
+    fn load(
+        &self,
+        strategy: &Strategy,
+        file: &mut dyn Read,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Compiled + '_>, String> {
+        self.compiling(strategy.choice, limits)?.load(self, file, limits)
+    }
+
+    fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
+        P::Answer::parse(answer, &self.puzzle).map(|answer| self.puzzle.judge(&answer))
+    }
+    fn accepts(&self, answer: &str) -> bool {
+        self.puzzle.accepts(answer)
+    }
+
+    fn check(&self) -> Result<Vec<Checked>, String> {
+        let mut checked = Vec::new();
+        for way in self.plugin.ways.iter().filter(|way| way.refuses(&self.puzzle).is_none()) {
+            let laws = way.check(&self.puzzle);
+            checked.extend(laws.map_err(|broken| format!("{}: {broken}", way.name()))?);
+        }
+        Ok(checked)
+    }
+}
+
+/// An answer with its puzzle.
+pub struct Shown<'p, P: Puzzle> {
+    given: &'p Given<P>,
+    answer: P::Answer,
+}
+
+impl<P: Puzzle> Shown<'_, P> {
+    /// The board, if the puzzle has one.
+    fn grid(&self) -> Option<Grid> {
+        let grid = self.given.plugin.grid?(&self.given.puzzle, &self.answer);
+        (!grid.is_empty()).then_some(grid)
+    }
+}
+
+impl<P: Puzzle> Solution for Shown<'_, P> {
+    fn text(&self) -> String {
+        self.answer.text(&self.given.puzzle)
+    }
+    fn plain(&self) -> String {
+        self.grid().map_or_else(|| self.answer.plain(&self.given.puzzle), |grid| grid.plain())
+    }
+    fn text_into(&self, page: &mut String) {
+        self.answer.text_into(&self.given.puzzle, page);
+    }
+    fn plain_into(&self, page: &mut String) {
+        match self.given.plugin.grid {
+            Some(_) => *page = self.plain(),
+            None => self.answer.plain_into(&self.given.puzzle, page),
+        }
+    }
+    fn styled(&self) -> String {
+        self.grid().map_or_else(|| self.answer.styled(&self.given.puzzle), |grid| grid.styled())
+    }
+    fn fields(&self) -> Map<String, Value> {
+        self.answer.fields(&self.given.puzzle)
+    }
+    fn picture(&self) -> Option<String> {
+        let (Plugin { draw, grid, .. }, puzzle) = (self.given.plugin, &self.given.puzzle);
+        let drawn = draw.map(|draw| draw(puzzle, &self.answer));
+        drawn.or_else(|| grid.map(|grid| grid(puzzle, &self.answer).picture()))
+    }
+}
+
+impl<P: Puzzle> fmt::Debug for Given<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Given").field("title", &self.title).finish_non_exhaustive()
+    }
+}
+
+impl<P: Puzzle> fmt::Debug for Shown<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Shown").field(&self.text()).finish()
+    }
+}
