@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use billhook_plugin::{
-    About, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Value, Verdict,
-};
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict};
 use num_bigint::BigInt;
 
 use crate::cards::{Values, readings};
@@ -42,53 +40,44 @@ impl Puzzle for Hand {
         example: "7 4 9 2",
         answer: "(7 - 4 + 9) * 2",
         options: &[
-            OptionSpec {
-                name: "target",
-                value: Value::Text { placeholder: "NUMBER", default: "24" },
-                help: "What to make: a whole number, a fraction such as 1/3 or a decimal",
-            },
-            OptionSpec {
-                name: "operators",
-                value: Value::Text { placeholder: "SIGNS", default: "+-*/" },
-                help: "The operators allowed",
-            },
-            OptionSpec {
-                name: "fold",
-                value: Value::OneOf(&["any", "left"]),
-                help: "The shapes allowed: any, or left folds only, which join one card after the \
-                       other to a single result",
-            },
-            OptionSpec {
-                name: "values",
-                value: Value::Flag,
-                help: "List every value that the hand can make, with an expression for each, \
-                       instead of the ways to make the target",
-            },
-            OptionSpec {
-                name: "faces",
-                value: Value::OneOf(&["11-12-13", "one"]),
-                help: "What J, Q and K count: 11, 12 and 13, or 1 each",
-            },
-            OptionSpec {
-                name: "ace",
-                value: Value::OneOf(&["1", "11", "either"]),
-                help: "What an ace counts; with `either` each ace counts as one likes",
-            },
-            OptionSpec {
-                name: "brackets",
-                value: Value::OneOf(&["plain", "full"]),
-                help: "Brackets only where needed, or around every operation",
-            },
-            OptionSpec {
-                name: "random",
-                value: Value::Flag,
-                help: "Draw four cards from a pack of 52 instead of reading a hand",
-            },
-            OptionSpec {
-                name: "seed",
-                value: Value::Text { placeholder: "NUMBER", default: "" },
-                help: "With --random: draw the same cards every time",
-            },
+            OptionSpec::text(
+                "target",
+                "NUMBER",
+                "What to make: a whole number, a fraction such as 1/3 or a decimal",
+            )
+            .or("24"),
+            OptionSpec::text("operators", "SIGNS", "The operators allowed").or("+-*/"),
+            OptionSpec::one_of(
+                "fold",
+                &["any", "left"],
+                "The shapes allowed: any, or left folds only, which join one card after the other \
+                 to a single result",
+            ),
+            OptionSpec::flag(
+                "values",
+                "List every value that the hand can make, with an expression for each, instead of \
+                 the ways to make the target",
+            ),
+            OptionSpec::one_of(
+                "faces",
+                &["11-12-13", "one"],
+                "What J, Q and K count: 11, 12 and 13, or 1 each",
+            ),
+            OptionSpec::one_of(
+                "ace",
+                &["1", "11", "either"],
+                "What an ace counts; with `either` each ace counts as one likes",
+            ),
+            OptionSpec::one_of(
+                "brackets",
+                &["plain", "full"],
+                "Brackets only where needed, or around every operation",
+            ),
+            OptionSpec::flag(
+                "random",
+                "Draw four cards from a pack of 52 instead of reading a hand",
+            ),
+            OptionSpec::text("seed", "NUMBER", "With --random: draw the same cards every time"),
         ],
     };
     type Answer = Written;
@@ -104,10 +93,7 @@ impl Puzzle for Hand {
         let input =
             if options.has("random") { draw(input, options)? } else { Cow::Borrowed(input) };
         let hand = values.hand(&input)?;
-        if !options.has("random") && !options.get("seed").is_empty() {
-            let place = Place::Option("seed", 0..options.get("seed").len());
-            return Err(Mistake::new("a seed goes with --random", place, "nothing is drawn"));
-        }
+        options.needs("seed", "random", "a seed goes with --random", "nothing is drawn")?;
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
         let (all_values, full) = (options.has("values"), options.get("brackets") == "full");
         let game = |cards: Vec<BigInt>| {

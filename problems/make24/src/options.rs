@@ -9,15 +9,14 @@ use crate::number::parse_rational;
 
 pub(crate) fn target(options: &Options) -> Result<BigRational, Mistake> {
     let text = options.get("target");
-    let place = || Place::Option("target", 0..text.len());
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
     if digits > MOST_DIGITS {
         let message = format!("a target of {digits} digits is too long");
         let label = format!("a target has at most {MOST_DIGITS} digits");
-        return Err(Mistake::new(message, place(), label));
+        return Err(options.mistake("target", message, label));
     }
     parse_rational(text.trim()).ok_or_else(|| {
-        Mistake::new("the target is no number", place(), "expected 24, -3, 1/3 or 2.5")
+        options.mistake("target", "the target is no number", "expected 24, -3, 1/3 or 2.5")
     })
 }
 
