@@ -1,0 +1,85 @@
+//! What files are read as.
+
+use billhook_iq::board::{Board, Shape};
+use billhook_iq::file::parse;
+use billhook_iq::puzzle::Puzzle;
+use billhook_plugin::Input;
+
+use crate::world::puzzle;
+
+/// The pieces by name.
+fn pieces(puzzle: &Puzzle) -> Vec<(&str, Vec<[i32; 2]>)> {
+    puzzle.pieces.iter().map(|piece| (piece.name.as_str(), piece.cells.clone())).collect()
+}
+
+#[test]
+fn pieces_as_they_are_drawn() {
+    let l = vec![[0, 0], [0, 1], [0, 2], [1, 0]];
+    for (text, expect) in [
+        ("AAA\nA", vec![("A", l.clone())]),
+        ("  AAA  \r\n  A\r\n\r\n", vec![("A", l.clone())]),
+        ("AAA\n\n \t\nA", vec![("A", l.clone())]),
+        ("\n\nAAA\rA", vec![("A", l.clone())]),
+        (" B\nBB\nA", vec![("B", vec![[0, 1], [1, 0], [1, 1]]), ("A", vec![[0, 0]])]),
+        ("A A\n.\nA", vec![("A", vec![[0, 0], [0, 2], [2, 0]])]),
+        ("A\n.\nB", vec![("A", vec![[0, 0]]), ("B", vec![[0, 0]])]),
+    ] {
+        for before in ["2 2 1\nDEFAULT\n", " 2\t2   1 DEFAULT\r\n", "\u{feff}2 2 1\nDEFAULT  \n\n"]
+        {
+            assert_eq!(pieces(&puzzle(&format!("{before}{text}"))), expect, "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_piece_knows_where_it_is_drawn() {
+    let text = "2 2 2\nDEFAULT\n A\n\nAA  \nBBB\n";
+    let puzzle = puzzle(text);
+    let drawn: Vec<&str> = puzzle.pieces.iter().map(|piece| &text[piece.place.clone()]).collect();
+    assert_eq!(drawn, ["A\n\nAA", "BBB"]);
+}
+
+#[test]
+fn boards_as_they_are_drawn() {
+    for (text, shape, cells, given) in [
+        ("2 3 1\nDEFAULT\nA", Shape::Flat, 6, ""),
+        ("2 3 1\nCUSTOM\nX.X\n...\nA", Shape::Flat, 2, ""),
+        ("2 3 1\nCUSTOM\nXBX\n...\nA\nB", Shape::Flat, 3, "1B"),
+        ("1 3 1\nCUSTOM\nXXx\nXX\nA\nX", Shape::Flat, 3, ""),
+        ("1 3 1\nCUSTOM\nXXx\nA\nX", Shape::Flat, 3, "2X"),
+        ("2 2 1\nDEFAULT\nGIVEN\n.A\nAX\n A\nAA", Shape::Flat, 4, ""),
+        ("2 2 1\nDEFAULT\nGIVEN\n.A\nAA\nA\nAA", Shape::Flat, 4, "1A 2A 3A"),
+        ("2 2 1\nPYRAMID\nA", Shape::Pyramid, 5, ""),
+        ("2 2 1\nPYRAMID\nGIVEN\n.\n\nAX\n..\nA", Shape::Pyramid, 5, "1A"),
+        ("2 2 2\nPYRAMID\nGIVEN\nA\nA.\n..\nAA\nB", Shape::Pyramid, 5, "0A 1A"),
+        // Two opposite balls of the base and the one above them stand upright.
+        ("2 2 2\nPYRAMID\nGIVEN\nA\nA.\n.A\n A\nAA\nB", Shape::Pyramid, 5, "0A 1A 4A"),
+    ] {
+        let Ok(puzzle) = parse(&Input::from_text("file", text), false) else {
+            assert_eq!(given, "", "{text}");
+            continue;
+        };
+        assert_eq!((puzzle.board.shape(), puzzle.board.points().len()), (shape, cells), "{text}");
+        let lying =
+            puzzle.given.iter().enumerate().filter_map(|(cell, piece)| {
+                Some(format!("{cell}{}", puzzle.pieces[(*piece)?].name))
+            });
+        assert_eq!(lying.collect::<Vec<_>>().join(" "), given, "{text}");
+    }
+}
+
+#[test]
+fn large_drawings() {
+    let bar = "A".repeat(100_000);
+    let far = format!("{}B", " ".repeat(100_000));
+    let tall = "C\n".repeat(100_000);
+    let drawn = puzzle(&format!("2 2 3\nDEFAULT\n{bar}\n{far}\n{tall}"));
+    let squares: Vec<_> = drawn.pieces.iter().map(|piece| piece.cells.len()).collect();
+    assert_eq!(squares, [100_000, 1, 100_000]);
+    let wide = format!("1 1048576 1\nCUSTOM\n{}X\nA", ".".repeat((1 << 20) - 1));
+    assert_eq!(puzzle(&wide).board.points().len(), 1);
+    assert_eq!(puzzle("64 64 1\nDEFAULT\nA").board.points().len(), Board::MOST_CELLS);
+    let vast = format!("2 2 1\nDEFAULT\n{}", "A".repeat((1 << 18) + 1));
+    let mistake = parse(&Input::from_text("file", vast), false).expect_err("too large");
+    assert_eq!(mistake.to_string(), "this piece is too large (at most 262,144 squares)");
+}
