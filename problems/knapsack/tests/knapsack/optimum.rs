@@ -27,6 +27,19 @@ proptest! {
         prop_assert_eq!(optimum(&sack, LONGEST_LIST), expected);
         prop_assert_eq!(optimum(&sack, longest), expected);
     }
+
+    /// Where bounds tell little, as the values are a constant more than the weights, lists
+    /// are soon too long: nothing is lost between their halves.
+    #[test]
+    fn no_half_is_forgotten(
+        weights in prop::collection::vec(1..900_u64, 6..12),
+        longest in 1..20_usize,
+    ) {
+        let items: Vec<(u64, u64)> = weights.iter().map(|weight| (weight + 101, *weight)).collect();
+        let capacity = half_of_the_weights(&items);
+        let (expected, _) = by_trying(capacity, &items);
+        prop_assert_eq!(optimum(&sack(capacity, &items), longest), expected);
+    }
 }
 
 #[test]
