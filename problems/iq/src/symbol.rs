@@ -59,32 +59,3 @@ fn symbol_of_place(index: usize) -> char {
     }
     '?'
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn symbols_are_different() {
-        let all: HashSet<char> = (0..74_970).map(symbol_of_place).collect();
-        assert_eq!(all.len(), 74_970);
-        assert!(all.iter().all(|&character| is_symbol(character)));
-        assert_eq!(symbol_of_place(usize::MAX), '?');
-    }
-
-    #[test]
-    fn names_and_places() {
-        for (names, expect) in [
-            (&["A", "B"][..], "AB"),
-            (&["X", "é", "1"], "Xé1"),
-            (&["long", "C", "", ".", "/", " ", "\0"], "ABCDEFG"),
-            (&["long", "Q", "", "."], "AQCD"),
-            (&["B", "long"], "AB"),
-            (&["A", "A"], "AB"),
-        ] {
-            let pieces: Vec<Piece> = names.iter().map(|name| Piece::new(*name, [])).collect();
-            let shown: String = symbols(&pieces).into_iter().collect();
-            assert_eq!(shown, expect, "{names:?}");
-        }
-    }
-}

@@ -161,29 +161,3 @@ pub(crate) fn below(plan: &Plan) -> Option<(&'static str, &'static str)> {
 fn is_reduced(plan: &Plan) -> bool {
     !plan.reduction.allowed.iter().all(|allowed| *allowed)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_in_words() {
-        let all: Vec<[usize; 3]> =
-            (0..3).flat_map(|layer| (0..9).map(move |at| [layer, at / 3, at % 3])).collect();
-        for (shape, cells, expected) in [
-            (Shape::Flat, &[4][..], "A r2c2"),
-            (Shape::Flat, &[2, 1, 0, 5], "A r1c1-3 r2c3"),
-            (Shape::Flat, &[0, 3, 6], "A r1-3c1"),
-            (Shape::Flat, &[0, 3, 6, 7], "A r1-2c1 r3c1-2"),
-            (Shape::Flat, &[2, 5, 7, 8], "A r1-2c3 r3c2-3"),
-            (Shape::Flat, &[1, 3, 4, 5, 7], "A r1c2 r2c1-3 r3c2"),
-            (Shape::Flat, &[0, 1, 3, 4], "A r1c1-2 r2c1-2"),
-            (Shape::Flat, &[0, 2], "A r1c1 r1c3"),
-            (Shape::Flat, &[2, 3], "A r1c3 r2c1"),
-            (Shape::Pyramid, &[0, 9, 10, 19], "A l1r1c1 l2r1c1-2 l3r1c2"),
-        ] {
-            let words = Words { symbols: vec!['A'], places: all.clone(), shape };
-            assert_eq!(words.lies(0, cells.iter().copied()), expected);
-        }
-    }
-}

@@ -15,6 +15,7 @@ use std::sync::OnceLock;
 use billhook_engine::Bounded;
 use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way};
 
+pub use judge::{LONGEST_LIST, optimum};
 use packed::Packed;
 pub use sack::{Item, MOST_ITEMS, Sack};
 pub use search::Knapsack;
@@ -55,7 +56,7 @@ impl Puzzle for Packing {
     }
 
     fn judge(&self, answer: &Packed) -> Verdict {
-        let best = || *self.optimum.get_or_init(|| judge::optimum(&self.sack));
+        let best = || *self.optimum.get_or_init(|| optimum(&self.sack, LONGEST_LIST));
         judge::judge(answer, &self.sack, best)
     }
 

@@ -32,20 +32,3 @@ impl Width {
 fn bits(cards: &[BigInt]) -> u64 {
     cards.iter().map(|card| card.bits().max(1) + 1).sum()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fraction::Integer;
-
-    #[test]
-    fn the_width_follows_the_cards() {
-        let width = |cards: &[i64]| {
-            let cards: Vec<BigInt> = cards.iter().map(|&card| card.into()).collect();
-            Width::for_search(&cards, &BigRational::from_integer(24.into()))
-        };
-        assert!(width(&[13; 6]) <= i64::WIDTH);
-        assert!((i64::WIDTH..=i128::WIDTH).contains(&width(&[1000; 6])));
-        assert!(width(&[i64::MAX; 6]) > i128::WIDTH);
-    }
-}

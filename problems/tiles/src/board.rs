@@ -301,26 +301,3 @@ impl std::fmt::Debug for Board {
         f.debug_struct("Board").finish_non_exhaustive()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn as_few_tiles_leave_a_line_as_must() {
-        for (places, expected) in [
-            ([1, 2, 3, 4, 5], 0),
-            ([0, 2, 0, 4, 0], 0),
-            ([2, 1, 0, 0, 0], 2),
-            ([1, 3, 2, 4, 0], 2),
-            ([2, 1, 4, 3, 0], 4),
-            ([3, 2, 1, 0, 0], 4),
-            ([5, 1, 2, 3, 4], 2),
-            ([5, 4, 3, 2, 1], 8),
-            ([0, 0, 3, 0, 1], 2),
-        ] {
-            let line = places.iter().rev().fold(0, |line, place| line << 3 | place);
-            assert_eq!(conflicts(line), expected, "{places:?}");
-        }
-    }
-}

@@ -55,24 +55,3 @@ fn seen(point: Point) -> [f64; 3] {
         towards * TILTED[0] + up * TILTED[1],
     ]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn angles_are_angles() {
-        for [cosine, sine] in [TURNED, TILTED] {
-            assert!((cosine * cosine + sine * sine - 1.0_f64).abs() < 1e-5);
-        }
-    }
-
-    #[test]
-    fn the_top_is_highest_and_hides_what_is_behind() {
-        let top = seen(Point { x: 1, y: 1, z: 1 });
-        for (x, y, hidden) in [(0, 0, true), (0, 2, true), (2, 0, false), (2, 2, true)] {
-            let base = seen(Point { x, y, z: 0 });
-            assert_eq!((top[1] < base[1], top[2] > base[2]), (true, hidden), "{x} {y}");
-        }
-    }
-}

@@ -37,36 +37,3 @@ pub fn fields(puzzle: &Puzzle, text: &str) -> Map<String, Value> {
     };
     Map::from_iter([(name.to_owned(), value)])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::{CUSTOM, PYRAMID, filled};
-    use super::*;
-
-    #[test]
-    fn boards_as_rows() {
-        for (puzzle, cells, in_text, in_plain, in_fields) in [
-            ("2 2 2\nDEFAULT\nA\nAA\nB", "ABAA", "AB\nAA", "AB\nAA\n", r#"{"rows":["AB","AA"]}"#),
-            (
-                CUSTOM,
-                "BBA.C",
-                ".BB.\n....\nA..C",
-                " BB\n\nA. C\n",
-                r#"{"rows":[".BB.","....","A..C"]}"#,
-            ),
-            (PYRAMID, "ABBCC", "A\n\nBB\nCC", "A\n\nBB\nCC\n", r#"{"layers":[["A"],["BB","CC"]]}"#),
-            ("1 2 1\nDEFAULT\nA", "", "..", "..\n", r#"{"rows":[".."]}"#),
-        ] {
-            let (puzzle, cells) = filled(puzzle, cells);
-            assert_eq!(text(&puzzle, &cells), in_text);
-            assert_eq!(plain(&puzzle, &cells), in_plain);
-            assert_eq!(Value::from(fields(&puzzle, in_text)).to_string(), in_fields);
-        }
-    }
-
-    #[test]
-    fn numbers_of_no_piece_are_empty() {
-        let (puzzle, _) = filled("1 3 1\nDEFAULT\nA", "");
-        assert_eq!(text(&puzzle, &[0, 1, 7, 0, 0]), "A..");
-    }
-}

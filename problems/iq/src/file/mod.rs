@@ -35,8 +35,6 @@ mod given;
 mod header;
 mod pieces;
 mod rows;
-#[cfg(test)]
-mod tests;
 
 use super::piece::Piece;
 use super::puzzle::Puzzle;

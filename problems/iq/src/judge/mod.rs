@@ -5,8 +5,6 @@
 //! so that a mistake of theirs is seen here.
 
 mod checker;
-#[cfg(test)]
-mod tests;
 
 use bitvec::bitvec;
 use bitvec::vec::BitVec;

@@ -9,17 +9,16 @@ use std::sync::Arc;
 use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_iq::board::Shape;
-use billhook_iq::file::parse;
 use billhook_iq::pack::{Alike, Cover, Fill, Packing, Plan, Spread, cell_names};
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::{symbols, write};
 use billhook_plugin::testing::by;
-use billhook_plugin::{Compile, Compiled, Input, Instance, Marginals, Solution, Task};
+use billhook_plugin::{Compile, Compiled, Instance, Marginals, Solution, Task};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use crate::small::{flat, pyramid};
-use crate::world::{SQUARE_WITH_A_HOLE, built_in, read, text_of};
+use crate::world::{SQUARE_WITH_A_HOLE, built_in, puzzle, read, text_of};
 
 /// Room for any diagram here, for a part of most, and for next to nothing.
 const MEMORIES: [usize; 3] = [1 << 30, 20_000, 0];
@@ -117,7 +116,7 @@ fn sum(field: &serde_json::Value) -> BigUint {
 
 /// Compares everything that a diagram says with a list of all solutions.
 fn agrees(file: &str, alike: &str) {
-    let puzzle = parse(&Input::from_text("file", file), false).expect("a puzzle");
+    let puzzle = puzzle(file);
     let instance = read(file, &[(alike, "")]);
     let wide = Packing::new(&puzzle).border() > 9;
     let way = if puzzle.board.shape() == Shape::Pyramid || wide { "cover" } else { "fill" };
@@ -258,7 +257,7 @@ fn keys_keep_their_promise() {
             Err(Broken::NothingCompared { nodes, all: true }) if nodes < 20 => {}
             keys => assert!(keys.is_ok(), "{file}: {keys:?}"),
         };
-        let puzzle = parse(&Input::from_text("file", text_of(file)), false).expect("a puzzle");
+        let puzzle = puzzle(&text_of(file));
         for alike in [Alike::Different, Alike::Exchanged] {
             let plan = Arc::new(Plan::new(Packing::new(&puzzle), &puzzle, alike));
             let (packing, allowed) = (&plan.packing, &plan.reduction.allowed);

@@ -1,18 +1,29 @@
 //! Filling boards: every strategy against numbers of solutions that are
 //! known, against the others, and against what must hold of any solution.
 
+mod accepted;
 mod agreement;
+mod answers;
 mod arguments;
+mod balls;
+mod board;
+mod catalogue;
+mod congruent;
 mod counts;
 mod cut;
 mod definition;
 mod diagram;
-mod files;
+mod draw;
+mod file;
+mod judge;
 mod kit;
 mod laws;
 mod limits;
+mod piece;
 mod properties;
 mod shown;
 mod small;
+mod symbols;
 mod textbook;
+mod words;
 mod world;

@@ -6,13 +6,14 @@ use std::ops::Range;
 use billhook_iq::board::Shape;
 use billhook_iq::file::parse;
 use billhook_iq::piece::Piece;
-use billhook_iq::{Filled, IQ, draw, judge, write};
-use billhook_plugin::{Input, Options, Place, Problem};
+use billhook_iq::{Filled, draw, judge, write};
+use billhook_plugin::{Input, Place};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 use crate::cut::{Cut, any_cut};
+use crate::world::read;
 
 /// Files that are right, to be spoilt.
 const FILES: [&str; 4] = [
@@ -89,10 +90,7 @@ proptest! {
         for (cell, &piece) in cells.iter().enumerate() {
             puzzle.given[cell] = (usize::from(piece) == given).then_some(given);
         }
-        let file = Input::from_text("file", write(&puzzle));
-        let options = Options::new(IQ.about().options, &[]);
-        let instance = options.and_then(|options| IQ.read(&file, &options));
-        let instance = instance.unwrap_or_else(|mistake| panic!("{mistake}"));
+        let instance = read(&write(&puzzle), &[]);
         let right = draw::text(&puzzle, &cells);
         let mut answers = vec![right.clone(), draw::plain(&puzzle, &cells)];
         answers.extend(fillings.iter().map(|cells| draw::text(&puzzle, cells)));

@@ -1,6 +1,10 @@
 //! The textbook search counts its cases as the program that it follows.
 
-use billhook_engine::{Limits, Status};
+use billhook_engine::{Limits, Node, Search, Status};
+use billhook_iq::board::Board;
+use billhook_iq::pack::BruteForce;
+use billhook_iq::piece::Piece;
+use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::Outcome;
 use billhook_plugin::testing::{by, run_within};
 use num_bigint::BigUint;
@@ -96,4 +100,43 @@ fn given_pieces() {
     let full = "1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n";
     let outcome = run(&*read(full, &[]), "brute-force");
     assert_eq!((outcome.solutions.clone(), cases(&outcome)), (1_u32.into(), 0_u32.into()));
+}
+
+#[test]
+fn all_ways_to_lay_a_piece_are_tried() {
+    // The last two have no symmetry: one drawing that is left out by the
+    // published program is new.
+    for (cells, published, new) in [
+        (&[[0, 0]][..], 13, 0),
+        (&[[0, 0], [0, 1]], 16, 0),
+        (&[[0, 0], [1, 0], [1, 1]], 13, 0),
+        (&[[0, 0], [0, 1], [0, 2], [1, 0]], 16, 0),
+        (&[[0, 1], [1, 0], [1, 1], [1, 2], [2, 1]], 13, 0),
+        (&[[0, 0], [0, 1], [1, 1], [2, 1], [2, 2]], 13, 0),
+        (&[[0, 1], [0, 2], [1, 0], [1, 1], [2, 1]], 13, 1),
+        (&[[0, 0], [0, 1], [0, 2], [1, 0], [2, 0], [2, 1]], 13, 1),
+    ] {
+        let piece = Piece::new("A", cells.iter().copied());
+        let [height, width] = [0, 1]
+            .map(|axis| cells.iter().map(|cell| cell[axis] as usize + 1).max().expect("a cell"));
+        let side = height.max(width);
+        let puzzle = Puzzle::new(Board::rectangle(side, side), vec![piece.clone()]);
+        let mut search = BruteForce::<1>::new(&puzzle);
+        let Node::Open(mut cursor) = search.open() else { panic!("nothing is tried") };
+        let mut tried = Vec::new();
+        while let Some(position) = search.next(&mut cursor) {
+            let (_, cells, _) = search.position(position);
+            let squares = cells.map(|cell| [(cell / side) as i32, (cell % side) as i32]);
+            tried.push(Piece::new("A", squares).cells);
+        }
+        let places = (side - height + 1) * (side - width + 1);
+        assert_eq!(tried.len(), places * (published + new), "{cells:?}");
+        let (earlier, later) = tried.split_at(places * published);
+        assert!(later.iter().all(|way| !earlier.contains(way)), "{cells:?}");
+        let mut expected = piece.orientations();
+        tried.sort();
+        tried.dedup();
+        expected.sort();
+        assert_eq!(tried, expected, "{cells:?}");
+    }
 }

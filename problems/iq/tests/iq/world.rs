@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 
 use billhook_engine::{Limits, Status};
 use billhook_iq::IQ;
-use billhook_plugin::testing::by;
-use billhook_plugin::{Input, Instance, Mistake, Options, Outcome, Problem, Task};
+use billhook_iq::file::parse;
+use billhook_iq::puzzle::Puzzle;
+use billhook_plugin::testing::{self, by};
+use billhook_plugin::{Input, Instance, Mistake, Outcome, Task};
 use num_bigint::BigUint;
 
 /// An 8 × 8 board without its four middle cells, for the pentominoes.
@@ -71,11 +73,16 @@ pub fn text_of(beginning: &str) -> String {
     std::fs::read_to_string(path).expect("it is a text")
 }
 
+/// What the text of a file is read as.
+pub fn puzzle(text: &str) -> Puzzle {
+    let read = parse(&Input::from_text("file", text), false);
+    read.unwrap_or_else(|mistake| panic!("{mistake}\n{text}"))
+}
+
 /// Reads a puzzle: the beginning of a file's name, or a text of several
 /// lines; with these options.
 pub fn try_read(file: &str, options: &[(&str, &str)]) -> Result<Box<dyn Instance>, Mistake> {
-    let options = Options::new(IQ.about().options, options)?;
-    IQ.read(&Input::from_text("file", text_of(file)), &options)
+    testing::read(&IQ, &text_of(file), options)
 }
 
 /// The same, if there is nothing wrong with it.
@@ -85,9 +92,7 @@ pub fn read(file: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
 
 /// A puzzle that is built in.
 pub fn built_in(options: &[(&str, &str)]) -> Box<dyn Instance> {
-    let known = Options::new(IQ.about().options, options).expect("there are such options");
-    let read = IQ.read(&Input::default(), &known);
-    read.unwrap_or_else(|mistake| panic!("{options:?}: {mistake}"))
+    testing::instance(&IQ, "", options)
 }
 
 /// Counts all solutions.

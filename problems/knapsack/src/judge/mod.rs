@@ -3,7 +3,7 @@
 
 mod optimum;
 
-pub(crate) use optimum::optimum;
+pub use optimum::{LONGEST_LIST, optimum};
 
 use billhook_plugin::Verdict;
 
@@ -50,50 +50,5 @@ pub(crate) fn value(packed: &Packed, sack: &Sack) -> Result<u64, String> {
             Err(format!("the value is {value} and the weight {weight}, not as it says"))
         }
         _ => Ok(value),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use billhook_plugin::testing;
-
-    use crate::KNAPSACK;
-
-    #[test]
-    fn answers() {
-        let sack = testing::instance(&KNAPSACK, "10 60:5 50:4 70:6 30:3", &[]);
-        for (answer, expected) in [
-            ("2 3", "right: the value is 120, and nothing that fits is worth more"),
-            (
-                "2 3 (value 120, weight 10)\n",
-                "right: the value is 120, and nothing that fits is worth more",
-            ),
-            ("2 (3)", "`(3)`: this is no item"),
-            ("none (value 0, weight 0)", "wrong: the value is 0, but 120 can be packed"),
-            (" 3\n2 ", "right: the value is 120, and nothing that fits is worth more"),
-            (
-                "2 3 (value 120, weight 10)\n",
-                "right: the value is 120, and nothing that fits is worth more",
-            ),
-            (
-                "2 3 (value 121, weight 10)",
-                "wrong: the value is 120 and the weight 10, not as it says",
-            ),
-            ("2 (value 120, weight 10) 3 (value 120, weight 10)", "`(value`: this is no item"),
-            ("2 3 (value 120)", "`(value`: this is no item"),
-            ("1 2", "wrong: the value is 110, but 120 can be packed"),
-            ("none", "wrong: the value is 0, but 120 can be packed"),
-            ("", "wrong: the value is 0, but 120 can be packed"),
-            ("1 3", "wrong: the weight is 11, but the knapsack holds 10"),
-            ("2 3 2", "wrong: item 2 is packed twice"),
-            ("2 0", "wrong: there is no item 0"),
-            ("2 5", "wrong: there is no item 5"),
-            ("18446744073709551615", "wrong: there is no item 18446744073709551615"),
-            ("2, 3", "`2,`: this is no item"),
-            ("2 -3", "`-3`: this is no item"),
-            ("2 none", "`none`: this is no item"),
-        ] {
-            assert_eq!(testing::verdict(&*sack, answer), expected, "{answer:?}");
-        }
     }
 }

@@ -16,20 +16,27 @@ use num_rational::Ratio;
 
 use crate::sack::{Item, Sack};
 
-/// The longest list that is worked off at once, 16 megabytes, and the length
-/// up to which none is too long.
-const LONGEST: usize = 1 << 20;
+/// The longest list of packings by which answers are judged: 16 megabytes.
+pub const LONGEST_LIST: usize = 1 << 20;
+
+/// The length up to which no list is too long.
 const SHORT: usize = 16;
 
 /// What a packing of some of the first items weighs, and is worth.
 type Packing = (u64, u64);
 
-/// The greatest value of items that fit.
-pub(crate) fn optimum(sack: &Sack) -> u64 {
-    optimum_by(sack, LONGEST)
-}
-
-fn optimum_by(sack: &Sack, longest: usize) -> u64 {
+/// The greatest value of items that fit, whatever `longest` is: lists of more packings
+/// are worked off in halves, which takes more time. Memory is bounded by a dozen lists
+/// of `longest` packings, 16 bytes each; time is not bounded.
+///
+/// ```
+/// use billhook_knapsack::{Item, LONGEST_LIST, Sack, optimum};
+///
+/// let items = [(60, 5), (50, 4), (70, 6)].map(|(value, weight)| Item { value, weight });
+/// let sack = Sack::new(10, items.to_vec()).expect("the sums are below 2⁶³");
+/// assert_eq!(optimum(&sack, LONGEST_LIST), 120);
+/// ```
+pub fn optimum(sack: &Sack, longest: usize) -> u64 {
     let fitting = sack.items().iter().filter(|item| item.weight <= sack.capacity());
     let (free, others): (Vec<&Item>, Vec<&Item>) = fitting.partition(|item| item.weight == 0);
     let mut items: Vec<(u64, u64)> =
@@ -106,63 +113,5 @@ impl Lists {
             (most - whole_weights) * u128::from(*value) / u128::from(*weight)
         });
         u128::from(whole_value) + part > u128::from(self.best)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    /// Every choice of items.
-    fn by_trying(capacity: u64, items: &[(u64, u64)]) -> u64 {
-        let choices = 0..1_u32 << items.len();
-        let sums = choices.map(|choice| {
-            let chosen = items.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1);
-            chosen.fold((0, 0), |sums, (_, item)| (sums.0 + item.0, sums.1 + item.1))
-        });
-        sums.filter(|sums| sums.1 <= capacity).map(|sums| sums.0).max().unwrap_or(0)
-    }
-
-    proptest! {
-        #[test]
-        fn nothing_that_fits_is_worth_more(
-            capacity in 0..4_000_u64,
-            items in prop::collection::vec((0..900_u64, 0..900_u64), 0..12),
-            longest in 1..80_usize,
-        ) {
-            let given = items.iter().map(|&(value, weight)| Item { value, weight }).collect();
-            let sack = Sack::new(capacity, given).expect("it is not too large");
-            let expected = by_trying(capacity, &items);
-            prop_assert_eq!(optimum(&sack), expected);
-            prop_assert_eq!(optimum_by(&sack, longest), expected);
-        }
-    }
-
-    #[test]
-    fn large_numbers_do_no_harm() {
-        // Values near the weights, as in the instances that are called weakly
-        // correlated; both of some twenty digits together.
-        let number = |at: u64| at.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24;
-        let items = (1..2_000).map(|at| {
-            let weight = number(at) + 1;
-            Item { value: weight + (number(at + 5_000) >> 4), weight }
-        });
-        let items: Vec<Item> = items.collect();
-        let capacity = items.iter().map(|item| item.weight).sum::<u64>() / 2;
-        let sack = Sack::new(capacity, items).expect("it is not too large");
-        assert!(optimum(&sack) > capacity);
-    }
-
-    #[test]
-    fn lists_in_many_halves_come_to_the_same() {
-        // Values a constant more than the weights: bounds tell little.
-        let items = (1..60_u64).map(|at| at.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 54);
-        let items: Vec<Item> =
-            items.map(|weight| Item { value: weight + 101, weight: weight + 1 }).collect();
-        let capacity = items.iter().map(|item| item.weight).sum::<u64>() / 2;
-        let sack = Sack::new(capacity, items).expect("it is not too large");
-        assert_eq!(optimum_by(&sack, 500), optimum(&sack));
     }
 }

@@ -1,11 +1,19 @@
 //! The knapsack: what is read, what is found, and what is judged.
 
+mod judge;
+mod optimum;
+mod search;
+mod world;
+
 use std::collections::BTreeSet;
 
 use billhook_knapsack::KNAPSACK;
+use billhook_plugin::row;
 use billhook_plugin::testing::{all, check, count, instance, is_right, mistake};
 use proptest::collection::vec;
 use proptest::prelude::*;
+
+use crate::world::by_trying;
 
 #[test]
 fn the_kit() {
@@ -87,26 +95,6 @@ fn mistakes() {
     assert_eq!(mistake(&KNAPSACK, &(most + " 2:2"), &[]), more);
 }
 
-/// All choices of items with the greatest value.
-fn by_trying(capacity: u64, items: &[(u64, u64)]) -> BTreeSet<String> {
-    let choice = |choice: u32| -> Vec<usize> {
-        (0..items.len()).filter(|at| choice >> at & 1 == 1).collect()
-    };
-    let sums = |choice: &Vec<usize>| {
-        let sum = |sums: (u64, u64), at: &usize| (sums.0 + items[*at].0, sums.1 + items[*at].1);
-        choice.iter().fold((0, 0), sum)
-    };
-    let fitting = (0..1_u32 << items.len()).map(choice).filter(|choice| sums(choice).1 <= capacity);
-    let fitting: Vec<Vec<usize>> = fitting.collect();
-    let best = fitting.iter().map(|choice| sums(choice).0).max();
-    let best = fitting.iter().filter(|choice| Some(sums(choice).0) == best);
-    let text = |choice: &Vec<usize>| match choice.is_empty() {
-        true => "none".to_owned(),
-        false => choice.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" "),
-    };
-    best.map(text).collect()
-}
-
 proptest! {
     #[test]
     fn what_is_found_is_best_and_nothing_else_is_right(
@@ -116,7 +104,7 @@ proptest! {
     ) {
         let words: String = items.iter().map(|(value, weight)| format!(" {value}:{weight}")).collect();
         let sack = instance(&KNAPSACK, &format!("{capacity}{words}"), &[]);
-        let expected = by_trying(capacity, &items);
+        let (_, expected) = by_trying(capacity, &items);
         let (texts, _) = all(&*sack, "auto");
         prop_assert_eq!(texts.len(), expected.len());
         prop_assert_eq!(&texts.iter().cloned().collect::<BTreeSet<_>>(), &expected);
@@ -129,18 +117,14 @@ proptest! {
                 if !damaged.remove(&changed) {
                     damaged.insert(changed);
                 }
-                let damaged = match damaged.is_empty() {
-                    true => "none".to_owned(),
-                    false => damaged.iter().map(usize::to_string).collect::<Vec<_>>().join(" "),
-                };
+                let damaged = row(&Vec::from_iter(damaged));
                 prop_assert_eq!(is_right(&*sack, &damaged), expected.contains(&damaged));
             }
         }
         let sorted: BTreeSet<String> = answer.iter().map(usize::to_string).collect();
         let mut numbers: Vec<usize> = answer.clone();
         numbers.sort_unstable();
-        let text = numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
-        let text = if text.is_empty() { "none".to_owned() } else { text };
+        let text = row(&numbers);
         let right = sorted.len() == answer.len() && expected.contains(&text);
         prop_assert_eq!(is_right(&*sack, &text), right, "{}", text);
     }

@@ -34,16 +34,3 @@ pub(super) fn shapes_by_length(cards: usize, fold: Fold) -> Vec<Vec<Shape>> {
     }
     shapes
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_number_of_shapes_is_catalan() {
-        let shapes =
-            |fold| shapes_by_length(6, fold).into_iter().skip(1).map(|shapes| shapes.len());
-        assert!(shapes(Fold::Any).eq([1, 1, 2, 5, 14, 42]));
-        assert!(shapes(Fold::Left).eq([1, 1, 2, 4, 8, 16]));
-    }
-}

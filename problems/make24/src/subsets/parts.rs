@@ -67,20 +67,3 @@ impl Parts {
         self.fold == Fold::Any || self.size(low) == 1 || self.size(high) == 1
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_hand_with_a_pair_has_six_parts() {
-        let mut parts = Parts::default();
-        assert_eq!((parts.add(2), parts.add(1)), (1, 3));
-        assert_eq!((parts.whole(), parts.size(5)), (5, 3));
-        assert!(parts.splits(5).eq([(1, 4), (2, 3)]));
-        assert!(parts.splits(2).eq([(1, 1)]));
-        parts.clear(Fold::Left);
-        assert_eq!((parts.add(4), parts.whole()), (1, 4));
-        assert!(parts.splits(4).eq([(1, 3)]));
-    }
-}

@@ -1,53 +1,34 @@
 //! A hand of the 24 game, read and run through the plug-in interface.
 
-#![allow(dead_code, reason = "each test file needs another part of it")]
-
-use billhook_engine::{Flow, Limits, Status};
+use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
-use billhook_plugin::testing::by;
-use billhook_plugin::{Input, Instance, Options, Outcome, Problem, Solution, Task};
+use billhook_plugin::Instance;
+use billhook_plugin::testing::{each_within, instance};
 
 /// Every strategy of the 24 game.
 pub const STRATEGIES: [&str; 4] = ["dfs", "heuristic", "brute-force", "subsets"];
 
 /// Reads a hand; options are pairs of name and value.
 pub fn read(hand: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
-    Options::new(MAKE24.about().options, options)
-        .and_then(|options| MAKE24.read(&Input::from_words([hand]), &options))
-        .unwrap_or_else(|mistake| panic!("{hand} {options:?}: {mistake}"))
+    instance(&MAKE24, hand, options)
 }
 
-/// How many solutions a strategy counts in a search that is complete.
-pub fn count(instance: &dyn Instance, strategy: &str) -> u64 {
-    let outcome = instance.run(Task::count(by(instance, strategy), Limits::new()));
-    complete(&outcome)
-}
-
-/// A solution in all its forms.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A solution as text, and for people.
 pub struct Shown {
     pub text: String,
     pub plain: String,
-    pub fields: serde_json::Map<String, serde_json::Value>,
 }
 
 /// All solutions that a strategy finds, in its order.
 pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Shown> {
     let mut solutions = Vec::new();
-    let mut each = |solution: &dyn Solution| {
-        let (text, plain, fields) = (solution.text(), solution.plain(), solution.fields());
-        solutions.push(Shown { text, plain, fields });
-        Flow::Continue
-    };
-    let task = Task::show(by(instance, strategy), Limits::new(), &mut each);
-    let outcome = instance.run(task);
-    assert_eq!(complete(&outcome), solutions.len() as u64, "{strategy} {}", instance.title());
+    let outcome = each_within(instance, strategy, Limits::new(), |solution| {
+        solutions.push(Shown { text: solution.text(), plain: solution.plain() });
+    });
+    let found = (outcome.status, outcome.solutions);
+    let expected = (Status::Complete, solutions.len().into());
+    assert_eq!(found, expected, "{strategy} {}", instance.title());
     solutions
-}
-
-fn complete(outcome: &Outcome) -> u64 {
-    assert_eq!(outcome.status, Status::Complete);
-    outcome.solutions.clone().try_into().expect("the tests count less than 2^64")
 }
 
 /// All sorted hands of so many cards from 1 to `highest`, with at most so

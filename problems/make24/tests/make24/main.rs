@@ -2,8 +2,12 @@
 //! lines, and the laws of search.
 
 mod hand;
+mod judge;
 mod kit;
 mod laws;
 mod published;
 mod reference;
+mod shapes;
+mod target;
 mod truth;
+mod width;

@@ -1,7 +1,9 @@
 //! The published answers of the programs and papers that the 24 game's
 //! strategies come from.
 
-use crate::hand::{STRATEGIES, count, read, solutions};
+use billhook_plugin::testing::count;
+
+use crate::hand::{STRATEGIES, read, solutions};
 
 fn judged_right(hand: &str, answer: &str) -> bool {
     read(hand, &[]).judge(answer).expect("the answer can be read").right

@@ -4,10 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::hand::{STRATEGIES, count, read, solutions};
+use billhook_plugin::testing::count;
 use num_rational::BigRational;
 use num_traits::Zero;
 use proptest::prelude::*;
+
+use crate::hand::{STRATEGIES, read, solutions};
 
 type Numbers = Vec<(BigRational, String)>;
 

@@ -1,11 +1,13 @@
 //! The 24 game against exact answers computed by other programs: see
-//! `truth/make24/README.md`.
+//! `../truth/README.md`.
 
 use std::collections::HashMap;
 
-use crate::hand::{count, hands, read, solutions, typed};
 use billhook_make24::game::Game;
 use billhook_make24::subsets::Subsets;
+use billhook_plugin::testing::count;
+
+use crate::hand::{hands, read, solutions, typed};
 
 const HANDS: &str = include_str!("../truth/hands.csv");
 const LISTS: &str = include_str!("../truth/brute_force_lists.txt");

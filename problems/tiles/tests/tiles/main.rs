@@ -1,6 +1,12 @@
 //! The sliding tiles: what is read, what is found, and what is judged; and all
 //! positions of small boards against their true distances.
 
+mod board;
+mod drawn;
+mod judge;
+mod puzzle;
+mod search;
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use billhook_engine::{Bounded, Flow, Limits, Node, Search};
@@ -295,16 +301,6 @@ fn mistakes() {
     for (words, options, expected) in cases {
         assert_eq!(mistake(&TILES, words, options), *expected, "{words:?} {options:?}");
     }
-}
-
-/// What is drawn can be typed.
-#[test]
-fn titles_are_read_back() {
-    let options = [("random", ""), ("seed", "5"), ("moves", "20"), ("size", "3x2")];
-    let drawn = instance(&TILES, "", &options).title();
-    let (words, size) = drawn.split_once(" --").expect("the board is no square");
-    assert_eq!(size, "size 3x2");
-    assert_eq!(instance(&TILES, words, &[("size", "3x2")]).title(), drawn);
 }
 
 proptest! {

@@ -144,29 +144,3 @@ fn rotate(mut cube: Cube, turn: usize) -> Cube {
 fn plus(cube: Cube, by: Cube) -> Cube {
     [0, 1, 2].map(|axis| cube[axis] + by[axis])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ways_to_turn_a_piece() {
-        for (cubes, expect) in [
-            (vec![[0, 0, 0]], 1),
-            (vec![[0, 0, 0], [0, 0, 1]], 3),
-            (SOMA[0].1.to_vec(), 12),
-            (SOMA[4].1.to_vec(), 12),
-            (SOMA[6].1.to_vec(), 8),
-            (vec![[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0], [1, 0, 1]], 24),
-        ] {
-            assert_eq!(orientations(&cubes).len(), expect, "{cubes:?}");
-        }
-        // 63 fixed pentominoes lie flat.
-        let flat = PENTOMINOES.map(|(_, rows)| {
-            let shapes = orientations(&cubes(rows));
-            shapes.iter().filter(|shape| shape.iter().all(|cube| cube[2] == 0)).count()
-        });
-        assert_eq!(flat, [2, 8, 8, 8, 8, 4, 4, 4, 4, 1, 8, 4]);
-        assert!(PENTOMINOES.iter().all(|(_, rows)| cubes(rows).len() == 5));
-    }
-}

@@ -3,15 +3,11 @@
 use billhook_engine::exact_cover::{ExactCover, Format, Kernel, parse, write};
 use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::testing::{self, run_within};
-use billhook_plugin::{Compile, Compiled, Input, Instance, Options, Outcome, Problem};
-use billhook_xcc::{XCC, families};
+use billhook_plugin::{Compile, Compiled, Instance, Outcome};
+use billhook_xcc::families;
 use num_bigint::BigUint;
 
-fn instance(cover: &ExactCover) -> Box<dyn Instance> {
-    let text = write(cover, Format::Knuth).expect("it has primary items");
-    let options = Options::new(XCC.about().options, &[]).expect("there are none");
-    XCC.read(&Input::from_text("file", &text), &options).expect("what is written can be read")
-}
+use crate::world::instance;
 
 fn count(cover: &ExactCover) -> Outcome {
     let limits = Limits::new().nodes(1 << 22);

@@ -3,21 +3,12 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::testing::{by, run_within};
-use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Task};
+use billhook_plugin::testing::{self, by, run_within};
+use billhook_plugin::{Input, Instance, Options, Place, Problem, Task};
 use billhook_xcc::{XCC, families};
 use num_bigint::BigUint;
 
-fn read(text: &str, format: &str) -> Result<Box<dyn Instance>, Mistake> {
-    let options = Options::new(XCC.about().options, &[("format", format)])?;
-    XCC.read(&Input::from_text("file", text), &options)
-}
-
-/// An instance made of what Knuth's format writes of the cover.
-fn instance(cover: &ExactCover) -> Box<dyn Instance> {
-    let text = write(cover, Format::Knuth).expect("it has primary items");
-    read(&text, "auto").expect("what is written can be read")
-}
+use crate::world::instance;
 
 fn count(instance: &dyn Instance, strategy: &str) -> BigUint {
     let outcome = instance.run(Task::count(by(instance, strategy), Limits::new()));
@@ -172,7 +163,7 @@ fn solutions_as_they_are_shown() {
         ("p ec 0\n", &[("", "(no option)\n", "[]")]),
         ("a b\na\n", &[]),
     ] {
-        let found = solutions(&*read(text, "auto").expect("it can be read"));
+        let found = solutions(&*testing::instance(&XCC, text, &[]));
         let found: Vec<_> = found.iter().map(|(a, b, c)| (&**a, &**b, &**c)).collect();
         assert_eq!(found, expect, "{text}");
     }
@@ -182,14 +173,14 @@ fn solutions_as_they_are_shown() {
 fn the_example_and_its_answer() {
     let about = XCC.about();
     assert_eq!(about.example, "examples/toy.xcc");
-    let instance =
-        read(include_str!("../../../../examples/toy.xcc"), "auto").expect("it can be read");
+    let toy = include_str!("../../../../examples/toy.xcc");
+    let instance = testing::instance(&XCC, toy, &[]);
     assert!(instance.judge(about.answer).expect("it can be read").right);
 }
 
 #[test]
 fn no_search_is_needed_where_an_item_stands_in_no_option() {
-    let instance = read("a b c | d\na c\n", "knuth").expect("it can be read");
+    let instance = testing::instance(&XCC, "a b c | d\na c\n", &[("format", "knuth")]);
     let outcome = instance.run(Task::count(by(&*instance, "auto"), Limits::new()));
     assert_eq!(outcome.reason.as_deref(), Some("item b stands in no option"));
     assert_eq!((outcome.status, outcome.solutions), (Status::Complete, BigUint::ZERO));
@@ -197,9 +188,9 @@ fn no_search_is_needed_where_an_item_stands_in_no_option() {
 
 #[test]
 fn rows_of_bits_are_refused_for_many_options() {
-    let read = |options| read(&format!("p ec 1\n{}", "s 1\n".repeat(options)), "ec");
     for (options, refused) in [(1_000, false), (50_000, true)] {
-        let instance = read(options).expect("it can be read");
+        let text = format!("p ec 1\n{}", "s 1\n".repeat(options));
+        let instance = testing::instance(&XCC, &text, &[("format", "ec")]);
         assert_eq!(instance.refuses(&by(&*instance, "bit-rows")).is_some(), refused, "{options}");
         assert_eq!(instance.refuses(&by(&*instance, "sparse-sets")), None);
         assert_eq!(instance.refuses(&by(&*instance, "auto")), None);
@@ -232,7 +223,8 @@ fn mistakes_stand_at_their_words() {
         ("2 1\n2 1 3\n", "lists", "3", "`3` is no item", false),
         ("2 1\n2 1 2\n", "ec", "2", "the `p` line is missing", false),
     ] {
-        let Err(mistake) = read(text, format) else { panic!("{text} was read") };
+        let read = testing::read(&XCC, text, &[("format", format)]);
+        let Err(mistake) = read else { panic!("{text} was read") };
         let Place::Input(place) = mistake.place else { panic!("{mistake:?}") };
         assert_eq!((&text[place], &*mistake.message), (word, message), "{text}");
         assert_eq!(mistake.help.is_some(), helps, "{text}");
@@ -270,7 +262,7 @@ fn instances_in_other_notations() {
             [Some("| items: 1 primary, 1 secondary; options: 1\na | b\na b:red\n"), None, None],
         ),
     ] {
-        let instance = read(text, "auto").expect("it can be read");
+        let instance = testing::instance(&XCC, text, &[]);
         let notations = ["knuth", "ec", "lists"];
         assert_eq!(XCC.notations(), notations);
         let written = notations.map(|notation| instance.export(notation));

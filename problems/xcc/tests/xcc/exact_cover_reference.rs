@@ -1,18 +1,14 @@
 //! Exact cover against the definition itself: of all sets of options, which
 //! are solutions?
 
-use billhook_engine::exact_cover::{ExactCover, Format, write};
+use billhook_engine::exact_cover::ExactCover;
 use billhook_engine::{Flow, Limits};
 use billhook_plugin::testing::by;
 use billhook_plugin::{Finds, Input, Instance, Options, Place, Problem, Solution, Task};
 use billhook_xcc::XCC;
 use proptest::prelude::*;
 
-fn instance(cover: &ExactCover) -> Box<dyn Instance> {
-    let text = write(cover, Format::Knuth).expect("it has primary items");
-    let options = Options::new(XCC.about().options, &[]).expect("defaults");
-    XCC.read(&Input::from_text("file", text), &options).expect("what is written can be read")
-}
+use crate::world::instance;
 
 /// Up to four primary and three secondary items, up to nine options.
 fn covers() -> impl Strategy<Value = ExactCover> {

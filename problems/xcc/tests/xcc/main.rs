@@ -4,4 +4,7 @@
 mod apart;
 mod exact_cover;
 mod exact_cover_reference;
+mod judge;
 mod kit;
+mod polycubes;
+mod world;

@@ -1,9 +1,11 @@
-use super::*;
-use crate::file::parse;
-use billhook_plugin::Input;
+//! Filled boards, and what the judge says of them.
 
-fn verdict(puzzle: &str, answer: &str) -> String {
-    let puzzle = parse(&Input::from_text("file", puzzle), false).expect("a puzzle");
+use billhook_iq::{Filled, judge};
+
+use crate::world::puzzle;
+
+fn verdict(text: &str, answer: &str) -> String {
+    let puzzle = puzzle(text);
     match Filled::read(&puzzle, answer).map(|answer| judge(&puzzle, &answer)) {
         Ok(report) if report.right => format!("right: {}", report.remarks.join("; ")),
         Ok(report) => format!("wrong: {}", report.remarks.join("; ")),

@@ -1,4 +1,9 @@
-use super::*;
+//! What is said of files that are wrong, and where.
+
+use billhook_iq::file::parse;
+use billhook_plugin::Input;
+
+use super::complaint;
 
 fn check(table: &[(&str, &str)]) {
     for (marked, message) in table {

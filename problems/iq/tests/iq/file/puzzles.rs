@@ -1,5 +1,11 @@
-use super::*;
-use crate::board::{Board, Shape};
+//! What files are read as.
+
+use billhook_iq::board::{Board, Shape};
+use billhook_iq::file::parse;
+use billhook_iq::puzzle::Puzzle;
+use billhook_plugin::Input;
+
+use crate::world::puzzle;
 
 /// The pieces by name.
 fn pieces(puzzle: &Puzzle) -> Vec<(&str, Vec<[i32; 2]>)> {
@@ -20,7 +26,7 @@ fn pieces_as_they_are_drawn() {
     ] {
         for before in ["2 2 1\nDEFAULT\n", " 2\t2   1 DEFAULT\r\n", "\u{feff}2 2 1\nDEFAULT  \n\n"]
         {
-            assert_eq!(pieces(&read(&format!("{before}{text}"))), expect, "{text:?}");
+            assert_eq!(pieces(&puzzle(&format!("{before}{text}"))), expect, "{text:?}");
         }
     }
 }
@@ -28,7 +34,7 @@ fn pieces_as_they_are_drawn() {
 #[test]
 fn a_piece_knows_where_it_is_drawn() {
     let text = "2 2 2\nDEFAULT\n A\n\nAA  \nBBB\n";
-    let puzzle = read(text);
+    let puzzle = puzzle(text);
     let drawn: Vec<&str> = puzzle.pieces.iter().map(|piece| &text[piece.place.clone()]).collect();
     assert_eq!(drawn, ["A\n\nAA", "BBB"]);
 }
@@ -67,12 +73,12 @@ fn large_drawings() {
     let bar = "A".repeat(100_000);
     let far = format!("{}B", " ".repeat(100_000));
     let tall = "C\n".repeat(100_000);
-    let puzzle = read(&format!("2 2 3\nDEFAULT\n{bar}\n{far}\n{tall}"));
-    let squares: Vec<_> = puzzle.pieces.iter().map(|piece| piece.cells.len()).collect();
+    let drawn = puzzle(&format!("2 2 3\nDEFAULT\n{bar}\n{far}\n{tall}"));
+    let squares: Vec<_> = drawn.pieces.iter().map(|piece| piece.cells.len()).collect();
     assert_eq!(squares, [100_000, 1, 100_000]);
     let wide = format!("1 1048576 1\nCUSTOM\n{}X\nA", ".".repeat((1 << 20) - 1));
-    assert_eq!(read(&wide).board.points().len(), 1);
-    assert_eq!(read("64 64 1\nDEFAULT\nA").board.points().len(), Board::MOST_CELLS);
+    assert_eq!(puzzle(&wide).board.points().len(), 1);
+    assert_eq!(puzzle("64 64 1\nDEFAULT\nA").board.points().len(), Board::MOST_CELLS);
     let vast = format!("2 2 1\nDEFAULT\n{}", "A".repeat((1 << 18) + 1));
     let mistake = parse(&Input::from_text("file", vast), false).expect_err("too large");
     assert_eq!(mistake.to_string(), "this piece is too large (at most 262,144 squares)");

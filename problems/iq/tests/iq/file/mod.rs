@@ -1,9 +1,13 @@
 //! What files are read as, and what is said of those that are wrong.
 
+mod known;
 mod mistakes;
 mod puzzles;
 
-use super::*;
+use billhook_iq::file::parse;
+use billhook_plugin::{Input, Place};
+
+use crate::world::puzzle;
 
 /// What is wrong with a text. In the table the place is marked, so that one
 /// sees it: `‹` and `›` are no part of the text.
@@ -19,10 +23,6 @@ fn complaint(marked: &str, strict: bool) -> (String, String) {
     (marked, mistake.to_string())
 }
 
-fn read(text: &str) -> Puzzle {
-    parse(&Input::from_text("file", text), false).expect("a puzzle")
-}
-
 #[test]
 fn warnings() {
     for (marked, strict, warnings) in [
@@ -36,7 +36,7 @@ fn warnings() {
         ("2 2 1\nDEFAULT\nA", false, vec![]),
     ] {
         let text = marked.replace(['‹', '›'], "");
-        let puzzle = read(&text);
+        let puzzle = puzzle(&text);
         let said: Vec<_> = puzzle.warnings.iter().map(ToString::to_string).collect();
         assert_eq!(said, warnings, "{text}");
         assert_eq!(complaint(marked, true).1 != "nothing", strict, "{text}");

@@ -1,0 +1,116 @@
+//! Answers that are looked at one after the other: what is remembered of those before
+//! changes no verdict.
+
+use billhook_iq::catalogue::puzzle;
+use billhook_iq::symbols;
+use billhook_plugin::{Instance, testing};
+
+use crate::world::{built_in, read};
+
+/// The answer is accepted or not, as it is judged; again, too.
+#[track_caller]
+fn check(instance: &dyn Instance, answer: &str, expected: bool) {
+    assert_eq!(testing::is_right(instance, answer), expected, "{answer:?}");
+    for _ in 0..2 {
+        assert_eq!(instance.accepts(answer), expected, "{answer:?}");
+    }
+}
+
+#[test]
+fn answers_are_accepted_if_they_are_right() {
+    for (puzzle, table) in [
+        (
+            "3 3 3\nDEFAULT\nA\nAAA\nBB\nB\nCC",
+            &[
+                ("AAA\nABB\nCCB", true),
+                ("BCC\nBBA\nAAA", true),
+                // In another form.
+                ("AAA/ABB/CCB", true),
+                ("AAA\nABB\nCCB\n", true),
+                ("AAA\nBAB\nCCB", false),
+                ("AAA\nABB\nCC.", false),
+                ("AAA\nABB\nAAB", false),
+                ("AAA\nABB\nCCé", false),
+                ("AAA\nABB\nCC", false),
+                ("", false),
+            ][..],
+        ),
+        (
+            "3 3 2\nCUSTOM\nXX.\n.XX\n..X\nAA\n A\nBB",
+            &[("AA.\n.AB\n..B", true), ("AA\n AB\n  B", true), ("BB.\n.AA\n..A", true)],
+        ),
+        ("2 2 2\nPYRAMID\nAA\nA\nBB", &[("B\n\nAA\nAB", true), ("B\nAA\nAB", true)]),
+        (
+            "2 2 2\nCUSTOM\nXB\nXX\nAA\nA\nB",
+            &[("AB\nAA", true), ("BA\nAA", false), ("AB\nAA", true)],
+        ),
+        // Too many squares, and too few.
+        ("1 2 2\nDEFAULT\nAA\nB", &[("AA", false), ("AB", false)]),
+        ("1 2 1\nDEFAULT\nA", &[("AA", false)]),
+    ] {
+        let instance = read(puzzle, &[]);
+        for &(answer, expected) in table {
+            check(&*instance, answer, expected);
+        }
+    }
+}
+
+/// Upright dominoes beside each other on a board of two rows.
+struct Dominoes {
+    instance: Box<dyn Instance>,
+    symbols: Vec<char>,
+}
+
+impl Dominoes {
+    fn new(number: usize) -> Self {
+        let (board, pieces) = (format!("2x{number}"), format!("dominoes:{number}"));
+        let puzzle = puzzle(&board, &pieces).expect("it is built in");
+        let instance = built_in(&[("board", &board), ("pieces", &pieces)]);
+        Self { instance, symbols: symbols(&puzzle.pieces) }
+    }
+
+    /// Both rows alike.
+    fn check(&self, row: &[char], expected: bool) {
+        let row = String::from_iter(row);
+        check(&*self.instance, &format!("{row}\n{row}"), expected);
+    }
+}
+
+/// There are more pieces than letters and digits: the last but one is α, the last β.
+#[test]
+fn symbols_beyond_ascii() {
+    let dominoes = Dominoes::new(64);
+    let row = &dominoes.symbols;
+    assert_eq!(row[61..], ['9', 'α', 'β']);
+    for (last, expected) in [
+        (&['9', 'α', 'β'][..], true),
+        (&['β', 'α', '9'], true),
+        // Too short, a piece twice, and one that there is not.
+        (&['9', 'α'], false),
+        (&['α', 'α', 'β'], false),
+        (&['9', 'γ', 'β'], false),
+        (&['9', 'é', 'β'], false),
+    ] {
+        dominoes.check(&[&row[..61], last].concat(), expected);
+    }
+}
+
+/// More cells are told of than are remembered: the memory for boards of more than
+/// 1,024 cells holds 65,536 pieces, each with cells on which it lies.
+#[test]
+fn what_is_remembered_has_an_end() {
+    let dominoes = Dominoes::new(515);
+    let turned = |by: usize| {
+        let mut row = dominoes.symbols.clone();
+        row.rotate_left(by);
+        row
+    };
+    let right = (0..140).chain(0..3);
+    for by in right {
+        let row = turned(by);
+        dominoes.check(&row, true);
+        let mut wrong = row;
+        wrong[by] = wrong[by + 1];
+        dominoes.check(&wrong, false);
+    }
+}

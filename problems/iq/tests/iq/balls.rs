@@ -1,0 +1,70 @@
+//! A pyramid in a picture: the view keeps all angles, and what is nearer hides what is
+//! behind.
+
+use std::f64::consts::SQRT_2;
+
+use billhook_iq::board::{Board, Point};
+use billhook_iq::draw::{EMPTY, picture};
+use billhook_iq::piece::Piece;
+use billhook_iq::puzzle::Puzzle;
+use billhook_plugin::show::Colour;
+
+/// The radius of a ball in a picture.
+const RADIUS: f64 = 26.0;
+
+/// Where the balls at these points are seen, to the right and down, and when each of
+/// them is painted.
+fn seen(side: usize, points: &[(i32, i32, i32)]) -> Vec<(usize, [f64; 2])> {
+    let board = Board::pyramid(side);
+    let mut cells = vec![EMPTY; board.points().len()];
+    for (piece, &(x, y, z)) in (0..).zip(points) {
+        cells[board.cell_at(Point { x, y, z }).expect("there is a ball")] = piece;
+    }
+    let pieces = vec![Piece::new("", [[0, 0]]); points.len()];
+    let picture = picture(&Puzzle::new(board, pieces), &cells);
+    let circles: Vec<&str> = picture.lines().filter(|line| line.contains("<circle ")).collect();
+    let ball = |piece: usize| {
+        let colour = format!("fill=\"{}\"", Colour::of(piece).hex());
+        let painted = circles.iter().position(|circle| circle.contains(&colour));
+        let painted = painted.expect("each ball is painted");
+        let number = |name: &str| {
+            let (_, value) = circles[painted].split_once(name).expect("a circle has a centre");
+            let value = value.split('"').nth(1).expect("a value");
+            value.parse().expect("a number")
+        };
+        (painted, [number(" cx="), number(" cy=")])
+    };
+    (0..points.len()).map(ball).collect()
+}
+
+/// Axes at right angles are seen as Gauss says of every projection that keeps angles:
+/// the parts to the right make a vector of length 1, those down another one, and both
+/// are at right angles.
+#[test]
+fn angles_are_angles() {
+    let found = seen(5, &[(0, 0, 0), (8, 0, 0), (0, 8, 0), (8, 8, 0), (4, 4, 4)]);
+    let [origin, near, right, opposite, top] = [0, 1, 2, 3, 4].map(|ball| found[ball].1);
+    let part = |axis: usize| {
+        let middle = (origin[axis] + opposite[axis]) / 2.0;
+        let [near, right] = [near, right].map(|ball| (ball[axis] - origin[axis]) / 8.0);
+        [near, right, (top[axis] - middle) / (4.0 * SQRT_2)].map(|length| length / RADIUS)
+    };
+    let product = |one: [f64; 3], other: [f64; 3]| -> f64 {
+        one.iter().zip(other).map(|(one, other)| one * other).sum()
+    };
+    let [across, down] = [part(0), part(1)];
+    for (found, expected) in
+        [(product(across, across), 1.0), (product(down, down), 1.0), (product(across, down), 0.0)]
+    {
+        assert!((found - expected).abs() < 5e-4, "{across:?} {down:?}");
+    }
+}
+
+#[test]
+fn the_top_is_highest_and_hides_what_is_behind() {
+    for (x, y, hidden) in [(0, 0, true), (0, 2, true), (2, 0, false), (2, 2, true)] {
+        let found = seen(2, &[(1, 1, 1), (x, y, 0)]);
+        let ((top_painted, top), (base_painted, base)) = (found[0], found[1]);
+        assert_eq!((top[1] < base[1], top_painted > base_painted), (true, hidden), "{x} {y}");
+    }
+}

@@ -1,0 +1,107 @@
+//! What lies on a board as rows of letters, in colour and as a picture.
+
+use billhook_iq::draw::{EMPTY, Stencil, fields, picture, plain, styled, text};
+use billhook_iq::piece::Piece;
+use billhook_iq::puzzle::Puzzle;
+use billhook_plugin::Json;
+
+use crate::world::puzzle;
+
+const CUSTOM: &str = "3 4 3\nCUSTOM\n.XX.\n....\nXX.X\nA\nBB\nC";
+const PYRAMID: &str = "2 2 3\nPYRAMID\nA\nBB\nCC";
+
+/// A puzzle, and its board filled as an answer says; `.` is empty.
+fn filled(text: &str, letters: &str) -> (Puzzle, Vec<u16>) {
+    let puzzle = puzzle(text);
+    let number = |letter: char| {
+        let named = |piece: &Piece| piece.name.starts_with(letter);
+        puzzle.pieces.iter().position(named).map_or(EMPTY, |piece| piece as u16)
+    };
+    let cells = letters.chars().map(number).collect();
+    (puzzle, cells)
+}
+
+/// Without escape sequences, all of which end with an `m`.
+fn without_colours(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once('m').expect("an end").1)
+}
+
+#[test]
+fn boards_as_rows() {
+    for (puzzle, cells, in_text, in_plain, in_fields) in [
+        ("2 2 2\nDEFAULT\nA\nAA\nB", "ABAA", "AB\nAA", "AB\nAA\n", r#"{"rows":["AB","AA"]}"#),
+        (
+            CUSTOM,
+            "BBA.C",
+            ".BB.\n....\nA..C",
+            " BB\n\nA. C\n",
+            r#"{"rows":[".BB.","....","A..C"]}"#,
+        ),
+        (PYRAMID, "ABBCC", "A\n\nBB\nCC", "A\n\nBB\nCC\n", r#"{"layers":[["A"],["BB","CC"]]}"#),
+        ("1 2 1\nDEFAULT\nA", "", "..", "..\n", r#"{"rows":[".."]}"#),
+    ] {
+        let (puzzle, cells) = filled(puzzle, cells);
+        assert_eq!(text(&puzzle, &cells), in_text);
+        assert_eq!(plain(&puzzle, &cells), in_plain);
+        assert_eq!(Json::from(fields(&puzzle, in_text)).to_string(), in_fields);
+    }
+}
+
+#[test]
+fn numbers_of_no_piece_are_empty() {
+    let (puzzle, _) = filled("1 3 1\nDEFAULT\nA", "");
+    assert_eq!(text(&puzzle, &[0, 1, 7, 0, 0]), "A..");
+}
+
+#[test]
+fn boards_in_colour_and_drawn() {
+    for (puzzle, cells, size, holds) in [
+        ("2 2 2\nDEFAULT\nA\nAA\nB", "ABAA", "134 134", ["#0087ff", "#ff5f00"]),
+        (CUSTOM, "BBA.C", "214 174", ["#00af5f", "#c9c4b8"]),
+        (PYRAMID, "ABBCC", "349 164", ["\ntop\n", "\nbase\n"]),
+    ] {
+        let (puzzle, cells) = filled(puzzle, cells);
+        assert_eq!(without_colours(&styled(&puzzle, &cells)), plain(&puzzle, &cells));
+        let drawn = picture(&puzzle, &cells);
+        assert!(drawn.contains(&format!("viewBox=\"0 0 {size}\"")), "{drawn}");
+        assert!(holds.iter().all(|part| drawn.contains(part)), "{drawn}");
+        assert_eq!(drawn, picture(&puzzle, &cells));
+    }
+}
+
+#[test]
+fn a_page_is_filled_again_and_again() {
+    let mut page = "what was there before, and longer than any board".to_owned();
+    for (puzzle, in_text, in_plain) in [
+        (CUSTOM, [".BB.\n....\nA..C", "..A.\n....\n...."], [" BB\n\nA. C\n", " .A\n\n.. .\n"]),
+        (PYRAMID, ["B\n\nBA\n.C", ".\n\nA.\n.."], ["B\n\nBA\n.C\n", ".\n\nA.\n..\n"]),
+    ] {
+        for names in [["A", "B", "C"], ["é", "丁", "C"]] {
+            let (mut puzzle, cells) = filled(puzzle, "BBA.C");
+            for (piece, name) in puzzle.pieces.iter_mut().zip(names) {
+                piece.name = name.to_owned();
+            }
+            let named = |text: &str| text.replace('A', names[0]).replace('B', names[1]);
+            let (text, plain) = (Stencil::text(&puzzle), Stencil::plain(&puzzle));
+            for (at, cells) in [&cells[..], &[EMPTY, 0, 3]].into_iter().enumerate() {
+                text.fill(cells, &mut page);
+                assert_eq!(page, named(in_text[at]));
+                plain.fill(cells, &mut page);
+                assert_eq!(page, named(in_plain[at]));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sign_takes_as_many_bytes_as_it_needs() {
+    let (mut puzzle, _) = filled("1 2 2\nDEFAULT\nA\nB", "");
+    puzzle.pieces[1] = Piece::new("é", [[0, 0]]);
+    let mut page = String::new();
+    for (cells, expect) in [([0, 1], "Aé"), ([1, 1], "éé"), ([0, 0], "AA"), ([2, 0], ".A")] {
+        Stencil::text(&puzzle).fill(&cells, &mut page);
+        assert_eq!(page, expect);
+    }
+}

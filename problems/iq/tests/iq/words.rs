@@ -1,0 +1,64 @@
+//! Decisions in words: a piece and its cells.
+
+use billhook_engine::{Node, Search};
+use billhook_iq::board::Board;
+use billhook_iq::piece::Piece;
+use billhook_iq::puzzle::Puzzle;
+use billhook_iq::write;
+use billhook_plugin::testing::by;
+
+use crate::world::read;
+
+/// The first decisions for a puzzle.
+fn decisions(puzzle: &Puzzle) -> Vec<String> {
+    let instance = read(&write(puzzle), &[]);
+    let mut tree = instance.described(&by(&*instance, "cover")).expect("it has a tree");
+    let Node::Open(mut cursor) = tree.open() else { panic!("there is nothing to decide") };
+    let mut words = Vec::new();
+    while let Some(branch) = tree.next(&mut cursor) {
+        words.push(tree.decision(branch));
+    }
+    words
+}
+
+/// A piece alone on a board of just its cells: flat ones of 3 × 3 places.
+#[test]
+fn cells_in_words() {
+    for (cells, expected) in [
+        (&[4][..], "A r2c2"),
+        (&[2, 1, 0, 5], "A r1c1-3 r2c3"),
+        (&[0, 3, 6], "A r1-3c1"),
+        (&[0, 3, 6, 7], "A r1-2c1 r3c1-2"),
+        (&[2, 5, 7, 8], "A r1-2c3 r3c2-3"),
+        (&[1, 3, 4, 5, 7], "A r1c2 r2c1-3 r3c2"),
+        (&[0, 1, 3, 4], "A r1c1-2 r2c1-2"),
+        (&[0, 2], "A r1c1 r1c3"),
+        (&[2, 3], "A r1c3 r2c1"),
+    ] {
+        let rows = (0..3).map(|row| (0..3).map(move |column| cells.contains(&(3 * row + column))));
+        let piece = Piece::new("A", cells.iter().map(|cell| [cell / 3, cell % 3]));
+        assert_eq!(decisions(&Puzzle::new(Board::drawn(rows), vec![piece])), [expected]);
+    }
+}
+
+/// The same in a pyramid, where all other balls lie already.
+#[test]
+fn balls_in_words() {
+    for (drawing, balls, expected) in [
+        (&[[0, 0], [0, 1], [0, 2]][..], &[0, 1, 5][..], "A l1r1c1 l2r1c1 l3r1c1"),
+        (&[[0, 0], [0, 1], [1, 0]], &[0, 1, 4], "A l1r1c1 l2r1c1 l2r2c2"),
+        (&[[0, 0], [0, 1], [1, 0], [1, 1]], &[0, 1, 4, 9], "A l1r1c1 l2r1c1 l2r2c2 l3r2c2"),
+        (&[[0, 0], [0, 1], [1, 0]], &[5, 6, 8], "A l3r1c1-2 l3r2c1"),
+        (&[[0, 0], [0, 1], [0, 2]], &[5, 8, 11], "A l3r1-3c1"),
+    ] {
+        let mut puzzle =
+            Puzzle::new(Board::pyramid(3), vec![Piece::new("A", drawing.iter().copied())]);
+        for (other, letter) in
+            (0..puzzle.given.len()).filter(|ball| !balls.contains(ball)).zip('B'..)
+        {
+            puzzle.given[other] = Some(puzzle.pieces.len());
+            puzzle.pieces.push(Piece::new(letter, [[0, 0]]));
+        }
+        assert_eq!(decisions(&puzzle), [expected]);
+    }
+}

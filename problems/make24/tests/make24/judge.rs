@@ -1,0 +1,100 @@
+//! Answers, and what the judge says of them.
+
+use billhook_make24::cards::{Card, Values};
+use billhook_make24::expression::Operator;
+use billhook_make24::game::Fold;
+use billhook_make24::judge::{Rules, judge};
+use num_rational::BigRational;
+
+fn rules(hand: &[i64], ace: Option<u8>) -> Rules {
+    let card = |&number: &i64| match (number, ace) {
+        (1, None) => Card::Ace,
+        _ => Card::Number(number.into()),
+    };
+    Rules {
+        hand: hand.iter().map(card).collect(),
+        values: Values { faces: [11, 12, 13], ace },
+        target: Some(BigRational::from_integer(24.into())),
+        operators: Operator::ALL.to_vec(),
+        fold: Fold::Any,
+    }
+}
+
+fn verdict(hand: &[i64], ace: Option<u8>, answer: &str) -> String {
+    match judge(answer, &rules(hand, ace)) {
+        Ok(report) if report.right => format!("right: {}", report.remarks.join("; ")),
+        Ok(report) => format!("wrong: {}", report.remarks.join("; ")),
+        Err(mistake) => format!("{:?}: {mistake}", mistake.place),
+    }
+}
+
+#[test]
+fn answers_and_verdicts() {
+    for (hand, answer, expect) in [
+        (&[7, 4, 9, 2][..], "(7-4+9)*2", "right: it makes 24, with every card used once"),
+        (
+            &[7, 4, 9, 2],
+            "  2 × ( 9 − 4 + 7 ) = 24",
+            "right: it makes 24, with every card used once",
+        ),
+        (&[7, 4, 9, 2], "7+4+9+2", "wrong: it makes 22, not 24"),
+        (
+            &[7, 4, 9, 2],
+            "7*4-2*2",
+            "wrong: 2 is used twice, but the hand has it once; 9 is missing",
+        ),
+        (
+            &[7, 4, 9, 2],
+            "8*3",
+            "wrong: 8 is not in the hand; 3 is not in the hand; 7 is missing; 4 is missing; 9 is missing; 2 is missing",
+        ),
+        (
+            &[7, 4, 9, 2],
+            "7/(4-4)",
+            "wrong: 4 is used twice, but the hand has it once; 9 is missing; 2 is missing; it divides by zero",
+        ),
+        (&[7, 4, 9, 2], "(7-4+9)*2=25", "wrong: it makes 24, not 25"),
+        (&[7, 4, 9, 2], "(7-4+9", "Answer(0..1): this bracket is never closed (no `)` behind)"),
+        (&[7, 4, 9, 2], "7-4+9)*2", "Answer(5..6): this bracket was never opened (no `(` before)"),
+        (&[7, 4, 9, 2], "7 4", "Answer(2..3): an operator is missing (expected + - * /)"),
+        (&[7, 4, 9, 2], "7 +* 4", "Answer(3..4): a card is missing (expected a card)"),
+        (
+            &[7, 4, 9, 2],
+            "7 ^ 4",
+            "Answer(2..3): `^` means nothing here (expected cards, + - * / and brackets)",
+        ),
+        (&[7, 4, 9, 2], "7 +", "Answer(3..3): the expression ends too early (expected a card)"),
+        (&[7, 4, 9, 2], "", "Answer(0..0): the expression ends too early (expected a card)"),
+        (&[7, 4, 9, 2], "()", "Answer(1..2): nothing to close or compute here (expected a card)"),
+        (
+            &[7, 4, 9, 2],
+            "7+4=9+2",
+            "Answer(3..4): neither side of `=` is a number (expected `expression = value`)",
+        ),
+        (&[12, 12, 1, 1], "q+Q*a/A", "right: it makes 24, with every card used once"),
+        (&[24], "24", "right: it makes 24, with every card used once"),
+        (&[-3, 5, 8, 24], "24*(5-(-3))/8", "right: it makes 24, with every card used once"),
+        (&[3, 5, 8, 24], "24*(5--3)/8", "wrong: -3 is not in the hand; 3 is missing"),
+    ] {
+        assert_eq!(verdict(hand, Some(1), answer), expect, "{answer}");
+    }
+}
+
+#[test]
+fn an_ace_counts_as_one_likes() {
+    for (answer, expect) in [
+        ("A + A + A + A", "right: it makes 24, with every card used once"),
+        ("(11 + 1) * (1 + 1)", "right: it makes 24, with every card used once"),
+        ("11 + 1 + A + A", "right: it makes 24, with every card used once"),
+        ("A * A * A * A", "wrong: it makes 1, not 24"),
+        ("11 + 11 + 2", "wrong: 2 is not in the hand; an ace is missing twice"),
+    ] {
+        assert_eq!(verdict(&[1, 1, 1, 1], None, answer), expect, "{answer}");
+    }
+}
+
+#[test]
+fn brackets_a_thousand_deep() {
+    let answer = format!("{}24{}", "(".repeat(990), ")".repeat(990));
+    assert_eq!(verdict(&[24], Some(1), &answer), "right: it makes 24, with every card used once");
+}

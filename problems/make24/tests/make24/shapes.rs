@@ -1,0 +1,21 @@
+//! The ways to put brackets around a row of cards.
+
+use billhook_plugin::testing::count;
+
+use crate::hand::{STRATEGIES, read};
+
+/// Ones that are only added have a single order and a single value, and so as many
+/// expressions as shapes.
+#[test]
+fn the_number_of_shapes_is_catalan() {
+    for (fold, expected) in [("any", [1, 1, 2, 5, 14, 42]), ("left", [1, 1, 2, 4, 8, 16])] {
+        for (cards, shapes) in (1_usize..).zip(expected) {
+            let target = cards.to_string();
+            let options = [("fold", fold), ("operators", "+"), ("target", target.as_str())];
+            let ones = read(&"1 ".repeat(cards), &options);
+            for strategy in STRATEGIES {
+                assert_eq!(count(&*ones, strategy), shapes, "{cards} cards, {fold}, {strategy}");
+            }
+        }
+    }
+}

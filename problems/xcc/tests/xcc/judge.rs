@@ -1,0 +1,95 @@
+//! Answers, and what the judge says of them.
+
+use billhook_plugin::testing::{self, instance};
+use billhook_xcc::XCC;
+
+/// The verdict on an answer, which is accepted if it is right, and only then.
+fn verdict(text: &str, answer: &str) -> String {
+    let instance = instance(&XCC, text, &[("format", "knuth")]);
+    let verdict = testing::verdict(&*instance, answer);
+    assert_eq!(instance.accepts(answer), verdict.starts_with("right: "), "{answer}");
+    verdict
+}
+
+#[test]
+fn colourless_answers() {
+    let text = "a b c d e | s t\na b s\nb c\nc d e\nd e a\na e\nd\ne s\ne s\nb\nc\n";
+    for (answer, expect) in [
+        ("a b s\nc d e", "right: every primary item is covered exactly once, by 2 options"),
+        ("b s a ; e d c", "right: every primary item is covered exactly once, by 2 options"),
+        (
+            "\r\n c d e\r\n\r\n b a s ;\r\n",
+            "right: every primary item is covered exactly once, by 2 options",
+        ),
+        ("a b s\nc d e\nd", "wrong: item d is covered twice, by `c d e` and `d`"),
+        (
+            "a b s ; b c",
+            "wrong: item b is covered twice, by `a b s` and `b c`; item d is not covered; item e is not covered",
+        ),
+        ("a b s ; c ; d ; e s", "wrong: item s is covered twice, by `a b s` and `e s`"),
+        (
+            "c d e ; d e a ; d ; b",
+            "wrong: item d is covered 3 times, by `c d e`, `d e a` and `d`; item e is covered twice, by `c d e` and `d e a`",
+        ),
+        (
+            "a e ; b ; c ; d ; d ; d ; d ; d ; d",
+            "wrong: item d is covered 6 times, by `d`, `d`, `d`, `d`, `d` and others",
+        ),
+        (
+            "",
+            "wrong: item a is not covered; item b is not covered; item c is not covered; item d is not covered; item e is not covered",
+        ),
+        ("a b", "`a b`: there is no such option"),
+        ("a b s ; c  d", "`c  d`: there is no such option"),
+        ("a b s b", "`a b s b`: there is no such option"),
+        ("a b s\nc f", "`f`: there is no such item"),
+        ("a b s, c d e", "`s,`: there is no such item"),
+        ("a:x", "`a:x`: there is no such option"),
+        ("d:", "`d:`: there is no such option"),
+        ("a b s;c d e", "`s;c`: there is no such item"),
+    ] {
+        assert_eq!(verdict(text, answer), expect, "{answer:?}");
+    }
+}
+
+#[test]
+fn colours() {
+    let text = "a b c | x\na x:red\nb x:red\nb x:blue\nb x\nc\nc x:red\nc x\na x\n";
+    for (answer, expect) in [
+        (
+            "a x:red ; x:red b ; c",
+            "right: every primary item is covered exactly once, by 3 options",
+        ),
+        (
+            "a x:red ; b x:red ; c x:red",
+            "right: every primary item is covered exactly once, by 3 options",
+        ),
+        (
+            "a x:red ; b x:blue ; c",
+            "wrong: item x has colour red in `a x:red` and colour blue in `b x:blue`",
+        ),
+        ("a x:red ; b x ; c", "wrong: item x has colour red in `a x:red` and no colour in `b x`"),
+        ("b x ; c ; a x:red", "wrong: item x has no colour in `b x` and colour red in `a x:red`"),
+        ("b x ; a x ; c x:red", "wrong: item x has no colour in `b x` and no colour in `a x`"),
+        ("b x ; a x ; c", "wrong: item x is covered twice, by `b x` and `a x`"),
+        ("c x:blue", "`c x:blue`: there is no such option"),
+    ] {
+        assert_eq!(verdict(text, answer), expect, "{answer:?}");
+    }
+}
+
+#[test]
+fn an_item_can_be_called_semicolon() {
+    let text = "a ; b\na ;\nb\n";
+    let right = "right: every primary item is covered exactly once, by 2 options";
+    assert_eq!(verdict(text, "; a\nb"), right);
+    assert_eq!(verdict(text, "a ; b"), "`a ; b`: there is no such option");
+}
+
+#[test]
+fn many_faults_are_not_told_one_by_one() {
+    let items: Vec<_> = (0..100).map(|item| item.to_string()).collect();
+    let verdict = verdict(&format!("{}\n0\n", items.join(" ")), "0");
+    assert!(verdict.starts_with("wrong: item 1 is not covered; "), "{verdict}");
+    assert!(verdict.ends_with("; item 20 is not covered; and 79 more of the kind"), "{verdict}");
+}
