@@ -12,8 +12,8 @@ use num_bigint::BigUint;
 
 use super::{by, read};
 use crate::{
-    About, Compile, Finds, Instance, Outcome, Problem, Solution, Stand, Strategy, Task, Tuning,
-    View, Watch, memory,
+    About, Compile, Finds, Instance, Outcome, Problem, Random, Solution, Stand, Strategy, Task,
+    Tuning, View, Watch, memory,
 };
 
 /// An instance for tests: what would be typed, or the text of the file, and options.
@@ -431,6 +431,38 @@ pub fn solutions_are<'a>(
     let surplus = found.iter().find(|text| expected.binary_search(text).is_err());
     assert_eq!(surplus, None, "{name}: found, and none of the expected ones");
     assert_eq!(found.len(), expected.len(), "{name}");
+}
+
+/// The solutions of random instances are those of all candidates that the judge finds right.
+///
+/// `draw` draws an instance, which is best a small one, and lists its candidates: every
+/// assignment, right or wrong, as the text of an answer. The random numbers of a test are
+/// the same in every run.
+///
+/// # Panics
+///
+/// As [`solutions_are`].
+///
+/// ```no_run
+/// # use billhook_plugin::{Problem, row, testing};
+/// # fn example(queens: &dyn Problem) {
+/// testing::brute_force_agrees(queens, 20, |random| {
+///     let size = random.below(6);
+///     (size.to_string(), testing::assignments(size, 1..=size).map(|columns| row(&columns)))
+/// });
+/// # }
+/// ```
+pub fn brute_force_agrees<T: IntoIterator<Item = String>>(
+    problem: &dyn Problem,
+    instances: u64,
+    mut draw: impl FnMut(&mut Random) -> (String, T),
+) {
+    for seed in 0..instances {
+        let (input, candidates) = draw(&mut Random::of(seed));
+        let instance = super::instance(problem, &input, &[]);
+        let right = candidates.into_iter().filter(|text| super::is_right(&*instance, text));
+        solutions_are(problem, input.as_str(), right);
+    }
 }
 
 /// All rows of so many values, the last one changing fastest: what brute force tries.

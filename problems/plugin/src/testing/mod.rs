@@ -4,7 +4,7 @@ mod kit;
 
 use billhook_engine::{Flow, Limits, Status};
 
-pub use kit::{Case, assignments, check, solutions_are, typed};
+pub use kit::{Case, assignments, brute_force_agrees, check, solutions_are, typed};
 
 use crate::{
     Input, Instance, Mistake, Options, Outcome, Place, Problem, Solution, Strategy, Task, Verdict,
