@@ -186,6 +186,48 @@ impl<'d, R: Reading> Diagrammed<'d, R> {
         dfs::search(&mut paths.walk(), &mut (clock, tell))
     }
 
+    /// In how many solutions each meaning occurs, by what the moves of each path mean; none
+    /// if moves have no meaning of their own.
+    fn meanings(&mut self, limits: &mut Limits) -> Result<Option<Vec<(String, BigUint)>>, Status> {
+        let mut counts: Vec<(String, u64)> = Vec::new();
+        let mut places: FxHashMap<String, usize> = FxHashMap::default();
+        // The path at hand, with the place of what each move means; none if it means nothing.
+        let mut taken: Vec<(R::Move, Option<usize>)> = Vec::new();
+        let mut meaningless = false;
+        let status = self.paths(limits, |reading, path, _| {
+            let common = taken.iter().zip(path).take_while(|((mv, _), other)| mv == *other);
+            taken.truncate(common.count());
+            for at in taken.len()..path.len() {
+                let Some(name) = reading.meaning(&path[..at], path[at]) else {
+                    meaningless = true;
+                    return Flow::Stop;
+                };
+                let place = (!name.is_empty()).then(|| {
+                    *places.entry(name).or_insert_with_key(|name| {
+                        counts.push((name.clone(), 0));
+                        counts.len() - 1
+                    })
+                });
+                taken.push((path[at], place));
+            }
+            for (at, (_, place)) in taken.iter().enumerate() {
+                if let Some(place) = place
+                    && !taken[..at].iter().any(|(_, other)| *other == Some(*place))
+                {
+                    counts[*place].1 += 1;
+                }
+            }
+            Flow::Continue
+        });
+        match (meaningless, status) {
+            (true, _) => Ok(None),
+            (false, Status::Complete) => {
+                Ok(Some(counts.into_iter().map(|(name, count)| (name, count.into())).collect()))
+            }
+            (false, status) => Err(status),
+        }
+    }
+
     /// What the paths mean.
     pub fn reading(&self) -> &R {
         &self.reading
@@ -298,6 +340,11 @@ impl<R: Reading> Compiled for Diagrammed<'_, R> {
         {
             let choices = meanings.choices(index, limits)?;
             return Ok(self.reading.told(choices, &index.count()));
+        }
+        if !self.paths.is_whole()
+            && let Some(choices) = self.meanings(limits)?
+        {
+            return Ok(self.reading.told(choices, &self.paths.count()));
         }
         let paths = self.paths.marginals(limits).map_err(|stopped| status(&stopped))?;
         Ok(self.reading.marginals(paths))

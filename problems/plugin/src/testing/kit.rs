@@ -51,7 +51,7 @@ impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
 ///   stopped and resumed again and again agree with that;
 /// - the tree in words is that of the search;
 /// - a diagram gives each solution by its number, and is the same when it is read
-///   from a file.
+///   from a file, or hardly has any memory.
 ///
 /// # Panics
 ///
@@ -334,7 +334,8 @@ impl Subject<'_> {
         assert_eq!(tree, searched.statistics, "{name}: the tree in words is another one");
     }
 
-    /// A diagram gives what its search lists, also when it was read from a file.
+    /// A diagram gives what its search lists, also when it was read from a file, and when
+    /// there was hardly any memory for it.
     fn as_diagram(&self) {
         let limits = &mut Limits::new();
         let memory = memory(limits);
@@ -351,9 +352,15 @@ impl Subject<'_> {
         let saved = made.save(&mut file).unwrap_or_else(|why| panic!("{name}: {why}"));
         let read = saved.then(|| self.instance.load(&strategy, &mut &file[..], &mut Limits::new()));
         let read = read.map(|read| read.unwrap_or_else(|why| panic!("{name}, read: {why}")));
-        for mut diagram in [Some(made), read].into_iter().flatten() {
+        // In a kilobyte, so that most of it is searched each time.
+        let how = Compile { limits: &mut Limits::new(), memory: 1 << 10 };
+        let part = self.instance.compile(&strategy, how).ok();
+        let mut choices: Option<Vec<(String, BigUint)>> = None;
+        let some = listed.len().div_ceil(16).max(1);
+        for (diagram, step) in [(Some(made), 1), (read, 1), (part, some)] {
+            let Some(mut diagram) = diagram else { continue };
             assert_eq!(diagram.outcome().solutions, listed.len().into(), "{name}");
-            for (number, expect) in listed.iter().enumerate() {
+            for (number, expect) in listed.iter().enumerate().step_by(step) {
                 let number = BigUint::from(number);
                 let found = diagram.nth(&number, &mut Limits::new());
                 let found = found.unwrap_or_else(|stopped| panic!("{name}: {stopped}"));
@@ -361,10 +368,13 @@ impl Subject<'_> {
                 assert_eq!(found.as_ref(), Some(expect), "{name}: number {number}");
             }
             let marginals = diagram.marginals(&mut Limits::new());
-            let marginals = marginals.unwrap_or_else(|stopped| panic!("{name}: {stopped}"));
-            for (choice, count) in marginals.choices {
-                assert!(count <= listed.len().into(), "{name}: {choice} occurs {count} times");
+            let mut marginals =
+                marginals.unwrap_or_else(|stopped| panic!("{name}: {stopped}")).choices;
+            for (choice, count) in &marginals {
+                assert!(*count <= listed.len().into(), "{name}: {choice} occurs {count} times");
             }
+            marginals.sort();
+            assert_eq!(*choices.get_or_insert_with(|| marginals.clone()), marginals, "{name}");
         }
     }
 }
