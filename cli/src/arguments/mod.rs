@@ -18,14 +18,14 @@ use searching::{
     amount, asked, compared, drawn, files, kept, limit, probed, search_limits, shown, threads, told,
 };
 use showing::{ANSWERS, answer, file, json, output, question, quiet, verbosity};
-use strategy::StrategyParser;
+use strategy::Strategies;
 
 /// The whole command line.
 pub(crate) fn command(program: &Program<'_>) -> Command {
     let problems = program.problems;
     let exported: Vec<_> =
         problems.iter().copied().filter(|problem| !problem.notations().is_empty()).collect();
-    let strategies = strategies(problems);
+    let strategies = Strategies::of(problems);
     let compiled: Vec<_> =
         problems.iter().copied().filter(|problem| has_diagrams(*problem)).collect();
     Command::new(program.name.to_owned())
@@ -44,6 +44,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
             "solve",
             "Find the first solution, or all of them",
             problems,
+            &strategies,
             |command, problem| {
                 let command = command.args(amount()).args(told(problem)).arg(threads());
                 let command = command.args(search_limits()).args(kept());
@@ -56,6 +57,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
             "count",
             "Count the solutions without listing them",
             problems,
+            &strategies,
             |command, problem| {
                 let command = command.arg(limit("Stop as soon as N are counted")).arg(threads());
                 let command = command.args(search_limits()).args(kept()).args(verbosity());
@@ -67,6 +69,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
             "sample",
             "Draw solutions at random, each as likely as every other",
             &compiled,
+            &strategies,
             |command, problem| {
                 let command = command.args(drawn()).args(search_limits()).args(files());
                 command.args(output(problem.draws()))
@@ -77,6 +80,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
             "compare",
             "Search the same instance by several strategies, and count what each does",
             problems,
+            &strategies,
             |command, problem| {
                 let limits = search_limits().map(|limit| match limit.get_id() == "timeout" {
                     true => limit.help("Stop each after this time; 10s if left out"),
@@ -85,7 +89,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
                 command.args(compared(problem, &strategies)).args(limits).args([quiet(), json()])
             },
         ))
-        .subcommand(verb(program.name, "tree", "Show the search tree", problems, |command, _| {
+        .subcommand(verb(program.name, "tree", "Show the search tree", problems, &strategies, |command, _| {
             command
                 .args(shown())
                 .args(search_limits())
@@ -97,6 +101,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
             "estimate",
             "Estimate the size of the search tree, and the time of a search",
             problems,
+            &strategies,
             |command, _| {
                 let [time, _, memory] = search_limits();
                 command.args(probed()).args([time, memory]).args(verbosity())
@@ -107,6 +112,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
             "check",
             "Say whether an answer is right, or whether there is exactly one",
             problems,
+            &strategies,
             |command, _| {
                 let [stats, quiet, json] = verbosity();
                 let searching = search_limits().into_iter().chain([threads(), stats]);
@@ -119,6 +125,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
             "export",
             "Write an instance in another notation",
             &exported,
+            &strategies,
             |command, _| command.arg(file("Write to a file")),
         ))
         .subcommand(
@@ -173,23 +180,17 @@ fn list(problems: &[&dyn Problem]) -> Command {
         .arg(json())
 }
 
-/// The names of the strategies of some puzzles.
-fn strategies(problems: &[&dyn Problem]) -> Vec<String> {
-    let all = problems.iter().flat_map(|problem| problem.strategies());
-    all.map(|strategy| strategy.name().to_owned()).collect()
-}
-
 /// A verb of a program with a subcommand for every puzzle.
 fn verb(
     program: &str,
     name: &'static str,
     about: &'static str,
     problems: &[&dyn Problem],
+    strategies: &Strategies,
     with: impl Fn(Command, &dyn Problem) -> Command,
 ) -> Command {
-    let strategies = strategies(problems);
     let puzzles =
-        problems.iter().map(|problem| with(puzzle(program, *problem, name, &strategies), *problem));
+        problems.iter().map(|problem| with(puzzle(program, *problem, name, strategies), *problem));
     Command::new(name)
         .about(about)
         .subcommand_required(true)
@@ -201,7 +202,7 @@ fn verb(
 }
 
 /// A verb for a puzzle; `strategies` are those of all puzzles.
-fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &[String]) -> Command {
+fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strategies) -> Command {
     let about = problem.about();
     let placeholder = about.takes.words().map_or("FILE", |(placeholder, _)| placeholder);
     let help = format!("{} `-` reads standard input", about.input);
@@ -242,7 +243,7 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &[String
             .long("strategy")
             .value_name("NAME")
             .default_value("auto")
-            .value_parser(StrategyParser::new(problem, true, strategies))
+            .value_parser(strategies.parser(problem, true))
             .help(format!("How to search; auto is {}", problem.auto()))
             .help_heading("Search");
         command = command.arg(match verb {

@@ -4,7 +4,7 @@ use billhook_plugin::{Problem, Walk};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, value_parser};
 
-use super::strategy::StrategyParser;
+use super::strategy::Strategies;
 use super::values::{number, size, some_threads, time};
 use crate::tree::Form;
 
@@ -99,13 +99,13 @@ pub(super) fn kept() -> [Arg; 3] {
 }
 
 /// What is compared; `strategies` are those of all puzzles.
-pub(super) fn compared(problem: &dyn Problem, strategies: &[String]) -> Vec<Arg> {
+pub(super) fn compared(problem: &dyn Problem, strategies: &Strategies) -> Vec<Arg> {
     let mut args = vec![
         Arg::new("strategies")
             .long("strategies")
             .value_name("NAMES")
             .value_delimiter(',')
-            .value_parser(StrategyParser::new(problem, false, strategies))
+            .value_parser(strategies.parser(problem, false))
             .help("Which to compare, with commas between them; all that apply if left out")
             .help_heading("Search"),
         limit("Stop each at the N-th solution; without it each searches everything"),

@@ -1,42 +1,74 @@
 //! The names of strategies, and what is said of one that a puzzle does not have.
 
 use std::ffi::OsStr;
+use std::sync::Arc;
 
 use billhook_plugin::{Problem, Strategy};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-/// Reads the name of a strategy. What looks like one of them is suggested, unless
-/// other puzzles have a strategy of that name: then it was no slip.
-#[derive(Clone, Debug)]
-pub(super) struct StrategyParser {
+/// The strategies of all puzzles: what a name can mean is the same for every verb, and making
+/// the names anew for each would take longer than a short search.
+pub(super) struct Strategies(Vec<(&'static str, Arc<Names>)>);
+
+/// What the names of strategies can be for a puzzle.
+#[derive(Debug)]
+struct Names {
     /// Those that are listed.
     strategies: Vec<Strategy>,
     /// Other searches in other orders.
     combinations: Vec<Strategy>,
     /// The names of those of all puzzles.
-    known: Vec<String>,
+    known: Arc<Vec<String>>,
+}
+
+impl Strategies {
+    pub(super) fn of(problems: &[&dyn Problem]) -> Self {
+        let strategies: Vec<Vec<Strategy>> =
+            problems.iter().map(|problem| problem.strategies()).collect();
+        let names = strategies.iter().flatten().map(|strategy| strategy.name().to_owned());
+        let known = Arc::new(names.collect());
+        let names = problems.iter().zip(strategies).map(|(problem, strategies)| {
+            let (combinations, known) = (problem.combinations(), Arc::clone(&known));
+            (problem.about().name, Arc::new(Names { strategies, combinations, known }))
+        });
+        Self(names.collect())
+    }
+
+    /// Reads the name of a strategy of this puzzle, or `auto` if there is such a choice.
+    pub(super) fn parser(&self, problem: &dyn Problem, auto: bool) -> StrategyParser {
+        let (_, names) = self
+            .0
+            .iter()
+            .find(|(name, _)| *name == problem.about().name)
+            .unwrap_or_else(|| unreachable!("it is one of the puzzles"));
+        StrategyParser { names: Arc::clone(names), auto }
+    }
+}
+
+/// Reads the name of a strategy. What looks like one of them is suggested, unless
+/// other puzzles have a strategy of that name: then it was no slip.
+#[derive(Clone, Debug)]
+pub(super) struct StrategyParser {
+    names: Arc<Names>,
+    auto: bool,
 }
 
 impl StrategyParser {
-    /// For the strategies of a puzzle, and `auto` if there is such a choice.
-    pub(super) fn new(problem: &dyn Problem, auto: bool, known: &[String]) -> Self {
-        let auto = auto.then_some(Strategy::AUTO).into_iter();
-        Self {
-            strategies: auto.chain(problem.strategies()).collect(),
-            combinations: problem.combinations(),
-            known: known.to_vec(),
-        }
+    /// Those that are listed.
+    fn listed(&self) -> impl Iterator<Item = &Strategy> {
+        let auto = self.auto.then_some(&Strategy::AUTO).into_iter();
+        auto.chain(&self.names.strategies)
     }
 
     fn names(&self) -> impl Iterator<Item = &str> {
-        self.strategies.iter().map(Strategy::name)
+        self.listed().map(Strategy::name)
     }
 
     /// The name that was meant, perhaps.
     fn near(&self, typed: &str) -> Option<&str> {
-        near(self.names(), &self.known, typed)
+        near(self.names(), &self.names.known, typed)
     }
 }
 
@@ -68,7 +100,7 @@ impl TypedValueParser for StrategyParser {
         value: &OsStr,
     ) -> Result<Strategy, Error> {
         let typed = value.to_string_lossy();
-        let mut all = self.strategies.iter().chain(&self.combinations);
+        let mut all = self.listed().chain(&self.names.combinations);
         if let Some(strategy) = all.find(|strategy| strategy.name() == typed) {
             return Ok(strategy.clone());
         }
@@ -92,7 +124,6 @@ impl TypedValueParser for StrategyParser {
 
 #[cfg(test)]
 mod tests {
-
     #[test]
     fn near_ones() {
         let names = ["auto", "fill", "cover", "brute-force", "dds", "iddfs"];
