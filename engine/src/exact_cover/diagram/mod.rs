@@ -17,8 +17,8 @@ mod items;
 mod pieces;
 mod race;
 mod sweep;
-#[cfg(test)]
-mod tests;
+
+use std::fmt::Debug;
 
 use num_bigint::BigUint;
 
@@ -223,8 +223,11 @@ pub trait Job {
     /// What comes of it.
     type Done;
 
-    /// Does it. The search's moves are the numbers of options.
-    fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done;
+    /// Does it. The search's moves are the numbers of options; copies of it can be
+    /// compared, as the checks of [`laws`](crate::laws) do.
+    fn run<S>(self, search: S) -> Self::Done
+    where
+        S: Keyed<Move = u32> + Clone + PartialEq + Debug + 'static;
 }
 
 /// Does something with the keyed search of an exact cover in an order: for
