@@ -92,19 +92,3 @@ impl fmt::Display for Shown<'_> {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_in_messages() {
-        for (name, expect) in [
-            ("a", "there is no item `a`".to_owned()),
-            ("\u{1b}[1m", "there is no item `\\u{1b}[1m`".to_owned()),
-            (&"é".repeat(61), format!("there is no item `{}…`", "é".repeat(60))),
-        ] {
-            assert_eq!(Error::UnknownItem(name.to_owned()).to_string(), expect);
-        }
-    }
-}

@@ -98,23 +98,3 @@ impl fmt::Debug for Names {
         f.debug_list().entries((0..self.len()).map(|number| self.name(number))).finish()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_found_again() {
-        let mut names = Names::default();
-        assert_eq!(names.number("0"), None);
-        for number in 0..1000_u32 {
-            assert_eq!(names.add(&number.to_string()), Ok(number));
-        }
-        for number in 0..1000_u32 {
-            assert_eq!(names.number(&number.to_string()), Some(number));
-            assert_eq!(names.name(number as usize), number.to_string());
-        }
-        assert_eq!(names.number("1000"), None);
-        assert_eq!(names.number(""), None);
-    }
-}

@@ -269,12 +269,6 @@ impl BitRows {
         self.row()
     }
 
-    /// The number of the option at this place of a row.
-    #[cfg(test)]
-    pub(super) fn number(&self, place: usize) -> u32 {
-        self.numbers[place]
-    }
-
     /// The words of a row of options.
     pub(super) fn left_words(&self) -> usize {
         self.words

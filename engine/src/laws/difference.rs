@@ -154,6 +154,3 @@ fn difference(path: &str, before: String, after: String) -> Difference {
     });
     Difference { path: path.to_owned(), before, after }
 }
-
-#[cfg(test)]
-mod tests;

@@ -125,24 +125,3 @@ impl<S: Bounded> Rule<S> for Limit {
         true
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_next_limit_is_the_least_bound_left_out() {
-        let ends = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX];
-        for (at, &limit) in ends.iter().enumerate() {
-            let mut rule = Limit::new(Turn { limit, next: None, last: false });
-            assert_eq!(rule.next(), None);
-            for &bound in ends.iter().rev() {
-                assert_eq!(rule.exceeds(bound), bound > limit);
-            }
-            let least = ends.get(at + 1).copied();
-            assert_eq!(rule.next(), least);
-            // It can be gone on with.
-            assert_eq!(Limit::new(Turn { limit, next: least, last: false }).next(), least);
-        }
-    }
-}

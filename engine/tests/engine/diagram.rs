@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::problems::keyed::{Dominoes, RandomGraph, Sliding, Steps};
+use crate::problems::keyed::{Dominoes, RandomGraph, Sliding};
 use billhook_engine::diagram::{self, Compiler, Counting, Diagram, Index, Problem};
 use billhook_engine::laws::Guard;
 use billhook_engine::{At, Divide, Flow, Keyed, Limits, Node, Search, Status, Visitor, dfs};
@@ -255,19 +255,6 @@ proptest! {
 }
 
 #[test]
-fn a_bound_is_worth_something() {
-    let nodes = || Limits::new().nodes(30_000);
-    let mut pairs = Pairs(0, 0);
-    let bounds = [
-        diagram::count(&mut pairs, &mut nodes()).map(drop),
-        diagram::compile(&mut pairs, &mut nodes()).map(drop),
-        Compiler::new().memory(1_000_000).compile(&mut pairs, &mut ()).map(drop),
-    ]
-    .map(|result| result.map_err(|why| why.at_least.bits()));
-    assert_eq!(bounds.map(|bound| bound.is_err_and(|bits| bits > 50)), [true; 3], "{bounds:?}");
-}
-
-#[test]
 fn a_bound_is_not_of_a_part_alone() {
     // Eight cells with two tilings or more, and then a lonely one.
     let mut board = Dominoes::new(0x0f0f | 1 << 40);
@@ -278,21 +265,6 @@ fn a_bound_is_not_of_a_part_alone() {
             Err(why) => assert_eq!(why.at_least, BigUint::ZERO),
         }
     }
-}
-
-#[test]
-fn numbers_grow_beyond_words() {
-    // The tilings of a chessboard, and three hundred decisions between two.
-    let chessboard = diagram::compile(&mut Dominoes::new(u64::MAX), &mut ()).expect("it is small");
-    assert_eq!(chessboard.index().count(), 12_988_816u32.into());
-    let diagram = diagram::compile(&mut Steps(300), &mut ()).expect("it is small");
-    let index = diagram.index();
-    let count = index.count();
-    assert_eq!(count, BigUint::from(2u8).pow(300));
-    let number = &count / 3u8;
-    let path = index.nth(&number).expect("there are more");
-    assert_eq!(index.rank(&path), Some(number));
-    assert_eq!(index.marginals(), [(0, &count * 150u8), (1, &count * 150u8)]);
 }
 
 /// Counts what it is told of, and gives up after very many.
@@ -327,56 +299,6 @@ fn what_goes_in_circles_is_found_out() {
 }
 
 #[test]
-fn memory_is_what_was_allowed() {
-    // A key of 12 bytes, a number of 4 and a byte in a hash table that is at
-    // least 7/16 full, and 8 bytes in a list; as a diagram 4 bytes a node and
-    // 12 an edge, of which there are two each.
-    for memory in [10_000, 100_000, 1_000_000, 10_000_000] {
-        let mut steps = Pairs(0, 0);
-        let counted =
-            Counting::new().memory(memory).count(&mut steps, &mut Limits::new().nodes(2_000_000));
-        let subproblems = counted.map_or_else(|why| why.subproblems, |counted| counted.subproblems);
-        let least = subproblems * (12 + 4 + 1 + 24);
-        assert!(least <= memory && memory <= 12 * least, "{least} of {memory}");
-        let compiled = Compiler::new().memory(memory).compile(&mut steps, &mut ()).map(|_| ());
-        let stopped = compiled.expect_err("it is too large");
-        assert_eq!(stopped.problem, Problem::Stopped(Status::MemoryLimit));
-        let least = stopped.subproblems * (12 + 4 + 1 + 8 + 4 + 24);
-        assert!(least <= memory && memory <= 12 * least, "{least} of {memory}");
-    }
-}
-
-/// A grid without end for our purposes: right or down, ten thousand times.
-#[derive(Clone, Debug, PartialEq)]
-struct Pairs(u32, u32);
-
-impl Search for Pairs {
-    type Move = bool;
-    type Cursor = u8;
-    type Undo = ();
-    fn open(&mut self) -> Node<u8> {
-        if self.0.max(self.1) == 1_000 { Node::Solved } else { Node::Open(0) }
-    }
-    fn next(&mut self, next: &mut u8) -> Option<bool> {
-        *next += 1;
-        (*next <= 2).then_some(*next == 1)
-    }
-    fn apply(&mut self, right: bool) {
-        *(if right { &mut self.0 } else { &mut self.1 }) += 1;
-    }
-    fn undo(&mut self, right: bool, (): ()) {
-        *(if right { &mut self.0 } else { &mut self.1 }) -= 1;
-    }
-}
-
-impl Keyed for Pairs {
-    type Key = (u32, u32, u32);
-    fn key(&self) -> (u32, u32, u32) {
-        (self.0, self.1, 0)
-    }
-}
-
-#[test]
 fn a_divided_search_is_at_its_root_however_it_ends() {
     fn check<S: Divide + Clone + PartialEq + Debug>(mut search: S) {
         let before = search.clone();
@@ -396,13 +318,4 @@ fn no_solution_is_an_empty_diagram() {
     let index = diagram.index();
     assert_eq!((index.count(), index.marginals()), (BigUint::ZERO, vec![]));
     assert_eq!((index.nth(&BigUint::ZERO), index.rank(&[])), (None, None));
-}
-
-#[test]
-fn weights_as_great_as_can_be_do_not_overflow() {
-    let diagram = diagram::compile(&mut Steps(1_000), &mut ()).expect("it is small");
-    for weight in [i64::MIN, i64::MAX] {
-        let best = diagram.best(|_| weight);
-        assert_eq!(best, Some((1_000 * i128::from(weight), vec![0; 1_000])));
-    }
 }

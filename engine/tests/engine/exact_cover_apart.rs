@@ -198,3 +198,21 @@ fn perfect_matchings_of_trees_of_cliques() {
         assert!(apart.subproblems * 4 < whole.subproblems, "{apart:?} {whole:?}");
     }
 }
+
+/// Two ladders beside each other: two rows of so many cells, of which each is
+/// covered by dominoes in as many ways as a Fibonacci number says. The numbers
+/// multiplied are 1, of a word, or beyond.
+#[test]
+fn products_of_any_size_are_exact() {
+    let ways = |length: u32| {
+        let both = (0..length).fold([0u8, 1].map(BigUint::from), |[a, b], _| [b.clone(), a + b]);
+        both[1].clone()
+    };
+    assert_eq!([1, 2, 5].map(ways), [1u8, 2, 8].map(BigUint::from));
+    assert_eq!([80, 100].map(|length| ways(length).bits() > 64), [false, true]);
+    for (one, other) in [(1, 1), (1, 80), (1, 100), (40, 80), (40, 100), (100, 101)] {
+        let both = [board(2, one, 0), board(2, other, 2 * one)].concat();
+        let tally = counted(&edges(2 * (one + other), &both), &by(ItemOrder::Apart));
+        assert_eq!(tally.solutions, ways(one) * ways(other), "{one} {other}");
+    }
+}

@@ -76,6 +76,31 @@ fn items() {
 }
 
 #[test]
+fn names_are_found_again() {
+    let mut builder = ExactCover::builder();
+    for number in 0..1000_u32 {
+        assert_eq!(builder.primary(&number.to_string()), Ok(number));
+    }
+    let cover = builder.build();
+    for number in 0..1000 {
+        assert_eq!(cover.item(&number.to_string()), Some(number));
+        assert_eq!(cover.item_name(number), number.to_string());
+    }
+    assert_eq!([cover.item("1000"), cover.item("")], [None, None]);
+}
+
+#[test]
+fn names_in_messages() {
+    for (name, expect) in [
+        ("a", "there is no item `a`".to_owned()),
+        ("\u{1b}[1m", "there is no item `\\u{1b}[1m`".to_owned()),
+        (&"é".repeat(61), format!("there is no item `{}…`", "é".repeat(60))),
+    ] {
+        assert_eq!(Error::UnknownItem(name.to_owned()).to_string(), expect);
+    }
+}
+
+#[test]
 fn options_by_number() {
     let mut builder = ExactCover::builder();
     assert_eq!((builder.primary("a"), builder.secondary("b")), (Ok(0), Ok(1)));
@@ -106,6 +131,7 @@ fn options_by_number() {
 fn without_items() {
     let cover = ExactCover::builder().build();
     assert_eq!((cover.items(), cover.primary(), cover.options(), cover.entries()), (0, 0, 0, 0));
+    assert_eq!(cover.item("0"), None);
     assert_eq!(cover.colour_name(0), "");
 }
 

@@ -1,7 +1,7 @@
 //! Exact covers by diagrams: whatever the order, the solutions are those of a
 //! search without any cleverness.
 
-use crate::covers::{by_hand, covers, sorted};
+use crate::covers::{by_hand, covers, ring, sorted};
 use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Watch, compile, count};
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use billhook_engine::{Limits, Statistics, Status, dfs};
@@ -97,29 +97,6 @@ proptest! {
             }
         }
     }
-}
-
-/// Places in a row, each taken alone or with the next one, and now and then
-/// with one far away: a graph with long cycles.
-fn ring(places: u32, secondary: bool) -> ExactCover {
-    let mut builder = ExactCover::builder();
-    for place in 0..places {
-        builder.primary(&place.to_string()).expect("a fresh name");
-    }
-    let once = secondary.then(|| builder.secondary("once").expect("a fresh name"));
-    for place in 0..places {
-        let here = Entry::plain(place);
-        builder.option_of(&[here]).expect("a valid option");
-        if place + 1 < places {
-            builder.option_of(&[here, Entry::plain(place + 1)]).expect("a valid option");
-        }
-        if place < 3 {
-            let far = [here, Entry::plain(places - 1 - place)];
-            let entries: Vec<Entry> = far.into_iter().chain(once.map(Entry::plain)).collect();
-            builder.option_of(&entries).expect("a valid option");
-        }
-    }
-    builder.build()
 }
 
 #[test]

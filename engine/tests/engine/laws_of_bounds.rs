@@ -1,43 +1,10 @@
 //! The check of bounds: each broken promise is found and named, and bounds that
 //! are right pass.
 
+use crate::problems::costs::{Costs, WithCosts};
 use crate::problems::{ByHand, Tree};
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Bounded, Node, Search};
-
-/// What a node costs, and what is to come.
-type Costs = fn(&[usize]) -> (i64, i64);
-
-/// A tree by hand, with costs for each place.
-#[derive(Clone)]
-struct WithCosts(ByHand, Costs);
-
-impl Search for WithCosts {
-    type Move = usize;
-    type Cursor = std::ops::Range<usize>;
-    type Undo = ();
-    fn open(&mut self) -> Node<Self::Cursor> {
-        self.0.open()
-    }
-    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<usize> {
-        self.0.next(cursor)
-    }
-    fn apply(&mut self, child: usize) {
-        self.0.apply(child);
-    }
-    fn undo(&mut self, child: usize, (): ()) {
-        self.0.undo(child, ());
-    }
-}
-
-impl Bounded for WithCosts {
-    fn cost(&self) -> i64 {
-        self.1(&self.0.path).0
-    }
-    fn estimate(&self) -> i64 {
-        self.1(&self.0.path).1
-    }
-}
 
 /// All words of two letters over 0 and 1, of which those with 11 are no
 /// solutions.

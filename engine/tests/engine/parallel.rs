@@ -4,11 +4,14 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
+use crate::problems::keyed::Steps;
 use crate::problems::priced::Traced;
 use crate::problems::{Chain, Endless, Queens, RandomTree};
 use billhook_engine::laws::Guard;
 use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
-use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Search, Statistics, Status, dfs};
+use billhook_engine::{
+    Bookmark, Cancel, Collect, Flow, Limits, Search, Statistics, Status, Union, dfs,
+};
 use proptest::prelude::*;
 
 /// Keeps the way to each solution.
@@ -68,9 +71,10 @@ where
     }
 }
 
-/// The same if it is stopped again and again after so many nodes, and gone on with
-/// by other numbers of threads; and if it pauses wherever it can.
-fn is_the_same_in_pieces<S>(search: &S, nodes: u64)
+/// The same if it is stopped again and again, after so many nodes and at these
+/// solutions, and gone on with by other numbers of threads; and if it pauses
+/// wherever it can.
+fn is_the_same_in_pieces<S>(search: &S, nodes: u64, stops: &[usize])
 where
     S: Search<Move: Send + PartialEq + std::fmt::Debug> + Clone + Send,
 {
@@ -84,16 +88,18 @@ where
         limits.pause(Duration::ZERO);
         let tell = |way| {
             told.push(way);
-            Flow::Continue
+            if stops.contains(&told.len()) { Flow::Stop } else { Flow::Continue }
         };
         let so_far = SoFar { bookmark: &mut bookmark, statistics: &mut statistics };
         let mut traced = Traced::new(search.clone());
         let paused = |_: &mut Traced<S>, _: SoFar<'_>| pauses += 1;
         let status = parallel::resume(&mut traced, limits, threads, &Ways, tell, so_far, paused);
-        if status == Ok(Status::Complete) {
-            break;
+        assert_eq!(told.len() as u64, statistics.solutions());
+        match status {
+            Ok(Status::Complete) => break,
+            Ok(Status::Interrupted) => assert!(stops.contains(&told.len())),
+            status => assert_eq!(status, Ok(Status::NodeLimit)),
         }
-        assert_eq!(status, Ok(Status::NodeLimit));
     }
     assert!(bookmark.is_at_end());
     assert_eq!(told, collect.1.solutions);
@@ -105,7 +111,7 @@ where
 fn in_pieces() {
     for n in 0..9 {
         for nodes in [100, 1_000, 1_001, 1_000_000] {
-            is_the_same_in_pieces(&Queens::new(n), nodes);
+            is_the_same_in_pieces(&Queens::new(n), nodes, &[7]);
         }
     }
 }
@@ -136,6 +142,16 @@ fn trees_that_cannot_be_cut() {
     is_the_same(&Chain(0), None, None);
     is_the_same(&Chain(300), None, None);
     is_the_same(&Endless { at_root: true }, Some(100_000), None);
+}
+
+/// The first subtree of 2,101 has half a million solutions, more than may wait for
+/// their turn: it is walked again, also if the search pauses or ends there.
+#[test]
+fn a_subtree_that_is_too_much_to_keep() {
+    let parts = std::iter::once(19).chain(std::iter::repeat_n(1, 2_100));
+    let search = Union::new(parts.map(Steps).collect());
+    is_the_same(&search, None, None);
+    is_the_same_in_pieces(&search, 300_000, &[1, 2, 1_000, 1 << 19, (1 << 19) + 2 * 2_100]);
 }
 
 /// Nobody waits for a thread that is not needed any more.
@@ -180,7 +196,7 @@ proptest! {
     }
 
     #[test]
-    fn trees_in_pieces(seed: u64, levels in 0u32..12, nodes in 500u64..3_000) {
-        is_the_same_in_pieces(&RandomTree::<0>::new(seed, levels), nodes);
+    fn trees_in_pieces(seed: u64, levels in 0u32..12, nodes in 500u64..3_000, stop: u8) {
+        is_the_same_in_pieces(&RandomTree::<0>::new(seed, levels), nodes, &[stop.into()]);
     }
 }

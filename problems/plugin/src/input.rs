@@ -150,27 +150,3 @@ impl fmt::Display for Mistake {
 }
 
 impl std::error::Error for Mistake {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn words(input: &Input) -> Vec<(&str, &str)> {
-        input.words().map(|word| (word.text, &input.text()[word.place])).collect()
-    }
-
-    #[test]
-    fn words_are_found_in_the_text() {
-        for (typed, expect) in [
-            (vec!["7", "4"], vec![("7", "7"), ("4", "4")]),
-            (vec!["7 4", "9"], vec![("7", "7"), ("4", "4"), ("9", "9")]),
-            (vec!["7", "", "9"], vec![("7", "7"), ("", "''"), ("9", "9")]),
-            (vec!["\u{1b}[31m"], vec![("\u{1b}[31m", "'\\u{1b}[31m'")]),
-            (vec!["é", "x"], vec![("é", "é"), ("x", "x")]),
-        ] {
-            assert_eq!(words(&Input::from_words(&typed)), expect, "{typed:?}");
-        }
-        let file = Input::from_text("hand.txt", "\u{feff}7 4\r\n\t9");
-        assert_eq!(words(&file), [("7", "7"), ("4", "4"), ("9", "9")]);
-    }
-}

@@ -7,7 +7,7 @@ use super::bits::{Bits, with_bits};
 use super::fewest::{self, Fewest};
 use super::graph::{arrange, best_line};
 use super::sweep::{Line, Sweep};
-use super::{ItemOrder, Tally, Watch, Way};
+use super::{ItemOrder, Job, Tally, Watch, Way};
 use crate::diagram::division::{Apart, Division, Whole};
 use crate::diagram::{Compiler, Diagram, Partial, Problem, Progress, Stopped, Trial};
 use crate::exact_cover::{ExactCover, Kernel, Order};
@@ -180,18 +180,12 @@ pub(super) fn compile(
     watch: &mut Watch,
     memory: usize,
 ) -> Result<Diagram<u32>, Stopped> {
-    let compiler = Compiler::new().memory(memory);
     match order {
         ItemOrder::Apart => with_bits!(fewest::words(cover), Key => {
-            compiler.compile_apart(&mut FewestApart::<Key>::new(cover), watch)
+            let mut search = FewestApart::<Key>::new(cover);
+            Compiler::new().memory(memory).compile_apart(&mut search, watch)
         }),
-        ItemOrder::Fewest => with_bits!(fewest::words(cover), Key => {
-            compiler.compile(&mut Fewest::<Key>::new(cover, Order::MinimumRemaining), watch)
-        }),
-        order => {
-            let line = Line::new(cover, &arrange(cover, order));
-            with_bits!(line.words(), Key => compiler.compile(&mut Sweep::<Key>::new(line), watch))
-        }
+        order => with_search(cover, order, Compile { watch, memory }),
     }
 }
 
@@ -202,14 +196,45 @@ pub(super) fn partial(
     watch: &mut Watch,
     memory: usize,
 ) -> Result<Partial<'static, u32>, Stopped> {
-    let compiler = Compiler::new().memory(memory);
+    with_search(cover, order, CompilePart { watch, memory })
+}
+
+/// Does something with the search in an order. What falls apart is not solved
+/// apart.
+pub(super) fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
     match possible(cover, order) {
         ItemOrder::Fewest | ItemOrder::Apart => with_bits!(fewest::words(cover), Key => {
-            compiler.partial(Fewest::<Key>::new(cover, Order::MinimumRemaining), watch)
+            job.run(Fewest::<Key>::new(cover, Order::MinimumRemaining))
         }),
         order => {
             let line = Line::new(cover, &arrange(cover, &order));
-            with_bits!(line.words(), Key => compiler.partial(Sweep::<Key>::new(line), watch))
+            with_bits!(line.words(), Key => job.run(Sweep::<Key>::new(line)))
         }
+    }
+}
+
+/// A diagram that is to be made.
+struct Compile<'a> {
+    watch: &'a mut Watch,
+    memory: usize,
+}
+
+impl Job for Compile<'_> {
+    type Done = Result<Diagram<u32>, Stopped>;
+    fn run<S: Keyed<Move = u32> + 'static>(self, mut search: S) -> Self::Done {
+        Compiler::new().memory(self.memory).compile(&mut search, self.watch)
+    }
+}
+
+/// A diagram of which a part is to be made.
+struct CompilePart<'a> {
+    watch: &'a mut Watch,
+    memory: usize,
+}
+
+impl Job for CompilePart<'_> {
+    type Done = Result<Partial<'static, u32>, Stopped>;
+    fn run<S: Keyed<Move = u32> + 'static>(self, search: S) -> Self::Done {
+        Compiler::new().memory(self.memory).partial(search, self.watch)
     }
 }

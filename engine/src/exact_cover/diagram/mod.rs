@@ -17,8 +17,8 @@ mod items;
 mod pieces;
 mod race;
 mod sweep;
-#[cfg(test)]
-mod tests;
+
+use std::fmt::Debug;
 
 use num_bigint::BigUint;
 
@@ -26,7 +26,7 @@ pub use items::ItemOrder;
 
 use super::{ExactCover, Kernel, Order};
 use crate::diagram::{Diagram, Partial, Problem, Stopped};
-use crate::{Limits, Search, Statistics, Status, dfs};
+use crate::{Keyed, Limits, Search, Statistics, Status, dfs};
 use candidate::Candidate;
 use race::Race;
 
@@ -196,27 +196,6 @@ pub fn compile(
     candidate::compile(cover, &order, watch, memory).map(|diagram| (diagram, order))
 }
 
-/// The order in which to compile, and whether a diagram saves work: found by
-/// trial, as [`How::Auto`] does.
-///
-/// # Errors
-///
-/// What is known if it was stopped.
-pub fn choose(
-    cover: &ExactCover,
-    watch: &mut Watch,
-    memory: usize,
-) -> Result<(ItemOrder, bool), Tally> {
-    match race::run(cover, watch, memory) {
-        Race::Won(candidate) => Ok((candidate.order, true)),
-        Race::Worthless(candidate) => Ok((candidate.order, false)),
-        Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => {
-            Ok((order, true))
-        }
-        Race::Over(tally) => Err(tally),
-    }
-}
-
 /// Compiles as much of a diagram in an order as there is memory for: the rest is searched
 /// each time that something is asked of it ([`Partial`]). For [`ItemOrder::Apart`] that is
 /// by [`ItemOrder::Fewest`]: nothing is solved apart.
@@ -244,6 +223,65 @@ pub fn partial(
     memory: usize,
 ) -> Result<Partial<'static, u32>, Stopped> {
     candidate::partial(cover, order, watch, memory)
+}
+
+/// The order in which to compile, and whether a diagram saves work: found by
+/// trial, as [`How::Auto`] does.
+///
+/// # Errors
+///
+/// What is known if it was stopped.
+pub fn choose(
+    cover: &ExactCover,
+    watch: &mut Watch,
+    memory: usize,
+) -> Result<(ItemOrder, bool), Tally> {
+    match race::run(cover, watch, memory) {
+        Race::Won(candidate) => Ok((candidate.order, true)),
+        Race::Worthless(candidate) => Ok((candidate.order, false)),
+        Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => {
+            Ok((order, true))
+        }
+        Race::Over(tally) => Err(tally),
+    }
+}
+
+/// Something to be done with the search of an exact cover in some order, which
+/// is of another type for every size of the instance.
+pub trait Job {
+    /// What comes of it.
+    type Done;
+
+    /// Does it. The search's moves are the numbers of options; copies of it can be
+    /// compared, as the checks of [`laws`](crate::laws) do.
+    fn run<S>(self, search: S) -> Self::Done
+    where
+        S: Keyed<Move = u32> + Clone + PartialEq + Debug + 'static;
+}
+
+/// Does something with the keyed search of an exact cover in an order: for what [`count`],
+/// [`compile`] and [`partial`] do not do, such as checking its [laws](crate::laws). For
+/// [`ItemOrder::Apart`] it is the search of [`ItemOrder::Fewest`]: nothing is solved apart.
+///
+/// ```
+/// use billhook_engine::Keyed;
+/// use billhook_engine::diagram::compile;
+/// use billhook_engine::exact_cover::diagram::{ItemOrder, Job, with_search};
+/// use billhook_engine::exact_cover::{Format, parse};
+///
+/// struct First;
+/// impl Job for First {
+///     type Done = Option<Vec<u32>>;
+///     fn run<S: Keyed<Move = u32>>(self, mut search: S) -> Option<Vec<u32>> {
+///         compile(&mut search, &mut ()).ok()?.index().nth(&0u8.into())
+///     }
+/// }
+/// let cover = parse("a b c\na b\nc\na\nb c\n", Format::Knuth)?;
+/// assert_eq!(with_search(&cover, &ItemOrder::Given, First), Some(vec![0, 1]));
+/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
+/// ```
+pub fn with_search<J: Job>(cover: &ExactCover, order: &ItemOrder, job: J) -> J::Done {
+    candidate::with_search(cover, order, job)
 }
 
 /// Counts without remembering anything.

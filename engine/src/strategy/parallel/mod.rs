@@ -28,7 +28,7 @@ use cut::{Cut, cut};
 use desk::{Desk, Found};
 
 /// How many solutions may be waiting for the sequential walk.
-const WAITING: usize = if cfg!(test) { 3 } else { 1 << 18 };
+const WAITING: usize = 1 << 18;
 
 /// What is done with the solutions of a parallel search.
 pub trait Harvest<S>: Sync {
@@ -342,81 +342,5 @@ where
 
     fn status(&self) -> Status {
         Visitor::<S>::status(&self.limits)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-    use crate::Node;
-
-    /// All numbers of some digits from 0 to 2 without 11.
-    #[derive(Clone)]
-    struct Numbers {
-        length: usize,
-        digits: Vec<u8>,
-    }
-
-    impl Search for Numbers {
-        type Move = u8;
-        type Cursor = u8;
-        type Undo = ();
-        fn open(&mut self) -> Node<u8> {
-            match self.digits.as_slice() {
-                [.., 1, 1] => Node::Dead,
-                digits if digits.len() == self.length => Node::Solved,
-                _ => Node::Open(0),
-            }
-        }
-        fn next(&mut self, digit: &mut u8) -> Option<u8> {
-            *digit += 1;
-            (*digit <= 3).then_some(*digit - 1)
-        }
-        fn apply(&mut self, digit: u8) {
-            self.digits.push(digit);
-        }
-        fn undo(&mut self, _: u8, (): ()) {
-            self.digits.pop();
-        }
-    }
-
-    struct Digits;
-    impl Harvest<Numbers> for Digits {
-        type Kept = Vec<u8>;
-        fn keep(&self, numbers: &Numbers) -> Option<Vec<u8>> {
-            Some(numbers.digits.clone())
-        }
-    }
-
-    /// Subtrees with more solutions than may wait are walked again, also if the
-    /// search pauses just there.
-    #[test]
-    fn subtrees_that_are_too_much_to_keep() {
-        let mut numbers = Numbers { length: 11, digits: Vec::new() };
-        let expect = dfs::all(&mut numbers, |numbers| numbers.digits.clone());
-        let counted = dfs::statistics(&mut numbers);
-        let threads = NonZeroUsize::MIN.saturating_add(2);
-        // To the end, and to a solution at which it is told to stop.
-        for most in [usize::MAX, 1, 2, 1_000, expect.len()] {
-            let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
-            let (mut told, mut stop) = (Vec::new(), most);
-            while !bookmark.is_at_end() {
-                let mut limits = Limits::new();
-                limits.pause(Duration::ZERO);
-                let so_far = SoFar { bookmark: &mut bookmark, statistics: &mut statistics };
-                let tell = |digits| {
-                    told.push(digits);
-                    if told.len() == stop { Flow::Stop } else { Flow::Continue }
-                };
-                let status =
-                    resume(&mut numbers, limits, threads, &Digits, tell, so_far, |_, _| {});
-                assert!(status.is_ok());
-                assert_eq!(told.len() as u64, statistics.solutions());
-                stop = usize::MAX;
-            }
-            assert_eq!((told == expect, &statistics), (true, &counted), "{most}");
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! Small exact covers, and their solutions without any cleverness.
+//! Exact covers made for tests, and their solutions without any cleverness.
 
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use proptest::prelude::*;
@@ -38,6 +38,46 @@ pub fn covers() -> impl Strategy<Value = ExactCover> {
     )
 }
 
+/// Up to nine primary and four secondary items, and options with a few of
+/// both; of each item there are several blocks of three that options rarely
+/// connect.
+pub fn in_blocks() -> impl Strategy<Value = ExactCover> {
+    let entry = (0u8..3, 0u8..3);
+    let option = (0u8..9, any::<u8>(), prop::collection::vec(entry, 0..3), 0u8..9);
+    (1u32..10, 0u32..5, prop::collection::vec(option, 0..24)).prop_map(
+        |(primary, secondary, options)| {
+            let mut builder = ExactCover::builder();
+            for item in 0..primary {
+                builder.primary(&format!("p{item}")).expect("a fresh name");
+            }
+            for item in 0..secondary {
+                builder.secondary(&format!("s{item}")).expect("a fresh name");
+            }
+            let colours = ["red", "blue"].map(|name| builder.colour(name).expect("a name"));
+            for (first, near, others, far) in options {
+                let first = u32::from(first) % primary;
+                let block = first / 3 * 3;
+                let mut items: Vec<u32> = (0..3).filter(|bit| near >> bit & 1 == 1).collect();
+                items.iter_mut().for_each(|item| *item += block);
+                items.extend([first].into_iter().chain((far == 0).then_some(first / 2)));
+                items.retain(|&item| item < primary);
+                items.sort_unstable();
+                items.dedup();
+                let mut entries: Vec<Entry> = items.into_iter().map(Entry::plain).collect();
+                for (item, colour) in others {
+                    let item = primary + u32::from(item);
+                    if item < primary + secondary && entries.iter().all(|e| e.item != item) {
+                        let colour = colour.checked_sub(1).map(|at| colours[usize::from(at)]);
+                        entries.push(Entry { item, colour: colour.unwrap_or(0) });
+                    }
+                }
+                builder.option_of(&entries).expect("a valid option");
+            }
+            builder.build()
+        },
+    )
+}
+
 /// All solutions as sorted lists of options, by trying every set of options.
 pub fn by_hand(cover: &ExactCover) -> Vec<Vec<usize>> {
     let sets = 0..1usize << cover.options();
@@ -67,4 +107,27 @@ pub fn sorted(mut solutions: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
     solutions.iter_mut().for_each(|solution| solution.sort_unstable());
     solutions.sort();
     solutions
+}
+
+/// Places in a row, each taken alone or with the next one, and now and then
+/// with one far away: a graph with long cycles.
+pub fn ring(places: u32, secondary: bool) -> ExactCover {
+    let mut builder = ExactCover::builder();
+    for place in 0..places {
+        builder.primary(&place.to_string()).expect("a fresh name");
+    }
+    let once = secondary.then(|| builder.secondary("once").expect("a fresh name"));
+    for place in 0..places {
+        let here = Entry::plain(place);
+        builder.option_of(&[here]).expect("a valid option");
+        if place + 1 < places {
+            builder.option_of(&[here, Entry::plain(place + 1)]).expect("a valid option");
+        }
+        if place < 3 {
+            let far = [here, Entry::plain(places - 1 - place)];
+            let entries: Vec<Entry> = far.into_iter().chain(once.map(Entry::plain)).collect();
+            builder.option_of(&entries).expect("a valid option");
+        }
+    }
+    builder.build()
 }

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses some of them")]
 
+pub mod costs;
 pub mod keyed;
 pub mod priced;
 pub mod wrong;

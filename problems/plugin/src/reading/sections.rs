@@ -49,31 +49,3 @@ impl<'a> Text<'a> {
         Ok(sections)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sections_hold_their_lines_only() {
-        for (text, expected) in [
-            ("", ""),
-            ("[a]\n1\n\n2\n[b]\n[c]\n3", "a@1: 1 2, b@10: , c@14: 3"),
-            ("\n [a]\n1", "a@3: 1"),
-            ("1\n[a]", "Input(0..1): this line is of no section (expected a section)"),
-        ] {
-            let name = |line: &'static str| line.trim().strip_prefix('[')?.strip_suffix(']');
-            let said = match Text::new(text).sections(name) {
-                Ok(sections) => {
-                    let said = sections.iter().map(|Section { name, text }| {
-                        let lines: Vec<&str> = text.lines().map(|line| line.text).collect();
-                        format!("{}@{}: {}", name.text, name.place.start, lines.join(" "))
-                    });
-                    said.collect::<Vec<_>>().join(", ")
-                }
-                Err(mistake) => format!("{:?}: {mistake}", mistake.place),
-            };
-            assert_eq!(said, expected, "{text:?}");
-        }
-    }
-}

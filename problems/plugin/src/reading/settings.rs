@@ -81,25 +81,3 @@ impl<'a> Settings<'a> {
         self.needed(key)?.number(what, range)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn mistakes() {
-        for (text, expected) in [
-            ("a=1\n\n b = 2", "none"),
-            ("a 1", "Input(0..3): this line sets nothing (expected KEY = VALUE)"),
-            ("a=1\nc = 1", "Input(4..5): `c` means nothing here (expected one of a, b)"),
-            ("a=1\n a = 1", "Input(5..6): `a` was set before (not expected)"),
-            ("= 1", "Input(0..0): `` means nothing here (expected one of a, b)"),
-        ] {
-            let said = match Settings::read(Text::new(text), &["a", "b"]) {
-                Ok(_) => "none".to_owned(),
-                Err(mistake) => format!("{:?}: {mistake}", mistake.place),
-            };
-            assert_eq!(said, expected, "{text:?}");
-        }
-    }
-}

@@ -98,31 +98,3 @@ impl<'a> Text<'a> {
         Self { text: &self.text[..later], at: self.at }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_and_words() {
-        let text = "5\t 5\r\n\r\nA  \n \t\n B\rC";
-        let mut words = Text::new(text);
-        let read = std::iter::from_fn(|| words.word()).map(|word| (word.text, word.place.start));
-        assert_eq!(read.collect::<Vec<_>>(), [("5", 0), ("5", 3), ("A", 8), ("B", 16), ("C", 18)]);
-        let read = Text::new(text).lines().map(|line| (line.text, line.place.start));
-        assert_eq!(read.collect::<Vec<_>>(), [("5\t 5", 0), ("A", 8), (" B", 15), ("C", 18)]);
-    }
-
-    #[test]
-    fn what_was_taken() {
-        let before = Text::new("5\n\n AB\nC \n\nD");
-        let mut text = before;
-        text.word();
-        let header = text;
-        text.rest_of_line();
-        while text.line().is_some_and(|line| line.text != "C") {}
-        assert_eq!(before.until(&header), Word { text: "5", place: 0..1 });
-        assert_eq!(header.until(&text), Word { text: "AB\nC", place: 4..8 });
-        assert_eq!(text.until(&header), Word { text: "", place: 10..10 });
-    }
-}

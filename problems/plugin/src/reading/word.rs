@@ -217,23 +217,3 @@ pub fn grouped(number: usize) -> String {
     }
     text
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_cannot_be_seen_is_escaped() {
-        for (text, expect) in [
-            ("A", "`A`"),
-            ("\"", "`\"`"),
-            ("\0", "`\\0`"),
-            ("\u{1b}[31m", "`\\u{1b}[31m`"),
-            ("é", "`é`"),
-            ("\u{a0}", "`\\u{a0}`"),
-            ("AAAAAAAAAAAAAAAAAAAAAA", "`AAAAAAAAAAAAAAAAAAAA…`"),
-        ] {
-            assert_eq!(shown(text), expect);
-        }
-    }
-}

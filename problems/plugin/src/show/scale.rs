@@ -37,28 +37,3 @@ impl Scale {
         [hex(here), hex(inks[usize::from(light > dark)])]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parsed(hex: &str) -> Rgb {
-        [1, 3, 5].map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("two digits"))
-    }
-
-    #[test]
-    fn numbers_are_readable_and_strength_is_seen() {
-        for piece in 0..26 {
-            let scale = Scale::of(piece);
-            let shades: Vec<[Rgb; 2]> = (0..=100)
-                .map(|share| scale.at(f64::from(share) / 100.0).map(|hex| parsed(&hex)))
-                .collect();
-            for [colour, ink] in &shades {
-                assert!(contrast(*colour, *ink) >= 4.5, "{piece} {colour:?} {ink:?}");
-            }
-            let [first, last] = [shades[0][0], shades[100][0]];
-            assert!(first == TILE && contrast(first, last) >= LEAST, "{piece}");
-        }
-        assert_eq!(Scale::of(0).at(1.0)[0], Colour::of(0).hex());
-    }
-}

@@ -1,0 +1,52 @@
+//! The limits of IDA*: each is the least bound that the walk before left out.
+
+use crate::problems::costs::WithCosts;
+use crate::problems::{ByHand, Tree};
+use billhook_engine::strategy::idastar;
+use billhook_engine::{At, Bookmark, Bounded, Flow, Limits, Status, Visitor};
+
+/// The ends of the range of bounds, and of positive and negative ones.
+const ENDS: [i64; 7] = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX];
+
+/// A root with the least bound, and below it a dead end for each bound, the
+/// greatest first.
+fn dead_ends() -> WithCosts {
+    let cost = |path: &[usize]| match path {
+        [] => (i64::MIN, 0),
+        path => (ENDS[ENDS.len() - 1 - path[0]], 0),
+    };
+    WithCosts(ByHand::new(Tree::Open(vec![Tree::Dead; ENDS.len()])), cost)
+}
+
+/// For each walk the bounds of the dead ends that were opened.
+#[derive(Default)]
+struct Opened(Vec<Vec<i64>>);
+
+impl Visitor<WithCosts> for Opened {
+    fn enter(&mut self, _: &WithCosts, at: At<usize>) -> Flow {
+        if at.depth == 0 {
+            self.0.push(vec![]);
+        }
+        Flow::Continue
+    }
+    fn dead(&mut self, search: &WithCosts) {
+        self.0.last_mut().expect("the root was entered").push(search.bound());
+    }
+}
+
+#[test]
+fn the_next_limit_is_the_least_bound_left_out() {
+    let within = |limit| ENDS.into_iter().rev().filter(|&bound| bound <= limit).collect();
+    let expected: Vec<Vec<i64>> = ENDS.into_iter().map(within).collect();
+    // In one go, and stopped at each node.
+    for nodes in [u64::MAX, 1] {
+        let (mut search, mut bookmark, mut opened) =
+            (dead_ends(), Bookmark::new(), Opened::default());
+        let mut status = Ok(Status::NodeLimit);
+        while status == Ok(Status::NodeLimit) {
+            let mut visitor = (Limits::new().nodes(nodes), &mut opened);
+            status = idastar::resume(&mut search, &mut visitor, &mut bookmark);
+        }
+        assert_eq!((status, opened.0), (Ok(Status::Complete), expected.clone()), "{nodes}");
+    }
+}

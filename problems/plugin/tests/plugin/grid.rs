@@ -1,0 +1,61 @@
+//! Boards as text, in colour and as pictures.
+
+use billhook_plugin::show::{Grid, Layer, Sign, Square};
+
+/// Without escape sequences, all of which end with an `m`.
+fn stripped(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once('m').expect("an end").1)
+}
+
+fn board(text: &str) -> Grid {
+    Grid::rows(text.lines().map(str::chars))
+}
+
+fn layer(text: &str) -> Layer {
+    text.lines().map(|row| row.chars().map(Square::from).collect()).collect()
+}
+
+#[test]
+fn the_letters_are_those_of_plain() {
+    for grid in [
+        board(" BB\n\nA. C\n"),
+        board("AB\nAA\n"),
+        board(""),
+        Grid::of([3, 4], |[row, column]| (row != column).then_some(5 * row * column)),
+    ] {
+        assert_eq!(stripped(&grid.styled()), grid.plain());
+    }
+}
+
+#[test]
+fn a_row_in_colour() {
+    let expected = "\u{1b}[1m\u{1b}[38;5;16m\u{1b}[48;5;202mBB\u{1b}[0m\
+                    \u{1b}[1m\u{1b}[38;5;16m\u{1b}[48;5;33mA\u{1b}[0m.\n";
+    assert_eq!(board("BBA.").styled(), expected);
+}
+
+#[test]
+fn numbers_of_a_group_share_their_background() {
+    let square = |number: u64| Square::Filled { group: 0, sign: Sign::Number(number) };
+    let grid = Grid::rows([[square(9), square(10)]]);
+    assert_eq!(grid.plain(), " 9 10\n");
+    assert_eq!(grid.styled().matches("[48;5;33m").count(), 1);
+    assert!(grid.picture().contains("\n10\n"));
+}
+
+#[test]
+fn pictures_hold_what_they_must() {
+    for (grid, size, holds) in [
+        (board("AB\nAA"), "134 134", ["#0087ff", "#ff5f00"]),
+        (board(".BB.\n....\nA. C"), "214 174", ["#00af5f", "#c9c4b8"]),
+        (Grid::layers(vec![layer("A"), layer("BB\nCC")]), "208 156", ["\ntop\n", "\nbase\n"]),
+        (board("<"), "94 94", ["\n&lt;\n</text>", "&lt;"]),
+    ] {
+        let drawn = grid.picture();
+        assert!(drawn.contains(&format!("viewBox=\"0 0 {size}\"")), "{drawn}");
+        assert!(holds.iter().all(|part| drawn.contains(part)), "{drawn}");
+        assert_eq!(drawn, grid.picture());
+    }
+}

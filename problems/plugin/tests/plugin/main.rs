@@ -1,0 +1,6 @@
+//! What puzzles read, and what they show.
+
+mod colours;
+mod grid;
+mod outline;
+mod reading;
