@@ -26,7 +26,7 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// A picture cannot be made.
     Picture(String),
-    /// A solution did not pass its check: a defect of the program.
+    /// A solution did not pass its check: a defect of the puzzle.
     Defect { solution: String, why: String },
 }
 
@@ -82,7 +82,8 @@ impl Failure {
             Failure::Defect { solution, why } => {
                 let text = diagnosis::plain(&format!(
                     "the solution `{solution}` did not pass its check ({why}); \
-                     this is a defect of the program, please report it"
+                     the search and the judge of this puzzle disagree, which is a defect of one \
+                     of them"
                 ));
                 let _ = writeln!(terminal.messages, "{text}");
                 return DEFECT;

@@ -28,6 +28,13 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
     let strategies = Strategies::of(problems);
     let compiled: Vec<_> =
         problems.iter().copied().filter(|problem| has_diagrams(*problem)).collect();
+    // Where no puzzle has another notation, there is nothing to export.
+    let export = || {
+        let about = "Write an instance in another notation";
+        verb(program.name, "export", about, &exported, &strategies, |command, _| {
+            command.arg(file("Write to a file"))
+        })
+    };
     Command::new(program.name.to_owned())
         .bin_name(program.name)
         .version(program.version.clone())
@@ -120,14 +127,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
                 command.args(answer()).group(question()).args(searching).args([quiet, json])
             },
         ))
-        .subcommand(verb(
-            program.name,
-            "export",
-            "Write an instance in another notation",
-            &exported,
-            &strategies,
-            |command, _| command.arg(file("Write to a file")),
-        ))
+        .subcommands((!exported.is_empty()).then(export))
         .subcommand(
             Command::new("new")
                 .about("Write a crate with a puzzle of your own to begin with")

@@ -17,10 +17,14 @@ struct Kind {
     name: &'static str,
     puzzle: &'static str,
     tests: &'static str,
+    /// What the tests have seen.
+    snapshot: &'static str,
     /// An instance, as it is typed; if it is a file, with its text.
     example: (&'static str, Option<&'static str>),
     /// What the README says of further verbs.
     verbs: &'static str,
+    /// What it says of the documentation.
+    promises: &'static str,
 }
 
 /// One takes words, the other a file.
@@ -29,22 +33,30 @@ const KINDS: [Kind; 2] = [
         name: "search",
         puzzle: include_str!("template/search.rs.txt"),
         tests: include_str!("template/search_kit.rs.txt"),
+        snapshot: include_str!("template/search.snap.txt"),
         example: ("5", None),
         verbs: ", and with `.keyed()` also `sample`",
+        promises: "What a search must promise stands at `billhook_engine::Search`, what a puzzle\n  \
+                   says of itself in `billhook_plugin`",
     },
     Kind {
         name: "cover",
         puzzle: include_str!("template/cover.rs.txt"),
         tests: include_str!("template/cover_kit.rs.txt"),
+        snapshot: include_str!("template/cover.snap.txt"),
         example: ("example.txt", Some(include_str!("template/example.txt"))),
         verbs: ", `sample`",
+        promises: "What items and choices say stands in `billhook_plugin::cover`, what a puzzle\n  \
+                   says of itself in `billhook_plugin`",
     },
 ];
 
 /// What each kind has alike, and where it goes.
-const COMMON: [(&str, &str); 3] = [
+const COMMON: [(&str, &str); 5] = [
+    (".gitignore", include_str!("template/gitignore.txt")),
     ("Cargo.toml", include_str!("template/Cargo.toml.txt")),
     ("README.md", include_str!("template/README.md.txt")),
+    ("rustfmt.toml", "use_small_heuristics = \"Max\"\n"),
     ("src/main.rs", include_str!("template/main.rs.txt")),
 ];
 
@@ -75,11 +87,16 @@ pub(crate) fn new(matches: &ArgMatches, terminal: &mut Terminal<'_>) -> Result<u
             .replace("{Type}", &camel(&name))
             .replace("{example}", kind.example.0)
             .replace("{verbs}", kind.verbs)
+            .replace("{promises}", kind.promises)
             .replace("{billhook}", &depends("billhook", "cli"))
             .replace("{engine}", &depends("billhook-engine", "engine"))
             .replace("{plugin}", &depends("billhook-plugin", "problems/plugin"))
     };
-    let own = [("src/lib.rs", kind.puzzle), ("tests/kit.rs", kind.tests)];
+    let own = [
+        ("src/lib.rs", kind.puzzle),
+        ("tests/kit.rs", kind.tests),
+        ("tests/snapshots/kit__it_looks_like_this.snap", kind.snapshot),
+    ];
     let example = kind.example.1.map(|text| (kind.example.0, text));
     let files = COMMON.into_iter().chain(own).chain(example);
     write(&path, files.map(|(file, template)| (file, fill(template))))

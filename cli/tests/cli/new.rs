@@ -17,10 +17,25 @@ fn a_crate_is_written() {
         let scene = billhook_with(&["new", path, "--kind", kind]);
         assert_eq!((scene.code, scene.output.as_str()), (0, ""), "{}", scene.messages);
         assert!(scene.messages.contains("cargo test"), "{}", scene.messages);
-        for file in ["Cargo.toml", "README.md", "src/lib.rs", "src/main.rs", "tests/kit.rs"] {
+        for file in [
+            "Cargo.toml",
+            "README.md",
+            "src/lib.rs",
+            "src/main.rs",
+            "tests/kit.rs",
+            "tests/snapshots/kit__it_looks_like_this.snap",
+        ] {
             let text = fs::read_to_string(format!("{path}/{file}")).expect(file);
-            let left =
-                ["{name}", "{crate}", "{STATIC}", "{Type}", "{plugin}", "{verbs}", "{example}"];
+            let left = [
+                "{name}",
+                "{crate}",
+                "{STATIC}",
+                "{Type}",
+                "{plugin}",
+                "{verbs}",
+                "{promises}",
+                "{example}",
+            ];
             assert!(left.iter().all(|gap| !text.contains(gap)), "{file}: {text}");
         }
         let puzzle = fs::read_to_string(format!("{path}/src/lib.rs")).expect("it is there");

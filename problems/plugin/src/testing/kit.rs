@@ -37,7 +37,8 @@ impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
     }
 }
 
-/// Checks a puzzle on some small instances, and its own example: one call, one test.
+/// Checks a puzzle on some small instances, and its own example, which has a solution: one
+/// call, one test.
 ///
 /// On each instance, of which all solutions are listed by each strategy several
 /// times:
@@ -134,7 +135,11 @@ pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoItera
     }
 }
 
-/// The example of the description can be read, and the answer to it is right.
+/// The most nodes of the search of an example.
+const EXAMPLE: u64 = 1 << 20;
+
+/// The example of the description can be read, the answer to it is right, and a search that
+/// ends soon finds a solution as well.
 fn example(problem: &dyn Problem) {
     let About { name, example, answer, takes, .. } = problem.about();
     let (words, options) = typed(example);
@@ -152,6 +157,12 @@ fn example(problem: &dyn Problem) {
         .unwrap_or_else(|wrong| panic!("{name} {example}: {wrong}"));
     let verdict = super::verdict(&*instance, answer);
     assert!(verdict.starts_with("right: "), "{name} {example}: the answer {answer} is {verdict}");
+    let limits = Limits::new().solutions(1).nodes(EXAMPLE);
+    let found = super::run_within(&*instance, "auto", limits);
+    assert!(
+        found.status != Status::Complete || found.solutions > BigUint::ZERO,
+        "{name} {example}: no solution is found, and the answer {answer} is right"
+    );
 }
 
 /// What would be typed after the name of a puzzle: the words before the first option, and
@@ -407,8 +418,9 @@ impl Watch for Stops {
     }
 }
 
-/// All solutions of an instance are those of a list that was made in another way, such
-/// as by trying everything.
+/// All solutions of an instance, as its usual strategy finds them, are those of a list that
+/// was made in another way, such as by trying everything. ([`check`] compares the other
+/// strategies with it.)
 ///
 /// # Panics
 ///
@@ -436,11 +448,16 @@ pub fn solutions_are<'a>(
     found.sort();
     let mut expected: Vec<String> = expected.into_iter().collect();
     expected.sort();
-    let missing = expected.iter().find(|text| found.binary_search(text).is_err());
-    assert_eq!(missing, None, "{name}: a solution that is not found");
-    let surplus = found.iter().find(|text| expected.binary_search(text).is_err());
-    assert_eq!(surplus, None, "{name}: found, and none of the expected ones");
-    assert_eq!(found.len(), expected.len(), "{name}");
+    if let Some(missing) = expected.iter().find(|text| found.binary_search(text).is_err()) {
+        panic!("{name}: the solution {missing:?} is not found");
+    }
+    if let Some(surplus) = found.iter().find(|text| expected.binary_search(text).is_err()) {
+        panic!("{name}: {surplus:?} is found, and is none of the expected solutions");
+    }
+    if let Some(twice) = found.windows(2).find(|two| two[0] == two[1]) {
+        panic!("{name}: the solution {:?} is found twice", twice[0]);
+    }
+    assert_eq!(found.len(), expected.len(), "{name}: an expected solution is listed twice");
 }
 
 /// The solutions of random instances are those of all candidates that the judge finds right.
