@@ -1,0 +1,54 @@
+//! Diagrams of small problems, each made in one place for all visitors.
+
+use billhook_engine::Visitor;
+use billhook_engine::diagram::{Compiler, Counted, Counting, Diagram, Partial, Stopped};
+
+use super::Small;
+
+/// Counts, each distinct subproblem once.
+pub fn count(
+    counting: Counting,
+    search: &mut Small,
+    mut visitor: &mut dyn Visitor<Small>,
+) -> Result<Counted, Stopped> {
+    counting.count(search, &mut visitor)
+}
+
+/// The same part by part.
+pub fn count_apart(
+    search: &mut Small,
+    mut visitor: &mut dyn Visitor<Small>,
+) -> Result<Counted, Stopped> {
+    Counting::new().count_apart(search, &mut visitor)
+}
+
+/// A diagram of all solutions.
+pub fn compile(
+    compiler: Compiler,
+    search: &mut Small,
+    mut visitor: &mut dyn Visitor<Small>,
+) -> Result<Diagram<u64>, Stopped> {
+    compiler.compile(search, &mut visitor)
+}
+
+/// The same part by part.
+pub fn compile_apart(
+    search: &mut Small,
+    mut visitor: &mut dyn Visitor<Small>,
+) -> Result<Diagram<u64>, Stopped> {
+    Compiler::new().compile_apart(search, &mut visitor)
+}
+
+/// A diagram of what fits the memory.
+pub fn partial(
+    compiler: Compiler,
+    search: &mut Small,
+    mut visitor: &mut dyn Visitor<Small>,
+) -> Result<Partial<Small>, Stopped> {
+    compiler.partial(search, &mut visitor)
+}
+
+/// The diagram of a problem that is small enough.
+pub fn diagram(search: &mut Small) -> Diagram<u64> {
+    compile(Compiler::new(), search, &mut ()).expect("it is small")
+}
