@@ -85,16 +85,23 @@ impl Hash for AnyKey {
 
 /// A search, with the cursors of its open nodes and what undoes its moves, the newest
 /// last.
-struct Inside<S: Search> {
-    search: S,
+pub(crate) struct Inside<S: Search> {
+    pub(crate) search: S,
     cursors: Vec<S::Cursor>,
     undos: Vec<S::Undo>,
+}
+
+impl<S: Search> Inside<S> {
+    /// The same search, at its root.
+    pub(crate) fn new(search: S) -> Self {
+        Self { search, cursors: Vec::new(), undos: Vec::new() }
+    }
 }
 
 impl<'s, M: Copy> Anonymous<'s, M> {
     /// The same search, at its root.
     pub fn new<S: Keyed<Move = M, Key: 'static> + 's>(search: S) -> Self {
-        Self(Box::new(Inside { search, cursors: Vec::new(), undos: Vec::new() }))
+        Self(Box::new(Inside::new(search)))
     }
 }
 

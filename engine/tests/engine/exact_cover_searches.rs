@@ -22,7 +22,7 @@ impl Job for Laws {
     type Done = Result<(), Broken>;
     fn run<S>(self, search: S) -> Self::Done
     where
-        S: Keyed<Move = u32> + Clone + PartialEq + Debug,
+        S: Keyed<Move = u32> + Clone + PartialEq + Debug + 'static,
     {
         laws::check(&search, 3)?;
         laws::check_keys(&search).map(drop)
