@@ -2,8 +2,9 @@
 
 use std::fmt::Debug;
 
-use super::Broken;
 use super::difference::differences;
+use super::{Broken, Difference};
+use crate::anonymous::Stacked;
 use crate::{Node, Search};
 
 /// Checks the laws at every node down to `depth`, and gives back the number
@@ -61,51 +62,86 @@ pub fn check<S>(problem: &S, depth: usize) -> Result<u64, Broken>
 where
     S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,
 {
-    let mut path = Vec::new();
-    check_node(&mut problem.clone(), &mut path, depth)
+    let mut suspect = Copied { inside: Stacked::new(problem.clone()), copies: Vec::new() };
+    check_node(&mut suspect, &mut Vec::new(), depth)
 }
 
-fn check_node<S>(search: &mut S, path: &mut Vec<S::Move>, depth: usize) -> Result<u64, Broken>
-where
-    S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,
-{
-    let before = search.clone();
-    let first = moves_at_once(search, usize::MAX);
-    restored(path, &before, search)?;
+/// A search of which copies are kept, to be compared with it. It has no type but that
+/// of its moves, so that the walk is compiled once for all searches with such moves.
+trait Suspect<M> {
+    fn search(&mut self) -> &mut dyn Search<Move = M, Cursor = (), Undo = ()>;
+
+    /// Keeps a copy.
+    fn keep(&mut self);
+
+    /// What differs from the copy kept last; none if they are equal.
+    fn changed(&self) -> Option<Vec<Difference>>;
+
+    /// Drops the copy kept last.
+    fn forget(&mut self);
+}
+
+struct Copied<S: Search> {
+    inside: Stacked<S>,
+    copies: Vec<S>,
+}
+
+impl<S: Search + Clone + PartialEq + Debug> Suspect<S::Move> for Copied<S> {
+    fn search(&mut self) -> &mut dyn Search<Move = S::Move, Cursor = (), Undo = ()> {
+        &mut self.inside
+    }
+    fn keep(&mut self) {
+        self.copies.push(self.inside.search.clone());
+    }
+    fn changed(&self) -> Option<Vec<Difference>> {
+        let copy = self.copies.last().filter(|&copy| *copy != self.inside.search)?;
+        Some(differences(copy, &self.inside.search))
+    }
+    fn forget(&mut self) {
+        self.copies.pop();
+    }
+}
+
+fn check_node<M: Copy + PartialEq + Debug>(
+    suspect: &mut dyn Suspect<M>,
+    path: &mut Vec<M>,
+    depth: usize,
+) -> Result<u64, Broken> {
+    suspect.keep();
+    let first = moves_at_once(suspect, usize::MAX);
+    restored(path, suspect)?;
     if let Some(mv) = repeated(&first) {
         return Err(Broken::MoveTwice { path: text(path), mv: format!("{mv:?}") });
     }
     // One move too many is enough to tell that there are others.
     let all = if let Node::Open(moves) = &first { moves.len() + 1 } else { 0 };
     // Opens the node once more, takes so many moves, and closes it.
-    let again = |search: &mut S, path: &[S::Move], limit: usize| {
-        repeatable(path, &at_most(&first, limit), &moves_at_once(search, limit))?;
-        restored(path, &before, search)
+    let again = |suspect: &mut dyn Suspect<M>, path: &[M], limit: usize| {
+        repeatable(path, &at_most(&first, limit), &moves_at_once(suspect, limit))?;
+        restored(path, suspect)
     };
-    again(search, path, all)?;
-    again(search, path, 1)?;
-    let below = check_children(search, path, depth, &first)?;
-    restored(path, &before, search)?;
-    again(search, path, all)?;
+    again(suspect, path, all)?;
+    again(suspect, path, 1)?;
+    let below = check_children(suspect, path, depth, &first)?;
+    restored(path, suspect)?;
+    again(suspect, path, all)?;
+    suspect.forget();
     Ok(1 + below)
 }
 
 /// Opens the node as a search does: with the children between the moves.
-fn check_children<S>(
-    search: &mut S,
-    path: &mut Vec<S::Move>,
+fn check_children<M: Copy + PartialEq + Debug>(
+    suspect: &mut dyn Suspect<M>,
+    path: &mut Vec<M>,
     depth: usize,
-    first: &Node<Vec<S::Move>>,
-) -> Result<u64, Broken>
-where
-    S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,
-{
-    let node = search.open();
+    first: &Node<Vec<M>>,
+) -> Result<u64, Broken> {
+    let node = suspect.search().open();
     same_kind(path, first, &node)?;
     let (Node::Open(moves), Node::Open(mut cursor)) = (first, node) else { return Ok(0) };
     let mut nodes = 0;
     let mut enumerated = Vec::new();
-    while let Some(mv) = search.next(&mut cursor) {
+    while let Some(mv) = suspect.search().next(&mut cursor) {
         if !moves.contains(&mv) {
             return Err(Broken::MoveOutsideItsNode {
                 path: text(path),
@@ -117,30 +153,29 @@ where
         if enumerated.len() > moves.len() {
             break;
         }
-        let opened = search.clone();
-        let undo = search.apply(mv);
+        suspect.keep();
+        suspect.search().apply(mv);
         if depth > 0 {
             path.push(mv);
-            nodes += check_node(search, path, depth - 1)?;
+            nodes += check_node(suspect, path, depth - 1)?;
             path.pop();
         }
-        search.undo(mv, undo);
-        if *search != opened {
-            return Err(Broken::UndoDoesNotRestore {
-                path: text(path),
-                mv: format!("{mv:?}"),
-                changed: differences(&opened, search),
-            });
+        suspect.search().undo(mv, ());
+        if let Some(changed) = suspect.changed() {
+            let (path, mv) = (text(path), format!("{mv:?}"));
+            return Err(Broken::UndoDoesNotRestore { path, mv, changed });
         }
+        suspect.forget();
     }
-    search.close(cursor);
+    suspect.search().close(cursor);
     repeatable(path, first, &Node::Open(enumerated))?;
     Ok(nodes)
 }
 
 /// The moves of the node, or the first so many of them, enumerated without
 /// searching a child.
-fn moves_at_once<S: Search>(search: &mut S, limit: usize) -> Node<Vec<S::Move>> {
+fn moves_at_once<M: Copy>(suspect: &mut dyn Suspect<M>, limit: usize) -> Node<Vec<M>> {
+    let search = suspect.search();
     match search.open() {
         Node::Solved => Node::Solved,
         Node::Dead => Node::Dead,
@@ -161,15 +196,11 @@ fn at_most<M: Copy>(node: &Node<Vec<M>>, limit: usize) -> Node<Vec<M>> {
     }
 }
 
-fn restored<S: PartialEq + Debug>(
-    path: &[impl Debug],
-    before: &S,
-    after: &S,
-) -> Result<(), Broken> {
-    if before == after {
-        return Ok(());
+fn restored<M: Debug>(path: &[M], suspect: &dyn Suspect<M>) -> Result<(), Broken> {
+    match suspect.changed() {
+        None => Ok(()),
+        Some(changed) => Err(Broken::CloseDoesNotRestore { path: text(path), changed }),
     }
-    Err(Broken::CloseDoesNotRestore { path: text(path), changed: differences(before, after) })
 }
 
 fn repeatable<M: PartialEq + Debug>(

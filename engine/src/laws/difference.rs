@@ -38,7 +38,7 @@ impl fmt::Display for Difference {
 
 /// All differences between two states, in the order of their fields; none if
 /// `Debug` shows both in the same way.
-pub(super) fn differences(before: &impl Debug, after: &impl Debug) -> Vec<Difference> {
+pub(super) fn differences(before: &dyn Debug, after: &dyn Debug) -> Vec<Difference> {
     let (before, after) = (format!("{before:#?}"), format!("{after:#?}"));
     let mut found = Vec::new();
     compare("", &Value::read(&before), &Value::read(&after), &mut found);

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Node, Search};
+use crate::{Keyed, Node, Search};
 
 /// How a strategy broke its side of the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,5 +169,18 @@ impl<S: Search<Move: PartialEq>> Search for Guard<S> {
             at.yielded.clear();
         }
         self.search.close(cursor);
+    }
+}
+
+/// The key of the search inside, so that a diagram of it can be watched.
+impl<S: Keyed<Move: PartialEq>> Keyed for Guard<S> {
+    type Key = S::Key;
+
+    fn key(&self) -> S::Key {
+        self.search.key()
+    }
+
+    fn key_heap(&self) -> usize {
+        self.search.key_heap()
     }
 }

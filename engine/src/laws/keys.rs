@@ -12,7 +12,7 @@ use std::fmt::Debug;
 
 use super::Broken;
 use super::round::{Round, Seen};
-use crate::Keyed;
+use crate::{Anonymous, Keyed};
 
 /// Nodes visited at most, in all rounds together.
 const NODES: u64 = 100_000;
@@ -95,13 +95,20 @@ pub struct Pairs {
 /// ```
 pub fn check_keys<S>(problem: &S) -> Result<Pairs, Broken>
 where
-    S: Keyed<Move: PartialEq + Debug> + Clone,
+    S: Keyed<Move: PartialEq + Debug, Key: 'static> + Clone,
 {
+    check(&mut || Anonymous::new(problem.clone()))
+}
+
+/// The same without the type of the problem; each round searches a copy of it.
+fn check<'s, M: Copy + PartialEq + Debug>(
+    copy: &mut dyn FnMut() -> Anonymous<'s, M>,
+) -> Result<Pairs, Broken> {
     let (mut most, mut all, mut left) = (Pairs::default(), false, NODES);
     let (mut depth, mut width) = (1, usize::MAX);
     while left > 0 {
         let round = Round::new(depth, width, left.min(ROUND));
-        let (pairs, seen) = round.run(&mut problem.clone())?;
+        let (pairs, seen) = round.run(&mut copy())?;
         left -= pairs.nodes;
         most.compared = most.compared.max(pairs.compared);
         most.whole = most.whole.max(pairs.whole);

@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 use super::check::text;
 use super::difference::lists;
 use super::{Broken, Pairs};
-use crate::{Keyed, Node};
+use crate::{Anonymous, AnyKey, Keyed, Node, Search};
 
 /// How much of a tree was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +45,11 @@ struct First<M> {
 }
 
 /// A search down to some depth.
-pub(super) struct Round<S: Keyed> {
-    first: HashMap<S::Key, First<S::Move>, FxBuildHasher>,
+pub(super) struct Round<M> {
+    first: HashMap<AnyKey, First<M>, FxBuildHasher>,
     /// Of each node its parent, by number, and the move that leads to it; the
     /// root has none, and is not in here.
-    parents: Vec<(usize, S::Move)>,
+    parents: Vec<(usize, M)>,
     pairs: Pairs,
     depth: usize,
     /// How many moves of a node are followed.
@@ -59,7 +59,7 @@ pub(super) struct Round<S: Keyed> {
     broken: Option<Broken>,
 }
 
-impl<S: Keyed<Move: PartialEq + Debug>> Round<S> {
+impl<M: Copy + PartialEq + Debug> Round<M> {
     /// A round that follows so many moves of each node, down to this depth, and
     /// visits so many nodes at most.
     pub(super) fn new(depth: usize, width: usize, nodes: u64) -> Self {
@@ -75,7 +75,7 @@ impl<S: Keyed<Move: PartialEq + Debug>> Round<S> {
     }
 
     /// Searches the tree, and tells what was compared in how much of it.
-    pub(super) fn run(mut self, search: &mut S) -> Result<(Pairs, Seen), Broken> {
+    pub(super) fn run(mut self, search: &mut Anonymous<'_, M>) -> Result<(Pairs, Seen), Broken> {
         let root = self.node(search, 0);
         let seen = root.map_or(Seen::Cut, |root| if root.whole { Seen::All } else { Seen::Part });
         self.broken.map_or(Ok((self.pairs, seen)), Err)
@@ -83,7 +83,7 @@ impl<S: Keyed<Move: PartialEq + Debug>> Round<S> {
 
     /// What is below the node at hand, all of which is checked; none if the
     /// round is over, as its nodes are spent or two of them differ.
-    fn node(&mut self, search: &mut S, level: usize) -> Option<Rc<Outline<S::Move>>> {
+    fn node(&mut self, search: &mut Anonymous<'_, M>, level: usize) -> Option<Rc<Outline<M>>> {
         self.left = self.left.checked_sub(1)?;
         self.pairs.nodes += 1;
         let number = self.parents.len();
@@ -98,9 +98,9 @@ impl<S: Keyed<Move: PartialEq + Debug>> Round<S> {
                     moves.push(mv);
                     if level < self.depth && below.len() < self.width {
                         self.parents.push((number, mv));
-                        let undo = search.apply(mv);
+                        search.apply(mv);
                         let child = self.node(search, level + 1)?;
-                        search.undo(mv, undo);
+                        search.undo(mv, ());
                         whole &= child.whole;
                         below.push(child);
                     }
@@ -117,7 +117,7 @@ impl<S: Keyed<Move: PartialEq + Debug>> Round<S> {
 
     /// Compares a node with the one that is kept of its key, if there is one,
     /// and keeps the higher of the two.
-    fn compare(&mut self, key: S::Key, here: First<S::Move>) {
+    fn compare(&mut self, key: AnyKey, here: First<M>) {
         match self.first.entry(key) {
             Entry::Vacant(entry) => {
                 entry.insert(here);

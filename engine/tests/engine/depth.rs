@@ -2,9 +2,10 @@
 
 use std::thread;
 
-use crate::problems::Chain;
+use crate::problems::walk::paused;
+use crate::problems::{Small, chain};
 use billhook_engine::laws::Guard;
-use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs, solutions};
+use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs};
 
 /// Runs on a thread with a quarter of the usual call stack.
 fn on_a_small_stack(walks: fn()) {
@@ -16,20 +17,25 @@ fn on_a_small_stack(walks: fn()) {
 fn a_million_levels_fit_a_small_call_stack() {
     const DEEP: usize = 1_000_000;
     on_a_small_stack(|| {
-        let mut chain = Chain(DEEP);
-        let statistics = dfs::statistics(&mut chain);
+        let deep = || chain(DEEP as u64);
+        let mut search = deep();
+        let statistics = dfs::statistics(&mut search);
         assert_eq!((statistics.solutions(), statistics.deepest()), (1, Some(DEEP)));
-        assert_eq!(dfs::first(&mut chain, |at| at.0), Some(0), "stopped at the bottom");
-        assert_eq!(chain, Chain(DEEP));
+        let depth = |at: &Small| at.path.len();
+        assert_eq!(dfs::first(&mut search, depth), Some(DEEP), "stopped at the bottom");
+        assert_eq!(search, deep());
 
-        let mut walk = solutions(chain, Statistics::new(), |at| at.0);
-        assert_eq!((walk.next(), walk.status()), (Some(0), Status::Interrupted));
-        let (chain, _, _) = walk.finish();
-        let mut walk = solutions(chain, Statistics::new(), |at| at.0);
+        let (mut some, mut all) = (Statistics::new(), Statistics::new());
+        let mut walk = paused(search, &mut some);
+        assert_eq!(walk.next().map(|path| path.len()), Some(DEEP));
+        assert_eq!(walk.status(), Status::Interrupted);
+        let (search, ..) = walk.finish();
+        let mut walk = paused(search, &mut all);
         assert_eq!(walk.by_ref().count(), 1);
-        assert_eq!(walk.finish(), (Chain(DEEP), statistics, Status::Complete));
+        let (search, _, status) = walk.finish();
+        assert_eq!((search, all, status), (deep(), statistics, Status::Complete));
 
-        let mut guard = Guard::new(Chain(DEEP));
+        let mut guard = Guard::new(deep());
         assert_eq!(dfs::first(&mut guard, |_| ()), Some(()));
         assert_eq!(guard.verdict(), Ok(()));
     });

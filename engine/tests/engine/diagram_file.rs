@@ -2,7 +2,8 @@
 
 use std::io::{self, Read};
 
-use crate::problems::keyed::RandomGraph;
+use crate::problems::{diagrams, random_graph};
+use crate::random::for_all;
 use billhook_engine::diagram::{self, Diagram, Unreadable};
 use billhook_engine::{Choice, Union};
 use proptest::prelude::*;
@@ -10,24 +11,23 @@ use proptest::prelude::*;
 const INSTANCE: &[u8] = b"a graph";
 
 /// One with some nodes.
-fn diagram(seed: u64) -> Diagram<u8> {
-    let compile = |seed| diagram::compile(&mut RandomGraph::new(seed, 3, 5), &mut ());
+fn diagram(seed: u64) -> Diagram<u64> {
     let seeds = (0..).map(|more| seed.wrapping_add(more));
-    let mut diagrams = seeds.map(|seed| compile(seed).expect("it is small"));
+    let mut diagrams = seeds.map(|seed| diagrams::diagram(&mut random_graph(seed, 3, 5)));
     diagrams.find(|diagram| diagram.nodes() > 4).expect("there are some")
 }
 
-fn saved(diagram: &Diagram<u8>, instance: &[u8]) -> Vec<u8> {
+fn saved(diagram: &Diagram<u64>, instance: &[u8]) -> Vec<u8> {
     let mut file = Vec::new();
     diagram.save(&mut file, instance).expect("it is kept in memory");
     file
 }
 
-fn knows(mv: &u8) -> bool {
+fn knows(mv: &u64) -> bool {
     *mv < 8
 }
 
-fn load(file: &[u8]) -> Result<Diagram<u8>, Unreadable> {
+fn load(file: &[u8]) -> Result<Diagram<u64>, Unreadable> {
     Diagram::load(file, INSTANCE, knows)
 }
 
@@ -58,41 +58,45 @@ fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
-proptest! {
-    #[test]
-    fn what_was_saved_is_loaded(seed: u64, instance: Vec<u8>) {
+#[test]
+fn what_was_saved_is_loaded() {
+    for_all((any::<u64>(), any::<Vec<u8>>()), |(seed, instance)| {
         let diagram = diagram(seed);
         let file = saved(&diagram, &instance);
         let loaded = Diagram::load(&file[..], &instance, knows);
-        prop_assert_eq!(loaded.expect("it was just saved"), diagram.clone());
+        assert_eq!(loaded.expect("it was just saved"), diagram.clone());
         // For any other instance it is not, however near.
         let mut other = instance.clone();
         other.push(0);
         match Diagram::load(&file[..], &other, knows) {
             Err(Unreadable::OtherInstance(text)) => {
-                prop_assert_eq!(text, String::from_utf8_lossy(&instance));
+                assert_eq!(text, String::from_utf8_lossy(&instance));
             }
-            loaded => prop_assert!(false, "{loaded:?}"),
+            loaded => panic!("{loaded:?}"),
         }
         // Not even if nothing of the diagram follows.
         let head = 8 + 4 + 8 + instance.len() + 16 + 4;
         let loaded = Diagram::load(&file[..head], &other, knows);
-        prop_assert!(matches!(loaded, Err(Unreadable::OtherInstance(_))));
-    }
+        assert!(matches!(loaded, Err(Unreadable::OtherInstance(_))));
+    });
+}
 
-    #[test]
-    fn a_piece_of_a_file_is_cut_short(seed: u64) {
+#[test]
+fn a_piece_of_a_file_is_cut_short() {
+    for_all(any::<u64>(), |seed| {
         let file = saved(&diagram(seed), INSTANCE);
         for length in 0..file.len() {
             let loaded = load(&file[..length]);
-            prop_assert!(matches!(loaded, Err(Unreadable::CutShort)), "{length}: {loaded:?}");
+            assert!(matches!(loaded, Err(Unreadable::CutShort)), "{length}: {loaded:?}");
         }
         let longer = [&file[..], &[0]].concat();
-        prop_assert!(matches!(load(&longer), Err(Unreadable::Damaged)));
-    }
+        assert!(matches!(load(&longer), Err(Unreadable::Damaged)));
+    });
+}
 
-    #[test]
-    fn a_damaged_file_is_refused(seed: u64, flip in 1u8..=255) {
+#[test]
+fn a_damaged_file_is_refused() {
+    for_all((any::<u64>(), 1..=255u8), |(seed, flip)| {
         let file = saved(&diagram(seed), INSTANCE);
         let lengths = TABLE..TABLE + 4 * number(&file, NUMBERS + 8);
         for at in 0..file.len() {
@@ -108,12 +112,14 @@ proptest! {
                 }
                 _ => matches!(error, Unreadable::Damaged),
             };
-            prop_assert!(known, "{at}: {error}");
+            assert!(known, "{at}: {error}");
         }
-    }
+    });
+}
 
-    #[test]
-    fn whatever_is_loaded_does_no_harm(seed: u64, changes: Vec<(usize, u8)>) {
+#[test]
+fn whatever_is_loaded_does_no_harm() {
+    for_all((any::<u64>(), any::<Vec<(usize, u8)>>()), |(seed, changes)| {
         let mut file = saved(&diagram(seed), INSTANCE);
         let changeable = file.len() - NUMBERS;
         for (at, to) in changes {
@@ -122,10 +128,10 @@ proptest! {
         }
         if let Ok(diagram) = load(&sealed(file)) {
             let index = diagram.clone().index();
-            let _ = (diagram.best(i64::from), diagram.solutions().take(9).count());
+            let _ = (diagram.best(|mv| mv as i64), diagram.solutions().take(9).count());
             let _ = (index.marginals(), index.nth(&(index.count() / 2u8)), index.rank(&[0; 9]));
         }
-    }
+    });
 }
 
 #[test]
@@ -133,9 +139,12 @@ fn errors_are_told_apart() {
     let diagram = diagram(7);
     let unknown = diagram.all_edges()[0].mv;
     let file = saved(&diagram, INSTANCE);
-    let no_move = |mv: &u8| knows(mv) && *mv != unknown;
+    let no_move = |mv: &u64| knows(mv) && *mv != unknown;
     let error = Diagram::load(&file[..], INSTANCE, no_move).expect_err("a move is unknown");
-    assert!(matches!(&error, Unreadable::UnknownMove(bytes) if *bytes == [unknown]), "{error}");
+    assert!(
+        matches!(&error, Unreadable::UnknownMove(bytes) if *bytes == [unknown as u8]),
+        "{error}"
+    );
     let text = "the file has a move that this instance does not have, of the bytes 0";
     assert_eq!(error.to_string(), format!("{text}{unknown}"));
     // An unknown move is one only if no move is damaged.
@@ -233,11 +242,11 @@ fn what_is_no_move_is_refused() {
 
 #[test]
 fn moves_are_of_any_type() {
-    let parts = (0..9).map(|seed| RandomGraph::new(seed, 3, 5)).collect();
+    let parts = (0..9).map(|seed| random_graph(seed, 3, 5)).collect();
     let diagram = diagram::compile(&mut Union::new(parts), &mut ()).expect("it is small");
     let mut file = Vec::new();
     diagram.save(&mut file, INSTANCE).expect("it is kept in memory");
-    let known = |mv: &Choice<u8>| match mv {
+    let known = |mv: &Choice<u64>| match mv {
         Choice::Part(part) => *part < 9,
         Choice::Within(mv) => knows(mv),
     };

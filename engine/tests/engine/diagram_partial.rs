@@ -2,24 +2,33 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::fmt::Debug;
-use std::hash::Hash;
 use std::rc::Rc;
 
-use crate::problems::keyed::{Dominoes, Network, RandomGraph, Steps};
-use billhook_engine::diagram::{self, Compiler, Counting, Problem};
-use billhook_engine::{Keyed, Limits, Node, Search, Statistics, Status, dfs, solutions};
+use crate::problems::diagrams::{count, diagram, partial};
+use crate::problems::{Small, dominoes, network, random_graph, steps};
+use crate::random::for_all;
+use billhook_engine::diagram::{Compiler, Counting, Partial, Problem, Rest, Stopped};
+use billhook_engine::{Keyed, Limits, Node, Search, Statistics, Status, Visitor, dfs, solutions};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-/// Compares everything; how many subproblems were beyond.
-fn is_the_whole<S>(mut search: S, memory: usize, times: fn(S::Move) -> u64) -> usize
+/// A diagram of what fits so much memory.
+fn part<'s, V>(
+    memory: u64,
+    search: &'s mut Small,
+    visitor: &mut V,
+) -> Result<Partial<'s, u64>, Stopped>
 where
-    S: Keyed<Move: Eq + Hash + Debug + 'static> + Clone + PartialEq + Debug,
+    V: Visitor<&'s mut Small> + Visitor<Rest<'s, u64>>,
 {
+    partial(Compiler::new().memory(memory as usize), search, visitor)
+}
+
+/// Compares everything; how many subproblems were beyond.
+fn is_the_whole(mut search: Small, memory: u64, times: fn(u64) -> u64) -> usize {
     let before = search.clone();
-    let compiler = Compiler::new().memory(memory);
-    let diagram = diagram::compile(&mut search, &mut ()).expect("it is small");
+    let compiler = Compiler::new().memory(memory as usize);
+    let diagram = diagram(&mut search);
     let listed: Vec<_> = solutions(diagram.walk(), (), |at| at.path().to_vec()).collect();
     let whole = diagram.index_by(times);
     let mut partial = compiler.partial_by(&mut search, &mut (), times).expect("it is small");
@@ -27,11 +36,11 @@ where
     assert_eq!(partial.is_whole(), partial.whole() == Some(&whole));
     assert_eq!(partial.is_whole(), partial.beyond() == 0);
 
-    let walked: Vec<_> = solutions(partial.walk(), (), |at| at.path().to_vec()).collect();
-    assert_eq!(walked, listed);
+    let walked = solutions(partial.walk(), (), |at| at.path().to_vec());
+    assert_eq!(walked.collect::<Vec<_>>(), listed);
     assert!(!partial.walk().mismatch());
     // An iterator that is given up half way puts the search back too.
-    let mut walk = solutions(partial.walk(), (), |_| ());
+    let mut walk = solutions(partial.walk(), (), |at| at.path().to_vec());
     walk.by_ref().take(listed.len() / 2).for_each(drop);
     walk.finish();
 
@@ -57,69 +66,81 @@ where
     beyond
 }
 
-proptest! {
-    #[test]
-    fn any_part_is_as_good_as_the_whole(
-        seed: u64, width in 1u64..6, levels in 0u32..7, memory in 0usize..3_000,
-    ) {
-        is_the_whole(RandomGraph::new(seed, width, levels), memory, |_| 1);
-    }
+#[test]
+fn any_part_is_as_good_as_the_whole() {
+    for_all((any::<u64>(), 1..6u64, 0..7u64, 0..3_000u64), |(seed, width, levels, memory)| {
+        is_the_whole(random_graph(seed, width, levels), memory, |_| 1);
+    });
+}
 
-    #[test]
-    fn also_if_decisions_stand_for_several_solutions(
-        seed: u64, width in 1u64..6, levels in 0u32..5, memory in 0usize..2_000,
-    ) {
-        is_the_whole(RandomGraph::new(seed, width, levels), memory, |mv| 1 + u64::from(mv) % 3);
-    }
+#[test]
+fn also_if_decisions_stand_for_several_solutions() {
+    for_all((any::<u64>(), 1..6u64, 0..5u64, 0..2_000u64), |(seed, width, levels, memory)| {
+        is_the_whole(random_graph(seed, width, levels), memory, |mv| 1 + mv % 3);
+    });
+}
 
-    #[test]
-    fn also_on_a_board(missing: [u8; 2], memory in 0usize..6_000) {
-        let missing = missing.map(|cell| 1u64 << (cell % 40));
-        let empty = 0x0f_0f0f_0f0f & !(missing[0] | missing[1]);
-        is_the_whole(Dominoes::new(empty), memory, |_| 1);
-    }
+#[test]
+fn also_on_a_board() {
+    for_all((0..40u64, 0..40u64, 0..6_000u64), |(one, other, memory)| {
+        is_the_whole(dominoes(0x0f_0f0f_0f0f & !(1 << one | 1 << other)), memory, |_| 1);
+    });
+}
 
-    #[test]
-    fn circles_are_found_out_wherever_they_are(
-        to in proptest::collection::vec(proptest::collection::vec(0usize..64, 0..4), 1..12),
-        forward: bool,
-        memory in 0usize..1_500,
-    ) {
+#[test]
+fn circles_are_found_out_wherever_they_are() {
+    let to = prop::collection::vec(prop::collection::vec(0..64usize, 0..4), 1..12);
+    for_all((to, any::<bool>(), 0..1_500u64), |(mut to, forward, memory)| {
         let nodes = to.len();
-        let mut to = to;
         for (node, to) in to.iter_mut().enumerate() {
             // Mostly forward, or there would be circles nearly always.
             to.retain(|&to| to % 64 != 0 || !forward);
-            to.iter_mut().for_each(|to| *to = match *to {
-                0..3 => *to % nodes,
-                _ => node + 1 + *to % 3,
+            to.iter_mut().for_each(|to| {
+                *to = match *to {
+                    0..3 => *to % nodes,
+                    _ => node + 1 + *to % 3,
+                }
             });
             to.retain(|&to| to < nodes);
         }
-        let mut network = Network { to, at: 0 };
-        let circles = network.goes_in_circles();
-        let compiler = Compiler::new().memory(memory);
-        let partial = compiler.partial(&mut network, &mut ()).map(|partial| partial.count());
-        let counted = Counting::new().memory(memory).count(&mut network, &mut ());
-        prop_assert_eq!(network.at, 0);
+        let circles = goes_in_circles(&to);
+        let (mut search, before) = (network(to.clone()), network(to));
+        let partial = part(memory, &mut search, &mut ()).map(|partial| partial.count());
+        let counted = count(Counting::new().memory(memory as usize), &mut search, &mut ());
+        assert_eq!(search, before);
         match circles {
             true => {
-                prop_assert_eq!(partial.map_err(|why| why.problem).err(), Some(Problem::Cycle));
-                prop_assert_eq!(counted.map_err(|why| why.problem).err(), Some(Problem::Cycle));
+                assert_eq!(partial.map_err(|why| why.problem).err(), Some(Problem::Cycle));
+                assert_eq!(counted.map_err(|why| why.problem).err(), Some(Problem::Cycle));
             }
             false => {
                 let count = counted.expect("there are no circles").solutions;
-                prop_assert_eq!(partial.expect("there are no circles"), count);
-                is_the_whole(network, memory, |_| 1);
+                assert_eq!(partial.expect("there are no circles"), count);
+                is_the_whole(search, memory, |_| 1);
             }
         }
-    }
+    });
+}
 
-    #[test]
-    fn a_visitor_stops_every_answer(seed: u64, memory in 0usize..2_000, nodes in 0u64..20) {
-        let mut graph = RandomGraph::new(seed, 4, 8);
-        let before = graph.clone();
-        let mut partial = Compiler::new().memory(memory).partial(&mut graph, &mut ()).expect("small");
+/// Whether some moves of a network lead back to where they began.
+fn goes_in_circles(to: &[Vec<usize>]) -> bool {
+    // As often as there are nodes, nodes that lead only to those without circles are
+    // found to be without.
+    let mut without = vec![false; to.len()];
+    for _ in 0..to.len() {
+        for node in 0..to.len() {
+            without[node] = to[node].iter().all(|&to| without[to]);
+        }
+    }
+    !without[0]
+}
+
+#[test]
+fn a_visitor_stops_every_answer() {
+    for_all((any::<u64>(), 0..2_000u64, 0..20u64), |(seed, memory, nodes)| {
+        let before = random_graph(seed, 4, 8);
+        let mut graph = before.clone();
+        let mut partial = part(memory, &mut graph, &mut ()).expect("small");
         let count = partial.count();
         let stop = || Limits::new().nodes(nodes);
         let last = if count == BigUint::ZERO { BigUint::ZERO } else { &count - 1u8 };
@@ -130,22 +151,22 @@ proptest! {
             partial.marginals(&mut stop()).map(drop),
         ];
         for stopped in answers.into_iter().filter_map(Result::err) {
-            prop_assert_eq!(stopped.problem, Problem::Stopped(Status::NodeLimit));
-            prop_assert!(stopped.at_least <= count);
+            assert_eq!(stopped.problem, Problem::Stopped(Status::NodeLimit));
+            assert!(stopped.at_least <= count);
         }
         dfs::search(&mut partial.walk(), &mut stop());
         // What was stopped is forgotten: the answers are as right as before.
-        prop_assert_eq!(partial.nth(&last, &mut ()).expect("small").unwrap_or_default(), path);
+        assert_eq!(partial.nth(&last, &mut ()).expect("small").unwrap_or_default(), path);
         drop(partial);
-        prop_assert_eq!(graph, before);
-    }
+        assert_eq!(graph, before);
+    });
 }
 
 #[test]
 fn the_board_of_dominoes_with_any_memory() {
     let mut beyond = Vec::new();
     for memory in (0..20_000).step_by(500) {
-        beyond.push(is_the_whole(Dominoes::new(0x3f_3f3f_3f3f & !0x2001), memory, |_| 1));
+        beyond.push(is_the_whole(dominoes(0x3f_3f3f_3f3f & !0x2001), memory, |_| 1));
     }
     assert!(beyond[0] == 1 && beyond.contains(&0), "{beyond:?}");
     assert!(beyond.iter().any(|&beyond| beyond > 3), "{beyond:?}");
@@ -155,13 +176,12 @@ fn the_board_of_dominoes_with_any_memory() {
 fn numbers_grow_beyond_words() {
     // Words end before the frontier, at it, or beyond it.
     let mut wholes = 0;
-    for (length, memory) in [50u32, 65, 200]
+    for (length, memory) in [50u64, 65, 200]
         .into_iter()
         .flat_map(|length| (8..48).map(move |step| (length, 500 * step)))
     {
-        let mut steps = Steps(length);
-        let mut partial =
-            Compiler::new().memory(memory).partial(&mut steps, &mut ()).expect("it is small");
+        let mut search = steps(length);
+        let mut partial = part(memory, &mut search, &mut ()).expect("it is small");
         wholes += usize::from(partial.is_whole());
         let count = BigUint::from(1u8) << length;
         assert_eq!(partial.count(), count);
@@ -178,7 +198,7 @@ fn numbers_grow_beyond_words() {
         let each = count / 2u8 * length;
         assert_eq!(marginals, [(0, each.clone()), (1, each)], "{length} in {memory}");
         drop(partial);
-        assert_eq!(steps, Steps(length));
+        assert_eq!(search, steps(length));
     }
     assert!((20..100).contains(&wholes), "{wholes}");
 }
@@ -186,10 +206,9 @@ fn numbers_grow_beyond_words() {
 #[test]
 fn much_is_counted_beyond_little_memory() {
     // A chessboard in 40 kilobytes; the whole diagram takes half a million.
-    let mut board = Dominoes::new(u64::MAX);
+    let mut board = dominoes(u64::MAX);
     let mut visitor = Statistics::new();
-    let mut partial =
-        Compiler::new().memory(40_000).partial(&mut board, &mut visitor).expect("it is small");
+    let mut partial = part(40_000, &mut board, &mut visitor).expect("it is small");
     assert!(!partial.is_whole());
     assert_eq!(partial.count(), 12_988_816u32.into());
     // Twenty million nodes if nothing were remembered.
@@ -202,20 +221,20 @@ fn much_is_counted_beyond_little_memory() {
 
 /// A graph that is exchanged for another at some time.
 struct Fickle {
-    graphs: [RandomGraph; 2],
+    graphs: [Small; 2],
     at: Rc<Cell<usize>>,
 }
 
 impl Fickle {
-    fn graph(&mut self) -> &mut RandomGraph {
+    fn graph(&mut self) -> &mut Small {
         &mut self.graphs[self.at.get()]
     }
 }
 
 impl Search for Fickle {
-    type Move = <RandomGraph as Search>::Move;
-    type Cursor = <RandomGraph as Search>::Cursor;
-    type Undo = <RandomGraph as Search>::Undo;
+    type Move = <Small as Search>::Move;
+    type Cursor = <Small as Search>::Cursor;
+    type Undo = <Small as Search>::Undo;
     fn open(&mut self) -> Node<Self::Cursor> {
         self.graph().open()
     }
@@ -234,7 +253,7 @@ impl Search for Fickle {
 }
 
 impl Keyed for Fickle {
-    type Key = <RandomGraph as Keyed>::Key;
+    type Key = <Small as Keyed>::Key;
     fn key(&self) -> Self::Key {
         self.graphs[self.at.get()].key()
     }
@@ -243,7 +262,7 @@ impl Keyed for Fickle {
 #[test]
 fn another_search_is_no_reason_to_panic() {
     for seed in 0..200 {
-        let graphs = [seed, seed + 1].map(|seed| RandomGraph::new(seed, 4, 7));
+        let graphs = [seed, seed + 1].map(|seed| random_graph(seed, 4, 7));
         let (before, at) = (graphs.clone(), Rc::new(Cell::new(0)));
         let mut fickle = Fickle { graphs, at: Rc::clone(&at) };
         let compiler = Compiler::new().memory(500);

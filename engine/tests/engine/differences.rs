@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Debug};
 
+use crate::random::for_all;
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Node, Search};
 use proptest::prelude::*;
@@ -189,9 +190,9 @@ fn of_long_lists_the_place_is_shown() {
     }
 }
 
-proptest! {
-    #[test]
-    fn nothing_that_differs_is_passed_over(before: String, after: String) {
+#[test]
+fn nothing_that_differs_is_passed_over() {
+    for_all((any::<String>(), any::<String>()), |(before, after)| {
         // Brackets and line ends are rare in texts at random.
         let [before, after] = [before, after].map(|text| {
             let forms = ["{\n", "    ", "\n}", ",\n", "x: ", "[\n", "\n]", "}"];
@@ -202,7 +203,7 @@ proptest! {
             Broken::CloseDoesNotRestore { changed, .. } => changed,
             other => panic!("{other}"),
         };
-        prop_assert_eq!(changed(&after).is_empty(), before == after);
-        prop_assert!(changed(&before).is_empty());
-    }
+        assert_eq!(changed(&after).is_empty(), before == after);
+        assert!(changed(&before).is_empty());
+    });
 }

@@ -3,21 +3,30 @@
 
 use std::time::Duration;
 
-use crate::problems::{ByHand, Chain, Endless, Queens, RandomTree, Tree};
+use crate::problems::{Small, Tree, by_hand, chain, endless, queens, random_tree};
 use billhook_engine::estimate::{Estimate, estimate};
 use billhook_engine::{Limits, Search, Status, dfs, laws};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 fn of(search: &mut impl Search, probes: u64, seed: u64) -> Estimate {
-    let mut random = Pcg64Mcg::seed_from_u64(seed);
-    estimate(search, probes, &mut random, &mut Limits::new(), |_| {}).expect("nothing stops it")
+    within(&mut Limits::new(), search, probes, seed, &mut |_| {}).expect("nothing stops it")
+}
+
+fn within(
+    limits: &mut Limits,
+    search: &mut impl Search,
+    probes: u64,
+    seed: u64,
+    made: &mut dyn FnMut(u64),
+) -> Option<Estimate> {
+    estimate(search, probes, &mut Pcg64Mcg::seed_from_u64(seed), limits, made)
 }
 
 /// How many of a hundred seeds have an interval that holds the number of
 /// nodes, and how far off the worst of them is.
 fn held(n: u32, nodes: f64, probes: u64) -> (usize, f64) {
-    let estimates = (0..100).map(|seed| of(&mut Queens::new(n), probes, seed).nodes);
+    let estimates = (0..100).map(|seed| of(&mut queens(n), probes, seed).nodes);
     let estimates: Vec<_> = estimates.collect();
     let holds = estimates.iter().filter(|figure| {
         let [low, high] = figure.interval();
@@ -55,7 +64,7 @@ fn fourteen_queens_within_a_tenth() {
 #[test]
 fn the_mean_of_estimates_is_the_truth() {
     for tree in 0..40 {
-        let whole = dfs::statistics(&mut RandomTree::<0>::new(tree, 6));
+        let whole = dfs::statistics(&mut random_tree(tree, 6));
         let truth: Vec<f64> = whole.levels().map(|nodes| nodes as f64).collect();
         if whole.nodes() <= 9 {
             continue;
@@ -63,7 +72,7 @@ fn the_mean_of_estimates_is_the_truth() {
         let seeds = 2_000;
         let mut figures = vec![Vec::new(); truth.len() + 1];
         for seed in 0..seeds {
-            let estimate = of(&mut RandomTree::<0>::new(tree, 6), 9, seed);
+            let estimate = of(&mut random_tree(tree, 6), 9, seed);
             for (level, figures) in figures.iter_mut().enumerate() {
                 figures.push(match level.checked_sub(1) {
                     Some(level) => estimate.levels.get(level).copied().unwrap_or(0.0),
@@ -85,58 +94,57 @@ fn the_mean_of_estimates_is_the_truth() {
 #[test]
 fn what_was_seen_whole_is_exact() {
     for (search, nodes, solutions) in [
-        (&mut ByHand::new(Tree::Solved), 1.0, 1.0),
-        (&mut ByHand::new(Tree::Dead), 1.0, 0.0),
-        (&mut ByHand::new(Tree::Open(vec![])), 1.0, 0.0),
-        (&mut ByHand::new(Tree::Open(vec![Tree::Dead, Tree::Solved, Tree::Solved])), 4.0, 2.0),
+        (&mut by_hand(Tree::Solved), 1.0, 1.0),
+        (&mut by_hand(Tree::Dead), 1.0, 0.0),
+        (&mut by_hand(Tree::Open(vec![])), 1.0, 0.0),
+        (&mut by_hand(Tree::Open(vec![Tree::Dead, Tree::Solved, Tree::Solved])), 4.0, 2.0),
     ] {
         let estimate = of(search, 10, 0);
         assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (nodes, solutions));
         assert!(estimate.nodes.is_exact() && estimate.nodes.interval() == [nodes, nodes]);
     }
     // Longer than there are probes, but there is only one way to go.
-    let estimate = of(&mut Chain(1_000_000), 100, 0);
+    let estimate = of(&mut chain(1_000_000), 100, 0);
     assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (1_000_001.0, 1.0));
     assert!(estimate.nodes.is_exact() && estimate.solutions.is_exact());
     // As many probes as nodes.
-    let estimate = of(&mut Queens::new(8), 2_057, 0);
+    let estimate = of(&mut queens(8), 2_057, 0);
     assert_eq!((estimate.nodes.mean, estimate.solutions.mean), (2_057.0, 92.0));
     assert_eq!((estimate.probes, estimate.levels[1]), (0, 8.0));
 }
 
 #[test]
 fn a_seed_says_all() {
-    let seeded = |seed| of(&mut Queens::new(10), 500, seed);
+    let seeded = |seed| of(&mut queens(10), 500, seed);
     assert_eq!(seeded(7), seeded(7));
     assert_ne!(seeded(7), seeded(8));
     // One probe knows nothing of its error.
-    let one = of(&mut Queens::new(10), 1, 0);
+    let one = of(&mut queens(10), 1, 0);
     assert_eq!((one.probes, one.nodes.error), (1, f64::INFINITY));
     assert_eq!(one.nodes.interval(), [0.0, f64::INFINITY]);
 }
 
 #[test]
 fn limits_stop_it() {
-    let mut random = Pcg64Mcg::seed_from_u64(0);
-    let mut limits = Limits::new().time(Duration::ZERO);
-    assert_eq!(estimate(&mut Queens::new(14), 100, &mut random, &mut limits, |_| {}), None);
-    assert_eq!(limits.status(), Status::Timeout);
-    let mut limits = Limits::new().time(Duration::from_millis(50));
-    let mut search = Endless { at_root: true };
-    assert_eq!(estimate(&mut search, 100, &mut random, &mut limits, |_| {}), None);
-    assert_eq!((limits.status(), search.at_root), (Status::Timeout, true));
-    let mut limits = Limits::new().time(Duration::from_millis(200));
-    let stopped = estimate(&mut Queens::new(14), 100_000_000, &mut random, &mut limits, |_| {});
+    let timed = |search: &mut Small, probes, milliseconds| {
+        let mut limits = Limits::new().time(Duration::from_millis(milliseconds));
+        let estimate = within(&mut limits, search, probes, 0, &mut |_| {});
+        (estimate, limits.status())
+    };
+    assert_eq!(timed(&mut queens(14), 100, 0), (None, Status::Timeout));
+    let mut search = endless();
+    assert_eq!(timed(&mut search, 100, 50), (None, Status::Timeout));
+    assert_eq!(search, endless());
+    let (stopped, _) = timed(&mut queens(14), 100_000_000, 200);
     assert!(stopped.is_none_or(|estimate| estimate.status == Status::Timeout));
-    assert_eq!(estimate(&mut Queens::new(14), 0, &mut random, &mut Limits::new(), |_| {}), None);
+    assert_eq!(within(&mut Limits::new(), &mut queens(14), 0, 0, &mut |_| {}), None);
 }
 
 #[test]
 fn it_says_how_many_probes_were_made() {
     let mut made = Vec::new();
-    let mut random = Pcg64Mcg::seed_from_u64(0);
-    let queens = &mut Queens::new(14);
-    estimate(queens, 101, &mut random, &mut Limits::new(), |probes| made.push(probes));
+    let mut tell = |probes| made.push(probes);
+    within(&mut Limits::new(), &mut queens(14), 101, 0, &mut tell);
     assert_eq!(made, (1..=101).collect::<Vec<_>>());
 }
 
@@ -144,7 +152,8 @@ fn it_says_how_many_probes_were_made() {
 #[test]
 fn the_laws_are_kept() {
     for tree in 0..20 {
-        let mut guarded = laws::Guard::new(RandomTree::<0>::new(tree, 8));
+        let mut guarded = laws::Guard::new(random_tree(tree, 8));
         of(&mut guarded, 3, tree);
+        assert_eq!(guarded.verdict(), Ok(()));
     }
 }

@@ -1,12 +1,12 @@
 //! Exact covers that fall apart: solved apart they have few subproblems, and
 //! the same solutions.
 
-use crate::covers::{by_hand, covers, sorted};
+use crate::covers::{by_hand, cover, covers, plain, sorted, walked};
+use crate::random::for_all;
 use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, compile, count};
 use billhook_engine::exact_cover::{Entry, ExactCover};
-use billhook_engine::{Limits, Statistics, Status, dfs};
+use billhook_engine::{Limits, Statistics, Status};
 use num_bigint::BigUint;
-use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
@@ -33,84 +33,60 @@ fn moved(cover: &ExactCover, option: usize, primary: u32, secondary: u32) -> Vec
 
 /// Several instances in one.
 fn beside_each_other(covers: &[ExactCover]) -> ExactCover {
-    let mut builder = ExactCover::builder();
     let primary: usize = covers.iter().map(ExactCover::primary).sum();
     let items: usize = covers.iter().map(ExactCover::items).sum();
-    for item in 0..primary {
-        builder.primary(&format!("p{item}")).expect("a fresh name");
-    }
-    for item in primary..items {
-        builder.secondary(&format!("s{item}")).expect("a fresh name");
-    }
-    for name in ["red", "blue"] {
-        builder.colour(name).expect("a name");
-    }
-    let (mut first, mut other) = (0, primary);
+    let (mut first, mut other, mut options) = (0, primary, vec![]);
     for cover in covers {
-        for option in 0..cover.options() {
-            let up = (other - cover.primary()) as u32;
-            let entries = moved(cover, option, first as u32, up);
-            builder.option_of(&entries).expect("a valid option");
-        }
+        let up = (other - cover.primary()) as u32;
+        options.extend((0..cover.options()).map(|option| moved(cover, option, first as u32, up)));
         first += cover.primary();
         other += cover.items() - cover.primary();
     }
-    builder.build()
+    cover(primary as u32, (items - primary) as u32, options)
 }
 
-proptest! {
-    #[test]
-    fn two_beside_each_other(one in covers(), two in covers()) {
+#[test]
+fn two_beside_each_other() {
+    for_all((covers(), covers()), |(one, two)| {
         let expect = by_hand(&one).len() * by_hand(&two).len();
         let both = beside_each_other(&[one, two]);
         for how in ItemOrder::ALL.map(How::Diagram).into_iter().chain([How::Auto, How::Best]) {
             let mut watch = (Limits::new(), Statistics::new());
-            prop_assert_eq!(&counted(&both, &how).solutions, &BigUint::from(expect));
+            assert_eq!(&counted(&both, &how).solutions, &BigUint::from(expect));
             let (diagram, _) = compile(&both, &how, &mut watch, MEMORY).expect("there is memory");
             let index = diagram.index();
-            prop_assert_eq!(index.count(), BigUint::from(expect));
+            assert_eq!(index.count(), BigUint::from(expect));
             if expect < 200 {
                 let all: Vec<Vec<usize>> = (0..expect)
                     .filter_map(|number| index.nth(&number.into()))
                     .map(|path| path.into_iter().map(|option| option as usize).collect())
                     .collect();
-                let walked = dfs::all(&mut index.diagram().walk(), |walk| {
-                    walk.path().iter().map(|&option| option as usize).collect::<Vec<_>>()
-                });
-                prop_assert_eq!(&walked, &all);
+                assert_eq!(&walked(index.diagram()), &all);
                 let plain = compile(&both, &by(ItemOrder::Given), &mut watch, MEMORY);
                 let plain = plain.expect("there is memory").0;
-                let plain = dfs::all(&mut plain.walk(), |walk| {
-                    walk.path().iter().map(|&option| option as usize).collect::<Vec<_>>()
-                });
-                prop_assert_eq!(sorted(all), sorted(plain));
+                assert_eq!(sorted(all), sorted(walked(&plain)));
             }
         }
-    }
+    });
+}
 
-    /// Stopped after so many nodes, it claims no more than there is.
-    #[test]
-    fn what_is_stopped_in_a_part(one in covers(), two in covers(), nodes in 0u64..60) {
+/// Stopped after so many nodes, it claims no more than there is.
+#[test]
+fn what_is_stopped_in_a_part() {
+    for_all((covers(), covers(), 0..60u64), |(one, two, nodes)| {
         let expect = BigUint::from(by_hand(&one).len() * by_hand(&two).len());
         let both = beside_each_other(&[one, two]);
         let mut watch = (Limits::new().nodes(nodes), Statistics::new());
         let tally = count(&both, &by(ItemOrder::Apart), &mut watch, MEMORY);
-        prop_assert!(tally.solutions <= expect);
+        assert!(tally.solutions <= expect);
         if tally.status == Status::Complete {
-            prop_assert_eq!(tally.solutions, expect);
+            assert_eq!(tally.solutions, expect);
         }
-    }
+    });
 }
 
 fn edges(nodes: u32, edges: &[(u32, u32)]) -> ExactCover {
-    let mut builder = ExactCover::builder();
-    for node in 0..nodes {
-        builder.primary(&node.to_string()).expect("a fresh name");
-    }
-    for &(a, b) in edges {
-        builder.option_of(&[Entry::plain(a), Entry::plain(b)]).expect("a valid option");
-    }
-    builder.build()
+    cover(nodes, 0, edges.iter().map(|&(a, b)| plain([a, b])))
 }
 
 /// The edges of a board of cells, from a cell on.

@@ -1,12 +1,12 @@
 //! Exact covers by diagrams: whatever the order, the solutions are those of a
 //! search without any cleverness.
 
-use crate::covers::{by_hand, covers, ring, sorted};
+use crate::covers::{by_hand, cover, covers, plain, ring, smallest, sorted, walked};
+use crate::random::for_all;
+use billhook_engine::exact_cover::ExactCover;
 use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Watch, compile, count};
-use billhook_engine::exact_cover::{Entry, ExactCover};
-use billhook_engine::{Limits, Statistics, Status, dfs};
+use billhook_engine::{Limits, Statistics, Status};
 use num_bigint::BigUint;
-use proptest::prelude::*;
 use rand::SeedableRng;
 
 const MEMORY: usize = 1 << 26;
@@ -27,43 +27,41 @@ fn all(cover: &ExactCover) -> Vec<How> {
     [How::Auto, How::Best, How::Plain].into_iter().chain(orders.map(How::Diagram)).collect()
 }
 
-proptest! {
-    #[test]
-    fn every_order_finds_everything(cover in covers()) {
+#[test]
+fn every_order_finds_everything() {
+    for_all(covers(), |cover| {
         let expect = by_hand(&cover);
         for how in all(&cover) {
             let tally = counted(&cover, &how, MEMORY);
-            prop_assert_eq!(tally.solutions, BigUint::from(expect.len()), "{:?}", how);
-            prop_assert_eq!(tally.status, Status::Complete);
+            assert_eq!(tally.solutions, BigUint::from(expect.len()), "{how:?}");
+            assert_eq!(tally.status, Status::Complete);
             let compiled = compile(&cover, &how, &mut watch(), MEMORY);
             let (diagram, order) = compiled.expect("there is memory");
             if let How::Diagram(asked) = &how {
-                prop_assert_eq!(&order, asked);
+                assert_eq!(&order, asked);
             }
-            let path = |walk: &billhook_engine::diagram::Walk<'_, u32>| {
-                walk.path().iter().map(|&option| option as usize).collect::<Vec<_>>()
-            };
-            let found = dfs::all(&mut diagram.walk(), path);
-            prop_assert_eq!(&sorted(found), &expect, "{:?}", how);
+            assert_eq!(sorted(walked(&diagram)), expect, "{how:?}");
         }
-    }
+    });
+}
 
-    /// The k-th solution, the number of a solution, and how often each option
-    /// is chosen: as from the list of all solutions.
-    #[test]
-    fn numbers_and_marginals_are_those_of_the_list(cover in covers()) {
+/// The k-th solution, the number of a solution, and how often each option is chosen:
+/// as from the list of all solutions.
+#[test]
+fn numbers_and_marginals_are_those_of_the_list() {
+    for_all(covers(), |cover| {
         for how in all(&cover) {
             let (diagram, _) = compile(&cover, &how, &mut watch(), MEMORY).expect("memory");
             let list: Vec<Vec<u32>> = diagram.solutions().collect();
             let index = diagram.index();
-            prop_assert_eq!(index.count(), BigUint::from(list.len()));
+            assert_eq!(index.count(), BigUint::from(list.len()));
             for (number, solution) in list.iter().enumerate() {
                 let number = BigUint::from(number);
                 let nth = index.nth(&number);
-                prop_assert_eq!(nth.as_ref(), Some(solution));
-                prop_assert_eq!(index.rank(solution), Some(number));
+                assert_eq!(nth.as_ref(), Some(solution));
+                assert_eq!(index.rank(solution), Some(number));
             }
-            prop_assert_eq!(index.nth(&list.len().into()), None);
+            assert_eq!(index.nth(&list.len().into()), None);
             let mut times = vec![0usize; cover.options()];
             list.iter().flatten().for_each(|&option| times[option as usize] += 1);
             let mut found = vec![BigUint::ZERO; cover.options()];
@@ -71,32 +69,36 @@ proptest! {
                 found[option as usize] += count;
             }
             let times: Vec<BigUint> = times.into_iter().map(BigUint::from).collect();
-            prop_assert_eq!(found, times, "{:?}", how);
+            assert_eq!(found, times, "{how:?}");
         }
-    }
+    });
+}
 
-    #[test]
-    fn without_memory_it_only_takes_longer(cover in covers()) {
+#[test]
+fn without_memory_it_only_takes_longer() {
+    for_all(covers(), |cover| {
         let expect = BigUint::from(by_hand(&cover).len());
         for how in all(&cover) {
-            prop_assert_eq!(counted(&cover, &how, 0).solutions, expect.clone(), "{:?}", how);
+            assert_eq!(counted(&cover, &how, 0).solutions, expect, "{how:?}");
         }
-    }
+    });
+}
 
-    #[test]
-    fn what_is_stopped_claims_no_more_than_there_is(cover in covers(), nodes in 0u64..30) {
+#[test]
+fn what_is_stopped_claims_no_more_than_there_is() {
+    for_all((covers(), 0..30u64), |(cover, nodes)| {
         let expect = BigUint::from(by_hand(&cover).len());
         for how in all(&cover) {
             let mut watch = (Limits::new().nodes(nodes), Statistics::new());
             let tally = count(&cover, &how, &mut watch, MEMORY);
-            prop_assert!(tally.solutions <= expect);
-            prop_assert!(watch.1.nodes() <= nodes);
+            assert!(tally.solutions <= expect);
+            assert!(watch.1.nodes() <= nodes);
             match tally.status {
-                Status::Complete => prop_assert_eq!(tally.solutions, expect.clone()),
-                status => prop_assert_eq!(status, Status::NodeLimit),
+                Status::Complete => assert_eq!(tally.solutions, expect),
+                status => assert_eq!(status, Status::NodeLimit),
             }
         }
-    }
+    });
 }
 
 #[test]
@@ -133,17 +135,10 @@ fn a_race_is_the_same_in_every_run() {
 
 #[test]
 fn the_smallest_instances() {
-    for (primary, options, expect) in [(0, 0, 1_u32), (1, 0, 0), (1, 1, 1), (1, 3, 3)] {
-        let mut builder = ExactCover::builder();
-        for item in 0..primary {
-            builder.primary(&item.to_string()).expect("a fresh name");
-        }
-        for _ in 0..options {
-            builder.option_of(&[Entry::plain(0)]).expect("a valid option");
-        }
-        let cover = builder.build();
+    for (cover, expect) in smallest() {
         for how in all(&cover) {
-            assert_eq!(counted(&cover, &how, MEMORY).solutions, expect.into(), "{how:?}");
+            let tally = counted(&cover, &how, MEMORY);
+            assert_eq!(tally.solutions, expect.into(), "{how:?} {cover:?}");
         }
     }
 }
@@ -153,16 +148,8 @@ fn the_smallest_instances() {
 #[test]
 fn each_solution_is_as_likely() {
     // A ring of 12 places has 322 ways to be taken by ones and twos.
-    let mut builder = ExactCover::builder();
-    for place in 0..12 {
-        builder.primary(&place.to_string()).expect("a new name");
-    }
-    for place in 0..12u32 {
-        builder.option_of(&[Entry::plain(place)]).expect("an option");
-        let next = Entry::plain((place + 1) % 12);
-        builder.option_of(&[Entry::plain(place), next]).expect("an option");
-    }
-    let cover = builder.build();
+    let options = (0..12).flat_map(|place| [plain([place]), plain([place, (place + 1) % 12])]);
+    let cover = cover(12, 0, options);
     for how in [How::Auto, How::Diagram(ItemOrder::CuthillMckee)] {
         let (diagram, _) = compile(&cover, &how, &mut watch(), MEMORY).expect("there is memory");
         let index = diagram.index();

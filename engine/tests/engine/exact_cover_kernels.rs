@@ -1,10 +1,11 @@
 //! The two kernels: they keep the laws, walk the same tree, and find what a
 //! search without any cleverness finds.
 
-use crate::covers::{by_hand, covers, sorted};
-use billhook_engine::exact_cover::{BitRows, Entry, ExactCover, Kernel, Order, SparseSets};
-use billhook_engine::{At, Flow, Search, Visitor, dfs, laws, solutions};
-use proptest::prelude::*;
+use crate::covers::{by_hand, cover, covers, plain, smallest, sorted};
+use crate::problems::walk::depth_first;
+use crate::random::for_all;
+use billhook_engine::exact_cover::{BitRows, Kernel, Order, SparseSets};
+use billhook_engine::{At, Collect, Flow, Limits, Search, Visitor, laws, solutions};
 
 /// Writes down every call.
 #[derive(Default, PartialEq, Debug)]
@@ -24,46 +25,53 @@ impl<S: Search<Move = u32>> Visitor<S> for Log {
     }
 }
 
-fn log<S: Search<Move = u32>>(mut search: S) -> Log {
-    let mut log = Log::default();
-    dfs::search(&mut search, &mut log);
-    log
+/// Every call, and the solutions.
+fn walked<S: Search<Move = u32> + Clone>(
+    search: &S,
+    chosen: fn(&S) -> Vec<usize>,
+) -> (Log, Vec<Vec<usize>>) {
+    let mut visitor = (Log::default(), Collect::new(chosen));
+    depth_first(&mut search.clone(), &mut visitor);
+    (visitor.0, sorted(visitor.1.solutions))
 }
 
-proptest! {
-    #[test]
-    fn both_kernels_walk_the_same_tree_and_find_everything(cover in covers()) {
+#[test]
+fn both_kernels_walk_the_same_tree_and_find_everything() {
+    for_all(covers(), |cover| {
         for order in [Order::MinimumRemaining, Order::Given] {
             let rows = BitRows::new(&cover, order);
             let sets = SparseSets::new(&cover, order);
             let door = Kernel::new(&cover, order);
-            let expect = by_hand(&cover);
-            prop_assert_eq!(&sorted(dfs::all(&mut rows.clone(), BitRows::chosen)), &expect);
-            prop_assert_eq!(&sorted(dfs::all(&mut sets.clone(), SparseSets::chosen)), &expect);
-            let paused = solutions(door.clone(), (), Kernel::chosen).collect();
-            prop_assert_eq!(&sorted(paused), &expect);
-            let walked = log(rows.clone());
-            prop_assert_eq!(&walked, &log(sets.clone()));
-            prop_assert_eq!(&walked, &log(door));
+            let by_rows = walked(&rows, BitRows::chosen);
+            assert_eq!(by_rows.1, by_hand(&cover));
+            assert_eq!(by_rows, walked(&sets, SparseSets::chosen));
+            assert_eq!(by_rows, walked(&door, Kernel::chosen));
+            let visitor: &mut dyn Visitor<Kernel> = &mut ();
+            let paused = solutions(door, visitor, Kernel::chosen).collect();
+            assert_eq!(sorted(paused), by_rows.1);
         }
-    }
+    });
+}
 
-    #[test]
-    fn the_laws_hold(cover in covers()) {
+#[test]
+fn the_laws_hold() {
+    for_all(covers(), |cover| {
         for order in [Order::MinimumRemaining, Order::Given] {
-            prop_assert!(laws::check(&BitRows::new(&cover, order), 6).is_ok());
-            prop_assert!(laws::check(&SparseSets::new(&cover, order), 6).is_ok());
+            assert!(laws::check(&BitRows::new(&cover, order), 6).is_ok());
+            assert!(laws::check(&SparseSets::new(&cover, order), 6).is_ok());
         }
-    }
+    });
+}
 
-    #[test]
-    fn a_search_stopped_anywhere_is_as_new(cover in covers(), stop in 0u64..30) {
+#[test]
+fn a_search_stopped_anywhere_is_as_new() {
+    for_all((covers(), 0..30u64), |(cover, stop)| {
         let fresh = SparseSets::new(&cover, Order::MinimumRemaining);
         let mut used = fresh.clone();
-        dfs::search(&mut used, &mut billhook_engine::Limits::new().nodes(stop));
-        prop_assert_eq!(&used, &fresh);
-        prop_assert_eq!(log(used), log(fresh));
-    }
+        depth_first(&mut used, &mut Limits::new().nodes(stop));
+        assert_eq!(&used, &fresh);
+        assert_eq!(walked(&used, SparseSets::chosen), walked(&fresh, SparseSets::chosen));
+    });
 }
 
 #[test]
@@ -71,40 +79,28 @@ fn a_large_sparse_instance() {
     // Each item alone or with one of the thirty next to it: there is a
     // solution without taking anything back.
     let length = 4_000u32;
-    let mut builder = ExactCover::builder();
-    for item in 0..length {
-        builder.primary(&item.to_string()).expect("a fresh name");
-    }
-    for item in 0..length {
-        builder.option_of(&[Entry::plain(item)]).expect("a valid option");
-        for other in (item + 1..length).take(30) {
-            builder.option_of(&[Entry::plain(item), Entry::plain(other)]).expect("valid");
-        }
-    }
-    let cover = builder.build();
+    let options = (0..length).flat_map(|item| {
+        let others = (item + 1..length).take(30);
+        [plain([item])].into_iter().chain(others.map(move |other| plain([item, other])))
+    });
+    let cover = cover(length, 0, options);
     assert_eq!(cover.options(), 123_535);
     let mut kernel = Kernel::new(&cover, Order::MinimumRemaining);
     assert!(matches!(kernel, Kernel::Sets(_)));
-    let first = dfs::first(&mut kernel, Kernel::chosen).expect("there is a solution");
+    let mut first = (Limits::new().solutions(1), Collect::new(Kernel::chosen));
+    depth_first(&mut kernel, &mut first);
+    let first = first.1.solutions.pop().expect("there is a solution");
     let covered: usize = first.iter().map(|&option| cover.option(option).len()).sum();
     assert_eq!(covered, length as usize);
 }
 
 #[test]
 fn the_smallest_instances() {
-    for (primary, options, expect) in [(0, 0, 1), (1, 0, 0), (1, 1, 1), (1, 3, 3)] {
-        let mut builder = ExactCover::builder();
-        for item in 0..primary {
-            builder.primary(&item.to_string()).expect("a fresh name");
-        }
-        for _ in 0..options {
-            builder.option_of(&[Entry::plain(0)]).expect("a valid option");
-        }
-        let cover = builder.build();
+    for (cover, expect) in smallest() {
         for order in [Order::MinimumRemaining, Order::Given] {
-            let rows = dfs::statistics(&mut BitRows::new(&cover, order)).solutions();
-            let sets = dfs::statistics(&mut SparseSets::new(&cover, order)).solutions();
-            assert_eq!((rows, sets), (expect, expect), "{primary} items, {options} options");
+            let (_, rows) = walked(&BitRows::new(&cover, order), BitRows::chosen);
+            let (_, sets) = walked(&SparseSets::new(&cover, order), SparseSets::chosen);
+            assert_eq!([rows.len(), sets.len()], [expect; 2], "{cover:?}");
         }
     }
 }

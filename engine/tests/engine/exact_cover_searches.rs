@@ -3,15 +3,15 @@
 
 use std::fmt::Debug;
 
-use crate::covers::{in_blocks, ring, sorted};
+use crate::covers::{cover, in_blocks, plain, ring, sorted};
+use crate::random::for_all;
 use billhook_engine::exact_cover::diagram::{
     How, ItemOrder, Job, Way, compile, count, with_search,
 };
-use billhook_engine::exact_cover::{Entry, ExactCover, Kernel, Order};
+use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Keyed, Limits, Statistics, dfs};
 use num_bigint::BigUint;
-use proptest::prelude::*;
 
 const MEMORY: usize = 1 << 27;
 
@@ -22,39 +22,41 @@ impl Job for Laws {
     type Done = Result<(), Broken>;
     fn run<S>(self, search: S) -> Self::Done
     where
-        S: Keyed<Move = u32> + Clone + PartialEq + Debug,
+        S: Keyed<Move = u32> + Clone + PartialEq + Debug + 'static,
     {
         laws::check(&search, 3)?;
         laws::check_keys(&search).map(drop)
     }
 }
 
-proptest! {
-    #[test]
-    fn the_laws_are_kept(cover in in_blocks()) {
+#[test]
+fn the_laws_are_kept() {
+    for_all(in_blocks(), |cover| {
         for order in ItemOrder::ALL {
             match with_search(&cover, &order, Laws) {
                 // A random cover may be too small for its keys to recur.
                 Ok(()) | Err(Broken::NothingCompared { .. }) => {}
-                Err(broken) => prop_assert!(false, "{order}: {broken}"),
+                Err(broken) => panic!("{order}: {broken}"),
             }
         }
-    }
+    });
+}
 
-    /// If an option left belonged to no piece or to two, or went against one of
-    /// another piece, solutions would be missing or too many.
-    #[test]
-    fn pieces_have_nothing_to_do_with_each_other(cover in in_blocks()) {
+/// If an option left belonged to no piece or to two, or went against one of another
+/// piece, solutions would be missing or too many.
+#[test]
+fn pieces_have_nothing_to_do_with_each_other() {
+    for_all(in_blocks(), |cover| {
         let whole = dfs::all(&mut Kernel::new(&cover, Order::Given), Kernel::chosen);
         let how = How::Diagram(ItemOrder::Apart);
         let mut watch = (Limits::new(), Statistics::new());
         let tally = count(&cover, &how, &mut watch, MEMORY);
-        prop_assert_eq!(tally.solutions, BigUint::from(whole.len()));
+        assert_eq!(tally.solutions, BigUint::from(whole.len()));
         let (diagram, _) = compile(&cover, &how, &mut watch, MEMORY).expect("there is memory");
         let apart = diagram.solutions();
         let apart = apart.map(|path| path.into_iter().map(|option| option as usize).collect());
-        prop_assert_eq!(sorted(apart.collect()), sorted(whole));
-    }
+        assert_eq!(sorted(apart.collect()), sorted(whole));
+    });
 }
 
 /// Keys of 3, 5 and 9 words, in types of 4, 8 and 16: words that are wider than
@@ -72,22 +74,15 @@ fn a_wider_key_is_as_good() {
 /// Five hundred items in pairs, each alone in 100 ways, or both together in 200.
 /// The items of a pair are so far apart.
 fn pairs(apart: u32) -> ExactCover {
-    let mut builder = ExactCover::builder();
-    for item in 0..500 {
-        builder.primary(&item.to_string()).expect("a fresh name");
-    }
-    for option in 0..100_000u32 {
+    let options = (0..100_000u32).map(|option| {
         let item = option % 500;
         let first = item / (2 * apart) * (2 * apart) + item % apart;
         match option / 500 % 2 {
-            0 => builder.option_of(&[Entry::plain(item)]).expect("a valid option"),
-            _ => {
-                let both = [first, first + apart].map(Entry::plain);
-                builder.option_of(&both).expect("a valid option")
-            }
-        };
-    }
-    builder.build()
+            0 => plain([item]),
+            _ => plain([first, first + apart]),
+        }
+    });
+    cover(500, 0, options)
 }
 
 /// Rows of bits for a hundred thousand options would take more than a gigabyte. The

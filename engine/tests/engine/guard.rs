@@ -1,6 +1,6 @@
 //! The guard over strategies: each misuse is found and named.
 
-use crate::problems::Queens;
+use crate::problems::queens;
 use billhook_engine::laws::{Guard, Misuse};
 use billhook_engine::{Node, Search, dfs};
 
@@ -9,17 +9,17 @@ use billhook_engine::{Node, Search, dfs};
 enum Call {
     Open,
     Next(usize),
-    Apply(u32),
+    Apply(u64),
     Undo(usize),
     /// An undo of this move, with the undo of another one.
-    UndoAs(u32, usize),
+    UndoAs(u64, usize),
     Close(usize),
 }
 
 /// The verdict on a strategy that makes these calls on the four queens, whose
 /// first moves are 1, 2, 4, 8, and below 1: 4, 8.
 fn verdict(calls: &[Call]) -> Result<(), Misuse> {
-    let mut guard = Guard::new(Queens::new(4));
+    let mut guard = Guard::new(queens(4));
     let (mut cursors, mut undos) = (vec![], vec![]);
     for &call in calls {
         match call {
@@ -112,13 +112,13 @@ fn what_a_strategy_may_do_is_no_misuse() {
 
 #[test]
 fn a_guard_watches_one_search_after_another_and_gives_the_problem_back() {
-    let mut guard = Guard::new(Queens::new(5));
+    let mut guard = Guard::new(queens(5));
     assert_eq!(dfs::statistics(&mut guard).solutions(), 10);
     assert_eq!(dfs::first(&mut guard, |at| at.inner().clone()).map(|_| ()), Some(()));
     assert_eq!(dfs::statistics(&mut guard).solutions(), 10);
     assert_eq!(guard.verdict(), Ok(()));
-    assert_eq!(guard.inner(), &Queens::new(5));
-    assert_eq!(guard.into_inner(), Queens::new(5));
+    assert_eq!(guard.inner(), &queens(5));
+    assert_eq!(guard.into_inner(), queens(5));
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! The limits of IDA*: each is the least bound that the walk before left out.
 
-use crate::problems::costs::WithCosts;
-use crate::problems::{ByHand, Tree};
-use billhook_engine::strategy::idastar;
+use crate::problems::walk::{ToTheBest, on_to_the_best};
+use crate::problems::{Small, Tree, by_hand};
 use billhook_engine::{At, Bookmark, Bounded, Flow, Limits, Status, Visitor};
 
 /// The ends of the range of bounds, and of positive and negative ones.
@@ -10,26 +9,25 @@ const ENDS: [i64; 7] = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX
 
 /// A root with the least bound, and below it a dead end for each bound, the
 /// greatest first.
-fn dead_ends() -> WithCosts {
-    let cost = |path: &[usize]| match path {
+fn dead_ends() -> Small {
+    by_hand(Tree::Open(vec![Tree::Dead; ENDS.len()])).with_costs(|path| match path {
         [] => (i64::MIN, 0),
-        path => (ENDS[ENDS.len() - 1 - path[0]], 0),
-    };
-    WithCosts(ByHand::new(Tree::Open(vec![Tree::Dead; ENDS.len()])), cost)
+        path => (ENDS[ENDS.len() - 1 - path[0] as usize], 0),
+    })
 }
 
 /// For each walk the bounds of the dead ends that were opened.
 #[derive(Default)]
 struct Opened(Vec<Vec<i64>>);
 
-impl Visitor<WithCosts> for Opened {
-    fn enter(&mut self, _: &WithCosts, at: At<usize>) -> Flow {
+impl Visitor<Small> for Opened {
+    fn enter(&mut self, _: &Small, at: At<u64>) -> Flow {
         if at.depth == 0 {
             self.0.push(vec![]);
         }
         Flow::Continue
     }
-    fn dead(&mut self, search: &WithCosts) {
+    fn dead(&mut self, search: &Small) {
         self.0.last_mut().expect("the root was entered").push(search.bound());
     }
 }
@@ -45,7 +43,7 @@ fn the_next_limit_is_the_least_bound_left_out() {
         let mut status = Ok(Status::NodeLimit);
         while status == Ok(Status::NodeLimit) {
             let mut visitor = (Limits::new().nodes(nodes), &mut opened);
-            status = idastar::resume(&mut search, &mut visitor, &mut bookmark);
+            status = on_to_the_best(ToTheBest::Idastar, &mut search, &mut visitor, &mut bookmark);
         }
         assert_eq!((status, opened.0), (Ok(Status::Complete), expected.clone()), "{nodes}");
     }

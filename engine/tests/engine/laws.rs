@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use crate::problems::wrong::{Mistake, Wrong};
-use crate::problems::{Chain, Queens, RandomTree};
+use crate::problems::{Small, chain, queens, random_tree};
 use billhook_engine::laws::{self, Broken, Difference};
 use billhook_engine::{Search, Union, dfs};
 
@@ -133,9 +133,9 @@ fn what_is_right_passes_with_all_its_nodes() {
         }
     }
     passes(Wrong::new(Mistake::None));
-    passes(Chain(9));
-    passes(Union::new(vec![Queens::new(4), Queens::new(5)]));
-    passes(Union::<Chain>::new(vec![]));
-    (1..7).for_each(|n| passes(Queens::new(n)));
-    (0..40).for_each(|seed| passes(RandomTree::<0>::new(seed, 5)));
+    passes(chain(9));
+    passes(Union::new(vec![queens(4), queens(5)]));
+    passes(Union::<Small>::new(vec![]));
+    (1..7).for_each(|n| passes(queens(n)));
+    (0..40).for_each(|seed| passes(random_tree(seed, 5)));
 }

@@ -1,24 +1,23 @@
 //! The check of bounds: each broken promise is found and named, and bounds that
 //! are right pass.
 
-use crate::problems::costs::{Costs, WithCosts};
-use crate::problems::{ByHand, Tree};
+use crate::problems::{Costs, Small, Tree, by_hand};
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Bounded, Node, Search};
 
 /// All words of two letters over 0 and 1, of which those with 11 are no
 /// solutions.
-fn words(costs: Costs) -> WithCosts {
+fn words(costs: Costs) -> Small {
     let first = Tree::Open(vec![Tree::Solved, Tree::Solved]);
     let second = Tree::Open(vec![Tree::Solved, Tree::Dead]);
-    WithCosts(ByHand::new(Tree::Open(vec![first, second])), costs)
+    by_hand(Tree::Open(vec![first, second])).with_costs(costs)
 }
 
-fn cost(path: &[usize]) -> i64 {
+fn cost(path: &[u64]) -> i64 {
     path.iter().map(|&letter| letter as i64 - 3).sum()
 }
 
-fn exact(path: &[usize]) -> (i64, i64) {
+fn exact(path: &[u64]) -> (i64, i64) {
     (cost(path), -3 * (2 - path.len() as i64))
 }
 
@@ -29,7 +28,7 @@ fn bounds_that_are_right_pass() {
         assert_eq!(laws::check_bounds(&words(exact), depth), Ok(nodes));
     }
     // What a dead end is said to cost harms nobody.
-    let dead = |path: &[usize]| if path == [1, 1] { (100, 100) } else { exact(path) };
+    let dead = |path: &[u64]| if path == [1, 1] { (100, 100) } else { exact(path) };
     assert_eq!(laws::check_bounds(&words(dead), 2), Ok(7));
 }
 

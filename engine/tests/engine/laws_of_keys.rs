@@ -1,44 +1,14 @@
 //! The check of keys: what shares a key and should not is found, and keys that
 //! are right pass.
 
-use crate::problems::keyed::{Dominoes, RandomGraph, Sliding};
-use crate::problems::{ByHand, Tree};
+use crate::problems::{Small, Tree, by_hand, dominoes, random_graph, sliding, steps};
 use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Keyed, Node, Search};
 
-/// A tree by hand, with a key for each place.
-#[derive(Clone)]
-struct WithKeys(ByHand, fn(&[usize]) -> u32);
-
-impl Search for WithKeys {
-    type Move = usize;
-    type Cursor = std::ops::Range<usize>;
-    type Undo = ();
-    fn open(&mut self) -> Node<Self::Cursor> {
-        self.0.open()
-    }
-    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<usize> {
-        self.0.next(cursor)
-    }
-    fn apply(&mut self, child: usize) {
-        self.0.apply(child);
-    }
-    fn undo(&mut self, child: usize, (): ()) {
-        self.0.undo(child, ());
-    }
-}
-
-impl Keyed for WithKeys {
-    type Key = u32;
-    fn key(&self) -> u32 {
-        self.1(&self.0.path)
-    }
-}
-
 /// Two nodes below the root, each over a chain of so many to a leaf.
-fn two(leaves: [Tree; 2], chain: usize, key: fn(&[usize]) -> u32) -> WithKeys {
+fn two(leaves: [Tree; 2], chain: usize, keys: fn(&[u64]) -> u64) -> Small {
     let grown = leaves.map(|leaf| (0..chain).fold(leaf, |tree, _| Tree::Open(vec![tree])));
-    WithKeys(ByHand::new(Tree::Open(grown.to_vec())), key)
+    by_hand(Tree::Open(grown.to_vec())).with_keys(keys)
 }
 
 fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
@@ -86,49 +56,24 @@ impl Keyed for Grid {
     }
 }
 
-/// Of a tree without end.
-#[derive(Clone)]
-struct Endless(Vec<u8>, fn(&[u8]) -> u64);
-
-impl Search for Endless {
-    type Move = u8;
-    type Cursor = u8;
-    type Undo = ();
-    fn open(&mut self) -> Node<u8> {
-        Node::Open(0)
-    }
-    fn next(&mut self, next: &mut u8) -> Option<u8> {
-        *next += 1;
-        (*next <= 2).then_some(*next - 1)
-    }
-    fn apply(&mut self, mv: u8) {
-        self.0.push(mv);
-    }
-    fn undo(&mut self, _: u8, (): ()) {
-        self.0.pop();
-    }
-}
-
-impl Keyed for Endless {
-    type Key = u64;
-    fn key(&self) -> u64 {
-        self.1(&self.0)
-    }
+/// A tree that has no end for our purposes, with keys that follow from the way.
+fn endless(keys: fn(&[u64]) -> u64) -> Small {
+    steps(u64::MAX).with_keys(keys)
 }
 
 #[test]
 fn keys_that_are_right_pass() {
     for seed in 0..40 {
-        match laws::check_keys(&RandomGraph::new(seed, 2, 6)) {
+        match laws::check_keys(&random_graph(seed, 2, 6)) {
             // A root that is a leaf, or has two children at most.
             Err(Broken::NothingCompared { nodes, .. }) => assert!(nodes < 9, "{seed}: {nodes}"),
             pairs => assert!(pairs.is_ok(), "{seed}: {pairs:?}"),
         }
     }
     let pairs = Pairs { compared: 1, whole: 1, nodes: 5 };
-    assert_eq!(laws::check_keys(&Dominoes::new(0x0303)), Ok(pairs));
+    assert_eq!(laws::check_keys(&dominoes(0x0303)), Ok(pairs));
     // Circles are no mistake of keys, and the tree has no end.
-    let circles = laws::check_keys(&Sliding { tiles: [1, 2, 3, 4, 0, 5] });
+    let circles = laws::check_keys(&sliding([1, 2, 3, 4, 0, 5]));
     assert!(circles.is_ok_and(|pairs| pairs.compared > 1_000 && pairs.nodes <= 10_000));
 }
 
@@ -146,27 +91,25 @@ fn the_tree_is_searched_as_deep_as_it_takes() {
 #[test]
 fn a_key_that_recurs_nowhere_is_untested() {
     // The path itself is a key, but a tree of such keys shares nothing.
-    let own = |path: &[u8]| {
-        path.iter().fold(1, |key: u64, &mv| key.wrapping_mul(1_000_003) ^ u64::from(mv))
-    };
-    let broken = laws::check_keys(&Endless(vec![], own)).expect_err("no key recurs");
+    let own = |path: &[u64]| path.iter().fold(1, |key: u64, &mv| key.wrapping_mul(1_000_003) ^ mv);
+    let broken = laws::check_keys(&endless(own)).expect_err("no key recurs");
     assert_eq!(
         broken.to_string(),
         "no two nodes have equal keys, of 10000 looked at: the key is untested, and a diagram \
          of them would share nothing; a smaller instance may tell more"
     );
-    let alone = laws::check_keys(&WithKeys(ByHand::new(Tree::Solved), |_| 7));
+    let alone = laws::check_keys(&by_hand(Tree::Solved).with_keys(|_| 7));
     assert_eq!(alone, Err(Broken::NothingCompared { nodes: 1, all: true }));
     // One that recurs everywhere is compared, though with no node entirely.
-    let pairs = laws::check_keys(&Endless(vec![], |_| 7)).expect("all nodes are the same");
+    let pairs = laws::check_keys(&endless(|_| 7)).expect("all nodes are the same");
     assert!(pairs.whole == 0 && pairs.compared > 9_000, "{pairs:?}");
 }
 
 #[test]
 fn nodes_that_should_not_share_a_key_are_found_and_named() {
     /// The depth alone.
-    fn depth(path: &[usize]) -> u32 {
-        path.len() as u32
+    fn depth(path: &[u64]) -> u64 {
+        path.len() as u64
     }
     // At depth one they are alike; two levels below, they are not.
     let problem = two([Tree::Solved, Tree::Dead], 2, depth);
@@ -177,11 +120,11 @@ fn nodes_that_should_not_share_a_key_are_found_and_named() {
          there it is solved, here it is dead"
     );
     // With keys of their own below, it shows from above only.
-    fn above(path: &[usize]) -> u32 {
+    fn above(path: &[u64]) -> u64 {
         match path {
             [] => 0,
             [_] => 1,
-            path => 2 + path.iter().fold(1, |key, mv| key * 2 + *mv as u32),
+            path => 2 + path.iter().fold(1, |key, mv| key * 2 + mv),
         }
     }
     let broken = laws::check_keys(&two([Tree::Solved, Tree::Open(vec![])], 2, above));
@@ -205,7 +148,7 @@ fn nodes_not_equally_far_from_the_end_differ() {
     // A chain, all of whose nodes have one key: it shows as soon as its end is
     // seen.
     let chain = (0..4).fold(Tree::Solved, |tree, _| Tree::Open(vec![tree]));
-    let broken = laws::check_keys(&WithKeys(ByHand::new(chain), |_| 7)).expect_err("one is solved");
+    let broken = laws::check_keys(&by_hand(chain).with_keys(|_| 7)).expect_err("one is solved");
     assert_eq!(
         broken.to_string(),
         "the nodes after [0, 0, 0, 0] and [0, 0, 0] have equal keys, but differ: \

@@ -5,11 +5,12 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use crate::problems::Small;
 use crate::problems::Tree::{Dead, Open, Solved};
-use crate::problems::{ByHand, Chain, Endless, Queens};
+use crate::problems::walk::{depth_first, paused};
+use crate::problems::{by_hand, chain, endless, queens};
 use billhook_engine::{
-    At, Cancel, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Search, Statistics, Status,
-    Visitor, dfs, solutions,
+    At, Cancel, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Status, Visitor, dfs,
 };
 
 /// Far away from where an endless search should end, so that a limit that
@@ -17,40 +18,45 @@ use billhook_engine::{
 const FAR: u64 = 50_000_000;
 
 /// Six nodes in this order: root, solved, (open, dead, solved), without moves.
-fn tree() -> ByHand {
-    ByHand::new(Open(vec![Solved, Open(vec![Dead, Solved]), Open(vec![])]))
+fn tree() -> Small {
+    by_hand(Open(vec![Solved, Open(vec![Dead, Solved]), Open(vec![])]))
 }
 
 /// Stops at the first node, and gives no reason.
 struct StopAtOnce;
 
-impl<S: Search> Visitor<S> for StopAtOnce {
-    fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
+impl Visitor<Small> for StopAtOnce {
+    fn enter(&mut self, _: &Small, _: At<u64>) -> Flow {
         Flow::Stop
     }
 }
 
 /// The status of both walks with such a visitor, and the nodes they entered.
-fn ends<S, V>(search: &S, visitor: impl Fn() -> V) -> (Status, u64)
-where
-    S: Search + Clone + PartialEq + std::fmt::Debug,
-    V: Visitor<S>,
-{
-    let mut by_recursion = (visitor(), Statistics::new());
+fn ends<V: Visitor<Small>>(search: &Small, visitor: impl Fn() -> V) -> (Status, u64) {
+    both_end(search, &mut visitor(), &mut visitor())
+}
+
+fn both_end(
+    search: &Small,
+    by_recursion: &mut dyn Visitor<Small>,
+    by_stack: &mut dyn Visitor<Small>,
+) -> (Status, u64) {
+    let [mut recursion, mut stack] = [(); 2].map(|()| Statistics::new());
     let mut left = search.clone();
-    let status = dfs::search(&mut left, &mut by_recursion);
+    let status = depth_first(&mut left, &mut (by_recursion, &mut recursion));
     assert_eq!(&left, search);
 
-    let mut walk = solutions(search.clone(), (visitor(), Statistics::new()), |_| ());
+    let mut watched = (by_stack, &mut stack);
+    let mut walk = paused(search.clone(), &mut watched);
     walk.by_ref().for_each(drop);
-    let (left, (_, statistics), same_status) = walk.finish();
-    assert_eq!((&left, same_status, statistics), (search, status, by_recursion.1.clone()));
-    (status, by_recursion.1.nodes())
+    let (left, _, same_status) = walk.finish();
+    assert_eq!((&left, same_status, &stack), (search, status, &recursion));
+    (status, recursion.nodes())
 }
 
 #[test]
 fn a_node_limit_is_exact() {
-    let queens = Queens::new(6);
+    let queens = queens(6);
     let all = dfs::statistics(&mut queens.clone()).nodes();
     for limit in 0..all {
         let nodes = || Limits::new().nodes(limit);
@@ -63,21 +69,22 @@ fn a_node_limit_is_exact() {
         assert_eq!(ends(&queens, || Limits::new().nodes(enough)), (Status::Complete, all));
     }
     for limit in [255, 256, 257, 511, 512, 513, 4096, 50_000] {
-        let long = Chain(60_000);
+        let long = chain(60_000);
         assert_eq!(ends(&long, || Limits::new().nodes(limit)), (Status::NodeLimit, limit));
     }
 }
 
 #[test]
 fn a_solution_limit_is_exact_and_the_last_one_is_handed_out() {
-    let queens = Queens::new(7);
+    let queens = queens(7);
     let nodes = dfs::statistics(&mut queens.clone()).nodes();
     for limit in 1..=40 {
         let mut visitor = (Limits::new().solutions(limit), Statistics::new());
-        assert_eq!(dfs::search(&mut queens.clone(), &mut visitor), Status::Limit);
+        assert_eq!(depth_first(&mut queens.clone(), &mut visitor), Status::Limit);
         assert_eq!(visitor.1.solutions(), limit);
 
-        let mut walk = solutions(queens.clone(), Limits::new().solutions(limit), |_| ());
+        let mut limits = Limits::new().solutions(limit);
+        let mut walk = paused(queens.clone(), &mut limits);
         assert_eq!(walk.by_ref().count() as u64, limit);
         assert_eq!(walk.finish().2, Status::Limit);
     }
@@ -95,14 +102,14 @@ fn what_one_search_has_used_up_is_not_there_for_the_next() {
     ];
     for (status, limits) in cases {
         let mut visitor = (limits(), Statistics::new());
-        assert_eq!(dfs::search(&mut Queens::new(7), &mut visitor), status);
+        assert_eq!(depth_first(&mut queens(7), &mut visitor), status);
         let used = visitor.1.clone();
         assert!(used.nodes() > 0);
-        assert_eq!(dfs::search(&mut Queens::new(7), &mut visitor), status);
-        let mut walk = solutions(Queens::new(7), visitor, |_| ());
+        assert_eq!(depth_first(&mut queens(7), &mut visitor), status);
+        let mut walk = paused(queens(7), &mut visitor);
         assert_eq!(walk.next(), None);
-        let (_, (_, statistics), ended) = walk.finish();
-        assert_eq!((ended, statistics), (status, used), "not one node more");
+        let (_, _, ended) = walk.finish();
+        assert_eq!((ended, visitor.1), (status, used), "not one node more");
     }
 }
 
@@ -145,19 +152,19 @@ fn a_request_from_another_thread_ends_an_endless_search() {
     let limits = Limits::new().nodes(FAR).memory(100, || 100).cancel(cancel.clone());
     let (tell, told) = mpsc::sync_channel(1);
     let searcher = thread::spawn(move || {
-        let begun = Prune(|_: &Endless, at: At<()>| {
+        let begun = Prune(|_: &Small, at: At<u64>| {
             let _ = tell.try_send(at);
             // Slow enough for the other thread to be heard before the far end.
             thread::yield_now();
             false
         });
-        let mut search = Endless { at_root: true };
-        (dfs::search(&mut search, &mut (limits, begun)), search)
+        let mut search = endless();
+        (depth_first(&mut search, &mut (limits, begun)), search)
     });
     told.recv().expect("the search is under way");
     cancel.cancel();
     let ended = searcher.join().expect("the search ends");
-    assert_eq!(ended, (Status::Interrupted, Endless { at_root: true }));
+    assert_eq!(ended, (Status::Interrupted, endless()));
 }
 
 #[test]
@@ -166,15 +173,14 @@ fn a_request_is_heard_within_256_nodes() {
         let cancel = Cancel::new();
         let limits = Limits::new().nodes(FAR).cancel(cancel.clone());
         let mut nodes = 0;
-        let hook = Prune(|_: &Endless, _: At<()>| {
+        let hook = Prune(|_: &Small, _: At<u64>| {
             nodes += 1;
             if nodes == begun {
                 cancel.cancel();
             }
             false
         });
-        let mut search = Endless { at_root: true };
-        assert_eq!(dfs::search(&mut search, &mut (limits, hook)), Status::Interrupted);
+        assert_eq!(depth_first(&mut endless(), &mut (limits, hook)), Status::Interrupted);
         assert!((begun..=begun + 256).contains(&nodes), "{nodes} nodes for {begun}");
     }
 }
@@ -185,24 +191,24 @@ fn a_gauge_that_rises_ends_an_endless_search() {
         let mut readings = 1..;
         Limits::new().nodes(FAR).memory(1, move || readings.next().unwrap_or(0))
     };
-    let mut search = Endless { at_root: true };
-    assert_eq!(dfs::search(&mut search, &mut rising()), Status::MemoryLimit);
-    let mut walk = solutions(search, rising(), |_| ());
+    let mut search = endless();
+    assert_eq!(depth_first(&mut search, &mut rising()), Status::MemoryLimit);
+    let mut limits = rising();
+    let mut walk = paused(search, &mut limits);
     assert_eq!((walk.next(), walk.status()), (None, Status::MemoryLimit));
 }
 
 #[test]
 fn a_time_limit_ends_an_endless_search() {
-    let mut search = Endless { at_root: true };
     let mut limits = Limits::new().nodes(FAR).time(Duration::from_millis(3));
-    assert_eq!(dfs::search(&mut search, &mut limits), Status::Timeout);
+    assert_eq!(depth_first(&mut endless(), &mut limits), Status::Timeout);
 }
 
 #[test]
 fn the_status_says_what_the_visitors_did() {
-    let second = |_: &ByHand, at: At<usize>| at.depth == 1 && at.branch == 1;
-    let deep = |_: &ByHand, at: At<usize>| at.depth > 2;
-    let stop = || OnSolution(|_: &ByHand| Flow::Stop);
+    let second = |_: &Small, at: At<u64>| at.depth == 1 && at.branch == 1;
+    let deep = |_: &Small, at: At<u64>| at.depth > 2;
+    let stop = || OnSolution(|_: &Small| Flow::Stop);
     let cases = [
         ("a stop at a node", ends(&tree(), || StopAtOnce), (Status::Interrupted, 0)),
         ("a stop at a solution", ends(&tree(), stop), (Status::Interrupted, 2)),
@@ -226,7 +232,7 @@ fn the_status_says_what_the_visitors_did() {
         (
             "cut, then stopped without a reason",
             ends(&tree(), || {
-                (Cut::new(|_: &ByHand, at: At<usize>| at.branch == 0 && at.depth > 0), stop())
+                (Cut::new(|_: &Small, at: At<u64>| at.branch == 0 && at.depth > 0), stop())
             }),
             (Status::Interrupted, 5),
         ),
@@ -246,7 +252,7 @@ fn the_status_says_what_the_visitors_did() {
 fn an_attempt_leaves_something_for_afterwards() {
     let nodes = |limits: &mut Limits| {
         let mut visitor = (&mut *limits, Statistics::new());
-        let status = dfs::search(&mut tree(), &mut visitor);
+        let status = depth_first(&mut tree(), &mut visitor);
         (status, visitor.1.nodes())
     };
     for (all, most, attempt, after) in [

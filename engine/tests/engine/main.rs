@@ -24,6 +24,7 @@ mod laws_of_keys;
 mod limits;
 mod parallel;
 mod problems;
+mod random;
 mod resume;
 mod strategies;
 mod tree;

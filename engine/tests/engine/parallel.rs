@@ -4,22 +4,20 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use crate::problems::keyed::Steps;
-use crate::problems::priced::Traced;
-use crate::problems::{Chain, Endless, Queens, RandomTree};
+use crate::problems::walk::depth_first;
+use crate::problems::{Small, chain, endless, network, queens, random_tree};
+use crate::random::for_some;
 use billhook_engine::laws::Guard;
 use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
-use billhook_engine::{
-    Bookmark, Cancel, Collect, Flow, Limits, Search, Statistics, Status, Union, dfs,
-};
+use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Statistics, Status};
 use proptest::prelude::*;
 
 /// Keeps the way to each solution.
 struct Ways;
 
-impl<S: Search<Move: Send>> Harvest<Traced<S>> for Ways {
-    type Kept = Vec<S::Move>;
-    fn keep(&self, search: &Traced<S>) -> Option<Vec<S::Move>> {
+impl Harvest<Small> for Ways {
+    type Kept = Vec<u64>;
+    fn keep(&self, search: &Small) -> Option<Vec<u64>> {
         Some(search.path.clone())
     }
 }
@@ -36,37 +34,47 @@ impl<S> Harvest<S> for Counted {
 
 const THREADS: [usize; 3] = [1, 2, 7];
 
+fn threads(number: usize) -> NonZeroUsize {
+    NonZeroUsize::new(number).expect("it is not zero")
+}
+
 fn limits(nodes: Option<u64>, solutions: Option<u64>) -> Limits {
     let limits = Limits::new().nodes(nodes.unwrap_or(u64::MAX));
     solutions.into_iter().fold(limits, Limits::solutions)
 }
 
-fn is_the_same<S>(search: &S, nodes: Option<u64>, solutions: Option<u64>)
-where
-    S: Search<Move: Send + PartialEq + std::fmt::Debug>
-        + Clone
-        + Send
-        + PartialEq
-        + std::fmt::Debug,
-{
-    let collect = Collect::new(|at: &Traced<S>| at.path.clone());
+/// Tells of each solution.
+fn search(
+    search: &mut Small,
+    limits: Limits,
+    threads: NonZeroUsize,
+    tell: &mut dyn FnMut(Vec<u64>) -> Flow,
+) -> (Status, Statistics) {
+    parallel::search(search, limits, threads, &Ways, tell)
+}
+
+/// Counts the solutions.
+fn count(search: &mut Small, limits: Limits, threads: NonZeroUsize) -> (Status, Statistics) {
+    parallel::search(search, limits, threads, &Counted, |()| Flow::Stop)
+}
+
+fn is_the_same(problem: &Small, nodes: Option<u64>, solutions: Option<u64>) {
+    let collect = Collect::new(|at: &Small| at.path.clone());
     let mut visitor = (limits(nodes, solutions), Statistics::new(), collect);
-    let status = dfs::search(&mut Traced::new(search.clone()), &mut visitor);
-    for threads in THREADS.map(|threads| NonZeroUsize::new(threads).expect("there is one")) {
+    let status = depth_first(&mut problem.clone(), &mut visitor);
+    for threads in THREADS.map(threads) {
         let mut told = Vec::new();
-        let mut traced = Traced::new(search.clone());
-        let found =
-            parallel::search(&mut traced, limits(nodes, solutions), threads, &Ways, |way| {
-                told.push(way);
-                Flow::Continue
-            });
+        let mut tell = |way| {
+            told.push(way);
+            Flow::Continue
+        };
+        let mut copy = problem.clone();
+        let found = search(&mut copy, limits(nodes, solutions), threads, &mut tell);
         assert_eq!(found, (status, visitor.1.clone()), "{threads}: {nodes:?} {solutions:?}");
         assert_eq!(told, visitor.2.solutions, "{threads}");
-        assert_eq!(&traced.search, search);
+        assert_eq!(&copy, problem);
         // And if solutions are only counted.
-        let mut search = search.clone();
-        let limits = limits(nodes, solutions);
-        let found = parallel::search(&mut search, limits, threads, &Counted, |()| Flow::Stop);
+        let found = count(&mut copy, limits(nodes, solutions), threads);
         assert_eq!(found, (status, visitor.1.clone()), "{threads}");
     }
 }
@@ -74,16 +82,12 @@ where
 /// The same if it is stopped again and again, after so many nodes and at these
 /// solutions, and gone on with by other numbers of threads; and if it pauses
 /// wherever it can.
-fn is_the_same_in_pieces<S>(search: &S, nodes: u64, stops: &[usize])
-where
-    S: Search<Move: Send + PartialEq + std::fmt::Debug> + Clone + Send,
-{
-    let mut collect = (Statistics::new(), Collect::new(|at: &Traced<S>| at.path.clone()));
-    dfs::search(&mut Traced::new(search.clone()), &mut collect);
+fn is_the_same_in_pieces(problem: &Small, nodes: u64, stops: &[usize]) {
+    let mut collect = (Statistics::new(), Collect::new(|at: &Small| at.path.clone()));
+    depth_first(&mut problem.clone(), &mut collect);
     let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
     let (mut told, mut pauses) = (Vec::new(), 0);
-    for threads in THREADS.into_iter().cycle() {
-        let threads = NonZeroUsize::new(threads).expect("there is one");
+    for threads in THREADS.map(threads).into_iter().cycle() {
         let mut limits = Limits::new().nodes(nodes);
         limits.pause(Duration::ZERO);
         let tell = |way| {
@@ -91,9 +95,9 @@ where
             if stops.contains(&told.len()) { Flow::Stop } else { Flow::Continue }
         };
         let so_far = SoFar { bookmark: &mut bookmark, statistics: &mut statistics };
-        let mut traced = Traced::new(search.clone());
-        let paused = |_: &mut Traced<S>, _: SoFar<'_>| pauses += 1;
-        let status = parallel::resume(&mut traced, limits, threads, &Ways, tell, so_far, paused);
+        let mut copy = problem.clone();
+        let paused = |_: &mut Small, _: SoFar<'_>| pauses += 1;
+        let status = parallel::resume(&mut copy, limits, threads, &Ways, tell, so_far, paused);
         assert_eq!(told.len() as u64, statistics.solutions());
         match status {
             Ok(Status::Complete) => break,
@@ -111,47 +115,51 @@ where
 fn in_pieces() {
     for n in 0..9 {
         for nodes in [100, 1_000, 1_001, 1_000_000] {
-            is_the_same_in_pieces(&Queens::new(n), nodes, &[7]);
+            is_the_same_in_pieces(&queens(n), nodes, &[7]);
         }
     }
 }
 
 #[test]
-fn queens() {
+fn queens_by_threads() {
     for n in 0..10 {
-        is_the_same(&Queens::new(n), None, None);
+        is_the_same(&queens(n), None, None);
     }
     for nodes in [0, 1, 2, 10, 100, 2_000, 8_393, 8_394, 8_395] {
-        is_the_same(&Queens::new(9), Some(nodes), None);
+        is_the_same(&queens(9), Some(nodes), None);
     }
     for solutions in [0, 1, 2, 10, 351, 352, 353] {
-        is_the_same(&Queens::new(9), None, Some(solutions));
-        is_the_same(&Queens::new(9), Some(3_000), Some(solutions));
+        is_the_same(&queens(9), None, Some(solutions));
+        is_the_same(&queens(9), Some(3_000), Some(solutions));
     }
 }
 
 /// The subtree that has the first solution would take years to its end.
 #[test]
 fn the_first_of_many() {
-    is_the_same(&Queens::new(20), None, Some(1));
-    is_the_same(&Queens::new(20), None, Some(3));
+    is_the_same(&queens(20), None, Some(1));
+    is_the_same(&queens(20), None, Some(3));
 }
 
 #[test]
 fn trees_that_cannot_be_cut() {
-    is_the_same(&Chain(0), None, None);
-    is_the_same(&Chain(300), None, None);
-    is_the_same(&Endless { at_root: true }, Some(100_000), None);
+    is_the_same(&chain(0), None, None);
+    is_the_same(&chain(300), None, None);
+    is_the_same(&endless(), Some(100_000), None);
 }
 
-/// The first subtree of 2,101 has half a million solutions, more than may wait for
+/// The first of 2,101 subtrees has half a million solutions, more than may wait for
 /// their turn: it is walked again, also if the search pauses or ends there.
 #[test]
 fn a_subtree_that_is_too_much_to_keep() {
-    let parts = std::iter::once(19).chain(std::iter::repeat_n(1, 2_100));
-    let search = Union::new(parts.map(Steps).collect());
-    is_the_same(&search, None, None);
-    is_the_same_in_pieces(&search, 300_000, &[1, 2, 1_000, 1 << 19, (1 << 19) + 2 * 2_100]);
+    const SOLVED: usize = 20;
+    let twice = |node: usize| vec![node; 2];
+    let mut to: Vec<Vec<usize>> = (0..SOLVED).map(|node| twice(node + 1)).collect();
+    to.extend([vec![], twice(SOLVED)]);
+    to[0] = [vec![1], vec![SOLVED + 1; 2_100]].concat();
+    let problem = network(to);
+    is_the_same(&problem, None, None);
+    is_the_same_in_pieces(&problem, 300_000, &[1, 2, 1_000, 1 << 19, (1 << 19) + 2 * 2_100]);
 }
 
 /// Nobody waits for a thread that is not needed any more.
@@ -159,44 +167,39 @@ fn a_subtree_that_is_too_much_to_keep() {
 fn stopped_from_outside() {
     let cancel = Cancel::new();
     cancel.cancel();
-    let two = NonZeroUsize::new(2).expect("it is not zero");
-    let limits = Limits::new().cancel(cancel);
-    let (status, statistics) =
-        parallel::search(&mut Queens::new(20), limits, two, &Counted, |()| Flow::Continue);
+    let (status, statistics) = count(&mut queens(20), Limits::new().cancel(cancel), threads(2));
     assert_eq!((status, statistics.nodes()), (Status::Interrupted, 0));
     // By whoever hears of the solutions.
     let mut heard = 0;
-    let (status, statistics) =
-        parallel::search(&mut Traced::new(Queens::new(10)), Limits::new(), two, &Ways, |_| {
-            heard += 1;
-            if heard == 3 { Flow::Stop } else { Flow::Continue }
-        });
+    let mut tell = |_| {
+        heard += 1;
+        if heard == 3 { Flow::Stop } else { Flow::Continue }
+    };
+    let (status, statistics) = search(&mut queens(10), Limits::new(), threads(2), &mut tell);
     assert_eq!((status, heard), (Status::Interrupted, 3));
     assert!(statistics.solutions() >= 3);
 }
 
 #[test]
 fn every_thread_keeps_to_the_rules() {
-    let mut guard = Guard::new(Queens::new(8));
-    let two = NonZeroUsize::new(2).expect("it is not zero");
-    parallel::search(&mut guard, Limits::new(), two, &Counted, |()| Flow::Continue);
+    let mut guard = Guard::new(queens(8));
+    parallel::search(&mut guard, Limits::new(), threads(2), &Counted, |()| Flow::Continue);
     assert_eq!(guard.verdict(), Ok(()));
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-    #[test]
-    fn trees(
-        seed: u64,
-        levels in 0u32..12,
-        nodes in prop::option::of(0u64..3_000),
-        solutions in prop::option::of(0u64..200),
-    ) {
-        is_the_same(&RandomTree::<0>::new(seed, levels), nodes, solutions);
-    }
+#[test]
+fn trees() {
+    let nodes = prop::option::of(0..3_000u64);
+    let values = (any::<u64>(), 0..12u64, nodes, prop::option::of(0..200u64));
+    for_some(64, values, |(seed, levels, nodes, solutions)| {
+        is_the_same(&random_tree(seed, levels), nodes, solutions);
+    });
+}
 
-    #[test]
-    fn trees_in_pieces(seed: u64, levels in 0u32..12, nodes in 500u64..3_000, stop: u8) {
-        is_the_same_in_pieces(&RandomTree::<0>::new(seed, levels), nodes, &[stop.into()]);
-    }
+#[test]
+fn trees_in_pieces() {
+    let values = (any::<u64>(), 0..12u64, 500..3_000u64, 0..200u64);
+    for_some(64, values, |(seed, levels, nodes, stop)| {
+        is_the_same_in_pieces(&random_tree(seed, levels), nodes, &[stop as usize]);
+    });
 }

@@ -1,62 +1,30 @@
 //! Searches that are stopped and gone on with: in pieces of any size they do
 //! what they do in one.
 
-use std::fmt::Debug;
-
-use crate::problems::priced::{Priced, Traced};
-use crate::problems::{Chain, Queens, RandomTree};
+use crate::problems::walk::{RESUMABLE, ToTheBest, on_by, on_to_the_best};
+use crate::problems::{Small, chain, priced, queens, random_tree};
+use crate::random::for_all;
 use billhook_engine::laws::Guard;
-use billhook_engine::strategy::{
-    branch_and_bound, depth_bounded, idastar, iterative_deepening, limited_discrepancy,
-};
-use billhook_engine::{
-    Bookmark, Bounded, Collect, Limits, Lost, Search, Statistics, Status, Visitor, dfs,
-};
+use billhook_engine::{Bookmark, Bounded, Collect, Limits, Lost, Statistics, Status, Visitor, dfs};
 use proptest::prelude::*;
 
-/// The strategies that can go on.
-const WALKS: [&str; 5] = ["dfs", "iddfs", "lds", "ilds", "dds"];
-const PRICED: [&str; 3] = ["ida*", "branch and bound", "the best"];
-
-fn walk<S: Search, V: Visitor<S>>(
-    strategy: &str,
-    search: &mut S,
-    visitor: &mut V,
-    bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
-    match strategy {
-        "dfs" => dfs::resume(search, visitor, bookmark),
-        "iddfs" => iterative_deepening::resume(search, visitor, bookmark),
-        "lds" => limited_discrepancy::resume(search, visitor, bookmark, None),
-        "ilds" => limited_discrepancy::resume(search, visitor, bookmark, Some(8)),
-        _ => depth_bounded::resume(search, visitor, bookmark),
-    }
-}
-
-fn optimise<V: Visitor<Priced>>(
-    strategy: &str,
-    search: &mut Priced,
-    visitor: &mut V,
-    bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
-    match strategy {
-        "ida*" => idastar::resume(search, visitor, bookmark),
-        "branch and bound" => branch_and_bound::resume(search, visitor, bookmark),
-        _ => branch_and_bound::resume_all(search, visitor, bookmark, 4),
-    }
-}
+const TO_THE_BEST: [ToTheBest; 3] =
+    [ToTheBest::Idastar, ToTheBest::BranchAndBound, ToTheBest::AllWithin(4)];
 
 /// What came of a search: its end, its counters and its solutions.
 type Came<T> = (Status, Statistics, Vec<T>);
 
-/// Searches so many nodes at a time, each time with another copy of the search and
-/// with a bookmark that was written and read.
-fn in_pieces<S: Search + Clone + PartialEq + Debug, T>(
-    search: &S,
+/// A strategy that goes on from a bookmark.
+type Walk<'w> =
+    &'w dyn Fn(&mut Small, &mut dyn Visitor<Small>, &mut Bookmark) -> Result<Status, Lost>;
+
+/// Searches so many nodes at a time, each time with another copy of the search.
+fn in_pieces<T>(
+    search: &Small,
     nodes: u64,
     solutions: u64,
-    read: impl Fn(&S) -> T,
-    go: impl Fn(&mut S, &mut dyn Visitor<S>, &mut Bookmark) -> Result<Status, Lost>,
+    read: fn(&Small) -> T,
+    walk: Walk<'_>,
 ) -> Came<T> {
     let (mut statistics, mut found) = (Statistics::new(), Collect::new(read));
     let mut bookmark = Bookmark::new();
@@ -64,7 +32,7 @@ fn in_pieces<S: Search + Clone + PartialEq + Debug, T>(
         let mut copy = search.clone();
         let limits = Limits::new().nodes(nodes).solutions(solutions);
         let mut visitor = (limits, &mut statistics, &mut found);
-        let status = go(&mut copy, &mut visitor, &mut bookmark).expect("the way is there");
+        let status = walk(&mut copy, &mut visitor, &mut bookmark).expect("the way is there");
         assert_eq!(&copy, search);
         if !status.is_stop() {
             assert!(bookmark.is_at_end());
@@ -73,111 +41,116 @@ fn in_pieces<S: Search + Clone + PartialEq + Debug, T>(
     }
 }
 
-fn walks_in_pieces<S>(search: &S, nodes: u64, solutions: u64)
-where
-    S: Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug,
-{
-    for strategy in WALKS {
-        let go = |search: &mut Traced<S>, mut visitor: &mut dyn Visitor<_>, bookmark: &mut _| {
-            walk(strategy, search, &mut visitor, bookmark)
-        };
-        let whole = Traced::new(search.clone());
-        let read = |at: &Traced<S>| at.path.clone();
-        let once = in_pieces(&whole, u64::MAX, u64::MAX, read, go);
-        assert_eq!(in_pieces(&whole, nodes, solutions, read, go), once, "{strategy}");
+fn walks_in_pieces(search: &Small, nodes: u64, solutions: u64) {
+    for strategy in RESUMABLE {
+        let walk: Walk<'_> =
+            &|search, visitor, bookmark| on_by(strategy, search, visitor, bookmark);
+        let path = |at: &Small| at.path.clone();
+        let once = in_pieces(search, u64::MAX, u64::MAX, path, walk);
+        assert_eq!(in_pieces(search, nodes, solutions, path, walk), once, "{strategy}");
     }
 }
 
 #[test]
-fn queens() {
+fn queens_in_pieces() {
     for pieces in [1, 2, 7, 100, 2_057] {
-        walks_in_pieces(&Queens::new(7), pieces, u64::MAX);
-        walks_in_pieces(&Queens::new(7), pieces, 1);
+        walks_in_pieces(&queens(7), pieces, u64::MAX);
+        walks_in_pieces(&queens(7), pieces, 1);
     }
 }
 
 #[test]
 fn a_million_levels() {
-    let (mut chain, mut bookmark) = (Chain(1_000_000), Bookmark::new());
+    let (mut chain, mut bookmark) = (chain(1_000_000), Bookmark::new());
     let mut statistics = Statistics::new();
     for _ in 0..3 {
         let mut visitor = (Limits::new().nodes(300_000), &mut statistics);
-        assert_eq!(dfs::resume(&mut chain, &mut visitor, &mut bookmark), Ok(Status::NodeLimit));
+        let status = on_by("dfs", &mut chain, &mut visitor, &mut bookmark);
+        assert_eq!(status, Ok(Status::NodeLimit));
     }
     assert_eq!(bookmark.path().len(), 900_000);
-    assert_eq!(dfs::resume(&mut chain, &mut statistics, &mut bookmark), Ok(Status::Complete));
+    let status = on_by("dfs", &mut chain, &mut statistics, &mut bookmark);
+    assert_eq!(status, Ok(Status::Complete));
     assert_eq!(statistics, dfs::statistics(&mut chain));
 }
 
 #[test]
 fn the_share_of_the_tree_grows() {
-    let (mut queens, mut bookmark, mut before) = (Queens::new(8), Bookmark::new(), 0.0);
-    assert_eq!(bookmark.share(&mut queens).to_bits(), 0.0f64.to_bits());
+    let (mut search, mut bookmark, mut before) = (queens(8), Bookmark::new(), 0.0);
+    assert_eq!(bookmark.share(&mut search).to_bits(), 0.0f64.to_bits());
     while !bookmark.is_at_end() {
-        let way = dfs::resume(&mut queens, &mut Limits::new().nodes(10), &mut bookmark);
+        let way = on_by("dfs", &mut search, &mut Limits::new().nodes(10), &mut bookmark);
         assert!(way.is_ok());
-        let share = bookmark.share(&mut queens);
+        let share = bookmark.share(&mut search);
         assert!(share >= before && (share < 1.0 || bookmark.is_at_end()), "{share}");
         // The tree is symmetric, so half of it is before the fifth column.
         let half = bookmark.path().first().is_some_and(|&first| first >= 4);
         assert_eq!(share >= 0.5, half || bookmark.is_at_end());
         before = share;
     }
-    assert_eq!(queens, Queens::new(8));
+    assert_eq!(search, queens(8));
 }
 
 #[test]
 fn another_search_is_noticed() {
     let mut bookmark = Bookmark::new();
     let mut visitor = Limits::new().nodes(30);
-    let stopped = dfs::resume(&mut Queens::new(8), &mut visitor, &mut bookmark);
+    let stopped = on_by("dfs", &mut queens(8), &mut visitor, &mut bookmark);
     assert_eq!(stopped, Ok(Status::NodeLimit));
     let mut statistics = Statistics::new();
-    let mut guard = Guard::new(Queens::new(3));
-    assert_eq!(dfs::resume(&mut guard, &mut statistics, &mut bookmark), Err(Lost));
+    let mut guard = Guard::new(queens(3));
+    assert_eq!(on_by("dfs", &mut guard, &mut statistics, &mut bookmark), Err(Lost));
     assert_eq!((guard.verdict(), statistics.nodes()), (Ok(()), 0));
-    assert_eq!(guard.inner(), &Queens::new(3));
+    assert_eq!(guard.inner(), &queens(3));
 }
 
-proptest! {
-    #[test]
-    fn trees(seed: u64, nodes in 1u64..50, solutions in 1u64..5) {
-        walks_in_pieces(&RandomTree::<0>::new(seed, 6), nodes, solutions);
-    }
+#[test]
+fn trees() {
+    for_all((any::<u64>(), 1..50u64, 1..5u64), |(seed, nodes, solutions)| {
+        walks_in_pieces(&random_tree(seed, 6), nodes, solutions);
+    });
+}
 
-    #[test]
-    fn the_rules_are_kept(seed: u64, nodes in 1u64..50) {
-        let search = RandomTree::<0>::new(seed, 6);
-        for strategy in WALKS {
+#[test]
+fn the_rules_are_kept() {
+    for_all((any::<u64>(), 1..50u64), |(seed, nodes)| {
+        let search = random_tree(seed, 6);
+        for strategy in RESUMABLE {
             let (mut guard, mut bookmark) = (Guard::new(search.clone()), Bookmark::new());
             while !bookmark.is_at_end() {
                 let mut limits = Limits::new().nodes(nodes);
-                prop_assert!(walk(strategy, &mut guard, &mut limits, &mut bookmark).is_ok());
-                prop_assert_eq!(guard.verdict(), Ok(()));
+                assert!(on_by(strategy, &mut guard, &mut limits, &mut bookmark).is_ok());
+                assert_eq!(guard.verdict(), Ok(()));
             }
         }
-    }
+    });
+}
 
-    #[test]
-    fn the_best(seed: u64, divisor in 1i64..4, nodes in 1u64..50, solutions in 1u64..5) {
-        let priced = Priced::new(seed, divisor);
-        for strategy in PRICED {
-            let go = |search: &mut Priced, mut visitor: &mut dyn Visitor<_>, bookmark: &mut _| {
-                optimise(strategy, search, &mut visitor, bookmark)
-            };
-            let read = |at: &Priced| (at.cost(), at.graph.path.clone());
-            let once = in_pieces(&priced, u64::MAX, u64::MAX, read, go);
-            prop_assert_eq!(in_pieces(&priced, nodes, solutions, read, go), once, "{}", strategy);
+#[test]
+fn the_best() {
+    let values = (any::<u64>(), 1..4u64, 1..50u64, 1..5u64);
+    for_all(values, |(seed, divisor, nodes, solutions)| {
+        let priced = priced(seed, divisor as i64);
+        for strategy in TO_THE_BEST {
+            let walk: Walk<'_> =
+                &|search, visitor, bookmark| on_to_the_best(strategy, search, visitor, bookmark);
+            let solution = |at: &Small| (at.cost(), at.path.clone());
+            let once = in_pieces(&priced, u64::MAX, u64::MAX, solution, walk);
+            let pieces = in_pieces(&priced, nodes, solutions, solution, walk);
+            assert_eq!(pieces, once, "{strategy:?}");
         }
-    }
+    });
+}
 
-    #[test]
-    fn the_best_so_far_is_found_again(seed: u64, nodes in 1u64..100) {
-        let (mut priced, mut bookmark) = (Priced::new(seed, 1), Bookmark::new());
-        let mut found = Collect::new(|at: &Priced| at.graph.path.clone());
+#[test]
+fn the_best_so_far_is_found_again() {
+    for_all((any::<u64>(), 1..100u64), |(seed, nodes)| {
+        let (mut priced, mut bookmark) = (priced(seed, 1), Bookmark::new());
+        let mut found = Collect::new(|at: &Small| at.path.clone());
         let mut visitor = (Limits::new().nodes(nodes), &mut found);
-        branch_and_bound::resume(&mut priced, &mut visitor, &mut bookmark).expect("a way");
-        let best = bookmark.best(&mut priced, |at| at.graph.path.clone());
-        prop_assert_eq!(best, Ok(found.solutions.pop()));
-    }
+        let strategy = ToTheBest::BranchAndBound;
+        on_to_the_best(strategy, &mut priced, &mut visitor, &mut bookmark).expect("a way");
+        let best = bookmark.best(&mut priced, |at| at.path.clone());
+        assert_eq!(best, Ok(found.solutions.pop()));
+    });
 }

@@ -1,19 +1,29 @@
 //! Trees that were recorded are those of the search, whole or not; folded ones
 //! leave nothing uncounted; drawings overlap nowhere.
 
-use crate::problems::priced::Priced;
-use crate::problems::{Chain, Endless, Queens, RandomTree};
-use billhook_engine::strategy::{branch_and_bound, idastar};
+use std::fmt::Debug;
+
+use crate::problems::walk::{ToTheBest, to_the_best};
+use crate::problems::{Small, chain, endless, priced, queens, random_tree};
+use crate::random::for_all;
 use billhook_engine::tree::{
-    Bounds, Kind, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
+    Bounds, Kind, LastWalk, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
 };
-use billhook_engine::{Erased, Limits, Search, Statistics, Status, dfs, laws};
+use billhook_engine::{Erased, Limits, Search, Statistics, Status, Visitor, dfs, laws};
 use proptest::prelude::*;
 
 const ALL: Bounds = Bounds { nodes: usize::MAX, depth: usize::MAX };
 
-fn recorded<S: Search<Move: std::fmt::Debug>>(search: &mut S, bounds: Bounds) -> Tree {
-    record(search, bounds, |_, mv| format!("{mv:?}"), |_| "state".to_owned(), &mut ())
+fn recorded<S: Search<Move: Debug>>(search: &mut S, bounds: Bounds) -> Tree {
+    watched(search, bounds, &mut ())
+}
+
+fn watched<S: Search<Move: Debug>>(
+    search: &mut S,
+    bounds: Bounds,
+    mut visitor: &mut dyn Visitor<S>,
+) -> Tree {
+    record(search, bounds, |_, mv| format!("{mv:?}"), |_| "state".to_owned(), &mut visitor)
 }
 
 fn count(tree: &Tree, kind: Kind) -> usize {
@@ -23,7 +33,7 @@ fn count(tree: &Tree, kind: Kind) -> usize {
 #[test]
 fn the_tree_is_that_of_the_search() {
     for seed in 0..100 {
-        let mut search = RandomTree::<0>::new(seed, 7);
+        let mut search = random_tree(seed, 7);
         let before = search.clone();
         let (tree, statistics) = (recorded(&mut search, ALL), dfs::statistics(&mut search));
         assert_eq!(search, before);
@@ -37,18 +47,30 @@ fn the_tree_is_that_of_the_search() {
     }
 }
 
+fn branched_and_bound(
+    search: &mut Small,
+    bounds: Bounds,
+    mut visitor: &mut dyn Visitor<Small>,
+) -> Tree {
+    let decision = |_: &Small, mv: u64| mv.to_string();
+    record_branch_and_bound(search, bounds, decision, |_| String::new(), &mut visitor)
+}
+
+fn deepened(search: &mut Small, bounds: Bounds, mut visitor: &mut dyn Visitor<Small>) -> LastWalk {
+    let decision = |_: &Small, mv: u64| mv.to_string();
+    record_idastar(search, bounds, decision, |_| String::new(), &mut visitor)
+}
+
 /// Strategies with bounds meet the same nodes whether they are recorded or not.
 #[test]
 fn bounds_cut_a_tree_as_they_cut_the_search() {
-    let decision = |_: &Priced, mv: u8| mv.to_string();
-    let state = |_: &Priced| String::new();
     let mut cut = 0;
     for (seed, divisor) in (0..100).flat_map(|seed| [(seed, 1), (seed, 2), (seed, 9)]) {
-        let mut search = Priced::new(seed, divisor);
+        let mut search = priced(seed, divisor);
         let before = search.clone();
         let [mut of_walk, mut of_tree] = [(); 2].map(|()| Statistics::new());
-        branch_and_bound::search(&mut search, &mut of_walk);
-        let tree = record_branch_and_bound(&mut search, ALL, decision, state, &mut of_tree);
+        to_the_best(ToTheBest::BranchAndBound, &mut search, &mut of_walk);
+        let tree = branched_and_bound(&mut search, ALL, &mut of_tree);
         assert_eq!((&search, &of_tree, tree.status), (&before, &of_walk, Status::Complete));
         assert_eq!(tree.nodes() as u64, of_walk.nodes());
         assert_eq!(tree.solutions() as u64, of_walk.solutions());
@@ -56,8 +78,8 @@ fn bounds_cut_a_tree_as_they_cut_the_search() {
         cut += of_walk.pruned();
 
         let [mut of_walk, mut of_tree] = [(); 2].map(|()| Statistics::new());
-        idastar::search(&mut search, &mut of_walk);
-        let last = record_idastar(&mut search, ALL, decision, state, &mut of_tree);
+        to_the_best(ToTheBest::Idastar, &mut search, &mut of_walk);
+        let last = deepened(&mut search, ALL, &mut of_tree);
         assert_eq!((&search, &of_tree, last.tree.status), (&before, &of_walk, Status::Complete));
         assert_eq!(last.tree.solutions() as u64, of_walk.solutions());
         assert_eq!(last.walks == 1, last.tree.nodes() as u64 == of_walk.nodes());
@@ -69,17 +91,12 @@ fn bounds_cut_a_tree_as_they_cut_the_search() {
 /// Neither a limit nor the depth is searched beyond; the walk is told of as it is.
 #[test]
 fn a_bounded_walk_can_be_ended() {
-    let decision = |_: &Priced, mv: u8| mv.to_string();
-    let state = |_: &Priced| String::new();
-    let mut search = Priced::new(1, 9);
-    let nodes = Bounds { nodes: 3, ..ALL };
-    let last = record_idastar(&mut search, nodes, decision, state, &mut ());
+    let mut search = priced(1, 9);
+    let last = deepened(&mut search, Bounds { nodes: 3, ..ALL }, &mut ());
     assert_eq!(last.tree.status, Status::NodeLimit);
-    let depth = Bounds { depth: 1, ..ALL };
-    let tree = record_branch_and_bound(&mut search, depth, decision, state, &mut ());
+    let tree = branched_and_bound(&mut search, Bounds { depth: 1, ..ALL }, &mut ());
     assert_eq!(tree.status, Status::Cut);
-    let tree =
-        record_branch_and_bound(&mut search, ALL, decision, state, &mut Limits::new().nodes(2));
+    let tree = branched_and_bound(&mut search, ALL, &mut Limits::new().nodes(2));
     assert_eq!((tree.status, tree.nodes()), (Status::NodeLimit, 2));
 }
 
@@ -87,8 +104,8 @@ fn a_bounded_walk_can_be_ended() {
 fn without_types_it_is_the_same() {
     for seed in 0..50 {
         let mut erased: Box<dyn Search<Move = u32, Cursor = (), Undo = ()>> =
-            Box::new(Erased::new(RandomTree::<0>::new(seed, 7)));
-        let statistics = dfs::statistics(&mut RandomTree::<0>::new(seed, 7));
+            Box::new(Erased::new(random_tree(seed, 7)));
+        let statistics = dfs::statistics(&mut random_tree(seed, 7));
         assert_eq!(dfs::statistics(&mut erased), statistics);
         assert_eq!(recorded(&mut erased, ALL).nodes() as u64, statistics.nodes());
     }
@@ -97,9 +114,9 @@ fn without_types_it_is_the_same() {
 #[test]
 fn what_is_left_is_said() {
     for seed in 0..40 {
-        let whole = recorded(&mut RandomTree::<0>::new(seed, 6), ALL);
+        let whole = recorded(&mut random_tree(seed, 6), ALL);
         for nodes in 0..whole.nodes() {
-            let mut guarded = laws::Guard::new(RandomTree::<0>::new(seed, 6));
+            let mut guarded = laws::Guard::new(random_tree(seed, 6));
             let part = recorded(&mut guarded, Bounds { nodes, ..ALL });
             assert_eq!((part.nodes(), part.status), (nodes, Status::NodeLimit));
             // What was entered is what a whole walk enters first.
@@ -125,20 +142,19 @@ fn what_is_left_is_said() {
 
 #[test]
 fn a_depth_cuts_levels() {
-    let tree = recorded(&mut Queens::new(6), Bounds { depth: 2, ..ALL });
+    let tree = recorded(&mut queens(6), Bounds { depth: 2, ..ALL });
     assert_eq!((tree.nodes(), tree.status), (1 + 6 + 20, Status::Cut));
     assert_eq!((count(&tree, Kind::Pruned), count(&tree, Kind::Inner)), (20, 7));
-    let tree = recorded(&mut Queens::new(6), Bounds { depth: 6, ..ALL });
+    let tree = recorded(&mut queens(6), Bounds { depth: 6, ..ALL });
     assert_eq!((tree.solutions(), tree.status), (4, Status::Complete));
 }
 
 #[test]
 fn visitors_stop_it() {
     let mut limits = Limits::new().solutions(1);
-    let words = |_: &Queens, _| String::new();
-    let tree = record(&mut Queens::new(6), ALL, words, |_| String::new(), &mut limits);
+    let tree = watched(&mut queens(6), ALL, &mut limits);
     assert_eq!((tree.solutions(), tree.status), (1, Status::Limit));
-    let endless = recorded(&mut Endless { at_root: true }, Bounds { nodes: 5, ..ALL });
+    let endless = recorded(&mut endless(), Bounds { nodes: 5, ..ALL });
     assert_eq!(
         endless.graph.node_weights().last().map(|vertex| vertex.kind),
         Some(Kind::Unsearched(1_000))
@@ -147,7 +163,7 @@ fn visitors_stop_it() {
 
 #[test]
 fn trees_may_be_deep() {
-    let tree = recorded(&mut Chain(200_000), ALL);
+    let tree = recorded(&mut chain(200_000), ALL);
     assert_eq!((tree.nodes(), tree.solutions()), (200_001, 1));
     let places = layout(&tree.children(), &vec![1.0; tree.nodes()], 1.0);
     assert!(places.iter().all(|place| (place - 0.5).abs() < 1e-9));
@@ -156,31 +172,33 @@ fn trees_may_be_deep() {
 
 #[test]
 fn words_are_safe_in_dot() {
-    let words = |_: &Chain, _| "\"a\\b\"\n".to_owned();
-    let tree = record(&mut Chain(1), ALL, words, |_| String::new(), &mut ());
+    let words = |_: &Small, _| "\"a\\b\"\n".to_owned();
+    let tree = record(&mut chain(1), ALL, words, |_| String::new(), &mut ());
     let text = tree.to_dot(|_| "one\ntwo".to_owned());
     assert!(text.contains(r#"label = "\"a\\b\"\l\l""#), "{text}");
     let solved = r#""one\ltwo\l", fontname = monospace, shape = box, peripheries = 2"#;
     assert!(text.contains(solved), "{text}");
 }
 
-proptest! {
-    #[test]
-    fn folding_loses_no_count(seed in any::<u64>(), levels in 0u32..8, most in 1usize..60) {
-        let whole = recorded(&mut RandomTree::<0>::new(seed, levels), ALL);
-        let folded = fold(&whole, most);
-        prop_assert_eq!(folded.nodes(), whole.nodes());
-        prop_assert_eq!(folded.solutions(), whole.solutions());
-        prop_assert!(folded.graph.node_count() <= whole.graph.node_count());
+#[test]
+fn folding_loses_no_count() {
+    for_all((any::<u64>(), 0..8u64, 1..60u64), |(seed, levels, most)| {
+        let whole = recorded(&mut random_tree(seed, levels), ALL);
+        let folded = fold(&whole, most as usize);
+        assert_eq!(folded.nodes(), whole.nodes());
+        assert_eq!(folded.solutions(), whole.solutions());
+        assert!(folded.graph.node_count() <= whole.graph.node_count());
         // One way to a solution is kept, however long.
-        prop_assert!(folded.graph.node_count() <= most.max(2 * levels as usize + 1));
-    }
+        assert!(folded.graph.node_count() as u64 <= most.max(2 * levels + 1));
+    });
+}
 
-    /// Neighbours are as far apart as they must be, parents are in the middle,
-    /// and the order is that of the search.
-    #[test]
-    fn drawings_are_tidy(seed in any::<u64>(), levels in 0u32..8) {
-        let tree = recorded(&mut RandomTree::<0>::new(seed, levels), ALL);
+/// Neighbours are as far apart as they must be, parents are in the middle, and the
+/// order is that of the search.
+#[test]
+fn drawings_are_tidy() {
+    for_all((any::<u64>(), 0..8u64), |(seed, levels)| {
+        let tree = recorded(&mut random_tree(seed, levels), ALL);
         let (children, gap) = (tree.children(), 3.0);
         let lengths: Vec<f64> =
             (0..tree.nodes()).map(|node| 10.0 + (node * 7 % 13) as f64).collect();
@@ -193,15 +211,15 @@ proptest! {
         for row in rows {
             for pair in row.windows(2) {
                 let apart = places[pair[1]] - places[pair[0]];
-                prop_assert!(apart + 1e-6 >= (lengths[pair[0]] + lengths[pair[1]]) / 2.0 + gap);
+                assert!(apart + 1e-6 >= (lengths[pair[0]] + lengths[pair[1]]) / 2.0 + gap);
             }
         }
         for (node, below) in children.iter().enumerate() {
             if let (Some(&first), Some(&last)) = (below.first(), below.last()) {
-                prop_assert!((places[node] - (places[first] + places[last]) / 2.0).abs() < 1e-6);
+                assert!((places[node] - (places[first] + places[last]) / 2.0).abs() < 1e-6);
             }
         }
         let first = places.iter().zip(&lengths).map(|(place, length)| place - length / 2.0);
-        prop_assert!(first.fold(f64::INFINITY, f64::min).abs() < 1e-6);
-    }
+        assert!(first.fold(f64::INFINITY, f64::min).abs() < 1e-6);
+    });
 }

@@ -1,19 +1,46 @@
 //! The two walks, by recursion and with a stack of their own, are the same
 //! walk: same nodes, same order, same calls, and back at the root after it.
 
-use crate::problems::{Queens, RandomTree};
+use crate::problems::walk::{by, depth_first, paths, paused};
+use crate::problems::{Cursor, Small, Undo, queens, random_tree};
 use billhook_engine::laws::Guard;
 use billhook_engine::{
     At, Collect, Flow, Limits, Node, Search, Statistics, Status, Union, Visitor, dfs, solutions,
 };
 
-/// A call to the visitor; where it gets to see the search, with its state.
+/// A search whose undos take so many bytes more, so that the recursion goes over to
+/// the heap early.
+#[derive(Clone, Debug, PartialEq)]
+struct Laden<const N: usize>(Small);
+
+impl<const N: usize> Search for Laden<N> {
+    type Move = u64;
+    type Cursor = Cursor;
+    type Undo = (Undo, [u8; N]);
+    fn open(&mut self) -> Node<Cursor> {
+        self.0.open()
+    }
+    fn next(&mut self, cursor: &mut Cursor) -> Option<u64> {
+        self.0.next(cursor)
+    }
+    fn apply(&mut self, mv: u64) -> Self::Undo {
+        (self.0.apply(mv), [0; N])
+    }
+    fn undo(&mut self, mv: u64, (undo, _): Self::Undo) {
+        self.0.undo(mv, undo);
+    }
+    fn close(&mut self, cursor: Cursor) {
+        self.0.close(cursor);
+    }
+}
+
+/// A call to the visitor; where it gets to see the search, with its path.
 #[derive(Clone, Debug, PartialEq)]
 enum Call {
-    Enter(At<u64>, u64),
-    Pruned(u64),
-    Dead(u64),
-    Solved(u64),
+    Enter(At<u64>, Vec<u64>),
+    Pruned(Vec<u64>),
+    Dead(Vec<u64>),
+    Solved(Vec<u64>),
     Leave(At<u64>),
 }
 
@@ -29,26 +56,32 @@ impl Recorder {
     fn new(prune: fn(At<u64>) -> bool, stop: usize) -> Self {
         Self { calls: vec![], prune, stop }
     }
-}
-
-impl<const N: usize> Visitor<RandomTree<N>> for Recorder {
-    fn enter(&mut self, search: &RandomTree<N>, at: At<u64>) -> Flow {
-        self.calls.push(Call::Enter(at, search.hash));
+    fn enter(&mut self, path: &[u64], at: At<u64>) -> Flow {
+        self.calls.push(Call::Enter(at, path.to_vec()));
         match () {
             () if self.calls.len() == self.stop => Flow::Stop,
             () if (self.prune)(at) => Flow::Prune,
             () => Flow::Continue,
         }
     }
-    fn pruned(&mut self, search: &RandomTree<N>) {
-        self.calls.push(Call::Pruned(search.hash));
-    }
-    fn dead(&mut self, search: &RandomTree<N>) {
-        self.calls.push(Call::Dead(search.hash));
-    }
-    fn solved(&mut self, search: &RandomTree<N>) -> Flow {
-        self.calls.push(Call::Solved(search.hash));
+    fn solved(&mut self, path: &[u64]) -> Flow {
+        self.calls.push(Call::Solved(path.to_vec()));
         if self.calls.len() == self.stop { Flow::Stop } else { Flow::Prune }
+    }
+}
+
+impl<const N: usize> Visitor<Laden<N>> for Recorder {
+    fn enter(&mut self, search: &Laden<N>, at: At<u64>) -> Flow {
+        self.enter(&search.0.path, at)
+    }
+    fn pruned(&mut self, search: &Laden<N>) {
+        self.calls.push(Call::Pruned(search.0.path.clone()));
+    }
+    fn dead(&mut self, search: &Laden<N>) {
+        self.calls.push(Call::Dead(search.0.path.clone()));
+    }
+    fn solved(&mut self, search: &Laden<N>) -> Flow {
+        self.solved(&search.0.path)
     }
     fn leave(&mut self, at: At<u64>) {
         self.calls.push(Call::Leave(at));
@@ -56,19 +89,14 @@ impl<const N: usize> Visitor<RandomTree<N>> for Recorder {
 }
 
 /// The calls of a whole walk by the book: every child is a copy of its parent.
-fn by_the_book<const N: usize>(
-    mut node: RandomTree<N>,
-    at: At<u64>,
-    prune: fn(At<u64>) -> bool,
-    calls: &mut Vec<Call>,
-) {
-    calls.push(Call::Enter(at, node.hash));
-    let hash = node.hash;
+fn by_the_book(mut node: Small, at: At<u64>, prune: fn(At<u64>) -> bool, calls: &mut Vec<Call>) {
+    let path = node.path.clone();
+    calls.push(Call::Enter(at, path.clone()));
     match () {
-        () if prune(at) => calls.push(Call::Pruned(hash)),
+        () if prune(at) => calls.push(Call::Pruned(path)),
         () => match node.open() {
-            Node::Solved => calls.push(Call::Solved(hash)),
-            Node::Dead => calls.push(Call::Dead(hash)),
+            Node::Solved => calls.push(Call::Solved(path)),
+            Node::Dead => calls.push(Call::Dead(path)),
             Node::Open(mut cursor) => {
                 for branch in 0.. {
                     let Some(mv) = node.next(&mut cursor) else { break };
@@ -89,9 +117,33 @@ const ROOT: At<u64> = At { depth: 0, branch: 0, by: None };
 const RULES: [fn(At<u64>) -> bool; 3] =
     [|_| false, |at| at.by.is_some_and(|mv| mv % 5 == 0), |at| at.depth == 0];
 
+/// What came of a walk: the search, its end, and what was found.
+type Walked = (Small, Status, Vec<Vec<u64>>);
+
+fn by_recursion<const N: usize>(tree: &Small, recorder: &mut Recorder) -> Walked {
+    let mut search = Laden::<N>(tree.clone());
+    let status = dfs::search(&mut search, recorder);
+    let found = recorder.calls.iter().filter_map(|call| match call {
+        Call::Solved(path) => Some(path.clone()),
+        _ => None,
+    });
+    (search.0, status, found.collect())
+}
+
+fn by_stack<const N: usize>(tree: &Small, recorder: &mut Recorder) -> Walked {
+    let mut walk = solutions(Laden::<N>(tree.clone()), recorder, |at| at.0.path.clone());
+    let found = walk.by_ref().collect();
+    let (search, _, status) = walk.finish();
+    (search.0, status, found)
+}
+
 fn both_walks_go_by_the_book<const N: usize>(seeds: std::ops::Range<u64>) {
+    go_by_the_book([by_recursion::<N>, by_stack::<N>], seeds);
+}
+
+fn go_by_the_book(walks: [fn(&Small, &mut Recorder) -> Walked; 2], seeds: std::ops::Range<u64>) {
     for (seed, rule) in seeds.flat_map(|seed| RULES.map(|rule| (seed, rule))) {
-        let tree = RandomTree::<N>::new(seed, 6);
+        let tree = random_tree(seed, 6);
         let mut book = vec![];
         by_the_book(tree.clone(), ROOT, rule, &mut book);
 
@@ -99,28 +151,24 @@ fn both_walks_go_by_the_book<const N: usize>(seeds: std::ops::Range<u64>) {
         let stops =
             (0..book.len()).filter(|&call| matches!(book[call], Call::Enter(..) | Call::Solved(_)));
         for calls in stops.map(|call| call + 1).chain([book.len() + 1]) {
-            let (status, expected) = match book.get(..calls) {
+            let (expected_status, expected) = match book.get(..calls) {
                 Some(calls) => (Status::Interrupted, calls),
                 None => (Status::Complete, &book[..]),
             };
-            let case = format!("seed {seed}, stopped at call {calls} of {}", book.len());
-
-            let (mut search, mut recorder) = (tree.clone(), Recorder::new(rule, calls));
-            assert_eq!(dfs::search(&mut search, &mut recorder), status, "{case}");
-            assert_eq!(recorder.calls, expected, "recursion, {case}");
-            assert_eq!(search, tree, "recursion, {case}");
-
-            let mut walk = solutions(tree.clone(), Recorder::new(rule, calls), |at| at.hash);
-            let found: Vec<u64> = walk.by_ref().collect();
-            let (search, recorder, ended) = walk.finish();
-            assert_eq!(ended, status, "{case}");
-            assert_eq!(recorder.calls, expected, "stack, {case}");
-            assert_eq!(search, tree, "stack, {case}");
-            let solved = recorder.calls.iter().filter_map(|call| match call {
-                Call::Solved(hash) => Some(*hash),
+            let solved = expected.iter().filter_map(|call| match call {
+                Call::Solved(path) => Some(path.clone()),
                 _ => None,
             });
-            assert_eq!(found, solved.collect::<Vec<_>>(), "{case}");
+            let solved: Vec<Vec<u64>> = solved.collect();
+            for (walk, name) in walks.into_iter().zip(["recursion", "stack"]) {
+                let mut recorder = Recorder::new(rule, calls);
+                let (search, status, found) = walk(&tree, &mut recorder);
+                let case =
+                    format!("{name}, seed {seed}, stopped at call {calls} of {}", book.len());
+                assert_eq!(recorder.calls, expected, "{case}");
+                assert_eq!((search, status), (tree.clone(), expected_status), "{case}");
+                assert_eq!(found, solved, "{case}");
+            }
         }
     }
 }
@@ -141,67 +189,68 @@ fn a_recursion_that_goes_over_to_the_heap_makes_the_same_calls() {
 
 #[test]
 fn an_iterator_given_up_half_way_gives_the_search_back_at_its_root() {
-    for tree in (0..60).map(|seed| RandomTree::<0>::new(seed, 6)) {
-        let all = dfs::all(&mut tree.clone(), |at| at.hash);
+    for tree in (0..60).map(|seed| random_tree(seed, 6)) {
+        let all = paths(&mut tree.clone());
         for taken in 0..=all.len() {
-            let mut walk = solutions(tree.clone(), (), |at| at.hash);
+            let mut visitor = ();
+            let mut walk = paused(tree.clone(), &mut visitor);
             assert_eq!(walk.by_ref().take(taken).collect::<Vec<_>>(), all[..taken]);
             assert_eq!(walk.status(), Status::Interrupted);
-            assert_eq!(walk.finish(), (tree.clone(), (), Status::Interrupted));
+            let (search, _, status) = walk.finish();
+            assert_eq!((search, status), (tree.clone(), Status::Interrupted));
         }
     }
 }
 
 #[test]
 fn an_iterator_that_has_ended_stays_ended_and_complete() {
-    let mut walk = solutions(Queens::new(5), Statistics::new(), |_| ());
+    let mut walk = solutions(queens(5), Statistics::new(), |_| ());
     assert_eq!((walk.status(), walk.visitor().nodes()), (Status::Interrupted, 0));
     assert_eq!(walk.by_ref().count(), 10);
     assert_eq!((walk.next(), walk.next()), (None, None));
     assert_eq!((walk.status(), walk.visitor().solutions()), (Status::Complete, 10));
     let (search, statistics, status) = walk.finish();
-    assert_eq!((search, status), (Queens::new(5), Status::Complete));
-    assert_eq!(statistics, dfs::statistics(&mut Queens::new(5)));
+    assert_eq!((search, status), (queens(5), Status::Complete));
+    assert_eq!(statistics, dfs::statistics(&mut queens(5)));
 }
 
 #[test]
 fn the_queens_have_the_known_numbers_of_solutions() {
     for (n, known) in (1..).zip([1, 0, 0, 2, 10, 4, 40, 92, 352, 724]) {
-        let mut queens = Queens::new(n);
-        assert_eq!(dfs::statistics(&mut queens).solutions(), known as u64, "{n} queens");
-        assert_eq!(solutions(Queens::new(n), (), |_| ()).count(), known, "{n} queens");
-        assert_eq!(dfs::first(&mut queens, |_| ()).is_some(), known > 0, "{n} queens");
-        assert_eq!(queens, Queens::new(n));
+        let mut search = queens(n);
+        assert_eq!(dfs::statistics(&mut search).solutions(), known as u64, "{n} queens");
+        assert_eq!(paused(queens(n), &mut ()).count(), known, "{n} queens");
+        assert_eq!(dfs::first(&mut search, |_| ()).is_some(), known > 0, "{n} queens");
+        assert_eq!(search, queens(n));
     }
 }
 
 #[test]
 fn both_walks_keep_the_contract_however_they_end() {
-    for tree in (0..60).map(|seed| RandomTree::<0>::new(seed, 6)) {
+    for tree in (0..60).map(|seed| random_tree(seed, 6)) {
         let nodes = dfs::statistics(&mut tree.clone()).nodes();
         for stop in 0..=nodes + 1 {
             let mut guard = Guard::new(tree.clone());
-            dfs::search(&mut guard, &mut Limits::new().nodes(stop));
+            by("dfs", &mut guard, &mut Limits::new().nodes(stop));
             assert_eq!(guard.verdict(), Ok(()));
 
-            let mut walk = solutions(Guard::new(tree.clone()), Limits::new().nodes(stop), |_| ());
-            walk.by_ref().for_each(drop);
-            assert_eq!(walk.finish().0.verdict(), Ok(()));
-
-            let mut walk = solutions(Guard::new(tree.clone()), (), |_| ());
-            walk.by_ref().take(stop as usize).for_each(drop);
-            assert_eq!(walk.finish().0.verdict(), Ok(()));
+            for (nodes, solutions) in [(stop, usize::MAX), (u64::MAX, stop as usize)] {
+                let limits = Limits::new().nodes(nodes);
+                let mut walk = billhook_engine::solutions(Guard::new(tree.clone()), limits, |_| ());
+                walk.by_ref().take(solutions).for_each(drop);
+                assert_eq!(walk.finish().0.verdict(), Ok(()));
+            }
         }
     }
 }
 
 #[test]
 fn a_union_is_its_parts_one_after_another_and_one_node_more() {
-    fn chosen(at: &Union<RandomTree>) -> Option<(usize, RandomTree)> {
+    fn chosen(at: &Union<Small>) -> Option<(usize, Small)> {
         at.chosen().map(|(number, part)| (number, part.clone()))
     }
     for count in 0..9 {
-        let parts: Vec<_> = (0..count).map(|seed| RandomTree::<0>::new(seed, 6)).collect();
+        let parts: Vec<_> = (0..count).map(|seed| random_tree(seed, 6)).collect();
         let mut union = Union::new(parts.clone());
         let mut visitor = (Statistics::new(), Collect::new(chosen));
         assert_eq!(dfs::search(&mut union, &mut visitor), Status::Complete);
@@ -210,14 +259,16 @@ fn a_union_is_its_parts_one_after_another_and_one_node_more() {
         let (mut nodes, mut found) = (1, vec![]);
         for (number, mut part) in parts.into_iter().enumerate() {
             nodes += dfs::statistics(&mut part).nodes();
-            found.extend(dfs::all(&mut part, |at| Some((number, at.clone()))));
+            let mut solutions = Collect::new(|at: &Small| Some((number, at.clone())));
+            depth_first(&mut part, &mut solutions);
+            found.extend(solutions.solutions);
         }
         assert_eq!((visitor.0.nodes(), &visitor.1.solutions), (nodes, &found));
         let walk = solutions(union, (), chosen);
         assert_eq!(walk.collect::<Vec<_>>(), found);
     }
-    assert_eq!(Union::<Queens>::new(vec![]).open(), Node::Dead);
-    let mut guard = Guard::new(Union::new(vec![Queens::new(4), Queens::new(5)]));
+    assert_eq!(Union::<Small>::new(vec![]).open(), Node::Dead);
+    let mut guard = Guard::new(Union::new(vec![queens(4), queens(5)]));
     assert_eq!(dfs::statistics(&mut guard).solutions(), 2 + 10);
     assert_eq!(guard.verdict(), Ok(()));
 }

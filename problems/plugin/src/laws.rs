@@ -41,7 +41,7 @@ where
 
     pub(crate) const fn keyed(self) -> Self
     where
-        S: Keyed,
+        S: Keyed<Key: 'static>,
     {
         let keys: Option<Law<S>> = if cfg!(debug_assertions) { Some(keys) } else { None };
         Self { keys, ..self }
@@ -75,7 +75,7 @@ where
 
 fn keys<S>(search: &S) -> Result<u64, String>
 where
-    S: Keyed<Move: PartialEq + Debug> + Clone,
+    S: Keyed<Move: PartialEq + Debug, Key: 'static> + Clone,
 {
     match laws::check_keys(search) {
         Ok(pairs) => Ok(pairs.compared),

@@ -1,39 +1,53 @@
 //! Exact covers made for tests, and their solutions without any cleverness.
 
+use billhook_engine::dfs;
+use billhook_engine::diagram::Diagram;
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use proptest::prelude::*;
+
+/// An instance with so many primary and secondary items; colours are 1, red, and 2,
+/// blue.
+pub fn cover(
+    primary: u32,
+    secondary: u32,
+    options: impl IntoIterator<Item = Vec<Entry>>,
+) -> ExactCover {
+    let mut builder = ExactCover::builder();
+    for item in 0..primary {
+        builder.primary(&format!("p{item}")).expect("a fresh name");
+    }
+    for item in 0..secondary {
+        builder.secondary(&format!("s{item}")).expect("a fresh name");
+    }
+    assert_eq!(["red", "blue"].map(|name| builder.colour(name)), [Ok(1), Ok(2)]);
+    for option in options {
+        builder.option_of(&option).expect("a valid option");
+    }
+    builder.build()
+}
+
+/// The entries of items without colours.
+pub fn plain(items: impl IntoIterator<Item = u32>) -> Vec<Entry> {
+    items.into_iter().map(Entry::plain).collect()
+}
 
 /// Small instances: some primary and secondary items, options with up to two
 /// colours.
 pub fn covers() -> impl Strategy<Value = ExactCover> {
-    let option = (proptest::bits::u8::ANY, proptest::bits::u8::ANY, proptest::bits::u8::ANY);
-    (1..6usize, 0..5usize, prop::collection::vec(option, 0..14)).prop_map(
+    let option = (any::<u8>(), any::<u8>(), any::<u8>());
+    (1..6u32, 0..5u32, prop::collection::vec(option, 0..14)).prop_map(
         |(primary, secondary, options)| {
-            let mut builder = ExactCover::builder();
-            for item in 0..primary {
-                builder.primary(&format!("p{item}")).expect("a fresh name");
-            }
-            for item in 0..secondary {
-                builder.secondary(&format!("s{item}")).expect("a fresh name");
-            }
-            let colours: Vec<u32> =
-                ["red", "blue"].map(|name| builder.colour(name).expect("a name")).to_vec();
-            for (items, others, shades) in options {
-                let first = usize::from(items) % primary;
-                let mut entries: Vec<Entry> = (0..primary)
-                    .filter(|&item| item == first || items >> item & 1 != 0 && items & 128 != 0)
-                    .map(|item| Entry::plain(item as u32))
-                    .collect();
+            let options = options.into_iter().map(|(items, others, shades)| {
+                let first = u32::from(items) % primary;
+                let has = |&item: &u32| items >> item & 1 != 0 && items & 128 != 0;
+                let mut entries = plain((0..primary).filter(|item| *item == first || has(item)));
                 for item in (0..secondary).filter(|item| others >> item & 1 != 0) {
-                    let colour = match (shades >> item & 1, others >> 7) {
-                        (_, 1) => 0,
-                        (shade, _) => colours[usize::from(shade)],
-                    };
-                    entries.push(Entry { item: (primary + item) as u32, colour });
+                    let shade = if others >> 7 == 1 { 0 } else { 1 + (shades >> item & 1) };
+                    entries.push(Entry { item: primary + item, colour: shade.into() });
                 }
-                builder.option_of(&entries).expect("a valid option");
-            }
-            builder.build()
+                entries
+            });
+            cover(primary, secondary, options)
         },
     )
 }
@@ -42,40 +56,39 @@ pub fn covers() -> impl Strategy<Value = ExactCover> {
 /// both; of each item there are several blocks of three that options rarely
 /// connect.
 pub fn in_blocks() -> impl Strategy<Value = ExactCover> {
-    let entry = (0u8..3, 0u8..3);
-    let option = (0u8..9, any::<u8>(), prop::collection::vec(entry, 0..3), 0u8..9);
-    (1u32..10, 0u32..5, prop::collection::vec(option, 0..24)).prop_map(
+    let entry = (0..3u32, 0..3u32);
+    let option = (0..9u32, any::<u8>(), prop::collection::vec(entry, 0..3), 0..9u32);
+    (1..10u32, 0..5u32, prop::collection::vec(option, 0..24)).prop_map(
         |(primary, secondary, options)| {
-            let mut builder = ExactCover::builder();
-            for item in 0..primary {
-                builder.primary(&format!("p{item}")).expect("a fresh name");
-            }
-            for item in 0..secondary {
-                builder.secondary(&format!("s{item}")).expect("a fresh name");
-            }
-            let colours = ["red", "blue"].map(|name| builder.colour(name).expect("a name"));
-            for (first, near, others, far) in options {
-                let first = u32::from(first) % primary;
+            let options = options.into_iter().map(|(first, near, others, far)| {
+                let first = first % primary;
                 let block = first / 3 * 3;
-                let mut items: Vec<u32> = (0..3).filter(|bit| near >> bit & 1 == 1).collect();
-                items.iter_mut().for_each(|item| *item += block);
-                items.extend([first].into_iter().chain((far == 0).then_some(first / 2)));
+                let near = (0..3).filter(|bit| near >> bit & 1 == 1).map(|item| block + item);
+                let far = (far == 0).then_some(first / 2);
+                let mut items: Vec<u32> = near.chain([first]).chain(far).collect();
                 items.retain(|&item| item < primary);
                 items.sort_unstable();
                 items.dedup();
-                let mut entries: Vec<Entry> = items.into_iter().map(Entry::plain).collect();
+                let mut entries = plain(items);
                 for (item, colour) in others {
-                    let item = primary + u32::from(item);
+                    let item = primary + item;
                     if item < primary + secondary && entries.iter().all(|e| e.item != item) {
-                        let colour = colour.checked_sub(1).map(|at| colours[usize::from(at)]);
-                        entries.push(Entry { item, colour: colour.unwrap_or(0) });
+                        entries.push(Entry { item, colour });
                     }
                 }
-                builder.option_of(&entries).expect("a valid option");
-            }
-            builder.build()
+                entries
+            });
+            cover(primary, secondary, options)
         },
     )
+}
+
+/// Without items, and with one item and some options that have it; and how many
+/// solutions there are.
+pub fn smallest() -> [(ExactCover, usize); 4] {
+    let instance = |primary, options| cover(primary, 0, vec![plain([0]); options]);
+    [(0, 0, 1), (1, 0, 0), (1, 1, 1), (1, 3, 3)]
+        .map(|(primary, options, solutions)| (instance(primary, options), solutions))
 }
 
 /// All solutions as sorted lists of options, by trying every set of options.
@@ -102,6 +115,11 @@ pub fn by_hand(cover: &ExactCover) -> Vec<Vec<usize>> {
     found
 }
 
+/// The solutions of a diagram as lists of options, as a search of it finds them.
+pub fn walked(diagram: &Diagram<u32>) -> Vec<Vec<usize>> {
+    dfs::all(&mut diagram.walk(), |at| at.path().iter().map(|&option| option as usize).collect())
+}
+
 /// The same sets of options, in one order.
 pub fn sorted(mut solutions: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
     solutions.iter_mut().for_each(|solution| solution.sort_unstable());
@@ -112,22 +130,11 @@ pub fn sorted(mut solutions: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
 /// Places in a row, each taken alone or with the next one, and now and then
 /// with one far away: a graph with long cycles.
 pub fn ring(places: u32, secondary: bool) -> ExactCover {
-    let mut builder = ExactCover::builder();
-    for place in 0..places {
-        builder.primary(&place.to_string()).expect("a fresh name");
-    }
-    let once = secondary.then(|| builder.secondary("once").expect("a fresh name"));
-    for place in 0..places {
-        let here = Entry::plain(place);
-        builder.option_of(&[here]).expect("a valid option");
-        if place + 1 < places {
-            builder.option_of(&[here, Entry::plain(place + 1)]).expect("a valid option");
-        }
-        if place < 3 {
-            let far = [here, Entry::plain(places - 1 - place)];
-            let entries: Vec<Entry> = far.into_iter().chain(once.map(Entry::plain)).collect();
-            builder.option_of(&entries).expect("a valid option");
-        }
-    }
-    builder.build()
+    let options = (0..places).flat_map(|place| {
+        let next = (place + 1 < places).then(|| plain([place, place + 1]));
+        let once = secondary.then_some(places);
+        let far = (place < 3).then(|| plain([place, places - 1 - place].into_iter().chain(once)));
+        [plain([place])].into_iter().chain(next).chain(far)
+    });
+    cover(places, secondary.into(), options)
 }

@@ -1,179 +1,246 @@
-//! Small problems shared by the tests of the engine.
+//! Small problems for the tests of the engine.
+//!
+//! All of them are one type, [`Small`], with the same types of moves, cursors, undos
+//! and keys: whatever walks them is compiled once, not once for each.
 
-#![allow(dead_code, reason = "each test file uses some of them")]
-
-pub mod costs;
-pub mod keyed;
-pub mod priced;
+mod boards;
+pub mod diagrams;
+mod graphs;
+mod priced;
+mod trees;
+pub mod walk;
 pub mod wrong;
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Bounded, Divide, Keyed, Node, Search};
 
-/// N queens, a row a level; the masks hold the fields attacked in this row.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Queens {
-    rows_left: u32,
-    all: u32,
-    columns: u32,
-    falling: u32,
-    rising: u32,
-}
+use boards::{Dominoes, Queens, Sliding};
+use graphs::{Network, Pairs, RandomGraph, Steps};
+use priced::Priced;
+pub use trees::Tree;
+use trees::{ByHand, Chain, Endless, RandomTree};
 
-impl Queens {
-    pub fn new(n: u32) -> Self {
-        Self { rows_left: n, all: (1 << n) - 1, columns: 0, falling: 0, rising: 0 }
+/// How far the moves of a node have been enumerated.
+pub type Cursor = (u64, u64);
+/// What takes a move back.
+pub type Undo = (u64, u64);
+/// What the subtree below a node depends on.
+pub type Key = (u64, u64);
+/// What was divided.
+pub type Part = (u64, u64);
+
+/// What a small problem is: [`Search`], and what else it can say of itself.
+trait Rules {
+    fn open(&mut self) -> Node<Cursor>;
+    fn next(&self, cursor: &mut Cursor) -> Option<u64>;
+    fn apply(&mut self, mv: u64) -> Undo;
+    fn undo(&mut self, mv: u64, undo: Undo);
+    fn close(&mut self, _: Cursor) {}
+    fn key(&self) -> Key {
+        unreachable!("this problem has no keys")
+    }
+    fn divide(&mut self) -> Option<Part> {
+        None
+    }
+    fn rest(&mut self, _: &mut Part) {}
+    fn join(&mut self, _: Part) {}
+    fn cost(&self) -> i64 {
+        unreachable!("this problem has no costs")
+    }
+    fn estimate(&self) -> i64 {
+        0
     }
 }
 
-impl Search for Queens {
-    /// The field, as a mask of one bit.
-    type Move = u32;
-    /// The fields still to be tried.
-    type Cursor = u32;
-    /// The attacked diagonals, as the shift drops bits at the edge.
-    type Undo = (u32, u32);
+/// A small problem, and the way to where it stands.
+#[derive(Clone, Debug)]
+pub struct Small {
+    kind: Kind,
+    pub path: Vec<u64>,
+    /// What takes the place of its own keys and costs.
+    keys: Option<fn(&[u64]) -> u64>,
+    costs: Option<Costs>,
+}
 
-    fn open(&mut self) -> Node<u32> {
-        match self.all & !(self.columns | self.falling | self.rising) {
-            _ if self.rows_left == 0 => Node::Solved,
-            0 => Node::Dead,
-            free => Node::Open(free),
+/// What the way to a node costs, and what is to come.
+pub type Costs = fn(&[u64]) -> (i64, i64);
+
+/// Two are equal if they stand at the same node of the same problem.
+impl PartialEq for Small {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.kind, &self.path) == (&other.kind, &other.path)
+    }
+}
+
+macro_rules! kinds {
+    ($($kind:ident),*) => {
+        #[derive(Clone, Debug, PartialEq)]
+        enum Kind {
+            $($kind($kind)),*
         }
+
+        impl Small {
+            fn rules(&self) -> &dyn Rules {
+                match &self.kind {
+                    $(Kind::$kind(rules) => rules),*
+                }
+            }
+            fn rules_mut(&mut self) -> &mut dyn Rules {
+                match &mut self.kind {
+                    $(Kind::$kind(rules) => rules),*
+                }
+            }
+        }
+
+        $(impl From<$kind> for Small {
+            fn from(rules: $kind) -> Self {
+                Self { kind: Kind::$kind(rules), path: vec![], keys: None, costs: None }
+            }
+        })*
+    };
+}
+
+kinds!(
+    ByHand,
+    Chain,
+    Dominoes,
+    Endless,
+    Network,
+    Pairs,
+    Priced,
+    Queens,
+    RandomGraph,
+    RandomTree,
+    Sliding,
+    Steps
+);
+
+impl Search for Small {
+    type Move = u64;
+    type Cursor = Cursor;
+    type Undo = Undo;
+
+    fn open(&mut self) -> Node<Cursor> {
+        self.rules_mut().open()
     }
-    fn next(&mut self, free: &mut u32) -> Option<u32> {
-        let lowest = *free & free.wrapping_neg();
-        *free &= !lowest;
-        (lowest != 0).then_some(lowest)
+    fn next(&mut self, cursor: &mut Cursor) -> Option<u64> {
+        self.rules().next(cursor)
     }
-    fn apply(&mut self, field: u32) -> (u32, u32) {
-        let old = (self.falling, self.rising);
-        self.rows_left -= 1;
-        self.columns |= field;
-        self.falling = (self.falling | field) << 1;
-        self.rising = (self.rising | field) >> 1;
-        old
+    fn apply(&mut self, mv: u64) -> Undo {
+        self.path.push(mv);
+        self.rules_mut().apply(mv)
     }
-    fn undo(&mut self, field: u32, old: (u32, u32)) {
-        self.rows_left += 1;
-        self.columns &= !field;
-        (self.falling, self.rising) = old;
+    fn undo(&mut self, mv: u64, undo: Undo) {
+        self.path.pop();
+        self.rules_mut().undo(mv, undo);
     }
+    fn close(&mut self, cursor: Cursor) {
+        self.rules_mut().close(cursor);
+    }
+}
+
+impl Keyed for Small {
+    type Key = Key;
+    fn key(&self) -> Key {
+        self.keys.map_or_else(|| self.rules().key(), |keys| (keys(&self.path), 0))
+    }
+}
+
+impl Divide for Small {
+    type Part = Part;
+    fn divide(&mut self) -> Option<Part> {
+        self.rules_mut().divide()
+    }
+    fn rest(&mut self, part: &mut Part) {
+        self.rules_mut().rest(part);
+    }
+    fn join(&mut self, part: Part) {
+        self.rules_mut().join(part);
+    }
+}
+
+impl Bounded for Small {
+    fn cost(&self) -> i64 {
+        self.costs.map_or_else(|| self.rules().cost(), |costs| costs(&self.path).0)
+    }
+    fn estimate(&self) -> i64 {
+        self.costs.map_or_else(|| self.rules().estimate(), |costs| costs(&self.path).1)
+    }
+}
+
+impl Small {
+    /// The same problem with keys that follow from the way.
+    pub fn with_keys(self, keys: fn(&[u64]) -> u64) -> Self {
+        Self { keys: Some(keys), ..self }
+    }
+
+    /// The same problem with costs that follow from the way.
+    pub fn with_costs(self, costs: Costs) -> Self {
+        Self { costs: Some(costs), ..self }
+    }
+}
+
+/// N queens; a move is a field of the row, as a mask of one bit.
+pub fn queens(n: u32) -> Small {
+    Queens::new(n).into()
 }
 
 /// A tree without branches: so many moves, and a solution at the end.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Chain(pub usize);
-
-impl Search for Chain {
-    type Move = usize;
-    type Cursor = Option<usize>;
-    type Undo = ();
-
-    fn open(&mut self) -> Node<Option<usize>> {
-        if self.0 == 0 { Node::Solved } else { Node::Open(Some(self.0)) }
-    }
-    fn next(&mut self, cursor: &mut Option<usize>) -> Option<usize> {
-        cursor.take()
-    }
-    fn apply(&mut self, _: usize) {
-        self.0 -= 1;
-    }
-    fn undo(&mut self, _: usize, (): ()) {
-        self.0 += 1;
-    }
+pub fn chain(length: u64) -> Small {
+    Chain(length).into()
 }
 
 /// A tree that never ends, and needs no memory: a root with endless children.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Endless {
-    pub at_root: bool,
+pub fn endless() -> Small {
+    Endless { is_at_root: true }.into()
 }
 
-impl Search for Endless {
-    type Move = ();
-    type Cursor = ();
-    type Undo = ();
-
-    fn open(&mut self) -> Node<()> {
-        if self.at_root { Node::Open(()) } else { Node::Dead }
-    }
-    fn next(&mut self, (): &mut ()) -> Option<()> {
-        Some(())
-    }
-    fn apply(&mut self, (): ()) {
-        self.at_root = false;
-    }
-    fn undo(&mut self, (): (), (): ()) {
-        self.at_root = true;
-    }
+/// A tree written down by hand; a move is the number of a child.
+pub fn by_hand(tree: Tree) -> Small {
+    ByHand { tree, path: vec![] }.into()
 }
 
-/// A tree written down by hand.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Tree {
-    Solved,
-    Dead,
-    Open(Vec<Tree>),
+/// A tree that follows from a seed.
+pub fn random_tree(seed: u64, levels: u64) -> Small {
+    RandomTree::new(seed, levels).into()
 }
 
-/// The search of a tree written down by hand; a move is a child's number.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ByHand {
-    pub tree: Tree,
-    pub path: Vec<usize>,
+/// A graph that follows from a seed, with so many nodes on a level.
+pub fn random_graph(seed: u64, width: u64, levels: u64) -> Small {
+    RandomGraph::new(seed, width, levels).into()
 }
 
-impl ByHand {
-    pub fn new(tree: Tree) -> Self {
-        Self { tree, path: vec![] }
-    }
+/// A graph written down: of each node the nodes that its moves lead to. One without
+/// moves is solved if its number is even, else dead.
+pub fn network(to: Vec<Vec<usize>>) -> Small {
+    Network { to, at: 0 }.into()
 }
 
-impl Search for ByHand {
-    type Move = usize;
-    type Cursor = std::ops::Range<usize>;
-    type Undo = ();
-
-    fn open(&mut self) -> Node<Self::Cursor> {
-        let node = self.path.iter().fold(&self.tree, |node, &child| match node {
-            Tree::Open(children) => &children[child],
-            _ => unreachable!("a leaf has no children"),
-        });
-        match node {
-            Tree::Solved => Node::Solved,
-            Tree::Dead => Node::Dead,
-            Tree::Open(children) => Node::Open(0..children.len()),
-        }
-    }
-    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<usize> {
-        cursor.next()
-    }
-    fn apply(&mut self, child: usize) {
-        self.path.push(child);
-    }
-    fn undo(&mut self, _: usize, (): ()) {
-        self.path.pop();
-    }
+/// So many decisions between two.
+pub fn steps(length: u64) -> Small {
+    Steps(length).into()
 }
 
-/// A tree that follows from a seed: what a node is, and what moves it has,
-/// is read off a hash of the path to it. `N` bytes of ballast in each undo
-/// make the recursion go over to the heap early.
-///
-/// Every second inner node changes the state in `open` and changes it back
-/// in `close`, as exact cover does; its moves depend on that change. About
-/// one inner node in ten has no move at all.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RandomTree<const N: usize = 0> {
-    pub hash: u64,
-    pub levels_left: u32,
-    covered: Vec<u64>,
+/// A grid: right or down, until one of them was done so many times.
+pub fn pairs(length: u64) -> Small {
+    Pairs([length; 2]).into()
 }
 
-impl<const N: usize> RandomTree<N> {
-    pub fn new(seed: u64, levels: u32) -> Self {
-        Self { hash: mix(seed), levels_left: levels, covered: vec![] }
-    }
+/// A random graph whose moves cost 1 to 3, and what is known of the rest: the least
+/// cost there is, divided; 1 knows everything.
+pub fn priced(seed: u64, divisor: i64) -> Small {
+    Priced::new(RandomGraph::new(seed, 4, 5), divisor).into()
+}
+
+/// Dominoes on a board of at most 64 cells in rows of eight, of which these are to be
+/// covered; a move is the two cells.
+pub fn dominoes(empty: u64) -> Small {
+    Dominoes(empty).into()
+}
+
+/// A sliding puzzle of two rows of three, the hole being 0; a move is where the hole
+/// goes.
+pub fn sliding(tiles: [u8; 6]) -> Small {
+    Sliding(tiles).into()
 }
 
 /// Splitmix64 (Steele, Lea and Flood 2014).
@@ -182,46 +249,4 @@ fn mix(x: u64) -> u64 {
     let x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ (x >> 31)
-}
-
-impl<const N: usize> Search for RandomTree<N> {
-    type Move = u64;
-    /// Moves left, and whether this node covered something.
-    type Cursor = (u64, bool);
-    type Undo = (u64, [u8; N]);
-
-    fn open(&mut self) -> Node<(u64, bool)> {
-        let leaf = self.levels_left == 0;
-        match self.hash % 16 {
-            0..3 => Node::Solved,
-            3..6 => Node::Dead,
-            kind if leaf => [Node::Solved, Node::Dead][(kind % 2) as usize],
-            kind => {
-                let covers = self.hash & 16 != 0;
-                if covers {
-                    self.covered.push(self.hash);
-                }
-                let moves = if kind == 6 { 0 } else { 1 + (self.hash >> 8) % 4 };
-                Node::Open((moves, covers))
-            }
-        }
-    }
-    fn next(&mut self, (left, _): &mut (u64, bool)) -> Option<u64> {
-        *left = left.checked_sub(1)?;
-        Some(mix(self.hash ^ self.covered.last().unwrap_or(&7)).wrapping_add(*left))
-    }
-    fn apply(&mut self, mv: u64) -> (u64, [u8; N]) {
-        self.levels_left -= 1;
-        (std::mem::replace(&mut self.hash, mix(mv)), [0; N])
-    }
-    fn undo(&mut self, mv: u64, (hash, _): (u64, [u8; N])) {
-        assert_eq!(self.hash, mix(mv), "undo of another move");
-        self.levels_left += 1;
-        self.hash = hash;
-    }
-    fn close(&mut self, (_, covers): (u64, bool)) {
-        if covers {
-            assert_eq!(self.covered.pop(), Some(self.hash), "close of another node");
-        }
-    }
 }

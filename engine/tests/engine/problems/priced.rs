@@ -1,53 +1,15 @@
-//! Searches with a path and with costs.
+//! A search for the best.
 
-use billhook_engine::{Bounded, Keyed, Node, Search};
+use billhook_engine::Node;
 
-use super::keyed::RandomGraph;
+use super::graphs::RandomGraph;
+use super::{Cursor, Key, Rules, Undo};
 
-/// A search that knows the way to where it stands.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Traced<S: Search> {
-    pub search: S,
-    pub path: Vec<S::Move>,
-}
-
-impl<S: Search> Traced<S> {
-    pub fn new(search: S) -> Self {
-        Self { search, path: Vec::new() }
-    }
-}
-
-impl<S: Search> Search for Traced<S> {
-    type Move = S::Move;
-    type Cursor = S::Cursor;
-    type Undo = S::Undo;
-
-    fn open(&mut self) -> Node<S::Cursor> {
-        self.search.open()
-    }
-    fn next(&mut self, cursor: &mut S::Cursor) -> Option<S::Move> {
-        self.search.next(cursor)
-    }
-    fn apply(&mut self, mv: S::Move) -> S::Undo {
-        self.path.push(mv);
-        self.search.apply(mv)
-    }
-    fn undo(&mut self, mv: S::Move, undo: S::Undo) {
-        self.path.pop();
-        self.search.undo(mv, undo);
-    }
-    fn close(&mut self, cursor: S::Cursor) {
-        self.search.close(cursor);
-    }
-}
-
-/// A random graph whose moves cost 1 to 3, and what is known of the rest: the
-/// least cost there is, divided.
+/// A graph whose moves have prices, and what the moves so far cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Priced {
-    pub graph: Traced<RandomGraph>,
-    pub cost: i64,
-    /// 1 knows everything.
+    graph: RandomGraph,
+    cost: i64,
     divisor: i64,
 }
 
@@ -55,12 +17,8 @@ pub struct Priced {
 const NONE: i64 = 1 << 20;
 
 impl Priced {
-    pub fn new(seed: u64, divisor: i64) -> Self {
-        Self { graph: Traced::new(RandomGraph::new(seed, 4, 5)), cost: 0, divisor }
-    }
-
-    fn price(&self, mv: u8) -> i64 {
-        1 + (self.graph.search.at as i64 + i64::from(mv)) % 3
+    pub fn new(graph: RandomGraph, divisor: i64) -> Self {
+        Self { graph, cost: 0, divisor }
     }
 
     /// The least cost of a solution from here.
@@ -81,38 +39,31 @@ impl Priced {
             }
         }
     }
-
-    pub fn state(&self) -> (u32, u64) {
-        self.graph.search.key()
-    }
 }
 
-impl Search for Priced {
-    type Move = u8;
-    type Cursor = <RandomGraph as Search>::Cursor;
-    type Undo = (i64, <RandomGraph as Search>::Undo);
-
-    fn open(&mut self) -> Node<Self::Cursor> {
+impl Rules for Priced {
+    fn open(&mut self) -> Node<Cursor> {
         self.graph.open()
     }
-    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<u8> {
+    fn next(&self, cursor: &mut Cursor) -> Option<u64> {
         self.graph.next(cursor)
     }
-    fn apply(&mut self, mv: u8) -> Self::Undo {
-        let before = self.cost;
-        self.cost += self.price(mv);
-        (before, self.graph.apply(mv))
+    /// Where it was, and what it had cost.
+    fn apply(&mut self, mv: u64) -> Undo {
+        let before = self.cost as u64;
+        self.cost += 1 + (self.graph.at + mv) as i64 % 3;
+        (self.graph.apply(mv).0, before)
     }
-    fn undo(&mut self, mv: u8, (cost, undo): Self::Undo) {
-        self.graph.undo(mv, undo);
-        self.cost = cost;
+    fn undo(&mut self, mv: u64, (at, cost): Undo) {
+        self.graph.undo(mv, (at, 0));
+        self.cost = cost as i64;
     }
-    fn close(&mut self, cursor: Self::Cursor) {
+    fn close(&mut self, cursor: Cursor) {
         self.graph.close(cursor);
     }
-}
-
-impl Bounded for Priced {
+    fn key(&self) -> Key {
+        self.graph.key()
+    }
     fn cost(&self) -> i64 {
         self.cost
     }
