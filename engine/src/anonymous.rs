@@ -88,12 +88,25 @@ impl Hash for AnyKey {
 pub(crate) struct Stacked<S: Search> {
     pub(crate) search: S,
     cursors: Vec<S::Cursor>,
-    undos: Vec<S::Undo>,
+    undos: Vec<(S::Move, S::Undo)>,
 }
 
 impl<S: Search> Stacked<S> {
     pub(crate) fn new(search: S) -> Self {
         Self { search, cursors: Vec::new(), undos: Vec::new() }
+    }
+
+    /// Goes back to the root, wherever it stands.
+    pub(crate) fn home(&mut self) {
+        loop {
+            if self.cursors.len() > self.undos.len() {
+                self.close(());
+            } else if let Some((mv, undo)) = self.undos.pop() {
+                self.search.undo(mv, undo);
+            } else {
+                return;
+            }
+        }
     }
 }
 
@@ -123,10 +136,11 @@ impl<S: Search> Search for Stacked<S> {
         self.search.next(self.cursors.last_mut()?)
     }
     fn apply(&mut self, mv: S::Move) {
-        self.undos.push(self.search.apply(mv));
+        let undo = self.search.apply(mv);
+        self.undos.push((mv, undo));
     }
     fn undo(&mut self, mv: S::Move, (): ()) {
-        if let Some(undo) = self.undos.pop() {
+        if let Some((_, undo)) = self.undos.pop() {
             self.search.undo(mv, undo);
         }
     }

@@ -149,7 +149,7 @@ impl<S: Search + ?Sized> Search for Box<S> {
     }
 }
 
-/// A search that is lent, by whoever wants it back at the same node.
+/// A borrowed search.
 impl<S: Search + ?Sized> Search for &mut S {
     type Move = S::Move;
     type Cursor = S::Cursor;

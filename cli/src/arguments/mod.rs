@@ -96,13 +96,20 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
                 command.args(compared(problem, &strategies)).args(limits).args([quiet(), json()])
             },
         ))
-        .subcommand(verb(program.name, "tree", "Show the search tree", problems, &strategies, |command, _| {
-            command
-                .args(shown())
-                .args(search_limits())
-                .arg(quiet())
-                .arg(file("Write to a file, by its ending: .txt, .dot, .json, .svg or .png"))
-        }))
+        .subcommand(verb(
+            program.name,
+            "tree",
+            "Show the search tree",
+            problems,
+            &strategies,
+            |command, _| {
+                command
+                    .args(shown())
+                    .args(search_limits())
+                    .arg(quiet())
+                    .arg(file("Write to a file, by its ending: .txt, .dot, .json, .svg or .png"))
+            },
+        ))
         .subcommand(verb(
             program.name,
             "estimate",
@@ -136,7 +143,10 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
                         .value_name("NAME")
                         .required(true)
                         .value_parser(value_parser!(std::path::PathBuf))
-                        .help("The puzzle, and the folder that is made for it; of a path, its last part"),
+                        .help(
+                            "The puzzle, and the folder that is made for it; of a path, its last \
+                             part",
+                        ),
                 )
                 .arg(
                     Arg::new("kind")

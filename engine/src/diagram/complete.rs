@@ -74,8 +74,8 @@ impl Compiler {
         self.partial_where(search, visitor, None)
     }
 
-    /// The same, where each decision for a move stands for `times` solutions:
-    /// see [`Diagram::index_by`](super::Diagram::index_by).
+    /// As [`partial`](Self::partial), where each decision for a move stands for `times`
+    /// solutions: see [`Diagram::index_by`](super::Diagram::index_by).
     ///
     /// # Errors
     ///

@@ -20,7 +20,7 @@ use crate::{Node, Search};
 ///
 /// The order is that of the search that was compiled. Where that has to be
 /// searched there may be dead ends.
-pub struct Guided<'a, 's, M> {
+pub struct Guided<'a, 's, M: Copy> {
     part: &'a Part<M>,
     rest: Option<&'a mut Rest<'s, M>>,
     place: Place,
@@ -176,6 +176,15 @@ impl<M: Copy> Search for Guided<'_, '_, M> {
     fn close(&mut self, moves: Moves) {
         if let (Moves::Beyond, Some(rest)) = (moves, &mut self.rest) {
             rest.close(());
+        }
+    }
+}
+
+/// The search goes back to its root, wherever the walk was given up.
+impl<M: Copy> Drop for Guided<'_, '_, M> {
+    fn drop(&mut self) {
+        if let Some(rest) = &mut self.rest {
+            rest.home();
         }
     }
 }

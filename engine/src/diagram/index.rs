@@ -32,9 +32,9 @@ pub struct Index<M> {
     pub(super) below: Below,
 }
 
-/// Goes on from a node that is not compiled: the node, how many solutions lead there, whom
-/// to tell that so many of them lead on to a node with a lesser number, and whom to tell that
-/// so many take a move.
+/// Goes on from a node that is not compiled, to which a number of solutions lead: tells a
+/// first listener of nodes with lesser numbers and how many of them lead on there, a second one
+/// of moves and how many take them.
 pub(super) type Leave<'a, M> = dyn FnMut(
         u32,
         BigUint,

@@ -98,7 +98,9 @@ impl std::fmt::Display for Stopped {
                 write!(f, "stopped ({status}) after {} subproblems", self.subproblems)
             }
             Problem::Cycle => f.write_str("the moves of this problem lead in circles"),
-            Problem::Mismatch => f.write_str("this is not the search that was compiled"),
+            Problem::Mismatch => {
+                f.write_str("the moves of this search do not follow from its state")
+            }
         }
     }
 }

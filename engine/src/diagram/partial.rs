@@ -95,7 +95,8 @@ impl<'s, M: Copy> Partial<'s, M> {
         self.part.frontier.len()
     }
 
-    /// How many distinct subproblems were compiled, dead ends included.
+    /// How many distinct subproblems were compiled, dead ends included; of a diagram that was
+    /// compiled before, its nodes.
     pub fn subproblems(&self) -> usize {
         self.subproblems
     }
@@ -245,11 +246,7 @@ impl<'s, M: Copy> Partial<'s, M> {
         }
     }
 
-    /// From a place beyond the frontier to one within, with the moves taken.
-    /// False if the solution is not there.
-    ///
-    /// `wanted` may say of the move at a step whether it is the right one; if
-    /// not, it is the one with the place's number.
+    /// From a place beyond the frontier to one within: see [`step_over`].
     fn step_over(
         &mut self,
         place: &mut Place,

@@ -19,12 +19,15 @@ use super::spread::To;
 use crate::anonymous::Stacked;
 use crate::{Keyed, Node, Search};
 
-/// The search of a [`Partial`](super::Partial) diagram for what the diagram does not hold:
-/// what a visitor is told of there.
+/// The search of a [`Partial`](super::Partial) diagram for what the diagram does not hold, as
+/// visitors see it.
 pub struct Rest<'s, M>(Box<dyn Subproblems<M> + 's>);
 
 /// The subproblem that the search stands at, its *subject*, and what is known of it.
 pub(super) trait Subproblems<M>: Search<Move = M, Cursor = (), Undo = ()> {
+    /// Goes back to the root.
+    fn home(&mut self);
+
     /// Makes the node at hand the subject: what the diagram knows of it.
     fn compiled(&mut self) -> Option<Known<u32>>;
 
@@ -40,7 +43,7 @@ pub(super) trait Subproblems<M>: Search<Move = M, Cursor = (), Undo = ()> {
     /// The node at hand has been counted.
     fn end(&mut self, sum: Sum);
 
-    /// None is being counted.
+    /// Clears the set of subproblems that are being counted.
     fn reset(&mut self);
 
     /// Where the subject lies in the piece at hand.
@@ -73,8 +76,8 @@ struct Remembered<S: Keyed> {
 }
 
 impl<'s, M: Copy> Rest<'s, M> {
-    /// A search at its root, what was compiled of it, and so much memory for what is
-    /// counted, in bytes.
+    /// A search at its root, and what was compiled of it; `memory`: bytes for the cache of
+    /// counts.
     pub(super) fn new<S>(search: S, memo: Memo<S::Key, u32>, memory: usize) -> Self
     where
         S: Keyed<Move = M> + 's,
@@ -90,6 +93,11 @@ impl<'s, M: Copy> Rest<'s, M> {
         }))
     }
 
+    /// Goes back to the root, wherever it stands.
+    pub(super) fn home(&mut self) {
+        self.0.home();
+    }
+
     /// What is known of subproblems.
     pub(super) fn known(&mut self) -> &mut (dyn Subproblems<M> + 's) {
         &mut *self.0
@@ -97,6 +105,10 @@ impl<'s, M: Copy> Rest<'s, M> {
 }
 
 impl<S: Keyed> Subproblems<S::Move> for Remembered<S> {
+    fn home(&mut self) {
+        self.inside.home();
+    }
+
     fn compiled(&mut self) -> Option<Known<u32>> {
         self.memo.get(self.subject.insert(self.inside.search.key()))
     }
@@ -110,6 +122,7 @@ impl<S: Keyed> Subproblems<S::Move> for Remembered<S> {
     }
 
     fn begin(&mut self) {
+        debug_assert!(self.subject.is_some(), "nothing is known to be at hand");
         self.open.extend(self.subject.take());
     }
 
@@ -128,6 +141,7 @@ impl<S: Keyed> Subproblems<S::Move> for Remembered<S> {
     }
 
     fn begin_place(&mut self) {
+        debug_assert!(self.subject.is_some(), "nothing is known to be at hand");
         self.heap += self.inside.search.key_heap();
         self.places.extend(self.subject.take().map(|key| (key, Known::Open)));
     }

@@ -57,6 +57,11 @@ pub trait Reading {
     /// if the path is none of a solution.
     fn solution(&self, path: &[Self::Move], copy: &BigUint) -> Option<Self::Solution>;
 
+    /// Whether moves have a [meaning](Self::meaning) by where they are made.
+    fn has_meanings(&self) -> bool {
+        false
+    }
+
     /// What a move means after others, if that is not always the same; empty
     /// if it means nothing.
     fn meaning(&self, before: &[Self::Move], mv: Self::Move) -> Option<String> {
@@ -101,6 +106,9 @@ impl<R: Reading + ?Sized> Reading for Box<R> {
     }
     fn solution(&self, path: &[Self::Move], copy: &BigUint) -> Option<Self::Solution> {
         (**self).solution(path, copy)
+    }
+    fn has_meanings(&self) -> bool {
+        (**self).has_meanings()
     }
     fn meaning(&self, before: &[Self::Move], mv: Self::Move) -> Option<String> {
         (**self).meaning(before, mv)
@@ -186,22 +194,18 @@ impl<'d, R: Reading> Diagrammed<'d, R> {
         dfs::search(&mut paths.walk(), &mut (clock, tell))
     }
 
-    /// In how many solutions each meaning occurs, by what the moves of each path mean; none
-    /// if moves have no meaning of their own.
-    fn meanings(&mut self, limits: &mut Limits) -> Result<Option<Vec<(String, BigUint)>>, Status> {
+    /// In how many solutions each meaning occurs, by what the moves of each path mean: all
+    /// solutions are walked.
+    fn meanings(&mut self, limits: &mut Limits) -> Result<Vec<(String, BigUint)>, Status> {
         let mut counts: Vec<(String, u64)> = Vec::new();
         let mut places: FxHashMap<String, usize> = FxHashMap::default();
         // The path at hand, with the place of what each move means; none if it means nothing.
         let mut taken: Vec<(R::Move, Option<usize>)> = Vec::new();
-        let mut meaningless = false;
         let status = self.paths(limits, |reading, path, _| {
             let common = taken.iter().zip(path).take_while(|((mv, _), other)| mv == *other);
             taken.truncate(common.count());
             for at in taken.len()..path.len() {
-                let Some(name) = reading.meaning(&path[..at], path[at]) else {
-                    meaningless = true;
-                    return Flow::Stop;
-                };
+                let name = reading.meaning(&path[..at], path[at]).unwrap_or_default();
                 let place = (!name.is_empty()).then(|| {
                     *places.entry(name).or_insert_with_key(|name| {
                         counts.push((name.clone(), 0));
@@ -219,12 +223,11 @@ impl<'d, R: Reading> Diagrammed<'d, R> {
             }
             Flow::Continue
         });
-        match (meaningless, status) {
-            (true, _) => Ok(None),
-            (false, Status::Complete) => {
-                Ok(Some(counts.into_iter().map(|(name, count)| (name, count.into())).collect()))
+        match status {
+            Status::Complete => {
+                Ok(counts.into_iter().map(|(name, count)| (name, count.into())).collect())
             }
-            (false, status) => Err(status),
+            status => Err(status),
         }
     }
 
@@ -335,16 +338,18 @@ impl<R: Reading> Compiled for Diagrammed<'_, R> {
     }
 
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
+        // All solutions count, however many were wanted.
+        limits.take_solutions();
         if let Some(index) = self.paths.whole()
             && let Some(meanings) = Meanings::of(index, &self.reading)
         {
             let choices = meanings.choices(index, limits)?;
             return Ok(self.reading.told(choices, &index.count()));
         }
-        if !self.paths.is_whole()
-            && let Some(choices) = self.meanings(limits)?
-        {
-            return Ok(self.reading.told(choices, &self.paths.count()));
+        let all = self.paths.count();
+        if !self.paths.is_whole() && self.reading.has_meanings() && all > BigUint::ZERO {
+            let choices = self.meanings(limits)?;
+            return Ok(self.reading.told(choices, &all));
         }
         let paths = self.paths.marginals(limits).map_err(|stopped| status(&stopped))?;
         Ok(self.reading.marginals(paths))

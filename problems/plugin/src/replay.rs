@@ -103,6 +103,10 @@ where
         Some(Box::new(self.given.shown((self.way.answer)(&self.given.puzzle, search))))
     }
 
+    fn has_meanings(&self) -> bool {
+        self.way.words.is_some()
+    }
+
     fn meaning(&self, before: &[S::Move], mv: S::Move) -> Option<String> {
         let words = self.way.words?;
         let mut follower = self.follower.borrow_mut();

@@ -59,7 +59,7 @@ impl<'a> Task<'a> {
     }
 }
 
-/// Parameters of strategies that change no answer: where chance begins, how many threads.
+/// Parameters of a strategy: seed, beam width, threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Where chance begins, for strategies that use it.

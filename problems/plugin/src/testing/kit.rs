@@ -365,10 +365,11 @@ impl Subject<'_> {
         let read = read.map(|read| read.unwrap_or_else(|why| panic!("{name}, read: {why}")));
         // In a kilobyte, so that most of it is searched each time.
         let how = Compile { limits: &mut Limits::new(), memory: 1 << 10 };
-        let part = self.instance.compile(&strategy, how).ok();
+        let part = self.instance.compile(&strategy, how);
+        let part = part.unwrap_or_else(|why| panic!("{name}, in a kilobyte: {why:?}"));
         let mut choices: Option<Vec<(String, BigUint)>> = None;
         let some = listed.len().div_ceil(16).max(1);
-        for (diagram, step) in [(Some(made), 1), (read, 1), (part, some)] {
+        for (diagram, step) in [(Some(made), 1), (read, 1), (Some(part), some)] {
             let Some(mut diagram) = diagram else { continue };
             assert_eq!(diagram.outcome().solutions, listed.len().into(), "{name}");
             for (number, expect) in listed.iter().enumerate().step_by(step) {
@@ -378,7 +379,8 @@ impl Subject<'_> {
                 let found = found.map(|solution| solution.text());
                 assert_eq!(found.as_ref(), Some(expect), "{name}: number {number}");
             }
-            let marginals = diagram.marginals(&mut Limits::new());
+            // As the command asks: one solution is wanted, all of them count.
+            let marginals = diagram.marginals(&mut Limits::new().solutions(1));
             let mut marginals =
                 marginals.unwrap_or_else(|stopped| panic!("{name}: {stopped}")).choices;
             for (choice, count) in &marginals {
