@@ -4,6 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::search::forward;
 use crate::{Keyed, Node, Search};
 
 /// A keyed search whose cursor, undo and key have no types: one of all those with the
@@ -164,22 +165,7 @@ impl<M: Copy> Search for Anonymous<'_, M> {
     type Move = M;
     type Cursor = ();
     type Undo = ();
-
-    fn open(&mut self) -> Node<()> {
-        self.0.open()
-    }
-    fn next(&mut self, cursor: &mut ()) -> Option<M> {
-        self.0.next(cursor)
-    }
-    fn apply(&mut self, mv: M) {
-        self.0.apply(mv);
-    }
-    fn undo(&mut self, mv: M, (): ()) {
-        self.0.undo(mv, ());
-    }
-    fn close(&mut self, (): ()) {
-        self.0.close(());
-    }
+    forward!(it => it.0);
 }
 
 impl<M: Copy> Keyed for Anonymous<'_, M> {

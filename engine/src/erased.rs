@@ -4,6 +4,7 @@
 //! puzzles through an object only, as a command does, cannot name them. Here a
 //! move is the number of the branch, and the rest stays inside.
 
+use crate::search::forward;
 use crate::{Node, Search};
 
 /// A search whose moves are the numbers of branches: 0 for the first move of a
@@ -126,27 +127,7 @@ impl<S: Search + ?Sized> Search for Box<S> {
     type Move = S::Move;
     type Cursor = S::Cursor;
     type Undo = S::Undo;
-
-    #[inline]
-    fn open(&mut self) -> Node<S::Cursor> {
-        (**self).open()
-    }
-    #[inline]
-    fn next(&mut self, cursor: &mut S::Cursor) -> Option<S::Move> {
-        (**self).next(cursor)
-    }
-    #[inline]
-    fn apply(&mut self, mv: S::Move) -> S::Undo {
-        (**self).apply(mv)
-    }
-    #[inline]
-    fn undo(&mut self, mv: S::Move, undo: S::Undo) {
-        (**self).undo(mv, undo);
-    }
-    #[inline]
-    fn close(&mut self, cursor: S::Cursor) {
-        (**self).close(cursor);
-    }
+    forward!(boxed => **boxed);
 }
 
 /// A borrowed search.
@@ -154,25 +135,5 @@ impl<S: Search + ?Sized> Search for &mut S {
     type Move = S::Move;
     type Cursor = S::Cursor;
     type Undo = S::Undo;
-
-    #[inline]
-    fn open(&mut self) -> Node<S::Cursor> {
-        (**self).open()
-    }
-    #[inline]
-    fn next(&mut self, cursor: &mut S::Cursor) -> Option<S::Move> {
-        (**self).next(cursor)
-    }
-    #[inline]
-    fn apply(&mut self, mv: S::Move) -> S::Undo {
-        (**self).apply(mv)
-    }
-    #[inline]
-    fn undo(&mut self, mv: S::Move, undo: S::Undo) {
-        (**self).undo(mv, undo);
-    }
-    #[inline]
-    fn close(&mut self, cursor: S::Cursor) {
-        (**self).close(cursor);
-    }
+    forward!(borrowed => **borrowed);
 }

@@ -137,3 +137,35 @@ pub trait Search {
         drop(cursor);
     }
 }
+
+/// The methods of a [`Search`] that passes each call on to the search within.
+macro_rules! forward {
+    ($it:ident => $within:expr) => {
+        #[inline]
+        fn open(&mut self) -> $crate::Node<Self::Cursor> {
+            let $it = self;
+            $within.open()
+        }
+        #[inline]
+        fn next(&mut self, cursor: &mut Self::Cursor) -> Option<Self::Move> {
+            let $it = self;
+            $within.next(cursor)
+        }
+        #[inline]
+        fn apply(&mut self, mv: Self::Move) -> Self::Undo {
+            let $it = self;
+            $within.apply(mv)
+        }
+        #[inline]
+        fn undo(&mut self, mv: Self::Move, undo: Self::Undo) {
+            let $it = self;
+            $within.undo(mv, undo);
+        }
+        #[inline]
+        fn close(&mut self, cursor: Self::Cursor) {
+            let $it = self;
+            $within.close(cursor);
+        }
+    };
+}
+pub(crate) use forward;

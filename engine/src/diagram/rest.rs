@@ -17,7 +17,8 @@ use super::memo::{Known, Memo};
 use super::number::Sum;
 use super::spread::To;
 use crate::anonymous::Stacked;
-use crate::{Keyed, Node, Search};
+use crate::search::forward;
+use crate::{Keyed, Search};
 
 /// The search of a [`Partial`](super::Partial) diagram for what the diagram does not hold, as
 /// visitors see it.
@@ -167,44 +168,14 @@ impl<S: Keyed> Search for Remembered<S> {
     type Move = S::Move;
     type Cursor = ();
     type Undo = ();
-
-    fn open(&mut self) -> Node<()> {
-        self.inside.open()
-    }
-    fn next(&mut self, cursor: &mut ()) -> Option<S::Move> {
-        self.inside.next(cursor)
-    }
-    fn apply(&mut self, mv: S::Move) {
-        self.inside.apply(mv);
-    }
-    fn undo(&mut self, mv: S::Move, (): ()) {
-        self.inside.undo(mv, ());
-    }
-    fn close(&mut self, (): ()) {
-        self.inside.close(());
-    }
+    forward!(it => it.inside);
 }
 
 impl<M: Copy> Search for Rest<'_, M> {
     type Move = M;
     type Cursor = ();
     type Undo = ();
-
-    fn open(&mut self) -> Node<()> {
-        self.0.open()
-    }
-    fn next(&mut self, cursor: &mut ()) -> Option<M> {
-        self.0.next(cursor)
-    }
-    fn apply(&mut self, mv: M) {
-        self.0.apply(mv);
-    }
-    fn undo(&mut self, mv: M, (): ()) {
-        self.0.undo(mv, ());
-    }
-    fn close(&mut self, (): ()) {
-        self.0.close(());
-    }
+    forward!(rest => rest.0);
 }
 
 impl<M> fmt::Debug for Rest<'_, M> {
