@@ -7,6 +7,8 @@ use std::process::ExitCode;
 
 use billhook_plugin::Problem;
 
+use crate::arguments;
+use crate::output::Failure;
 use crate::terminal::{self, Terminal};
 
 /// The name of a program that does not say its own.
@@ -66,7 +68,18 @@ impl<'p> Command<'p> {
             None => (format!("({NAME} {VERSION})"), VERSION.to_owned()),
         };
         let problems = self.problems;
-        crate::run_as(&Program { problems, name, version, full_version }, &arguments, terminal)
+        let program = Program { problems, name, version, full_version };
+        let request = match arguments::read(&program, &arguments) {
+            Ok(request) => request,
+            Err(usage) => return usage.show(terminal),
+        };
+        let result = request.run(&program, terminal);
+        // What could not be written was not done.
+        let flushed = terminal.output.flush().map_err(Failure::output);
+        match result.and_then(|code| flushed.map(|()| code)) {
+            Ok(code) => code,
+            Err(failure) => failure.show(terminal),
+        }
     }
 }
 

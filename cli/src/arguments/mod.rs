@@ -1,27 +1,61 @@
-//! The command line: verbs × puzzles, built from what the puzzles say of
-//! themselves. Help, manual pages and completions all come from here.
+//! The command line: verbs × puzzles, built from what the puzzles say of themselves. Help,
+//! manual pages and completions all come from here.
+//!
+//! Only this folder knows clap. Arguments are read once, into a typed [`Request`].
 
 mod puzzle;
+mod request;
 mod searching;
+mod shells;
 mod showing;
 mod strategy;
+mod usage;
 mod values;
 
-use billhook_plugin::{OptionSpec, Problem, Value};
+use std::ffi::OsString;
+
+use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 
 use crate::command::Program;
-use crate::diagram::has_diagrams;
-pub(crate) use puzzle::naming_puzzles;
+use crate::verbs::{Request, new};
+pub(crate) use usage::Usage;
+
+use puzzle::naming_puzzles;
 use searching::{
-    amount, asked, compared, drawn, files, kept, limit, probed, search_limits, shown, threads, told,
+    amount, asked, compared, drawn, files, kept, limit, parameters, probed, search_limits, shown,
+    threads,
 };
 use showing::{ANSWERS, answer, file, json, output, question, quiet, verbosity};
 use strategy::Strategies;
 
+/// Reads the arguments of the program.
+///
+/// # Errors
+///
+/// If they ask for help, or for nothing that there is.
+pub(crate) fn read<'p>(
+    program: &Program<'p>,
+    arguments: &[OsString],
+) -> Result<Request<'p>, Usage> {
+    let mut command = command(program);
+    match command.try_get_matches_from_mut(arguments) {
+        Ok(matches) => request::request(program, &matches),
+        Err(message) => {
+            let message = naming_puzzles(message, &command, arguments);
+            Err(Usage::message(message, arguments))
+        }
+    }
+}
+
+/// Whether a puzzle can be compiled.
+fn has_diagrams(problem: &dyn Problem) -> bool {
+    problem.strategies().iter().any(Strategy::is_diagram)
+}
+
 /// The whole command line.
-pub(crate) fn command(program: &Program<'_>) -> Command {
+fn command(program: &Program<'_>) -> Command {
     let problems = program.problems;
     let exported: Vec<_> =
         problems.iter().copied().filter(|problem| !problem.notations().is_empty()).collect();
@@ -53,7 +87,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
             problems,
             &strategies,
             |command, problem| {
-                let command = command.args(amount()).args(told(problem)).arg(threads());
+                let command = command.args(amount()).args(parameters(problem)).arg(threads());
                 let command = command.args(search_limits()).args(kept());
                 let command = command.args(output(problem.draws()));
                 if has_diagrams(problem) { command.args(asked()).args(files()) } else { command }
@@ -153,7 +187,7 @@ pub(crate) fn command(program: &Program<'_>) -> Command {
                         .long("kind")
                         .value_name("KIND")
                         .default_value("search")
-                        .value_parser(PossibleValuesParser::new(crate::new::kinds()))
+                        .value_parser(PossibleValuesParser::new(new::kinds()))
                         .help("A search of your own, or an exact cover"),
                 )
                 .arg(

@@ -1,4 +1,4 @@
-//! What is said of a puzzle that there is not.
+//! What is said of a puzzle that does not exist.
 
 use std::ffi::OsString;
 
@@ -7,7 +7,7 @@ use clap::{Command, Error};
 
 /// Names the puzzles that a verb knows, where a word in the place of one is none of
 /// them. Other messages stay as they are.
-pub(crate) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsString]) -> Error {
+pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsString]) -> Error {
     let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) else {
         return error;
     };

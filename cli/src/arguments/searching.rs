@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, value_parser};
 
 use super::strategy::Strategies;
 use super::values::{number, size, some_threads, time};
-use crate::tree::Form;
+use crate::verbs::tree::Form;
 
 /// How many solutions.
 pub(super) fn amount() -> [Arg; 2] {
@@ -112,7 +112,7 @@ pub(super) fn compared(problem: &dyn Problem, strategies: &Strategies) -> Vec<Ar
         Arg::new("sweep")
             .long("sweep")
             .value_name("FROM..TO")
-            .value_parser(crate::compare::sizes)
+            .value_parser(crate::verbs::compare::sizes)
             .help(
                 "Instances of these sizes, one after the other: the number takes the place of {} \
                  in the input and the options, or of the input. FROM..TO..STEP takes larger steps",
@@ -125,12 +125,12 @@ pub(super) fn compared(problem: &dyn Problem, strategies: &Strategies) -> Vec<Ar
             .help("Draw it, by the ending of the file: .svg or .png")
             .help_heading("Output"),
     ];
-    args.extend(told(problem));
+    args.extend(parameters(problem));
     args
 }
 
-/// What some strategies are told.
-pub(super) fn told(problem: &dyn Problem) -> Vec<Arg> {
+/// Parameters that some strategies take.
+pub(super) fn parameters(problem: &dyn Problem) -> Vec<Arg> {
     let all = problem.strategies();
     let has = |walk| all.iter().any(|strategy| strategy.walk() == Some(walk));
     let mut args = Vec::new();

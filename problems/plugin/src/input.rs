@@ -112,7 +112,7 @@ pub struct Mistake {
     pub help: Option<String>,
 }
 
-/// Where a mistake is, in bytes of the text named.
+/// Where a mistake is, in bytes of the text named; an end beyond the text is its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the input's text.
@@ -123,6 +123,13 @@ pub enum Place {
     Answer(Range<usize>),
     /// Nowhere in particular: something is missing.
     Nowhere,
+}
+
+impl Place {
+    /// All of the value of an option.
+    pub const fn whole(option: &'static str) -> Self {
+        Self::Option(option, 0..usize::MAX)
+    }
 }
 
 impl Mistake {

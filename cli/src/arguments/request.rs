@@ -1,0 +1,236 @@
+//! From what clap has read to what a verb is asked: the one place where an option is asked for
+//! by its name.
+
+use std::any::Any;
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use billhook_plugin::{Problem, Strategy, Tuning, Value};
+use bytesize::ByteSize;
+use clap::ArgMatches;
+use clap::parser::ValueSource;
+use clap_complete::Shell;
+use num_bigint::BigUint;
+
+use super::{Usage, shells};
+use crate::command::Program;
+use crate::input::Question;
+use crate::output::Verbosity;
+use crate::run::Bounds;
+use crate::verbs::compare::Sizes;
+use crate::verbs::tree::Form;
+use crate::verbs::{
+    Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Export, List, New,
+    Request, Sample, Saving, Settings, Solve, Tree, Wanted,
+};
+
+/// What the arguments ask for.
+pub(super) fn request<'p>(
+    program: &Program<'p>,
+    matches: &ArgMatches,
+) -> Result<Request<'p>, Usage> {
+    // clap sees to it that there is a verb, and a puzzle where it takes one.
+    let Some((verb, matches)) = matches.subcommand() else { return Ok(Request::Print(Vec::new())) };
+    let of = |name: &str| program.problems.iter().copied().find(|it| it.about().name == name);
+    let given = Given(matches);
+    match verb {
+        "list" => {
+            let of = given.one::<String>("problem").and_then(|name| of(&name));
+            return Ok(Request::List(List { of, json: given.flag("json") }));
+        }
+        "new" => return Ok(Request::New(new(given))),
+        "completions" => {
+            let page = given.one::<Shell>("shell").map(|shell| shells::completions(program, shell));
+            return Ok(Request::Print(page.unwrap_or_default()));
+        }
+        "man" => {
+            let verbs = matches.get_many::<String>("verb").into_iter().flatten();
+            return Ok(Request::Print(shells::manual(program, verbs)?));
+        }
+        _ => {}
+    }
+    let Some((problem, matches)) =
+        matches.subcommand().and_then(|(name, matches)| Some((of(name)?, matches)))
+    else {
+        return Ok(Request::Print(Vec::new()));
+    };
+    Ok(about(verb, problem, Given(matches)))
+}
+
+/// A verb that is about an instance of a puzzle.
+fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Request<'p> {
+    let (question, verbosity) = (given.question(problem), given.verbosity());
+    let (strategy, bounds, output) = (given.strategy(), given.bounds(), given.path("output"));
+    let (limit, seed) = (given.one("limit"), given.one::<u64>("seed"));
+    match verb {
+        "count" => Request::Count(Count { question, limit, settings: given.settings() }),
+        "export" => {
+            let notation = given.one("as").unwrap_or_default();
+            Request::Export(Export { question, notation, output })
+        }
+        "sample" => {
+            let number = given.one("number").unwrap_or(1);
+            Request::Sample(Sample { question, number, seed, settings: given.settings() })
+        }
+        "estimate" => {
+            let samples = given.one("samples").unwrap_or_default();
+            let seed = seed.unwrap_or_default();
+            let estimation = Estimation { question, strategy, bounds, samples, seed, verbosity };
+            Request::Estimate(estimation)
+        }
+        "tree" => Request::Tree(Tree {
+            question,
+            strategy,
+            bounds,
+            depth: given.one("depth"),
+            form: if verbosity.json { Some(Form::Json) } else { given.one("format") },
+            steps: given.flag("steps"),
+            full: given.flag("full"),
+            output,
+            quiet: verbosity.quiet,
+        }),
+        "check" if given.flag("exactly-one") => {
+            Request::ExactlyOne(ExactlyOne { question, settings: given.settings() })
+        }
+        "check" => Request::Check(Check { question, answer: given.answer(), verbosity }),
+        "compare" => Request::Compare(Compare {
+            question,
+            strategies: given.several("strategies"),
+            limit,
+            sweep: given.one::<Sizes>("sweep"),
+            chart: given.path("chart"),
+            tuning: given.tuning(),
+            bounds,
+            verbosity,
+        }),
+        _ => Request::Solve(Solve { question, wanted: given.wanted(), settings: given.settings() }),
+    }
+}
+
+fn new(given: Given<'_>) -> New {
+    New {
+        folder: given.path("directory").unwrap_or_default(),
+        kind: given.one("kind").unwrap_or_default(),
+        checkout: given.path("path"),
+        typed: given.typed(),
+    }
+}
+
+/// The arguments of a verb. An option that the verb does not have was not given.
+#[derive(Clone, Copy)]
+struct Given<'m>(&'m ArgMatches);
+
+impl Given<'_> {
+    fn one<T: Any + Clone + Send + Sync>(self, name: &str) -> Option<T> {
+        self.0.try_get_one::<T>(name).ok().flatten().cloned()
+    }
+
+    fn several<T: Any + Clone + Send + Sync>(self, name: &str) -> Option<Vec<T>> {
+        let all = self.0.try_get_many::<T>(name).ok().flatten()?;
+        Some(all.cloned().collect())
+    }
+
+    fn flag(self, name: &str) -> bool {
+        self.one(name).unwrap_or(false)
+    }
+
+    fn path(self, name: &str) -> Option<PathBuf> {
+        self.one(name)
+    }
+
+    fn is_typed(self, name: &str) -> bool {
+        self.0.value_source(name) == Some(ValueSource::CommandLine)
+    }
+
+    /// All options that were typed.
+    fn typed(self) -> Vec<(String, String)> {
+        let ids = self.0.ids().map(clap::Id::as_str).filter(|id| self.is_typed(id));
+        let text = |id: &str| {
+            let raw = self.0.try_get_raw(id).ok().flatten()?;
+            let words: Vec<_> = raw.map(|word| word.to_string_lossy()).collect();
+            Some((id.to_owned(), words.join(",")))
+        };
+        ids.filter_map(text).collect()
+    }
+
+    fn question(self, problem: &dyn Problem) -> Question<'_> {
+        let words = self.several::<OsString>("input").unwrap_or_default();
+        let words = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+        let of_puzzle = problem.about().options.iter().filter(|option| self.is_typed(option.name));
+        // A verb's own option of the same name, which is no text, is left alone.
+        let options = of_puzzle.filter_map(|option| match option.value {
+            Value::Flag => Some((option.name, String::new())),
+            _ => Some((option.name, self.one::<String>(option.name)?)),
+        });
+        let (options, typed) = (options.collect(), self.typed());
+        Question { problem, words, options, typed, quiet: self.flag("quiet") }
+    }
+
+    fn strategy(self) -> Strategy {
+        self.one("strategy").unwrap_or(Strategy::AUTO)
+    }
+
+    fn tuning(self) -> Tuning {
+        let usual = Tuning::default();
+        // A puzzle that draws its instances has a seed of its own, as text.
+        let seed = match self.0.try_get_one::<u64>("seed") {
+            Ok(seed) => seed.copied(),
+            Err(_) => self.one::<String>("seed").and_then(|seed| seed.parse().ok()),
+        };
+        let width = self.one::<u64>("width");
+        let width = width.map(|width| usize::try_from(width).unwrap_or(usize::MAX));
+        Tuning {
+            seed: seed.unwrap_or(usual.seed),
+            width: width.unwrap_or(usual.width),
+            threads: self.one::<NonZeroUsize>("threads").unwrap_or(usual.threads),
+        }
+    }
+
+    fn bounds(self) -> Bounds {
+        let memory = self.one::<ByteSize>("max-memory");
+        Bounds {
+            time: self.one::<Duration>("timeout"),
+            nodes: self.one("max-nodes"),
+            memory: memory.map(|ByteSize(bytes)| usize::try_from(bytes).unwrap_or(usize::MAX)),
+        }
+    }
+
+    fn verbosity(self) -> Verbosity {
+        let [quiet, stats, json] = ["quiet", "stats", "json"].map(|name| self.flag(name));
+        Verbosity { quiet, stats, json }
+    }
+
+    fn settings(self) -> Settings {
+        Settings {
+            strategy: self.strategy(),
+            tuning: self.tuning(),
+            bounds: self.bounds(),
+            saving: Saving {
+                save: self.path("save"),
+                every: self.one("save-every").unwrap_or(Duration::MAX),
+                resume: self.path("resume"),
+            },
+            diagram: DiagramFiles { read: self.path("diagram"), save: self.path("save-diagram") },
+            output: self.path("output"),
+            verbosity: self.verbosity(),
+        }
+    }
+
+    fn wanted(self) -> Wanted {
+        let first = self.one("limit").map(Wanted::First);
+        let nth = self.one::<BigUint>("nth").map(Wanted::Nth);
+        let all = self.flag("all").then_some(Wanted::All);
+        let marginals = self.flag("marginals").then_some(Wanted::Marginals);
+        nth.or(marginals).or(first).or(all).unwrap_or(Wanted::Usual)
+    }
+
+    fn answer(self) -> Answer {
+        let text = |name| self.one::<OsString>(name).map(|it| it.to_string_lossy().into_owned());
+        match text("answer-file") {
+            Some(path) => Answer::File(path),
+            None => Answer::Typed(text("answer").unwrap_or_default()),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Help that was asked for, and what is wrong with the arguments.
+
+use std::ffi::OsString;
+
+use billhook_plugin::Mistake;
+
+use crate::output::{Failure, Texts};
+use crate::{Terminal, code};
+
+/// Why the arguments ask for nothing that a verb could do.
+#[derive(Debug)]
+pub(crate) enum Usage {
+    /// Help, or a message about the arguments; `harmless` if these hold nothing that a terminal
+    /// would act upon, since the message repeats them.
+    Message { message: clap::Error, harmless: bool },
+    /// A mistake that clap does not know.
+    Mistake(Mistake),
+}
+
+impl Usage {
+    pub(super) fn message(message: clap::Error, arguments: &[OsString]) -> Self {
+        let control = |argument: &OsString| argument.to_string_lossy().contains(char::is_control);
+        Self::Message { message, harmless: !arguments.iter().any(control) }
+    }
+
+    /// Shows it, and gives the exit code.
+    pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
+        let (message, harmless) = match self {
+            Self::Mistake(mistake) => return Texts::default().wrong(mistake).show(terminal),
+            Self::Message { message, harmless } => (message, harmless),
+        };
+        let plain = message.render().to_string();
+        if message.use_stderr() {
+            let text = if harmless { message.render().ansi().to_string() } else { escaped(&plain) };
+            let _ = write!(terminal.messages, "{text}");
+            return u8::try_from(message.exit_code()).unwrap_or(code::WRONG);
+        }
+        let written = write!(terminal.output, "{plain}").and_then(|()| terminal.output.flush());
+        match written.map_err(Failure::output) {
+            Ok(()) => code::FOUND,
+            Err(failure) => failure.show(terminal),
+        }
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let escape = |c: char| match c {
+        '\n' => "\n".to_owned(),
+        _ if c.is_control() => c.escape_debug().to_string(),
+        _ => c.to_string(),
+    };
+    text.chars().map(escape).collect()
+}

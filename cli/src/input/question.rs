@@ -1,0 +1,128 @@
+//! The instance that the arguments name.
+
+use std::borrow::Cow;
+
+use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes};
+
+use super::file::{name_of, text_of};
+use super::prompt::ask;
+use crate::Terminal;
+use crate::output::{Failure, Texts};
+
+/// An instance as it was typed.
+#[derive(Clone)]
+pub(crate) struct Question<'p> {
+    /// The kind of puzzle.
+    pub(crate) problem: &'p dyn Problem,
+    /// The words after the puzzle's name.
+    pub(crate) words: Vec<String>,
+    /// The options of the puzzle that were typed.
+    pub(crate) options: Vec<(&'static str, String)>,
+    /// All options that were typed, for mistakes in them.
+    pub(crate) typed: Vec<(String, String)>,
+    /// Whether warnings are left out.
+    pub(crate) quiet: bool,
+}
+
+/// An instance that was read, with the texts that mistakes may show in later.
+pub(crate) struct Read<'p> {
+    pub(crate) problem: &'p dyn Problem,
+    pub(crate) instance: Box<dyn Instance>,
+    /// The options of the puzzle that were typed.
+    pub(crate) options: Vec<(&'static str, String)>,
+    pub(crate) texts: Texts,
+}
+
+/// Where the size of a sweep goes.
+const GAP: &str = "{}";
+
+impl<'p> Question<'p> {
+    /// Reads the instance: from the words, from the file that they name, from standard input,
+    /// or by asking for it.
+    ///
+    /// # Errors
+    ///
+    /// If there is none that the puzzle can read, with the place.
+    pub(crate) fn read(&self, terminal: &mut Terminal<'_>) -> Result<Read<'p>, Failure> {
+        let Self { problem, words, options, typed, .. } = self;
+        let mut texts = Texts { options: typed.clone(), ..Texts::default() };
+        let given: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let given =
+            Options::new(problem.about().options, &given).map_err(|wrong| texts.wrong(wrong))?;
+        texts.input = input(problem.about().takes, words, &texts, terminal)?;
+        let instance = match problem.read(&texts.input, &given) {
+            Ok(instance) => {
+                for warning in instance.warnings() {
+                    terminal.messages(self.quiet).warn(warning, &texts);
+                }
+                instance
+            }
+            Err(mistake) => match problem.about().takes.words() {
+                // A person who typed nothing is asked; a program is told what to type.
+                Some((_, prompt)) if words.is_empty() && mistake.place == Place::Nowhere => {
+                    if !terminal.interactive {
+                        let help = mistake.help.clone().unwrap_or_default();
+                        let mistake = mistake.help(format!("{help}; `-` reads standard input"));
+                        return Err(texts.wrong(mistake));
+                    }
+                    ask(*problem, prompt, &given, &mut texts, terminal)?
+                }
+                _ => return Err(texts.wrong(mistake)),
+            },
+        };
+        Ok(Read { problem: *problem, instance, options: options.clone(), texts })
+    }
+
+    /// Whether the words or options say where the size of a sweep goes; without any words the
+    /// size is the only one.
+    pub(crate) fn has_place_for_size(&self) -> bool {
+        self.words.is_empty() && self.problem.about().takes.words().is_some()
+            || self.words.iter().any(|word| word.contains(GAP))
+            || self.options_have_gap()
+    }
+
+    /// The question with a size in the place of each `{}`, or as the only word.
+    pub(crate) fn of_size(&self, size: Option<u64>) -> Cow<'_, Self> {
+        let Some(size) = size else { return Cow::Borrowed(self) };
+        let size = size.to_string();
+        let mut sized = self.clone();
+        for text in sized.words.iter_mut().chain(sized.options.iter_mut().map(|(_, text)| text)) {
+            *text = text.replace(GAP, &size);
+        }
+        for (name, text) in &mut sized.typed {
+            if let Some((_, value)) = sized.options.iter().find(|(option, _)| option == name) {
+                text.clone_from(value);
+            }
+        }
+        if sized.words.is_empty() && !self.options_have_gap() {
+            sized.words.push(size);
+        }
+        Cow::Owned(sized)
+    }
+
+    fn options_have_gap(&self) -> bool {
+        self.options.iter().any(|(_, value)| value.contains(GAP))
+    }
+}
+
+/// The text of an instance, which the words are or name.
+fn input(
+    takes: Takes,
+    words: &[String],
+    texts: &Texts,
+    terminal: &mut Terminal<'_>,
+) -> Result<Input, Failure> {
+    match words {
+        [path] if path == "-" || takes.names_file(path) => {
+            Ok(Input::from_text(name_of(path), text_of(path, terminal)?))
+        }
+        [_, more, ..] if takes.is_file() => {
+            let input = Input::from_words(&words[..2]);
+            let place = Place::Input(input.words().last().map_or(0..0, |word| word.place));
+            let mistake = Mistake::new("too many words", place, "expected one file")
+                .help(format!("`{}` on its own reads the second", more.escape_debug()));
+            Err(Texts { input, ..texts.clone() }.wrong(mistake))
+        }
+        _ => Ok(Input::from_words(words)),
+    }
+}

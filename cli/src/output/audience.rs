@@ -1,0 +1,29 @@
+//! What a verb does with the events of a run.
+
+use billhook_engine::Flow;
+
+use super::Failure;
+use crate::run::Event;
+
+/// Takes the events of a run.
+pub(crate) trait Audience {
+    /// Takes an event; stops the run if it cannot.
+    fn take(&mut self, event: &Event<'_>) -> Flow;
+
+    /// Writes everything so far, and says how many solutions were shown.
+    fn flush(&mut self) -> Result<u64, Failure> {
+        Ok(0)
+    }
+
+    /// Whether an event could not be taken.
+    fn has_failed(&self) -> bool {
+        false
+    }
+}
+
+/// An audience that only waits for the end.
+impl Audience for () {
+    fn take(&mut self, _: &Event<'_>) -> Flow {
+        Flow::Continue
+    }
+}

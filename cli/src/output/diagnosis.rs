@@ -1,0 +1,188 @@
+//! Mistakes drawn in their place: the text, the words underlined, and what
+//! was expected there.
+
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use billhook_plugin::{Input, Mistake, Place};
+
+use super::Failure;
+use crate::run;
+
+/// Characters shown behind a mistake in a long line.
+const BEHIND: usize = 60;
+/// Characters before a mistake from which a line counts as too long to be
+/// drawn whole; what does not fit the terminal is left out anyway.
+const BEFORE: usize = 4_000;
+
+/// The texts that a mistake may point into.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Texts {
+    pub(crate) input: Input,
+    /// The options that were typed.
+    pub(crate) options: Vec<(String, String)>,
+    pub(crate) answer: String,
+    /// Where the answer was read, if it was not typed.
+    pub(crate) answer_file: Option<String>,
+}
+
+impl Texts {
+    /// The option as it was typed; empty if it was not.
+    pub(crate) fn option(&self, name: &str) -> &str {
+        let typed = self.options.iter().find(|(option, _)| option == name);
+        typed.map_or("", |(_, value)| value)
+    }
+
+    /// A mistake in one of these texts.
+    pub(crate) fn wrong(&self, mistake: Mistake) -> Failure {
+        Failure::Mistake(Box::new((mistake, self.clone())))
+    }
+
+    /// What kept a run of one of these from its end.
+    pub(crate) fn failed(&self, error: run::Error) -> Failure {
+        match error {
+            run::Error::Mistake(mistake) => self.wrong(mistake),
+            run::Error::Defect { .. } => Failure::Defect(error),
+            run::Error::Lost => {
+                let mistake = Mistake::new(error.to_string(), Place::Nowhere, "")
+                    .help("it leads to a place that this search does not have");
+                self.wrong(mistake)
+            }
+        }
+    }
+}
+
+/// Draws a mistake, styled for a terminal.
+pub(crate) fn draw(mistake: &Mistake, texts: &Texts, width: usize) -> String {
+    place(mistake, Level::ERROR, texts, width)
+}
+
+/// Draws what only looks like a mistake.
+pub(crate) fn warning(mistake: &Mistake, texts: &Texts, width: usize) -> String {
+    place(mistake, Level::WARNING, texts, width)
+}
+
+fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) -> String {
+    let draw = |origin: Option<&str>, text: &str, range: Range<usize>| {
+        render(mistake, &level, origin, text, range, width)
+    };
+    // An option is shown as it was typed.
+    let option = |name: &str, value: &str, range: &Range<usize>| {
+        let typed = format!("--{name} {value}");
+        let before = typed.len() - value.len();
+        let [start, end] = [range.start, range.end].map(|at| before + at.min(value.len()));
+        draw(None, &typed, start..end)
+    };
+    match &mistake.place {
+        Place::Input(range) => draw(texts.input.name(), texts.input.text(), range.clone()),
+        Place::Answer(range) => match &texts.answer_file {
+            Some(file) => draw(Some(file), &texts.answer, range.clone()),
+            None => option("answer", &texts.answer, range),
+        },
+        Place::Option(name, range) => option(name, texts.option(name), range),
+        Place::Nowhere => draw(None, "", 0..0),
+    }
+}
+
+/// A message without a place, styled for a terminal.
+pub(crate) fn plain(message: &str) -> String {
+    Renderer::styled().render(&[Group::with_title(Level::ERROR.primary_title(message))])
+}
+
+fn render(
+    mistake: &Mistake,
+    level: &Level<'static>,
+    origin: Option<&str>,
+    text: &str,
+    range: Range<usize>,
+    width: usize,
+) -> String {
+    let title = level.clone().primary_title(mistake.message.as_str());
+    let shown = window(text, range);
+    let mut group = match mistake.place {
+        Place::Nowhere => Group::with_title(title),
+        _ => {
+            let label = mistake.label.as_str();
+            let annotation = AnnotationKind::Primary.span(shown.range).label(label);
+            let snippet = Snippet::source(shown.text).line_start(shown.line).annotation(annotation);
+            match origin {
+                // Where the front of the line is cut off, its columns do not
+                // count.
+                Some(origin) if shown.cut => {
+                    let origin = Origin::path(origin).line(shown.line);
+                    title.element(origin.char_column(shown.column)).element(snippet)
+                }
+                Some(origin) => title.element(snippet.path(origin)),
+                None => title.element(snippet),
+            }
+        }
+    };
+    if let Some(help) = &mistake.help {
+        group = group.element(Level::HELP.message(help.as_str()));
+    }
+    Renderer::styled().term_width(width).render(&[group])
+}
+
+/// The part of a text that is shown.
+struct Window {
+    /// The number of the line, from 1.
+    line: usize,
+    /// The place in the line, in characters from 1.
+    column: usize,
+    text: String,
+    /// Whether the front of the line is missing.
+    cut: bool,
+    /// What is underlined, in bytes of `text`.
+    range: Range<usize>,
+}
+
+/// The line that a range begins in; of a very long line only what is around
+/// the range.
+fn window(text: &str, range: Range<usize>) -> Window {
+    let start = text.floor_char_boundary(range.start.min(text.len()));
+    let line = 1 + text[..start].matches('\n').count();
+    let begin = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[begin..].find('\n').map_or(text.len(), |at| begin + at);
+    let stop = text.floor_char_boundary(range.end.clamp(start, end.max(start)));
+    let (before, marked, behind) = (&text[begin..start], &text[start..stop], &text[stop..end]);
+
+    let column = 1 + before.chars().count();
+    let cut = before.char_indices().rev().nth(BEFORE).map(|(at, _)| at);
+    let before = match cut {
+        Some(at) => format!("…{}", &before[at..]),
+        None => before.to_owned(),
+    };
+    let shorten = |text: &str| match text.char_indices().nth(BEHIND) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    };
+    let (marked, behind) = (shorten(marked), shorten(behind.trim_end_matches('\r')));
+    let range = before.len()..before.len() + marked.len();
+    Window { line, column, text: before + &marked + &behind, cut: cut.is_some(), range }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_on_the_mistake() {
+        for (text, range, expect) in [
+            ("7 4 Z", 4..5, (1, 5, "7 4 Z", 4..5)),
+            ("7 4\nx y\r\nz", 6..7, (2, 3, "x y", 2..3)),
+            ("7 4", 3..3, (1, 4, "7 4", 3..3)),
+            ("", 0..0, (1, 1, "", 0..0)),
+            ("é x", 3..4, (1, 3, "é x", 3..4)),
+        ] {
+            let shown = window(text, range);
+            assert_eq!((shown.line, shown.column, &*shown.text, shown.range), expect, "{text:?}");
+        }
+        let long = "1 ".repeat(100_000);
+        let shown = window(&long, 100_000..100_001);
+        assert_eq!(
+            (shown.column, shown.text.chars().count()),
+            (100_001, 1 + BEFORE + 1 + 1 + BEHIND + 1)
+        );
+        assert_eq!(&shown.text[shown.range], "1");
+    }
+}

@@ -1,0 +1,150 @@
+//! Where results go: standard output, or a file that is replaced only when
+//! the new one is complete.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use billhook_plugin::{Mistake, Place};
+use tempfile::NamedTempFile;
+
+use super::{Failure, Texts};
+use crate::terminal::interrupt;
+
+/// Where a listing is written.
+pub(crate) enum Output<'a> {
+    Standard(&'a mut dyn Write),
+    /// A new file beside the one that it will replace.
+    Replacing {
+        temporary: BufWriter<NamedTempFile>,
+        path: PathBuf,
+    },
+    /// Something that is no regular file and cannot be replaced, such as a
+    /// pipe.
+    Device {
+        file: BufWriter<File>,
+        path: PathBuf,
+    },
+}
+
+impl Output<'_> {
+    /// Opens the file that an option names for writing. An existing one is not touched yet;
+    /// the one that the input was read from never is.
+    pub(crate) fn file(path: &Path, option: &'static str, texts: &Texts) -> Result<Self, Failure> {
+        // An input that is no file may have any name.
+        let same = |name: &str| Path::new(name).is_file() && is_same(Path::new(name), path);
+        if texts.input.name().is_some_and(same) {
+            let message = "the puzzle would be overwritten";
+            let mistake = Mistake::new(message, Place::whole(option), "the same file");
+            return Err(texts.wrong(mistake));
+        }
+        let fail = |source| Failure::File { action: "write", path: path.to_owned(), source };
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+            let file = OpenOptions::new().write(true).open(path).map_err(fail)?;
+            return Ok(Output::Device { file: BufWriter::new(file), path: path.to_owned() });
+        }
+        // A link keeps pointing to the file that is replaced.
+        let target = fs::canonicalize(path)
+            .or_else(|_| fs::read_link(path))
+            .unwrap_or_else(|_| path.to_owned());
+        let folder = match target.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        fs::metadata(folder).map_err(fail)?;
+        let mut builder = tempfile::Builder::new();
+        let part = target.file_name().map(|name| {
+            let mut part = std::ffi::OsString::from(".");
+            part.push(name);
+            part.push(".part");
+            part
+        });
+        match &part {
+            // It is written again and again, and a program that is killed leaves
+            // one behind, not many.
+            Some(part) if option == "save" => {
+                let _ = fs::remove_file(folder.join(part));
+                builder.prefix(part).rand_bytes(0)
+            }
+            _ => builder.prefix(".billhook-"),
+        };
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let temporary = builder.tempfile_in(folder).map_err(fail)?;
+        if let Ok(old) = fs::metadata(&target) {
+            fs::set_permissions(temporary.path(), old.permissions()).map_err(fail)?;
+        }
+        interrupt::remove_when_killed(temporary.path());
+        Ok(Output::Replacing { temporary: BufWriter::new(temporary), path: target })
+    }
+
+    /// Writes a line.
+    pub(crate) fn line(&mut self, line: &str) -> Result<(), Failure> {
+        self.bytes(line.as_bytes())?;
+        self.bytes(b"\n")
+    }
+
+    /// Writes bytes.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        match self {
+            Output::Standard(output) => output.write_all(bytes).map_err(Failure::output),
+            Output::Replacing { temporary, path } => {
+                temporary.write_all(bytes).map_err(|source| cannot_write(path, source))
+            }
+            Output::Device { file, path } => {
+                file.write_all(bytes).map_err(|source| cannot_write(path, source))
+            }
+        }
+    }
+
+    /// Everything has been written: puts the file in its place.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        match self {
+            Output::Standard(output) => output.flush().map_err(Failure::output),
+            Output::Device { mut file, path } => {
+                file.flush().map_err(|source| cannot_write(&path, source))
+            }
+            Output::Replacing { temporary, path } => {
+                let temporary = temporary
+                    .into_inner()
+                    .map_err(|error| cannot_write(&path, error.into_error()))?;
+                temporary.as_file().sync_all().map_err(|source| cannot_write(&path, source))?;
+                match temporary.persist(&path) {
+                    Ok(_) => Ok(()),
+                    Err(error) => Err(cannot_write(&path, error.error)),
+                }
+            }
+        }
+    }
+}
+
+/// For code that takes a stream.
+impl Write for Output<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Output::Standard(output) => output.write(bytes),
+            Output::Replacing { temporary, .. } => temporary.write(bytes),
+            Output::Device { file, .. } => file.write(bytes),
+        }
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Output::Standard(output) => output.flush(),
+            Output::Replacing { temporary, .. } => temporary.flush(),
+            Output::Device { file, .. } => file.flush(),
+        }
+    }
+}
+
+/// Whether two paths lead to the same regular file, or would if it were there.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other && other.is_file(),
+        (Err(_), Err(_)) => one == other,
+        _ => false,
+    }
+}
+
+fn cannot_write(path: &Path, source: io::Error) -> Failure {
+    Failure::File { action: "write", path: path.to_owned(), source }
+}

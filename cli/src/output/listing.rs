@@ -1,0 +1,180 @@
+//! A list of solutions that is being written.
+
+use std::path::Path;
+
+use billhook_engine::Flow;
+use billhook_plugin::{Marginals, Solution};
+use num_bigint::BigUint;
+use serde_json::{Map, Value, json};
+
+use super::format::Format;
+use super::messages::Results;
+use super::{Audience, Failure, Output, Texts, Verbosity, picture, summary};
+use crate::code;
+use crate::run::{Event, Summary};
+
+/// A list of solutions, and a summary at its end.
+pub(crate) struct Listing<'a> {
+    format: Format,
+    output: Output<'a>,
+    /// Whether it is written to a file.
+    is_file: bool,
+    shown: u64,
+    /// What is being written, kept from one solution to the next.
+    page: String,
+    /// Why it cannot go on.
+    failure: Option<Failure>,
+}
+
+impl<'a> Listing<'a> {
+    /// Begins a list in a format, in a file or among the results, after those solutions that
+    /// were shown before.
+    pub(crate) fn begin(
+        format: Format,
+        path: Option<&Path>,
+        texts: &Texts,
+        results: Results<'a>,
+        shown: u64,
+    ) -> Result<Self, Failure> {
+        let mut output = match path {
+            Some(path) => Output::file(path, "output", texts)?,
+            None => Output::Standard(results.stream),
+        };
+        if format == Format::Array {
+            output.line("[")?;
+        }
+        let format = if path.is_none() && results.colour { format.styled() } else { format };
+        let (is_file, page) = (path.is_some(), String::new());
+        Ok(Self { format, output, is_file, shown, page, failure: None })
+    }
+
+    /// Writes a solution, which has this text.
+    fn solution(
+        &mut self,
+        solution: &dyn Solution,
+        text: &str,
+        number: Option<&BigUint>,
+    ) -> Result<(), Failure> {
+        self.shown += 1;
+        match self.format {
+            Format::Text => {
+                solution.plain_into(&mut self.page);
+                self.page.push('\n');
+                self.output.bytes(self.page.as_bytes())
+            }
+            Format::Styled => self.output.line(&solution.styled()),
+            Format::Lines => {
+                let event = self.event(solution, text, number);
+                self.output.line(&event.to_string())
+            }
+            // The summary, which comes last, ends the array.
+            Format::Array => {
+                let event = self.event(solution, text, number);
+                self.output.line(&format!("{event},"))
+            }
+            Format::Svg => self.output.line(solution.picture().unwrap_or_default().trim_end()),
+            Format::Png => {
+                let drawing = solution.picture().unwrap_or_default();
+                self.output.bytes(&picture::png(&drawing)?)
+            }
+        }
+    }
+
+    /// Writes how often each choice occurs.
+    fn marginals(&mut self, marginals: &Marginals) -> Result<(), Failure> {
+        let drawing = || marginals.picture.as_deref().ok_or_else(Failure::no_picture);
+        match self.format {
+            Format::Text | Format::Styled => match &marginals.plain {
+                Some(plain) => self.output.bytes(plain.as_bytes()),
+                None => choices(marginals).try_for_each(|line| self.output.line(&line)),
+            },
+            Format::Lines => {
+                objects(marginals).try_for_each(|object| self.output.line(&object.to_string()))
+            }
+            Format::Array => {
+                objects(marginals).try_for_each(|object| self.output.line(&format!("{object},")))
+            }
+            Format::Svg => self.output.line(drawing()?.trim_end()),
+            Format::Png => self.output.bytes(&picture::png(drawing()?)?),
+        }
+    }
+
+    /// A solution as an object.
+    fn event(&mut self, solution: &dyn Solution, text: &str, number: Option<&BigUint>) -> Value {
+        solution.plain_into(&mut self.page);
+        let mut object = Map::new();
+        object.insert("event".to_owned(), json!("solution"));
+        object.insert("index".to_owned(), json!(self.shown));
+        if let Some(number) = number {
+            object.insert("number".to_owned(), json!(number.to_string()));
+        }
+        object.insert("text".to_owned(), json!(text));
+        object.insert("plain".to_owned(), json!(self.page));
+        object.extend(solution.fields());
+        Value::Object(object)
+    }
+
+    /// Ends the list with the summary. Whether that is still to be told to people.
+    pub(crate) fn end(mut self, run: &Summary, verbosity: Verbosity) -> Result<bool, Failure> {
+        if let Some(failure) = self.failure {
+            return Err(failure);
+        }
+        let (code, is_json) = (summary::code(run), matches!(self.format, Format::Lines));
+        // A search that found nothing in its time has nothing to replace a file by, and
+        // nothing can be drawn of a puzzle without a solution.
+        let empty = code == code::STOPPED || code == code::NONE && self.format.is_picture();
+        if empty && self.is_file {
+            return Ok(true);
+        }
+        let summary = || summary::json(run, "summary", verbosity.stats);
+        match self.format {
+            Format::Text | Format::Styled | Format::Svg | Format::Png => {}
+            Format::Lines => self.output.line(&summary().to_string())?,
+            Format::Array => self.output.line(&format!("{}\n]", summary()))?,
+        }
+        self.output.finish()?;
+        Ok(self.is_file || !is_json)
+    }
+}
+
+impl Audience for Listing<'_> {
+    fn take(&mut self, event: &Event<'_>) -> Flow {
+        let written = match event {
+            Event::Solution { solution, text, number } => self.solution(*solution, text, *number),
+            Event::Marginals(marginals) => self.marginals(marginals),
+            Event::Compiled(_) | Event::Checkpoint { .. } => Ok(()),
+        };
+        match written {
+            Ok(()) => Flow::Continue,
+            Err(failure) => {
+                self.failure = Some(failure);
+                Flow::Stop
+            }
+        }
+    }
+
+    fn flush(&mut self) -> Result<u64, Failure> {
+        std::io::Write::flush(&mut self.output).map_err(Failure::output)?;
+        Ok(self.shown)
+    }
+
+    fn has_failed(&self) -> bool {
+        self.failure.is_some()
+    }
+}
+
+/// A line for each choice: in how many solutions it occurs, and what it is.
+fn choices(marginals: &Marginals) -> impl Iterator<Item = String> {
+    let digits = |count: &BigUint| count.to_string().len();
+    let width = marginals.choices.iter().map(|(_, count)| digits(count)).max().unwrap_or(0);
+    let lines = marginals.choices.iter();
+    lines.map(move |(choice, count)| format!("{:>width$}  {choice}", count.to_string()))
+}
+
+/// An object for each choice, for programs.
+fn objects(marginals: &Marginals) -> impl Iterator<Item = Value> {
+    let choices = marginals.choices.iter().map(|(choice, count)| {
+        json!({ "event": "marginal", "choice": choice, "solutions": count.to_string() })
+    });
+    choices.chain(marginals.fields.iter().cloned().map(Value::Object))
+}

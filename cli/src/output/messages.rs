@@ -1,0 +1,78 @@
+//! What is said besides results: warnings, summaries, the progress of a search.
+
+use std::io::Write;
+
+use billhook_plugin::Mistake;
+
+use super::Texts;
+use super::diagnosis;
+use crate::Terminal;
+
+/// How much is said of a run, and in which form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Verbosity {
+    /// Nothing but results and mistakes.
+    pub(crate) quiet: bool,
+    /// Counters, and the nodes of each level.
+    pub(crate) stats: bool,
+    /// Results as JSON.
+    pub(crate) json: bool,
+}
+
+/// The stream of messages, which says nothing where quiet is asked for.
+pub(crate) struct Messages<'t> {
+    stream: &'t mut dyn Write,
+    width: usize,
+    quiet: bool,
+}
+
+/// The stream of results.
+pub(crate) struct Results<'t> {
+    pub(crate) stream: &'t mut dyn Write,
+    pub(crate) colour: bool,
+}
+
+impl<'t> Terminal<'t> {
+    /// The two streams, each on its own.
+    pub(crate) fn streams(&mut self, quiet: bool) -> (Messages<'_>, Results<'_>) {
+        let messages = Messages { stream: &mut *self.messages, width: self.width, quiet };
+        (messages, Results { stream: &mut *self.output, colour: self.colour })
+    }
+
+    /// The stream of messages.
+    pub(crate) fn messages(&mut self, quiet: bool) -> Messages<'_> {
+        self.streams(quiet).0
+    }
+}
+
+impl Messages<'_> {
+    /// A line for people, unless they want to be left alone.
+    pub(crate) fn say(&mut self, line: &str) {
+        if !self.quiet {
+            self.answer(line);
+        }
+    }
+
+    /// A line that was asked for. If nobody reads the messages, the work goes on.
+    pub(crate) fn answer(&mut self, line: &str) {
+        let _ = writeln!(self.stream, "{line}");
+    }
+
+    /// Shows what only looks like a mistake, unless nothing is to be said.
+    pub(crate) fn warn(&mut self, mistake: &Mistake, texts: &Texts) {
+        self.say_with(|width| diagnosis::warning(mistake, texts, width));
+    }
+
+    /// Shows a mistake that does not end the run.
+    pub(crate) fn complain(&mut self, mistake: &Mistake, texts: &Texts) {
+        let drawn = diagnosis::draw(mistake, texts, self.width);
+        self.answer(&drawn);
+    }
+
+    fn say_with(&mut self, line: impl FnOnce(usize) -> String) {
+        if !self.quiet {
+            let line = line(self.width);
+            self.answer(&line);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! What users see: results, messages, mistakes, the files that are written.
+
+mod audience;
+pub(crate) mod diagnosis;
+pub(crate) mod extension;
+pub(crate) mod failure;
+pub(crate) mod file;
+pub(crate) mod format;
+pub(crate) mod listing;
+pub(crate) mod messages;
+pub(crate) mod picture;
+pub(crate) mod progress;
+pub(crate) mod summary;
+
+pub(crate) use audience::Audience;
+pub(crate) use diagnosis::Texts;
+pub(crate) use failure::Failure;
+pub(crate) use file::Output;
+pub(crate) use listing::Listing;
+pub(crate) use messages::{Messages, Verbosity};
+pub(crate) use progress::Progress;

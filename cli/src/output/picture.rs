@@ -1,0 +1,33 @@
+//! Drawings as pixels.
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+
+use super::Failure;
+
+/// Pixels for a unit of the drawing; less if there would be too many.
+const SCALE: f32 = 2.0;
+const MOST_PIXELS: f32 = (64 << 20) as f32;
+
+/// A drawing (SVG) as the bytes of a PNG file. Letters are drawn in a font of
+/// the system, and left out if it has none.
+pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
+    let fail = |why: String| Failure::Picture(why);
+    let mut options = usvg::Options::default();
+    let fonts = options.fontdb_mut();
+    fonts.load_system_fonts();
+    // Drawings ask for any font without serifs, not for a certain one.
+    let families = fonts.faces().filter_map(|face| Some(face.families.first()?.0.clone()));
+    let sans = families.into_iter().find(|family| family.contains("Sans"));
+    if let Some(family) = sans {
+        fonts.set_sans_serif_family(family);
+    }
+    let tree = usvg::Tree::from_str(drawing, &options).map_err(|error| fail(error.to_string()))?;
+    let size = tree.size();
+    let scale = SCALE.min((MOST_PIXELS / (size.width() * size.height())).sqrt());
+    let pixels = |length: f32| (length * scale) as u32;
+    let mut pixmap = Pixmap::new(pixels(size.width()), pixels(size.height()))
+        .ok_or_else(|| fail("it is too large".to_owned()))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|error| fail(error.to_string()))
+}

@@ -1,0 +1,375 @@
+//! How a search gets on, in a line at the foot of a terminal.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use billhook_engine::Limits;
+use billhook_plugin::{View, Watch};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::Terminal;
+use crate::run::words::{grouped, several};
+use crate::run::{self, Listener};
+
+/// How often the line is drawn.
+const BEAT: Duration = Duration::from_millis(100);
+/// Searches shorter than this show no progress.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// How many letters the bar takes.
+const BAR: usize = 20;
+/// How many parts it has.
+const PARTS: u64 = 1_000;
+/// The share of the tree from which the time left is estimated.
+const TELLING: f64 = 0.001;
+
+/// A line that says how a search gets on, if there is somebody to read it.
+#[derive(Clone)]
+pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
+
+struct Line {
+    /// What is drawn, if something is.
+    bar: Option<ProgressBar>,
+    /// How many letters there is room for.
+    width: usize,
+    /// Whether results go to the terminal too.
+    together: bool,
+    /// What goes on, if that needs to be said.
+    name: String,
+    /// Since when somebody waits.
+    since: Instant,
+    start: Instant,
+    /// Nodes entered since the start, and before.
+    nodes: u64,
+    before: u64,
+    /// The most nodes that are entered, if that is to be said.
+    most: Option<u64>,
+    /// How many probes were made, and of how many.
+    probes: Option<(u64, u64)>,
+    solutions: u64,
+    /// How much has been searched, now and at the start.
+    share: Option<(f64, f64)>,
+    /// Which walk it is, of several.
+    walk: Option<i64>,
+    /// Whether it is the one that looks for all of the best.
+    again: bool,
+    best: Option<String>,
+}
+
+impl Progress {
+    /// A line for a search that begins now, if there is somebody to read it.
+    pub(crate) fn new(terminal: &Terminal<'_>, quiet: bool) -> Self {
+        let line = || {
+            let mut line = Line::new(String::new(), Instant::now(), terminal.width);
+            line.together = terminal.together;
+            Arc::new(Mutex::new(line))
+        };
+        Self((terminal.progress && !quiet).then(line))
+    }
+
+    pub(crate) fn is_shown(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Another one of several searches is about to begin.
+    pub(crate) fn turns_to(&self, name: String) {
+        self.with(|line| {
+            let (bar, together) = (line.bar.take(), line.together);
+            *line = Line::new(name, line.since, line.width);
+            (line.bar, line.together) = (bar, together);
+            line.draw();
+        });
+    }
+
+    /// The limits, which from now on tell of the nodes entered.
+    pub(crate) fn reported(&self, limits: Limits) -> Limits {
+        if !self.is_shown() {
+            return limits;
+        }
+        self.with(|line| line.start = Instant::now());
+        let progress = self.clone();
+        limits.report(BEAT, move |nodes| {
+            progress.with(|line| {
+                line.nodes = nodes;
+                line.draw();
+            });
+        })
+    }
+
+    /// A listener that draws the progress of a run, in which `earlier` nodes were entered
+    /// before; none if nobody reads it.
+    pub(crate) fn listener(&self, earlier: u64) -> Option<Listener> {
+        self.with(|line| (line.start, line.before) = (Instant::now(), earlier));
+        let progress = self.clone();
+        self.is_shown().then(|| {
+            Listener::new(BEAT, move |run| {
+                progress.with(|line| {
+                    line.look(run);
+                    line.draw();
+                });
+            })
+        })
+    }
+
+    /// Sets the number of nodes after which the search ends, if not before.
+    pub(crate) fn ends_after(&self, nodes: u64) {
+        self.with(|line| line.most = Some(nodes));
+    }
+
+    /// Shows probes from now on: `made` of `all`.
+    pub(crate) fn probed(&self, made: u64, all: u64) {
+        self.with(|line| {
+            // What went before says nothing of how long they take.
+            if line.probes.is_none() {
+                line.start = Instant::now();
+            }
+            line.probes = Some((made, all));
+            line.share = Some((made as f64 / all as f64, 0.0));
+        });
+    }
+
+    /// Makes room for something else.
+    pub(crate) fn step_aside(&self) {
+        self.with(Line::step_aside);
+    }
+
+    /// Makes room for results, if these go to the terminal too.
+    pub(crate) fn step_aside_for_results(&self) {
+        self.with(|line| {
+            if line.together {
+                line.step_aside();
+            }
+        });
+    }
+
+    fn with(&self, change: impl FnOnce(&mut Line)) {
+        if let Some(line) = &self.0 {
+            change(&mut line.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+}
+
+/// Watches a search of which nothing is to be kept.
+impl Watch for Progress {
+    fn every(&self) -> Duration {
+        BEAT
+    }
+
+    fn look(&mut self, view: &View<'_>) {
+        self.with(|line| {
+            let mut run = run::Progress { nodes: line.nodes, ..run::Progress::default() };
+            run.look(view);
+            line.look(&run);
+        });
+    }
+}
+
+impl Line {
+    fn new(name: String, since: Instant, width: usize) -> Self {
+        Self {
+            bar: None,
+            width,
+            together: false,
+            name,
+            since,
+            start: Instant::now(),
+            nodes: 0,
+            before: 0,
+            most: None,
+            probes: None,
+            solutions: 0,
+            share: None,
+            walk: None,
+            again: false,
+            best: None,
+        }
+    }
+
+    fn look(&mut self, run: &run::Progress) {
+        (self.nodes, self.solutions) = (run.nodes, run.solutions);
+        self.best.clone_from(&run.best);
+        let same = (run.walk, run.again) == (self.walk, self.again);
+        (self.walk, self.again) = (run.walk, run.again);
+        self.share = run.share.map(|share| match self.share.filter(|_| same) {
+            Some((before, first)) => (share.max(before), first),
+            None => (share, share),
+        });
+    }
+
+    fn draw(&mut self) {
+        if self.since.elapsed() < PATIENCE {
+            return;
+        }
+        let position = self.share.map_or(0, |(share, _)| (share * PARTS as f64) as u64);
+        let message = self.words(self.start.elapsed());
+        let bar = self.bar.get_or_insert_with(|| {
+            ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::hidden())
+        });
+        let template = match self.share {
+            Some(_) => &format!("[{{bar:{BAR}}}] {{wide_msg}}"),
+            None => "{wide_msg}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style.progress_chars("=> "));
+        }
+        bar.set_position(position);
+        bar.set_message(message);
+        if bar.is_hidden() {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.tick();
+    }
+
+    fn step_aside(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// What the line says: as much of it as there is room for.
+    fn words(&self, elapsed: Duration) -> String {
+        let mut parts = self.parts(elapsed);
+        let room = self.width.saturating_sub(if self.share.is_some() { BAR + 3 } else { 0 });
+        while parts.len() > 1 && parts.join(", ").chars().count() > room {
+            parts.pop();
+        }
+        parts.join(", ")
+    }
+
+    /// What there is to say.
+    fn parts(&self, elapsed: Duration) -> Vec<String> {
+        let mut parts = Vec::new();
+        if !self.name.is_empty() {
+            parts.push(self.name.clone());
+        }
+        if let Some((share, first)) = self.share {
+            // It is not all until it is over.
+            let percent = (share * 1e3).floor().min(999.0) / 10.0;
+            match self.walk {
+                Some(walk) => parts.push(format!("{percent:.1} % of the walk to {walk}")),
+                None if self.again => {
+                    parts.push(format!("{percent:.1} % of the walk to all of the best"));
+                }
+                None => parts.push(format!("{percent:.1} %")),
+            }
+            let done = share - first;
+            if self.walk.is_none() && done > TELLING {
+                let left = elapsed.as_secs_f64() * (1.0 - share) / done;
+                parts.push(format!("about {} left", span(left)));
+            }
+        }
+        if let Some((made, all)) = self.probes {
+            parts.push(format!("{} of {}", grouped(&made.to_string()), several(&all, "probe")));
+            return parts;
+        }
+        let nodes = self.nodes + self.before;
+        if nodes > 0 {
+            parts.push(match self.most {
+                Some(most) => {
+                    let nodes = grouped(&nodes.to_string());
+                    format!("{nodes} of at most {}", several(&most, "node"))
+                }
+                None => several(&nodes, "node"),
+            });
+            let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
+            parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
+        }
+        if self.solutions > 0 {
+            let of = if self.best.is_some() && !self.again { "improvement" } else { "solution" };
+            parts.push(several(&self.solutions, of));
+        }
+        if let Some(best) = &self.best {
+            parts.push(format!("best so far {best}"));
+        }
+        parts
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.step_aside();
+    }
+}
+
+/// A time in seconds, in one unit.
+fn span(seconds: f64) -> String {
+    let units = [(60.0, 1.0, "s"), (3_600.0, 60.0, "min"), (172_800.0, 3_600.0, "h")];
+    for (below, one, unit) in units {
+        if seconds < below {
+            return format!("{:.0} {unit}", (seconds / one).ceil());
+        }
+    }
+    let days = (seconds / 86_400.0).ceil();
+    if days < 1e6 { format!("{days:.0} days") } else { "ages".to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use billhook_plugin::Stand;
+
+    #[test]
+    fn words() {
+        let mut line = Line::new(String::new(), Instant::now(), usize::MAX);
+        line.nodes = 3_000_000;
+        let second = Duration::from_secs(2);
+        assert_eq!(line.words(second), "3,000,000 nodes, 1,500,000 a second");
+        let nodes = 3_000_000;
+        let run = run::Progress { nodes, share: Some(0.0), ..run::Progress::default() };
+        line.look(&run);
+        let best = Some("38 moves".to_owned());
+        line.look(&run::Progress { share: Some(0.25), best, ..run.clone() });
+        assert_eq!(
+            line.words(second),
+            "25.0 %, about 6 s left, 3,000,000 nodes, 1,500,000 a second, best so far 38 moves"
+        );
+        line.look(&run::Progress { share: Some(0.999_999_9), ..run });
+        assert!(line.words(second).starts_with("99.9 %"));
+        // A part is shown as a whole or not at all.
+        for (width, words) in [(0, "99.9 %"), (29, "99.9 %"), (47, "99.9 %, about 1 s left")] {
+            line.width = width;
+            assert_eq!(line.words(second), words, "{width}");
+        }
+    }
+
+    #[test]
+    fn words_of_trees_and_probes() {
+        let mut line = Line::new(String::new(), Instant::now(), usize::MAX);
+        let second = Duration::from_secs(2);
+        (line.nodes, line.most) = (30_000, Some(100_000));
+        assert_eq!(line.words(second), "30,000 of at most 100,000 nodes, 15,000 a second");
+        let progress = Progress(Some(Arc::new(Mutex::new(line))));
+        progress.probed(2_000, 10_000);
+        progress.with(|line| {
+            let words = "20.0 %, about 8 s left, 2,000 of 10,000 probes";
+            assert_eq!(line.words(second), words);
+        });
+    }
+
+    #[test]
+    fn one_of_several() {
+        let line = Line::new("dfs (3 of 6)".to_owned(), Instant::now(), usize::MAX);
+        let mut progress = Progress(Some(Arc::new(Mutex::new(line))));
+        let second = Duration::from_secs(1);
+        let words = |progress: &Progress| {
+            let mut words = String::new();
+            progress.with(|line| words = line.words(second));
+            words
+        };
+        assert_eq!(words(&progress), "dfs (3 of 6)");
+        let stand = Stand::default();
+        for share in [0.0, 0.25].map(Some) {
+            progress.look(&View { stand: &stand, share, best: None });
+        }
+        progress.with(|line| line.nodes = 7);
+        assert_eq!(words(&progress), "dfs (3 of 6), 25.0 %, about 3 s left, 7 nodes, 7 a second");
+        progress.turns_to("lds (4 of 6)".to_owned());
+        assert_eq!(words(&progress), "lds (4 of 6)");
+    }
+
+    #[test]
+    fn spans() {
+        let spans = [0.1, 59.9, 60.0, 3_599.0, 3_600.0, 90_000.0, 200_000.0, 1e300];
+        let expect = ["1 s", "60 s", "1 min", "60 min", "1 h", "25 h", "3 days", "ages"];
+        assert_eq!(spans.map(span), expect);
+    }
+}

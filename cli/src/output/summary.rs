@@ -1,0 +1,147 @@
+//! What is said of a search when it is over.
+
+use std::fmt::Write;
+
+use billhook_engine::Status;
+use billhook_plugin::Outcome;
+use comfy_table::{CellAlignment, Table, presets};
+use num_traits::{One, Zero};
+use serde_json::{Value, json};
+
+use super::{Messages, Verbosity};
+use crate::code;
+use crate::run::Summary;
+use crate::run::words::{ended, grouped};
+
+/// Levels shown at each end of a deep tree.
+const LEVELS: usize = 20;
+
+/// The exit code: whether there is a solution, none, or that is not known.
+pub(crate) fn code(run: &Summary) -> u8 {
+    match run.outcome.status {
+        _ if !run.outcome.solutions.is_zero() => code::FOUND,
+        Status::Complete => code::NONE,
+        _ => code::STOPPED,
+    }
+}
+
+/// A summary for programs. `event` says what it is the summary of.
+pub(crate) fn json(run: &Summary, event: &str, levels: bool) -> Value {
+    let Outcome { strategy, status, solutions, statistics, reason, note, counters, more } =
+        &run.outcome;
+    let mut object = json!({
+        "event": event,
+        "problem": run.puzzle,
+        "instance": run.title,
+        "strategy": strategy,
+        "status": status.name(),
+        "solutions": solutions.to_string(),
+        "nodes": statistics.nodes(),
+        "dead_ends": statistics.dead_ends(),
+        "pruned": statistics.pruned(),
+        "elapsed_ns": u64::try_from(run.elapsed.as_nanos()).unwrap_or(u64::MAX),
+    });
+    if let Some(reason) = reason {
+        object["reason"] = json!(reason);
+    }
+    if let Some(note) = note {
+        object["note"] = json!(note);
+    }
+    if *more {
+        object["more"] = json!(true);
+    }
+    for (name, count) in counters {
+        object[name.replace(' ', "_")] = json!(count.to_string());
+    }
+    if levels {
+        object["levels"] = statistics.levels().collect();
+    }
+    object
+}
+
+/// A summary for people, in one line.
+fn sentence(run: &Summary) -> String {
+    let Outcome { strategy, status, solutions, statistics, reason, note, counters, more } =
+        &run.outcome;
+    let found = match () {
+        () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
+        () if solutions.is_zero() => "no solution found".to_owned(),
+        () if solutions.is_one() => "1 solution".to_owned(),
+        () => format!("{} solutions", grouped(&solutions.to_string())),
+    };
+    let others = match (status, solutions.is_zero()) {
+        (Status::Complete, true) => "there is none",
+        (Status::Complete, false) => "there are no more",
+        (_, true) => "there may be some",
+        (_, false) if *more => "there are more",
+        (_, false) => "there may be more",
+    };
+    let end = match reason {
+        Some(reason) => reason.clone(),
+        None => format!("{}: {others}", ended(*status)),
+    };
+    let nodes = statistics.nodes();
+    let counters: String = counters
+        .iter()
+        .map(|(name, count)| {
+            let name = if count.is_one() { name.trim_end_matches('s') } else { name };
+            format!("{} {name}, ", grouped(&count.to_string()))
+        })
+        .collect();
+    let note = note.as_ref().map(|note| format!("{note}, ")).unwrap_or_default();
+    format!(
+        "{} {}: {found}; {end} ({strategy}, {note}{counters}{} node{}, {:.1?})",
+        run.puzzle,
+        run.short_title,
+        grouped(&nodes.to_string()),
+        if nodes == 1 { "" } else { "s" },
+        run.elapsed,
+    )
+}
+
+/// For people who want to know more: counters, and a row for each level.
+fn statistics(run: &Summary) -> String {
+    let statistics = &run.outcome.statistics;
+    let mut text = String::new();
+    for (name, count) in [
+        ("nodes", statistics.nodes()),
+        ("dead ends", statistics.dead_ends()),
+        ("pruned", statistics.pruned()),
+    ] {
+        let _ = writeln!(text, "{name:<10} {:>15}", grouped(&count.to_string()));
+    }
+    let levels: Vec<u64> = statistics.levels().collect();
+    if levels.is_empty() {
+        return text + "counted without entering a node";
+    }
+    text + &table_of_levels(&levels, |nodes| grouped(&nodes.to_string()))
+}
+
+/// Says on standard error what people want to know.
+pub(crate) fn tell(run: &Summary, verbosity: Verbosity, messages: &mut Messages<'_>) {
+    messages.say(&sentence(run));
+    if verbosity.stats {
+        messages.answer(&statistics(run));
+    }
+}
+
+/// A row for each level, with what is to be said of it; of a deep tree those at
+/// both ends.
+pub(crate) fn table_of_levels<T>(levels: &[T], nodes: impl Fn(&T) -> String) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header(["level", "nodes"]);
+    for (level, at) in levels.iter().enumerate() {
+        match levels.len() - level {
+            left if level < LEVELS || left <= LEVELS => {
+                table.add_row([level.to_string(), nodes(at)])
+            }
+            _ if level == LEVELS => table.add_row(["…", "…"]),
+            _ => continue,
+        };
+    }
+    for column in table.column_iter_mut() {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,49 @@
+//! What is asked of an instance.
+
+use num_bigint::BigUint;
+
+/// What a run is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The solutions, at most so many. A resumed run counts those of the runs before.
+    Solutions(u64),
+    /// The number of solutions; `Some(limit)` stops as soon as so many are counted.
+    Count(Option<u64>),
+    /// The solution with this number, from 1, in the order of the diagram.
+    Nth(BigUint),
+    /// In how many solutions each choice occurs.
+    Marginals,
+    /// Solutions drawn at random, each as likely as every other.
+    Sample {
+        /// How many are drawn; one may be drawn again.
+        number: u64,
+        /// Where chance begins: the same seed draws the same solutions.
+        seed: u64,
+    },
+}
+
+impl Aim {
+    /// Every solution.
+    pub const ALL: Self = Self::Solutions(u64::MAX);
+
+    /// Whether at most one solution is shown.
+    pub(crate) fn is_of_one(&self) -> bool {
+        matches!(self, Self::Solutions(1) | Self::Nth(_) | Self::Marginals)
+            || matches!(self, Self::Sample { number: 1, .. })
+    }
+
+    /// Whether more than the first solution has to be known.
+    pub(super) fn is_of_several(&self) -> bool {
+        !matches!(self, Self::Solutions(1) | Self::Count(Some(1)))
+    }
+
+    /// The clause of a mistake: what needs a diagram, if anything does.
+    pub(super) fn needing_diagram(&self) -> Option<&'static str> {
+        match self {
+            Self::Solutions(_) | Self::Count(_) => None,
+            Self::Nth(_) => Some("--nth"),
+            Self::Marginals => Some("--marginals"),
+            Self::Sample { .. } => Some("sample"),
+        }
+    }
+}

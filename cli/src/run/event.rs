@@ -1,0 +1,98 @@
+//! What a run tells on its way.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use billhook_plugin::{Compiled, Marginals, Solution, Stand, View};
+use num_bigint::BigUint;
+
+/// Something that happened in a run; its listener says whether to go on.
+pub enum Event<'e> {
+    /// All solutions are compiled, or were read from a file: a whole diagram can be
+    /// [saved](Compiled::save) now. Told once, before any solution.
+    Compiled(&'e dyn Compiled),
+    /// A solution that the judge of the puzzle has accepted.
+    Solution {
+        /// The solution.
+        solution: &'e dyn Solution,
+        /// The text that was judged: [`Solution::text`].
+        text: &'e str,
+        /// Its number among all solutions, from 1, where that is known.
+        number: Option<&'e BigUint>,
+    },
+    /// In how many solutions each choice occurs.
+    Marginals(&'e Marginals),
+    /// What it takes to resume the search from here.
+    Checkpoint {
+        /// Where it stands, with what was counted. `shown` is up to its keeper.
+        checkpoint: &'e Stand,
+        /// The time that the search took so far, earlier runs included.
+        elapsed: Duration,
+    },
+}
+
+/// How far a run has come.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Progress {
+    /// Nodes entered in this run.
+    pub nodes: u64,
+    /// Solutions found, in earlier runs too.
+    pub solutions: u64,
+    /// How much of the tree, or of this walk of it, has been searched, from 0 to 1; none if
+    /// the strategy does not know.
+    pub share: Option<f64>,
+    /// Of a strategy that walks the tree several times, how far this walk goes.
+    pub walk: Option<i64>,
+    /// Whether it is the walk that looks for all of the best solutions.
+    pub again: bool,
+    /// The best solution so far, in words such as `38 moves`.
+    pub best: Option<String>,
+}
+
+impl Progress {
+    /// Takes over what a search tells when it is looked at.
+    pub(crate) fn look(&mut self, view: &View<'_>) {
+        let stand = view.stand;
+        self.solutions = stand.statistics.solutions();
+        self.best.clone_from(&view.best);
+        self.walk = stand.bookmark.limit();
+        self.again = view.best.is_some() && stand.tally.is_some();
+        self.share = view.share;
+    }
+}
+
+/// A listener that is told of the progress of a run, every so often, by the thread that
+/// searches; so it may outlive the run.
+#[derive(Clone)]
+pub struct Listener {
+    pub(super) every: Duration,
+    pub(super) tell: Arc<dyn Fn(&Progress) + Send + Sync>,
+}
+
+impl Listener {
+    /// A listener that is told about so often.
+    pub fn new(every: Duration, tell: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
+        Self { every, tell: Arc::new(tell) }
+    }
+}
+
+impl std::fmt::Debug for Listener {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Listener").field("every", &self.every).finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for Event<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Event::Compiled(_) => f.write_str("Compiled"),
+            Event::Solution { text, number, .. } => {
+                f.debug_struct("Solution").field("text", text).field("number", number).finish()
+            }
+            Event::Marginals(marginals) => f.debug_tuple("Marginals").field(marginals).finish(),
+            Event::Checkpoint { elapsed, .. } => {
+                f.debug_struct("Checkpoint").field("elapsed", elapsed).finish_non_exhaustive()
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! A run: a request in, events out.
+//!
+//! A [`Request`] says what is asked of an instance: its solutions, their number, one of them
+//! by its number, how often each choice occurs, or some drawn at random; by which strategy,
+//! within which [`Bounds`], and whether an earlier run is resumed. [`Request::run`] searches,
+//! tells a listener of each [`Event`] on the way and gives back the [`Summary`]. It reads and
+//! writes nothing and knows no terminal and no command line: the command is its first client,
+//! and a page, a worker of a cluster or a binding for another language can be the next.
+//!
+//! ```text
+//!   Request ──► run ──► Event::Compiled     the diagram, to be saved
+//!                  ──► Event::Solution     each one judged before
+//!                  ──► Event::Marginals    how often each choice occurs
+//!                  ──► Event::Checkpoint   what it takes to resume, every so often
+//!                  ──► Summary             status, counters, time, the last checkpoint
+//!   Cancel  ──►       ──► Listener ──► Progress   from the threads that search
+//! ```
+//!
+//! ```
+//! use billhook::run::{Aim, Event, Request};
+//! use billhook_engine::Flow;
+//! use billhook_plugin::{Input, Options};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let queens = billhook_problems::ALL.iter().find(|puzzle| puzzle.about().name == "queens");
+//! let queens = *queens.ok_or("there is no such puzzle")?;
+//! let options = Options::new(queens.about().options, &[])?;
+//! let board = queens.read(&Input::from_words(["6"]), &options)?;
+//!
+//! let mut found = Vec::new();
+//! let summary = Request::new(queens, &*board, Aim::ALL).run(&mut |event| {
+//!     if let Event::Solution { text, .. } = event {
+//!         found.push(text.to_owned());
+//!     }
+//!     Flow::Continue
+//! })?;
+//! assert_eq!(found[0], "2 4 6 1 3 5");
+//! assert_eq!(summary.outcome.solutions, found.len().into());
+//! # Ok(())
+//! # }
+//! ```
+
+mod aim;
+mod bounds;
+mod diagram;
+mod error;
+mod event;
+mod request;
+pub(crate) mod saved;
+mod search;
+mod summary;
+mod watcher;
+pub(crate) mod words;
+
+pub use aim::Aim;
+pub use bounds::Bounds;
+pub use error::Error;
+pub use event::{Event, Listener, Progress};
+pub use request::Request;
+pub(crate) use request::applies;
+pub use summary::Summary;

@@ -1,0 +1,77 @@
+//! Runs that search.
+
+use std::cell::RefCell;
+use std::time::Instant;
+
+use billhook_engine::Flow;
+use billhook_plugin::{Instance, Solution, Task};
+
+use super::watcher::Watcher;
+use super::{Aim, Error, Event, Request, Summary};
+
+/// Searches, as the request says.
+pub(super) fn run(
+    request: Request<'_>,
+    listener: &mut dyn FnMut(Event<'_>) -> Flow,
+) -> Result<Summary, Error> {
+    let start = Instant::now();
+    let (wanted, keeps) = (request.wanted(), request.keeps());
+    let ahead = request.looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
+    let listener = RefCell::new(listener);
+    let mut watcher = Watcher::new(&request, &listener, start);
+    let limits = watcher.reported(request.limits());
+    let Request { instance, aim, strategy, tuning, .. } = &request;
+    let (mut judged, mut defect) = (Judged::new(*instance), None);
+    let mut show = |solution: &dyn Solution| match judged.text(solution) {
+        Ok(text) => (listener.borrow_mut())(Event::Solution { solution, text, number: None }),
+        Err(error) => {
+            defect = Some(error);
+            Flow::Stop
+        }
+    };
+    let mut meet = |_: &dyn Solution| Flow::Continue;
+    let strategy = strategy.clone();
+    let task = match aim {
+        Aim::Count(None) => Task::count(strategy, limits),
+        // A few are met sooner than all are counted. What is kept is the tree of a count.
+        Aim::Count(Some(_)) if strategy.is_auto() && !keeps => {
+            Task::show(strategy, limits.solutions(wanted), &mut meet)
+        }
+        Aim::Count(Some(_)) => Task::count(strategy, limits.solutions(wanted)),
+        _ => Task::show(strategy, limits.solutions(wanted), &mut show),
+    };
+    let watch = watcher.is_needed().then_some(&mut watcher as _);
+    let outcome = instance.run(Task { tuning: *tuning, watch, ahead, ..task });
+    if let Some(error) = defect {
+        return Err(error);
+    }
+    let (elapsed, checkpoint) = (watcher.elapsed(), watcher.end()?);
+    Ok(Summary { checkpoint, ..Summary::new(*instance, outcome, elapsed) })
+}
+
+/// The judge of an instance. No solution leaves a run that it does not accept.
+pub(super) struct Judged<'i> {
+    instance: &'i dyn Instance,
+    /// The text of the solution at hand, kept for the sake of its memory.
+    text: String,
+}
+
+impl<'i> Judged<'i> {
+    pub(super) fn new(instance: &'i dyn Instance) -> Self {
+        Self { instance, text: String::new() }
+    }
+
+    /// The text of a solution, if that is right.
+    pub(super) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
+        solution.text_into(&mut self.text);
+        if self.instance.accepts(&self.text) {
+            return Ok(&self.text);
+        }
+        let why = match self.instance.judge(&self.text) {
+            Ok(report) if report.right => return Ok(&self.text),
+            Ok(report) => report.remarks.join("; "),
+            Err(mistake) => mistake.to_string(),
+        };
+        Err(Error::Defect { solution: self.text.clone(), why })
+    }
+}

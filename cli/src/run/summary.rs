@@ -1,0 +1,30 @@
+//! What came of a run.
+
+use std::time::Duration;
+
+use billhook_plugin::{Instance, Outcome, Stand};
+
+/// A run that is over.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// The name of the puzzle.
+    pub puzzle: &'static str,
+    /// The instance, as it would be typed in a line.
+    pub title: String,
+    /// What stands for the title in a sentence, where that may be too long.
+    pub short_title: String,
+    /// The status, the number of solutions and the counters.
+    pub outcome: Outcome,
+    /// The time that it took, earlier runs included.
+    pub elapsed: Duration,
+    /// What it takes to resume the search; none if it is not one that can be resumed.
+    pub checkpoint: Option<Stand>,
+}
+
+impl Summary {
+    pub(super) fn new(instance: &dyn Instance, outcome: Outcome, elapsed: Duration) -> Self {
+        let (puzzle, title) = (instance.puzzle(), instance.title());
+        let short_title = instance.short_title();
+        Self { puzzle, title, short_title, outcome, elapsed, checkpoint: None }
+    }
+}

@@ -1,0 +1,47 @@
+//! Numbers and ends of searches in words.
+
+use billhook_engine::Status;
+
+/// The most digits of a number in a sentence.
+const DIGITS: usize = 60;
+
+/// A number with its digits in groups of three; of a very long one the first
+/// digits, and how many they are.
+pub(crate) fn grouped(digits: &str) -> String {
+    if digits.len() > DIGITS {
+        let count = grouped(&digits.len().to_string());
+        return format!("{}… ({count} digits)", &digits[..DIGITS / 5]);
+    }
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number of things, such as `1,200 nodes`.
+pub(crate) fn several(number: &impl ToString, of: &str) -> String {
+    let number = number.to_string();
+    let end = match (number.as_str(), of.ends_with("ch")) {
+        ("1", _) => "",
+        (_, true) => "es",
+        (_, false) => "s",
+    };
+    format!("{} {of}{end}", grouped(&number))
+}
+
+/// How a search ended, for people.
+pub(crate) fn ended(status: Status) -> &'static str {
+    match status {
+        Status::Complete => "the search was complete",
+        Status::Limit => "stopped at the limit",
+        Status::Timeout => "stopped when the time was up",
+        Status::NodeLimit => "stopped at the node limit",
+        Status::MemoryLimit => "stopped at the memory limit",
+        Status::Cut => "parts were left out",
+        Status::Interrupted => "interrupted",
+    }
+}

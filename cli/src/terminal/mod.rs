@@ -1,0 +1,70 @@
+//! The world as the command sees it: three streams, and the interrupt key.
+
+pub(crate) mod interrupt;
+
+use std::io::{BufRead, BufWriter, IsTerminal, LineWriter, Write};
+
+use billhook_engine::Cancel;
+
+/// How many bytes are written at once, if there are so many.
+const BLOCK: usize = 1 << 16;
+
+/// Where the command reads and writes. Tests give it buffers.
+pub struct Terminal<'a> {
+    /// Standard input.
+    pub input: &'a mut dyn BufRead,
+    /// Solutions and other results go here.
+    pub output: &'a mut dyn Write,
+    /// Everything else: summaries, warnings, mistakes. May be styled.
+    pub messages: &'a mut dyn Write,
+    /// Whether solutions may be coloured.
+    pub colour: bool,
+    /// Whether a person types the input, who can be asked.
+    pub interactive: bool,
+    /// Whether somebody reads the messages while they are written, who can be
+    /// shown how a search gets on. That is drawn on the standard error of the
+    /// process.
+    pub progress: bool,
+    /// Whether the output goes there, too.
+    pub together: bool,
+    /// How wide a line of messages may be, in characters.
+    pub width: usize,
+    /// Called before a search begins, with what an interrupt should cancel.
+    pub on_interrupt: fn(&Cancel),
+}
+
+impl std::fmt::Debug for Terminal<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Terminal")
+            .field("interactive", &self.interactive)
+            .field("width", &self.width)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Runs something that gives an exit code on the streams of the process, and
+/// sees to it that all output is written.
+pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
+    let (input, output) = (std::io::stdin(), std::io::stdout());
+    let interactive = input.is_terminal();
+    let colour = anstream::AutoStream::choice(&output) != anstream::ColorChoice::Never;
+    let together = output.is_terminal();
+    // A person sees every solution when it is found; a program gets blocks.
+    let mut output: Box<dyn Write> = match output.is_terminal() {
+        true => Box::new(output.lock()),
+        false => Box::new(BufWriter::with_capacity(BLOCK, output.lock())),
+    };
+    let width = terminal_size::terminal_size_of(std::io::stderr());
+    run(&mut Terminal {
+        input: &mut input.lock(),
+        output: &mut output,
+        // A line at once: others may write there as well.
+        messages: &mut LineWriter::with_capacity(BLOCK, anstream::stderr()),
+        colour,
+        interactive,
+        progress: std::io::stderr().is_terminal(),
+        together,
+        width: width.map_or(100, |(width, _)| usize::from(width.0).max(40)),
+        on_interrupt: interrupt::cancels,
+    })
+}

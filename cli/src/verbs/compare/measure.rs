@@ -1,0 +1,199 @@
+//! One run, measured.
+
+use std::time::{Duration, Instant};
+
+use billhook_engine::{Cancel, Status};
+use billhook_plugin::{Finds, Instance, Outcome, Problem, Strategy, Task, Watch};
+use serde_json::{Value, json};
+
+use super::Compare;
+use super::memory::Peak;
+use crate::output::Progress;
+
+/// How long a strategy may take if nothing else is said: there is mostly one
+/// among them that would take for ever.
+const USUAL: Duration = Duration::from_secs(10);
+
+/// Runs that come to their end are repeated as long as they take less together, and
+/// are fewer.
+const SHORT: Duration = Duration::from_millis(10);
+const MOST_RUNS: usize = 10;
+
+/// What is run: a strategy on an instance.
+pub(super) struct Subject {
+    problem: &'static str,
+    instance: String,
+    pub(super) size: Option<u64>,
+    pub(super) strategy: String,
+    /// Which solutions the strategy finds.
+    pub(super) finds: Finds,
+}
+
+impl Subject {
+    pub(super) fn new(
+        problem: &dyn Problem,
+        instance: &dyn Instance,
+        size: Option<u64>,
+        strategy: &Strategy,
+    ) -> Self {
+        let (problem, instance) = (problem.about().name, instance.title());
+        let strategy_name = strategy.name().to_owned();
+        Self { problem, instance, size, strategy: strategy_name, finds: strategy.finds() }
+    }
+
+    /// For programs, with how it ended.
+    fn json(&self, status: &str) -> Value {
+        let mut object = json!({
+            "event": "compare",
+            "problem": self.problem,
+            "instance": self.instance,
+        });
+        if let Some(size) = self.size {
+            object["size"] = json!(size);
+        }
+        object["strategy"] = json!(self.strategy);
+        object["status"] = json!(status);
+        object
+    }
+
+    /// For programs, if it was not run.
+    pub(super) fn not_run(&self) -> Value {
+        self.json(NOT_RUN)
+    }
+}
+
+/// The status of what was not run, since the comparison was interrupted before.
+pub(super) const NOT_RUN: &str = "not_run";
+
+/// A run of a strategy.
+pub(super) struct Measured {
+    pub(super) subject: Subject,
+    pub(super) outcome: Outcome,
+    /// Of the fastest run.
+    pub(super) elapsed: Duration,
+    /// What the first run took at its peak besides what was there before, in bytes.
+    pub(super) memory: usize,
+}
+
+impl Measured {
+    /// Counts by a strategy. What an instance lays out once for all strategies is
+    /// laid out before the clock starts. Gives the subject back if it was cancelled
+    /// before that.
+    pub(super) fn run(
+        subject: Subject,
+        instance: &dyn Instance,
+        strategy: &Strategy,
+        compare: &Compare<'_>,
+        cancel: &Cancel,
+        progress: &Progress,
+    ) -> Result<Self, Subject> {
+        let Compare { tuning, bounds, limit, .. } = *compare;
+        let task = |limits| Task { tuning, ..Task::count(strategy.clone(), limits) };
+        let limits = || {
+            let limits = bounds.limits().cancel(cancel.clone());
+            if bounds.time.is_some() { limits } else { limits.time(USUAL) }
+        };
+        if !cancel.is_cancelled() {
+            instance.run(task(limits().nodes(1)));
+        }
+        if cancel.is_cancelled() {
+            return Err(subject);
+        }
+        let wanted = match strategy.finds() {
+            Finds::All => limit.unwrap_or(u64::MAX),
+            Finds::One | Finds::Some => 1,
+        };
+        let mut watcher = progress.clone();
+        let watch = progress.is_shown().then_some(&mut watcher as &mut dyn Watch);
+        // From here on it counts from zero.
+        let memory = Peak::begin();
+        let start = Instant::now();
+        let reported = progress.reported(limits().solutions(wanted));
+        let outcome = instance.run(Task { watch, ..task(reported) });
+        let (first, memory) = (start.elapsed(), memory.end());
+        let mut run = Self { subject, outcome, elapsed: first, memory };
+        if !run.is_stopped() {
+            let again = || {
+                let start = Instant::now();
+                let again = instance.run(task(limits().solutions(wanted)));
+                (again.status == run.outcome.status).then(|| start.elapsed())
+            };
+            run.elapsed = least(first, again);
+        }
+        Ok(run)
+    }
+
+    /// Whether it was stopped before its end.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.outcome.status.is_stop() && self.outcome.status != Status::Limit
+    }
+
+    /// Whether it was stopped, or left out parts of the tree on its way.
+    pub(super) fn is_partial(&self) -> bool {
+        self.is_stopped() || self.outcome.status == Status::Cut
+    }
+
+    /// Nanoseconds a node took on average; none if there was no node.
+    pub(super) fn per_node(&self) -> Option<f64> {
+        let nodes = self.outcome.statistics.nodes();
+        (nodes > 0).then(|| self.elapsed.as_nanos() as f64 / nodes as f64)
+    }
+
+    /// For programs.
+    pub(super) fn json(&self) -> Value {
+        let statistics = &self.outcome.statistics;
+        // A strategy that counts without searching has no nodes.
+        let searched = |number: u64| (statistics.nodes() > 0).then_some(number).into();
+        let mut object = self.subject.json(self.outcome.status.name());
+        for (name, value) in [
+            ("solutions", json!(self.outcome.solutions.to_string())),
+            ("nodes", searched(statistics.nodes())),
+            ("dead_ends", searched(statistics.dead_ends())),
+            ("pruned", searched(statistics.pruned())),
+            ("nodes_to_first_solution", json!(statistics.nodes_to_first_solution())),
+            ("elapsed_ns", json!(u64::try_from(self.elapsed.as_nanos()).unwrap_or(u64::MAX))),
+            ("ns_per_node", json!(self.per_node())),
+            ("peak_bytes", json!(self.memory)),
+        ] {
+            object[name] = value;
+        }
+        if let Some(reason) = &self.outcome.reason {
+            object["reason"] = json!(reason);
+        }
+        if let Some(note) = &self.outcome.note {
+            object["note"] = json!(note);
+        }
+        object
+    }
+}
+
+/// The least time of a run and of those that repeat it, until one of them gives none.
+/// What else the machine does meanwhile may take longer than a short run.
+fn least(first: Duration, mut again: impl FnMut() -> Option<Duration>) -> Duration {
+    let (mut least, mut spent) = (first, first);
+    for _ in 1..MOST_RUNS {
+        let Some(time) = (spent < SHORT).then(&mut again).flatten() else { break };
+        (least, spent) = (least.min(time), spent.saturating_add(time));
+    }
+    least
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_runs_are_repeated() {
+        let runs = |times: &[u64]| {
+            let mut times = times.iter().map(|&time| Duration::from_micros(time));
+            let first = times.next().unwrap_or_default();
+            let least = least(first, || times.next());
+            (least.as_micros(), times.count())
+        };
+        assert_eq!(runs(&[12_000, 1]), (12_000, 1));
+        assert_eq!(runs(&[9_000, 700, 800, 1]), (700, 1));
+        assert_eq!(runs(&[9_000, 1_000, 1]), (1_000, 1));
+        assert_eq!(runs(&[0; 20]), (0, 10));
+        assert_eq!(runs(&[5]), (5, 0));
+    }
+}

@@ -1,0 +1,153 @@
+//! Runs as a table.
+
+use billhook_engine::Status;
+use bytesize::ByteSize;
+use comfy_table::{CellAlignment, Table, presets};
+
+use super::measure::{Measured, NOT_RUN, Subject};
+use crate::run::words::grouped;
+
+/// The columns. The first ones say what a row is about.
+const HEAD: [&str; 12] = [
+    "size",
+    "strategy",
+    "solutions",
+    "nodes",
+    "dead ends",
+    "pruned",
+    "to first",
+    "time",
+    "per node",
+    "memory",
+    "status",
+    "remark",
+];
+const KEYS: usize = 2;
+
+/// Stands where there is nothing to be counted.
+const NOTHING: &str = "–";
+
+type Row = [String; HEAD.len()];
+
+/// A row for each run, and for what was not run. So that no number is cut, columns
+/// that do not fit the width stand in tables of their own below.
+pub(super) fn table(runs: &[Measured], not_run: &[Subject], width: usize) -> String {
+    let rows: Vec<Row> = runs.iter().map(run).chain(not_run.iter().map(no_run)).collect();
+    let parts = parts(&rows, width);
+    let parts: Vec<String> = parts.iter().map(|columns| part(columns, &rows)).collect();
+    parts.join("\n\n")
+}
+
+/// The columns of each table: those that have something in them, the first ones in
+/// each.
+fn parts(rows: &[Row], width: usize) -> Vec<Vec<usize>> {
+    let is_empty = |column: &usize| rows.iter().all(|row| row[*column].is_empty());
+    let columns = (0..HEAD.len()).filter(|column| !is_empty(column));
+    let (keys, others): (Vec<usize>, Vec<usize>) = columns.partition(|&column| column < KEYS);
+    let wide = |column: usize| {
+        let cells = rows.iter().map(|row| row[column].as_str()).chain([HEAD[column]]);
+        // A blank on both sides.
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0) + 2
+    };
+    let beside = width.saturating_sub(keys.iter().map(|&key| wide(key)).sum());
+    let mut parts: Vec<Vec<usize>> = Vec::new();
+    let mut room = 0;
+    for column in others {
+        match parts.last_mut().filter(|_| wide(column) <= room) {
+            Some(part) => {
+                part.push(column);
+                room -= wide(column);
+            }
+            None => {
+                parts.push(keys.iter().copied().chain([column]).collect());
+                room = beside.saturating_sub(wide(column));
+            }
+        }
+    }
+    parts
+}
+
+fn part(columns: &[usize], rows: &[Row]) -> String {
+    let mut table = Table::new();
+    let head = columns.iter().map(|&column| HEAD[column]);
+    table.load_style(presets::NOTHING).set_header(head.clone());
+    table.add_rows(rows.iter().map(|row| columns.iter().map(|&column| &row[column])));
+    for (column, name) in table.column_iter_mut().zip(head) {
+        let words = ["strategy", "status", "remark"].contains(&name);
+        let alignment = if words { CellAlignment::Left } else { CellAlignment::Right };
+        column.set_cell_alignment(alignment);
+    }
+    table.trim_fmt()
+}
+
+fn run(run: &Measured) -> Row {
+    let statistics = &run.outcome.statistics;
+    let count = |count: u64| grouped(&count.to_string());
+    let least = if run.outcome.status == Status::Complete { "" } else { "≥ " };
+    let searched = |number: u64| (statistics.nodes() > 0).then(|| count(number));
+    let or_nothing = |cell: Option<String>| cell.unwrap_or_else(|| NOTHING.to_owned());
+    let remark = run.outcome.reason.as_ref().or(run.outcome.note.as_ref());
+    [
+        size(&run.subject),
+        run.subject.strategy.to_owned(),
+        format!("{least}{}", grouped(&run.outcome.solutions.to_string())),
+        or_nothing(searched(statistics.nodes())),
+        or_nothing(searched(statistics.dead_ends())),
+        or_nothing(searched(statistics.pruned())),
+        or_nothing(statistics.nodes_to_first_solution().map(count)),
+        format!("{:.1?}", run.elapsed),
+        or_nothing(run.per_node().map(|time| format!("{time:.0} ns"))),
+        ByteSize(run.memory as u64).to_string(),
+        run.outcome.status.name().to_owned(),
+        remark.cloned().unwrap_or_default(),
+    ]
+}
+
+fn no_run(subject: &Subject) -> Row {
+    let mut row = [(); HEAD.len()].map(|()| NOTHING.to_owned());
+    let last = row.len() - 1;
+    row[0] = size(subject);
+    row[1] = subject.strategy.to_owned();
+    row[last - 1] = NOT_RUN.to_owned();
+    row[last] = String::new();
+    row
+}
+
+fn size(subject: &Subject) -> String {
+    subject.size.map(|size| size.to_string()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows() -> Vec<Row> {
+        let row = |strategy: &str, nodes: &str| {
+            let mut row = [(); HEAD.len()].map(|()| NOTHING.to_owned());
+            (row[0], row[1], row[3]) = (String::new(), strategy.to_owned(), nodes.to_owned());
+            row[HEAD.len() - 1] = String::new();
+            row
+        };
+        vec![row("dfs", "1,000,000,000"), row("lds", "1")]
+    }
+
+    #[test]
+    fn columns_without_anything_are_left_out() {
+        assert_eq!(parts(&rows(), usize::MAX), [(1..HEAD.len() - 1).collect::<Vec<_>>()]);
+    }
+
+    #[test]
+    fn no_number_is_cut() {
+        for width in 0..100 {
+            let (rows, parts) = (rows(), parts(&rows(), width));
+            let columns: Vec<usize> = parts.iter().flat_map(|part| part[1..].to_vec()).collect();
+            assert_eq!(columns, (2..HEAD.len() - 1).collect::<Vec<_>>(), "{width}");
+            for columns in parts {
+                let table = part(&columns, &rows);
+                let wide = table.lines().map(|line| line.chars().count()).max();
+                assert!(columns.len() == 2 || wide.is_some_and(|wide| wide <= width), "{table}");
+                assert_eq!(table.lines().count(), 3, "{table}");
+            }
+        }
+    }
+}

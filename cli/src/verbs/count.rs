@@ -1,0 +1,49 @@
+//! `count`: how many solutions there are, without listing them.
+
+use billhook_engine::Status;
+
+use super::Settings;
+use super::search::Search;
+use crate::Terminal;
+use crate::command::Program;
+use crate::input::Question;
+use crate::output::{Failure, Output, summary};
+use crate::run::{Aim, Summary};
+
+/// What is counted, and how.
+pub(crate) struct Count<'p> {
+    pub(crate) question: Question<'p>,
+    /// How many are enough.
+    pub(crate) limit: Option<u64>,
+    pub(crate) settings: Settings,
+}
+
+impl Count<'_> {
+    /// Runs the verb.
+    pub(crate) fn run(
+        &self,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let Self { question, limit, settings } = self;
+        let read = question.read(terminal)?;
+        let aim = Aim::Count(*limit);
+        let search = Search::plan("count", aim, &read, settings, program, terminal)?;
+
+        let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
+        let ended = search.run(&mut messages, &mut ())?;
+        let mut output = Output::Standard(results.stream);
+        output.line(&self.result(&ended.summary))?;
+        output.finish()?;
+        ended.report(!settings.verbosity.json, settings.verbosity, &mut messages)
+    }
+
+    fn result(&self, run: &Summary) -> String {
+        if self.settings.verbosity.json {
+            return summary::json(run, "count", self.settings.verbosity.stats).to_string();
+        }
+        // Part of a count must not be taken for the count.
+        let least = if run.outcome.status == Status::Complete { "" } else { "at least " };
+        format!("{least}{}", run.outcome.solutions)
+    }
+}

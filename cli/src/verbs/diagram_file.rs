@@ -1,0 +1,89 @@
+//! Diagrams in files.
+
+use std::fs::File;
+use std::io::{BufReader, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use billhook_plugin::{Compiled, Mistake, Place};
+
+use crate::input::file::cannot_read;
+use crate::output::{Failure, Output, Texts, file};
+use crate::run::Request;
+
+/// The files of a diagram.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DiagramFiles {
+    /// The file to read it from.
+    pub(crate) read: Option<PathBuf>,
+    /// The file to save it in.
+    pub(crate) save: Option<PathBuf>,
+}
+
+/// The file that a diagram is saved in, opened before anything is searched.
+pub(crate) struct Target {
+    output: Output<'static>,
+    path: PathBuf,
+}
+
+impl DiagramFiles {
+    /// Opens the files: the one to read for the request, the other to be written.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened, are streams, or are the file of the `results`.
+    pub(crate) fn open(
+        &self,
+        request: &mut Request<'_>,
+        results: Option<&Path>,
+        texts: &Texts,
+    ) -> Result<Option<Target>, Failure> {
+        for (option, path) in [("diagram", &self.read), ("save-diagram", &self.save)] {
+            let Some(path) = path else { continue };
+            if path == Path::new("-") {
+                let place = Place::whole(option);
+                let mistake = Mistake::new("a diagram stands in a file", place, "not in a stream");
+                return Err(texts.wrong(mistake.help("a file called so is ./-")));
+            }
+            if results.is_some_and(|results| file::is_same(path, results)) {
+                let label = format!("the file of --{option}");
+                let message = "the diagram would be overwritten";
+                return Err(texts.wrong(Mistake::new(message, Place::whole("output"), label)));
+            }
+        }
+        if let Some(path) = &self.read {
+            let cannot = |source| cannot_read(path, source);
+            let file = File::open(path).map_err(cannot)?;
+            if file.metadata().map_err(cannot)?.is_dir() {
+                return Err(cannot(ErrorKind::IsADirectory.into()));
+            }
+            request.diagram = Some(Box::new(BufReader::new(file)));
+        }
+        let target = self.save.as_ref().map(|path| {
+            let output = Output::file(path, "save-diagram", texts)?;
+            Ok(Target { output, path: path.clone() })
+        });
+        target.transpose()
+    }
+}
+
+impl Target {
+    /// Saves a diagram; nothing is written unless it is whole.
+    pub(crate) fn save(mut self, compiled: &dyn Compiled, texts: &Texts) -> Result<(), Failure> {
+        let saved = compiled.save(&mut self.output);
+        let path = self.path;
+        if saved.map_err(|source| Failure::File { action: "write", path, source })? {
+            return self.output.finish();
+        }
+        let (message, help) = match compiled.outcome().reason {
+            Some(why) => {
+                ("there is no diagram to be saved", format!("no search was needed: {why}"))
+            }
+            None => (
+                "the diagram does not fit the memory",
+                "only a whole one can be saved: --max-memory gives it more room".to_owned(),
+            ),
+        };
+        let place = Place::whole("save-diagram");
+        Err(texts.wrong(Mistake::new(message, place, "nothing was written").help(help)))
+    }
+}

@@ -1,0 +1,104 @@
+//! `check --exactly-one`: does the instance have exactly one solution?
+
+use billhook_engine::Status;
+use billhook_plugin::Outcome;
+use num_traits::{One, Zero};
+use serde_json::json;
+
+use super::Settings;
+use super::search::Search;
+use crate::command::Program;
+use crate::input::Question;
+use crate::output::{Failure, Output, summary};
+use crate::run::Aim;
+use crate::{Terminal, code};
+
+/// A second solution decides.
+const ENOUGH: u64 = 2;
+
+/// An instance of which it is asked whether it has exactly one solution.
+pub(crate) struct ExactlyOne<'p> {
+    pub(crate) question: Question<'p>,
+    pub(crate) settings: Settings,
+}
+
+impl ExactlyOne<'_> {
+    /// Searches until there are two solutions, or until the end.
+    pub(crate) fn run(
+        &self,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let Self { question, settings } = self;
+        let read = question.read(terminal)?;
+        let aim = Aim::Solutions(ENOUGH);
+        let search = Search::plan("check", aim, &read, settings, program, terminal)?;
+        let search = search.without_looking_ahead();
+
+        let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
+        let ended = search.run(&mut messages, &mut ())?;
+        let verdict = Verdict::of(&ended.summary.outcome);
+        let mut output = Output::Standard(results.stream);
+        if settings.verbosity.json {
+            let mut object = summary::json(&ended.summary, "check", settings.verbosity.stats);
+            object["unique"] = json!(verdict.unique());
+            output.line(&object.to_string())?;
+        } else {
+            output.line(verdict.sentence())?;
+        }
+        output.finish()?;
+        ended.report(!settings.verbosity.json, settings.verbosity, &mut messages)?;
+        Ok(verdict.code())
+    }
+}
+
+/// What a search for two solutions says.
+enum Verdict {
+    One,
+    Several,
+    None,
+    /// The search was stopped before that was known; whether there is at least one.
+    Unknown(bool),
+}
+
+impl Verdict {
+    fn of(outcome: &Outcome) -> Self {
+        let solutions = &outcome.solutions;
+        match outcome.status {
+            _ if *solutions >= ENOUGH.into() => Verdict::Several,
+            Status::Complete if solutions.is_one() => Verdict::One,
+            Status::Complete => Verdict::None,
+            _ => Verdict::Unknown(!solutions.is_zero()),
+        }
+    }
+
+    fn unique(&self) -> Option<bool> {
+        match self {
+            Verdict::One => Some(true),
+            Verdict::Several | Verdict::None => Some(false),
+            Verdict::Unknown(_) => None,
+        }
+    }
+
+    fn sentence(&self) -> &'static str {
+        match self {
+            Verdict::One => "unique: there is exactly one solution",
+            Verdict::Several => "not unique: there are at least 2 solutions",
+            Verdict::None => "no solution",
+            Verdict::Unknown(false) => {
+                "not known: stopped before a solution was found; there may be none, one or more"
+            }
+            Verdict::Unknown(true) => {
+                "not known: stopped after the first solution; there may be more"
+            }
+        }
+    }
+
+    fn code(&self) -> u8 {
+        match self {
+            Verdict::One => code::FOUND,
+            Verdict::Several | Verdict::None => code::NONE,
+            Verdict::Unknown(_) => code::STOPPED,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! `list`: which puzzles there are, and what one of them reads.
+
+use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
+use comfy_table::{Table, presets};
+use serde_json::json;
+
+use crate::command::Program;
+use crate::output::{Failure, Output};
+use crate::{Terminal, code};
+
+/// What is listed.
+pub(crate) struct List<'p> {
+    /// All puzzles, or the one of which more is said.
+    pub(crate) of: Option<&'p dyn Problem>,
+    pub(crate) json: bool,
+}
+
+impl List<'_> {
+    /// Runs the verb.
+    pub(crate) fn run(
+        &self,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let width = terminal.width;
+        let mut output = Output::Standard(&mut *terminal.output);
+        match self.of {
+            Some(problem) if self.json => output.line(&object(problem).to_string())?,
+            Some(problem) => output.line(&page(program.name, problem, width))?,
+            None if self.json => {
+                for problem in program.problems {
+                    output.line(&object(*problem).to_string())?;
+                }
+            }
+            None => {
+                let about = program.problems.iter().map(|problem| problem.about());
+                let rows = about.map(|about| [about.name, about.summary].map(str::to_owned));
+                output.line(&table(rows, width))?;
+            }
+        }
+        output.finish()?;
+        Ok(code::FOUND)
+    }
+}
+
+/// All about one puzzle.
+fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
+    let about = problem.about();
+    let placeholder = about.takes.words().map(|(placeholder, _)| format!("{placeholder}…"));
+    let placeholder = placeholder.unwrap_or_else(|| "FILE".to_owned());
+    let options = about.options.iter().map(|option| [usage(option), help(option)]);
+    let strategies = problem.strategies().into_iter();
+    let strategies =
+        strategies.map(|strategy| [strategy.name().to_owned(), strategy.summary().to_owned()]);
+    let input = table([[placeholder, about.input.to_owned()]], width);
+    let mut page = format!(
+        "{}: {}\n\nInput\n{input}\n  for example: {program} solve {} {}",
+        about.name, about.summary, about.name, about.example
+    );
+    if !about.answer.contains(['\n', '"']) {
+        let (name, example, answer) = (about.name, about.example, about.answer);
+        page += &format!("\n               {program} check {name} {example} --answer \"{answer}\"");
+    }
+    if !about.options.is_empty() {
+        page += &format!("\n\nOptions\n{}", table(options, width));
+    }
+    let auto = [["auto".to_owned(), problem.auto().into_owned()]];
+    page + &format!("\n\nStrategies\n{}", table(strategies.chain(auto), width))
+}
+
+fn usage(option: &OptionSpec) -> String {
+    match option.value {
+        Value::Flag => format!("--{}", option.name),
+        Value::OneOf(words) => format!("--{} {}", option.name, words.join("|")),
+        Value::Text { placeholder, .. } => format!("--{} {placeholder}", option.name),
+    }
+}
+
+fn help(option: &OptionSpec) -> String {
+    let default = match option.value {
+        Value::Flag | Value::Text { default: "", .. } => return option.help.to_owned(),
+        Value::OneOf(words) => words.first().copied().unwrap_or_default(),
+        Value::Text { default, .. } => default,
+    };
+    format!("{} [default: {default}]", option.help)
+}
+
+/// Two columns, the second wrapped.
+fn table(rows: impl IntoIterator<Item = [String; 2]>, width: usize) -> String {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(comfy_table::ContentArrangement::Dynamic)
+        .set_width(u16::try_from(width.min(100)).unwrap_or(100));
+    for row in rows {
+        table.add_row([format!(" {}", row[0]), row[1].clone()]);
+    }
+    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    lines.join("\n")
+}
+
+fn object(problem: &dyn Problem) -> serde_json::Value {
+    let about = problem.about();
+    let option = |option: &OptionSpec| {
+        let (values, default) = match option.value {
+            Value::Flag => (json!(null), json!(false)),
+            Value::OneOf(words) => (json!(words), json!(words.first())),
+            Value::Text { default, .. } => (json!(null), json!(default)),
+        };
+        json!({ "name": option.name, "help": option.help, "values": values, "default": default })
+    };
+    let strategy =
+        |strategy: &Strategy| json!({ "name": strategy.name(), "summary": strategy.summary() });
+    json!({
+        "event": "problem",
+        "problem": about.name,
+        "summary": about.summary,
+        "input": about.input,
+        "example": about.example,
+        "answer": about.answer,
+        "auto": problem.auto(),
+        "options": about.options.iter().map(option).collect::<Vec<_>>(),
+        "strategies": problem.strategies().iter().map(strategy).collect::<Vec<_>>(),
+        "notations": problem.notations(),
+    })
+}

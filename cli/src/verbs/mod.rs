@@ -1,0 +1,84 @@
+//! The verbs, a file each: what the arguments ask for, and what is done then.
+//!
+//! A verb that searches is a story of four parts: it *reads* the instance
+//! ([`Question`](crate::input::Question)), *plans* the run ([`search`]), *runs* it
+//! ([`crate::run`]) and *reports* what came of it ([`crate::output`]).
+
+mod check;
+pub(crate) mod compare;
+mod count;
+mod diagram_file;
+mod estimate;
+mod exactly_one;
+mod export;
+mod list;
+pub(crate) mod new;
+mod sample;
+mod saving;
+mod search;
+mod solve;
+pub(crate) mod tree;
+
+pub(crate) use check::{Answer, Check};
+pub(crate) use compare::Compare;
+pub(crate) use count::Count;
+pub(crate) use diagram_file::DiagramFiles;
+pub(crate) use estimate::Estimation;
+pub(crate) use exactly_one::ExactlyOne;
+pub(crate) use export::Export;
+pub(crate) use list::List;
+pub(crate) use new::New;
+pub(crate) use sample::Sample;
+pub(crate) use saving::Saving;
+pub(crate) use search::Settings;
+pub(crate) use solve::{Solve, Wanted};
+pub(crate) use tree::Tree;
+
+use crate::Terminal;
+use crate::code;
+use crate::command::Program;
+use crate::output::Failure;
+
+/// What the arguments ask for.
+pub(crate) enum Request<'p> {
+    Check(Check<'p>),
+    Compare(Compare<'p>),
+    Count(Count<'p>),
+    Estimate(Estimation<'p>),
+    ExactlyOne(ExactlyOne<'p>),
+    Export(Export<'p>),
+    List(List<'p>),
+    New(New),
+    /// Completions or a manual page.
+    Print(Vec<u8>),
+    Sample(Sample<'p>),
+    Solve(Solve<'p>),
+    Tree(Tree<'p>),
+}
+
+impl Request<'_> {
+    /// Does it, and gives the exit code.
+    pub(crate) fn run(
+        &self,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        match self {
+            Request::Check(check) => check.run(terminal),
+            Request::Compare(compare) => compare.run(terminal),
+            Request::Count(count) => count.run(program, terminal),
+            Request::Estimate(estimate) => estimate.run(terminal),
+            Request::ExactlyOne(question) => question.run(program, terminal),
+            Request::Export(export) => export.run(terminal),
+            Request::List(list) => list.run(program, terminal),
+            Request::New(new) => new.run(terminal),
+            Request::Print(page) => {
+                terminal.output.write_all(page).map_err(Failure::output)?;
+                Ok(code::FOUND)
+            }
+            Request::Sample(sample) => sample.run(program, terminal),
+            Request::Solve(solve) => solve.run(program, terminal),
+            Request::Tree(tree) => tree.run(terminal),
+        }
+    }
+}

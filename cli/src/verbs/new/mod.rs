@@ -1,0 +1,308 @@
+//! `new`: a crate with a puzzle of one's own, which builds, runs and passes its tests.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use billhook_plugin::{Input, Mistake, Place};
+
+use crate::output::{Failure, Texts};
+use crate::{Terminal, code};
+
+/// A crate to be written.
+pub(crate) struct New {
+    /// The folder, which is made; its last part is the name of the puzzle.
+    pub(crate) folder: PathBuf,
+    /// The kind of puzzle: one of [`kinds`].
+    pub(crate) kind: String,
+    /// The checkout to depend on.
+    pub(crate) checkout: Option<PathBuf>,
+    /// The options that were typed.
+    pub(crate) typed: Vec<(String, String)>,
+}
+
+/// A puzzle to begin with.
+#[derive(Clone, Copy)]
+struct Kind {
+    name: &'static str,
+    puzzle: &'static str,
+    tests: &'static str,
+    /// What the tests have seen.
+    snapshot: &'static str,
+    /// An instance, as it is typed; if it is a file, with its text.
+    example: (&'static str, Option<&'static str>),
+    /// What the README says of further verbs.
+    verbs: &'static str,
+    /// What it says of the documentation.
+    promises: &'static str,
+}
+
+/// One takes words, the other a file.
+const KINDS: [Kind; 2] = [
+    Kind {
+        name: "search",
+        puzzle: include_str!("template/search.rs.txt"),
+        tests: include_str!("template/search_kit.rs.txt"),
+        snapshot: include_str!("template/search.snap.txt"),
+        example: ("5", None),
+        verbs: ", and with `.keyed()` also `sample`",
+        promises: "What a search must promise stands at `billhook_engine::Search`, what a puzzle\n  \
+                   says of itself in `billhook_plugin`",
+    },
+    Kind {
+        name: "cover",
+        puzzle: include_str!("template/cover.rs.txt"),
+        tests: include_str!("template/cover_kit.rs.txt"),
+        snapshot: include_str!("template/cover.snap.txt"),
+        example: ("example.txt", Some(include_str!("template/example.txt"))),
+        verbs: ", `sample`",
+        promises: "What items and choices say stands in `billhook_plugin::cover`, what a puzzle\n  \
+                   says of itself in `billhook_plugin`",
+    },
+];
+
+/// What each kind has alike, and where it goes.
+const COMMON: [(&str, &str); 5] = [
+    (".gitignore", include_str!("template/gitignore.txt")),
+    ("Cargo.toml", include_str!("template/Cargo.toml.txt")),
+    ("README.md", include_str!("template/README.md.txt")),
+    ("rustfmt.toml", "use_small_heuristics = \"Max\"\n"),
+    ("src/main.rs", include_str!("template/main.rs.txt")),
+];
+
+/// The names of the kinds.
+pub(crate) fn kinds() -> [&'static str; 2] {
+    KINDS.map(|kind| kind.name)
+}
+
+impl New {
+    /// Runs the verb.
+    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+        let path = &self.folder;
+        let name = name_of(path)?;
+        let texts = Texts { options: self.typed.clone(), ..Texts::default() };
+        let checkout = dependencies(self.checkout.as_deref(), &texts)?;
+        let kind = KINDS.into_iter().find(|known| known.name == self.kind);
+        let Some(kind) = kind else { return Ok(code::FOUND) };
+        let fill = |template: &str| {
+            let depends = |package: &str, folder: &str| match &checkout {
+                Some(checkout) => format!("path = {:?}", checkout.join(folder)),
+                None => format!("version = {:?}, package = {package:?}", env!("CARGO_PKG_VERSION")),
+            };
+            template
+                .replace("{name}", &name)
+                .replace("{crate}", &name.replace('-', "_"))
+                .replace("{STATIC}", &constant(&name))
+                .replace("{Type}", &camel(&name))
+                .replace("{example}", kind.example.0)
+                .replace("{verbs}", kind.verbs)
+                .replace("{promises}", kind.promises)
+                .replace("{billhook}", &depends("billhook", "cli"))
+                .replace("{engine}", &depends("billhook-engine", "engine"))
+                .replace("{plugin}", &depends("billhook-plugin", "problems/plugin"))
+        };
+        let own = [
+            ("src/lib.rs", kind.puzzle),
+            ("tests/kit.rs", kind.tests),
+            ("tests/snapshots/kit__it_looks_like_this.snap", kind.snapshot),
+        ];
+        let example = kind.example.1.map(|text| (kind.example.0, text));
+        let files = COMMON.into_iter().chain(own).chain(example);
+        write(path, files.map(|(file, template)| (file, fill(template))))
+            .map_err(|source| Failure::File { action: "write", path: path.clone(), source })?;
+        let shown = path.display();
+        let _ = writeln!(
+            terminal.messages,
+            "{shown}: a puzzle to begin with. Next: cd {shown} && cargo test"
+        );
+        Ok(code::FOUND)
+    }
+}
+
+/// The name of the crate and the puzzle: that of the folder.
+fn name_of(path: &Path) -> Result<String, Failure> {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let typed = Input::from_words([path.to_string_lossy()]);
+    let wrong = |message: &str, label: &str| {
+        let all = typed.text().len();
+        let mistake =
+            Mistake::new(message, Place::Input(all.saturating_sub(name.len())..all), label);
+        Texts { input: typed.clone(), ..Texts::default() }.wrong(mistake)
+    };
+    let begins = name.starts_with(|first: char| first.is_ascii_lowercase());
+    let plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+    if !begins || !name.chars().all(plain) || name.ends_with('-') || name.contains("--") {
+        let label = "expected lower-case letters, digits and hyphens, such as costas";
+        return Err(wrong("this is no name of a puzzle", label));
+    }
+    if TAKEN.contains(&name) {
+        return Err(wrong("this name is taken", "it means something else to Rust"));
+    }
+    let own = [camel(name), constant(name)];
+    let said = |text| words_of(text).any(|word| own.iter().any(|own| own == word));
+    if DEPENDENCIES.contains(&name) || KINDS.iter().any(|kind| said(kind.puzzle)) {
+        return Err(wrong("this name is taken", "the crate that is written needs it itself"));
+    }
+    if path.exists() {
+        return Err(wrong("there is something of this name", "would be overwritten"));
+    }
+    if path.parent().is_some_and(|parent| parent != Path::new("") && !parent.is_dir()) {
+        return Err(wrong("there is no folder to make it in", "the folder before it is missing"));
+    }
+    Ok(name.to_owned())
+}
+
+/// The words of a program, without its comments and texts.
+fn words_of(program: &str) -> impl Iterator<Item = &str> {
+    let code = program.lines().filter_map(|line| line.split("//").next());
+    let code = code.flat_map(|line| line.split('"').step_by(2));
+    code.flat_map(|code| code.split(|it: char| !it.is_alphanumeric() && it != '_'))
+}
+
+/// The crates that the new one depends on.
+const DEPENDENCIES: [&str; 5] =
+    ["billhook", "billhook-engine", "billhook-plugin", "insta", "serde"];
+
+/// Words that no crate can be called, besides those with other letters in them.
+const TAKEN: &[&str] = &[
+    "as",
+    "async",
+    "await",
+    "become",
+    "box",
+    "break",
+    "const",
+    "continue",
+    "core",
+    "crate",
+    "do",
+    "dyn",
+    "else",
+    "enum",
+    "extern",
+    "false",
+    "final",
+    "fn",
+    "for",
+    "gen",
+    "if",
+    "impl",
+    "in",
+    "let",
+    "loop",
+    "macro",
+    "match",
+    "mod",
+    "move",
+    "mut",
+    "priv",
+    "pub",
+    "ref",
+    "return",
+    "static",
+    "std",
+    "struct",
+    "super",
+    "test",
+    "trait",
+    "true",
+    "type",
+    "use",
+    "while",
+    "abstract",
+    "override",
+    "self",
+    "typeof",
+    "unsafe",
+    "unsized",
+    "virtual",
+    "where",
+    "yield",
+    "try",
+    "alloc",
+    "proc-macro",
+    "option",
+    "string",
+    "some",
+    "none",
+    "ok",
+    "err",
+    "result",
+];
+
+/// The checkout that the crate depends on: the one that is named, or that from which the
+/// command was built, if it is still there; none for versions.
+fn dependencies(named: Option<&Path>, texts: &Texts) -> Result<Option<PathBuf>, Failure> {
+    let is_checkout = |path: &Path| path.join("problems/plugin/Cargo.toml").is_file();
+    let Some(named) = named else {
+        let built_from = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+        return Ok(built_from.filter(|path| is_checkout(path)).map(Path::to_path_buf));
+    };
+    if !is_checkout(named) {
+        let place = Place::whole("path");
+        let mistake = Mistake::new("this is no checkout", place, "has no problems/plugin");
+        return Err(texts.wrong(mistake));
+    }
+    fs::canonicalize(named).map(Some).map_err(|source| Failure::File {
+        action: "read",
+        path: named.to_owned(),
+        source,
+    })
+}
+
+/// Writes the files into a new folder: all of them, or none.
+fn write(folder: &Path, files: impl Iterator<Item = (&'static str, String)>) -> io::Result<()> {
+    let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let parent = parent.unwrap_or(Path::new("."));
+    let made = tempfile::Builder::new().prefix(".new").tempdir_in(parent)?;
+    for (file, text) in files {
+        let path = made.path().join(file);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, text)?;
+    }
+    fs::rename(made.keep(), folder)
+}
+
+/// `my-puzzle` as the name of a constant.
+fn constant(name: &str) -> String {
+    name.replace('-', "_").to_uppercase()
+}
+
+/// `my-puzzle` as the name of a type.
+fn camel(name: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
+    };
+    name.split('-').filter_map(capital).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        for (path, expected) in [
+            ("costas", Ok("costas")),
+            ("/my-puzzle", Ok("my-puzzle")),
+            ("/nowhere/my-puzzle", Err(())),
+            ("Costas", Err(())),
+            ("1d", Err(())),
+            ("a_b", Err(())),
+            ("a-", Err(())),
+            ("match", Err(())),
+            ("where", Err(())),
+            ("puzzle", Err(())),
+            ("dfs", Err(())),
+            ("insta", Err(())),
+            ("..", Err(())),
+            ("", Err(())),
+            ("src", Err(())),
+        ] {
+            let name = name_of(Path::new(path)).map_err(|_| ());
+            assert_eq!(name.as_deref(), expected.as_ref().copied(), "{path}");
+        }
+        assert_eq!(camel("my-puzzle-2d"), "MyPuzzle2d");
+    }
+}

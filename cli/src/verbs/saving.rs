@@ -1,0 +1,220 @@
+//! Searches in files: saved while they run, and resumed another day.
+
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use billhook_plugin::{Mistake, Options, Place, Stand};
+
+use crate::command::Program;
+use crate::input::Read;
+use crate::input::file::cannot_read;
+use crate::output::{Failure, Messages, Output, Texts, file};
+use crate::run::saved::{self, Identity, Saved};
+
+/// The options by which an instance comes about, which is another way to say it.
+const DRAWN: [&str; 3] = ["random", "seed", "moves"];
+
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 1 << 28;
+
+/// What the arguments say of saving.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Saving {
+    /// The file to save the search in.
+    pub(crate) save: Option<PathBuf>,
+    /// How often it is saved while it runs.
+    pub(crate) every: Duration,
+    /// The file with the search to be resumed.
+    pub(crate) resume: Option<PathBuf>,
+}
+
+/// Saves a search in its file.
+pub(crate) struct Saver<'s> {
+    saving: &'s Saving,
+    identity: Identity,
+    texts: &'s Texts,
+    /// Whether the last attempt succeeded.
+    succeeds: bool,
+}
+
+impl<'s> Saver<'s> {
+    pub(crate) fn new(
+        saving: &'s Saving,
+        verb: &str,
+        read: &'s Read<'_>,
+        program: &Program<'_>,
+    ) -> Self {
+        let identity = identity(program, read, verb);
+        Self { saving, identity, texts: &read.texts, succeeds: true }
+    }
+
+    /// Reads the search that is to be resumed, if there is one: the checkpoint, and the time
+    /// that it took.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, or is another one.
+    pub(crate) fn resumed(&self) -> Result<Option<(Stand, Duration)>, Failure> {
+        let Some(path) = &self.saving.resume else { return Ok(None) };
+        let fail = |source| cannot_read(path, source);
+        let other = |label: &str| {
+            self.texts.wrong(Mistake::new("this is no saved search", Place::whole("resume"), label))
+        };
+        // Opening a pipe would wait for somebody to write to it.
+        let metadata = fs::metadata(path).map_err(fail)?;
+        if !metadata.is_file() || metadata.len() > LARGEST {
+            return Err(other(if metadata.is_file() { "too large" } else { "not a file" }));
+        }
+        let (mut bytes, file) = (Vec::new(), File::open(path).map_err(fail)?);
+        file.take(LARGEST).read_to_end(&mut bytes).map_err(fail)?;
+        let saved = Saved::read(&bytes, &self.identity);
+        let saved = saved.map_err(|mistake| self.texts.wrong(mistake))?;
+        Ok(Some((saved.stand(), saved.elapsed())))
+    }
+
+    /// A list in a file is replaced at its end, and would then hold only a part.
+    ///
+    /// # Errors
+    ///
+    /// If the search is saved or resumed.
+    pub(crate) fn goes_with_results(&self) -> Result<(), Failure> {
+        let option = match self.saving {
+            Saving { save: Some(_), .. } => "save",
+            Saving { resume: Some(_), .. } => "resume",
+            _ => return Ok(()),
+        };
+        let message = format!("--{option} and --output do not go together");
+        let label = "would hold only what is found today";
+        let mistake = Mistake::new(message, Place::whole("output"), label)
+            .help("write to standard output, and append it to a file: >> FILE");
+        Err(self.texts.wrong(mistake))
+    }
+
+    /// Whether the search can be saved, which shows before anything is searched.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written, or holds something that is not to be resumed.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        let Some(path) = &self.saving.save else { return Ok(()) };
+        drop(Output::file(path, "save", self.texts)?);
+        let resume = self.saving.resume.as_ref();
+        self.is_free(path, resume.is_some_and(|resume| file::is_same(resume, path)))
+    }
+
+    /// Saves a search of which so many solutions were shown.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written; then it is what it was before.
+    pub(crate) fn save(
+        &self,
+        checkpoint: &Stand,
+        shown: u64,
+        elapsed: Duration,
+    ) -> Result<(), Failure> {
+        let Some(path) = &self.saving.save else { return Ok(()) };
+        let text = Saved::new(&self.identity, checkpoint, shown, elapsed).to_text();
+        let text = text.map_err(|error| Failure::Output(error.into()))?;
+        let mut output = Output::file(path, "save", self.texts)?;
+        output.line(&text)?;
+        output.finish()
+    }
+
+    /// Saves a search that goes on. A file that cannot be written now may be writable later:
+    /// that is said once, with its cause.
+    pub(crate) fn save_on_the_way(&mut self, saved: Result<(), Failure>, say: impl FnOnce(&str)) {
+        if let (Some(path), true, Err(failure)) = (&self.saving.save, self.succeeds, &saved) {
+            let path = path.display().to_string();
+            let cause = failure.cause();
+            say(&format!("cannot save the search in {} at the moment{cause}", path.escape_debug()));
+        }
+        self.succeeds = saved.is_ok();
+    }
+
+    /// Nothing was searched that could be resumed: a new file, which holds the beginning of
+    /// nothing, is removed; one that is resumed stays.
+    pub(crate) fn give_up(&self, messages: &mut Messages<'_>) {
+        if let (Some(path), None) = (&self.saving.save, &self.saving.resume) {
+            let _ = fs::remove_file(path);
+            let text = "nothing is kept: there was no search to go on with";
+            messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);
+        }
+    }
+
+    /// How to go on with a search that was stopped.
+    pub(crate) fn advice(&self) -> Option<String> {
+        match &self.saving.save {
+            Some(path) => {
+                let path = path.display().to_string();
+                let path = path.escape_debug();
+                Some(format!("kept in {path}: --resume {path} --save {path} goes on with it"))
+            }
+            None => {
+                let resumed = self.saving.resume.is_some();
+                resumed.then(|| "not kept: add --save FILE to go on with it".to_owned())
+            }
+        }
+    }
+
+    /// Warns that the rest of a resumed search will not be saved.
+    pub(crate) fn warn_of_loss(&self, messages: &mut Messages<'_>) {
+        if self.saving.save.is_none() {
+            let mistake = Mistake::new("what follows is not kept", Place::Nowhere, "")
+                .help("add --save FILE, which may be the same file");
+            messages.warn(&mistake, self.texts);
+        }
+    }
+
+    /// Whether the file may be written: `known` if it is the one that is resumed.
+    fn is_free(&self, path: &Path, known: bool) -> Result<(), Failure> {
+        let there = fs::metadata(path);
+        let is_other = there.as_ref().is_ok_and(|there| !there.is_file());
+        if !is_other && (known || there.is_ok_and(|there| there.len() == 0) || !path.exists()) {
+            return Ok(());
+        }
+        let place = Place::whole("save");
+        if is_other {
+            let mistake = Mistake::new("a search is kept in a file", place, "this is none");
+            return Err(self.texts.wrong(mistake));
+        }
+        let help = match is_saved(path) {
+            true => {
+                let shown = path.display().to_string();
+                let shown = shown.escape_debug();
+                format!(
+                    "to go on with the search in it, add --resume {shown}; to begin anew, remove it"
+                )
+            }
+            false => "it is no saved search; take another file".to_owned(),
+        };
+        let message = "there is something in this file";
+        Err(self.texts.wrong(Mistake::new(message, place, "would be overwritten").help(help)))
+    }
+}
+
+/// Whether a file begins like a saved search.
+fn is_saved(path: &Path) -> bool {
+    let expect = saved::beginning();
+    let mut begin = vec![0; expect.len()];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut begin));
+    read.is_ok() && begin == expect
+}
+
+/// What the course of a search depends on.
+fn identity(program: &Program<'_>, read: &Read<'_>, verb: &str) -> Identity {
+    let Read { problem, instance, options, texts } = read;
+    let about = problem.about();
+    let given: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let options = Options::new(about.options, &given).map(|it| it.typed(about.options, &DRAWN));
+    Identity {
+        program: program.full_version.clone(),
+        verb: verb.to_owned(),
+        problem: about.name.to_owned(),
+        instance: instance.title(),
+        options: options.unwrap_or_default(),
+        text: about.takes.is_file().then(|| texts.input.text().trim_end().to_owned()),
+    }
+}

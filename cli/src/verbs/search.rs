@@ -1,0 +1,218 @@
+//! A run at the terminal: its progress is drawn, its checkpoints are saved, an interrupt stops
+//! it.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use billhook_engine::Flow;
+use billhook_plugin::{Compiled, Mistake, Place, Stand, Strategy, Tuning};
+
+use super::diagram_file::{DiagramFiles, Target};
+use super::saving::{Saver, Saving};
+use crate::Terminal;
+use crate::command::Program;
+use crate::input::Read;
+use crate::output::{Audience, Failure, Messages, Progress, Texts, Verbosity, summary};
+use crate::run::{Aim, Bounds, Event, Request, Summary};
+
+/// How a verb searches.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) strategy: Strategy,
+    pub(crate) tuning: Tuning,
+    pub(crate) bounds: Bounds,
+    pub(crate) saving: Saving,
+    pub(crate) diagram: DiagramFiles,
+    /// The file of the results; none for standard output.
+    pub(crate) output: Option<PathBuf>,
+    pub(crate) verbosity: Verbosity,
+}
+
+/// A run that is planned: nothing is wrong with it that shows before it begins.
+pub(crate) struct Search<'s> {
+    request: Request<'s>,
+    texts: &'s Texts,
+    saver: Saver<'s>,
+    diagram: Option<Target>,
+    progress: Progress,
+}
+
+impl<'s> Search<'s> {
+    /// Plans a run, and heeds interrupts from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the strategy cannot do what is asked for, or a file cannot be read or written.
+    pub(crate) fn plan(
+        verb: &str,
+        aim: Aim,
+        read: &'s Read<'_>,
+        settings: &'s Settings,
+        program: &Program<'_>,
+        terminal: &Terminal<'_>,
+    ) -> Result<Self, Failure> {
+        let Settings { strategy, tuning, bounds, saving, diagram, output, verbosity } = settings;
+        let texts = &read.texts;
+        let saver = Saver::new(saving, verb, read, program);
+        let mut request = Request::new(read.problem, &*read.instance, aim);
+        request.strategy = strategy.clone();
+        (request.tuning, request.bounds) = (*tuning, *bounds);
+        request.looks_ahead = true;
+        request.checkpoints = saving.save.is_some().then_some(saving.every);
+        request.compiles = diagram.save.is_some();
+        let diagram = diagram.open(&mut request, output.as_deref(), texts)?;
+        request.check().map_err(|mistake| texts.wrong(mistake))?;
+        if output.is_some() {
+            saver.goes_with_results()?;
+        }
+        if let Some((checkpoint, elapsed)) = saver.resumed()? {
+            (request.resume, request.elapsed) = (Some(checkpoint), elapsed);
+        }
+        request.check().map_err(|mistake| texts.wrong(mistake))?;
+        saver.check()?;
+        (terminal.on_interrupt)(&request.cancel);
+        let progress = Progress::new(terminal, verbosity.quiet);
+        Ok(Self { request, texts, saver, diagram, progress })
+    }
+
+    /// Without a look for more solutions than are wanted.
+    #[must_use]
+    pub(crate) fn without_looking_ahead(mut self) -> Self {
+        self.request.looks_ahead = false;
+        self
+    }
+
+    /// How many solutions earlier runs have shown.
+    pub(crate) fn shown(&self) -> u64 {
+        self.request.resume.as_ref().map_or(0, |before| before.shown)
+    }
+
+    /// Runs, and tells the audience of each event.
+    ///
+    /// # Errors
+    ///
+    /// If the search cannot be saved at its beginning, the checkpoint or the diagram does not
+    /// fit, or a solution is wrong.
+    pub(crate) fn run(
+        self,
+        messages: &mut Messages<'_>,
+        audience: &mut dyn Audience,
+    ) -> Result<Ended, Failure> {
+        self.warn(messages);
+        let begin = self.beginning();
+        let Self { mut request, texts, mut saver, mut diagram, progress } = self;
+        saver.save(&begin, audience.flush()?, request.elapsed)?;
+        request.progress = progress.listener(begin.statistics.nodes());
+        let mut failure = None;
+        let summary = request.run(&mut |event| match &event {
+            Event::Checkpoint { checkpoint, elapsed } => {
+                let saved = audience.flush();
+                let saved = saved.and_then(|shown| saver.save(checkpoint, shown, *elapsed));
+                saver.save_on_the_way(saved, |line| {
+                    progress.step_aside();
+                    messages.answer(line);
+                });
+                Flow::Continue
+            }
+            Event::Compiled(compiled) => match keep(&mut diagram, *compiled, texts) {
+                Ok(()) => Flow::Continue,
+                Err(error) => {
+                    failure = Some(error);
+                    Flow::Stop
+                }
+            },
+            Event::Solution { .. } | Event::Marginals(_) => {
+                progress.step_aside_for_results();
+                audience.take(&event)
+            }
+        });
+        progress.step_aside();
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        let summary = summary.map_err(|error| texts.failed(error))?;
+        // What was found is shown, whether it can be saved or not.
+        let saved = match &summary.checkpoint {
+            _ if audience.has_failed() => Ok(None),
+            None => {
+                saver.give_up(messages);
+                Ok(None)
+            }
+            Some(end) => {
+                let saved = audience.flush();
+                let saved = saved.and_then(|shown| saver.save(end, shown, summary.elapsed));
+                saved.map(|()| if end.bookmark.is_at_end() { None } else { saver.advice() })
+            }
+        };
+        Ok(Ended { summary, saved })
+    }
+
+    /// Warns of what the run will not do.
+    fn warn(&self, messages: &mut Messages<'_>) {
+        let Request { resume, strategy, tuning, problem, .. } = &self.request;
+        if let Some(before) = resume
+            && self.request.wanted() > 0
+            && !before.bookmark.is_at_end()
+        {
+            self.saver.warn_of_loss(messages);
+        }
+        let begun = resume.as_ref().and_then(|before| problem.strategy(&before.strategy));
+        let strategy = begun.as_ref().unwrap_or(strategy);
+        if !strategy.threads() && tuning.threads > NonZeroUsize::MIN {
+            let text = format!("{} searches with one thread", strategy.name());
+            messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);
+        }
+    }
+
+    /// Where the search begins.
+    fn beginning(&self) -> Stand {
+        let strategy = self.request.strategy.name().to_owned();
+        let fresh = || Stand { strategy, ..Stand::default() };
+        self.request.resume.clone().unwrap_or_else(fresh)
+    }
+}
+
+/// Saves a diagram, if that was asked for.
+fn keep(
+    target: &mut Option<Target>,
+    compiled: &dyn Compiled,
+    texts: &Texts,
+) -> Result<(), Failure> {
+    match target.take() {
+        Some(target) => target.save(compiled, texts),
+        None => Ok(()),
+    }
+}
+
+/// A run that is over.
+pub(crate) struct Ended {
+    pub(crate) summary: Summary,
+    /// How to go on with a search that was stopped; why it could not be saved.
+    saved: Result<Option<String>, Failure>,
+}
+
+impl Ended {
+    /// Tells people how it ended, unless the results have said so; gives the exit code.
+    ///
+    /// # Errors
+    ///
+    /// If the search could not be saved.
+    pub(crate) fn report(
+        self,
+        untold: bool,
+        verbosity: Verbosity,
+        messages: &mut Messages<'_>,
+    ) -> Result<u8, Failure> {
+        if !untold {
+            self.saved?;
+            return Ok(summary::code(&self.summary));
+        }
+        summary::tell(&self.summary, verbosity, messages);
+        if let Some(advice) = self.saved?
+            && self.summary.outcome.status.is_stop()
+        {
+            messages.say(&advice);
+        }
+        Ok(summary::code(&self.summary))
+    }
+}

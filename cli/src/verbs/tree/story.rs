@@ -1,0 +1,94 @@
+//! A tree as text: a line a node, indented by its depth; step by step with boards as
+//! they are.
+
+use billhook_engine::tree::{Kind, Tree};
+use petgraph::graph::NodeIndex;
+
+use super::words;
+use crate::output::{Failure, Output};
+
+/// Deeper nodes are not indented any further.
+const DEEPEST: usize = 40;
+
+/// Writes the nodes in the order of the search. With `steps` they are numbered, a
+/// state of several lines stands below the decision, and where the search takes
+/// decisions back it is said where to.
+pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result<(), Failure> {
+    let children = tree.children();
+    let width = tree.nodes().to_string().len();
+    let margin = if steps { " ".repeat(width + 2) } else { String::new() };
+    let mut left: Vec<Line> = tree.root().map(|_| Line::Node(0)).into_iter().collect();
+    while let Some(line) = left.pop() {
+        match line {
+            Line::Node(node) => {
+                let at = NodeIndex::new(node);
+                let vertex = &tree.graph[at];
+                let indent = indent(vertex.depth);
+                let mut before = match vertex.kind {
+                    Kind::Unsearched(_) => margin.clone(),
+                    _ if steps => format!("{:>width$}. ", node + 1),
+                    _ => String::new(),
+                };
+                for line in told(tree, at, steps) {
+                    output.line(format!("{before}{indent}{line}").trim_end())?;
+                    before.clone_from(&margin);
+                }
+                if steps && !children[node].is_empty() && node != 0 {
+                    left.push(Line::Back(node));
+                }
+                left.extend(children[node].iter().rev().map(|&child| Line::Node(child)));
+            }
+            Line::Back(node) => {
+                let at = NodeIndex::new(node);
+                let Some(parent) = tree.parent(at) else { continue };
+                let indent = indent(tree.graph[at].depth);
+                output.line(&format!("{margin}{indent}back to node {}", parent.index() + 1))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is still to be written.
+enum Line {
+    Node(usize),
+    /// All below this node was walked.
+    Back(usize),
+}
+
+fn indent(depth: usize) -> String {
+    "  ".repeat(depth.min(DEEPEST))
+}
+
+/// A node: the decision, the state, and what it is. All of that is one line, but for
+/// a state of several lines if `steps` are told.
+fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
+    let vertex = &tree.graph[node];
+    let (decision, what) = (tree.decision(node), words::of_kind(vertex.kind));
+    if vertex.state.is_empty() && decision.is_empty() {
+        return vec![what];
+    }
+    let board: Vec<&str> = vertex.state.lines().collect();
+    let below = steps && board.len() > 1;
+    let mut line = decision.to_owned();
+    if !below && !board.is_empty() {
+        line += if line.is_empty() { "" } else { " → " };
+        line += &flat(&board);
+    }
+    if !what.is_empty() {
+        line += if line.is_empty() { "" } else { "  " };
+        line += &format!("({what})");
+    }
+    // Only a board may stand beside the number of its node.
+    let mut lines = if line.is_empty() && below { Vec::new() } else { vec![line] };
+    if below {
+        lines.extend(board.into_iter().map(str::to_owned));
+    }
+    lines
+}
+
+/// Lines on one line.
+fn flat(lines: &[&str]) -> String {
+    let lines: Vec<&str> = lines.iter().copied().filter(|line| !line.is_empty()).collect();
+    lines.join("/")
+}

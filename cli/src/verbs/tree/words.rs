@@ -1,0 +1,77 @@
+//! What is said of trees and their nodes.
+
+use billhook_engine::Status;
+use billhook_engine::tree::{Folded, Kind, Vertex};
+
+use super::Recorded;
+use crate::run::words::{ended, several};
+
+/// So many moves left, or more: they are not counted any further.
+const MANY: usize = 1_000;
+
+/// What is written in a node.
+pub(super) fn of_node(vertex: &Vertex) -> String {
+    match of_kind(vertex.kind) {
+        words if vertex.state.is_empty() => words,
+        _ => vertex.state.clone(),
+    }
+}
+
+/// What a node is; nothing for an inner node.
+pub(super) fn of_kind(kind: Kind) -> String {
+    match kind {
+        Kind::Inner => String::new(),
+        Kind::Dead => "dead end".to_owned(),
+        Kind::Solved => "solution".to_owned(),
+        Kind::Pruned => "pruned".to_owned(),
+        Kind::Unsearched(moves) => {
+            let more = if moves >= MANY { " or more" } else { "" };
+            format!("{}{more}, not searched", several(&moves, "move"))
+        }
+        Kind::Folded(folded) => of_folded(folded),
+    }
+}
+
+fn of_folded(folded: Folded) -> String {
+    let Folded { branches, nodes, dead_ends, solutions, whole } = folded;
+    if nodes == 0 {
+        return of_kind(Kind::Unsearched(branches));
+    }
+    if dead_ends == nodes && branches == nodes {
+        return several(&nodes, "dead end");
+    }
+    let branches = match branches {
+        0 | 1 => String::new(),
+        _ => several(&branches, "branch") + ": ",
+    };
+    let solutions = match (solutions, whole) {
+        (0, true) => "no solution".to_owned(),
+        (0, false) => "no solution found".to_owned(),
+        _ => several(&solutions, "solution"),
+    };
+    format!("{branches}{}, {solutions}", several(&nodes, "node"))
+}
+
+impl Recorded<'_> {
+    /// What was recorded, in a line.
+    pub(super) fn sentence(&self) -> String {
+        let Self { problem, instance, strategy, note, tree } = self;
+        let end = match tree.status {
+            Status::Complete => "the whole tree".to_owned(),
+            Status::Cut => "parts were left out: this is not the whole tree".to_owned(),
+            status => format!("{}: this is not the whole tree", ended(status)),
+        };
+        let found = match tree.solutions() {
+            0 if tree.status == Status::Complete => "no solution".to_owned(),
+            0 => "no solution found".to_owned(),
+            number => several(&number, "solution"),
+        };
+        let note = note.as_ref().map(|note| format!(", {note}")).unwrap_or_default();
+        let title = format!("{problem} {}", instance.short_title());
+        format!(
+            "{}: {} and {found}; {end} ({strategy}{note})",
+            title.trim_end(),
+            several(&tree.nodes(), "node")
+        )
+    }
+}
