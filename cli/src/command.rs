@@ -1,6 +1,5 @@
 //! The command under the name of the program that calls it.
 
-use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
@@ -9,6 +8,7 @@ use billhook_plugin::Problem;
 
 use crate::arguments;
 use crate::output::Failure;
+use crate::program::{self, Program};
 use crate::terminal::{self, Terminal};
 
 /// The name of a program that does not say its own.
@@ -61,7 +61,8 @@ impl<'p> Command<'p> {
         A: IntoIterator<Item: Into<OsString>>,
     {
         let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
-        let name = arguments.first().and_then(|path| name(Path::new(path))).unwrap_or(NAME);
+        let name =
+            arguments.first().and_then(|path| program::name(Path::new(path))).unwrap_or(NAME);
         let (version, full_version) = match self.version {
             Some(version) => (version.to_owned(), format!("{version} ({NAME} {VERSION})")),
             None if name == NAME => (VERSION.to_owned(), VERSION.to_owned()),
@@ -88,24 +89,4 @@ impl std::fmt::Debug for Command<'_> {
         let names: Vec<_> = self.problems.iter().map(|problem| problem.about().name).collect();
         f.debug_struct("Command").field("problems", &names).field("version", &self.version).finish()
     }
-}
-
-/// The program, as it shows itself.
-pub(crate) struct Program<'p> {
-    pub(crate) problems: &'p [&'p dyn Problem],
-    /// By which it is called.
-    pub(crate) name: &'p str,
-    /// What `--version` says.
-    pub(crate) version: String,
-    /// All versions that a saved search depends on.
-    pub(crate) full_version: String,
-}
-
-/// The name of a program at this path, if it can stand in a sentence and in a shell.
-fn name(path: &Path) -> Option<&str> {
-    let name = path.file_name()?.to_str()?;
-    let name = name.strip_suffix(EXE_SUFFIX).unwrap_or(name);
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-    (name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(plain))
-        .then_some(name)
 }

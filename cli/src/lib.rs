@@ -12,6 +12,7 @@ mod code;
 mod command;
 mod input;
 mod output;
+mod program;
 pub mod run;
 mod terminal;
 mod verbs;

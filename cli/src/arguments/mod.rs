@@ -18,7 +18,7 @@ use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 
-use crate::command::Program;
+use crate::program::Program;
 use crate::verbs::{Request, new};
 pub(crate) use usage::Usage;
 

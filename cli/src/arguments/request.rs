@@ -15,9 +15,9 @@ use clap_complete::Shell;
 use num_bigint::BigUint;
 
 use super::{Usage, shells};
-use crate::command::Program;
 use crate::input::Question;
 use crate::output::Verbosity;
+use crate::program::Program;
 use crate::run::Bounds;
 use crate::verbs::compare::Sizes;
 use crate::verbs::tree::Form;

@@ -5,7 +5,7 @@ use clap::Command;
 use clap_complete::Shell;
 
 use super::Usage;
-use crate::command::Program;
+use crate::program::Program;
 
 /// Completions for a shell.
 pub(super) fn completions(program: &Program<'_>, shell: Shell) -> Vec<u8> {

@@ -4,8 +4,9 @@ use std::ffi::OsString;
 
 use billhook_plugin::Mistake;
 
+use crate::code;
 use crate::output::{Failure, Texts};
-use crate::{Terminal, code};
+use crate::terminal::Terminal;
 
 /// Why the arguments ask for nothing that a verb could do.
 #[derive(Debug)]

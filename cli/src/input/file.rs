@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use billhook_plugin::{Mistake, Place};
 
-use crate::Terminal;
 use crate::output::{Failure, Texts};
+use crate::terminal::Terminal;
 
 /// The largest text that is read, in bytes.
 pub(super) const LARGEST: u64 = 64 << 20;

@@ -5,8 +5,8 @@ use std::io::{BufRead, Read as _};
 use billhook_plugin::{Input, Instance, Options, Place, Problem};
 
 use super::file::{LARGEST, cannot_read};
-use crate::Terminal;
 use crate::output::{Failure, Texts};
+use crate::terminal::Terminal;
 
 /// Asks until an instance can be read, or the input ends; puts what was typed into `texts`.
 pub(super) fn ask(

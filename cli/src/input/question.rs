@@ -6,8 +6,8 @@ use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes};
 
 use super::file::{name_of, text_of};
 use super::prompt::ask;
-use crate::Terminal;
 use crate::output::{Failure, Texts};
+use crate::terminal::Terminal;
 
 /// An instance as it was typed.
 #[derive(Clone)]

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use billhook_plugin::{Mistake, Place};
 
 use super::diagnosis::{self, Texts};
-use crate::{Terminal, code, run};
+use crate::terminal::Terminal;
+use crate::{code, run};
 
 /// Why a command did not do its work.
 #[derive(Debug)]

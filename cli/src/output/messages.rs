@@ -6,7 +6,7 @@ use billhook_plugin::Mistake;
 
 use super::Texts;
 use super::diagnosis;
-use crate::Terminal;
+use crate::terminal::Terminal;
 
 /// How much is said of a run, and in which form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

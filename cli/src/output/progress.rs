@@ -7,9 +7,9 @@ use billhook_engine::Limits;
 use billhook_plugin::{View, Watch};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::Terminal;
 use crate::run::words::{grouped, several};
 use crate::run::{self, Listener};
+use crate::terminal::Terminal;
 
 /// How often the line is drawn.
 const BEAT: Duration = Duration::from_millis(100);

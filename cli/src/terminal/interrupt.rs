@@ -1,40 +1,69 @@
-//! What an interrupt does: the first one asks the search to stop and show
-//! what it has, the second one ends the program.
+//! What an interrupt does: the first one asks the search to stop and show what it has, the
+//! second one ends the program.
+//!
+//! Interrupts are heeded from the start of the program. One that comes while the arguments or
+//! a file are read stops the search that follows; if none follows soon – somebody is asked for
+//! the instance, or a pipe is waited for – it ends the program.
 
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use billhook_engine::Cancel;
 
-/// An unfinished file, which a killed program must not leave behind.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// How long a search may take to begin after an interrupt.
+const PATIENCE: Duration = Duration::from_millis(250);
+/// How often that is looked at.
+const BEAT: Duration = Duration::from_millis(2);
 
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
 
-/// Notes a file to be removed if the program is ended by an interrupt.
-pub(crate) fn remove_when_killed(path: &Path) {
-    if let Ok(mut unfinished) = UNFINISHED.lock() {
-        *unfinished = Some(path.to_owned());
-    }
+/// What an interrupt acts on.
+struct Work {
+    /// Stops the search, once there is one.
+    search: Option<Cancel>,
+    /// An unfinished file, which a killed program must not leave behind.
+    unfinished: Option<PathBuf>,
 }
 
-/// From now on, the first interrupt or request to terminate cancels, and the
-/// second one ends the process.
-pub(crate) fn cancels(cancel: &Cancel) {
-    let cancel = cancel.clone();
-    let interrupted = move || {
-        if !cancel.is_cancelled() {
-            return cancel.cancel();
-        }
-        if let Ok(mut unfinished) = UNFINISHED.lock() {
-            // It may be finished by now, and gone under this name.
-            let _ = unfinished.take().map(std::fs::remove_file);
-        }
-        std::process::exit(INTERRUPTED);
-    };
+static WORK: Mutex<Work> = Mutex::new(Work { search: None, unfinished: None });
+
+fn work() -> MutexGuard<'static, Work> {
+    WORK.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Notes a file to be removed if the program is ended by an interrupt.
+pub(crate) fn remove_when_killed(path: &Path) {
+    work().unfinished = Some(path.to_owned());
+}
+
+/// From now on, the first interrupt or request to terminate stops this search, also one that
+/// came before it.
+pub(super) fn cancels(cancel: &Cancel) {
+    work().search = Some(cancel.clone());
+}
+
+/// Heeds interrupts and requests to terminate.
+pub(super) fn heed() {
     // Without a handler an interrupt ends the process, as it does elsewhere.
     let _ = on_interrupt(interrupted);
+}
+
+fn interrupted() {
+    let begin = Instant::now();
+    while work().search.is_none() && begin.elapsed() < PATIENCE {
+        std::thread::sleep(BEAT);
+    }
+    let mut work = work();
+    match &work.search {
+        Some(search) if !search.is_cancelled() => search.cancel(),
+        _ => {
+            // It may be finished by now, and gone under this name.
+            let _ = work.unfinished.take().map(std::fs::remove_file);
+            std::process::exit(INTERRUPTED);
+        }
+    }
 }
 
 /// Calls something on every interrupt and request to terminate, on a thread

@@ -29,7 +29,8 @@ pub struct Terminal<'a> {
     pub together: bool,
     /// How wide a line of messages may be, in characters.
     pub width: usize,
-    /// Called before a search begins, with what an interrupt should cancel.
+    /// Called before a search begins, with what an interrupt should cancel, also one that came
+    /// since the start.
     pub on_interrupt: fn(&Cancel),
 }
 
@@ -45,6 +46,7 @@ impl std::fmt::Debug for Terminal<'_> {
 /// Runs something that gives an exit code on the streams of the process, and
 /// sees to it that all output is written.
 pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
+    interrupt::heed();
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let interactive = input.is_terminal();
     let colour = anstream::AutoStream::choice(&output) != anstream::ColorChoice::Never;

@@ -2,10 +2,11 @@
 
 use serde_json::json;
 
+use crate::code;
 use crate::input::file::{name_of, text_of};
 use crate::input::{Question, Read};
 use crate::output::{Failure, Output, Texts, Verbosity};
-use crate::{Terminal, code};
+use crate::terminal::Terminal;
 
 /// An answer to be judged, without a search.
 pub(crate) struct Check<'p> {

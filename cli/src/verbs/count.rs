@@ -4,11 +4,11 @@ use billhook_engine::Status;
 
 use super::Settings;
 use super::search::Search;
-use crate::Terminal;
-use crate::command::Program;
 use crate::input::Question;
 use crate::output::{Failure, Output, summary};
+use crate::program::Program;
 use crate::run::{Aim, Summary};
+use crate::terminal::Terminal;
 
 /// What is counted, and how.
 pub(crate) struct Count<'p> {

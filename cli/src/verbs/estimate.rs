@@ -11,11 +11,12 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
 use super::tree::described;
+use crate::code;
 use crate::input::{Question, Read};
 use crate::output::{Failure, Output, Progress, Verbosity, summary};
 use crate::run::Bounds;
 use crate::run::words::{ended, grouped, several};
-use crate::{Terminal, code};
+use crate::terminal::Terminal;
 
 /// How long a search is run to see how fast it is.
 const TRIAL: Duration = Duration::from_millis(200);

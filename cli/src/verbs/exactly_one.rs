@@ -7,11 +7,12 @@ use serde_json::json;
 
 use super::Settings;
 use super::search::Search;
-use crate::command::Program;
+use crate::code;
 use crate::input::Question;
 use crate::output::{Failure, Output, summary};
+use crate::program::Program;
 use crate::run::Aim;
-use crate::{Terminal, code};
+use crate::terminal::Terminal;
 
 /// A second solution decides.
 const ENOUGH: u64 = 2;

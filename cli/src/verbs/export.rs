@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use billhook_plugin::{Mistake, Place};
 
+use crate::code;
 use crate::input::{Question, Read};
 use crate::output::{Failure, Output};
-use crate::{Terminal, code};
+use crate::terminal::Terminal;
 
 /// An instance to be written.
 pub(crate) struct Export<'p> {

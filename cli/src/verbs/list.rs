@@ -4,9 +4,10 @@ use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
 use comfy_table::{Table, presets};
 use serde_json::json;
 
-use crate::command::Program;
+use crate::code;
 use crate::output::{Failure, Output};
-use crate::{Terminal, code};
+use crate::program::Program;
+use crate::terminal::Terminal;
 
 /// What is listed.
 pub(crate) struct List<'p> {

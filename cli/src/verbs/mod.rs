@@ -34,10 +34,10 @@ pub(crate) use search::Settings;
 pub(crate) use solve::{Solve, Wanted};
 pub(crate) use tree::Tree;
 
-use crate::Terminal;
 use crate::code;
-use crate::command::Program;
 use crate::output::Failure;
+use crate::program::Program;
+use crate::terminal::Terminal;
 
 /// What the arguments ask for.
 pub(crate) enum Request<'p> {

@@ -4,12 +4,12 @@ use std::hash::{BuildHasher, RandomState};
 
 use super::Settings;
 use super::search::Search;
-use crate::Terminal;
-use crate::command::Program;
 use crate::input::Question;
 use crate::output::format::Format;
 use crate::output::{Failure, Listing};
+use crate::program::Program;
 use crate::run::Aim;
+use crate::terminal::Terminal;
 
 /// What is drawn from, and how many solutions.
 pub(crate) struct Sample<'p> {

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use billhook_plugin::{Mistake, Options, Place, Stand};
 
-use crate::command::Program;
 use crate::input::Read;
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Messages, Output, Texts, file};
+use crate::program::Program;
 use crate::run::saved::{self, Identity, Saved};
 
 /// The options by which an instance comes about, which is another way to say it.

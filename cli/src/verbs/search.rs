@@ -9,11 +9,11 @@ use billhook_plugin::{Compiled, Mistake, Place, Stand, Strategy, Tuning};
 
 use super::diagram_file::{DiagramFiles, Target};
 use super::saving::{Saver, Saving};
-use crate::Terminal;
-use crate::command::Program;
 use crate::input::Read;
 use crate::output::{Audience, Failure, Messages, Progress, Texts, Verbosity, summary};
+use crate::program::Program;
 use crate::run::{Aim, Bounds, Event, Request, Summary};
+use crate::terminal::Terminal;
 
 /// How a verb searches.
 #[derive(Clone, Debug)]

@@ -6,12 +6,12 @@ use num_bigint::BigUint;
 
 use super::Settings;
 use super::search::Search;
-use crate::Terminal;
-use crate::command::Program;
 use crate::input::Question;
 use crate::output::format::Format;
 use crate::output::{Failure, Listing};
+use crate::program::Program;
 use crate::run::Aim;
+use crate::terminal::Terminal;
 
 /// What is to be solved, and how.
 pub(crate) struct Solve<'p> {

@@ -10,6 +10,7 @@ mod exactly_one;
 mod file_puzzle;
 mod files;
 mod iq;
+mod library;
 mod mistakes;
 mod nasty;
 mod new;

@@ -12,11 +12,12 @@ use std::path::PathBuf;
 use billhook_engine::{Cancel, Status};
 use billhook_plugin::{Mistake, Place, Strategy, Tuning};
 
+use crate::code;
 use crate::input::{Question, Read};
 use crate::output::{Failure, Messages, Output, Progress, Texts, Verbosity, extension, picture};
 use crate::run::Bounds;
 use crate::run::words::several;
-use crate::{Terminal, code};
+use crate::terminal::Terminal;
 use measure::{Measured, Subject};
 pub(crate) use sizes::{Sizes, sizes};
 

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use billhook_plugin::{Input, Mistake, Place};
 
+use crate::code;
 use crate::output::{Failure, Texts};
-use crate::{Terminal, code};
+use crate::terminal::Terminal;
 
 /// A crate to be written.
 pub(crate) struct New {

@@ -13,10 +13,11 @@ use billhook_engine::Cancel;
 use billhook_engine::tree::{self, fold};
 use billhook_plugin::{Described, Instance, Mistake, Place, Strategy};
 
+use crate::code;
 use crate::input::{Question, Read};
 use crate::output::{Failure, Output, Progress, extension, picture};
 use crate::run::{self, Bounds};
-use crate::{Terminal, code};
+use crate::terminal::Terminal;
 
 /// A search tree that is shown.
 pub(crate) struct Tree<'p> {
