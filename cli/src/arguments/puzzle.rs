@@ -5,6 +5,8 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
+use super::strategy::near;
+
 /// Names the puzzles that a verb knows, where a word in the place of one is none of
 /// them. Other messages stay as they are.
 pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsString]) -> Error {
@@ -19,13 +21,15 @@ pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsStr
     else {
         return error;
     };
-    let names = verb.get_subcommands().map(|puzzle| puzzle.get_name().to_owned()).collect();
+    let names: Vec<&str> = verb.get_subcommands().map(Command::get_name).collect();
+    let near = near(names.iter().copied(), &[], typed);
+    let all = ContextValue::Strings(names.iter().map(|name| (*name).to_owned()).collect());
     let mut named = Error::new(ErrorKind::InvalidValue).with_cmd(command);
     named.insert(ContextKind::InvalidArg, ContextValue::String("<PUZZLE>".to_owned()));
     named.insert(ContextKind::InvalidValue, ContextValue::String(typed.clone()));
-    named.insert(ContextKind::ValidValue, ContextValue::Strings(names));
-    if let Some(near) = error.get(ContextKind::SuggestedSubcommand) {
-        named.insert(ContextKind::SuggestedValue, near.clone());
+    named.insert(ContextKind::ValidValue, all);
+    if let Some(near) = near {
+        named.insert(ContextKind::SuggestedValue, ContextValue::String(near.to_owned()));
     }
     named
 }

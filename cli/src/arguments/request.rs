@@ -14,7 +14,7 @@ use clap::parser::ValueSource;
 use clap_complete::Shell;
 use num_bigint::BigUint;
 
-use super::{Usage, shells};
+use super::{Usage, is_taken, shells};
 use crate::input::Question;
 use crate::output::Verbosity;
 use crate::program::Program;
@@ -61,7 +61,7 @@ pub(super) fn request<'p>(
 
 /// A verb that is about an instance of a puzzle.
 fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Request<'p> {
-    let (question, verbosity) = (given.question(problem), given.verbosity());
+    let (question, verbosity) = (given.question(verb, problem), given.verbosity());
     let (strategy, bounds, output) = (given.strategy(), given.bounds(), given.path("output"));
     let (limit, seed) = (given.one("limit"), given.one::<u64>("seed"));
     match verb {
@@ -155,7 +155,9 @@ impl Given<'_> {
         ids.filter_map(text).collect()
     }
 
-    fn question(self, problem: &dyn Problem) -> Question<'_> {
+    fn question<'p>(self, verb: &str, problem: &'p dyn Problem) -> Question<'p> {
+        let specs = problem.about().options.iter();
+        let hidden = specs.filter(|spec| is_taken(verb, spec)).map(|spec| spec.name).collect();
         let words = self.several::<OsString>("input").unwrap_or_default();
         let words = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
         let of_puzzle = problem.about().options.iter().filter(|option| self.is_typed(option.name));
@@ -165,7 +167,7 @@ impl Given<'_> {
             _ => Some((option.name, self.one::<String>(option.name)?)),
         });
         let (options, typed) = (options.collect(), self.typed());
-        Question { problem, words, options, typed, quiet: self.flag("quiet") }
+        Question { problem, words, options, typed, hidden, quiet: self.flag("quiet") }
     }
 
     fn strategy(self) -> Strategy {

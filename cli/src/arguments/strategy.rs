@@ -72,8 +72,9 @@ impl StrategyParser {
     }
 }
 
-/// The name that was meant, perhaps; of all puzzles these are `known`.
-fn near<'n>(
+/// The name that was meant, perhaps; `known` are names that mean something elsewhere, and so
+/// are no slips.
+pub(super) fn near<'n>(
     names: impl Iterator<Item = &'n str>,
     known: &[String],
     typed: &str,

@@ -20,6 +20,9 @@ pub(crate) struct Question<'p> {
     pub(crate) options: Vec<(&'static str, String)>,
     /// All options that were typed, for mistakes in them.
     pub(crate) typed: Vec<(String, String)>,
+    /// Options of the puzzle that mean something else to the verb, so that no help may advise
+    /// them.
+    pub(crate) hidden: Vec<&'static str>,
     /// Whether warnings are left out.
     pub(crate) quiet: bool,
 }
@@ -49,11 +52,12 @@ impl<'p> Question<'p> {
         let given: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
         let given =
             Options::new(problem.about().options, &given).map_err(|wrong| texts.wrong(wrong))?;
+        let wrong = |mistake: Mistake, texts: &Texts| texts.wrong(self.advised(mistake));
         texts.input = input(problem.about().takes, words, &texts, terminal)?;
         let instance = match problem.read(&texts.input, &given) {
             Ok(instance) => {
                 for warning in instance.warnings() {
-                    terminal.messages(self.quiet).warn(warning, &texts);
+                    terminal.messages(self.quiet).warn(&self.advised(warning.clone()), &texts);
                 }
                 instance
             }
@@ -63,11 +67,11 @@ impl<'p> Question<'p> {
                     if !terminal.interactive {
                         let help = mistake.help.clone().unwrap_or_default();
                         let mistake = mistake.help(format!("{help}; `-` reads standard input"));
-                        return Err(texts.wrong(mistake));
+                        return Err(wrong(mistake, &texts));
                     }
                     ask(*problem, prompt, &given, &mut texts, terminal)?
                 }
-                _ => return Err(texts.wrong(mistake)),
+                _ => return Err(wrong(mistake, &texts)),
             },
         };
         Ok(Read { problem: *problem, instance, options: options.clone(), texts })
@@ -98,6 +102,17 @@ impl<'p> Question<'p> {
             sized.words.push(size);
         }
         Cow::Owned(sized)
+    }
+
+    /// A mistake without help that advises an option which the verb does not have.
+    fn advised(&self, mistake: Mistake) -> Mistake {
+        let names = |help: &str, option: &str| {
+            let mut words = help.split(|it: char| !it.is_alphanumeric() && it != '-');
+            words.any(|word| word.strip_prefix("--") == Some(option))
+        };
+        let help = mistake.help.clone();
+        let help = help.filter(|help| !self.hidden.iter().any(|option| names(help, option)));
+        Mistake { help, ..mistake }
     }
 
     fn options_have_gap(&self) -> bool {

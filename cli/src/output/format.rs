@@ -53,7 +53,7 @@ impl Format {
         let format = extension::format(path, "output", &Self::EXTENSIONS, fits)?;
         if format.is_picture() && !one {
             return Err(Mistake::new("a picture shows one solution", Place::Nowhere, "")
-                .help("leave out --all, --limit and --number, or write a .txt or .json file"));
+                .help("ask for one, or write a .txt or .json file"));
         }
         Ok(format)
     }

@@ -175,3 +175,26 @@ fn answers_that_cannot_be_read() {
         refused(&billhook_with(&line), says, answer);
     }
 }
+
+/// An option of the puzzle that means something else to the verb is no cure there.
+#[test]
+fn help_advises_options_that_the_verb_has() {
+    for (verb, helps) in [("solve", true), ("count", true), ("tree", false)] {
+        let scene = reading("p ec 2\ns 1 3\n", &format!("{verb} xcc -"));
+        refused(&scene, "`3` is no item", verb);
+        assert_eq!(scene.messages.contains("--format"), helps, "{verb}: {}", scene.messages);
+    }
+}
+
+#[test]
+fn a_puzzle_that_does_not_exist() {
+    for (name, near) in [("quens", Some("'queens'")), ("QUEENS", Some("'queens'")), ("zebra", None)]
+    {
+        let scene = billhook(&format!("solve {name} 8"));
+        refused(&scene, "[possible values: iq, knapsack, make24, queens, tiles, xcc]", name);
+        match near {
+            Some(near) => refused(&scene, near, name),
+            None => assert!(!scene.messages.contains("tip:"), "{}", scene.messages),
+        }
+    }
+}
