@@ -13,6 +13,7 @@ pub mod diagram;
 mod erased;
 pub mod estimate;
 pub mod exact_cover;
+pub mod guide;
 mod keyed;
 pub mod laws;
 mod search;

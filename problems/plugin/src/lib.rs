@@ -16,7 +16,7 @@
 //!            .shown(grid)                   … as text, in colour, --output x.svg
 //! ```
 //!
-//! The crate `billhook-queens` is a real puzzle of this kind, `billhook-nothing`
+//! [`guide`] is a puzzle from end to end. The crate `billhook-queens` is a real one of this kind, `billhook-nothing`
 //! the smallest one; [`testing`] has the test that each of them is given.
 //!
 //! A command knows puzzles as objects only, as [`Problem`] and [`Instance`]. What is
@@ -31,6 +31,8 @@ pub mod cover;
 mod described;
 mod diagram;
 mod given;
+#[doc = include_str!("../guide/puzzle.md")]
+pub mod guide {}
 mod input;
 mod laws;
 mod object;

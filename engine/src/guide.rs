@@ -1,0 +1,4 @@
+//! The book, a module a page.
+
+#[doc = include_str!("../guide/library.md")]
+pub mod library {}
