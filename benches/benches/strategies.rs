@@ -10,7 +10,7 @@ use billhook_benches::fifteen::PUZZLES;
 use billhook_benches::paired::measure;
 use billhook_benches::queens::Queens;
 use billhook_benches::tiles_by_hand::{self, Found, Tables};
-use billhook_engine::strategy::parallel::{self, Harvest};
+use billhook_engine::strategy::parallel::{self, Collector};
 use billhook_engine::strategy::{
     astar, beam, best_first, breadth_first, depth_bounded, idastar, iterative_deepening,
     limited_discrepancy,
@@ -68,7 +68,7 @@ fn threads() {
 /// Keeps nothing.
 struct Counted;
 
-impl<S> Harvest<S> for Counted {
+impl<S> Collector<S> for Counted {
     type Kept = ();
     fn keep(&self, _: &S) -> Option<()> {
         None

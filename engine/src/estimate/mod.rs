@@ -18,9 +18,11 @@
 //! A probe sees one branch of many. Of a tree with nearly all of its nodes
 //! below a few nodes that are hardly ever met, the estimate is mostly too low
 //! and, rarely, far too high; its error does not show that before such a node
-//! is met.
+//! is met. Its [interval](Figure::interval) has no upper end where few probes make
+//! most of it.
 
 mod figure;
+mod interval;
 mod probe;
 mod tally;
 

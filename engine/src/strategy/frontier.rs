@@ -84,6 +84,21 @@ impl Nodes {
         way.into_iter().map(|id| self.branch(id)).collect()
     }
 
+    /// What share of the tree lies below each node, if the children of each node share
+    /// it evenly, as in [`Bookmark::share`](crate::Bookmark::share).
+    pub(super) fn shares(&self) -> Vec<f64> {
+        let mut children = vec![0_u32; self.nodes.len()];
+        for node in self.nodes.iter().skip(1) {
+            children[node.parent as usize] += 1;
+        }
+        let mut shares = vec![1.0];
+        for node in self.nodes.iter().skip(1) {
+            let parent = node.parent as usize;
+            shares.push(shares[parent] / f64::from(children[parent]));
+        }
+        shares
+    }
+
     #[inline]
     fn branch(&self, id: Id) -> usize {
         self.nodes[id as usize].branch as usize

@@ -21,6 +21,7 @@ impl Tree {
                 Kind::Pruned => "box, style = dotted",
                 Kind::Unsearched(_) => "box, style = dashed",
                 Kind::Folded(_) => "tab, color = gray50",
+                Kind::Chain(_) => "cds, color = gray50",
             };
             // Boards need letters of one width.
             let label = escaped(&words(vertex));

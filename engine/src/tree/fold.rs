@@ -1,14 +1,18 @@
 //! Making a tree small enough to be seen.
 //!
 //! What is left of a tree are the ways to its solutions; the rest is counted.
-//! Siblings that are left out become one node that says what they were.
+//! Siblings that are left out become one node that says what they were, and so do
+//! nodes in a row without a choice, and the middle of a long way.
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
+use super::chain::{without_chains, without_middle};
 use super::{Kind, Tree, Vertex};
 
 /// So many dead ends beside each other are shown one by one.
 const FEW: usize = 3;
+/// The most levels of a drawing.
+const DEEPEST: usize = 14;
 
 /// What is left out at a node of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,8 +39,14 @@ impl Folded {
             Kind::Solved => Self { solutions: 1, ..one },
             Kind::Pruned => Self { whole: false, ..one },
             Kind::Unsearched(_) => Self::default(),
-            Kind::Folded(folded) => folded,
+            Kind::Folded(folded) | Kind::Chain(folded) => folded,
         }
+    }
+
+    /// What it is together with a node.
+    pub(super) fn and(mut self, kind: Kind) -> Self {
+        self.add(Self::of(kind));
+        self
     }
 
     fn add(&mut self, other: Self) {
@@ -51,10 +61,11 @@ impl Folded {
 /// The tree with at most so many nodes, if that is possible; what is left out
 /// is counted where it was.
 ///
-/// As much as possible stays, in this order: all of it; all but more than
-/// three dead ends beside each other; the ways to all solutions, then those to
-/// the first half of them, and so on. Without a solution the nodes near the
-/// root stay.
+/// More than three nodes in a row that have a single child each become one
+/// ([`Kind::Chain`]). Of the others as much as possible stays, in this order, in at most
+/// fourteen levels: all of them; all but more than three dead ends beside each other; the
+/// ways to all solutions, then those to the first half of them, and so on; both ends of
+/// the way to the first solution. Without a solution the nodes near the root stay.
 ///
 /// ```
 /// use billhook_engine::tree::{Bounds, Kind, fold, record};
@@ -85,13 +96,17 @@ impl Folded {
 /// assert_eq!(small.nodes(), 10);
 /// ```
 pub fn fold(tree: &Tree, most: usize) -> Tree {
+    let tree = &without_chains(tree);
     let children = tree.children();
     let kinds: Vec<Kind> = tree.graph.node_weights().map(|vertex| vertex.kind).collect();
-    if kinds.len() <= most {
+    let parents = parents(&children);
+    let fits = |keep: &[bool]| size(&children, keep) <= most && levels(&parents, keep) <= DEEPEST;
+    let mut keep = vec![true; kinds.len()];
+    if fits(&keep) {
         return tree.clone();
     }
-    let mut keep = with_unsearched(&children, &kinds, without_runs(&children, &kinds));
-    if size(&children, &keep) <= most {
+    keep = with_unsearched(&children, &kinds, without_runs(&children, &kinds));
+    if fits(&keep) {
         return kept(tree, &children, &keep);
     }
     let solutions: Vec<usize> = (0..kinds.len()).filter(|&at| kinds[at] == Kind::Solved).collect();
@@ -99,12 +114,15 @@ pub fn fold(tree: &Tree, most: usize) -> Tree {
         keep = with_unsearched(&children, &kinds, near(&children, &keep, most));
         return kept(tree, &children, &keep);
     }
-    let parents = parents(&children);
     let mut shown = solutions.len();
     loop {
         keep = with_unsearched(&children, &kinds, ways(&parents, &solutions[..shown]));
-        if shown == 1 || size(&children, &keep) <= most {
+        if fits(&keep) {
             return kept(tree, &children, &keep);
+        }
+        if shown == 1 {
+            let way = kept(tree, &children, &keep);
+            return without_middle(&way, (most / 4).clamp(1, DEEPEST / 2 - 1));
         }
         shown /= 2;
     }
@@ -122,8 +140,7 @@ fn without_runs(children: &[Vec<usize>], kinds: &[Kind]) -> Vec<bool> {
     keep
 }
 
-/// The same with what was not searched at a node that is kept: it is no part of
-/// what is counted.
+/// The nodes kept, and what was not searched at them: it is no part of what is counted.
 fn with_unsearched(children: &[Vec<usize>], kinds: &[Kind], mut keep: Vec<bool>) -> Vec<bool> {
     for (node, below) in children.iter().enumerate() {
         for &child in below {
@@ -175,6 +192,21 @@ fn parents(children: &[Vec<usize>]) -> Vec<Option<usize>> {
 fn size(children: &[Vec<usize>], keep: &[bool]) -> usize {
     let shown = (0..children.len()).filter(|&node| keep[node]);
     shown.map(|node| 1 + usize::from(children[node].iter().any(|&child| !keep[child]))).sum()
+}
+
+/// How many levels there are to be drawn, those of what is left out included.
+fn levels(parents: &[Option<usize>], keep: &[bool]) -> usize {
+    let mut depths = vec![1; parents.len()];
+    let mut deepest = 0;
+    for (node, parent) in parents.iter().enumerate() {
+        let Some(parent) = *parent else { continue };
+        depths[node] = depths[parent] + 1;
+        // What is left out is drawn as a child of what is kept.
+        if keep[parent] {
+            deepest = deepest.max(depths[node]);
+        }
+    }
+    deepest
 }
 
 /// The tree with these nodes, which hold all ways to them from the root.

@@ -6,6 +6,7 @@
 //! small enough to be seen; [`layout`] says where its nodes stand in a drawing.
 
 mod bounded;
+mod chain;
 mod dot;
 mod fold;
 mod layout;
@@ -61,6 +62,9 @@ pub enum Kind {
     Unsearched(usize),
     /// What stands here is not shown.
     Folded(Folded),
+    /// Nodes on one way, of which each is the only child that is shown of the one before,
+    /// and what is not shown beside them. `branches` is how many nodes the way has.
+    Chain(Folded),
 }
 
 impl Kind {
@@ -73,6 +77,7 @@ impl Kind {
             Kind::Pruned => "pruned",
             Kind::Unsearched(_) => "not_searched",
             Kind::Folded(_) => "folded",
+            Kind::Chain(_) => "chain",
         }
     }
 }

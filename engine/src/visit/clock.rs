@@ -83,6 +83,13 @@ impl Clock {
         std::mem::take(&mut self.paused)
     }
 
+    /// How often it reports or pauses; none if it does neither.
+    pub(super) fn beat(&self) -> Option<Duration> {
+        let report = self.report.as_ref().map(|beat| beat.every);
+        let pause = self.pause.as_ref().map(|beat| beat.every);
+        report.into_iter().chain(pause).min()
+    }
+
     /// Whether anything happens at some time.
     pub(super) fn is_needed(&self) -> bool {
         self.deadline.is_some()

@@ -59,6 +59,8 @@ pub struct Limits {
     last_look: Option<Instant>,
     /// How many nodes all countdowns so far were for.
     counted: u64,
+    /// How many nodes other threads have entered that are not counted here yet.
+    ahead: u64,
     status: Status,
 }
 
@@ -74,6 +76,7 @@ impl Limits {
             cancel: None,
             last_look: None,
             counted: 0,
+            ahead: 0,
             status: Status::Complete,
         }
     }
@@ -167,8 +170,21 @@ impl Limits {
         nodes <= self.nodes_left() && solutions < self.solutions_left
     }
 
-    /// Counts what somebody else searched as searched here.
+    /// How often nodes are [reported](Self::report) or the search is
+    /// [paused](Self::pause), whichever is the more often; none if neither is.
+    pub(crate) fn beat(&self) -> Option<Duration> {
+        self.clock.beat()
+    }
+
+    /// Adds nodes that other threads have entered to those reported, until they are
+    /// counted by [`spend`](Self::spend). They count for no limit.
+    pub(crate) fn report_ahead(&mut self, nodes: u64) {
+        self.ahead = nodes;
+    }
+
+    /// Counts what another thread searched as searched here.
     pub(crate) fn spend(&mut self, nodes: u64, solutions: u64) {
+        self.ahead = self.ahead.saturating_sub(nodes);
         let left = self.nodes_left().saturating_sub(nodes);
         if self.solutions_left < u64::MAX {
             self.solutions_left -= solutions;
@@ -258,7 +274,10 @@ impl Limits {
             return Status::Complete;
         }
         let now = Instant::now();
-        let status = self.clock.look(now, self.counted.saturating_sub(self.countdown));
+        // No more than the limit is ever reported.
+        let ahead = self.ahead.min(self.nodes_left());
+        let nodes = self.counted.saturating_sub(self.countdown).saturating_add(ahead);
+        let status = self.clock.look(now, nodes);
         if status != Status::Complete {
             return status;
         }

@@ -3,9 +3,11 @@
 
 use std::time::Duration;
 
+use crate::covers::{cover, plain};
 use crate::problems::{Small, Tree, by_hand, chain, endless, queens, random_tree};
-use billhook_engine::estimate::{Estimate, estimate};
-use billhook_engine::{Limits, Search, Status, dfs, laws};
+use billhook_engine::estimate::{Estimate, Figure, estimate};
+use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
+use billhook_engine::{Limits, Node, Search, Status, dfs, laws};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -57,6 +59,91 @@ fn fourteen_queens_within_a_tenth() {
     let (holds, worst) = held(14, 27_358_553.0, 10_000);
     assert!(holds >= 90, "{holds} of 100 intervals hold");
     assert!(worst < 0.1, "off by {worst}");
+}
+
+/// A way down with so many children at each level, of which one goes on: the
+/// solutions at its end are hardly ever met.
+struct Needle {
+    left: u32,
+    children: u32,
+    astray: bool,
+}
+
+impl Search for Needle {
+    type Move = u32;
+    type Cursor = u32;
+    type Undo = bool;
+    fn open(&mut self) -> Node<u32> {
+        match (self.left, self.astray) {
+            (_, true) => Node::Dead,
+            (0, false) => Node::Solved,
+            _ => Node::Open(0),
+        }
+    }
+    fn next(&mut self, next: &mut u32) -> Option<u32> {
+        *next += 1;
+        (*next <= self.children).then_some(*next)
+    }
+    fn apply(&mut self, child: u32) -> bool {
+        self.left -= 1;
+        std::mem::replace(&mut self.astray, self.left > 0 && child < self.children)
+    }
+    fn undo(&mut self, _: u32, astray: bool) {
+        self.left += 1;
+        self.astray = astray;
+    }
+}
+
+/// Langford's pairs: two of each number, with as many places between them.
+fn langford(numbers: u32) -> ExactCover {
+    let places = |number: u32| 0..2 * numbers - 1 - number;
+    let options = (1..=numbers).flat_map(|number| {
+        places(number).map(move |place| [number - 1, numbers + place, numbers + place + number + 1])
+    });
+    cover(3 * numbers, 0, options.map(plain))
+}
+
+/// How many of a hundred seeds have an interval that holds the true number, of nodes
+/// and of solutions, and how many have one with two ends.
+fn coverage<S: Search>(search: &mut S, probes: u64) -> [[usize; 2]; 2] {
+    let truth = dfs::statistics(search);
+    let estimates: Vec<Estimate> = (0..100).map(|seed| of(search, probes, seed)).collect();
+    let of_figure = |truth: u64, figure: fn(&Estimate) -> Figure| {
+        let intervals = || estimates.iter().map(|estimate| figure(estimate).interval());
+        let truth = truth as f64;
+        let held = intervals().filter(|[low, high]| *low <= truth && truth <= *high);
+        [held.count(), intervals().filter(|[_, high]| high.is_finite()).count()]
+    };
+    let nodes = of_figure(truth.nodes(), |estimate| estimate.nodes);
+    [nodes, of_figure(truth.solutions(), |estimate| estimate.solutions)]
+}
+
+/// An interval without an upper end holds as well, so the table says in how many of a
+/// hundred cases there is one at least, of nodes and of solutions.
+#[test]
+fn intervals_hold_what_they_promise() {
+    let needle = |left, children| Needle { left, children, astray: false };
+    let [seven, eight] = [7, 8].map(langford);
+    let by_item = |cover| Kernel::new(cover, Order::Given);
+    for (name, given, coverage) in [
+        ("8 queens, 200 probes", [100, 0], coverage(&mut queens(8), 200)),
+        ("8 queens, 2,000 probes", [100, 100], coverage(&mut queens(8), 2_000)),
+        ("10 queens, 500 probes", [100, 0], coverage(&mut queens(10), 500)),
+        ("10 queens, 5,000 probes", [100, 100], coverage(&mut queens(10), 5_000)),
+        ("Langford 7, 200 probes", [100, 0], coverage(&mut by_item(&seven), 200)),
+        ("Langford 8, 500 probes", [100, 0], coverage(&mut by_item(&eight), 500)),
+        ("Langford 8, 2,000 probes", [100, 95], coverage(&mut by_item(&eight), 2_000)),
+        ("needle 6 of 3, 12 probes", [0, 0], coverage(&mut needle(6, 3), 12)),
+        ("needle 40 of 3, 100 probes", [0, 0], coverage(&mut needle(40, 3), 100)),
+        ("a random tree, 100 probes", [0, 0], coverage(&mut random_tree(3, 14), 100)),
+    ] {
+        for (what, given, [held, bounded]) in
+            [("nodes", given[0], coverage[0]), ("solutions", given[1], coverage[1])]
+        {
+            assert!(held >= 90, "{name}: {held} of 100 intervals hold the {what}");
+            assert!(bounded >= given, "{name}: {bounded} of 100 bound the {what}");
+        }
+    }
 }
 
 /// Each part of the sum is right on average: many estimates by few probes are
@@ -121,7 +208,7 @@ fn a_seed_says_all() {
     // One probe knows nothing of its error.
     let one = of(&mut queens(10), 1, 0);
     assert_eq!((one.probes, one.nodes.error), (1, f64::INFINITY));
-    assert_eq!(one.nodes.interval(), [0.0, f64::INFINITY]);
+    assert_eq!(one.nodes.interval(), [one.nodes.mean / 20.0, f64::INFINITY]);
 }
 
 #[test]

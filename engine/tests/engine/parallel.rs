@@ -2,20 +2,22 @@
 //! same counters, wherever a limit ends it.
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::problems::walk::depth_first;
 use crate::problems::{Small, chain, endless, network, queens, random_tree};
 use crate::random::for_some;
 use billhook_engine::laws::Guard;
-use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
-use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Statistics, Status};
+use billhook_engine::strategy::parallel::{self, Ahead, Checkpoint, Collector};
+use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Node, Search, Statistics, Status};
 use proptest::prelude::*;
 
 /// Keeps the way to each solution.
 struct Ways;
 
-impl Harvest<Small> for Ways {
+impl Collector<Small> for Ways {
     type Kept = Vec<u64>;
     fn keep(&self, search: &Small) -> Option<Vec<u64>> {
         Some(search.path.clone())
@@ -25,7 +27,7 @@ impl Harvest<Small> for Ways {
 /// Keeps nothing.
 struct Counted;
 
-impl<S> Harvest<S> for Counted {
+impl<S> Collector<S> for Counted {
     type Kept = ();
     fn keep(&self, _: &S) -> Option<()> {
         None
@@ -94,10 +96,10 @@ fn is_the_same_in_pieces(problem: &Small, nodes: u64, stops: &[usize]) {
             told.push(way);
             if stops.contains(&told.len()) { Flow::Stop } else { Flow::Continue }
         };
-        let so_far = SoFar { bookmark: &mut bookmark, statistics: &mut statistics };
+        let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
         let mut copy = problem.clone();
-        let paused = |_: &mut Small, _: SoFar<'_>| pauses += 1;
-        let status = parallel::resume(&mut copy, limits, threads, &Ways, tell, so_far, paused);
+        let paused = |_: &mut Small, _: Checkpoint<'_>, _: Ahead| pauses += 1;
+        let status = parallel::resume(&mut copy, limits, threads, &Ways, tell, checkpoint, paused);
         assert_eq!(told.len() as u64, statistics.solutions());
         match status {
             Ok(Status::Complete) => break,
@@ -178,6 +180,83 @@ fn stopped_from_outside() {
     let (status, statistics) = search(&mut queens(10), Limits::new(), threads(2), &mut tell);
     assert_eq!((status, heard), (Status::Interrupted, 3));
     assert!(statistics.solutions() >= 3);
+}
+
+/// A tree of 2,100 subtrees, of which the first alone has more than a node: it goes on
+/// until what is shown of the search has moved.
+#[derive(Clone)]
+struct Waits {
+    path: Vec<u32>,
+    /// Set when nodes and share were seen to move.
+    moved: [Arc<AtomicBool>; 2],
+}
+
+/// How many nodes the first subtree has if nothing moves.
+const MOST: u32 = 1 << 24;
+
+impl Search for Waits {
+    type Move = u32;
+    type Cursor = u32;
+    type Undo = ();
+    fn open(&mut self) -> Node<u32> {
+        match self.path[..] {
+            [] => Node::Open(2_100),
+            [0] => Node::Open(MOST),
+            [0, child] if child % 256 == 0 => {
+                // Others are to have time for a look.
+                std::thread::yield_now();
+                Node::Dead
+            }
+            _ => Node::Dead,
+        }
+    }
+    fn next(&mut self, left: &mut u32) -> Option<u32> {
+        let moved = || self.moved.iter().all(|moved| moved.load(Ordering::Relaxed));
+        let of = if self.path.is_empty() { 2_100 } else { MOST };
+        if *left == 0 || of == MOST && *left % 256 == 0 && moved() {
+            return None;
+        }
+        *left -= 1;
+        Some(of - *left - 1)
+    }
+    fn apply(&mut self, child: u32) {
+        self.path.push(child);
+    }
+    fn undo(&mut self, _: u32, (): ()) {
+        self.path.pop();
+    }
+}
+
+/// While the first subtree is searched nothing can be merged. What threads do is
+/// shown nevertheless, and what is saved stays where the first subtree begins.
+#[test]
+fn what_is_shown_moves_with_all_threads() {
+    let mut search = Waits { path: Vec::new(), moved: Default::default() };
+    let [nodes_moved, share_moved] = search.moved.clone();
+    let mut most = 0;
+    let mut limits = Limits::new().report(Duration::ZERO, move |nodes| {
+        most = nodes.max(most);
+        nodes_moved.fetch_or(most > 4_000, Ordering::Relaxed);
+    });
+    limits.pause(Duration::ZERO);
+    let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
+    let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
+    let (mut shares, mut saved) = (Vec::new(), Vec::new());
+    let paused = |search: &mut Waits, now: Checkpoint<'_>, ahead: Ahead| {
+        let share = now.bookmark.share(search) + ahead.share;
+        share_moved.fetch_or(share > 100.0 / 2_100.0, Ordering::Relaxed);
+        shares.push(share);
+        saved.push((now.bookmark.path().to_vec(), now.statistics.nodes()));
+    };
+    let tell = |()| Flow::Continue;
+    let status =
+        parallel::resume(&mut search, limits, threads(2), &Counted, tell, checkpoint, paused);
+    assert_eq!(status, Ok(Status::Complete));
+    assert!(search.moved.iter().all(|moved| moved.load(Ordering::Relaxed)));
+    assert!(shares.iter().all(|share| (0.0..1.0 + 1e-9).contains(share)), "{shares:?}");
+    // The root is entered before the first subtree.
+    let before = saved.iter().filter(|(path, _)| *path == [0]);
+    assert!(before.clone().count() > 0 && before.clone().all(|(_, nodes)| *nodes == 1));
 }
 
 #[test]

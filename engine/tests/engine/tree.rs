@@ -4,7 +4,9 @@
 use std::fmt::Debug;
 
 use crate::problems::walk::{ToTheBest, to_the_best};
-use crate::problems::{Small, chain, endless, priced, queens, random_tree};
+use crate::problems::{
+    Small, Tree as ByHand, by_hand, chain, endless, priced, queens, random_tree,
+};
 use crate::random::for_all;
 use billhook_engine::tree::{
     Bounds, Kind, LastWalk, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
@@ -191,6 +193,53 @@ fn folding_loses_no_count() {
         // One way to a solution is kept, however long.
         assert!(folded.graph.node_count() as u64 <= most.max(2 * levels + 1));
     });
+}
+
+/// The drawn levels of a tree: a chain is one of them.
+fn drawn_levels(tree: &Tree) -> usize {
+    let mut levels = vec![1; tree.graph.node_count()];
+    for (node, below) in tree.children().into_iter().enumerate() {
+        below.into_iter().for_each(|child| levels[child] = levels[node] + 1);
+    }
+    levels.into_iter().max().unwrap_or(0)
+}
+
+/// A way down, with dead ends beside each node where it has a choice; a solution at the
+/// end.
+fn way(choices: &[bool]) -> Small {
+    let mut tree = ByHand::Solved;
+    for &choice in choices.iter().rev() {
+        let dead = if choice { vec![ByHand::Dead; 2] } else { Vec::new() };
+        tree = ByHand::Open([vec![tree], dead].concat());
+    }
+    by_hand(tree)
+}
+
+#[test]
+fn long_ways_are_drawn_in_few_nodes() {
+    let forced = |length: usize| [vec![true], vec![false; length], vec![true]].concat();
+    for (name, choices, nodes, levels, chains) in [
+        // The root stands alone, so does a node before the solution.
+        ("three without a choice", forced(3), 10, 6, vec![]),
+        ("four without a choice", forced(4), 8, 4, vec![(4, 4)]),
+        ("all without a choice", vec![false; 1_000], 3, 3, vec![(999, 999)]),
+        ("two chains", [forced(9), forced(5)].concat(), 15, 7, vec![(9, 9), (5, 5)]),
+        ("a choice at each level", vec![true; 13], 40, 14, vec![]),
+        // Six levels at both ends, each with what is left out beside it.
+        ("too many levels with a choice", vec![true; 100], 24, 13, vec![(89, 267)]),
+    ] {
+        let whole = recorded(&mut way(&choices), ALL);
+        let folded = fold(&whole, 60);
+        assert_eq!(folded.nodes(), whole.nodes(), "{name}");
+        assert_eq!(folded.solutions(), 1, "{name}");
+        let drawn = folded.graph.node_weights().filter_map(|vertex| match vertex.kind {
+            Kind::Chain(chain) => Some((chain.branches, chain.nodes)),
+            _ => None,
+        });
+        let drawn: Vec<_> = drawn.collect();
+        let size = (folded.graph.node_count(), drawn_levels(&folded));
+        assert_eq!((size, drawn), ((nodes, levels), chains), "{name}");
+    }
 }
 
 /// Neighbours are as far apart as they must be, parents are in the middle, and the

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::mem;
 use std::num::NonZeroUsize;
 
-use billhook_engine::strategy::parallel::{self, Harvest, SoFar};
+use billhook_engine::strategy::parallel::{self, Checkpoint, Collector};
 use billhook_engine::strategy::{
     breadth_first, depth_bounded, iterative_deepening, limited_discrepancy,
 };
@@ -263,17 +263,25 @@ where
     let Walking { name, mut limits, tuning: Tuning { threads, .. }, mut watch, .. } = walking;
     let mut stand = begin(&name, &mut limits, &mut watch);
     tally.set(stand.tally);
-    let so_far = SoFar { bookmark: &mut stand.bookmark, statistics: &mut stand.statistics };
-    let harvest = Keep(keep);
-    let status =
-        parallel::resume(search, limits, threads, &harvest, tell, so_far, |search, now| {
+    let checkpoint =
+        Checkpoint { bookmark: &mut stand.bookmark, statistics: &mut stand.statistics };
+    let collector = Keep(keep);
+    let status = parallel::resume(
+        search,
+        limits,
+        threads,
+        &collector,
+        tell,
+        checkpoint,
+        |search, now, ahead| {
             if let Some(watch) = &mut watch {
                 let (bookmark, statistics) = (now.bookmark.clone(), now.statistics.clone());
                 let strategy = name.clone();
                 let stand = Stand { strategy, bookmark, statistics, tally: tally.get(), shown: 0 };
-                look(*watch, search, &stand, None);
+                look(*watch, search, &stand, None, ahead.share);
             }
-        });
+        },
+    );
     stand.tally = tally.get();
     (end(watch, &stand, status), stand)
 }
@@ -281,7 +289,7 @@ where
 /// Keeps of solutions what a function makes of them.
 struct Keep<'k, S, K>(&'k (dyn Fn(&S) -> Option<K> + Sync));
 
-impl<S, K: Send> Harvest<S> for Keep<'_, S, K> {
+impl<S, K: Send> Collector<S> for Keep<'_, S, K> {
     type Kept = K;
     fn keep(&self, search: &S) -> Option<K> {
         (self.0)(search)

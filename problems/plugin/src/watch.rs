@@ -84,7 +84,7 @@ pub(crate) fn watched<S: Search>(
             return (end(watch, &stand, status), stand);
         }
         if let Some(watch) = &mut watch {
-            look(&mut **watch, search, &stand, best(&stand.bookmark));
+            look(&mut **watch, search, &stand, best(&stand.bookmark), 0.0);
         }
     }
 }
@@ -98,14 +98,16 @@ pub(crate) fn begin(name: &str, limits: &mut Limits, watch: &mut Option<&mut dyn
     Stand { strategy: name.to_owned(), ..earlier.unwrap_or_default() }
 }
 
-/// Shows how a search stands, which is at its root.
+/// Shows how a search stands, which is at its root. `ahead` is the share of the tree
+/// that was searched besides what lies before the bookmark.
 pub(crate) fn look<S: Search>(
     watch: &mut dyn Watch,
     search: &mut S,
     stand: &Stand,
     best: Option<String>,
+    ahead: f64,
 ) {
-    let share = watch.asks_for_share().then(|| stand.bookmark.share(search));
+    let share = watch.asks_for_share().then(|| (stand.bookmark.share(search) + ahead).min(1.0));
     watch.look(&View { stand, share, best });
 }
 

@@ -2,15 +2,16 @@
 //!
 //! What a node is shows in its shape, and in its colour as well: a solution has
 //! a double rim, a dead end cut corners, what was pruned a dotted rim, what was
-//! not searched a dashed one, and what is folded lies on a pile.
+//! not searched a dashed one, and what is folded lies on a pile, or stands before others
+//! if they are on the way to its child.
 
-use billhook_engine::tree::{Kind, Tree};
+use billhook_engine::tree::{Folded, Kind, Tree};
 use petgraph::graph::NodeIndex;
 use svg::Document;
 use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
 
 use super::Recorded;
-use super::page::{LINE, Page, Place, ROW, STEM, length};
+use super::page::{LINE, Page, Place, ROW, STEM, WIDEST, length};
 
 /// The space around everything, and the height of the title.
 const BORDER: f64 = 24.0;
@@ -27,7 +28,7 @@ const EDGE: &str = "#a39d8f";
 /// same text.
 pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
     let tree = &recorded.tree;
-    let page = Page::new(tree);
+    let page = Page::new(tree, WIDEST - 2.0 * BORDER);
     let legend = legend(tree);
     let longest = length(title).max(legend.1).max(page.width);
     let (width, height) =
@@ -38,22 +39,21 @@ pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
         let node = NodeIndex::new(number);
         if let Some(parent) = tree.parent(node) {
             let from = &page.places[parent.index()];
-            let fork = page.levels[tree.graph[parent].depth][1] + STEM;
+            let fork = page.columns[from.column].end + STEM;
             edges = edges.add(edge(from, place, fork, tree.graph[node].kind));
             nodes = nodes.add(decision(tree.decision(node), place, fork));
         }
         nodes = nodes.add(drawn(place, tree, node));
     }
-    let levels = page.levels.iter().enumerate().map(|(depth, [begin, _])| {
-        let name = if depth == 0 { "start".to_owned() } else { format!("level {depth}") };
-        small(&name, *begin, -12.0)
-    });
+    let levels = page.columns.iter().map(|column| small(&column.levels, column.begin, -12.0));
     let levels = levels.fold(Group::new(), Group::add);
     let content = moved(levels.add(edges).add(nodes), BORDER, HEAD);
     let head = Text::new(title).set("x", BORDER).set("y", 30).set("font-weight", "bold");
+    // What is wider all the same is made smaller as a whole.
+    let scale = (WIDEST / width).min(1.0);
     let document = Document::new()
-        .set("width", width)
-        .set("height", height)
+        .set("width", (width * scale).floor())
+        .set("height", (height * scale).ceil())
         .set("viewBox", (0, 0, width, height))
         .add(Rectangle::new().set("width", width).set("height", height).set("fill", "#fbfaf7"))
         .add(
@@ -122,7 +122,9 @@ fn drawn(place: &Place, tree: &Tree, node: NodeIndex) -> Group {
     }
     match vertex.kind {
         Kind::Solved => group.set("font-weight", "bold"),
-        Kind::Dead | Kind::Folded(_) | Kind::Unsearched(_) => group.set("fill", PALE),
+        Kind::Dead | Kind::Folded(_) | Kind::Chain(_) | Kind::Unsearched(_) => {
+            group.set("fill", PALE)
+        }
         Kind::Inner | Kind::Pruned => group,
     }
 }
@@ -185,6 +187,17 @@ fn shape(kind: Kind, x: f64, y: f64, width: f64, height: f64) -> Group {
             };
             group.add(plain("#ece8df", EDGE)).add(below(2.5)).add(below(5.0))
         }
+        Kind::Chain(_) => {
+            let behind = |by: f64| {
+                Line::new()
+                    .set("x1", x + width + by)
+                    .set("x2", x + width + by)
+                    .set("y1", y + 2.0 + by)
+                    .set("y2", y + height - 2.0 - by)
+                    .set("stroke", EDGE)
+            };
+            group.add(plain("#ece8df", EDGE)).add(behind(2.5)).add(behind(5.0))
+        }
     }
 }
 
@@ -196,7 +209,8 @@ fn legend(tree: &Tree) -> (Group, f64) {
         (Kind::Dead, "dead end"),
         (Kind::Pruned, "pruned: what is below was left out"),
         (Kind::Unsearched(0), "not searched"),
-        (Kind::Folded(billhook_engine::tree::Folded::default()), "not drawn, only counted"),
+        (Kind::Folded(Folded::default()), "not drawn, only counted"),
+        (Kind::Chain(Folded::default()), "several levels in one"),
     ];
     let (mut group, mut x) = (Group::new(), 0.0);
     for (kind, words) in one_of {
@@ -204,7 +218,7 @@ fn legend(tree: &Tree) -> (Group, f64) {
             continue;
         }
         group = group.add(shape(kind, x, 0.0, 1.5 * SAMPLE, SAMPLE));
-        x += 1.5 * SAMPLE + 8.0;
+        x += 1.5 * SAMPLE + if matches!(kind, Kind::Chain(_)) { 13.0 } else { 8.0 };
         group = group.add(small(words, x, SAMPLE / 2.0 + 4.5));
         x += (length(words) * 12.0 / 14.0).ceil() + 20.0;
     }

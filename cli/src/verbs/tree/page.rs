@@ -2,6 +2,8 @@
 
 use billhook_engine::tree::{Kind, Tree, Vertex, layout};
 
+use petgraph::graph::NodeIndex;
+
 use super::words;
 
 /// The width of a letter on average, and the height of a line.
@@ -15,14 +17,35 @@ const MARGIN: [f64; 2] = [10.0, 5.0];
 /// Between a node and where its edges part, and at both ends of a decision.
 pub(super) const STEM: f64 = 16.0;
 
-/// The longest lines that are written in full.
-const LONGEST: usize = 40;
-/// The largest state of several lines that is drawn, in lines and in letters.
+/// The widest picture; a file of pixels has twice as many.
+pub(super) const WIDEST: f64 = 3_000.0;
+
+/// The most lines of a state that is drawn.
 const TALLEST: usize = 12;
-const WIDEST: usize = 24;
+
+/// How many letters are written in full.
+#[derive(Clone, Copy)]
+struct Room {
+    /// Of a decision, and of a state of one line.
+    line: usize,
+    /// Of each line of a larger state.
+    board: usize,
+    /// Of each line of a node's own words, which are broken to fit.
+    words: usize,
+}
+
+/// From much to little: a page that is too wide is laid out anew with less.
+const ROOMS: [Room; 4] = [
+    Room { line: 40, board: 24, words: 40 },
+    Room { line: 24, board: 24, words: 28 },
+    Room { line: 16, board: 24, words: 16 },
+    Room { line: 10, board: 12, words: 16 },
+];
 
 /// A node as it is drawn.
 pub(super) struct Place {
+    /// Which column it stands in, the root in the first.
+    pub(super) column: usize,
     /// Its left edge, and its middle.
     pub(super) x: f64,
     pub(super) y: f64,
@@ -35,73 +58,92 @@ pub(super) struct Place {
     pub(super) decision: String,
 }
 
-/// A drawing, its first level at the left.
+/// Nodes above each other.
+pub(super) struct Column {
+    /// Where it begins, and where it ends.
+    pub(super) begin: f64,
+    pub(super) end: f64,
+    /// The levels of its nodes in words.
+    pub(super) levels: String,
+}
+
+/// A drawing, its root at the left.
 pub(super) struct Page {
     pub(super) places: Vec<Place>,
-    /// Where each level begins, and where it ends.
-    pub(super) levels: Vec<[f64; 2]>,
+    pub(super) columns: Vec<Column>,
     pub(super) width: f64,
     pub(super) height: f64,
 }
 
 impl Page {
-    /// Lays a tree out.
-    pub(super) fn new(tree: &Tree) -> Self {
+    /// Lays a tree out, no wider than `widest` if that is possible.
+    pub(super) fn new(tree: &Tree, widest: f64) -> Self {
+        let [first, less @ ..] = ROOMS;
+        let mut page = Self::with(tree, first);
+        for room in less {
+            if page.width <= widest {
+                break;
+            }
+            page = Self::with(tree, room);
+        }
+        page
+    }
+
+    fn with(tree: &Tree, room: Room) -> Self {
         let children = tree.children();
         let mut places: Vec<Place> = tree
             .graph
             .node_indices()
-            .map(|node| place(&tree.graph[node], shortened(tree.decision(node), LONGEST)))
+            .map(|node| place(&tree.graph[node], shortened(tree.decision(node), room.line), room))
             .collect();
+        // Parents come before their children.
+        for (node, below) in children.iter().enumerate() {
+            below.iter().for_each(|&child| places[child].column = places[node].column + 1);
+        }
         let heights: Vec<f64> = places.iter().map(|place| place.height).collect();
         for (place, y) in places.iter_mut().zip(layout(&children, &heights, GAP)) {
             place.y = y;
         }
-        let depths: Vec<usize> = tree.graph.node_weights().map(|vertex| vertex.depth).collect();
-        let deepest = depths.iter().copied().max().unwrap_or(0);
-        let mut widths = vec![0.0_f64; deepest + 1];
-        let mut decisions = vec![0.0_f64; deepest + 1];
-        for (place, &depth) in places.iter().zip(&depths) {
-            widths[depth] = widths[depth].max(place.width);
-            decisions[depth] = decisions[depth].max(length(&place.decision).ceil());
-        }
-        let mut levels = Vec::with_capacity(deepest + 1);
-        let mut x = 0.0;
-        for (depth, width) in widths.into_iter().enumerate() {
-            if depth > 0 {
-                x += 2.0 * STEM + decisions[depth].max(STEM);
-            }
-            levels.push([x, x + width]);
-            x += width;
-        }
-        for (place, depth) in places.iter_mut().zip(depths) {
-            place.x = levels[depth][0];
+        let columns = columns(tree, &places);
+        for place in &mut places {
+            place.x = columns[place.column].begin;
         }
         let height = places.iter().map(|place| place.y + place.height / 2.0).fold(0.0, f64::max);
-        Self { places, levels, width: x, height }
+        let width = columns.last().map_or(0.0, |column| column.end);
+        Self { places, columns, width, height }
     }
 }
 
-fn place(vertex: &Vertex, decision: String) -> Place {
-    let words = match vertex.kind {
-        // On two lines, so that the next level is not far away.
-        Kind::Folded(_) => words::of_node(vertex).replacen(": ", ":\n", 1),
-        _ => words::of_node(vertex),
+/// Each as wide as the widest node in it, with room for the longest decision before.
+fn columns(tree: &Tree, places: &[Place]) -> Vec<Column> {
+    let number = places.iter().map(|place| place.column + 1).max().unwrap_or(0);
+    let mut x = 0.0;
+    let column = |number: usize| {
+        let nodes = || places.iter().enumerate().filter(move |(_, place)| place.column == number);
+        if number > 0 {
+            let decision = nodes().map(|(_, place)| length(&place.decision).ceil());
+            x += 2.0 * STEM + decision.fold(STEM, f64::max);
+        }
+        let begin = x;
+        x += nodes().map(|(_, place)| place.width).fold(0.0, f64::max);
+        let depths = || nodes().map(|(node, _)| tree.graph[NodeIndex::new(node)].depth);
+        let levels = match (depths().min().unwrap_or(0), depths().max().unwrap_or(0)) {
+            (0, 0) => "start".to_owned(),
+            (first, last) if first == last => format!("level {first}"),
+            (first, last) => format!("levels {first} to {last}"),
+        };
+        Column { begin, end: x, levels }
     };
-    let state: Vec<&str> = words.lines().collect();
-    // Words of its own always fit; of a state only a small one does.
-    let small = vertex.state.is_empty()
-        || state.len() <= TALLEST && state.iter().all(|line| line.chars().count() <= WIDEST);
-    let lines: Vec<String> = match state.as_slice() {
-        [line] => vec![shortened(line, LONGEST)],
-        _ if small => state.iter().map(|line| (*line).to_owned()).collect(),
-        // What is too large is not drawn; what it is can be seen all the same.
-        _ => vec![shortened(&words::of_kind(vertex.kind), LONGEST)],
-    };
+    (0..number).map(column).collect()
+}
+
+fn place(vertex: &Vertex, decision: String, room: Room) -> Place {
+    let lines = lines(vertex, room);
     let rows = lines.len() > 1 && !vertex.state.is_empty();
     let length = |line: &str| if rows { line.chars().count() as f64 * ROW } else { length(line) };
     let widest = lines.iter().map(|line| length(line)).fold(LETTER, f64::max);
     Place {
+        column: 0,
         x: 0.0,
         y: 0.0,
         width: widest.ceil() + 2.0 * MARGIN[0],
@@ -110,6 +152,45 @@ fn place(vertex: &Vertex, decision: String) -> Place {
         lines,
         decision,
     }
+}
+
+/// What is written in a node.
+fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
+    let words = words::of_node(vertex);
+    let state: Vec<&str> = words.lines().collect();
+    if vertex.state.is_empty() {
+        return match vertex.kind {
+            // On two lines at least, so that the next level is not far away.
+            Kind::Folded(_) | Kind::Chain(_) => {
+                let parts = words.split_inclusive(": ").map(str::trim_end);
+                parts.flat_map(|part| broken(part, room.words)).collect()
+            }
+            _ => broken(&words, room.words),
+        };
+    }
+    let small =
+        state.len() <= TALLEST && state.iter().all(|line| line.chars().count() <= room.board);
+    match state.as_slice() {
+        [line] => vec![shortened(line, room.line)],
+        _ if small => state.iter().map(|line| (*line).to_owned()).collect(),
+        // What is too large is not drawn; what it is can be seen all the same.
+        _ => broken(&words::of_kind(vertex.kind), room.words),
+    }
+}
+
+/// A text in lines of so many letters at most, unless a word is longer.
+fn broken(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
+                *line += " ";
+                *line += word;
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// A text of so many letters at most.

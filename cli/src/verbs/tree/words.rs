@@ -29,6 +29,7 @@ pub(super) fn of_kind(kind: Kind) -> String {
             format!("{}{more}, not searched", several(&moves, "move"))
         }
         Kind::Folded(folded) => of_folded(folded),
+        Kind::Chain(chain) => of_chain(chain),
     }
 }
 
@@ -50,6 +51,19 @@ fn of_folded(folded: Folded) -> String {
         _ => several(&solutions, "solution"),
     };
     format!("{branches}{}, {solutions}", several(&nodes, "node"))
+}
+
+/// Nodes in a row that are drawn as one.
+fn of_chain(chain: Folded) -> String {
+    let Folded { branches, nodes, solutions, whole, .. } = chain;
+    if nodes == branches && whole {
+        return format!("{}: one move each", several(&branches, "node"));
+    }
+    let solutions = match solutions {
+        0 => String::new(),
+        _ => format!(", {}", several(&solutions, "solution")),
+    };
+    format!("{}: {}{solutions}", several(&branches, "level"), several(&nodes, "node"))
 }
 
 impl Recorded<'_> {

@@ -19,6 +19,12 @@ pub(super) struct Cut {
 }
 
 impl Cut {
+    /// What share of the tree each subtree is.
+    pub(super) fn shares(&self) -> Vec<f64> {
+        let shares = self.nodes.shares();
+        self.roots.iter().map(|&root| shares[root as usize]).collect()
+    }
+
     /// How many subtrees a search that stands there will not enter any more.
     pub(super) fn passed(&self, bookmark: &Bookmark) -> usize {
         let stands = bookmark.path();

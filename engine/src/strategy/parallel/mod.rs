@@ -14,7 +14,7 @@
 //! because it was too much to keep, it walks the subtree itself.
 
 mod cut;
-mod desk;
+mod queue;
 
 use std::mem;
 use std::num::NonZeroUsize;
@@ -25,25 +25,24 @@ use crate::bookmark::{Bookmark, Lost};
 use crate::visit::{At, Flow, Limits, OnSolution, Statistics, Told, Visitor};
 use crate::{Search, Status, dfs};
 use cut::{Cut, cut};
-use desk::{Desk, Found};
+use queue::{Found, Queue};
 
 /// How many solutions may be waiting for the sequential walk.
 const WAITING: usize = 1 << 18;
 
-/// What is done with the solutions of a parallel search.
-pub trait Harvest<S>: Sync {
-    /// What is kept of a solution until it is its turn.
+/// What is kept of the solutions of a parallel search, until their turn comes.
+pub trait Collector<S>: Sync {
+    /// What is kept of a solution.
     type Kept: Send;
 
-    /// What is to be kept of the solution that the search stands at; none if
-    /// solutions are only counted.
+    /// Keeps the solution that the search stands at, in the thread that found it;
+    /// none if solutions are only counted.
     fn keep(&self, search: &S) -> Option<Self::Kept>;
 }
 
-/// Searches depth first with so many threads. `tell` hears of each solution in
-/// the order of the sequential search, and so does whoever looks at the
-/// statistics: they are those of that search, also when a limit of nodes or
-/// solutions ends it.
+/// Searches depth first with several threads. `tell` hears of each solution in
+/// the order of the sequential search, and the statistics are those of that search,
+/// also when a limit of nodes or solutions ends it.
 ///
 /// With one thread it is [`dfs`]. Several are those of a pool of their own. Space:
 /// a copy of the search for each, and what is kept of the solutions that wait for
@@ -54,7 +53,7 @@ pub trait Harvest<S>: Sync {
 ///
 /// ```
 /// use std::num::NonZeroUsize;
-/// use billhook_engine::strategy::parallel::{self, Harvest};
+/// use billhook_engine::strategy::parallel::{self, Collector};
 /// use billhook_engine::{Flow, Limits, Node, Search, Status, dfs};
 ///
 /// /// All words of a length over two letters, without `bb`.
@@ -84,7 +83,7 @@ pub trait Harvest<S>: Sync {
 /// }
 ///
 /// struct Word;
-/// impl Harvest<Words> for Word {
+/// impl Collector<Words> for Word {
 ///     type Kept = String;
 ///     fn keep(&self, words: &Words) -> Option<String> {
 ///         Some(words.word.clone())
@@ -102,80 +101,93 @@ pub trait Harvest<S>: Sync {
 /// assert_eq!(told, dfs::all(&mut words, |words| words.word.clone())[..100]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn search<S, H>(
+pub fn search<S, C>(
     search: &mut S,
     limits: Limits,
     threads: NonZeroUsize,
-    harvest: &H,
-    tell: impl FnMut(H::Kept) -> Flow,
+    collector: &C,
+    tell: impl FnMut(C::Kept) -> Flow,
 ) -> (Status, Statistics)
 where
     S: Search + Clone + Send,
-    H: Harvest<S>,
+    C: Collector<S>,
 {
     let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
-    let so_far = SoFar { bookmark: &mut bookmark, statistics: &mut statistics };
-    let status = resume(search, limits, threads, harvest, tell, so_far, |_, _| {});
+    let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
+    let status = resume(search, limits, threads, collector, tell, checkpoint, |_, _, _| {});
     // Nobody gets lost at the root.
     (status.unwrap_or(Status::Interrupted), statistics)
 }
 
-/// What has come of a search so far, and where it stands.
+/// What has come of a search up to where it stands.
 #[derive(Debug)]
-pub struct SoFar<'a> {
+pub struct Checkpoint<'a> {
     /// Where it stands.
     pub bookmark: &'a mut Bookmark,
     /// What has been counted.
     pub statistics: &'a mut Statistics,
 }
 
-/// The same from where it stands so far, and so that it can be gone on with:
-/// `paused` is called at each [pause](Limits::pause), with the search at its root.
-/// With however many threads, it can be gone on with by however many.
+/// What threads have done beyond a [`Checkpoint`], to be shown. It is not resumed: a
+/// search that goes on from the checkpoint does it again.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Ahead {
+    /// Nodes entered.
+    pub nodes: u64,
+    /// How much of the tree that is, to be added to the
+    /// [share](Bookmark::share) of the checkpoint.
+    pub share: f64,
+}
+
+/// As [`search`], from a checkpoint, which is moved to where this search ends.
+/// `paused` is called at each [pause](Limits::pause), with the search at its root and
+/// the checkpoint up to there, from which any number of threads can resume; and it
+/// hears what the threads have done besides. Nodes [reported](Limits::report) are
+/// those of all threads.
 ///
 /// # Errors
 ///
 /// If the bookmark is of another search.
-pub fn resume<S, H>(
+pub fn resume<S, C>(
     search: &mut S,
     limits: Limits,
     threads: NonZeroUsize,
-    harvest: &H,
-    tell: impl FnMut(H::Kept) -> Flow,
-    so_far: SoFar<'_>,
-    mut paused: impl FnMut(&mut S, SoFar<'_>),
+    collector: &C,
+    tell: impl FnMut(C::Kept) -> Flow,
+    checkpoint: Checkpoint<'_>,
+    mut paused: impl FnMut(&mut S, Checkpoint<'_>, Ahead),
 ) -> Result<Status, Lost>
 where
     S: Search + Clone + Send,
-    H: Harvest<S>,
+    C: Collector<S>,
 {
     let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
     let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool(threads)?))) else {
         // One thread, a tree that cannot be cut, or a system without threads.
-        return alone(search, limits, harvest, tell, so_far, paused);
+        return alone(search, limits, collector, tell, checkpoint, paused);
     };
-    let SoFar { bookmark, statistics } = so_far;
-    let desk = Desk::new(cut.passed(bookmark)..cut.roots.len(), &limits);
+    let Checkpoint { bookmark, statistics } = checkpoint;
+    let queue = Queue::new(cut.shares(), cut.passed(bookmark), &limits);
     let mut sequential = Sequential {
         limits,
         statistics,
-        harvest,
+        collector,
         tell,
         depth: cut.depth,
-        desk: &desk,
+        queue: &queue,
         is_own: false,
         told: 0,
     };
     let copies: Vec<S> = (0..threads.get()).map(|_| search.clone()).collect();
     pool.in_place_scope(|scope| {
         for copy in copies {
-            let (cut, desk) = (&cut, &desk);
+            let (cut, queue) = (&cut, &queue);
             scope.spawn(move |_| {
                 // What one thread lays out for all of them may share cache lines: each
                 // works on a copy that it made itself.
                 let mut own = copy.clone();
                 drop(copy);
-                work(&mut own, cut, desk, harvest);
+                work(&mut own, cut, queue, collector);
             });
         }
         let status = loop {
@@ -186,28 +198,29 @@ where
             if status.is_err() || !sequential.limits.take_pause() {
                 break status;
             }
-            paused(search, SoFar { bookmark, statistics: sequential.statistics });
+            let checkpoint = Checkpoint { bookmark, statistics: sequential.statistics };
+            paused(search, checkpoint, queue.ahead());
         };
-        desk.close();
+        queue.close();
         status
     })
 }
 
-/// So many threads; none on a system without them.
+/// A pool of threads; none on a system without them.
 fn pool(threads: NonZeroUsize) -> Option<rayon::ThreadPool> {
     rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok()
 }
 
-/// The same by the thread at hand.
-fn alone<S: Search, H: Harvest<S>>(
+/// As [`resume`], by the thread at hand.
+fn alone<S: Search, C: Collector<S>>(
     search: &mut S,
     limits: Limits,
-    harvest: &H,
-    mut tell: impl FnMut(H::Kept) -> Flow,
-    SoFar { bookmark, statistics }: SoFar<'_>,
-    mut paused: impl FnMut(&mut S, SoFar<'_>),
+    collector: &C,
+    mut tell: impl FnMut(C::Kept) -> Flow,
+    Checkpoint { bookmark, statistics }: Checkpoint<'_>,
+    mut paused: impl FnMut(&mut S, Checkpoint<'_>, Ahead),
 ) -> Result<Status, Lost> {
-    let mut solved = |search: &S| harvest.keep(search).map_or(Flow::Continue, &mut tell);
+    let mut solved = |search: &S| collector.keep(search).map_or(Flow::Continue, &mut tell);
     let mut visitor: Told<'_, S> = (limits, mem::take(statistics), OnSolution(&mut solved));
     loop {
         let status = dfs::resume(search, &mut visitor, bookmark);
@@ -215,24 +228,33 @@ fn alone<S: Search, H: Harvest<S>>(
             *statistics = visitor.1;
             return status;
         }
-        paused(search, SoFar { bookmark, statistics: &mut visitor.1 });
+        let checkpoint = Checkpoint { bookmark, statistics: &mut visitor.1 };
+        paused(search, checkpoint, Ahead::default());
     }
 }
 
 /// A thread: one subtree after the other.
-fn work<S: Search, H: Harvest<S>>(search: &mut S, cut: &Cut, desk: &Desk<H::Kept>, harvest: &H) {
-    let _guard = Guard(desk);
+fn work<S: Search, C: Collector<S>>(
+    search: &mut S,
+    cut: &Cut,
+    queue: &Queue<C::Kept>,
+    collector: &C,
+) {
+    let _guard = Guard(queue);
     let mut standing = Standing::new(search);
-    while let Some(subtree) = desk.take() {
+    while let Some(subtree) = queue.take() {
         standing.go(&cut.nodes, cut.roots[subtree]);
-        let limits = Limits::new().nodes(desk.nodes).solutions(desk.solutions);
-        let limits = limits.cancel(desk.cancel.clone());
+        let limits = Limits::new().nodes(queue.nodes).solutions(queue.solutions);
+        let mut limits = limits.cancel(queue.cancel.clone());
+        if let Some(beat) = queue.beat {
+            limits.pause(beat);
+        }
         let (mut solutions, mut whole) = (Vec::new(), true);
         let mut keep = |search: &S| {
-            let Some(kept) = harvest.keep(search) else { return Flow::Continue };
-            if desk.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
+            let Some(kept) = collector.keep(search) else { return Flow::Continue };
+            if queue.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
                 // The sequential walk will find them again.
-                desk.waiting.fetch_sub(1 + solutions.len(), Ordering::Relaxed);
+                queue.waiting.fetch_sub(1 + solutions.len(), Ordering::Relaxed);
                 (solutions, whole) = (Vec::new(), false);
                 return Flow::Stop;
             }
@@ -240,16 +262,23 @@ fn work<S: Search, H: Harvest<S>>(search: &mut S, cut: &Cut, desk: &Desk<H::Kept
             Flow::Continue
         };
         let mut visitor: Told<'_, S> = (limits, Statistics::new(), OnSolution(&mut keep));
-        let status = dfs::search(standing.search, &mut visitor);
+        let mut bookmark = Bookmark::new();
+        let status = loop {
+            let status = dfs::resume(standing.search, &mut visitor, &mut bookmark);
+            if status.is_err() || !visitor.0.take_pause() {
+                break status;
+            }
+            queue.update(subtree, visitor.1.nodes(), bookmark.share(standing.search));
+        };
         let statistics = visitor.1;
-        whole &= status == Status::Complete;
-        desk.put(subtree, Found { statistics, solutions, whole });
+        whole &= status == Ok(Status::Complete);
+        queue.put(subtree, Found { statistics, solutions, whole });
     }
     standing.back();
 }
 
-/// Closes the desk if a thread panics: nobody is to wait for what it had taken.
-struct Guard<'d, T>(&'d Desk<T>);
+/// Closes the queue if a thread panics, so that its subtree is not waited for.
+struct Guard<'q, T>(&'q Queue<T>);
 
 impl<T> Drop for Guard<'_, T> {
     fn drop(&mut self) {
@@ -260,15 +289,15 @@ impl<T> Drop for Guard<'_, T> {
 }
 
 /// The walk that everything is merged into.
-struct Sequential<'a, H, F, T> {
+struct Sequential<'a, C, F, T> {
     limits: Limits,
     statistics: &'a mut Statistics,
-    harvest: &'a H,
+    collector: &'a C,
     tell: F,
     /// The depth of the cut.
     depth: usize,
     /// Where to get what was found below it.
-    desk: &'a Desk<T>,
+    queue: &'a Queue<T>,
     /// Whether the subtree at hand is to be walked here, as what was found there
     /// is not taken over.
     is_own: bool,
@@ -277,16 +306,21 @@ struct Sequential<'a, H, F, T> {
     told: usize,
 }
 
-impl<H, F: FnMut(T) -> Flow, T> Sequential<'_, H, F, T> {
+impl<C, F: FnMut(T) -> Flow, T> Sequential<'_, C, F, T> {
     /// Takes over what was found in the subtree below the node at hand.
     fn take_over(&mut self) -> Flow {
         let limits = &mut self.limits;
         if limits.exhausted() {
             return Flow::Stop;
         }
-        let Some(found) = self.desk.merge(|| !limits.exhausted()) else { return Flow::Stop };
+        let go_on = |ahead: Ahead| {
+            limits.report_ahead(ahead.nodes);
+            !limits.exhausted()
+        };
+        let Some(found) = self.queue.merge(go_on) else { return Flow::Stop };
         let (nodes, solutions) = (found.statistics.nodes(), found.statistics.solutions());
         if !found.whole || !limits.affords(nodes, solutions) {
+            limits.report_ahead(0);
             return Flow::Continue;
         }
         for (number, solution) in (1..).zip(found.solutions) {
@@ -301,11 +335,11 @@ impl<H, F: FnMut(T) -> Flow, T> Sequential<'_, H, F, T> {
     }
 }
 
-impl<S, H, F> Visitor<S> for Sequential<'_, H, F, H::Kept>
+impl<S, C, F> Visitor<S> for Sequential<'_, C, F, C::Kept>
 where
     S: Search,
-    H: Harvest<S>,
-    F: FnMut(H::Kept) -> Flow,
+    C: Collector<S>,
+    F: FnMut(C::Kept) -> Flow,
 {
     fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
         if at.depth == self.depth && !self.is_own {
@@ -334,7 +368,7 @@ where
             self.told -= 1;
             return if self.told == 0 { Flow::Stop } else { flow };
         }
-        match self.harvest.keep(search) {
+        match self.collector.keep(search) {
             Some(kept) => flow.max((self.tell)(kept)),
             None => flow,
         }

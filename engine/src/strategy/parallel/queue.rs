@@ -1,0 +1,160 @@
+//! The work queue: subtrees to be searched, and the results of those that were.
+//!
+//! Invariant: the sequential walk has merged the subtrees before `merged`, and
+//! no thread works on one that is `AHEAD` or more beyond it.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::Ahead;
+use crate::visit::{Cancel, Limits, Statistics};
+
+/// How far threads may be ahead of the sequential walk, in subtrees.
+const AHEAD: usize = 256;
+/// How often the sequential walk looks for results.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// The result of a subtree.
+pub(super) struct Found<T> {
+    pub(super) statistics: Statistics,
+    pub(super) solutions: Vec<T>,
+    /// Whether the subtree was searched to its end.
+    pub(super) whole: bool,
+}
+
+/// Subtrees in the order of the search, from which threads take the next one.
+pub(super) struct Queue<T> {
+    /// What share of the tree each subtree is.
+    shares: Vec<f64>,
+    /// The next subtree to be taken.
+    next: AtomicUsize,
+    /// How many nodes and solutions the whole search may have. A subtree that
+    /// has as many is the sequential walk's, which ends in it.
+    pub(super) nodes: u64,
+    pub(super) solutions: u64,
+    /// How often a thread says how far it has come in its subtree; none if never.
+    pub(super) beat: Option<Duration>,
+    /// Solutions that wait for their turn.
+    pub(super) waiting: AtomicUsize,
+    /// Asks the threads to end.
+    pub(super) cancel: Cancel,
+    results: Mutex<Results<T>>,
+    changed: Condvar,
+}
+
+struct Results<T> {
+    found: HashMap<usize, Found<T>>,
+    /// How far threads have come in the subtrees that they work on.
+    running: HashMap<usize, Ahead>,
+    /// How many subtrees have been merged.
+    merged: usize,
+}
+
+impl<T> Queue<T> {
+    /// All subtrees, of which the first `passed` need not be searched.
+    pub(super) fn new(shares: Vec<f64>, passed: usize, limits: &Limits) -> Self {
+        let (found, running) = (HashMap::new(), HashMap::new());
+        Self {
+            shares,
+            next: AtomicUsize::new(passed),
+            nodes: limits.nodes_left(),
+            solutions: limits.solutions_left(),
+            beat: limits.beat(),
+            waiting: AtomicUsize::new(0),
+            cancel: Cancel::new(),
+            results: Mutex::new(Results { found, running, merged: passed }),
+            changed: Condvar::new(),
+        }
+    }
+
+    /// The next subtree, once it is near enough; none if all are taken.
+    pub(super) fn take(&self) -> Option<usize> {
+        let subtree = self.next.fetch_add(1, Ordering::Relaxed);
+        if subtree >= self.shares.len() {
+            return None;
+        }
+        let far = |results: &mut Results<T>| {
+            subtree >= results.merged + AHEAD && !self.cancel.is_cancelled()
+        };
+        let _results =
+            self.changed.wait_while(self.results(), far).unwrap_or_else(PoisonError::into_inner);
+        (!self.cancel.is_cancelled()).then_some(subtree)
+    }
+
+    /// How far a thread has come in its subtree.
+    pub(super) fn update(&self, subtree: usize, nodes: u64, share: f64) {
+        let share = share * self.shares[subtree];
+        self.results().running.insert(subtree, Ahead { nodes, share });
+    }
+
+    /// The result of a subtree.
+    pub(super) fn put(&self, subtree: usize, found: Found<T>) {
+        let mut results = self.results();
+        results.running.remove(&subtree);
+        results.found.insert(subtree, found);
+        // To wake the sequential walk for each subtree would take as long as many
+        // of them. It looks by itself every few milliseconds.
+        let last = results.merged + results.found.len() >= self.shares.len();
+        if last || results.found.len() >= AHEAD / 2 {
+            self.changed.notify_all();
+        }
+    }
+
+    /// The result of the next subtree, once it was searched. `go_on` is asked now
+    /// and then, and hears what the threads have done ahead; none if it says no.
+    pub(super) fn merge(&self, mut go_on: impl FnMut(Ahead) -> bool) -> Option<Found<T>> {
+        let mut results = self.results();
+        let subtree = results.merged;
+        if subtree >= self.shares.len() {
+            return None;
+        }
+        loop {
+            if let Some(found) = results.found.remove(&subtree) {
+                results.merged += 1;
+                self.waiting.fetch_sub(found.solutions.len(), Ordering::Relaxed);
+                self.changed.notify_all();
+                return Some(found);
+            }
+            if !go_on(results.ahead(&self.shares)) || self.cancel.is_cancelled() {
+                return None;
+            }
+            let wait = self.changed.wait_timeout(results, LOOK);
+            results = wait.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// What the threads have done of the subtrees that are not merged.
+    pub(super) fn ahead(&self) -> Ahead {
+        self.results().ahead(&self.shares)
+    }
+
+    /// Ends the work: it is not needed any more, or a thread has failed.
+    pub(super) fn close(&self) {
+        self.cancel.cancel();
+        let _results = self.results();
+        self.changed.notify_all();
+    }
+
+    fn results(&self) -> MutexGuard<'_, Results<T>> {
+        self.results.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<T> Results<T> {
+    /// What was done besides the subtrees that are merged. A subtree that was not
+    /// searched to its end is walked again, and does not count.
+    fn ahead(&self, shares: &[f64]) -> Ahead {
+        let whole = self.found.iter().filter(|(_, found)| found.whole);
+        let done = whole.map(|(&subtree, found)| Ahead {
+            nodes: found.statistics.nodes(),
+            share: shares[subtree],
+        });
+        let all = done.chain(self.running.values().copied());
+        all.fold(Ahead::default(), |sum, one| Ahead {
+            nodes: sum.nodes + one.nodes,
+            share: sum.share + one.share,
+        })
+    }
+}

@@ -1,0 +1,88 @@
+//! Nodes in a row, drawn as one.
+
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use super::{Folded, Kind, Tree, Vertex};
+
+/// So many nodes in a row are drawn one by one.
+const FEW: usize = 3;
+
+/// The tree with each row of more than three inner nodes that have a single child as
+/// one node, [`Kind::Chain`]. The root stands alone.
+pub(super) fn without_chains(tree: &Tree) -> Tree {
+    let children = tree.children();
+    let is_forced = |node: usize| {
+        let kind = tree.graph[NodeIndex::new(node)].kind;
+        node > 0 && kind == Kind::Inner && children[node].len() == 1
+    };
+    let mut heads: Vec<usize> = (0..children.len()).collect();
+    for first in 0..children.len() {
+        if !is_forced(first) || heads[first] != first {
+            continue;
+        }
+        let next = |&node: &usize| children[node].first().copied();
+        let row: Vec<usize> =
+            std::iter::successors(Some(first), next).take_while(|&node| is_forced(node)).collect();
+        if row.len() > FEW {
+            row.into_iter().for_each(|node| heads[node] = first);
+        }
+    }
+    merged(tree, &heads)
+}
+
+/// The tree, which is a way to one node and leaves beside it, without the middle of the
+/// way: so many levels are left at both ends, and one node between them.
+pub(super) fn without_middle(tree: &Tree, ends: usize) -> Tree {
+    let deepest = tree.graph.node_indices().max_by_key(|&node| tree.graph[node].depth);
+    let mut way: Vec<usize> =
+        std::iter::successors(deepest, |&node| tree.parent(node)).map(NodeIndex::index).collect();
+    way.reverse();
+    let mut heads: Vec<usize> = (0..tree.graph.node_count()).collect();
+    let Some(middle) = way.get(ends..way.len().saturating_sub(ends)) else { return tree.clone() };
+    let Some(&first) = middle.first() else { return tree.clone() };
+    let mut is_way = vec![false; heads.len()];
+    way.iter().for_each(|&node| is_way[node] = true);
+    let children = tree.children();
+    for &node in middle {
+        heads[node] = first;
+        let beside = children[node].iter().filter(|&&child| !is_way[child]);
+        beside.for_each(|&child| heads[child] = first);
+    }
+    merged(tree, &heads)
+}
+
+/// The tree with the nodes of each head as one. A head is the first of its nodes, and
+/// all nodes between it and each of the others are among them.
+fn merged(tree: &Tree, heads: &[usize]) -> Tree {
+    let mut sums = vec![Folded::default(); heads.len()];
+    let mut sizes = vec![0; heads.len()];
+    for (vertex, &head) in tree.graph.node_weights().zip(heads) {
+        let sum = match sizes[head] {
+            0 => Folded { whole: true, ..Folded::default() },
+            _ => sums[head],
+        };
+        let on_the_way = match vertex.kind {
+            Kind::Inner => 1,
+            Kind::Chain(chain) => chain.branches,
+            _ => 0,
+        };
+        sums[head] = Folded { branches: sum.branches + on_the_way, ..sum.and(vertex.kind) };
+        sizes[head] += 1;
+    }
+    let mut graph = DiGraph::new();
+    let mut places = vec![NodeIndex::end(); heads.len()];
+    for (node, vertex) in tree.graph.node_weights().enumerate().filter(|(at, _)| heads[*at] == *at)
+    {
+        let vertex = match sizes[node] {
+            1 => vertex.clone(),
+            _ => Vertex { kind: Kind::Chain(sums[node]), state: String::new(), ..*vertex },
+        };
+        places[node] = graph.add_node(vertex);
+        let number = NodeIndex::new(node);
+        if let Some(parent) = tree.parent(number) {
+            let parent = places[heads[parent.index()]];
+            graph.add_edge(parent, places[node], tree.decision(number).to_owned());
+        }
+    }
+    Tree { graph, status: tree.status }
+}
