@@ -1,8 +1,5 @@
 //! A solution: the options chosen.
 
-use std::fmt::Write;
-
-use billhook_engine::exact_cover::ExactCover;
 use billhook_plugin::{Answer, Json, Map, Mistake};
 
 use crate::{File, judge};
@@ -11,50 +8,56 @@ use crate::{File, judge};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
     /// Their numbers.
-    options: Vec<usize>,
+    options: Vec<u32>,
 }
 
 impl Chosen {
-    /// The options with these numbers, from 0, in ascending order.
-    pub fn new(mut options: Vec<usize>) -> Self {
-        options.sort_unstable();
+    /// The options with these numbers, from 0, in the order in which they stand.
+    pub(crate) fn new(options: Vec<u32>) -> Self {
         Self { options }
     }
 
-    /// The same in the order in which they stand.
-    pub(crate) fn of(options: Vec<usize>) -> Self {
-        Self { options }
-    }
-
-    /// A line each.
-    pub(crate) fn written(&self, cover: &ExactCover) -> String {
-        let mut text = String::new();
+    /// A line each, appended to the page.
+    fn write(&self, file: &File, page: &mut String) {
+        let lines = file.lines();
         for (at, &option) in self.options.iter().enumerate() {
-            let end = if at == 0 { "" } else { "\n" };
-            // Writing to a string does not fail.
-            let _ = write!(text, "{end}{}", cover.show_option(option));
+            page.push_str(if at == 0 { "" } else { "\n" });
+            page.push_str(lines.line(option as usize));
         }
-        text
     }
 }
 
 impl Answer<File> for Chosen {
     /// Options on lines of their own, or with ` ; ` between them.
     fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
-        let options = judge::read(text, file.exact(), file.index())?;
         // They stay in the order in which they were written.
-        Ok(Self::of(options))
+        judge::read(text, file.exact(), file.index()).map(Self::new)
     }
 
     fn text(&self, file: &File) -> String {
-        self.written(file.exact())
+        let mut page = String::new();
+        self.text_into(file, &mut page);
+        page
+    }
+
+    fn text_into(&self, file: &File, page: &mut String) {
+        page.clear();
+        self.write(file, page);
     }
 
     fn plain(&self, file: &File) -> String {
-        match self.options.is_empty() {
-            true => "(no option)\n".to_owned(),
-            false => self.text(file) + "\n",
+        let mut page = String::new();
+        self.plain_into(file, &mut page);
+        page
+    }
+
+    fn plain_into(&self, file: &File, page: &mut String) {
+        page.clear();
+        if self.options.is_empty() {
+            page.push_str("(no option)");
         }
+        self.write(file, page);
+        page.push('\n');
     }
 
     /// The numbers of the options, from 1.

@@ -1,13 +1,16 @@
 //! An instance that is read from a file.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use billhook_engine::exact_cover::{ExactCover, Format, Misread, Order, parse};
 use billhook_plugin::cover::{Cover, Covering};
-use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Verdict};
+use billhook_plugin::{
+    About, Answer, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Verdict,
+};
 
 use crate::Chosen;
-use crate::judge::{self, Index};
+use crate::judge::{self, Checker, Index};
+use crate::lines::Lines;
 
 /// An instance that was read from a file.
 #[derive(Debug)]
@@ -18,6 +21,10 @@ pub struct File {
     order: Order,
     /// Of the options, for answers; made when it is first asked.
     index: OnceLock<Index>,
+    /// What knows right answers; made when it is first asked.
+    checker: OnceLock<Mutex<Checker>>,
+    /// The options as text; made when a solution is shown first.
+    lines: OnceLock<Lines>,
 }
 
 impl Puzzle for File {
@@ -65,15 +72,24 @@ impl Puzzle for File {
         };
         let title = input.title() + &options.typed(Self::ABOUT.options, &["order"]);
         let numbers = (0..).take(cover.options()).collect();
-        Ok(Self { title, cover: Cover::of(cover, numbers), order, index: OnceLock::new() })
+        Ok(Self {
+            title,
+            cover: Cover::of(cover, numbers),
+            order,
+            index: OnceLock::new(),
+            checker: OnceLock::new(),
+            lines: OnceLock::new(),
+        })
     }
 
     fn judge(&self, chosen: &Chosen) -> Verdict {
-        judge::judge(&chosen.written(self.exact()), self.exact())
+        judge::judge(&chosen.text(self), self.exact())
     }
 
     fn accepts(&self, text: &str) -> bool {
-        judge::is_right(text, self.exact(), self.index())
+        let checker = self.checker.get_or_init(|| Mutex::new(Checker::new(self.exact())));
+        checker.lock().is_ok_and(|mut checker| checker.accepts(self.exact(), text))
+            || judge::is_right(text, self.exact(), self.index())
     }
 
     fn title(&self) -> Option<String> {
@@ -85,6 +101,11 @@ impl File {
     /// The options by their words.
     pub(crate) fn index(&self) -> &Index {
         self.index.get_or_init(|| Index::new(self.exact()))
+    }
+
+    /// The options as text.
+    pub(crate) fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::new(self.exact()))
     }
 
     /// Items and options.
@@ -100,7 +121,7 @@ impl Covering for File {
         &self.cover
     }
     fn answer(&self, options: Vec<u32>) -> Chosen {
-        Chosen::new(options.into_iter().map(|option| option as usize).collect())
+        Chosen::new(options)
     }
     fn name(&self, option: &u32) -> String {
         self.exact().show_option(*option as usize).to_string()

@@ -9,6 +9,7 @@ mod chosen;
 pub mod families;
 mod file;
 mod judge;
+mod lines;
 
 use billhook_engine::exact_cover::{Format, write};
 use billhook_plugin::{Plugin, cover};

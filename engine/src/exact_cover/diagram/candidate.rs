@@ -11,12 +11,13 @@ use super::{ItemOrder, Job, Tally, Watch, Way};
 use crate::diagram::division::{Apart, Division, Whole};
 use crate::diagram::{Compiler, Diagram, Partial, Problem, Progress, Stopped, Trial};
 use crate::exact_cover::{ExactCover, Kernel, Order};
-use crate::{Keyed, Status};
+use crate::{Keyed, Limits, Statistics, Status};
 
 /// An order, and a count by it under way.
 pub(super) struct Candidate {
     pub(super) order: ItemOrder,
     count: Box<dyn Count>,
+    statistics: Statistics,
 }
 
 /// A count under way, whatever it searches.
@@ -89,13 +90,16 @@ impl Candidate {
                 })
             }
         };
-        Self { order, count }
+        Self { order, count, statistics: Statistics::new() }
     }
 
     /// Goes on by so many nodes or a few more. What it came to, if that was
     /// the end of it.
-    pub(super) fn advance(&mut self, watch: &mut Watch, nodes: u64) -> Option<Tally> {
-        let (solutions, status, subproblems) = match self.count.advance(watch, nodes) {
+    pub(super) fn advance(&mut self, limits: &mut Limits, nodes: u64) -> Option<Tally> {
+        let mut watch = (std::mem::take(limits), std::mem::take(&mut self.statistics));
+        let progress = self.count.advance(&mut watch, nodes);
+        (*limits, self.statistics) = watch;
+        let (solutions, status, subproblems) = match progress {
             Progress::Paused => return None,
             Progress::Done(counted) => {
                 // A visitor that left something out says so.
@@ -111,16 +115,17 @@ impl Candidate {
             }
         };
         let way = Way::Diagram(self.order.clone());
-        Some(Tally { solutions, status, subproblems, way, parts: 1 })
+        Some(Tally { solutions, status, subproblems, way, ..Tally::default() })
     }
 
-    /// Goes on to the end.
-    pub(super) fn finish(mut self, watch: &mut Watch) -> Tally {
-        loop {
-            if let Some(tally) = self.advance(watch, u64::MAX) {
-                return tally;
-            }
-        }
+    /// What it has done.
+    pub(super) fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// How many nodes it has entered.
+    pub(super) fn nodes(&self) -> u64 {
+        self.statistics.nodes()
     }
 
     /// Allows so much memory from now on, in bytes.

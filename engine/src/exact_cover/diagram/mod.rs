@@ -17,6 +17,7 @@ mod items;
 mod pieces;
 mod race;
 mod sweep;
+mod track;
 
 use std::fmt::Debug;
 
@@ -29,17 +30,20 @@ use crate::diagram::{Diagram, Partial, Problem, Stopped};
 use crate::{Keyed, Limits, Search, Statistics, Status, dfs};
 use candidate::Candidate;
 use race::Race;
+use track::Track;
 
 /// What bounds and watches a count: the limits and counters of a search. Where
 /// a subproblem that was worked out before is met again, a node counts as
-/// pruned.
+/// pruned. The limits are those of all that is done; counted is what that search or
+/// diagram did that gave the answer ([`Tally::tried`] has the others).
 pub type Watch = (Limits, Statistics);
 
 /// How to count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum How {
     /// Orders are tried in turn, and how much each is worth; the best of them
-    /// is gone on with.
+    /// is gone on with. A search that remembers nothing takes over where diagrams do
+    /// not pay: at once, or when the memory is used up.
     #[default]
     Auto,
     /// The same, but by a diagram even if a search that remembers nothing seems
@@ -67,6 +71,19 @@ pub struct Tally {
     /// apart into, but for those behind one without a solution, or at which it was
     /// stopped.
     pub parts: usize,
+    /// How many nodes were entered in trials, and in what was given up: by others than
+    /// the search or diagram that gave the answer.
+    pub tried: u64,
+    /// Whether a diagram was given up because it did not fit the memory.
+    pub outgrown: bool,
+}
+
+impl Default for Tally {
+    /// Of an instance with one solution, which nothing was done to find.
+    fn default() -> Self {
+        let (solutions, status, way) = (BigUint::from(1u8), Status::Complete, Way::Rows);
+        Self { solutions, status, subproblems: 0, way, parts: 1, tried: 0, outgrown: false }
+    }
 }
 
 /// In what way something was counted.
@@ -114,7 +131,7 @@ pub enum Way {
 pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tally {
     match how {
         How::Plain => plain(cover, watch),
-        How::Diagram(order) => Candidate::new(cover, order, memory).finish(watch),
+        How::Diagram(order) => Track::new(watch).finish(Candidate::new(cover, order, memory)),
         How::Auto | How::Best => {
             let parts = components::components(cover);
             match parts.is_empty() {
@@ -127,22 +144,31 @@ pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) ->
 
 /// Counts in the way that wins a race.
 fn raced(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tally {
-    match race::run(cover, watch, memory) {
-        Race::Over(tally) => tally,
-        Race::Worthless(_) if *how == How::Auto => plain(cover, watch),
-        Race::Won(candidate) | Race::Worthless(candidate) => candidate.finish(watch),
-    }
+    let track = &mut Track::new(watch);
+    let outgrown = match (race::run(cover, track, memory), how) {
+        (Race::Over(tally), _) => return tally,
+        (Race::Worthless(_), How::Auto) => false,
+        (Race::Won(winner), How::Auto) => match race::run_on(winner, track) {
+            Some(tally) => return tally,
+            None => true,
+        },
+        (Race::Won(winner) | Race::Worthless(winner), _) => return track.finish(winner),
+    };
+    let tried = track.entered();
+    Tally { tried, outgrown, ..plain(cover, watch) }
 }
 
 /// Counts each part on its own; there is one at least. When it is stopped,
 /// there are as many solutions as the parts have together only if it was in
 /// the last part: nothing is known of those after it.
 fn multiplied(parts: &[ExactCover], how: &How, watch: &mut Watch, memory: usize) -> Tally {
-    let (solutions, status) = (BigUint::from(1u8), Status::Complete);
-    let mut all = Tally { solutions, status, subproblems: 0, way: Way::Rows, parts: 0 };
+    let mut all = Tally::default();
     for (before, part) in parts.iter().enumerate() {
-        let Tally { solutions, status, subproblems, way, .. } = raced(part, how, watch, memory);
+        let part = raced(part, how, watch, memory);
+        let Tally { solutions, status, subproblems, way, tried, outgrown, .. } = part;
         all.parts = before + 1;
+        all.tried += tried;
+        all.outgrown |= outgrown;
         let known = status == Status::Complete || all.parts == parts.len();
         all.solutions *= if known { solutions } else { BigUint::ZERO };
         all.subproblems += subproblems;
@@ -182,9 +208,11 @@ pub fn compile(
     watch: &mut Watch,
     memory: usize,
 ) -> Result<(Diagram<u32>, ItemOrder), Stopped> {
+    // What chooses the order does not make the diagram.
+    let before = watch.1.clone();
     let order = match how {
         How::Diagram(order) => candidate::possible(cover, order),
-        _ => match race::run(cover, watch, memory) {
+        _ => match race::run(cover, &mut Track::new(watch), memory) {
             Race::Won(candidate) | Race::Worthless(candidate) => candidate.order,
             Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => order,
             Race::Over(Tally { status, solutions, subproblems, .. }) => {
@@ -193,6 +221,7 @@ pub fn compile(
             }
         },
     };
+    watch.1 = before;
     candidate::compile(cover, &order, watch, memory).map(|diagram| (diagram, order))
 }
 
@@ -236,7 +265,7 @@ pub fn choose(
     watch: &mut Watch,
     memory: usize,
 ) -> Result<(ItemOrder, bool), Tally> {
-    match race::run(cover, watch, memory) {
+    match race::run(cover, &mut Track::new(watch), memory) {
         Race::Won(candidate) => Ok((candidate.order, true)),
         Race::Worthless(candidate) => Ok((candidate.order, false)),
         Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => {
@@ -295,5 +324,5 @@ fn plain(cover: &ExactCover, watch: &mut Watch) -> Tally {
         Kernel::Sets(sets) => (run(sets, watch), Way::Sets),
     };
     let solutions = (watch.1.solutions() - before).into();
-    Tally { solutions, status, subproblems: 0, way, parts: 1 }
+    Tally { solutions, status, way, ..Tally::default() }
 }

@@ -16,11 +16,15 @@
 //! a node entered stands for hardly more than itself, so that remembering is not
 //! worth while.
 //!
+//! The winner may still lose to a search without memory: when its memory is used up,
+//! subproblems recur less often, and each node costs what it did ([`run_on`]).
+//!
 //! Laps are measured in nodes, so the outcome is the same in every run.
 
 use super::candidate::Candidate;
 use super::graph::best_line;
-use super::{ExactCover, ItemOrder, Kernel, Tally, Watch};
+use super::track::Track;
+use super::{ExactCover, ItemOrder, Kernel, Tally};
 
 /// How a race ended.
 pub(super) enum Race {
@@ -54,9 +58,16 @@ const CHEAPER: u64 = 2;
 const DEARER: u64 = 6;
 /// How much shorter the laps are of the one that is behind.
 const BEHIND: u64 = 4;
+/// How many nodes the winner enters between two looks at whether it still wins.
+const LOOK: u64 = 1 << 16;
+/// After its memory is used up, the winner is judged again and again, each time by the
+/// nodes since then: as many as it had entered before, divided by this.
+const JUDGED_BY: u64 = 4;
+/// How many times as long as the winner took a search may take to walk that part again.
+const AGAIN: f64 = 2.0;
 
 /// Runs the race, with so much memory in bytes for all.
-pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race {
+pub(super) fn run(cover: &ExactCover, track: &mut Track<'_>, memory: usize) -> Race {
     let mut fewest = None;
     let mut brittle = false;
     if Kernel::fits_rows(cover) {
@@ -65,7 +76,7 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
         brittle = candidate.falls_apart();
         let mut samples = 0;
         for _ in 0..START / SAMPLE {
-            if let Some(tally) = candidate.advance(watch, SAMPLE) {
+            if let Some(tally) = track.advance(&mut candidate, SAMPLE) {
                 return Race::Over(tally);
             }
             samples += u64::from(candidate.falls_apart());
@@ -74,7 +85,7 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
         fewest = Some(candidate);
     }
     let mut sweep = Candidate::new(cover, &best_line(cover), memory / 2);
-    if let Some(tally) = sweep.advance(watch, LAP) {
+    if let Some(tally) = track.advance(&mut sweep, LAP) {
         return Race::Over(tally);
     }
     let Some(mut fewest) = fewest else {
@@ -86,13 +97,13 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
         sweep.set_memory(memory / 3);
         fewest.set_memory(memory / 3);
         let runners = vec![(sweep, DEARER * CHEAPER), (fewest, DEARER), (apart, 1)];
-        if let Some(race) = dovetail(runners, watch, memory) {
+        if let Some(race) = dovetail(runners, track, memory) {
             return race;
         }
         // There is always one left, but nothing rests on it.
         return Race::Won(Candidate::new(cover, &ItemOrder::Fewest, memory));
     }
-    if let Some(tally) = fewest.advance(watch, LAP - START) {
+    if let Some(tally) = track.advance(&mut fewest, LAP - START) {
         return Race::Over(tally);
     }
     let alone = |mut candidate: Candidate| {
@@ -123,7 +134,7 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
             false => (least, most),
         };
         for (candidate, lap) in [(&mut sweep, swept * CHEAPER), (&mut fewest, counted)] {
-            if let Some(tally) = candidate.advance(watch, lap) {
+            if let Some(tally) = track.advance(candidate, lap) {
                 return Race::Over(tally);
             }
         }
@@ -141,7 +152,11 @@ pub(super) fn run(cover: &ExactCover, watch: &mut Watch, memory: usize) -> Race 
 /// end or the memory does: what counts solutions of a part says nothing of the
 /// whole. With each goes how many times as many nodes of it are walked as of
 /// the slowest.
-fn dovetail(mut runners: Vec<(Candidate, u64)>, watch: &mut Watch, memory: usize) -> Option<Race> {
+fn dovetail(
+    mut runners: Vec<(Candidate, u64)>,
+    track: &mut Track<'_>,
+    memory: usize,
+) -> Option<Race> {
     let mut lap = LAP / DEARER;
     loop {
         let most = runners.iter().map(|(candidate, _)| candidate.at_least()).max();
@@ -149,7 +164,7 @@ fn dovetail(mut runners: Vec<(Candidate, u64)>, watch: &mut Watch, memory: usize
             // What part by part has come to says less than it is.
             let ahead = candidate.order == ItemOrder::Apart || most <= Some(candidate.at_least());
             let behind = if ahead { 1 } else { BEHIND };
-            if let Some(tally) = candidate.advance(watch, lap * *cheaper / behind) {
+            if let Some(tally) = track.advance(candidate, lap * *cheaper / behind) {
                 return Some(Race::Over(tally));
             }
         }
@@ -165,5 +180,37 @@ fn dovetail(mut runners: Vec<(Candidate, u64)>, watch: &mut Watch, memory: usize
                 Race::Won(candidate)
             });
         }
+    }
+}
+
+/// Goes on with the winner. None if it has come to lose to a search without memory: its
+/// memory is used up, and of late a node that it enters has stood for fewer nodes of the
+/// tree than it costs. Nothing that it has counted is of use to the search, which begins
+/// anew; so it goes on, too, where that would take long.
+pub(super) fn run_on(mut winner: Candidate, track: &mut Track<'_>) -> Option<Tally> {
+    let price = match winner.order {
+        ItemOrder::Apart => DEARER as f64,
+        _ => WORTH,
+    };
+    // When it was judged last: its nodes, and the nodes of the tree that they stood for.
+    let mut judged: Option<(u64, f64)> = None;
+    loop {
+        if let Some(tally) = track.advance(&mut winner, LOOK) {
+            return Some(tally);
+        }
+        if !winner.full() {
+            continue;
+        }
+        let nodes = winner.nodes();
+        let stood_for = winner.worth() * nodes as f64;
+        let (before, stood_for_before) = *judged.get_or_insert((nodes, stood_for));
+        if (nodes - before) * JUDGED_BY < before {
+            continue;
+        }
+        let of_late = stood_for - stood_for_before;
+        if of_late < price * (nodes - before) as f64 && stood_for < AGAIN * price * nodes as f64 {
+            return None;
+        }
+        judged = Some((nodes, stood_for));
     }
 }

@@ -177,7 +177,16 @@ fn count(given: &dyn Exact, how: &How, limits: Limits) -> Outcome {
     if order.is_some() || tally.subproblems > 0 {
         outcome.counters.push(("subproblems", tally.subproblems.into()));
     }
-    let notes: Vec<String> = parts.into_iter().chain(order).collect();
+    let tried = (tally.tried > 0).then(|| {
+        let tried = match (&order, tally.outgrown) {
+            (_, true) => "after a diagram that outgrew the memory",
+            (Some(_), false) => "after a trial of other orders",
+            (None, false) => "after a trial of diagrams",
+        };
+        outcome.counters.push(("trial nodes", tally.tried.into()));
+        tried.to_owned()
+    });
+    let notes: Vec<String> = parts.into_iter().chain(order).chain(tried).collect();
     outcome.note = (!notes.is_empty()).then(|| notes.join(", "));
     outcome
 }

@@ -37,15 +37,15 @@ impl Index {
     }
 
     /// The option of these words, if the instance has one.
-    pub(super) fn find(&self, cover: &ExactCover, part: &Part<'_>) -> Option<usize> {
+    pub(super) fn find(&self, cover: &ExactCover, part: &Part<'_>) -> Option<u32> {
         let words = &part.words;
         let wanted = sum(&self.hasher, words.iter().copied());
         let start = self.sums.partition_point(|&(sum, _)| sum < wanted);
         let mut words: Vec<_> = words.iter().map(|word| (*word).to_owned()).collect();
         words.sort_unstable();
         let same = self.sums[start..].iter().take_while(|(sum, _)| *sum == wanted);
-        let mut options = same.into_iter().map(|&(_, option)| option as usize);
-        options.find(|&option| sorted(cover, option) == words)
+        let mut options = same.into_iter().map(|&(_, option)| option);
+        options.find(|&option| sorted(cover, option as usize) == words)
     }
 }
 

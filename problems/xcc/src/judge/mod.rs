@@ -3,6 +3,7 @@
 //! An answer names options of the instance; what they cover is counted item
 //! by item.
 
+mod checker;
 mod index;
 mod read;
 
@@ -10,6 +11,7 @@ use std::collections::BTreeMap;
 
 use billhook_engine::exact_cover::ExactCover;
 
+pub(crate) use self::checker::Checker;
 pub(crate) use self::index::Index;
 use self::read::{Part, parts};
 use billhook_plugin::{Mistake, Place, Verdict};
@@ -27,7 +29,7 @@ type Uses<'a> = Vec<(&'a Part<'a>, Option<&'a str>)>;
 /// # Errors
 ///
 /// An option that the instance does not have.
-pub(crate) fn read(answer: &str, cover: &ExactCover, index: &Index) -> Result<Vec<usize>, Mistake> {
+pub(crate) fn read(answer: &str, cover: &ExactCover, index: &Index) -> Result<Vec<u32>, Mistake> {
     let parts = parts(answer, cover.item(";").is_none());
     let option = |part| index.find(cover, part).ok_or_else(|| unknown(cover, part));
     parts.iter().map(option).collect()

@@ -123,16 +123,74 @@ fn every_order_counts_the_same() {
 #[test]
 fn how_it_was_counted_is_said() {
     let run = |cover: &ExactCover, strategy| {
-        let limits = Limits::new();
-        let outcome = run_within(&*instance(cover), strategy, limits);
-        (outcome.strategy.into_owned(), outcome.note, outcome.counters.len())
+        let outcome = run_within(&*instance(cover), strategy, Limits::new());
+        let counters: Vec<_> = outcome.counters.iter().map(|(name, _)| *name).collect();
+        (outcome.strategy.into_owned(), outcome.note, counters.join(", "))
     };
-    let diagram = |order: &str| ("diagram".to_owned(), Some(format!("items {order}")), 1);
-    assert_eq!(run(&families::dominoes(4, 4), "auto"), diagram("by fewest options"));
-    assert_eq!(run(&families::dominoes(14, 14), "auto"), diagram("in Cuthill–McKee order"));
-    // Here hardly anything recurs.
-    assert_eq!(run(&families::queens(12), "auto"), ("bit-rows".to_owned(), None, 0));
-    assert_eq!(run(&families::queens(10), "diagram"), diagram("by fewest options"));
+    let told = |strategy: &str, note: &str, counters: &str| {
+        (strategy.to_owned(), (!note.is_empty()).then(|| note.to_owned()), counters.to_owned())
+    };
+    let (fewest, tried) = ("items by fewest options", "trial nodes");
+    for (cover, strategy, expect) in [
+        (families::dominoes(4, 4), "auto", told("diagram", fewest, "subproblems")),
+        (
+            families::dominoes(14, 14),
+            "auto",
+            told(
+                "diagram",
+                "items in Cuthill–McKee order, after a trial of other orders",
+                "subproblems, trial nodes",
+            ),
+        ),
+        // Here hardly anything recurs.
+        (families::queens(12), "auto", told("bit-rows", "after a trial of diagrams", tried)),
+        (families::queens(12), "bit-rows", told("bit-rows", "", "")),
+        (families::queens(10), "diagram", told("diagram", fewest, "subproblems")),
+    ] {
+        assert_eq!(run(&cover, strategy), expect);
+    }
+}
+
+/// What was tried before is counted apart from the search that answers.
+#[test]
+fn counters_are_those_of_the_search_that_answers() {
+    for cover in [families::soma(), families::queens(12), families::langford(11)] {
+        let run = |strategy| run_within(&*instance(&cover), strategy, Limits::new());
+        let (auto, search) = (run("auto"), run("bit-rows"));
+        assert_eq!(auto.strategy, search.strategy);
+        assert_eq!(auto.statistics, search.statistics);
+        let tried = auto.counters.iter().find(|(name, _)| *name == "trial nodes");
+        assert!(tried.is_some_and(|(_, nodes)| *nodes > BigUint::ZERO));
+    }
+}
+
+/// Where subproblems recur enough, a diagram wins with little memory, too; elsewhere it is
+/// given up for a search, which does what it does alone.
+#[test]
+fn a_search_takes_over_from_a_diagram_that_outgrows_the_memory() {
+    use billhook_engine::Statistics;
+    use billhook_engine::exact_cover::diagram::{How, Way, count};
+    for (name, cover, memory, by_search, outgrown) in [
+        ("Langford 11", families::langford(11), 1 << 20, true, true),
+        ("Langford 11", families::langford(11), 1 << 23, true, false),
+        ("matchings of 16", families::matchings(16), 1 << 16, false, false),
+        ("dominoes 8 × 8", families::dominoes(8, 8), 1 << 14, false, false),
+    ] {
+        let run = |how| {
+            let mut watch = (Limits::new(), Statistics::new());
+            (count(&cover, &how, &mut watch, memory), watch.1)
+        };
+        let (tally, statistics) = run(How::Auto);
+        assert_eq!(tally.outgrown, outgrown, "{name}");
+        assert_eq!(tally.way == Way::Rows, by_search, "{name}");
+        assert!(tally.tried > 0, "{name}");
+        if by_search {
+            assert_eq!(statistics, run(How::Plain).1, "{name}");
+        }
+        // A diagram that is asked for is not given up.
+        assert!(matches!(run(How::Best).0.way, Way::Diagram(_)), "{name}");
+        assert_eq!((tally, statistics), run(How::Auto), "{name}");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Answers, and what the judge says of them.
 
+use std::time::{Duration, Instant};
+
 use billhook_plugin::testing::{self, instance};
 use billhook_xcc::XCC;
 
@@ -92,4 +94,46 @@ fn many_faults_are_not_told_one_by_one() {
     let verdict = verdict(&format!("{}\n0\n", items.join(" ")), "0");
     assert!(verdict.starts_with("wrong: item 1 is not covered; "), "{verdict}");
     assert!(verdict.ends_with("; item 20 is not covered; and 79 more of the kind"), "{verdict}");
+}
+
+/// Answers in the form in which a search writes them are judged by what they say, too.
+#[test]
+fn answers_in_their_plainest_form() {
+    let text = "a b c | x y\na x:red\na x:red\na y\nb x:red\nb x:blue\nb y\nb c\nc y:red\nc\n";
+    for (answer, right) in [
+        ("a x:red\nb c", true),
+        ("a x:red\nb x:red\nc", true),
+        ("a y\nb x:blue\nc", true),
+        ("c\nb x:blue\na y", true),
+        ("a x:red\nb x:blue\nc", false),
+        ("a y\nb y\nc", false),
+        ("a y\nb x:red\nc y:red", false),
+        ("a x:red\na x:red\nb c", false),
+        ("a x:red\nb c\nc", false),
+        ("a x:red", false),
+    ] {
+        assert_eq!(verdict(text, answer).starts_with("right: "), right, "{answer:?}");
+    }
+}
+
+/// An answer of a few options is accepted in time proportional to these, however many
+/// items the instance has: without that, it takes a thousand times as long here.
+#[test]
+fn items_that_are_not_used_cost_nothing() {
+    let time = |unused: usize| {
+        let cells: Vec<String> = (0..64).map(|cell| format!("cell{cell}")).collect();
+        let others: Vec<String> = (0..unused).map(|item| format!("unused{item}")).collect();
+        let options = cells.join("\n");
+        let text = format!("{} | {}\n{options}\n", cells.join(" "), others.join(" "));
+        let instance = instance(&XCC, &text, &[("format", "knuth")]);
+        assert!(instance.accepts(&options), "what is made once is made by now");
+        let accept = || {
+            let start = Instant::now();
+            assert!((0..100).all(|_| instance.accepts(&options)));
+            start.elapsed()
+        };
+        (0..3).map(|_| accept()).min().unwrap_or(Duration::MAX)
+    };
+    let (few, many) = (time(1), time(100_000));
+    assert!(many < few * 20, "{few:?} {many:?}");
 }

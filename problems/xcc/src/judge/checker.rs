@@ -1,0 +1,104 @@
+//! Answers in their plainest form, as a search writes them: accepted in time
+//! proportional to their options, however many items the instance has.
+//!
+//! Each line is found among the options by its text, and the items of that option are
+//! marked. What is not right at first sight is left to the judge.
+
+use std::hash::{BuildHasher, RandomState};
+
+use billhook_engine::exact_cover::{Entry, ExactCover};
+
+/// A place without an option, and the limit that all numbers of options stay below.
+const FREE: u32 = u32::MAX;
+
+/// Knows right answers to one instance.
+#[derive(Debug)]
+pub(crate) struct Checker {
+    /// The options as text, one behind the other, and where each ends.
+    text: String,
+    ends: Vec<usize>,
+    hasher: RandomState,
+    /// Options by their text, and beside each the upper half of its hash: open
+    /// addressing, at most half of the places are taken (Knuth, *The Art of Computer
+    /// Programming* 3, 6.4, Algorithm L).
+    places: Vec<(u32, u32)>,
+    /// For each item the answer that used it last, and in which colour.
+    uses: Vec<(u64, u32)>,
+    /// The number of the answer at hand, from 1.
+    answer: u64,
+}
+
+impl Checker {
+    /// A checker for an instance, in time and memory linear in its size.
+    pub(crate) fn new(cover: &ExactCover) -> Self {
+        let mut checker = Self {
+            text: String::new(),
+            ends: Vec::with_capacity(cover.options()),
+            hasher: RandomState::new(),
+            places: vec![(FREE, 0); (2 * cover.options() + 1).next_power_of_two()],
+            uses: vec![(0, 0); cover.items()],
+            answer: 0,
+        };
+        for (option, number) in (0..cover.options()).zip(0..FREE) {
+            let start = checker.text.len();
+            for (at, &Entry { item, colour }) in cover.option(option).iter().enumerate() {
+                checker.text.push_str(if at == 0 { "" } else { " " });
+                checker.text.push_str(cover.item_name(item as usize));
+                checker.text.push_str(if colour == 0 { "" } else { ":" });
+                checker.text.push_str(cover.colour_name(colour));
+            }
+            checker.ends.push(checker.text.len());
+            let hash = checker.hasher.hash_one(&checker.text[start..]);
+            let mut place = checker.place(hash);
+            while checker.places[place].0 != FREE {
+                place = (place + 1) & (checker.places.len() - 1);
+            }
+            checker.places[place] = (number, (hash >> 32) as u32);
+        }
+        checker
+    }
+
+    /// Whether an answer has an option on each line, written as in the instance, and is
+    /// right.
+    pub(crate) fn accepts(&mut self, cover: &ExactCover, answer: &str) -> bool {
+        self.answer += 1;
+        let mut covered = 0;
+        // The empty answer has no line.
+        for line in answer.split('\n').filter(|_| !answer.is_empty()) {
+            let Some(option) = self.option(line) else { return false };
+            for &Entry { item, colour } in cover.option(option) {
+                let use_of = &mut self.uses[item as usize];
+                let again = use_of.0 == self.answer;
+                if again && (colour == 0 || use_of.1 != colour) {
+                    return false;
+                }
+                *use_of = (self.answer, colour);
+                covered += usize::from((item as usize) < cover.primary());
+            }
+        }
+        covered == cover.primary()
+    }
+
+    /// The option with this text; of equal options any.
+    fn option(&self, line: &str) -> Option<usize> {
+        let hash = self.hasher.hash_one(line);
+        let mut place = self.place(hash);
+        loop {
+            let (number, upper) = self.places[place];
+            if number == FREE {
+                return None;
+            }
+            let option = number as usize;
+            let start = if option == 0 { 0 } else { self.ends[option - 1] };
+            if upper == (hash >> 32) as u32 && self.text[start..self.ends[option]] == *line {
+                return Some(option);
+            }
+            place = (place + 1) & (self.places.len() - 1);
+        }
+    }
+
+    /// Where to look first.
+    fn place(&self, hash: u64) -> usize {
+        hash as usize & (self.places.len() - 1)
+    }
+}

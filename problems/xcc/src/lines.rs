@@ -1,0 +1,33 @@
+//! The options of an instance as they are written, each made once: a list of millions of
+//! solutions copies them.
+
+use std::fmt::Write;
+
+use billhook_engine::exact_cover::ExactCover;
+
+/// All options in Knuth's format, in one text.
+#[derive(Debug)]
+pub(crate) struct Lines {
+    text: String,
+    /// Where each option ends in the text.
+    ends: Vec<usize>,
+}
+
+impl Lines {
+    /// The options of an instance. Time and memory: those of writing it once.
+    pub(crate) fn new(cover: &ExactCover) -> Self {
+        let mut lines = Self { text: String::new(), ends: Vec::with_capacity(cover.options()) };
+        for option in 0..cover.options() {
+            // Writing to a string does not fail.
+            let _ = write!(lines.text, "{}", cover.show_option(option));
+            lines.ends.push(lines.text.len());
+        }
+        lines
+    }
+
+    /// The option with this number.
+    pub(crate) fn line(&self, option: usize) -> &str {
+        let start = if option == 0 { 0 } else { self.ends[option - 1] };
+        &self.text[start..self.ends[option]]
+    }
+}
