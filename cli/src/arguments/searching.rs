@@ -81,19 +81,19 @@ pub(super) fn threads() -> Arg {
         .help_heading("Search")
 }
 
-/// How a search is kept, and gone on with.
+/// Where a search is saved, and resumed from.
 pub(super) fn kept() -> [Arg; 3] {
     let file = |name, help| file(name, help).help_heading("Search");
     [
-        file("save", "Keep the search in a file, so that it can be gone on with if it is stopped"),
-        file("resume", "Go on with the search in a file"),
+        file("save", "Save the search in a file, so that it can be resumed if it is stopped"),
+        file("resume", "Resume the search in a file"),
         Arg::new("save-every")
             .long("save-every")
             .value_name("TIME")
             .value_parser(time)
             .default_value("1min")
             .requires("save")
-            .help("How often it is kept while it goes on")
+            .help("How often it is saved while it runs")
             .help_heading("Search"),
     ]
 }

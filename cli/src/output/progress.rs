@@ -305,7 +305,7 @@ fn span(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use billhook_plugin::Stand;
+    use billhook_plugin::Checkpoint;
 
     #[test]
     fn words() {
@@ -356,9 +356,9 @@ mod tests {
             words
         };
         assert_eq!(words(&progress), "dfs (3 of 6)");
-        let stand = Stand::default();
+        let checkpoint = Checkpoint::default();
         for share in [0.0, 0.25].map(Some) {
-            progress.look(&View { stand: &stand, share, best: None });
+            progress.look(&View { checkpoint: &checkpoint, share, best: None });
         }
         progress.with(|line| line.nodes = 7);
         assert_eq!(words(&progress), "dfs (3 of 6), 25.0 %, about 3 s left, 7 nodes, 7 a second");

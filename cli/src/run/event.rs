@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use billhook_plugin::{Compiled, Marginals, Solution, Stand, View};
+use billhook_plugin::{Checkpoint, Compiled, Marginals, Solution, View};
 use num_bigint::BigUint;
 
 /// Something that happened in a run; its listener says whether to go on.
@@ -24,8 +24,8 @@ pub enum Event<'e> {
     Marginals(&'e Marginals),
     /// What it takes to resume the search from here.
     Checkpoint {
-        /// Where it stands, with what was counted. `shown` is up to its keeper.
-        checkpoint: &'e Stand,
+        /// The place in the tree and the counters. `shown` is for its keeper to set.
+        checkpoint: &'e Checkpoint,
         /// The time that the search took so far, earlier runs included.
         elapsed: Duration,
     },
@@ -52,11 +52,11 @@ pub struct Progress {
 impl Progress {
     /// Takes over what a search tells when it is looked at.
     pub(crate) fn look(&mut self, view: &View<'_>) {
-        let stand = view.stand;
-        self.solutions = stand.statistics.solutions();
+        let checkpoint = view.checkpoint;
+        self.solutions = checkpoint.statistics.solutions();
         self.best.clone_from(&view.best);
-        self.walk = stand.bookmark.limit();
-        self.again = view.best.is_some() && stand.tally.is_some();
+        self.walk = checkpoint.bookmark.limit();
+        self.again = view.best.is_some() && checkpoint.tally.is_some();
         self.share = view.share;
     }
 }

@@ -4,7 +4,9 @@ use std::io::Read;
 use std::time::Duration;
 
 use billhook_engine::{Cancel, Flow, Limits};
-use billhook_plugin::{Finds, Instance, Mistake, Place, Problem, Stand, Strategy, Tuning, Walk};
+use billhook_plugin::{
+    Checkpoint, Finds, Instance, Mistake, Place, Problem, Strategy, Tuning, Walk,
+};
 
 use super::{Aim, Bounds, Error, Event, Listener, Summary, diagram, search};
 
@@ -27,7 +29,7 @@ pub struct Request<'r> {
     /// Stops the run from any thread.
     pub cancel: Cancel,
     /// Where an earlier run was stopped, to go on from there.
-    pub resume: Option<Stand>,
+    pub resume: Option<Checkpoint>,
     /// The time that the earlier runs took.
     pub elapsed: Duration,
     /// How often there is an [`Event::Checkpoint`]; never if left out. With one, the puzzle
@@ -117,7 +119,7 @@ impl<'r> Request<'r> {
     }
 
     /// How many solutions were counted before; of the best, those that are known to be.
-    fn found(&self, before: &Stand) -> u64 {
+    fn found(&self, before: &Checkpoint) -> u64 {
         let all = before.statistics.solutions();
         match self.problem.strategy(&before.strategy).and_then(|begun| begun.walk()) {
             // Those before the walk to all of the best improve upon each other.
@@ -184,7 +186,7 @@ impl<'r> Request<'r> {
         if is_able && !self.needs_diagram() {
             return Ok(());
         }
-        let message = format!("--{option} needs a strategy that can be stopped and gone on with");
+        let message = format!("--{option} needs a strategy that can be stopped and resumed");
         let mut mistake = match self.strategy.is_auto() {
             true => Mistake::new(message, Place::Nowhere, ""),
             false => wrong(message, "cannot"),
@@ -196,10 +198,10 @@ impl<'r> Request<'r> {
     }
 
     /// The strategy by which a search was begun, if it is the one that is asked for.
-    fn begun_by(&self, checkpoint: &Stand) -> Result<Strategy, Mistake> {
+    fn begun_by(&self, checkpoint: &Checkpoint) -> Result<Strategy, Mistake> {
         let begun = self.problem.strategy(&checkpoint.strategy).filter(Strategy::resumes);
         let Some(begun) = begun else {
-            let message = "the saved search is of a strategy that cannot go on";
+            let message = "the saved search is of a strategy that cannot be resumed";
             return Err(Mistake::new(message, Place::Nowhere, ""));
         };
         if self.strategy.is_auto() || self.strategy == begun {

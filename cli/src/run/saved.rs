@@ -2,7 +2,7 @@
 //!
 //! The text is one JSON object: what it is, the version of its form, the CRC-32
 //! of the search as it is written, and the search. Everything that the course of a
-//! search depends on stands in it: a search is not gone on with on another
+//! search depends on stands in it: a search is not resumed on another
 //! instance, by another strategy or by another version of the program, whose
 //! moves may come in another order.
 
@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use billhook_engine::{Bookmark, Statistics};
-use billhook_plugin::{Mistake, Place, Stand};
+use billhook_plugin::{Checkpoint, Mistake, Place};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -24,7 +24,7 @@ pub(crate) fn beginning() -> Vec<u8> {
     format!("{{\"what\":\"{WHAT}\"").into_bytes()
 }
 
-/// What stands around a search.
+/// The form of the text.
 #[derive(Serialize, Deserialize)]
 struct Envelope<'a> {
     #[serde(borrow)]
@@ -68,12 +68,12 @@ pub(crate) struct Saved<'a> {
 impl<'a> Saved<'a> {
     pub(crate) fn new(
         identity: &'a Identity,
-        stand: &'a Stand,
+        checkpoint: &'a Checkpoint,
         shown: u64,
         elapsed: Duration,
     ) -> Self {
         let elapsed_ns = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
-        let Stand { strategy, bookmark, statistics, tally, .. } = stand;
+        let Checkpoint { strategy, bookmark, statistics, tally, .. } = checkpoint;
         Self {
             identity: Cow::Borrowed(identity),
             strategy: strategy.into(),
@@ -85,9 +85,9 @@ impl<'a> Saved<'a> {
         }
     }
 
-    /// Where it stands.
-    pub(crate) fn stand(&self) -> Stand {
-        Stand {
+    /// The checkpoint.
+    pub(crate) fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
             strategy: self.strategy.to_string(),
             bookmark: (*self.bookmark).clone(),
             statistics: (*self.statistics).clone(),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use billhook_plugin::{Instance, Outcome, Stand};
+use billhook_plugin::{Checkpoint, Instance, Outcome};
 
 /// A run that is over.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Summary {
     /// The time that it took, earlier runs included.
     pub elapsed: Duration,
     /// What it takes to resume the search; none if it is not one that can be resumed.
-    pub checkpoint: Option<Stand>,
+    pub checkpoint: Option<Checkpoint>,
 }
 
 impl Summary {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use billhook_engine::{Cancel, Flow, Limits};
-use billhook_plugin::{Stand, View, Watch};
+use billhook_plugin::{Checkpoint, View, Watch};
 
 use super::{Error, Event, Listener, Progress, Request};
 
@@ -22,14 +22,14 @@ pub(super) struct Watcher<'w, 'e> {
     /// How often there is a checkpoint.
     every: Option<Duration>,
     /// Where an earlier run was stopped.
-    resume: Option<Stand>,
+    resume: Option<Checkpoint>,
     cancel: Cancel,
     start: Instant,
     earlier: Duration,
     /// When the last checkpoint was.
     told: Instant,
     /// How the search stood last; none if it cannot be resumed.
-    last: Option<Stand>,
+    last: Option<Checkpoint>,
     /// Whether there is no such place as where an earlier run was stopped.
     lost: bool,
 }
@@ -71,7 +71,7 @@ impl<'w, 'e> Watcher<'w, 'e> {
     }
 
     /// How the search stood at its end.
-    pub(super) fn end(self) -> Result<Option<Stand>, Error> {
+    pub(super) fn end(self) -> Result<Option<Checkpoint>, Error> {
         if self.lost { Err(Error::Lost) } else { Ok(self.last) }
     }
 }
@@ -90,7 +90,7 @@ impl Watch for Watcher<'_, '_> {
         self.progress.is_some()
     }
 
-    fn earlier(&mut self) -> Option<Stand> {
+    fn earlier(&mut self) -> Option<Checkpoint> {
         self.resume.clone()
     }
 
@@ -99,7 +99,7 @@ impl Watch for Watcher<'_, '_> {
             reporter.tell(|progress| progress.look(view));
         }
         if self.every.is_some_and(|every| self.told.elapsed() >= every) {
-            let (checkpoint, elapsed) = (view.stand, self.elapsed());
+            let (checkpoint, elapsed) = (view.checkpoint, self.elapsed());
             if (self.events.borrow_mut())(Event::Checkpoint { checkpoint, elapsed }) == Flow::Stop {
                 self.cancel.cancel();
             }
@@ -107,8 +107,8 @@ impl Watch for Watcher<'_, '_> {
         }
     }
 
-    fn end(&mut self, stand: &Stand) {
-        self.last = Some(stand.clone());
+    fn end(&mut self, checkpoint: &Checkpoint) {
+        self.last = Some(checkpoint.clone());
     }
 
     fn lost(&mut self) {

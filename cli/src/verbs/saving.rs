@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use billhook_plugin::{Mistake, Options, Place, Stand};
+use billhook_plugin::{Checkpoint, Mistake, Options, Place};
 
 use crate::input::Read;
 use crate::input::file::cannot_read;
@@ -56,7 +56,7 @@ impl<'s> Saver<'s> {
     /// # Errors
     ///
     /// If it cannot be read, or is another one.
-    pub(crate) fn resumed(&self) -> Result<Option<(Stand, Duration)>, Failure> {
+    pub(crate) fn resumed(&self) -> Result<Option<(Checkpoint, Duration)>, Failure> {
         let Some(path) = &self.saving.resume else { return Ok(None) };
         let fail = |source| cannot_read(path, source);
         let other = |label: &str| {
@@ -71,7 +71,7 @@ impl<'s> Saver<'s> {
         file.take(LARGEST).read_to_end(&mut bytes).map_err(fail)?;
         let saved = Saved::read(&bytes, &self.identity);
         let saved = saved.map_err(|mistake| self.texts.wrong(mistake))?;
-        Ok(Some((saved.stand(), saved.elapsed())))
+        Ok(Some((saved.checkpoint(), saved.elapsed())))
     }
 
     /// A list in a file is replaced at its end, and would then hold only a part.
@@ -111,7 +111,7 @@ impl<'s> Saver<'s> {
     /// If the file cannot be written; then it is what it was before.
     pub(crate) fn save(
         &self,
-        checkpoint: &Stand,
+        checkpoint: &Checkpoint,
         shown: u64,
         elapsed: Duration,
     ) -> Result<(), Failure> {
@@ -139,22 +139,22 @@ impl<'s> Saver<'s> {
     pub(crate) fn give_up(&self, messages: &mut Messages<'_>) {
         if let (Some(path), None) = (&self.saving.save, &self.saving.resume) {
             let _ = fs::remove_file(path);
-            let text = "nothing is kept: there was no search to go on with";
+            let text = "nothing is kept: there was no search to resume";
             messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);
         }
     }
 
-    /// How to go on with a search that was stopped.
+    /// How to resume a search that was stopped.
     pub(crate) fn advice(&self) -> Option<String> {
         match &self.saving.save {
             Some(path) => {
                 let path = path.display().to_string();
                 let path = path.escape_debug();
-                Some(format!("kept in {path}: --resume {path} --save {path} goes on with it"))
+                Some(format!("kept in {path}: --resume {path} --save {path} resumes it"))
             }
             None => {
                 let resumed = self.saving.resume.is_some();
-                resumed.then(|| "not kept: add --save FILE to go on with it".to_owned())
+                resumed.then(|| "not kept: add --save FILE to resume it".to_owned())
             }
         }
     }
@@ -185,7 +185,7 @@ impl<'s> Saver<'s> {
                 let shown = path.display().to_string();
                 let shown = shown.escape_debug();
                 format!(
-                    "to go on with the search in it, add --resume {shown}; to begin anew, remove it"
+                    "to resume the search in it, add --resume {shown}; to begin anew, remove it"
                 )
             }
             false => "it is no saved search; take another file".to_owned(),

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use billhook_engine::Flow;
-use billhook_plugin::{Compiled, Mistake, Place, Stand, Strategy, Tuning};
+use billhook_plugin::{Checkpoint, Compiled, Mistake, Place, Strategy, Tuning};
 
 use super::diagram_file::{DiagramFiles, Target};
 use super::saving::{Saver, Saving};
@@ -165,9 +165,9 @@ impl<'s> Search<'s> {
     }
 
     /// Where the search begins.
-    fn beginning(&self) -> Stand {
+    fn beginning(&self) -> Checkpoint {
         let strategy = self.request.strategy.name().to_owned();
-        let fresh = || Stand { strategy, ..Stand::default() };
+        let fresh = || Checkpoint { strategy, ..Checkpoint::default() };
         self.request.resume.clone().unwrap_or_else(fresh)
     }
 }
@@ -187,7 +187,7 @@ fn keep(
 /// A run that is over.
 pub(crate) struct Ended {
     pub(crate) summary: Summary,
-    /// How to go on with a search that was stopped; why it could not be saved.
+    /// How to resume a search that was stopped; why it could not be saved.
     saved: Result<Option<String>, Failure>,
 }
 

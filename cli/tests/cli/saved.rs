@@ -1,4 +1,4 @@
-//! Searches that are stopped and gone on with: all parts together are what the
+//! Searches that are stopped and resumed: all parts together are what the
 //! search writes at once.
 
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ fn parts(output: &str) -> (String, Value) {
     (solutions, summary)
 }
 
-/// What was only looked at is searched when the search is gone on with.
+/// What was only looked at is searched when the search is resumed.
 #[test]
 fn a_look_ahead_is_not_kept() {
     let folder = Folder::new();
@@ -216,10 +216,10 @@ fn another_search_is_refused() {
         ("count queens 8", "of another verb"),
         ("solve make24 7 4 9 2 --brackets full", "of another instance"),
         ("solve queens 8 --all --strategy lds", "of another strategy"),
-        ("solve queens 8 --all --strategy bfs", "can be stopped and gone on with"),
-        ("solve queens 8 --strategy restarts", "can be stopped and gone on with"),
+        ("solve queens 8 --all --strategy bfs", "can be stopped and resumed"),
+        ("solve queens 8 --strategy restarts", "can be stopped and resumed"),
         ("solve queens 8 --all --output all.txt", "do not go together"),
-        ("solve queens 8 --nth 3", "can be stopped and gone on with"),
+        ("solve queens 8 --nth 3", "can be stopped and resumed"),
     ] {
         refused(&with(line, &resume), why);
     }
@@ -282,7 +282,7 @@ fn a_damaged_file_is_refused() {
     refused(&resume(changed("\"path\":[", "\"path\":[77,").as_bytes()), "does not fit");
     for name in ["nonsense", "bfs", "diagram"] {
         let other = changed("\"dfs\"", &format!("\"{name}\""));
-        refused(&resume(other.as_bytes()), "cannot go on");
+        refused(&resume(other.as_bytes()), "cannot be resumed");
     }
     refused(&with("solve queens 8", &["--resume", "/dev/null"]), "no saved search");
     refused(&with("solve queens 8", &["--resume", name(folder.0.path())]), "no saved search");
@@ -314,7 +314,7 @@ fn nothing_to_be_kept_is_told() {
     ] {
         let scene = with(line, &["--save", name(&save)]);
         assert_eq!(scene.code, code, "{line}");
-        let says = "warning: nothing is kept: there was no search to go on with";
+        let says = "warning: nothing is kept: there was no search to resume";
         assert!(scene.messages.starts_with(says), "{line}: {}", scene.messages);
         assert!(!save.exists(), "{line}");
         assert_eq!(with(line, &["--save", name(&save), "--quiet"]).messages, "", "{line}");
@@ -353,7 +353,7 @@ fn a_limit_is_one_on_the_whole() {
     }
 }
 
-/// Who goes on without keeping it hears so before the search, unless it is over.
+/// A search that is resumed without being saved says so before it begins, unless it is over.
 #[test]
 fn what_follows_may_not_be_kept() {
     let folder = Folder::new();

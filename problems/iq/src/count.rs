@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use billhook_engine::{Flow, Status};
-use billhook_plugin::{Counter, Outcome, Stand, Task, Walking, gather, gather_erased};
+use billhook_plugin::{Checkpoint, Counter, Outcome, Task, Walking, gather, gather_erased};
 use num_bigint::BigUint;
 
 use crate::pack::{Spread, Tiler};
@@ -45,7 +45,11 @@ fn count_by(
     challenge: &Challenge,
     name: &str,
     task: Task<'_>,
-    gather: impl FnOnce(Walking<'_>, &mut dyn FnMut(i64) -> Flow, &Cell<Option<i64>>) -> (Status, Stand),
+    gather: impl FnOnce(
+        Walking<'_>,
+        &mut dyn FnMut(i64) -> Flow,
+        &Cell<Option<i64>>,
+    ) -> (Status, Checkpoint),
 ) -> Outcome {
     let Some(plan) = challenge.plan.get() else { unreachable!("a search has a plan") };
     let exchanges = plan.exchanges();
@@ -56,11 +60,11 @@ fn count_by(
         tilings.set(Some(tilings.get().unwrap_or(0).saturating_add(images)));
         Flow::Continue
     };
-    let (status, stand) = gather(walking, &mut add, &tilings);
+    let (status, checkpoint) = gather(walking, &mut add, &tilings);
     let solutions = exchanges * tilings.get().unwrap_or(0).unsigned_abs();
     let note = words::below(plan).map(|(below, _)| format!("{below} counted, not entered"));
     let counted = Outcome::counted(name.to_owned(), status, solutions);
-    Outcome { statistics: stand.statistics, note, ..counted }
+    Outcome { statistics: checkpoint.statistics, note, ..counted }
 }
 
 /// The solutions up to the exchange of equal pieces.

@@ -73,5 +73,5 @@ pub use serde_json::{Map, Value as Json};
 pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
 pub use walk::{Walking, gather, gather_erased};
-pub use watch::{Stand, View, Watch};
+pub use watch::{Checkpoint, View, Watch};
 pub use way::{CompileBy, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way};

@@ -14,7 +14,7 @@ use crate::run::{Each, Outcome, Task};
 use crate::strategy::Walk;
 use crate::watch::watched;
 use crate::way::{Priced, Way};
-use crate::{Puzzle, Stand};
+use crate::{Checkpoint, Puzzle};
 
 /// Looks for the best solutions of a way. To count is to count the best ones.
 pub(crate) type Run<P, S> = fn(&Way<P, S>, &Given<P>, &mut S, Walk, Task<'_>) -> Outcome;
@@ -84,31 +84,34 @@ fn straight<P: Puzzle, S: Priced>(
 }
 
 /// By IDA* or iterative deepening, whose first solution is the best, and which
-/// can be gone on with.
+/// can be resumed.
 fn deepening<P: Puzzle, S: Priced>(
     search: &mut S,
     task: Task<'_>,
     best: &Shower<'_, P, S>,
 ) -> Outcome {
     let Task { mut limits, mut each, watch, .. } = task;
-    let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
-        let mut cost = stand.tally;
+    let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
+        let mut cost = checkpoint.tally;
         let tell = OnSolution(|search: &S| {
             cost.get_or_insert(search.cost());
             best.show(&mut each, || best.solution(search))
         });
-        let mut visitor = (mem::take(limits), mem::take(&mut stand.statistics), tell);
-        let bookmark = &mut stand.bookmark;
+        let mut visitor = (mem::take(limits), mem::take(&mut checkpoint.statistics), tell);
+        let bookmark = &mut checkpoint.bookmark;
         let status = match best.walk {
             Walk::IterativeDeepening => iterative_deepening::resume(search, &mut visitor, bookmark),
             _ => idastar::resume(search, &mut visitor, bookmark),
         };
-        (*limits, stand.statistics) = (visitor.0, visitor.1);
-        stand.tally = cost;
+        (*limits, checkpoint.statistics) = (visitor.0, visitor.1);
+        checkpoint.tally = cost;
         status
     };
-    let (status, stand) = watched(&best.name, search, &mut limits, watch, go, |_| None);
-    valued::<S>(Outcome::searched(best.name.clone(), status, stand.statistics), stand.tally)
+    let (status, checkpoint) = watched(&best.name, search, &mut limits, watch, go, |_| None);
+    valued::<S>(
+        Outcome::searched(best.name.clone(), status, checkpoint.statistics),
+        checkpoint.tally,
+    )
 }
 
 /// By a strategy that improves upon solutions, of which the last one is shown.
@@ -134,7 +137,7 @@ fn beaming<P: Puzzle, S: Priced>(
     }
 }
 
-/// By branch and bound, which can be gone on with, and then, if more than one
+/// By branch and bound, which can be resumed, and then, if more than one
 /// solution is wanted, a walk to all that are as good.
 fn bounding<P: Puzzle, S: Priced>(
     search: &mut S,
@@ -145,8 +148,8 @@ fn bounding<P: Puzzle, S: Priced>(
     let wanted = limits.take_solutions();
     let (mut still_wanted, mut again) = (Some(wanted), 0);
     let keeps = watch.as_ref().is_some_and(|watch| watch.keeps());
-    let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
-        let Stand { bookmark, statistics, tally, shown, .. } = stand;
+    let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
+        let Checkpoint { bookmark, statistics, tally, shown, .. } = checkpoint;
         bookmark.best(search, |_| ())?;
         if tally.is_none() {
             let mut visitor = (mem::take(limits), mem::take(statistics));
@@ -180,22 +183,23 @@ fn bounding<P: Puzzle, S: Priced>(
         status
     };
     let words = |bookmark: &Bookmark| bookmark.best_cost().map(|cost| S::price(cost));
-    let (status, stand) = watched(&best.name, search, &mut limits, watch, go, words);
-    let outcome = Outcome::searched(best.name.clone(), status, stand.statistics);
-    let incumbent = stand.bookmark.best(search, |search| (search.cost(), best.solution(search)));
+    let (status, checkpoint) = watched(&best.name, search, &mut limits, watch, go, words);
+    let outcome = Outcome::searched(best.name.clone(), status, checkpoint.statistics);
+    let incumbent =
+        checkpoint.bookmark.best(search, |search| (search.cost(), best.solution(search)));
     let Ok(Some((cost, solution))) = incumbent else {
         return Outcome { solutions: BigUint::ZERO, ..outcome };
     };
-    if let Some(before) = stand.tally {
+    if let Some(before) = checkpoint.tally {
         let solutions = outcome.statistics.solutions().saturating_sub(before.unsigned_abs());
         return valued::<S>(Outcome { solutions: solutions.into(), ..outcome }, Some(cost));
     }
     if keeps && status.is_stop() {
-        // It is the end that is shown, by whoever goes on with it.
+        // It is the end that is shown, by the run that resumes it.
         let note = Some(format!("{} so far", S::price(cost)));
         return Outcome { solutions: BigUint::ZERO, note, ..outcome };
     }
-    if stand.shown > 0 {
+    if checkpoint.shown > 0 {
         each = None;
     }
     shown(outcome, cost, solution, &mut each, best)

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::mem;
 use std::num::NonZeroUsize;
 
-use billhook_engine::strategy::parallel::{self, Checkpoint, Collector};
+use billhook_engine::strategy::parallel::{self, Collector};
 use billhook_engine::strategy::{
     breadth_first, depth_bounded, iterative_deepening, limited_discrepancy,
 };
@@ -19,7 +19,7 @@ use crate::run::{Outcome, Task, Tuning};
 use crate::strategy::Walk;
 use crate::watch::{begin, end, look, watched};
 use crate::way::Way;
-use crate::{Puzzle, Solution, Stand, Watch};
+use crate::{Checkpoint, Puzzle, Solution, Watch};
 
 /// Searches a way depth first, or by a rule over that.
 pub(crate) type Run<P, S> = fn(&Way<P, S>, &Given<P>, &mut S, Walk, Task<'_>) -> Outcome;
@@ -98,13 +98,13 @@ where
         Walk::DepthFirst => None,
         walk => Some((walk, walk_on as WalkOn<S>)),
     };
-    let (status, stand) = gather_by(search, walking, go, keep, tell, &Cell::default());
+    let (status, checkpoint) = gather_by(search, walking, go, keep, tell, &Cell::default());
     // What was put into a queue cannot be resumed.
     let ahead = ahead.filter(|_| walk != Walk::BreadthFirst);
-    let outcome = Outcome::searched(name, status, stand.statistics);
+    let outcome = Outcome::searched(name, status, checkpoint.statistics);
     match ahead {
         Some(ahead) if status == Status::Limit => {
-            let (status, more) = look_ahead(search, go, ahead, stand.bookmark);
+            let (status, more) = look_ahead(search, go, ahead, checkpoint.bookmark);
             Outcome { status, more, ..outcome }
         }
         _ => outcome,
@@ -112,7 +112,7 @@ where
 }
 
 /// Looks whether there is another solution after the last one that was wanted. What was
-/// counted and where the search stands are left alone, so that it can be gone on with.
+/// counted and where the search stands are left alone, so that it can be resumed.
 fn look_ahead<S: Search>(
     search: &mut S,
     by: Option<(Walk, WalkOn<S>)>,
@@ -158,7 +158,7 @@ pub fn gather<S, K>(
     keep: &(dyn Fn(&S) -> Option<K> + Sync),
     tell: &mut dyn FnMut(K) -> Flow,
     tally: &Cell<Option<i64>>,
-) -> (Status, Stand)
+) -> (Status, Checkpoint)
 where
     S: Search + Clone + Send,
     K: Send,
@@ -174,7 +174,7 @@ pub fn gather_erased<S, K>(
     keep: &(dyn Fn(&S) -> Option<K> + Sync),
     tell: &mut dyn FnMut(K) -> Flow,
     tally: &Cell<Option<i64>>,
-) -> (Status, Stand)
+) -> (Status, Checkpoint)
 where
     S: Search<Move: Send, Cursor: Send, Undo: Send> + Clone + Send,
     K: Send,
@@ -207,7 +207,7 @@ fn gather_by<S, K>(
     keep: &(dyn Fn(&S) -> Option<K> + Sync),
     tell: &mut dyn FnMut(K) -> Flow,
     tally: &Cell<Option<i64>>,
-) -> (Status, Stand)
+) -> (Status, Checkpoint)
 where
     S: Search + Clone + Send,
     K: Send,
@@ -216,15 +216,15 @@ where
         return by_threads(search, walking, keep, tell, tally);
     }
     let Walking { name, mut limits, watch, .. } = walking;
-    let go = |search: &mut S, limits: &mut Limits, stand: &mut Stand| {
-        tally.set(stand.tally);
+    let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
+        tally.set(checkpoint.tally);
         let mut solved = |search: &S| keep(search).map_or(Flow::Continue, &mut *tell);
         // What is looked at for every node is not to be far away.
         let mut visitor: Told<'_, S> =
-            (mem::take(limits), mem::take(&mut stand.statistics), OnSolution(&mut solved));
-        let status = walk_by(by, search, &mut visitor, &mut stand.bookmark);
-        (*limits, stand.statistics) = (visitor.0, visitor.1);
-        stand.tally = tally.get();
+            (mem::take(limits), mem::take(&mut checkpoint.statistics), OnSolution(&mut solved));
+        let status = walk_by(by, search, &mut visitor, &mut checkpoint.bookmark);
+        (*limits, checkpoint.statistics) = (visitor.0, visitor.1);
+        checkpoint.tally = tally.get();
         status
     };
     watched(&name, search, &mut limits, watch, go, |_| None)
@@ -255,16 +255,18 @@ fn by_threads<S, K>(
     keep: &(dyn Fn(&S) -> Option<K> + Sync),
     tell: &mut dyn FnMut(K) -> Flow,
     tally: &Cell<Option<i64>>,
-) -> (Status, Stand)
+) -> (Status, Checkpoint)
 where
     S: Search + Clone + Send,
     K: Send,
 {
     let Walking { name, mut limits, tuning: Tuning { threads, .. }, mut watch, .. } = walking;
-    let mut stand = begin(&name, &mut limits, &mut watch);
-    tally.set(stand.tally);
-    let checkpoint =
-        Checkpoint { bookmark: &mut stand.bookmark, statistics: &mut stand.statistics };
+    let mut checkpoint = begin(&name, &mut limits, &mut watch);
+    tally.set(checkpoint.tally);
+    let so_far = parallel::Checkpoint {
+        bookmark: &mut checkpoint.bookmark,
+        statistics: &mut checkpoint.statistics,
+    };
     let collector = Keep(keep);
     let status = parallel::resume(
         search,
@@ -272,18 +274,19 @@ where
         threads,
         &collector,
         tell,
-        checkpoint,
+        so_far,
         |search, now, ahead| {
             if let Some(watch) = &mut watch {
                 let (bookmark, statistics) = (now.bookmark.clone(), now.statistics.clone());
                 let strategy = name.clone();
-                let stand = Stand { strategy, bookmark, statistics, tally: tally.get(), shown: 0 };
-                look(*watch, search, &stand, None, ahead.share);
+                let checkpoint =
+                    Checkpoint { strategy, bookmark, statistics, tally: tally.get(), shown: 0 };
+                look(*watch, search, &checkpoint, None, ahead.share);
             }
         },
     );
-    stand.tally = tally.get();
-    (end(watch, &stand, status), stand)
+    checkpoint.tally = tally.get();
+    (end(watch, &checkpoint, status), checkpoint)
 }
 
 /// Keeps of solutions what a function makes of them.

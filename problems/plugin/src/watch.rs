@@ -1,30 +1,30 @@
-//! Searches that somebody watches, and that can be gone on with another day.
+//! Searches that are looked at while they run, and resumed another day.
 
 use std::time::Duration;
 
 use billhook_engine::{Bookmark, Limits, Lost, Search, Statistics, Status};
 
-/// What has come of a search so far, and where it stands: all that is to be kept
-/// of it, besides the solutions shown, to go on with it.
+/// All that it takes to resume a search, besides the solutions shown: where it was stopped,
+/// and what had been counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stand {
+pub struct Checkpoint {
     /// The strategy.
     pub strategy: String,
-    /// Where it stands.
+    /// The place in the tree.
     pub bookmark: Bookmark,
-    /// What has been counted.
+    /// The counters so far.
     pub statistics: Statistics,
-    /// What the puzzle counts besides, if it does.
+    /// A sum of the puzzle's own, saved and restored with the search.
     pub tally: Option<i64>,
-    /// How many solutions were shown before it was stopped the last time.
+    /// The number of solutions that were shown before it was stopped the last time.
     pub shown: u64,
 }
 
-/// How a search stands, for whoever looks at it.
+/// What a watcher sees of a search.
 #[derive(Debug)]
 pub struct View<'a> {
-    /// What has come of it so far.
-    pub stand: &'a Stand,
+    /// What it takes to resume it from here.
+    pub checkpoint: &'a Checkpoint,
     /// How much of the tree, or of this walk of it, has been searched: from 0 to
     /// 1, the children of each node taken as equal. None if nobody asks.
     pub share: Option<f64>,
@@ -32,13 +32,13 @@ pub struct View<'a> {
     pub best: Option<String>,
 }
 
-/// A watcher of a search: looks at it now and then, and may keep how far it came.
+/// A watcher of a search: looks at it now and then, and may keep its checkpoints.
 pub trait Watch {
     /// How often it looks.
     fn every(&self) -> Duration;
 
-    /// Whether the search is to be one that can be gone on with. If so, and the
-    /// strategy is `auto`, the problem takes one that can.
+    /// Whether the search must be one that can be resumed: the problem then takes such a
+    /// strategy if it is `auto`.
     fn keeps(&self) -> bool {
         false
     }
@@ -48,9 +48,9 @@ pub trait Watch {
         true
     }
 
-    /// What came of the search when it was stopped, to go on from there; none to
-    /// begin. Asked once, and only by strategies that can.
-    fn earlier(&mut self) -> Option<Stand> {
+    /// The checkpoint that the search is resumed from; none to begin. Asked once, and only by
+    /// strategies that can be resumed.
+    fn earlier(&mut self) -> Option<Checkpoint> {
         None
     }
 
@@ -58,68 +58,72 @@ pub trait Watch {
     fn look(&mut self, view: &View<'_>);
 
     /// Looks a last time, when the search is over or stopped.
-    fn end(&mut self, stand: &Stand) {
-        let _ = stand;
+    fn end(&mut self, checkpoint: &Checkpoint) {
+        let _ = checkpoint;
     }
 
-    /// What was [`earlier`](Self::earlier) is of another search.
+    /// The [`earlier`](Self::earlier) checkpoint is of another search.
     fn lost(&mut self) {}
 }
 
-/// Goes on with a search as long as it is only paused to be looked at. `go` does
-/// so from a stand, within the limits; `best` says how good the best solution so
-/// far is.
+/// Runs a search to its end, pausing it to be looked at. `go` searches on from a checkpoint,
+/// within the limits; `best` says how good the best solution so far is.
 pub(crate) fn watched<S: Search>(
     name: &str,
     search: &mut S,
     limits: &mut Limits,
     mut watch: Option<&mut dyn Watch>,
-    mut go: impl FnMut(&mut S, &mut Limits, &mut Stand) -> Result<Status, Lost>,
+    mut go: impl FnMut(&mut S, &mut Limits, &mut Checkpoint) -> Result<Status, Lost>,
     best: impl Fn(&Bookmark) -> Option<String>,
-) -> (Status, Stand) {
-    let mut stand = begin(name, limits, &mut watch);
+) -> (Status, Checkpoint) {
+    let mut checkpoint = begin(name, limits, &mut watch);
     loop {
-        let status = go(search, limits, &mut stand);
+        let status = go(search, limits, &mut checkpoint);
         if !limits.take_pause() || status.is_err() {
-            return (end(watch, &stand, status), stand);
+            return (end(watch, &checkpoint, status), checkpoint);
         }
         if let Some(watch) = &mut watch {
-            look(&mut **watch, search, &stand, best(&stand.bookmark), 0.0);
+            look(&mut **watch, search, &checkpoint, best(&checkpoint.bookmark), 0.0);
         }
     }
 }
 
-/// Where a search begins, or goes on.
-pub(crate) fn begin(name: &str, limits: &mut Limits, watch: &mut Option<&mut dyn Watch>) -> Stand {
+/// The checkpoint that a search begins at, or is resumed from.
+pub(crate) fn begin(
+    name: &str,
+    limits: &mut Limits,
+    watch: &mut Option<&mut dyn Watch>,
+) -> Checkpoint {
     let earlier = watch.as_mut().and_then(|watch| {
         limits.pause(watch.every());
         watch.earlier()
     });
-    Stand { strategy: name.to_owned(), ..earlier.unwrap_or_default() }
+    Checkpoint { strategy: name.to_owned(), ..earlier.unwrap_or_default() }
 }
 
-/// Shows how a search stands, which is at its root. `ahead` is the share of the tree
+/// Shows a search, which is at its root, to its watcher. `ahead` is the share of the tree
 /// that was searched besides what lies before the bookmark.
 pub(crate) fn look<S: Search>(
     watch: &mut dyn Watch,
     search: &mut S,
-    stand: &Stand,
+    checkpoint: &Checkpoint,
     best: Option<String>,
     ahead: f64,
 ) {
-    let share = watch.asks_for_share().then(|| (stand.bookmark.share(search) + ahead).min(1.0));
-    watch.look(&View { stand, share, best });
+    let share =
+        watch.asks_for_share().then(|| (checkpoint.bookmark.share(search) + ahead).min(1.0));
+    watch.look(&View { checkpoint, share, best });
 }
 
 /// Says how a search ended.
 pub(crate) fn end(
     watch: Option<&mut dyn Watch>,
-    stand: &Stand,
+    checkpoint: &Checkpoint,
     status: Result<Status, Lost>,
 ) -> Status {
     if let Some(watch) = watch {
         match status {
-            Ok(_) => watch.end(stand),
+            Ok(_) => watch.end(checkpoint),
             Err(Lost) => watch.lost(),
         }
     }

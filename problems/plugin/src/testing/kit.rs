@@ -12,8 +12,8 @@ use num_bigint::BigUint;
 
 use super::{by, read};
 use crate::{
-    About, Compile, Finds, Instance, Outcome, Problem, Random, Solution, Stand, Strategy, Task,
-    Tuning, View, Watch, memory,
+    About, Checkpoint, Compile, Finds, Instance, Outcome, Problem, Random, Solution, Strategy,
+    Task, Tuning, View, Watch, memory,
 };
 
 /// An instance for tests: what would be typed, or the text of the file, and options.
@@ -395,7 +395,7 @@ impl Subject<'_> {
 /// Stops a search again and again, and resumes it.
 #[derive(Default)]
 struct Stops {
-    earlier: Stand,
+    earlier: Checkpoint,
     lost: bool,
 }
 
@@ -406,14 +406,14 @@ impl Watch for Stops {
     fn keeps(&self) -> bool {
         true
     }
-    fn earlier(&mut self) -> Option<Stand> {
+    fn earlier(&mut self) -> Option<Checkpoint> {
         Some(mem::take(&mut self.earlier))
     }
     fn look(&mut self, view: &View<'_>) {
         assert!(view.share.is_some_and(|share| (0.0..1.0).contains(&share)), "{view:?}");
     }
-    fn end(&mut self, stand: &Stand) {
-        self.earlier = stand.clone();
+    fn end(&mut self, checkpoint: &Checkpoint) {
+        self.earlier = checkpoint.clone();
     }
     fn lost(&mut self) {
         self.lost = true;
