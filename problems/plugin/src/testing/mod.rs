@@ -1,10 +1,14 @@
 //! The test kit: puzzles read, searched and checked in a line.
 
-mod kit;
+mod brute_force;
+mod case;
+mod check;
 
 use billhook_engine::{Flow, Limits, Status};
 
-pub use kit::{Case, assignments, brute_force_agrees, check, solutions_are, typed};
+pub use brute_force::{assignments, brute_force_agrees, solutions_are};
+pub use case::{Case, typed};
+pub use check::check;
 
 use crate::{
     Input, Instance, Mistake, Options, Outcome, Place, Problem, Solution, Strategy, Task, Verdict,

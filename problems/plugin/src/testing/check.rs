@@ -10,32 +10,12 @@ use std::time::Duration;
 use billhook_engine::{Flow, Limits, Status, dfs};
 use num_bigint::BigUint;
 
-use super::{by, read};
+use super::case::{Case, typed};
+use super::read;
 use crate::{
-    About, Checkpoint, Compile, Finds, Instance, Outcome, Problem, Random, Solution, Strategy,
-    Task, Tuning, View, Watch, memory,
+    About, Checkpoint, Compile, Finds, Instance, Outcome, Problem, Solution, Strategy, Task,
+    Tuning, View, Watch, memory,
 };
-
-/// An instance for tests: what would be typed, or the text of the file, and options.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Case<'a> {
-    /// Words or text.
-    pub input: &'a str,
-    /// Options of the puzzle.
-    pub options: &'a [(&'a str, &'a str)],
-}
-
-impl<'a> From<&'a str> for Case<'a> {
-    fn from(input: &'a str) -> Self {
-        Self { input, options: &[] }
-    }
-}
-
-impl<'a> From<(&'a str, &'a [(&'a str, &'a str)])> for Case<'a> {
-    fn from((input, options): (&'a str, &'a [(&'a str, &'a str)])) -> Self {
-        Self { input, options }
-    }
-}
 
 /// Checks a puzzle on some small instances, and its own example, which has a solution: one
 /// call, one test.
@@ -163,29 +143,6 @@ fn example(problem: &dyn Problem) {
         found.status != Status::Complete || found.solutions > BigUint::ZERO,
         "{name} {example}: no solution is found, and the answer {answer} is right"
     );
-}
-
-/// What would be typed after the name of a puzzle: the words before the first option, and
-/// the options, each with its value.
-///
-/// ```
-/// use billhook_plugin::testing::typed;
-///
-/// let (words, options) = typed("1 2 3 --target 6 --values");
-/// assert_eq!(words, "1 2 3");
-/// assert_eq!(options, [("target", "6"), ("values", "")].map(|(a, b)| (a.into(), b.into())));
-/// ```
-pub fn typed(typed: &str) -> (String, Vec<(String, String)>) {
-    let mut words = Vec::new();
-    let mut options: Vec<(String, String)> = Vec::new();
-    for word in typed.split_whitespace() {
-        match (word.strip_prefix("--"), options.last_mut()) {
-            (Some(name), _) => options.push((name.to_owned(), String::new())),
-            (None, Some((_, value))) => *value = word.to_owned(),
-            (None, None) => words.push(word),
-        }
-    }
-    (words.join(" "), options)
 }
 
 /// A file by its path from the folder of the package, or from one above.
@@ -418,103 +375,4 @@ impl Watch for Stops {
     fn lost(&mut self) {
         self.lost = true;
     }
-}
-
-/// All solutions of an instance, as its usual strategy finds them, are those of a list that
-/// was made in another way, such as by trying everything. ([`check`] compares the other
-/// strategies with it.)
-///
-/// # Panics
-///
-/// If they are not, with the first that is missing or one too many.
-///
-/// ```no_run
-/// # use billhook_plugin::{Problem, row, testing};
-/// # fn example(costas: &dyn Problem, is_costas: fn(&[u32]) -> bool) {
-/// for size in 0..=6 {
-///     let all = testing::assignments(size, 1..=size as u32).filter(|row| is_costas(row));
-///     testing::solutions_are(costas, size.to_string().as_str(), all.map(|columns| row(&columns)));
-/// }
-/// # }
-/// ```
-pub fn solutions_are<'a>(
-    problem: &dyn Problem,
-    case: impl Into<Case<'a>>,
-    expected: impl IntoIterator<Item = String>,
-) {
-    let case = case.into();
-    let name = format!("{} {:?} {:?}", problem.about().name, case.input, case.options);
-    let instance =
-        read(problem, case.input, case.options).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-    let (mut found, _) = super::all(&*instance, by(&*instance, "auto").name());
-    found.sort();
-    let mut expected: Vec<String> = expected.into_iter().collect();
-    expected.sort();
-    if let Some(missing) = expected.iter().find(|text| found.binary_search(text).is_err()) {
-        panic!("{name}: the solution {missing:?} is not found");
-    }
-    if let Some(surplus) = found.iter().find(|text| expected.binary_search(text).is_err()) {
-        panic!("{name}: {surplus:?} is found, and is none of the expected solutions");
-    }
-    if let Some(twice) = found.windows(2).find(|two| two[0] == two[1]) {
-        panic!("{name}: the solution {:?} is found twice", twice[0]);
-    }
-    assert_eq!(found.len(), expected.len(), "{name}: an expected solution is listed twice");
-}
-
-/// The solutions of random instances are those of all candidates that the judge finds right.
-///
-/// `draw` draws an instance, which is best a small one, and lists its candidates: every
-/// assignment, right or wrong, as the text of an answer. The random numbers of a test are
-/// the same in every run.
-///
-/// # Panics
-///
-/// As [`solutions_are`].
-///
-/// ```no_run
-/// # use billhook_plugin::{Problem, row, testing};
-/// # fn example(queens: &dyn Problem) {
-/// testing::brute_force_agrees(queens, 20, |random| {
-///     let size = random.below(6);
-///     (size.to_string(), testing::assignments(size, 1..=size).map(|columns| row(&columns)))
-/// });
-/// # }
-/// ```
-pub fn brute_force_agrees<T: IntoIterator<Item = String>>(
-    problem: &dyn Problem,
-    instances: u64,
-    mut draw: impl FnMut(&mut Random) -> (String, T),
-) {
-    for seed in 0..instances {
-        let (input, candidates) = draw(&mut Random::of(seed));
-        let instance = super::instance(problem, &input, &[]);
-        let right = candidates.into_iter().filter(|text| super::is_right(&*instance, text));
-        solutions_are(problem, input.as_str(), right);
-    }
-}
-
-/// All rows of so many values, the last one changing fastest: what brute force tries.
-///
-/// ```
-/// use billhook_plugin::testing::assignments;
-///
-/// let all: Vec<Vec<u8>> = assignments(2, 1..=2).collect();
-/// assert_eq!(all, [[1, 1], [1, 2], [2, 1], [2, 2]]);
-/// ```
-pub fn assignments<V: Clone>(
-    length: usize,
-    values: impl IntoIterator<Item = V>,
-) -> impl Iterator<Item = Vec<V>> {
-    let values: Vec<V> = values.into_iter().collect();
-    let number = values.len().checked_pow(u32::try_from(length).unwrap_or(u32::MAX));
-    (0..number.unwrap_or(usize::MAX)).map(move |mut number| {
-        let mut row: Vec<V> = Vec::with_capacity(length);
-        for _ in 0..length {
-            row.push(values[number % values.len()].clone());
-            number /= values.len();
-        }
-        row.reverse();
-        row
-    })
 }
