@@ -188,7 +188,7 @@ pub(super) fn shown() -> [Arg; 5] {
             .value_parser(PossibleValuesParser::new(Form::NAMES).map(|name| Form::named(&name)))
             .help("What to write; without it, and without --output, text")
             .help_heading("Tree"),
-        flag("json", "The same as --format json").conflicts_with("format").help_heading("Tree"),
+        flag("json", "Short for --format json").conflicts_with("format").help_heading("Tree"),
         flag("steps", "The walk step by step: as text, numbered, with every step back")
             .conflicts_with_all(["format", "json"])
             .help_heading("Tree"),

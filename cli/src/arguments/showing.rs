@@ -1,4 +1,4 @@
-//! The options that say what is shown, and where; and what is to be checked.
+//! The options of output, and those of answers to be checked.
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgGroup, value_parser};
@@ -72,7 +72,7 @@ pub(super) fn answer() -> [Arg; 3] {
             .long("answer-file")
             .value_name("FILE")
             .value_parser(ValueParser::os_string())
-            .help("The same, in a file; `-` reads standard input"),
+            .help("The answer, in a file; `-` reads standard input"),
         Arg::new("exactly-one")
             .long("exactly-one")
             .action(ArgAction::SetTrue)

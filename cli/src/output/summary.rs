@@ -125,8 +125,7 @@ pub(crate) fn tell(run: &Summary, verbosity: Verbosity, messages: &mut Messages<
     }
 }
 
-/// A row for each level, with what is to be said of it; of a deep tree those at
-/// both ends.
+/// A row for each level with its nodes; of a deep tree those at both ends.
 pub(crate) fn table_of_levels<T>(levels: &[T], nodes: impl Fn(&T) -> String) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(["level", "nodes"]);

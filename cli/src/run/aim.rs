@@ -5,9 +5,9 @@ use num_bigint::BigUint;
 /// What a run is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// The solutions, at most so many. A resumed run counts those of the runs before.
+    /// The solutions, up to this number. A resumed run counts those of the runs before.
     Solutions(u64),
-    /// The number of solutions; `Some(limit)` stops as soon as so many are counted.
+    /// The number of solutions; with a limit the count stops there.
     Count(Option<u64>),
     /// The solution with this number, from 1, in the order of the diagram.
     Nth(BigUint),

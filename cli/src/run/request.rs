@@ -37,8 +37,8 @@ pub struct Request<'r> {
     pub checkpoints: Option<Duration>,
     /// A listener for the progress.
     pub progress: Option<Listener>,
-    /// Whether to look a little way for another solution once as many were found as are
-    /// wanted, so that the summary can say whether there are more.
+    /// Whether to look a little way beyond the last solution that is wanted, so that the summary
+    /// can say whether there are more.
     pub looks_ahead: bool,
     /// A diagram that was saved, to be read instead of compiling one.
     pub diagram: Option<Box<dyn Read + 'r>>,

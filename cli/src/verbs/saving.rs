@@ -104,7 +104,7 @@ impl<'s> Saver<'s> {
         self.is_free(path, resume.is_some_and(|resume| file::is_same(resume, path)))
     }
 
-    /// Saves a search of which so many solutions were shown.
+    /// Saves a search; `shown` is the number of solutions that were shown so far.
     ///
     /// # Errors
     ///

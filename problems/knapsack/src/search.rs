@@ -17,7 +17,7 @@ struct Items {
     items: Vec<Item>,
     /// Their numbers in the order in which they were given, from 1.
     numbers: Vec<usize>,
-    /// The weights and the values of the first so many together, from none on.
+    /// The weights and the values of the first items together: of none, of one, of two, and so on.
     weights: Vec<u64>,
     values: Vec<u64>,
 }

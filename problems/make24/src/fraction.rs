@@ -34,7 +34,7 @@ pub trait Integer:
     /// The widest results that they hold.
     const WIDTH: Width;
 
-    /// The same integer.
+    /// This integer.
     ///
     /// # Panics
     ///

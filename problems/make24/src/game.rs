@@ -45,7 +45,7 @@ impl Game {
         }
     }
 
-    /// The same game with the cards in ascending order: the searches that
+    /// This game with its cards in ascending order: the searches that
     /// do not care for the order of the cards then do the same for every
     /// order.
     #[must_use]

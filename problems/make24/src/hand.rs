@@ -1,4 +1,4 @@
-//! A hand, and what is to be done with it.
+//! A hand, and what is asked of it.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use crate::options::{operators, target};
 use crate::width::Width;
 use crate::written::Written;
 
-/// A hand, and what is to be done with it.
+/// A hand, and what is asked of it.
 #[derive(Debug)]
 pub struct Hand {
     title: String,

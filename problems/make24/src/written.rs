@@ -26,7 +26,7 @@ impl Written {
         Self { text, plain, ..Self::default() }
     }
 
-    /// The same, as one of the values that a hand can make.
+    /// The expression, as one of the values that a hand can make.
     pub(crate) fn of_value(self, value: BigRational, target: &BigRational) -> Self {
         let is_target = value == *target;
         let value = value.to_string();

@@ -223,7 +223,7 @@ fn shown<P: Puzzle, S: Priced>(
 }
 
 /// Says how good the solutions are, and whether that is known to be the best:
-/// it is if the search came to its end, or to as many as were asked for.
+/// it is if the search came to its end, or to the number of solutions that was asked for.
 fn valued<S: Priced>(outcome: Outcome, cost: Option<i64>) -> Outcome {
     let Some(cost) = cost else { return outcome };
     let words = S::price(cost);

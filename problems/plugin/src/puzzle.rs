@@ -71,7 +71,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 pub struct About {
     /// The word by which the command knows it.
     pub name: &'static str,
-    /// One line: what is to be done.
+    /// The task, in a line.
     pub summary: &'static str,
     /// Where the instance comes from.
     pub takes: Takes,

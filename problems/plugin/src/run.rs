@@ -25,9 +25,8 @@ pub struct Task<'a> {
     pub tuning: Tuning,
     /// The watcher of the search; see [`Watch`].
     pub watch: Option<&'a mut dyn Watch>,
-    /// How far a depth-first walk that found as many solutions as are wanted looks
-    /// whether there is another: the status is complete if the tree ends first. Nothing
-    /// of that is counted. None to not look.
+    /// How far a depth-first walk looks beyond the last solution that is wanted: the status is
+    /// complete if the tree ends first. Nothing of that is counted. None to not look.
     pub ahead: Option<Limits>,
 }
 

@@ -149,8 +149,8 @@ impl std::fmt::Debug for Walking<'_> {
     }
 }
 
-/// Searches depth first; `keep` takes what is to be kept of each solution, in whatever
-/// thread that is, and `tell` hears of it in the order of the search. `tally`, a
+/// Searches depth first; `keep` makes of each solution what is kept of it, in the thread that
+/// found it, and `tell` hears of it in the order of the search. `tally`, a
 /// sum of the puzzle's own, is saved and restored with the search.
 pub fn gather<S, K>(
     search: &mut S,

@@ -2,7 +2,7 @@
 
 use billhook_plugin::Verdict;
 
-/// Judges the columns of so many queens, row by row from 1.
+/// Judges the columns of the queens, row by row from 1.
 pub(crate) fn judge(columns: &[u64], size: u32) -> Verdict {
     let faults = match columns.len() {
         queens if queens == size as usize => faults_of(columns),

@@ -1,4 +1,4 @@
-//! The n queens: as many on a board of n × n, none of which attacks another.
+//! The n queens: n queens on a board of n × n, none of which attacks another.
 //!
 //! Bezzel asked for eight in 1848. Row by row a queen is set, and what the
 //! others attack is known as bits: the smallest real puzzle.

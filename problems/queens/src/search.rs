@@ -22,7 +22,7 @@ pub struct Queens {
 }
 
 impl Queens {
-    /// An empty board with so many rows and columns, 32 at most.
+    /// An empty board of `size` rows and columns, 32 at most.
     pub fn new(size: u32) -> Self {
         let all = u32::MAX.checked_shr(MOST_QUEENS.saturating_sub(size)).unwrap_or(0);
         Self { all, columns: 0, left: 0, right: 0, rows: Vec::with_capacity(size as usize) }
@@ -72,7 +72,7 @@ impl Search for Queens {
 
 impl Keyed for Queens {
     /// What is attacked in the next row: columns, and diagonals on the board.
-    /// There are as many columns as rows done.
+    /// The columns are those of the rows that are done.
     type Key = [u32; 3];
 
     fn key(&self) -> [u32; 3] {

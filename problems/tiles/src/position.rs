@@ -15,7 +15,7 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The tile in a cell.
     fn tile(self, cell: usize) -> usize;
 
-    /// The same with `tile` put into a cell that is empty, or taken out of the
+    /// This position with `tile` put into a cell that is empty, or taken out of the
     /// cell where it is.
     #[must_use]
     fn toggle(self, cell: usize, tile: usize) -> Self;

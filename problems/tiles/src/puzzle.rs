@@ -29,7 +29,7 @@ impl Goal {
         }
     }
 
-    /// The cell of a tile, 0 being the gap, on a board of so many cells.
+    /// The cell of a tile, 0 being the gap, on a board of `cells` cells.
     pub const fn cell(self, tile: usize, cells: usize) -> usize {
         match (self, tile) {
             (Goal::GapFirst, _) => tile,
@@ -53,7 +53,7 @@ pub struct Puzzle {
 pub enum Unplayable {
     /// There are too few or too many rows or columns.
     Size,
-    /// The tiles are not 0, 1, 2, …, each once, as many as cells.
+    /// The tiles are not 0, 1, 2, …, each once, one for each cell.
     Tiles,
     /// The goal is an odd number of exchanges away where moves make an even
     /// one, or the other way round.
@@ -123,7 +123,7 @@ fn can_be_reached(columns: usize, tiles: &[usize], goal: Goal) -> bool {
     let mut exchanges = 0;
     let mut seen = vec![false; tiles.len()];
     for start in 0..tiles.len() {
-        // A circle of so many cells is one exchange less.
+        // A circle of cells is one exchange less than it has cells.
         let mut at = start;
         while !std::mem::replace(&mut seen[at], true) {
             at = cell(tiles[at]);

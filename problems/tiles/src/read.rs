@@ -56,7 +56,7 @@ fn tiles(input: &Input) -> Result<(Vec<usize>, Vec<Word<'_>>), Mistake> {
     Ok((tiles, words))
 }
 
-/// The board that as many tiles fill.
+/// The square board that a number of tiles fills.
 fn board(size: Option<[usize; 2]>, words: &[Word<'_>]) -> Result<[usize; 2], Mistake> {
     let square = SIDES.into_iter().find(|side| side * side == words.len());
     let (cells, expected) = match (size, square) {

@@ -43,7 +43,7 @@ impl<P: Position> Tiles<P> {
         fits.then(|| Self::on(Arc::new(Board::new(puzzle)), puzzle))
     }
 
-    /// The same with the tables that [`Board::new`] makes of the puzzle, where a
+    /// The search with the tables that [`Board::new`] makes of the puzzle, where a
     /// position can hold it.
     pub(super) fn on(board: Arc<Board>, puzzle: &Puzzle) -> Self {
         let columns = puzzle.columns();
@@ -96,7 +96,7 @@ impl<P: Position> Tiles<P> {
         self.position().tile(leaves(mv))
     }
 
-    /// How many moves led here: as many as there are open nodes above.
+    /// The number of moves that led here: that of the open nodes above.
     #[inline]
     fn moves(&self) -> usize {
         self.gaps.len() - usize::from(self.is_open())

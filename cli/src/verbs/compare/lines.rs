@@ -182,7 +182,7 @@ fn pieces_of([from, to]: Stretch) -> i32 {
 }
 
 /// The part of a stretch, from its begin, that a line draws where it takes turns
-/// with others: one of so many pieces, at least, after the other.
+/// with others: one piece after the other.
 fn pieces(
     [from, to]: Stretch,
     number: i32,

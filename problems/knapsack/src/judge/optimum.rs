@@ -1,6 +1,6 @@
 //! The greatest value, by lists of what can be packed.
 //!
-//! Of the first so many items, packings that weigh as much and are worth no more
+//! Of the packings of the first items, those that weigh as much and are worth no more
 //! than another are forgotten (George Nemhauser and Zev Ullmann, *Discrete
 //! dynamic programming and capital allocation*, 1969), so there are never more
 //! of them than there are weights or values: this is at most the work of a table
@@ -59,7 +59,7 @@ struct Lists {
     /// Weights and values of the items, in descending order of worth for their
     /// weight.
     items: Vec<(u64, u64)>,
-    /// Those of the first so many together.
+    /// The sums over the first items together.
     sums: Vec<(u128, u128)>,
     longest: usize,
     /// The greatest value found.
@@ -69,7 +69,7 @@ struct Lists {
 impl Lists {
     /// Looks at everything that can become of the empty packing.
     fn work_off(&mut self) {
-        // Packings of the first so many items.
+        // Packings of the first items.
         let mut waiting = vec![(vec![(0, 0)], 0)];
         while let Some((mut packings, decided)) = waiting.pop() {
             for at in decided..=self.items.len() {

@@ -29,7 +29,7 @@ impl Parts {
         (self.kinds, self.fold) = (0, fold);
     }
 
-    /// Adds a new card to the hand, which has it so many times. Gives the
+    /// Adds a new card to the hand, with the number of its copies. Gives the
     /// number of the part that is this card alone.
     pub(super) fn add(&mut self, copies: usize) -> usize {
         let without = self.digits.len();

@@ -112,7 +112,7 @@ impl<I: Integer> Search for Found<I> {
     }
 }
 
-/// The same decisions in the same list.
+/// Equal lists of decisions.
 impl<I: Integer> PartialEq for Found<I> {
     fn eq(&self, other: &Self) -> bool {
         (&self.found, self.chosen, &self.exchanged)

@@ -11,7 +11,7 @@
 //! use billhook_plugin::cover::{self, Cover, Covering};
 //! use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, testing};
 //!
-//! /// Rooks on a board of so many rows and columns: one in each.
+//! /// Rooks on a square board of this size: one in each row and column.
 //! struct Rooks(Cover<[u32; 2]>);
 //!
 //! impl Puzzle for Rooks {

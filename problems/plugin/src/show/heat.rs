@@ -107,7 +107,7 @@ impl Heat {
         text + "\n"
     }
 
-    /// The same as an SVG picture: the more often a place is taken, the stronger
+    /// The maps as an SVG picture: the more often a place is taken, the stronger
     /// its colour. Layers stand beside each other.
     pub fn picture(heats: &[Self]) -> String {
         page(&heats.iter().map(Self::part).collect::<Vec<_>>())

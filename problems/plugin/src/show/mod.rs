@@ -7,7 +7,7 @@
 //! ```
 //! use billhook_plugin::show::Grid;
 //!
-//! /// The queens of a board with so many rows: the column of each, from 0.
+//! /// The queens of a board: the column of each, row by row, from 0.
 //! fn board(size: usize, columns: &[usize]) -> Grid {
 //!     Grid::of([size, size], |[row, column]| {
 //!         (columns.get(row) == Some(&column)).then_some('Q')

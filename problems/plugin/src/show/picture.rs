@@ -23,7 +23,7 @@ pub struct Part {
 }
 
 /// The parts as an SVG picture, in rows from the left to the right, all of a row
-/// standing on the same line. The same parts always make the same text.
+/// standing on the same line. Equal parts make equal texts.
 ///
 /// ```
 /// use billhook_plugin::show::{Grid, Part, page};

@@ -48,7 +48,7 @@ impl Square {
         }
     }
 
-    /// Goes on with it, at the right of so many characters.
+    /// Adds to the line, at the right of a number of characters.
     pub(super) fn write(&self, width: usize, text: &mut String) {
         let character = match *self {
             Square::Outside => ' ',

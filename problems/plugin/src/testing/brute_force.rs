@@ -78,7 +78,7 @@ pub fn brute_force_agrees<T: IntoIterator<Item = String>>(
     }
 }
 
-/// All rows of so many values, the last one changing fastest: what brute force tries.
+/// All rows of a length over some values, the last one changing fastest: what brute force tries.
 ///
 /// ```
 /// use billhook_plugin::testing::assignments;

@@ -211,7 +211,7 @@ impl Subject<'_> {
         (self.instance.run(task), texts)
     }
 
-    /// All solutions, each right, and as many as are counted. Sorted.
+    /// All solutions, sorted: each is right, and their number is that of a count.
     fn everything(&self, strategy: &Strategy) -> Vec<String> {
         let name = self.by(strategy);
         let (outcome, mut texts) = self.found(strategy, Limits::new(), Tuning::default(), None);
@@ -232,7 +232,7 @@ impl Subject<'_> {
         texts
     }
 
-    /// The first few are among all of them, and as many as were asked for.
+    /// The first few are among all of them, in the number that was asked for.
     fn the_first_few(&self, strategy: &Strategy, all: &[String]) {
         let name = self.by(strategy);
         for wanted in [1, 2, 5] {

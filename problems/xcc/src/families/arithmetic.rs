@@ -88,7 +88,7 @@ pub fn dominoes(rows: usize, columns: usize) -> ExactCover {
     })
 }
 
-/// The partitions of a set of n elements: as many as the Bell number of n.
+/// The partitions of a set of n elements: their number is the Bell number of n.
 ///
 /// `n` primary items, and each of the `2ⁿ - 1` sets that are not empty is an
 /// option, in the order of their binary numbers.
