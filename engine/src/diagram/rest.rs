@@ -16,7 +16,7 @@ use super::fold::growing;
 use super::memo::{Known, Memo};
 use super::number::Sum;
 use super::spread::To;
-use crate::anonymous::Stacked;
+use crate::adapt::anonymous::Stacked;
 use crate::search::forward;
 use crate::{Keyed, Search};
 

@@ -3,13 +3,14 @@
 use rand::Rng;
 
 use crate::visit::Limits;
+use crate::walk::replay::Path;
 use crate::{Node, Search};
 
 /// What is kept from one probe to the next, for the sake of its memory.
 pub(super) struct Prober<S: Search> {
     /// For how many nodes of each level the node of the probe stands.
     levels: Vec<f64>,
-    path: Vec<(S::Cursor, S::Move, S::Undo)>,
+    path: Path<S>,
     moves: Vec<S::Move>,
 }
 
@@ -22,7 +23,7 @@ const BEAT: usize = 1 << 12;
 
 impl<S: Search> Prober<S> {
     pub(super) fn new() -> Self {
-        Self { levels: Vec::new(), path: Vec::new(), moves: Vec::new() }
+        Self { levels: Vec::new(), path: Path::new(), moves: Vec::new() }
     }
 
     /// For how many nodes of each level the last probe stands.
@@ -44,13 +45,14 @@ impl<S: Search> Prober<S> {
         let mut stopped = limits.exhausted();
         let solved = loop {
             self.levels.push(weight);
-            let mut cursor = match search.open() {
+            match self.path.open(search) {
                 Node::Solved => break true,
                 Node::Dead => break false,
-                Node::Open(cursor) => cursor,
-            };
+                Node::Open(()) => {}
+            }
+            let Some(node) = self.path.nodes.last_mut() else { break false };
             self.moves.clear();
-            while let Some(mv) = search.next(&mut cursor) {
+            while let Some(mv) = node.next(search) {
                 self.moves.push(mv);
                 work += 1;
                 if work % BEAT == 0 {
@@ -61,23 +63,18 @@ impl<S: Search> Prober<S> {
                 }
             }
             if self.moves.is_empty() || stopped {
-                search.close(cursor);
                 break false;
             }
             if weight > FINEST {
                 share = random.next_u64();
             }
             let scaled = u128::from(share) * self.moves.len() as u128;
-            let mv = self.moves[(scaled >> 64) as usize];
+            let branch = (scaled >> 64) as usize;
             share = scaled as u64;
             weight *= self.moves.len() as f64;
-            let undo = search.apply(mv);
-            self.path.push((cursor, mv, undo));
+            node.take(search, branch, self.moves[branch]);
         };
-        while let Some((cursor, mv, undo)) = self.path.pop() {
-            search.undo(mv, undo);
-            search.close(cursor);
-        }
+        self.path.back(search);
         (!stopped).then(|| (self.levels.len() - 1, solved))
     }
 }

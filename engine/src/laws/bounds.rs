@@ -1,13 +1,14 @@
 //! Do costs and estimates keep their promises?
 //!
-//! Invariant: `path` and `bounds` belong to the node at hand; the first bound is
-//! that of the root, so there is one more of them.
+//! Invariant after `enter`: `path` and `bounds` belong to the node at hand; the first
+//! bound is that of the root, so there is one more of them.
 
 use std::fmt::Debug;
 
 use super::Broken;
 use super::check::text;
-use crate::{Bounded, Node};
+use crate::visit::{At, Flow, Visitor};
+use crate::{Bounded, dfs};
 
 /// Checks the contract of [`Bounded`] at every node down to `depth`, and gives
 /// back how many nodes were looked at, or what was found broken.
@@ -57,68 +58,67 @@ pub fn check_bounds<S>(problem: &S, depth: usize) -> Result<u64, Broken>
 where
     S: Bounded<Move: Debug> + Clone,
 {
-    let mut check =
-        Check { path: Vec::new(), bounds: vec![problem.bound()], nodes: 0, falls: None };
-    check.node(&mut problem.clone(), depth)?;
-    check.falls.map_or(Ok(check.nodes), Err)
+    let mut check = Check { depth, path: Vec::new(), bounds: Vec::new(), nodes: 0, broken: None };
+    dfs::search(&mut problem.clone(), &mut check);
+    match check.broken {
+        Some(broken) => Err(broken),
+        None => Ok(check.nodes),
+    }
 }
 
+/// Looks at the nodes of a walk.
 struct Check<M> {
+    depth: usize,
     /// The moves to the node at hand, and the bounds on the way.
     path: Vec<M>,
     bounds: Vec<i64>,
     nodes: u64,
-    /// The first bound that falls.
-    falls: Option<Broken>,
+    /// The first bound that falls, until something worse is found.
+    broken: Option<Broken>,
+}
+
+impl<S: Bounded<Move: Debug>> Visitor<S> for Check<S::Move> {
+    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
+        if at.depth > self.depth {
+            return Flow::Prune;
+        }
+        self.nodes += 1;
+        self.path.truncate(at.depth.saturating_sub(1));
+        self.bounds.truncate(at.depth);
+        let after = search.bound();
+        if let (Some(mv), Some(&before)) = (at.by, self.bounds.last()) {
+            if after < before && self.broken.is_none() {
+                let (path, mv) = (text(&self.path), format!("{mv:?}"));
+                self.broken = Some(Broken::BoundFalls { path, mv, before, after });
+            }
+            self.path.push(mv);
+        }
+        self.bounds.push(after);
+        Flow::Continue
+    }
+
+    fn solved(&mut self, search: &S) -> Flow {
+        match self.wrong(search) {
+            Some(broken) => {
+                self.broken = Some(broken);
+                Flow::Stop
+            }
+            None => Flow::Continue,
+        }
+    }
 }
 
 impl<M: Copy + Debug> Check<M> {
-    fn node<S: Bounded<Move = M>>(&mut self, search: &mut S, depth: usize) -> Result<(), Broken> {
-        self.nodes += 1;
-        let mut cursor = match search.open() {
-            Node::Solved => return self.solved(search),
-            Node::Dead => return Ok(()),
-            Node::Open(cursor) => cursor,
-        };
-        if depth > 0 {
-            while let Some(mv) = search.next(&mut cursor) {
-                let undo = search.apply(mv);
-                self.child(mv, search.bound());
-                self.node(search, depth - 1)?;
-                self.path.pop();
-                self.bounds.pop();
-                search.undo(mv, undo);
-            }
-        }
-        search.close(cursor);
-        Ok(())
-    }
-
-    /// Goes down by a move to a node with this bound.
-    fn child(&mut self, mv: M, bound: i64) {
-        let before = self.bounds.last().copied().unwrap_or(bound);
-        if bound < before && self.falls.is_none() {
-            let (path, mv) = (text(&self.path), format!("{mv:?}"));
-            self.falls = Some(Broken::BoundFalls { path, mv, before, after: bound });
-        }
-        self.path.push(mv);
-        self.bounds.push(bound);
-    }
-
-    /// The node at hand is a solution.
-    fn solved<S: Bounded>(&self, search: &S) -> Result<(), Broken> {
+    /// What is wrong with the solution at hand.
+    fn wrong(&self, search: &impl Bounded<Move = M>) -> Option<Broken> {
         let (cost, estimate, bound) = (search.cost(), search.estimate(), search.bound());
         if estimate != 0 || bound != cost {
             let path = text(&self.path);
-            return Err(Broken::SolutionNotAtItsBound { path, cost, estimate, bound });
+            return Some(Broken::SolutionNotAtItsBound { path, cost, estimate, bound });
         }
-        match self.bounds.iter().position(|bound| *bound > cost) {
-            None => Ok(()),
-            Some(at) => {
-                let (path, below) = self.path.split_at(at);
-                let (path, below) = (text(path), text(below));
-                Err(Broken::BoundTooHigh { path, bound: self.bounds[at], below, cost })
-            }
-        }
+        let at = self.bounds.iter().position(|bound| *bound > cost)?;
+        let (path, below) = self.path.split_at(at);
+        let (path, below) = (text(path), text(below));
+        Some(Broken::BoundTooHigh { path, bound: self.bounds[at], below, cost })
     }
 }

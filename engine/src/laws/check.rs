@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use super::difference::differences;
 use super::{Broken, Difference};
-use crate::anonymous::Stacked;
+use crate::adapt::anonymous::Stacked;
 use crate::{Node, Search};
 
 /// Checks the laws at every node down to `depth`, and gives back the number

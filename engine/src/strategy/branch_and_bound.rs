@@ -6,8 +6,8 @@
 //! is of Little, Murty, Sweeney and Karel 1963).
 
 use super::round::{Round, Rule};
-use crate::bookmark::{Best, Bookmark, Lost};
 use crate::visit::{At, Flow, Visitor};
+use crate::walk::bookmark::{Best, Bookmark, Lost};
 use crate::{Bounded, Status, dfs};
 
 /// Looks for a solution of least cost. Each solution that is better than all

@@ -6,8 +6,8 @@
 //! there on (Walsh, *Depth-bounded discrepancy search*, IJCAI 1997).
 
 use super::round::{Limited, Rule, all_rounds, rounds};
-use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Visitor};
+use crate::walk::bookmark::{Bookmark, Lost, Turn};
 use crate::{Search, Status};
 
 /// Walks the tree with the last discrepancy at decision 0 (none at all), 1, 2,

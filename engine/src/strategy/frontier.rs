@@ -1,16 +1,14 @@
 //! Open nodes that are kept, and a search that goes from one to another.
 //!
 //! A node is kept as the number of its parent and which child of it it is:
-//! eight bytes, whatever the problem. To stand at it again the search goes up
-//! to where the ways to both part, and down again by the moves, which a node
-//! yields in the same order every time.
-//!
-//! Invariant of a [`Standing`]: `path` has the open nodes from the root to the
-//! one above where the search stands, each with the child that was taken.
+//! eight bytes, whatever the problem. To stand at it again the search goes there by a
+//! [`Path`]. The children of a node are entered and closed here, not by
+//! [`dfs`](crate::dfs), as an inner node is kept at once and opened a second time later.
 
 use std::ops::ControlFlow;
 
 use crate::visit::{At, Flow, Visitor};
+use crate::walk::replay::Path;
 use crate::{Node, Search, Status};
 
 /// The number of a node that is kept.
@@ -27,6 +25,7 @@ pub(super) struct Nodes {
     full: bool,
 }
 
+#[derive(Clone, Copy)]
 struct Kept {
     parent: Id,
     branch: u32,
@@ -66,13 +65,14 @@ impl Nodes {
         }
     }
 
-    /// The nodes from below the root down to this one, into `way`.
+    /// The branches from the root down to this node, into `way`.
     #[inline]
-    fn way(&self, mut id: Id, way: &mut Vec<Id>) {
+    fn way(&self, mut id: Id, way: &mut Vec<usize>) {
         way.clear();
         while id != ROOT {
-            way.push(id);
-            id = self.nodes[id as usize].parent;
+            let Kept { parent, branch } = self.nodes[id as usize];
+            way.push(branch as usize);
+            id = parent;
         }
         way.reverse();
     }
@@ -81,7 +81,7 @@ impl Nodes {
     pub(super) fn path(&self, id: Id) -> Vec<usize> {
         let mut way = Vec::new();
         self.way(id, &mut way);
-        way.into_iter().map(|id| self.branch(id)).collect()
+        way
     }
 
     /// What share of the tree lies below each node, if the children of each node share
@@ -98,27 +98,13 @@ impl Nodes {
         }
         shares
     }
-
-    #[inline]
-    fn branch(&self, id: Id) -> usize {
-        self.nodes[id as usize].branch as usize
-    }
-}
-
-/// An open node on the way to where the search stands.
-struct Step<S: Search> {
-    cursor: S::Cursor,
-    /// Children yielded so far.
-    yielded: usize,
-    /// The child that was taken, and how to undo that.
-    taken: Option<(Id, S::Move, S::Undo)>,
 }
 
 /// A search that can be sent to nodes.
 pub(super) struct Standing<'s, S: Search> {
     pub(super) search: &'s mut S,
-    path: Vec<Step<S>>,
-    way: Vec<Id>,
+    path: Path<S>,
+    way: Vec<usize>,
 }
 
 /// What a child turned out to be that is to be kept.
@@ -131,70 +117,19 @@ pub(super) enum Child {
 impl<'s, S: Search> Standing<'s, S> {
     /// At the root.
     pub(super) fn new(search: &'s mut S) -> Self {
-        Self { search, path: Vec::new(), way: Vec::new() }
+        Self { search, path: Path::new(), way: Vec::new() }
     }
 
     /// Goes to a node. All nodes above it are inner nodes.
     pub(super) fn go(&mut self, nodes: &Nodes, id: Id) {
-        let mut way = std::mem::take(&mut self.way);
-        nodes.way(id, &mut way);
-        let taken = |step: &Step<S>| step.taken.as_ref().map(|&(id, ..)| id);
-        let common =
-            self.path.iter().zip(&way).take_while(|(step, id)| taken(step) == Some(**id)).count();
-        // The node where the ways part stays open: its moves go on from where
-        // they are.
-        self.up(common + usize::from(common < way.len()));
-        if let Some(step) = self.path.get_mut(common)
-            && let Some((_, mv, undo)) = step.taken.take()
-        {
-            self.search.undo(mv, undo);
-        }
-        for (depth, &id) in way.iter().enumerate().skip(common) {
-            self.down(depth, id, nodes.branch(id));
-        }
-        self.way = way;
-    }
-
-    /// From the node at `depth` down to one of its children.
-    fn down(&mut self, depth: usize, id: Id, branch: usize) {
-        if self.path.get(depth).is_some_and(|step| step.yielded > branch)
-            && let Some(step) = self.path.pop()
-        {
-            self.search.close(step.cursor);
-        }
-        if self.path.len() == depth {
-            match self.search.open() {
-                Node::Open(cursor) => self.path.push(Step { cursor, yielded: 0, taken: None }),
-                // It was an inner node before, and depends on the state alone.
-                Node::Solved | Node::Dead => return,
-            }
-        }
-        let Some(step) = self.path.last_mut() else { return };
-        while let Some(mv) = self.search.next(&mut step.cursor) {
-            step.yielded += 1;
-            if step.yielded > branch {
-                let undo = self.search.apply(mv);
-                step.taken = Some((id, mv, undo));
-                return;
-            }
-        }
-    }
-
-    /// Goes up until so many nodes are open.
-    fn up(&mut self, open: usize) {
-        while self.path.len() > open
-            && let Some(step) = self.path.pop()
-        {
-            if let Some((_, mv, undo)) = step.taken {
-                self.search.undo(mv, undo);
-            }
-            self.search.close(step.cursor);
-        }
+        nodes.way(id, &mut self.way);
+        // There is such a node: it was met before, and depends on the state alone.
+        self.path.go(self.search, &self.way);
     }
 
     /// Back to the root.
     pub(super) fn back(&mut self) {
-        self.up(0);
+        self.path.back(self.search);
     }
 
     /// Enters the root and, if it is to be kept, shows it to the keeper.
@@ -214,7 +149,7 @@ impl<'s, S: Search> Standing<'s, S> {
         keeper: &mut impl Keeper<S, V>,
     ) -> ControlFlow<()> {
         let Node::Open(mut cursor) = self.search.open() else { return ControlFlow::Continue(()) };
-        let depth = self.path.len() + 1;
+        let depth = self.path.nodes.len() + 1;
         let mut branch = 0;
         let mut flow = ControlFlow::Continue(());
         while flow.is_continue() {

@@ -6,8 +6,8 @@
 //! of what was left out, so nothing cheaper can have been missed.
 
 use super::round::{Limited, Rule, all_rounds, rounds};
-use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Visitor};
+use crate::walk::bookmark::{Bookmark, Lost, Turn};
 use crate::{Bounded, Status};
 
 /// Looks for solutions of least cost, and tells of all of them, until `visitor`

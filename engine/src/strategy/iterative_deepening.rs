@@ -7,8 +7,8 @@
 //! outweighs all others together.
 
 use super::round::{Limited, Rule, all_rounds, rounds};
-use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Visitor};
+use crate::walk::bookmark::{Bookmark, Lost, Turn};
 use crate::{Search, Status};
 
 /// Walks the tree to a depth that grows by one, until nothing is deeper or

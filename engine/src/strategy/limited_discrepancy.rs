@@ -10,8 +10,8 @@
 //! search*, AAAI 1996).
 
 use super::round::{Limited, Rule, all_rounds, rounds};
-use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Visitor};
+use crate::walk::bookmark::{Bookmark, Lost, Turn};
 use crate::{Search, Status};
 
 /// Walks the tree with 0, 1, 2, … discrepancies, until there are none with

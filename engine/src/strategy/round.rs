@@ -1,7 +1,7 @@
 //! Several walks of the same tree, each of which goes further.
 
-use crate::bookmark::{Bookmark, Lost, Turn};
 use crate::visit::{At, Flow, Visitor};
+use crate::walk::bookmark::{Bookmark, Lost, Turn};
 use crate::{Search, Status, dfs};
 
 /// What a walk leaves out.

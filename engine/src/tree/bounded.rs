@@ -1,11 +1,11 @@
 //! The trees of strategies that cut them by bounds.
 
 use super::{Bounds, Tree, record};
-use crate::bookmark::Turn;
 use crate::strategy::branch_and_bound::Incumbent;
 use crate::strategy::idastar::Limit;
 use crate::strategy::round::{Limited, Round};
 use crate::visit::Visitor;
+use crate::walk::bookmark::Turn;
 use crate::{Bounded, Status};
 
 /// [Records](record) the tree as

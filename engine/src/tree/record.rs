@@ -1,9 +1,13 @@
 //! A walk that keeps what it meets.
+//!
+//! It is no visitor on [`dfs`](crate::dfs), as decisions are put into words at the parent,
+//! before they are made, and what is left at each open node is counted on the way back.
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::{Kind, Tree, Vertex};
 use crate::visit::{At, Flow, Visitor};
+use crate::walk::replay::{OpenNode, Path};
 use crate::{Node, Search, Status};
 
 /// The most moves left that are counted at a node that was not searched to its
@@ -17,16 +21,6 @@ pub struct Bounds {
     pub nodes: usize,
     /// The deepest level; below it nothing is searched.
     pub depth: usize,
-}
-
-/// A node on the way to where the walk stands.
-struct Frame<S: Search> {
-    node: NodeIndex,
-    cursor: S::Cursor,
-    /// Children entered so far.
-    entered: usize,
-    /// The decision that the walk stands below, to be undone.
-    below: Option<(S::Move, S::Undo)>,
 }
 
 /// Walks the tree depth first, as a search does, and keeps the nodes it
@@ -84,24 +78,24 @@ pub fn record<S: Search>(
     let mut recorder = Recorder {
         tree: Tree { graph: DiGraph::new(), status: Status::Complete },
         bounds,
-        frames: Vec::new(),
+        path: Path::new(),
+        places: Vec::new(),
         refused: false,
     };
     let root = At { depth: 0, branch: 0, by: None };
     let mut flow = recorder.enter(search, visitor, &state, String::new(), root);
     while flow == Flow::Continue {
-        let depth = recorder.frames.len();
-        let Some(frame) = recorder.frames.last_mut() else { break };
-        if let Some((mv, undo)) = frame.below.take() {
-            visitor.leave(At { depth, branch: frame.entered - 1, by: Some(mv) });
-            search.undo(mv, undo);
+        let at = recorder.path.end();
+        let Some(node) = recorder.path.nodes.last_mut() else { break };
+        if at.by.is_some() {
+            visitor.leave(at);
+            node.undo(search);
         }
-        match search.next(&mut frame.cursor) {
+        match node.next(search) {
             Some(mv) => {
                 let words = decision(search, mv);
-                let at = At { depth, branch: frame.entered, by: Some(mv) };
-                frame.entered += 1;
-                frame.below = Some((mv, search.apply(mv)));
+                node.take(search, node.yielded - 1, mv);
+                let at = recorder.path.end();
                 flow = recorder.enter(search, visitor, &state, words, at);
             }
             None => recorder.close(search),
@@ -120,7 +114,9 @@ pub fn record<S: Search>(
 struct Recorder<S: Search> {
     tree: Tree,
     bounds: Bounds,
-    frames: Vec<Frame<S>>,
+    path: Path<S>,
+    /// What stands for the nodes of the path.
+    places: Vec<NodeIndex>,
     /// Whether the node that the walk stands at was not entered.
     refused: bool,
 }
@@ -177,7 +173,8 @@ impl<S: Search> Recorder<S> {
                 Kind::Pruned
             }
             Node::Open(cursor) => {
-                self.frames.push(Frame { node, cursor, entered: 0, below: None });
+                self.path.nodes.push(OpenNode::new(cursor, 0));
+                self.places.push(node);
                 Kind::Inner
             }
         };
@@ -187,40 +184,40 @@ impl<S: Search> Recorder<S> {
     /// A node below the one that was opened last.
     fn add(&mut self, vertex: Vertex, words: String) -> NodeIndex {
         let node = self.tree.graph.add_node(vertex);
-        if let Some(parent) = self.frames.last() {
-            self.tree.graph.add_edge(parent.node, node, words);
+        if let Some(&parent) = self.places.last() {
+            self.tree.graph.add_edge(parent, node, words);
         }
         node
     }
 
     /// Ends the node that was opened last.
     fn close(&mut self, search: &mut S) {
-        if let Some(frame) = self.frames.pop() {
-            if frame.entered == 0 {
-                self.tree.graph[frame.node].kind = Kind::Dead;
+        if let (Some(node), Some(place)) = (self.path.nodes.pop(), self.places.pop()) {
+            if node.yielded == 0 {
+                self.tree.graph[place].kind = Kind::Dead;
             }
-            search.close(frame.cursor);
+            node.close(search);
         }
     }
 
     /// Goes back to the root, and counts on the way what is left. The node
     /// that was refused is among that.
     fn back(&mut self, search: &mut S) {
-        while let Some(mut frame) = self.frames.pop() {
-            let (node, depth) = (frame.node, self.frames.len() + 1);
+        while let (Some(mut node), Some(place)) = (self.path.nodes.pop(), self.places.pop()) {
+            let depth = self.places.len() + 1;
             let mut left = 0;
-            if let Some((mv, undo)) = frame.below.take() {
-                search.undo(mv, undo);
+            if node.taken().is_some() {
+                node.undo(search);
                 left = usize::from(std::mem::take(&mut self.refused));
             }
-            while left < MOST_LEFT && search.next(&mut frame.cursor).is_some() {
+            while left < MOST_LEFT && node.next(search).is_some() {
                 left += 1;
             }
-            search.close(frame.cursor);
+            node.close(search);
             if left > 0 {
                 let kind = Kind::Unsearched(left);
                 let stub = self.tree.graph.add_node(Vertex { kind, depth, state: String::new() });
-                self.tree.graph.add_edge(node, stub, String::new());
+                self.tree.graph.add_edge(place, stub, String::new());
             }
         }
     }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::hash::Hash;
 use std::io::Read;
 
-use billhook_engine::{Anonymous, Keyed, Limits, Node, Search};
+use billhook_engine::{Anonymous, Keyed, Limits, Node, Path, Search};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -80,7 +80,7 @@ where
     S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + 'static,
 {
     fn of(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> AnyReading<'p, S::Move> {
-        let follower = RefCell::new(Follower { search, steps: Vec::new() });
+        let follower = RefCell::new(Follower { search, path: Path::new() });
         Box::new(Self { way, given, follower, places: RefCell::default() })
     }
 }
@@ -141,69 +141,19 @@ where
     }
 }
 
-/// A search that goes from the end of one path to that of another by way of what
-/// they have in common.
+/// A search that goes from the end of one path to that of another.
 ///
-/// It makes no move that its node does not yield, so that a path which is none of
-/// the search, from a file of somebody else, leads nowhere and breaks nothing.
-/// Invariant: `steps` are the open nodes from the root down to where it stands, each
-/// with the move that was made.
+/// A path that is none of the search, from a file of somebody else, leads nowhere and
+/// breaks nothing.
 struct Follower<S: Search> {
     search: S,
-    steps: Vec<Step<S>>,
-}
-
-struct Step<S: Search> {
-    cursor: S::Cursor,
-    mv: S::Move,
-    undo: S::Undo,
+    path: Path<S>,
 }
 
 impl<S: Search<Move: PartialEq>> Follower<S> {
-    /// Goes to the end of a path. False if there is no such path; then it stands
-    /// at the last node that there is.
+    /// Goes to the end of a path; false if there is no such path.
     fn follow(&mut self, path: &[S::Move]) -> bool {
-        let same = |(step, mv): &(&Step<S>, &S::Move)| step.mv == **mv;
-        let common = self.steps.iter().zip(path).take_while(same).count();
-        self.up(common + usize::from(common < path.len()));
-        // Where the paths part, the moves go on from where they are: most paths
-        // come in order.
-        if self.steps.len() > common
-            && let Some(Step { cursor, mv, undo }) = self.steps.pop()
-        {
-            self.search.undo(mv, undo);
-            self.take(cursor, path[common]);
-        }
-        while let Some(&mv) = path.get(self.steps.len()) {
-            let Node::Open(cursor) = self.search.open() else { return false };
-            if !self.take(cursor, mv) {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// Makes a move of the node that is open, if it is still to come.
-    fn take(&mut self, mut cursor: S::Cursor, wanted: S::Move) -> bool {
-        while let Some(mv) = self.search.next(&mut cursor) {
-            if mv == wanted {
-                let undo = self.search.apply(mv);
-                self.steps.push(Step { cursor, mv, undo });
-                return true;
-            }
-        }
-        self.search.close(cursor);
-        false
-    }
-
-    /// Goes up until so many nodes are open.
-    fn up(&mut self, open: usize) {
-        while self.steps.len() > open
-            && let Some(Step { cursor, mv, undo }) = self.steps.pop()
-        {
-            self.search.undo(mv, undo);
-            self.search.close(cursor);
-        }
+        self.path.follow(&mut self.search, path)
     }
 
     /// The search at the end of a path, if that is a solution.

@@ -1,8 +1,8 @@
 //! Where a tree is cut into subtrees.
 
-use crate::bookmark::Bookmark;
 use crate::strategy::frontier::{Id, Nodes, ROOT};
 use crate::visit::{At, Flow, Visitor};
+use crate::walk::bookmark::Bookmark;
 use crate::{Search, dfs};
 
 /// How many subtrees there should be.

@@ -21,8 +21,8 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 
 use super::frontier::Standing;
-use crate::bookmark::{Bookmark, Lost};
 use crate::visit::{At, Flow, Limits, OnSolution, Statistics, Told, Visitor};
+use crate::walk::bookmark::{Bookmark, Lost};
 use crate::{Search, Status, dfs};
 use cut::{Cut, cut};
 use queue::{Found, Queue};

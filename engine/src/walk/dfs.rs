@@ -11,8 +11,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::bookmark::{self, Bookmark, Halt, Lost};
-use crate::stack::{Event, Walk};
+use super::bookmark::{self, Bookmark, Halt, Lost};
+use super::stack::{Event, Walk};
 use crate::visit::{At, Collect, Flow, OnSolution, Statistics, Visitor};
 use crate::{Node, Search, Status};
 

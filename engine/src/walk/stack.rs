@@ -5,18 +5,10 @@
 //! solution and go on later, which makes an [`Iterator`], and its depth is
 //! bounded by memory alone.
 
-use crate::bookmark::Halt;
+use super::bookmark::Halt;
+use super::replay::{OpenNode, Path};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Search, Status};
-
-/// One open node on the way from the root to where the walk stands.
-struct Frame<S: Search> {
-    cursor: S::Cursor,
-    /// Children entered so far.
-    entered: usize,
-    /// The child that the walk stands at or below, to be undone.
-    below: Option<(S::Move, S::Undo)>,
-}
 
 /// What a walk met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,12 +38,11 @@ enum Phase {
 
 /// A walk that can be paused at a solution.
 ///
-/// Invariant between two calls: `frames` holds the open nodes from the root
-/// (or from the node at `top`, if the walk was started below one) down, and
-/// undoing their `below` from the last to the first leads back to the start.
+/// Invariant between two calls: `path` begins at the root, or at the node at `top` if
+/// the walk was started below one.
 pub(crate) struct Walk<S: Search> {
-    frames: Vec<Frame<S>>,
-    /// Depth of the first frame.
+    path: Path<S>,
+    /// Depth of the first node of the path.
     top: usize,
     phase: Phase,
     /// Where it was stopped.
@@ -61,16 +52,15 @@ pub(crate) struct Walk<S: Search> {
 impl<S: Search> Walk<S> {
     /// A walk of the whole tree.
     pub(crate) fn new() -> Self {
-        Self { frames: Vec::new(), top: 0, phase: Phase::Fresh, halt: Halt::default() }
+        Self { path: Path::new(), top: 0, phase: Phase::Fresh, halt: Halt::default() }
     }
 
     /// A walk of what lies below a node at `depth` that is open already, and of
     /// whose children so many have been entered. Closing that node is part of the
     /// walk.
     pub(crate) fn below(depth: usize, cursor: S::Cursor, entered: usize) -> Self {
-        let node = Frame { cursor, entered, below: None };
-        let (frames, halt) = (vec![node], Halt::default());
-        Self { frames, top: depth, phase: Phase::Below, halt }
+        let (nodes, halt) = (vec![OpenNode::new(cursor, entered)], Halt::default());
+        Self { path: Path { nodes }, top: depth, phase: Phase::Below, halt }
     }
 
     /// Walks on to the next solution or to the end.
@@ -90,24 +80,23 @@ impl<S: Search> Walk<S> {
         // Each round takes back the child that has been dealt with, if any,
         // and enters the next one.
         loop {
-            let depth = self.top + self.frames.len();
-            let Some(frame) = self.frames.last_mut() else { break };
-            if let Some((mv, undo)) = frame.below.take() {
-                visitor.leave(At { depth, branch: frame.entered - 1, by: Some(mv) });
-                search.undo(mv, undo);
+            let depth = self.top + self.path.nodes.len();
+            let Some(node) = self.path.nodes.last_mut() else { break };
+            if let Some((branch, mv)) = node.taken() {
+                visitor.leave(At { depth, branch, by: Some(mv) });
+                node.undo(search);
             }
-            match search.next(&mut frame.cursor) {
+            match node.next(search) {
                 Some(mv) => {
-                    let at = At { depth, branch: frame.entered, by: Some(mv) };
-                    frame.entered += 1;
-                    frame.below = Some((mv, search.apply(mv)));
+                    let at = At { depth, branch: node.yielded - 1, by: Some(mv) };
+                    node.take(search, at.branch, mv);
                     if let Some(event) = self.enter(search, visitor, at) {
                         return event;
                     }
                 }
                 None => {
-                    if let Some(frame) = self.frames.pop() {
-                        search.close(frame.cursor);
+                    if let Some(node) = self.path.nodes.pop() {
+                        node.close(search);
                     }
                 }
             }
@@ -137,7 +126,7 @@ impl<S: Search> Walk<S> {
         match search.open() {
             Node::Dead => visitor.dead(search),
             Node::Open(cursor) => {
-                self.frames.push(Frame { cursor, entered: 0, below: None });
+                self.path.nodes.push(OpenNode::new(cursor, 0));
             }
             Node::Solved => {
                 if visitor.solved(search) == Flow::Stop {
@@ -151,12 +140,9 @@ impl<S: Search> Walk<S> {
 
     /// Goes straight back to where the walk began.
     pub(crate) fn back(&mut self, search: &mut S) -> Event {
-        while let Some(frame) = self.frames.pop() {
-            if let Some((mv, undo)) = frame.below {
-                self.halt.path.push(frame.entered - 1);
-                search.undo(mv, undo);
-            }
-            search.close(frame.cursor);
+        while let Some(node) = self.path.nodes.pop() {
+            self.halt.path.extend(node.taken().map(|(branch, _)| branch));
+            node.close(search);
         }
         self.halt.done = self.phase == Phase::Stopping;
         self.phase = Phase::Over(Event::Stopped);
@@ -265,7 +251,7 @@ impl<S: Search, V: Visitor<S>, F> Solutions<S, V, F> {
 impl<S: Search, V, F> std::fmt::Debug for Solutions<S, V, F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solutions")
-            .field("depth", &self.walk.frames.len())
+            .field("depth", &self.walk.path.nodes.len())
             .field("phase", &self.walk.phase)
             .finish_non_exhaustive()
     }

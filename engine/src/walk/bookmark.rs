@@ -13,7 +13,8 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::dfs;
+use super::dfs;
+use super::replay::Path;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Search};
 
@@ -139,12 +140,12 @@ impl Bookmark {
             return 1.0;
         }
         let (mut share, mut weight) = (0.0, 1.0);
-        let (mut way, mut left) = (Way { steps: Vec::new() }, MOST_MOVES);
+        let (mut way, mut left) = (Path::new(), MOST_MOVES);
         for &branch in &self.path {
             let Some(children) = children(search, &mut left) else { break };
             weight /= children as f64;
             share += weight * branch as f64;
-            if weight < f64::EPSILON || !way.step(search, branch) {
+            if weight < f64::EPSILON || !way.down(search, branch) {
                 break;
             }
         }
@@ -164,7 +165,11 @@ impl Bookmark {
         read: impl FnOnce(&S) -> T,
     ) -> Result<Option<T>, Lost> {
         let Some(best) = &self.best else { return Ok(None) };
-        let mut way = Way::down(search, &best.path, |_, _| {})?;
+        let mut way = Path::new();
+        if !way.go(search, &best.path) {
+            way.back(search);
+            return Err(Lost);
+        }
         // A solution shows itself when it is opened.
         let found = match search.open() {
             Node::Solved => Ok(Some(read(search))),
@@ -243,7 +248,14 @@ pub(crate) fn walk_on<S: Search>(
     walk: &mut dyn Onward<S>,
     bookmark: &mut Bookmark,
 ) -> Result<Flow, Lost> {
-    let mut way = Way::down(search, &bookmark.path, |search, at| walk.resumed(search, at))?;
+    let mut way = Path::new();
+    for &branch in &bookmark.path {
+        walk.resumed(search, way.end());
+        if !way.down(search, branch) {
+            way.back(search);
+            return Err(Lost);
+        }
+    }
     let mut flow = match bookmark.done {
         true => {
             walk.leave(way.end());
@@ -251,15 +263,16 @@ pub(crate) fn walk_on<S: Search>(
         }
         false => walk.node(search, way.end()),
     };
-    while let Some(step) = way.steps.pop() {
-        search.undo(step.mv, step.undo);
+    while let Some(mut node) = way.nodes.pop() {
+        node.undo(search);
         match &mut flow {
+            // The child that was taken was the last one yielded.
             ControlFlow::Continue(()) => {
-                flow = walk.children(search, step.cursor, way.end(), step.branch + 1);
+                flow = walk.children(search, node.cursor, way.end(), node.yielded);
             }
             ControlFlow::Break(halt) => {
-                search.close(step.cursor);
-                halt.path.push(step.branch);
+                halt.path.push(node.yielded - 1);
+                node.close(search);
             }
         }
     }
@@ -290,73 +303,5 @@ impl Halt {
     #[cold]
     pub(crate) fn here(done: bool) -> ControlFlow<Box<Self>> {
         ControlFlow::Break(Box::new(Self { path: Vec::new(), done }))
-    }
-}
-
-/// An open node on the way, and the child that was taken.
-struct Step<S: Search> {
-    cursor: S::Cursor,
-    branch: usize,
-    mv: S::Move,
-    undo: S::Undo,
-}
-
-/// The way from the root to where the search stands.
-struct Way<S: Search> {
-    steps: Vec<Step<S>>,
-}
-
-impl<S: Search> Way<S> {
-    /// Goes down; the last node is not opened, and `resumed` hears of those before it.
-    fn down(
-        search: &mut S,
-        path: &[usize],
-        mut resumed: impl FnMut(&S, At<S::Move>),
-    ) -> Result<Self, Lost> {
-        let mut way = Self { steps: Vec::new() };
-        for &branch in path {
-            resumed(search, way.end());
-            if !way.step(search, branch) {
-                way.back(search);
-                return Err(Lost);
-            }
-        }
-        Ok(way)
-    }
-
-    /// Goes to a child; gives back whether there is one.
-    fn step(&mut self, search: &mut S, branch: usize) -> bool {
-        let Node::Open(mut cursor) = search.open() else { return false };
-        for _ in 0..branch {
-            if search.next(&mut cursor).is_none() {
-                search.close(cursor);
-                return false;
-            }
-        }
-        let Some(mv) = search.next(&mut cursor) else {
-            search.close(cursor);
-            return false;
-        };
-        let undo = search.apply(mv);
-        self.steps.push(Step { cursor, branch, mv, undo });
-        true
-    }
-
-    /// Where it ends.
-    fn end(&self) -> At<S::Move> {
-        let last = self.steps.last();
-        At {
-            depth: self.steps.len(),
-            branch: last.map_or(0, |step| step.branch),
-            by: last.map(|step| step.mv),
-        }
-    }
-
-    /// Goes back to the root.
-    fn back(&mut self, search: &mut S) {
-        while let Some(step) = self.steps.pop() {
-            search.undo(step.mv, step.undo);
-            search.close(step.cursor);
-        }
     }
 }
