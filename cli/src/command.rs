@@ -70,11 +70,11 @@ impl<'p> Command<'p> {
         };
         let problems = self.problems;
         let program = Program { problems, name, version, full_version };
-        let request = match arguments::read(&program, &arguments) {
-            Ok(request) => request,
+        let job = match arguments::read(&program, &arguments) {
+            Ok(job) => job,
             Err(usage) => return usage.show(terminal),
         };
-        let result = request.run(&program, terminal);
+        let result = job.run(&program, terminal);
         // What could not be written was not done.
         let flushed = terminal.output.flush().map_err(Failure::output);
         match result.and_then(|code| flushed.map(|()| code)) {

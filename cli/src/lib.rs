@@ -3,8 +3,8 @@
 //! or [`Command`] for a version of its own.
 //!
 //! The command has no search logic. Arguments become a typed request once (`arguments`); a
-//! verb (`verbs`) reads the instance (`input`), has it run ([`run`](mod@run)) and shows what
-//! comes (`output`). Of these [`run`](mod@run) is for other programs too: a search as a library
+//! verb (`verbs`) reads the instance (`input`), has it run ([`run`]) and shows what
+//! comes (`output`). Of these [`run`] is for other programs too: a search as a library
 //! call, without a terminal.
 
 mod arguments;
@@ -17,7 +17,6 @@ pub mod run;
 mod terminal;
 mod verbs;
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use billhook_plugin::Problem;
@@ -29,14 +28,6 @@ pub use terminal::Terminal;
 /// three streams. See [`Command`] for a program with a version of its own.
 pub fn main(problems: &[&dyn Problem]) -> ExitCode {
     Command::new(problems).main()
-}
-
-/// The command as a function: see [`Command::run`].
-pub fn run<A>(problems: &[&dyn Problem], arguments: A, terminal: &mut Terminal<'_>) -> u8
-where
-    A: IntoIterator<Item: Into<OsString>>,
-{
-    Command::new(problems).run(arguments, terminal)
 }
 
 /// The examples of the README.

@@ -1,10 +1,10 @@
 //! The command line: verbs × puzzles, built from what the puzzles say of themselves. Help,
 //! manual pages and completions all come from here.
 //!
-//! Only this folder knows clap. Arguments are read once, into a typed [`Request`].
+//! Only this folder knows clap. Arguments are read once, into a typed [`Job`].
 
+mod job;
 mod puzzle;
-mod request;
 mod searching;
 mod shells;
 mod showing;
@@ -19,7 +19,7 @@ use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 
 use crate::program::Program;
-use crate::verbs::{Request, new};
+use crate::verbs::{Job, new};
 pub(crate) use usage::Usage;
 
 use puzzle::naming_puzzles;
@@ -35,13 +35,10 @@ use strategy::Strategies;
 /// # Errors
 ///
 /// If they ask for help, or for nothing that there is.
-pub(crate) fn read<'p>(
-    program: &Program<'p>,
-    arguments: &[OsString],
-) -> Result<Request<'p>, Usage> {
+pub(crate) fn read<'p>(program: &Program<'p>, arguments: &[OsString]) -> Result<Job<'p>, Usage> {
     let mut command = command(program);
     match command.try_get_matches_from_mut(arguments) {
-        Ok(matches) => request::request(program, &matches),
+        Ok(matches) => job::job(program, &matches),
         Err(message) => {
             let message = naming_puzzles(message, &command, arguments);
             Err(Usage::message(message, arguments))

@@ -4,4 +4,4 @@ pub(crate) mod file;
 mod prompt;
 mod question;
 
-pub(crate) use question::{Question, Read};
+pub(crate) use question::{Question, Subject};

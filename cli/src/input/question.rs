@@ -28,7 +28,7 @@ pub(crate) struct Question<'p> {
 }
 
 /// An instance that was read, with the texts that mistakes may show in later.
-pub(crate) struct Read<'p> {
+pub(crate) struct Subject<'p> {
     pub(crate) problem: &'p dyn Problem,
     pub(crate) instance: Box<dyn Instance>,
     /// The options of the puzzle that were typed.
@@ -46,18 +46,18 @@ impl<'p> Question<'p> {
     /// # Errors
     ///
     /// If there is none that the puzzle can read, with the place.
-    pub(crate) fn read(&self, terminal: &mut Terminal<'_>) -> Result<Read<'p>, Failure> {
-        let Self { problem, words, options, typed, .. } = self;
-        let mut texts = Texts { options: typed.clone(), ..Texts::default() };
+    pub(crate) fn read(&self, terminal: &mut Terminal<'_>) -> Result<Subject<'p>, Failure> {
+        let Self { problem, words, options, typed, hidden, .. } = self;
+        let (typed, hidden) = (typed.clone(), hidden.clone());
+        let mut texts = Texts { options: typed, hidden, ..Texts::default() };
         let given: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
         let given =
             Options::new(problem.about().options, &given).map_err(|wrong| texts.wrong(wrong))?;
-        let wrong = |mistake: Mistake, texts: &Texts| texts.wrong(self.advised(mistake));
         texts.input = input(problem.about().takes, words, &texts, terminal)?;
         let instance = match problem.read(&texts.input, &given) {
             Ok(instance) => {
                 for warning in instance.warnings() {
-                    terminal.messages(self.quiet).warn(&self.advised(warning.clone()), &texts);
+                    terminal.messages(self.quiet).warn(warning, &texts);
                 }
                 instance
             }
@@ -65,16 +65,20 @@ impl<'p> Question<'p> {
                 // A person who typed nothing is asked; a program is told what to type.
                 Some((_, prompt)) if words.is_empty() && mistake.place == Place::Nowhere => {
                     if !terminal.interactive {
-                        let help = mistake.help.clone().unwrap_or_default();
-                        let mistake = mistake.help(format!("{help}; `-` reads standard input"));
-                        return Err(wrong(mistake, &texts));
+                        let stream = "`-` reads standard input";
+                        let help = match &mistake.help {
+                            Some(help) => format!("{help}; {stream}"),
+                            None => stream.to_owned(),
+                        };
+                        let mistake = mistake.help(help);
+                        return Err(texts.wrong(mistake));
                     }
                     ask(*problem, prompt, &given, &mut texts, terminal)?
                 }
-                _ => return Err(wrong(mistake, &texts)),
+                _ => return Err(texts.wrong(mistake)),
             },
         };
-        Ok(Read { problem: *problem, instance, options: options.clone(), texts })
+        Ok(Subject { problem: *problem, instance, options: options.clone(), texts })
     }
 
     /// Whether the words or options say where the size of a sweep goes; without any words the
@@ -102,17 +106,6 @@ impl<'p> Question<'p> {
             sized.words.push(size);
         }
         Cow::Owned(sized)
-    }
-
-    /// A mistake without help that advises an option which the verb does not have.
-    fn advised(&self, mistake: Mistake) -> Mistake {
-        let names = |help: &str, option: &str| {
-            let mut words = help.split(|it: char| !it.is_alphanumeric() && it != '-');
-            words.any(|word| word.strip_prefix("--") == Some(option))
-        };
-        let help = mistake.help.clone();
-        let help = help.filter(|help| !self.hidden.iter().any(|option| names(help, option)));
-        Mistake { help, ..mistake }
     }
 
     fn options_have_gap(&self) -> bool {

@@ -10,9 +10,9 @@ pub(crate) trait Audience {
     /// Takes an event; stops the run if it cannot.
     fn take(&mut self, event: &Event<'_>) -> Flow;
 
-    /// Writes everything so far, and says how many solutions were shown.
-    fn flush(&mut self) -> Result<u64, Failure> {
-        Ok(0)
+    /// Writes everything so far.
+    fn flush(&mut self) -> Result<(), Failure> {
+        Ok(())
     }
 
     /// Whether an event could not be taken.

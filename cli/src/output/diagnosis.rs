@@ -7,7 +7,6 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use billhook_plugin::{Input, Mistake, Place};
 
 use super::Failure;
-use crate::run;
 
 /// Characters shown behind a mistake in a long line.
 const BEHIND: usize = 60;
@@ -24,6 +23,9 @@ pub(crate) struct Texts {
     pub(crate) answer: String,
     /// Where the answer was read, if it was not typed.
     pub(crate) answer_file: Option<String>,
+    /// Options of the puzzle that mean something else to the verb, so that no help may advise
+    /// them.
+    pub(crate) hidden: Vec<&'static str>,
 }
 
 impl Texts {
@@ -38,17 +40,14 @@ impl Texts {
         Failure::Mistake(Box::new((mistake, self.clone())))
     }
 
-    /// What kept a run of one of these from its end.
-    pub(crate) fn failed(&self, error: run::Error) -> Failure {
-        match error {
-            run::Error::Mistake(mistake) => self.wrong(mistake),
-            run::Error::Defect { .. } => Failure::Defect(error),
-            run::Error::Lost => {
-                let mistake = Mistake::new(error.to_string(), Place::Nowhere, "")
-                    .help("it leads to a place that this search does not have");
-                self.wrong(mistake)
-            }
-        }
+    /// The help of a mistake, unless it advises an option that the verb does not have.
+    fn help<'m>(&self, mistake: &'m Mistake) -> Option<&'m str> {
+        let names = |help: &str, option: &str| {
+            let mut words = help.split(|it: char| !it.is_alphanumeric() && it != '-');
+            words.any(|word| word.strip_prefix("--") == Some(option))
+        };
+        let help = mistake.help.as_deref();
+        help.filter(|help| !self.hidden.iter().any(|option| names(help, option)))
     }
 }
 
@@ -64,14 +63,14 @@ pub(crate) fn warning(mistake: &Mistake, texts: &Texts, width: usize) -> String 
 
 fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) -> String {
     let draw = |origin: Option<&str>, text: &str, range: Range<usize>| {
-        render(mistake, &level, origin, text, range, width)
+        render((mistake, texts.help(mistake)), &level, origin, text, range, width)
     };
     // An option is shown as it was typed.
     let option = |name: &str, value: &str, range: &Range<usize>| {
         let typed = format!("--{name} {value}");
         let before = typed.len() - value.len();
-        let [start, end] = [range.start, range.end].map(|at| before + at.min(value.len()));
-        draw(None, &typed, start..end)
+        let part = Place::part(range, value);
+        draw(None, &typed, before + part.start..before + part.end)
     };
     match &mistake.place {
         Place::Input(range) => draw(texts.input.name(), texts.input.text(), range.clone()),
@@ -90,7 +89,7 @@ pub(crate) fn plain(message: &str) -> String {
 }
 
 fn render(
-    mistake: &Mistake,
+    (mistake, help): (&Mistake, Option<&str>),
     level: &Level<'static>,
     origin: Option<&str>,
     text: &str,
@@ -117,8 +116,8 @@ fn render(
             }
         }
     };
-    if let Some(help) = &mistake.help {
-        group = group.element(Level::HELP.message(help.as_str()));
+    if let Some(help) = help {
+        group = group.element(Level::HELP.message(help));
     }
     Renderer::styled().term_width(width).render(&[group])
 }

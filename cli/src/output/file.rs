@@ -31,6 +31,25 @@ impl Output<'_> {
     /// Opens the file that an option names for writing. An existing one is not touched yet;
     /// the one that the input was read from never is.
     pub(crate) fn file(path: &Path, option: &'static str, texts: &Texts) -> Result<Self, Failure> {
+        Self::open(path, option, texts, false)
+    }
+
+    /// Opens a file that is written again and again. A program that is killed leaves one
+    /// unfinished file behind, not many.
+    pub(crate) fn rewritten(
+        path: &Path,
+        option: &'static str,
+        texts: &Texts,
+    ) -> Result<Self, Failure> {
+        Self::open(path, option, texts, true)
+    }
+
+    fn open(
+        path: &Path,
+        option: &'static str,
+        texts: &Texts,
+        again: bool,
+    ) -> Result<Self, Failure> {
         // An input that is no file may have any name.
         let same = |name: &str| Path::new(name).is_file() && is_same(Path::new(name), path);
         if texts.input.name().is_some_and(same) {
@@ -60,9 +79,7 @@ impl Output<'_> {
             part
         });
         match &part {
-            // It is written again and again, and a program that is killed leaves
-            // one behind, not many.
-            Some(part) if option == "save" => {
+            Some(part) if again => {
                 let _ = fs::remove_file(folder.join(part));
                 builder.prefix(part).rand_bytes(0)
             }

@@ -5,13 +5,13 @@ use std::path::Path;
 use billhook_engine::Flow;
 use billhook_plugin::{Marginals, Solution};
 use num_bigint::BigUint;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 use super::format::Format;
 use super::messages::Results;
 use super::{Audience, Failure, Output, Texts, Verbosity, picture, summary};
 use crate::code;
-use crate::run::{Event, Summary};
+use crate::run::{Event, Summary, object};
 
 /// A list of solutions, and a summary at its end.
 pub(crate) struct Listing<'a> {
@@ -64,12 +64,12 @@ impl<'a> Listing<'a> {
             }
             Format::Styled => self.output.line(&solution.styled()),
             Format::Lines => {
-                let event = self.event(solution, text, number);
+                let event = self.object(solution, text, number);
                 self.output.line(&event.to_string())
             }
             // The summary, which comes last, ends the array.
             Format::Array => {
-                let event = self.event(solution, text, number);
+                let event = self.object(solution, text, number);
                 self.output.line(&format!("{event},"))
             }
             Format::Svg => self.output.line(solution.picture().unwrap_or_default().trim_end()),
@@ -88,30 +88,19 @@ impl<'a> Listing<'a> {
                 Some(plain) => self.output.bytes(plain.as_bytes()),
                 None => choices(marginals).try_for_each(|line| self.output.line(&line)),
             },
-            Format::Lines => {
-                objects(marginals).try_for_each(|object| self.output.line(&object.to_string()))
-            }
-            Format::Array => {
-                objects(marginals).try_for_each(|object| self.output.line(&format!("{object},")))
-            }
+            Format::Lines => object::marginals(marginals)
+                .try_for_each(|object| self.output.line(&object.to_string())),
+            Format::Array => object::marginals(marginals)
+                .try_for_each(|object| self.output.line(&format!("{object},"))),
             Format::Svg => self.output.line(drawing()?.trim_end()),
             Format::Png => self.output.bytes(&picture::png(drawing()?)?),
         }
     }
 
     /// A solution as an object.
-    fn event(&mut self, solution: &dyn Solution, text: &str, number: Option<&BigUint>) -> Value {
+    fn object(&mut self, solution: &dyn Solution, text: &str, number: Option<&BigUint>) -> Value {
         solution.plain_into(&mut self.page);
-        let mut object = Map::new();
-        object.insert("event".to_owned(), json!("solution"));
-        object.insert("index".to_owned(), json!(self.shown));
-        if let Some(number) = number {
-            object.insert("number".to_owned(), json!(number.to_string()));
-        }
-        object.insert("text".to_owned(), json!(text));
-        object.insert("plain".to_owned(), json!(self.page));
-        object.extend(solution.fields());
-        Value::Object(object)
+        object::solution(solution, self.shown, text, &self.page, number)
     }
 
     /// Ends the list with the summary. Whether that is still to be told to people.
@@ -126,7 +115,7 @@ impl<'a> Listing<'a> {
         if empty && self.is_file {
             return Ok(true);
         }
-        let summary = || summary::json(run, "summary", verbosity.stats);
+        let summary = || run.object("summary", verbosity.stats);
         match self.format {
             Format::Text | Format::Styled | Format::Svg | Format::Png => {}
             Format::Lines => self.output.line(&summary().to_string())?,
@@ -153,9 +142,8 @@ impl Audience for Listing<'_> {
         }
     }
 
-    fn flush(&mut self) -> Result<u64, Failure> {
-        std::io::Write::flush(&mut self.output).map_err(Failure::output)?;
-        Ok(self.shown)
+    fn flush(&mut self) -> Result<(), Failure> {
+        std::io::Write::flush(&mut self.output).map_err(Failure::output)
     }
 
     fn has_failed(&self) -> bool {
@@ -169,12 +157,4 @@ fn choices(marginals: &Marginals) -> impl Iterator<Item = String> {
     let width = marginals.choices.iter().map(|(_, count)| digits(count)).max().unwrap_or(0);
     let lines = marginals.choices.iter();
     lines.map(move |(choice, count)| format!("{:>width$}  {choice}", count.to_string()))
-}
-
-/// An object for each choice, for programs.
-fn objects(marginals: &Marginals) -> impl Iterator<Item = Value> {
-    let choices = marginals.choices.iter().map(|(choice, count)| {
-        json!({ "event": "marginal", "choice": choice, "solutions": count.to_string() })
-    });
-    choices.chain(marginals.fields.iter().cloned().map(Value::Object))
 }

@@ -53,7 +53,7 @@ impl Messages<'_> {
         }
     }
 
-    /// A line that was asked for. If nobody reads the messages, the work goes on.
+    /// A line that was asked for. If the stream is closed, the work goes on.
     pub(crate) fn answer(&mut self, line: &str) {
         let _ = writeln!(self.stream, "{line}");
     }

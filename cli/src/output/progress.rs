@@ -22,7 +22,7 @@ const PARTS: u64 = 1_000;
 /// The share of the tree from which the time left is estimated.
 const TELLING: f64 = 0.001;
 
-/// A line that says how a search gets on, if there is somebody to read it.
+/// A line that says how a search gets on, if messages go to a terminal.
 #[derive(Clone)]
 pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
 
@@ -35,13 +35,13 @@ struct Line {
     together: bool,
     /// What goes on, if that needs to be said.
     name: String,
-    /// Since when somebody waits.
+    /// When the first of several searches began.
     since: Instant,
     start: Instant,
     /// Nodes entered since the start, and before.
     nodes: u64,
     before: u64,
-    /// The most nodes that are entered, if that is to be said.
+    /// The most nodes that are entered, if there is such a bound.
     most: Option<u64>,
     /// How many probes were made, and of how many.
     probes: Option<(u64, u64)>,
@@ -56,7 +56,7 @@ struct Line {
 }
 
 impl Progress {
-    /// A line for a search that begins now, if there is somebody to read it.
+    /// A line for a search that begins now, if messages go to a terminal.
     pub(crate) fn new(terminal: &Terminal<'_>, quiet: bool) -> Self {
         let line = || {
             let mut line = Line::new(String::new(), Instant::now(), terminal.width);
@@ -96,7 +96,7 @@ impl Progress {
     }
 
     /// A listener that draws the progress of a run, in which `earlier` nodes were entered
-    /// before; none if nobody reads it.
+    /// before; none without a terminal.
     pub(crate) fn listener(&self, earlier: u64) -> Option<Listener> {
         self.with(|line| (line.start, line.before) = (Instant::now(), earlier));
         let progress = self.clone();
@@ -148,7 +148,7 @@ impl Progress {
     }
 }
 
-/// Watches a search of which nothing is to be kept.
+/// Watches a search without checkpoints.
 impl Watch for Progress {
     fn every(&self) -> Duration {
         BEAT

@@ -6,7 +6,6 @@ use billhook_engine::Status;
 use billhook_plugin::Outcome;
 use comfy_table::{CellAlignment, Table, presets};
 use num_traits::{One, Zero};
-use serde_json::{Value, json};
 
 use super::{Messages, Verbosity};
 use crate::code;
@@ -23,40 +22,6 @@ pub(crate) fn code(run: &Summary) -> u8 {
         Status::Complete => code::NONE,
         _ => code::STOPPED,
     }
-}
-
-/// A summary for programs. `event` says what it is the summary of.
-pub(crate) fn json(run: &Summary, event: &str, levels: bool) -> Value {
-    let Outcome { strategy, status, solutions, statistics, reason, note, counters, more } =
-        &run.outcome;
-    let mut object = json!({
-        "event": event,
-        "problem": run.puzzle,
-        "instance": run.title,
-        "strategy": strategy,
-        "status": status.name(),
-        "solutions": solutions.to_string(),
-        "nodes": statistics.nodes(),
-        "dead_ends": statistics.dead_ends(),
-        "pruned": statistics.pruned(),
-        "elapsed_ns": u64::try_from(run.elapsed.as_nanos()).unwrap_or(u64::MAX),
-    });
-    if let Some(reason) = reason {
-        object["reason"] = json!(reason);
-    }
-    if let Some(note) = note {
-        object["note"] = json!(note);
-    }
-    if *more {
-        object["more"] = json!(true);
-    }
-    for (name, count) in counters {
-        object[name.replace(' ', "_")] = json!(count.to_string());
-    }
-    if levels {
-        object["levels"] = statistics.levels().collect();
-    }
-    object
 }
 
 /// A summary for people, in one line.

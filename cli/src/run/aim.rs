@@ -4,10 +4,11 @@ use num_bigint::BigUint;
 
 /// What a run is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Aim {
     /// The solutions, up to this number. A resumed run counts those of the runs before.
     Solutions(u64),
-    /// The number of solutions; with a limit the count stops there.
+    /// The number of solutions; a search stops at a limit, a diagram counts all.
     Count(Option<u64>),
     /// The solution with this number, from 1, in the order of the diagram.
     Nth(BigUint),
@@ -37,13 +38,8 @@ impl Aim {
         !matches!(self, Self::Solutions(1) | Self::Count(Some(1)))
     }
 
-    /// The clause of a mistake: what needs a diagram, if anything does.
-    pub(super) fn needing_diagram(&self) -> Option<&'static str> {
-        match self {
-            Self::Solutions(_) | Self::Count(_) => None,
-            Self::Nth(_) => Some("--nth"),
-            Self::Marginals => Some("--marginals"),
-            Self::Sample { .. } => Some("sample"),
-        }
+    /// Whether only a diagram gives it.
+    pub(super) fn needs_diagram(&self) -> bool {
+        matches!(self, Self::Nth(_) | Self::Marginals | Self::Sample { .. })
     }
 }

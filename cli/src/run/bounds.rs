@@ -15,7 +15,8 @@ pub struct Bounds {
     pub time: Option<Duration>,
     /// Stop after this many nodes.
     pub nodes: Option<u64>,
-    /// Stop when the process takes more memory than this, in bytes.
+    /// Stop when the whole process takes more memory than this, in bytes: runs side by side in
+    /// one process share it.
     pub memory: Option<usize>,
 }
 

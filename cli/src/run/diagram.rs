@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use billhook_engine::diagram::uniform_below;
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::{Compile, Compiled, Mistake, Outcome, Place, Solution, Uncompiled, memory};
+use billhook_plugin::{Compile, Compiled, Outcome, Solution, Uncompiled, memory};
 use num_bigint::BigUint;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -52,19 +52,13 @@ fn obtain<'r>(
 ) -> Result<Result<Box<dyn Compiled + 'r>, Outcome>, Error> {
     let (instance, strategy) = (request.instance, &request.strategy);
     if let Some(file) = &mut request.diagram {
-        let read = instance.load(strategy, file, limits);
-        let place = Place::whole("diagram");
-        let wrong = |why| Mistake::new("this is no diagram of this instance", place, why);
-        return Ok(Ok(read.map_err(wrong)?));
+        return Ok(Ok(instance.load(strategy, file, limits).map_err(Error::OtherDiagram)?));
     }
     let memory = memory(limits);
     match instance.compile(strategy, Compile { limits, memory }) {
         Ok(compiled) => Ok(Ok(compiled)),
         Err(Uncompiled::Stopped(outcome)) => Ok(Err(*outcome)),
-        Err(Uncompiled::Refused(why)) => {
-            let mistake = Mistake::new("there is no diagram of this instance", Place::Nowhere, "");
-            Err(mistake.help(why).into())
-        }
+        Err(Uncompiled::Refused(why)) => Err(Error::NoDiagram(why)),
     }
 }
 
@@ -123,13 +117,8 @@ impl Asked<'_> {
     /// The solution with a number, from 1.
     fn nth(&mut self, compiled: &mut dyn Compiled, number: &BigUint) -> Result<Outcome, Error> {
         let all = compiled.outcome();
-        if *number > all.solutions {
-            let there = match grouped(&all.solutions.to_string()).as_str() {
-                "1" => "there is one".to_owned(),
-                count => format!("there are {count}"),
-            };
-            let place = Place::whole("nth");
-            return Err(Mistake::new("there are not so many solutions", place, there).into());
+        if *number == BigUint::ZERO || *number > all.solutions {
+            return Err(Error::NoSuchSolution { solutions: all.solutions });
         }
         let [at, of] = [number, &all.solutions].map(|number| grouped(&number.to_string()));
         let (status, solutions, reason) = match compiled.nth(&(number - 1u8), &mut self.limits) {
@@ -168,10 +157,10 @@ impl Asked<'_> {
             let at = uniform_below(&mut random, &all.solutions);
             match compiled.nth(&at, &mut self.limits) {
                 Ok(Some(solution)) => match self.show(&*solution, Some(&(at + 1u8))) {
-                    Flow::Stop => break,
+                    Flow::Stop => status = Status::Interrupted,
                     _ => drawn += 1,
                 },
-                Ok(None) => break,
+                Ok(None) => status = Status::Interrupted,
                 Err(stopped) => status = stopped,
             }
             if status == Status::Limit && self.limits.exhausted() {

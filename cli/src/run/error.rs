@@ -2,13 +2,41 @@
 
 use std::fmt;
 
-use billhook_plugin::Mistake;
+use num_bigint::BigUint;
 
 /// Why there is no summary of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Error {
-    /// The request cannot be met; its place names the option that is wrong.
-    Mistake(Mistake),
+    /// The strategy does not apply to the instance: why, as a clause.
+    Inapplicable(&'static str),
+    /// The strategy finds one solution and ends, and more are asked for.
+    FindsOne {
+        /// The strategies that find all.
+        all: Vec<String>,
+    },
+    /// A diagram is needed, and the strategy makes none.
+    NeedsDiagram,
+    /// There is no diagram of this instance: why, as a clause.
+    NoDiagram(String),
+    /// The diagram that was read is not one of this instance: why, as a clause.
+    OtherDiagram(String),
+    /// There is no solution with this number.
+    NoSuchSolution {
+        /// How many there are.
+        solutions: BigUint,
+    },
+    /// The strategy cannot be stopped and resumed, or a diagram is needed.
+    CannotResume {
+        /// The strategies that can.
+        able: Vec<String>,
+    },
+    /// The checkpoint is of another strategy than the one that is asked for, or of one that
+    /// cannot be resumed.
+    OtherStrategy {
+        /// The name of that strategy.
+        begun: String,
+    },
     /// The checkpoint leads to a place that this search does not have.
     Lost,
     /// The judge of the puzzle does not accept a solution of its search: a defect of one of
@@ -21,16 +49,19 @@ pub enum Error {
     },
 }
 
-impl From<Mistake> for Error {
-    fn from(mistake: Mistake) -> Self {
-        Self::Mistake(mistake)
-    }
-}
-
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Mistake(mistake) => mistake.fmt(f),
+            Self::Inapplicable(why) => write!(f, "this strategy does not apply: {why}"),
+            Self::FindsOne { .. } => f.write_str("this strategy finds one solution and ends"),
+            Self::NeedsDiagram => f.write_str("a diagram is needed, and the strategy makes none"),
+            Self::NoDiagram(why) => write!(f, "there is no diagram of this instance: {why}"),
+            Self::OtherDiagram(why) => write!(f, "this is no diagram of this instance: {why}"),
+            Self::NoSuchSolution { solutions } => {
+                write!(f, "there is no solution with this number: there are {solutions}")
+            }
+            Self::CannotResume { .. } => f.write_str("this search cannot be stopped and resumed"),
+            Self::OtherStrategy { begun } => write!(f, "the search was begun by {begun}"),
             Self::Lost => f.write_str("the saved search does not fit"),
             Self::Defect { solution, why } => write!(
                 f,
@@ -41,11 +72,4 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Mistake(mistake) => Some(mistake),
-            _ => None,
-        }
-    }
-}
+impl std::error::Error for Error {}

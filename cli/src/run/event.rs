@@ -6,10 +6,15 @@ use std::time::Duration;
 use billhook_plugin::{Checkpoint, Compiled, Marginals, Solution, View};
 use num_bigint::BigUint;
 
-/// Something that happened in a run; its listener says whether to go on.
+/// Something that happened in a run. Its listener stops the run by [`Flow::Stop`]; any other
+/// answer lets it go on, and after marginals there is nothing to stop.
+///
+/// [`Flow::Stop`]: billhook_engine::Flow::Stop
+#[non_exhaustive]
 pub enum Event<'e> {
     /// All solutions are compiled, or were read from a file: a whole diagram can be
-    /// [saved](Compiled::save) now. Told once, before any solution.
+    /// [saved](Compiled::save) now. It comes before any solution, and not at all if a limit is
+    /// reached first.
     Compiled(&'e dyn Compiled),
     /// A solution that the judge of the puzzle has accepted.
     Solution {
@@ -24,7 +29,7 @@ pub enum Event<'e> {
     Marginals(&'e Marginals),
     /// What it takes to resume the search from here.
     Checkpoint {
-        /// The place in the tree and the counters. `shown` is for its keeper to set.
+        /// The place in the tree, and what was counted and shown.
         checkpoint: &'e Checkpoint,
         /// The time that the search took so far, earlier runs included.
         elapsed: Duration,
@@ -33,6 +38,7 @@ pub enum Event<'e> {
 
 /// How far a run has come.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Progress {
     /// Nodes entered in this run.
     pub nodes: u64,
@@ -61,8 +67,8 @@ impl Progress {
     }
 }
 
-/// A listener that is told of the progress of a run, every so often, by the thread that
-/// searches; so it may outlive the run.
+/// A listener to the progress of a run. It is called by the thread that searches, one call at a
+/// time, so it may not wait for the thread that runs the request.
 #[derive(Clone)]
 pub struct Listener {
     pub(super) every: Duration,
@@ -70,7 +76,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// A listener that is told about so often.
+    /// A listener that is called at most once in this time.
     pub fn new(every: Duration, tell: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
         Self { every, tell: Arc::new(tell) }
     }

@@ -5,13 +5,13 @@
 //! within which [`Bounds`], and whether an earlier run is resumed. [`Request::run`] searches,
 //! tells a listener of each [`Event`] on the way and gives back the [`Summary`]. It reads and
 //! writes nothing and knows no terminal and no command line: the command is its first client,
-//! and a page, a worker of a cluster or a binding for another language can be the next.
+//! and a server, a worker of a cluster or a binding for another language can be the next.
 //!
 //! ```text
 //!   Request ──► run ──► Event::Compiled     the diagram, to be saved
 //!                  ──► Event::Solution     each one judged before
 //!                  ──► Event::Marginals    how often each choice occurs
-//!                  ──► Event::Checkpoint   what it takes to resume, every so often
+//!                  ──► Event::Checkpoint   what it takes to resume, at its intervals
 //!                  ──► Summary             status, counters, time, the last checkpoint
 //!   Cancel  ──►       ──► Listener ──► Progress   from the threads that search
 //! ```
@@ -45,6 +45,7 @@ mod bounds;
 mod diagram;
 mod error;
 mod event;
+pub mod object;
 mod request;
 pub(crate) mod saved;
 mod search;
@@ -57,5 +58,4 @@ pub use bounds::Bounds;
 pub use error::Error;
 pub use event::{Event, Listener, Progress};
 pub use request::Request;
-pub(crate) use request::applies;
 pub use summary::Summary;

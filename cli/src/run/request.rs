@@ -1,12 +1,10 @@
-//! What is to be run, and whether it can be.
+//! A request for a run, and the checks before it begins.
 
 use std::io::Read;
 use std::time::Duration;
 
 use billhook_engine::{Cancel, Flow, Limits};
-use billhook_plugin::{
-    Checkpoint, Finds, Instance, Mistake, Place, Problem, Strategy, Tuning, Walk,
-};
+use billhook_plugin::{Checkpoint, Finds, Instance, Problem, Strategy, Tuning, Walk};
 
 use super::{Aim, Bounds, Error, Event, Listener, Summary, diagram, search};
 
@@ -26,14 +24,18 @@ pub struct Request<'r> {
     pub tuning: Tuning,
     /// How far to go.
     pub bounds: Bounds,
-    /// Stops the run from any thread.
+    /// Stops the run from any thread. A listener that stops the run at a checkpoint sets it as
+    /// well.
     pub cancel: Cancel,
-    /// Where an earlier run was stopped, to go on from there.
+    /// Where an earlier run was stopped, to go on from there. *If that was a run of another
+    /// instance, or for something else: wrong answers*, unless the search happens to have no
+    /// such place, which is an error.
     pub resume: Option<Checkpoint>,
     /// The time that the earlier runs took.
     pub elapsed: Duration,
-    /// How often there is an [`Event::Checkpoint`]; never if left out. With one, the puzzle
-    /// chooses a strategy that can be resumed.
+    /// The time between two [`Event::Checkpoint`]s; none if left out. With one, the puzzle
+    /// chooses a strategy that can be resumed, and the [summary](Summary::checkpoint) has the
+    /// last of them.
     pub checkpoints: Option<Duration>,
     /// A listener for the progress.
     pub progress: Option<Listener>,
@@ -41,7 +43,7 @@ pub struct Request<'r> {
     /// can say whether there are more.
     pub looks_ahead: bool,
     /// A diagram that was saved, to be read instead of compiling one.
-    pub diagram: Option<Box<dyn Read + 'r>>,
+    pub diagram: Option<Box<dyn Read + Send + 'r>>,
     /// Whether a diagram is compiled in any case, to be saved.
     pub compiles: bool,
 }
@@ -75,9 +77,7 @@ impl<'r> Request<'r> {
     /// another search, or a solution does not pass its check.
     pub fn run(mut self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
         self.check()?;
-        if let Some(checkpoint) = &self.resume {
-            self.strategy = self.begun_by(checkpoint)?;
-        }
+        self.strategy = self.begun()?;
         match self.needs_diagram() || self.strategy.is_diagram() {
             true => diagram::run(self, listener),
             false => search::run(self, listener),
@@ -89,20 +89,37 @@ impl<'r> Request<'r> {
     /// # Errors
     ///
     /// If the strategy does not apply to the instance, finds fewer solutions than are wanted,
-    /// makes no diagram where one is needed, or cannot be resumed where it is to be kept.
-    pub fn check(&self) -> Result<(), Mistake> {
+    /// makes no diagram where one is needed, or cannot be resumed though there are to be
+    /// checkpoints.
+    pub fn check(&self) -> Result<(), Error> {
         applies(self.instance, &self.strategy)?;
         self.has_diagram()?;
         self.finds_enough()?;
-        if let Some(option) = self.keeping() {
-            self.resumes(option)?;
-        }
-        self.resume.as_ref().map_or(Ok(()), |before| self.begun_by(before).map(drop))
+        self.resumes()?;
+        self.begun().map(drop)
     }
 
     /// Whether it is a search that can be resumed.
     pub fn keeps(&self) -> bool {
-        self.keeping().is_some()
+        self.checkpoints.is_some() || self.resume.is_some()
+    }
+
+    /// Whether it takes a diagram of all solutions, whatever the strategy.
+    pub fn needs_diagram(&self) -> bool {
+        self.aim.needs_diagram() || self.compiles || self.diagram.is_some()
+    }
+
+    /// The strategy: the one by which a resumed search was begun, or the one that is asked for.
+    ///
+    /// # Errors
+    ///
+    /// If they are not the same, or it is one that cannot be resumed.
+    pub fn begun(&self) -> Result<Strategy, Error> {
+        let Some(checkpoint) = &self.resume else { return Ok(self.strategy.clone()) };
+        let begun = self.problem.strategy(&checkpoint.strategy).filter(Strategy::resumes);
+        let same = |begun: &Strategy| self.strategy.is_auto() || self.strategy == *begun;
+        let other = || Error::OtherStrategy { begun: checkpoint.strategy.clone() };
+        begun.filter(same).ok_or_else(other)
     }
 
     /// How many solutions are still wanted: those of earlier runs are not asked for again.
@@ -135,101 +152,49 @@ impl<'r> Request<'r> {
         self.bounds.limits().cancel(self.cancel.clone())
     }
 
-    /// Whether something needs a diagram.
-    pub(super) fn needs_diagram(&self) -> bool {
-        self.needing_diagram().is_some()
-    }
-
-    fn needing_diagram(&self) -> Option<&'static str> {
-        let read = self.diagram.is_some().then_some("--diagram");
-        let saved = self.compiles.then_some("--save-diagram");
-        self.aim.needing_diagram().or(read).or(saved)
-    }
-
-    fn keeping(&self) -> Option<&'static str> {
-        let saves = self.checkpoints.is_some().then_some("save");
-        saves.or(self.resume.is_some().then_some("resume"))
-    }
-
     /// Whether there is a diagram where one is needed.
-    fn has_diagram(&self) -> Result<(), Mistake> {
-        let Some(name) = self.needing_diagram() else { return Ok(()) };
-        let message = format!("{name} needs a diagram");
+    fn has_diagram(&self) -> Result<(), Error> {
+        if !self.needs_diagram() {
+            return Ok(());
+        }
         if !self.strategy.is_auto() && !self.strategy.is_diagram() {
-            return Err(wrong(message, "this strategy makes none")
-                .help("leave out --strategy, or say --strategy diagram"));
+            return Err(Error::NeedsDiagram);
         }
         let diagram = self.instance.strategy("diagram");
         match diagram.and_then(|diagram| self.instance.refuses(&diagram)) {
-            Some(why) => Err(Mistake::new(message, Place::Nowhere, "").help(why)),
+            Some(why) => Err(Error::NoDiagram(why.to_owned())),
             None => Ok(()),
         }
     }
 
     /// Whether the strategy finds more than one solution, if more are wanted.
-    fn finds_enough(&self) -> Result<(), Mistake> {
+    fn finds_enough(&self) -> Result<(), Error> {
         if !self.aim.is_of_several() || self.strategy.finds() == Finds::All {
             return Ok(());
         }
-        let mistake =
-            wrong("this strategy finds one solution and ends", "does not know all of them");
-        match self.names(|strategy| strategy.finds() == Finds::All).as_str() {
-            "" => Err(mistake),
-            all => Err(mistake.help(format!("all are found by {all}"))),
-        }
+        Err(Error::FindsOne { all: self.names(|strategy| strategy.finds() == Finds::All) })
     }
 
-    /// Whether the strategy can be stopped and resumed, which some option needs.
-    fn resumes(&self, option: &str) -> Result<(), Mistake> {
+    /// Whether the search can be stopped and resumed, if it is to be.
+    fn resumes(&self) -> Result<(), Error> {
         let able = self.names(Strategy::resumes);
         let is_able = self.strategy.resumes() && !(self.strategy.is_auto() && able.is_empty());
-        if is_able && !self.needs_diagram() {
-            return Ok(());
+        match !self.keeps() || is_able && !self.needs_diagram() {
+            true => Ok(()),
+            false => Err(Error::CannotResume { able }),
         }
-        let message = format!("--{option} needs a strategy that can be stopped and resumed");
-        let mut mistake = match self.strategy.is_auto() {
-            true => Mistake::new(message, Place::Nowhere, ""),
-            false => wrong(message, "cannot"),
-        };
-        if !able.is_empty() {
-            mistake = mistake.help(format!("these can: {able}"));
-        }
-        Err(mistake)
     }
 
-    /// The strategy by which a search was begun, if it is the one that is asked for.
-    fn begun_by(&self, checkpoint: &Checkpoint) -> Result<Strategy, Mistake> {
-        let begun = self.problem.strategy(&checkpoint.strategy).filter(Strategy::resumes);
-        let Some(begun) = begun else {
-            let message = "the saved search is of a strategy that cannot be resumed";
-            return Err(Mistake::new(message, Place::Nowhere, ""));
-        };
-        if self.strategy.is_auto() || self.strategy == begun {
-            return Ok(begun);
-        }
-        let label = format!("it was begun by {}", checkpoint.strategy);
-        Err(wrong("the saved search is of another strategy", label))
-    }
-
-    /// The names of some strategies of the puzzle, with commas between them.
-    fn names(&self, of: impl Fn(&Strategy) -> bool) -> String {
+    /// The names of some strategies of the puzzle.
+    fn names(&self, of: impl Fn(&Strategy) -> bool) -> Vec<String> {
         let strategies = self.problem.strategies().into_iter().filter(of);
-        let names = strategies.map(|strategy| strategy.name().to_owned());
-        names.collect::<Vec<_>>().join(", ")
+        strategies.map(|strategy| strategy.name().to_owned()).collect()
     }
 }
 
 /// Whether a strategy can be used on an instance.
-pub(crate) fn applies(instance: &dyn Instance, strategy: &Strategy) -> Result<(), Mistake> {
-    match instance.refuses(strategy) {
-        Some(why) => Err(wrong("this strategy does not apply", why)),
-        None => Ok(()),
-    }
-}
-
-/// A mistake in the choice of the strategy.
-fn wrong(message: impl Into<String>, label: impl Into<String>) -> Mistake {
-    Mistake::new(message, Place::whole("strategy"), label)
+fn applies(instance: &dyn Instance, strategy: &Strategy) -> Result<(), Error> {
+    instance.refuses(strategy).map_or(Ok(()), |why| Err(Error::Inapplicable(why)))
 }
 
 impl std::fmt::Debug for Request<'_> {

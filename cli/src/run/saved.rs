@@ -57,7 +57,7 @@ pub(crate) struct Saved<'a> {
     identity: Cow<'a, Identity>,
     strategy: Cow<'a, str>,
     /// The solutions shown so far.
-    pub(crate) shown: u64,
+    shown: u64,
     /// The time that it took so far.
     elapsed_ns: u64,
     tally: Option<i64>,
@@ -69,15 +69,14 @@ impl<'a> Saved<'a> {
     pub(crate) fn new(
         identity: &'a Identity,
         checkpoint: &'a Checkpoint,
-        shown: u64,
         elapsed: Duration,
     ) -> Self {
         let elapsed_ns = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
-        let Checkpoint { strategy, bookmark, statistics, tally, .. } = checkpoint;
+        let Checkpoint { strategy, bookmark, statistics, tally, shown } = checkpoint;
         Self {
             identity: Cow::Borrowed(identity),
             strategy: strategy.into(),
-            shown,
+            shown: *shown,
             elapsed_ns,
             tally: *tally,
             statistics: Cow::Borrowed(statistics),

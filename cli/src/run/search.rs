@@ -22,8 +22,12 @@ pub(super) fn run(
     let limits = watcher.reported(request.limits());
     let Request { instance, aim, strategy, tuning, .. } = &request;
     let (mut judged, mut defect) = (Judged::new(*instance), None);
+    let shown = watcher.shown();
     let mut show = |solution: &dyn Solution| match judged.text(solution) {
-        Ok(text) => (listener.borrow_mut())(Event::Solution { solution, text, number: None }),
+        Ok(text) => {
+            shown.set(shown.get() + 1);
+            (listener.borrow_mut())(Event::Solution { solution, text, number: None })
+        }
         Err(error) => {
             defect = Some(error);
             Flow::Stop
@@ -45,7 +49,7 @@ pub(super) fn run(
     if let Some(error) = defect {
         return Err(error);
     }
-    let (elapsed, checkpoint) = (watcher.elapsed(), watcher.end()?);
+    let (elapsed, checkpoint) = (watcher.elapsed(), watcher.finish()?);
     Ok(Summary { checkpoint, ..Summary::new(*instance, outcome, elapsed) })
 }
 

@@ -6,6 +6,7 @@ use billhook_plugin::{Checkpoint, Instance, Outcome};
 
 /// A run that is over.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Summary {
     /// The name of the puzzle.
     pub puzzle: &'static str,
@@ -17,7 +18,8 @@ pub struct Summary {
     pub outcome: Outcome,
     /// The time that it took, earlier runs included.
     pub elapsed: Duration,
-    /// What it takes to resume the search; none if it is not one that can be resumed.
+    /// What it takes to resume the search; none unless the request asks for checkpoints or
+    /// resumes one, or if nothing was searched.
     pub checkpoint: Option<Checkpoint>,
 }
 

@@ -1,6 +1,7 @@
 //! A search that is looked at while it runs: its progress is told, and its checkpoints.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -28,9 +29,11 @@ pub(super) struct Watcher<'w, 'e> {
     earlier: Duration,
     /// When the last checkpoint was.
     told: Instant,
+    /// How many solutions were shown, in earlier runs too.
+    shown: Rc<Cell<u64>>,
     /// How the search stood last; none if it cannot be resumed.
     last: Option<Checkpoint>,
-    /// Whether there is no such place as where an earlier run was stopped.
+    /// Whether the path of the checkpoint is not in this tree.
     lost: bool,
 }
 
@@ -39,12 +42,13 @@ impl<'w, 'e> Watcher<'w, 'e> {
         Self {
             events,
             progress: request.progress.clone().map(Reporter::new),
-            every: request.checkpoints.map(|every| every.max(SHORTEST)),
+            every: request.checkpoints,
             resume: request.resume.clone(),
             cancel: request.cancel.clone(),
             start,
             earlier: request.elapsed,
             told: start,
+            shown: Rc::new(Cell::new(request.resume.as_ref().map_or(0, |before| before.shown))),
             last: None,
             lost: false,
         }
@@ -55,7 +59,12 @@ impl<'w, 'e> Watcher<'w, 'e> {
         self.progress.is_some() || self.keeps()
     }
 
-    /// The limits, which tell of the nodes entered if somebody listens.
+    /// The count of the solutions that were shown, in earlier runs too.
+    pub(super) fn shown(&self) -> Rc<Cell<u64>> {
+        Rc::clone(&self.shown)
+    }
+
+    /// The limits, which tell of the nodes entered if there is a listener.
     pub(super) fn reported(&self, limits: Limits) -> Limits {
         match self.progress.clone() {
             Some(reporter) => limits.report(reporter.listener.every, move |nodes| {
@@ -70,16 +79,26 @@ impl<'w, 'e> Watcher<'w, 'e> {
         self.start.elapsed().saturating_add(self.earlier)
     }
 
-    /// How the search stood at its end.
-    pub(super) fn end(self) -> Result<Option<Checkpoint>, Error> {
-        if self.lost { Err(Error::Lost) } else { Ok(self.last) }
+    /// The last checkpoint, if it is a search that is to be resumed.
+    pub(super) fn finish(self) -> Result<Option<Checkpoint>, Error> {
+        if self.lost {
+            return Err(Error::Lost);
+        }
+        // The best solution is shown after the search has ended.
+        let last = self.last.as_ref().filter(|_| self.keeps());
+        Ok(last.map(|checkpoint| self.with_shown(checkpoint)))
+    }
+
+    fn with_shown(&self, checkpoint: &Checkpoint) -> Checkpoint {
+        Checkpoint { shown: self.shown.get(), ..checkpoint.clone() }
     }
 }
 
 impl Watch for Watcher<'_, '_> {
     fn every(&self) -> Duration {
         let progress = self.progress.as_ref().map(|reporter| reporter.listener.every);
-        [progress, self.every].into_iter().flatten().min().unwrap_or(Duration::MAX)
+        let every = [progress, self.every].into_iter().flatten().min();
+        every.map_or(Duration::MAX, |every| every.max(SHORTEST))
     }
 
     fn keeps(&self) -> bool {
@@ -99,7 +118,7 @@ impl Watch for Watcher<'_, '_> {
             reporter.tell(|progress| progress.look(view));
         }
         if self.every.is_some_and(|every| self.told.elapsed() >= every) {
-            let (checkpoint, elapsed) = (view.checkpoint, self.elapsed());
+            let (checkpoint, elapsed) = (&self.with_shown(view.checkpoint), self.elapsed());
             if (self.events.borrow_mut())(Event::Checkpoint { checkpoint, elapsed }) == Flow::Stop {
                 self.cancel.cancel();
             }

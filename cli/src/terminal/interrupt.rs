@@ -2,8 +2,8 @@
 //! second one ends the program.
 //!
 //! Interrupts are heeded from the start of the program. One that comes while the arguments or
-//! a file are read stops the search that follows; if none follows soon – somebody is asked for
-//! the instance, or a pipe is waited for – it ends the program.
+//! a file are read stops the search that follows; if none follows soon – a prompt waits for the
+//! instance, or a pipe for its writer – the program ends as it would without a handler.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -23,11 +23,11 @@ const INTERRUPTED: i32 = 130;
 struct Work {
     /// Stops the search, once there is one.
     search: Option<Cancel>,
-    /// An unfinished file, which a killed program must not leave behind.
-    unfinished: Option<PathBuf>,
+    /// Unfinished files, which a killed program must not leave behind.
+    unfinished: Vec<PathBuf>,
 }
 
-static WORK: Mutex<Work> = Mutex::new(Work { search: None, unfinished: None });
+static WORK: Mutex<Work> = Mutex::new(Work { search: None, unfinished: Vec::new() });
 
 fn work() -> MutexGuard<'static, Work> {
     WORK.lock().unwrap_or_else(PoisonError::into_inner)
@@ -35,7 +35,7 @@ fn work() -> MutexGuard<'static, Work> {
 
 /// Notes a file to be removed if the program is ended by an interrupt.
 pub(crate) fn remove_when_killed(path: &Path) {
-    work().unfinished = Some(path.to_owned());
+    work().unfinished.push(path.to_owned());
 }
 
 /// From now on, the first interrupt or request to terminate stops this search, also one that
@@ -47,38 +47,46 @@ pub(super) fn cancels(cancel: &Cancel) {
 /// Heeds interrupts and requests to terminate.
 pub(super) fn heed() {
     // Without a handler an interrupt ends the process, as it does elsewhere.
-    let _ = on_interrupt(interrupted);
+    let _ = heed_signals();
 }
 
-fn interrupted() {
+fn interrupted(end: impl FnOnce()) {
     let begin = Instant::now();
     while work().search.is_none() && begin.elapsed() < PATIENCE {
         std::thread::sleep(BEAT);
     }
     let mut work = work();
     match &work.search {
-        Some(search) if !search.is_cancelled() => search.cancel(),
-        _ => {
-            // It may be finished by now, and gone under this name.
-            let _ = work.unfinished.take().map(std::fs::remove_file);
-            std::process::exit(INTERRUPTED);
-        }
+        Some(search) if !search.is_cancelled() => return search.cancel(),
+        _ => {}
     }
+    for file in work.unfinished.drain(..) {
+        // It may be finished by now, and gone under this name.
+        let _ = std::fs::remove_file(file);
+    }
+    if work.search.is_none() {
+        end();
+    }
+    std::process::exit(INTERRUPTED);
 }
 
-/// Calls something on every interrupt and request to terminate, on a thread
-/// of its own. A hang-up keeps its meaning: programs are told to ignore it.
+/// Heeds every interrupt and request to terminate, on a thread of its own. A hang-up keeps its meaning: programs are told to ignore it.
 #[cfg(unix)]
-fn on_interrupt(mut call: impl FnMut() + Send + 'static) -> std::io::Result<()> {
+fn heed_signals() -> std::io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::low_level::emulate_default_handler;
 
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
-    std::thread::spawn(move || signals.forever().for_each(|_| call()));
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            interrupted(|| _ = emulate_default_handler(signal));
+        }
+    });
     Ok(())
 }
 
-/// Calls something on every interrupt, on a thread of its own.
+/// Heeds every interrupt, on a thread of its own.
 #[cfg(not(unix))]
-fn on_interrupt(call: impl FnMut() + Send + 'static) -> Result<(), ctrlc::Error> {
-    ctrlc::set_handler(call)
+fn heed_signals() -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(|| interrupted(|| ()))
 }

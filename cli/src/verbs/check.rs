@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::code;
 use crate::input::file::{name_of, text_of};
-use crate::input::{Question, Read};
+use crate::input::{Question, Subject};
 use crate::output::{Failure, Output, Texts, Verbosity};
 use crate::terminal::Terminal;
 
@@ -26,7 +26,7 @@ pub(crate) enum Answer {
 impl Check<'_> {
     /// Runs the verb.
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let Read { problem, instance, texts, .. } = self.question.read(terminal)?;
+        let Subject { problem, instance, texts, .. } = self.question.read(terminal)?;
         let (answer, answer_file) = match &self.answer {
             Answer::Typed(answer) => (answer.clone(), None),
             Answer::File(path) => (text_of(path, terminal)?, Some(name_of(path).to_owned())),

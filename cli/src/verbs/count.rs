@@ -5,7 +5,7 @@ use billhook_engine::Status;
 use super::Settings;
 use super::search::Search;
 use crate::input::Question;
-use crate::output::{Failure, Output, summary};
+use crate::output::{Failure, Output};
 use crate::program::Program;
 use crate::run::{Aim, Summary};
 use crate::terminal::Terminal;
@@ -40,7 +40,7 @@ impl Count<'_> {
 
     fn result(&self, run: &Summary) -> String {
         if self.settings.verbosity.json {
-            return summary::json(run, "count", self.settings.verbosity.stats).to_string();
+            return run.object("count", self.settings.verbosity.stats).to_string();
         }
         // Part of a count must not be taken for the count.
         let least = if run.outcome.status == Status::Complete { "" } else { "at least " };

@@ -1,14 +1,13 @@
 //! Diagrams in files.
 
 use std::fs::File;
-use std::io::{BufReader, ErrorKind};
+use std::io::{BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use billhook_plugin::{Compiled, Mistake, Place};
 
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts, file};
-use crate::run::Request;
 
 /// The files of a diagram.
 #[derive(Clone, Debug, Default)]
@@ -26,17 +25,13 @@ pub(crate) struct Target {
 }
 
 impl DiagramFiles {
-    /// Opens the files: the one to read for the request, the other to be written.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be opened, are streams, or are the file of the `results`.
-    pub(crate) fn open(
-        &self,
-        request: &mut Request<'_>,
-        results: Option<&Path>,
-        texts: &Texts,
-    ) -> Result<Option<Target>, Failure> {
+    /// Whether a diagram is needed for its file.
+    pub(crate) fn are_asked_for(&self) -> bool {
+        self.read.is_some() || self.save.is_some()
+    }
+
+    /// Whether the files are files, and not that of the `results`.
+    pub(crate) fn check(&self, results: Option<&Path>, texts: &Texts) -> Result<(), Failure> {
         for (option, path) in [("diagram", &self.read), ("save-diagram", &self.save)] {
             let Some(path) = path else { continue };
             if path == Path::new("-") {
@@ -50,19 +45,25 @@ impl DiagramFiles {
                 return Err(texts.wrong(Mistake::new(message, Place::whole("output"), label)));
             }
         }
-        if let Some(path) = &self.read {
-            let cannot = |source| cannot_read(path, source);
-            let file = File::open(path).map_err(cannot)?;
-            if file.metadata().map_err(cannot)?.is_dir() {
-                return Err(cannot(ErrorKind::IsADirectory.into()));
-            }
-            request.diagram = Some(Box::new(BufReader::new(file)));
+        Ok(())
+    }
+
+    /// Opens the file to be read.
+    pub(crate) fn open(&self) -> Result<Option<Box<dyn Read + Send>>, Failure> {
+        let Some(path) = &self.read else { return Ok(None) };
+        let cannot = |source| cannot_read(path, source);
+        let file = File::open(path).map_err(cannot)?;
+        if file.metadata().map_err(cannot)?.is_dir() {
+            return Err(cannot(ErrorKind::IsADirectory.into()));
         }
-        let target = self.save.as_ref().map(|path| {
-            let output = Output::file(path, "save-diagram", texts)?;
-            Ok(Target { output, path: path.clone() })
-        });
-        target.transpose()
+        Ok(Some(Box::new(BufReader::new(file))))
+    }
+
+    /// Opens the file to be written.
+    pub(crate) fn target(&self, texts: &Texts) -> Result<Option<Target>, Failure> {
+        let Some(path) = &self.save else { return Ok(None) };
+        let output = Output::file(path, "save-diagram", texts)?;
+        Ok(Some(Target { output, path: path.clone() }))
     }
 }
 

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::tree::described;
 use crate::code;
-use crate::input::{Question, Read};
+use crate::input::{Question, Subject};
 use crate::output::{Failure, Output, Progress, Verbosity, summary};
 use crate::run::Bounds;
 use crate::run::words::{ended, grouped, several};
@@ -36,7 +36,7 @@ impl Estimation<'_> {
     /// Runs the verb.
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let Self { question, strategy, bounds, samples, seed, verbosity } = self;
-        let Read { problem, instance, texts, .. } = question.read(terminal)?;
+        let Subject { problem, instance, texts, .. } = question.read(terminal)?;
         let wrong = |mistake| texts.wrong(mistake);
         let mut search = described(&*instance, strategy).map_err(wrong)?;
         let note = match search.guide() {

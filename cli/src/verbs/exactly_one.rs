@@ -9,7 +9,7 @@ use super::Settings;
 use super::search::Search;
 use crate::code;
 use crate::input::Question;
-use crate::output::{Failure, Output, summary};
+use crate::output::{Failure, Output};
 use crate::program::Program;
 use crate::run::Aim;
 use crate::terminal::Terminal;
@@ -41,7 +41,7 @@ impl ExactlyOne<'_> {
         let verdict = Verdict::of(&ended.summary.outcome);
         let mut output = Output::Standard(results.stream);
         if settings.verbosity.json {
-            let mut object = summary::json(&ended.summary, "check", settings.verbosity.stats);
+            let mut object = ended.summary.object("check", settings.verbosity.stats);
             object["unique"] = json!(verdict.unique());
             output.line(&object.to_string())?;
         } else {

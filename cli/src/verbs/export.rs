@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use billhook_plugin::{Mistake, Place};
 
 use crate::code;
-use crate::input::{Question, Read};
+use crate::input::{Question, Subject};
 use crate::output::{Failure, Output};
 use crate::terminal::Terminal;
 
@@ -19,7 +19,7 @@ pub(crate) struct Export<'p> {
 impl Export<'_> {
     /// Runs the verb.
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let Read { instance, texts, .. } = self.question.read(terminal)?;
+        let Subject { instance, texts, .. } = self.question.read(terminal)?;
         let Some(text) = instance.export(&self.notation) else {
             let message = "this instance cannot be written in this notation";
             let mistake = Mistake::new(message, Place::whole("as"), "cannot hold all of it");

@@ -18,6 +18,7 @@ mod saving;
 mod search;
 mod solve;
 pub(crate) mod tree;
+mod wording;
 
 pub(crate) use check::{Answer, Check};
 pub(crate) use compare::Compare;
@@ -40,7 +41,7 @@ use crate::program::Program;
 use crate::terminal::Terminal;
 
 /// What the arguments ask for.
-pub(crate) enum Request<'p> {
+pub(crate) enum Job<'p> {
     Check(Check<'p>),
     Compare(Compare<'p>),
     Count(Count<'p>),
@@ -56,7 +57,7 @@ pub(crate) enum Request<'p> {
     Tree(Tree<'p>),
 }
 
-impl Request<'_> {
+impl Job<'_> {
     /// Does it, and gives the exit code.
     pub(crate) fn run(
         &self,
@@ -64,21 +65,21 @@ impl Request<'_> {
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
         match self {
-            Request::Check(check) => check.run(terminal),
-            Request::Compare(compare) => compare.run(terminal),
-            Request::Count(count) => count.run(program, terminal),
-            Request::Estimate(estimate) => estimate.run(terminal),
-            Request::ExactlyOne(question) => question.run(program, terminal),
-            Request::Export(export) => export.run(terminal),
-            Request::List(list) => list.run(program, terminal),
-            Request::New(new) => new.run(terminal),
-            Request::Print(page) => {
+            Job::Check(check) => check.run(terminal),
+            Job::Compare(compare) => compare.run(terminal),
+            Job::Count(count) => count.run(program, terminal),
+            Job::Estimate(estimate) => estimate.run(terminal),
+            Job::ExactlyOne(question) => question.run(program, terminal),
+            Job::Export(export) => export.run(terminal),
+            Job::List(list) => list.run(program, terminal),
+            Job::New(new) => new.run(terminal),
+            Job::Print(page) => {
                 terminal.output.write_all(page).map_err(Failure::output)?;
                 Ok(code::FOUND)
             }
-            Request::Sample(sample) => sample.run(program, terminal),
-            Request::Solve(solve) => solve.run(program, terminal),
-            Request::Tree(tree) => tree.run(terminal),
+            Job::Sample(sample) => sample.run(program, terminal),
+            Job::Solve(solve) => solve.run(program, terminal),
+            Job::Tree(tree) => tree.run(terminal),
         }
     }
 }

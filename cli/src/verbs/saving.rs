@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use billhook_plugin::{Checkpoint, Mistake, Options, Place};
 
-use crate::input::Read;
+use crate::input::Subject;
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Messages, Output, Texts, file};
 use crate::program::Program;
@@ -30,6 +30,13 @@ pub(crate) struct Saving {
     pub(crate) resume: Option<PathBuf>,
 }
 
+impl Saving {
+    /// Whether the search is to be one that can be resumed.
+    pub(crate) fn is_asked_for(&self) -> bool {
+        self.save.is_some() || self.resume.is_some()
+    }
+}
+
 /// Saves a search in its file.
 pub(crate) struct Saver<'s> {
     saving: &'s Saving,
@@ -43,7 +50,7 @@ impl<'s> Saver<'s> {
     pub(crate) fn new(
         saving: &'s Saving,
         verb: &str,
-        read: &'s Read<'_>,
+        read: &'s Subject<'_>,
         program: &Program<'_>,
     ) -> Self {
         let identity = identity(program, read, verb);
@@ -99,26 +106,21 @@ impl<'s> Saver<'s> {
     /// If the file cannot be written, or holds something that is not to be resumed.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         let Some(path) = &self.saving.save else { return Ok(()) };
-        drop(Output::file(path, "save", self.texts)?);
+        drop(Output::rewritten(path, "save", self.texts)?);
         let resume = self.saving.resume.as_ref();
         self.is_free(path, resume.is_some_and(|resume| file::is_same(resume, path)))
     }
 
-    /// Saves a search; `shown` is the number of solutions that were shown so far.
+    /// Saves a search.
     ///
     /// # Errors
     ///
     /// If the file cannot be written; then it is what it was before.
-    pub(crate) fn save(
-        &self,
-        checkpoint: &Checkpoint,
-        shown: u64,
-        elapsed: Duration,
-    ) -> Result<(), Failure> {
+    pub(crate) fn save(&self, checkpoint: &Checkpoint, elapsed: Duration) -> Result<(), Failure> {
         let Some(path) = &self.saving.save else { return Ok(()) };
-        let text = Saved::new(&self.identity, checkpoint, shown, elapsed).to_text();
+        let text = Saved::new(&self.identity, checkpoint, elapsed).to_text();
         let text = text.map_err(|error| Failure::Output(error.into()))?;
-        let mut output = Output::file(path, "save", self.texts)?;
+        let mut output = Output::rewritten(path, "save", self.texts)?;
         output.line(&text)?;
         output.finish()
     }
@@ -139,7 +141,7 @@ impl<'s> Saver<'s> {
     pub(crate) fn give_up(&self, messages: &mut Messages<'_>) {
         if let (Some(path), None) = (&self.saving.save, &self.saving.resume) {
             let _ = fs::remove_file(path);
-            let text = "nothing is kept: there was no search to resume";
+            let text = "nothing is saved: there was no search to resume";
             messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);
         }
     }
@@ -150,11 +152,11 @@ impl<'s> Saver<'s> {
             Some(path) => {
                 let path = path.display().to_string();
                 let path = path.escape_debug();
-                Some(format!("kept in {path}: --resume {path} --save {path} resumes it"))
+                Some(format!("saved in {path}: --resume {path} --save {path} resumes it"))
             }
             None => {
                 let resumed = self.saving.resume.is_some();
-                resumed.then(|| "not kept: add --save FILE to resume it".to_owned())
+                resumed.then(|| "not saved: add --save FILE to resume it".to_owned())
             }
         }
     }
@@ -162,7 +164,7 @@ impl<'s> Saver<'s> {
     /// Warns that the rest of a resumed search will not be saved.
     pub(crate) fn warn_of_loss(&self, messages: &mut Messages<'_>) {
         if self.saving.save.is_none() {
-            let mistake = Mistake::new("what follows is not kept", Place::Nowhere, "")
+            let mistake = Mistake::new("what follows is not saved", Place::Nowhere, "")
                 .help("add --save FILE, which may be the same file");
             messages.warn(&mistake, self.texts);
         }
@@ -177,7 +179,7 @@ impl<'s> Saver<'s> {
         }
         let place = Place::whole("save");
         if is_other {
-            let mistake = Mistake::new("a search is kept in a file", place, "this is none");
+            let mistake = Mistake::new("a search is saved in a file", place, "this is none");
             return Err(self.texts.wrong(mistake));
         }
         let help = match is_saved(path) {
@@ -204,8 +206,8 @@ fn is_saved(path: &Path) -> bool {
 }
 
 /// What the course of a search depends on.
-fn identity(program: &Program<'_>, read: &Read<'_>, verb: &str) -> Identity {
-    let Read { problem, instance, options, texts } = read;
+fn identity(program: &Program<'_>, read: &Subject<'_>, verb: &str) -> Identity {
+    let Subject { problem, instance, options, texts } = read;
     let about = problem.about();
     let given: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let options = Options::new(about.options, &given).map(|it| it.typed(about.options, &DRAWN));

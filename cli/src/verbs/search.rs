@@ -9,8 +9,10 @@ use billhook_plugin::{Checkpoint, Compiled, Mistake, Place, Strategy, Tuning};
 
 use super::diagram_file::{DiagramFiles, Target};
 use super::saving::{Saver, Saving};
-use crate::input::Read;
-use crate::output::{Audience, Failure, Messages, Progress, Texts, Verbosity, summary};
+use super::wording::Asked;
+use crate::input::Subject;
+use crate::output::format::Format;
+use crate::output::{Audience, Failure, Listing, Messages, Progress, Texts, Verbosity, summary};
 use crate::program::Program;
 use crate::run::{Aim, Bounds, Event, Request, Summary};
 use crate::terminal::Terminal;
@@ -31,9 +33,10 @@ pub(crate) struct Settings {
 /// A run that is planned: nothing is wrong with it that shows before it begins.
 pub(crate) struct Search<'s> {
     request: Request<'s>,
+    asked: Asked<'s>,
     texts: &'s Texts,
     saver: Saver<'s>,
-    diagram: Option<Target>,
+    target: Option<Target>,
     progress: Progress,
 }
 
@@ -46,33 +49,36 @@ impl<'s> Search<'s> {
     pub(crate) fn plan(
         verb: &str,
         aim: Aim,
-        read: &'s Read<'_>,
+        read: &'s Subject<'_>,
         settings: &'s Settings,
         program: &Program<'_>,
         terminal: &Terminal<'_>,
     ) -> Result<Self, Failure> {
         let Settings { strategy, tuning, bounds, saving, diagram, output, verbosity } = settings;
         let texts = &read.texts;
+        let asked = Asked::new(&aim, settings, texts);
         let saver = Saver::new(saving, verb, read, program);
         let mut request = Request::new(read.problem, &*read.instance, aim);
         request.strategy = strategy.clone();
         (request.tuning, request.bounds) = (*tuning, *bounds);
         request.looks_ahead = true;
-        request.checkpoints = saving.save.is_some().then_some(saving.every);
-        request.compiles = diagram.save.is_some();
-        let diagram = diagram.open(&mut request, output.as_deref(), texts)?;
-        request.check().map_err(|mistake| texts.wrong(mistake))?;
+        request.checkpoints = saving.is_asked_for().then_some(saving.every);
+        request.compiles = diagram.are_asked_for();
+        request.check().map_err(|error| asked.failed(error))?;
+        diagram.check(output.as_deref(), texts)?;
         if output.is_some() {
             saver.goes_with_results()?;
         }
         if let Some((checkpoint, elapsed)) = saver.resumed()? {
             (request.resume, request.elapsed) = (Some(checkpoint), elapsed);
         }
-        request.check().map_err(|mistake| texts.wrong(mistake))?;
+        request.begun().map_err(|error| asked.failed(error))?;
         saver.check()?;
+        request.diagram = diagram.open()?;
+        let target = diagram.target(texts)?;
         (terminal.on_interrupt)(&request.cancel);
         let progress = Progress::new(terminal, verbosity.quiet);
-        Ok(Self { request, texts, saver, diagram, progress })
+        Ok(Self { request, asked, texts, saver, target, progress })
     }
 
     /// Without a look for more solutions than are wanted.
@@ -100,21 +106,21 @@ impl<'s> Search<'s> {
     ) -> Result<Ended, Failure> {
         self.warn(messages);
         let begin = self.beginning();
-        let Self { mut request, texts, mut saver, mut diagram, progress } = self;
-        saver.save(&begin, audience.flush()?, request.elapsed)?;
+        let Self { mut request, asked, texts, mut saver, mut target, progress } = self;
+        audience.flush()?;
+        saver.save(&begin, request.elapsed)?;
         request.progress = progress.listener(begin.statistics.nodes());
         let mut failure = None;
         let summary = request.run(&mut |event| match &event {
             Event::Checkpoint { checkpoint, elapsed } => {
-                let saved = audience.flush();
-                let saved = saved.and_then(|shown| saver.save(checkpoint, shown, *elapsed));
+                let saved = audience.flush().and_then(|()| saver.save(checkpoint, *elapsed));
                 saver.save_on_the_way(saved, |line| {
                     progress.step_aside();
                     messages.answer(line);
                 });
                 Flow::Continue
             }
-            Event::Compiled(compiled) => match keep(&mut diagram, *compiled, texts) {
+            Event::Compiled(compiled) => match keep(&mut target, *compiled, texts) {
                 Ok(()) => Flow::Continue,
                 Err(error) => {
                     failure = Some(error);
@@ -130,7 +136,7 @@ impl<'s> Search<'s> {
         if let Some(failure) = failure {
             return Err(failure);
         }
-        let summary = summary.map_err(|error| texts.failed(error))?;
+        let summary = summary.map_err(|error| asked.failed(error))?;
         // What was found is shown, whether it can be saved or not.
         let saved = match &summary.checkpoint {
             _ if audience.has_failed() => Ok(None),
@@ -139,8 +145,7 @@ impl<'s> Search<'s> {
                 Ok(None)
             }
             Some(end) => {
-                let saved = audience.flush();
-                let saved = saved.and_then(|shown| saver.save(end, shown, summary.elapsed));
+                let saved = audience.flush().and_then(|()| saver.save(end, summary.elapsed));
                 saved.map(|()| if end.bookmark.is_at_end() { None } else { saver.advice() })
             }
         };
@@ -149,15 +154,14 @@ impl<'s> Search<'s> {
 
     /// Warns of what the run will not do.
     fn warn(&self, messages: &mut Messages<'_>) {
-        let Request { resume, strategy, tuning, problem, .. } = &self.request;
+        let Request { resume, strategy, tuning, .. } = &self.request;
         if let Some(before) = resume
             && self.request.wanted() > 0
             && !before.bookmark.is_at_end()
         {
             self.saver.warn_of_loss(messages);
         }
-        let begun = resume.as_ref().and_then(|before| problem.strategy(&before.strategy));
-        let strategy = begun.as_ref().unwrap_or(strategy);
+        let strategy = &self.request.begun().unwrap_or_else(|_| strategy.clone());
         if !strategy.threads() && tuning.threads > NonZeroUsize::MIN {
             let text = format!("{} searches with one thread", strategy.name());
             messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);
@@ -170,6 +174,28 @@ impl<'s> Search<'s> {
         let fresh = || Checkpoint { strategy, ..Checkpoint::default() };
         self.request.resume.clone().unwrap_or_else(fresh)
     }
+}
+
+/// Plans a run, runs it and lists what it shows: what `solve` and `sample` do once they know
+/// the aim.
+pub(crate) fn listed(
+    verb: &str,
+    aim: Aim,
+    read: &Subject<'_>,
+    settings: &Settings,
+    program: &Program<'_>,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure> {
+    let (verbosity, output) = (settings.verbosity, settings.output.as_deref());
+    let format = Format::of(output, verbosity.json, read.problem.draws(), aim.is_of_one());
+    let search = Search::plan(verb, aim, read, settings, program, terminal)?;
+    let format = format.map_err(|mistake| read.texts.wrong(mistake))?;
+
+    let (mut messages, results) = terminal.streams(verbosity.quiet);
+    let mut listing = Listing::begin(format, output, &read.texts, results, search.shown())?;
+    let ended = search.run(&mut messages, &mut listing)?;
+    let untold = listing.end(&ended.summary, verbosity)?;
+    ended.report(untold, verbosity, &mut messages)
 }
 
 /// Saves a diagram, if that was asked for.

@@ -5,15 +5,14 @@ use billhook_plugin::Instance;
 use num_bigint::BigUint;
 
 use super::Settings;
-use super::search::Search;
+use super::search::listed;
 use crate::input::Question;
-use crate::output::format::Format;
-use crate::output::{Failure, Listing};
+use crate::output::Failure;
 use crate::program::Program;
 use crate::run::Aim;
 use crate::terminal::Terminal;
 
-/// What is to be solved, and how.
+/// A request for solutions.
 pub(crate) struct Solve<'p> {
     pub(crate) question: Question<'p>,
     pub(crate) wanted: Wanted,
@@ -41,16 +40,7 @@ impl Solve<'_> {
         let Self { question, wanted, settings } = self;
         let read = question.read(terminal)?;
         let aim = wanted.aim(&*read.instance);
-        let (verbosity, output) = (settings.verbosity, settings.output.as_deref());
-        let format = Format::of(output, verbosity.json, read.problem.draws(), aim.is_of_one());
-        let search = Search::plan("solve", aim, &read, settings, program, terminal)?;
-        let format = format.map_err(|mistake| read.texts.wrong(mistake))?;
-
-        let (mut messages, results) = terminal.streams(verbosity.quiet);
-        let mut listing = Listing::begin(format, output, &read.texts, results, search.shown())?;
-        let ended = search.run(&mut messages, &mut listing)?;
-        let untold = listing.end(&ended.summary, verbosity)?;
-        ended.report(untold, verbosity, &mut messages)
+        listed("solve", aim, &read, settings, program, terminal)
     }
 }
 

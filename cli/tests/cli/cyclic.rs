@@ -90,7 +90,7 @@ fn circles_are_told_of_at_once() {
             on_interrupt: |_| (),
         };
         let arguments = std::iter::once("billhook").chain(line.split(' '));
-        let got = billhook::run(&[&TILES], arguments, &mut terminal);
+        let got = billhook::Command::new(&[&TILES]).run(arguments, &mut terminal);
         let messages =
             anstream::adapter::strip_str(&String::from_utf8_lossy(&messages)).to_string();
         assert_eq!(got, code, "{line}: {messages}");

@@ -70,7 +70,7 @@ fn length(file: &str, input: &str) -> (u8, String, String) {
         width: 80,
         on_interrupt: |_| (),
     };
-    let code = billhook::run(&[&LENGTH], arguments, &mut terminal);
+    let code = billhook::Command::new(&[&LENGTH]).run(arguments, &mut terminal);
     let text = |bytes| anstream::adapter::strip_str(&String::from_utf8_lossy(bytes)).to_string();
     (code, text(&output), text(&messages))
 }

@@ -108,7 +108,6 @@ fn progress_is_told() {
     let seen = seen.lock().expect("no listener fails");
     let nodes: Vec<u64> = seen.iter().map(|progress| progress.nodes).collect();
     assert!(nodes.is_sorted() && nodes.last() <= Some(&summary.outcome.statistics.nodes()));
-    assert!(seen.iter().any(|progress| progress.share.is_some_and(|share| share > 0.0)));
 }
 
 #[test]
@@ -131,6 +130,45 @@ fn a_diagram_is_asked_for_what_no_search_knows() {
         Flow::Continue
     });
     assert!(summary.is_ok() && choices > 0);
-    let (_, beyond) = solutions(request(Aim::Nth(5u8.into())), |_| {});
-    assert!(matches!(beyond, Err(Error::Mistake(_))), "{beyond:?}");
+    for beyond in [0u8, 5] {
+        let (_, none) = solutions(request(Aim::Nth(beyond.into())), |_| {});
+        assert!(matches!(none, Err(Error::NoSuchSolution { .. })), "{none:?}");
+    }
+    let mut drawn = 0;
+    let stopped = request(Aim::Sample { number: 20, seed: 7 }).run(&mut |event| {
+        drawn += u64::from(matches!(event, Event::Solution { .. }));
+        if drawn == 3 { Flow::Stop } else { Flow::Continue }
+    });
+    assert_eq!(stopped.map(|summary| summary.outcome.status), Ok(Status::Interrupted));
+}
+
+/// Those that were shown before are not shown again.
+#[test]
+fn a_number_of_solutions_is_about_all_runs() {
+    let (problem, instance) = read("queens 8");
+    let request = |wanted| Request {
+        checkpoints: Some(Duration::MAX),
+        ..Request::new(problem, &*instance, Aim::Solutions(wanted))
+    };
+    let (expect, _) = solutions(request(5), |_| {});
+    let (mut found, first) = solutions(request(3), |_| {});
+    let checkpoint = first.expect("the run ends").checkpoint;
+    // As it would go to another machine.
+    let text = serde_json::to_string(&checkpoint).expect("it is written");
+    let resume = serde_json::from_str(&text).expect("it is read");
+    assert_eq!(resume, checkpoint);
+    let (rest, _) = solutions(Request { resume, ..request(5) }, |_| {});
+    found.extend(rest);
+    assert_eq!(found, expect);
+}
+
+/// A run may be made in any thread.
+#[test]
+fn a_request_goes_to_another_thread() {
+    let (problem, instance) = read("queens 6");
+    let found = thread::spawn(move || {
+        let request = Request::new(problem, &*instance, Aim::ALL);
+        thread::scope(|scope| scope.spawn(|| solutions(request, |_| {}).0.len()).join())
+    });
+    assert_eq!(found.join().expect("the thread ends").ok(), Some(4));
 }

@@ -116,7 +116,7 @@ fn a_count_goes_on() {
         let options = ["--save", name(&save), "--max-nodes", "200"];
         let mut scene = with(&line, &options);
         for _ in 0..200 {
-            if !scene.messages.contains("kept in") {
+            if !scene.messages.contains("saved in") {
                 break;
             }
             scene = with(&line, &[&options[..], &["--resume", name(&save)]].concat());
@@ -196,7 +196,7 @@ fn saved(folder: &Folder) -> PathBuf {
     let save = folder.file("queens.save");
     let scene = with("solve queens 8 --all", &["--save", name(&save), "--max-nodes", "500"]);
     assert_eq!(scene.code, 0);
-    assert!(scene.messages.contains("kept in"), "{}", scene.messages);
+    assert!(scene.messages.contains("saved in"), "{}", scene.messages);
     save
 }
 
@@ -295,7 +295,7 @@ fn nothing_is_overwritten() {
     let before = fs::read(&save).expect("it can be read");
     refused(&with("solve queens 8", &["--save", name(&save)]), "there is something in this file");
     assert_eq!(fs::read(&save).expect("it can be read"), before);
-    refused(&with("solve queens 8", &["--save", "/dev/null"]), "a search is kept in a file");
+    refused(&with("solve queens 8", &["--save", "/dev/null"]), "a search is saved in a file");
     let nowhere = folder.file("no/such/folder");
     refused(&with("solve queens 8", &["--save", name(&nowhere)]), "cannot write");
     refused(&with("solve queens 8", &["--resume", name(&nowhere)]), "cannot read");
@@ -314,7 +314,7 @@ fn nothing_to_be_kept_is_told() {
     ] {
         let scene = with(line, &["--save", name(&save)]);
         assert_eq!(scene.code, code, "{line}");
-        let says = "warning: nothing is kept: there was no search to resume";
+        let says = "warning: nothing is saved: there was no search to resume";
         assert!(scene.messages.starts_with(says), "{line}: {}", scene.messages);
         assert!(!save.exists(), "{line}");
         assert_eq!(with(line, &["--save", name(&save), "--quiet"]).messages, "", "{line}");
@@ -361,7 +361,7 @@ fn what_follows_may_not_be_kept() {
     let warns = |options: &[&str]| {
         let scene = with("solve queens 8 --all", options);
         assert!(scene.code == 0, "{}", scene.messages);
-        scene.messages.contains("warning: what follows is not kept")
+        scene.messages.contains("warning: what follows is not saved")
     };
     let (resume, keep) = (["--resume", name(&save)], ["--save", name(&save)]);
     assert!(warns(&resume));
@@ -378,7 +378,7 @@ fn what_follows_may_not_be_kept() {
 #[test]
 fn any_interval_is_understood() {
     let folder = Folder::new();
-    // Where nothing is kept there is none.
+    // Where nothing is saved there is none.
     assert_eq!(billhook("count queens 8 --save-every 1s").code, 2);
     for (number, time) in ["0", "1ns", "1e19", "500ms"].into_iter().enumerate() {
         let save = folder.file(&number.to_string());

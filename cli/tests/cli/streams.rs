@@ -66,7 +66,7 @@ fn run_on(line: &str, output: &mut dyn Write) -> (u8, String) {
         on_interrupt: |cancel| INTERRUPT.set(Some(cancel.clone())),
     };
     let arguments = std::iter::once("billhook").chain(line.split(' ')).map(OsString::from);
-    let code = billhook::run(billhook_problems::ALL, arguments, &mut terminal);
+    let code = billhook::Command::new(billhook_problems::ALL).run(arguments, &mut terminal);
     let messages = String::from_utf8_lossy(&messages);
     (code, anstream::adapter::strip_str(&messages).to_string())
 }

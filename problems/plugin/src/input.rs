@@ -126,6 +126,12 @@ pub enum Place {
 }
 
 impl Place {
+    /// The part of a text that a range of bytes is; of one that ends beyond it, its end.
+    pub fn part(range: &Range<usize>, text: &str) -> Range<usize> {
+        let [start, end] = [range.start, range.end].map(|at| text.floor_char_boundary(at));
+        start..end
+    }
+
     /// All of the value of an option.
     pub const fn whole(option: &'static str) -> Self {
         Self::Option(option, 0..usize::MAX)

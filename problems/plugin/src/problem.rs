@@ -48,8 +48,8 @@ pub trait Problem: Sync {
     }
 }
 
-/// A puzzle that has been read.
-pub trait Instance {
+/// A puzzle that has been read. It may be searched in any thread.
+pub trait Instance: Send + Sync {
     /// The puzzle's name.
     fn puzzle(&self) -> &'static str;
 

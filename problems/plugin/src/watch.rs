@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use billhook_engine::{Bookmark, Limits, Lost, Search, Statistics, Status};
+use serde::{Deserialize, Serialize};
 
 /// All that it takes to resume a search, besides the solutions shown: where it was stopped,
-/// and what had been counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// and what had been counted. It can be written with serde.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checkpoint {
     /// The strategy.
     pub strategy: String,

@@ -114,7 +114,7 @@ fn bar_panel(
         let text = |x, offset, text: String, side| {
             EmptyElement::at((x, low + 0.35)) + Text::new(text, (offset, 0), style_of(side))
         };
-        let name = text(least, -6, run.subject.strategy.to_owned(), HPos::Right);
+        let name = text(least, -6, run.contender.strategy.to_owned(), HPos::Right);
         let shown = if middle > 0.0 { label(caption, middle) } else { "no search".to_owned() };
         let end = match run.outcome.status {
             Status::Limit => format!(" ({})", several(&run.outcome.solutions, "solution")),

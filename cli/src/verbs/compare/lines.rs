@@ -60,7 +60,7 @@ pub(super) fn line_panel(
     value: Value,
     runs: &[Measured],
 ) -> Result<(), String> {
-    let sizes = runs.iter().filter_map(|run| run.subject.size).map(|size| size as f64);
+    let sizes = runs.iter().filter_map(|run| run.contender.size).map(|size| size as f64);
     let (from, to) = (sizes.clone().fold(f64::MAX, f64::min), sizes.fold(0.0, f64::max));
     let most = runs.iter().map(value).fold(10.0, f64::max);
     let least = runs.iter().map(value).filter(|&value| value > 0.0).fold(most, f64::min);
@@ -140,16 +140,17 @@ struct Line {
 fn lines(value: Value, runs: &[Measured]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for run in runs {
-        let (place, name) = (lines.len(), &run.subject.strategy);
+        let (place, name) = (lines.len(), &run.contender.strategy);
         let style = COLOURS[place % COLOURS.len()].stroke_width(2);
-        let (marker, finds_one) = (MARKERS[place % MARKERS.len()], run.subject.finds != Finds::All);
+        let (marker, finds_one) =
+            (MARKERS[place % MARKERS.len()], run.contender.finds != Finds::All);
         let new = || Line { name: name.clone(), style, marker, finds_one, points: vec![] };
         let place = lines.iter().position(|line| line.name == *name).unwrap_or_else(|| {
             lines.push(new());
             place
         });
         let value = value(run);
-        if let Some(size) = run.subject.size.filter(|_| value > 0.0) {
+        if let Some(size) = run.contender.size.filter(|_| value > 0.0) {
             lines[place].points.push(((size as f64, value), !run.is_partial()));
         }
     }

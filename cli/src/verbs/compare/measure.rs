@@ -20,7 +20,7 @@ const SHORT: Duration = Duration::from_millis(10);
 const MOST_RUNS: usize = 10;
 
 /// What is run: a strategy on an instance.
-pub(super) struct Subject {
+pub(super) struct Contender {
     problem: &'static str,
     instance: String,
     pub(super) size: Option<u64>,
@@ -29,7 +29,7 @@ pub(super) struct Subject {
     pub(super) finds: Finds,
 }
 
-impl Subject {
+impl Contender {
     pub(super) fn new(
         problem: &dyn Problem,
         instance: &dyn Instance,
@@ -67,7 +67,7 @@ pub(super) const NOT_RUN: &str = "not_run";
 
 /// A run of a strategy.
 pub(super) struct Measured {
-    pub(super) subject: Subject,
+    pub(super) contender: Contender,
     pub(super) outcome: Outcome,
     /// Of the fastest run.
     pub(super) elapsed: Duration,
@@ -77,16 +77,16 @@ pub(super) struct Measured {
 
 impl Measured {
     /// Counts by a strategy. What an instance lays out once for all strategies is
-    /// laid out before the clock starts. Gives the subject back if it was cancelled
+    /// laid out before the clock starts. Gives the contender back if it was cancelled
     /// before that.
     pub(super) fn run(
-        subject: Subject,
+        contender: Contender,
         instance: &dyn Instance,
         strategy: &Strategy,
         compare: &Compare<'_>,
         cancel: &Cancel,
         progress: &Progress,
-    ) -> Result<Self, Subject> {
+    ) -> Result<Self, Contender> {
         let Compare { tuning, bounds, limit, .. } = *compare;
         let task = |limits| Task { tuning, ..Task::count(strategy.clone(), limits) };
         let limits = || {
@@ -97,7 +97,7 @@ impl Measured {
             instance.run(task(limits().nodes(1)));
         }
         if cancel.is_cancelled() {
-            return Err(subject);
+            return Err(contender);
         }
         let wanted = match strategy.finds() {
             Finds::All => limit.unwrap_or(u64::MAX),
@@ -111,7 +111,7 @@ impl Measured {
         let reported = progress.reported(limits().solutions(wanted));
         let outcome = instance.run(Task { watch, ..task(reported) });
         let (first, memory) = (start.elapsed(), memory.end());
-        let mut run = Self { subject, outcome, elapsed: first, memory };
+        let mut run = Self { contender, outcome, elapsed: first, memory };
         if !run.is_stopped() {
             let again = || {
                 let start = Instant::now();
@@ -144,7 +144,7 @@ impl Measured {
         let statistics = &self.outcome.statistics;
         // A strategy that counts without searching has no nodes.
         let searched = |number: u64| (statistics.nodes() > 0).then_some(number).into();
-        let mut object = self.subject.json(self.outcome.status.name());
+        let mut object = self.contender.json(self.outcome.status.name());
         for (name, value) in [
             ("solutions", json!(self.outcome.solutions.to_string())),
             ("nodes", searched(statistics.nodes())),

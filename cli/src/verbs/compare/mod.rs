@@ -13,12 +13,12 @@ use billhook_engine::{Cancel, Status};
 use billhook_plugin::{Mistake, Place, Strategy, Tuning};
 
 use crate::code;
-use crate::input::{Question, Read};
+use crate::input::{Question, Subject};
 use crate::output::{Failure, Messages, Output, Progress, Texts, Verbosity, extension, picture};
 use crate::run::Bounds;
 use crate::run::words::several;
 use crate::terminal::Terminal;
-use measure::{Measured, Subject};
+use measure::{Contender, Measured};
 pub(crate) use sizes::{Sizes, sizes};
 
 /// Strategies that are compared on an instance, or on instances of several sizes.
@@ -95,7 +95,7 @@ impl Compare<'_> {
     fn drawing(&self, title: &str, runs: &[Measured]) -> Result<String, String> {
         let limit = self.limit.map(|limit| several(&limit, "solution"));
         let up_to = limit.map(|limit| format!(", up to {limit}")).unwrap_or_default();
-        match runs.iter().any(|run| run.subject.size.is_some()) {
+        match runs.iter().any(|run| run.contender.size.is_some()) {
             true => chart::by_size(&format!("{}{up_to}", self.asked()), runs),
             false => chart::bars(&format!("{title}{up_to}"), runs),
         }
@@ -123,8 +123,8 @@ impl Compare<'_> {
 
     /// The strategies that are compared on an instance: those asked for, which have to apply,
     /// or all that do.
-    fn chosen(&self, read: &Read<'_>) -> Result<Vec<Strategy>, Failure> {
-        let Read { problem, instance, texts, .. } = read;
+    fn chosen(&self, read: &Subject<'_>) -> Result<Vec<Strategy>, Failure> {
+        let Subject { problem, instance, texts, .. } = read;
         let Some(asked) = &self.strategies else {
             let mut all = problem.strategies();
             all.retain(|strategy| instance.refuses(strategy).is_none());
@@ -159,13 +159,13 @@ struct Comparison {
     title: String,
     runs: Vec<Measured>,
     /// What of the last instance was left when it was interrupted.
-    not_run: Vec<Subject>,
+    not_run: Vec<Contender>,
 }
 
 impl Comparison {
     /// Whether a run of this strategy was stopped.
     fn stopped(&self, strategy: &str) -> bool {
-        self.runs.iter().any(|run| run.subject.strategy == strategy && run.is_stopped())
+        self.runs.iter().any(|run| run.contender.strategy == strategy && run.is_stopped())
     }
 
     /// Goes on with an instance, by one strategy after another.
@@ -178,7 +178,7 @@ impl Comparison {
         progress: &Progress,
     ) -> Result<(), Failure> {
         let read = compare.question.of_size(size).read(terminal)?;
-        let Read { problem, instance, .. } = &read;
+        let Subject { problem, instance, .. } = &read;
         self.title = format!("{} {}", problem.about().name, instance.short_title());
         let mut strategies = compare.chosen(&read)?;
         // A strategy that was stopped at a size is not tried at the next one.
@@ -189,18 +189,18 @@ impl Comparison {
             if !cancel.is_cancelled() {
                 progress.turns_to(format!("{} ({place} of {of}{of_size})", strategy.name()));
             }
-            let subject = Subject::new(*problem, &**instance, size, &strategy);
-            let run = Measured::run(subject, &**instance, &strategy, compare, cancel, progress);
+            let contender = Contender::new(*problem, &**instance, size, &strategy);
+            let run = Measured::run(contender, &**instance, &strategy, compare, cancel, progress);
             if compare.verbosity.json {
                 progress.step_aside();
-                let object = run.as_ref().map_or_else(Subject::not_run, Measured::json);
+                let object = run.as_ref().map_or_else(Contender::not_run, Measured::json);
                 let mut output = Output::Standard(&mut *terminal.output);
                 output.line(&object.to_string())?;
                 output.finish()?;
             }
             match run {
                 Ok(run) => self.runs.push(run),
-                Err(subject) => self.not_run.push(subject),
+                Err(contender) => self.not_run.push(contender),
             }
         }
         Ok(())

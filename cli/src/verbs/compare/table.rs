@@ -4,7 +4,7 @@ use billhook_engine::Status;
 use bytesize::ByteSize;
 use comfy_table::{CellAlignment, Table, presets};
 
-use super::measure::{Measured, NOT_RUN, Subject};
+use super::measure::{Contender, Measured, NOT_RUN};
 use crate::run::words::grouped;
 
 /// The columns. The first ones say what a row is about.
@@ -31,7 +31,7 @@ type Row = [String; HEAD.len()];
 
 /// A row for each run, and for what was not run. So that no number is cut, columns
 /// that do not fit the width stand in tables of their own below.
-pub(super) fn table(runs: &[Measured], not_run: &[Subject], width: usize) -> String {
+pub(super) fn table(runs: &[Measured], not_run: &[Contender], width: usize) -> String {
     let rows: Vec<Row> = runs.iter().map(run).chain(not_run.iter().map(no_run)).collect();
     let parts = parts(&rows, width);
     let parts: Vec<String> = parts.iter().map(|columns| part(columns, &rows)).collect();
@@ -88,8 +88,8 @@ fn run(run: &Measured) -> Row {
     let or_nothing = |cell: Option<String>| cell.unwrap_or_else(|| NOTHING.to_owned());
     let remark = run.outcome.reason.as_ref().or(run.outcome.note.as_ref());
     [
-        size(&run.subject),
-        run.subject.strategy.to_owned(),
+        size(&run.contender),
+        run.contender.strategy.to_owned(),
         format!("{least}{}", grouped(&run.outcome.solutions.to_string())),
         or_nothing(searched(statistics.nodes())),
         or_nothing(searched(statistics.dead_ends())),
@@ -103,18 +103,18 @@ fn run(run: &Measured) -> Row {
     ]
 }
 
-fn no_run(subject: &Subject) -> Row {
+fn no_run(contender: &Contender) -> Row {
     let mut row = [(); HEAD.len()].map(|()| NOTHING.to_owned());
     let last = row.len() - 1;
-    row[0] = size(subject);
-    row[1] = subject.strategy.to_owned();
+    row[0] = size(contender);
+    row[1] = contender.strategy.to_owned();
     row[last - 1] = NOT_RUN.to_owned();
     row[last] = String::new();
     row
 }
 
-fn size(subject: &Subject) -> String {
-    subject.size.map(|size| size.to_string()).unwrap_or_default()
+fn size(contender: &Contender) -> String {
+    contender.size.map(|size| size.to_string()).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -13,10 +13,11 @@ use billhook_engine::Cancel;
 use billhook_engine::tree::{self, fold};
 use billhook_plugin::{Described, Instance, Mistake, Place, Strategy};
 
+use super::wording::inapplicable;
 use crate::code;
-use crate::input::{Question, Read};
+use crate::input::{Question, Subject};
 use crate::output::{Failure, Output, Progress, extension, picture};
-use crate::run::{self, Bounds};
+use crate::run::Bounds;
 use crate::terminal::Terminal;
 
 /// A search tree that is shown.
@@ -103,8 +104,11 @@ impl Tree<'_> {
     /// Runs the verb.
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let Self { question, strategy, bounds, steps, output, .. } = self;
-        let Read { problem, instance, texts, .. } = question.read(terminal)?;
+        let Subject { problem, instance, texts, .. } = question.read(terminal)?;
         let wrong = |mistake| texts.wrong(mistake);
+        if let Some(why) = instance.refuses(strategy) {
+            return Err(wrong(inapplicable(why)));
+        }
         let form = self.form(output.as_deref()).map_err(wrong)?;
         let mut search = described(&*instance, strategy).map_err(wrong)?;
         // It shows at once, not after the search, whether it can be written.
@@ -179,7 +183,9 @@ pub(super) fn described<'a>(
     instance: &'a dyn Instance,
     strategy: &Strategy,
 ) -> Result<Box<dyn Described + 'a>, Mistake> {
-    run::applies(instance, strategy)?;
+    if let Some(why) = instance.refuses(strategy) {
+        return Err(inapplicable(why));
+    }
     instance.described(strategy).map_err(|why| {
         let message = "there is no search tree to be walked";
         match strategy.is_auto() {

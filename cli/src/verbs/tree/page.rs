@@ -178,7 +178,7 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
     }
 }
 
-/// A text in lines of so many letters at most, unless a word is longer.
+/// A text in lines of at most `most` letters, unless a word is longer.
 fn broken(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -193,7 +193,7 @@ fn broken(text: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// A text of so many letters at most.
+/// A text of at most `most` letters.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -102,7 +102,7 @@ pub fn run_of(
         on_interrupt,
     };
     let arguments = std::iter::once("billhook".into()).chain(arguments);
-    let code = billhook::run(puzzles, arguments, &mut terminal);
+    let code = billhook::Command::new(puzzles).run(arguments, &mut terminal);
     let text = |bytes| String::from_utf8(bytes).expect("what is written is text");
     let (output, messages) = (text(output), text(messages));
     assert!(harmless(&messages), "a terminal would obey {messages:?}");

@@ -75,11 +75,12 @@ pub fn mistake(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> 
     let option = |name: &str| options.iter().find(|(other, _)| *other == name);
     let place = match &mistake.place {
         Place::Input(place) => {
-            format!("`{}`: ", &as_input(problem, input).text()[place.clone()])
+            let input = as_input(problem, input);
+            format!("`{}`: ", &input.text()[Place::part(place, input.text())])
         }
         Place::Option(name, place) => {
             let value = option(name).map_or("", |(_, value)| value);
-            format!("--{name} `{}`: ", &value[place.clone()])
+            format!("--{name} `{}`: ", &value[Place::part(place, value)])
         }
         Place::Answer(_) | Place::Nowhere => String::new(),
     };

@@ -10,7 +10,7 @@ use std::time::Duration;
 use billhook_plugin::{Problem, Strategy, Tuning, Value};
 use bytesize::ByteSize;
 use clap::ArgMatches;
-use clap::parser::ValueSource;
+use clap::parser::{MatchesError, ValueSource};
 use clap_complete::Shell;
 use num_bigint::BigUint;
 
@@ -22,65 +22,62 @@ use crate::run::Bounds;
 use crate::verbs::compare::Sizes;
 use crate::verbs::tree::Form;
 use crate::verbs::{
-    Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Export, List, New,
-    Request, Sample, Saving, Settings, Solve, Tree, Wanted,
+    Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Export, Job, List, New,
+    Sample, Saving, Settings, Solve, Tree, Wanted,
 };
 
 /// What the arguments ask for.
-pub(super) fn request<'p>(
-    program: &Program<'p>,
-    matches: &ArgMatches,
-) -> Result<Request<'p>, Usage> {
+pub(super) fn job<'p>(program: &Program<'p>, matches: &ArgMatches) -> Result<Job<'p>, Usage> {
     // clap sees to it that there is a verb, and a puzzle where it takes one.
-    let Some((verb, matches)) = matches.subcommand() else { return Ok(Request::Print(Vec::new())) };
+    let Some((verb, matches)) = matches.subcommand() else { return Ok(Job::Print(Vec::new())) };
     let of = |name: &str| program.problems.iter().copied().find(|it| it.about().name == name);
     let given = Given(matches);
     match verb {
         "list" => {
             let of = given.one::<String>("problem").and_then(|name| of(&name));
-            return Ok(Request::List(List { of, json: given.flag("json") }));
+            return Ok(Job::List(List { of, json: given.flag("json") }));
         }
-        "new" => return Ok(Request::New(new(given))),
+        "new" => return Ok(Job::New(new(given))),
         "completions" => {
             let page = given.one::<Shell>("shell").map(|shell| shells::completions(program, shell));
-            return Ok(Request::Print(page.unwrap_or_default()));
+            return Ok(Job::Print(page.unwrap_or_default()));
         }
         "man" => {
             let verbs = matches.get_many::<String>("verb").into_iter().flatten();
-            return Ok(Request::Print(shells::manual(program, verbs)?));
+            return Ok(Job::Print(shells::manual(program, verbs)?));
         }
         _ => {}
     }
     let Some((problem, matches)) =
         matches.subcommand().and_then(|(name, matches)| Some((of(name)?, matches)))
     else {
-        return Ok(Request::Print(Vec::new()));
+        return Ok(Job::Print(Vec::new()));
     };
     Ok(about(verb, problem, Given(matches)))
 }
 
 /// A verb that is about an instance of a puzzle.
-fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Request<'p> {
+fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Job<'p> {
     let (question, verbosity) = (given.question(verb, problem), given.verbosity());
     let (strategy, bounds, output) = (given.strategy(), given.bounds(), given.path("output"));
-    let (limit, seed) = (given.one("limit"), given.one::<u64>("seed"));
+    let (limit, seed) = (given.one("limit"), given.seed());
     match verb {
-        "count" => Request::Count(Count { question, limit, settings: given.settings() }),
+        "count" => Job::Count(Count { question, limit, settings: given.settings() }),
         "export" => {
             let notation = given.one("as").unwrap_or_default();
-            Request::Export(Export { question, notation, output })
+            Job::Export(Export { question, notation, output })
         }
         "sample" => {
             let number = given.one("number").unwrap_or(1);
-            Request::Sample(Sample { question, number, seed, settings: given.settings() })
+            Job::Sample(Sample { question, number, seed, settings: given.settings() })
         }
         "estimate" => {
             let samples = given.one("samples").unwrap_or_default();
             let seed = seed.unwrap_or_default();
             let estimation = Estimation { question, strategy, bounds, samples, seed, verbosity };
-            Request::Estimate(estimation)
+            Job::Estimate(estimation)
         }
-        "tree" => Request::Tree(Tree {
+        "tree" => Job::Tree(Tree {
             question,
             strategy,
             bounds,
@@ -92,10 +89,10 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Request<
             quiet: verbosity.quiet,
         }),
         "check" if given.flag("exactly-one") => {
-            Request::ExactlyOne(ExactlyOne { question, settings: given.settings() })
+            Job::ExactlyOne(ExactlyOne { question, settings: given.settings() })
         }
-        "check" => Request::Check(Check { question, answer: given.answer(), verbosity }),
-        "compare" => Request::Compare(Compare {
+        "check" => Job::Check(Check { question, answer: given.answer(), verbosity }),
+        "compare" => Job::Compare(Compare {
             question,
             strategies: given.several("strategies"),
             limit,
@@ -105,7 +102,11 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Request<
             bounds,
             verbosity,
         }),
-        _ => Request::Solve(Solve { question, wanted: given.wanted(), settings: given.settings() }),
+        "solve" => {
+            let (wanted, settings) = (given.wanted(), given.settings());
+            Job::Solve(Solve { question, wanted, settings })
+        }
+        _ => unreachable!("it is one of the verbs"),
     }
 }
 
@@ -124,7 +125,10 @@ struct Given<'m>(&'m ArgMatches);
 
 impl Given<'_> {
     fn one<T: Any + Clone + Send + Sync>(self, name: &str) -> Option<T> {
-        self.0.try_get_one::<T>(name).ok().flatten().cloned()
+        let value = self.0.try_get_one::<T>(name);
+        let fits = !matches!(value, Err(MatchesError::Downcast { .. }));
+        debug_assert!(fits, "--{name} has values of another type");
+        value.ok().flatten().cloned()
     }
 
     fn several<T: Any + Clone + Send + Sync>(self, name: &str) -> Option<Vec<T>> {
@@ -150,7 +154,9 @@ impl Given<'_> {
         let text = |id: &str| {
             let raw = self.0.try_get_raw(id).ok().flatten()?;
             let words: Vec<_> = raw.map(|word| word.to_string_lossy()).collect();
-            Some((id.to_owned(), words.join(",")))
+            // clap puts a word of its own where a flag stands.
+            let is_flag = matches!(self.0.try_get_one::<bool>(id), Ok(Some(_)));
+            Some((id.to_owned(), if is_flag { String::new() } else { words.join(",") }))
         };
         ids.filter_map(text).collect()
     }
@@ -164,7 +170,10 @@ impl Given<'_> {
         // A verb's own option of the same name, which is no text, is left alone.
         let options = of_puzzle.filter_map(|option| match option.value {
             Value::Flag => Some((option.name, String::new())),
-            _ => Some((option.name, self.one::<String>(option.name)?)),
+            _ => {
+                let text = self.0.try_get_one::<String>(option.name).ok().flatten()?;
+                Some((option.name, text.clone()))
+            }
         });
         let (options, typed) = (options.collect(), self.typed());
         Question { problem, words, options, typed, hidden, quiet: self.flag("quiet") }
@@ -176,17 +185,20 @@ impl Given<'_> {
 
     fn tuning(self) -> Tuning {
         let usual = Tuning::default();
-        // A puzzle that draws its instances has a seed of its own, as text.
-        let seed = match self.0.try_get_one::<u64>("seed") {
-            Ok(seed) => seed.copied(),
-            Err(_) => self.one::<String>("seed").and_then(|seed| seed.parse().ok()),
-        };
         let width = self.one::<u64>("width");
         let width = width.map(|width| usize::try_from(width).unwrap_or(usize::MAX));
         Tuning {
-            seed: seed.unwrap_or(usual.seed),
+            seed: self.seed().unwrap_or(usual.seed),
             width: width.unwrap_or(usual.width),
             threads: self.one::<NonZeroUsize>("threads").unwrap_or(usual.threads),
+        }
+    }
+
+    fn seed(self) -> Option<u64> {
+        match self.0.try_get_one::<u64>("seed") {
+            // A puzzle that draws its instances has a seed of its own, as text.
+            Err(MatchesError::Downcast { .. }) => self.one::<String>("seed")?.parse().ok(),
+            seed => seed.ok().flatten().copied(),
         }
     }
 
