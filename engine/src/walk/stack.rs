@@ -89,7 +89,7 @@ impl<S: Search> Walk<S> {
             match node.next(search) {
                 Some(mv) => {
                     let at = At { depth, branch: node.yielded - 1, by: Some(mv) };
-                    node.take(search, at.branch, mv);
+                    node.take(search, mv);
                     if let Some(event) = self.enter(search, visitor, at) {
                         return event;
                     }
