@@ -18,7 +18,7 @@
 //! | [`solutions`] | the solutions as an iterator |
 //! | [`Visitor`] | what watches a search, prunes it or stops it; a tuple of visitors is one |
 //! | [`Statistics`] | counts nodes, dead ends and solutions |
-//! | [`Limits`] | stops after so many nodes or solutions, some time, or when cancelled |
+//! | [`Limits`] | stops at a number of nodes or solutions, after some time, or when cancelled |
 //! | [`Status`] | how a search ended; only [`Complete`](Status::Complete) claims that everything was searched |
 //! | [`Bookmark`] | where a search stands, to resume it |
 //! | [`Keyed`] | equal subproblems: [`diagram`] counts and compiles all solutions by them |

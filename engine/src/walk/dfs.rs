@@ -161,7 +161,7 @@ pub(crate) fn node<S: Search, V: Visitor<S>>(
 }
 
 /// Searches the children, which are at `depth`, of an open node, and closes
-/// it. So many of them, `branch`, have been searched already.
+/// it. The first `branch` of them have been searched already.
 ///
 /// Invariant of the loop: at its head the search stands at this node, as
 /// `open` left it; that is what lets `next` and `close` trust the state.

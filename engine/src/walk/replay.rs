@@ -63,7 +63,7 @@ pub(crate) struct OpenNode<S: Search> {
 }
 
 impl<S: Search> OpenNode<S> {
-    /// A node that was just opened, or of which so many moves were yielded.
+    /// A node of which `yielded` moves were yielded.
     #[inline]
     pub(crate) fn new(cursor: S::Cursor, yielded: usize) -> Self {
         Self { cursor, yielded, taken: None }
@@ -191,8 +191,8 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Goes up to where a way of this length parts from this one, which have so many
-    /// nodes in common. The node there stays open: its moves go on from where they are.
+    /// Goes up to where another way, of this length, parts from this one; they have
+    /// `common` nodes in common. The node there stays open: its moves go on from where they are.
     fn part(&mut self, search: &mut S, common: usize, length: usize) {
         self.up(search, common + usize::from(common < length));
         if let Some(node) = self.nodes.get_mut(common) {
@@ -200,7 +200,7 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Goes up until so many nodes are open.
+    /// Goes up until `open` nodes are open.
     fn up(&mut self, search: &mut S, open: usize) {
         while self.nodes.len() > open
             && let Some(node) = self.nodes.pop()
