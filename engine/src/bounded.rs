@@ -6,8 +6,8 @@ use crate::Search;
 /// cost, and how much more there is to come at the very least (Land and Doig
 /// 1960 for integer programs; Hart, Nilsson and Raphael 1968 for paths).
 ///
-/// Costs may be negative, so a value that is to be great is a cost that is
-/// small: of a knapsack the cost is minus the value packed.
+/// Costs may be negative, so a great value is a small cost: of a knapsack the cost is
+/// minus the value packed.
 ///
 /// # The contract
 ///
@@ -15,7 +15,8 @@ use crate::Search;
 ///
 /// 1. **Admissible**: [`bound`](Self::bound) is never more than any such *c*.
 ///    *If not: what is called the best solution may not be.*
-/// 2. At a solution `bound` is its cost. *If not: the same.*
+/// 2. At a solution `bound` is its cost. *If not: what is called the best solution may
+///    not be.*
 /// 3. **Monotone**: `bound` at a child is not less than at its parent. *If
 ///    not: still the right answers, but nodes may be searched that need not
 ///    be; A\* may enter a state more than once.*

@@ -1,9 +1,79 @@
 //! Exhaustive search over any problem that can be described as a tree of
 //! decisions.
 //!
-//! One small trait, [`Search`], describes the tree; one short recursion,
-//! [`dfs::search`], walks it; everything else is a [`Visitor`] on that walk.
-//! The crate knows no puzzle, no terminal and no files.
+//! One small trait, [`Search`], describes the tree. One short recursion, [`dfs::search`],
+//! walks it depth first; counting, limits, collecting and pruning are [`Visitor`]s on that
+//! walk, and so are the strategies that are a rule over it. What does not go depth first
+//! replays a [`Path`]: strategies that keep open nodes, resumed searches, estimates.
+//! Diagrams walk each distinct subproblem once, on their own. The crate knows no puzzle,
+//! no terminal and no files.
+//!
+//! # Where to begin
+//!
+//! | name | what for |
+//! | --- | --- |
+//! | [`Search`] | the trait that describes a tree of decisions, with its contract |
+//! | [`Node`] | what a node is: a solution, a dead end, or open with its moves |
+//! | [`dfs`] | depth first: [`first`](dfs::first), [`all`](dfs::all), [`statistics`](dfs::statistics), or [`search`](dfs::search) with any visitor |
+//! | [`solutions`] | the solutions as an iterator |
+//! | [`Visitor`] | what watches a search, prunes it or stops it; a tuple of visitors is one |
+//! | [`Statistics`] | counts nodes, dead ends and solutions |
+//! | [`Limits`] | stops at a number of nodes or solutions, after some time, or when cancelled |
+//! | [`Status`] | how a search ended; only [`Complete`](Status::Complete) claims that everything was searched |
+//! | [`Bookmark`] | where a search stands, to resume it |
+//! | [`Keyed`] | equal subproblems: [`diagram`] counts and compiles all solutions by them |
+//! | [`Bounded`] | what decisions cost: [`strategy`] finds the best solution by it |
+//! | [`laws`] | checks that a search keeps its promises, for tests |
+//!
+//! ```
+//! use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs, solutions};
+//!
+//! /// All ways to pay an amount in coins of 5, 2 and 1, none larger than the one before.
+//! struct Pay {
+//!     left: u32,
+//!     coins: Vec<u32>,
+//! }
+//!
+//! impl Search for Pay {
+//!     type Move = u32;
+//!     type Cursor = std::array::IntoIter<u32, 3>;
+//!     type Undo = ();
+//!
+//!     fn open(&mut self) -> Node<Self::Cursor> {
+//!         match self.left {
+//!             0 => Node::Solved,
+//!             _ => Node::Open([5, 2, 1].into_iter()),
+//!         }
+//!     }
+//!     fn next(&mut self, coins: &mut Self::Cursor) -> Option<u32> {
+//!         let most = self.coins.last().copied().unwrap_or(u32::MAX).min(self.left);
+//!         coins.find(|coin| *coin <= most)
+//!     }
+//!     fn apply(&mut self, coin: u32) {
+//!         self.left -= coin;
+//!         self.coins.push(coin);
+//!     }
+//!     fn undo(&mut self, coin: u32, (): ()) {
+//!         self.left += coin;
+//!         self.coins.pop();
+//!     }
+//! }
+//!
+//! // Count.
+//! let mut nine = Pay { left: 9, coins: vec![] };
+//! assert_eq!(dfs::statistics(&mut nine).solutions(), 8);
+//!
+//! // List, one at a time.
+//! let mut ways = solutions(nine, (), |pay| pay.coins.clone());
+//! assert_eq!(ways.next(), Some(vec![5, 2, 2]));
+//! assert_eq!(ways.next(), Some(vec![5, 2, 1, 1]));
+//!
+//! // Limit.
+//! let mut thousand = Pay { left: 1_000, coins: vec![] };
+//! let mut visitor = (Limits::new().nodes(5_000), Statistics::new());
+//! assert_eq!(dfs::search(&mut thousand, &mut visitor), Status::NodeLimit);
+//! assert_eq!(visitor.1.nodes(), 5_000);
+//! ```
 
 mod adapt;
 mod bounded;

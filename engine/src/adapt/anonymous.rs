@@ -112,7 +112,7 @@ impl<S: Search> Stacked<S> {
 }
 
 impl<'s, M: Copy> Anonymous<'s, M> {
-    /// The same search, at its root.
+    /// This search, at its root, without the types of its cursor, undo and key.
     pub fn new<S: Keyed<Move = M, Key: 'static> + 's>(search: S) -> Self {
         Self(Box::new(Stacked::new(search)))
     }

@@ -1,7 +1,7 @@
 //! Searches without their types.
 //!
-//! What a move, a cursor and an undo are is the puzzle's own; whoever knows
-//! puzzles through an object only, as a command does, cannot name them. Here a
+//! What a move, a cursor and an undo are is the puzzle's own; a caller that knows
+//! puzzles through objects only, as a command does, cannot name them. Here a
 //! move is the number of the branch, and the rest stays inside.
 
 use crate::search::forward;
@@ -55,7 +55,7 @@ struct Frame<S: Search> {
 }
 
 impl<S: Search> Erased<S> {
-    /// The same search, at its root.
+    /// This search, at its root, with numbers for moves.
     pub fn new(search: S) -> Self {
         Self { search, frames: Vec::new(), moves: Vec::new(), undos: Vec::new() }
     }

@@ -10,7 +10,7 @@
 //! no probe met does not show in how much batches differ. Two things are done about it:
 //!
 //! - The upper end has room for probes as large as the largest one that were possible
-//!   but not met. Events of which there are 3.7 in so many probes on average are missed
+//!   but not met. Events of which all probes together meet 3.7 on average are missed
 //!   altogether in one case of 40 (the rule of three: Hanley and Lippman-Hand, *If
 //!   Nothing Goes Wrong, Is Everything All Right?*, J. American Medical Association
 //!   249, 1983, for one of 20).
@@ -105,7 +105,7 @@ pub(super) fn figure(batches: impl Iterator<Item = (f64, f64)> + Clone, all: &Mo
 }
 
 /// By how many standard errors a mean is off at most, in 95 of 100 cases, with
-/// so many degrees of freedom: the series of Cornish and Fisher (1938), good to
+/// `freedom` degrees of freedom: the series of Cornish and Fisher (1938), good to
 /// a hundredth from three on.
 fn student(freedom: f64) -> f64 {
     const NORMAL: f64 = 1.959_963_984_540_054;

@@ -51,11 +51,10 @@ pub struct Estimate {
     pub status: Status,
 }
 
-/// Estimates the size of a tree by so many probes. A tree with no more nodes
-/// than that, or without branches, is walked instead, and the result is exact.
+/// Estimates the size of a tree by a number of probes. A tree with no more nodes
+/// than `probes`, or without branches, is walked instead, and the result is exact.
 ///
-/// The same generator in the same state gives the same estimate, on every
-/// machine, unless `limits` stop it.
+/// A generator in the same state gives the same estimate, on every machine, unless `limits` stop it.
 ///
 /// Nothing is known if it is stopped before the first batch of probes is done,
 /// which takes about the square root of their number. `made` hears after each probe
@@ -130,7 +129,7 @@ pub fn estimate<S: Search>(
     (tally.probes > 0).then(|| tally.estimate(status))
 }
 
-/// The whole tree, if it has no more than so many nodes.
+/// The whole tree, if it has at most `most` nodes.
 fn walk<S: Search>(search: &mut S, most: u64, limits: &mut Limits) -> Option<Estimate> {
     struct Most(u64);
     impl<S: Search> crate::Visitor<S> for Most {

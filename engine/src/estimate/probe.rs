@@ -3,7 +3,7 @@
 use rand::Rng;
 
 use crate::visit::Limits;
-use crate::walk::replay::Path;
+use crate::walk::replay::{OpenNode, Path};
 use crate::{Node, Search};
 
 /// What is kept from one probe to the next, for the sake of its memory.
@@ -45,14 +45,13 @@ impl<S: Search> Prober<S> {
         let mut stopped = limits.exhausted();
         let solved = loop {
             self.levels.push(weight);
-            match self.path.open(search) {
+            let mut cursor = match search.open() {
                 Node::Solved => break true,
                 Node::Dead => break false,
-                Node::Open(()) => {}
-            }
-            let Some(node) = self.path.nodes.last_mut() else { break false };
+                Node::Open(cursor) => cursor,
+            };
             self.moves.clear();
-            while let Some(mv) = node.next(search) {
+            while let Some(mv) = search.next(&mut cursor) {
                 self.moves.push(mv);
                 work += 1;
                 if work % BEAT == 0 {
@@ -63,6 +62,7 @@ impl<S: Search> Prober<S> {
                 }
             }
             if self.moves.is_empty() || stopped {
+                search.close(cursor);
                 break false;
             }
             if weight > FINEST {
@@ -72,7 +72,10 @@ impl<S: Search> Prober<S> {
             let branch = (scaled >> 64) as usize;
             share = scaled as u64;
             weight *= self.moves.len() as f64;
-            node.take(search, branch, self.moves[branch]);
+            // More moves have come up, but no other child will be taken.
+            let mut node = OpenNode::new(cursor, branch + 1);
+            node.take(search, self.moves[branch]);
+            self.path.nodes.push(node);
         };
         self.path.back(search);
         (!stopped).then(|| (self.levels.len() - 1, solved))

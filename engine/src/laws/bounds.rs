@@ -26,7 +26,7 @@ use crate::{Bounded, dfs};
 /// ```
 /// use billhook_engine::{Bounded, Node, Search, laws};
 ///
-/// /// So many steps, each of which costs 2.
+/// /// A number of steps, each of which costs 2.
 /// #[derive(Clone)]
 /// struct Walk { gone: i64, steps: i64 }
 ///

@@ -1,4 +1,4 @@
-//! A walk that trusts nobody: does a problem keep its promises?
+//! Does a problem keep its promises?
 
 use std::fmt::Debug;
 
@@ -115,7 +115,7 @@ fn check_node<M: Copy + PartialEq + Debug>(
     }
     // One move too many is enough to tell that there are others.
     let all = if let Node::Open(moves) = &first { moves.len() + 1 } else { 0 };
-    // Opens the node once more, takes so many moves, and closes it.
+    // Opens the node once more, takes `limit` moves, and closes it.
     let again = |suspect: &mut dyn Suspect<M>, path: &[M], limit: usize| {
         repeatable(path, &at_most(&first, limit), &moves_at_once(suspect, limit))?;
         restored(path, suspect)
@@ -172,8 +172,8 @@ fn check_children<M: Copy + PartialEq + Debug>(
     Ok(nodes)
 }
 
-/// The moves of the node, or the first so many of them, enumerated without
-/// searching a child.
+/// The moves of the node, at most `limit` of them, enumerated without searching a
+/// child.
 fn moves_at_once<M: Copy>(suspect: &mut dyn Suspect<M>, limit: usize) -> Node<Vec<M>> {
     let search = suspect.search();
     match search.open() {

@@ -100,7 +100,7 @@ where
     check(&mut || Anonymous::new(problem.clone()))
 }
 
-/// The same without the type of the problem; each round searches a copy of it.
+/// As [`check_keys`], without the type of the problem; each round searches a copy of it.
 fn check<'s, M: Copy + PartialEq + Debug>(
     copy: &mut dyn FnMut() -> Anonymous<'s, M>,
 ) -> Result<Pairs, Broken> {

@@ -60,8 +60,8 @@ pub(super) struct Round<M> {
 }
 
 impl<M: Copy + PartialEq + Debug> Round<M> {
-    /// A round that follows so many moves of each node, down to this depth, and
-    /// visits so many nodes at most.
+    /// A round that follows `width` moves of each node, down to `depth`, and visits at
+    /// most `nodes` nodes.
     pub(super) fn new(depth: usize, width: usize, nodes: u64) -> Self {
         Self {
             first: HashMap::default(),

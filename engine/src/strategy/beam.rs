@@ -1,7 +1,7 @@
 //! Beam search: level by level, and of each level the best few.
 //!
-//! What does not fit the beam is lost, so a good solution is found soon and
-//! nobody knows whether there is a better one (Lowerre, *The HARPY speech
+//! What does not fit the beam is lost, so a good solution is found soon, and there
+//! may be a better one (Lowerre, *The HARPY speech
 //! recognition system*, 1976). Each state is kept once.
 
 use std::hash::Hash;

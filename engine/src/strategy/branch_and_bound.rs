@@ -44,11 +44,11 @@ use crate::{Bounded, Status, dfs};
 /// assert_eq!((status, better.solutions), (Status::Complete, vec![vec![5, 1, 1, 1], vec![4, 4]]));
 /// ```
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    // Nobody gets lost at the root.
+    // There is always a root.
     resume(search, visitor, &mut Bookmark::new()).unwrap_or(Status::Interrupted)
 }
 
-/// The same from where the bookmark stands, which is left where this ends; see
+/// As [`search`], from where the bookmark stands, which is left where this ends; see
 /// [`dfs::resume`]. It knows the [best](Bookmark::best) solution so far.
 ///
 /// # Errors
@@ -82,7 +82,7 @@ pub fn all<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V, cost: i64
     dfs::search(search, &mut Round { visitor, rule: Within { cost } })
 }
 
-/// The same from where the bookmark stands, which is left where this ends.
+/// As [`all`], from where the bookmark stands, which is left where this ends.
 ///
 /// # Errors
 ///
@@ -114,7 +114,7 @@ impl<S: Bounded> Rule<S> for Incumbent {
     }
 }
 
-/// The same, and halts at the first one that is better.
+/// As [`Incumbent`], and halts at the first solution that is better.
 struct Improved {
     incumbent: Incumbent,
     /// If there is one, what the visitor said of it.

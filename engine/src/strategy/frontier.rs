@@ -107,7 +107,7 @@ pub(super) struct Standing<'s, S: Search> {
     way: Vec<usize>,
 }
 
-/// What a child turned out to be that is to be kept.
+/// The kind of a node that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Child {
     Open,
@@ -132,7 +132,7 @@ impl<'s, S: Search> Standing<'s, S> {
         self.path.back(self.search);
     }
 
-    /// Enters the root and, if it is to be kept, shows it to the keeper.
+    /// Enters the root and, if it is open or a solution, shows it to the keeper.
     pub(super) fn enter_root<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,
@@ -141,8 +141,8 @@ impl<'s, S: Search> Standing<'s, S> {
         self.enter(visitor, keeper, At { depth: 0, branch: 0, by: None })
     }
 
-    /// Enters each child of the node that the search stands at, an inner node,
-    /// and shows those that are to be kept to the keeper.
+    /// Enters each child of the node that the search stands at, an inner node, and
+    /// shows those that are open or solutions to the keeper.
     pub(super) fn expand<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,
@@ -163,8 +163,8 @@ impl<'s, S: Search> Standing<'s, S> {
         flow
     }
 
-    /// Enters the node that the search stands at, and shows it to the keeper
-    /// if it is to be kept.
+    /// Enters the node that the search stands at, and shows it to the keeper if it is
+    /// open or a solution.
     fn enter<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,
@@ -201,7 +201,7 @@ impl<'s, S: Search> Standing<'s, S> {
     }
 }
 
-/// Who keeps open nodes.
+/// A strategy's store of open nodes.
 pub(super) trait Keeper<S: Search, V> {
     /// Whether the node that the search stands at need not be searched, because
     /// it is known already or cannot be of use.

@@ -52,7 +52,7 @@ pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Sta
     all_rounds(search, visitor, first, Limit::new)
 }
 
-/// The same from where the bookmark stands, which is left where this ends; see
+/// As [`search`], from where the bookmark stands, which is left where this ends; see
 /// [`dfs::resume`](crate::dfs::resume).
 ///
 /// # Errors

@@ -52,7 +52,7 @@ pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Stat
     all_rounds(search, visitor, 0, Depth::new)
 }
 
-/// The same from where the bookmark stands, which is left where this ends; see
+/// As [`search`], from where the bookmark stands, which is left where this ends; see
 /// [`dfs::resume`](crate::dfs::resume).
 ///
 /// # Errors

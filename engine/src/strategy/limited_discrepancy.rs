@@ -6,7 +6,7 @@
 //! put right by few of them (Harvey and Ginsberg, *Limited discrepancy search*,
 //! IJCAI 1995). The walk of number *k* tells of the solutions with exactly *k*,
 //! so each comes once; and if it is known how deep the tree is, it leaves out
-//! what cannot have so many any more (Korf, *Improved limited discrepancy
+//! subtrees too shallow for *k* (Korf, *Improved limited discrepancy
 //! search*, AAAI 1996).
 
 use super::round::{Limited, Rule, all_rounds, rounds};
@@ -28,7 +28,7 @@ pub fn search<S: Search, V: Visitor<S>>(
     all_rounds(search, visitor, 0, |turn| Discrepancies::new(turn, deepest))
 }
 
-/// The same from where the bookmark stands, which is left where this ends; see
+/// As [`search`], from where the bookmark stands, which is left where this ends; see
 /// [`dfs::resume`](crate::dfs::resume).
 ///
 /// # Errors

@@ -12,11 +12,11 @@
 //! | [`breadth_first`] | `Search` | all, the shallowest first | all inner nodes: 8 bytes each |
 //! | [`iterative_deepening`] | `Search` | all, the shallowest first | a path |
 //! | [`limited_discrepancy`] | `Search` | all, those nearest to the first branches first | a path |
-//! | [`depth_bounded`] | `Search` | all, the same but for mistakes near the root | a path |
+//! | [`depth_bounded`] | `Search` | all, those whose last discrepancy is nearest to the root first | a path |
 //! | [`restarts`] | `Search` | one | a path |
 //! | [`branch_and_bound`] | [`Bounded`] | the best | a path |
 //! | [`best_first`] | `Bounded` | the best | open nodes: 24 bytes each, closed ones 8 |
-//! | [`astar`] | `Bounded` and a key of the state | one of the best | the same, and a key and a cost for each state |
+//! | [`astar`] | `Bounded` and a key of the state | one of the best | as `best_first`, and a key and a cost for each state |
 //! | [`idastar`] | `Bounded` | the best | a path |
 //! | [`beam`] | `Bounded` and a key of the state | a good one | as `astar` |
 //!

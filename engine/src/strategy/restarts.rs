@@ -3,8 +3,8 @@
 //! A search that went wrong near the root may take for ever to find out, while
 //! another order of the moves finds a solution at once (Gomes, Selman and
 //! Kautz, *Boosting combinatorial search through randomization*, AAAI 1998). So
-//! the moves of each node are shuffled, and a walk ends after so many nodes.
-//! How many follows the sequence 1, 1, 2, 1, 1, 2, 4, 1, …, which without
+//! the moves of each node are shuffled, and a walk ends after a number of nodes that
+//! follows the sequence 1, 1, 2, 1, 1, 2, 4, 1, …, which without
 //! knowing anything is within a logarithm of the best (Luby, Sinclair and
 //! Zuckerman, *Optimal speedup of Las Vegas algorithms*, 1993).
 
@@ -19,7 +19,7 @@ use crate::{Search, Status, dfs};
 /// times `unit` nodes.
 ///
 /// If it is complete without a solution, there is none: a walk has seen all of
-/// the tree. With the same random numbers it does the same.
+/// the tree. Equal random numbers make equal walks.
 ///
 /// ```
 /// use billhook_engine::strategy::restarts;
@@ -86,7 +86,7 @@ enum End {
     Solved,
 }
 
-/// A walk of so many nodes, to the first solution.
+/// A walk to the first solution, or of at most `nodes` nodes.
 struct Walk<'v, V> {
     visitor: Unshuffled<'v, V>,
     nodes: u64,

@@ -25,7 +25,7 @@ pub(crate) trait Rule<S: Search> {
 
 /// A rule of one of several walks.
 pub(crate) trait Limited<S: Search>: Rule<S> {
-    /// What is to be known of the walk, to go on with it or to the next.
+    /// The state of the walk, from which it is resumed or the next one begins.
     fn turn(&self) -> Turn;
 }
 
@@ -58,7 +58,7 @@ where
     }
 }
 
-/// The same from the beginning.
+/// As [`rounds`], from the beginning.
 pub(super) fn all_rounds<R, S, V>(
     search: &mut S,
     visitor: &mut V,
@@ -70,7 +70,7 @@ where
     S: Search,
     V: Visitor<S>,
 {
-    // Nobody gets lost at the root.
+    // There is always a root.
     rounds(search, visitor, &mut Bookmark::new(), first, rule).unwrap_or(Status::Interrupted)
 }
 

@@ -1,8 +1,8 @@
 //! The states met, each with the least that it took to come there.
 //!
 //! A table that grows is there twice, the new one twice as large, and all at
-//! once. So there are many small ones, which grow one after the other: whoever
-//! looks at the memory in between can still say stop.
+//! once. So there are many small ones, which grow one after the other: a limit on the
+//! memory can still stop the search in between.
 
 use std::array::from_fn;
 use std::collections::HashMap;

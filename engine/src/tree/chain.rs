@@ -4,7 +4,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::{Folded, Kind, Tree, Vertex};
 
-/// So many nodes in a row are drawn one by one.
+/// The longest row that is drawn node by node.
 const FEW: usize = 3;
 
 /// The tree with each row of more than three inner nodes that have a single child as
@@ -31,7 +31,7 @@ pub(super) fn without_chains(tree: &Tree) -> Tree {
 }
 
 /// The tree, which is a way to one node and leaves beside it, without the middle of the
-/// way: so many levels are left at both ends, and one node between them.
+/// way: `ends` levels are left at both ends, and one node between them.
 pub(super) fn without_middle(tree: &Tree, ends: usize) -> Tree {
     let deepest = tree.graph.node_indices().max_by_key(|&node| tree.graph[node].depth);
     let mut way: Vec<usize> =

@@ -9,7 +9,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::chain::{without_chains, without_middle};
 use super::{Kind, Tree, Vertex};
 
-/// So many dead ends beside each other are shown one by one.
+/// The most dead ends beside each other that are shown one by one.
 const FEW: usize = 3;
 /// The most levels of a drawing.
 const DEEPEST: usize = 14;
@@ -58,8 +58,8 @@ impl Folded {
     }
 }
 
-/// The tree with at most so many nodes, if that is possible; what is left out
-/// is counted where it was.
+/// The tree with at most `most` nodes, if that is possible; what is left out is counted
+/// where it was.
 ///
 /// More than three nodes in a row that have a single child each become one
 /// ([`Kind::Chain`]). Of the others as much as possible stays, in this order, in at most

@@ -58,7 +58,7 @@ pub enum Kind {
     /// It was entered, but what is below it was left out.
     Pruned,
     /// These moves of its parent were not searched, because a limit was
-    /// reached: so many, or more.
+    /// reached; their number, or more.
     Unsearched(usize),
     /// What stands here is not shown.
     Folded(Folded),

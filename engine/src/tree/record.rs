@@ -85,17 +85,17 @@ pub fn record<S: Search>(
     let root = At { depth: 0, branch: 0, by: None };
     let mut flow = recorder.enter(search, visitor, &state, String::new(), root);
     while flow == Flow::Continue {
-        let at = recorder.path.end();
+        let depth = recorder.path.nodes.len();
         let Some(node) = recorder.path.nodes.last_mut() else { break };
-        if at.by.is_some() {
-            visitor.leave(at);
+        if let Some((branch, mv)) = node.taken() {
+            visitor.leave(At { depth, branch, by: Some(mv) });
             node.undo(search);
         }
         match node.next(search) {
             Some(mv) => {
                 let words = decision(search, mv);
-                node.take(search, node.yielded - 1, mv);
-                let at = recorder.path.end();
+                let at = At { depth, branch: node.yielded - 1, by: Some(mv) };
+                node.take(search, mv);
                 flow = recorder.enter(search, visitor, &state, words, at);
             }
             None => recorder.close(search),

@@ -10,15 +10,15 @@ const GAUGE_BEAT: Duration = Duration::from_millis(10);
 /// How many times as long as a pause the search goes on after it, at least.
 const WORK: u32 = 10;
 
-/// What a search does by the clock. Somebody has to look at it.
+/// What a search does by the clock, at each look.
 #[derive(Default)]
 pub(super) struct Clock {
     pub(super) deadline: Option<Instant>,
-    /// The most bytes, and who says how many there are.
+    /// The most bytes, and the gauge that says how many there are.
     memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
     /// When the gauge is asked next.
     next_gauge: Option<Instant>,
-    /// Who is told, and how often.
+    /// The listener, and how often it hears.
     report: Option<Beat<Report>>,
     /// How often the search is stopped, to be gone on with.
     pause: Option<Beat<()>>,
@@ -28,7 +28,7 @@ pub(super) struct Clock {
     rested: Option<Instant>,
 }
 
-/// Who is told how many nodes were entered.
+/// A listener for the number of nodes entered.
 type Report = Box<dyn FnMut(u64) + Send>;
 
 /// Something that happens again and again.
@@ -55,7 +55,7 @@ impl<T> Beat<T> {
 }
 
 impl Clock {
-    /// Stops a search when `gauge` reports more than so many bytes.
+    /// Stops a search when `gauge` reports more than `bytes`.
     pub(super) fn memory(&mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) {
         self.memory = Some((bytes, Box::new(gauge)));
     }
@@ -98,7 +98,7 @@ impl Clock {
             || self.pause.is_some()
     }
 
-    /// Does what is due after so many nodes, and says why to stop, if so.
+    /// Does what is due after `nodes` nodes, and says why to stop, if so.
     pub(super) fn look(&mut self, now: Instant, nodes: u64) -> Status {
         if let Some(beat) = &mut self.report
             && beat.is_due(now)

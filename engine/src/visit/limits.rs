@@ -10,7 +10,7 @@
 //! even speed that is a few milliseconds at most, or a node or two if those
 //! take longer; the memory is asked for only every ten milliseconds. The
 //! worst case is a search that turns slow all of a sudden: then 256 slow
-//! nodes go by before anybody looks, half a second if each takes two
+//! nodes go by before the next look, half a second if each takes two
 //! milliseconds. A single node is never interrupted.
 
 use std::fmt;
@@ -201,7 +201,7 @@ impl Limits {
         self
     }
 
-    /// Tries something within so many nodes, and within half of the nodes and
+    /// Tries something within `nodes` nodes, and within half of the nodes and
     /// the time that are left, so that something else can be done if it comes
     /// to nothing. Being stopped at one of these bounds is no reason to stop
     /// afterwards.
@@ -268,7 +268,7 @@ impl Limits {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Status::Interrupted;
         }
-        // Whoever asks to stop wants it in time.
+        // A cancelled search stops in time: the clock says how often the flag is read.
         if !self.clock.is_needed() && self.cancel.is_none() {
             self.stride = STRIDE;
             return Status::Complete;

@@ -25,7 +25,7 @@ const MOST_MOVES: usize = 4_096;
 /// [`dfs::resume`] or the like in [`strategy`](crate::strategy).
 ///
 /// It belongs to one search, of one instance by one strategy; that it is not
-/// given to another is up to whoever keeps it. It can be written with `serde`.
+/// given to another is up to the caller. It can be written with `serde`.
 ///
 /// Space: eight bytes a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,7 +121,7 @@ impl Bookmark {
         self.best.as_ref().map(|best| best.cost)
     }
 
-    /// The same at the beginning of another walk.
+    /// This bookmark at the beginning of another walk, with the best solution so far.
     #[must_use]
     pub fn rewound(self) -> Self {
         Self { best: self.best, ..Self::new() }
@@ -133,8 +133,8 @@ impl Bookmark {
     /// Walsh, *Estimating search tree size*, AAAI 2006, who weigh what was
     /// searched so.)
     ///
-    /// Time: the moves of the nodes on the way. After so many that it would take
-    /// long, the rest of the way is left out.
+    /// Time: the moves of the nodes on the way; after 4,096 of them the rest of the way
+    /// is left out.
     pub fn share<S: Search>(&self, search: &mut S) -> f64 {
         if self.is_at_end() {
             return 1.0;

@@ -3,11 +3,12 @@
 //! Backtracking in its textbook form (Walker 1960; Golomb and Baumert 1965;
 //! Knuth, *The Art of Computer Programming* 7.2.2, Algorithm B). A child is
 //! entered and classified in its parent's loop, so a leaf costs no call.
-//! Everything else that one may want of a search is a [`Visitor`].
+//! Counting, limits, collecting and pruning are [`Visitor`]s on this walk, and so are
+//! the strategies that are a rule over it.
 //!
 //! The call stack is bounded: below a depth that follows from the size of
 //! the problem's cursors, the walk goes on with a stack of its own on the
-//! heap, and nobody notices.
+//! heap, which shows in its speed alone.
 
 use std::ops::ControlFlow;
 
@@ -45,7 +46,7 @@ use crate::{Node, Search, Status};
 /// assert_eq!(visitor.1.solutions(), 3);
 /// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    // Nobody gets lost at the root.
+    // There is always a root.
     resume(search, visitor, &mut Bookmark::new()).unwrap_or(Status::Interrupted)
 }
 
@@ -160,7 +161,7 @@ pub(crate) fn node<S: Search, V: Visitor<S>>(
 }
 
 /// Searches the children, which are at `depth`, of an open node, and closes
-/// it. So many of them, `branch`, have been searched already.
+/// it. The first `branch` of them have been searched already.
 ///
 /// Invariant of the loop: at its head the search stands at this node, as
 /// `open` left it; that is what lets `next` and `close` trust the state.

@@ -58,12 +58,12 @@ pub(crate) struct OpenNode<S: Search> {
     pub(crate) cursor: S::Cursor,
     /// How many moves it has yielded.
     pub(crate) yielded: usize,
-    /// The child that was taken, and what undoes that.
-    taken: Option<(usize, S::Move, S::Undo)>,
+    /// The move to the child that was taken, the last one yielded, and what undoes it.
+    taken: Option<(S::Move, S::Undo)>,
 }
 
 impl<S: Search> OpenNode<S> {
-    /// A node that was just opened, or of which so many moves were yielded.
+    /// A node of which `yielded` moves were yielded.
     #[inline]
     pub(crate) fn new(cursor: S::Cursor, yielded: usize) -> Self {
         Self { cursor, yielded, taken: None }
@@ -77,22 +77,22 @@ impl<S: Search> OpenNode<S> {
         Some(mv)
     }
 
-    /// Takes a child, by a move that was yielded.
+    /// Takes the child to which the move yielded last leads.
     #[inline]
-    pub(crate) fn take(&mut self, search: &mut S, branch: usize, mv: S::Move) {
-        self.taken = Some((branch, mv, search.apply(mv)));
+    pub(crate) fn take(&mut self, search: &mut S, mv: S::Move) {
+        self.taken = Some((mv, search.apply(mv)));
     }
 
-    /// The child that was taken.
+    /// The number of the child that was taken, and the move.
     #[inline]
     pub(crate) fn taken(&self) -> Option<(usize, S::Move)> {
-        self.taken.as_ref().map(|&(branch, mv, _)| (branch, mv))
+        self.taken.as_ref().map(|&(mv, _)| (self.yielded - 1, mv))
     }
 
     /// Goes back to this node from the child that was taken, if one was.
     #[inline]
     pub(crate) fn undo(&mut self, search: &mut S) {
-        if let Some((_, mv, undo)) = self.taken.take() {
+        if let Some((mv, undo)) = self.taken.take() {
             search.undo(mv, undo);
         }
     }
@@ -118,7 +118,7 @@ impl<S: Search> Path<S> {
     /// Time: the moves from the last node that both ways have in common.
     pub fn go(&mut self, search: &mut S, branches: &[usize]) -> bool {
         let is_taken = |(node, branch): &(&OpenNode<S>, &usize)| {
-            node.taken.as_ref().is_some_and(|(taken, ..)| taken == *branch)
+            node.taken.is_some() && node.yielded - 1 == **branch
         };
         let common = self.nodes.iter().zip(branches).take_while(is_taken).count();
         self.part(search, common, branches.len());
@@ -132,7 +132,7 @@ impl<S: Search> Path<S> {
         S::Move: PartialEq,
     {
         let is_taken = |(node, mv): &(&OpenNode<S>, &S::Move)| {
-            node.taken.as_ref().is_some_and(|(_, taken, _)| taken == *mv)
+            node.taken.as_ref().is_some_and(|(taken, _)| taken == *mv)
         };
         let common = self.nodes.iter().zip(moves).take_while(is_taken).count();
         self.part(search, common, moves.len());
@@ -179,9 +179,8 @@ impl<S: Search> Path<S> {
             let Some(node) = self.nodes.last_mut() else { return false };
             let is_fresh = node.yielded == 0;
             while let Some(mv) = node.next(search) {
-                let branch = node.yielded - 1;
-                if fits(branch, mv) {
-                    node.take(search, branch, mv);
+                if fits(node.yielded - 1, mv) {
+                    node.take(search, mv);
                     return true;
                 }
             }
@@ -192,8 +191,8 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Goes up to where a way of this length parts from this one, which have so many
-    /// nodes in common. The node there stays open: its moves go on from where they are.
+    /// Goes up to where another way, of this length, parts from this one; they have
+    /// `common` nodes in common. The node there stays open: its moves go on from where they are.
     fn part(&mut self, search: &mut S, common: usize, length: usize) {
         self.up(search, common + usize::from(common < length));
         if let Some(node) = self.nodes.get_mut(common) {
@@ -201,7 +200,7 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Goes up until so many nodes are open.
+    /// Goes up until `open` nodes are open.
     fn up(&mut self, search: &mut S, open: usize) {
         while self.nodes.len() > open
             && let Some(node) = self.nodes.pop()

@@ -26,9 +26,9 @@ pub(crate) enum Event {
 enum Phase {
     /// The root is still to be entered.
     Fresh,
-    /// Walking, and the root is to be left at the end.
+    /// Walking, and the root is left at the end.
     Whole,
-    /// Walking below a node that somebody else entered and will leave.
+    /// Walking below a node that the caller entered and will leave.
     Below,
     /// At a solution at which a visitor said stop.
     Stopping,
@@ -56,7 +56,7 @@ impl<S: Search> Walk<S> {
     }
 
     /// A walk of what lies below a node at `depth` that is open already, and of
-    /// whose children so many have been entered. Closing that node is part of the
+    /// whose children `entered` have been entered. Closing that node is part of the
     /// walk.
     pub(crate) fn below(depth: usize, cursor: S::Cursor, entered: usize) -> Self {
         let (nodes, halt) = (vec![OpenNode::new(cursor, entered)], Halt::default());
@@ -89,7 +89,7 @@ impl<S: Search> Walk<S> {
             match node.next(search) {
                 Some(mv) => {
                     let at = At { depth, branch: node.yielded - 1, by: Some(mv) };
-                    node.take(search, at.branch, mv);
+                    node.take(search, mv);
                     if let Some(event) = self.enter(search, visitor, at) {
                         return event;
                     }

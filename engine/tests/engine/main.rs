@@ -25,6 +25,7 @@ mod limits;
 mod parallel;
 mod problems;
 mod random;
+mod replay;
 mod resume;
 mod strategies;
 mod tree;

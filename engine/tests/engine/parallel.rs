@@ -202,7 +202,7 @@ impl Search for Waits {
         match self.path[..] {
             [] => Node::Open(2_100),
             [0] => Node::Open(MOST),
-            [0, child] if child % 256 == 0 => {
+            [0, child] if child.is_multiple_of(256) => {
                 // Others are to have time for a look.
                 std::thread::yield_now();
                 Node::Dead
@@ -213,7 +213,7 @@ impl Search for Waits {
     fn next(&mut self, left: &mut u32) -> Option<u32> {
         let moved = || self.moved.iter().all(|moved| moved.load(Ordering::Relaxed));
         let of = if self.path.is_empty() { 2_100 } else { MOST };
-        if *left == 0 || of == MOST && *left % 256 == 0 && moved() {
+        if *left == 0 || of == MOST && left.is_multiple_of(256) && moved() {
             return None;
         }
         *left -= 1;

@@ -2,8 +2,6 @@
 
 use billhook_engine::tree::{Kind, Tree, Vertex, layout};
 
-use petgraph::graph::NodeIndex;
-
 use super::words;
 
 /// The width of a letter on average, and the height of a line.
@@ -26,8 +24,10 @@ const TALLEST: usize = 12;
 /// How many letters are written in full.
 #[derive(Clone, Copy)]
 struct Room {
-    /// Of a decision, and of a state of one line.
+    /// Of a decision, and of each line of a state of one line, which is broken to fit.
     line: usize,
+    /// How many lines such a state takes at most.
+    lines: usize,
     /// Of each line of a larger state.
     board: usize,
     /// Of each line of a node's own words, which are broken to fit.
@@ -35,11 +35,10 @@ struct Room {
 }
 
 /// From much to little: a page that is too wide is laid out anew with less.
-const ROOMS: [Room; 4] = [
-    Room { line: 40, board: 24, words: 40 },
-    Room { line: 24, board: 24, words: 28 },
-    Room { line: 16, board: 24, words: 16 },
-    Room { line: 10, board: 12, words: 16 },
+const ROOMS: [Room; 3] = [
+    Room { line: 40, lines: 1, board: 24, words: 40 },
+    Room { line: 24, lines: 2, board: 24, words: 28 },
+    Room { line: 16, lines: 3, board: 24, words: 16 },
 ];
 
 /// A node as it is drawn.
@@ -116,30 +115,39 @@ impl Page {
 
 /// Each as wide as the widest node in it, with room for the longest decision before.
 fn columns(tree: &Tree, places: &[Place]) -> Vec<Column> {
+    /// The room that a column takes, and its first and last level.
+    #[derive(Clone)]
+    struct Needs {
+        decision: f64,
+        width: f64,
+        levels: [usize; 2],
+    }
     let number = places.iter().map(|place| place.column + 1).max().unwrap_or(0);
-    let mut x = 0.0;
-    let column = |number: usize| {
-        let nodes = || places.iter().enumerate().filter(move |(_, place)| place.column == number);
-        if number > 0 {
-            let decision = nodes().map(|(_, place)| length(&place.decision).ceil());
-            x += 2.0 * STEM + decision.fold(STEM, f64::max);
-        }
-        let begin = x;
-        x += nodes().map(|(_, place)| place.width).fold(0.0, f64::max);
-        let depths = || nodes().map(|(node, _)| tree.graph[NodeIndex::new(node)].depth);
-        let levels = match (depths().min().unwrap_or(0), depths().max().unwrap_or(0)) {
-            (0, 0) => "start".to_owned(),
-            (first, last) if first == last => format!("level {first}"),
-            (first, last) => format!("levels {first} to {last}"),
+    let nothing = Needs { decision: STEM, width: 0.0, levels: [usize::MAX, 0] };
+    let mut needs = vec![nothing; number];
+    for (place, vertex) in places.iter().zip(tree.graph.node_weights()) {
+        let Needs { decision, width, levels: [first, last] } = &mut needs[place.column];
+        *decision = decision.max(length(&place.decision).ceil());
+        *width = width.max(place.width);
+        (*first, *last) = ((*first).min(vertex.depth), (*last).max(vertex.depth));
+    }
+    let mut end = 0.0;
+    let column = |(number, needs): (usize, Needs)| {
+        let begin = if number > 0 { end + 2.0 * STEM + needs.decision } else { 0.0 };
+        end = begin + needs.width;
+        let levels = match needs.levels {
+            [0, 0] => "start".to_owned(),
+            [first, last] if first == last => format!("level {first}"),
+            [first, last] => format!("levels {first} to {last}"),
         };
-        Column { begin, end: x, levels }
+        Column { begin, end, levels }
     };
-    (0..number).map(column).collect()
+    needs.into_iter().enumerate().map(column).collect()
 }
 
 fn place(vertex: &Vertex, decision: String, room: Room) -> Place {
     let lines = lines(vertex, room);
-    let rows = lines.len() > 1 && !vertex.state.is_empty();
+    let rows = lines.len() > 1 && vertex.state.contains('\n');
     let length = |line: &str| if rows { line.chars().count() as f64 * ROW } else { length(line) };
     let widest = lines.iter().map(|line| length(line)).fold(LETTER, f64::max);
     Place {
@@ -171,7 +179,14 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
     let small =
         state.len() <= TALLEST && state.iter().all(|line| line.chars().count() <= room.board);
     match state.as_slice() {
-        [line] => vec![shortened(line, room.line)],
+        [line] => {
+            let mut lines = broken(line, room.line);
+            if lines.len() > room.lines {
+                let rest = lines.split_off(room.lines - 1).join(" ");
+                lines.push(rest);
+            }
+            lines.into_iter().map(|line| shortened(&line, room.line)).collect()
+        }
         _ if small => state.iter().map(|line| (*line).to_owned()).collect(),
         // What is too large is not drawn; what it is can be seen all the same.
         _ => broken(&words::of_kind(vertex.kind), room.words),
@@ -181,6 +196,9 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
 /// A text in lines of at most `most` letters, unless a word is longer.
 fn broken(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
+    if text.is_empty() {
+        return lines;
+    }
     for word in text.split(' ') {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {

@@ -115,7 +115,7 @@ where
     let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
     let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
     let status = resume(search, limits, threads, collector, tell, checkpoint, |_, _, _| {});
-    // Nobody gets lost at the root.
+    // There is always a root.
     (status.unwrap_or(Status::Interrupted), statistics)
 }
 
@@ -298,8 +298,8 @@ struct Sequential<'a, C, F, T> {
     depth: usize,
     /// Where to get what was found below it.
     queue: &'a Queue<T>,
-    /// Whether the subtree at hand is to be walked here, as what was found there
-    /// is not taken over.
+    /// Whether the subtree at hand is walked here, as what was found there is not
+    /// taken over.
     is_own: bool,
     /// How many of its solutions have been told nevertheless; with the last of
     /// them the search is to end.
