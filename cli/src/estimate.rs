@@ -28,7 +28,12 @@ pub(crate) fn run(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (instance, _) = instance::read(problem, matches, terminal)?;
-    let mut told = tree::told(&*instance, matches)?;
+    let cancel = Cancel::new();
+    (terminal.on_interrupt)(&cancel);
+    let progress = Progress::new(terminal, matches);
+    let mut limits = progress.reported(summary::limits(matches).cancel(cancel.clone()));
+    let told = tree::told(&*instance, matches, &mut limits, "no estimate");
+    let mut told = told.inspect_err(|_| progress.step_aside())?;
     let note = match told.guide() {
         Some(Guide::Deepening) => {
             let mistake = Mistake::new("there is no tree to be estimated", Place::Nowhere, "")
@@ -41,13 +46,9 @@ pub(crate) fn run(
     // A tree that no strategy walks as it is says nothing of the time.
     let is_walked = told.guide().is_none();
     let strategy = told.strategy();
-    let cancel = Cancel::new();
-    (terminal.on_interrupt)(&cancel);
     let samples = matches.get_one::<u64>("samples").copied().unwrap_or_default();
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
     let mut random = Pcg64Mcg::seed_from_u64(seed);
-    let progress = Progress::new(terminal, matches);
-    let mut limits = progress.reported(summary::limits(matches).cancel(cancel.clone()));
     let made = |probes| progress.probed(probes, samples);
     let estimated = estimate(&mut told, samples, &mut random, &mut limits, made);
     progress.step_aside();

@@ -26,6 +26,8 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// A picture cannot be made.
     Picture(String),
+    /// It was stopped before there was anything to show.
+    Stopped(String),
     /// A solution did not pass its check: a defect of the puzzle.
     Defect { solution: String, why: String },
 }
@@ -71,6 +73,10 @@ impl Failure {
                 let text = diagnosis::draw(&mistake, &texts, terminal.width);
                 let _ = writeln!(terminal.messages, "{text}");
                 return WRONG;
+            }
+            Failure::Stopped(why) => {
+                let _ = writeln!(terminal.messages, "{why}");
+                return crate::code::STOPPED;
             }
             Failure::File { action, path, source } => {
                 let why =

@@ -9,8 +9,8 @@ mod words;
 
 use std::path::{Path, PathBuf};
 
-use billhook_engine::Cancel;
 use billhook_engine::tree::{Bounds, Tree, fold};
+use billhook_engine::{Cancel, Limits};
 use billhook_plugin::{Described, Instance, Mistake, Place, Problem};
 use clap::ArgMatches;
 
@@ -92,11 +92,16 @@ pub(crate) fn tree(
         false => matches.get_one("format").copied(),
     };
     let form = form(path.map(PathBuf::as_path), asked, steps)?;
-    let mut told = told(&*instance, matches)?;
     // It shows at once, not after the search, whether it can be written.
     let file = path.map(|path| Output::file(path, &texts.input)).transpose()?;
     let cancel = Cancel::new();
     (terminal.on_interrupt)(&cancel);
+    let progress = Progress::new(terminal, matches);
+    // How many nodes is a bound of the tree.
+    let limits = summary::limits(matches).nodes(u64::MAX).cancel(cancel);
+    let mut limits = progress.reported(limits);
+    let told = told(&*instance, matches, &mut limits, "no tree");
+    let mut told = told.inspect_err(|_| progress.step_aside())?;
     let folded = matches!(form, Form::Svg | Form::Png | Form::Dot) && !matches.get_flag("full");
     let usual = match form {
         Form::Text => MOST_TOLD,
@@ -110,11 +115,7 @@ pub(crate) fn tree(
             .get_one("depth")
             .map_or(usize::MAX, |&depth: &u64| usize::try_from(depth).unwrap_or(usize::MAX)),
     };
-    let progress = Progress::new(terminal, matches);
     progress.ends_after(bounds.nodes as u64);
-    // How many nodes is a bound of the tree.
-    let limits = summary::limits(matches).nodes(u64::MAX).cancel(cancel);
-    let mut limits = progress.reported(limits);
     let (tree, note) = guided::walk(&mut told, bounds, &mut limits);
     let recorded = Recorded {
         problem: problem.about().name,
@@ -144,13 +145,22 @@ pub(crate) fn tree(
     Ok(code::FOUND)
 }
 
-/// The search in words, by the strategy that the arguments name.
+/// The search in words, by the strategy that the arguments name, laid out within the
+/// limits. `nothing`: what there is if one of them is reached first.
 pub(crate) fn told<'a>(
     instance: &'a dyn Instance,
     matches: &ArgMatches,
+    limits: &mut Limits,
+    nothing: &str,
 ) -> Result<Box<dyn Described + 'a>, Failure> {
     let strategy = strategy::asked(matches);
-    instance.described(&strategy).map_err(|why| {
+    let described = instance.described(&strategy, limits);
+    described.map_err(|why| {
+        if limits.status().is_stop() {
+            let title = format!("{} {}", instance.puzzle(), instance.short_title());
+            let (title, ended) = (title.trim_end(), summary::ended(limits.status()));
+            return Failure::Stopped(format!("{title}: {nothing}; {ended}"));
+        }
         let message = "there is no search tree to be walked";
         if strategy.is_auto() {
             let mistake = Mistake::new(message, Place::Nowhere, "").help(why);

@@ -49,8 +49,8 @@ pub trait Harvest<S>: Sync {
 /// a copy of the search for each, and what is kept of the solutions that wait for
 /// their turn.
 ///
-/// Time: that of [`dfs`] divided by the threads, and some milliseconds; where a
-/// limit ends the search, up to as much again for the subtree in which that is.
+/// Time: that of [`dfs`] divided by the threads, and some milliseconds, or that of some
+/// ten nodes a thread where these take longer; where a limit ends the search, up to as much again for the subtree in which that is.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -138,7 +138,7 @@ pub struct SoFar<'a> {
 /// If the bookmark is of another search.
 pub fn resume<S, H>(
     search: &mut S,
-    limits: Limits,
+    mut limits: Limits,
     threads: NonZeroUsize,
     harvest: &H,
     tell: impl FnMut(H::Kept) -> Flow,
@@ -149,7 +149,9 @@ where
     S: Search + Clone + Send,
     H: Harvest<S>,
 {
-    let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
+    let several = threads > NonZeroUsize::MIN;
+    let cut = if several { cut(search, threads, &mut limits) } else { None };
+    let cut = cut.filter(|_| !limits.status().is_stop());
     let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool(threads)?))) else {
         // One thread, a tree that cannot be cut, or a system without threads.
         return alone(search, limits, harvest, tell, so_far, paused);

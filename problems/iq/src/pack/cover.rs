@@ -12,6 +12,7 @@ use billhook_engine::exact_cover::{Entry, Error, ExactCover, Kernel, Order};
 use billhook_engine::{Node, Search};
 use smallvec::SmallVec;
 
+use super::fill::ASKED;
 use super::left::Left;
 use super::placements::Packing;
 use super::tiler::Tiler;
@@ -40,6 +41,20 @@ impl Cover {
     ///
     /// [`Error::TooLarge`] if they do not fit the numbers of an instance.
     pub fn new(packing: &Packing, allowed: &[bool]) -> Result<Self, Error> {
+        let cover = Self::new_while(packing, allowed, || true)?;
+        Ok(cover.unwrap_or_else(|| unreachable!("it is only given up if asked to")))
+    }
+
+    /// The same, as long as `go_on`, which is asked now and then, says so.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn new_while(
+        packing: &Packing,
+        allowed: &[bool],
+        mut go_on: impl FnMut() -> bool,
+    ) -> Result<Option<Self>, Error> {
         let mut builder = ExactCover::builder();
         for cell in 0..packing.cells.len() {
             builder.primary(&format!("cell{cell}"))?;
@@ -55,6 +70,9 @@ impl Cover {
         let mut placements = Vec::new();
         let mut entries = Vec::new();
         for placement in (0..packing.placements()).filter(|&placement| allowed[placement]) {
+            if placements.len() % ASKED == 0 && !go_on() {
+                return Ok(None);
+            }
             let covered = packing.covered(placement).iter().map(|&cell| u32::from(cell));
             entries.clear();
             entries.extend(covered.chain(item_of[packing.kind(placement)]).map(Entry::plain));
@@ -66,7 +84,11 @@ impl Cover {
                 masks[begin + usize::from(cell) / 64] |= 1 << (cell % 64);
             }
         }
-        Ok(Self {
+        // The kernel takes as long again.
+        if !go_on() {
+            return Ok(None);
+        }
+        Ok(Some(Self {
             kernel: Kernel::new(&builder.build(), Order::MinimumRemaining),
             kinds: placements.iter().map(|&at| packing.kind(at as usize) as u16).collect(),
             placements,
@@ -76,7 +98,7 @@ impl Cover {
             key: Left::new(packing),
             left: packing.kinds.iter().map(|kind| kind.pieces.len() as u32).collect(),
             pieces_left: packing.pieces(),
-        })
+        }))
     }
 }
 

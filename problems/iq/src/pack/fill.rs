@@ -19,6 +19,9 @@ use super::placements::Packing;
 use super::regions::Regions;
 use super::tiler::Tiler;
 
+/// After how many placements it is asked whether to go on laying them out.
+pub(super) const ASKED: usize = 1 << 10;
+
 /// Fills up to `64 * N` free cells.
 #[derive(Clone)]
 pub struct Fill<const N: usize> {
@@ -65,6 +68,20 @@ impl<const N: usize> Fill<N> {
     ///
     /// If there are more than `64 * N` cells.
     pub fn new(packing: &Packing, allowed: &[bool]) -> Self {
+        let fill = Self::new_while(packing, allowed, || true);
+        fill.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
+    }
+
+    /// The same, as long as `go_on`, which is asked now and then, says so.
+    ///
+    /// # Panics
+    ///
+    /// As [`new`](Self::new).
+    pub fn new_while(
+        packing: &Packing,
+        allowed: &[bool],
+        mut go_on: impl FnMut() -> bool,
+    ) -> Option<Self> {
         // Its first cell, its kind, its number.
         let mut placements: Vec<(usize, usize, u32)> = (0..packing.placements())
             .filter(|&at| allowed[at])
@@ -86,26 +103,32 @@ impl<const N: usize> Fill<N> {
             let behind = placements.iter().filter(|at| at.1 == kind).map(|at| at.0 + 1).max();
             passed[behind.unwrap_or(0)..].iter_mut().for_each(|passed| *passed |= 1 << kind);
         }
+        let mut masks = Vec::with_capacity(placements.len());
+        for (number, at) in placements.iter().enumerate() {
+            if number % ASKED == 0 && !go_on() {
+                return None;
+            }
+            masks.push(bits::of(packing.covered(at.2 as usize)));
+        }
+        let kinds = placements.iter().map(|at| at.1).zip(masks.iter().copied());
+        let regions = Regions::new_while(packing, kinds, &mut go_on)?;
         let mut filled = [u64::MAX; N];
         (0..packing.cells.len()).for_each(|cell| filled[cell / 64] &= !(1 << (cell % 64)));
-        Self {
-            masks: placements.iter().map(|at| bits::of(packing.covered(at.2 as usize))).collect(),
+        Some(Self {
+            masks,
             numbers: placements.iter().map(|at| at.2).collect(),
             kinds: placements.iter().map(|at| at.1 as u16).collect(),
             groups,
             begins,
             passed,
-            regions: Regions::new(
-                packing,
-                placements.iter().map(|at| (at.1, bits::of(packing.covered(at.2 as usize)))),
-            ),
+            regions,
             filled,
             left: packing.kinds.iter().map(|kind| kind.pieces.len() as u16).collect(),
             waiting: (0..packing.kinds.len().min(64)).fold(0, |bits, kind| bits | 1 << kind),
             key: Left::new(packing),
             pieces_left: packing.pieces(),
             chosen: Vec::new(),
-        }
+        })
     }
 
     /// Whether nothing speaks against laying a piece down on empty cells.

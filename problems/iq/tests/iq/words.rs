@@ -1,6 +1,6 @@
 //! Decisions in words: a piece and its cells.
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Limits, Node, Search};
 use billhook_iq::board::Board;
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
@@ -12,7 +12,8 @@ use crate::world::read;
 /// The first decisions for a puzzle.
 fn decisions(puzzle: &Puzzle) -> Vec<String> {
     let instance = read(&write(puzzle), &[]);
-    let mut tree = instance.described(&by(&*instance, "cover")).expect("it has a tree");
+    let strategy = by(&*instance, "cover");
+    let mut tree = instance.described(&strategy, &mut Limits::new()).expect("it has a tree");
     let Node::Open(mut cursor) = tree.open() else { panic!("there is nothing to decide") };
     let mut words = Vec::new();
     while let Some(branch) = tree.next(&mut cursor) {
