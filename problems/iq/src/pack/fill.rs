@@ -45,6 +45,9 @@ pub struct Fill<const N: usize> {
     chosen: Vec<u32>,
 }
 
+/// Instead of a placement that has been given already.
+const GIVEN: u32 = u32::MAX;
+
 /// The placements of a kind that have the same first cell.
 #[derive(Clone, Copy)]
 struct Group {
@@ -55,6 +58,9 @@ struct Group {
 /// How far the placements on a cell have been tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
+    /// The first of them that can be laid down, found when the node was opened;
+    /// [`GIVEN`] when it is given.
+    first: u32,
     group: u32,
     groups_end: u32,
     next: u32,
@@ -131,6 +137,29 @@ impl<const N: usize> Fill<N> {
         })
     }
 
+    /// The next placement that can be laid down.
+    #[inline(always)]
+    fn seek(&self, cursor: &mut Cursor) -> Option<u32> {
+        loop {
+            while cursor.next < cursor.end {
+                let at = cursor.next;
+                cursor.next += 1;
+                if bits::apart(&self.masks[at as usize], &self.filled) && self.is_promising(at) {
+                    return Some(at);
+                }
+            }
+            if cursor.group == cursor.groups_end {
+                return None;
+            }
+            let Group { kind, end } = self.groups[cursor.group as usize];
+            cursor.group += 1;
+            cursor.end = end;
+            if self.left[usize::from(kind)] == 0 {
+                cursor.next = end;
+            }
+        }
+    }
+
     /// Whether nothing speaks against laying a piece down on empty cells.
     #[inline(always)]
     fn is_promising(&self, at: u32) -> bool {
@@ -167,28 +196,20 @@ impl<const N: usize> Search for Fill<N> {
         }
         let group = self.begins[cell];
         let next = group.checked_sub(1).map_or(0, |before| self.groups[before as usize].end);
-        Node::Open(Cursor { group, groups_end: self.begins[cell + 1], next, end: next })
+        let groups_end = self.begins[cell + 1];
+        let mut cursor = Cursor { first: GIVEN, group, groups_end, next, end: next };
+        // A dead end is known at once: the first placement would be looked for anyway.
+        match self.seek(&mut cursor) {
+            Some(first) => Node::Open(Cursor { first, ..cursor }),
+            None => Node::Dead,
+        }
     }
 
     #[inline(always)]
     fn next(&mut self, cursor: &mut Cursor) -> Option<u32> {
-        loop {
-            while cursor.next < cursor.end {
-                let at = cursor.next;
-                cursor.next += 1;
-                if bits::apart(&self.masks[at as usize], &self.filled) && self.is_promising(at) {
-                    return Some(at);
-                }
-            }
-            if cursor.group == cursor.groups_end {
-                return None;
-            }
-            let Group { kind, end } = self.groups[cursor.group as usize];
-            cursor.group += 1;
-            cursor.end = end;
-            if self.left[usize::from(kind)] == 0 {
-                cursor.next = end;
-            }
+        match std::mem::replace(&mut cursor.first, GIVEN) {
+            GIVEN => self.seek(cursor),
+            first => Some(first),
         }
     }
 
