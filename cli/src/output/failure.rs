@@ -27,6 +27,8 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// A picture cannot be made.
     Picture(String),
+    /// The work was stopped before there was anything to show.
+    Stopped(String),
     /// A solution did not pass its check: a defect of the puzzle.
     Defect(run::Error),
 }
@@ -65,6 +67,10 @@ impl Failure {
                 let text = diagnosis::draw(&mistake, &texts, terminal.width);
                 let _ = writeln!(terminal.messages, "{text}");
                 return code::WRONG;
+            }
+            Failure::Stopped(why) => {
+                let _ = writeln!(terminal.messages, "{why}");
+                return code::STOPPED;
             }
             Failure::File { action, path, source } => {
                 format!("cannot {action} {}: {}", path.display(), cause(&source))

@@ -37,8 +37,12 @@ impl Estimation<'_> {
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let Self { question, strategy, bounds, samples, seed, verbosity } = self;
         let Subject { problem, instance, texts, .. } = question.read(terminal)?;
-        let wrong = |mistake| texts.wrong(mistake);
-        let mut search = described(&*instance, strategy).map_err(wrong)?;
+        let cancel = Cancel::new();
+        (terminal.on_interrupt)(&cancel);
+        let progress = Progress::new(terminal, verbosity.quiet);
+        let mut limits = progress.reported(bounds.limits().cancel(cancel.clone()));
+        let search = described(&*instance, strategy, &mut limits, &texts, "no estimate");
+        let mut search = search.inspect_err(|_| progress.step_aside())?;
         let note = match search.guide() {
             Some(Guide::Deepening) => {
                 let mistake = Mistake::new("there is no tree to be estimated", Place::Nowhere, "")
@@ -51,11 +55,7 @@ impl Estimation<'_> {
         // A tree that no strategy walks as it is says nothing of the time.
         let is_walked = search.guide().is_none();
         let name = search.strategy();
-        let cancel = Cancel::new();
-        (terminal.on_interrupt)(&cancel);
         let mut random = Pcg64Mcg::seed_from_u64(*seed);
-        let progress = Progress::new(terminal, verbosity.quiet);
-        let mut limits = progress.reported(bounds.limits().cancel(cancel.clone()));
         let made = |probes| progress.probed(probes, *samples);
         let estimated = estimate(&mut search, *samples, &mut random, &mut limits, made);
         progress.step_aside();

@@ -439,8 +439,12 @@ impl Instance for Small {
     fn run(&self, task: Task<'_>) -> Outcome {
         self.0.run(task)
     }
-    fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String> {
-        self.0.described(strategy)
+    fn described(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String> {
+        self.0.described(strategy, limits)
     }
     fn compile(
         &self,

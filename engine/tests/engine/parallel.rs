@@ -4,7 +4,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::problems::walk::depth_first;
 use crate::problems::{Small, chain, endless, network, queens, random_tree};
@@ -281,4 +281,45 @@ fn trees_in_pieces() {
     for_some(64, values, |(seed, levels, nodes, stop)| {
         is_the_same_in_pieces(&random_tree(seed, levels), nodes, &[stop as usize]);
     });
+}
+
+/// A tree of three children a node without end, each node of which takes a while.
+#[derive(Clone)]
+struct Slow;
+
+impl Search for Slow {
+    type Move = u32;
+    type Cursor = std::ops::Range<u32>;
+    type Undo = ();
+    fn open(&mut self) -> Node<Self::Cursor> {
+        std::thread::sleep(Duration::from_millis(4));
+        Node::Open(0..3)
+    }
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<u32> {
+        cursor.next()
+    }
+    fn apply(&mut self, _: u32) {}
+    fn undo(&mut self, _: u32, (): ()) {}
+}
+
+/// Also while the tree is being cut, which would take seconds here.
+#[test]
+fn slow_nodes_can_be_stopped_at_once() {
+    let cancel = Cancel::new();
+    let interrupt = cancel.clone();
+    let interrupter = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(30));
+        interrupt.cancel();
+    });
+    for (limits, expect) in [
+        (Limits::new().cancel(cancel), Status::Interrupted),
+        (Limits::new().time(Duration::from_millis(30)), Status::Timeout),
+    ] {
+        let start = Instant::now();
+        let (status, _) =
+            parallel::search(&mut Slow, limits, threads(2), &Counted, |()| Flow::Stop);
+        assert_eq!(status, expect);
+        assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
+    }
+    interrupter.join().expect("it does not panic");
 }

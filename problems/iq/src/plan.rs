@@ -46,19 +46,15 @@ impl Challenge {
         if many && let Some(reason) = by_area(&self.puzzle) {
             return Err(Box::new(Outcome::impossible("argument", reason)));
         }
-        let stopped = |status: Status| {
-            let status = status.or(Status::MemoryLimit);
-            Box::new(Outcome::counted(way, status, BigUint::ZERO))
-        };
         if let Some(plan) = self.plan.get() {
             return Ok(plan);
         }
         let packing = Packing::new_while(&self.puzzle, |covered| {
             covered <= MOST_COVERED && !limits.exhausted()
         });
-        let Some(packing) = packing else { return Err(stopped(limits.status())) };
+        let Some(packing) = packing else { return Err(stopped(way, limits)) };
         let plan = Plan::new_while(packing, &self.puzzle, self.alike, || !limits.exhausted());
-        let Some(plan) = plan else { return Err(stopped(limits.status())) };
+        let Some(plan) = plan else { return Err(stopped(way, limits)) };
         Ok(self.plan.get_or_init(|| Arc::new(plan)))
     }
 
@@ -72,6 +68,13 @@ impl Challenge {
     pub(crate) fn free(&self) -> usize {
         self.puzzle.given.iter().filter(|given| given.is_none()).count()
     }
+}
+
+/// What comes of a way that a limit stopped while something was laid out, or for which
+/// there is too much to be laid out.
+pub(crate) fn stopped(way: &'static str, limits: &Limits) -> Box<Outcome> {
+    let status = limits.status().or(Status::MemoryLimit);
+    Box::new(Outcome::counted(way, status, BigUint::ZERO))
 }
 
 /// Whether an exact cover would take too much memory.

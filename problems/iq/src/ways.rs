@@ -9,11 +9,10 @@ use billhook_plugin::{
     AnyWay, Compile, FirstOf, Given, OpenBy, Outcome, Plugin, Task, Uncompiled, Way, by_diagram,
     memory,
 };
-use num_bigint::BigUint;
 
 use crate::board::Shape;
 use crate::pack::{Alike, BruteForce, Cover, Exchange, Fill, Spread, Tiler};
-use crate::plan::is_too_large_to_cover;
+use crate::plan::{is_too_large_to_cover, stopped};
 use crate::{Challenge, Filled, compile, count, draw, words};
 
 /// After how many nodes a diagram for a list is given up, so that the first
@@ -61,7 +60,9 @@ const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
          the board is narrow",
         |challenge, limits| {
             let plan = challenge.plan("fill", limits)?;
-            let fill = Fill::new(&plan.packing, &plan.reduction.allowed);
+            let fill =
+                Fill::new_while(&plan.packing, &plan.reduction.allowed, || !limits.exhausted());
+            let fill = fill.ok_or_else(|| stopped("fill", limits))?;
             Ok(Exchange::new(Spread::new(fill, plan), plan))
         },
     )
@@ -73,13 +74,14 @@ static COVER: Way<Challenge, Packings<Cover>> = packing(
     "exact cover: the cell or piece with the fewest placements left; good on wide boards and in \
      pyramids",
     |challenge, limits| {
-        let too_large = || Box::new(Outcome::counted("cover", Status::MemoryLimit, BigUint::ZERO));
         let plan = challenge.plan("cover", limits)?;
         if is_too_large_to_cover(plan) {
-            return Err(too_large());
+            return Err(stopped("cover", limits));
         }
-        let cover = Cover::new(&plan.packing, &plan.reduction.allowed);
-        Ok(Exchange::new(Spread::new(cover.map_err(|_| too_large())?, plan), plan))
+        let cover =
+            Cover::new_while(&plan.packing, &plan.reduction.allowed, || !limits.exhausted());
+        let cover = cover.ok().flatten().ok_or_else(|| stopped("cover", limits))?;
+        Ok(Exchange::new(Spread::new(cover, plan), plan))
     },
 )
 .compiled(compile::compile, compile::load, None);

@@ -184,15 +184,18 @@ impl<P: Puzzle> Instance for Given<P> {
         }
     }
 
-    fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String> {
-        let mut limits = Limits::new();
+    fn described(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String> {
         if strategy.is_auto()
-            && let Some(why) = self.argument(&mut limits)
+            && let Some(why) = self.argument(limits)
         {
             return Err(format!("no search is needed: {why}"));
         }
         let tree = "a diagram is no tree";
-        let (way, walk) = match self.walked(strategy, &mut limits, Asked::Solutions) {
+        let (way, walk) = match self.walked(strategy, limits, Asked::Solutions) {
             Ok((_, Walk::Diagram)) => return Err(tree.to_owned()),
             Ok(walked) => walked,
             Err(why) => return Err(why.to_owned()),
@@ -208,7 +211,7 @@ impl<P: Puzzle> Instance for Given<P> {
         if let Some(why) = why_not {
             return Err(why.to_owned());
         }
-        way.opened(self, &mut limits).map_err(|outcome| match outcome.reason {
+        way.opened(self, limits).map_err(|outcome| match outcome.reason {
             Some(reason) => format!("no search is needed: {reason}"),
             None => format!("it cannot be laid out ({})", outcome.status),
         })

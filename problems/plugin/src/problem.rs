@@ -87,12 +87,17 @@ pub trait Instance: Send + Sync {
     fn run(&self, task: Task<'_>) -> Outcome;
 
     /// The search of a strategy, with words for its decisions and states, to be
-    /// looked at.
+    /// looked at. What takes long is laid out within the limits.
     ///
     /// # Errors
     ///
-    /// If there is no such tree, or no search is needed: why, as a clause.
-    fn described(&self, strategy: &Strategy) -> Result<Box<dyn Described + '_>, String>;
+    /// If there is no such tree, no search is needed, or a limit is reached first, which
+    /// is then the [status](Limits::status) of the limits: why, as a clause.
+    fn described(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String>;
 
     /// Compiles all solutions into one object, by the way of a strategy such as
     /// `fill+diagram`, or else by that which suits the instance. With `auto` an

@@ -9,15 +9,16 @@ mod words;
 
 use std::path::{Path, PathBuf};
 
-use billhook_engine::Cancel;
 use billhook_engine::tree::{self, fold};
+use billhook_engine::{Cancel, Limits};
 use billhook_plugin::{Described, Instance, Mistake, Place, Strategy};
 
 use super::wording::inapplicable;
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::{Failure, Output, Progress, extension, picture};
+use crate::output::{Failure, Output, Progress, Texts, extension, picture};
 use crate::run::Bounds;
+use crate::run::words::ended;
 use crate::terminal::Terminal;
 
 /// A search tree that is shown.
@@ -110,7 +111,6 @@ impl Tree<'_> {
             return Err(wrong(inapplicable(why)));
         }
         let form = self.form(output.as_deref()).map_err(wrong)?;
-        let mut search = described(&*instance, strategy).map_err(wrong)?;
         // It shows at once, not after the search, whether it can be written.
         let file = output.as_ref().map(|path| Output::file(path, "output", &texts)).transpose()?;
         let cancel = Cancel::new();
@@ -118,10 +118,13 @@ impl Tree<'_> {
         let folded = form.is_drawn() && !self.full;
         let within = self.within(form, folded);
         let progress = Progress::new(terminal, self.quiet);
-        progress.ends_after(within.nodes as u64);
         // How many nodes are searched is a bound of the tree.
         let limits = Bounds { nodes: None, ..*bounds }.limits().cancel(cancel);
-        let (tree, note) = guided::walk(&mut search, within, &mut progress.reported(limits));
+        let mut limits = progress.reported(limits);
+        let search = described(&*instance, strategy, &mut limits, &texts, "no tree");
+        let mut search = search.inspect_err(|_| progress.step_aside())?;
+        progress.ends_after(within.nodes as u64);
+        let (tree, note) = guided::walk(&mut search, within, &mut limits);
         let recorded = Recorded {
             problem: problem.about().name,
             instance: &*instance,
@@ -178,19 +181,28 @@ impl Tree<'_> {
     }
 }
 
-/// The search of a strategy in words.
+/// The search of a strategy in words, laid out within the limits. `nothing`: what there is if
+/// one of them is reached first.
 pub(super) fn described<'a>(
     instance: &'a dyn Instance,
     strategy: &Strategy,
-) -> Result<Box<dyn Described + 'a>, Mistake> {
+    limits: &mut Limits,
+    texts: &Texts,
+    nothing: &str,
+) -> Result<Box<dyn Described + 'a>, Failure> {
     if let Some(why) = instance.refuses(strategy) {
-        return Err(inapplicable(why));
+        return Err(texts.wrong(inapplicable(why)));
     }
-    instance.described(strategy).map_err(|why| {
+    instance.described(strategy, limits).map_err(|why| {
+        if limits.status().is_stop() {
+            let title = format!("{} {}", instance.puzzle(), instance.short_title());
+            let (title, ended) = (title.trim_end(), ended(limits.status()));
+            return Failure::Stopped(format!("{title}: {nothing}; {ended}"));
+        }
         let message = "there is no search tree to be walked";
-        match strategy.is_auto() {
+        texts.wrong(match strategy.is_auto() {
             true => Mistake::new(message, Place::Nowhere, "").help(why),
             false => Mistake::new(message, Place::whole("strategy"), why),
-        }
+        })
     })
 }

@@ -48,8 +48,8 @@ pub trait Collector<S>: Sync {
 /// a copy of the search for each, and what is kept of the solutions that wait for
 /// their turn.
 ///
-/// Time: that of [`dfs`] divided by the threads, and some milliseconds; where a
-/// limit ends the search, up to as much again for the subtree in which that is.
+/// Time: that of [`dfs`] divided by the threads, and some milliseconds, or that of some
+/// ten nodes a thread where these take longer; where a limit ends the search, up to as much again for the subtree in which that is.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -150,7 +150,7 @@ pub struct Ahead {
 /// If the bookmark is of another search.
 pub fn resume<S, C>(
     search: &mut S,
-    limits: Limits,
+    mut limits: Limits,
     threads: NonZeroUsize,
     collector: &C,
     tell: impl FnMut(C::Kept) -> Flow,
@@ -161,7 +161,9 @@ where
     S: Search + Clone + Send,
     C: Collector<S>,
 {
-    let cut = if threads > NonZeroUsize::MIN { cut(search) } else { None };
+    let several = threads > NonZeroUsize::MIN;
+    let cut = if several { cut(search, threads, &mut limits) } else { None };
+    let cut = cut.filter(|_| !limits.status().is_stop());
     let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool(threads)?))) else {
         // One thread, a tree that cannot be cut, or a system without threads.
         return alone(search, limits, collector, tell, checkpoint, paused);

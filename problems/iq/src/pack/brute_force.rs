@@ -58,6 +58,14 @@ impl<const N: usize> BruteForce<N> {
         Self { positions, pieces, filled, chosen: Vec::new(), repeated: 0 }
     }
 
+    /// The first position of the piece at hand, from this one, on empty cells.
+    #[inline(always)]
+    fn seek(&self, from: u32) -> Option<u32> {
+        let positions = self.positions[self.chosen.len()].get(from as usize..)?;
+        let free = |position: &Position<N>| bits::apart(&position.mask, &self.filled);
+        positions.iter().position(free).map(|at| from + at as u32)
+    }
+
     /// The piece that comes next, the cells that it covers in the position with this
     /// number, and whether an earlier one has the same.
     pub fn position(&self, number: u32) -> (usize, impl Iterator<Item = usize> + use<N>, bool) {
@@ -166,14 +174,14 @@ impl<const N: usize> Search for BruteForce<N> {
         if self.chosen.len() == self.positions.len() {
             return if full && self.repeated == 0 { Node::Solved } else { Node::Dead };
         }
-        if full { Node::Dead } else { Node::Open(0) }
+        // A dead end is known at once.
+        let first = if full { None } else { self.seek(0) };
+        first.map_or(Node::Dead, Node::Open)
     }
 
     #[inline(always)]
     fn next(&mut self, next: &mut u32) -> Option<u32> {
-        let positions = &self.positions[self.chosen.len()][*next as usize..];
-        let free = |position: &Position<N>| bits::apart(&position.mask, &self.filled);
-        let found = *next + positions.iter().position(free)? as u32;
+        let found = self.seek(*next)?;
         *next = found + 1;
         Some(found)
     }

@@ -12,6 +12,7 @@ use billhook_engine::exact_cover::{Entry, Error, ExactCover, Kernel, Order};
 use billhook_engine::{Node, Search};
 use smallvec::SmallVec;
 
+use super::fill::ASKED;
 use super::left::Left;
 use super::placements::Packing;
 use super::tiler::Tiler;
@@ -31,6 +32,9 @@ pub struct Cover {
     left: Vec<u32>,
     key: Left,
     pieces_left: usize,
+    /// Whether there are equal pieces. The others are items, each of which the kernel
+    /// covers once.
+    equal: bool,
 }
 
 impl Cover {
@@ -40,6 +44,20 @@ impl Cover {
     ///
     /// [`Error::TooLarge`] if they do not fit the numbers of an instance.
     pub fn new(packing: &Packing, allowed: &[bool]) -> Result<Self, Error> {
+        let cover = Self::new_while(packing, allowed, || true)?;
+        Ok(cover.unwrap_or_else(|| unreachable!("it is only given up if asked to")))
+    }
+
+    /// The same, as long as `go_on`, which is asked now and then, says so.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn new_while(
+        packing: &Packing,
+        allowed: &[bool],
+        mut go_on: impl FnMut() -> bool,
+    ) -> Result<Option<Self>, Error> {
         let mut builder = ExactCover::builder();
         for cell in 0..packing.cells.len() {
             builder.primary(&format!("cell{cell}"))?;
@@ -55,6 +73,9 @@ impl Cover {
         let mut placements = Vec::new();
         let mut entries = Vec::new();
         for placement in (0..packing.placements()).filter(|&placement| allowed[placement]) {
+            if placements.len() % ASKED == 0 && !go_on() {
+                return Ok(None);
+            }
             let covered = packing.covered(placement).iter().map(|&cell| u32::from(cell));
             entries.clear();
             entries.extend(covered.chain(item_of[packing.kind(placement)]).map(Entry::plain));
@@ -66,7 +87,11 @@ impl Cover {
                 masks[begin + usize::from(cell) / 64] |= 1 << (cell % 64);
             }
         }
-        Ok(Self {
+        // The kernel takes as long again.
+        if !go_on() {
+            return Ok(None);
+        }
+        Ok(Some(Self {
             kernel: Kernel::new(&builder.build(), Order::MinimumRemaining),
             kinds: placements.iter().map(|&at| packing.kind(at as usize) as u16).collect(),
             placements,
@@ -74,13 +99,25 @@ impl Cover {
             words,
             filled: vec![0; words],
             key: Left::new(packing),
+            equal: packing.kinds.iter().any(|kind| kind.pieces.len() > 1),
             left: packing.kinds.iter().map(|kind| kind.pieces.len() as u32).collect(),
             pieces_left: packing.pieces(),
-        })
+        }))
     }
 }
 
 impl Cover {
+    /// The next option of a kind of which a piece is left.
+    #[inline(always)]
+    fn seek(&mut self, within: &mut <Kernel as Search>::Cursor) -> Option<u32> {
+        loop {
+            let option = self.kernel.next(within)?;
+            if self.left[usize::from(self.kinds[option as usize])] > 0 {
+                return Some(option);
+            }
+        }
+    }
+
     /// Fills the cells of an option, or empties them again.
     #[inline(always)]
     fn change(&mut self, option: u32) {
@@ -89,28 +126,41 @@ impl Cover {
     }
 }
 
+/// How far the options of an item have been tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor {
+    /// The first of them, found when the node was opened; none when it is given.
+    first: Option<u32>,
+    within: <Kernel as Search>::Cursor,
+}
+
 impl Search for Cover {
     /// The number of an option.
     type Move = u32;
-    type Cursor = <Kernel as Search>::Cursor;
+    type Cursor = Cursor;
     type Undo = <Kernel as Search>::Undo;
 
     #[inline(always)]
-    fn open(&mut self) -> Node<Self::Cursor> {
-        match self.kernel.open() {
-            Node::Solved if self.pieces_left > 0 => Node::Dead,
-            node => node,
+    fn open(&mut self) -> Node<Cursor> {
+        let mut within = match self.kernel.open() {
+            Node::Open(within) if self.equal => within,
+            Node::Open(within) => return Node::Open(Cursor { first: None, within }),
+            Node::Solved if self.pieces_left == 0 => return Node::Solved,
+            Node::Solved | Node::Dead => return Node::Dead,
+        };
+        // What is left may all be of kinds of which no piece is: a dead end, too.
+        match self.seek(&mut within) {
+            None => {
+                self.kernel.close(within);
+                Node::Dead
+            }
+            first => Node::Open(Cursor { first, within }),
         }
     }
 
     #[inline(always)]
-    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<u32> {
-        loop {
-            let option = self.kernel.next(cursor)?;
-            if self.left[usize::from(self.kinds[option as usize])] > 0 {
-                return Some(option);
-            }
-        }
+    fn next(&mut self, cursor: &mut Cursor) -> Option<u32> {
+        cursor.first.take().or_else(|| self.seek(&mut cursor.within))
     }
 
     #[inline(always)]
@@ -132,8 +182,8 @@ impl Search for Cover {
     }
 
     #[inline(always)]
-    fn close(&mut self, cursor: Self::Cursor) {
-        self.kernel.close(cursor);
+    fn close(&mut self, cursor: Cursor) {
+        self.kernel.close(cursor.within);
     }
 }
 

@@ -19,6 +19,9 @@ use super::placements::Packing;
 use super::regions::Regions;
 use super::tiler::Tiler;
 
+/// After how many placements it is asked whether to go on laying them out.
+pub(super) const ASKED: usize = 1 << 10;
+
 /// Fills up to `64 * N` free cells.
 #[derive(Clone)]
 pub struct Fill<const N: usize> {
@@ -42,6 +45,9 @@ pub struct Fill<const N: usize> {
     chosen: Vec<u32>,
 }
 
+/// Instead of a placement that has been given already.
+const GIVEN: u32 = u32::MAX;
+
 /// The placements of a kind that have the same first cell.
 #[derive(Clone, Copy)]
 struct Group {
@@ -52,6 +58,9 @@ struct Group {
 /// How far the placements on a cell have been tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
+    /// The first of them that can be laid down, found when the node was opened;
+    /// [`GIVEN`] when it is given.
+    first: u32,
     group: u32,
     groups_end: u32,
     next: u32,
@@ -65,6 +74,20 @@ impl<const N: usize> Fill<N> {
     ///
     /// If there are more than `64 * N` cells.
     pub fn new(packing: &Packing, allowed: &[bool]) -> Self {
+        let fill = Self::new_while(packing, allowed, || true);
+        fill.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
+    }
+
+    /// The same, as long as `go_on`, which is asked now and then, says so.
+    ///
+    /// # Panics
+    ///
+    /// As [`new`](Self::new).
+    pub fn new_while(
+        packing: &Packing,
+        allowed: &[bool],
+        mut go_on: impl FnMut() -> bool,
+    ) -> Option<Self> {
         // Its first cell, its kind, its number.
         let mut placements: Vec<(usize, usize, u32)> = (0..packing.placements())
             .filter(|&at| allowed[at])
@@ -86,25 +109,54 @@ impl<const N: usize> Fill<N> {
             let behind = placements.iter().filter(|at| at.1 == kind).map(|at| at.0 + 1).max();
             passed[behind.unwrap_or(0)..].iter_mut().for_each(|passed| *passed |= 1 << kind);
         }
+        let mut masks = Vec::with_capacity(placements.len());
+        for (number, at) in placements.iter().enumerate() {
+            if number % ASKED == 0 && !go_on() {
+                return None;
+            }
+            masks.push(bits::of(packing.covered(at.2 as usize)));
+        }
+        let kinds = placements.iter().map(|at| at.1).zip(masks.iter().copied());
+        let regions = Regions::new_while(packing, kinds, &mut go_on)?;
         let mut filled = [u64::MAX; N];
         (0..packing.cells.len()).for_each(|cell| filled[cell / 64] &= !(1 << (cell % 64)));
-        Self {
-            masks: placements.iter().map(|at| bits::of(packing.covered(at.2 as usize))).collect(),
+        Some(Self {
+            masks,
             numbers: placements.iter().map(|at| at.2).collect(),
             kinds: placements.iter().map(|at| at.1 as u16).collect(),
             groups,
             begins,
             passed,
-            regions: Regions::new(
-                packing,
-                placements.iter().map(|at| (at.1, bits::of(packing.covered(at.2 as usize)))),
-            ),
+            regions,
             filled,
             left: packing.kinds.iter().map(|kind| kind.pieces.len() as u16).collect(),
             waiting: (0..packing.kinds.len().min(64)).fold(0, |bits, kind| bits | 1 << kind),
             key: Left::new(packing),
             pieces_left: packing.pieces(),
             chosen: Vec::new(),
+        })
+    }
+
+    /// The next placement that can be laid down.
+    #[inline(always)]
+    fn seek(&self, cursor: &mut Cursor) -> Option<u32> {
+        loop {
+            while cursor.next < cursor.end {
+                let at = cursor.next;
+                cursor.next += 1;
+                if bits::apart(&self.masks[at as usize], &self.filled) && self.is_promising(at) {
+                    return Some(at);
+                }
+            }
+            if cursor.group == cursor.groups_end {
+                return None;
+            }
+            let Group { kind, end } = self.groups[cursor.group as usize];
+            cursor.group += 1;
+            cursor.end = end;
+            if self.left[usize::from(kind)] == 0 {
+                cursor.next = end;
+            }
         }
     }
 
@@ -144,28 +196,20 @@ impl<const N: usize> Search for Fill<N> {
         }
         let group = self.begins[cell];
         let next = group.checked_sub(1).map_or(0, |before| self.groups[before as usize].end);
-        Node::Open(Cursor { group, groups_end: self.begins[cell + 1], next, end: next })
+        let groups_end = self.begins[cell + 1];
+        let mut cursor = Cursor { first: GIVEN, group, groups_end, next, end: next };
+        // A dead end is known at once: the first placement would be looked for anyway.
+        match self.seek(&mut cursor) {
+            Some(first) => Node::Open(Cursor { first, ..cursor }),
+            None => Node::Dead,
+        }
     }
 
     #[inline(always)]
     fn next(&mut self, cursor: &mut Cursor) -> Option<u32> {
-        loop {
-            while cursor.next < cursor.end {
-                let at = cursor.next;
-                cursor.next += 1;
-                if bits::apart(&self.masks[at as usize], &self.filled) && self.is_promising(at) {
-                    return Some(at);
-                }
-            }
-            if cursor.group == cursor.groups_end {
-                return None;
-            }
-            let Group { kind, end } = self.groups[cursor.group as usize];
-            cursor.group += 1;
-            cursor.end = end;
-            if self.left[usize::from(kind)] == 0 {
-                cursor.next = end;
-            }
+        match std::mem::replace(&mut cursor.first, GIVEN) {
+            GIVEN => self.seek(cursor),
+            first => Some(first),
         }
     }
 

@@ -9,6 +9,7 @@
 use rustc_hash::FxHashMap;
 
 use super::bits::{self, Bits};
+use super::fill::ASKED;
 use super::placements::Packing;
 
 /// The most sums that are made in advance.
@@ -105,11 +106,13 @@ fn sums(pieces: impl Iterator<Item = (u32, u16)>) -> u128 {
 }
 
 impl<const N: usize> Regions<N> {
-    /// For these placements, each a kind and its cells.
-    pub(super) fn new(
+    /// For these placements, each a kind and its cells; none if `go_on`, which is asked
+    /// now and then, says no.
+    pub(super) fn new_while(
         packing: &Packing,
         placements: impl Iterator<Item = (usize, Bits<N>)>,
-    ) -> Self {
+        mut go_on: impl FnMut() -> bool,
+    ) -> Option<Self> {
         let sizes = Sizes::new(packing);
         // Twice the largest piece, as far as sums are computed: larger regions
         // are seldom impossible, and take longer to walk.
@@ -118,11 +121,14 @@ impl<const N: usize> Regions<N> {
         let near = packing.near.iter().map(|near| bits::of(near)).collect();
         let mut shapes = FxHashMap::default();
         if packing.kinds.len() <= 64 {
-            for (kind, cells) in placements {
+            for (number, (kind, cells)) in placements.enumerate() {
+                if number % ASKED == 0 && !go_on() {
+                    return None;
+                }
                 *shapes.entry(cells).or_default() |= 1 << kind;
             }
         }
-        Self { near, largest, sizes, shapes }
+        Some(Self { near, largest, sizes, shapes })
     }
 
     /// A piece of a kind is laid down.

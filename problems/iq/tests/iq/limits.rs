@@ -95,6 +95,58 @@ fn time_memory_and_interrupts() {
     assert_eq!((&*argued.strategy, argued.status), ("argument", Status::Complete));
 }
 
+/// What is looked at as a tree is laid out within the limits, too.
+#[test]
+fn a_tree_in_words() {
+    let cancel = Cancel::new();
+    cancel.cancel();
+    for puzzle in [large(), read(&large_pyramid(), &[])] {
+        for strategy in ["fill", "cover"] {
+            for (mut limits, status) in [
+                (Limits::new().time(Duration::ZERO), Status::Timeout),
+                (Limits::new().memory(0, || 1), Status::MemoryLimit),
+                (Limits::new().cancel(cancel.clone()), Status::Interrupted),
+            ] {
+                let described = puzzle.described(&by(&*puzzle, strategy), &mut limits);
+                let told = format!("it cannot be laid out ({status})");
+                assert_eq!(described.err(), Some(told), "{} {strategy}", puzzle.title());
+                assert_eq!(limits.status(), status);
+            }
+        }
+    }
+}
+
+/// In whatever step a limit is reached, nothing is laid out any further.
+#[test]
+fn every_step_can_be_stopped() {
+    let plan = |puzzle: &Puzzle| {
+        let packing = Packing::new(puzzle);
+        Plan::new(packing, puzzle, Alike::Different)
+    };
+    let domino = || Piece::new("", [[0, 0], [0, 1]]);
+    let puzzle = Puzzle::new(Board::rectangle(40, 40), vec![domino(); 800]);
+    let Plan { packing, reduction, .. } = plan(&puzzle);
+    let fill = |steps: usize| {
+        let mut left = steps;
+        Fill::<64>::new_while(&packing, &reduction.allowed, || {
+            left = left.saturating_sub(1);
+            left > 0
+        })
+        .is_some()
+    };
+    let cover = |steps: usize| {
+        let mut left = steps;
+        let cover = Cover::new_while(&packing, &reduction.allowed, || {
+            left = left.saturating_sub(1);
+            left > 0
+        });
+        cover.expect("it fits").is_some()
+    };
+    for (steps, expect) in [(0, false), (1, false), (3, false), (5, false), (1_000, true)] {
+        assert_eq!((fill(steps), cover(steps)), (expect, expect), "{steps}");
+    }
+}
+
 #[test]
 fn the_first_solution_of_a_large_board() {
     let puzzle = large();

@@ -1,10 +1,12 @@
 //! Decisions in words: a piece and its cells.
 
-use billhook_engine::{Node, Search};
+use billhook_engine::tree::{Bounds, Kind, record};
+use billhook_engine::{Limits, Node, Search, Statistics, dfs};
 use billhook_iq::board::Board;
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::write;
+use billhook_plugin::Described;
 use billhook_plugin::testing::by;
 
 use crate::world::read;
@@ -12,7 +14,8 @@ use crate::world::read;
 /// The first decisions for a puzzle.
 fn decisions(puzzle: &Puzzle) -> Vec<String> {
     let instance = read(&write(puzzle), &[]);
-    let mut tree = instance.described(&by(&*instance, "cover")).expect("it has a tree");
+    let strategy = by(&*instance, "cover");
+    let mut tree = instance.described(&strategy, &mut Limits::new()).expect("it has a tree");
     let Node::Open(mut cursor) = tree.open() else { panic!("there is nothing to decide") };
     let mut words = Vec::new();
     while let Some(branch) = tree.next(&mut cursor) {
@@ -61,4 +64,41 @@ fn balls_in_words() {
         }
         assert_eq!(decisions(&puzzle), [expected]);
     }
+}
+
+/// A node at which nothing can be laid down is a dead end for the counters as well as in
+/// the tree that is drawn, whatever the strategy.
+#[test]
+fn dead_ends_of_the_tree_are_those_of_the_search() {
+    let mut all = 0;
+    for (name, options) in [
+        ("06_", &[][..]),
+        ("07_", &[]),
+        ("08_", &[]),
+        ("25_", &[]),
+        ("04_", &[("unique", "")]),
+        ("20_", &[]),
+    ] {
+        let instance = read(name, options);
+        for strategy in ["fill", "cover", "brute-force"].map(|name| by(&*instance, name)) {
+            let limits = &mut Limits::new();
+            let Ok(mut search) = instance.described(&strategy, limits) else { continue };
+            let bounds = Bounds { nodes: 20_000, depth: usize::MAX };
+            let tree = record(
+                &mut search,
+                bounds,
+                |search, branch| search.decision(branch),
+                |_| String::new(),
+                limits,
+            );
+            let kinds = tree.graph.node_weights().map(|vertex| vertex.kind);
+            let dead = kinds.filter(|&kind| kind == Kind::Dead).count() as u64;
+            let mut statistics = Statistics::new();
+            dfs::search(&mut search, &mut (Limits::new().nodes(20_000), &mut statistics));
+            let (name, title) = (strategy.name(), instance.title());
+            assert_eq!(statistics.dead_ends(), dead, "{title} {name}");
+            all += dead;
+        }
+    }
+    assert!(all > 0);
 }

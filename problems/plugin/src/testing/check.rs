@@ -292,7 +292,9 @@ impl Subject<'_> {
 
     /// The tree in words is that of the search, and has words for all of it.
     fn in_words(&self, strategy: &Strategy) {
-        let Ok(mut described) = self.instance.described(strategy) else { return };
+        let Ok(mut described) = self.instance.described(strategy, &mut Limits::new()) else {
+            return;
+        };
         if described.guide().is_some() {
             return;
         }
