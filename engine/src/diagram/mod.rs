@@ -12,29 +12,19 @@
 //! time that something is asked for.
 
 mod best;
-mod beyond;
 mod build;
-mod cache;
-mod complete;
 mod count;
-mod descent;
 pub(crate) mod division;
 mod file;
 mod fold;
 mod graph;
-mod guided;
 mod index;
 mod memo;
 mod moves;
 mod number;
-mod partial;
-mod petgraph;
-mod rest;
+mod overflow;
 mod sample;
 mod sealed;
-mod spread;
-mod step;
-mod trail;
 mod trial;
 mod walk;
 
@@ -44,11 +34,8 @@ pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
-pub use guided::{Guided, Step};
 pub use index::Index;
-pub use partial::Partial;
-pub use petgraph::{Arrow, Part};
-pub use rest::Rest;
+pub use overflow::{Guided, Partial, Rest};
 pub use sample::uniform_below;
 pub(crate) use trial::{Progress, Trial};
 pub use walk::Walk;
@@ -57,9 +44,6 @@ use crate::Status;
 
 /// The memory that a diagram may take if nothing else is said, in bytes.
 const MEMORY: usize = 1 << 30;
-
-/// A path, and which of the solutions that it stands for, from 0.
-type Numbered<M> = (Vec<M>, BigUint);
 
 /// Why there is no diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,8 +70,8 @@ pub struct Stopped {
 }
 
 impl Stopped {
-    fn new<K, V>(problem: Problem, memo: &memo::Memo<K, V>) -> Self {
-        Self { problem, at_least: BigUint::ZERO, subproblems: memo.subproblems() }
+    fn new(problem: Problem, subproblems: usize) -> Self {
+        Self { problem, at_least: BigUint::ZERO, subproblems }
     }
 }
 

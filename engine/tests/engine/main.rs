@@ -6,7 +6,6 @@ mod diagram;
 mod diagram_file;
 mod diagram_large;
 mod diagram_partial;
-mod diagram_petgraph;
 mod diagram_sample;
 mod differences;
 mod estimate;
