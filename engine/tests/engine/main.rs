@@ -1,6 +1,7 @@
 //! The engine, on small problems that are made for it.
 
 mod covers;
+mod dead_states;
 mod depth;
 mod diagram;
 mod diagram_file;
