@@ -34,7 +34,7 @@ pub(crate) fn count(
     let mut attendant = plan.begin(progress.clone(), terminal.messages, &|| Ok(0))?;
     let ahead = summary::ahead(matches, &cancel);
     let mut limits = progress.reported(summary::limits(matches).cancel(cancel));
-    let outcome = if compiled {
+    let outcome = if compiled && diagram::is_asked_for(matches) {
         let compiled = diagram::obtain(&*instance, matches, &mut limits, &texts)?;
         compiled.map_or_else(|outcome| outcome, |compiled| compiled.outcome())
     } else {
@@ -49,7 +49,8 @@ pub(crate) fn count(
             true => Task::show(strategy, limits, each),
             false => Task::count(strategy, limits),
         };
-        instance.run(Task { tuning, watch, ahead, ..task })
+        let outcome = instance.run(Task { tuning, watch, ahead, ..task });
+        if compiled { diagram::unless_refused(outcome)? } else { outcome }
     };
     progress.step_aside();
     let elapsed = attendant.elapsed();

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use billhook_engine::Limits;
+use billhook_engine::{Limits, Status};
 use billhook_plugin::{
     Compile, Compiled, Instance, Mistake, Outcome, Place, Problem, Strategy, Uncompiled, memory,
 };
@@ -122,15 +122,30 @@ pub(crate) fn obtain<'a>(
     let compiled = match instance.compile(&strategy::asked(matches), how) {
         Ok(compiled) => compiled,
         Err(Uncompiled::Stopped(outcome)) => return Ok(Err(*outcome)),
-        Err(Uncompiled::Refused(why)) => {
-            let mistake = Mistake::new("there is no diagram of this instance", Place::Nowhere, "");
-            return Err(Failure::mistake(mistake.help(why), Texts::default()));
-        }
+        Err(Uncompiled::Refused(why)) => return Err(refused(why)),
     };
     if let (Some(file), Some(path)) = (file, path) {
         save(&*compiled, file, path)?;
     }
     Ok(Ok(compiled))
+}
+
+/// There is no diagram.
+fn refused(why: String) -> Failure {
+    let mistake = Mistake::new("there is no diagram of this instance", Place::Nowhere, "");
+    Failure::mistake(mistake.help(why), Texts::default())
+}
+
+/// What came of strategy `diagram`, if that was not refused.
+///
+/// # Errors
+///
+/// If it was.
+pub(crate) fn unless_refused(outcome: Outcome) -> Result<Outcome, Failure> {
+    match outcome {
+        Outcome { status: Status::Interrupted, reason: Some(why), .. } => Err(refused(why)),
+        outcome => Ok(outcome),
+    }
 }
 
 fn read<'a>(

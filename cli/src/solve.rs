@@ -46,7 +46,7 @@ pub(crate) fn solve(
     let ahead = summary::ahead(matches, &cancel);
     let limits = summary::limits(matches).solutions(wanted).cancel(cancel);
     let mut limits = progress.reported(limits);
-    let outcome = if compiled {
+    let outcome = if compiled && diagram::is_asked_for(matches) {
         match diagram::obtain(&*instance, matches, &mut limits, &texts)? {
             Ok(mut compiled) => {
                 by_diagram(&mut *compiled, matches, &mut limits, &mut sheet.borrow_mut())?
@@ -61,7 +61,9 @@ pub(crate) fn solve(
             sheet.borrow_mut().solution(solution, None)
         };
         let (tuning, watch) = (strategy::tuning(matches), attendant.watch());
-        instance.run(Task { tuning, watch, ahead, ..Task::show(strategy, limits, each) })
+        let outcome =
+            instance.run(Task { tuning, watch, ahead, ..Task::show(strategy, limits, each) });
+        if compiled { diagram::unless_refused(outcome)? } else { outcome }
     };
     progress.step_aside();
     let (problem, elapsed) = (problem.about().name, attendant.elapsed());

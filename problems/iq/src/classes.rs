@@ -25,7 +25,7 @@ pub(super) struct Classes<'a> {
 impl<'a> Classes<'a> {
     /// Compiles packings, and counts their classes.
     pub(super) fn compile(
-        search: impl Keyed<Move = Choice<u32>> + 'a,
+        search: impl Keyed<Move = Choice<u32>, Key: 'static> + 'a,
         boards: Boards<'a>,
         how: Compile<'_>,
     ) -> Result<Self, Uncompiled> {

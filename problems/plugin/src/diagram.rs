@@ -6,7 +6,8 @@ use std::hash::Hash;
 use std::io::{self, Read};
 
 use billhook_engine::diagram::{
-    Compiler, Diagram, Guided, Index, Partial, Problem, Stopped, Unreadable, Walk,
+    Compiler, Counted, Counting, Diagram, Guided, Index, Partial, Problem, Stopped, Unreadable,
+    Walk,
 };
 use billhook_engine::{
     At, Flow, Keyed, Limits, OnSolution, Search, Statistics, Status, Visitor, dfs,
@@ -16,7 +17,7 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
+use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, memory};
 use crate::run::{Each, Outcome, Solution};
 
 /// What the paths of a diagram mean to a puzzle.
@@ -140,10 +141,34 @@ impl<'d, R: Reading> Diagrammed<'d, R> {
     /// If a limit is reached, or the search is cyclic.
     pub fn compile<S>(search: S, reading: R, how: Compile<'_>) -> Result<Self, Uncompiled>
     where
-        S: Keyed<Move = R::Move> + 'd,
+        S: Keyed<Move = R::Move, Key: 'static> + 'd,
     {
         let compiler = Compiler::new().memory(how.memory);
         Self::made(how.limits, reading, |watch| compiler.partial(search, watch))
+    }
+
+    /// Counts all solutions of a search by its equal subproblems, without compiling them.
+    pub fn count<S>(mut search: S, reading: &R, limits: Limits) -> Outcome
+    where
+        S: Keyed<Move = R::Move>,
+    {
+        let counting = Counting::new().memory(memory(&limits));
+        let mut watch = (limits, Statistics::new());
+        let counted = counting.count(&mut search, &mut watch);
+        let statistics = watch.1;
+        match counted {
+            Ok(Counted { solutions: paths, subproblems, .. }) => {
+                let mut counters = reading.counters(&paths);
+                counters.push(("subproblems", subproblems.into()));
+                let (solutions, note) = (paths * reading.copies(), reading.note());
+                let outcome = Outcome::counted("diagram", Status::Complete, solutions);
+                Outcome { statistics, counters, note, ..outcome }
+            }
+            Err(stopped) => match uncompiled(stopped, &reading.copies(), statistics) {
+                Uncompiled::Stopped(outcome) => *outcome,
+                Uncompiled::Refused(why) => Outcome::refused("diagram", why),
+            },
+        }
     }
 
     /// What is compiled within these limits.

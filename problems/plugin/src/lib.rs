@@ -72,4 +72,4 @@ pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
 pub use walk::{Walking, gather, gather_erased};
 pub use watch::{Stand, View, Watch};
-pub use way::{CompileBy, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way};
+pub use way::{CompileBy, CountAll, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way};

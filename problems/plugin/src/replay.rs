@@ -14,7 +14,7 @@ use crate::Puzzle;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
 use crate::diagram::{AnyReading, Diagrammed, Reading};
 use crate::given::Given;
-use crate::run::Solution;
+use crate::run::{Outcome, Solution};
 use crate::show::{Heat, Sign};
 use crate::way::Way;
 
@@ -46,6 +46,44 @@ where
     let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
     let replay = Replay::of(way, given, search.clone());
     Ok(Box::new(Diagrammed::compile(Anonymous::new(search), replay, how)?))
+}
+
+/// Counts the solutions of a keyed way by its equal subproblems.
+pub(crate) fn count<P, S>(way: &Way<P, S>, given: &Given<P>, limits: Limits) -> Outcome
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+{
+    count_as(way, given, limits, |search| search)
+}
+
+/// As [`count`], compiled once for all searches with the same moves.
+pub(crate) fn count_erased<P, S>(way: &Way<P, S>, given: &Given<P>, limits: Limits) -> Outcome
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned, Key: 'static> + Clone + 'static,
+{
+    count_as(way, given, limits, Anonymous::new)
+}
+
+fn count_as<P, S, T>(
+    way: &Way<P, S>,
+    given: &Given<P>,
+    mut limits: Limits,
+    search_as: fn(S) -> T,
+) -> Outcome
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+    T: Keyed<Move = S::Move>,
+{
+    match way.open(&given.puzzle, &mut limits) {
+        Ok(search) => {
+            let replay = Replay::of(way, given, search.clone());
+            Diagrammed::count(search_as(search), &replay, limits)
+        }
+        Err(outcome) => *outcome,
+    }
 }
 
 /// Reads a diagram of a keyed way.
