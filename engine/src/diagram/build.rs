@@ -5,7 +5,7 @@ use super::fold::{Algebra, Fold, growing};
 use super::graph::{Diagram, Edge, SOLVED};
 use super::index::Below;
 use super::memo::Memo;
-use super::{MEMORY, Problem, Stopped};
+use super::{MEMORY, Reason, Stopped};
 use crate::visit::Visitor;
 use crate::{Divide, Keyed, Status};
 
@@ -17,7 +17,7 @@ use crate::{Divide, Keyed, Status};
 ///
 /// # Errors
 ///
-/// If the visitor stops it, the problem is [cyclic](Problem::Cycle), or there
+/// If the visitor stops it, the problem is [cyclic](Reason::Cycle), or there
 /// is not enough memory: see [`Compiler::partial`] for what to do then.
 ///
 /// ```
@@ -176,7 +176,7 @@ impl Compiler {
     {
         let (Build { diagram, frontier, .. }, memo) = self.fold::<S, D, V>(search, visitor)?;
         if frontier.len() > 0 {
-            let stopped = Stopped::new(Problem::Stopped(Status::MemoryLimit), memo.subproblems());
+            let stopped = Stopped::new(Reason::Stopped(Status::MemoryLimit), memo.subproblems());
             return Err(Stopped { at_least: diagram.index().count(), ..stopped });
         }
         Ok(diagram)

@@ -39,7 +39,7 @@ pub struct Counted {
 ///
 /// # Errors
 ///
-/// If the visitor stops it, or the problem is [cyclic](super::Problem::Cycle).
+/// If the visitor stops it, or the problem is [cyclic](super::Reason::Cycle).
 pub fn count<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Result<Counted, Stopped> {
     Counting::new().count(search, visitor)
 }

@@ -9,7 +9,7 @@
 
 use super::division::Division;
 use super::memo::{Known, Memo, Vacant};
-use super::{Problem, Stopped};
+use super::{Reason, Stopped};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node, Status};
 
@@ -115,7 +115,7 @@ pub(super) enum Step<V> {
     /// As many nodes have been entered as were allowed.
     Paused,
     /// The visitor stopped it, or it leads in circles.
-    Stopped(Problem),
+    Stopped(Reason),
 }
 
 /// What of a child is being worked out.
@@ -188,8 +188,8 @@ where
             match self.advance(search, visitor, u64::MAX) {
                 Step::Done(value) => return Ok(value),
                 Step::Paused => {}
-                Step::Stopped(problem) => {
-                    let stopped = Stopped::new(problem, self.subproblems());
+                Step::Stopped(reason) => {
+                    let stopped = Stopped::new(reason, self.subproblems());
                     return Err((stopped, self.back(search)));
                 }
             }
@@ -218,9 +218,9 @@ where
             match entered {
                 Entered::Open | Entered::Delivered => {}
                 Entered::Stop => {
-                    return Step::Stopped(Problem::Stopped(Status::stopped(visitor.status())));
+                    return Step::Stopped(Reason::Stopped(Status::stopped(visitor.status())));
                 }
-                Entered::Cycle => return Step::Stopped(Problem::Cycle),
+                Entered::Cycle => return Step::Stopped(Reason::Cycle),
                 Entered::Done(value) => match self.deliver(search, visitor, value) {
                     Some(again) => {
                         entered = again;

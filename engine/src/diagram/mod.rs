@@ -47,7 +47,7 @@ const MEMORY: usize = 1 << 30;
 
 /// Why there is no diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum Reason {
     /// The visitor stopped the walk, or the memory was used up.
     Stopped(Status),
     /// A subproblem is part of itself: some moves lead back to where they
@@ -62,7 +62,7 @@ pub enum Problem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stopped {
     /// Why.
-    pub problem: Problem,
+    pub reason: Reason,
     /// How many solutions are known to be there.
     pub at_least: BigUint,
     /// How many distinct subproblems were met.
@@ -70,19 +70,19 @@ pub struct Stopped {
 }
 
 impl Stopped {
-    fn new(problem: Problem, subproblems: usize) -> Self {
-        Self { problem, at_least: BigUint::ZERO, subproblems }
+    fn new(reason: Reason, subproblems: usize) -> Self {
+        Self { reason, at_least: BigUint::ZERO, subproblems }
     }
 }
 
 impl std::fmt::Display for Stopped {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.problem {
-            Problem::Stopped(status) => {
+        match self.reason {
+            Reason::Stopped(status) => {
                 write!(f, "stopped ({status}) after {} subproblems", self.subproblems)
             }
-            Problem::Cycle => f.write_str("the moves of this problem lead in circles"),
-            Problem::Mismatch => {
+            Reason::Cycle => f.write_str("the moves of this problem lead in circles"),
+            Reason::Mismatch => {
                 f.write_str("the moves of this search do not follow from its state")
             }
         }

@@ -3,7 +3,7 @@
 
 use num_bigint::BigUint;
 
-use super::Problem;
+use super::Reason;
 use super::count::Counted;
 use super::division::Division;
 use super::fold::{Algebra, Beneath, Fold, Step};
@@ -24,7 +24,7 @@ pub(crate) enum Progress {
     /// As many nodes have been entered as were allowed.
     Paused,
     /// It was stopped for good.
-    Stopped(Problem),
+    Stopped(Reason),
 }
 
 impl<S: Keyed, D: Division<S>> Trial<S, D> {
@@ -44,7 +44,7 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
     pub(crate) fn advance<V: Visitor<S>>(&mut self, visitor: &mut V, nodes: u64) -> Progress {
         match self.fold.advance(&mut self.search, visitor, nodes) {
             Step::Paused => Progress::Paused,
-            Step::Stopped(problem) => Progress::Stopped(problem),
+            Step::Stopped(reason) => Progress::Stopped(reason),
             Step::Done(value) => Progress::Done(Counted {
                 solutions: value
                     .map_or(BigUint::ZERO, |value| self.fold.algebra.numbers.long(value.number)),

@@ -7,7 +7,7 @@ use crate::problems::diagrams::{compile, compile_apart, count, count_apart, diag
 use crate::problems::walk::paths;
 use crate::problems::{Small, dominoes, random_graph, sliding};
 use crate::random::for_all;
-use billhook_engine::diagram::{Compiler, Counting, Index, Problem, compile as compile_any};
+use billhook_engine::diagram::{Compiler, Counting, Index, Reason, compile as compile_any};
 use billhook_engine::laws::Guard;
 use billhook_engine::{At, Flow, Limits, Search, Status, Visitor, dfs};
 use num_bigint::BigUint;
@@ -146,27 +146,27 @@ fn a_visitor_stops_it_and_what_it_says_is_true() {
         let mut graph = before.clone();
         let all = counted(&mut graph);
         let stop = || Limits::new().nodes(nodes);
-        let stopped = Problem::Stopped(Status::NodeLimit);
+        let stopped = Reason::Stopped(Status::NodeLimit);
         match count(Counting::new(), &mut graph, &mut stop()) {
             Ok(counted) => assert_eq!(&counted.solutions, &all),
             Err(why) => {
-                assert_eq!(why.problem, stopped);
+                assert_eq!(why.reason, stopped);
                 assert!(why.at_least <= all, "{} of {all}", why.at_least);
             }
         }
         assert_eq!(&graph, &before);
         if let Err(why) = compile(Compiler::new(), &mut graph, &mut stop()) {
-            assert_eq!(why.problem, stopped);
+            assert_eq!(why.reason, stopped);
             assert!(why.at_least <= all);
         }
         assert_eq!(&graph, &before);
         let compiler = Compiler::new().memory(100 * nodes as usize);
         if let Err(why) = compile(compiler, &mut graph, &mut ()) {
-            assert_eq!(why.problem, Problem::Stopped(Status::MemoryLimit));
+            assert_eq!(why.reason, Reason::Stopped(Status::MemoryLimit));
             assert!(why.at_least <= all);
         }
         if let Err(why) = partial(compiler, &mut graph, &mut stop()) {
-            assert_eq!(why.problem, stopped);
+            assert_eq!(why.reason, stopped);
             assert!(why.at_least <= all);
         }
         assert_eq!(&graph, &before);
@@ -220,13 +220,13 @@ fn what_goes_in_circles_is_found_out() {
             count(Counting::new().memory(memory), &mut puzzle, &mut visitor).map(drop),
             partial(Compiler::new().memory(memory), &mut puzzle, &mut visitor).map(drop),
         ]
-        .map(|result| result.map_err(|why| why.problem));
-        assert_eq!(problems, [Err(Problem::Cycle); 2], "with {memory} bytes");
+        .map(|result| result.map_err(|why| why.reason));
+        assert_eq!(problems, [Err(Reason::Cycle); 2], "with {memory} bytes");
         assert!(visitor.0 < 100, "{} nodes", visitor.0);
         assert_eq!(puzzle, before);
     }
-    let compiled = compile(Compiler::new(), &mut puzzle, &mut ()).map_err(|why| why.problem);
-    assert_eq!(compiled, Err(Problem::Cycle));
+    let compiled = compile(Compiler::new(), &mut puzzle, &mut ()).map_err(|why| why.reason);
+    assert_eq!(compiled, Err(Reason::Cycle));
     assert_eq!(puzzle, before);
 }
 

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::problems::diagrams::{compile, count, diagram};
 use crate::problems::{Cursor, Small, Undo, dominoes, pairs, steps};
-use billhook_engine::diagram::{Compiler, Counting, Problem};
+use billhook_engine::diagram::{Compiler, Counting, Reason};
 use billhook_engine::{Keyed, Limits, Node, Search, Statistics, Status};
 use num_bigint::BigUint;
 
@@ -117,7 +117,7 @@ fn memory_is_what_was_allowed() {
         assert!(least <= memory && memory <= 12 * least, "{least} of {memory}");
         let compiled = compile(Compiler::new().memory(memory), &mut steps, &mut ()).map(drop);
         let stopped = compiled.expect_err("it is too large");
-        assert_eq!(stopped.problem, Problem::Stopped(Status::MemoryLimit));
+        assert_eq!(stopped.reason, Reason::Stopped(Status::MemoryLimit));
         let least = stopped.subproblems * (16 + 4 + 1 + 8 + 4 + 24);
         assert!(least <= memory && memory <= 12 * least, "{least} of {memory}");
     }

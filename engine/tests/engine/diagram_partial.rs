@@ -7,7 +7,7 @@ use std::rc::Rc;
 use crate::problems::diagrams::{count, diagram, partial};
 use crate::problems::{Small, dominoes, network, random_graph, steps};
 use crate::random::for_all;
-use billhook_engine::diagram::{Compiler, Counting, Partial, Problem, Rest, Stopped};
+use billhook_engine::diagram::{Compiler, Counting, Partial, Reason, Rest, Stopped};
 use billhook_engine::{Keyed, Limits, Node, Search, Statistics, Status, Visitor, dfs, solutions};
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -96,8 +96,8 @@ fn circles_are_found_out_wherever_they_are() {
         assert_eq!(search, before);
         match circles {
             true => {
-                assert_eq!(partial.map_err(|why| why.problem).err(), Some(Problem::Cycle));
-                assert_eq!(counted.map_err(|why| why.problem).err(), Some(Problem::Cycle));
+                assert_eq!(partial.map_err(|why| why.reason).err(), Some(Reason::Cycle));
+                assert_eq!(counted.map_err(|why| why.reason).err(), Some(Reason::Cycle));
             }
             false => {
                 let count = counted.expect("there are no circles").solutions;
@@ -134,7 +134,7 @@ fn a_visitor_stops_every_answer() {
         let answers =
             [partial.nth(&last, &mut stop()).map(drop), partial.marginals(&mut stop()).map(drop)];
         for stopped in answers.into_iter().filter_map(Result::err) {
-            assert_eq!(stopped.problem, Problem::Stopped(Status::NodeLimit));
+            assert_eq!(stopped.reason, Reason::Stopped(Status::NodeLimit));
             assert!(stopped.at_least <= count);
         }
         dfs::search(&mut partial.walk(), &mut stop());

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use billhook_engine::diagram::Unreadable;
 use billhook_engine::{Anonymous, Keyed, Limits, Status};
 use billhook_plugin::{
-    Compile, CompileBy, Compiled, Diagrammed, Given, Outcome, Uncompiled, Unsolvable, Way,
+    Compile, CompileBy, Compiled, CompiledPaths, Given, Outcome, Uncompiled, Unsolvable, Way,
     by_diagram, memory,
 };
 
@@ -60,7 +60,7 @@ fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static>
     if plan.alike == Alike::Symmetric {
         return Ok(Box::new(Classes::compile(search_as(search.tilings()), boards, how)?));
     }
-    Ok(Box::new(Diagrammed::compile(search_as(search), boards, how)?))
+    Ok(Box::new(CompiledPaths::compile(search_as(search), boards, how)?))
 }
 
 /// Counts all solutions by equal subproblems; only classes of symmetric ones are compiled.
@@ -95,7 +95,7 @@ fn count_as<T: Tiler + 'static, S: Keyed<Move = Choice<u32>>>(
     {
         let search = search.packer().clone();
         let boards = boards(way, given, plan, search.tiler());
-        return Diagrammed::count(search_as(search), &boards, limits);
+        return CompiledPaths::count(search_as(search), &boards, limits);
     }
     let memory = memory(&limits);
     let compiled = compile(way, given, Compile { limits: &mut limits, memory });
@@ -113,7 +113,7 @@ pub(crate) fn load<'p, T: Tiler + 'static>(
     let opened = opened.and_then(|plan| Ok((plan, way.open(&given.puzzle, limits)?)));
     let (plan, search) = opened.map_err(|_| "this board cannot be compiled".to_owned())?;
     let boards = boards(way, given, plan, search.packer().tiler());
-    let read = Diagrammed::load(file, boards);
+    let read = CompiledPaths::load(file, boards);
     let read = read.map_err(|why| match why {
         Unreadable::OtherInstance(_) => "it is of another puzzle, or of another version".to_owned(),
         why => why.to_string(),

@@ -56,7 +56,7 @@ impl<M: Copy> Guided<'_, '_, M> {
     }
 
     /// Whether the moves of the search turned out not to follow from its state, so that
-    /// solutions may be missing: see [`Problem::Mismatch`](crate::diagram::Problem::Mismatch).
+    /// solutions may be missing: see [`Reason::Mismatch`](crate::diagram::Reason::Mismatch).
     pub fn mismatch(&self) -> bool {
         self.mismatch
     }

@@ -31,7 +31,7 @@ use super::fold::Fold;
 use super::graph::SOLVED;
 use super::index::{Below, Index, Place, Taken};
 use super::number::Sum;
-use super::{Problem, Stopped};
+use super::{Reason, Stopped};
 use crate::Keyed;
 use crate::visit::Visitor;
 
@@ -83,7 +83,7 @@ impl Compiler {
     ///
     /// # Errors
     ///
-    /// If the visitor stops it or the problem is [cyclic](Problem::Cycle).
+    /// If the visitor stops it or the problem is [cyclic](Reason::Cycle).
     pub fn partial<'s, S, V>(
         self,
         mut search: S,
@@ -103,7 +103,7 @@ impl Compiler {
         let mut beyond = Beyond::new(Rest::new(search, memo), spare);
         let counted = beyond.index(build, None, None, visitor);
         let main =
-            counted.map_err(|(problem, at_least)| Stopped { problem, at_least, subproblems })?;
+            counted.map_err(|(reason, at_least)| Stopped { reason, at_least, subproblems })?;
         Ok(Partial { main, beyond: Some(beyond), subproblems, memory })
     }
 }
@@ -154,7 +154,7 @@ impl<'s, M: Copy> Partial<'s, M> {
     /// # Errors
     ///
     /// If the visitor stops it, or the moves of the search do not follow from its
-    /// [state alone](Problem::Mismatch).
+    /// [state alone](Reason::Mismatch).
     pub fn nth(
         &mut self,
         number: &BigUint,
@@ -167,7 +167,7 @@ impl<'s, M: Copy> Partial<'s, M> {
         let mut place = Place::at(self.main.index.diagram.root.unwrap_or(SOLVED), number.clone());
         loop {
             if self.main.index.descend(&mut place, &mut path).is_none() {
-                return Err(self.stopped(Problem::Mismatch));
+                return Err(self.stopped(Reason::Mismatch));
             }
             if place.node == SOLVED {
                 return Ok(Some(path));
@@ -215,21 +215,21 @@ impl<'s, M: Copy> Partial<'s, M> {
     fn ask<T>(
         &mut self,
         node: u32,
-        ask: impl FnOnce(&mut Beyond<'s, M>, &mut Below) -> Result<T, Problem>,
+        ask: impl FnOnce(&mut Beyond<'s, M>, &mut Below) -> Result<T, Reason>,
     ) -> Result<T, Stopped> {
-        let mut asked = Err(Problem::Mismatch);
+        let mut asked = Err(Reason::Mismatch);
         if let (Some(beyond), Some(path)) = (&mut self.beyond, self.main.frontier.path(node)) {
             let there = beyond.rest.follow(path);
             asked = there.and_then(|()| ask(beyond, &mut self.main.index.below));
             beyond.rest.search.back_to(0);
         }
-        asked.map_err(|problem| self.stopped(problem))
+        asked.map_err(|reason| self.stopped(reason))
     }
 
-    fn stopped(&self, problem: Problem) -> Stopped {
+    fn stopped(&self, reason: Reason) -> Stopped {
         // That it does not lead in circles was seen when it was counted.
-        let problem = if problem == Problem::Cycle { Problem::Mismatch } else { problem };
-        Stopped { problem, at_least: self.count(), subproblems: self.subproblems }
+        let reason = if reason == Reason::Cycle { Reason::Mismatch } else { reason };
+        Stopped { reason, at_least: self.count(), subproblems: self.subproblems }
     }
 }
 
@@ -252,7 +252,7 @@ impl<'s, M: Copy> Beyond<'s, M> {
         path: impl Iterator<Item = M>,
         below: &mut Below,
         mut visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> (Sum, Option<Problem>) {
+    ) -> (Sum, Option<Reason>) {
         let (depth, there) = (self.rest.search.at().depth, self.rest.follow(path));
         let top = self.rest.search.at();
         std::mem::swap(&mut self.counts.algebra.below, below);
@@ -260,14 +260,14 @@ impl<'s, M: Copy> Beyond<'s, M> {
         std::mem::swap(&mut self.counts.algebra.below, below);
         self.rest.search.back_to(depth);
         match folded {
-            Err(problem) => (Sum::Word(0), Some(problem)),
+            Err(reason) => (Sum::Word(0), Some(reason)),
             Ok(Ok(None)) => (Sum::Word(0), None),
             Ok(Ok(Some(number))) => (self.counts.algebra.numbers.long(number).into(), None),
             Ok(Err((stopped, sums))) => {
                 // What was being worked out is not to be taken for known.
                 self.counts = Fold::with_memory(Count::default(), self.memory);
                 let so_far: BigUint = sums.into_iter().map(Sum::long).sum();
-                (so_far.into(), Some(stopped.problem))
+                (so_far.into(), Some(stopped.reason))
             }
         }
     }
@@ -281,7 +281,7 @@ impl<'s, M: Copy> Beyond<'s, M> {
         mut main: Option<&mut Below>,
         most: Option<BigUint>,
         visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<Piece<M>, (Problem, BigUint)> {
+    ) -> Result<Piece<M>, (Reason, BigUint)> {
         let Build { diagram, frontier, exits, .. } = build;
         let (mut halted, mut sum) = (None, BigUint::ZERO);
         let index = Index { diagram, below: Below::default() };
@@ -292,8 +292,8 @@ impl<'s, M: Copy> Beyond<'s, M> {
             let count = match (piece.exit(leaf), piece.frontier.path(leaf)) {
                 (Some(node), _) => below.sum(node),
                 (None, Some(path)) if !enough => {
-                    let (count, problem) = self.count(path, below, visitor);
-                    halted = problem;
+                    let (count, reason) = self.count(path, below, visitor);
+                    halted = reason;
                     count
                 }
                 _ => Sum::Word(0),
@@ -303,7 +303,7 @@ impl<'s, M: Copy> Beyond<'s, M> {
             }
             count
         });
-        halted.map_or(Ok(()), |problem| Err((problem, piece.index.count())))?;
+        halted.map_or(Ok(()), |reason| Err((reason, piece.index.count())))?;
         Ok(piece)
     }
 
@@ -316,13 +316,13 @@ impl<'s, M: Copy> Beyond<'s, M> {
         memory: usize,
         most: Option<BigUint>,
         mut visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<Piece<M>, Problem> {
+    ) -> Result<Piece<M>, Reason> {
         let top = self.rest.search.at();
         let mut fold = Fold::<_, _, Compiled>::new(Build::before(end), memory);
         let root = fold.run_at(&mut self.rest, top, &mut visitor);
         let mut build = fold.algebra;
-        build.diagram.root = root.map_err(|(stopped, _)| stopped.problem)?;
-        self.index(build, Some(below), most, visitor).map_err(|(problem, _)| problem)
+        build.diagram.root = root.map_err(|(stopped, _)| stopped.reason)?;
+        self.index(build, Some(below), most, visitor).map_err(|(reason, _)| reason)
     }
 
     /// Goes on from a place beyond the frontier, node by node, to one of the main diagram.
@@ -332,12 +332,12 @@ impl<'s, M: Copy> Beyond<'s, M> {
         path: &mut Vec<M>,
         below: &mut Below,
         visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Reason> {
         let end = place.node;
         loop {
             let piece = self.piece(end, below, 0, Some(place.number.clone()), visitor)?;
-            place.node = piece.index.diagram.root.ok_or(Problem::Mismatch)?;
-            piece.index.descend(place, path).ok_or(Problem::Mismatch)?;
+            place.node = piece.index.diagram.root.ok_or(Reason::Mismatch)?;
+            piece.index.descend(place, path).ok_or(Reason::Mismatch)?;
             match piece.frontier.path(place.node) {
                 Some(way) => self.rest.follow(way)?,
                 None => {
@@ -358,7 +358,7 @@ impl<'s, M: Copy> Beyond<'s, M> {
         taken: &mut Taken<M>,
         memory: usize,
         visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<(), Problem>
+    ) -> Result<(), Reason>
     where
         M: Eq + Hash,
     {

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::fmt;
 
 use crate::anonymous::{Anonymous, AnyKey};
-use crate::diagram::Problem;
+use crate::diagram::Reason;
 use crate::diagram::division::Division;
 use crate::diagram::memo::{Known, Memo};
 use crate::search::forward;
@@ -35,9 +35,9 @@ impl<'s, M: Copy> Rest<'s, M> {
     }
 
     /// Goes on along a path, of which all nodes but the last must be inner ones.
-    pub(super) fn follow(&mut self, path: impl Iterator<Item = M>) -> Result<(), Problem> {
+    pub(super) fn follow(&mut self, path: impl Iterator<Item = M>) -> Result<(), Reason> {
         for mv in path {
-            let Node::Open(()) = self.open() else { return Err(Problem::Mismatch) };
+            let Node::Open(()) = self.open() else { return Err(Reason::Mismatch) };
             self.apply(mv);
         }
         Ok(())
