@@ -6,10 +6,27 @@
 //! of a given number, a random one, and how often each move occurs all come
 //! from one pass over its nodes, however many solutions there are.
 //!
-//! [`compile`] makes a [`Diagram`] of any [`Keyed`](crate::Keyed) search;
-//! [`count`](count()) only counts, with less memory. If not even that is
-//! there, [`Compiler::partial`] compiles what it can, and searches the rest each
-//! time that something is asked for.
+//! The ways to pay 4 in coins of one and two, by what is left to pay: the search tree has 12
+//! nodes, of which five are leaves; the diagram has five, and as many paths from 4 to 0.
+//!
+//! ```text
+//! 4 ─1─ 3 ─1─ 2 ─1─ 1 ─1─ 0          ┌──────2───────┐ ┌──────2───────┐
+//! │     │     └─2─ 0                 │              ▼ │              ▼
+//! │     └─2─ 1 ─1─ 0                 4 ──1─► 3 ──1─► 2 ──1─► 1 ──1─► 0
+//! └─2─ 2 ─1─ 1 ─1─ 0                         │               ▲
+//!      └─2─ 0                                └───────2───────┘
+//! ```
+//!
+//! | to | there is |
+//! | --- | --- |
+//! | count, and nothing else, with less memory | [`count`](count()), or [`Counting`] with a bound on its memory, which gives [`Counted`] |
+//! | compile all solutions | [`compile`], or a [`Compiler`], which gives a [`Diagram`] of nodes and [`Edge`]s |
+//! | list them | [`Diagram::walk`], a [`Walk`], which is a search without dead ends |
+//! | find one of least weight | [`Diagram::best`] |
+//! | keep them in a file | [`Diagram::save`] and [`Diagram::load`], whose errors are [`Unreadable`] |
+//! | number, find by number, draw, say how often each move occurs | [`Diagram::index`], an [`Index`] |
+//! | do the same with less memory than it takes | [`Compiler::partial`], a [`Partial`] diagram, listed by [`Guided`], that goes on by its search ([`Rest`]) |
+//! | know why there is none | [`Stopped`] and its [`Reason`] |
 
 mod best;
 mod build;
