@@ -481,10 +481,9 @@ fn with_little_memory() {
             assert!(!expect.messages.contains("searched each time"), "{line}");
         }
     }
-    // To be counted it is not compiled.
-    let all = small(&asked("solve --all", DIAMOND, "--strategy diagram"));
+    let all = small(&asked("solve --marginals", DIAMOND, "--strategy diagram"));
     assert!(all.messages.contains("searched each time"), "{}", all.messages);
-    let json = small(&asked("solve --all", DIAMOND, "--strategy diagram --json"));
+    let json = small(&asked("solve --marginals", DIAMOND, "--strategy diagram --json"));
     assert!(json.output.contains("\"searched_each_time\":\""), "{}", json.output);
 
     let folder = folder();

@@ -7,7 +7,7 @@ use super::index::Below;
 use super::memo::Memo;
 use super::{MEMORY, Reason, Stopped};
 use crate::visit::Visitor;
-use crate::{Divide, Keyed, Status};
+use crate::{Divide, Keyed, Search, Status};
 
 /// Compiles a keyed search into a diagram of all its solutions.
 ///
@@ -183,11 +183,7 @@ impl Compiler {
     }
 
     /// Compiles as far as the memory goes.
-    pub(super) fn fold<S, D, V>(
-        self,
-        search: &mut S,
-        visitor: &mut V,
-    ) -> Result<(Build<S::Move>, Memo<S::Key, u32>), Stopped>
+    pub(super) fn fold<S, D, V>(self, search: &mut S, visitor: &mut V) -> Result<Built<S>, Stopped>
     where
         S: Keyed,
         D: Division<S>,
@@ -214,6 +210,9 @@ impl Compiler {
         }
     }
 }
+
+/// A diagram that was made, and what is known of its subproblems.
+pub(super) type Built<S> = (Build<<S as Search>::Move>, Memo<<S as Keyed>::Key, u32>);
 
 /// A diagram that is being made.
 pub(super) struct Build<M> {

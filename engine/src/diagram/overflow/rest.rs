@@ -16,8 +16,11 @@ use crate::{Keyed, Node, Search};
 /// visitors see it.
 pub struct Rest<'s, M> {
     pub(super) search: Anonymous<'s, M>,
-    compiled: Box<dyn Fn(&AnyKey) -> Option<Known<u32>> + 's>,
+    compiled: Box<LookUp<'s>>,
 }
+
+/// What the diagram says of the subproblem with a key.
+type LookUp<'s> = dyn Fn(&AnyKey) -> Option<Known<u32>> + 's;
 
 impl<'s, M: Copy> Rest<'s, M> {
     /// A search at its root, and what was compiled of it.
