@@ -15,6 +15,63 @@ use crate::Search;
 /// by a hash alone. What all nodes of a search have in common need not be in
 /// it.
 ///
+/// # Symmetry
+///
+/// A puzzle folds symmetry into its keys by its *state*: `apply` replaces the state by the one
+/// chosen among all that are symmetric, for instance the least, and `undo` puts back the one
+/// before. Then equal keys mean equal subtrees, with equal moves, as they must. A key that is
+/// made canonical while the state is not breaks the promise: moves below equal keys would be
+/// mirror images of each other, and solutions put together of both are wrong.
+///
+/// ```
+/// use billhook_engine::{Keyed, Node, Search, diagram};
+///
+/// /// Two heaps, from one of which up to two stones are taken at a time, to the end.
+/// #[derive(Clone)]
+/// struct Heaps([u32; 2]);
+///
+/// impl Search for Heaps {
+///     /// From the smaller heap or the larger, and how many.
+///     type Move = (usize, u32);
+///     type Cursor = std::vec::IntoIter<(usize, u32)>;
+///     type Undo = [u32; 2];
+///     fn open(&mut self) -> Node<Self::Cursor> {
+///         let moves = [(0, 1), (0, 2), (1, 1), (1, 2)];
+///         let possible = moves.into_iter().filter(|&(heap, stones)| self.0[heap] >= stones);
+///         match self.0 {
+///             [0, 0] => Node::Solved,
+///             _ => Node::Open(possible.collect::<Vec<_>>().into_iter()),
+///         }
+///     }
+///     fn next(&mut self, moves: &mut Self::Cursor) -> Option<(usize, u32)> {
+///         moves.next()
+///     }
+///     fn apply(&mut self, (heap, stones): (usize, u32)) -> [u32; 2] {
+///         let before = self.0;
+///         self.0[heap] -= stones;
+///         self.0.sort();
+///         before
+///     }
+///     fn undo(&mut self, _: (usize, u32), before: [u32; 2]) {
+///         self.0 = before;
+///     }
+/// }
+///
+/// impl Keyed for Heaps {
+///     type Key = [u32; 2];
+///     fn key(&self) -> [u32; 2] {
+///         self.0
+///     }
+/// }
+///
+/// // Of the 121 pairs of heaps those with the smaller first; the count is that of all ways.
+/// let counted = diagram::count(&mut Heaps([10, 10]), &mut ())?;
+/// assert_eq!(counted.subproblems, 66);
+/// # Ok::<(), diagram::Stopped>(())
+/// ```
+///
+/// # Laws
+///
 /// [`laws::check_keys`](crate::laws::check_keys) looks for two nodes that
 /// break the promise, as deep as it takes to compare some.
 ///

@@ -78,7 +78,7 @@ impl<'r> Request<'r> {
     pub fn run(mut self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
         self.check()?;
         self.strategy = self.begun()?;
-        match self.needs_diagram() || self.strategy.is_diagram() {
+        match self.needs_diagram() {
             true => diagram::run(self, listener),
             false => search::run(self, listener),
         }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::time::Instant;
 
-use billhook_engine::Flow;
+use billhook_engine::{Flow, Status};
 use billhook_plugin::{Instance, Solution, Task};
 
 use super::watcher::Watcher;
@@ -34,7 +34,7 @@ pub(super) fn run(
         }
     };
     let mut meet = |_: &dyn Solution| Flow::Continue;
-    let strategy = strategy.clone();
+    let (strategy, is_diagram) = (strategy.clone(), strategy.is_diagram());
     let task = match aim {
         Aim::Count(None) => Task::count(strategy, limits),
         // A few are met sooner than all are counted. What is kept is the tree of a count.
@@ -48,6 +48,11 @@ pub(super) fn run(
     let outcome = instance.run(Task { tuning: *tuning, watch, ahead, ..task });
     if let Some(error) = defect {
         return Err(error);
+    }
+    if let (true, Status::Interrupted, Some(why)) =
+        (is_diagram, outcome.status, outcome.reason.as_ref())
+    {
+        return Err(Error::NoDiagram(why.clone()));
     }
     let (elapsed, checkpoint) = (watcher.elapsed(), watcher.finish()?);
     Ok(Summary { checkpoint, ..Summary::new(*instance, outcome, elapsed) })

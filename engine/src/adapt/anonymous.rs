@@ -5,6 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::search::forward;
+use crate::visit::At;
 use crate::{Keyed, Node, Search};
 
 /// A keyed search whose cursor, undo and key have no types: one of all those with the
@@ -48,10 +49,19 @@ pub struct Anonymous<'s, M>(Box<dyn AnySearch<M> + 's>);
 trait AnySearch<M>: Search<Move = M, Cursor = (), Undo = ()> {
     fn any_key(&self) -> AnyKey;
     fn any_key_heap(&self) -> usize;
+    fn at(&self) -> At<M>;
+    fn back_to(&mut self, depth: usize);
 }
 
 /// A key without its type, on the heap. Equal if the keys are, of whatever type.
 pub struct AnyKey(Box<dyn Comparable>);
+
+impl AnyKey {
+    /// The key of the search inside.
+    pub(crate) fn of<K: 'static>(&self) -> Option<&K> {
+        self.0.as_any().downcast_ref()
+    }
+}
 
 trait Comparable: Any {
     fn equals(&self, other: &dyn Any) -> bool;
@@ -96,25 +106,22 @@ impl<S: Search> Stacked<S> {
     pub(crate) fn new(search: S) -> Self {
         Self { search, cursors: Vec::new(), undos: Vec::new() }
     }
-
-    /// Goes back to the root, wherever it stands.
-    pub(crate) fn home(&mut self) {
-        loop {
-            if self.cursors.len() > self.undos.len() {
-                self.close(());
-            } else if let Some((mv, undo)) = self.undos.pop() {
-                self.search.undo(mv, undo);
-            } else {
-                return;
-            }
-        }
-    }
 }
 
 impl<'s, M: Copy> Anonymous<'s, M> {
     /// This search, at its root, without the types of its cursor, undo and key.
     pub fn new<S: Keyed<Move = M, Key: 'static> + 's>(search: S) -> Self {
         Self(Box::new(Stacked::new(search)))
+    }
+
+    /// Where it stands; which of the children of its parent that is is not known.
+    pub(crate) fn at(&self) -> At<M> {
+        self.0.at()
+    }
+
+    /// Goes back up to the node at this depth, not opened; to the root for 0.
+    pub(crate) fn back_to(&mut self, depth: usize) {
+        self.0.back_to(depth);
     }
 }
 
@@ -158,6 +165,18 @@ impl<S: Keyed<Key: 'static>> AnySearch<S::Move> for Stacked<S> {
     }
     fn any_key_heap(&self) -> usize {
         size_of::<S::Key>() + self.search.key_heap()
+    }
+    fn at(&self) -> At<S::Move> {
+        At { depth: self.undos.len(), branch: 0, by: self.undos.last().map(|&(mv, _)| mv) }
+    }
+    fn back_to(&mut self, depth: usize) {
+        while self.cursors.len() > depth || self.undos.len() > depth {
+            if self.cursors.len() > self.undos.len() {
+                self.close(());
+            } else if let Some((mv, undo)) = self.undos.pop() {
+                self.search.undo(mv, undo);
+            }
+        }
     }
 }
 

@@ -1,15 +1,13 @@
 //! Compiling a search into a diagram.
 
-use num_bigint::BigUint;
-
 use super::division::{Apart, Division, Whole};
 use super::fold::{Algebra, Fold, growing};
 use super::graph::{Diagram, Edge, SOLVED};
 use super::index::Below;
 use super::memo::Memo;
-use super::{MEMORY, Problem, Stopped};
+use super::{MEMORY, Reason, Stopped};
 use crate::visit::Visitor;
-use crate::{Divide, Keyed, Status};
+use crate::{Divide, Keyed, Search, Status};
 
 /// Compiles a keyed search into a diagram of all its solutions.
 ///
@@ -19,7 +17,7 @@ use crate::{Divide, Keyed, Status};
 ///
 /// # Errors
 ///
-/// If the visitor stops it, the problem is [cyclic](Problem::Cycle), or there
+/// If the visitor stops it, the problem is [cyclic](Reason::Cycle), or there
 /// is not enough memory: see [`Compiler::partial`] for what to do then.
 ///
 /// ```
@@ -71,14 +69,6 @@ impl Default for Compiler {
     }
 }
 
-/// What has been compiled when there was no memory left: see
-/// [`Compiler::partial`].
-pub(super) struct Compiled<S: Keyed> {
-    pub(super) diagram: Diagram<S::Move>,
-    pub(super) frontier: Frontier<S::Move>,
-    pub(super) memo: Memo<S::Key, u32>,
-}
-
 /// Subproblems that are not in the diagram, by the numbers of the nodes that
 /// stand for them, and how they are reached.
 ///
@@ -112,9 +102,14 @@ impl<M: Copy> Frontier<M> {
         self.nodes.len()
     }
 
-    /// The least of their nodes.
-    pub(super) fn first(&self) -> Option<u32> {
-        self.nodes.first().map(|&(node, ..)| node)
+    /// Their nodes, ascending.
+    pub(super) fn nodes(&self) -> impl DoubleEndedIterator<Item = u32> + '_ {
+        self.nodes.iter().map(|&(node, ..)| node)
+    }
+
+    /// Whether a node of the diagram has none of them below it.
+    pub(super) fn is_above(&self, node: u32) -> bool {
+        self.nodes.first().is_none_or(|&(first, ..)| node < first)
     }
 
     /// The moves that lead to a node; none if it is in the diagram.
@@ -152,7 +147,7 @@ impl Compiler {
         S: Keyed,
         V: Visitor<S>,
     {
-        self.fold::<S, Whole, V>(search, visitor, false)?.whole()
+        self.whole::<S, Whole, V>(search, visitor)
     }
 
     /// The same, with what falls apart compiled apart. A solution then lists
@@ -170,70 +165,75 @@ impl Compiler {
         S: Divide,
         V: Visitor<S>,
     {
-        self.fold::<S, Apart, V>(search, visitor, false)?.whole()
+        self.whole::<S, Apart, V>(search, visitor)
     }
 
-    /// Compiles as far as the memory goes.
-    pub(super) fn fold<S, D, V>(
-        self,
-        search: &mut S,
-        visitor: &mut V,
-        keep_frontier: bool,
-    ) -> Result<Compiled<S>, Stopped>
+    fn whole<S, D, V>(self, search: &mut S, visitor: &mut V) -> Result<Diagram<S::Move>, Stopped>
     where
         S: Keyed,
         D: Division<S>,
         V: Visitor<S>,
     {
-        let build = Build {
-            diagram: Diagram::empty(),
-            pending: Vec::new(),
-            frontier: keep_frontier.then(Frontier::new),
-            full: false,
-        };
-        let mut fold = Fold::<S, Build<S::Move>, D>::new(build, self.memory);
+        let (Build { diagram, frontier, .. }, memo) = self.fold::<S, D, V>(search, visitor)?;
+        if frontier.len() > 0 {
+            let stopped = Stopped::new(Reason::Stopped(Status::MemoryLimit), memo.subproblems());
+            return Err(Stopped { at_least: diagram.index().count(), ..stopped });
+        }
+        Ok(diagram)
+    }
+
+    /// Compiles as far as the memory goes.
+    pub(super) fn fold<S, D, V>(self, search: &mut S, visitor: &mut V) -> Result<Built<S>, Stopped>
+    where
+        S: Keyed,
+        D: Division<S>,
+        V: Visitor<S>,
+    {
+        let mut fold = Fold::<S, Build<S::Move>, D>::new(Build::before(0), self.memory);
         let folded = fold.run(search, visitor);
         let Fold { algebra: mut build, memo, .. } = fold;
-        let root = match folded {
-            Ok(root) => root,
+        match folded {
+            Ok(root) => {
+                build.diagram.root = root;
+                build.diagram.shrink();
+                Ok((build, memo))
+            }
             Err((mut stopped, _)) => {
                 // Each edge of a node at hand leads to solutions of its own,
                 // unless it is one of a part, and others may be dead.
                 if !D::DIVIDES {
-                    let below = Below::of(&build.diagram, &[]);
+                    let below = Below::of(&build.diagram);
                     stopped.at_least = build.pending.iter().map(|edge| below.at(edge.to)).sum();
                 }
-                return Err(stopped);
+                Err(stopped)
             }
-        };
-        if build.full && !keep_frontier {
-            let mut stopped = Stopped::new(Problem::Stopped(Status::MemoryLimit), &memo);
-            let below = Below::of(&build.diagram, &[]);
-            stopped.at_least = root.map_or(BigUint::ZERO, |root| below.at(root));
-            return Err(stopped);
         }
-        build.diagram.root = root;
-        build.diagram.shrink();
-        let frontier = build.frontier.unwrap_or_else(Frontier::new);
-        Ok(Compiled { diagram: build.diagram, frontier, memo })
     }
 }
 
-impl<S: Keyed> Compiled<S> {
-    fn whole(self) -> Result<Diagram<S::Move>, Stopped> {
-        Ok(self.diagram)
-    }
-}
+/// A diagram that was made, and what is known of its subproblems.
+pub(super) type Built<S> = (Build<<S as Search>::Move>, Memo<<S as Keyed>::Key, u32>);
 
 /// A diagram that is being made.
-struct Build<M> {
-    diagram: Diagram<M>,
+pub(super) struct Build<M> {
+    pub(super) diagram: Diagram<M>,
     /// The edges of the subproblems that are being worked out, one after the
     /// other.
     pending: Vec<Edge<M>>,
     /// Nodes that stand for what is not compiled.
-    frontier: Option<Frontier<M>>,
-    full: bool,
+    pub(super) frontier: Frontier<M>,
+    /// Nodes that stand for nodes of another diagram, which come first; ascending.
+    pub(super) exits: Vec<(u32, u32)>,
+    /// That other diagram as far as this node.
+    end: u32,
+}
+
+impl<M: Copy> Build<M> {
+    /// One that leads to the nodes of another diagram before this one.
+    pub(super) fn before(end: u32) -> Self {
+        let (diagram, frontier) = (Diagram::empty(), Frontier::new());
+        Self { diagram, pending: Vec::new(), frontier, exits: Vec::new(), end }
+    }
 }
 
 impl<M: Copy> Algebra<M> for Build<M> {
@@ -241,6 +241,7 @@ impl<M: Copy> Algebra<M> for Build<M> {
     type Value = u32;
     /// Where its edges begin among the pending ones.
     type Sum = usize;
+    const FORGETS: bool = false;
 
     #[inline(always)]
     fn solved(&mut self) -> u32 {
@@ -261,12 +262,16 @@ impl<M: Copy> Algebra<M> for Build<M> {
         node
     }
     fn beyond(&mut self, depth: usize, path: impl DoubleEndedIterator<Item = M>) -> Option<u32> {
-        self.full = true;
         let node = self.diagram.push_beyond();
-        if let Some(frontier) = &mut self.frontier {
-            frontier.push(node, depth, path);
-        }
+        self.frontier.push(node, depth, path);
         Some(node)
+    }
+    fn known(&mut self, node: u32) -> Option<u32> {
+        (node < self.end).then(|| {
+            let exit = self.diagram.push_beyond();
+            self.exits.push((exit, node));
+            exit
+        })
     }
     fn memory(&self) -> usize {
         let Diagram { ends, edges, .. } = &self.diagram;
@@ -277,6 +282,7 @@ impl<M: Copy> Algebra<M> for Build<M> {
         growing(ends.len(), ends.capacity(), 4)
             + growing(edges.len(), edges.capacity(), size_of::<Edge<M>>())
             + self.pending.capacity() * size_of::<Edge<M>>()
-            + self.frontier.as_ref().map_or(0, Frontier::memory)
+            + self.frontier.memory()
+            + self.exits.capacity() * 8
     }
 }

@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 
 use super::division::{Apart, Division, Whole};
 use super::fold::{Algebra, Fold};
+use super::index::Below;
 use super::number::{Number, Numbers, Sum};
 use super::{MEMORY, Stopped};
 use crate::visit::Visitor;
@@ -15,11 +16,11 @@ use crate::{Divide, Keyed};
 pub struct Counted {
     /// The number of solutions.
     pub solutions: BigUint,
-    /// How many distinct subproblems were worked out and kept, dead ends
+    /// How many distinct subproblems were worked out and kept at a time, dead ends
     /// included.
     pub subproblems: usize,
-    /// Whether the memory was used up, so that further subproblems were worked
-    /// out each time that they were met.
+    /// Whether the memory was used up, so that some subproblems were forgotten, and worked
+    /// out again where they were met again.
     pub full: bool,
 }
 
@@ -32,12 +33,13 @@ pub struct Counted {
 /// must follow from the key.
 ///
 /// Memory: a key and 24 bytes a subproblem or so, in all 1 GiB at most;
-/// [`Counting`] sets another bound. At that bound it goes on without keeping
-/// more. Time: that of the search of all distinct subproblems.
+/// [`Counting`] sets another bound. At that bound it forgets all subproblems but those
+/// that are being worked out, and goes on. Time: that of the search of all distinct
+/// subproblems.
 ///
 /// # Errors
 ///
-/// If the visitor stops it, or the problem is [cyclic](super::Problem::Cycle).
+/// If the visitor stops it, or the problem is [cyclic](super::Reason::Cycle).
 pub fn count<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Result<Counted, Stopped> {
     Counting::new().count(search, visitor)
 }
@@ -102,7 +104,7 @@ impl Counting {
         match fold.run(search, visitor) {
             Ok(value) => Ok(Counted {
                 solutions: value.map_or(BigUint::ZERO, |value| fold.algebra.numbers.long(value)),
-                subproblems: fold.memo.subproblems(),
+                subproblems: fold.subproblems(),
                 full: fold.full,
             }),
             Err((mut stopped, sums)) => {
@@ -114,14 +116,17 @@ impl Counting {
 }
 
 /// The number of solutions of each subproblem.
-#[derive(Default)]
-struct Count {
-    numbers: Numbers,
+#[derive(Debug, Default)]
+pub(super) struct Count {
+    pub(super) numbers: Numbers,
+    /// That of the nodes of a diagram, where the search goes on from one.
+    pub(super) below: Below,
 }
 
 impl<M> Algebra<M> for Count {
     type Value = Number;
     type Sum = Sum;
+    const FORGETS: bool = true;
 
     #[inline(always)]
     fn solved(&mut self) -> Number {
@@ -139,8 +144,11 @@ impl<M> Algebra<M> for Count {
     fn end(&mut self, sum: Sum) -> Option<Number> {
         (sum != Sum::Word(0)).then(|| self.numbers.keep(sum))
     }
-    fn beyond(&mut self, _: usize, _: impl DoubleEndedIterator<Item = M>) -> Option<Number> {
-        None
+    fn known(&mut self, node: u32) -> Option<Number> {
+        self.below.get(node).map(|sum| self.numbers.keep(sum))
+    }
+    fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Number>) {
+        self.numbers.retain(kept);
     }
     fn memory(&self) -> usize {
         self.numbers.memory()

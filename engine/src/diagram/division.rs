@@ -1,7 +1,8 @@
-//! Whether subproblems that fall apart are solved apart.
+//! Whether subproblems that fall apart are solved apart, and whether a diagram has some already.
 
 use std::convert::Infallible;
 
+use super::memo::Known;
 use crate::{Divide, Keyed};
 
 /// How a walk deals with subproblems that fall apart.
@@ -9,9 +10,23 @@ pub(crate) trait Division<S: Keyed> {
     type Part;
     /// Whether there may be parts at all.
     const DIVIDES: bool;
-    fn divide(search: &mut S) -> Option<Self::Part>;
-    fn rest(search: &mut S, part: &mut Self::Part);
-    fn join(search: &mut S, part: Self::Part);
+    #[inline(always)]
+    fn divide(search: &mut S) -> Option<Self::Part> {
+        let _ = search;
+        None
+    }
+    fn rest(search: &mut S, part: &mut Self::Part) {
+        let _ = (search, part);
+    }
+    fn join(search: &mut S, part: Self::Part) {
+        let _ = (search, part);
+    }
+    /// What a diagram says of the subproblem at hand, by its key, if it was compiled before.
+    #[inline(always)]
+    fn compiled(search: &S, key: &S::Key) -> Option<Known<u32>> {
+        let _ = (search, key);
+        None
+    }
 }
 
 /// They are solved as they are.
@@ -20,12 +35,6 @@ pub(crate) struct Whole;
 impl<S: Keyed> Division<S> for Whole {
     type Part = Infallible;
     const DIVIDES: bool = false;
-    #[inline(always)]
-    fn divide(_: &mut S) -> Option<Infallible> {
-        None
-    }
-    fn rest(_: &mut S, _: &mut Infallible) {}
-    fn join(_: &mut S, _: Infallible) {}
 }
 
 /// They are solved part by part.

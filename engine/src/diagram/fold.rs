@@ -7,13 +7,9 @@
 //! 218, 1968). Dead ends are remembered too. The stack is on the heap, so depth
 //! is bounded by memory alone.
 
-use std::collections::HashSet;
-
-use rustc_hash::FxBuildHasher;
-
 use super::division::Division;
-use super::memo::{Known, Memo};
-use super::{Problem, Stopped};
+use super::memo::{Known, Memo, Vacant};
+use super::{Reason, Stopped};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Keyed, Node, Status};
 
@@ -23,6 +19,9 @@ pub(super) trait Algebra<M> {
     type Value: Copy;
     /// A subproblem that is being worked out.
     type Sum;
+    /// Whether subproblems are forgotten when memory ends; otherwise
+    /// [`beyond`](Self::beyond) says what stands for those that do not fit.
+    const FORGETS: bool;
     /// The solved subproblem.
     fn solved(&mut self) -> Self::Value;
     /// A subproblem with moves.
@@ -41,14 +40,29 @@ pub(super) trait Algebra<M> {
     fn is_dead(&self, _: &Self::Value) -> bool {
         false
     }
-    /// What stands for a subproblem that no memory is left for, if anything
-    /// does; otherwise it is worked out and not remembered. It lies at this
-    /// depth, after these moves.
+    /// What stands for a subproblem that no memory is left for. It lies at this
+    /// depth below the node that is folded, after these moves.
     fn beyond(
         &mut self,
         depth: usize,
         path: impl DoubleEndedIterator<Item = M>,
-    ) -> Option<Self::Value>;
+    ) -> Option<Self::Value> {
+        let _ = (depth, path);
+        None
+    }
+    /// What stands for a subproblem that is compiled already, by its node; none if it is to be
+    /// worked out all the same.
+    fn known(&mut self, node: u32) -> Option<Self::Value> {
+        let _ = node;
+        None
+    }
+    /// All values but these are forgotten.
+    fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Self::Value>)
+    where
+        Self::Value: 'v,
+    {
+        drop(kept);
+    }
     /// The memory taken so far, in bytes, and taken for a moment if it grows.
     fn memory(&self) -> usize;
 }
@@ -57,8 +71,8 @@ pub(super) trait Algebra<M> {
 struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
     cursor: S::Cursor,
     sum: A::Sum,
-    /// Its number; none if it is not to be remembered.
-    number: Option<u32>,
+    /// Its number.
+    number: u32,
     entered: usize,
     below: Option<Below<S, P, A::Value>>,
 }
@@ -82,10 +96,12 @@ pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
     /// Whether the memory was used up.
     pub(super) full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
-    /// Subproblems at hand that are not remembered.
-    unnumbered: HashSet<S::Key, FxBuildHasher>,
+    /// The most subproblems that were remembered at a time, if some were forgotten.
+    most: usize,
     /// How many nodes have been entered.
     pub(super) nodes: u64,
+    /// Where the node that is folded stands in its tree.
+    top: At<S::Move>,
 }
 
 /// What came of the root; if that came to nothing: why, and what the frames
@@ -99,7 +115,7 @@ pub(super) enum Step<V> {
     /// As many nodes have been entered as were allowed.
     Paused,
     /// The visitor stopped it, or it leads in circles.
-    Stopped(Problem),
+    Stopped(Reason),
 }
 
 /// What of a child is being worked out.
@@ -138,9 +154,29 @@ where
             look: 0,
             full: false,
             frames,
-            unnumbered: HashSet::default(),
+            most: 0,
             nodes: 0,
+            top: At { depth: 0, branch: 0, by: None },
         }
+    }
+
+    /// As [`new`](Self::new), with all the memory for what is known taken at once.
+    pub(super) fn with_memory(algebra: A, memory: usize) -> Self {
+        Self { memo: Memo::with_memory(memory), ..Self::new(algebra, memory) }
+    }
+
+    /// Works out the node that the search stands at, which is opened whatever the memory.
+    pub(super) fn run_at<V>(
+        &mut self,
+        search: &mut S,
+        top: At<S::Move>,
+        visitor: &mut V,
+    ) -> Folded<A::Value, A::Sum>
+    where
+        V: Visitor<S>,
+    {
+        (self.top, self.look) = (top, self.look.max(1));
+        self.run(search, visitor)
     }
 
     /// Works out the root. The search is back there afterwards.
@@ -152,8 +188,9 @@ where
             match self.advance(search, visitor, u64::MAX) {
                 Step::Done(value) => return Ok(value),
                 Step::Paused => {}
-                Step::Stopped(problem) => {
-                    return Err((Stopped::new(problem, &self.memo), self.back(search)));
+                Step::Stopped(reason) => {
+                    let stopped = Stopped::new(reason, self.subproblems());
+                    return Err((stopped, self.back(search)));
                 }
             }
         }
@@ -170,11 +207,10 @@ where
     where
         V: Visitor<S>,
     {
-        let root = At { depth: 0, branch: 0, by: None };
         let end = self.nodes.saturating_add(nodes);
-        let mut entered = match self.nodes {
-            0 => self.enter(search, visitor, root),
-            _ => Entered::Open,
+        let mut entered = match self.frames.is_empty() {
+            true => self.enter(search, visitor, self.top),
+            false => Entered::Open,
         };
         loop {
             // The search stands at a node that was just entered; unless it
@@ -182,16 +218,16 @@ where
             match entered {
                 Entered::Open | Entered::Delivered => {}
                 Entered::Stop => {
-                    return Step::Stopped(Problem::Stopped(Status::stopped(visitor.status())));
+                    return Step::Stopped(Reason::Stopped(Status::stopped(visitor.status())));
                 }
-                Entered::Cycle => return Step::Stopped(Problem::Cycle),
+                Entered::Cycle => return Step::Stopped(Reason::Cycle),
                 Entered::Done(value) => match self.deliver(search, visitor, value) {
                     Some(again) => {
                         entered = again;
                         continue;
                     }
                     None if self.frames.is_empty() => {
-                        visitor.leave(root);
+                        visitor.leave(self.top);
                         return Step::Done(value);
                     }
                     None => {}
@@ -210,7 +246,7 @@ where
         let depth = self.frames.len();
         let Some(frame) = self.frames.last_mut() else { return Entered::Done(None) };
         if let Some(mv) = search.next(&mut frame.cursor) {
-            let at = At { depth, branch: frame.entered, by: Some(mv) };
+            let at = At { depth: self.top.depth + depth, branch: frame.entered, by: Some(mv) };
             frame.entered += 1;
             let undo = search.apply(mv);
             // What is known as a whole need not be divided; to look is cheaper
@@ -237,10 +273,7 @@ where
             Some(frame) => {
                 search.close(frame.cursor);
                 let value = self.algebra.end(frame.sum);
-                match frame.number {
-                    Some(number) => self.memo.set(number, Known::of(value)),
-                    None => _ = self.unnumbered.remove(&search.key()),
-                }
+                self.memo.set(frame.number, Known::of(value));
                 Entered::Done(value)
             }
         }
@@ -258,7 +291,7 @@ where
         let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
         let Below { mv, undo, parts } = frame.below.take()?;
-        let at = At { depth, branch: frame.entered - 1, by: Some(mv) };
+        let at = At { depth: self.top.depth + depth, branch: frame.entered - 1, by: Some(mv) };
         let Some((mut part, first)) = parts else {
             visitor.leave(at);
             search.undo(mv, undo);
@@ -305,13 +338,16 @@ where
             }
             Flow::Stop => return Entered::Stop,
         }
-        if self.memo.subproblems() >= self.look && !self.full {
+        if self.memo.subproblems() >= self.look && (A::FORGETS || !self.full) {
             self.look_at_memory();
         }
         let key = search.key();
         let vacant = match self.memo.find(&key) {
             Ok((_, Known::Open)) => return Entered::Cycle,
-            Ok((_, known)) => {
+            Ok((number, known)) => {
+                if A::FORGETS && self.full {
+                    self.memo.touch(number);
+                }
                 visitor.pruned(search);
                 return Entered::Done(match known {
                     Known::Alive(value) => Some(value),
@@ -320,29 +356,31 @@ where
             }
             Err(vacant) => vacant,
         };
-        if self.full {
+        let compiled = match D::compiled(search, &key) {
+            Some(Known::Alive(node)) => self.algebra.known(node).map(Some),
+            Some(Known::Dead) => Some(None),
+            Some(Known::Open) | None => None,
+        };
+        if let Some(value) = compiled {
+            visitor.pruned(search);
+            // What may be forgotten leaves room for what is known nowhere else.
+            return match A::FORGETS {
+                true => Entered::Done(value),
+                false => self.done(search, vacant, key, value),
+            };
+        }
+        if self.full && !A::FORGETS {
             let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
             // The parent does not know of a child that is entered for the
             // first time.
             let last = self.frames.last().is_some_and(|frame| frame.below.is_none());
             let path = path.map(|below| below.mv).chain(at.by.filter(|_| last));
-            if let Some(value) = self.algebra.beyond(self.frames.len(), path) {
-                return Entered::Done(Some(value));
-            }
-            // What is not remembered could go in circles unnoticed.
-            if self.unnumbered.contains(&key) {
-                return Entered::Cycle;
-            }
+            let value = self.algebra.beyond(self.frames.len(), path);
+            return self.done(search, vacant, key, value);
         }
-        let opened = search.open();
-        let value = match opened {
+        let value = match search.open() {
             Node::Open(cursor) => {
-                let number = if self.full {
-                    self.unnumbered.insert(key);
-                    None
-                } else {
-                    Some(self.memo.insert(vacant, key, Known::Open, search.key_heap()))
-                };
+                let number = self.memo.insert(vacant, key, Known::Open, search.key_heap());
                 let sum = self.algebra.begin();
                 self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
                 return Entered::Open;
@@ -353,9 +391,19 @@ where
             }
             Node::Solved => Some(self.algebra.solved()),
         };
-        if !self.full {
-            self.memo.insert(vacant, key, Known::of(value), search.key_heap());
-        }
+        self.done(search, vacant, key, value)
+    }
+
+    /// Remembers what came of a subproblem without frame.
+    #[inline(always)]
+    fn done(
+        &mut self,
+        search: &S,
+        vacant: Vacant,
+        key: S::Key,
+        value: Option<A::Value>,
+    ) -> Entered<A::Value> {
+        self.memo.insert(vacant, key, Known::of(value), search.key_heap());
         Entered::Done(value)
     }
 
@@ -366,8 +414,39 @@ where
         let frames = self.frames.capacity() * size_of::<Frame<S, D::Part, A>>();
         let taken = self.memo.memory() + frames;
         let taken = taken.saturating_add(self.algebra.memory());
-        self.full = taken > self.memory || known >= u32::MAX as usize - 1;
+        let full = taken > self.memory || known >= u32::MAX as usize - 1;
+        self.full |= full;
         self.look = known + 1 + (known / 64).min(1 << 14);
+        if full && A::FORGETS {
+            self.forget();
+        }
+    }
+
+    /// Forgets half of the subproblems, but none at hand.
+    fn forget(&mut self) {
+        self.most = self.subproblems();
+        self.memo.forget();
+        let (mut kept, mut frames) = (Vec::new(), self.frames.iter_mut());
+        for (number, known) in self.memo.known_mut().enumerate() {
+            match known {
+                Known::Alive(value) => kept.push(value),
+                Known::Open => {
+                    let Some(frame) = frames.next() else { continue };
+                    frame.number = number as u32;
+                    let parts = frame.below.as_mut().and_then(|below| below.parts.as_mut());
+                    kept.extend(parts.and_then(|(_, first)| first.as_mut()));
+                }
+                Known::Dead => {}
+            }
+        }
+        self.algebra.forget(kept.into_iter());
+        // So many more at least that to forget takes no longer than to work out.
+        self.look = self.memo.subproblems() + self.frames.len() / 4 + 16;
+    }
+
+    /// The most subproblems that were worked out and known at a time.
+    pub(super) fn subproblems(&self) -> usize {
+        self.most.max(self.memo.subproblems() - self.frames.len())
     }
 
     /// Goes straight back to the root; what the frames had come to so far, as

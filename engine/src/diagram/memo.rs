@@ -15,7 +15,7 @@ use super::fold::growing;
 
 /// What is known of a subproblem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known<V> {
+pub(crate) enum Known<V> {
     /// It is being worked out.
     Open,
     /// It has no solution.
@@ -39,6 +39,8 @@ pub(super) struct Memo<K, V> {
     subproblems: Vec<(K, Known<V>)>,
     /// What keys hold on the heap, in bytes.
     heap: usize,
+    /// Those met again since some were forgotten.
+    used: Vec<bool>,
 }
 
 /// The first number of places.
@@ -46,7 +48,14 @@ const PLACES: usize = 1 << 8;
 
 impl<K: Eq + Hash, V: Copy> Memo<K, V> {
     pub(super) fn new() -> Self {
-        Self { places: vec![0; PLACES], subproblems: Vec::new(), heap: 0 }
+        Self { places: vec![0; PLACES], subproblems: Vec::new(), heap: 0, used: Vec::new() }
+    }
+
+    /// With room for as many as fit so many bytes, that it need not grow.
+    pub(super) fn with_memory(bytes: usize) -> Self {
+        let room = bytes / (size_of::<(K, Known<V>)>() + 40);
+        let places = vec![0; (room + room / 3).next_power_of_two().max(PLACES)];
+        Self { places, subproblems: Vec::with_capacity(room), ..Self::new() }
     }
 
     /// The number of the subproblem with this key, and what is known of it; if
@@ -91,15 +100,45 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
     #[cold]
     fn grow(&mut self) {
         let mut places = vec![0; self.places.len() * 2];
-        let mask = places.len() - 1;
-        for &entry in self.places.iter().filter(|&&entry| entry != 0) {
-            let mut place = (entry >> 32) as usize & mask;
-            while places[place] != 0 {
-                place = (place + 1) & mask;
-            }
-            places[place] = entry;
-        }
+        let taken = self.places.iter().filter(|&&entry| entry != 0);
+        taken.for_each(|&entry| put(&mut places, entry));
         self.places = places;
+    }
+
+    /// Notes that a subproblem was met again, so that it is not forgotten next time.
+    #[inline]
+    pub(super) fn touch(&mut self, number: u32) {
+        if self.used.len() <= number as usize {
+            self.used.resize(self.subproblems.len(), false);
+        }
+        self.used[number as usize] = true;
+    }
+
+    /// Forgets a quarter at least: of the half that was met first what was not met again, but
+    /// nothing that is being worked out (a clock with one bit, Corbató, *A Paging Experiment
+    /// with the Multics System*, 1968). All are numbered anew in their order.
+    pub(super) fn forget(&mut self) {
+        let before = self.subproblems.len();
+        let (mut at, mut room) = (0, before - before / 4);
+        self.subproblems.retain(|(_, known)| {
+            let used = at >= before / 2 || self.used.get(at).is_some_and(|&used| used);
+            let keep = matches!(known, Known::Open) || used && room > 0;
+            (at, room) = (at + 1, room.saturating_sub(usize::from(keep)));
+            keep
+        });
+        self.used.clear();
+        // What keys hold is not known of each.
+        self.heap = self.heap / before.max(1) * self.subproblems.len();
+        self.places.fill(0);
+        for (at, (key, _)) in self.subproblems.iter().enumerate() {
+            let hash = FxBuildHasher.hash_one(key) as u32;
+            put(&mut self.places, u64::from(hash) << 32 | (at as u64 + 1));
+        }
+    }
+
+    /// What is known of each, by their numbers.
+    pub(super) fn known_mut(&mut self) -> impl Iterator<Item = &mut Known<V>> {
+        self.subproblems.iter_mut().map(|(_, known)| known)
     }
 
     /// Something has become known.
@@ -113,6 +152,17 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
     pub(super) fn get(&self, key: &K) -> Option<Known<V>> {
         self.find(key).ok().map(|(_, known)| known)
     }
+}
+
+/// Puts an entry into the first free place for it.
+#[inline(always)]
+fn put(places: &mut [u64], entry: u64) {
+    let mask = places.len() - 1;
+    let mut place = (entry >> 32) as usize & mask;
+    while places[place] != 0 {
+        place = (place + 1) & mask;
+    }
+    places[place] = entry;
 }
 
 /// Where a key is to be put.

@@ -6,35 +6,42 @@
 //! of a given number, a random one, and how often each move occurs all come
 //! from one pass over its nodes, however many solutions there are.
 //!
-//! [`compile`] makes a [`Diagram`] of any [`Keyed`](crate::Keyed) search;
-//! [`count`](count()) only counts, with less memory. If not even that is
-//! there, [`Compiler::partial`] compiles what it can, and searches the rest each
-//! time that something is asked for.
+//! The ways to pay 4 in coins of one and two, by what is left to pay: the search tree has 12
+//! nodes, of which five are leaves; the diagram has five, and as many paths from 4 to 0.
+//!
+//! ```text
+//! 4 ─1─ 3 ─1─ 2 ─1─ 1 ─1─ 0          ┌──────2───────┐ ┌──────2───────┐
+//! │     │     └─2─ 0                 │              ▼ │              ▼
+//! │     └─2─ 1 ─1─ 0                 4 ──1─► 3 ──1─► 2 ──1─► 1 ──1─► 0
+//! └─2─ 2 ─1─ 1 ─1─ 0                         │               ▲
+//!      └─2─ 0                                └───────2───────┘
+//! ```
+//!
+//! | to | there is |
+//! | --- | --- |
+//! | count, and nothing else, with less memory | [`count`](count()), or [`Counting`] with a bound on its memory, which gives [`Counted`] |
+//! | compile all solutions | [`compile`], or a [`Compiler`], which gives a [`Diagram`] of nodes and [`Edge`]s |
+//! | list them | [`Diagram::walk`], a [`Walk`], which is a search without dead ends |
+//! | find one of least weight | [`Diagram::best`] |
+//! | keep them in a file | [`Diagram::save`] and [`Diagram::load`], whose errors are [`Unreadable`] |
+//! | number, find by number, draw, say how often each move occurs | [`Diagram::index`], an [`Index`] |
+//! | do the same with less memory than it takes | [`Compiler::partial`], a [`Partial`] diagram, listed by [`Guided`], that goes on by its search ([`Rest`]) |
+//! | know why there is none | [`Stopped`] and its [`Reason`] |
 
 mod best;
-mod beyond;
 mod build;
-mod cache;
-mod complete;
 mod count;
-mod descent;
 pub(crate) mod division;
 mod file;
 mod fold;
 mod graph;
-mod guided;
 mod index;
 mod memo;
 mod moves;
 mod number;
-mod partial;
-mod petgraph;
-mod rest;
+mod overflow;
 mod sample;
 mod sealed;
-mod spread;
-mod step;
-mod trail;
 mod trial;
 mod walk;
 
@@ -44,11 +51,8 @@ pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
-pub use guided::{Guided, Step};
 pub use index::Index;
-pub use partial::Partial;
-pub use petgraph::{Arrow, Part};
-pub use rest::Rest;
+pub use overflow::{Guided, Partial, Rest};
 pub use sample::uniform_below;
 pub(crate) use trial::{Progress, Trial};
 pub use walk::Walk;
@@ -58,12 +62,9 @@ use crate::Status;
 /// The memory that a diagram may take if nothing else is said, in bytes.
 const MEMORY: usize = 1 << 30;
 
-/// A path, and which of the solutions that it stands for, from 0.
-type Numbered<M> = (Vec<M>, BigUint);
-
 /// Why there is no diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum Reason {
     /// The visitor stopped the walk, or the memory was used up.
     Stopped(Status),
     /// A subproblem is part of itself: some moves lead back to where they
@@ -78,7 +79,7 @@ pub enum Problem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stopped {
     /// Why.
-    pub problem: Problem,
+    pub reason: Reason,
     /// How many solutions are known to be there.
     pub at_least: BigUint,
     /// How many distinct subproblems were met.
@@ -86,19 +87,19 @@ pub struct Stopped {
 }
 
 impl Stopped {
-    fn new<K, V>(problem: Problem, memo: &memo::Memo<K, V>) -> Self {
-        Self { problem, at_least: BigUint::ZERO, subproblems: memo.subproblems() }
+    fn new(reason: Reason, subproblems: usize) -> Self {
+        Self { reason, at_least: BigUint::ZERO, subproblems }
     }
 }
 
 impl std::fmt::Display for Stopped {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.problem {
-            Problem::Stopped(status) => {
+        match self.reason {
+            Reason::Stopped(status) => {
                 write!(f, "stopped ({status}) after {} subproblems", self.subproblems)
             }
-            Problem::Cycle => f.write_str("the moves of this problem lead in circles"),
-            Problem::Mismatch => {
+            Reason::Cycle => f.write_str("the moves of this problem lead in circles"),
+            Reason::Mismatch => {
                 f.write_str("the moves of this search do not follow from its state")
             }
         }

@@ -72,6 +72,12 @@ impl Numbers {
         }
     }
 
+    /// Keeps these numbers only.
+    pub(super) fn retain<'n>(&mut self, kept: impl Iterator<Item = &'n mut Number>) {
+        let before = std::mem::take(self);
+        kept.for_each(|number| *number = self.keep(before.long(*number).into()));
+    }
+
     /// Adds `first * rest` to a sum.
     #[inline(always)]
     pub(super) fn add(&self, sum: &mut Sum, first: Number, rest: Number) {
@@ -116,30 +122,30 @@ impl Numbers {
 }
 
 impl Sum {
-    /// Adds `times` as much as another.
+    /// Adds another.
     #[inline(always)]
-    pub(super) fn add(&mut self, other: &Sum, times: u64) {
+    pub(super) fn add(&mut self, other: &Sum) {
         if let (Sum::Word(sum), Sum::Word(other)) = (&mut *self, other)
-            && let Some(new) = other.checked_mul(times).and_then(|all| sum.checked_add(all))
+            && let Some(new) = sum.checked_add(*other)
         {
             *sum = new;
             return;
         }
-        self.add_long(other, times);
-    }
-
-    #[cold]
-    fn add_long(&mut self, other: &Sum, times: u64) {
-        let all = other.clone().long() * times;
         let sum = std::mem::replace(self, Sum::Word(0));
-        *self = (sum.long() + all).into();
+        *self = (sum.long() + other.clone().long()).into();
     }
 
-    /// What it takes beyond its own size, in bytes.
-    pub(super) fn heap(&self) -> usize {
-        match self {
-            Sum::Word(_) => 0,
-            Sum::Long(long) => long.bits().div_ceil(8) as usize + 48,
+    /// The product with another.
+    #[inline(always)]
+    pub(super) fn times(&self, other: &Sum) -> Sum {
+        match (self, other) {
+            (Sum::Word(1), other) => other.clone(),
+            (sum, Sum::Word(1)) => sum.clone(),
+            (Sum::Word(sum), Sum::Word(other)) => match sum.checked_mul(*other) {
+                Some(product) => Sum::Word(product),
+                None => (BigUint::from(*sum) * *other).into(),
+            },
+            (sum, other) => (sum.clone().long() * other.clone().long()).into(),
         }
     }
 

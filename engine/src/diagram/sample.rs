@@ -9,10 +9,6 @@ use num_bigint::BigUint;
 use rand::Rng;
 
 use super::index::Index;
-use super::partial::Partial;
-use super::rest::Rest;
-use super::{Numbered, Stopped};
-use crate::visit::Visitor;
 
 /// A uniformly random number from 0 up to but not including `end`; 0 if `end`
 /// is 0.
@@ -52,37 +48,10 @@ pub fn uniform_below(random: &mut (impl Rng + ?Sized), end: &BigUint) -> BigUint
 }
 
 impl<M: Copy> Index<M> {
-    /// A uniformly random solution; none if there is none. A path that stands
-    /// for several solutions is that much more likely.
+    /// A uniformly random solution; none if there is none.
     ///
     /// Time: as [`nth`](Self::nth).
     pub fn sample(&self, random: &mut (impl Rng + ?Sized)) -> Option<Vec<M>> {
         self.nth(&uniform_below(random, &self.count()))
-    }
-
-    /// A uniformly random solution: its path, and which of the solutions that
-    /// the path stands for it is.
-    pub fn sample_of(&self, random: &mut (impl Rng + ?Sized)) -> Option<Numbered<M>> {
-        self.nth_of(&uniform_below(random, &self.count()))
-    }
-}
-
-impl<'s, M: Copy> Partial<'s, M> {
-    /// A uniformly random solution: its path, and which of the solutions that
-    /// the path stands for it is; none if there is none.
-    ///
-    /// It is the same as from the whole diagram with the same generator.
-    ///
-    /// Time: as [`nth`](Self::nth).
-    ///
-    /// # Errors
-    ///
-    /// As [`nth`](Self::nth).
-    pub fn sample_of(
-        &mut self,
-        random: &mut (impl Rng + ?Sized),
-        visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<Option<Numbered<M>>, Stopped> {
-        self.nth_of(&uniform_below(random, &self.count()), visitor)
     }
 }

@@ -3,7 +3,7 @@
 
 use num_bigint::BigUint;
 
-use super::Problem;
+use super::Reason;
 use super::count::Counted;
 use super::division::Division;
 use super::fold::{Algebra, Beneath, Fold, Step};
@@ -24,7 +24,7 @@ pub(crate) enum Progress {
     /// As many nodes have been entered as were allowed.
     Paused,
     /// It was stopped for good.
-    Stopped(Problem),
+    Stopped(Reason),
 }
 
 impl<S: Keyed, D: Division<S>> Trial<S, D> {
@@ -44,11 +44,11 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
     pub(crate) fn advance<V: Visitor<S>>(&mut self, visitor: &mut V, nodes: u64) -> Progress {
         match self.fold.advance(&mut self.search, visitor, nodes) {
             Step::Paused => Progress::Paused,
-            Step::Stopped(problem) => Progress::Stopped(problem),
+            Step::Stopped(reason) => Progress::Stopped(reason),
             Step::Done(value) => Progress::Done(Counted {
                 solutions: value
                     .map_or(BigUint::ZERO, |value| self.fold.algebra.numbers.long(value.number)),
-                subproblems: self.fold.memo.subproblems(),
+                subproblems: self.fold.subproblems(),
                 full: self.fold.full,
             }),
         }
@@ -76,9 +76,9 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
         known
     }
 
-    /// How many distinct subproblems were met.
+    /// The most distinct subproblems that were known at a time.
     pub(crate) fn subproblems(&self) -> usize {
-        self.fold.memo.subproblems()
+        self.fold.subproblems()
     }
 
     /// Whether the memory is used up.
@@ -122,6 +122,7 @@ struct TreeSum {
 impl<M> Algebra<M> for Trees {
     type Value = Tree;
     type Sum = TreeSum;
+    const FORGETS: bool = true;
 
     #[inline(always)]
     fn solved(&mut self) -> Tree {
@@ -155,8 +156,8 @@ impl<M> Algebra<M> for Trees {
     fn end(&mut self, sum: TreeSum) -> Option<Tree> {
         Some(Tree { number: self.numbers.keep(sum.number), tree: sum.tree })
     }
-    fn beyond(&mut self, _: usize, _: impl DoubleEndedIterator<Item = M>) -> Option<Tree> {
-        None
+    fn forget<'v>(&mut self, kept: impl Iterator<Item = &'v mut Tree>) {
+        self.numbers.retain(kept.map(|tree| &mut tree.number));
     }
     fn memory(&self) -> usize {
         self.numbers.memory()

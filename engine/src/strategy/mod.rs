@@ -9,6 +9,7 @@
 //! | --- | --- | --- | --- |
 //! | [`dfs`](crate::dfs) | [`Search`] | all solutions | a path |
 //! | [`parallel`] | `Search`, to be copied | all, in the order of `dfs` | a path for each thread, and what waits for its turn |
+//! | [`dead_states`] | [`Keyed`] | all, in the order of `dfs` | a path, and a bounded table of keys |
 //! | [`breadth_first`] | `Search` | all, the shallowest first | all inner nodes: 8 bytes each |
 //! | [`iterative_deepening`] | `Search` | all, the shallowest first | a path |
 //! | [`limited_discrepancy`] | `Search` | all, those nearest to the first branches first | a path |
@@ -33,12 +34,14 @@
 //!
 //! [`Search`]: crate::Search
 //! [`Bounded`]: crate::Bounded
+//! [`Keyed`]: crate::Keyed
 
 pub mod astar;
 pub mod beam;
 pub mod best_first;
 pub mod branch_and_bound;
 pub mod breadth_first;
+pub mod dead_states;
 pub mod depth_bounded;
 mod frontier;
 pub mod idastar;

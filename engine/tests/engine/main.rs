@@ -1,12 +1,12 @@
 //! The engine, on small problems that are made for it.
 
 mod covers;
+mod dead_states;
 mod depth;
 mod diagram;
 mod diagram_file;
 mod diagram_large;
 mod diagram_partial;
-mod diagram_petgraph;
 mod diagram_sample;
 mod differences;
 mod estimate;

@@ -13,26 +13,27 @@ use super::diagram::Boards;
 use super::heat::heat;
 use super::pack::Choice;
 use billhook_plugin::{
-    Compile, Compiled, Diagrammed, Each, Marginals, Outcome, Reading, Solution, Uncompiled,
+    Compile, Compiled, CompiledPaths, Each, Interpretation, Marginals, Outcome, Solution,
+    Uncompiled,
 };
 
 /// One solution of each class.
 pub(super) struct Classes<'a> {
-    packings: Diagrammed<'a, Boards<'a>>,
+    packings: CompiledPaths<'a, Boards<'a>>,
     number: u64,
 }
 
 impl<'a> Classes<'a> {
     /// Compiles packings, and counts their classes.
     pub(super) fn compile(
-        search: impl Keyed<Move = Choice<u32>> + 'a,
+        search: impl Keyed<Move = Choice<u32>, Key: 'static> + 'a,
         boards: Boards<'a>,
         how: Compile<'_>,
     ) -> Result<Self, Uncompiled> {
         let Compile { limits, memory } = how;
         let how = Compile { limits: &mut *limits, memory };
         let symmetries = boards.plan.symmetries.len().max(1);
-        let packings = Diagrammed::compile(search, boards, how).map_err(|why| match why {
+        let packings = CompiledPaths::compile(search, boards, how).map_err(|why| match why {
             // No class has more packings than there are symmetries.
             Uncompiled::Stopped(mut outcome) => {
                 outcome.solutions =
@@ -46,7 +47,7 @@ impl<'a> Classes<'a> {
 
     /// What has been read from a file.
     pub(super) fn new(
-        packings: Diagrammed<'a, Boards<'a>>,
+        packings: CompiledPaths<'a, Boards<'a>>,
         limits: &mut Limits,
     ) -> Result<Self, Uncompiled> {
         let mut classes = Self { packings, number: 0 };
@@ -122,13 +123,13 @@ impl Compiled for Classes<'_> {
             Flow::Continue
         });
         let Some(path) = found else { return Err(status) };
-        let solution = self.packings.reading().solution(&path, &BigUint::ZERO);
+        let solution = self.packings.interpretation().solution(&path, &BigUint::ZERO);
         Ok(solution.map(|solution| Box::new(solution) as Box<dyn Solution + '_>))
     }
 
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
         limits.take_solutions();
-        let mut counts = vec![0u64; self.packings.reading().plan.packing.placements()];
+        let mut counts = vec![0u64; self.packings.interpretation().plan.packing.placements()];
         let status = self.walk(limits, |boards, path| {
             boards.laid(path).for_each(|at| counts[at as usize] += 1);
             Flow::Continue
@@ -136,7 +137,7 @@ impl Compiled for Classes<'_> {
         if status != Status::Complete {
             return Err(status);
         }
-        let boards = self.packings.reading();
+        let boards = self.packings.interpretation();
         let counts: Vec<BigUint> = counts.into_iter().map(BigUint::from).collect();
         Ok(heat(&boards.given.puzzle.puzzle, boards.plan, false, &counts, &BigUint::from(1u8)))
     }

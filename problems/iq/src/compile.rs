@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use billhook_engine::diagram::Unreadable;
 use billhook_engine::{Anonymous, Keyed, Limits, Status};
-use billhook_plugin::{Compile, Compiled, Diagrammed, Given, Outcome, Uncompiled, Unsolvable, Way};
+use billhook_plugin::{
+    Compile, CompileBy, Compiled, CompiledPaths, Given, Outcome, Uncompiled, Unsolvable, Way,
+    by_diagram, memory,
+};
 
 use crate::Challenge;
 use crate::classes::Classes;
@@ -31,7 +34,7 @@ pub(crate) fn erased<'p, T: Tiler<Key: 'static> + 'static>(
     compile_as(way, given, how, Anonymous::new)
 }
 
-fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>> + 'p>(
+fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>, Key: 'static> + 'p>(
     way: &'p Way<Challenge, Packings<T>>,
     given: &'p Given<Challenge>,
     how: Compile<'_>,
@@ -57,7 +60,46 @@ fn compile_as<'p, T: Tiler + 'static, S: Keyed<Move = Choice<u32>> + 'p>(
     if plan.alike == Alike::Symmetric {
         return Ok(Box::new(Classes::compile(search_as(search.tilings()), boards, how)?));
     }
-    Ok(Box::new(Diagrammed::compile(search_as(search), boards, how)?))
+    Ok(Box::new(CompiledPaths::compile(search_as(search), boards, how)?))
+}
+
+/// Counts all solutions by equal subproblems; only classes of symmetric ones are compiled.
+pub(crate) fn count<T: Tiler + 'static>(
+    way: &Way<Challenge, Packings<T>>,
+    given: &Given<Challenge>,
+    limits: Limits,
+) -> Outcome {
+    count_as(way, given, limits, compile, |search| search)
+}
+
+/// [`count`] by code that is compiled once for all tilers.
+pub(crate) fn count_erased<T: Tiler<Key: 'static> + 'static>(
+    way: &Way<Challenge, Packings<T>>,
+    given: &Given<Challenge>,
+    limits: Limits,
+) -> Outcome {
+    count_as(way, given, limits, erased, Anonymous::new)
+}
+
+fn count_as<T: Tiler + 'static, S: Keyed<Move = Choice<u32>>>(
+    way: &Way<Challenge, Packings<T>>,
+    given: &Given<Challenge>,
+    mut limits: Limits,
+    compile: CompileBy<Challenge, Packings<T>>,
+    search_as: fn(Spread<T>) -> S,
+) -> Outcome {
+    if let Ok(plan) = given.puzzle.plan(way.name(), &mut limits)
+        && plan.alike != Alike::Symmetric
+        && let Ok(search) = way.open(&given.puzzle, &mut limits)
+        && search.packer().tiler().is_keyed()
+    {
+        let search = search.packer().clone();
+        let boards = boards(way, given, plan, search.tiler());
+        return CompiledPaths::count(search_as(search), &boards, limits);
+    }
+    let memory = memory(&limits);
+    let compiled = compile(way, given, Compile { limits: &mut limits, memory });
+    by_diagram(compiled, limits, None)
 }
 
 /// Reads a diagram.
@@ -71,7 +113,7 @@ pub(crate) fn load<'p, T: Tiler + 'static>(
     let opened = opened.and_then(|plan| Ok((plan, way.open(&given.puzzle, limits)?)));
     let (plan, search) = opened.map_err(|_| "this board cannot be compiled".to_owned())?;
     let boards = boards(way, given, plan, search.packer().tiler());
-    let read = Diagrammed::load(file, boards);
+    let read = CompiledPaths::load(file, boards);
     let read = read.map_err(|why| match why {
         Unreadable::OtherInstance(_) => "it is of another puzzle, or of another version".to_owned(),
         why => why.to_string(),

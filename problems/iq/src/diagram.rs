@@ -6,7 +6,7 @@ use super::heat::heat;
 use super::pack::{Alike, Choice, Plan, filled};
 
 use crate::{Challenge, Filled, write};
-use billhook_plugin::{Given, Marginals, Reading, Shown};
+use billhook_plugin::{Given, Interpretation, Marginals, Shown};
 
 /// Paths of packings: each stands for all exchanges of equal pieces in it.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(super) struct Boards<'a> {
     pub(super) placements: Vec<u32>,
 }
 
-impl<'a> Reading for Boards<'a> {
+impl<'a> Interpretation for Boards<'a> {
     type Move = Choice<u32>;
     type Solution = Shown<'a, Challenge>;
 

@@ -41,11 +41,11 @@ pub(crate) type Packings<T> = Exchange<Spread<T>>;
 static FILL: FirstOf<Challenge> =
     FirstOf(&[&FILL_64, &FILL_128, &FILL_256, &FILL_512, &FILL_1024, &FILL_4096]);
 static FILL_64: Way<Challenge, Packings<Fill<1>>> =
-    fill().compiled(compile::compile, compile::load, None);
+    fill().compiled(compile::compile, compile::load, Some(compile::count));
 static FILL_128: Way<Challenge, Packings<Fill<2>>> =
-    fill().compiled(compile::compile, compile::load, None);
+    fill().compiled(compile::compile, compile::load, Some(compile::count));
 static FILL_256: Way<Challenge, Packings<Fill<4>>> =
-    fill().compiled(compile::erased, compile::load, None);
+    fill().compiled(compile::erased, compile::load, Some(compile::count_erased));
 /// A key takes a bit for each free cell, so that larger boards are compiled as exact
 /// covers, whose keys are as large; there a fixed size does not matter. Their nodes
 /// take longer than the calls of an object.
@@ -84,7 +84,7 @@ static COVER: Way<Challenge, Packings<Cover>> = packing(
         Ok(Exchange::new(Spread::new(cover, plan), plan))
     },
 )
-.compiled(compile::compile, compile::load, None);
+.compiled(compile::compile, compile::load, Some(compile::count));
 
 const fn packing<T: Tiler + PartialEq + Debug + 'static>(
     name: &'static str,

@@ -32,6 +32,10 @@ pub trait AnyWay<P: Puzzle>: Sync {
     /// Why it has no diagrams, if it has none; with an instance, why it has none of it.
     fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str>;
 
+    /// Whether its nodes have keys, and its tree is finite: it can be walked with a table of
+    /// dead states.
+    fn is_keyed(&self) -> bool;
+
     /// Why it cannot be described in words, if it cannot.
     fn is_wordless(&self, puzzle: &P) -> Option<&'static str>;
 
@@ -104,6 +108,9 @@ where
         }
         puzzle.and_then(|puzzle| self.refuses(puzzle).or_else(|| (self.uncompiled)(puzzle)))
     }
+    fn is_keyed(&self) -> bool {
+        self.dead_states.is_some() && self.walks == [Walk::DepthFirst]
+    }
     fn is_wordless(&self, _: &P) -> Option<&'static str> {
         self.words.is_none().then_some(self.wordless)
     }
@@ -112,11 +119,13 @@ where
         let puzzle = &given.puzzle;
         if walk == Walk::Diagram {
             let count = self.diagram.as_ref().and_then(|diagram| diagram.count);
-            return match (self.uncompiled(Some(puzzle)), count, &task.each) {
-                (Some(why), ..) => Outcome::refused(walk.name(), why),
-                (None, Some(count), None) => count(given, task.limits),
-                _ => given.by_diagram(self, task),
-            };
+            match (self.uncompiled(Some(puzzle)), count, &task.each) {
+                (Some(why), ..) => return Outcome::refused(walk.name(), why),
+                (None, Some(count), None) => return count(self, given, task.limits),
+                // The first solutions come in the same order, long before the last.
+                (None, _, Some(_)) if self.is_keyed() && !task.limits.wants_all() => {}
+                _ => return given.by_diagram(self, task),
+            }
         }
         let mut outcome = match (walk, &self.best) {
             (Walk::Restarts, None) => {
@@ -132,6 +141,11 @@ where
                     Err(outcome) => return *outcome,
                 };
                 match best {
+                    _ if let (Walk::Diagram | Walk::DeadStates, Some(run)) =
+                        (walk, self.dead_states) =>
+                    {
+                        run(self, given, &mut search, walk, task)
+                    }
                     None if walk == Walk::DepthFirst
                         && let (Some(count), None) = (self.count, &task.each) =>
                     {
@@ -217,6 +231,9 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
     }
     fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str> {
         puzzle.map_or(self.0[0], |puzzle| self.way(puzzle)).uncompiled(puzzle)
+    }
+    fn is_keyed(&self) -> bool {
+        self.0[0].is_keyed()
     }
     fn is_wordless(&self, puzzle: &P) -> Option<&'static str> {
         self.way(puzzle).is_wordless(puzzle)

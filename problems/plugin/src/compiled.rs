@@ -117,7 +117,18 @@ pub fn by_diagram(
     each: Option<Each<'_>>,
 ) -> Outcome {
     match (compiled, each) {
-        (Ok(mut compiled), Some(each)) => compiled.each(&mut limits, each),
+        (Ok(mut compiled), Some(each)) => {
+            // A diagram knows how many there are.
+            let all = compiled.outcome().solutions;
+            let outcome = compiled.each(&mut limits, each);
+            match outcome.status {
+                Status::Limit if outcome.solutions == all => {
+                    Outcome { status: Status::Complete, ..outcome }
+                }
+                Status::Limit => Outcome { more: true, ..outcome },
+                _ => outcome,
+            }
+        }
         (Ok(compiled), None) => compiled.outcome(),
         (Err(Uncompiled::Stopped(outcome)), None) => *outcome,
         (Err(Uncompiled::Stopped(outcome)), Some(_)) => outcome.without_solutions(),

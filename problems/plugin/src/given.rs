@@ -117,6 +117,12 @@ impl<P: Puzzle> Given<P> {
                 let way = self.plugin.ways.get(at).filter(is_own).ok_or(NO_SEARCH)?;
                 way.refuses(&self.puzzle).map_or(Ok((*way, walk)), Err)
             }
+            Choice::Usual(Walk::DeadStates) => {
+                let usual = [self.usual(limits, Asked::Tree)];
+                let mut all = usual.into_iter().chain(self.plugin.ways.iter().copied());
+                let keyed = all.find(|way| way.is_keyed() && way.refuses(&self.puzzle).is_none());
+                keyed.map(|way| (way, Walk::DeadStates)).ok_or(NO_SEARCH)
+            }
             Choice::Usual(walk) => Ok((self.usual(limits, Asked::Tree), walk)),
             Choice::Auto => {
                 let way = self.usual(limits, asked);

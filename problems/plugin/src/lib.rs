@@ -27,14 +27,16 @@
 mod answer;
 mod any_way;
 mod compiled;
+mod compiled_paths;
 pub mod cover;
 mod described;
-mod diagram;
 mod given;
 #[doc = include_str!("../guide/puzzle.md")]
 pub mod guide {}
 mod input;
+mod interpretation;
 mod laws;
+mod meanings;
 mod object;
 mod optimise;
 mod options;
@@ -57,10 +59,11 @@ mod way;
 pub use answer::{Answer, Verdict, numbers, row};
 pub use any_way::{AnyWay, FirstOf};
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
+pub use compiled_paths::{Clock, CompiledPaths};
 pub use described::{Described, Guide};
-pub use diagram::{Clock, Diagrammed, Reading};
 pub use given::{Given, Shown};
 pub use input::{Input, Mistake, Place, Word};
+pub use interpretation::Interpretation;
 pub use laws::Checked;
 pub use num_bigint::BigUint;
 pub use options::{OptionSpec, Options, Value};
@@ -74,4 +77,4 @@ pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
 pub use walk::{Walking, gather, gather_erased};
 pub use watch::{Checkpoint, View, Watch};
-pub use way::{CompileBy, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way};
+pub use way::{CompileBy, CountAll, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way};

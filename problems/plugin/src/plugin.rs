@@ -115,7 +115,8 @@ impl<P: Puzzle> Plugin<P> {
     fn orders(way: &dyn AnyWay<P>) -> impl Iterator<Item = Walk> + use<P> {
         let depth_first = way.walks() == [Walk::DepthFirst];
         let others = if depth_first { Walk::ORDERS } else { &[] };
-        way.walks().iter().chain(others).copied()
+        let dead_states = way.is_keyed().then_some(Walk::DeadStates);
+        way.walks().iter().copied().chain(dead_states).chain(others.iter().copied())
     }
 
     /// The way that `auto` takes.

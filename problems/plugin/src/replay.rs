@@ -12,9 +12,10 @@ use serde::de::DeserializeOwned;
 
 use crate::Puzzle;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
-use crate::diagram::{AnyReading, Diagrammed, Reading};
+use crate::compiled_paths::CompiledPaths;
 use crate::given::Given;
-use crate::run::Solution;
+use crate::interpretation::{AnyInterpretation, Interpretation};
+use crate::run::{Outcome, Solution};
 use crate::show::{Heat, Sign};
 use crate::way::Way;
 
@@ -30,7 +31,7 @@ where
 {
     let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
     let replay = Replay::of(way, given, search.clone());
-    Ok(Box::new(Diagrammed::compile(search, replay, how)?))
+    Ok(Box::new(CompiledPaths::compile(search, replay, how)?))
 }
 
 /// As [`compile`], compiled once for all searches with the same moves.
@@ -45,7 +46,45 @@ where
 {
     let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
     let replay = Replay::of(way, given, search.clone());
-    Ok(Box::new(Diagrammed::compile(Anonymous::new(search), replay, how)?))
+    Ok(Box::new(CompiledPaths::compile(Anonymous::new(search), replay, how)?))
+}
+
+/// Counts the solutions of a keyed way by its equal subproblems.
+pub(crate) fn count<P, S>(way: &Way<P, S>, given: &Given<P>, limits: Limits) -> Outcome
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+{
+    count_as(way, given, limits, |search| search)
+}
+
+/// As [`count`], compiled once for all searches with the same moves.
+pub(crate) fn count_erased<P, S>(way: &Way<P, S>, given: &Given<P>, limits: Limits) -> Outcome
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned, Key: 'static> + Clone + 'static,
+{
+    count_as(way, given, limits, Anonymous::new)
+}
+
+fn count_as<P, S, T>(
+    way: &Way<P, S>,
+    given: &Given<P>,
+    mut limits: Limits,
+    search_as: fn(S) -> T,
+) -> Outcome
+where
+    P: Puzzle,
+    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+    T: Keyed<Move = S::Move>,
+{
+    match way.open(&given.puzzle, &mut limits) {
+        Ok(search) => {
+            let replay = Replay::of(way, given, search.clone());
+            CompiledPaths::count(search_as(search), &replay, limits)
+        }
+        Err(outcome) => *outcome,
+    }
 }
 
 /// Reads a diagram of a keyed way.
@@ -61,7 +100,7 @@ where
 {
     let search = way.open(&given.puzzle, limits);
     let search = search.map_err(|_| "this instance cannot be compiled".to_owned())?;
-    let read = Diagrammed::load(file, Replay::of(way, given, search));
+    let read = CompiledPaths::load(file, Replay::of(way, given, search));
     Ok(Box::new(read.map_err(|why| why.to_string())?))
 }
 
@@ -79,13 +118,13 @@ where
     P: Puzzle,
     S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + 'static,
 {
-    fn of(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> AnyReading<'p, S::Move> {
+    fn of(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> AnyInterpretation<'p, S::Move> {
         let follower = RefCell::new(Follower { search, path: Path::new() });
         Box::new(Self { way, given, follower, places: RefCell::default() })
     }
 }
 
-impl<'p, P, S> Reading for Replay<'p, P, S>
+impl<'p, P, S> Interpretation for Replay<'p, P, S>
 where
     P: Puzzle,
     S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned + 'static>,
@@ -121,7 +160,7 @@ where
         Some(follower.within(before, mv, read).unwrap_or_default())
     }
 
-    fn told(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
+    fn described(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
         let places = self.places.borrow();
         let placed = choices.iter().filter_map(|(decision, count)| {
             let &(sign, at) = places.get(decision)?;

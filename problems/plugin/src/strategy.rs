@@ -13,6 +13,8 @@ pub enum Walk {
     DepthFirst,
     /// [`diagram`](billhook_engine::diagram).
     Diagram,
+    /// [`dead_states`](billhook_engine::strategy::dead_states).
+    DeadStates,
     /// [`breadth_first`](billhook_engine::strategy::breadth_first).
     BreadthFirst,
     /// [`iterative_deepening`](billhook_engine::strategy::iterative_deepening).
@@ -98,6 +100,13 @@ impl Walk {
             Walk::Diagram => row(
                 "diagram",
                 "all solutions compiled into one object, each distinct subproblem once",
+                All,
+                false,
+                false,
+            ),
+            Walk::DeadStates => row(
+                "dfs-memo",
+                "depth first, but no state twice below which there was no solution (Michie 1968)",
                 All,
                 false,
                 false,

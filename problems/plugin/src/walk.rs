@@ -7,12 +7,13 @@ use std::num::NonZeroUsize;
 
 use billhook_engine::strategy::parallel::{self, Collector};
 use billhook_engine::strategy::{
-    breadth_first, depth_bounded, iterative_deepening, limited_discrepancy,
+    breadth_first, dead_states, depth_bounded, iterative_deepening, limited_discrepancy,
 };
 use billhook_engine::{
-    Bookmark, Flow, Limits, Lost, OnSolution, Search, Statistics, Status, Told, dfs,
+    Bookmark, Flow, Keyed, Limits, Lost, OnSolution, Search, Statistics, Status, Told, dfs,
 };
 
+use crate::compiled::memory;
 use crate::given::Given;
 use crate::object::Object;
 use crate::run::{Outcome, Task, Tuning};
@@ -40,6 +41,29 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
         None => Flow::Continue,
     };
     run_by(search, task.name(way.name, walk), walk, task, &keep, &mut tell)
+}
+
+/// Searches a way depth first with a table of dead states.
+pub(crate) fn dead_states<P: Puzzle, S: Keyed + Clone + Send>(
+    way: &Way<P, S>,
+    given: &Given<P>,
+    search: &mut S,
+    walk: Walk,
+    mut task: Task<'_>,
+) -> Outcome {
+    let on: WalkOn<S> = |_, search, visitor, bookmark| {
+        let memory = memory(&visitor.0);
+        dead_states::resume(search, visitor, bookmark, memory)
+    };
+    let mut each = task.each.take();
+    let shown = each.is_some();
+    let keep = |search: &S| shown.then(|| (way.answer)(&given.puzzle, search));
+    let mut tell = |answer| match &mut each {
+        Some(each) => each(&given.shown(answer)),
+        None => Flow::Continue,
+    };
+    let name = task.name(way.name, walk);
+    run_on(search, name, Some((Walk::DeadStates, on)), task, &keep, &mut tell)
 }
 
 /// As [`run`], as an object: compiled once for all searches.
@@ -91,13 +115,30 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    let Task { limits, tuning, watch, ahead, .. } = task;
-    let watch = watch.filter(|_| walk != Walk::BreadthFirst);
-    let walking = Walking { name: name.to_string(), limits, tuning, watch };
     let go = match walk {
         Walk::DepthFirst => None,
         walk => Some((walk, walk_on as WalkOn<S>)),
     };
+    run_on(search, name, go, task, keep, tell)
+}
+
+/// As [`run_by`], by a walk if one is given.
+fn run_on<S, K>(
+    search: &mut S,
+    name: Cow<'static, str>,
+    go: Option<(Walk, WalkOn<S>)>,
+    task: Task<'_>,
+    keep: &(dyn Fn(&S) -> Option<K> + Sync),
+    tell: &mut dyn FnMut(K) -> Flow,
+) -> Outcome
+where
+    S: Search + Clone + Send,
+    K: Send,
+{
+    let Task { limits, tuning, watch, ahead, .. } = task;
+    let walk = go.map_or(Walk::DepthFirst, |(walk, _)| walk);
+    let watch = watch.filter(|_| walk.row().resumes);
+    let walking = Walking { name: name.to_string(), limits, tuning, watch };
     let (status, checkpoint) = gather_by(search, walking, go, keep, tell, &Cell::default());
     // What was put into a queue cannot be resumed.
     let ahead = ahead.filter(|_| walk != Walk::BreadthFirst);

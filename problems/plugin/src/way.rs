@@ -86,6 +86,8 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) wordless: &'static str,
     pub(crate) placed: Option<Placed<P, S>>,
     pub(crate) diagram: Option<Diagram<P, S>>,
+    /// Depth first with a table of dead states, if nodes have keys.
+    pub(crate) dead_states: Option<walk::Run<P, S>>,
     /// Why there is no diagram of an instance, where there are some.
     pub(crate) uncompiled: fn(&P) -> Option<&'static str>,
     pub(crate) best: Option<Best<P, S>>,
@@ -131,8 +133,11 @@ pub type CountBy<P, S> = fn(&P, &S, &str, Task<'_>) -> Outcome;
 pub(crate) struct Diagram<P: Puzzle, S: Search> {
     pub(crate) compile: CompileBy<P, S>,
     pub(crate) load: LoadBy<P, S>,
-    pub(crate) count: Option<fn(&Given<P>, Limits) -> Outcome>,
+    pub(crate) count: Option<CountAll<P, S>>,
 }
+
+/// Counts all solutions of a way by its equal subproblems, without compiling them.
+pub type CountAll<P, S> = fn(&Way<P, S>, &Given<P>, Limits) -> Outcome;
 
 /// Compiles all solutions of a way.
 pub type CompileBy<P, S> = for<'p> fn(
@@ -214,6 +219,7 @@ where
             wordless: "this search has no words for what it does",
             placed: None,
             diagram: None,
+            dead_states: None,
             uncompiled: |_| None,
             best: None,
             count: None,
@@ -223,16 +229,18 @@ where
         }
     }
 
-    /// Nodes with equal keys have equal subtrees: strategy `diagram`, `sample`,
-    /// `--nth`, `--marginals` and files.
+    /// Nodes with equal keys have equal subtrees: strategies `diagram` and `dfs-memo`,
+    /// `sample`, `--nth`, `--marginals` and files.
     #[must_use]
     pub const fn keyed(self) -> Self
     where
         S: Keyed,
         S::Move: Eq + Hash + Serialize + DeserializeOwned,
     {
-        let diagram = Diagram { compile: replay::compile, load: replay::load, count: None };
-        Self { diagram: Some(diagram), laws: self.laws.keyed(), ..self }
+        let (compile, load, count) = (replay::compile, replay::load, Some(replay::count as _));
+        let diagram = Diagram { compile, load, count };
+        let dead_states = Some(walk::dead_states as walk::Run<P, S>);
+        Self { diagram: Some(diagram), dead_states, laws: self.laws.keyed(), ..self }
     }
 
     /// As [`keyed`](Self::keyed), for a way that is [erased](Self::erased).
@@ -242,8 +250,10 @@ where
         S: Keyed<Key: 'static>,
         S::Move: Eq + Hash + Serialize + DeserializeOwned,
     {
-        let diagram = Diagram { compile: replay::compile_erased, load: replay::load, count: None };
-        Self { diagram: Some(diagram), laws: self.laws.keyed(), ..self }
+        let (compile, count) = (replay::compile_erased, Some(replay::count_erased as _));
+        let diagram = Diagram { compile, load: replay::load, count };
+        let dead_states = Some(walk::dead_states as walk::Run<P, S>);
+        Self { diagram: Some(diagram), dead_states, laws: self.laws.keyed(), ..self }
     }
 
     /// Solutions have costs, and the best are wanted: `branch-and-bound`,
@@ -321,7 +331,7 @@ where
         self,
         compile: CompileBy<P, S>,
         load: LoadBy<P, S>,
-        count: Option<fn(&Given<P>, Limits) -> Outcome>,
+        count: Option<CountAll<P, S>>,
     ) -> Self {
         Self { diagram: Some(Diagram { compile, load, count }), ..self }
     }

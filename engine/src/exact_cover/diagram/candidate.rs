@@ -9,7 +9,7 @@ use super::graph::{arrange, best_line};
 use super::sweep::{Line, Sweep};
 use super::{ItemOrder, Job, Tally, Watch, Way};
 use crate::diagram::division::{Apart, Division, Whole};
-use crate::diagram::{Compiler, Diagram, Partial, Problem, Progress, Stopped, Trial};
+use crate::diagram::{Compiler, Diagram, Partial, Progress, Reason, Stopped, Trial};
 use crate::exact_cover::{ExactCover, Kernel, Order};
 use crate::{Keyed, Limits, Statistics, Status};
 
@@ -105,11 +105,11 @@ impl Candidate {
                 // A visitor that left something out says so.
                 (counted.solutions, Status::Complete, counted.subproblems)
             }
-            Progress::Stopped(problem) => {
-                let status = match problem {
-                    Problem::Stopped(status) => status,
+            Progress::Stopped(reason) => {
+                let status = match reason {
+                    Reason::Stopped(status) => status,
                     // It does not happen: each choice covers an item.
-                    Problem::Cycle | Problem::Mismatch => Status::Interrupted,
+                    Reason::Cycle | Reason::Mismatch => Status::Interrupted,
                 };
                 (self.at_least(), status, self.subproblems())
             }

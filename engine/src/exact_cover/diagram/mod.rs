@@ -26,7 +26,7 @@ use num_bigint::BigUint;
 pub use items::ItemOrder;
 
 use super::{ExactCover, Kernel, Order};
-use crate::diagram::{Diagram, Partial, Problem, Stopped};
+use crate::diagram::{Diagram, Partial, Reason, Stopped};
 use crate::{Keyed, Limits, Search, Statistics, Status, dfs};
 use candidate::Candidate;
 use race::Race;
@@ -216,8 +216,8 @@ pub fn compile(
             Race::Won(candidate) | Race::Worthless(candidate) => candidate.order,
             Race::Over(Tally { status: Status::Complete, way: Way::Diagram(order), .. }) => order,
             Race::Over(Tally { status, solutions, subproblems, .. }) => {
-                let problem = Problem::Stopped(Status::stopped(status));
-                return Err(Stopped { problem, at_least: solutions, subproblems });
+                let reason = Reason::Stopped(Status::stopped(status));
+                return Err(Stopped { reason, at_least: solutions, subproblems });
             }
         },
     };

@@ -119,6 +119,47 @@ where
     (status.unwrap_or(Status::Interrupted), statistics)
 }
 
+/// Counts the solutions with several threads: [`search`] of which nothing is kept.
+///
+/// ```
+/// # use billhook_engine::{Node, Search};
+/// # #[derive(Clone)]
+/// # struct Coins(u32);
+/// # impl Search for Coins {
+/// #     type Move = bool;
+/// #     type Cursor = std::vec::IntoIter<bool>;
+/// #     type Undo = ();
+/// #     fn open(&mut self) -> Node<Self::Cursor> {
+/// #         if self.0 == 0 { return Node::Solved }
+/// #         Node::Open(vec![false, true].into_iter())
+/// #     }
+/// #     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<bool> { cursor.next() }
+/// #     fn apply(&mut self, _: bool) { self.0 -= 1 }
+/// #     fn undo(&mut self, _: bool, _: ()) { self.0 += 1 }
+/// # }
+/// use std::num::NonZeroUsize;
+/// use billhook_engine::strategy::parallel;
+/// use billhook_engine::{Limits, Status};
+///
+/// let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+/// // The ways in which twelve coins may fall.
+/// let (status, statistics) = parallel::count(&mut Coins(12), Limits::new(), threads);
+/// assert_eq!((status, statistics.solutions()), (Status::Complete, 4_096));
+/// ```
+pub fn count<S>(search: &mut S, limits: Limits, threads: NonZeroUsize) -> (Status, Statistics)
+where
+    S: Search + Clone + Send,
+{
+    struct Nothing;
+    impl<S> Collector<S> for Nothing {
+        type Kept = ();
+        fn keep(&self, _: &S) -> Option<()> {
+            None
+        }
+    }
+    self::search(search, limits, threads, &Nothing, |()| Flow::Continue)
+}
+
 /// What has come of a search up to where it stands.
 #[derive(Debug)]
 pub struct Checkpoint<'a> {

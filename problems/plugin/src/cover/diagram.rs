@@ -12,7 +12,8 @@ use num_bigint::BigUint;
 use super::Exact;
 use super::ways::impossible;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable};
-use crate::diagram::{Diagrammed, Reading};
+use crate::compiled_paths::CompiledPaths;
+use crate::interpretation::Interpretation;
 use crate::run::{Outcome, Solution};
 
 /// After how many nodes a diagram for a list is given up, so that the first
@@ -25,7 +26,7 @@ struct Options<'a> {
     order: ItemOrder,
 }
 
-impl<'a> Reading for Options<'a> {
+impl<'a> Interpretation for Options<'a> {
     /// The number of an option.
     type Move = u32;
     type Solution = Box<dyn Solution + 'a>;
@@ -95,7 +96,7 @@ fn compile_by<'p>(
     let compiled = engine::compile(cover, &How::Diagram(order), &mut watch, how.memory);
     *how.limits = watch.0;
     match compiled {
-        Ok((diagram, _)) => Ok(Box::new(Diagrammed::compiled(diagram.index(), options))),
+        Ok((diagram, _)) => Ok(Box::new(CompiledPaths::compiled(diagram.index(), options))),
         // Not by a limit of the task: there is less memory for a diagram.
         Err(_) if how.limits.status() == Status::Complete => {
             as_far(Options { order: ItemOrder::Fewest, ..options }, how)
@@ -115,7 +116,7 @@ fn as_far<'p>(
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     let (cover, order) = (options.given.exact(), options.order.clone());
     let compile = |watch: &mut _| engine::partial(cover, &order, watch, how.memory);
-    Ok(Box::new(Diagrammed::made(how.limits, options, compile)?))
+    Ok(Box::new(CompiledPaths::made(how.limits, options, compile)?))
 }
 
 fn best_order(
@@ -162,7 +163,7 @@ pub(super) fn load<'p>(
     given: &'p dyn Exact,
     file: &mut dyn Read,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
-    let read = Diagrammed::load(file, Options { given, order: ItemOrder::Given });
+    let read = CompiledPaths::load(file, Options { given, order: ItemOrder::Given });
     let read = read.map_err(|why| match why {
         Unreadable::OtherInstance(_) => "it is of another instance, or of another version".into(),
         why => why.to_string(),

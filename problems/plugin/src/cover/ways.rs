@@ -73,7 +73,7 @@ const fn way<P: Covering, K: Kernel>(
     .compiled(
         |_, given, how| diagram::compile(given, how),
         |_, given, file, _| diagram::load(given, file),
-        Some(|given, limits| by_equal_subproblems(given, limits)),
+        Some(|_, given, limits| by_equal_subproblems(given, limits)),
     )
     .uncompiled(|puzzle| {
         let why = "solutions up to symmetry are told apart one by one";

@@ -1,0 +1,112 @@
+//! What the paths of a diagram mean to a puzzle.
+
+use std::hash::Hash;
+
+use num_bigint::BigUint;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::compiled::Marginals;
+use crate::run::Solution;
+
+/// What the paths of a diagram mean to a puzzle.
+pub trait Interpretation {
+    /// A move, which serde writes to a file.
+    type Move: Copy + Eq + Hash + Serialize + DeserializeOwned + 'static;
+    /// A solution that can be shown.
+    type Solution: Solution;
+
+    /// What is compiled, in full: a diagram of something else is refused.
+    fn instance(&self) -> Vec<u8>;
+
+    /// Whether a move that was read from a file is one of this instance; a
+    /// diagram with others is refused. Only such moves are asked for their
+    /// meaning.
+    fn knows(&self, mv: &Self::Move) -> bool {
+        let _ = mv;
+        true
+    }
+
+    /// How many solutions a path stands for.
+    fn copies(&self) -> BigUint {
+        BigUint::from(1u8)
+    }
+
+    /// What is to be said of the diagram.
+    fn note(&self) -> Option<String> {
+        None
+    }
+
+    /// What else is counted, by name, when there are so many paths.
+    fn counters(&self, paths: &BigUint) -> Vec<(&'static str, BigUint)> {
+        let _ = paths;
+        Vec::new()
+    }
+
+    /// One of the solutions that a path stands for, by its number from 0; none
+    /// if the path is none of a solution.
+    fn solution(&self, path: &[Self::Move], copy: &BigUint) -> Option<Self::Solution>;
+
+    /// Whether moves have a [meaning](Self::meaning) by where they are made.
+    fn has_meanings(&self) -> bool {
+        false
+    }
+
+    /// What a move means after others, if that is not always the same; empty
+    /// if it means nothing.
+    fn meaning(&self, before: &[Self::Move], mv: Self::Move) -> Option<String> {
+        let _ = (before, mv);
+        None
+    }
+
+    /// What it means that in so many of all solutions moves of these
+    /// [meanings](Self::meaning) are made.
+    fn described(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
+        let _ = all;
+        Marginals { choices, ..Marginals::default() }
+    }
+
+    /// What it means that so many paths have these moves. Not asked for if
+    /// moves have a [meaning](Self::meaning) by where they are made.
+    fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
+}
+
+/// What paths mean, without the type of the search that says it.
+pub(crate) type AnyInterpretation<'p, M> =
+    Box<dyn Interpretation<Move = M, Solution = Box<dyn Solution + 'p>> + 'p>;
+
+impl<R: Interpretation + ?Sized> Interpretation for Box<R> {
+    type Move = R::Move;
+    type Solution = R::Solution;
+
+    fn instance(&self) -> Vec<u8> {
+        (**self).instance()
+    }
+    fn knows(&self, mv: &Self::Move) -> bool {
+        (**self).knows(mv)
+    }
+    fn copies(&self) -> BigUint {
+        (**self).copies()
+    }
+    fn note(&self) -> Option<String> {
+        (**self).note()
+    }
+    fn counters(&self, paths: &BigUint) -> Vec<(&'static str, BigUint)> {
+        (**self).counters(paths)
+    }
+    fn solution(&self, path: &[Self::Move], copy: &BigUint) -> Option<Self::Solution> {
+        (**self).solution(path, copy)
+    }
+    fn has_meanings(&self) -> bool {
+        (**self).has_meanings()
+    }
+    fn meaning(&self, before: &[Self::Move], mv: Self::Move) -> Option<String> {
+        (**self).meaning(before, mv)
+    }
+    fn described(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
+        (**self).described(choices, all)
+    }
+    fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals {
+        (**self).marginals(paths)
+    }
+}
