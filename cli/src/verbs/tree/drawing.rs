@@ -24,8 +24,7 @@ const INK: &str = "#2b2925";
 const PALE: &str = "#6b665b";
 const EDGE: &str = "#a39d8f";
 
-/// The tree as an SVG picture with this title. The same tree always makes the
-/// same text.
+/// The tree as an SVG picture with this title. Equal trees make equal texts.
 pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
     let tree = &recorded.tree;
     let page = Page::new(tree, WIDEST - 2.0 * BORDER);

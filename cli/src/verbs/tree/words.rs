@@ -6,7 +6,7 @@ use billhook_engine::tree::{Folded, Kind, Vertex};
 use super::Recorded;
 use crate::run::words::{ended, several};
 
-/// So many moves left, or more: they are not counted any further.
+/// The moves left beyond which the engine does not count any further.
 const MANY: usize = 1_000;
 
 /// What is written in a node.
