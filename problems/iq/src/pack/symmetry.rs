@@ -57,8 +57,6 @@ fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u
     let points: Vec<Point> =
         packing.cells.iter().map(|&cell| board.points()[usize::from(cell)]).collect();
     let numbers: FxHashMap<Point, u16> = points.iter().copied().zip(0..).collect();
-    let shapes: Vec<_> =
-        puzzle.pieces.iter().map(|piece| piece.orientations().into_iter().min()).collect();
     let mut found: Vec<Vec<u16>> = Vec::new();
     for turn in 0..8 {
         // What lies anywhere may be turned where it lies; a pyramid stays on
@@ -77,7 +75,10 @@ fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u
             let Point { x, y, z } = turned(point, turn);
             Point { x: x - from[0] + to[0], y: y - from[1] + to[1], z }
         };
-        if whole && !keeps_given(puzzle, &shapes, image) {
+        let kept = |(cell, &point): (usize, &Point)| {
+            board.cell_at(image(point)).is_some_and(|at| puzzle.given[at] == puzzle.given[cell])
+        };
+        if whole && !board.points().iter().enumerate().all(kept) {
             continue;
         }
         let cells: Option<Vec<u16>> =
@@ -86,28 +87,6 @@ fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u
         found.extend(cells.filter(|cells| !found.contains(cells)));
     }
     found
-}
-
-/// Whether the board is mapped to itself, with the pieces given on it: each of them to
-/// itself or to an equal one.
-fn keeps_given<T: PartialEq>(
-    puzzle: &Puzzle,
-    shapes: &[T],
-    image: impl Fn(Point) -> Point,
-) -> bool {
-    // For each given piece the one to which all of its cells are mapped.
-    let mut becomes = vec![None; puzzle.pieces.len()];
-    puzzle.board.points().iter().zip(&puzzle.given).all(|(&point, &piece)| {
-        let Some(at) = puzzle.board.cell_at(image(point)) else { return false };
-        match (piece, puzzle.given[at]) {
-            (None, None) => true,
-            (Some(piece), Some(other)) => {
-                let known = *becomes[piece].get_or_insert(other) == other;
-                known && (piece == other || shapes[piece] == shapes[other])
-            }
-            _ => false,
-        }
-    })
 }
 
 fn turned(point: Point, turn: u8) -> Point {
