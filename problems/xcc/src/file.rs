@@ -56,7 +56,14 @@ impl Puzzle for File {
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let asked = Format::ALL.into_iter().find(|format| format.name() == options.get("format"));
         let format = asked.unwrap_or_else(|| Format::detect(input.text()));
+        let comment = |misread: &Misread| match format {
+            Format::Knuth => foreign_comment(input.text(), misread.place.start),
+            _ => None,
+        };
         let cover = parse(input.text(), format).map_err(|misread| match (asked, format) {
+            _ if let Some(sign) = comment(&misread) => {
+                mistake(misread).help(format!("`|` begins a comment in this format, not `{sign}`"))
+            }
             (Some(_), _) => mistake(misread),
             (None, Format::Knuth) if !begins_with_numbers(input.text()) => mistake(misread),
             (None, Format::Knuth) => mistake(misread).help(
@@ -136,6 +143,17 @@ fn begins_with_numbers(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let mut words = first.split_whitespace();
     first.starts_with("p ec") || words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// What begins comments elsewhere, and the line of a mistake or the line that was taken for
+/// that of the items.
+fn foreign_comment(text: &str, mistake: usize) -> Option<&'static str> {
+    let begins_at = text[..mistake].rfind('\n').map_or(0, |end| end + 1);
+    let is_said = |line: &&str| !line.trim().is_empty() && !line.starts_with('|');
+    let lines = text.lines().find(is_said).into_iter().chain(text[begins_at..].lines().next());
+    let sign =
+        |line: &str| ["#", "//", "%"].into_iter().find(|sign| line.trim_start().starts_with(sign));
+    lines.filter_map(sign).next()
 }
 
 fn mistake(misread: Misread) -> Mistake {

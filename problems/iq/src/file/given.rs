@@ -5,14 +5,21 @@ use bitvec::bitvec;
 use super::rows::{Drawing, Letter};
 use crate::congruent::covers_exactly;
 use crate::piece::Piece;
-use billhook_plugin::Mistake;
+use billhook_plugin::{Mistake, Place};
 
 /// For each cell the piece that lies there.
 ///
 /// # Errors
 ///
-/// A letter without a piece, or one whose cells are not the piece.
+/// A letter without a piece, or one whose cells are not the piece; an X that may be meant
+/// for the piece X.
 pub(super) fn lay(drawing: &Drawing, pieces: &[Piece]) -> Result<Vec<Option<usize>>, Mistake> {
+    if let Some(place) = &drawing.first_x
+        && pieces.iter().any(|piece| piece.name == "X")
+        && drawing.letters.iter().all(|letter| letter.letter != 'X')
+    {
+        return Err(unclear(place));
+    }
     let mut given = vec![None; drawing.board.points().len()];
     for letter in &drawing.letters {
         let named = |piece: &Piece| piece.name.starts_with(letter.letter);
@@ -44,6 +51,11 @@ fn no_piece(letter: &Letter) -> Mistake {
         'X' => mistake.help("`x` stands for the piece X; a cell to be filled is `X`"),
         _ => mistake.help("in the drawing of a board, letters are pieces that already lie there"),
     }
+}
+
+fn unclear(place: &Place) -> Mistake {
+    let message = "this may be a cell to be filled, or the piece X";
+    Mistake::new(message, place.clone(), "`.` is a cell to be filled, `x` the piece X")
 }
 
 fn not_whole(first: &Letter, covered: usize, piece: &Piece) -> Mistake {

@@ -25,7 +25,8 @@
 //! this piece lies there. A DEFAULT or PYRAMID puzzle has a line `GIVEN` after
 //! the kind, and then the board in the same way, with `.` or `X` for what is to
 //! be filled; a pyramid from the top layer down. As X is taken, the piece X is
-//! written `x` there. Empty lines, and blanks at the end of a line, mean
+//! written `x` there; after `GIVEN`, an X where there is a piece X, and no `x`, may be
+//! either, and is refused. Empty lines, and blanks at the end of a line, mean
 //! nothing anywhere.
 //!
 //! A piece may fall apart; for a row of it without squares there is a line with

@@ -14,6 +14,8 @@ use billhook_plugin::{Mistake, Place, Word};
 pub(super) struct Drawing {
     pub(super) board: Board,
     pub(super) letters: Vec<Letter>,
+    /// Where an X first stands for a cell to be filled though `.` would do, too.
+    pub(super) first_x: Option<Place>,
 }
 
 /// A cell on which a piece already lies.
@@ -51,7 +53,7 @@ pub(super) fn read(header: &Header, text: &mut Text<'_>) -> Result<Drawing, Mist
             Board::pyramid(size.0)
         }
     };
-    Ok(Drawing { board, letters: reader.letters })
+    Ok(Drawing { board, letters: reader.letters, first_x: reader.first_x })
 }
 
 /// Whether the next line announces what is given; if so, takes it.
@@ -78,6 +80,7 @@ struct Reader {
     places: BitVec,
     cells: usize,
     letters: Vec<Letter>,
+    first_x: Option<Place>,
     /// Where the rows stand in the text.
     range: Range<usize>,
 }
@@ -98,7 +101,12 @@ impl Reader {
                 self.places.push(false);
                 return Ok(());
             }
-            '.' | 'X' => None,
+            '.' => None,
+            'X' => {
+                let place = (!self.custom).then(|| Place::Input(sign.place.clone()));
+                self.first_x = self.first_x.take().or(place);
+                None
+            }
             // X is a cell to be filled, so the piece X needs another sign.
             'x' => Some('X'),
             'A'..='Z' => Some(character),

@@ -15,13 +15,38 @@ pub fn by_area(puzzle: &Puzzle) -> Option<String> {
     let mut given = vec![false; puzzle.pieces.len()];
     puzzle.given.iter().flatten().for_each(|&piece| given[piece] = true);
     let free = puzzle.given.iter().filter(|piece| piece.is_none()).count();
-    let left = puzzle.pieces.iter().zip(&given).filter(|(_, given)| !**given);
-    let area: usize = left.map(|(piece, _)| piece.cells.len()).sum();
+    let pieces = (0..given.len()).filter(|&piece| !given[piece]);
+    let area: usize = pieces.clone().map(|piece| puzzle.pieces[piece].cells.len()).sum();
     let left = if free == 1 { "is left" } else { "are left" };
-    (area != free).then(|| match given.contains(&true) {
-        true => format!("the remaining pieces cover {}, {free} {left}", cells(area)),
-        false => format!("the pieces cover {}, the board has {free}", cells(area)),
+    (area != free).then(|| {
+        let (all, free) = match given.contains(&true) {
+            true => ("the remaining pieces", format!("{free} {left}")),
+            false => ("the pieces", format!("the board has {free}")),
+        };
+        format!("{all} cover {}{}, {free}", cells(area), sizes(puzzle, pieces))
     })
+}
+
+/// The most pieces of which the sizes are told one by one.
+const TOLD: usize = 12;
+
+/// The cells of each of several pieces: " (A 5, B 4)".
+fn sizes(puzzle: &Puzzle, pieces: impl Iterator<Item = usize> + Clone) -> String {
+    let (number, symbols) = (pieces.clone().count(), symbols(&puzzle.pieces));
+    if number < 2 {
+        return String::new();
+    }
+    let size = |piece: usize| puzzle.pieces[piece].cells.len();
+    let first = pieces.clone().next().map(size);
+    if number > TOLD && pieces.clone().all(|piece| Some(size(piece)) == first) {
+        return format!(" ({number} pieces of {})", first.unwrap_or_default());
+    }
+    let told = pieces.take(TOLD).map(|piece| format!("{} {}", symbols[piece], size(piece)));
+    let told = told.collect::<Vec<_>>().join(", ");
+    match number.saturating_sub(TOLD) {
+        0 => format!(" ({told})"),
+        more => format!(" ({told} and {more} more)"),
+    }
 }
 
 /// Why the pieces cannot fill the free cells, if an argument without a search

@@ -9,9 +9,9 @@ use crate::world::{built_in, count, read, run};
 #[test]
 fn why_there_is_no_solution() {
     for (file, reason) in [
-        ("05_", "the pieces cover 12 cells, the board has 16"),
-        ("06_", "the pieces cover 12 cells, the board has 25"),
-        ("09_", "the pieces cover 9 cells, the board has 5"),
+        ("05_", "the pieces cover 12 cells (A 3, B 3, C 3, D 3), the board has 16"),
+        ("06_", "the pieces cover 12 cells (A 3, B 3, C 3, D 3), the board has 25"),
+        ("09_", "the pieces cover 9 cells (A 3, B 3, C 3), the board has 5"),
         (
             "20_",
             "coloured like a chessboard, the board has 10 coloured cells to cover, and the pieces \
@@ -22,7 +22,7 @@ fn why_there_is_no_solution() {
             "coloured like a chessboard, the board has 16 coloured cells to cover, and the pieces \
              can only cover 17 or more",
         ),
-        ("24_", "the pieces cover 7 cells, the board has 6"),
+        ("24_", "the pieces cover 7 cells (A 3, B 3, C 1), the board has 6"),
         ("28_", "piece A fits nowhere"),
         ("50_", "piece G fits nowhere"),
         ("2 2 1\nDEFAULT\nA\n", "the pieces cover 1 cell, the board has 4"),
@@ -150,5 +150,21 @@ fn what_is_chosen() {
         };
         assert_eq!(run(1, false), first, "{board} {alike}");
         assert_eq!([run(u64::MAX, false), run(u64::MAX, true)], [all; 2], "{board} {alike}");
+    }
+}
+
+#[test]
+fn many_pieces_are_not_told_one_by_one() {
+    for (last, expect) in [
+        ("M", "the pieces cover 13 cells (13 pieces of 1), the board has 4"),
+        (
+            "MM",
+            "the pieces cover 14 cells (A 1, B 1, C 1, D 1, E 1, F 1, G 1, H 1, I 1, J 1, K 1, \
+             L 1 and 1 more), the board has 4",
+        ),
+    ] {
+        let pieces: String = ('A'..='L').map(|piece| format!("{piece}\n")).collect();
+        let puzzle = read(&format!("2 2 13\nDEFAULT\n{pieces}{last}\n"), &[]);
+        assert_eq!(run(&*puzzle, "auto").reason.as_deref(), Some(expect));
     }
 }

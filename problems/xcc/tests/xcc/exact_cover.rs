@@ -271,6 +271,24 @@ fn either_order_finds_the_same() {
     assert_eq!(read("given").title(), "queens");
 }
 
+/// Whoever begins a comment as elsewhere is told how it is done here.
+#[test]
+fn comments_of_other_formats() {
+    for (text, sign) in [
+        ("# a square\na b\na\n", Some("#")),
+        ("// a square\na b\na\n", Some("//")),
+        ("a b\n% the options\na\n", Some("%")),
+        ("| a square\n\n # more of it\na b\na\n", Some("#")),
+        ("a b\na # the first\n", None),
+        ("a b\nc\n", None),
+    ] {
+        let read = testing::read(&XCC, text, &[]);
+        let mistake = read.err().expect("it is no instance");
+        let help = sign.map(|sign| format!("`|` begins a comment in this format, not `{sign}`"));
+        assert_eq!(mistake.help.filter(|help| help.contains("comment")), help, "{text}");
+    }
+}
+
 #[test]
 fn mistakes_stand_at_their_words() {
     // Where the format is a guess that may be wrong, the help says so.

@@ -194,6 +194,11 @@ fn given_pieces_that_are_wrong() {
             "B lies on the board, but no piece has this letter (no such piece is drawn below)",
         ),
         (
+            "2 3 2\nDEFAULT\nGIVEN\n.‹X›X\n.X.\nX\nXX\nAAA",
+            "this may be a cell to be filled, or the piece X (`.` is a cell to be filled, `x` the \
+             piece X)",
+        ),
+        (
             "2 2 1\nCUSTOM\nX‹x›\nXX\nA",
             "X lies on the board, but no piece has this letter (no such piece is drawn below)",
         ),
