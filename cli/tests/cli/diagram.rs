@@ -472,6 +472,26 @@ impl Instance for Small {
     }
 }
 
+/// The first solutions are found without a diagram: they are those of one.
+#[test]
+fn the_first_are_the_first_of_all() {
+    for instance in ["queens 7", "make24 7 4 9 2", "iq tests/puzzles/diamond.txt"] {
+        let list = |wanted: &str| {
+            billhook(&format!("solve {instance} --strategy diagram --json {wanted}"))
+        };
+        let solutions = |scene: &Scene| {
+            let lines = scene.output.lines().filter(|line| line.contains("\"solution\""));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let all = solutions(&list("--all"));
+        for number in 1..6 {
+            let some = solutions(&list(&format!("--limit {number}")));
+            assert!(!some.is_empty() && all.starts_with(&some), "{instance} {number}");
+            assert_eq!(some.len(), number.min(all.len()), "{instance}");
+        }
+    }
+}
+
 /// Without enough memory answers take longer, but are the same. Only a whole
 /// diagram is saved.
 #[test]

@@ -33,8 +33,8 @@ pub struct Counted {
 /// must follow from the key.
 ///
 /// Memory: a key and 24 bytes a subproblem or so, in all 1 GiB at most;
-/// [`Counting`] sets another bound. At that bound it forgets all subproblems but those
-/// that are being worked out, and goes on. Time: that of the search of all distinct
+/// [`Counting`] sets another bound. At that bound it forgets a quarter of them or more,
+/// those first that were met long ago, and goes on. Time: that of the search of all distinct
 /// subproblems.
 ///
 /// # Errors

@@ -16,7 +16,7 @@ use crate::{About, Input, Instance, Mistake, Options, Outcome, Place, Problem, P
 ///
 /// Of its strategies the first is the usual one. They are, in this order: its ways
 /// depth first, by their names; `diagram`, if one of them is
-/// [keyed](crate::Way::keyed); and the other orders of the usual way. The orders of
+/// [keyed](crate::Way::keyed), and `dfs-memo`; and the other orders of the usual way. The orders of
 /// another way are chosen as in `fill+lds`.
 pub struct Plugin<P: Puzzle> {
     pub(crate) ways: &'static [&'static dyn AnyWay<P>],

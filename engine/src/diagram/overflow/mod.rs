@@ -75,7 +75,7 @@ impl Compiler {
     ///
     /// The visitor is told of nodes as by [`compile`](super::compile), and then of those
     /// searched in counting what is [beyond](Partial::beyond). That remembers what was met
-    /// last in the memory that is left, or in a quarter of it all; if that does not hold a few
+    /// last in the memory that is left, or in an eighth of it all; if that does not hold a few
     /// subproblems for each level, it takes as long as a search that remembers nothing.
     ///
     /// The search is kept, unless the diagram is whole: one that is lent, `&mut search`, is
@@ -99,7 +99,7 @@ impl Compiler {
             return Ok(Partial { subproblems, ..build.diagram.index().into() });
         }
         let held = memo.held() + build.diagram.memory() + build.diagram.nodes() * 8;
-        let spare = memory.saturating_sub(held).max(memory / 4);
+        let spare = memory.saturating_sub(held).max(memory / 8);
         let mut beyond = Beyond::new(Rest::new(search, memo), spare);
         let counted = beyond.index(build, None, None, visitor);
         let main =
