@@ -74,15 +74,13 @@ pub struct Tally {
     /// How many nodes were entered in trials, and in what was given up: by others than
     /// the search or diagram that gave the answer.
     pub tried: u64,
-    /// Whether a diagram was given up because it did not fit the memory.
-    pub outgrown: bool,
 }
 
 impl Default for Tally {
     /// Of an instance with one solution, which nothing was done to find.
     fn default() -> Self {
         let (solutions, status, way) = (BigUint::from(1u8), Status::Complete, Way::Rows);
-        Self { solutions, status, subproblems: 0, way, parts: 1, tried: 0, outgrown: false }
+        Self { solutions, status, subproblems: 0, way, parts: 1, tried: 0 }
     }
 }
 
@@ -99,8 +97,8 @@ pub enum Way {
 
 /// Counts the solutions, each distinct subproblem once.
 ///
-/// The diagrams take `memory` bytes at most; when that is used up, they go on
-/// without keeping more. The layout of the instance comes on top of it. With
+/// The diagrams take `memory` bytes at most; when that is used up, they forget what was
+/// not met lately. The layout of the instance comes on top of it. With
 /// the same `how` and memory, and unless it is stopped, the same is done in
 /// every run: what is chosen depends on counters alone.
 ///
@@ -145,17 +143,14 @@ pub fn count(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) ->
 /// Counts in the way that wins a race.
 fn raced(cover: &ExactCover, how: &How, watch: &mut Watch, memory: usize) -> Tally {
     let track = &mut Track::new(watch);
-    let outgrown = match (race::run(cover, track, memory), how) {
-        (Race::Over(tally), _) => return tally,
-        (Race::Worthless(_), How::Auto) => false,
-        (Race::Won(winner), How::Auto) => match race::run_on(winner, track) {
-            Some(tally) => return tally,
-            None => true,
-        },
-        (Race::Won(winner) | Race::Worthless(winner), _) => return track.finish(winner),
-    };
-    let tried = track.entered();
-    Tally { tried, outgrown, ..plain(cover, watch) }
+    match (race::run(cover, track, memory), how) {
+        (Race::Over(tally), _) => tally,
+        (Race::Worthless(_), How::Auto) => {
+            let tried = track.entered();
+            Tally { tried, ..plain(cover, watch) }
+        }
+        (Race::Won(winner) | Race::Worthless(winner), _) => track.finish(winner),
+    }
 }
 
 /// Counts each part on its own; there is one at least. When it is stopped,
@@ -165,10 +160,9 @@ fn multiplied(parts: &[ExactCover], how: &How, watch: &mut Watch, memory: usize)
     let mut all = Tally::default();
     for (before, part) in parts.iter().enumerate() {
         let part = raced(part, how, watch, memory);
-        let Tally { solutions, status, subproblems, way, tried, outgrown, .. } = part;
+        let Tally { solutions, status, subproblems, way, tried, .. } = part;
         all.parts = before + 1;
         all.tried += tried;
-        all.outgrown |= outgrown;
         let known = status == Status::Complete || all.parts == parts.len();
         all.solutions *= if known { solutions } else { BigUint::ZERO };
         all.subproblems += subproblems;

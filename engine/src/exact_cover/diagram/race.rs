@@ -16,9 +16,6 @@
 //! a node entered stands for hardly more than itself, so that remembering is not
 //! worth while.
 //!
-//! The winner may still lose to a search without memory: when its memory is used up,
-//! subproblems recur less often, and each node costs what it did ([`run_on`]).
-//!
 //! Laps are measured in nodes, so the outcome is the same in every run.
 
 use super::candidate::Candidate;
@@ -58,13 +55,6 @@ const CHEAPER: u64 = 2;
 const DEARER: u64 = 6;
 /// How much shorter the laps are of the one that is behind.
 const BEHIND: u64 = 4;
-/// How many nodes the winner enters between two looks at whether it still wins.
-const LOOK: u64 = 1 << 16;
-/// After its memory is used up, the winner is judged again and again, each time by the
-/// nodes since then: as many as it had entered before, divided by this.
-const JUDGED_BY: u64 = 4;
-/// How many times as long as the winner took a search may take to walk that part again.
-const AGAIN: f64 = 2.0;
 
 /// Runs the race, with so much memory in bytes for all.
 pub(super) fn run(cover: &ExactCover, track: &mut Track<'_>, memory: usize) -> Race {
@@ -180,37 +170,5 @@ fn dovetail(
                 Race::Won(candidate)
             });
         }
-    }
-}
-
-/// Goes on with the winner. None if it has come to lose to a search without memory: its
-/// memory is used up, and of late a node that it enters has stood for fewer nodes of the
-/// tree than it costs. Nothing that it has counted is of use to the search, which begins
-/// anew; so it goes on, too, where that would take long.
-pub(super) fn run_on(mut winner: Candidate, track: &mut Track<'_>) -> Option<Tally> {
-    let price = match winner.order {
-        ItemOrder::Apart => DEARER as f64,
-        _ => WORTH,
-    };
-    // When it was judged last: its nodes, and the nodes of the tree that they stood for.
-    let mut judged: Option<(u64, f64)> = None;
-    loop {
-        if let Some(tally) = track.advance(&mut winner, LOOK) {
-            return Some(tally);
-        }
-        if !winner.full() {
-            continue;
-        }
-        let nodes = winner.nodes();
-        let stood_for = winner.worth() * nodes as f64;
-        let (before, stood_for_before) = *judged.get_or_insert((nodes, stood_for));
-        if (nodes - before) * JUDGED_BY < before {
-            continue;
-        }
-        let of_late = stood_for - stood_for_before;
-        if of_late < price * (nodes - before) as f64 && stood_for < AGAIN * price * nodes as f64 {
-            return None;
-        }
-        judged = Some((nodes, stood_for));
     }
 }

@@ -178,13 +178,9 @@ fn count(given: &dyn Exact, how: &How, limits: Limits) -> Outcome {
         outcome.counters.push(("subproblems", tally.subproblems.into()));
     }
     let tried = (tally.tried > 0).then(|| {
-        let tried = match (&order, tally.outgrown) {
-            (_, true) => "after a diagram that outgrew the memory",
-            (Some(_), false) => "after a trial of other orders",
-            (None, false) => "after a trial of diagrams",
-        };
         outcome.counters.push(("trial nodes", tally.tried.into()));
-        tried.to_owned()
+        let of = if order.is_some() { "other orders" } else { "diagrams" };
+        format!("after a trial of {of}")
     });
     let notes: Vec<String> = parts.into_iter().chain(order).chain(tried).collect();
     outcome.note = (!notes.is_empty()).then(|| notes.join(", "));
