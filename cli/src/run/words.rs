@@ -1,6 +1,7 @@
 //! Numbers and ends of searches in words.
 
 use billhook_engine::Status;
+use billhook_plugin::reading;
 
 /// The most digits of a number in a sentence.
 const DIGITS: usize = 60;
@@ -12,14 +13,7 @@ pub(crate) fn grouped(digits: &str) -> String {
         let count = grouped(&digits.len().to_string());
         return format!("{}… ({count} digits)", &digits[..DIGITS / 5]);
     }
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    reading::grouped(digits)
 }
 
 /// A number of things, such as `1,200 nodes`.

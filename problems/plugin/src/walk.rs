@@ -31,16 +31,9 @@ pub(crate) fn run<P: Puzzle, S: Search + Clone + Send>(
     given: &Given<P>,
     search: &mut S,
     walk: Walk,
-    mut task: Task<'_>,
+    task: Task<'_>,
 ) -> Outcome {
-    let mut each = task.each.take();
-    let shown = each.is_some();
-    let keep = |search: &S| shown.then(|| (way.answer)(&given.puzzle, search));
-    let mut tell = |answer| match &mut each {
-        Some(each) => each(&given.shown(answer)),
-        None => Flow::Continue,
-    };
-    run_by(search, task.name(way.name, walk), walk, task, &keep, &mut tell)
+    run_shown(way, given, search, task, walk, by_rule(walk))
 }
 
 /// Searches a way depth first with a table of dead states.
@@ -49,12 +42,24 @@ pub(crate) fn dead_states<P: Puzzle, S: Keyed + Clone + Send>(
     given: &Given<P>,
     search: &mut S,
     walk: Walk,
-    mut task: Task<'_>,
+    task: Task<'_>,
 ) -> Outcome {
     let on: WalkOn<S> = |_, search, visitor, bookmark| {
         let memory = memory(&visitor.0);
         dead_states::resume(search, visitor, bookmark, memory)
     };
+    run_shown(way, given, search, task, walk, Some((Walk::DeadStates, on)))
+}
+
+/// Searches depth first, or by another walk; a listener is shown the answers.
+fn run_shown<P: Puzzle, S: Search + Clone + Send>(
+    way: &Way<P, S>,
+    given: &Given<P>,
+    search: &mut S,
+    mut task: Task<'_>,
+    walk: Walk,
+    by: Option<(Walk, WalkOn<S>)>,
+) -> Outcome {
     let mut each = task.each.take();
     let shown = each.is_some();
     let keep = |search: &S| shown.then(|| (way.answer)(&given.puzzle, search));
@@ -62,8 +67,7 @@ pub(crate) fn dead_states<P: Puzzle, S: Keyed + Clone + Send>(
         Some(each) => each(&given.shown(answer)),
         None => Flow::Continue,
     };
-    let name = task.name(way.name, walk);
-    run_on(search, name, Some((Walk::DeadStates, on)), task, &keep, &mut tell)
+    run_on(search, task.name(way.name, walk), by, task, &keep, &mut tell)
 }
 
 /// As [`run`], as an object: compiled once for all searches.
@@ -115,11 +119,12 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    let go = match walk {
-        Walk::DepthFirst => None,
-        walk => Some((walk, walk_on as WalkOn<S>)),
-    };
-    run_on(search, name, go, task, keep, tell)
+    run_on(search, name, by_rule(walk), task, keep, tell)
+}
+
+/// A walk by a rule over depth first; none for depth first itself.
+fn by_rule<S: Search>(walk: Walk) -> Option<(Walk, WalkOn<S>)> {
+    (walk != Walk::DepthFirst).then_some((walk, walk_on as WalkOn<S>))
 }
 
 /// As [`run_by`], by a walk if one is given.

@@ -201,12 +201,12 @@ pub fn counted(number: usize, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
-/// A number with commas between its thousands.
+/// A number, of any size, with commas between its thousands.
 ///
 /// ```
 /// assert_eq!(billhook_plugin::reading::grouped(1_234_567), "1,234,567");
 /// ```
-pub fn grouped(number: usize) -> String {
+pub fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
