@@ -2,3 +2,6 @@
 
 #[doc = include_str!("../guide/library.md")]
 pub mod library {}
+
+#[doc = include_str!("../guide/diagrams.md")]
+pub mod diagrams {}

@@ -4,11 +4,14 @@
 //! One small trait, [`Search`], describes the tree. One short recursion, [`dfs::search`],
 //! walks it depth first; counting, limits, collecting and pruning are [`Visitor`]s on that
 //! walk, and so are the strategies that are a rule over it. What does not go depth first
-//! replays a [`Path`]: strategies that keep open nodes, resumed searches, estimates.
-//! Diagrams walk each distinct subproblem once, on their own. The crate knows no puzzle,
-//! no terminal and no files.
+//! goes along a [`Path`]: strategies that keep open nodes, resumed searches, estimates.
+//! Diagrams walk each distinct subproblem once, on their own. The crate knows no puzzle and
+//! no terminal, and opens no files: diagrams are written and read through `Write` and `Read`.
 //!
 //! # Where to begin
+//!
+//! [`guide::library`] is a search from end to end, [`guide::diagrams`] all solutions as one
+//! object.
 //!
 //! | name | what for |
 //! | --- | --- |
@@ -18,9 +21,9 @@
 //! | [`solutions`] | the solutions as an iterator |
 //! | [`Visitor`] | what watches a search, prunes it or stops it; a tuple of visitors is one |
 //! | [`Statistics`] | counts nodes, dead ends and solutions |
-//! | [`Limits`] | stops at a number of nodes or solutions, after some time, or when cancelled |
+//! | [`Limits`] | stops at a number of nodes or solutions, after some time, at an amount of memory, or when a [`Cancel`] says so |
 //! | [`Status`] | how a search ended; only [`Complete`](Status::Complete) claims that everything was searched |
-//! | [`Bookmark`] | where a search stands, to resume it |
+//! | [`Bookmark`] | where a search was stopped, for [`dfs::resume`] and its like |
 //! | [`Keyed`] | equal subproblems: [`diagram`] counts and compiles all solutions by them |
 //! | [`Bounded`] | what decisions cost: [`strategy`] finds the best solution by it |
 //! | [`laws`] | checks that a search keeps its promises, for tests |

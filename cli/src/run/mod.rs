@@ -3,8 +3,8 @@
 //! A [`Request`] says what is asked of an instance: its solutions, their number, one of them
 //! by its number, how often each choice occurs, or some drawn at random; by which strategy,
 //! within which [`Bounds`], and whether an earlier run is resumed. [`Request::run`] searches,
-//! tells a listener of each [`Event`] on the way and gives back the [`Summary`]. It reads and
-//! writes nothing and knows no terminal and no command line: the command is its first client,
+//! tells a listener of each [`Event`] on the way and gives back the [`Summary`]. It opens no file
+//! and no stream, and knows no terminal and no command line: the command is its first client,
 //! and a server, a worker of a cluster or a binding for another language can be the next.
 //!
 //! ```text
@@ -13,8 +13,17 @@
 //!                  ──► Event::Marginals    how often each choice occurs
 //!                  ──► Event::Checkpoint   what it takes to resume, at its intervals
 //!                  ──► Summary             status, counters, time, the last checkpoint
-//!   Cancel  ──►       ──► Listener ──► Progress   from the threads that search
+//!
+//!   Request::cancel     ◄── from any thread: stop
+//!   Request::progress   ──► to a Listener, while it searches: how far it has come
 //! ```
+//!
+//! [`Request::run`] blocks the thread that calls it. To stop it, keep a clone of
+//! [`Request::cancel`] and call [`cancel`](billhook_engine::Cancel::cancel) in another thread, or
+//! answer an event by [`Flow::Stop`](billhook_engine::Flow::Stop): either way there is a summary,
+//! with the status [`Interrupted`](billhook_engine::Status::Interrupted), and with a checkpoint if
+//! the request asks for them. A checkpoint is written by serde; that it is given to a request
+//! about the same instance is up to its keeper. [`object`] has events and summaries as JSON.
 //!
 //! ```
 //! use billhook::run::{Aim, Event, Request};

@@ -32,7 +32,13 @@ pub(crate) fn run<P: Puzzle, S: Priced>(
         Walk::BranchAndBound => bounding(search, task, &best),
         Walk::IdaStar | Walk::IterativeDeepening => deepening(search, task, &best),
         Walk::Beam => beaming(search, task, &best),
-        _ => straight(search, task, &best),
+        Walk::BreadthFirst | Walk::BestFirst | Walk::AStar => straight(search, task, &best),
+        Walk::DepthFirst
+        | Walk::Diagram
+        | Walk::DeadStates
+        | Walk::LimitedDiscrepancy
+        | Walk::DepthBounded
+        | Walk::Restarts => Outcome::refused(best.name, "it does not look for the best"),
     }
 }
 

@@ -289,8 +289,16 @@ fn walk_on<S: Search>(
         Walk::IterativeDeepening => iterative_deepening::resume(search, visitor, bookmark),
         Walk::LimitedDiscrepancy => limited_discrepancy::resume(search, visitor, bookmark, None),
         Walk::DepthBounded => depth_bounded::resume(search, visitor, bookmark),
-        // It is no rule over depth first.
-        _ => Err(Lost),
+        // These are no rules over depth first.
+        Walk::DepthFirst
+        | Walk::Diagram
+        | Walk::DeadStates
+        | Walk::Restarts
+        | Walk::BranchAndBound
+        | Walk::BestFirst
+        | Walk::IdaStar
+        | Walk::AStar
+        | Walk::Beam => Err(Lost),
     }
 }
 
