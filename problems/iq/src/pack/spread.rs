@@ -20,7 +20,7 @@ pub enum Alike {
     /// Those that differ by the exchange of equal pieces.
     Exchanged,
     /// Those that differ by a symmetry of the board, with the pieces given on
-    /// it, or by the exchange of equal pieces, or both.
+    /// it, or by the exchange of equal pieces, given ones too, or both.
     Symmetric,
 }
 

@@ -25,7 +25,7 @@ pub type Symmetry = Vec<u32>;
 /// because pieces may be turned and flipped; of a pyramid because it also maps
 /// the planes in which pieces lie to each other. Those of the free cells are
 /// enough for a search; with `whole` they must be symmetries of the board with
-/// the pieces given.
+/// the pieces given, of which equal ones may change places.
 pub fn symmetries(
     packing: &Packing,
     puzzle: &Puzzle,
@@ -75,10 +75,7 @@ fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u
             let Point { x, y, z } = turned(point, turn);
             Point { x: x - from[0] + to[0], y: y - from[1] + to[1], z }
         };
-        let kept = |(cell, &point): (usize, &Point)| {
-            board.cell_at(image(point)).is_some_and(|at| puzzle.given[at] == puzzle.given[cell])
-        };
-        if whole && !board.points().iter().enumerate().all(kept) {
+        if whole && !keeps_given(puzzle, image) {
             continue;
         }
         let cells: Option<Vec<u16>> =
@@ -87,6 +84,24 @@ fn cell_symmetries(packing: &Packing, puzzle: &Puzzle, whole: bool) -> Vec<Vec<u
         found.extend(cells.filter(|cells| !found.contains(cells)));
     }
     found
+}
+
+/// Whether the board is mapped to itself, with the pieces given on it: each of them to
+/// itself or to an equal one.
+///
+/// As many cells have pieces before as after, so if the cells of each piece stay together
+/// they cover another piece, and its shape is the image of theirs.
+fn keeps_given(puzzle: &Puzzle, image: impl Fn(Point) -> Point) -> bool {
+    // For each given piece the one to which all of its cells are mapped.
+    let mut becomes = vec![None; puzzle.pieces.len()];
+    puzzle.board.points().iter().zip(&puzzle.given).all(|(&point, &piece)| {
+        let Some(at) = puzzle.board.cell_at(image(point)) else { return false };
+        match (piece, puzzle.given[at]) {
+            (None, None) => true,
+            (Some(piece), Some(other)) => *becomes[piece].get_or_insert(other) == other,
+            _ => false,
+        }
+    })
 }
 
 fn turned(point: Point, turn: u8) -> Point {

@@ -7,14 +7,14 @@ use billhook_engine::exact_cover::diagram::How;
 use billhook_engine::exact_cover::{self, Format, parse};
 use billhook_engine::{Limits, Status};
 use billhook_iq::puzzle::Puzzle;
-use billhook_iq::{symbols, write};
+use billhook_iq::write;
 use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Task};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use crate::definition::by_definition;
-use crate::shown::{class, solutions, without_names};
+use crate::shown::{Classes, solutions, without_names};
 use crate::small::{flat, pyramid};
 use crate::world::{count, read, run};
 
@@ -54,8 +54,10 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         None => prop_assert!(puzzle.given.iter().all(Option::is_some), "{}", file),
     }
     let [unlabelled, unique] = ["unlabelled", "unique"].map(|alike| read(&file, &[(alike, "")]));
-    let given: BTreeSet<usize> = puzzle.given.iter().flatten().copied().collect();
-    let given: String = given.iter().map(|&piece| symbols(&puzzle.pieces)[piece]).collect();
+    let classes = Classes::new(puzzle);
+    let classes = |texts: &BTreeSet<String>| -> BTreeSet<_> {
+        texts.iter().map(|text| classes.class(text)).collect()
+    };
     for strategy in ["fill", "cover"] {
         let all = solutions(&*labelled, strategy);
         let tilings = solutions(&*unlabelled, strategy);
@@ -65,9 +67,6 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         prop_assert_eq!(forms(&all), forms(&tilings), "{}", file);
         prop_assert_eq!(forms(&all).len(), tilings.len(), "{}", file);
         let unique = solutions(&*unique, strategy);
-        let classes = |texts: &BTreeSet<String>| -> BTreeSet<String> {
-            texts.iter().map(|text| class(text, &given)).collect()
-        };
         prop_assert_eq!(classes(&all), classes(&unique), "{}", file);
         prop_assert_eq!(classes(&all).len(), unique.len(), "{}", file);
     }

@@ -173,3 +173,23 @@ fn many_dominoes() {
     let options = [("board", "8x8"), ("pieces", "dominoes:32"), ("unlabelled", "")];
     assert_eq!(count(&*built_in(&options), "auto"), number("12988816"));
 }
+
+/// Symmetries take given pieces to themselves or to equal ones that are given: of six ways
+/// to lay five dominoes between two single squares, two are mirror images of each other
+/// and four of themselves.
+#[test]
+fn equal_pieces_that_are_given() {
+    let dominoes = "CC\nDD\nEE\nFF\nGG\n";
+    let count = |rows: &str, pieces: &str, options: &[(&str, &str)]| {
+        let text = format!("3 4 7\nDEFAULT\nGIVEN\n{rows}\n....\n....\n{pieces}\n{dominoes}");
+        run(&*read(&text, options), "auto").solutions
+    };
+    let (unlabelled, unique) = (&[("unlabelled", "")][..], &[("unique", "")][..]);
+    let equal = ("A..B", "A\nB");
+    for (options, expect) in [(&[][..], 720u32), (unlabelled, 6), (unique, 5)] {
+        assert_eq!(count(equal.0, equal.1, options), expect.into(), "{options:?}");
+    }
+    // Where the other one is not given, no symmetry keeps the one that is.
+    let one = ("A...", "A\nB");
+    assert_eq!(count(one.0, one.1, unlabelled), count(one.0, one.1, unique));
+}

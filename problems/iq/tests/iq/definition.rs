@@ -34,7 +34,7 @@ fn planes(board: &Board) -> Vec<Vec<(usize, [i32; 2])>> {
 }
 
 /// All sets of cells, as bits, on which a piece can lie.
-fn places(board: &Board, piece: &Piece, taken: u32) -> BTreeSet<u32> {
+pub fn places(board: &Board, piece: &Piece, taken: u32) -> BTreeSet<u32> {
     let ways = piece.orientations();
     let mut found = BTreeSet::new();
     for plane in planes(board) {

@@ -115,7 +115,7 @@ fn sum(field: &serde_json::Value) -> BigUint {
 }
 
 /// Compares everything that a diagram says with a list of all solutions.
-fn agrees(file: &str, alike: &str) {
+pub fn agrees(file: &str, alike: &str) {
     let puzzle = puzzle(file);
     let instance = read(file, &[(alike, "")]);
     let wide = Packing::new(&puzzle).border() > 9;

@@ -25,5 +25,6 @@ mod shown;
 mod small;
 mod symbols;
 mod textbook;
+mod unique;
 mod words;
 mod world;

@@ -5,10 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use billhook_engine::{Flow, Limits, Status};
+use billhook_iq::piece::Piece;
+use billhook_iq::puzzle::Puzzle;
+use billhook_iq::symbols;
 use billhook_plugin::testing::by;
 use billhook_plugin::{Instance, Solution, Task};
 
-use crate::world::{SQUARE_WITH_A_HOLE, built_in, count, read};
+use crate::world::{SQUARE_WITH_A_HOLE, built_in, count, puzzle, read};
 
 const BOTH: [&str; 2] = ["fill", "cover"];
 
@@ -86,17 +89,46 @@ fn images(text: &str) -> Vec<String> {
     images
 }
 
-/// What solutions have in common that differ by a symmetry, under which the
-/// pieces with these letters stay where they are, or by an exchange.
-pub fn class(text: &str, given: &str) -> String {
-    let kept = |text: &str| -> String {
-        let is_kept = |character| given.contains(character);
-        text.chars().map(|character| if is_kept(character) { character } else { ' ' }).collect()
-    };
-    let images = images(text);
-    let as_given = kept(images.last().expect("a solution is an image of itself"));
-    let images = images.iter().filter(|image| kept(image) == as_given);
-    images.map(|image| without_names(image)).min().expect("that it is")
+/// A solution without names: the kind of each piece, and its places in the text.
+type Tiling = BTreeSet<(usize, Vec<usize>)>;
+
+/// What solutions have in common that differ by a symmetry of the board with the pieces
+/// given on it or by the exchange of equal pieces, given or not.
+pub struct Classes {
+    /// For each letter the first piece equal to its own.
+    kinds: BTreeMap<char, usize>,
+    /// The letters of given pieces.
+    given: BTreeSet<char>,
+}
+
+impl Classes {
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let (pieces, symbols) = (&puzzle.pieces, symbols(&puzzle.pieces));
+        let kind = |piece: &Piece| pieces.iter().position(|other| other.same_shape(piece));
+        let kinds = pieces.iter().map(|piece| kind(piece).expect("itself at least"));
+        let given = puzzle.given.iter().flatten().map(|&piece| symbols[piece]).collect();
+        Self { kinds: symbols.into_iter().zip(kinds).collect(), given }
+    }
+
+    /// The least image of a solution, under the symmetries that take the set of given
+    /// pieces to itself.
+    pub fn class(&self, text: &str) -> Tiling {
+        let images = images(text);
+        let given = |image: &str| self.tiling(image, |letter| self.given.contains(&letter));
+        let as_given = given(images.last().expect("a solution is an image of itself"));
+        let images = images.iter().filter(|image| given(image) == as_given);
+        images.map(|image| self.tiling(image, |_| true)).min().expect("that it is")
+    }
+
+    /// The pieces with these letters.
+    fn tiling(&self, text: &str, is_of: impl Fn(char) -> bool) -> Tiling {
+        let mut pieces: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+        let letters = text.chars().enumerate().filter(|(_, letter)| !".\n".contains(*letter));
+        for (place, letter) in letters.filter(|(_, letter)| is_of(*letter)) {
+            pieces.entry(letter).or_default().push(place);
+        }
+        pieces.into_iter().map(|(letter, places)| (self.kinds[&letter], places)).collect()
+    }
 }
 
 #[test]
@@ -129,15 +161,14 @@ fn check(
         let tilings = solutions(&*read(&[("unlabelled", "")]), strategy);
         let forms: BTreeSet<String> = tilings.iter().map(|text| without_names(text)).collect();
         assert_eq!(forms.len(), tilings.len(), "{name}");
-        let unique = solutions(&*read(&[("unique", "")]), strategy);
-        let classes: BTreeSet<String> = unique.iter().map(|text| class(text, "")).collect();
-        assert_eq!(classes.len(), unique.len(), "{name}");
-        assert!(
-            classes
-                .into_iter()
-                .eq(tilings.iter().map(|text| class(text, "")).collect::<BTreeSet<_>>()),
-            "{name}"
-        );
+        let instance = read(&[("unique", "")]);
+        let classes = Classes::new(&puzzle(&read(&[]).export("iq").expect("a file")));
+        let classes = |texts: &BTreeSet<String>| -> BTreeSet<Tiling> {
+            texts.iter().map(|text| classes.class(text)).collect()
+        };
+        let unique = solutions(&*instance, strategy);
+        assert_eq!(classes(&unique).len(), unique.len(), "{name}");
+        assert!(classes(&unique) == classes(&tilings), "{name}");
         if labelled {
             let all = solutions(&*read(&[]), strategy);
             let found: BTreeSet<String> = all.iter().map(|text| without_names(text)).collect();
