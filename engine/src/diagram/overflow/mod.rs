@@ -232,7 +232,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
             }
             // One node at a time, or more would be counted than is beside the path.
             let end = here.end.unwrap_or(place.node);
-            let next = self.piece(&path, end, 0, Some(&place.number), visitor)?;
+            let next = self.piece(&path, end, 0, Some(&place.number.clone().into()), visitor)?;
             let root = next.index.diagram.root;
             place.node = root.ok_or_else(|| self.stopped(Reason::Mismatch))?;
             piece = Some(next);
@@ -297,7 +297,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         path: &[M],
         end: u32,
         memory: usize,
-        most: Option<&BigUint>,
+        most: Option<&Sum>,
         visitor: &mut dyn Visitor<Rest<'s, M>>,
     ) -> Result<Piece<M>, Stopped> {
         let made = match &mut self.beyond {

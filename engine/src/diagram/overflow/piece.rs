@@ -88,24 +88,24 @@ impl<'s, M: Copy + PartialEq> Beyond<'s, M> {
         piece: &mut Piece<M>,
         path: &[M],
         mut main: Option<&mut Below>,
-        most: Option<&BigUint>,
+        most: Option<&Sum>,
         visitor: &mut dyn Visitor<Rest<'s, M>>,
     ) -> Result<(), Reason> {
-        let (mut counted, mut sum, mut way) = (Ok(()), BigUint::ZERO, path.to_vec());
+        let (mut counted, mut sum, mut way) = (Ok(()), Sum::Word(0), path.to_vec());
         let below = Below::beyond(&piece.index.diagram, &mut |leaf, below| {
             let below = main.as_deref_mut().unwrap_or(below);
-            if let Some(node) = piece.exit(leaf) {
-                sum += most.map_or(BigUint::ZERO, |_| below.at(node));
-                return below.sum(node);
-            }
-            if counted.is_err() || most.is_some_and(|most| sum > *most) {
-                return Sum::Word(0);
-            }
-            way.truncate(path.len());
-            way.extend(piece.frontier.path(leaf).into_iter().flatten());
-            let (count, halted) = self.count_below(&way, below, visitor);
-            counted = halted;
-            sum += most.map_or(BigUint::ZERO, |_| count.clone().long());
+            let count = match piece.exit(leaf) {
+                Some(node) => below.sum(node),
+                None if counted.is_err() || most.is_some_and(|most| sum > *most) => Sum::Word(0),
+                None => {
+                    way.truncate(path.len());
+                    way.extend(piece.frontier.path(leaf).into_iter().flatten());
+                    let (count, halted) = self.count_below(&way, below, visitor);
+                    counted = halted;
+                    count
+                }
+            };
+            sum.add(&count);
             count
         });
         piece.index.below = below;
