@@ -133,8 +133,9 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     /// The visitor is told of each node on the way, too; it stands there only where something
     /// is searched.
     ///
-    /// Time: as [`Diagram::solutions`](super::Diagram::solutions); beyond the diagram, that of compiling what is there in
-    /// pieces of an eighth of the memory, and of half as much each within another.
+    /// Time: as [`Diagram::solutions`](super::Diagram::solutions); beyond the diagram, that of
+    /// compiling what is there in pieces of an eighth of the memory, and of half as much each
+    /// within another.
     pub fn each<V>(&mut self, visitor: &mut V, mut tell: impl FnMut(&[M]) -> Flow) -> Status
     where
         V: for<'w> Visitor<Walk<'w, M>> + Visitor<Rest<'s, M>>,
