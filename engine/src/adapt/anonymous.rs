@@ -5,7 +5,6 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::search::forward;
-use crate::visit::At;
 use crate::{Keyed, Node, Search};
 
 /// A keyed search whose cursor, undo and key have no types: one of all those with the
@@ -49,8 +48,6 @@ pub struct Anonymous<'s, M>(Box<dyn AnySearch<M> + 's>);
 trait AnySearch<M>: Search<Move = M, Cursor = (), Undo = ()> {
     fn any_key(&self) -> AnyKey;
     fn any_key_heap(&self) -> usize;
-    fn at(&self) -> At<M>;
-    fn back_to(&mut self, depth: usize);
 }
 
 /// A key without its type, on the heap. Equal if the keys are, of whatever type.
@@ -99,7 +96,7 @@ impl Hash for AnyKey {
 pub(crate) struct Stacked<S: Search> {
     pub(crate) search: S,
     cursors: Vec<S::Cursor>,
-    undos: Vec<(S::Move, S::Undo)>,
+    undos: Vec<S::Undo>,
 }
 
 impl<S: Search> Stacked<S> {
@@ -112,16 +109,6 @@ impl<'s, M: Copy> Anonymous<'s, M> {
     /// This search, at its root, without the types of its cursor, undo and key.
     pub fn new<S: Keyed<Move = M, Key: 'static> + 's>(search: S) -> Self {
         Self(Box::new(Stacked::new(search)))
-    }
-
-    /// Where it stands; which of the children of its parent that is is not known.
-    pub(crate) fn at(&self) -> At<M> {
-        self.0.at()
-    }
-
-    /// Goes back up to the node at this depth, not opened; to the root for 0.
-    pub(crate) fn back_to(&mut self, depth: usize) {
-        self.0.back_to(depth);
     }
 }
 
@@ -145,10 +132,10 @@ impl<S: Search> Search for Stacked<S> {
     }
     fn apply(&mut self, mv: S::Move) {
         let undo = self.search.apply(mv);
-        self.undos.push((mv, undo));
+        self.undos.push(undo);
     }
     fn undo(&mut self, mv: S::Move, (): ()) {
-        if let Some((_, undo)) = self.undos.pop() {
+        if let Some(undo) = self.undos.pop() {
             self.search.undo(mv, undo);
         }
     }
@@ -165,18 +152,6 @@ impl<S: Keyed<Key: 'static>> AnySearch<S::Move> for Stacked<S> {
     }
     fn any_key_heap(&self) -> usize {
         size_of::<S::Key>() + self.search.key_heap()
-    }
-    fn at(&self) -> At<S::Move> {
-        At { depth: self.undos.len(), branch: 0, by: self.undos.last().map(|&(mv, _)| mv) }
-    }
-    fn back_to(&mut self, depth: usize) {
-        while self.cursors.len() > depth || self.undos.len() > depth {
-            if self.cursors.len() > self.undos.len() {
-                self.close(());
-            } else if let Some((mv, undo)) = self.undos.pop() {
-                self.search.undo(mv, undo);
-            }
-        }
     }
 }
 

@@ -107,11 +107,6 @@ impl<M: Copy> Frontier<M> {
         self.nodes.iter().map(|&(node, ..)| node)
     }
 
-    /// Whether a node of the diagram has none of them below it.
-    pub(super) fn is_above(&self, node: u32) -> bool {
-        self.nodes.first().is_none_or(|&(first, ..)| node < first)
-    }
-
     /// The moves that lead to a node; none if it is in the diagram.
     pub(super) fn path(&self, node: u32) -> Option<impl Iterator<Item = M> + '_> {
         let at = self.nodes.binary_search_by_key(&node, |&(node, ..)| node).ok()?;

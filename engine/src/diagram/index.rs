@@ -132,11 +132,6 @@ impl Below {
         }
     }
 
-    /// Whether a node has a solution.
-    pub(super) fn is_alive(&self, node: u32) -> bool {
-        self.sum(node) != Sum::Word(0)
-    }
-
     pub(super) fn at(&self, node: u32) -> BigUint {
         match self {
             Below::Words(below) => below[node as usize].into(),

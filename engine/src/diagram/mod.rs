@@ -25,7 +25,7 @@
 //! | find one of least weight | [`Diagram::best`] |
 //! | keep them in a file | [`Diagram::save`] and [`Diagram::load`], whose errors are [`Unreadable`] |
 //! | number, find by number, draw, say how often each move occurs | [`Diagram::index`], an [`Index`] |
-//! | do the same with less memory than it takes | [`Compiler::partial`], a [`Partial`] diagram, listed by [`Guided`], that goes on by its search ([`Rest`]) |
+//! | do the same with less memory than it takes | [`Compiler::partial`], a [`Partial`] diagram, that goes on by its search ([`Rest`]) |
 //! | know why there is none | [`Stopped`] and its [`Reason`] |
 
 mod best;
@@ -52,7 +52,7 @@ pub use count::{Counted, Counting, count};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use index::Index;
-pub use overflow::{Guided, Partial, Rest};
+pub use overflow::{Partial, Rest};
 pub use sample::uniform_below;
 pub(crate) use trial::{Progress, Trial};
 pub use walk::Walk;

@@ -36,8 +36,8 @@ pub(super) struct Numbers {
     heap: usize,
 }
 
-/// A sum that is being made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A sum that is being made; long only if it does not fit a word.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sum {
     Word(u64),
     Long(Box<BigUint>),

@@ -8,7 +8,7 @@ use crate::problems::diagrams::{count, diagram, partial};
 use crate::problems::{Small, dominoes, network, random_graph, steps};
 use crate::random::for_all;
 use billhook_engine::diagram::{Compiler, Counting, Partial, Reason, Rest, Stopped};
-use billhook_engine::{Keyed, Limits, Node, Search, Statistics, Status, Visitor, dfs, solutions};
+use billhook_engine::{Flow, Keyed, Limits, Node, Search, Statistics, Status, Visitor, solutions};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
@@ -24,6 +24,16 @@ where
     partial(Compiler::new().memory(memory as usize), search, visitor)
 }
 
+/// The first solutions, so many at most, and how the listing ended.
+fn list(partial: &mut Partial<'_, u64>, most: usize) -> (Status, Vec<Vec<u64>>) {
+    let mut listed = Vec::new();
+    let status = partial.each(&mut (), |path| {
+        listed.push(path.to_vec());
+        if listed.len() < most { Flow::Continue } else { Flow::Stop }
+    });
+    (status, listed)
+}
+
 /// Compares everything; how many subproblems were beyond.
 fn is_the_whole(mut search: Small, memory: u64) -> usize {
     let before = search.clone();
@@ -36,12 +46,12 @@ fn is_the_whole(mut search: Small, memory: u64) -> usize {
     assert_eq!(partial.is_whole(), partial.whole() == Some(&whole));
     assert_eq!(partial.is_whole(), partial.beyond() == 0);
 
-    let walked = solutions(partial.walk(), (), |at| at.path().to_vec());
-    assert_eq!(walked.collect::<Vec<_>>(), listed);
-    assert!(!partial.walk().mismatch());
-    // An iterator that is given up half way puts the search back too.
-    let walk = solutions(partial.walk(), (), |at| at.path().to_vec());
-    walk.take(listed.len() / 2).for_each(drop);
+    assert_eq!(list(&mut partial, usize::MAX), (Status::Complete, listed.clone()));
+    // What is given up half way puts the search back too.
+    if !listed.is_empty() {
+        let half = listed.len().div_ceil(2);
+        assert_eq!(list(&mut partial, half), (Status::Interrupted, listed[..half].to_vec()));
+    }
 
     let map = |marginals: Vec<_>| marginals.into_iter().collect::<HashMap<_, _>>();
     let marginals = partial.marginals(&mut ()).expect("it is small");
@@ -137,7 +147,13 @@ fn a_visitor_stops_every_answer() {
             assert_eq!(stopped.reason, Reason::Stopped(Status::NodeLimit));
             assert!(stopped.at_least <= count);
         }
-        dfs::search(&mut partial.walk(), &mut stop());
+        let mut listed = BigUint::ZERO;
+        let status = partial.each(&mut stop(), |_| {
+            listed += 1u8;
+            Flow::Continue
+        });
+        let ended = if listed == count { Status::Complete } else { Status::NodeLimit };
+        assert!(listed <= count && (status == ended || status == Status::NodeLimit));
         // What was stopped is forgotten: the answers are as right as before.
         assert_eq!(partial.nth(&last, &mut ()).expect("small").unwrap_or_default(), path);
         drop(partial);
@@ -253,7 +269,7 @@ fn another_search_is_no_reason_to_panic() {
         let number = partial.count() / 2u8;
         let limits = || Limits::new().nodes(100_000);
         let _ = partial.nth(&number, &mut limits());
-        dfs::search(&mut partial.walk(), &mut limits());
+        partial.each(&mut limits(), |_| Flow::Continue);
         let _ = partial.marginals(&mut limits());
         drop(partial);
         assert_eq!(fickle.graphs, before);

@@ -5,11 +5,9 @@ use std::fmt;
 use std::io::{self, Read};
 
 use billhook_engine::diagram::{
-    Compiler, Counted, Counting, Diagram, Guided, Index, Partial, Reason, Stopped, Unreadable, Walk,
+    Compiler, Counted, Counting, Diagram, Index, Partial, Reason, Stopped, Unreadable,
 };
-use billhook_engine::{
-    At, Flow, Keyed, Limits, OnSolution, Search, Statistics, Status, Visitor, dfs,
-};
+use billhook_engine::{At, Flow, Keyed, Limits, Search, Statistics, Status, Visitor};
 use num_bigint::BigUint;
 
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, memory};
@@ -107,14 +105,7 @@ impl<'d, R: Interpretation> CompiledPaths<'d, R> {
     ) -> Status {
         let Self { paths, interpretation, .. } = self;
         let clock = Clock(&RefCell::new(limits));
-        if let Some(index) = paths.whole() {
-            let tell =
-                OnSolution(|walk: &Walk<'_, R::Move>| tell(interpretation, walk.path(), clock));
-            return dfs::search(&mut index.diagram().walk(), &mut (clock, tell));
-        }
-        let tell =
-            OnSolution(|walk: &Guided<'_, 'd, R::Move>| tell(interpretation, walk.path(), clock));
-        dfs::search(&mut paths.walk(), &mut (clock, tell))
+        paths.each(&mut { clock }, |path| tell(interpretation, path, clock))
     }
 
     /// What the paths mean.

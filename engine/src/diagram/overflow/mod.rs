@@ -1,39 +1,38 @@
 //! What happens when memory ends: a diagram of a part, and a search for the rest.
 //!
 //! Nodes *beyond the frontier* have no edges; they stand for subproblems that are not
-//! compiled. The search goes on there whenever something is asked, and ends wherever it meets
-//! a subproblem that is known. (Decision diagrams completed by search are those of Bergman,
-//! Cire, van Hoeve and Hooker, *Discrete Optimization with Decision Diagrams*, INFORMS J.
-//! Computing 28, 2016; there they bound, here they are exact.) It does so in *pieces*: as much
-//! of what is below a node as a share of the memory holds is compiled as ever, asked, and
-//! dropped; what is beyond it is the next piece (as external-memory searches go, Korf,
-//! *Best-First Frontier Search with Delayed Duplicate Detection*, AAAI 2004).
+//! compiled. (Decision diagrams completed by search are those of Bergman, Cire, van Hoeve and
+//! Hooker, *Discrete Optimization with Decision Diagrams*, INFORMS J. Computing 28, 2016; there
+//! they bound, here they are exact.) Whatever is asked goes on there in *pieces*: as much of what
+//! is below such a node as a share of the memory holds is compiled, asked, and dropped; what is
+//! beyond it is the next piece (as external-memory searches go, Korf, *Best-First Frontier
+//! Search with Delayed Duplicate Detection*, AAAI 2004).
 //!
-//! Invariant: the count of every node is exact, also beyond the frontier, and none of them
-//! leads back to itself. Answers are those of the whole diagram.
+//! Invariant: the count of every node is exact, also beyond the frontier, and a piece leads to
+//! nodes of the main diagram before the one that it is below. So answers are those of the
+//! whole diagram, and come to an end.
 
-mod guided;
+mod piece;
 mod rest;
 
 use std::fmt;
 use std::hash::Hash;
+use std::mem::replace;
+use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-pub use guided::Guided;
 pub use rest::Rest;
 
-use self::rest::Compiled;
-use super::build::{Build, Compiler, Frontier};
-use super::count::Count;
+use self::piece::{Beyond, Piece};
+use super::build::{Build, Compiler};
 use super::division::Whole;
-use super::fold::Fold;
 use super::graph::SOLVED;
-use super::index::{Below, Index, Place, Taken};
+use super::index::{Index, Place, Taken};
 use super::number::Sum;
-use super::{Reason, Stopped};
-use crate::Keyed;
-use crate::visit::Visitor;
+use super::{Reason, Stopped, Walk};
+use crate::visit::{At, Flow, OnSolution, Visitor};
+use crate::{Keyed, Status, dfs};
 
 /// As much of a diagram as there was memory for, and the search that it was made of, which
 /// still give all answers; made by [`Compiler::partial`].
@@ -44,30 +43,11 @@ use crate::visit::Visitor;
 ///
 /// Memory: what the [`Compiler`] was allowed, a quarter more at most while something is worked
 /// out, and 8 bytes or, for numbers beyond 64 bits, 50 or so a node.
-pub struct Partial<'s, M: Copy> {
+pub struct Partial<'s, M: Copy + PartialEq> {
     main: Piece<M>,
     /// None if the diagram is whole.
     beyond: Option<Beyond<'s, M>>,
     subproblems: usize,
-    /// What the compiler was allowed, in bytes.
-    memory: usize,
-}
-
-/// A diagram with its counts, its frontier, and which of its nodes, ascending, stand for nodes
-/// of the main one.
-#[derive(Debug)]
-struct Piece<M> {
-    index: Index<M>,
-    frontier: Frontier<M>,
-    exits: Vec<(u32, u32)>,
-}
-
-/// The search for what is beyond the frontier, and the counts that it remembers.
-struct Beyond<'s, M: Copy> {
-    rest: Rest<'s, M>,
-    counts: Fold<Rest<'s, M>, Count, Compiled>,
-    /// For the counts, in bytes.
-    memory: usize,
 }
 
 impl Compiler {
@@ -90,7 +70,7 @@ impl Compiler {
         visitor: &mut V,
     ) -> Result<Partial<'s, S::Move>, Stopped>
     where
-        S: Keyed<Key: 'static> + 's,
+        S: Keyed<Move: PartialEq, Key: 'static> + 's,
         V: Visitor<S> + Visitor<Rest<'s, S::Move>>,
     {
         let (build, memo) = self.fold::<S, Whole, V>(&mut search, visitor)?;
@@ -101,23 +81,24 @@ impl Compiler {
         let held = memo.held() + build.diagram.memory() + build.diagram.nodes() * 8;
         let spare = memory.saturating_sub(held).max(memory / 8);
         let mut beyond = Beyond::new(Rest::new(search, memo), spare);
-        let counted = beyond.index(build, None, None, visitor);
-        let main =
-            counted.map_err(|(reason, at_least)| Stopped { reason, at_least, subproblems })?;
-        Ok(Partial { main, beyond: Some(beyond), subproblems, memory })
+        let mut main = Piece::new(build, None, memory);
+        match beyond.count(&mut main, &[], None, None, visitor) {
+            Ok(()) => Ok(Partial { main, beyond: Some(beyond), subproblems }),
+            Err(reason) => Err(Stopped { reason, at_least: main.index.count(), subproblems }),
+        }
     }
 }
 
 /// A diagram that is whole.
-impl<M: Copy> From<Index<M>> for Partial<'_, M> {
+impl<M: Copy + PartialEq> From<Index<M>> for Partial<'_, M> {
     fn from(index: Index<M>) -> Self {
         let subproblems = index.diagram.nodes();
-        let main = Piece { index, frontier: Frontier::new(), exits: Vec::new() };
-        Self { main, beyond: None, subproblems, memory: 0 }
+        let main = Piece { index, ..Piece::new(Build::before(0), None, 0) };
+        Self { main, beyond: None, subproblems }
     }
 }
 
-impl<'s, M: Copy> Partial<'s, M> {
+impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     /// Whether everything was compiled.
     pub fn is_whole(&self) -> bool {
         self.beyond() == 0
@@ -145,6 +126,80 @@ impl<'s, M: Copy> Partial<'s, M> {
         self.main.index.count()
     }
 
+    /// Tells of all solutions, as their moves, in the order of the search, and says how that
+    /// ended: as [interrupted](Status::Interrupted) if `tell` stopped it, or if the moves of
+    /// the search do not follow from its [state alone](Reason::Mismatch).
+    ///
+    /// The visitor is told of each node on the way, too; it stands there only where something
+    /// is searched.
+    ///
+    /// Time: as [`Diagram::solutions`](super::Diagram::solutions); beyond the diagram, that of
+    /// compiling what is there in pieces of an eighth of the memory, and of half as much each
+    /// within another.
+    pub fn each<V>(&mut self, visitor: &mut V, mut tell: impl FnMut(&[M]) -> Flow) -> Status
+    where
+        V: for<'w> Visitor<Walk<'w, M>> + Visitor<Rest<'s, M>>,
+    {
+        if self.is_whole() {
+            let tell = OnSolution(|walk: &Walk<'_, M>| tell(walk.path()));
+            return dfs::search(&mut self.main.index.diagram.walk(), &mut (visitor, tell));
+        }
+        let stopped = self.each_beyond(visitor, &mut tell);
+        let status = Visitor::<Rest<'s, M>>::status(visitor);
+        if stopped.is_none() { Status::stopped(status) } else { status }
+    }
+
+    /// As [`each`](Self::each), piece within piece; none if it is stopped.
+    fn each_beyond(
+        &mut self,
+        visitor: &mut dyn Visitor<Rest<'s, M>>,
+        tell: &mut dyn FnMut(&[M]) -> Flow,
+    ) -> Option<()> {
+        let (main, beyond) = (&self.main, self.beyond.as_mut()?);
+        // Of each node above the one at hand its piece, none if that is the main diagram, and
+        // the edges left.
+        let (mut open, mut moves) = (Vec::<(Option<Rc<Piece<M>>>, _)>::new(), Vec::new());
+        let (mut piece, mut at) = (None, main.index.diagram.root);
+        loop {
+            let by = moves.last().copied();
+            let flow = visitor.enter(&beyond.rest, At { depth: moves.len(), branch: 0, by });
+            while let Some(node) = at.take_if(|_| flow == Flow::Continue) {
+                let here = piece.as_deref().unwrap_or(main);
+                let edges = here.index.diagram.span(node);
+                if node == SOLVED {
+                    if visitor.solved(&beyond.rest).max(tell(&moves)) == Flow::Stop {
+                        return None;
+                    }
+                } else if !edges.is_empty() {
+                    open.push((piece.take(), edges));
+                } else if let Some(exit) = here.exit(node) {
+                    (piece, at) = (None, Some(exit));
+                } else if here.index.below.get(node) != Some(Sum::Word(0)) {
+                    let around = open.iter().rev().find_map(|(piece, _)| piece.as_deref());
+                    let memory = around.map_or(main.memory / 8, |piece| piece.memory / 2);
+                    let end = here.end.unwrap_or(node);
+                    let next = beyond.compile(&moves, end, memory, visitor).ok()?;
+                    at = next.index.diagram.root;
+                    piece = Some(Rc::new(next));
+                }
+            }
+            if flow == Flow::Stop {
+                return None;
+            }
+            loop {
+                let Some((of, edges)) = open.last_mut() else { return Some(()) };
+                if let Some(edge) = edges.next() {
+                    let edge = of.as_deref().unwrap_or(main).index.diagram.edges[edge];
+                    (piece, at) = (of.clone(), Some(edge.to));
+                    moves.truncate(open.len() - 1);
+                    moves.push(edge.mv);
+                    break;
+                }
+                open.pop();
+            }
+        }
+    }
+
     /// The solution with this number, from 0, in the order of the search; none if there are
     /// not so many.
     ///
@@ -163,18 +218,25 @@ impl<'s, M: Copy> Partial<'s, M> {
         if *number >= self.count() {
             return Ok(None);
         }
-        let mut path = Vec::new();
+        let (mut path, mut piece) = (Vec::new(), None);
         let mut place = Place::at(self.main.index.diagram.root.unwrap_or(SOLVED), number.clone());
         loop {
-            if self.main.index.descend(&mut place, &mut path).is_none() {
-                return Err(self.stopped(Reason::Mismatch));
-            }
+            let here = piece.as_ref().unwrap_or(&self.main);
+            let followed = here.index.descend(&mut place, &mut path);
+            followed.ok_or_else(|| self.stopped(Reason::Mismatch))?;
             if place.node == SOLVED {
                 return Ok(Some(path));
             }
-            self.ask(place.node, |beyond, below| {
-                beyond.descend(&mut place, &mut path, below, visitor)
-            })?;
+            if let Some(node) = here.exit(place.node) {
+                (piece, place.node) = (None, node);
+                continue;
+            }
+            // One node at a time, or more would be counted than is beside the path.
+            let end = here.end.unwrap_or(place.node);
+            let next = self.piece(&path, end, 0, Some(&place.number.clone().into()), visitor)?;
+            let root = next.index.diagram.root;
+            place.node = root.ok_or_else(|| self.stopped(Reason::Mismatch))?;
+            piece = Some(next);
         }
     }
 
@@ -195,35 +257,58 @@ impl<'s, M: Copy> Partial<'s, M> {
         M: Eq + Hash,
     {
         let Some(root) = self.main.index.diagram.root else { return Ok(Vec::new()) };
-        let (mut taken, mut end) = (Taken::default(), root + 1);
+        let (mut taken, mut end, mut path) = (Taken::default(), root + 1, Vec::new());
         let mut above = vec![Sum::Word(0); self.main.index.diagram.nodes()];
         above[root as usize] = Sum::Word(1);
-        let (nodes, memory): (Vec<u32>, _) =
-            (self.main.frontier.nodes().collect(), self.memory / 4);
-        for &node in nodes.iter().rev() {
+        let frontier = Rc::clone(&self.main.frontier);
+        for node in frontier.nodes().rev() {
             self.main.index.pass(node + 1..end, &mut above, &mut taken);
             end = node;
-            self.ask(node, |beyond, below| {
-                beyond.spread(node, below, &mut above, &mut taken, memory, visitor)
-            })?;
+            // Nodes beyond a frontier: how many moves lead to the top of its piece, and how
+            // many solutions to the node from above.
+            let here = replace(&mut above[node as usize], Sum::Word(0));
+            let mut open = vec![(0, Rc::clone(&frontier), node, here)];
+            while let Some((depth, frontier, leaf, here)) = open.pop() {
+                if here == Sum::Word(0) {
+                    continue;
+                }
+                path.truncate(depth);
+                path.extend(frontier.path(leaf).into_iter().flatten());
+                let piece = self.piece(&path, node, self.main.memory / 4, None, visitor)?;
+                let Some(root) = piece.index.diagram.root else { continue };
+                let mut inside = vec![Sum::Word(0); piece.index.diagram.nodes()];
+                inside[root as usize] = here;
+                piece.index.pass(1..root + 1, &mut inside, &mut taken);
+                for &(exit, to) in &piece.exits {
+                    above[to as usize].add(&inside[exit as usize]);
+                }
+                open.extend(piece.frontier.nodes().map(|leaf| {
+                    let here = replace(&mut inside[leaf as usize], Sum::Word(0));
+                    (path.len(), Rc::clone(&piece.frontier), leaf, here)
+                }));
+            }
         }
         self.main.index.pass(1..end, &mut above, &mut taken);
         Ok(taken.all())
     }
 
-    /// Asks at a node of the frontier.
-    fn ask<T>(
+    /// A piece with its counts: see [`Beyond::compile`] and [`Beyond::count`].
+    fn piece(
         &mut self,
-        node: u32,
-        ask: impl FnOnce(&mut Beyond<'s, M>, &mut Below) -> Result<T, Reason>,
-    ) -> Result<T, Stopped> {
-        let mut asked = Err(Reason::Mismatch);
-        if let (Some(beyond), Some(path)) = (&mut self.beyond, self.main.frontier.path(node)) {
-            let there = beyond.rest.follow(path);
-            asked = there.and_then(|()| ask(beyond, &mut self.main.index.below));
-            beyond.rest.search.back_to(0);
-        }
-        asked.map_err(|reason| self.stopped(reason))
+        path: &[M],
+        end: u32,
+        memory: usize,
+        most: Option<&Sum>,
+        visitor: &mut dyn Visitor<Rest<'s, M>>,
+    ) -> Result<Piece<M>, Stopped> {
+        let made = match &mut self.beyond {
+            None => Err(Reason::Mismatch),
+            Some(beyond) => beyond.compile(path, end, memory, visitor).and_then(|mut piece| {
+                let main = Some(&mut self.main.index.below);
+                beyond.count(&mut piece, path, main, most, visitor).map(|()| piece)
+            }),
+        };
+        made.map_err(|reason| self.stopped(reason))
     }
 
     fn stopped(&self, reason: Reason) -> Stopped {
@@ -233,165 +318,7 @@ impl<'s, M: Copy> Partial<'s, M> {
     }
 }
 
-impl<M: Copy> Piece<M> {
-    fn exit(&self, node: u32) -> Option<u32> {
-        let at = self.exits.binary_search_by_key(&node, |&(exit, _)| exit).ok()?;
-        Some(self.exits[at].1)
-    }
-}
-
-impl<'s, M: Copy> Beyond<'s, M> {
-    fn new(rest: Rest<'s, M>, memory: usize) -> Self {
-        Self { rest, counts: Fold::with_memory(Count::default(), memory), memory }
-    }
-
-    /// The number of solutions below the end of a path from where the search stands, and why
-    /// it is perhaps not all of them; `below` is what is known of the main diagram.
-    fn count(
-        &mut self,
-        path: impl Iterator<Item = M>,
-        below: &mut Below,
-        mut visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> (Sum, Option<Reason>) {
-        let (depth, there) = (self.rest.search.at().depth, self.rest.follow(path));
-        let top = self.rest.search.at();
-        std::mem::swap(&mut self.counts.algebra.below, below);
-        let folded = there.map(|()| self.counts.run_at(&mut self.rest, top, &mut visitor));
-        std::mem::swap(&mut self.counts.algebra.below, below);
-        self.rest.search.back_to(depth);
-        match folded {
-            Err(reason) => (Sum::Word(0), Some(reason)),
-            Ok(Ok(None)) => (Sum::Word(0), None),
-            Ok(Ok(Some(number))) => (self.counts.algebra.numbers.long(number).into(), None),
-            Ok(Err((stopped, sums))) => {
-                // What was being worked out is not to be taken for known.
-                self.counts = Fold::with_memory(Count::default(), self.memory);
-                let so_far: BigUint = sums.into_iter().map(Sum::long).sum();
-                (so_far.into(), Some(stopped.reason))
-            }
-        }
-    }
-
-    /// Counts all nodes of a diagram whose top the search stands at; `main` is what is known
-    /// of the main one. Beyond it no more is counted than it takes to exceed `most`. If it is
-    /// stopped: why, and a lower bound.
-    fn index(
-        &mut self,
-        build: Build<M>,
-        mut main: Option<&mut Below>,
-        most: Option<BigUint>,
-        visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<Piece<M>, (Reason, BigUint)> {
-        let Build { diagram, frontier, exits, .. } = build;
-        let (mut halted, mut sum) = (None, BigUint::ZERO);
-        let index = Index { diagram, below: Below::default() };
-        let mut piece = Piece { index, frontier, exits };
-        piece.index.below = Below::beyond(&piece.index.diagram, &mut |leaf, below| {
-            let below = main.as_deref_mut().unwrap_or(below);
-            let enough = halted.is_some() || most.as_ref().is_some_and(|most| sum > *most);
-            let count = match (piece.exit(leaf), piece.frontier.path(leaf)) {
-                (Some(node), _) => below.sum(node),
-                (None, Some(path)) if !enough => {
-                    let (count, reason) = self.count(path, below, visitor);
-                    halted = reason;
-                    count
-                }
-                _ => Sum::Word(0),
-            };
-            if most.is_some() {
-                sum += count.clone().long();
-            }
-            count
-        });
-        halted.map_or(Ok(()), |reason| Err((reason, piece.index.count())))?;
-        Ok(piece)
-    }
-
-    /// Compiles and counts as much below the node that the search stands at as this memory
-    /// holds, but one node at least. It leads to the nodes before `end` of the main diagram.
-    fn piece(
-        &mut self,
-        end: u32,
-        below: &mut Below,
-        memory: usize,
-        most: Option<BigUint>,
-        mut visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<Piece<M>, Reason> {
-        let top = self.rest.search.at();
-        let mut fold = Fold::<_, _, Compiled>::new(Build::before(end), memory);
-        let root = fold.run_at(&mut self.rest, top, &mut visitor);
-        let mut build = fold.algebra;
-        build.diagram.root = root.map_err(|(stopped, _)| stopped.reason)?;
-        self.index(build, Some(below), most, visitor).map_err(|(reason, _)| reason)
-    }
-
-    /// Goes on from a place beyond the frontier, node by node, to one of the main diagram.
-    fn descend(
-        &mut self,
-        place: &mut Place,
-        path: &mut Vec<M>,
-        below: &mut Below,
-        visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<(), Reason> {
-        let end = place.node;
-        loop {
-            let piece = self.piece(end, below, 0, Some(place.number.clone()), visitor)?;
-            place.node = piece.index.diagram.root.ok_or(Reason::Mismatch)?;
-            piece.index.descend(place, path).ok_or(Reason::Mismatch)?;
-            match piece.frontier.path(place.node) {
-                Some(way) => self.rest.follow(way)?,
-                None => {
-                    place.node = piece.exit(place.node).unwrap_or(SOLVED);
-                    return Ok(());
-                }
-            }
-        }
-    }
-
-    /// Goes down from the node that the search stands at, which is one of the diagram, to
-    /// those below it: as [`Index::pass`], piece by piece.
-    fn spread(
-        &mut self,
-        node: u32,
-        below: &mut Below,
-        above: &mut [Sum],
-        taken: &mut Taken<M>,
-        memory: usize,
-        visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<(), Reason>
-    where
-        M: Eq + Hash,
-    {
-        // Of each piece above the one at hand its depth, and what is beyond it.
-        let mut open = Vec::new();
-        let mut here = std::mem::replace(&mut above[node as usize], Sum::Word(0));
-        loop {
-            if here != Sum::Word(0) {
-                let Piece { index, frontier, exits } =
-                    self.piece(node, below, memory, None, visitor)?;
-                let mut inside = vec![Sum::Word(0); index.diagram.nodes()];
-                if let Some(root) = index.diagram.root {
-                    inside[root as usize] = here;
-                    index.pass(1..root + 1, &mut inside, taken);
-                }
-                exits.iter().for_each(|&(at, to)| above[to as usize].add(&inside[at as usize]));
-                let leaves = frontier.nodes().map(|leaf| (leaf, inside[leaf as usize].clone()));
-                let leaves: Vec<_> = leaves.collect();
-                open.push((self.rest.search.at().depth, frontier, leaves));
-            }
-            let Some((depth, frontier, leaves)) = open.last_mut() else { return Ok(()) };
-            self.rest.search.back_to(*depth);
-            let Some((leaf, above)) = leaves.pop() else {
-                (here, _) = (Sum::Word(0), open.pop());
-                continue;
-            };
-            self.rest.follow(frontier.path(leaf).into_iter().flatten())?;
-            here = above;
-        }
-    }
-}
-
-impl<M: Copy> fmt::Debug for Partial<'_, M> {
+impl<M: Copy + PartialEq> fmt::Debug for Partial<'_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Partial")
             .field("nodes", &self.main.index.diagram.nodes())

@@ -5,17 +5,15 @@
 use std::convert::Infallible;
 use std::fmt;
 
-use crate::diagram::Reason;
 use crate::diagram::division::Division;
 use crate::diagram::memo::{Known, Memo};
 use crate::search::forward;
-use crate::{Anonymous, AnyKey};
-use crate::{Keyed, Node, Search};
+use crate::{Anonymous, AnyKey, Keyed, Search};
 
 /// The search of a [`Partial`](super::Partial) diagram for what the diagram does not hold, as
 /// visitors see it.
 pub struct Rest<'s, M> {
-    pub(super) search: Anonymous<'s, M>,
+    search: Anonymous<'s, M>,
     compiled: Box<LookUp<'s>>,
 }
 
@@ -30,20 +28,6 @@ impl<'s, M: Copy> Rest<'s, M> {
     {
         let compiled = move |key: &AnyKey| key.of().and_then(|key| memo.get(key));
         Self { search: Anonymous::new(search), compiled: Box::new(compiled) }
-    }
-
-    /// What the diagram says of the node at hand.
-    pub(super) fn compiled(&self) -> Option<Known<u32>> {
-        (self.compiled)(&self.key())
-    }
-
-    /// Goes on along a path, of which all nodes but the last must be inner ones.
-    pub(super) fn follow(&mut self, path: impl Iterator<Item = M>) -> Result<(), Reason> {
-        for mv in path {
-            let Node::Open(()) = self.open() else { return Err(Reason::Mismatch) };
-            self.apply(mv);
-        }
-        Ok(())
     }
 }
 
