@@ -34,8 +34,9 @@ use super::{Reason, Stopped, Walk};
 use crate::visit::{At, Flow, OnSolution, Visitor};
 use crate::{Keyed, Status, dfs};
 
-/// As much of a diagram as there was memory for, and the search that it was made of, which
-/// still give all answers; made by [`Compiler::partial`].
+/// All solutions, counted, numbered and listed exactly, from as much of a diagram as fits the
+/// memory; what does not fit is searched whenever it is asked for. Made by
+/// [`Compiler::partial`].
 ///
 /// If there was enough memory it [is whole](Self::is_whole), and no method searches. Otherwise
 /// answers are exact too, but take longer: what is [beyond](Self::beyond) the diagram is
