@@ -419,3 +419,32 @@ fn a_file_that_cannot_be_kept_any_more() {
         "{messages}"
     );
 }
+
+/// A file that cannot be written on the way is named, with the cause; the search goes on.
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_saved_on_the_way_is_told() {
+    let folder = Folder::new();
+    let below = folder.file("below");
+    fs::create_dir(&below).expect("it can be made");
+    let save = below.join("queens.save");
+    let mut child = Command::new(cargo_bin!("billhook"))
+        .args(["count", "queens", "30", "--save", name(&save), "--save-every", "1ms"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    while !save.exists() {
+        std::thread::yield_now();
+    }
+    // It is written again and again, so the folder may be in use.
+    while fs::remove_dir_all(&below).is_err() {}
+    let messages = child.stderr.take().expect("the messages are a pipe");
+    let mut lines = BufReader::new(messages).lines().map_while(Result::ok);
+    let told = lines.find(|line| line.contains("cannot save the search in"));
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    let told = told.expect("a message comes");
+    assert!(told.contains(name(&save)) && told.contains("at the moment: No such file"), "{told}");
+}
