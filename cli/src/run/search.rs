@@ -1,6 +1,6 @@
 //! Runs that search.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::time::Instant;
 
 use billhook_engine::{Flow, Status};
@@ -18,11 +18,11 @@ pub(super) fn run(
     let (wanted, keeps) = (request.wanted(), request.keeps());
     let ahead = request.looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
     let listener = RefCell::new(listener);
-    let mut watcher = Watcher::new(&request, &listener, start);
+    let shown = Cell::new(request.resume.as_ref().map_or(0, |before| before.shown));
+    let mut watcher = Watcher::new(&request, &listener, &shown, start);
     let limits = watcher.reported(request.limits());
     let Request { instance, aim, strategy, tuning, .. } = &request;
     let (mut judged, mut defect) = (Judged::new(*instance), None);
-    let shown = watcher.shown();
     let mut show = |solution: &dyn Solution| match judged.text(solution) {
         Ok(text) => {
             shown.set(shown.get() + 1);

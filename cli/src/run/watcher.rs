@@ -1,7 +1,6 @@
 //! A search that is looked at while it runs: its progress is told, and its checkpoints.
 
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -30,7 +29,7 @@ pub(super) struct Watcher<'w, 'e> {
     /// When the last checkpoint was.
     told: Instant,
     /// How many solutions were shown, in earlier runs too.
-    shown: Rc<Cell<u64>>,
+    shown: &'w Cell<u64>,
     /// How the search stood last; none if it cannot be resumed.
     last: Option<Checkpoint>,
     /// Whether the path of the checkpoint is not in this tree.
@@ -38,7 +37,12 @@ pub(super) struct Watcher<'w, 'e> {
 }
 
 impl<'w, 'e> Watcher<'w, 'e> {
-    pub(super) fn new(request: &Request<'_>, events: &'w Events<'e>, start: Instant) -> Self {
+    pub(super) fn new(
+        request: &Request<'_>,
+        events: &'w Events<'e>,
+        shown: &'w Cell<u64>,
+        start: Instant,
+    ) -> Self {
         Self {
             events,
             progress: request.progress.clone().map(Reporter::new),
@@ -48,7 +52,7 @@ impl<'w, 'e> Watcher<'w, 'e> {
             start,
             earlier: request.elapsed,
             told: start,
-            shown: Rc::new(Cell::new(request.resume.as_ref().map_or(0, |before| before.shown))),
+            shown,
             last: None,
             lost: false,
         }
@@ -57,11 +61,6 @@ impl<'w, 'e> Watcher<'w, 'e> {
     /// Whether there is anything to look for.
     pub(super) fn is_needed(&self) -> bool {
         self.progress.is_some() || self.keeps()
-    }
-
-    /// The count of the solutions that were shown, in earlier runs too.
-    pub(super) fn shown(&self) -> Rc<Cell<u64>> {
-        Rc::clone(&self.shown)
     }
 
     /// The limits, which tell of the nodes entered if there is a listener.

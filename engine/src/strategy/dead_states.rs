@@ -63,12 +63,12 @@ use crate::{Keyed, Status, dfs};
 /// assert_eq!(dfs::statistics(&mut Pay(31)).nodes(), 2_583);
 /// ```
 pub fn search<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V, memory: usize) -> Status {
-    // Nobody gets lost at the root.
+    // The root is in every tree.
     resume(search, visitor, &mut Bookmark::new(), memory).unwrap_or(Status::Interrupted)
 }
 
-/// The same from where the bookmark stands, which is left where this ends; see
-/// [`dfs::resume`]. What was known of dead states before is not known any more.
+/// As [`search`], from a bookmark, which is moved to where this walk ends: see
+/// [`dfs::resume`]. The table begins empty.
 ///
 /// # Errors
 ///

@@ -48,7 +48,7 @@ impl Cover {
         Ok(cover.unwrap_or_else(|| unreachable!("it is only given up if asked to")))
     }
 
-    /// The same, as long as `go_on`, which is asked now and then, says so.
+    /// As [`new`](Self::new), given up as soon as `go_on`, which is asked now and then, says no.
     ///
     /// # Errors
     ///

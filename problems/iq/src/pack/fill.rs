@@ -78,7 +78,7 @@ impl<const N: usize> Fill<N> {
         fill.unwrap_or_else(|| unreachable!("it is only given up if asked to"))
     }
 
-    /// The same, as long as `go_on`, which is asked now and then, says so.
+    /// As [`new`](Self::new), given up as soon as `go_on`, which is asked now and then, says no.
     ///
     /// # Panics
     ///

@@ -44,7 +44,7 @@ fn cells_in_words() {
     }
 }
 
-/// The same in a pyramid, where all other balls lie already.
+/// Decisions in a pyramid, where all other balls lie already.
 #[test]
 fn balls_in_words() {
     for (drawing, balls, expected) in [

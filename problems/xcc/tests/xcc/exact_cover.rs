@@ -270,7 +270,7 @@ fn either_order_finds_the_same() {
     assert_eq!(read("given").title(), "queens");
 }
 
-/// Whoever begins a comment as elsewhere is told how it is done here.
+/// The sign of a comment in other formats is a mistake that names the one of this format.
 #[test]
 fn comments_of_other_formats() {
     for (text, sign) in [
