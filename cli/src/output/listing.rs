@@ -5,13 +5,12 @@ use std::path::Path;
 use billhook_engine::Flow;
 use billhook_plugin::{Marginals, Solution};
 use num_bigint::BigUint;
-use serde_json::Value;
 
 use super::format::Format;
 use super::messages::Results;
 use super::{Audience, Failure, Output, Texts, Verbosity, picture, summary};
 use crate::code;
-use crate::run::{Event, Summary, object};
+use crate::run::{self, Event, Summary, object};
 
 /// A list of solutions, and a summary at its end.
 pub(crate) struct Listing<'a> {
@@ -48,7 +47,7 @@ impl<'a> Listing<'a> {
         Ok(Self { format, output, is_file, shown, page, failure: None })
     }
 
-    /// Writes a solution, which has this text.
+    /// Writes a solution, which has this text, as it is written on a [page](Self::writer).
     fn solution(
         &mut self,
         solution: &dyn Solution,
@@ -56,28 +55,23 @@ impl<'a> Listing<'a> {
         number: Option<&BigUint>,
     ) -> Result<(), Failure> {
         self.shown += 1;
-        match self.format {
-            Format::Text => {
-                solution.plain_into(&mut self.page);
-                self.page.push('\n');
-                self.output.bytes(self.page.as_bytes())
-            }
-            Format::Styled => self.output.line(&solution.styled()),
-            Format::Lines => {
-                let event = self.object(solution, text, number);
-                self.output.line(&event.to_string())
-            }
-            // The summary, which comes last, ends the array.
-            Format::Array => {
-                let event = self.object(solution, text, number);
-                self.output.line(&format!("{event},"))
-            }
-            Format::Svg => self.output.line(solution.picture().unwrap_or_default().trim_end()),
-            Format::Png => {
-                let drawing = solution.picture().unwrap_or_default();
-                self.output.bytes(&picture::png(&drawing)?)
-            }
+        if self.format == Format::Png {
+            let drawing = solution.picture().unwrap_or_default();
+            return self.output.bytes(&picture::png(&drawing)?);
         }
+        self.page.clear();
+        write(self.format, solution, text, self.shown, number, &mut self.page);
+        self.output.bytes(self.page.as_bytes())
+    }
+
+    /// What writes solutions on pages, in the format of the list; none of a picture.
+    pub(crate) fn writer(&self) -> Option<Box<run::Write>> {
+        let format = self.format;
+        (!format.is_picture()).then(|| {
+            Box::new(move |solution: &dyn Solution, text: &str, place, page: &mut String| {
+                write(format, solution, text, place, None, page);
+            }) as Box<run::Write>
+        })
     }
 
     /// Writes how often each choice occurs.
@@ -95,12 +89,6 @@ impl<'a> Listing<'a> {
             Format::Svg => self.output.line(drawing()?.trim_end()),
             Format::Png => self.output.bytes(&picture::png(drawing()?)?),
         }
-    }
-
-    /// A solution as an object.
-    fn object(&mut self, solution: &dyn Solution, text: &str, number: Option<&BigUint>) -> Value {
-        solution.plain_into(&mut self.page);
-        object::solution(solution, self.shown, text, &self.page, number)
     }
 
     /// Ends the list with the summary. Whether that is still to be told to people.
@@ -130,6 +118,10 @@ impl Audience for Listing<'_> {
     fn take(&mut self, event: &Event<'_>) -> Flow {
         let written = match event {
             Event::Solution { solution, text, number } => self.solution(*solution, text, *number),
+            Event::Page { text, solutions } => {
+                self.shown += solutions;
+                self.output.bytes(text.as_bytes())
+            }
             Event::Marginals(marginals) => self.marginals(marginals),
             Event::Compiled(_) | Event::Checkpoint { .. } => Ok(()),
         };
@@ -149,6 +141,30 @@ impl Audience for Listing<'_> {
     fn has_failed(&self) -> bool {
         self.failure.is_some()
     }
+}
+
+/// Adds a solution to the end of a page: the one at this place of the list, from 1, of which
+/// this is the text and, where that is known, the number among all solutions.
+fn write(
+    format: Format,
+    solution: &dyn Solution,
+    text: &str,
+    place: u64,
+    number: Option<&BigUint>,
+    page: &mut String,
+) {
+    let object = || object::solution(solution, place, text, &solution.plain(), number);
+    match format {
+        Format::Text => solution.plain_into(page),
+        Format::Styled => page.push_str(&solution.styled()),
+        Format::Lines => page.push_str(&object().to_string()),
+        // The summary, which comes last, ends the array.
+        Format::Array => page.push_str(&format!("{},", object())),
+        Format::Svg | Format::Png => {
+            page.push_str(solution.picture().unwrap_or_default().trim_end());
+        }
+    }
+    page.push('\n');
 }
 
 /// A line for each choice: in how many solutions it occurs, and what it is.

@@ -1,5 +1,6 @@
 //! Runs by a diagram of all solutions.
 
+use std::cell::RefCell;
 use std::time::Instant;
 
 use billhook_engine::diagram::uniform_below;
@@ -9,6 +10,7 @@ use num_bigint::BigUint;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
+use super::pages::Accepted;
 use super::search::Judged;
 use super::words::{ended, grouped};
 use super::{Aim, Error, Event, Request, Summary};
@@ -80,7 +82,7 @@ impl Asked<'_> {
         let all = compiled.outcome();
         match &request.aim {
             Aim::Count(_) => Ok(all),
-            Aim::Solutions(wanted) => Ok(self.list(compiled, *wanted)),
+            Aim::Solutions(wanted) => Ok(self.list(compiled, *wanted, request)),
             _ if all.solutions == BigUint::ZERO => Ok(all),
             Aim::Nth(number) => self.nth(compiled, number),
             Aim::Marginals => Ok(self.marginals(compiled)),
@@ -100,18 +102,18 @@ impl Asked<'_> {
     }
 
     /// The solutions in their order.
-    fn list(&mut self, compiled: &mut dyn Compiled, wanted: u64) -> Outcome {
-        let all = compiled.outcome().solutions;
+    fn list(&mut self, compiled: &mut dyn Compiled, wanted: u64, request: &Request<'_>) -> Outcome {
         let mut limits = std::mem::take(&mut self.limits).solutions(wanted);
-        let outcome = compiled.each(&mut limits, &mut |solution| self.show(solution, None));
-        // A diagram knows how many there are.
-        match outcome.status {
-            Status::Limit if outcome.solutions == all => {
-                Outcome { status: Status::Complete, ..outcome }
-            }
-            Status::Limit => Outcome { more: true, ..outcome },
-            _ => outcome,
-        }
+        let accepted = Accepted::of(request);
+        let asked = RefCell::new(&mut *self);
+        let mut tell = |text: &str, solutions: u64| {
+            (asked.borrow_mut().listener)(Event::Page { text, solutions })
+        };
+        let pages = accepted.as_ref().map(|accepted| accepted.pages(&mut tell));
+        let mut each = |solution: &dyn Solution| asked.borrow_mut().show(solution, None);
+        let outcome = compiled.list(&mut limits, &mut each, pages);
+        self.defect = self.defect.take().or_else(|| accepted.and_then(Accepted::defect));
+        outcome
     }
 
     /// The solution with a number, from 1.

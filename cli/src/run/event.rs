@@ -25,6 +25,14 @@ pub enum Event<'e> {
         /// Its number among all solutions, from 1, where that is known.
         number: Option<&'e BigUint>,
     },
+    /// Solutions that the judge of the puzzle has accepted, written by the
+    /// [writer](super::Request::write) of the request.
+    Page {
+        /// What was written.
+        text: &'e str,
+        /// How many solutions that is.
+        solutions: u64,
+    },
     /// In how many solutions each choice occurs.
     Marginals(&'e Marginals),
     /// What it takes to resume the search from here.
@@ -94,6 +102,9 @@ impl std::fmt::Debug for Event<'_> {
             Event::Compiled(_) => f.write_str("Compiled"),
             Event::Solution { text, number, .. } => {
                 f.debug_struct("Solution").field("text", text).field("number", number).finish()
+            }
+            Event::Page { solutions, .. } => {
+                f.debug_struct("Page").field("solutions", solutions).finish_non_exhaustive()
             }
             Event::Marginals(marginals) => f.debug_tuple("Marginals").field(marginals).finish(),
             Event::Checkpoint { elapsed, .. } => {

@@ -10,6 +10,7 @@
 //! ```text
 //!   Request ──► run ──► Event::Compiled     the diagram, to be saved
 //!                  ──► Event::Solution     each one judged before
+//!                  ──► Event::Page         many of them, judged and written by threads
 //!                  ──► Event::Marginals    how often each choice occurs
 //!                  ──► Event::Checkpoint   what it takes to resume, at its intervals
 //!                  ──► Summary             status, counters, time, the last checkpoint
@@ -55,6 +56,7 @@ mod diagram;
 mod error;
 mod event;
 pub mod object;
+mod pages;
 mod request;
 pub(crate) mod saved;
 mod search;
@@ -66,5 +68,6 @@ pub use aim::Aim;
 pub use bounds::Bounds;
 pub use error::Error;
 pub use event::{Event, Listener, Progress};
+pub use pages::Write;
 pub use request::Request;
 pub use summary::Summary;

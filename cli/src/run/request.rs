@@ -6,7 +6,7 @@ use std::time::Duration;
 use billhook_engine::{Cancel, Flow, Limits};
 use billhook_plugin::{Checkpoint, Finds, Instance, Problem, Strategy, Tuning, Walk};
 
-use super::{Aim, Bounds, Error, Event, Listener, Summary, diagram, search};
+use super::{Aim, Bounds, Error, Event, Listener, Summary, Write, diagram, search};
 
 /// A search that is asked for. Made by [`new`](Self::new), with whatever differs from the
 /// usual put into its fields.
@@ -42,6 +42,10 @@ pub struct Request<'r> {
     /// Whether to look a little way beyond the last solution that is wanted, so that the summary
     /// can say whether there are more.
     pub looks_ahead: bool,
+    /// Writes a solution at the end of a page. With one, several threads judge and write a
+    /// list whose solutions are all known before the first is shown, and there are
+    /// [pages](Event::Page) of it in place of [solutions](Event::Solution).
+    pub write: Option<&'r Write>,
     /// A diagram that was saved, to be read instead of compiling one.
     pub diagram: Option<Box<dyn Read + Send + 'r>>,
     /// Whether a diagram is compiled in any case, to be saved.
@@ -64,6 +68,7 @@ impl<'r> Request<'r> {
             checkpoints: None,
             progress: None,
             looks_ahead: false,
+            write: None,
             diagram: None,
             compiles: false,
         }

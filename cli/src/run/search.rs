@@ -4,8 +4,9 @@ use std::cell::{Cell, RefCell};
 use std::time::Instant;
 
 use billhook_engine::{Flow, Status};
-use billhook_plugin::{Instance, Solution, Task};
+use billhook_plugin::{Checker, Instance, Solution, Task};
 
+use super::pages::Accepted;
 use super::watcher::Watcher;
 use super::{Aim, Error, Event, Request, Summary};
 
@@ -33,6 +34,12 @@ pub(super) fn run(
             Flow::Stop
         }
     };
+    let accepted = Accepted::of(&request);
+    let mut tell = |text: &str, solutions: u64| {
+        shown.set(shown.get() + solutions);
+        (listener.borrow_mut())(Event::Page { text, solutions })
+    };
+    let pages = accepted.as_ref().map(|accepted| accepted.pages(&mut tell));
     let mut meet = |_: &dyn Solution| Flow::Continue;
     let (strategy, is_diagram) = (strategy.clone(), strategy.is_diagram());
     let task = match aim {
@@ -45,8 +52,8 @@ pub(super) fn run(
         _ => Task::show(strategy, limits.solutions(wanted), &mut show),
     };
     let watch = watcher.is_needed().then_some(&mut watcher as _);
-    let outcome = instance.run(Task { tuning: *tuning, watch, ahead, ..task });
-    if let Some(error) = defect {
+    let outcome = instance.run(Task { tuning: *tuning, watch, ahead, pages, ..task });
+    if let Some(error) = defect.or_else(|| accepted.and_then(Accepted::defect)) {
         return Err(error);
     }
     if let (true, Status::Interrupted, Some(why)) =
@@ -61,19 +68,22 @@ pub(super) fn run(
 /// The judge of an instance. No solution leaves a run that it does not accept.
 pub(super) struct Judged<'i> {
     instance: &'i dyn Instance,
+    /// Made with the first solution: it may take as long as reading the instance.
+    checker: Option<Checker<'i>>,
     /// The text of the solution at hand, kept for the sake of its memory.
     text: String,
 }
 
 impl<'i> Judged<'i> {
     pub(super) fn new(instance: &'i dyn Instance) -> Self {
-        Self { instance, text: String::new() }
+        Self { instance, checker: None, text: String::new() }
     }
 
     /// The text of a solution, if that is right.
     pub(super) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
+        self.text.clear();
         solution.text_into(&mut self.text);
-        if self.instance.accepts(&self.text) {
+        if self.checker.get_or_insert_with(|| self.instance.checker())(&self.text) {
             return Ok(&self.text);
         }
         let why = match self.instance.judge(&self.text) {

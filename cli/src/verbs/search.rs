@@ -14,7 +14,7 @@ use crate::input::Subject;
 use crate::output::format::Format;
 use crate::output::{Audience, Failure, Listing, Messages, Progress, Texts, Verbosity, summary};
 use crate::program::Program;
-use crate::run::{Aim, Bounds, Event, Request, Summary};
+use crate::run::{self, Aim, Bounds, Event, Request, Summary};
 use crate::terminal::Terminal;
 
 /// How a verb searches.
@@ -88,6 +88,13 @@ impl<'s> Search<'s> {
         self
     }
 
+    /// With a list that several threads may write.
+    #[must_use]
+    pub(crate) fn written(mut self, write: Option<&'s run::Write>) -> Self {
+        self.request.write = write;
+        self
+    }
+
     /// How many solutions earlier runs have shown.
     pub(crate) fn shown(&self) -> u64 {
         self.request.resume.as_ref().map_or(0, |before| before.shown)
@@ -127,7 +134,7 @@ impl<'s> Search<'s> {
                     Flow::Stop
                 }
             },
-            Event::Solution { .. } | Event::Marginals(_) => {
+            Event::Solution { .. } | Event::Page { .. } | Event::Marginals(_) => {
                 progress.step_aside_for_results();
                 audience.take(&event)
             }
@@ -193,7 +200,8 @@ pub(crate) fn listed(
 
     let (mut messages, results) = terminal.streams(verbosity.quiet);
     let mut listing = Listing::begin(format, output, &read.texts, results, search.shown())?;
-    let ended = search.run(&mut messages, &mut listing)?;
+    let writer = listing.writer();
+    let ended = search.written(writer.as_deref()).run(&mut messages, &mut listing)?;
     let untold = listing.end(&ended.summary, verbosity)?;
     ended.report(untold, verbosity, &mut messages)
 }

@@ -148,6 +148,11 @@ impl Limits {
         self.solutions_left == u64::MAX
     }
 
+    /// Whether any number of nodes may be entered: more than a search enters in a lifetime.
+    pub fn wants_all_nodes(&self) -> bool {
+        self.nodes_left() > u64::MAX / 2
+    }
+
     /// How many solutions are still wanted; from here on there is no limit on
     /// them. For a search whose solutions stand for several.
     pub fn take_solutions(&mut self) -> u64 {
@@ -183,7 +188,7 @@ impl Limits {
     }
 
     /// Counts what another thread searched as searched here.
-    pub(crate) fn spend(&mut self, nodes: u64, solutions: u64) {
+    pub fn spend(&mut self, nodes: u64, solutions: u64) {
         self.ahead = self.ahead.saturating_sub(nodes);
         let left = self.nodes_left().saturating_sub(nodes);
         if self.solutions_left < u64::MAX {

@@ -98,6 +98,11 @@ impl Bookmark {
         Self { turn: Some(Turn { limit, ..Turn::default() }), ..Self::default() }
     }
 
+    /// Before the node that these branches lead to.
+    pub(crate) fn before(path: Vec<usize>) -> Self {
+        Self { path, ..Self::default() }
+    }
+
     /// Whether everything has been searched.
     pub fn is_at_end(&self) -> bool {
         self.done && self.path.is_empty()

@@ -1,13 +1,13 @@
 //! A puzzle, and which of its solutions are wanted.
 
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 
 use billhook_engine::exact_cover::write_knuth;
-use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Takes, Verdict};
+use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Place, Takes, Verdict};
 
 use crate::answer::Filled;
 use crate::draw::Stencil;
-use crate::judge::{Check, checker, judge};
+use crate::judge::{checker, judge};
 use crate::pack::{Alike, Packing, Plan, labelled};
 use crate::plan::MOST_COVERED;
 use crate::puzzle::Puzzle;
@@ -25,8 +25,6 @@ pub struct Challenge {
     pub(crate) alike: Alike,
     /// What is to be packed; made when it is first asked for.
     pub(crate) plan: OnceLock<Arc<Plan>>,
-    /// What knows right answers; made when it is first asked.
-    checker: OnceLock<Mutex<Box<dyn Check>>>,
     /// The board as text and for people; drawn when there is something on it.
     pub(crate) text: OnceLock<Stencil>,
     pub(crate) plain: OnceLock<Stencil>,
@@ -100,7 +98,6 @@ impl billhook_plugin::Puzzle for Challenge {
             puzzle,
             alike,
             plan: OnceLock::new(),
-            checker: OnceLock::new(),
             text: OnceLock::new(),
             plain: OnceLock::new(),
             words: OnceLock::new(),
@@ -111,14 +108,8 @@ impl billhook_plugin::Puzzle for Challenge {
         judge(&self.puzzle, answer)
     }
 
-    fn accepts(&self, text: &str) -> bool {
-        let checker = self.checker.get_or_init(|| Mutex::new(checker(&self.puzzle)));
-        match checker.lock() {
-            Ok(mut checker) => checker.accepts(&self.puzzle, text),
-            Err(_) => {
-                Filled::read(&self.puzzle, text).is_ok_and(|answer| self.judge(&answer).right)
-            }
-        }
+    fn checker(&self) -> Checker<'_> {
+        checker(&self.puzzle)
     }
 
     fn title(&self) -> Option<String> {

@@ -1,5 +1,6 @@
 //! Compiling a board's solutions into a diagram, and reading one.
 
+use std::cell::RefCell;
 use std::io::Read;
 use std::sync::Arc;
 
@@ -99,7 +100,7 @@ fn count_as<T: Tiler + 'static, S: Keyed<Move = Choice<u32>>>(
     }
     let memory = memory(&limits);
     let compiled = compile(way, given, Compile { limits: &mut limits, memory });
-    by_diagram(compiled, limits, None)
+    by_diagram(compiled, limits, None, None)
 }
 
 /// Reads a diagram.
@@ -133,5 +134,6 @@ fn boards<'p, T: Tiler>(
     plan: &'p Arc<Plan>,
     tiler: &T,
 ) -> Boards<'p> {
-    Boards { given, plan, strategy: way.name(), placements: tiler.placements().to_vec() }
+    let placements = tiler.placements().to_vec();
+    Boards { given, plan, strategy: way.name(), placements, drawn: RefCell::default() }
 }

@@ -1,15 +1,17 @@
 //! What the paths of a diagram mean on a board.
 
+use std::cell::RefCell;
+
 use num_bigint::BigUint;
 
 use super::heat::heat;
-use super::pack::{Alike, Choice, Plan, filled};
+use super::pack::{Alike, Choice, Drawn, Plan, filled};
 
 use crate::{Challenge, Filled, write};
 use billhook_plugin::{Given, Interpretation, Marginals, Shown};
 
 /// Paths of packings: each stands for all exchanges of equal pieces in it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Boards<'a> {
     pub(super) given: &'a Given<Challenge>,
     pub(super) plan: &'a Plan,
@@ -17,6 +19,8 @@ pub(super) struct Boards<'a> {
     pub(super) strategy: &'static str,
     /// The placement that each of the tiler's moves lays down.
     pub(super) placements: Vec<u32>,
+    /// The board as it was filled last, by each symmetry.
+    pub(super) drawn: RefCell<Vec<Drawn>>,
 }
 
 impl<'a> Interpretation for Boards<'a> {
@@ -56,10 +60,17 @@ impl<'a> Interpretation for Boards<'a> {
             _ => 0,
         };
         let symmetry = self.plan.symmetries.get(image)?;
-        let mut placements = Vec::with_capacity(path.len());
-        placements.extend(self.laid(path).map(|at| symmetry[at as usize]));
-        let labels = self.labels(copy);
         let given = &self.given.puzzle.puzzle.given;
+        let laid = self.laid(path).map(|at| symmetry[at as usize]);
+        let mut drawn = self.drawn.borrow_mut();
+        if drawn.len() <= image {
+            drawn.resize_with(image + 1, Drawn::default);
+        }
+        if let Some(cells) = drawn[image].filled(&self.plan.packing, given, laid.clone()) {
+            return Some(self.given.shown(Filled::new(cells.to_vec())));
+        }
+        let mut placements: Vec<u32> = laid.collect();
+        let labels = self.labels(copy);
         let cells = filled(&self.plan.packing, given, &mut placements, &labels);
         Some(self.given.shown(Filled::new(cells)))
     }
@@ -90,7 +101,7 @@ impl<'a> Interpretation for Boards<'a> {
 
 impl Boards<'_> {
     /// The placements of a path.
-    pub(super) fn laid(&self, path: &[Choice<u32>]) -> impl Iterator<Item = u32> {
+    pub(super) fn laid(&self, path: &[Choice<u32>]) -> impl Iterator<Item = u32> + Clone {
         path.iter().filter_map(|&mv| match mv {
             Choice::Tile(at) => Some(self.placements[at as usize]),
             Choice::Image(_) => None,

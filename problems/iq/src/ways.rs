@@ -164,6 +164,6 @@ fn by_diagram_first<'t>(
         Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => {
             ControlFlow::Continue(task)
         }
-        compiled => ControlFlow::Break(by_diagram(compiled, task.limits, task.each)),
+        compiled => ControlFlow::Break(by_diagram(compiled, task.limits, task.each, task.pages)),
     }
 }

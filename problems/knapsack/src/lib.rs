@@ -13,7 +13,7 @@ mod search;
 use std::sync::OnceLock;
 
 use billhook_engine::Bounded;
-use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way};
+use billhook_plugin::{About, Checker, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way};
 
 pub use judge::{LONGEST_LIST, optimum};
 use packed::Packed;
@@ -62,8 +62,9 @@ impl Puzzle for Packing {
 
     /// A search that is stopped shows the best so far, so what is shown need
     /// not be the best: it has to fit.
-    fn accepts(&self, text: &str) -> bool {
-        packed::parse(text).is_ok_and(|packed| judge::value(&packed, &self.sack).is_ok())
+    fn checker(&self) -> Checker<'_> {
+        let fits = |packed| judge::value(&packed, &self.sack).is_ok();
+        Box::new(move |text| packed::parse(text).is_ok_and(fits))
     }
 
     fn title(&self) -> Option<String> {

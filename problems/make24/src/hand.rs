@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict};
+use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict};
 use num_bigint::BigInt;
 
 use crate::cards::{Values, readings};
@@ -122,8 +122,8 @@ impl Puzzle for Hand {
             .unwrap_or_else(|mistake| Verdict::wrong(mistake.to_string()))
     }
 
-    fn accepts(&self, text: &str) -> bool {
-        judge(text, &self.rules).is_ok_and(|verdict| verdict.right)
+    fn checker(&self) -> Checker<'_> {
+        Box::new(|text| judge(text, &self.rules).is_ok_and(|verdict| verdict.right))
     }
 
     fn title(&self) -> Option<String> {

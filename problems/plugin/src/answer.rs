@@ -39,15 +39,15 @@ pub trait Answer<P>: Sized + Send {
         Map::new()
     }
 
-    /// Puts [`text`](Self::text) in place of what `page` holds. A list of millions
-    /// of solutions is written with one page for all of them.
+    /// Adds [`text`](Self::text) to the end of a page. A list of millions of solutions is
+    /// written on a few pages, without a text of its own for each.
     fn text_into(&self, puzzle: &P, page: &mut String) {
-        *page = self.text(puzzle);
+        page.push_str(&self.text(puzzle));
     }
 
-    /// Puts [`plain`](Self::plain) in place of what `page` holds.
+    /// Adds [`plain`](Self::plain) to the end of a page.
     fn plain_into(&self, puzzle: &P, page: &mut String) {
-        *page = self.plain(puzzle);
+        page.push_str(&self.plain(puzzle));
     }
 }
 

@@ -8,6 +8,7 @@ use billhook_engine::{Limits, Status};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
+use crate::pages::Pages;
 use crate::run::{Each, Outcome, Solution, Task};
 
 /// How to compile.
@@ -42,6 +43,14 @@ pub trait Compiled {
     /// Shows the solutions, in the order of their numbers; as many as the
     /// limits say.
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome;
+
+    /// As [`each`](Self::each), written on pages by several threads. None, and no page, if
+    /// these solutions cannot be shared out: because a part of the diagram is missing, one of
+    /// its paths stands for very many of them, or nodes are limited.
+    fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>) -> Option<Outcome> {
+        let _ = (limits, pages);
+        None
+    }
 
     /// The solution with this number; none if there are not so many.
     ///
@@ -110,25 +119,38 @@ impl Compiled for Unsolvable {
     }
 }
 
+impl dyn Compiled + '_ {
+    /// Lists the solutions in their order, as many as the limits say, on pages if they can be
+    /// shared out.
+    pub fn list(
+        &mut self,
+        limits: &mut Limits,
+        each: Each<'_>,
+        pages: Option<Pages<'_>>,
+    ) -> Outcome {
+        // A diagram knows how many there are.
+        let all = self.outcome().solutions;
+        let paged = pages.and_then(|mut pages| self.pages(limits, &mut pages));
+        let outcome = paged.unwrap_or_else(|| self.each(limits, each));
+        match outcome.status {
+            Status::Limit if outcome.solutions == all => {
+                Outcome { status: Status::Complete, ..outcome }
+            }
+            Status::Limit => Outcome { more: true, ..outcome },
+            _ => outcome,
+        }
+    }
+}
+
 /// Runs a task by a diagram: counts, or shows all solutions.
 pub fn by_diagram(
     compiled: Result<Box<dyn Compiled + '_>, Uncompiled>,
     mut limits: Limits,
     each: Option<Each<'_>>,
+    pages: Option<Pages<'_>>,
 ) -> Outcome {
     match (compiled, each) {
-        (Ok(mut compiled), Some(each)) => {
-            // A diagram knows how many there are.
-            let all = compiled.outcome().solutions;
-            let outcome = compiled.each(&mut limits, each);
-            match outcome.status {
-                Status::Limit if outcome.solutions == all => {
-                    Outcome { status: Status::Complete, ..outcome }
-                }
-                Status::Limit => Outcome { more: true, ..outcome },
-                _ => outcome,
-            }
-        }
+        (Ok(mut compiled), Some(each)) => compiled.list(&mut limits, each, pages),
         (Ok(compiled), None) => compiled.outcome(),
         (Err(Uncompiled::Stopped(outcome)), None) => *outcome,
         (Err(Uncompiled::Stopped(outcome)), Some(_)) => outcome.without_solutions(),

@@ -13,6 +13,7 @@ use num_bigint::BigUint;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, memory};
 use crate::interpretation::Interpretation;
 use crate::meanings::Meanings;
+use crate::pages::{self, Pages};
 use crate::run::{Each, Outcome, Solution};
 
 /// How many copies of a path are shown between two looks at the clock.
@@ -159,7 +160,7 @@ fn uncompiled(stopped: Stopped, copies: &BigUint, statistics: Statistics) -> Unc
     }
 }
 
-impl<R: Interpretation> Compiled for CompiledPaths<'_, R> {
+impl<R: Interpretation + Clone> Compiled for CompiledPaths<'_, R> {
     fn outcome(&self) -> Outcome {
         let paths = self.paths.count();
         let solutions = &paths * self.interpretation.copies();
@@ -202,6 +203,21 @@ impl<R: Interpretation> Compiled for CompiledPaths<'_, R> {
         });
         (outcome.status, outcome.solutions) = (reached.or(status), shown.into());
         outcome
+    }
+
+    fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>) -> Option<Outcome> {
+        let copies = u64::try_from(self.interpretation.copies()).ok().filter(|&n| n <= COPIES)?;
+        let index = self.paths.whole().filter(|_| limits.wants_all_nodes())?;
+        let all = self.outcome();
+        let most = limits.take_solutions();
+        let wanted = u64::try_from(&all.solutions).unwrap_or(u64::MAX).min(most);
+        let listed = pages::list(index, &self.interpretation, copies, wanted, limits, pages);
+        let Some((status, solutions)) = listed else {
+            *limits = std::mem::take(limits).solutions(most);
+            return None;
+        };
+        let status = if solutions == most { Status::Limit } else { status };
+        Some(Outcome { status, solutions: solutions.into(), ..all })
     }
 
     fn nth(

@@ -15,7 +15,8 @@ use crate::plugin::{Asked, Plugin};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
-    Answer, Described, Instance, Mistake, Outcome, Problem, Puzzle, Solution, Task, Verdict,
+    Answer, Checker, Described, Instance, Mistake, Outcome, Problem, Puzzle, Solution, Task,
+    Verdict,
 };
 
 /// A puzzle that was read, with its plug-in.
@@ -51,10 +52,10 @@ impl<P: Puzzle> Given<P> {
 
     /// Runs a task by a diagram of a way.
     pub(crate) fn by_diagram<'p>(&'p self, way: &'p dyn AnyWay<P>, task: Task<'_>) -> Outcome {
-        let Task { mut limits, each, .. } = task;
+        let Task { mut limits, each, pages, .. } = task;
         let memory = memory(&limits);
         let how = Compile { limits: &mut limits, memory };
-        by_diagram(way.compile(self, how), limits, each)
+        by_diagram(way.compile(self, how), limits, each, pages)
     }
 
     /// Compiles all solutions by the way that suits the instance.
@@ -251,8 +252,8 @@ impl<P: Puzzle> Instance for Given<P> {
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         P::Answer::parse(answer, &self.puzzle).map(|answer| self.puzzle.judge(&answer))
     }
-    fn accepts(&self, answer: &str) -> bool {
-        self.puzzle.accepts(answer)
+    fn checker(&self) -> Checker<'_> {
+        self.puzzle.checker()
     }
 
     fn check(&self) -> Result<Vec<Checked>, String> {
@@ -291,7 +292,7 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
     }
     fn plain_into(&self, page: &mut String) {
         match self.given.plugin.grid {
-            Some(_) => *page = self.plain(),
+            Some(_) => page.push_str(&self.plain()),
             None => self.answer.plain_into(&self.given.puzzle, page),
         }
     }

@@ -9,10 +9,16 @@ use serde::de::DeserializeOwned;
 use crate::compiled::Marginals;
 use crate::run::Solution;
 
-/// What the paths of a diagram mean to a puzzle.
-pub trait Interpretation {
-    /// A move, which serde writes to a file.
-    type Move: Copy + Eq + Hash + Serialize + DeserializeOwned + 'static;
+/// A move that serde writes to a file and threads share: any that has these traits.
+pub trait Stored: Copy + Eq + Hash + Serialize + DeserializeOwned + Send + Sync + 'static {}
+
+impl<M> Stored for M where M: Copy + Eq + Hash + Serialize + DeserializeOwned + Send + Sync + 'static
+{}
+
+/// What the paths of a diagram mean to a puzzle. Of several threads that ask, each has a copy.
+pub trait Interpretation: Send {
+    /// A move.
+    type Move: Stored;
     /// A solution that can be shown.
     type Solution: Solution;
 
@@ -72,8 +78,29 @@ pub trait Interpretation {
 }
 
 /// What paths mean, without the type of the search that says it.
-pub(crate) type AnyInterpretation<'p, M> =
-    Box<dyn Interpretation<Move = M, Solution = Box<dyn Solution + 'p>> + 'p>;
+pub(crate) type AnyInterpretation<'p, M> = Box<dyn Copied<'p, M> + 'p>;
+
+/// An interpretation as an object that can be copied.
+pub(crate) trait Copied<'p, M: Stored>:
+    Interpretation<Move = M, Solution = Box<dyn Solution + 'p>>
+{
+    fn copied(&self) -> AnyInterpretation<'p, M>;
+}
+
+impl<'p, M: Stored, R> Copied<'p, M> for R
+where
+    R: Interpretation<Move = M, Solution = Box<dyn Solution + 'p>> + Clone + 'p,
+{
+    fn copied(&self) -> AnyInterpretation<'p, M> {
+        Box::new(self.clone())
+    }
+}
+
+impl<M: Stored> Clone for AnyInterpretation<'_, M> {
+    fn clone(&self) -> Self {
+        (**self).copied()
+    }
+}
 
 impl<R: Interpretation + ?Sized> Interpretation for Box<R> {
     type Move = R::Move;

@@ -9,8 +9,8 @@ use std::io::Read;
 use billhook_engine::Limits;
 
 use crate::{
-    About, Checked, Compile, Compiled, Described, Input, Mistake, Options, Outcome, Strategy, Task,
-    Uncompiled, Verdict,
+    About, Checked, Checker, Compile, Compiled, Described, Input, Mistake, Options, Outcome,
+    Strategy, Task, Uncompiled, Verdict,
 };
 
 /// A kind of puzzle.
@@ -132,8 +132,13 @@ pub trait Instance: Send + Sync {
     /// If the answer cannot be read at all, what is wrong with it and where.
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake>;
 
-    /// Whether an answer may be shown; asked of every solution.
-    fn accepts(&self, answer: &str) -> bool;
+    /// Tells the answers that may be shown; asked of every solution.
+    fn checker(&self) -> Checker<'_>;
+
+    /// Whether an answer may be shown. To ask of many, make one [checker](Self::checker).
+    fn accepts(&self, answer: &str) -> bool {
+        self.checker()(answer)
+    }
 
     /// Checks the laws of search of each way on this instance, as far as that is
     /// compiled: in builds with debug assertions.

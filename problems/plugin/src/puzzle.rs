@@ -34,11 +34,14 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// search.
     fn judge(&self, answer: &Self::Answer) -> Verdict;
 
-    /// Whether an answer, as [`Answer::text`] writes it, may be shown. Asked for
-    /// every solution, so a puzzle with millions of them may have a faster way to
-    /// the verdict of [`judge`](Self::judge).
-    fn accepts(&self, text: &str) -> bool {
-        Self::Answer::parse(text, self).is_ok_and(|answer| self.judge(&answer).right)
+    /// Tells whether an answer, as [`Answer::text`] writes it, may be shown. Asked of every
+    /// solution, so a puzzle with millions of them may have a faster way to the verdict of
+    /// [`judge`](Self::judge), with a memory of its own; each thread that shows solutions
+    /// makes a checker.
+    fn checker(&self) -> Checker<'_> {
+        Box::new(|text| {
+            Self::Answer::parse(text, self).is_ok_and(|answer| self.judge(&answer).right)
+        })
     }
 
     /// The instance in one line, as it would be typed, with the options that
@@ -65,6 +68,9 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         false
     }
 }
+
+/// Tells right answers from others: see [`Puzzle::checker`].
+pub type Checker<'p> = Box<dyn FnMut(&str) -> bool + Send + 'p>;
 
 /// What a puzzle is called and what it reads.
 #[derive(Clone, Copy, Debug)]

@@ -1,23 +1,28 @@
 //! What the paths of a diagram mean: the search itself says it, sent along them.
 
 use std::cell::RefCell;
-use std::hash::Hash;
 use std::io::Read;
 
 use billhook_engine::{Anonymous, Keyed, Limits, Node, Path, Search};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::Puzzle;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
 use crate::compiled_paths::CompiledPaths;
 use crate::given::Given;
-use crate::interpretation::{AnyInterpretation, Interpretation};
+use crate::interpretation::{AnyInterpretation, Interpretation, Stored};
 use crate::run::{Outcome, Solution};
 use crate::show::{Heat, Sign};
 use crate::way::Way;
+
+/// A search whose diagram can be saved, and read by several threads.
+pub(crate) trait Shared:
+    Keyed<Move: Stored, Cursor: Send, Undo: Send> + Clone + Send + 'static
+{
+}
+
+impl<S> Shared for S where S: Keyed<Move: Stored, Cursor: Send, Undo: Send> + Clone + Send + 'static {}
 
 /// Compiles all solutions of a keyed way.
 pub(crate) fn compile<'p, P, S>(
@@ -27,7 +32,7 @@ pub(crate) fn compile<'p, P, S>(
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled>
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+    S: Shared,
 {
     let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
     let replay = Replay::of(way, given, search.clone());
@@ -42,7 +47,7 @@ pub(crate) fn compile_erased<'p, P, S>(
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled>
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned, Key: 'static> + Clone + 'static,
+    S: Shared<Key: 'static>,
 {
     let search = way.open(&given.puzzle, how.limits).map_err(Uncompiled::Stopped)?;
     let replay = Replay::of(way, given, search.clone());
@@ -53,7 +58,7 @@ where
 pub(crate) fn count<P, S>(way: &Way<P, S>, given: &Given<P>, limits: Limits) -> Outcome
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+    S: Shared,
 {
     count_as(way, given, limits, |search| search)
 }
@@ -62,7 +67,7 @@ where
 pub(crate) fn count_erased<P, S>(way: &Way<P, S>, given: &Given<P>, limits: Limits) -> Outcome
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned, Key: 'static> + Clone + 'static,
+    S: Shared<Key: 'static>,
 {
     count_as(way, given, limits, Anonymous::new)
 }
@@ -75,7 +80,7 @@ fn count_as<P, S, T>(
 ) -> Outcome
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+    S: Shared,
     T: Keyed<Move = S::Move>,
 {
     match way.open(&given.puzzle, &mut limits) {
@@ -96,12 +101,27 @@ pub(crate) fn load<'p, P, S>(
 ) -> Result<Box<dyn Compiled + 'p>, String>
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + Clone + 'static,
+    S: Shared,
 {
     let search = way.open(&given.puzzle, limits);
     let search = search.map_err(|_| "this instance cannot be compiled".to_owned())?;
     let read = CompiledPaths::load(file, Replay::of(way, given, search));
     Ok(Box::new(read.map_err(|why| why.to_string())?))
+}
+
+impl<P, S> Clone for Replay<'_, P, S>
+where
+    P: Puzzle,
+    S: Shared,
+{
+    fn clone(&self) -> Self {
+        let mut follower = self.follower.borrow_mut();
+        let Follower { search, path } = &mut *follower;
+        path.back(search);
+        let search = search.clone();
+        let follower = RefCell::new(Follower { search, path: Path::new() });
+        Self { follower, places: RefCell::default(), ..*self }
+    }
 }
 
 /// A search that is sent along paths.
@@ -116,7 +136,7 @@ struct Replay<'p, P: Puzzle, S: Search> {
 impl<'p, P, S> Replay<'p, P, S>
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned> + 'static,
+    S: Shared,
 {
     fn of(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> AnyInterpretation<'p, S::Move> {
         let follower = RefCell::new(Follower { search, path: Path::new() });
@@ -127,7 +147,7 @@ where
 impl<'p, P, S> Interpretation for Replay<'p, P, S>
 where
     P: Puzzle,
-    S: Keyed<Move: Eq + Hash + Serialize + DeserializeOwned + 'static>,
+    S: Shared,
 {
     type Move = S::Move;
     type Solution = Box<dyn Solution + 'p>;

@@ -7,8 +7,9 @@ use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
-use crate::Watch;
+use crate::pages::Pages;
 use crate::strategy::{Choice, Strategy, Walk};
+use crate::watch::Watch;
 
 /// A listener that is shown each solution and says whether to go on.
 pub type Each<'a> = &'a mut dyn FnMut(&dyn Solution) -> Flow;
@@ -28,13 +29,16 @@ pub struct Task<'a> {
     /// How far a depth-first walk looks beyond the last solution that is wanted: the status is
     /// complete if the tree ends first. Nothing of that is counted. None to not look.
     pub ahead: Option<Limits>,
+    /// How several threads write a list of solutions on pages, in place of `each`, where all
+    /// are known before any is shown: see [`Compiled::pages`](crate::Compiled::pages).
+    pub pages: Option<Pages<'a>>,
 }
 
 impl<'a> Task<'a> {
     /// To count the solutions.
     pub fn count(strategy: Strategy, limits: Limits) -> Self {
         let tuning = Tuning::default();
-        Self { strategy, limits, each: None, tuning, watch: None, ahead: None }
+        Self { strategy, limits, each: None, tuning, watch: None, ahead: None, pages: None }
     }
 
     /// To show each solution.
@@ -98,11 +102,10 @@ pub trait Solution {
     /// break is set apart from the next by an empty line.
     fn plain(&self) -> String;
 
-    /// Puts [`text`](Self::text) in place of what `page` holds. A list of
-    /// millions of solutions takes one page for all of them.
+    /// Adds [`text`](Self::text) to the end of a page.
     fn text_into(&self, page: &mut String);
 
-    /// Puts [`plain`](Self::plain) in place of what `page` holds.
+    /// Adds [`plain`](Self::plain) to the end of a page.
     fn plain_into(&self, page: &mut String);
 
     /// As [`plain`](Self::plain), with colours for a terminal (ANSI).

@@ -12,12 +12,11 @@ use std::io::Read;
 
 use billhook_engine::{Bounded, Keyed, Limits, Search};
 use num_bigint::BigUint;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::compiled::{Compile, Compiled, Uncompiled};
 use crate::described::{Costs, Guide};
 use crate::given::Given;
+use crate::interpretation::Stored;
 use crate::replay;
 use crate::run::{Outcome, Task};
 use crate::show::Sign;
@@ -234,8 +233,7 @@ where
     #[must_use]
     pub const fn keyed(self) -> Self
     where
-        S: Keyed,
-        S::Move: Eq + Hash + Serialize + DeserializeOwned,
+        S: Keyed<Move: Stored, Cursor: Send, Undo: Send>,
     {
         let (compile, load, count) = (replay::compile, replay::load, Some(replay::count as _));
         let diagram = Diagram { compile, load, count };
@@ -247,8 +245,7 @@ where
     #[must_use]
     pub const fn keyed_erased(self) -> Self
     where
-        S: Keyed<Key: 'static>,
-        S::Move: Eq + Hash + Serialize + DeserializeOwned,
+        S: Keyed<Key: 'static, Move: Stored, Cursor: Send, Undo: Send>,
     {
         let (compile, count) = (replay::compile_erased, Some(replay::count_erased as _));
         let diagram = Diagram { compile, load: replay::load, count };

@@ -41,7 +41,6 @@ impl Answer<File> for Chosen {
     }
 
     fn text_into(&self, file: &File, page: &mut String) {
-        page.clear();
         self.write(file, page);
     }
 
@@ -52,7 +51,6 @@ impl Answer<File> for Chosen {
     }
 
     fn plain_into(&self, file: &File, page: &mut String) {
-        page.clear();
         if self.options.is_empty() {
             page.push_str("(no option)");
         }

@@ -1,6 +1,6 @@
 //! An instance that is read from a file.
 
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 
 use billhook_engine::exact_cover::{ExactCover, Format, Misread, Order, parse};
 use billhook_plugin::cover::{Cover, Covering};
@@ -21,8 +21,6 @@ pub struct File {
     order: Order,
     /// Of the options, for answers; made when it is first asked.
     index: OnceLock<Index>,
-    /// What knows right answers; made when it is first asked.
-    checker: OnceLock<Mutex<Checker>>,
     /// The options as text; made when a solution is shown first.
     lines: OnceLock<Lines>,
 }
@@ -84,7 +82,6 @@ impl Puzzle for File {
             cover: Cover::of(cover, numbers),
             order,
             index: OnceLock::new(),
-            checker: OnceLock::new(),
             lines: OnceLock::new(),
         })
     }
@@ -93,10 +90,11 @@ impl Puzzle for File {
         judge::judge(&chosen.text(self), self.exact())
     }
 
-    fn accepts(&self, text: &str) -> bool {
-        let checker = self.checker.get_or_init(|| Mutex::new(Checker::new(self.exact())));
-        checker.lock().is_ok_and(|mut checker| checker.accepts(self.exact(), text))
-            || judge::is_right(text, self.exact(), self.index())
+    fn checker(&self) -> billhook_plugin::Checker<'_> {
+        let (cover, mut checker) = (self.exact(), Checker::new(self.exact()));
+        Box::new(move |text| {
+            checker.accepts(cover, text) || judge::is_right(text, cover, self.index())
+        })
     }
 
     fn title(&self) -> Option<String> {

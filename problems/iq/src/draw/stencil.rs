@@ -8,6 +8,9 @@ use crate::symbol::symbols;
 
 use super::EMPTY;
 
+/// How many signs of cells beside each other are looked up at a time.
+const RUN: usize = 16;
+
 /// The rows of a board, with holes for what lies in its cells.
 #[derive(Clone, Debug)]
 pub struct Stencil {
@@ -84,31 +87,29 @@ impl Stencil {
         }
     }
 
-    /// Writes the board, filled with these pieces, in place of what `page`
-    /// holds.
+    /// Adds the board, filled with these pieces, to the end of a page.
     pub fn fill(&self, cells: &[u16], page: &mut String) {
         let mut cells = Cow::Borrowed(cells);
         if cells.len() < self.cells {
             cells.to_mut().resize(self.cells, EMPTY);
         }
-        if self.bytes.len() < self.signs.len() {
-            page.clear();
-            for (before, run) in &self.runs {
-                page.push_str(before);
-                page.extend(cells[run.clone()].iter().map(|&piece| sign(&self.signs, piece, '.')));
-            }
-            page.push_str(&self.end);
-            return;
-        }
-        let mut bytes = std::mem::take(page).into_bytes();
-        bytes.clear();
         for (before, run) in &self.runs {
-            bytes.extend_from_slice(before.as_bytes());
-            bytes.extend(cells[run.clone()].iter().map(|&piece| sign(&self.bytes, piece, b'.')));
+            page.push_str(before);
+            let run = &cells[run.clone()];
+            if self.bytes.len() < self.signs.len() {
+                page.extend(run.iter().map(|&piece| sign(&self.signs, piece, '.')));
+                continue;
+            }
+            let mut bytes = [0; RUN];
+            for run in run.chunks(RUN) {
+                for (byte, &piece) in bytes.iter_mut().zip(run) {
+                    *byte = sign(&self.bytes, piece, b'.');
+                }
+                // ASCII is always a text.
+                page.push_str(str::from_utf8(&bytes[..run.len()]).unwrap_or_default());
+            }
         }
-        bytes.extend_from_slice(self.end.as_bytes());
-        // ASCII is always a text.
-        *page = String::from_utf8(bytes).unwrap_or_default();
+        page.push_str(&self.end);
     }
 }
 

@@ -5,8 +5,6 @@
 //! judge has allowed once need not be decided again. Of the placements that a
 //! board has, there are far fewer than solutions.
 
-use std::fmt::Debug;
-
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::answer::Filled;
@@ -18,27 +16,22 @@ use crate::symbol::symbols;
 /// The most memory for sets of cells that are remembered, in bytes.
 const MOST_REMEMBERED: usize = 1 << 25;
 
-/// Accepts the answers to one puzzle that [`judge`] finds right.
-pub(crate) trait Check: Debug + Send {
-    /// The verdict of [`judge`], which is asked unless the answer is right at
-    /// first sight.
-    fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool;
-}
-
-/// A checker for the answers to this puzzle, with sets of cells just wide
-/// enough.
-pub(crate) fn checker(puzzle: &Puzzle) -> Box<dyn Check> {
+/// Accepts the answers to this puzzle that [`judge`] finds right, which is asked unless an
+/// answer is right at first sight. Its sets of cells are just wide enough.
+pub(crate) fn checker(puzzle: &Puzzle) -> billhook_plugin::Checker<'_> {
     match puzzle.board.points().len() {
-        0..=64 => Box::new(Checker::<1>::new(puzzle)),
-        65..=256 => Box::new(Checker::<4>::new(puzzle)),
-        257..=1024 => Box::new(Checker::<16>::new(puzzle)),
-        _ => Box::new(Checker::<64>::new(puzzle)),
+        0..=64 => Memory::<1>::new(puzzle).checker(puzzle),
+        65..=256 => Memory::<4>::new(puzzle).checker(puzzle),
+        257..=1024 => Memory::<16>::new(puzzle).checker(puzzle),
+        _ => Memory::<64>::new(puzzle).checker(puzzle),
     }
 }
 
+/// What was found right before, and how answers are read.
+///
 /// Sets of cells are `N` words, a bit for each cell.
 #[derive(Debug)]
-struct Checker<const N: usize> {
+struct Memory<const N: usize> {
     /// The characters of an answer in its plainest form, with all rows in
     /// full; none where a piece's character stands. Those come in the order of
     /// the cells' numbers.
@@ -56,14 +49,7 @@ struct Checker<const N: usize> {
     room: usize,
 }
 
-impl<const N: usize> Check for Checker<N> {
-    fn accepts(&mut self, puzzle: &Puzzle, answer: &str) -> bool {
-        self.knows(puzzle, answer)
-            || Filled::read(puzzle, answer).is_ok_and(|answer| judge(puzzle, &answer).right)
-    }
-}
-
-impl<const N: usize> Checker<N> {
+impl<const N: usize> Memory<N> {
     const ROOM: usize = MOST_REMEMBERED / size_of::<[u64; N]>();
 
     fn new(puzzle: &Puzzle) -> Self {
@@ -85,6 +71,13 @@ impl<const N: usize> Checker<N> {
             right: vec![FxHashSet::default(); puzzle.pieces.len()],
             room: Self::ROOM,
         }
+    }
+
+    fn checker(mut self, puzzle: &Puzzle) -> billhook_plugin::Checker<'_> {
+        Box::new(move |answer| {
+            self.knows(puzzle, answer)
+                || Filled::read(puzzle, answer).is_ok_and(|answer| judge(puzzle, &answer).right)
+        })
     }
 
     /// Whether the answer has the plainest form and is right.

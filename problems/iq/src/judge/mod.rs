@@ -15,7 +15,7 @@ use super::congruent::covers_exactly;
 use super::puzzle::Puzzle;
 use billhook_plugin::Verdict;
 
-pub(super) use checker::{Check, checker};
+pub(super) use checker::checker;
 
 /// The most remarks of each kind about cells, and about pieces.
 const MOST_REMARKS: usize = 12;

@@ -21,6 +21,7 @@ use crate::run::{Outcome, Solution};
 const MOST_NODES: u64 = 1 << 22;
 
 /// Paths of options.
+#[derive(Clone)]
 struct Options<'a> {
     given: &'a dyn Exact,
     order: ItemOrder,

@@ -124,7 +124,7 @@ pub trait Covering: Puzzle {
 
 /// A puzzle that is an exact cover, without its type: what is long is compiled once for
 /// all of them.
-trait Exact {
+trait Exact: Sync {
     fn puzzle(&self) -> &'static str;
     fn exact(&self) -> &ExactCover;
     fn order(&self) -> Order;
