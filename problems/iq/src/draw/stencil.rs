@@ -1,29 +1,23 @@
 //! A board that is drawn once, to be filled many times.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use smallvec::SmallVec;
 
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-use super::EMPTY;
-
-/// How many signs of cells beside each other are looked up at a time.
-const RUN: usize = 16;
+/// What stands in a cell in which nothing lies.
+const NOTHING: char = '.';
 
 /// The rows of a board, with holes for what lies in its cells.
 #[derive(Clone, Debug)]
 pub struct Stencil {
-    /// What stands before cells that are beside each other, and these cells.
-    runs: Vec<(String, Range<usize>)>,
-    /// What stands after all of them.
-    end: String,
-    /// How many cells there are.
-    cells: usize,
+    /// The characters of the board, and which of them are those of its cells.
+    page: Vec<char>,
+    holes: Vec<usize>,
     /// The sign of each piece.
     signs: Vec<char>,
-    /// The same if all of them are ASCII; otherwise nothing.
-    bytes: Vec<u8>,
+    /// Page and signs in bytes, if all of them are ASCII.
+    bytes: Option<(Vec<u8>, Vec<u8>)>,
 }
 
 impl Stencil {
@@ -34,13 +28,13 @@ impl Stencil {
     pub fn text(puzzle: &Puzzle) -> Self {
         let mut stencil = Self::empty(puzzle);
         for (number, rows) in puzzle.board.layers().iter().enumerate() {
-            stencil.end += if number > 0 { "\n\n" } else { "" };
+            stencil.page.extend((number > 0).then_some(['\n'; 2]).into_iter().flatten());
             for (number, row) in rows.iter().enumerate() {
-                stencil.end += if number > 0 { "\n" } else { "" };
+                stencil.page.extend((number > 0).then_some('\n'));
                 stencil.row(row, '.');
             }
         }
-        stencil
+        stencil.finished()
     }
 
     /// The board for people: as [`text`](Self::text), but with a blank where
@@ -49,71 +43,62 @@ impl Stencil {
     pub fn plain(puzzle: &Puzzle) -> Self {
         let mut stencil = Self::empty(puzzle);
         for (number, rows) in puzzle.board.layers().iter().enumerate() {
-            stencil.end += if number > 0 { "\n" } else { "" };
+            stencil.page.extend((number > 0).then_some('\n'));
             for row in rows {
                 let end = row.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
                 stencil.row(&row[..end], ' ');
-                stencil.end.push('\n');
+                stencil.page.push('\n');
             }
         }
-        stencil
+        stencil.finished()
     }
 
     fn empty(puzzle: &Puzzle) -> Self {
-        let signs = symbols(&puzzle.pieces);
-        let bytes: Option<Vec<u8>> =
-            signs.iter().map(|&sign| u8::try_from(sign).ok().filter(u8::is_ascii)).collect();
-        Self {
-            runs: Vec::new(),
-            end: String::new(),
-            cells: puzzle.board.points().len(),
-            signs,
-            bytes: bytes.unwrap_or_default(),
-        }
+        let holes = vec![0; puzzle.board.points().len()];
+        Self { page: Vec::new(), holes, signs: symbols(&puzzle.pieces), bytes: None }
     }
 
     /// Goes on with these places, `outside` where there is no cell.
     fn row(&mut self, places: &[Option<usize>], outside: char) {
         for place in places {
-            match (*place, self.runs.last_mut()) {
-                (None, _) => self.end.push(outside),
-                (Some(cell), Some((_, run))) if self.end.is_empty() && run.end == cell => {
-                    run.end += 1;
-                }
-                (Some(cell), _) => {
-                    self.runs.push((std::mem::take(&mut self.end), cell..cell + 1));
-                }
+            if let Some(hole) = place.and_then(|cell| self.holes.get_mut(cell)) {
+                *hole = self.page.len();
             }
+            self.page.push(if place.is_some() { NOTHING } else { outside });
         }
+    }
+
+    fn finished(mut self) -> Self {
+        let bytes = |signs: &[char]| -> Option<Vec<u8>> {
+            signs.iter().map(|&sign| u8::try_from(sign).ok().filter(u8::is_ascii)).collect()
+        };
+        self.bytes = bytes(&self.page).zip(bytes(&self.signs));
+        self
     }
 
     /// Adds the board, filled with these pieces, to the end of a page.
     pub fn fill(&self, cells: &[u16], page: &mut String) {
-        let mut cells = Cow::Borrowed(cells);
-        if cells.len() < self.cells {
-            cells.to_mut().resize(self.cells, EMPTY);
-        }
-        for (before, run) in &self.runs {
-            page.push_str(before);
-            let run = &cells[run.clone()];
-            if self.bytes.len() < self.signs.len() {
-                page.extend(run.iter().map(|&piece| sign(&self.signs, piece, '.')));
-                continue;
-            }
-            let mut bytes = [0; RUN];
-            for run in run.chunks(RUN) {
-                for (byte, &piece) in bytes.iter_mut().zip(run) {
-                    *byte = sign(&self.bytes, piece, b'.');
-                }
+        match &self.bytes {
+            Some((board, signs)) => {
+                let mut bytes: SmallVec<[u8; 256]> = SmallVec::from_slice(board);
+                self.put(signs, cells, &mut bytes);
                 // ASCII is always a text.
-                page.push_str(str::from_utf8(&bytes[..run.len()]).unwrap_or_default());
+                page.push_str(str::from_utf8(&bytes).unwrap_or_default());
+            }
+            None => {
+                let mut board = self.page.clone();
+                self.put(&self.signs, cells, &mut board);
+                page.extend(board);
             }
         }
-        page.push_str(&self.end);
     }
-}
 
-/// What stands for a piece: `none` if there is no such piece.
-fn sign<T: Copy>(signs: &[T], piece: u16, none: T) -> T {
-    signs.get(usize::from(piece)).copied().unwrap_or(none)
+    /// Puts the sign of what lies in each cell into its hole.
+    fn put<T: Copy>(&self, signs: &[T], cells: &[u16], board: &mut [T]) {
+        for (&hole, &piece) in self.holes.iter().zip(cells) {
+            if let Some(&sign) = signs.get(usize::from(piece)) {
+                board[hole] = sign;
+            }
+        }
+    }
 }
