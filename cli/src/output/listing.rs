@@ -4,6 +4,7 @@ use std::path::Path;
 
 use billhook_engine::Flow;
 use billhook_plugin::{Marginals, Solution};
+use billhook_run::{Event, Summary, object};
 use num_bigint::BigUint;
 use serde_json::Value;
 
@@ -11,7 +12,6 @@ use super::format::Format;
 use super::messages::Results;
 use super::{Audience, Failure, Output, Texts, Verbosity, picture, summary};
 use crate::code;
-use crate::run::{Event, Summary, object};
 
 /// A list of solutions, and a summary at its end.
 pub(crate) struct Listing<'a> {
@@ -129,9 +129,11 @@ impl<'a> Listing<'a> {
 impl Audience for Listing<'_> {
     fn take(&mut self, event: &Event<'_>) -> Flow {
         let written = match event {
-            Event::Solution { solution, text, number } => self.solution(*solution, text, *number),
+            Event::Solution { solution, text, number, .. } => {
+                self.solution(*solution, text, *number)
+            }
             Event::Marginals(marginals) => self.marginals(marginals),
-            Event::Compiled(_) | Event::Checkpoint { .. } => Ok(()),
+            _ => Ok(()),
         };
         match written {
             Ok(()) => Flow::Continue,

@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use billhook_engine::Status;
 use billhook_plugin::Outcome;
+use billhook_run::Summary;
 use comfy_table::{CellAlignment, Table, presets};
 use num_traits::{One, Zero};
 
+use super::words::{ended, grouped};
 use super::{Messages, Verbosity};
 use crate::code;
-use crate::run::Summary;
-use crate::run::words::{ended, grouped};
 
 /// Levels shown at each end of a deep tree.
 const LEVELS: usize = 20;

@@ -424,6 +424,12 @@ impl Instance for Small {
     fn short_title(&self) -> String {
         self.0.short_title()
     }
+    fn options(&self) -> String {
+        self.0.options()
+    }
+    fn text(&self) -> Option<&str> {
+        self.0.text()
+    }
     fn warnings(&self) -> &[Mistake] {
         self.0.warnings()
     }

@@ -7,7 +7,7 @@ use plotters::prelude::*;
 
 use super::lines::{COLOURS, LEGEND, legend, line_panel};
 use super::measure::Measured;
-use crate::run::words::several;
+use crate::output::words::several;
 
 pub(super) const FONT: &str = "sans-serif";
 

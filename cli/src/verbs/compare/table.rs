@@ -5,7 +5,7 @@ use bytesize::ByteSize;
 use comfy_table::{CellAlignment, Table, presets};
 
 use super::measure::{Contender, Measured, NOT_RUN};
-use crate::run::words::grouped;
+use crate::output::words::grouped;
 
 /// The columns. The first ones say what a row is about.
 const HEAD: [&str; 12] = [

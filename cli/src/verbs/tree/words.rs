@@ -4,7 +4,7 @@ use billhook_engine::Status;
 use billhook_engine::tree::{Folded, Kind, Vertex};
 
 use super::Recorded;
-use crate::run::words::{ended, several};
+use crate::output::words::{ended, several};
 
 /// The moves left beyond which the engine does not count any further.
 const MANY: usize = 1_000;

@@ -6,19 +6,21 @@ use std::time::Instant;
 use billhook_engine::{Flow, Status};
 use billhook_plugin::{Instance, Solution, Task};
 
-use super::watcher::Watcher;
-use super::{Aim, Error, Event, Request, Summary};
+use crate::watcher::Watcher;
+use crate::{Aim, Error, Event, Request, Saved, Summary};
 
 /// Searches, as the request says.
-pub(super) fn run(
+pub(crate) fn run(
     request: Request<'_>,
     listener: &mut dyn FnMut(Event<'_>) -> Flow,
 ) -> Result<Summary, Error> {
     let start = Instant::now();
     let (wanted, keeps) = (request.wanted(), request.keeps());
-    let ahead = request.looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
+    let looks_ahead = request.looks_ahead && request.aim != Aim::ExactlyOne;
+    let ahead = looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
     let listener = RefCell::new(listener);
-    let shown = Cell::new(request.resume.as_ref().map_or(0, |before| before.shown));
+    let before = request.resume.as_ref().map(Saved::checkpoint);
+    let shown = Cell::new(before.map_or(0, |before| before.shown));
     let mut watcher = Watcher::new(&request, &listener, &shown, start);
     let limits = watcher.reported(request.limits());
     let Request { instance, aim, strategy, tuning, .. } = &request;
@@ -54,24 +56,24 @@ pub(super) fn run(
     {
         return Err(Error::NoDiagram(why.clone()));
     }
-    let (elapsed, checkpoint) = (watcher.elapsed(), watcher.finish()?);
-    Ok(Summary { checkpoint, ..Summary::new(*instance, outcome, elapsed) })
+    let (elapsed, saved) = (watcher.elapsed(), watcher.finish()?);
+    Ok(Summary { saved, ..Summary::new(*instance, outcome, elapsed) })
 }
 
 /// The judge of an instance. No solution leaves a run that it does not accept.
-pub(super) struct Judged<'i> {
+pub(crate) struct Judged<'i> {
     instance: &'i dyn Instance,
     /// The text of the solution at hand, kept for the sake of its memory.
     text: String,
 }
 
 impl<'i> Judged<'i> {
-    pub(super) fn new(instance: &'i dyn Instance) -> Self {
+    pub(crate) fn new(instance: &'i dyn Instance) -> Self {
         Self { instance, text: String::new() }
     }
 
     /// The text of a solution, if that is right.
-    pub(super) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
+    pub(crate) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
         solution.text_into(&mut self.text);
         if self.instance.accepts(&self.text) {
             return Ok(&self.text);

@@ -4,7 +4,7 @@ use billhook_plugin::{Marginals, Outcome, Solution};
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
 
-use super::Summary;
+use crate::Summary;
 
 /// The object of a solution, the `index`-th that was shown, from 1.
 pub fn solution(
