@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::time::Instant;
 
-use billhook_engine::{Flow, Status};
+use billhook_engine::Flow;
 use billhook_plugin::{Instance, Solution, Task};
 
 use crate::watcher::Watcher;
@@ -51,9 +51,8 @@ pub(crate) fn run(
     if let Some(error) = defect {
         return Err(error);
     }
-    if let (true, Status::Interrupted, Some(why)) =
-        (is_diagram, outcome.status, outcome.reason.as_ref())
-    {
+    // A strategy that the puzzle chose is refused in the summary.
+    if let (true, Some(why)) = (is_diagram, &outcome.refusal) {
         return Err(Error::NoDiagram(why.clone()));
     }
     let (elapsed, saved) = (watcher.elapsed(), watcher.finish()?);

@@ -297,3 +297,15 @@ fn a_request_goes_to_another_thread() {
     });
     assert_eq!(found.join().expect("the thread ends").ok(), Some(4));
 }
+
+#[test]
+fn an_interrupted_diagram_is_not_a_refused_one() {
+    let (problem, instance) = read("queens 12");
+    for aim in [Aim::Count(None), Aim::ALL, Aim::Nth(1u8.into())] {
+        let mut request = Request::new(problem, &*instance, aim.clone());
+        request.strategy = problem.strategy("diagram").expect("it is one of its strategies");
+        request.cancel.cancel();
+        let outcome = request.run(&mut |_| Flow::Continue).expect("it is interrupted").outcome;
+        assert_eq!((outcome.status, outcome.refusal), (Status::Interrupted, None), "{aim:?}");
+    }
+}

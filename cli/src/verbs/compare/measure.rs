@@ -157,7 +157,7 @@ impl Measured {
         ] {
             object[name] = value;
         }
-        if let Some(reason) = &self.outcome.reason {
+        if let Some(reason) = self.outcome.why() {
             object["reason"] = json!(reason);
         }
         if let Some(note) = &self.outcome.note {
