@@ -1,8 +1,8 @@
-//! What is asked of an instance.
+//! The questions that a run answers.
 
 use num_bigint::BigUint;
 
-/// What a run is for.
+/// The question that a run answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Aim {

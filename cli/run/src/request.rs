@@ -19,7 +19,7 @@ pub struct Request<'r> {
     pub problem: &'r dyn Problem,
     /// The instance.
     pub instance: &'r dyn Instance,
-    /// What is asked of it.
+    /// The question.
     pub aim: Aim,
     /// The strategy; [`Strategy::AUTO`] leaves the choice to the puzzle. A resumed search goes
     /// on by the strategy that it was begun with.
@@ -30,10 +30,9 @@ pub struct Request<'r> {
     pub bounds: Bounds,
     /// Stops the run from any thread.
     pub cancel: Cancel,
-    /// The program by its version, or by those of all that the order of moves depends on. A
-    /// search that another program saved is not resumed. The version of this crate if nothing
-    /// else is said; a program with puzzles of its own says its own as well. *If it does not
-    /// change where the puzzles do: wrong answers of resumed searches.*
+    /// The versions that the order of moves depends on, as one text: usually that of this crate;
+    /// a program with puzzles of its own adds its own. A search that was saved under another text
+    /// is not resumed. *If the text stays while moves change: wrong answers of resumed searches.*
     pub program: String,
     /// A search that was stopped, to go on from there: one of this instance, aim and program.
     pub resume: Option<Saved>,

@@ -39,7 +39,7 @@ pub(crate) fn run(
     let (strategy, is_diagram) = (strategy.clone(), strategy.is_diagram());
     let task = match aim {
         Aim::Count(None) => Task::count(strategy, limits),
-        // A few are met sooner than all are counted. What is kept is the tree of a count.
+        // A few are met sooner than all are counted. A saved search is the tree of a count.
         Aim::Count(Some(_)) if strategy.is_auto() && !keeps => {
             Task::show(strategy, limits.solutions(wanted), &mut meet)
         }

@@ -20,7 +20,7 @@ pub(crate) struct Listing<'a> {
     /// Whether it is written to a file.
     is_file: bool,
     shown: u64,
-    /// What is being written, kept from one solution to the next.
+    /// The text of the solution at hand, whose memory serves the next one too.
     page: String,
     /// Why it cannot go on.
     failure: Option<Failure>,

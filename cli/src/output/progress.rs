@@ -27,13 +27,13 @@ const TELLING: f64 = 0.001;
 pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
 
 struct Line {
-    /// What is drawn, if something is.
+    /// The bar, while one is drawn.
     bar: Option<ProgressBar>,
     /// How many letters there is room for.
     width: usize,
     /// Whether results go to the terminal too.
     together: bool,
-    /// What goes on, if that needs to be said.
+    /// The name of the work, where there are several.
     name: String,
     /// When the first of several searches began.
     since: Instant,

@@ -1,4 +1,4 @@
-//! What is said of a search when it is over.
+//! The summary of a search for people, when it is over.
 
 use std::fmt::Write;
 

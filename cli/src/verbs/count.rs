@@ -10,7 +10,7 @@ use crate::output::{Failure, Output};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// What is counted, and how.
+/// A request for a number of solutions.
 pub(crate) struct Count<'p> {
     pub(crate) question: Question<'p>,
     /// How many are enough.

@@ -133,8 +133,8 @@ fn what_a_diagram_is_not_asked() {
     assert!(!Path::new("no.diagram").exists());
 }
 
-/// The same seed draws the same solutions, another draws others, and none at
-/// all draws by chance, with a seed that can be used again.
+/// A seed always draws the same solutions, another draws others; without one chance draws, with
+/// a seed that can be used again.
 #[test]
 fn seeds() {
     let sample = |options: &str| billhook(&asked("sample --number 5", DIAMOND, options));

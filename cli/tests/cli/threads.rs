@@ -13,7 +13,7 @@ const SEARCHES: [&str; 8] = [
     "xcc tests/puzzles/matchings.xcc --strategy sparse-sets",
 ];
 
-/// What is written with so many threads; the messages say how long it took.
+/// What is written with a number of threads; the messages say how long it took.
 fn written(line: &str, threads: usize) -> (u8, String) {
     let Scene { code, output, .. } = billhook(&format!("{line} --threads {threads}"));
     (code, output)

@@ -169,7 +169,7 @@ impl Tree<'_> {
         }
     }
 
-    /// What is written: by the extension of the file, or as asked for.
+    /// The form of the tree: by the extension of the file, or as asked for.
     fn form(&self, path: Option<&Path>) -> Result<Form, Mistake> {
         let (asked, by) = match self.steps {
             true => (Some(Form::Text), "--steps and the ending of the file do not agree"),

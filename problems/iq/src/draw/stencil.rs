@@ -19,7 +19,7 @@ pub struct Stencil {
     cells: usize,
     /// The sign of each piece.
     signs: Vec<char>,
-    /// The same if all of them are ASCII; otherwise nothing.
+    /// The signs as bytes if all of them are ASCII; otherwise nothing.
     bytes: Vec<u8>,
 }
 
