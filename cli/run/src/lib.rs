@@ -13,7 +13,7 @@
 //!                  ──► Event::Solution     each one judged before
 //!                  ──► Event::Marginals    how often each choice occurs
 //!                  ──► Event::Checkpoint   what it takes to resume, at its intervals
-//!                  ──► Summary             status, counters, time, the last checkpoint
+//!                  ──► Summary             status, counters, time, the search to be saved
 //!
 //!   Request::cancel     ◄── from any thread: stop
 //!   Request::progress   ──► to a Listener, while it searches: how far it has come
