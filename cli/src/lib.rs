@@ -3,9 +3,9 @@
 //! or [`Command`] for a version of its own.
 //!
 //! The command has no search logic. Arguments become a typed request once (`arguments`); a
-//! verb (`verbs`) reads the instance (`input`), has it run ([`run`]) and shows what
-//! comes (`output`). Of these [`run`] is for other programs too: a search as a library
-//! call, without a terminal.
+//! verb (`verbs`) reads the instance (`input`), has it run ([`billhook_run`]) and shows what
+//! comes (`output`). A program without a terminal depends on [`billhook_run`] instead: a search as
+//! a library call.
 
 mod arguments;
 mod code;
@@ -13,7 +13,6 @@ mod command;
 mod input;
 mod output;
 mod program;
-pub mod run;
 mod terminal;
 mod verbs;
 

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use billhook_plugin::{Problem, Strategy, Tuning, Value};
+use billhook_run::Bounds;
 use bytesize::ByteSize;
 use clap::ArgMatches;
 use clap::parser::{MatchesError, ValueSource};
@@ -18,7 +19,6 @@ use super::{Usage, is_taken, shells};
 use crate::input::Question;
 use crate::output::Verbosity;
 use crate::program::Program;
-use crate::run::Bounds;
 use crate::verbs::compare::Sizes;
 use crate::verbs::tree::Form;
 use crate::verbs::{
@@ -204,11 +204,11 @@ impl Given<'_> {
 
     fn bounds(self) -> Bounds {
         let memory = self.one::<ByteSize>("max-memory");
-        Bounds {
-            time: self.one::<Duration>("timeout"),
-            nodes: self.one("max-nodes"),
-            memory: memory.map(|ByteSize(bytes)| usize::try_from(bytes).unwrap_or(usize::MAX)),
-        }
+        let mut bounds = Bounds::default();
+        bounds.time = self.one::<Duration>("timeout");
+        bounds.nodes = self.one("max-nodes");
+        bounds.memory = memory.map(|ByteSize(bytes)| usize::try_from(bytes).unwrap_or(usize::MAX));
+        bounds
     }
 
     fn verbosity(self) -> Verbosity {

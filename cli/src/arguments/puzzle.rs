@@ -1,4 +1,4 @@
-//! What is said of a puzzle that does not exist.
+//! The error for a puzzle that does not exist.
 
 use std::ffi::OsString;
 

@@ -98,7 +98,7 @@ pub(super) fn kept() -> [Arg; 3] {
     ]
 }
 
-/// What is compared; `strategies` are those of all puzzles.
+/// The options of a comparison; `strategies` are those of all puzzles.
 pub(super) fn compared(problem: &dyn Problem, strategies: &Strategies) -> Vec<Arg> {
     let mut args = vec![
         Arg::new("strategies")
@@ -178,7 +178,7 @@ pub(super) fn drawn() -> [Arg; 2] {
     ]
 }
 
-/// What is shown of a tree, and how.
+/// The options of a tree: its parts that are shown, and its form.
 pub(super) fn shown() -> [Arg; 5] {
     let flag = |name, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     [

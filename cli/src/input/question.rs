@@ -31,8 +31,6 @@ pub(crate) struct Question<'p> {
 pub(crate) struct Subject<'p> {
     pub(crate) problem: &'p dyn Problem,
     pub(crate) instance: Box<dyn Instance>,
-    /// The options of the puzzle that were typed.
-    pub(crate) options: Vec<(&'static str, String)>,
     pub(crate) texts: Texts,
 }
 
@@ -78,7 +76,7 @@ impl<'p> Question<'p> {
                 _ => return Err(texts.wrong(mistake)),
             },
         };
-        Ok(Subject { problem: *problem, instance, options: options.clone(), texts })
+        Ok(Subject { problem: *problem, instance, texts })
     }
 
     /// Whether the words or options say where the size of a sweep goes; without any words the

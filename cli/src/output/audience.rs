@@ -1,9 +1,9 @@
 //! What a verb does with the events of a run.
 
 use billhook_engine::Flow;
+use billhook_run::Event;
 
 use super::Failure;
-use crate::run::Event;
 
 /// Takes the events of a run.
 pub(crate) trait Audience {

@@ -131,7 +131,7 @@ struct Window {
     text: String,
     /// Whether the front of the line is missing.
     cut: bool,
-    /// What is underlined, in bytes of `text`.
+    /// The part that is underlined, in bytes of `text`.
     range: Range<usize>,
 }
 

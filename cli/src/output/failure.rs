@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use billhook_plugin::{Mistake, Place};
 
 use super::diagnosis::{self, Texts};
+use crate::code;
 use crate::terminal::Terminal;
-use crate::{code, run};
 
 /// Why a command did not do its work.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub(crate) enum Failure {
     /// The work was stopped before there was anything to show.
     Stopped(String),
     /// A solution did not pass its check: a defect of the puzzle.
-    Defect(run::Error),
+    Defect(billhook_run::Error),
 }
 
 impl Failure {

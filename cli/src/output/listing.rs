@@ -4,13 +4,13 @@ use std::path::Path;
 
 use billhook_engine::Flow;
 use billhook_plugin::{Marginals, Solution};
+use billhook_run::{Event, Summary, Write, object};
 use num_bigint::BigUint;
 
 use super::format::Format;
 use super::messages::Results;
 use super::{Audience, Failure, Output, Texts, Verbosity, picture, summary};
 use crate::code;
-use crate::run::{self, Event, Summary, object};
 
 /// A list of solutions, and a summary at its end.
 pub(crate) struct Listing<'a> {
@@ -19,7 +19,7 @@ pub(crate) struct Listing<'a> {
     /// Whether it is written to a file.
     is_file: bool,
     shown: u64,
-    /// What is being written, kept from one solution to the next.
+    /// The text of the solution at hand, whose memory serves the next one too.
     page: String,
     /// Why it cannot go on.
     failure: Option<Failure>,
@@ -65,12 +65,12 @@ impl<'a> Listing<'a> {
     }
 
     /// What writes solutions on pages, in the format of the list; none of a picture.
-    pub(crate) fn writer(&self) -> Option<Box<run::Write>> {
+    pub(crate) fn writer(&self) -> Option<Box<Write>> {
         let format = self.format;
         (!format.is_picture()).then(|| {
             Box::new(move |solution: &dyn Solution, text: &str, place, page: &mut String| {
                 write(format, solution, text, place, None, page);
-            }) as Box<run::Write>
+            }) as Box<Write>
         })
     }
 
@@ -117,13 +117,15 @@ impl<'a> Listing<'a> {
 impl Audience for Listing<'_> {
     fn take(&mut self, event: &Event<'_>) -> Flow {
         let written = match event {
-            Event::Solution { solution, text, number } => self.solution(*solution, text, *number),
-            Event::Page { text, solutions } => {
+            Event::Solution { solution, text, number, .. } => {
+                self.solution(*solution, text, *number)
+            }
+            Event::Page { text, solutions, .. } => {
                 self.shown += solutions;
                 self.output.bytes(text.as_bytes())
             }
             Event::Marginals(marginals) => self.marginals(marginals),
-            Event::Compiled(_) | Event::Checkpoint { .. } => Ok(()),
+            _ => Ok(()),
         };
         match written {
             Ok(()) => Flow::Continue,

@@ -1,4 +1,4 @@
-//! What is said besides results: warnings, summaries, the progress of a search.
+//! Messages besides the results: warnings, summaries, the progress of a search.
 
 use std::io::Write;
 

@@ -11,6 +11,7 @@ pub(crate) mod messages;
 pub(crate) mod picture;
 pub(crate) mod progress;
 pub(crate) mod summary;
+pub(crate) mod words;
 
 pub(crate) use audience::Audience;
 pub(crate) use diagnosis::Texts;

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::Limits;
 use billhook_plugin::{View, Watch};
+use billhook_run::{self as run, Listener};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::run::words::{grouped, several};
-use crate::run::{self, Listener};
+use super::words::{grouped, several};
 use crate::terminal::Terminal;
 
 /// How often the line is drawn.
@@ -27,13 +27,13 @@ const TELLING: f64 = 0.001;
 pub(crate) struct Progress(Option<Arc<Mutex<Line>>>);
 
 struct Line {
-    /// What is drawn, if something is.
+    /// The bar, while one is drawn.
     bar: Option<ProgressBar>,
     /// How many letters there is room for.
     width: usize,
     /// Whether results go to the terminal too.
     together: bool,
-    /// What goes on, if that needs to be said.
+    /// The name of the work, where there are several.
     name: String,
     /// When the first of several searches began.
     since: Instant,
@@ -156,7 +156,8 @@ impl Watch for Progress {
 
     fn look(&mut self, view: &View<'_>) {
         self.with(|line| {
-            let mut run = run::Progress { nodes: line.nodes, ..run::Progress::default() };
+            let mut run = run::Progress::default();
+            run.nodes = line.nodes;
             run.look(view);
             line.look(&run);
         });
@@ -313,16 +314,17 @@ mod tests {
         line.nodes = 3_000_000;
         let second = Duration::from_secs(2);
         assert_eq!(line.words(second), "3,000,000 nodes, 1,500,000 a second");
-        let nodes = 3_000_000;
-        let run = run::Progress { nodes, share: Some(0.0), ..run::Progress::default() };
+        let mut run = run::Progress::default();
+        (run.nodes, run.share) = (3_000_000, Some(0.0));
         line.look(&run);
-        let best = Some("38 moves".to_owned());
-        line.look(&run::Progress { share: Some(0.25), best, ..run.clone() });
+        (run.share, run.best) = (Some(0.25), Some("38 moves".to_owned()));
+        line.look(&run);
         assert_eq!(
             line.words(second),
             "25.0 %, about 6 s left, 3,000,000 nodes, 1,500,000 a second, best so far 38 moves"
         );
-        line.look(&run::Progress { share: Some(0.999_999_9), ..run });
+        (run.share, run.best) = (Some(0.999_999_9), None);
+        line.look(&run);
         assert!(line.words(second).starts_with("99.9 %"));
         // A part is shown as a whole or not at all.
         for (width, words) in [(0, "99.9 %"), (29, "99.9 %"), (47, "99.9 %, about 1 s left")] {

@@ -1,16 +1,16 @@
-//! What is said of a search when it is over.
+//! The summary of a search for people, when it is over.
 
 use std::fmt::Write;
 
 use billhook_engine::Status;
 use billhook_plugin::Outcome;
+use billhook_run::Summary;
 use comfy_table::{CellAlignment, Table, presets};
 use num_traits::{One, Zero};
 
+use super::words::{ended, grouped};
 use super::{Messages, Verbosity};
 use crate::code;
-use crate::run::Summary;
-use crate::run::words::{ended, grouped};
 
 /// Levels shown at each end of a deep tree.
 const LEVELS: usize = 20;
@@ -26,7 +26,7 @@ pub(crate) fn code(run: &Summary) -> u8 {
 
 /// A summary for people, in one line.
 fn sentence(run: &Summary) -> String {
-    let Outcome { strategy, status, solutions, statistics, reason, note, counters, more } =
+    let Outcome { strategy, status, solutions, statistics, note, counters, more, .. } =
         &run.outcome;
     let found = match () {
         () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
@@ -41,7 +41,7 @@ fn sentence(run: &Summary) -> String {
         (_, false) if *more => "there are more",
         (_, false) => "there may be more",
     };
-    let end = match reason {
+    let end = match run.outcome.why() {
         Some(reason) => reason.clone(),
         None => format!("{}: {others}", ended(*status)),
     };

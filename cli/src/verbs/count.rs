@@ -1,16 +1,16 @@
 //! `count`: how many solutions there are, without listing them.
 
 use billhook_engine::Status;
+use billhook_run::{Aim, Summary};
 
 use super::Settings;
 use super::search::Search;
 use crate::input::Question;
 use crate::output::{Failure, Output};
 use crate::program::Program;
-use crate::run::{Aim, Summary};
 use crate::terminal::Terminal;
 
-/// What is counted, and how.
+/// A request for a number of solutions.
 pub(crate) struct Count<'p> {
     pub(crate) question: Question<'p>,
     /// How many are enough.
@@ -27,8 +27,7 @@ impl Count<'_> {
     ) -> Result<u8, Failure> {
         let Self { question, limit, settings } = self;
         let read = question.read(terminal)?;
-        let aim = Aim::Count(*limit);
-        let search = Search::plan("count", aim, &read, settings, program, terminal)?;
+        let search = Search::plan(Aim::Count(*limit), &read, settings, program, terminal)?;
 
         let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
         let ended = search.run(&mut messages, &mut ())?;

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_plugin::{Guide, Instance, Mistake, Place, Solution, Strategy, Task};
+use billhook_run::Bounds;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
@@ -13,9 +14,8 @@ use serde_json::{Value, json};
 use super::tree::described;
 use crate::code;
 use crate::input::{Question, Subject};
+use crate::output::words::{ended, grouped, several};
 use crate::output::{Failure, Output, Progress, Verbosity, summary};
-use crate::run::Bounds;
-use crate::run::words::{ended, grouped, several};
 use crate::terminal::Terminal;
 
 /// How long a search is run to see how fast it is.

@@ -2,6 +2,8 @@
 
 use billhook_engine::Status;
 use billhook_plugin::Outcome;
+use billhook_run::Aim;
+use num_bigint::BigUint;
 use num_traits::{One, Zero};
 use serde_json::json;
 
@@ -11,11 +13,7 @@ use crate::code;
 use crate::input::Question;
 use crate::output::{Failure, Output};
 use crate::program::Program;
-use crate::run::Aim;
 use crate::terminal::Terminal;
-
-/// A second solution decides.
-const ENOUGH: u64 = 2;
 
 /// An instance of which it is asked whether it has exactly one solution.
 pub(crate) struct ExactlyOne<'p> {
@@ -24,7 +22,7 @@ pub(crate) struct ExactlyOne<'p> {
 }
 
 impl ExactlyOne<'_> {
-    /// Searches until there are two solutions, or until the end.
+    /// Searches until a second solution decides, or until the end.
     pub(crate) fn run(
         &self,
         program: &Program<'_>,
@@ -32,9 +30,7 @@ impl ExactlyOne<'_> {
     ) -> Result<u8, Failure> {
         let Self { question, settings } = self;
         let read = question.read(terminal)?;
-        let aim = Aim::Solutions(ENOUGH);
-        let search = Search::plan("check", aim, &read, settings, program, terminal)?;
-        let search = search.without_looking_ahead();
+        let search = Search::plan(Aim::ExactlyOne, &read, settings, program, terminal)?;
 
         let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
         let ended = search.run(&mut messages, &mut ())?;
@@ -66,8 +62,8 @@ impl Verdict {
     fn of(outcome: &Outcome) -> Self {
         let solutions = &outcome.solutions;
         match outcome.status {
-            _ if *solutions >= ENOUGH.into() => Verdict::Several,
             Status::Complete if solutions.is_one() => Verdict::One,
+            _ if *solutions > BigUint::one() => Verdict::Several,
             Status::Complete => Verdict::None,
             _ => Verdict::Unknown(!solutions.is_zero()),
         }

@@ -9,7 +9,7 @@ use crate::input::{Question, Subject};
 use crate::output::{Failure, Output};
 use crate::terminal::Terminal;
 
-/// An instance to be written.
+/// A request for an instance in another notation.
 pub(crate) struct Export<'p> {
     pub(crate) question: Question<'p>,
     pub(crate) notation: String,

@@ -9,7 +9,7 @@ use crate::output::{Failure, Output};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// What is listed.
+/// A request for a list of puzzles.
 pub(crate) struct List<'p> {
     /// All puzzles, or the one of which more is said.
     pub(crate) of: Option<&'p dyn Problem>,

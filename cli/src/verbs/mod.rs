@@ -2,7 +2,7 @@
 //!
 //! A verb that searches is a story of four parts: it *reads* the instance
 //! ([`Question`](crate::input::Question)), *plans* the run ([`search`]), *runs* it
-//! ([`crate::run`]) and *reports* what came of it ([`crate::output`]).
+//! ([`billhook_run`]) and *reports* what came of it ([`crate::output`]).
 
 mod check;
 pub(crate) mod compare;

@@ -2,12 +2,13 @@
 
 use std::hash::{BuildHasher, RandomState};
 
+use billhook_run::Aim;
+
 use super::Settings;
 use super::search::listed;
 use crate::input::Question;
 use crate::output::Failure;
 use crate::program::Program;
-use crate::run::Aim;
 use crate::terminal::Terminal;
 
 /// A request for random solutions.
@@ -30,6 +31,6 @@ impl Sample<'_> {
         let read = question.read(terminal)?;
         let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(()));
         let aim = Aim::Sample { number: *number, seed };
-        listed("sample", aim, &read, settings, program, terminal)
+        listed(aim, &read, settings, program, terminal)
     }
 }

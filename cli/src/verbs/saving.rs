@@ -5,16 +5,12 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use billhook_plugin::{Checkpoint, Mistake, Options, Place};
+use billhook_plugin::{Mistake, Place};
+use billhook_run::Saved;
 
-use crate::input::Subject;
+use super::wording::{Asked, not_resumed};
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Messages, Output, Texts, file};
-use crate::program::Program;
-use crate::run::saved::{self, Identity, Saved};
-
-/// The options by which an instance comes about, which is another way to say it.
-const DRAWN: [&str; 3] = ["random", "seed", "moves"];
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 28;
@@ -40,35 +36,25 @@ impl Saving {
 /// Saves a search in its file.
 pub(crate) struct Saver<'s> {
     saving: &'s Saving,
-    identity: Identity,
     texts: &'s Texts,
     /// Whether the last attempt succeeded.
     succeeds: bool,
 }
 
 impl<'s> Saver<'s> {
-    pub(crate) fn new(
-        saving: &'s Saving,
-        verb: &str,
-        read: &'s Subject<'_>,
-        program: &Program<'_>,
-    ) -> Self {
-        let identity = identity(program, read, verb);
-        Self { saving, identity, texts: &read.texts, succeeds: true }
+    pub(crate) fn new(saving: &'s Saving, texts: &'s Texts) -> Self {
+        Self { saving, texts, succeeds: true }
     }
 
-    /// Reads the search that is to be resumed, if there is one: the checkpoint, and the time
-    /// that it took.
+    /// Reads the search that is to be resumed, if there is one.
     ///
     /// # Errors
     ///
-    /// If it cannot be read, or is another one.
-    pub(crate) fn resumed(&self) -> Result<Option<(Checkpoint, Duration)>, Failure> {
+    /// If it cannot be read.
+    pub(crate) fn resumed(&self, asked: &Asked<'_>) -> Result<Option<Saved>, Failure> {
         let Some(path) = &self.saving.resume else { return Ok(None) };
         let fail = |source| cannot_read(path, source);
-        let other = |label: &str| {
-            self.texts.wrong(Mistake::new("this is no saved search", Place::whole("resume"), label))
-        };
+        let other = |label: &str| self.texts.wrong(not_resumed("this is no saved search", label));
         // Opening a pipe would wait for somebody to write to it.
         let metadata = fs::metadata(path).map_err(fail)?;
         if !metadata.is_file() || metadata.len() > LARGEST {
@@ -76,9 +62,7 @@ impl<'s> Saver<'s> {
         }
         let (mut bytes, file) = (Vec::new(), File::open(path).map_err(fail)?);
         file.take(LARGEST).read_to_end(&mut bytes).map_err(fail)?;
-        let saved = Saved::read(&bytes, &self.identity);
-        let saved = saved.map_err(|mistake| self.texts.wrong(mistake))?;
-        Ok(Some((saved.checkpoint(), saved.elapsed())))
+        Saved::from_text(&bytes).map(Some).map_err(|error| asked.failed(error))
     }
 
     /// A list in a file is replaced at its end, and would then hold only a part.
@@ -116,10 +100,9 @@ impl<'s> Saver<'s> {
     /// # Errors
     ///
     /// If the file cannot be written; then it is what it was before.
-    pub(crate) fn save(&self, checkpoint: &Checkpoint, elapsed: Duration) -> Result<(), Failure> {
+    pub(crate) fn save(&self, search: &Saved) -> Result<(), Failure> {
         let Some(path) = &self.saving.save else { return Ok(()) };
-        let text = Saved::new(&self.identity, checkpoint, elapsed).to_text();
-        let text = text.map_err(|error| Failure::Output(error.into()))?;
+        let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
         let mut output = Output::rewritten(path, "save", self.texts)?;
         output.line(&text)?;
         output.finish()
@@ -199,24 +182,8 @@ impl<'s> Saver<'s> {
 
 /// Whether a file begins like a saved search.
 fn is_saved(path: &Path) -> bool {
-    let expect = saved::beginning();
+    let expect = Saved::beginning_of_text();
     let mut begin = vec![0; expect.len()];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut begin));
-    read.is_ok() && begin == expect
-}
-
-/// What the course of a search depends on.
-fn identity(program: &Program<'_>, read: &Subject<'_>, verb: &str) -> Identity {
-    let Subject { problem, instance, options, texts } = read;
-    let about = problem.about();
-    let given: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let options = Options::new(about.options, &given).map(|it| it.typed(about.options, &DRAWN));
-    Identity {
-        program: program.full_version.clone(),
-        verb: verb.to_owned(),
-        problem: about.name.to_owned(),
-        instance: instance.title(),
-        options: options.unwrap_or_default(),
-        text: about.takes.is_file().then(|| texts.input.text().trim_end().to_owned()),
-    }
+    read.is_ok() && begin == expect.as_bytes()
 }

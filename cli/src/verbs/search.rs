@@ -5,7 +5,8 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use billhook_engine::Flow;
-use billhook_plugin::{Checkpoint, Compiled, Mistake, Place, Strategy, Tuning};
+use billhook_plugin::{Compiled, Mistake, Place, Strategy, Tuning};
+use billhook_run::{Aim, Bounds, Event, Request, Summary, Write};
 
 use super::diagram_file::{DiagramFiles, Target};
 use super::saving::{Saver, Saving};
@@ -14,7 +15,6 @@ use crate::input::Subject;
 use crate::output::format::Format;
 use crate::output::{Audience, Failure, Listing, Messages, Progress, Texts, Verbosity, summary};
 use crate::program::Program;
-use crate::run::{self, Aim, Bounds, Event, Request, Summary};
 use crate::terminal::Terminal;
 
 /// How a verb searches.
@@ -47,7 +47,6 @@ impl<'s> Search<'s> {
     ///
     /// If the strategy cannot do what is asked for, or a file cannot be read or written.
     pub(crate) fn plan(
-        verb: &str,
         aim: Aim,
         read: &'s Subject<'_>,
         settings: &'s Settings,
@@ -56,12 +55,13 @@ impl<'s> Search<'s> {
     ) -> Result<Self, Failure> {
         let Settings { strategy, tuning, bounds, saving, diagram, output, verbosity } = settings;
         let texts = &read.texts;
-        let asked = Asked::new(&aim, settings, texts);
-        let saver = Saver::new(saving, verb, read, program);
+        let asked = Asked { aim: aim.clone(), settings, texts };
+        let saver = Saver::new(saving, texts);
         let mut request = Request::new(read.problem, &*read.instance, aim);
         request.strategy = strategy.clone();
         (request.tuning, request.bounds) = (*tuning, *bounds);
         request.looks_ahead = true;
+        request.program.clone_from(&program.full_version);
         request.checkpoints = saving.is_asked_for().then_some(saving.every);
         request.compiles = diagram.are_asked_for();
         request.check().map_err(|error| asked.failed(error))?;
@@ -69,9 +69,7 @@ impl<'s> Search<'s> {
         if output.is_some() {
             saver.goes_with_results()?;
         }
-        if let Some((checkpoint, elapsed)) = saver.resumed()? {
-            (request.resume, request.elapsed) = (Some(checkpoint), elapsed);
-        }
+        request.resume = saver.resumed(&asked)?;
         request.begun().map_err(|error| asked.failed(error))?;
         saver.check()?;
         request.diagram = diagram.open()?;
@@ -81,23 +79,16 @@ impl<'s> Search<'s> {
         Ok(Self { request, asked, texts, saver, target, progress })
     }
 
-    /// Without a look for more solutions than are wanted.
-    #[must_use]
-    pub(crate) fn without_looking_ahead(mut self) -> Self {
-        self.request.looks_ahead = false;
-        self
-    }
-
     /// With a list that several threads may write.
     #[must_use]
-    pub(crate) fn written(mut self, write: Option<&'s run::Write>) -> Self {
+    pub(crate) fn written(mut self, write: Option<&'s Write>) -> Self {
         self.request.write = write;
         self
     }
 
     /// How many solutions earlier runs have shown.
     pub(crate) fn shown(&self) -> u64 {
-        self.request.resume.as_ref().map_or(0, |before| before.shown)
+        self.request.resume.as_ref().map_or(0, |before| before.checkpoint().shown)
     }
 
     /// Runs, and tells the audience of each event.
@@ -112,15 +103,15 @@ impl<'s> Search<'s> {
         audience: &mut dyn Audience,
     ) -> Result<Ended, Failure> {
         self.warn(messages);
-        let begin = self.beginning();
+        let begin = self.request.beginning();
         let Self { mut request, asked, texts, mut saver, mut target, progress } = self;
         audience.flush()?;
-        saver.save(&begin, request.elapsed)?;
-        request.progress = progress.listener(begin.statistics.nodes());
+        saver.save(&begin)?;
+        request.progress = progress.listener(begin.checkpoint().statistics.nodes());
         let mut failure = None;
         let summary = request.run(&mut |event| match &event {
-            Event::Checkpoint { checkpoint, elapsed } => {
-                let saved = audience.flush().and_then(|()| saver.save(checkpoint, *elapsed));
+            Event::Checkpoint(search) => {
+                let saved = audience.flush().and_then(|()| saver.save(search));
                 saver.save_on_the_way(saved, |line| {
                     progress.step_aside();
                     messages.answer(line);
@@ -134,7 +125,7 @@ impl<'s> Search<'s> {
                     Flow::Stop
                 }
             },
-            Event::Solution { .. } | Event::Page { .. } | Event::Marginals(_) => {
+            _ => {
                 progress.step_aside_for_results();
                 audience.take(&event)
             }
@@ -143,17 +134,21 @@ impl<'s> Search<'s> {
         if let Some(failure) = failure {
             return Err(failure);
         }
-        let summary = summary.map_err(|error| asked.failed(error))?;
+        let mut summary = summary.map_err(|error| asked.failed(error))?;
+        if let Some(part) = asked.part(&summary) {
+            summary.outcome.reason = Some(part);
+        }
         // What was found is shown, whether it can be saved or not.
-        let saved = match &summary.checkpoint {
+        let saved = match &summary.saved {
             _ if audience.has_failed() => Ok(None),
             None => {
                 saver.give_up(messages);
                 Ok(None)
             }
             Some(end) => {
-                let saved = audience.flush().and_then(|()| saver.save(end, summary.elapsed));
-                saved.map(|()| if end.bookmark.is_at_end() { None } else { saver.advice() })
+                let is_over = end.checkpoint().bookmark.is_at_end();
+                let saved = audience.flush().and_then(|()| saver.save(end));
+                saved.map(|()| if is_over { None } else { saver.advice() })
             }
         };
         Ok(Ended { summary, saved })
@@ -164,29 +159,24 @@ impl<'s> Search<'s> {
         let Request { resume, strategy, tuning, .. } = &self.request;
         if let Some(before) = resume
             && self.request.wanted() > 0
-            && !before.bookmark.is_at_end()
+            && !before.checkpoint().bookmark.is_at_end()
         {
             self.saver.warn_of_loss(messages);
         }
         let strategy = &self.request.begun().unwrap_or_else(|_| strategy.clone());
-        if !strategy.threads() && tuning.threads > NonZeroUsize::MIN {
+        // The list of a diagram is shared out, its making is not.
+        let shares = strategy.threads()
+            || strategy.is_diagram() && self.request.aim.listed().is_some_and(|all| all > 1);
+        if !shares && tuning.threads > NonZeroUsize::MIN {
             let text = format!("{} searches with one thread", strategy.name());
             messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);
         }
-    }
-
-    /// Where the search begins.
-    fn beginning(&self) -> Checkpoint {
-        let strategy = self.request.strategy.name().to_owned();
-        let fresh = || Checkpoint { strategy, ..Checkpoint::default() };
-        self.request.resume.clone().unwrap_or_else(fresh)
     }
 }
 
 /// Plans a run, runs it and lists what it shows: what `solve` and `sample` do once they know
 /// the aim.
 pub(crate) fn listed(
-    verb: &str,
     aim: Aim,
     read: &Subject<'_>,
     settings: &Settings,
@@ -195,7 +185,7 @@ pub(crate) fn listed(
 ) -> Result<u8, Failure> {
     let (verbosity, output) = (settings.verbosity, settings.output.as_deref());
     let format = Format::of(output, verbosity.json, read.problem.draws(), aim.is_of_one());
-    let search = Search::plan(verb, aim, read, settings, program, terminal)?;
+    let search = Search::plan(aim, read, settings, program, terminal)?;
     let format = format.map_err(|mistake| read.texts.wrong(mistake))?;
 
     let (mut messages, results) = terminal.streams(verbosity.quiet);

@@ -2,6 +2,7 @@
 //! occurs.
 
 use billhook_plugin::Instance;
+use billhook_run::Aim;
 use num_bigint::BigUint;
 
 use super::Settings;
@@ -9,7 +10,6 @@ use super::search::listed;
 use crate::input::Question;
 use crate::output::Failure;
 use crate::program::Program;
-use crate::run::Aim;
 use crate::terminal::Terminal;
 
 /// A request for solutions.
@@ -40,7 +40,7 @@ impl Solve<'_> {
         let Self { question, wanted, settings } = self;
         let read = question.read(terminal)?;
         let aim = wanted.aim(&*read.instance);
-        listed("solve", aim, &read, settings, program, terminal)
+        listed(aim, &read, settings, program, terminal)
     }
 }
 

@@ -1,31 +1,59 @@
-//! What keeps a run from its end, in the words of the command line.
+//! What keeps a run from its end, and which part of all solutions it gave, in the words of the
+//! command line.
 
+use billhook_engine::Status;
 use billhook_plugin::{Mistake, Place, Strategy};
+use billhook_run::{Aim, Differs, Error, Summary};
+use num_traits::Zero;
 
 use super::search::Settings;
+use crate::output::words::{ended, grouped};
 use crate::output::{Failure, Texts};
-use crate::run::words::grouped;
-use crate::run::{Aim, Error};
 
-/// The run that an error is of.
+/// The run that is put into words.
 pub(crate) struct Asked<'s> {
-    settings: &'s Settings,
-    texts: &'s Texts,
-    /// What in the arguments needs a diagram.
-    needing_diagram: &'static str,
+    pub(super) aim: Aim,
+    pub(super) settings: &'s Settings,
+    pub(super) texts: &'s Texts,
 }
 
-impl<'s> Asked<'s> {
-    pub(crate) fn new(aim: &Aim, settings: &'s Settings, texts: &'s Texts) -> Self {
-        let needing_diagram = match aim {
+impl Asked<'_> {
+    /// What in the arguments needs a diagram.
+    fn needing_diagram(&self) -> &'static str {
+        let files = &self.settings.diagram;
+        match self.aim {
             Aim::Nth(_) => "--nth",
             Aim::Marginals => "--marginals",
             Aim::Sample { .. } => "sample",
-            _ if settings.diagram.read.is_some() => "--diagram",
-            _ if settings.diagram.save.is_some() => "--save-diagram",
+            _ if files.read.is_some() => "--diagram",
+            _ if files.save.is_some() => "--save-diagram",
             _ => "--strategy diagram",
-        };
-        Self { settings, texts, needing_diagram }
+        }
+    }
+
+    /// The part of all solutions that a diagram was asked for, as a clause; none if there is
+    /// no such part.
+    pub(crate) fn part(&self, run: &Summary) -> Option<String> {
+        let grouped = |number: &dyn ToString| grouped(&number.to_string());
+        let all = grouped(run.all.as_ref().filter(|all| !all.is_zero())?);
+        let (status, is_stopped) = (run.outcome.status, run.outcome.solutions.is_zero());
+        match &self.aim {
+            Aim::Nth(number) if !is_stopped => Some(format!("number {} of {all}", grouped(number))),
+            Aim::Marginals if is_stopped => {
+                Some(format!("stopped before all {all} were looked through"))
+            }
+            Aim::Sample { number, seed } => {
+                let drawn = format!("drawn from {all}, each as likely, with --seed {seed}");
+                Some(match status {
+                    Status::Limit => drawn,
+                    _ => {
+                        let (ended, wanted) = (ended(status), grouped(number));
+                        format!("{drawn}; {ended} before there were {wanted}")
+                    }
+                })
+            }
+            _ => None,
+        }
     }
 
     /// An error of the run before its end.
@@ -41,7 +69,7 @@ impl<'s> Asked<'s> {
                 with(mistake, "all are found by ", &all)
             }
             Error::NeedsDiagram => {
-                let message = format!("{} needs a diagram", self.needing_diagram);
+                let message = format!("{} needs a diagram", self.needing_diagram());
                 Mistake::new(message, Place::whole("strategy"), "this strategy makes none")
                     .help("leave out --strategy, or say --strategy diagram")
             }
@@ -66,6 +94,13 @@ impl<'s> Asked<'s> {
                 let mistake = Mistake::new(format!("--{option} {needs}"), place, label);
                 with(mistake, "these can: ", &able)
             }
+            Error::NotSaved => not_resumed(&error.to_string(), "made by --save?"),
+            Error::Damaged => not_resumed(&error.to_string(), "not as it was written"),
+            Error::OtherForm { version, known } => {
+                let label = format!("version {version}; this program knows {known}");
+                not_resumed("the saved search is of another version", label)
+            }
+            Error::OtherSearch { differs, saved, asked } => other_search(differs, &saved, &asked),
             Error::OtherStrategy { begun } if strategy.is_auto() => {
                 let message = "the saved search is of a strategy that cannot be resumed";
                 Mistake::new(message, Place::Nowhere, "").help(format!("it was begun by {begun}"))
@@ -76,9 +111,36 @@ impl<'s> Asked<'s> {
             }
             Error::Lost => Mistake::new(error.to_string(), Place::Nowhere, "")
                 .help("it leads to a place that this search does not have"),
+            _ => Mistake::new(error.to_string(), Place::Nowhere, ""),
         };
         self.texts.wrong(mistake)
     }
+}
+
+/// A saved search that cannot be resumed.
+pub(super) fn not_resumed(message: &str, label: impl Into<String>) -> Mistake {
+    Mistake::new(message, Place::whole("resume"), label)
+}
+
+/// A saved search that is another one than is asked for.
+fn other_search(differs: Differs, saved: &str, asked: &str) -> Mistake {
+    let options = |options: &str| match options {
+        "" => "without options".to_owned(),
+        options => format!("with {options}"),
+    };
+    let (message, label) = match differs {
+        Differs::Program => ("is of another version", format!("made by {saved}; this is {asked}")),
+        Differs::Instance if saved == asked => {
+            ("is of another instance", format!("{saved} was another one then"))
+        }
+        Differs::Instance => ("is of another instance", format!("of {saved}; this is {asked}")),
+        Differs::Options => {
+            let [saved, asked] = [saved, asked].map(options);
+            ("has other options", format!("made {saved}; this is {asked}"))
+        }
+        _ => ("is of another verb", format!("made by {saved}; this is {asked}")),
+    };
+    not_resumed(&format!("the saved search {message}"), label)
 }
 
 /// A strategy that does not apply.

@@ -48,10 +48,10 @@ impl Keyed for Tiles {
 /// It is compiled whatever the strategy.
 static TILES: Plugin<Tiles> =
     Plugin::new(&[&WAY]).chooses("diagram", |_, _, _| &WAY).shortcut(|given, task| {
-        let Task { mut limits, each, .. } = task;
+        let Task { mut limits, each, pages, .. } = task;
         let memory = memory(&limits);
         let how = Compile { limits: &mut limits, memory };
-        ControlFlow::Break(by_diagram(given.compiled(how), limits, each))
+        ControlFlow::Break(by_diagram(given.compiled(how), limits, each, pages))
     });
 static WAY: Way<Tiles, Tiles> =
     Way::new("tiles", "all ways to slide", Tiles::clone, |_, tiles| format!("{tiles:?}")).keyed();

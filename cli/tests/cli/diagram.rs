@@ -11,8 +11,8 @@ use crate::world::{Scene, assert_snapshot, billhook, billhook_with, of_puzzles, 
 use billhook_engine::Limits;
 use billhook_iq::IQ;
 use billhook_plugin::{
-    About, Checked, Compile, Compiled, Described, Input, Instance, Mistake, Options, Outcome,
-    Problem, Strategy, Task, Uncompiled, Verdict,
+    About, Checked, Checker, Compile, Compiled, Described, Input, Instance, Mistake, Options,
+    Outcome, Problem, Strategy, Task, Uncompiled, Verdict,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -133,8 +133,8 @@ fn what_a_diagram_is_not_asked() {
     assert!(!Path::new("no.diagram").exists());
 }
 
-/// The same seed draws the same solutions, another draws others, and none at
-/// all draws by chance, with a seed that can be used again.
+/// A seed always draws the same solutions, another draws others; without one chance draws, with
+/// a seed that can be used again.
 #[test]
 fn seeds() {
     let sample = |options: &str| billhook(&asked("sample --number 5", DIAMOND, options));
@@ -424,6 +424,12 @@ impl Instance for Small {
     fn short_title(&self) -> String {
         self.0.short_title()
     }
+    fn options(&self) -> String {
+        self.0.options()
+    }
+    fn text(&self) -> Option<&str> {
+        self.0.text()
+    }
     fn warnings(&self) -> &[Mistake] {
         self.0.warnings()
     }
@@ -464,8 +470,8 @@ impl Instance for Small {
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)
     }
-    fn accepts(&self, answer: &str) -> bool {
-        self.0.accepts(answer)
+    fn checker(&self) -> Checker<'_> {
+        self.0.checker()
     }
     fn check(&self) -> Result<Vec<Checked>, String> {
         self.0.check()

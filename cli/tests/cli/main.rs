@@ -10,7 +10,6 @@ mod exactly_one;
 mod file_puzzle;
 mod files;
 mod iq;
-mod library;
 mod mistakes;
 mod nasty;
 mod new;

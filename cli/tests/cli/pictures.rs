@@ -63,7 +63,7 @@ fn a_picture_is_complete() {
     assert_eq!(count_of(&folder), 2);
 }
 
-/// The same puzzle always makes the same picture.
+/// A picture depends on the puzzle alone.
 #[test]
 fn a_picture_replaces_another() {
     let folder = folder();

@@ -82,7 +82,7 @@ mod signals {
         begun(&[&solve, options].concat())
     }
 
-    /// The same with all the arguments.
+    /// As [`started`], with all the arguments.
     fn begun(arguments: &[&str]) -> (Child, impl Read + use<>) {
         let mut child = Command::new(cargo_bin!("billhook"))
             .args(arguments)

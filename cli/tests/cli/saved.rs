@@ -125,7 +125,7 @@ fn a_count_goes_on() {
     }
 }
 
-/// What the program writes up to its end, which is SIGKILL after so many lines.
+/// What the program writes up to its end, which is SIGKILL after `lines` lines.
 fn killed(arguments: &[&str], lines: usize) -> Vec<String> {
     let mut child = Command::new(cargo_bin!("billhook"))
         .args(arguments)
@@ -232,7 +232,7 @@ fn another_search_is_refused() {
     fs::write(&other, text.replace("a b\n", "b a\n")).expect("it can be written");
     let line = format!("solve xcc {} --all", name(&other));
     refused(&with(&line, &["--resume", name(&matchings)]), "of another instance");
-    // The same file in another place is the same instance.
+    // The file in another place is still this instance.
     fs::write(&other, text).expect("it can be written");
     assert_eq!(with(&line, &["--resume", name(&matchings)]).code, 0);
 }

@@ -2,7 +2,7 @@
 
 use crate::world::{Scene, billhook};
 
-const SEARCHES: [&str; 8] = [
+const SEARCHES: [&str; 15] = [
     "make24 7 4 9 2 --strategy dfs",
     "make24 1 2 3 4 5 --strategy heuristic",
     "make24 7 4 9 2 --strategy brute-force",
@@ -11,9 +11,18 @@ const SEARCHES: [&str; 8] = [
     "queens 8 --strategy dfs",
     "xcc ../examples/toy.xcc --strategy bit-rows",
     "xcc tests/puzzles/matchings.xcc --strategy sparse-sets",
+    // Lists on pages: of a way, of boards with a path for each solution, for 24 and for 10!
+    // of them, of a class, of an exact cover.
+    "queens 8 --strategy diagram",
+    "make24 1 2 3 4 5 --strategy diagram",
+    "iq ../examples/given.txt --strategy diagram",
+    "iq --board 4x2 --pieces dominoes:4 --strategy diagram",
+    "iq --board 4x5 --pieces dominoes:10 --limit 40 --strategy diagram",
+    "iq --board 4x5 --pieces dominoes:10 --unique --strategy diagram",
+    "xcc tests/puzzles/matchings.xcc --strategy diagram",
 ];
 
-/// What is written with so many threads; the messages say how long it took.
+/// What is written with a number of threads; the messages say how long it took.
 fn written(line: &str, threads: usize) -> (u8, String) {
     let Scene { code, output, .. } = billhook(&format!("{line} --threads {threads}"));
     (code, output)
@@ -31,6 +40,8 @@ fn any_number_of_threads_writes_the_same() {
             ("solve", "--all --json --max-nodes 100"),
             ("count", "--json --stats"),
         ] {
+            // Some are too many to be listed.
+            let options = if search.contains("--limit") { "--json" } else { options };
             let line = format!("{verb} {search} {options}").trim_end().replace("  ", " ");
             let expect = written(&line, 1);
             for threads in [2, 7] {
@@ -54,4 +65,10 @@ fn a_strategy_that_does_not_share_says_so() {
     assert!(scene.messages.starts_with("warning: bfs searches with one thread"));
     let scene = billhook("count queens 6 --strategy bfs --threads 2 --quiet");
     assert_eq!(scene.messages, "");
+    // Of a diagram the list is shared out.
+    for (line, warned) in [("count queens 6", true), ("solve queens 6 --all", false)] {
+        let scene = billhook(&format!("{line} --strategy diagram --threads 2"));
+        let warning = "warning: diagram searches with one thread";
+        assert_eq!(scene.messages.starts_with(warning), warned, "{line}: {}", scene.messages);
+    }
 }

@@ -32,7 +32,7 @@ pub enum Broken {
         /// `close`; empty if `Debug` does not show it.
         changed: Vec<Difference>,
     },
-    /// The same state, opened twice, is not the same kind of node; often
+    /// A state, opened twice, is not the same kind of node; often
     /// because `open` reads something that searching a child changes.
     NodeNotRepeatable {
         /// The moves that lead to the node, as text.
@@ -42,7 +42,7 @@ pub enum Broken {
         /// What it was later.
         later: &'static str,
     },
-    /// The same state, opened twice, yields other moves or another order;
+    /// A state, opened twice, yields other moves or another order;
     /// often because `next` reads something that searching a child changes.
     OrderNotRepeatable {
         /// The moves that lead to the node, as text.

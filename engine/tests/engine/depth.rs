@@ -41,7 +41,7 @@ fn a_million_levels_fit_a_small_call_stack() {
     });
 }
 
-/// A chain whose cursors, moves and undos take so many bytes.
+/// A chain whose cursors, moves and undos have these sizes, in bytes.
 #[derive(Clone, Debug, PartialEq)]
 struct Heavy<const CURSOR: usize, const MOVE: usize, const UNDO: usize>(usize);
 

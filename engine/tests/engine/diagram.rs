@@ -7,9 +7,9 @@ use crate::problems::diagrams::{compile, compile_apart, count, count_apart, diag
 use crate::problems::walk::paths;
 use crate::problems::{Small, dominoes, random_graph, sliding};
 use crate::random::for_all;
-use billhook_engine::diagram::{Compiler, Counting, Index, Reason, compile as compile_any};
+use billhook_engine::diagram::{Compiler, Counting, Index, Reason, Walk, compile as compile_any};
 use billhook_engine::laws::Guard;
-use billhook_engine::{At, Flow, Limits, Search, Status, Visitor, dfs};
+use billhook_engine::{At, Collect, Flow, Limits, Search, Status, Visitor, dfs};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
@@ -35,7 +35,12 @@ fn agrees(index: &Index<u64>, listed: &[Vec<u64>]) {
     for (number, path) in listed.iter().enumerate() {
         assert_eq!(index.rank(path), Some(number.into()), "{path:?}");
         assert_eq!(index.nth(&number.into()).as_ref(), Some(path));
+        let mut bookmark = index.bookmark(&number.into()).expect("there is such a place");
+        let mut collect = Collect::new(|walk: &Walk<'_, u64>| walk.path().to_vec());
+        let walked = dfs::resume(&mut index.diagram().walk(), &mut collect, &mut bookmark);
+        assert_eq!((walked, &collect.solutions[..]), (Ok(Status::Complete), &listed[number..]));
     }
+    assert_eq!(index.bookmark(&listed.len().into()), None);
     assert_eq!(index.count(), listed.len().into());
     assert_eq!(index.nth(&listed.len().into()), None);
     // What is no solution has no number.

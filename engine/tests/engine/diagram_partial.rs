@@ -24,7 +24,7 @@ where
     partial(Compiler::new().memory(memory as usize), search, visitor)
 }
 
-/// The first solutions, so many at most, and how the listing ended.
+/// At most this number of solutions from the first on, and how the listing ended.
 fn list(partial: &mut Partial<'_, u64>, most: usize) -> (Status, Vec<Vec<u64>>) {
     let mut listed = Vec::new();
     let status = partial.each(&mut (), |path| {

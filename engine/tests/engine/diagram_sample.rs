@@ -11,8 +11,7 @@ use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Pearson's statistic (1900) of how often each of so many equally likely
-/// things was seen.
+/// Pearson's statistic (1900) of how often each of some equally likely things was seen.
 fn chi_square(seen: impl Iterator<Item = u32>, things: u32, draws: u32) -> f64 {
     let expected = f64::from(draws) / f64::from(things);
     let (mut sum, mut kinds) = (0.0, 0);

@@ -61,7 +61,7 @@ fn fourteen_queens_within_a_tenth() {
     assert!(worst < 0.1, "off by {worst}");
 }
 
-/// A way down with so many children at each level, of which one goes on: the
+/// A way down with several children at each level, of which one goes on: the
 /// solutions at its end are hardly ever met.
 struct Needle {
     left: u32,

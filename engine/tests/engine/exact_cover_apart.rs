@@ -70,7 +70,7 @@ fn two_beside_each_other() {
     });
 }
 
-/// Stopped after so many nodes, it claims no more than there is.
+/// A count that is stopped at a number of nodes claims no more than there is.
 #[test]
 fn what_is_stopped_in_a_part() {
     for_all((covers(), covers(), 0..60u64), |(one, two, nodes)| {
@@ -175,8 +175,8 @@ fn perfect_matchings_of_trees_of_cliques() {
     }
 }
 
-/// Two ladders beside each other: two rows of so many cells, of which each is
-/// covered by dominoes in as many ways as a Fibonacci number says. The numbers
+/// Two ladders beside each other: two rows of cells each, covered
+/// by dominoes in as many ways as a Fibonacci number says. The numbers
 /// multiplied are 1, of a word, or beyond.
 #[test]
 fn products_of_any_size_are_exact() {

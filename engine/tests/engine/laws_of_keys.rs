@@ -5,7 +5,7 @@ use crate::problems::{Small, Tree, by_hand, dominoes, random_graph, sliding, ste
 use billhook_engine::laws::{self, Broken, Pairs};
 use billhook_engine::{Keyed, Node, Search};
 
-/// Two nodes below the root, each over a chain of so many to a leaf.
+/// Two nodes below the root, each above a leaf at the end of a chain of this length.
 fn two(leaves: [Tree; 2], chain: usize, keys: fn(&[u64]) -> u64) -> Small {
     let grown = leaves.map(|leaf| (0..chain).fold(leaf, |tree, _| Tree::Open(vec![tree])));
     by_hand(Tree::Open(grown.to_vec())).with_keys(keys)

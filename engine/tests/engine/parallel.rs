@@ -81,9 +81,9 @@ fn is_the_same(problem: &Small, nodes: Option<u64>, solutions: Option<u64>) {
     }
 }
 
-/// The same if it is stopped again and again, after so many nodes and at these
-/// solutions, and gone on with by other numbers of threads; and if it pauses
-/// wherever it can.
+/// A search finds the same when it is stopped again and again, after a number of nodes and at
+/// these solutions, and resumed by other numbers of threads; and when it pauses wherever it
+/// can.
 fn is_the_same_in_pieces(problem: &Small, nodes: u64, stops: &[usize]) {
     let mut collect = (Statistics::new(), Collect::new(|at: &Small| at.path.clone()));
     depth_first(&mut problem.clone(), &mut collect);

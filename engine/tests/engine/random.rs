@@ -17,7 +17,7 @@ pub fn for_all<T: Debug + 'static>(values: impl Strategy<Value = T> + 'static, c
     run(Config::default(), Location::caller().file(), &anything(values), &of(check));
 }
 
-/// The same for so many values.
+/// As [`for_all`], for a number of values.
 #[track_caller]
 pub fn for_some<T: Debug + 'static>(
     cases: u32,

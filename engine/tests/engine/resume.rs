@@ -18,7 +18,7 @@ type Came<T> = (Status, Statistics, Vec<T>);
 type Walk<'w> =
     &'w dyn Fn(&mut Small, &mut dyn Visitor<Small>, &mut Bookmark) -> Result<Status, Lost>;
 
-/// Searches so many nodes at a time, each time with another copy of the search.
+/// Searches in runs of `nodes` nodes, each with another copy of the search.
 fn in_pieces<T>(
     search: &Small,
     nodes: u64,

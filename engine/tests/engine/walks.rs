@@ -8,8 +8,8 @@ use billhook_engine::{
     At, Collect, Flow, Limits, Node, Search, Statistics, Status, Union, Visitor, dfs, solutions,
 };
 
-/// A search whose undos take so many bytes more, so that the recursion goes over to
-/// the heap early.
+/// A search whose undos take `N` bytes more, so that the recursion goes over to the heap
+/// early.
 #[derive(Clone, Debug, PartialEq)]
 struct Laden<const N: usize>(Small);
 

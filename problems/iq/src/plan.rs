@@ -15,7 +15,8 @@ use crate::pack::{Packing, Plan, by_area, impossible};
 /// that cover 4,096 cells come to on as many cells, if they fitted everywhere.
 pub(crate) const MOST_COVERED: usize = 1 << 27;
 
-/// The same for exact cover, which takes 30 bytes each.
+/// The most cells that placements may cover together in an exact cover, which takes 30 bytes for
+/// each.
 const MOST_ENTRIES: usize = 1 << 24;
 
 /// The widest border, in cells, up to which a flat board is filled cell by

@@ -127,7 +127,7 @@ impl Words {
     }
 }
 
-/// A row or a column, and so many after it, counted from 1.
+/// A range of rows or columns, counted from 1: the one at `from`, and `more` after it.
 fn span(from: usize, more: usize) -> String {
     match more {
         0 => (from + 1).to_string(),

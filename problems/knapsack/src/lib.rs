@@ -13,7 +13,9 @@ mod search;
 use std::sync::OnceLock;
 
 use billhook_engine::Bounded;
-use billhook_plugin::{About, Checker, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way};
+use billhook_plugin::{
+    About, Checker, Input, Mistake, Options, Plugin, Puzzle, Takes, Verdict, Way,
+};
 
 pub use judge::{LONGEST_LIST, optimum};
 use packed::Packed;

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict};
+use billhook_plugin::{
+    About, Checker, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict,
+};
 use num_bigint::BigInt;
 
 use crate::cards::{Values, readings};

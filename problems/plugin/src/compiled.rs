@@ -154,10 +154,7 @@ pub fn by_diagram(
         (Ok(compiled), None) => compiled.outcome(),
         (Err(Uncompiled::Stopped(outcome)), None) => *outcome,
         (Err(Uncompiled::Stopped(outcome)), Some(_)) => outcome.without_solutions(),
-        (Err(Uncompiled::Refused(why)), _) => Outcome {
-            reason: Some(why),
-            ..Outcome::counted("diagram", Status::Interrupted, BigUint::ZERO)
-        },
+        (Err(Uncompiled::Refused(why)), _) => Outcome::refused("diagram", why),
     }
 }
 

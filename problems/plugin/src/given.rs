@@ -15,8 +15,8 @@ use crate::plugin::{Asked, Plugin};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
-    Answer, Checker, Described, Instance, Mistake, Outcome, Problem, Puzzle, Solution, Task,
-    Verdict,
+    Answer, Checker, Described, Instance, Mistake, Options, Outcome, Problem, Puzzle, Solution,
+    Task, Verdict,
 };
 
 /// A puzzle that was read, with its plug-in.
@@ -25,8 +25,8 @@ pub struct Given<P: Puzzle> {
     pub puzzle: P,
     pub(crate) plugin: Plugin<P>,
     pub(crate) title: String,
-    /// The words and options that it was read from, without the name of a file.
-    pub(crate) typed: String,
+    /// The options that it was read with.
+    pub(crate) options: Options,
     /// The text of the file that it was read from.
     pub(crate) text: Option<String>,
 }
@@ -45,8 +45,12 @@ impl<P: Puzzle> Given<P> {
     /// All of the instance, with the search by which it is compiled, and the
     /// version, by which moves may differ.
     pub(crate) fn in_full(&self, way: &str) -> Vec<u8> {
-        let (name, typed, version) = (P::ABOUT.name, &self.typed, env!("CARGO_PKG_VERSION"));
-        let text = self.text.as_deref().unwrap_or_default();
+        let (name, version) = (P::ABOUT.name, env!("CARGO_PKG_VERSION"));
+        // Where a file lies is no part of what it says.
+        let (typed, text) = match &self.text {
+            Some(text) => (self.options.typed(P::ABOUT.options, &[]), text.as_str()),
+            None => (self.title.clone(), ""),
+        };
         format!("{name} {typed} by {way} {version}\n{text}").into_bytes()
     }
 
@@ -133,6 +137,9 @@ impl<P: Puzzle> Given<P> {
     }
 }
 
+/// The options by which an instance is drawn at random.
+const DRAWN: [&str; 3] = ["random", "seed", "moves"];
+
 /// Why a strategy of another puzzle finds nothing.
 const NO_SEARCH: &str = "this puzzle has no such search";
 
@@ -148,6 +155,12 @@ impl<P: Puzzle> Instance for Given<P> {
     }
     fn short_title(&self) -> String {
         self.puzzle.short_title().unwrap_or_else(|| self.title.clone())
+    }
+    fn options(&self) -> String {
+        self.options.typed(P::ABOUT.options, &DRAWN)
+    }
+    fn text(&self) -> Option<&str> {
+        self.text.as_deref().filter(|_| P::ABOUT.takes.is_file())
     }
     fn warnings(&self) -> &[Mistake] {
         self.puzzle.warnings()

@@ -210,12 +210,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
             (named + &options.typed(P::ABOUT.options, &[])).trim().to_owned()
         });
         let text = input.name().map(|_| input.text().to_owned());
-        // Where a file lies is no part of what it says.
-        let typed = match &text {
-            Some(_) => options.typed(P::ABOUT.options, &[]),
-            None => title.clone(),
-        };
-        Ok(Box::new(Given { puzzle, plugin: *self, title, typed, text }))
+        let options = options.clone();
+        Ok(Box::new(Given { puzzle, plugin: *self, title, options, text }))
     }
 }
 

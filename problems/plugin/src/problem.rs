@@ -64,6 +64,14 @@ pub trait Instance: Send + Sync {
     /// long.
     fn short_title(&self) -> String;
 
+    /// The options of the puzzle as they were typed, without those by which an instance is
+    /// drawn, which its title tells: with title and [`text`](Self::text) all that the instance was
+    /// read from. *If one is left out: wrong answers of saved searches.*
+    fn options(&self) -> String;
+
+    /// The text of the file that the instance was read from; none if the title says all.
+    fn text(&self) -> Option<&str>;
+
     /// What looks wrong with the input but does not keep it from being
     /// searched.
     fn warnings(&self) -> &[Mistake];

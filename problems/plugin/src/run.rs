@@ -157,6 +157,9 @@ pub struct Outcome {
     /// Why no search was needed, as a clause: "the pieces cover 12 cells, the
     /// board has 16".
     pub reason: Option<String>,
+    /// Why there is no such search, as a clause: "the moves of this problem lead in circles".
+    /// Nothing is known then, and the status is interrupted. None if nothing was refused.
+    pub refusal: Option<String>,
     /// What else there is to say of how it was done, in a few words.
     pub note: Option<String>,
     /// What else was counted, by name.
@@ -183,8 +186,14 @@ impl Outcome {
         solutions: BigUint,
     ) -> Self {
         let statistics = Statistics::new();
-        let (strategy, reason, note, counters) = (strategy.into(), None, None, Vec::new());
-        Self { strategy, status, solutions, statistics, reason, note, counters, more: false }
+        let (strategy, counters) = (strategy.into(), Vec::new());
+        let (reason, refusal, note, more) = (None, None, None, false);
+        Self { strategy, status, solutions, statistics, reason, refusal, note, counters, more }
+    }
+
+    /// Why the search was not needed, or refused, as a clause.
+    pub fn why(&self) -> Option<&String> {
+        self.reason.as_ref().or(self.refusal.as_ref())
     }
 
     /// This outcome with no solution: some are known to be there, but none was shown.
@@ -194,9 +203,9 @@ impl Outcome {
     }
 
     /// Nothing is known, as the search cannot be made.
-    pub fn refused(strategy: impl Into<Cow<'static, str>>, reason: impl Into<String>) -> Self {
+    pub fn refused(strategy: impl Into<Cow<'static, str>>, why: impl Into<String>) -> Self {
         let none = Self::counted(strategy, Status::Interrupted, BigUint::ZERO);
-        Self { reason: Some(reason.into()), ..none }
+        Self { refusal: Some(why.into()), ..none }
     }
 
     /// No solution, for a reason that needs no search.

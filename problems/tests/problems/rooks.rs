@@ -101,7 +101,7 @@ fn symmetric_ones_have_no_diagram() {
     let why = "solutions up to symmetry are told apart one by one";
     assert_eq!(rooks.refuses(&diagram), Some(why));
     let outcome = testing::run(&*rooks, "diagram");
-    assert_eq!((outcome.reason.as_deref(), outcome.status.is_stop()), (Some(why), true));
+    assert_eq!((outcome.refusal.as_deref(), outcome.status.is_stop()), (Some(why), true));
 }
 
 #[test]

@@ -7,11 +7,11 @@ use plotters::prelude::*;
 
 use super::lines::{COLOURS, LEGEND, legend, line_panel};
 use super::measure::Measured;
-use crate::run::words::several;
+use crate::output::words::several;
 
 pub(super) const FONT: &str = "sans-serif";
 
-/// What is drawn of a run.
+/// A figure of a run that a chart draws.
 pub(super) type Value = fn(&Measured) -> f64;
 
 /// Microseconds, at least a tenth of one, for a logarithm needs something.

@@ -19,7 +19,7 @@ const USUAL: Duration = Duration::from_secs(10);
 const SHORT: Duration = Duration::from_millis(10);
 const MOST_RUNS: usize = 10;
 
-/// What is run: a strategy on an instance.
+/// A strategy on an instance.
 pub(super) struct Contender {
     problem: &'static str,
     instance: String,
@@ -157,7 +157,7 @@ impl Measured {
         ] {
             object[name] = value;
         }
-        if let Some(reason) = &self.outcome.reason {
+        if let Some(reason) = self.outcome.why() {
             object["reason"] = json!(reason);
         }
         if let Some(note) = &self.outcome.note {

@@ -11,12 +11,12 @@ use std::path::PathBuf;
 
 use billhook_engine::{Cancel, Status};
 use billhook_plugin::{Mistake, Place, Strategy, Tuning};
+use billhook_run::Bounds;
 
 use crate::code;
 use crate::input::{Question, Subject};
+use crate::output::words::several;
 use crate::output::{Failure, Messages, Output, Progress, Texts, Verbosity, extension, picture};
-use crate::run::Bounds;
-use crate::run::words::several;
 use crate::terminal::Terminal;
 use measure::{Contender, Measured};
 pub(crate) use sizes::{Sizes, sizes};

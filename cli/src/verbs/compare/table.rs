@@ -5,7 +5,7 @@ use bytesize::ByteSize;
 use comfy_table::{CellAlignment, Table, presets};
 
 use super::measure::{Contender, Measured, NOT_RUN};
-use crate::run::words::grouped;
+use crate::output::words::grouped;
 
 /// The columns. The first ones say what a row is about.
 const HEAD: [&str; 12] = [
@@ -86,7 +86,7 @@ fn run(run: &Measured) -> Row {
     let least = if run.outcome.status == Status::Complete { "" } else { "≥ " };
     let searched = |number: u64| (statistics.nodes() > 0).then(|| count(number));
     let or_nothing = |cell: Option<String>| cell.unwrap_or_else(|| NOTHING.to_owned());
-    let remark = run.outcome.reason.as_ref().or(run.outcome.note.as_ref());
+    let remark = run.outcome.why().or(run.outcome.note.as_ref());
     [
         size(&run.contender),
         run.contender.strategy.to_owned(),

@@ -10,7 +10,7 @@ use crate::code;
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
-/// A crate to be written.
+/// A request for a new crate.
 pub(crate) struct New {
     /// The folder, which is made; its last part is the name of the puzzle.
     pub(crate) folder: PathBuf,

@@ -12,13 +12,13 @@ use std::path::{Path, PathBuf};
 use billhook_engine::tree::{self, fold};
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::{Described, Instance, Mistake, Place, Strategy};
+use billhook_run::Bounds;
 
 use super::wording::inapplicable;
 use crate::code;
 use crate::input::{Question, Subject};
+use crate::output::words::ended;
 use crate::output::{Failure, Output, Progress, Texts, extension, picture};
-use crate::run::Bounds;
-use crate::run::words::ended;
 use crate::terminal::Terminal;
 
 /// A search tree that is shown.
@@ -119,7 +119,7 @@ impl Tree<'_> {
         let within = self.within(form, folded);
         let progress = Progress::new(terminal, self.quiet);
         // How many nodes are searched is a bound of the tree.
-        let limits = Bounds { nodes: None, ..*bounds }.limits().cancel(cancel);
+        let limits = bounds.limits().nodes(u64::MAX).cancel(cancel);
         let mut limits = progress.reported(limits);
         let search = described(&*instance, strategy, &mut limits, &texts, "no tree");
         let mut search = search.inspect_err(|_| progress.step_aside())?;
@@ -169,7 +169,7 @@ impl Tree<'_> {
         }
     }
 
-    /// What is written: by the extension of the file, or as asked for.
+    /// The form of the tree: by the extension of the file, or as asked for.
     fn form(&self, path: Option<&Path>) -> Result<Form, Mistake> {
         let (asked, by) = match self.steps {
             true => (Some(Form::Text), "--steps and the ending of the file do not agree"),

@@ -162,7 +162,7 @@ fn place(vertex: &Vertex, decision: String, room: Room) -> Place {
     }
 }
 
-/// What is written in a node.
+/// The lines of text in a node.
 fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
     let words = words::of_node(vertex);
     let state: Vec<&str> = words.lines().collect();
@@ -188,7 +188,7 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
             lines.into_iter().map(|line| shortened(&line, room.line)).collect()
         }
         _ if small => state.iter().map(|line| (*line).to_owned()).collect(),
-        // What is too large is not drawn; what it is can be seen all the same.
+        // A state that is too large is not drawn; its kind takes its place.
         _ => broken(&words::of_kind(vertex.kind), room.words),
     }
 }

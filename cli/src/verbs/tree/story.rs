@@ -49,7 +49,7 @@ pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result
     Ok(())
 }
 
-/// What is still to be written.
+/// A line of the story that is not written yet.
 enum Line {
     Node(usize),
     /// All below this node was walked.

@@ -1,15 +1,15 @@
-//! What is said of trees and their nodes.
+//! Trees and their nodes in words.
 
 use billhook_engine::Status;
 use billhook_engine::tree::{Folded, Kind, Vertex};
 
 use super::Recorded;
-use crate::run::words::{ended, several};
+use crate::output::words::{ended, several};
 
 /// The moves left beyond which the engine does not count any further.
 const MANY: usize = 1_000;
 
-/// What is written in a node.
+/// The text in a node.
 pub(super) fn of_node(vertex: &Vertex) -> String {
     match of_kind(vertex.kind) {
         words if vertex.state.is_empty() => words,

@@ -41,17 +41,17 @@ pub fn billhook(line: &str) -> Scene {
     typing("", line.split(' '), false)
 }
 
-/// The same on arguments of any kind.
+/// As [`billhook`], on arguments of any kind.
 pub fn billhook_with(arguments: &[&str]) -> Scene {
     typing("", arguments, false)
 }
 
-/// The same with something on standard input.
+/// As [`billhook`], with a text on standard input.
 pub fn reading(input: impl AsRef<[u8]>, line: &str) -> Scene {
     run(input.as_ref(), line.split(' '), false, |_| {})
 }
 
-/// The same at a terminal where somebody types.
+/// As [`billhook`], at a terminal with a person who types.
 pub fn asking(typed: &str, line: &str) -> Scene {
     typing(typed, line.split(' '), true)
 }
@@ -65,12 +65,12 @@ fn typing(
     run(input.as_bytes(), arguments, interactive, |_| {})
 }
 
-/// The same with other puzzles.
+/// As [`billhook`], with other puzzles.
 pub fn of_puzzles(puzzles: &[&dyn Problem], line: &str) -> Scene {
     run_of(puzzles, &[][..], line.split(' '), false, |_| {})
 }
 
-/// The same with everything there is to choose but the puzzles.
+/// Runs the command with all that can be chosen but the puzzles.
 pub fn run(
     input: impl Read,
     arguments: impl IntoIterator<Item = impl Into<OsString>>,
@@ -80,7 +80,7 @@ pub fn run(
     run_of(billhook_problems::ALL, input, arguments, interactive, on_interrupt)
 }
 
-/// The same with everything there is to choose.
+/// Runs the command with all that can be chosen.
 pub fn run_of(
     puzzles: &[&dyn Problem],
     input: impl Read,

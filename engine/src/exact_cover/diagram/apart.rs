@@ -37,7 +37,7 @@ pub(super) struct Divided {
 }
 
 impl<B: Bits> FewestApart<B> {
-    /// At the root. `B` has so many [words](super::fewest::words).
+    /// The search at its root. `B` has room for the [words](super::fewest::words) of the instance.
     pub(super) fn new(cover: &ExactCover) -> Self {
         let mut fewest = Fewest::new(cover, Order::MinimumRemaining);
         let mask = vec![u64::MAX; cover.options().div_ceil(64)];

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 
 /// Some words of 64 bits, as many as an instance needs.
 pub trait Bits: Clone + Debug + Eq + Hash + AsRef<[u64]> + AsMut<[u64]> {
-    /// No bits at all, in so many words at least.
+    /// The empty set, in at least this number of words.
     fn empty(words: usize) -> Self;
 
     /// Its part on the heap, in bytes.
@@ -63,7 +63,8 @@ impl Bits for Box<[u64]> {
     }
 }
 
-/// Does something with the narrowest of these types that has so many words.
+/// Evaluates an expression with the narrowest of these types that has at least the given number
+/// of words.
 macro_rules! with_bits {
     ($words:expr, $bits:ident => $then:expr) => {
         match $words {

@@ -93,8 +93,8 @@ impl Candidate {
         Self { order, count, statistics: Statistics::new() }
     }
 
-    /// Goes on by so many nodes or a few more. What it came to, if that was
-    /// the end of it.
+    /// Advances the count by a number of nodes, or a few more; gives its tally if it came to its
+    /// end.
     pub(super) fn advance(&mut self, limits: &mut Limits, nodes: u64) -> Option<Tally> {
         let mut watch = (std::mem::take(limits), std::mem::take(&mut self.statistics));
         let progress = self.count.advance(&mut watch, nodes);

@@ -32,7 +32,7 @@ fn plain(cover: &ExactCover) -> bool {
 }
 
 impl<B: Bits> Fewest<B> {
-    /// At the root. `B` has so many [words].
+    /// The search at its root. `B` has room for the [words] of the instance.
     pub(super) fn new(cover: &ExactCover, order: Order) -> Self {
         Fewest {
             rows: BitRows::new(cover, order),

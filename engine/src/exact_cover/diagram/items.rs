@@ -18,7 +18,7 @@ pub enum ItemOrder {
     /// An item with the fewest options left, as
     /// [`Order::MinimumRemaining`](crate::exact_cover::Order::MinimumRemaining).
     Fewest,
-    /// The same, and where what is left falls apart into problems that have
+    /// As [`Fewest`](Self::Fewest); where the items left fall apart into problems that have
     /// nothing to do with each other, each is solved on its own.
     Apart,
     /// By their numbers.
@@ -28,7 +28,7 @@ pub enum ItemOrder {
     /// symmetric matrices* (1969), from an item on the rim (George and Liu
     /// 1979).
     CuthillMckee,
-    /// The same backwards (George 1971).
+    /// The order of Cuthill and McKee backwards (George 1971).
     ReverseCuthillMckee,
     /// Next always the item that brings the fewest new neighbours to those
     /// passed by.

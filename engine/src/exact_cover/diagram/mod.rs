@@ -46,7 +46,7 @@ pub enum How {
     /// not pay: at once, or when the memory is used up.
     #[default]
     Auto,
-    /// The same, but by a diagram even if a search that remembers nothing seems
+    /// As [`Auto`](Self::Auto), but by a diagram even if a search that remembers nothing seems
     /// as good.
     Best,
     /// A diagram in this order.

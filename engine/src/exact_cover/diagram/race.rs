@@ -38,7 +38,7 @@ pub(super) enum Race {
 const START: u64 = 1 << 14;
 /// After how many of these nodes one is taken as a sample.
 const SAMPLE: u64 = 1 << 8;
-/// What falls apart is solved apart if one in so many samples does.
+/// Subproblems are taken apart if at least one of this many samples falls apart.
 const BRITTLE: u64 = 8;
 /// The first lap.
 const LAP: u64 = 1 << 14;

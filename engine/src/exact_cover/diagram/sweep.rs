@@ -200,7 +200,7 @@ impl<B: Bits> Sweep<B> {
         Sweep { line, needs, takes, ranks, position: 0, position_shift, taken }
     }
 
-    /// Moves on by so many places.
+    /// Moves the position on by a number of places.
     #[inline(always)]
     fn shift(&mut self, places: u32) {
         let words = self.taken.as_mut();

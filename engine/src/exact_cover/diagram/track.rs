@@ -16,8 +16,8 @@ impl<'a> Track<'a> {
         Self { watch, entered: 0 }
     }
 
-    /// Goes on with a candidate by so many nodes or a few more. What it came to, if that
-    /// was the end of it.
+    /// Advances a candidate by a number of nodes, or a few more; gives its tally if it came to
+    /// its end.
     pub(super) fn advance(&mut self, candidate: &mut Candidate, nodes: u64) -> Option<Tally> {
         let before = candidate.nodes();
         let ended = candidate.advance(&mut self.watch.0, nodes);

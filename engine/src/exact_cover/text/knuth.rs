@@ -73,8 +73,8 @@ fn items(builder: &mut Builder, line: Line<'_>) -> Result<(), Misread> {
     Ok(())
 }
 
-/// Whether the word is `high|item` or `low:high|item`: an item to be covered
-/// so many times, as in Knuth's problem MCC.
+/// Whether the word is `high|item` or `low:high|item`: an item with its
+/// multiplicity, as in Knuth's problem MCC.
 fn is_multiplicity(word: &str) -> bool {
     let Some((bounds, _)) = word.split_once('|') else { return false };
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

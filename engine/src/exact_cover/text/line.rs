@@ -55,7 +55,11 @@ impl Word<'_> {
         if digits { self.text.parse().ok() } else { None }
     }
 
-    /// The same, or what was expected instead: `what`.
+    /// The number that the word is.
+    ///
+    /// # Errors
+    ///
+    /// If it is none or does not fit: `what` was expected.
     pub(super) fn expect_number(&self, what: &str) -> Result<usize, Misread> {
         self.number().ok_or_else(|| {
             let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());

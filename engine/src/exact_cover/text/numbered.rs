@@ -47,7 +47,7 @@ pub(super) fn option<'a>(
             let place = word.place.clone();
             return Err(Misread::word("item", word.text, place, &format!("expected {expected}")));
         }
-        // It is at most `count`, and so many items were built.
+        // The number is at most `count`, the number of items that were built.
         builder
             .add(Entry::plain((item - 1) as u32))
             .map_err(|error| Misread::from_error(&error, word.place, ""))?;

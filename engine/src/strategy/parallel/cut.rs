@@ -12,9 +12,10 @@ use crate::{Search, dfs};
 const SUBTREES: u64 = 2_048;
 /// How many nodes may be looked at to cut the tree.
 const OUTLINE: u64 = 1 << 16;
-/// How long the tree may be looked at for more subtrees, if there are so many for each
-/// thread already: nothing but the time depends on where it is cut.
+/// How long the tree may be looked at for more subtrees once there are [`FEW`] for each
+/// thread: nothing but the time depends on where it is cut.
 const PATIENCE: Duration = Duration::from_millis(50);
+/// How many subtrees keep a thread busy, if there is no time for more.
 const FEW: usize = 8;
 /// How many nodes are looked at between two looks at the clock, if they do not take longer
 /// than [`BEAT`] together.

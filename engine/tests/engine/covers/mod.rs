@@ -5,7 +5,7 @@ use billhook_engine::diagram::Diagram;
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use proptest::prelude::*;
 
-/// An instance with so many primary and secondary items; colours are 1, red, and 2,
+/// An instance with numbers of primary and secondary items; colours are 1, red, and 2,
 /// blue.
 pub fn cover(
     primary: u32,
@@ -120,7 +120,7 @@ pub fn walked(diagram: &Diagram<u32>) -> Vec<Vec<usize>> {
     dfs::all(&mut diagram.walk(), |at| at.path().iter().map(|&option| option as usize).collect())
 }
 
-/// The same sets of options, in one order.
+/// Solutions as sets of options, in one order.
 pub fn sorted(mut solutions: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
     solutions.iter_mut().for_each(|solution| solution.sort_unstable());
     solutions.sort();

@@ -14,7 +14,7 @@ pub fn count(
     counting.count(search, &mut visitor)
 }
 
-/// The same part by part.
+/// Counts part by part.
 pub fn count_apart(
     search: &mut Small,
     mut visitor: &mut dyn Visitor<Small>,
@@ -31,7 +31,7 @@ pub fn compile(
     compiler.compile(search, &mut visitor)
 }
 
-/// The same part by part.
+/// A diagram of all solutions, compiled part by part.
 pub fn compile_apart(
     search: &mut Small,
     mut visitor: &mut dyn Visitor<Small>,

@@ -168,12 +168,12 @@ impl Bounded for Small {
 }
 
 impl Small {
-    /// The same problem with keys that follow from the way.
+    /// This problem with keys that follow from the way.
     pub fn with_keys(self, keys: fn(&[u64]) -> u64) -> Self {
         Self { keys: Some(keys), ..self }
     }
 
-    /// The same problem with costs that follow from the way.
+    /// This problem with costs that follow from the way.
     pub fn with_costs(self, costs: Costs) -> Self {
         Self { costs: Some(costs), ..self }
     }
@@ -184,7 +184,7 @@ pub fn queens(n: u32) -> Small {
     Queens::new(n).into()
 }
 
-/// A tree without branches: so many moves, and a solution at the end.
+/// A tree without branches: a chain of moves, and a solution at its end.
 pub fn chain(length: u64) -> Small {
     Chain(length).into()
 }
@@ -204,7 +204,7 @@ pub fn random_tree(seed: u64, levels: u64) -> Small {
     RandomTree::new(seed, levels).into()
 }
 
-/// A graph that follows from a seed, with so many nodes on a level.
+/// A graph that follows from a seed, with levels of this width.
 pub fn random_graph(seed: u64, width: u64, levels: u64) -> Small {
     RandomGraph::new(seed, width, levels).into()
 }
@@ -215,12 +215,12 @@ pub fn network(to: Vec<Vec<usize>>) -> Small {
     Network { to, at: 0 }.into()
 }
 
-/// So many decisions between two.
+/// Decisions between two moves, as many as `length` says.
 pub fn steps(length: u64) -> Small {
     Steps(length).into()
 }
 
-/// A grid: right or down, until one of them was done so many times.
+/// A square grid, from a corner: right or down, until a side is reached.
 pub fn pairs(length: u64) -> Small {
     Pairs([length; 2]).into()
 }

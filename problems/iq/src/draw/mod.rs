@@ -27,7 +27,7 @@ pub fn styled(puzzle: &Puzzle, cells: &[u16]) -> String {
 }
 
 /// The board as an SVG picture; of a pyramid the whole of it, and its layers
-/// from the top. The same board always makes the same text.
+/// from the top. The text depends on the board alone.
 pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
     let whole = (puzzle.board.shape() == Shape::Pyramid).then(|| balls::balls(puzzle, cells));
     page(&whole.into_iter().chain(grid(puzzle, cells).parts()).collect::<Vec<Part>>())

@@ -77,7 +77,7 @@ impl<P: Packer> Exchange<P> {
         filled(&self.plan.packing, given, &mut placements, &self.labels)
     }
 
-    /// The same at any node; equal pieces are named in the order in which they are
+    /// As [`filled`](Self::filled), at any node; equal pieces are named in the order in which they are
     /// laid down, until there are labels.
     pub fn laid(&self, given: &[Option<usize>]) -> Vec<u16> {
         if !self.labels.is_empty() {
@@ -122,7 +122,7 @@ pub fn filled(
     named(packing, given, placements, labels)
 }
 
-/// The same of placements that lie kind by kind.
+/// As [`filled`], of placements that lie kind by kind.
 fn named(
     packing: &Packing,
     given: &[Option<usize>],

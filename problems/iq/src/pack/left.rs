@@ -14,7 +14,7 @@ pub(super) struct Left {
 }
 
 impl Left {
-    /// All pieces. With so many kinds that they do not fit a word, nothing is
+    /// All pieces. Where the kinds are too many for a word, nothing is
     /// counted: see [`fits`](Self::fits).
     pub(super) fn new(packing: &Packing) -> Self {
         let mut left = Self { word: 0, units: Vec::new() };

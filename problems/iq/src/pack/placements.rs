@@ -45,7 +45,7 @@ impl Packing {
         Self::new_while(puzzle, |_| true).unwrap_or_default()
     }
 
-    /// The same, as long as `go_on` says so: it is asked after each kind, and
+    /// As [`new`](Self::new), as long as `go_on` says so: it is asked after each kind, and
     /// told how many cells all placements cover so far.
     pub fn new_while(puzzle: &Puzzle, mut go_on: impl FnMut(usize) -> bool) -> Option<Self> {
         let board = &puzzle.board;

@@ -94,7 +94,7 @@ impl Sizes {
     }
 }
 
-/// The sums of the sizes of so many pieces of each size, as bits.
+/// The areas that pieces can cover together, as bits: of each size some or all of those left.
 fn sums(pieces: impl Iterator<Item = (u32, u16)>) -> u128 {
     let mut sums = 1u128;
     for (piece, left) in pieces.filter(|piece| (1..u128::BITS).contains(&piece.0)) {

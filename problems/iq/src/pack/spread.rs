@@ -146,7 +146,7 @@ impl<T: Tiler> Spread<T> {
         Self { tiler, alike: plan.alike, plan: Arc::clone(plan), class: 0, image: None }
     }
 
-    /// The same with those of the tiler alone as solutions.
+    /// This search with the packings of the tiler alone as solutions.
     #[must_use]
     pub fn packings(self) -> Self {
         Self { image: Some(0), ..self }

@@ -38,7 +38,7 @@ fn placements(board: &Board, piece: &Piece) -> HashSet<Vec<usize>> {
     found
 }
 
-/// All sets of so many cells.
+/// All sets of `size` cells.
 fn sets(cells: usize, size: usize) -> Vec<Vec<usize>> {
     match size {
         0 => vec![vec![]],

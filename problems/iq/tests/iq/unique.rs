@@ -107,8 +107,8 @@ fn with_given(mut puzzle: Puzzle, given: &Tiling) -> Puzzle {
     puzzle
 }
 
-/// Gives any pieces that some solution has, and compares all classes with the definition.
-/// With so many of these some symmetry exchanges given pieces.
+/// Puts any pieces of a solution on the board, and compares all classes with the definition;
+/// counts the boards on which a symmetry exchanges given pieces.
 fn exchanged(file: &str) -> usize {
     let empty = puzzle(file);
     let (all, symmetries) = (tilings(&empty), symmetries(&empty.board));

@@ -85,7 +85,7 @@ pub fn try_read(file: &str, options: &[(&str, &str)]) -> Result<Box<dyn Instance
     testing::read(&IQ, &text_of(file), options)
 }
 
-/// The same, if there is nothing wrong with it.
+/// As [`try_read`], of a puzzle that is right.
 pub fn read(file: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
     try_read(file, options).unwrap_or_else(|mistake| panic!("{file}: {mistake}"))
 }

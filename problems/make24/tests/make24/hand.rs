@@ -31,8 +31,7 @@ pub fn solutions(instance: &dyn Instance, strategy: &str) -> Vec<Shown> {
     solutions
 }
 
-/// All sorted hands of so many cards from 1 to `highest`, with at most so
-/// many of each.
+/// All sorted hands of `cards` cards from 1 to `highest`, with at most `copies` of each.
 pub fn hands(cards: usize, highest: u8, copies: usize) -> Vec<Vec<u8>> {
     let mut hands = vec![vec![]];
     for _ in 0..cards {

@@ -102,7 +102,7 @@ fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
     instance.compile(&testing::by(instance, "diagram"), how).expect("nothing stops it")
 }
 
-/// There are so many solutions, and each that is looked at is right.
+/// The diagram has `count` solutions, and each that is looked at is right.
 fn are_right(instance: &dyn Instance, compiled: &mut dyn Compiled, count: &BigUint) {
     for number in [BigUint::ZERO, count / 3u8, count - 1u8] {
         let solution = compiled.nth(&number, &mut Limits::new()).expect("nothing stops it");

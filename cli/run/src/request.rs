@@ -6,16 +6,20 @@ use std::time::Duration;
 use billhook_engine::{Cancel, Flow, Limits};
 use billhook_plugin::{Checkpoint, Finds, Instance, Problem, Strategy, Tuning, Walk};
 
-use super::{Aim, Bounds, Error, Event, Listener, Summary, Write, diagram, search};
+use crate::{Aim, Bounds, Error, Event, Listener, Saved, Summary, Write, diagram, search};
+
+/// The program of a request that does not say its own: the version of this crate.
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// A search that is asked for. Made by [`new`](Self::new), with whatever differs from the
 /// usual put into its fields.
+#[non_exhaustive]
 pub struct Request<'r> {
     /// The kind of puzzle.
     pub problem: &'r dyn Problem,
     /// The instance.
     pub instance: &'r dyn Instance,
-    /// What is asked of it.
+    /// The question.
     pub aim: Aim,
     /// The strategy; [`Strategy::AUTO`] leaves the choice to the puzzle. A resumed search goes
     /// on by the strategy that it was begun with.
@@ -24,17 +28,16 @@ pub struct Request<'r> {
     pub tuning: Tuning,
     /// How far to go.
     pub bounds: Bounds,
-    /// Stops the run from any thread. A listener that stops the run at a checkpoint sets it as
-    /// well.
+    /// Stops the run from any thread.
     pub cancel: Cancel,
-    /// Where an earlier run was stopped, to go on from there. *If that was a run of another
-    /// instance, or for something else: wrong answers*, unless the search happens to have no
-    /// such place, which is an error.
-    pub resume: Option<Checkpoint>,
-    /// The time that the earlier runs took.
-    pub elapsed: Duration,
+    /// The versions that the order of moves depends on, as one text: usually that of this crate;
+    /// a program with puzzles of its own adds its own. A search that was saved under another text
+    /// is not resumed. *If the text stays while moves change: wrong answers of resumed searches.*
+    pub program: String,
+    /// A search that was stopped, to go on from there: one of this instance, aim and program.
+    pub resume: Option<Saved>,
     /// The time between two [`Event::Checkpoint`]s; none if left out. With one, the puzzle
-    /// chooses a strategy that can be resumed, and the [summary](Summary::checkpoint) has the
+    /// chooses a strategy that can be resumed, and the [summary](Summary::saved) has the
     /// last of them.
     pub checkpoints: Option<Duration>,
     /// A listener for the progress.
@@ -63,8 +66,8 @@ impl<'r> Request<'r> {
             tuning: Tuning::default(),
             bounds: Bounds::default(),
             cancel: Cancel::new(),
+            program: PROGRAM.to_owned(),
             resume: None,
-            elapsed: Duration::ZERO,
             checkpoints: None,
             progress: None,
             looks_ahead: false,
@@ -78,11 +81,13 @@ impl<'r> Request<'r> {
     ///
     /// # Errors
     ///
-    /// If the request [cannot be met](Self::check), the checkpoint or the diagram is of
-    /// another search, or a solution does not pass its check.
+    /// If the request [cannot be met](Self::check), the diagram is of another instance, or a
+    /// solution does not pass its check.
     pub fn run(mut self, listener: &mut dyn FnMut(Event<'_>) -> Flow) -> Result<Summary, Error> {
         self.check()?;
         self.strategy = self.begun()?;
+        // What stops this run is no word to others that the caller may cancel together.
+        self.cancel = self.cancel.child();
         match self.needs_diagram() {
             true => diagram::run(self, listener),
             false => search::run(self, listener),
@@ -95,7 +100,7 @@ impl<'r> Request<'r> {
     ///
     /// If the strategy does not apply to the instance, finds fewer solutions than are wanted,
     /// makes no diagram where one is needed, or cannot be resumed though there are to be
-    /// checkpoints.
+    /// checkpoints; if another search than this one is to be resumed.
     pub fn check(&self) -> Result<(), Error> {
         applies(self.instance, &self.strategy)?;
         self.has_diagram()?;
@@ -114,13 +119,21 @@ impl<'r> Request<'r> {
         self.aim.needs_diagram() || self.compiles || self.diagram.is_some()
     }
 
+    /// The search before the run, to be saved: the one to be resumed, or one at its root.
+    pub fn beginning(&self) -> Saved {
+        Saved::beginning(self)
+    }
+
     /// The strategy: the one by which a resumed search was begun, or the one that is asked for.
     ///
     /// # Errors
     ///
-    /// If they are not the same, or it is one that cannot be resumed.
+    /// If the resumed search is another one than this, by another strategy, or by one that
+    /// cannot be resumed.
     pub fn begun(&self) -> Result<Strategy, Error> {
-        let Some(checkpoint) = &self.resume else { return Ok(self.strategy.clone()) };
+        let Some(before) = &self.resume else { return Ok(self.strategy.clone()) };
+        before.fits(self)?;
+        let checkpoint = before.checkpoint();
         let begun = self.problem.strategy(&checkpoint.strategy).filter(Strategy::resumes);
         let same = |begun: &Strategy| self.strategy.is_auto() || self.strategy == *begun;
         let other = || Error::OtherStrategy { begun: checkpoint.strategy.clone() };
@@ -129,15 +142,15 @@ impl<'r> Request<'r> {
 
     /// How many solutions are still wanted: those of earlier runs are not asked for again.
     pub fn wanted(&self) -> u64 {
-        match (&self.aim, &self.resume) {
-            (Aim::Solutions(wanted), Some(before)) if *wanted < u64::MAX => {
-                wanted.saturating_sub(before.shown)
-            }
-            (Aim::Solutions(wanted), _) => *wanted,
-            (Aim::Count(Some(limit)), Some(before)) => limit.saturating_sub(self.found(before)),
-            (Aim::Count(limit), _) => limit.unwrap_or(u64::MAX),
-            _ => u64::MAX,
-        }
+        let before = self.resume.as_ref().map(Saved::checkpoint);
+        let (limit, before) = match &self.aim {
+            Aim::Count(limit) => (*limit, before.map_or(0, |before| self.found(before))),
+            aim => (aim.listed(), before.map_or(0, |before| before.shown)),
+        };
+        // Of all solutions there is no number to take from.
+        limit
+            .filter(|&limit| limit < u64::MAX)
+            .map_or(u64::MAX, |limit| limit.saturating_sub(before))
     }
 
     /// How many solutions were counted before; of the best, those that are known to be.
@@ -153,7 +166,7 @@ impl<'r> Request<'r> {
     }
 
     /// The limits of the run, whose clock starts now.
-    pub(super) fn limits(&self) -> Limits {
+    pub(crate) fn limits(&self) -> Limits {
         self.bounds.limits().cancel(self.cancel.clone())
     }
 

@@ -1,8 +1,8 @@
-//! What is asked of an instance.
+//! The questions that a run answers.
 
 use num_bigint::BigUint;
 
-/// What a run is for.
+/// The question that a run answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Aim {
@@ -12,6 +12,9 @@ pub enum Aim {
     Count(Option<u64>),
     /// The solution with this number, from 1, in the order of the diagram.
     Nth(BigUint),
+    /// Whether there is exactly one solution, which a second one decides. A resumed run counts
+    /// those of the runs before.
+    ExactlyOne,
     /// In how many solutions each choice occurs.
     Marginals,
     /// Solutions drawn at random, each as likely as every other.
@@ -27,19 +30,38 @@ impl Aim {
     /// Every solution.
     pub const ALL: Self = Self::Solutions(u64::MAX);
 
-    /// Whether at most one solution is shown.
-    pub(crate) fn is_of_one(&self) -> bool {
+    /// Whether at most one solution, or one picture of all, is shown.
+    pub fn is_of_one(&self) -> bool {
         matches!(self, Self::Solutions(1) | Self::Nth(_) | Self::Marginals)
             || matches!(self, Self::Sample { number: 1, .. })
     }
 
+    /// How many solutions are asked for, one after the other; none if it is not about such a list.
+    pub fn listed(&self) -> Option<u64> {
+        match self {
+            Self::Solutions(number) => Some(*number),
+            Self::ExactlyOne => Some(2),
+            _ => None,
+        }
+    }
+
+    /// The word for it in what is saved.
+    pub(crate) fn verb(&self) -> &'static str {
+        match self {
+            Self::Solutions(_) | Self::Nth(_) | Self::Marginals => "solve",
+            Self::ExactlyOne => "check",
+            Self::Count(_) => "count",
+            Self::Sample { .. } => "sample",
+        }
+    }
+
     /// Whether more than the first solution has to be known.
-    pub(super) fn is_of_several(&self) -> bool {
+    pub(crate) fn is_of_several(&self) -> bool {
         !matches!(self, Self::Solutions(1) | Self::Count(Some(1)))
     }
 
     /// Whether only a diagram gives it.
-    pub(super) fn needs_diagram(&self) -> bool {
+    pub(crate) fn needs_diagram(&self) -> bool {
         matches!(self, Self::Nth(_) | Self::Marginals | Self::Sample { .. })
     }
 }

@@ -6,8 +6,8 @@ use billhook_plugin::reading;
 /// The most digits of a number in a sentence.
 const DIGITS: usize = 60;
 
-/// A number with its digits in groups of three; of a very long one the first
-/// digits, and how many they are.
+/// A number with its digits in groups of three; a very long one as its first digits, and how
+/// many it has.
 pub(crate) fn grouped(digits: &str) -> String {
     if digits.len() > DIGITS {
         let count = grouped(&digits.len().to_string());

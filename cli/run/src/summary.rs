@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use billhook_plugin::{Checkpoint, Instance, Outcome};
+use billhook_plugin::{Instance, Outcome};
+use num_bigint::BigUint;
+
+use crate::Saved;
 
 /// A run that is over.
 #[derive(Clone, Debug)]
@@ -18,15 +21,17 @@ pub struct Summary {
     pub outcome: Outcome,
     /// The time that it took, earlier runs included.
     pub elapsed: Duration,
+    /// How many solutions there are, shown or not, as a diagram of them tells; none without one.
+    pub all: Option<BigUint>,
     /// What it takes to resume the search; none unless the request asks for checkpoints or
     /// resumes one, or if nothing was searched.
-    pub checkpoint: Option<Checkpoint>,
+    pub saved: Option<Saved>,
 }
 
 impl Summary {
-    pub(super) fn new(instance: &dyn Instance, outcome: Outcome, elapsed: Duration) -> Self {
+    pub(crate) fn new(instance: &dyn Instance, outcome: Outcome, elapsed: Duration) -> Self {
         let (puzzle, title) = (instance.puzzle(), instance.title());
         let short_title = instance.short_title();
-        Self { puzzle, title, short_title, outcome, elapsed, checkpoint: None }
+        Self { puzzle, title, short_title, outcome, elapsed, all: None, saved: None }
     }
 }

@@ -9,7 +9,15 @@ use billhook_engine::Limits;
 const AHEAD: u64 = 1_000;
 
 /// Limits on the time, the nodes and the memory of a run; none of them by default.
+///
+/// ```
+/// use billhook_run::Bounds;
+///
+/// let mut bounds = Bounds::default();
+/// bounds.nodes = Some(1_000_000);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Bounds {
     /// Stop after this time.
     pub time: Option<Duration>,
@@ -39,7 +47,7 @@ impl Bounds {
 
     /// The limits of a look for another solution, which is no part of the search that is
     /// counted, and so not of its nodes.
-    pub(super) fn ahead(&self) -> Limits {
+    pub(crate) fn ahead(&self) -> Limits {
         self.limits().nodes(AHEAD)
     }
 }

@@ -6,15 +6,15 @@ use std::sync::{Mutex, PoisonError};
 use billhook_engine::Flow;
 use billhook_plugin::{Instance, Pages, Solution, Writer, Writers};
 
-use super::search::Judged;
-use super::{Error, Request};
+use crate::search::Judged;
+use crate::{Error, Request};
 
 /// Adds a solution to the end of a page. It is given the text that was judged, and the place of
 /// the solution in the list, from 1.
 pub type Write = dyn Fn(&dyn Solution, &str, u64, &mut String) + Send + Sync;
 
 /// Makes writers that write what the judge accepts.
-pub(super) struct Accepted<'r> {
+pub(crate) struct Accepted<'r> {
     instance: &'r dyn Instance,
     write: &'r Write,
     threads: NonZeroUsize,
@@ -24,19 +24,19 @@ pub(super) struct Accepted<'r> {
 
 impl<'r> Accepted<'r> {
     /// None if the request does not say how to write, or has one thread.
-    pub(super) fn of(request: &Request<'r>) -> Option<Self> {
+    pub(crate) fn of(request: &Request<'r>) -> Option<Self> {
         let threads = request.tuning.threads;
         let write = request.write.filter(|_| threads > NonZeroUsize::MIN)?;
         Some(Self { instance: request.instance, write, threads, defect: Mutex::new(None) })
     }
 
     /// The pages of a list, told in order.
-    pub(super) fn pages<'p>(&'p self, tell: &'p mut dyn FnMut(&str, u64) -> Flow) -> Pages<'p> {
+    pub(crate) fn pages<'p>(&'p self, tell: &'p mut dyn FnMut(&str, u64) -> Flow) -> Pages<'p> {
         Pages { threads: self.threads, writers: self, tell }
     }
 
     /// What kept a solution from being shown.
-    pub(super) fn defect(self) -> Option<Error> {
+    pub(crate) fn defect(self) -> Option<Error> {
         self.defect.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }

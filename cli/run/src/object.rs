@@ -4,7 +4,7 @@ use billhook_plugin::{Marginals, Outcome, Solution};
 use num_bigint::BigUint;
 use serde_json::{Map, Value, json};
 
-use super::Summary;
+use crate::Summary;
 
 /// The object of a solution, the `index`-th that was shown, from 1.
 pub fn solution(
@@ -38,7 +38,7 @@ impl Summary {
     /// A summary for programs, as `docs/command.md` has it; `event` says what it is the summary
     /// of, and with `levels` it has the nodes of each level.
     pub fn object(&self, event: &str, levels: bool) -> Value {
-        let Outcome { strategy, status, solutions, statistics, reason, note, counters, more } =
+        let Outcome { strategy, status, solutions, statistics, note, counters, more, .. } =
             &self.outcome;
         let mut object = json!({
             "event": event,
@@ -52,7 +52,7 @@ impl Summary {
             "pruned": statistics.pruned(),
             "elapsed_ns": u64::try_from(self.elapsed.as_nanos()).unwrap_or(u64::MAX),
         });
-        if let Some(reason) = reason {
+        if let Some(reason) = self.outcome.why() {
             object["reason"] = json!(reason);
         }
         if let Some(note) = note {

@@ -10,13 +10,12 @@ use num_bigint::BigUint;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use super::pages::Accepted;
-use super::search::Judged;
-use super::words::{ended, grouped};
-use super::{Aim, Error, Event, Request, Summary};
+use crate::pages::Accepted;
+use crate::search::Judged;
+use crate::{Aim, Error, Event, Progress, Request, Summary};
 
 /// Compiles or reads the diagram, and asks it.
-pub(super) fn run(
+pub(crate) fn run(
     mut request: Request<'_>,
     listener: &mut dyn FnMut(Event<'_>) -> Flow,
 ) -> Result<Summary, Error> {
@@ -24,27 +23,32 @@ pub(super) fn run(
     let mut limits = request.limits();
     if let Some(listener) = request.progress.clone() {
         limits = limits.report(listener.every, move |nodes| {
-            (listener.tell)(&super::Progress { nodes, ..super::Progress::default() });
+            (listener.tell)(&Progress { nodes, ..Progress::default() });
         });
     }
     let instance = request.instance;
+    let mut all = None;
     let outcome = match obtain(&mut request, &mut limits)? {
         Err(outcome) if matches!(request.aim, Aim::Count(_)) => outcome,
         Err(outcome) => outcome.without_solutions(),
-        Ok(mut compiled) => match listener(Event::Compiled(&*compiled)) {
-            Flow::Stop => Outcome { status: Status::Interrupted, ..compiled.outcome() },
-            _ => {
-                let (judged, defect) = (Judged::new(instance), None);
-                let mut asked = Asked { limits, listener, judged, defect };
-                let outcome = asked.answer(&mut *compiled, &request)?;
-                match asked.defect {
-                    Some(error) => return Err(error),
-                    None => outcome,
+        Ok(mut compiled) => {
+            let whole = compiled.outcome();
+            all = Some(whole.solutions.clone());
+            match listener(Event::Compiled(&*compiled)) {
+                Flow::Stop => Outcome { status: Status::Interrupted, ..whole },
+                _ => {
+                    let (judged, defect) = (Judged::new(instance), None);
+                    let mut asked = Asked { all: whole, limits, listener, judged, defect };
+                    let outcome = asked.answer(&mut *compiled, &request)?;
+                    match asked.defect {
+                        Some(error) => return Err(error),
+                        None => outcome,
+                    }
                 }
             }
-        },
+        }
     };
-    Ok(Summary::new(instance, outcome, start.elapsed()))
+    Ok(Summary { all, ..Summary::new(instance, outcome, start.elapsed()) })
 }
 
 /// The diagram; the outcome if a limit was reached before there was one.
@@ -66,6 +70,8 @@ fn obtain<'r>(
 
 /// A diagram that is asked, and the listener that hears the answer.
 struct Asked<'a> {
+    /// The outcome of compiling it.
+    all: Outcome,
     limits: Limits,
     listener: &'a mut dyn FnMut(Event<'_>) -> Flow,
     judged: Judged<'a>,
@@ -79,14 +85,15 @@ impl Asked<'_> {
         compiled: &mut dyn Compiled,
         request: &Request<'_>,
     ) -> Result<Outcome, Error> {
-        let all = compiled.outcome();
+        if let Some(wanted) = request.aim.listed() {
+            return Ok(self.list(compiled, wanted, Accepted::of(request)));
+        }
         match &request.aim {
-            Aim::Count(_) => Ok(all),
-            Aim::Solutions(wanted) => Ok(self.list(compiled, *wanted, request)),
-            _ if all.solutions == BigUint::ZERO => Ok(all),
+            _ if self.all.solutions == BigUint::ZERO => Ok(self.all.clone()),
             Aim::Nth(number) => self.nth(compiled, number),
             Aim::Marginals => Ok(self.marginals(compiled)),
             Aim::Sample { number, seed } => Ok(self.draw(compiled, *number, *seed)),
+            _ => Ok(self.all.clone()),
         }
     }
 
@@ -102,9 +109,13 @@ impl Asked<'_> {
     }
 
     /// The solutions in their order.
-    fn list(&mut self, compiled: &mut dyn Compiled, wanted: u64, request: &Request<'_>) -> Outcome {
+    fn list(
+        &mut self,
+        compiled: &mut dyn Compiled,
+        wanted: u64,
+        accepted: Option<Accepted<'_>>,
+    ) -> Outcome {
         let mut limits = std::mem::take(&mut self.limits).solutions(wanted);
-        let accepted = Accepted::of(request);
         let asked = RefCell::new(&mut *self);
         let mut tell = |text: &str, solutions: u64| {
             (asked.borrow_mut().listener)(Event::Page { text, solutions })
@@ -118,45 +129,42 @@ impl Asked<'_> {
 
     /// The solution with a number, from 1.
     fn nth(&mut self, compiled: &mut dyn Compiled, number: &BigUint) -> Result<Outcome, Error> {
-        let all = compiled.outcome();
-        if *number == BigUint::ZERO || *number > all.solutions {
-            return Err(Error::NoSuchSolution { solutions: all.solutions });
+        if *number == BigUint::ZERO || *number > self.all.solutions {
+            return Err(Error::NoSuchSolution { solutions: self.all.solutions.clone() });
         }
-        let [at, of] = [number, &all.solutions].map(|number| grouped(&number.to_string()));
-        let (status, solutions, reason) = match compiled.nth(&(number - 1u8), &mut self.limits) {
+        let (status, solutions) = match compiled.nth(&(number - 1u8), &mut self.limits) {
             Ok(Some(solution)) => {
                 self.show(&*solution, Some(number));
-                (Status::Limit, BigUint::from(1u8), Some(format!("number {at} of {of}")))
+                (Status::Limit, 1)
             }
-            Ok(None) => (Status::Interrupted, BigUint::ZERO, None),
-            Err(status) => (status, BigUint::ZERO, None),
+            Ok(None) => (Status::Interrupted, 0),
+            Err(status) => (status, 0),
         };
-        Ok(Outcome { status, solutions, reason, ..all })
+        Ok(self.some(status, solutions))
+    }
+
+    /// The outcome of a question that some of the solutions answer.
+    fn some(&self, status: Status, solutions: u64) -> Outcome {
+        Outcome { status, solutions: solutions.into(), reason: None, ..self.all.clone() }
     }
 
     /// How often each choice occurs.
     fn marginals(&mut self, compiled: &mut dyn Compiled) -> Outcome {
-        let all = compiled.outcome();
         match compiled.marginals(&mut self.limits) {
             Ok(marginals) => {
                 (self.listener)(Event::Marginals(&marginals));
-                all
+                self.all.clone()
             }
-            Err(status) => {
-                let of = grouped(&all.solutions.to_string());
-                let reason = Some(format!("stopped before all {of} were looked through"));
-                Outcome { status, solutions: BigUint::ZERO, reason, ..all }
-            }
+            Err(status) => self.some(status, 0),
         }
     }
 
     /// Solutions drawn at random.
     fn draw(&mut self, compiled: &mut dyn Compiled, number: u64, seed: u64) -> Outcome {
-        let all = compiled.outcome();
         let mut random = Pcg64Mcg::seed_from_u64(seed);
         let (mut drawn, mut status) = (0u64, Status::Limit);
         while drawn < number && status == Status::Limit {
-            let at = uniform_below(&mut random, &all.solutions);
+            let at = uniform_below(&mut random, &self.all.solutions);
             match compiled.nth(&at, &mut self.limits) {
                 Ok(Some(solution)) => match self.show(&*solution, Some(&(at + 1u8))) {
                     Flow::Stop => status = Status::Interrupted,
@@ -169,12 +177,6 @@ impl Asked<'_> {
                 status = self.limits.status();
             }
         }
-        let of = grouped(&all.solutions.to_string());
-        let mut reason = format!("drawn from {of}, each as likely, with --seed {seed}");
-        if status != Status::Limit {
-            let wanted = grouped(&number.to_string());
-            reason = format!("{reason}; {} before there were {wanted}", ended(status));
-        }
-        Outcome { status, solutions: drawn.into(), reason: Some(reason), ..all }
+        self.some(status, drawn)
     }
 }

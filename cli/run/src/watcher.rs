@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use billhook_engine::{Cancel, Flow, Limits};
 use billhook_plugin::{Checkpoint, View, Watch};
 
-use super::{Error, Event, Listener, Progress, Request};
+use crate::{Error, Event, Listener, Progress, Request, Saved};
 
 /// The shortest time between two looks at a search, which goes back to its root for each.
 const SHORTEST: Duration = Duration::from_millis(1);
@@ -16,13 +16,15 @@ const SHORTEST: Duration = Duration::from_millis(1);
 type Events<'e> = RefCell<&'e mut dyn FnMut(Event<'_>) -> Flow>;
 
 /// Looks at a search for its request.
-pub(super) struct Watcher<'w, 'e> {
+pub(crate) struct Watcher<'w, 'e> {
     events: &'w Events<'e>,
     progress: Option<Reporter>,
     /// How often there is a checkpoint.
     every: Option<Duration>,
-    /// Where an earlier run was stopped.
+    /// The search to be resumed.
     resume: Option<Checkpoint>,
+    /// The search as it was saved last; none if it is not one to be resumed.
+    saved: Option<Saved>,
     cancel: Cancel,
     start: Instant,
     earlier: Duration,
@@ -37,7 +39,7 @@ pub(super) struct Watcher<'w, 'e> {
 }
 
 impl<'w, 'e> Watcher<'w, 'e> {
-    pub(super) fn new(
+    pub(crate) fn new(
         request: &Request<'_>,
         events: &'w Events<'e>,
         shown: &'w Cell<u64>,
@@ -47,10 +49,11 @@ impl<'w, 'e> Watcher<'w, 'e> {
             events,
             progress: request.progress.clone().map(Reporter::new),
             every: request.checkpoints,
-            resume: request.resume.clone(),
+            resume: request.resume.as_ref().map(|before| before.checkpoint().clone()),
+            saved: request.keeps().then(|| request.beginning()),
             cancel: request.cancel.clone(),
             start,
-            earlier: request.elapsed,
+            earlier: request.resume.as_ref().map_or(Duration::ZERO, Saved::elapsed),
             told: start,
             shown,
             last: None,
@@ -59,12 +62,12 @@ impl<'w, 'e> Watcher<'w, 'e> {
     }
 
     /// Whether there is anything to look for.
-    pub(super) fn is_needed(&self) -> bool {
+    pub(crate) fn is_needed(&self) -> bool {
         self.progress.is_some() || self.keeps()
     }
 
     /// The limits, which tell of the nodes entered if there is a listener.
-    pub(super) fn reported(&self, limits: Limits) -> Limits {
+    pub(crate) fn reported(&self, limits: Limits) -> Limits {
         match self.progress.clone() {
             Some(reporter) => limits.report(reporter.listener.every, move |nodes| {
                 reporter.tell(|progress| progress.nodes = nodes);
@@ -74,18 +77,20 @@ impl<'w, 'e> Watcher<'w, 'e> {
     }
 
     /// The time that the search took so far, earlier runs included.
-    pub(super) fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed().saturating_add(self.earlier)
     }
 
     /// The last checkpoint, if it is a search that is to be resumed.
-    pub(super) fn finish(self) -> Result<Option<Checkpoint>, Error> {
+    pub(crate) fn finish(mut self) -> Result<Option<Saved>, Error> {
         if self.lost {
             return Err(Error::Lost);
         }
         // The best solution is shown after the search has ended.
-        let last = self.last.as_ref().filter(|_| self.keeps());
-        Ok(last.map(|checkpoint| self.with_shown(checkpoint)))
+        let last = self.last.as_ref().map(|checkpoint| self.with_shown(checkpoint));
+        let (Some(mut saved), Some(last)) = (self.saved.take(), last) else { return Ok(None) };
+        saved.stands(last, self.elapsed());
+        Ok(Some(saved))
     }
 
     fn with_shown(&self, checkpoint: &Checkpoint) -> Checkpoint {
@@ -101,7 +106,7 @@ impl Watch for Watcher<'_, '_> {
     }
 
     fn keeps(&self) -> bool {
-        self.every.is_some() || self.resume.is_some()
+        self.saved.is_some()
     }
 
     fn asks_for_share(&self) -> bool {
@@ -117,9 +122,12 @@ impl Watch for Watcher<'_, '_> {
             reporter.tell(|progress| progress.look(view));
         }
         if self.every.is_some_and(|every| self.told.elapsed() >= every) {
-            let (checkpoint, elapsed) = (&self.with_shown(view.checkpoint), self.elapsed());
-            if (self.events.borrow_mut())(Event::Checkpoint { checkpoint, elapsed }) == Flow::Stop {
-                self.cancel.cancel();
+            let (checkpoint, elapsed) = (self.with_shown(view.checkpoint), self.elapsed());
+            if let Some(saved) = &mut self.saved {
+                saved.stands(checkpoint, elapsed);
+                if (self.events.borrow_mut())(Event::Checkpoint(saved)) == Flow::Stop {
+                    self.cancel.cancel();
+                }
             }
             self.told = Instant::now();
         }

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use billhook_plugin::{Checkpoint, Compiled, Marginals, Solution, View};
+use billhook_plugin::{Compiled, Marginals, Solution, View};
 use num_bigint::BigUint;
+
+use crate::Saved;
 
 /// Something that happened in a run. Its listener stops the run by [`Flow::Stop`]; any other
 /// answer lets it go on, and after marginals there is nothing to stop.
@@ -17,6 +19,7 @@ pub enum Event<'e> {
     /// reached first.
     Compiled(&'e dyn Compiled),
     /// A solution that the judge of the puzzle has accepted.
+    #[non_exhaustive]
     Solution {
         /// The solution.
         solution: &'e dyn Solution,
@@ -27,6 +30,7 @@ pub enum Event<'e> {
     },
     /// Solutions that the judge of the puzzle has accepted, written by the
     /// [writer](super::Request::write) of the request.
+    #[non_exhaustive]
     Page {
         /// What was written.
         text: &'e str,
@@ -35,13 +39,8 @@ pub enum Event<'e> {
     },
     /// In how many solutions each choice occurs.
     Marginals(&'e Marginals),
-    /// What it takes to resume the search from here.
-    Checkpoint {
-        /// The place in the tree, and what was counted and shown.
-        checkpoint: &'e Checkpoint,
-        /// The time that the search took so far, earlier runs included.
-        elapsed: Duration,
-    },
+    /// The search as it stands: what it takes to resume it from here.
+    Checkpoint(&'e Saved),
 }
 
 /// How far a run has come.
@@ -64,8 +63,8 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Takes over what a search tells when it is looked at.
-    pub(crate) fn look(&mut self, view: &View<'_>) {
+    /// Takes over what a search tells its [watcher](billhook_plugin::Watch): all but the nodes.
+    pub fn look(&mut self, view: &View<'_>) {
         let checkpoint = view.checkpoint;
         self.solutions = checkpoint.statistics.solutions();
         self.best.clone_from(&view.best);
@@ -79,8 +78,8 @@ impl Progress {
 /// time, so it may not wait for the thread that runs the request.
 #[derive(Clone)]
 pub struct Listener {
-    pub(super) every: Duration,
-    pub(super) tell: Arc<dyn Fn(&Progress) + Send + Sync>,
+    pub(crate) every: Duration,
+    pub(crate) tell: Arc<dyn Fn(&Progress) + Send + Sync>,
 }
 
 impl Listener {
@@ -107,9 +106,7 @@ impl std::fmt::Debug for Event<'_> {
                 f.debug_struct("Page").field("solutions", solutions).finish_non_exhaustive()
             }
             Event::Marginals(marginals) => f.debug_tuple("Marginals").field(marginals).finish(),
-            Event::Checkpoint { elapsed, .. } => {
-                f.debug_struct("Checkpoint").field("elapsed", elapsed).finish_non_exhaustive()
-            }
+            Event::Checkpoint(saved) => f.debug_tuple("Checkpoint").field(saved).finish(),
         }
     }
 }

@@ -3,23 +3,25 @@
 use std::cell::{Cell, RefCell};
 use std::time::Instant;
 
-use billhook_engine::{Flow, Status};
+use billhook_engine::Flow;
 use billhook_plugin::{Checker, Instance, Solution, Task};
 
-use super::pages::Accepted;
-use super::watcher::Watcher;
-use super::{Aim, Error, Event, Request, Summary};
+use crate::pages::Accepted;
+use crate::watcher::Watcher;
+use crate::{Aim, Error, Event, Request, Saved, Summary};
 
 /// Searches, as the request says.
-pub(super) fn run(
+pub(crate) fn run(
     request: Request<'_>,
     listener: &mut dyn FnMut(Event<'_>) -> Flow,
 ) -> Result<Summary, Error> {
     let start = Instant::now();
     let (wanted, keeps) = (request.wanted(), request.keeps());
-    let ahead = request.looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
+    let looks_ahead = request.looks_ahead && request.aim != Aim::ExactlyOne;
+    let ahead = looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
     let listener = RefCell::new(listener);
-    let shown = Cell::new(request.resume.as_ref().map_or(0, |before| before.shown));
+    let before = request.resume.as_ref().map(Saved::checkpoint);
+    let shown = Cell::new(before.map_or(0, |before| before.shown));
     let mut watcher = Watcher::new(&request, &listener, &shown, start);
     let limits = watcher.reported(request.limits());
     let Request { instance, aim, strategy, tuning, .. } = &request;
@@ -44,7 +46,7 @@ pub(super) fn run(
     let (strategy, is_diagram) = (strategy.clone(), strategy.is_diagram());
     let task = match aim {
         Aim::Count(None) => Task::count(strategy, limits),
-        // A few are met sooner than all are counted. What is kept is the tree of a count.
+        // A few are met sooner than all are counted. A saved search is the tree of a count.
         Aim::Count(Some(_)) if strategy.is_auto() && !keeps => {
             Task::show(strategy, limits.solutions(wanted), &mut meet)
         }
@@ -56,17 +58,16 @@ pub(super) fn run(
     if let Some(error) = defect.or_else(|| accepted.and_then(Accepted::defect)) {
         return Err(error);
     }
-    if let (true, Status::Interrupted, Some(why)) =
-        (is_diagram, outcome.status, outcome.reason.as_ref())
-    {
+    // A strategy that the puzzle chose is refused in the summary.
+    if let (true, Some(why)) = (is_diagram, &outcome.refusal) {
         return Err(Error::NoDiagram(why.clone()));
     }
-    let (elapsed, checkpoint) = (watcher.elapsed(), watcher.finish()?);
-    Ok(Summary { checkpoint, ..Summary::new(*instance, outcome, elapsed) })
+    let (elapsed, saved) = (watcher.elapsed(), watcher.finish()?);
+    Ok(Summary { saved, ..Summary::new(*instance, outcome, elapsed) })
 }
 
 /// The judge of an instance. No solution leaves a run that it does not accept.
-pub(super) struct Judged<'i> {
+pub(crate) struct Judged<'i> {
     instance: &'i dyn Instance,
     /// Made with the first solution: it may take as long as reading the instance.
     checker: Option<Checker<'i>>,
@@ -75,12 +76,12 @@ pub(super) struct Judged<'i> {
 }
 
 impl<'i> Judged<'i> {
-    pub(super) fn new(instance: &'i dyn Instance) -> Self {
+    pub(crate) fn new(instance: &'i dyn Instance) -> Self {
         Self { instance, checker: None, text: String::new() }
     }
 
     /// The text of a solution, if that is right.
-    pub(super) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
+    pub(crate) fn text(&mut self, solution: &dyn Solution) -> Result<&str, Error> {
         self.text.clear();
         solution.text_into(&mut self.text);
         if self.checker.get_or_insert_with(|| self.instance.checker())(&self.text) {

@@ -31,13 +31,33 @@ pub enum Error {
         /// The strategies that can.
         able: Vec<String>,
     },
-    /// The checkpoint is of another strategy than the one that is asked for, or of one that
-    /// cannot be resumed.
+    /// The text is not that of a saved search.
+    NotSaved,
+    /// The text of a saved search is not as it was written.
+    Damaged,
+    /// The text of a saved search is in a form of another version.
+    OtherForm {
+        /// The version of the form.
+        version: u64,
+        /// The version that this crate knows.
+        known: u64,
+    },
+    /// The search to be resumed is another one than the request asks for.
+    OtherSearch {
+        /// In what they differ.
+        differs: Differs,
+        /// What the saved search was.
+        saved: String,
+        /// What the request asks for.
+        asked: String,
+    },
+    /// The search to be resumed is of another strategy than the one that is asked for, or of one
+    /// that cannot be resumed.
     OtherStrategy {
         /// The name of that strategy.
         begun: String,
     },
-    /// The checkpoint leads to a place that this search does not have.
+    /// The search to be resumed stands at a place that this one does not have.
     Lost,
     /// The judge of the puzzle does not accept a solution of its search: a defect of one of
     /// them.
@@ -47,6 +67,20 @@ pub enum Error {
         /// What the judge says.
         why: String,
     },
+}
+
+/// In what a saved search is not the one that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Differs {
+    /// The [program](crate::Request::program) or its version, by which moves may differ.
+    Program,
+    /// The puzzle or the instance. With equal texts of both, the files of that name differ.
+    Instance,
+    /// The options of the puzzle, as they are typed.
+    Options,
+    /// The [aim](crate::Request::aim).
+    Aim,
 }
 
 impl fmt::Display for Error {
@@ -61,6 +95,20 @@ impl fmt::Display for Error {
                 write!(f, "there is no solution with this number: there are {solutions}")
             }
             Self::CannotResume { .. } => f.write_str("this search cannot be stopped and resumed"),
+            Self::NotSaved => f.write_str("this is no saved search"),
+            Self::Damaged => f.write_str("the saved search is damaged"),
+            Self::OtherForm { version, known } => {
+                write!(f, "the saved search has form {version}, and form {known} is known")
+            }
+            Self::OtherSearch { differs, saved, asked } => {
+                let what = match differs {
+                    Differs::Program => "program",
+                    Differs::Instance => "instance",
+                    Differs::Options => "list of options",
+                    Differs::Aim => "aim",
+                };
+                write!(f, "the saved search is of another {what}: `{saved}`, not `{asked}`")
+            }
             Self::OtherStrategy { begun } => write!(f, "the search was begun by {begun}"),
             Self::Lost => f.write_str("the saved search does not fit"),
             Self::Defect { solution, why } => write!(

@@ -1,11 +1,12 @@
-//! A run: a request in, events out.
+//! A run of a search: a request in, events out.
 //!
 //! A [`Request`] says what is asked of an instance: its solutions, their number, one of them
 //! by its number, how often each choice occurs, or some drawn at random; by which strategy,
 //! within which [`Bounds`], and whether an earlier run is resumed. [`Request::run`] searches,
 //! tells a listener of each [`Event`] on the way and gives back the [`Summary`]. It opens no file
-//! and no stream, and knows no terminal and no command line: the command is its first client,
-//! and a server, a worker of a cluster or a binding for another language can be the next.
+//! and no stream, and knows no terminal and no command line: the command, the crate `billhook`, is
+//! its first client, and a server, a worker of a cluster or a binding for another language can be
+//! the next.
 //!
 //! ```text
 //!   Request ──► run ──► Event::Compiled     the diagram, to be saved
@@ -13,7 +14,7 @@
 //!                  ──► Event::Page         many of them, judged and written by threads
 //!                  ──► Event::Marginals    how often each choice occurs
 //!                  ──► Event::Checkpoint   what it takes to resume, at its intervals
-//!                  ──► Summary             status, counters, time, the last checkpoint
+//!                  ──► Summary             status, counters, time, the search to be saved
 //!
 //!   Request::cancel     ◄── from any thread: stop
 //!   Request::progress   ──► to a Listener, while it searches: how far it has come
@@ -22,14 +23,15 @@
 //! [`Request::run`] blocks the thread that calls it. To stop it, keep a clone of
 //! [`Request::cancel`] and call [`cancel`](billhook_engine::Cancel::cancel) in another thread, or
 //! answer an event by [`Flow::Stop`](billhook_engine::Flow::Stop): either way there is a summary,
-//! with the status [`Interrupted`](billhook_engine::Status::Interrupted), and with a checkpoint if
-//! the request asks for them. A checkpoint is written by serde; that it is given to a request
-//! about the same instance is up to its keeper. [`object`] has events and summaries as JSON.
+//! with the status [`Interrupted`](billhook_engine::Status::Interrupted), and with a [`Saved`]
+//! search if the request asks for checkpoints. That is written as text, and resumed by a request
+//! about its instance in any process; one about another instance is an [`Error`]. [`object`] has
+//! events and summaries as JSON.
 //!
 //! ```
-//! use billhook::run::{Aim, Event, Request};
 //! use billhook_engine::Flow;
 //! use billhook_plugin::{Input, Options};
+//! use billhook_run::{Aim, Event, Request};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let queens = billhook_problems::ALL.iter().find(|puzzle| puzzle.about().name == "queens");
@@ -58,16 +60,16 @@ mod event;
 pub mod object;
 mod pages;
 mod request;
-pub(crate) mod saved;
+mod saved;
 mod search;
 mod summary;
 mod watcher;
-pub(crate) mod words;
 
 pub use aim::Aim;
 pub use bounds::Bounds;
-pub use error::Error;
+pub use error::{Differs, Error};
 pub use event::{Event, Listener, Progress};
 pub use pages::Write;
 pub use request::Request;
+pub use saved::Saved;
 pub use summary::Summary;

@@ -1,0 +1,174 @@
+//! Searches that were stopped, to be resumed later or elsewhere; and their text.
+//!
+//! A saved search is a checkpoint with all that its course depends on besides: it is not resumed
+//! on another instance, for another aim, by another strategy or by another version of the
+//! program, whose moves may come in another order.
+//!
+//! The text is one JSON object: what it is, the version of its form, the CRC-32 of the search as
+//! it is written, and the search.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use billhook_plugin::Checkpoint;
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::{Differs, Error, Request};
+
+/// What a text says that it is.
+const WHAT: &str = "a search of billhook";
+/// The version of the form.
+const VERSION: u64 = 1;
+
+/// A search that was stopped, as [`Event::Checkpoint`](crate::Event::Checkpoint) and
+/// [`Summary::saved`](crate::Summary::saved) give it, for [`Request::resume`].
+///
+/// [`to_text`](Self::to_text) is what the command writes to a file; any other self-describing
+/// form can be written with serde.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Saved {
+    #[serde(flatten)]
+    identity: Identity,
+    #[serde(flatten)]
+    checkpoint: Checkpoint,
+    /// The time that it took so far.
+    elapsed_ns: u64,
+}
+
+/// The form of the text.
+#[derive(Serialize, Deserialize)]
+struct Envelope<'a> {
+    #[serde(borrow)]
+    what: Cow<'a, str>,
+    version: u64,
+    crc32: u32,
+    search: Box<RawValue>,
+}
+
+/// All that the course of a search depends on, besides its strategy.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Identity {
+    /// The program and its version.
+    program: String,
+    /// The aim, in a word.
+    verb: String,
+    problem: String,
+    /// The instance, in a line.
+    instance: String,
+    /// The options that were typed.
+    options: String,
+    /// The text of the file that it was read from, if the line does not say all.
+    text: Option<String>,
+}
+
+impl Saved {
+    /// The search of a request before it begins.
+    pub(crate) fn beginning(request: &Request<'_>) -> Self {
+        let (identity, strategy) = (Identity::of(request), request.strategy.name().to_owned());
+        match &request.resume {
+            Some(before) => Self { identity, ..before.clone() },
+            None => {
+                let checkpoint = Checkpoint { strategy, ..Checkpoint::default() };
+                Self { identity, checkpoint, elapsed_ns: 0 }
+            }
+        }
+    }
+
+    /// The place in the tree, and what was counted and shown.
+    pub fn checkpoint(&self) -> &Checkpoint {
+        &self.checkpoint
+    }
+
+    /// The time that the search took so far, in all of its runs.
+    pub fn elapsed(&self) -> Duration {
+        Duration::from_nanos(self.elapsed_ns)
+    }
+
+    /// The search has come so far in this time.
+    pub(crate) fn stands(&mut self, checkpoint: Checkpoint, elapsed: Duration) {
+        self.checkpoint = checkpoint;
+        self.elapsed_ns = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
+    }
+
+    /// Whether it is the search that a request asks for.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OtherSearch`] if not.
+    pub(crate) fn fits(&self, request: &Request<'_>) -> Result<(), Error> {
+        self.identity.expected(&Identity::of(request))
+    }
+
+    /// How every text begins.
+    pub fn beginning_of_text() -> String {
+        format!("{{\"what\":\"{WHAT}\"")
+    }
+
+    /// The search as text, in a line.
+    ///
+    /// # Errors
+    ///
+    /// Those of `serde_json`; there is no search that it cannot write.
+    pub fn to_text(&self) -> serde_json::Result<String> {
+        let search = to_raw_value(self)?;
+        let crc32 = crc32fast::hash(search.get().as_bytes());
+        let envelope = Envelope { what: WHAT.into(), version: VERSION, crc32, search };
+        serde_json::to_string(&envelope)
+    }
+
+    /// Reads a text.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NotSaved`], [`Error::OtherForm`] or [`Error::Damaged`].
+    pub fn from_text(text: &[u8]) -> Result<Self, Error> {
+        if !text.starts_with(Self::beginning_of_text().as_bytes()) {
+            return Err(Error::NotSaved);
+        }
+        let damaged = |_| Error::Damaged;
+        let envelope: Envelope<'_> = serde_json::from_slice(text).map_err(damaged)?;
+        if envelope.version != VERSION {
+            return Err(Error::OtherForm { version: envelope.version, known: VERSION });
+        }
+        let search = envelope.search.get();
+        if crc32fast::hash(search.as_bytes()) != envelope.crc32 {
+            return Err(Error::Damaged);
+        }
+        serde_json::from_str(search).map_err(damaged)
+    }
+}
+
+impl Identity {
+    /// That of the search that a request asks for.
+    fn of(request: &Request<'_>) -> Self {
+        let Request { program, aim, instance, .. } = request;
+        Self {
+            program: program.clone(),
+            verb: aim.verb().to_owned(),
+            problem: instance.puzzle().to_owned(),
+            instance: instance.title(),
+            options: instance.options(),
+            text: instance.text().map(|text| text.trim_end().to_owned()),
+        }
+    }
+
+    /// Whether it is the one that is expected.
+    fn expected(&self, expect: &Self) -> Result<(), Error> {
+        let Self { program, verb, problem, instance, options, text } = self;
+        // A file may have been moved.
+        let is_same = *text == expect.text && (text.is_some() || *instance == expect.instance);
+        let (differs, of): (_, fn(&Self) -> String) = match () {
+            () if *program != expect.program => (Differs::Program, |it| it.program.clone()),
+            () if *problem != expect.problem || !is_same => {
+                (Differs::Instance, |it| format!("{} {}", it.problem, it.instance))
+            }
+            () if *options != expect.options => {
+                (Differs::Options, |it| it.options.trim().to_owned())
+            }
+            () if *verb != expect.verb => (Differs::Aim, |it| it.verb.clone()),
+            () => return Ok(()),
+        };
+        Err(Error::OtherSearch { differs, saved: of(self), asked: of(expect) })
+    }
+}

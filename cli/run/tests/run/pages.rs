@@ -1,0 +1,140 @@
+//! Lists that several threads judge and write.
+
+use std::num::NonZeroUsize;
+
+use billhook_engine::{Flow, Keyed, Node, Search, Status};
+use billhook_plugin::{
+    About, Input, Mistake, Options, Plugin, Problem, Puzzle, Solution, Takes, Verdict, Way,
+};
+use billhook_run::{Aim, Error, Event, Request};
+
+/// All words of a length over two letters; one of them is not right, if it is so short.
+#[derive(Clone, Debug, PartialEq)]
+struct Words {
+    length: usize,
+    word: String,
+}
+
+const WRONG: &str = "abba";
+
+static WORDS: Plugin<Words> = Plugin::new(&[&WAY]);
+static WAY: Way<Words, Words> =
+    Way::new("words", "letter by letter", Words::clone, |_, words| words.word.clone()).keyed();
+
+impl Puzzle for Words {
+    const ABOUT: About = About {
+        name: "words",
+        summary: "all words of a length",
+        takes: Takes::Words { placeholder: "LENGTH", prompt: "Length: " },
+        input: "The length.",
+        example: "2",
+        answer: "ab",
+        options: &[],
+    };
+    type Answer = String;
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        Ok(Self { length: input.number("length", 0..=30)?, word: String::new() })
+    }
+    fn judge(&self, word: &String) -> Verdict {
+        let wrong = (word == WRONG).then(|| format!("{WRONG} is not liked"));
+        Verdict::of(wrong, || "it is a word".to_owned())
+    }
+}
+
+impl Search for Words {
+    type Move = char;
+    type Cursor = std::str::Chars<'static>;
+    type Undo = ();
+    fn open(&mut self) -> Node<Self::Cursor> {
+        if self.word.len() == self.length { Node::Solved } else { Node::Open("ab".chars()) }
+    }
+    fn next(&mut self, letters: &mut Self::Cursor) -> Option<char> {
+        letters.next()
+    }
+    fn apply(&mut self, letter: char) {
+        self.word.push(letter);
+    }
+    fn undo(&mut self, _: char, (): ()) {
+        self.word.pop();
+    }
+}
+
+impl Keyed for Words {
+    type Key = usize;
+    fn key(&self) -> usize {
+        self.word.len()
+    }
+}
+
+/// What comes of a list that is stopped after so many solutions or a few more: the lines, how
+/// many solutions were told, and how it ended.
+fn list(
+    length: usize,
+    threads: usize,
+    wanted: u64,
+    most: u64,
+) -> (Vec<String>, u64, Result<(Status, u64), Error>) {
+    let write = |_: &dyn Solution, text: &str, place: u64, page: &mut String| {
+        page.push_str(&format!("{place} {text}\n"));
+    };
+    let options = Options::new(&[], &[]).expect("there are none");
+    let instance = WORDS.read(&Input::from_words([length.to_string()]), &options);
+    let instance = instance.expect("it is a length");
+    let mut request = Request::new(&WORDS, &*instance, Aim::Solutions(wanted));
+    request.strategy = WORDS.strategy("diagram").expect("it is one of its strategies");
+    request.tuning.threads = NonZeroUsize::new(threads).expect("it is not 0");
+    request.write = Some(&write);
+    let (mut written, mut told) = (String::new(), 0);
+    let summary = request.run(&mut |event| {
+        match event {
+            Event::Solution { solution, text, .. } => {
+                told += 1;
+                write(solution, text, told, &mut written);
+            }
+            Event::Page { text, solutions, .. } => {
+                told += solutions;
+                written.push_str(text);
+            }
+            _ => {}
+        }
+        if told < most { Flow::Continue } else { Flow::Stop }
+    });
+    let ended = summary.map(|summary| {
+        let outcome = summary.outcome;
+        (outcome.status, u64::try_from(outcome.solutions).expect("they are few"))
+    });
+    (written.lines().map(str::to_owned).collect(), told, ended)
+}
+
+#[test]
+fn pages_are_the_list() {
+    let most = u64::MAX;
+    for length in [0, 1, 3, 11, 15] {
+        for wanted in [1, 2, 1000, u64::MAX] {
+            let expect = list(length, 1, wanted, most);
+            assert_eq!(list(length, 2, wanted, most), expect, "{length} {wanted}");
+            assert_eq!(list(length, 5, wanted, most), expect, "{length} {wanted}");
+        }
+    }
+}
+
+#[test]
+fn a_list_is_stopped_after_a_page() {
+    for most in [1, 10, 5000] {
+        let (lines, told, ended) = list(15, 2, u64::MAX, most);
+        assert!(told >= most && told < 1 << 15, "{told}");
+        assert_eq!((lines.len() as u64, ended), (told, Ok((Status::Interrupted, told))));
+    }
+}
+
+/// No page shows what the judge refuses.
+#[test]
+fn a_wrong_solution_ends_the_list_before_it() {
+    for threads in [1, 2, 5] {
+        let (lines, _, ended) = list(WRONG.len(), threads, u64::MAX, u64::MAX);
+        assert_eq!(lines.last().map(String::as_str), Some("6 abab"), "{threads}");
+        let why = format!("{WRONG} is not liked");
+        assert_eq!(ended, Err(Error::Defect { solution: WRONG.to_owned(), why }), "{threads}");
+    }
+}
