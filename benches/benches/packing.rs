@@ -3,6 +3,7 @@
 //! --features peers --bench packing`.
 
 use std::hint::black_box;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,7 +15,8 @@ use billhook_iq::IQ;
 use billhook_iq::catalogue;
 use billhook_iq::pack::{Alike, Choice, Cover, Fill, Packer, Packing, Plan, Spread, Tiler};
 use billhook_plugin::testing::by;
-use billhook_plugin::{Input, Options, Outcome, Problem, Task};
+use billhook_plugin::{Input, Options, Outcome, Problem, Solution, Task};
+use billhook_run::{Aim, Event, Request};
 use billhook_xcc::families::{pentominoes, queens};
 use comfy_table::{Table, presets};
 
@@ -78,6 +80,16 @@ fn exact_cover(table: &mut Table) {
 }
 
 fn boards(table: &mut Table) {
+    let all = |threads| move || assert_eq!(written("pro", "", threads), 4_331_140);
+    let pair = measure(5, all(2), all(1));
+    table.add_row([
+        "iq pro: every solution judged and written, two threads".to_owned(),
+        "one thread".to_owned(),
+        seconds(pair.first),
+        seconds(pair.second),
+        format!("{:.3}", pair.ratio),
+        "0.571".to_owned(),
+    ]);
     let mut row = |what: &str, time: f64, promised: &str| {
         eprintln!("{what}");
         table.add_row([what, "", &seconds(time), "", "", promised]);
@@ -102,8 +114,7 @@ fn boards(table: &mut Table) {
         let count = time(7, &mut || assert_eq!(iq(board, pieces, "auto", u64::MAX), expect));
         row(&format!("{name}: counted"), count, counted);
     }
-    let written = time(3, &mut || assert_eq!(written("pro", ""), 4_331_140));
-    row("iq pro: every solution judged and written", written, "3 s");
+    row("iq pro: every solution judged and written", time(3, &mut all(1)), "3 s");
     let first = time(31, &mut || assert_eq!(iq("pro", "", "auto", 1), 1));
     row("iq pro: the first solution", first, "5 ms");
     let corners = "5 5 4\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\n";
@@ -130,7 +141,7 @@ fn iq(board: &str, pieces: &str, strategy: &str, limit: u64) -> u64 {
         .unwrap_or_else(|mistake| panic!("{mistake}"));
     let limits = Limits::new().solutions(limit).time(Duration::from_secs(600));
     if limit == 1 {
-        let mut each = |_: &dyn billhook_plugin::Solution| Flow::Continue;
+        let mut each = |_: &dyn Solution| Flow::Continue;
         let outcome = instance.run(Task::show(by(&*instance, strategy), limits, &mut each));
         return outcome.solutions.try_into().unwrap_or(u64::MAX);
     }
@@ -166,20 +177,36 @@ fn visited_by_diagram(board: &str, pieces: &str) -> u64 {
 }
 
 /// Judges and writes every solution as the command does.
-fn written(board: &str, pieces: &str) -> u64 {
+fn written(board: &str, pieces: &str, threads: usize) -> u64 {
     let instance = Options::new(IQ.about().options, &[("board", board), ("pieces", pieces)])
         .and_then(|options| IQ.read(&Input::default(), &options))
         .unwrap_or_else(|mistake| panic!("{mistake}"));
-    let (mut right, mut page) = (0, String::new());
-    let mut each = |solution: &dyn billhook_plugin::Solution| {
-        solution.text_into(&mut page);
-        right += u64::from(instance.accepts(&page));
-        solution.plain_into(&mut page);
-        black_box(&page);
-        Flow::Continue
+    let write = |solution: &dyn Solution, _: &str, _: u64, page: &mut String| {
+        solution.plain_into(page);
+        page.push('\n');
     };
-    instance.run(Task::show(by(&*instance, "auto"), Limits::new(), &mut each));
-    right
+    let mut request = Request::new(&IQ, &*instance, Aim::ALL);
+    request.tuning.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+    request.write = Some(&write);
+    let (mut told, mut page) = (0, String::new());
+    let summary = request.run(&mut |event| {
+        match event {
+            Event::Solution { solution, text, .. } => {
+                told += 1;
+                page.clear();
+                write(solution, text, told, &mut page);
+                black_box(&page);
+            }
+            Event::Page { text, solutions, .. } => {
+                told += solutions;
+                black_box(text);
+            }
+            _ => {}
+        }
+        Flow::Continue
+    });
+    summary.unwrap_or_else(|error| panic!("{error:?}"));
+    told
 }
 
 /// Visits every solution, as a list of placements.
