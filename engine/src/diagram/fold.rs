@@ -190,7 +190,10 @@ where
                 Step::Paused => {}
                 Step::Stopped(reason) => {
                     let stopped = Stopped::new(reason, self.subproblems());
-                    return Err((stopped, self.back(search)));
+                    let sums = self.back(search);
+                    // What was being worked out is not to be taken for known.
+                    self.memo = Memo::new();
+                    return Err((stopped, sums));
                 }
             }
         }

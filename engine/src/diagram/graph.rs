@@ -39,12 +39,14 @@ pub struct Edge<M> {
     pub and: u32,
 }
 
-impl<M> Diagram<M> {
-    /// A diagram without solutions: the solved node alone.
-    pub(super) fn empty() -> Self {
+/// Without solutions: the solved node alone.
+impl<M> Default for Diagram<M> {
+    fn default() -> Self {
         Self { ends: vec![0], edges: Vec::new(), root: None }
     }
+}
 
+impl<M> Diagram<M> {
     /// The number of nodes, the solved one included.
     pub fn nodes(&self) -> usize {
         self.ends.len()
@@ -82,6 +84,11 @@ impl<M> Diagram<M> {
         self.ends.capacity() * 4 + self.edges.capacity() * size_of::<Edge<M>>()
     }
 
+    /// The memory that its nodes and edges take, in bytes.
+    pub(super) fn used(&self) -> usize {
+        self.ends.len() * 4 + self.edges.len() * size_of::<Edge<M>>()
+    }
+
     /// The number of moves of the longest solution, 0 if there is none, and
     /// [`u64::MAX`] if there are that many or more.
     ///
@@ -105,6 +112,18 @@ impl<M> Diagram<M> {
             longest.push(below.max().unwrap_or(0));
         }
         longest
+    }
+
+    /// Keeps the first nodes only.
+    pub(super) fn truncate(&mut self, nodes: usize) {
+        self.ends.truncate(nodes);
+        self.edges.truncate(self.ends.last().map_or(0, |&end| end as usize));
+    }
+
+    /// Makes room for what a walk compiles in so many bytes, a node of which takes 32 at least.
+    pub(super) fn make_room(&mut self, bytes: usize) {
+        self.ends.reserve_exact(bytes / 32);
+        self.edges.reserve_exact(bytes / size_of::<Edge<M>>());
     }
 
     pub(super) fn shrink(&mut self) {

@@ -48,29 +48,34 @@ impl<M: Copy> Diagram<M> {
 
 impl Below {
     pub(super) fn of<M>(diagram: &Diagram<M>) -> Self {
-        Self::beyond(diagram, &mut |_, _| Sum::Word(0))
+        let mut below = Below::default();
+        below.extend(diagram, &mut |_, _| Sum::Word(0));
+        below
     }
 
-    /// The number of a node without edges is asked for, with those of the nodes before it.
-    pub(super) fn beyond<M>(
+    /// Goes on with the nodes that it does not tell of yet. The number of a node without edges
+    /// is asked for, with those of the nodes before it.
+    pub(super) fn extend<M>(
+        &mut self,
         diagram: &Diagram<M>,
         leaf: &mut dyn FnMut(u32, &mut Self) -> Sum,
-    ) -> Self {
-        let mut below = Below::Words(Vec::with_capacity(diagram.nodes()));
-        below.push(Sum::Word(1));
-        for node in 1..diagram.nodes() as u32 {
+    ) {
+        if self.nodes() == 0 {
+            *self = Below::Words(Vec::with_capacity(diagram.ends.capacity()));
+            self.push(Sum::Word(1));
+        }
+        for node in self.nodes()..diagram.nodes() as u32 {
             let edges = &diagram.edges[diagram.span(node)];
-            let sum = match &below {
-                _ if edges.is_empty() => leaf(node, &mut below),
+            let sum = match &*self {
+                _ if edges.is_empty() => leaf(node, self),
                 Below::Words(words) => match Self::word(edges, words) {
                     Some(word) => Sum::Word(word),
-                    None => below.long(edges),
+                    None => self.long(edges),
                 },
-                Below::Long(_) => below.long(edges),
+                Below::Long(_) => self.long(edges),
             };
-            below.push(sum);
+            self.push(sum);
         }
-        below
     }
 
     /// Of a node with these edges, in a machine word, if it fits.
@@ -115,6 +120,13 @@ impl Below {
         match self {
             Below::Words(below) => below.len() as u32,
             Below::Long(below) => below.len() as u32,
+        }
+    }
+
+    fn truncate(&mut self, nodes: usize) {
+        match self {
+            Below::Words(below) => below.truncate(nodes),
+            Below::Long(below) => below.truncate(nodes),
         }
     }
 
@@ -284,11 +296,23 @@ impl<M: Copy> Index<M> {
     {
         let mut taken = Taken::default();
         if let Some(root) = self.diagram.root {
-            let mut above = vec![Sum::Word(0); self.diagram.nodes()];
-            above[root as usize] = Sum::Word(1);
-            self.pass(1..root + 1, &mut above, &mut taken);
+            self.pass(1..root + 1, &mut self.above(), &mut taken);
         }
         taken.all()
+    }
+
+    /// That one solution leads to the root from above, and none yet to other nodes.
+    pub(super) fn above(&self) -> Vec<Sum> {
+        let mut above = Vec::with_capacity(self.diagram.ends.capacity());
+        above.resize(self.diagram.nodes(), Sum::Word(0));
+        self.diagram.root.into_iter().for_each(|root| above[root as usize] = Sum::Word(1));
+        above
+    }
+
+    /// Keeps the first nodes only.
+    pub(super) fn truncate(&mut self, nodes: usize) {
+        self.diagram.truncate(nodes);
+        self.below.truncate(nodes);
     }
 
     /// Goes down from these nodes, the greatest first: `above` says of each node how many

@@ -52,6 +52,7 @@ pub use count::{Counted, Counting, count};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use index::Index;
+pub(crate) use memo::Known;
 pub use overflow::{Partial, Rest};
 pub use sample::uniform_below;
 pub(crate) use trial::{Progress, Trial};

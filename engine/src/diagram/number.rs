@@ -121,6 +121,13 @@ impl Numbers {
     }
 }
 
+/// Nothing.
+impl Default for Sum {
+    fn default() -> Self {
+        Sum::Word(0)
+    }
+}
+
 impl Sum {
     /// Adds another.
     #[inline(always)]
