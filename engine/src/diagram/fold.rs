@@ -11,7 +11,7 @@ use super::division::Division;
 use super::memo::{Known, Memo, Vacant};
 use super::{Reason, Stopped};
 use crate::visit::{At, Flow, Visitor};
-use crate::{Keyed, Node, Status};
+use crate::{Keyed, Node, Path, Search, Status};
 
 /// What is made of the subproblems.
 pub(super) trait Algebra<M> {
@@ -165,17 +165,23 @@ where
         Self { memo: Memo::with_memory(memory), ..Self::new(algebra, memory) }
     }
 
-    /// Works out the node that the search stands at, which is opened whatever the memory.
+    /// Works out the node that these moves lead to from the root, which is opened whatever the
+    /// memory; `path` is the way to where the search stands.
     pub(super) fn run_at<V>(
         &mut self,
         search: &mut S,
-        top: At<S::Move>,
+        path: &mut Path<S>,
+        moves: &[S::Move],
         visitor: &mut V,
     ) -> Folded<A::Value, A::Sum>
     where
+        S: Search<Move: PartialEq>,
         V: Visitor<S>,
     {
-        (self.top, self.look) = (top, self.look.max(1));
+        if !path.follow(search, moves) {
+            return Err((Stopped::new(Reason::Mismatch, 0), Vec::new()));
+        }
+        (self.top, self.look) = (path.end(), self.look.max(1));
         self.run(search, visitor)
     }
 

@@ -49,17 +49,21 @@ impl<M: Copy> Diagram<M> {
 impl Below {
     pub(super) fn of<M>(diagram: &Diagram<M>) -> Self {
         let mut below = Below::default();
-        below.extend(diagram, &mut |_, _| Sum::Word(0));
+        below.fill(diagram);
         below
     }
 
-    /// Goes on with the nodes that it does not tell of yet. The number of a node without edges
-    /// is asked for, with those of the nodes before it.
-    pub(super) fn extend<M>(
-        &mut self,
-        diagram: &Diagram<M>,
-        leaf: &mut dyn FnMut(u32, &mut Self) -> Sum,
-    ) {
+    /// Counts the nodes that are not counted yet, as if there were no more solutions than are
+    /// known.
+    pub(super) fn fill<M>(&mut self, diagram: &Diagram<M>) {
+        while self.extend(diagram).is_some() {
+            self.push(Sum::Word(0));
+        }
+    }
+
+    /// Counts the nodes that are not counted yet, up to one without edges, which it returns: its
+    /// number has to be [pushed](Self::push).
+    pub(super) fn extend<M>(&mut self, diagram: &Diagram<M>) -> Option<u32> {
         if self.nodes() == 0 {
             *self = Below::Words(Vec::with_capacity(diagram.ends.capacity()));
             self.push(Sum::Word(1));
@@ -67,7 +71,7 @@ impl Below {
         for node in self.nodes()..diagram.nodes() as u32 {
             let edges = &diagram.edges[diagram.span(node)];
             let sum = match &*self {
-                _ if edges.is_empty() => leaf(node, self),
+                _ if edges.is_empty() => return Some(node),
                 Below::Words(words) => match Self::word(edges, words) {
                     Some(word) => Sum::Word(word),
                     None => self.long(edges),
@@ -76,6 +80,7 @@ impl Below {
             };
             self.push(sum);
         }
+        None
     }
 
     /// Of a node with these edges, in a machine word, if it fits.
@@ -103,7 +108,7 @@ impl Below {
 
     /// Goes on with a node.
     #[inline]
-    fn push(&mut self, sum: Sum) {
+    pub(super) fn push(&mut self, sum: Sum) {
         match (&mut *self, sum) {
             (Below::Words(below), Sum::Word(word)) => below.push(word),
             (Below::Words(below), Sum::Long(long)) => {

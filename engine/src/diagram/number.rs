@@ -156,6 +156,11 @@ impl Sum {
         }
     }
 
+    /// All of these together.
+    pub(super) fn total(sums: Vec<Sum>) -> Sum {
+        sums.into_iter().map(Sum::long).sum::<BigUint>().into()
+    }
+
     /// The sum as a big integer.
     pub(super) fn long(self) -> BigUint {
         match self {

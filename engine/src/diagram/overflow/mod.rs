@@ -21,6 +21,7 @@ use super::build::{Build, Compiler, Frontier};
 use super::count::Count;
 use super::division::Whole;
 use super::fold::Fold;
+use super::graph::SOLVED;
 use super::index::{Below, Index, Taken};
 use super::{Reason, Stopped, Walk};
 use crate::visit::{Flow, OnSolution, Visitor};
@@ -88,11 +89,8 @@ impl Compiler {
         let memory = self.memory;
         let mut partial =
             Partial { index, frontier: frontier.clone(), beyond, memory, subproblems };
-        let counted = partial.pieces(visitor, 1).map_or(Ok(()), |mut all| all.count(&frontier));
-        match counted {
-            Ok(()) => Ok(partial),
-            Err(reason) => Err(Stopped { reason, at_least: partial.count(), subproblems }),
-        }
+        partial.ask(visitor, 1, |all| all.count(&frontier))?;
+        Ok(partial)
     }
 }
 
@@ -146,16 +144,19 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     where
         V: for<'w> Visitor<Walk<'w, M>> + Visitor<Rest<'s, M>>,
     {
-        let Some(mut pieces) = self.pieces(visitor, 8) else {
-            let tell = OnSolution(|walk: &Walk<'_, M>| tell(walk.path()));
-            return dfs::search(&mut self.index.diagram.walk(), &mut (visitor, tell));
-        };
-        let told =
-            dfs::search(&mut pieces, &mut OnSolution(|at: &Pieces<'_, 's, M>| tell(&at.path)));
-        let is_stopped = pieces.stopped.is_some() || told != Status::Complete;
-        drop(pieces);
-        let status = Visitor::<Rest<'s, M>>::status(visitor);
-        if is_stopped { Status::stopped(status) } else { status }
+        let walked = self.ask(visitor, 8, |pieces| {
+            let mut tell = OnSolution(|at: &Pieces<'_, 's, M>| tell(&at.path));
+            let status = dfs::search(pieces, &mut tell);
+            pieces.stopped.map_or(Ok(status), Err)
+        });
+        match (walked, Visitor::<Rest<'s, M>>::status(visitor)) {
+            (Ok(None), _) => {
+                let tell = OnSolution(|walk: &Walk<'_, M>| tell(walk.path()));
+                dfs::search(&mut self.index.diagram.walk(), &mut (visitor, tell))
+            }
+            (Ok(Some(Status::Complete)), status) => status,
+            (_, status) => Status::stopped(status),
+        }
     }
 
     /// The solution with this number, from 0, in the order of the search; none if there are
@@ -167,7 +168,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     /// # Errors
     ///
     /// If the visitor stops it, or the moves of the search do not follow from its
-    /// [state alone](Reason::Mismatch).
+    /// [state alone](Reason::Mismatch); then they may lead in [circles](Reason::Cycle) as well.
     pub fn nth(
         &mut self,
         number: &BigUint,
@@ -177,14 +178,12 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
             return Ok(None);
         }
         // One node at a time, or more would be counted than is beside the path.
-        let Some(mut pieces) = self.pieces(visitor, usize::MAX) else {
-            return Ok(self.index.nth(number));
-        };
-        pieces.skip = Some(number.clone());
-        let path = dfs::first(&mut pieces, |at| at.path.clone());
-        let reason = pieces.stopped.unwrap_or(Reason::Mismatch);
-        drop(pieces);
-        path.map(Some).ok_or_else(|| self.stopped(reason))
+        let found = self.ask(visitor, usize::MAX, |pieces| {
+            pieces.skip = Some(number.clone());
+            let path = dfs::first(pieces, |at| at.path.clone());
+            path.ok_or(pieces.stopped.unwrap_or(Reason::Mismatch))
+        })?;
+        Ok(found.or_else(|| self.index.nth(number)))
     }
 
     /// In how many solutions each move occurs, in no particular order; moves that occur in
@@ -204,37 +203,35 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         M: Eq + Hash,
     {
         let frontier = Rc::clone(&self.frontier);
-        let Some(mut pieces) = self.pieces(visitor, 4) else { return Ok(self.index.marginals()) };
-        let taken = pieces.marginals(frontier);
-        drop(pieces);
-        taken.map(Taken::all).map_err(|reason| self.stopped(reason))
+        let taken = self.ask(visitor, 4, |pieces| pieces.marginals(frontier))?;
+        Ok(taken.map_or_else(|| self.index.marginals(), Taken::all))
     }
 
-    /// A walk in pieces of this part of the memory, unless the diagram is whole.
-    fn pieces<'p>(
-        &'p mut self,
-        visitor: &'p mut dyn Visitor<Rest<'s, M>>,
+    /// The answer to a question by pieces of this part of the memory; none if the diagram is
+    /// whole. Then the pieces are dropped, and the search is back at its root.
+    fn ask<T>(
+        &mut self,
+        visitor: &mut dyn Visitor<Rest<'s, M>>,
         part: usize,
-    ) -> Option<Pieces<'p, 's, M>> {
-        let (index, beyond) = (&mut self.index, self.beyond.as_mut()?);
-        let (node, nodes) = (index.diagram.root?, index.diagram.nodes());
+        question: impl FnOnce(&mut Pieces<'_, 's, M>) -> Result<T, Reason>,
+    ) -> Result<Option<T>, Stopped> {
+        let Self { index, beyond: Some(beyond), .. } = self else { return Ok(None) };
+        let nodes = index.diagram.nodes();
+        let node = index.diagram.root.unwrap_or(SOLVED);
         let place = Place { node, end: node, memory: self.memory / part };
         let (path, skip, stopped) = (Vec::new(), None, None);
-        Some(Pieces { index, beyond, visitor, nodes, place, path, skip, stopped })
-    }
-
-    fn stopped(&self, reason: Reason) -> Stopped {
-        // That it does not lead in circles was seen when it was counted.
-        let reason = if reason == Reason::Cycle { Reason::Mismatch } else { reason };
-        Stopped { reason, at_least: self.count(), subproblems: self.subproblems }
+        let mut pieces = Pieces { index, beyond, visitor, nodes, place, path, skip, stopped };
+        let answer = question(&mut pieces);
+        beyond.path.back(&mut beyond.rest);
+        index.truncate(nodes);
+        index.below.fill(&index.diagram);
+        let (at_least, subproblems) = (index.count(), self.subproblems);
+        answer.map(Some).map_err(|reason| Stopped { reason, at_least, subproblems })
     }
 }
 
 impl<M: Copy + PartialEq> fmt::Debug for Partial<'_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Partial")
-            .field("nodes", &self.index.diagram.nodes())
-            .field("beyond", &self.beyond())
-            .finish_non_exhaustive()
+        f.debug_struct("Partial").field("beyond", &self.beyond()).finish_non_exhaustive()
     }
 }

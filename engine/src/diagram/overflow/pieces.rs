@@ -21,7 +21,7 @@ use crate::diagram::count::Count;
 use crate::diagram::division::Compiled;
 use crate::diagram::fold::Fold;
 use crate::diagram::graph::{Edge, SOLVED};
-use crate::diagram::index::{Below, Index, Taken};
+use crate::diagram::index::{Index, Taken};
 use crate::diagram::number::Sum;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Path, Search, Status};
@@ -31,31 +31,6 @@ pub(super) struct Beyond<'s, M: Copy + PartialEq> {
     pub(super) rest: Rest<'s, M>,
     pub(super) path: Path<Rest<'s, M>>,
     pub(super) counts: Fold<Rest<'s, M>, Count, Compiled>,
-}
-
-impl<'s, M: Copy + PartialEq> Beyond<'s, M> {
-    /// Goes to the node at the end of a path from the root.
-    fn go(&mut self, path: &[M]) -> Result<At<M>, Reason> {
-        let there = self.path.follow(&mut self.rest, path);
-        there.then(|| self.path.end()).ok_or(Reason::Mismatch)
-    }
-
-    /// The number of solutions below the end of a path; `below` has those of the diagram's
-    /// nodes. If it is stopped: why, and how many were found.
-    fn count(
-        &mut self,
-        path: &[M],
-        below: &mut Below,
-        mut visitor: &mut dyn Visitor<Rest<'s, M>>,
-    ) -> Result<Sum, (Reason, Sum)> {
-        let top = self.go(path).map_err(|reason| (reason, Sum::Word(0)))?;
-        swap(&mut self.counts.algebra.below, below);
-        let folded = self.counts.run_at(&mut self.rest, top, &mut visitor);
-        swap(&mut self.counts.algebra.below, below);
-        let found = |sums: Vec<Sum>| sums.into_iter().map(Sum::long).sum::<BigUint>().into();
-        let number = folded.map_err(|(stopped, sums)| (stopped.reason, found(sums)))?;
-        Ok(number.map_or(Sum::Word(0), |number| self.counts.algebra.numbers.long(number).into()))
-    }
 }
 
 /// A walk over all solutions, in their order, as a search: a piece is compiled where a node
@@ -76,6 +51,9 @@ pub(super) struct Pieces<'p, 's, M: Copy + PartialEq> {
     pub(super) stopped: Option<Reason>,
 }
 
+/// The visitor knows why.
+const STOPPED: Reason = Reason::Stopped(Status::Interrupted);
+
 /// Where a walk stands.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
@@ -90,61 +68,86 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
     /// Compiles as much below the end of the path as the memory holds, but one node at least:
     /// the root, and what is beyond it.
     fn compile(&mut self) -> Result<(Option<u32>, Frontier<M>), Reason> {
-        let top = self.beyond.go(&self.path)?;
         let build = Build::onto(take(&mut self.index.diagram), self.place.end);
         let mut fold = Fold::<_, _, Compiled>::new(build, self.place.memory);
-        let root = fold.run_at(&mut self.beyond.rest, top, &mut self.visitor);
+        let Beyond { rest, path, .. } = self.beyond;
+        let root = fold.run_at(rest, path, &self.path, &mut self.visitor);
         let Build { diagram, frontier, .. } = fold.algebra;
         self.index.diagram = diagram;
         Ok((root.map_err(|(stopped, _)| stopped.reason)?, frontier))
     }
 
-    /// Counts the solutions below each node that is not counted yet; if it is stopped, the
-    /// counts are lower bounds.
+    /// The number of solutions below the end of the path; if it is stopped, as far as known.
+    fn search(&mut self) -> (Sum, Result<(), Reason>) {
+        let Beyond { rest, path, counts } = self.beyond;
+        swap(&mut counts.algebra.below, &mut self.index.below);
+        let number = counts.run_at(rest, path, &self.path, &mut self.visitor);
+        swap(&mut counts.algebra.below, &mut self.index.below);
+        match number {
+            Ok(number) => (counts.algebra.sum(number), Ok(())),
+            Err((stopped, sums)) => (Sum::total(sums), Err(stopped.reason)),
+        }
+    }
+
+    /// Counts the solutions below each node that is not counted yet.
     pub(super) fn count(&mut self, frontier: &Frontier<M>) -> Result<(), Reason> {
-        let (mut counted, length) = (Ok(()), self.path.len());
-        let Self { index, beyond, visitor, path, .. } = self;
-        index.below.extend(&index.diagram, &mut |leaf, below| {
-            if counted.is_err() {
-                return Sum::Word(0);
-            }
-            path.truncate(length);
-            path.extend(frontier.path(leaf));
-            let count = beyond.count(path, below, *visitor);
-            count.unwrap_or_else(|(reason, found)| {
-                counted = Err(reason);
-                found
-            })
-        });
-        path.truncate(length);
-        counted
+        let length = self.path.len();
+        while let Some(leaf) = self.index.below.extend(&self.index.diagram) {
+            self.path.extend(frontier.path(leaf));
+            let (count, counted) = self.search();
+            self.index.below.push(count);
+            self.path.truncate(length);
+            counted?;
+        }
+        Ok(())
     }
 
-    /// Goes on at the root of a piece if the node at hand is beyond; false if that is dead.
-    fn enter(&mut self) -> Result<bool, Reason> {
+    /// Opens the node at hand; if it is beyond, compiles a piece and goes on at its root.
+    fn enter(&mut self) -> Result<Node<(Range<usize>, usize)>, Reason> {
         let Place { node, memory, .. } = self.place;
-        if node == SOLVED || !self.index.diagram.span(node).is_empty() {
-            return Ok(true);
+        if self.skip.is_none() {
+            let at = At { depth: self.path.len(), branch: 0, by: self.path.last().copied() };
+            match self.visitor.enter(&self.beyond.rest, at) {
+                Flow::Continue => {}
+                Flow::Prune => return Ok(Node::Dead),
+                Flow::Stop => return Err(STOPPED),
+            }
         }
-        match self.index.below.get(node) {
-            Some(Sum::Word(0)) => return Ok(false),
-            Some(_) => self.place.end = node,
-            None => {}
+        let nodes = self.index.diagram.nodes();
+        if node != SOLVED && self.index.diagram.span(node).is_empty() {
+            match self.index.below.get(node) {
+                Some(Sum::Word(0)) => return Ok(Node::Dead),
+                Some(_) => self.place.end = node,
+                None => {}
+            }
+            let (Some(node), _) = self.compile()? else { return Ok(Node::Dead) };
+            self.place = Place { node, memory: memory / 2, ..self.place };
         }
-        let (root, _) = self.compile()?;
-        self.place = Place { node: root.unwrap_or(node), memory: memory / 2, ..self.place };
-        Ok(root.is_some())
+        if self.place.node != SOLVED {
+            return Ok(Node::Open((self.index.diagram.span(self.place.node), nodes)));
+        }
+        if self.skip.is_none() && self.visitor.solved(&self.beyond.rest) == Flow::Stop {
+            self.stopped = Some(STOPPED);
+        }
+        Ok(Node::Solved)
     }
 
-    /// The number of solutions below an edge of the node at hand.
-    fn below(&mut self, edge: Edge<M>) -> Result<BigUint, Reason> {
-        if let Some(count) = self.index.below.get(edge.to) {
-            return Ok(count.long());
+    /// Whether the solutions below an edge are passed over.
+    fn skips(&mut self, edge: Edge<M>) -> Result<bool, Reason> {
+        if self.skip.is_none() {
+            return Ok(false);
         }
-        self.path.push(edge.mv);
-        let count = self.beyond.count(&self.path, &mut self.index.below, self.visitor);
-        self.path.pop();
-        count.map(Sum::long).map_err(|(reason, _)| reason)
+        let count = match self.index.below.get(edge.to) {
+            Some(count) => count.long(),
+            None => {
+                self.path.push(edge.mv);
+                let (count, counted) = self.search();
+                self.path.pop();
+                counted.map(|()| count.long())?
+            }
+        };
+        let left = self.skip.as_mut().filter(|skip| **skip >= count);
+        Ok(left.map(|skip| *skip -= count).is_some())
     }
 
     /// In how many solutions each move occurs.
@@ -191,37 +194,17 @@ impl<M: Copy + PartialEq> Search for Pieces<'_, '_, M> {
     type Undo = Place;
 
     fn open(&mut self) -> Node<Self::Cursor> {
-        let (nodes, by) = (self.index.diagram.nodes(), self.path.last().copied());
-        let at = At { depth: self.path.len(), branch: 0, by };
-        let is_told = self.skip.is_none();
-        let flow = if is_told { self.visitor.enter(&self.beyond.rest, at) } else { Flow::Continue };
-        let entered = match flow {
-            Flow::Continue => self.enter(),
-            Flow::Prune => Ok(false),
-            Flow::Stop => Err(Reason::Stopped(Status::Interrupted)),
-        };
-        match entered {
-            Ok(true) if self.place.node == SOLVED => {
-                if is_told && self.visitor.solved(&self.beyond.rest) == Flow::Stop {
-                    self.stopped = Some(Reason::Stopped(Status::Interrupted));
-                }
-                Node::Solved
-            }
-            Ok(true) => Node::Open((self.index.diagram.span(self.place.node), nodes)),
-            Ok(false) => Node::Dead,
-            Err(reason) => {
-                self.stopped = Some(reason);
-                Node::Dead
-            }
-        }
+        self.enter().unwrap_or_else(|reason| {
+            self.stopped = Some(reason);
+            Node::Dead
+        })
     }
     fn next(&mut self, (edges, _): &mut Self::Cursor) -> Option<Edge<M>> {
         while self.stopped.is_none() {
             let edge = self.index.diagram.edges[edges.next()?];
-            let Some(skip) = self.skip.clone() else { return Some(edge) };
-            match self.below(edge) {
-                Ok(count) if skip < count => return Some(edge),
-                Ok(count) => self.skip = Some(skip - count),
+            match self.skips(edge) {
+                Ok(false) => return Some(edge),
+                Ok(true) => {}
                 Err(reason) => self.stopped = Some(reason),
             }
         }
@@ -239,13 +222,5 @@ impl<M: Copy + PartialEq> Search for Pieces<'_, '_, M> {
     }
     fn close(&mut self, (_, nodes): Self::Cursor) {
         self.index.truncate(nodes);
-    }
-}
-
-/// The pieces are dropped, and a search that is lent is given back at its root.
-impl<M: Copy + PartialEq> Drop for Pieces<'_, '_, M> {
-    fn drop(&mut self) {
-        self.index.truncate(self.nodes);
-        self.beyond.path.back(&mut self.beyond.rest);
     }
 }
