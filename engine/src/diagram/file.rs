@@ -148,7 +148,7 @@ impl<M: Copy> Diagram<M> {
     where
         M: Eq + Hash + Serialize,
     {
-        if self.longest_of_all() >= LONGEST {
+        if self.longest() >= LONGEST {
             let why = "a solution has too many moves for a file";
             return Err(io::Error::new(ErrorKind::InvalidInput, why));
         }
@@ -246,6 +246,6 @@ impl<M: Copy> Diagram<M> {
             && (1..nodes as u32).all(|node| {
                 self.edges(node).iter().all(|edge| edge.to < node && edge.and < node)
             })
-            && self.longest_of_all() < LONGEST
+            && self.longest() < LONGEST
     }
 }

@@ -67,11 +67,6 @@ impl<M> Diagram<M> {
         &self.edges[self.span(node)]
     }
 
-    /// All edges, node by node.
-    pub fn all_edges(&self) -> &[Edge<M>] {
-        &self.edges
-    }
-
     /// Where the edges of a node stand among all of them.
     #[inline(always)]
     pub(super) fn span(&self, node: u32) -> std::ops::Range<usize> {
@@ -89,21 +84,12 @@ impl<M> Diagram<M> {
         self.ends.len() * 4 + self.edges.len() * size_of::<Edge<M>>()
     }
 
-    /// The number of moves of the longest solution, 0 if there is none, and
-    /// [`u64::MAX`] if there are that many or more.
+    /// The number of moves of the longest way to a solution from any node, and [`u64::MAX`] if
+    /// there are that many or more.
     ///
     /// A diagram whose solutions fall apart into equal parts may have very
     /// long ones. Time: one pass over the edges; memory: 8 bytes a node.
-    pub fn longest(&self) -> u64 {
-        self.root.map_or(0, |root| self.longest_each()[root as usize])
-    }
-
-    /// The same, of the subproblems of all nodes.
-    pub(super) fn longest_of_all(&self) -> u64 {
-        self.longest_each().into_iter().max().unwrap_or(0)
-    }
-
-    fn longest_each(&self) -> Vec<u64> {
+    pub(super) fn longest(&self) -> u64 {
         let mut longest = vec![0u64];
         for node in 1..self.nodes() as u32 {
             let below = self.edges(node).iter().map(|&Edge { to, and, .. }| {
@@ -111,7 +97,7 @@ impl<M> Diagram<M> {
             });
             longest.push(below.max().unwrap_or(0));
         }
-        longest
+        longest.into_iter().max().unwrap_or(0)
     }
 
     /// Keeps the first nodes only.

@@ -102,9 +102,21 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         Ok(())
     }
 
-    /// Opens the node at hand; if it is beyond, compiles a piece and goes on at its root.
+    /// The root of a piece below the node at hand, unless that is dead.
+    #[cold]
+    fn go_on(&mut self) -> Result<Option<u32>, Reason> {
+        match self.index.below.get(self.place.node) {
+            Some(Sum::Word(0)) => return Ok(None),
+            Some(_) => self.place.end = self.place.node,
+            None => {}
+        }
+        Ok(self.compile()?.0)
+    }
+
+    /// Opens the node at hand; if it is beyond, goes on at the root of a piece.
+    #[inline(always)]
     fn enter(&mut self) -> Result<Node<(Range<usize>, usize)>, Reason> {
-        let Place { node, memory, .. } = self.place;
+        let node = self.place.node;
         if self.skip.is_none() {
             let at = At { depth: self.path.len(), branch: 0, by: self.path.last().copied() };
             match self.visitor.enter(&self.beyond.rest, at) {
@@ -115,13 +127,8 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         }
         let nodes = self.index.diagram.nodes();
         if node != SOLVED && self.index.diagram.span(node).is_empty() {
-            match self.index.below.get(node) {
-                Some(Sum::Word(0)) => return Ok(Node::Dead),
-                Some(_) => self.place.end = node,
-                None => {}
-            }
-            let (Some(node), _) = self.compile()? else { return Ok(Node::Dead) };
-            self.place = Place { node, memory: memory / 2, ..self.place };
+            let Some(node) = self.go_on()? else { return Ok(Node::Dead) };
+            self.place = Place { node, memory: self.place.memory / 2, ..self.place };
         }
         if self.place.node != SOLVED {
             return Ok(Node::Open((self.index.diagram.span(self.place.node), nodes)));
@@ -133,6 +140,7 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
     }
 
     /// Whether the solutions below an edge are passed over.
+    #[inline]
     fn skips(&mut self, edge: Edge<M>) -> Result<bool, Reason> {
         if self.skip.is_none() {
             return Ok(false);
@@ -193,12 +201,14 @@ impl<M: Copy + PartialEq> Search for Pieces<'_, '_, M> {
     type Cursor = (Range<usize>, usize);
     type Undo = Place;
 
+    #[inline(always)]
     fn open(&mut self) -> Node<Self::Cursor> {
         self.enter().unwrap_or_else(|reason| {
             self.stopped = Some(reason);
             Node::Dead
         })
     }
+    #[inline(always)]
     fn next(&mut self, (edges, _): &mut Self::Cursor) -> Option<Edge<M>> {
         while self.stopped.is_none() {
             let edge = self.index.diagram.edges[edges.next()?];
@@ -210,16 +220,19 @@ impl<M: Copy + PartialEq> Search for Pieces<'_, '_, M> {
         }
         None
     }
+    #[inline(always)]
     fn apply(&mut self, edge: Edge<M>) -> Place {
         self.path.push(edge.mv);
         let before = self.place;
         self.place.node = edge.to;
         before
     }
+    #[inline(always)]
     fn undo(&mut self, _: Edge<M>, before: Place) {
         self.path.pop();
         self.place = before;
     }
+    #[inline(always)]
     fn close(&mut self, (_, nodes): Self::Cursor) {
         self.index.truncate(nodes);
     }
