@@ -148,7 +148,7 @@ impl Compiler {
         self.whole::<S, Whole, V>(search, visitor)
     }
 
-    /// The same, with what falls apart compiled apart. A solution then lists
+    /// Compiles the parts of subproblems that fall apart one by one. A solution then lists
     /// the moves of one part before those of the next.
     ///
     /// # Errors
@@ -220,8 +220,8 @@ pub(super) struct Build<M> {
     pending: Vec<Edge<M>>,
     /// Nodes that stand for what is not compiled.
     pub(super) frontier: Frontier<M>,
-    /// The diagram that was there before goes on to be built: its nodes before this one are
-    /// led to, and it took this many bytes. Nothing if there was none.
+    /// Of the diagram that this one continues: the node before which its nodes are led to, and
+    /// its size in bytes; none of a diagram of its own.
     before: Option<(u32, usize)>,
 }
 

@@ -81,7 +81,7 @@ impl Counting {
         self.fold::<S, Whole, V>(search, visitor)
     }
 
-    /// The same, with what falls apart counted apart and multiplied.
+    /// Counts the parts of subproblems that fall apart one by one, and multiplies.
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// What came of a subproblem; nothing if that is dead.
+    /// The number that was worked out for a subproblem; nothing if that is dead.
     pub(super) fn sum(&self, number: Option<Number>) -> Sum {
         number.map_or(Sum::Word(0), |number| self.numbers.long(number).into())
     }

@@ -21,7 +21,7 @@ pub(crate) trait Division<S: Keyed> {
     fn join(search: &mut S, part: Self::Part) {
         let _ = (search, part);
     }
-    /// What a diagram says of the subproblem at hand, by its key, if it was compiled before.
+    /// The node of a diagram that was compiled before, for the subproblem at hand by its key.
     #[inline(always)]
     fn compiled(search: &S, key: &S::Key) -> Option<Known<u32>> {
         let _ = (search, key);

@@ -106,7 +106,7 @@ impl<M> Diagram<M> {
         self.edges.truncate(self.ends.last().map_or(0, |&end| end as usize));
     }
 
-    /// Makes room for what a walk compiles in so many bytes, a node of which takes 32 at least.
+    /// Makes room for pieces of `bytes` bytes, their keys included: 32 at least a node.
     pub(super) fn make_room(&mut self, bytes: usize) {
         self.ends.reserve_exact(bytes / 32);
         self.edges.reserve_exact(bytes / size_of::<Edge<M>>());

@@ -169,7 +169,7 @@ impl<M> Index<M> {
 
 impl<M: Copy> Index<M> {
     /// The solution with this number, from 0, in the order of the search; none
-    /// if there are not so many.
+    /// if there are fewer.
     ///
     /// Time: the number of edges of the nodes on its path.
     pub fn nth(&self, number: &BigUint) -> Option<Vec<M>> {

@@ -32,7 +32,7 @@ impl Number {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
     long: Vec<BigUint>,
-    /// What they hold, in bytes.
+    /// Their size, in bytes.
     heap: usize,
 }
 

@@ -1,8 +1,8 @@
-//! What a fold makes of the subproblems.
+//! The values that a fold works out, and how one follows from those of its children.
 
-/// What is made of the subproblems.
+/// How the value of a subproblem follows from those of its children.
 pub(in crate::diagram) trait Algebra<M> {
-    /// What comes of a subproblem with solutions.
+    /// The value of a subproblem with solutions.
     type Value: Copy;
     /// A subproblem that is being worked out.
     type Sum;
@@ -13,8 +13,8 @@ pub(in crate::diagram) trait Algebra<M> {
     fn solved(&mut self) -> Self::Value;
     /// A subproblem with moves.
     fn begin(&mut self) -> Self::Sum;
-    /// A move of it leads to a solvable child, or to several parts that are
-    /// all to be solved.
+    /// A move of it leads to a solvable child, or to a child of several parts, all of which
+    /// must be solved.
     fn add(&mut self, sum: &mut Self::Sum, mv: M, first: Self::Value, rest: Option<Self::Value>);
     /// All its moves are done; none if it is dead.
     fn end(&mut self, sum: Self::Sum) -> Option<Self::Value>;
@@ -27,7 +27,7 @@ pub(in crate::diagram) trait Algebra<M> {
     fn is_dead(&self, _: &Self::Value) -> bool {
         false
     }
-    /// What stands for a subproblem that no memory is left for. It lies at this
+    /// The value for a subproblem that no memory is left for. It lies at this
     /// depth below the node that is folded, after these moves.
     fn beyond(
         &mut self,
@@ -37,8 +37,8 @@ pub(in crate::diagram) trait Algebra<M> {
         let _ = (depth, path);
         None
     }
-    /// What stands for a subproblem that is compiled already, by its node; none if it is to be
-    /// worked out all the same.
+    /// The value of a subproblem that was compiled before as this node; none if it must be
+    /// worked out anyway.
     fn known(&mut self, node: u32) -> Option<Self::Value> {
         let _ = node;
         None

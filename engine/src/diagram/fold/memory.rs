@@ -26,7 +26,7 @@ where
         }
     }
 
-    /// Forgets half of the subproblems, but none at hand.
+    /// Forgets a quarter of the subproblems or more, but none at hand.
     fn forget(&mut self) {
         self.most = self.subproblems();
         self.memo.forget();
@@ -44,7 +44,7 @@ where
             }
         }
         self.algebra.forget(kept.into_iter());
-        // So many more at least that to forget takes no longer than to work out.
+        // Enough are worked out until then that forgetting takes no longer than they do.
         self.look = self.memo.subproblems() + self.frames.len() / 4 + 16;
     }
 
@@ -53,13 +53,13 @@ where
         self.most.max(self.memo.subproblems() - self.frames.len())
     }
 
-    /// Allows so much memory from now on, in bytes.
+    /// Changes the memory allowed, in bytes.
     pub(in crate::diagram) fn set_memory(&mut self, memory: usize) {
         (self.memory, self.full, self.look) = (memory, false, 0);
     }
 }
 
-/// What a table takes, in bytes: while it grows, the old one and one twice as
+/// The size of a table in bytes; while it grows, that of the old one and of one twice as
 /// large.
 pub(in crate::diagram) fn growing(held: usize, capacity: usize, each: usize) -> usize {
     let times = if held + held / 16 >= capacity { 3 } else { 1 };

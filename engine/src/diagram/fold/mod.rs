@@ -1,8 +1,8 @@
 //! The one walk behind all diagrams: depth first, each distinct subproblem
 //! once.
 //!
-//! What comes of a subproblem – its number of solutions, a node of a diagram –
-//! is worked out from what came of its children, and remembered by its
+//! The value of a subproblem – its number of solutions, a node of a diagram –
+//! is worked out from those of its children, and remembered by its
 //! [key](Keyed::key) (Michie, *Memo functions and machine learning*, Nature
 //! 218, 1968). Dead ends are remembered too. The stack is on the heap, so depth
 //! is bounded by memory alone.
@@ -34,7 +34,7 @@ struct Frame<S: Keyed, P, A: Algebra<S::Move>> {
 struct Below<S: Keyed, P, V> {
     mv: S::Move,
     undo: S::Undo,
-    /// If it fell apart: what its first part came to, when that is known.
+    /// If it fell apart: the value of its first part, when that is known.
     parts: Option<(P, Option<V>)>,
 }
 
@@ -57,7 +57,7 @@ pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
     top: At<S::Move>,
 }
 
-/// What came of entering a node.
+/// The outcome of entering a node.
 enum Entered<V> {
     Done(Option<V>),
     /// A frame was pushed.
@@ -89,7 +89,7 @@ where
         }
     }
 
-    /// As [`new`](Self::new), with all the memory for what is known taken at once.
+    /// As [`new`](Self::new), with all the memory for subproblems taken at once.
     pub(super) fn with_memory(algebra: A, memory: usize) -> Self {
         Self { memo: Memo::with_memory(memory), ..Self::new(algebra, memory) }
     }

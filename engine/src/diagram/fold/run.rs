@@ -7,8 +7,7 @@ use crate::diagram::{Reason, Stopped};
 use crate::visit::Visitor;
 use crate::{Keyed, Path, Search, Status};
 
-/// What came of the root; if that came to nothing: why, and what the frames
-/// had come to so far.
+/// The value of the root; if it was stopped, why, and the sums of the frames so far.
 pub(in crate::diagram) type Folded<V, T> = Result<Option<V>, (Stopped, Vec<T>)>;
 
 /// How far a fold has come.
@@ -21,7 +20,7 @@ pub(in crate::diagram) enum Step<V> {
     Stopped(Reason),
 }
 
-/// What of a child is being worked out.
+/// The part of a child that is being worked out.
 pub(in crate::diagram) enum Beneath<V> {
     /// All of it.
     Whole,
@@ -81,8 +80,8 @@ where
         }
     }
 
-    /// Begins or goes on, by so many nodes or a few more. After it has stopped
-    /// there is no going on.
+    /// Enters `nodes` more nodes, or a few beyond that. A fold that was stopped cannot be
+    /// continued.
     pub(in crate::diagram) fn advance<V>(
         &mut self,
         search: &mut S,
@@ -125,8 +124,8 @@ where
         }
     }
 
-    /// Goes straight back to the root; what the frames had come to so far, as
-    /// far as there are solutions that it belongs to for certain.
+    /// Goes straight back to the root, and returns the sums of the frames so far, as far as
+    /// they belong to solutions for certain.
     pub(in crate::diagram) fn back(&mut self, search: &mut S) -> Vec<A::Sum> {
         let mut sums = Vec::new();
         while let Some(frame) = self.frames.pop() {
@@ -146,8 +145,8 @@ where
         sums
     }
 
-    /// What the frames have come to so far, from the root down; and what the
-    /// frames below each of them are about.
+    /// The sums of the frames so far, from the root down, each with the part of the child that
+    /// the frames below it work out.
     pub(in crate::diagram) fn sums(&self) -> impl Iterator<Item = (&A::Sum, Beneath<A::Value>)> {
         self.frames.iter().map(|frame| {
             let parts = frame.below.as_ref().and_then(|below| below.parts.as_ref());

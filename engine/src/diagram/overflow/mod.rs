@@ -1,4 +1,4 @@
-//! What happens when memory ends: a diagram of a part, and a search for the rest.
+//! Diagrams that outgrow their memory: compiled in part, and searched for the rest.
 //!
 //! Nodes *beyond the frontier* have no edges; they stand for subproblems that are not
 //! compiled. (Decision diagrams completed by search are those of Bergman, Cire, van Hoeve and
@@ -45,7 +45,7 @@ pub struct Partial<'s, M: Copy + PartialEq> {
     frontier: Rc<Frontier<M>>,
     /// None if the diagram is whole.
     beyond: Option<Beyond<'s, M>>,
-    /// What it was allowed, in bytes.
+    /// The memory that it was allowed, in bytes.
     memory: usize,
     subproblems: usize,
 }
@@ -108,8 +108,8 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         self.beyond() == 0
     }
 
-    /// How many subproblems of the diagram are not compiled, so that they have to be searched
-    /// each time; 0 if it is whole. They may turn out to be dead ends.
+    /// The number of subproblems that are not compiled, and searched each time; 0 if it is
+    /// whole. They may turn out to be dead ends.
     pub fn beyond(&self) -> usize {
         self.frontier.len()
     }
@@ -160,7 +160,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     }
 
     /// The solution with this number, from 0, in the order of the search; none if there are
-    /// not so many.
+    /// fewer.
     ///
     /// Time: that of a path in the diagram; beyond it, that of counting the subproblems besides
     /// the path, as far as they are not remembered.
