@@ -46,8 +46,10 @@ use crate::{Keyed, Node, Search};
 pub struct Anonymous<'s, M> {
     search: Box<dyn AnySearch<M> + 's>,
     /// What was compiled of the subproblem with a key.
-    compiled: Box<dyn Fn(&AnyKey) -> Option<Known<u32>> + 's>,
+    compiled: Box<LookUp<'s>>,
 }
+
+type LookUp<'s> = dyn Fn(&AnyKey) -> Option<Known<u32>> + 's;
 
 /// What is inside.
 trait AnySearch<M>: Search<Move = M, Cursor = (), Undo = ()> {

@@ -105,7 +105,7 @@ impl<M: Copy + PartialEq> From<Index<M>> for Partial<'_, M> {
 impl<'s, M: Copy + PartialEq> Partial<'s, M> {
     /// Whether everything was compiled.
     pub fn is_whole(&self) -> bool {
-        self.beyond() == 0
+        self.beyond.is_none()
     }
 
     /// The number of subproblems that are not compiled, and searched each time; 0 if it is
@@ -220,7 +220,7 @@ impl<'s, M: Copy + PartialEq> Partial<'s, M> {
         let node = index.diagram.root.unwrap_or(SOLVED);
         let place = Place { node, end: node, memory: self.memory / part };
         let (path, skip, stopped) = (Vec::new(), None, None);
-        let mut pieces = Pieces { index, beyond, visitor, nodes, place, path, skip, stopped };
+        let mut pieces = Pieces { index, beyond, visitor, place, path, skip, stopped };
         let answer = question(&mut pieces);
         beyond.path.back(&mut beyond.rest);
         index.truncate(nodes);

@@ -39,8 +39,6 @@ pub(super) struct Pieces<'p, 's, M: Copy + PartialEq> {
     pub(super) index: &'p mut Index<M>,
     pub(super) beyond: &'p mut Beyond<'s, M>,
     pub(super) visitor: &'p mut dyn Visitor<Rest<'s, M>>,
-    /// The number of nodes of the main diagram.
-    pub(super) nodes: usize,
     pub(super) place: Place,
     /// The moves to the node at hand.
     pub(super) path: Vec<M>,
@@ -164,7 +162,7 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
         M: Eq + Hash,
     {
         let (mut taken, mut above) = (Taken::default(), self.index.above());
-        let mut end = self.place.node + 1;
+        let (nodes, mut end) = (self.index.diagram.nodes(), self.place.node + 1);
         for top in main.nodes().rev() {
             self.index.pass(top + 1..end, &mut above, &mut taken);
             (end, self.place.end) = (top, top);
@@ -181,13 +179,13 @@ impl<M: Copy + PartialEq> Pieces<'_, '_, M> {
                 self.count(&frontier)?;
                 above.resize(self.index.diagram.nodes(), Sum::default());
                 above[root as usize] = here;
-                self.index.pass(self.nodes as u32..root + 1, &mut above, &mut taken);
+                self.index.pass(nodes as u32..root + 1, &mut above, &mut taken);
                 let (depth, frontier) = (self.path.len(), Rc::new(frontier));
                 open.extend(frontier.nodes().map(|leaf| {
                     (depth, Rc::clone(&frontier), leaf, take(&mut above[leaf as usize]))
                 }));
-                above.truncate(self.nodes);
-                self.index.truncate(self.nodes);
+                above.truncate(nodes);
+                self.index.truncate(nodes);
             }
         }
         self.index.pass(1..end, &mut above, &mut taken);
@@ -234,6 +232,8 @@ impl<M: Copy + PartialEq> Search for Pieces<'_, '_, M> {
     }
     #[inline(always)]
     fn close(&mut self, (_, nodes): Self::Cursor) {
-        self.index.truncate(nodes);
+        if nodes < self.index.diagram.nodes() {
+            self.index.truncate(nodes);
+        }
     }
 }
