@@ -4,6 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::diagram::Known;
 use crate::search::forward;
 use crate::{Keyed, Node, Search};
 
@@ -42,7 +43,13 @@ use crate::{Keyed, Node, Search};
 /// assert_eq!(ways.index().count(), 89u32.into());
 /// # Ok::<(), diagram::Stopped>(())
 /// ```
-pub struct Anonymous<'s, M>(Box<dyn AnySearch<M> + 's>);
+pub struct Anonymous<'s, M> {
+    search: Box<dyn AnySearch<M> + 's>,
+    /// What was compiled of the subproblem with a key.
+    compiled: Box<LookUp<'s>>,
+}
+
+type LookUp<'s> = dyn Fn(&AnyKey) -> Option<Known<u32>> + 's;
 
 /// What is inside.
 trait AnySearch<M>: Search<Move = M, Cursor = (), Undo = ()> {
@@ -55,7 +62,7 @@ pub struct AnyKey(Box<dyn Comparable>);
 
 impl AnyKey {
     /// The key of the search inside.
-    pub(crate) fn of<K: 'static>(&self) -> Option<&K> {
+    fn of<K: 'static>(&self) -> Option<&K> {
         self.0.as_any().downcast_ref()
     }
 }
@@ -108,7 +115,21 @@ impl<S: Search> Stacked<S> {
 impl<'s, M: Copy> Anonymous<'s, M> {
     /// This search, at its root, without the types of its cursor, undo and key.
     pub fn new<S: Keyed<Move = M, Key: 'static> + 's>(search: S) -> Self {
-        Self(Box::new(Stacked::new(search)))
+        Self { search: Box::new(Stacked::new(search)), compiled: Box::new(|_| None) }
+    }
+
+    /// As [`new`](Self::new), of a search of which a diagram holds a part.
+    pub(crate) fn compiled<S: Keyed<Move = M, Key: 'static> + 's>(
+        search: S,
+        compiled: impl Fn(&S::Key) -> Option<Known<u32>> + 's,
+    ) -> Self {
+        let compiled = move |key: &AnyKey| compiled(key.of()?);
+        Self { compiled: Box::new(compiled), ..Self::new(search) }
+    }
+
+    /// The node of that diagram, or that there is none, for the subproblem with a key.
+    pub(crate) fn known(&self, key: &AnyKey) -> Option<Known<u32>> {
+        (self.compiled)(key)
     }
 }
 
@@ -159,17 +180,17 @@ impl<M: Copy> Search for Anonymous<'_, M> {
     type Move = M;
     type Cursor = ();
     type Undo = ();
-    forward!(it => it.0);
+    forward!(it => it.search);
 }
 
 impl<M: Copy> Keyed for Anonymous<'_, M> {
     type Key = AnyKey;
 
     fn key(&self) -> AnyKey {
-        self.0.any_key()
+        self.search.any_key()
     }
     fn key_heap(&self) -> usize {
-        self.0.any_key_heap()
+        self.search.any_key_heap()
     }
 }
 

@@ -83,11 +83,14 @@ pub(super) struct Frontier<M> {
     nodes: Vec<(u32, usize, Option<M>)>,
 }
 
-impl<M: Copy> Frontier<M> {
-    pub(super) fn new() -> Self {
+/// Of no subproblem.
+impl<M> Default for Frontier<M> {
+    fn default() -> Self {
         Self { trunk: Vec::new(), nodes: Vec::new() }
     }
+}
 
+impl<M: Copy> Frontier<M> {
     fn push(&mut self, node: u32, depth: usize, mut path: impl DoubleEndedIterator<Item = M>) {
         if self.nodes.is_empty() {
             self.trunk.extend(path);
@@ -107,11 +110,11 @@ impl<M: Copy> Frontier<M> {
         self.nodes.iter().map(|&(node, ..)| node)
     }
 
-    /// The moves that lead to a node; none if it is in the diagram.
-    pub(super) fn path(&self, node: u32) -> Option<impl Iterator<Item = M> + '_> {
-        let at = self.nodes.binary_search_by_key(&node, |&(node, ..)| node).ok()?;
-        let (_, depth, last) = self.nodes[at];
-        Some(self.trunk.iter().copied().take(depth.saturating_sub(1)).chain(last))
+    /// The moves that lead to one of these nodes.
+    pub(super) fn path(&self, node: u32) -> impl Iterator<Item = M> + '_ {
+        let at = self.nodes.binary_search_by_key(&node, |&(node, ..)| node);
+        let (depth, last) = at.map_or((0, None), |at| (self.nodes[at].1, self.nodes[at].2));
+        self.trunk.iter().copied().take(depth.saturating_sub(1)).chain(last)
     }
 
     fn memory(&self) -> usize {
@@ -145,7 +148,7 @@ impl Compiler {
         self.whole::<S, Whole, V>(search, visitor)
     }
 
-    /// The same, with what falls apart compiled apart. A solution then lists
+    /// Compiles the parts of subproblems that fall apart one by one. A solution then lists
     /// the moves of one part before those of the next.
     ///
     /// # Errors
@@ -184,7 +187,7 @@ impl Compiler {
         D: Division<S>,
         V: Visitor<S>,
     {
-        let mut fold = Fold::<S, Build<S::Move>, D>::new(Build::before(0), self.memory);
+        let mut fold = Fold::<S, Build<S::Move>, D>::new(Build::default(), self.memory);
         let folded = fold.run(search, visitor);
         let Fold { algebra: mut build, memo, .. } = fold;
         match folded {
@@ -217,17 +220,23 @@ pub(super) struct Build<M> {
     pending: Vec<Edge<M>>,
     /// Nodes that stand for what is not compiled.
     pub(super) frontier: Frontier<M>,
-    /// Nodes that stand for nodes of another diagram, which come first; ascending.
-    pub(super) exits: Vec<(u32, u32)>,
-    /// That other diagram as far as this node.
-    end: u32,
+    /// Of the diagram that this one continues: the node before which its nodes are led to, and
+    /// its size in bytes; none of a diagram of its own.
+    before: Option<(u32, usize)>,
 }
 
-impl<M: Copy> Build<M> {
-    /// One that leads to the nodes of another diagram before this one.
-    pub(super) fn before(end: u32) -> Self {
-        let (diagram, frontier) = (Diagram::empty(), Frontier::new());
-        Self { diagram, pending: Vec::new(), frontier, exits: Vec::new(), end }
+impl<M> Default for Build<M> {
+    fn default() -> Self {
+        let (diagram, frontier) = (Diagram::default(), Frontier::default());
+        Self { diagram, pending: Vec::new(), frontier, before: None }
+    }
+}
+
+impl<M> Build<M> {
+    /// A piece behind this diagram, that leads to nodes of the diagram before `end`.
+    pub(super) fn onto(diagram: Diagram<M>, end: u32) -> Self {
+        let before = Some((end, diagram.used()));
+        Self { diagram, before, ..Self::default() }
     }
 }
 
@@ -262,11 +271,7 @@ impl<M: Copy> Algebra<M> for Build<M> {
         Some(node)
     }
     fn known(&mut self, node: u32) -> Option<u32> {
-        (node < self.end).then(|| {
-            let exit = self.diagram.push_beyond();
-            self.exits.push((exit, node));
-            exit
-        })
+        self.before.is_some_and(|(end, _)| node < end).then_some(node)
     }
     fn memory(&self) -> usize {
         let Diagram { ends, edges, .. } = &self.diagram;
@@ -274,10 +279,14 @@ impl<M: Copy> Algebra<M> for Build<M> {
         if edges.len() + self.pending.len() > u32::MAX as usize / 2 {
             return usize::MAX;
         }
-        growing(ends.len(), ends.capacity(), 4)
-            + growing(edges.len(), edges.capacity(), size_of::<Edge<M>>())
-            + self.pending.capacity() * size_of::<Edge<M>>()
-            + self.frontier.memory()
-            + self.exits.capacity() * 8
+        let diagram = match self.before {
+            // For a piece there is room.
+            Some((_, before)) => self.diagram.used() - before,
+            None => {
+                growing(ends.len(), ends.capacity(), 4)
+                    + growing(edges.len(), edges.capacity(), size_of::<Edge<M>>())
+            }
+        };
+        diagram + self.pending.capacity() * size_of::<Edge<M>>() + self.frontier.memory()
     }
 }

@@ -81,7 +81,7 @@ impl Counting {
         self.fold::<S, Whole, V>(search, visitor)
     }
 
-    /// The same, with what falls apart counted apart and multiplied.
+    /// Counts the parts of subproblems that fall apart one by one, and multiplies.
     ///
     /// # Errors
     ///
@@ -103,12 +103,12 @@ impl Counting {
         let mut fold = Fold::<S, Count, D>::new(Count::default(), self.memory);
         match fold.run(search, visitor) {
             Ok(value) => Ok(Counted {
-                solutions: value.map_or(BigUint::ZERO, |value| fold.algebra.numbers.long(value)),
+                solutions: fold.algebra.sum(value).long(),
                 subproblems: fold.subproblems(),
                 full: fold.full,
             }),
             Err((mut stopped, sums)) => {
-                stopped.at_least = sums.into_iter().map(Sum::long).sum();
+                stopped.at_least = Sum::total(sums).long();
                 Err(stopped)
             }
         }
@@ -121,6 +121,13 @@ pub(super) struct Count {
     pub(super) numbers: Numbers,
     /// That of the nodes of a diagram, where the search goes on from one.
     pub(super) below: Below,
+}
+
+impl Count {
+    /// The number that was worked out for a subproblem; nothing if that is dead.
+    pub(super) fn sum(&self, number: Option<Number>) -> Sum {
+        number.map_or(Sum::Word(0), |number| self.numbers.long(number).into())
+    }
 }
 
 impl<M> Algebra<M> for Count {

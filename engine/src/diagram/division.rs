@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::memo::Known;
-use crate::{Divide, Keyed};
+use crate::{Anonymous, AnyKey, Divide, Keyed};
 
 /// How a walk deals with subproblems that fall apart.
 pub(crate) trait Division<S: Keyed> {
@@ -21,7 +21,7 @@ pub(crate) trait Division<S: Keyed> {
     fn join(search: &mut S, part: Self::Part) {
         let _ = (search, part);
     }
-    /// What a diagram says of the subproblem at hand, by its key, if it was compiled before.
+    /// The node of a diagram that was compiled before, for the subproblem at hand by its key.
     #[inline(always)]
     fn compiled(search: &S, key: &S::Key) -> Option<Known<u32>> {
         let _ = (search, key);
@@ -35,6 +35,17 @@ pub(crate) struct Whole;
 impl<S: Keyed> Division<S> for Whole {
     type Part = Infallible;
     const DIVIDES: bool = false;
+}
+
+/// They are solved as they are, unless a diagram holds them.
+pub(crate) struct Compiled;
+
+impl<M: Copy> Division<Anonymous<'_, M>> for Compiled {
+    type Part = Infallible;
+    const DIVIDES: bool = false;
+    fn compiled(search: &Anonymous<'_, M>, key: &AnyKey) -> Option<Known<u32>> {
+        search.known(key)
+    }
 }
 
 /// They are solved part by part.

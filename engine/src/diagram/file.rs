@@ -6,11 +6,11 @@
 //! | --- | --- |
 //! | 8 | [`MAGIC`]; like PNG's (1996) it shows when a file was sent as text |
 //! | 4 | the version of the form, 2 |
-//! | 8, and so many | the instance, described in full by whoever saves |
+//! | 8, and that number | the instance, described in full by the caller that saves |
 //! | 4, 4, 4, 4 | numbers of nodes, edges and distinct moves, and the root, or 2³² − 1 for none |
 //! | 4 | CRC-32 of everything so far |
 //! | 4 a move | the length of its bytes |
-//! | so many a move | the move, as `serde` and `postcard` write it |
+//! | that number a move | the move, as `serde` and `postcard` write it |
 //! | 4 | CRC-32 of everything so far |
 //! | 4 a node | where its edges end |
 //! | 12 an edge | the number of its move among the distinct ones, `to` and `and` |
@@ -148,7 +148,7 @@ impl<M: Copy> Diagram<M> {
     where
         M: Eq + Hash + Serialize,
     {
-        if self.longest_of_all() >= LONGEST {
+        if self.longest() >= LONGEST {
             let why = "a solution has too many moves for a file";
             return Err(io::Error::new(ErrorKind::InvalidInput, why));
         }
@@ -246,6 +246,6 @@ impl<M: Copy> Diagram<M> {
             && (1..nodes as u32).all(|node| {
                 self.edges(node).iter().all(|edge| edge.to < node && edge.and < node)
             })
-            && self.longest_of_all() < LONGEST
+            && self.longest() < LONGEST
     }
 }

@@ -39,12 +39,14 @@ pub struct Edge<M> {
     pub and: u32,
 }
 
-impl<M> Diagram<M> {
-    /// A diagram without solutions: the solved node alone.
-    pub(super) fn empty() -> Self {
+/// Without solutions: the solved node alone.
+impl<M> Default for Diagram<M> {
+    fn default() -> Self {
         Self { ends: vec![0], edges: Vec::new(), root: None }
     }
+}
 
+impl<M> Diagram<M> {
     /// The number of nodes, the solved one included.
     pub fn nodes(&self) -> usize {
         self.ends.len()
@@ -65,11 +67,6 @@ impl<M> Diagram<M> {
         &self.edges[self.span(node)]
     }
 
-    /// All edges, node by node.
-    pub fn all_edges(&self) -> &[Edge<M>] {
-        &self.edges
-    }
-
     /// Where the edges of a node stand among all of them.
     #[inline(always)]
     pub(super) fn span(&self, node: u32) -> std::ops::Range<usize> {
@@ -82,21 +79,17 @@ impl<M> Diagram<M> {
         self.ends.capacity() * 4 + self.edges.capacity() * size_of::<Edge<M>>()
     }
 
-    /// The number of moves of the longest solution, 0 if there is none, and
-    /// [`u64::MAX`] if there are that many or more.
+    /// The memory that its nodes and edges take, in bytes.
+    pub(super) fn used(&self) -> usize {
+        self.ends.len() * 4 + self.edges.len() * size_of::<Edge<M>>()
+    }
+
+    /// The number of moves of the longest way to a solution from any node, and [`u64::MAX`] if
+    /// there are that many or more.
     ///
     /// A diagram whose solutions fall apart into equal parts may have very
     /// long ones. Time: one pass over the edges; memory: 8 bytes a node.
-    pub fn longest(&self) -> u64 {
-        self.root.map_or(0, |root| self.longest_each()[root as usize])
-    }
-
-    /// The same, of the subproblems of all nodes.
-    pub(super) fn longest_of_all(&self) -> u64 {
-        self.longest_each().into_iter().max().unwrap_or(0)
-    }
-
-    fn longest_each(&self) -> Vec<u64> {
+    pub(super) fn longest(&self) -> u64 {
         let mut longest = vec![0u64];
         for node in 1..self.nodes() as u32 {
             let below = self.edges(node).iter().map(|&Edge { to, and, .. }| {
@@ -104,7 +97,19 @@ impl<M> Diagram<M> {
             });
             longest.push(below.max().unwrap_or(0));
         }
-        longest
+        longest.into_iter().max().unwrap_or(0)
+    }
+
+    /// Keeps the first nodes only.
+    pub(super) fn truncate(&mut self, nodes: usize) {
+        self.ends.truncate(nodes);
+        self.edges.truncate(self.ends.last().map_or(0, |&end| end as usize));
+    }
+
+    /// Makes room for pieces of `bytes` bytes, their keys included: 32 at least a node.
+    pub(super) fn make_room(&mut self, bytes: usize) {
+        self.ends.reserve_exact(bytes / 32);
+        self.edges.reserve_exact(bytes / size_of::<Edge<M>>());
     }
 
     pub(super) fn shrink(&mut self) {

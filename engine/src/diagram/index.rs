@@ -3,7 +3,6 @@
 
 use std::hash::Hash;
 use std::ops::Range;
-use std::slice;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
@@ -13,8 +12,7 @@ use super::number::Sum;
 
 /// A diagram, and for each node the number of solutions of its subproblem.
 ///
-/// From it come the number of all solutions, the solution of a given number
-/// and the number of a given solution (Knuth, *The Art of Computer
+/// From it come the number of all solutions, the solution of a given number (Knuth, *The Art of Computer
 /// Programming* 7.1.4 and 7.2.1, for decision diagrams), and how often each
 /// move occurs; each at the cost of one path or one pass over the diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,29 +46,39 @@ impl<M: Copy> Diagram<M> {
 
 impl Below {
     pub(super) fn of<M>(diagram: &Diagram<M>) -> Self {
-        Self::beyond(diagram, &mut |_, _| Sum::Word(0))
+        let mut below = Below::default();
+        below.fill(diagram);
+        below
     }
 
-    /// The number of a node without edges is asked for, with those of the nodes before it.
-    pub(super) fn beyond<M>(
-        diagram: &Diagram<M>,
-        leaf: &mut dyn FnMut(u32, &mut Self) -> Sum,
-    ) -> Self {
-        let mut below = Below::Words(Vec::with_capacity(diagram.nodes()));
-        below.push(Sum::Word(1));
-        for node in 1..diagram.nodes() as u32 {
+    /// Counts the nodes that are not counted yet, as if there were no more solutions than are
+    /// known.
+    pub(super) fn fill<M>(&mut self, diagram: &Diagram<M>) {
+        while self.extend(diagram).is_some() {
+            self.push(Sum::Word(0));
+        }
+    }
+
+    /// Counts the nodes that are not counted yet, up to one without edges, which it returns: its
+    /// number has to be [pushed](Self::push).
+    pub(super) fn extend<M>(&mut self, diagram: &Diagram<M>) -> Option<u32> {
+        if self.nodes() == 0 {
+            *self = Below::Words(Vec::with_capacity(diagram.ends.capacity()));
+            self.push(Sum::Word(1));
+        }
+        for node in self.nodes()..diagram.nodes() as u32 {
             let edges = &diagram.edges[diagram.span(node)];
-            let sum = match &below {
-                _ if edges.is_empty() => leaf(node, &mut below),
+            let sum = match &*self {
+                _ if edges.is_empty() => return Some(node),
                 Below::Words(words) => match Self::word(edges, words) {
                     Some(word) => Sum::Word(word),
-                    None => below.long(edges),
+                    None => self.long(edges),
                 },
-                Below::Long(_) => below.long(edges),
+                Below::Long(_) => self.long(edges),
             };
-            below.push(sum);
+            self.push(sum);
         }
-        below
+        None
     }
 
     /// Of a node with these edges, in a machine word, if it fits.
@@ -98,7 +106,7 @@ impl Below {
 
     /// Goes on with a node.
     #[inline]
-    fn push(&mut self, sum: Sum) {
+    pub(super) fn push(&mut self, sum: Sum) {
         match (&mut *self, sum) {
             (Below::Words(below), Sum::Word(word)) => below.push(word),
             (Below::Words(below), Sum::Long(long)) => {
@@ -115,6 +123,13 @@ impl Below {
         match self {
             Below::Words(below) => below.len() as u32,
             Below::Long(below) => below.len() as u32,
+        }
+    }
+
+    fn truncate(&mut self, nodes: usize) {
+        match self {
+            Below::Words(below) => below.truncate(nodes),
+            Below::Long(below) => below.truncate(nodes),
         }
     }
 
@@ -150,127 +165,41 @@ impl<M> Index<M> {
     pub fn count(&self) -> BigUint {
         self.diagram.root.map_or(BigUint::ZERO, |root| self.below.at(root))
     }
-
-    /// The number of solutions of a node's subproblem.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such node.
-    pub fn below(&self, node: u32) -> BigUint {
-        self.below.at(node)
-    }
-}
-
-/// A place on the way of one solution down a diagram.
-#[derive(Clone, Debug)]
-pub(super) struct Place {
-    pub(super) node: u32,
-    /// What is to be solved after the node, the last first.
-    pending: Vec<u32>,
-    /// A number of a solution, or of how many come before it.
-    pub(super) number: BigUint,
-    /// How often what is chosen below the node repeats itself, once for all
-    /// that is still to be chosen.
-    each: BigUint,
-}
-
-impl Place {
-    pub(super) fn at(node: u32, number: BigUint) -> Self {
-        Self { node, pending: Vec::new(), number, each: BigUint::from(1u8) }
-    }
-
-    fn follow(&mut self, to: u32, and: u32, repeated: BigUint) {
-        if and != SOLVED {
-            self.pending.push(and);
-        }
-        (self.node, self.each) = (to, repeated);
-    }
 }
 
 impl<M: Copy> Index<M> {
     /// The solution with this number, from 0, in the order of the search; none
-    /// if there are not so many.
+    /// if there are fewer.
     ///
     /// Time: the number of edges of the nodes on its path.
     pub fn nth(&self, number: &BigUint) -> Option<Vec<M>> {
         if *number >= self.count() {
             return None;
         }
-        let mut place = Place::at(self.diagram.root?, number.clone());
-        let mut path = Vec::new();
-        self.descend(&mut place, &mut path)?;
-        Some(path)
-    }
-
-    /// Follows the solution of a place's number, which there must be, to its
-    /// end or to a node without edges.
-    pub(super) fn descend(&self, place: &mut Place, path: &mut Vec<M>) -> Option<()> {
-        while self.is_inner(place) {
-            let mut chosen = None;
-            for &Edge { mv, to, and } in self.diagram.edges(place.node) {
-                let repeated = &place.each * self.below(and);
-                let all = &repeated * self.below(to);
-                if place.number < all {
-                    chosen = Some((mv, to, and, repeated));
-                    break;
+        let mut number = number.clone();
+        // How often what is chosen repeats itself, once for all choices still pending; the nodes
+        // of these, the last first.
+        let (mut each, mut pending) = (BigUint::from(1u8), Vec::new());
+        let (mut node, mut path) = (self.diagram.root?, Vec::new());
+        'path: loop {
+            while node == SOLVED {
+                let Some(next) = pending.pop() else { return Some(path) };
+                node = next;
+                each /= self.below.at(node);
+            }
+            for &Edge { mv, to, and } in self.diagram.edges(node) {
+                let repeated = &each * self.below.at(and);
+                let all = &repeated * self.below.at(to);
+                if number < all {
+                    path.push(mv);
+                    pending.extend(Some(and).filter(|&and| and != SOLVED));
+                    (node, each) = (to, repeated);
+                    continue 'path;
                 }
-                place.number -= all;
+                number -= all;
             }
-            let (mv, to, and, repeated) = chosen?;
-            path.push(mv);
-            place.follow(to, and, repeated);
+            return None;
         }
-        Some(())
-    }
-
-    /// The number of a solution, from 0; none if it is no solution.
-    ///
-    /// Time: as [`nth`](Self::nth).
-    pub fn rank(&self, path: &[M]) -> Option<BigUint>
-    where
-        M: PartialEq,
-    {
-        let mut place = Place::at(self.diagram.root?, BigUint::ZERO);
-        let mut path = path.iter();
-        self.ascend(&mut place, &mut path)?;
-        (place.node == SOLVED && path.next().is_none()).then_some(place.number)
-    }
-
-    /// Follows a path to its end or to a node without edges, and adds to the
-    /// place's number those of all solutions before it.
-    pub(super) fn ascend(&self, place: &mut Place, path: &mut slice::Iter<'_, M>) -> Option<()>
-    where
-        M: PartialEq,
-    {
-        while self.is_inner(place) {
-            let wanted = path.next()?;
-            let mut chosen = None;
-            for &Edge { mv, to, and } in self.diagram.edges(place.node) {
-                let repeated = &place.each * self.below(and);
-                if mv == *wanted {
-                    chosen = Some((to, and, repeated));
-                    break;
-                }
-                place.number += repeated * self.below(to);
-            }
-            let (to, and, repeated) = chosen?;
-            place.follow(to, and, repeated);
-        }
-        Some(())
-    }
-
-    /// Goes to a node that has edges, if there is anything left to solve.
-    fn is_inner(&self, place: &mut Place) -> bool {
-        while place.node == SOLVED
-            && let Some(next) = place.pending.pop()
-        {
-            let below = self.below(next);
-            if below != BigUint::ZERO {
-                place.each /= below;
-            }
-            place.node = next;
-        }
-        !self.diagram.span(place.node).is_empty()
     }
 
     /// For each move that occurs in a solution, in how many, in the order in
@@ -284,11 +213,23 @@ impl<M: Copy> Index<M> {
     {
         let mut taken = Taken::default();
         if let Some(root) = self.diagram.root {
-            let mut above = vec![Sum::Word(0); self.diagram.nodes()];
-            above[root as usize] = Sum::Word(1);
-            self.pass(1..root + 1, &mut above, &mut taken);
+            self.pass(1..root + 1, &mut self.above(), &mut taken);
         }
         taken.all()
+    }
+
+    /// That one solution leads to the root from above, and none yet to other nodes.
+    pub(super) fn above(&self) -> Vec<Sum> {
+        let mut above = Vec::with_capacity(self.diagram.ends.capacity());
+        above.resize(self.diagram.nodes(), Sum::Word(0));
+        self.diagram.root.into_iter().for_each(|root| above[root as usize] = Sum::Word(1));
+        above
+    }
+
+    /// Keeps the first nodes only.
+    pub(super) fn truncate(&mut self, nodes: usize) {
+        self.diagram.truncate(nodes);
+        self.below.truncate(nodes);
     }
 
     /// Goes down from these nodes, the greatest first: `above` says of each node how many

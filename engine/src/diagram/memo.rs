@@ -1,4 +1,4 @@
-//! What is known of each subproblem, by its key.
+//! The table of known subproblems, by their keys.
 //!
 //! Nearly all the time of a compilation goes into looking keys up, and most of
 //! that into waiting for memory. So the table of hashes is kept small – eight
@@ -13,7 +13,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::fold::growing;
 
-/// What is known of a subproblem.
+/// A subproblem's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known<V> {
     /// It is being worked out.
@@ -37,7 +37,7 @@ pub(super) struct Memo<K, V> {
     /// where there is none. Their number is a power of two.
     places: Vec<u64>,
     subproblems: Vec<(K, Known<V>)>,
-    /// What keys hold on the heap, in bytes.
+    /// The heap memory of the keys, in bytes.
     heap: usize,
     /// Those met again since some were forgotten.
     used: Vec<bool>,
@@ -51,7 +51,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
         Self { places: vec![0; PLACES], subproblems: Vec::new(), heap: 0, used: Vec::new() }
     }
 
-    /// With room for as many as fit so many bytes, that it need not grow.
+    /// With room for the subproblems that fit `bytes` bytes, so that it need not grow.
     pub(super) fn with_memory(bytes: usize) -> Self {
         let room = bytes / (size_of::<(K, Known<V>)>() + 40);
         let places = vec![0; (room + room / 3).next_power_of_two().max(PLACES)];
@@ -136,7 +136,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
         }
     }
 
-    /// What is known of each, by their numbers.
+    /// The states of all, by their numbers.
     pub(super) fn known_mut(&mut self) -> impl Iterator<Item = &mut Known<V>> {
         self.subproblems.iter_mut().map(|(_, known)| known)
     }
@@ -147,8 +147,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
         self.subproblems[number as usize].1 = known;
     }
 
-    /// What is known of the subproblem with this key; nothing if it was not
-    /// met.
+    /// The state of the subproblem with this key; none if it was not met.
     pub(super) fn get(&self, key: &K) -> Option<Known<V>> {
         self.find(key).ok().map(|(_, known)| known)
     }
@@ -165,7 +164,7 @@ fn put(places: &mut [u64], entry: u64) {
     places[place] = entry;
 }
 
-/// Where a key is to be put.
+/// The place for a new key.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Vacant {
     place: usize,

@@ -22,13 +22,11 @@
 //! | count, and nothing else, with less memory | [`count`](count()), or [`Counting`] with a bound on its memory, which gives [`Counted`] |
 //! | compile all solutions | [`compile`], or a [`Compiler`], which gives a [`Diagram`] of nodes and [`Edge`]s |
 //! | list them | [`Diagram::walk`], a [`Walk`], which is a search without dead ends |
-//! | find one of least weight | [`Diagram::best`] |
 //! | keep them in a file | [`Diagram::save`] and [`Diagram::load`], whose errors are [`Unreadable`] |
-//! | number, find by number, draw, say how often each move occurs | [`Diagram::index`], an [`Index`] |
+//! | find by number, draw, say how often each move occurs | [`Diagram::index`], an [`Index`], and [`uniform_below`] |
 //! | do the same with less memory than it takes | [`Compiler::partial`], a [`Partial`] diagram, that goes on by its search ([`Rest`]) |
 //! | know why there is none | [`Stopped`] and its [`Reason`] |
 
-mod best;
 mod build;
 mod count;
 pub(crate) mod division;
@@ -52,6 +50,7 @@ pub use count::{Counted, Counting, count};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use index::Index;
+pub(crate) use memo::Known;
 pub use overflow::{Partial, Rest};
 pub use sample::uniform_below;
 pub(crate) use trial::{Progress, Trial};

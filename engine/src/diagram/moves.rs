@@ -61,7 +61,7 @@ fn invalid(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> io::Erro
     io::Error::new(ErrorKind::InvalidInput, why)
 }
 
-/// Reads so many moves, which the instance must know, and their CRC.
+/// Reads `count` moves, which the instance must know, and their CRC.
 pub(super) fn read<M: DeserializeOwned>(
     source: &mut Source<impl Read>,
     count: u32,

@@ -32,7 +32,7 @@ impl Number {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
     long: Vec<BigUint>,
-    /// What they hold, in bytes.
+    /// Their size, in bytes.
     heap: usize,
 }
 
@@ -121,6 +121,13 @@ impl Numbers {
     }
 }
 
+/// Nothing.
+impl Default for Sum {
+    fn default() -> Self {
+        Sum::Word(0)
+    }
+}
+
 impl Sum {
     /// Adds another.
     #[inline(always)]
@@ -147,6 +154,11 @@ impl Sum {
             },
             (sum, other) => (sum.clone().long() * other.clone().long()).into(),
         }
+    }
+
+    /// All of these together.
+    pub(super) fn total(sums: Vec<Sum>) -> Sum {
+        sums.into_iter().map(Sum::long).sum::<BigUint>().into()
     }
 
     /// The sum as a big integer.

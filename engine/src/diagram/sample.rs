@@ -1,14 +1,12 @@
-//! Uniformly random solutions.
+//! Uniformly random numbers, for random solutions.
 //!
-//! A number below the count is drawn, and the solution of that number is
-//! looked up, so each is as likely as any other, however uneven the tree
-//! (Nijenhuis and Wilf, *Combinatorial Algorithms*, 1975). Invariant: the same
-//! generator in the same state draws the same solution, on every machine.
+//! Of a number drawn below the count [`Index::nth`](super::Index::nth) finds the solution, so
+//! each is as likely as any other, however uneven the tree (Nijenhuis and Wilf, *Combinatorial
+//! Algorithms*, 1975). Invariant: a generator in a given state draws a given number, on every
+//! machine.
 
 use num_bigint::BigUint;
 use rand::Rng;
-
-use super::index::Index;
 
 /// A uniformly random number from 0 up to but not including `end`; 0 if `end`
 /// is 0.
@@ -44,14 +42,5 @@ pub fn uniform_below(random: &mut (impl Rng + ?Sized), end: &BigUint) -> BigUint
         if number < *end {
             return number;
         }
-    }
-}
-
-impl<M: Copy> Index<M> {
-    /// A uniformly random solution; none if there is none.
-    ///
-    /// Time: as [`nth`](Self::nth).
-    pub fn sample(&self, random: &mut (impl Rng + ?Sized)) -> Option<Vec<M>> {
-        self.nth(&uniform_below(random, &self.count()))
     }
 }

@@ -13,7 +13,7 @@ use super::file::Unreadable;
 /// How much is read and written at once, in bytes.
 const BLOCK: usize = 1 << 16;
 
-/// What is written to.
+/// A writer with a checksum.
 pub(super) struct Sink<W> {
     writer: W,
     buffer: Vec<u8>,
@@ -60,7 +60,7 @@ impl<W: Write> Sink<W> {
     }
 }
 
-/// What is read from.
+/// A reader with a checksum.
 pub(super) struct Source<R> {
     reader: R,
     /// Of everything so far.
@@ -91,7 +91,7 @@ impl<R: Read> Source<R> {
         Ok(u32::from_le_bytes(self.take()?))
     }
 
-    /// So many numbers.
+    /// Reads `count` numbers.
     pub(super) fn numbers(&mut self, count: u32) -> Result<Vec<u32>, Unreadable> {
         let mut numbers = Vec::new();
         self.blocks(count.into(), 4, |block| {
@@ -100,7 +100,7 @@ impl<R: Read> Source<R> {
         Ok(numbers)
     }
 
-    /// So many bytes.
+    /// Reads `count` bytes.
     pub(super) fn bytes(&mut self, count: u64) -> Result<Vec<u8>, Unreadable> {
         let mut bytes = Vec::new();
         self.blocks(count, 1, |block| bytes.extend_from_slice(block))?;
@@ -118,7 +118,7 @@ impl<R: Read> Source<R> {
         Ok(())
     }
 
-    /// So many items of this many bytes, as many at once as fit in a block.
+    /// Reads `count` items of `each` bytes, a block at a time.
     pub(super) fn blocks(
         &mut self,
         count: u64,

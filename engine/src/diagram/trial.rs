@@ -28,19 +28,18 @@ pub(crate) enum Progress {
 }
 
 impl<S: Keyed, D: Division<S>> Trial<S, D> {
-    /// A count of `search`, which stands at its root, with so much memory in
-    /// bytes.
+    /// A count of `search`, which stands at its root, in `memory` bytes.
     pub(crate) fn new(search: S, memory: usize) -> Self {
         Self { search, fold: Fold::new(Trees::default(), memory) }
     }
 
-    /// Allows so much memory from now on, in bytes.
+    /// Changes the memory allowed, in bytes.
     pub(crate) fn set_memory(&mut self, memory: usize) {
         self.fold.set_memory(memory);
     }
 
-    /// Begins or goes on, by so many nodes or a few more. After it was stopped
-    /// there is no going on.
+    /// Enters `nodes` more nodes, or a few beyond that. A count that was stopped cannot be
+    /// continued.
     pub(crate) fn advance<V: Visitor<S>>(&mut self, visitor: &mut V, nodes: u64) -> Progress {
         match self.fold.advance(&mut self.search, visitor, nodes) {
             Step::Paused => Progress::Paused,

@@ -33,7 +33,6 @@ fn agrees(index: &Index<u64>, listed: &[Vec<u64>]) {
     let marginals = index.marginals();
     assert_eq!(marginals.into_iter().collect::<HashMap<_, _>>(), taken(listed));
     for (number, path) in listed.iter().enumerate() {
-        assert_eq!(index.rank(path), Some(number.into()), "{path:?}");
         assert_eq!(index.nth(&number.into()).as_ref(), Some(path));
         let mut bookmark = index.bookmark(&number.into()).expect("there is such a place");
         let mut collect = Collect::new(|walk: &Walk<'_, u64>| walk.path().to_vec());
@@ -43,14 +42,6 @@ fn agrees(index: &Index<u64>, listed: &[Vec<u64>]) {
     assert_eq!(index.bookmark(&listed.len().into()), None);
     assert_eq!(index.count(), listed.len().into());
     assert_eq!(index.nth(&listed.len().into()), None);
-    // What is no solution has no number.
-    for path in listed.iter().take(3) {
-        assert_eq!(index.rank(&path[..path.len().saturating_sub(1)]).is_some(), path.is_empty());
-        assert_eq!(
-            index.rank(&[&path[..], &path[..1.min(path.len())]].concat()).is_some(),
-            path.is_empty()
-        );
-    }
 }
 
 fn is_the_search(mut search: Small) {
@@ -60,7 +51,6 @@ fn is_the_search(mut search: Small) {
     let diagram = compile_any(&mut guard, &mut ()).expect("it is small");
     assert_eq!(guard.verdict(), Ok(()));
     assert_eq!(diagram.solutions().collect::<Vec<_>>(), listed);
-    assert_eq!(diagram.longest(), listed.iter().map(Vec::len).max().unwrap_or(0) as u64);
     assert_eq!(dfs::statistics(&mut diagram.walk()).dead_ends(), u64::from(listed.is_empty()));
     let counted = count(Counting::new(), &mut search, &mut ()).expect("it is small");
     assert_eq!(counted.solutions, listed.len().into());
@@ -70,14 +60,6 @@ fn is_the_search(mut search: Small) {
     assert_eq!(counted.solutions, listed.len().into());
     agrees(&diagram.index(), &listed);
     assert_eq!(search, before);
-}
-
-/// The first of the solutions that weigh least.
-fn lightest(listed: &[Vec<u64>], weight: impl Fn(u64) -> i64) -> Option<(i128, Vec<u64>)> {
-    let total = |path: &[u64]| path.iter().map(|&mv| weight(mv)).sum::<i64>();
-    // Of several, `min_by_key` finds the first.
-    let best = listed.iter().min_by_key(|path| total(path));
-    best.map(|path| (i128::from(total(path)), path.clone()))
 }
 
 /// Five rows of four without two cells, or with any missing.
@@ -102,16 +84,6 @@ fn a_diagram_is_the_search_of_a_board() {
 }
 
 #[test]
-fn the_best_is_the_first_of_the_lightest() {
-    let weights = proptest::array::uniform8(0..5u64);
-    for_all((any::<u64>(), 1..6u64, 0..7u64, weights), |(seed, width, levels, weights)| {
-        let mut graph = random_graph(seed, width, levels);
-        let weight = |mv: u64| weights[mv as usize] as i64 - 2;
-        assert_eq!(diagram(&mut graph).best(weight), lightest(&paths(&mut graph), weight));
-    });
-}
-
-#[test]
 fn what_falls_apart_is_the_same_together() {
     for_all((any::<u64>(), any::<u64>()), |(empty, missing)| {
         let mut board = dominoes(empty | missing);
@@ -131,8 +103,6 @@ fn parts_are_put_together_to_the_same_solutions() {
         let listed = paths(&mut board);
         let apart = compile_apart(&mut board, &mut ()).expect("it is small");
         let walked: Vec<_> = apart.solutions().collect();
-        let weight = |domino: u64| (domino % 7) as i64 - 3;
-        assert_eq!(apart.best(weight), lightest(&walked, weight));
         // Moves come part by part, but are the same.
         let sorted = |mut paths: Vec<Vec<u64>>| {
             paths.iter_mut().for_each(|path| path.sort_unstable());
@@ -248,8 +218,8 @@ fn a_divided_search_is_at_its_root_however_it_ends() {
 #[test]
 fn no_solution_is_an_empty_diagram() {
     let diagram = diagram(&mut dominoes(7));
-    assert_eq!((diagram.root(), diagram.nodes(), diagram.longest()), (None, 1, 0));
+    assert_eq!((diagram.root(), diagram.nodes()), (None, 1));
     let index = diagram.index();
     assert_eq!((index.count(), index.marginals()), (BigUint::ZERO, vec![]));
-    assert_eq!((index.nth(&BigUint::ZERO), index.rank(&[])), (None, None));
+    assert_eq!(index.nth(&BigUint::ZERO), None);
 }

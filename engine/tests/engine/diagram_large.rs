@@ -76,17 +76,10 @@ fn numbers_grow_beyond_words() {
     assert_eq!(count, BigUint::from(2u8).pow(300));
     let number = &count / 3u8;
     let path = index.nth(&number).expect("there are more");
-    assert_eq!(index.rank(&path), Some(number));
+    // The moves are the digits of the number, from the first decision to the last.
+    let digits = path.iter().fold(BigUint::ZERO, |digits, &mv| digits * 2u8 + mv);
+    assert_eq!(digits, number);
     assert_eq!(index.marginals(), [(0, &count * 150u8), (1, &count * 150u8)]);
-}
-
-#[test]
-fn weights_as_great_as_can_be_do_not_overflow() {
-    let diagram = diagram(&mut steps(1_000));
-    for weight in [i64::MIN, i64::MAX] {
-        let best = diagram.best(|_| weight);
-        assert_eq!(best, Some((1_000 * i128::from(weight), vec![0; 1_000])));
-    }
 }
 
 #[test]
