@@ -61,7 +61,7 @@ fn obtain<'r>(
         return Ok(Ok(instance.load(strategy, file, limits).map_err(Error::OtherDiagram)?));
     }
     let memory = memory(limits);
-    match instance.compile(strategy, Compile { limits, memory }) {
+    match instance.compile(strategy, Compile::new(limits, memory)) {
         Ok(compiled) => Ok(Ok(compiled)),
         Err(Uncompiled::Stopped(outcome)) => Ok(Err(*outcome)),
         Err(Uncompiled::Refused(why)) => Err(Error::NoDiagram(why)),
@@ -122,8 +122,8 @@ impl Asked<'_> {
         };
         let pages = accepted.as_ref().map(|accepted| accepted.pages(&mut tell));
         let mut each = |solution: &dyn Solution| asked.borrow_mut().show(solution, None);
-        let outcome = compiled.list(&mut limits, &mut each, pages);
-        self.defect = self.defect.take().or_else(|| accepted.and_then(Accepted::defect));
+        let outcome = compiled.list(&mut limits, &mut each, pages, 0);
+        self.defect = self.defect.take().or_else(|| accepted?.defect(&outcome.solutions));
         outcome
     }
 

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use billhook_engine::Flow;
 use billhook_plugin::{Instance, Pages, Solution, Writer, Writers};
+use num_bigint::BigUint;
 
 use crate::search::Judged;
 use crate::{Error, Request};
@@ -18,15 +19,17 @@ pub(crate) struct Accepted<'r> {
     instance: &'r dyn Instance,
     write: &'r Write,
     threads: NonZeroUsize,
-    /// What kept a solution from being shown.
-    defect: Mutex<Option<Error>>,
+    /// What kept a solution from being shown, and its place in the list: of those that threads
+    /// came to, the first.
+    defect: Mutex<Option<(u64, Error)>>,
 }
 
 impl<'r> Accepted<'r> {
-    /// None if the request does not say how to write, or has one thread.
+    /// None if the request asks for no list, does not say how to write one, or has one thread.
     pub(crate) fn of(request: &Request<'r>) -> Option<Self> {
         let threads = request.tuning.threads;
-        let write = request.write.filter(|_| threads > NonZeroUsize::MIN)?;
+        let is_list = request.aim.listed().is_some();
+        let write = request.write.filter(|_| is_list && threads > NonZeroUsize::MIN)?;
         Some(Self { instance: request.instance, write, threads, defect: Mutex::new(None) })
     }
 
@@ -35,9 +38,10 @@ impl<'r> Accepted<'r> {
         Pages { threads: self.threads, writers: self, tell }
     }
 
-    /// What kept a solution from being shown.
-    pub(crate) fn defect(self) -> Option<Error> {
-        self.defect.into_inner().unwrap_or_else(PoisonError::into_inner)
+    /// What kept the solution after the last one in the list from being shown.
+    pub(crate) fn defect(self, listed: &BigUint) -> Option<Error> {
+        let defect = self.defect.into_inner().unwrap_or_else(PoisonError::into_inner);
+        defect.filter(|(place, _)| BigUint::from(*place) == listed + 1u8).map(|(_, error)| error)
     }
 }
 
@@ -50,7 +54,10 @@ impl Writers for Accepted<'_> {
                 Flow::Continue
             }
             Err(error) => {
-                *self.defect.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                let mut first = self.defect.lock().unwrap_or_else(PoisonError::into_inner);
+                if first.as_ref().is_none_or(|(earlier, _)| place < *earlier) {
+                    *first = Some((place, error));
+                }
                 Flow::Stop
             }
         })

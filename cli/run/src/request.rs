@@ -45,9 +45,10 @@ pub struct Request<'r> {
     /// Whether to look a little way beyond the last solution that is wanted, so that the summary
     /// can say whether there are more.
     pub looks_ahead: bool,
-    /// Writes a solution at the end of a page. With one, several threads judge and write a
-    /// list whose solutions are all known before the first is shown, and there are
-    /// [pages](Event::Page) of it in place of [solutions](Event::Solution).
+    /// Writes a solution at the end of a page. With it and with several
+    /// [threads](Tuning::threads), all of them judge and write a list whose solutions are known
+    /// before most are shown: there are [pages](Event::Page) of it, beside
+    /// [solutions](Event::Solution) wherever it is not shared out.
     pub write: Option<&'r Write>,
     /// A diagram that was saved, to be read instead of compiling one.
     pub diagram: Option<Box<dyn Read + Send + 'r>>,

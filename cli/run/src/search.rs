@@ -55,7 +55,9 @@ pub(crate) fn run(
     };
     let watch = watcher.is_needed().then_some(&mut watcher as _);
     let outcome = instance.run(Task { tuning: *tuning, watch, ahead, pages, ..task });
-    if let Some(error) = defect.or_else(|| accepted.and_then(Accepted::defect)) {
+    if let Some(error) =
+        defect.or_else(|| accepted.and_then(|accepted| accepted.defect(&outcome.solutions)))
+    {
         return Err(error);
     }
     // A strategy that the puzzle chose is refused in the summary.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::world::about;
 use billhook_engine::{Keyed, Node, Search};
 use billhook_plugin::{
-    About, Compile, Input, Mistake, Options, Plugin, Puzzle, Task, Verdict, Way, by_diagram, memory,
+    About, Compile, Input, Mistake, Options, Plugin, Puzzle, Verdict, Way, by_diagram, memory,
 };
 
 /// Three tiles and a hole in a square.
@@ -47,11 +47,10 @@ impl Keyed for Tiles {
 
 /// It is compiled whatever the strategy.
 static TILES: Plugin<Tiles> =
-    Plugin::new(&[&WAY]).chooses("diagram", |_, _, _| &WAY).shortcut(|given, task| {
-        let Task { mut limits, each, pages, .. } = task;
-        let memory = memory(&limits);
-        let how = Compile { limits: &mut limits, memory };
-        ControlFlow::Break(by_diagram(given.compiled(how), limits, each, pages))
+    Plugin::new(&[&WAY]).chooses("diagram", |_, _, _| &WAY).shortcut(|given, mut task| {
+        let memory = memory(&task.limits);
+        let compiled = given.compiled(Compile::new(&mut task.limits, memory));
+        ControlFlow::Break(by_diagram(compiled, task))
     });
 static WAY: Way<Tiles, Tiles> =
     Way::new("tiles", "all ways to slide", Tiles::clone, |_, tiles| format!("{tiles:?}")).keyed();

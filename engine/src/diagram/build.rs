@@ -246,6 +246,7 @@ impl<M: Copy> Algebra<M> for Build<M> {
     /// Where its edges begin among the pending ones.
     type Sum = usize;
     const FORGETS: bool = false;
+    const TELLS: bool = true;
 
     #[inline(always)]
     fn solved(&mut self) -> u32 {

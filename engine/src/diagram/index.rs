@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::graph::{Diagram, Edge, SOLVED};
 use super::number::Sum;
+use crate::Bookmark;
 
 /// A diagram, and for each node the number of solutions of its subproblem.
 ///
@@ -173,6 +174,25 @@ impl<M: Copy> Index<M> {
     ///
     /// Time: the number of edges of the nodes on its path.
     pub fn nth(&self, number: &BigUint) -> Option<Vec<M>> {
+        let mut path = Vec::new();
+        self.descend(number, |_, mv| path.push(mv))?;
+        Some(path)
+    }
+
+    /// The place of a [walk](Diagram::walk) just before the solution with this number, from 0:
+    /// [resumed](crate::dfs::resume) there, a walk begins with that solution, so that several
+    /// walks can share out all of them evenly. None if there are fewer solutions.
+    ///
+    /// Time: as [`nth`](Self::nth).
+    pub fn bookmark(&self, number: &BigUint) -> Option<Bookmark> {
+        let mut branches = Vec::new();
+        self.descend(number, |branch, _| branches.push(branch))?;
+        Some(Bookmark::before(branches))
+    }
+
+    /// Takes the moves of the solution with this number, each with the number of its edge; none
+    /// if there are fewer solutions.
+    fn descend(&self, number: &BigUint, mut take: impl FnMut(usize, M)) -> Option<()> {
         if *number >= self.count() {
             return None;
         }
@@ -180,18 +200,18 @@ impl<M: Copy> Index<M> {
         // How often what is chosen repeats itself, once for all choices still pending; the nodes
         // of these, the last first.
         let (mut each, mut pending) = (BigUint::from(1u8), Vec::new());
-        let (mut node, mut path) = (self.diagram.root?, Vec::new());
+        let mut node = self.diagram.root?;
         'path: loop {
             while node == SOLVED {
-                let Some(next) = pending.pop() else { return Some(path) };
+                let Some(next) = pending.pop() else { return Some(()) };
                 node = next;
                 each /= self.below.at(node);
             }
-            for &Edge { mv, to, and } in self.diagram.edges(node) {
+            for (branch, &Edge { mv, to, and }) in self.diagram.edges(node).iter().enumerate() {
                 let repeated = &each * self.below.at(and);
                 let all = &repeated * self.below.at(to);
                 if number < all {
-                    path.push(mv);
+                    take(branch, mv);
                     pending.extend(Some(and).filter(|&and| and != SOLVED));
                     (node, each) = (to, repeated);
                     continue 'path;

@@ -2,11 +2,8 @@
 
 use std::iter::FusedIterator;
 
-use num_bigint::BigUint;
-
 use super::graph::{Diagram, Edge, SOLVED};
-use super::index::Index;
-use crate::{Bookmark, Node, Search};
+use crate::{Node, Search};
 
 /// The solutions of a diagram as a [`Search`], so that everything that walks
 /// a search walks them too: [`dfs`](crate::dfs) with its visitors, the
@@ -36,24 +33,6 @@ impl<M: Copy> Diagram<M> {
     /// an edge, and never a dead end. Memory: that of a solution.
     pub fn solutions(&self) -> impl FusedIterator<Item = Vec<M>> + '_ {
         crate::solutions(self.walk(), (), |walk| walk.path().to_vec())
-    }
-}
-
-impl<M: Copy + PartialEq> Index<M> {
-    /// The place of a [walk](Diagram::walk) just before the solution with this number, from 0:
-    /// [`resume`](crate::dfs::resume)d there, a walk begins with that solution. None if there
-    /// are not so many. So several walks share out all solutions evenly.
-    ///
-    /// Time: as [`nth`](Self::nth).
-    pub fn bookmark(&self, number: &BigUint) -> Option<Bookmark> {
-        let (mut walk, mut branches) = (self.diagram.walk(), Vec::new());
-        for mv in self.nth(number)? {
-            let edges = self.diagram.edges(walk.node?);
-            let branch = edges.iter().position(|edge| edge.mv == mv)?;
-            walk.apply(edges[branch]);
-            branches.push(branch);
-        }
-        Some(Bookmark::before(branches))
     }
 }
 

@@ -187,12 +187,13 @@ impl Limits {
         self.ahead = nodes;
     }
 
-    /// Counts what another thread searched as searched here.
+    /// Counts nodes that another thread entered, and solutions that it found, as entered and
+    /// found here.
     pub fn spend(&mut self, nodes: u64, solutions: u64) {
         self.ahead = self.ahead.saturating_sub(nodes);
         let left = self.nodes_left().saturating_sub(nodes);
         if self.solutions_left < u64::MAX {
-            self.solutions_left -= solutions;
+            self.solutions_left = self.solutions_left.saturating_sub(solutions);
         }
         self.end_countdown();
         self.nodes_left = left;

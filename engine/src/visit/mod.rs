@@ -100,6 +100,14 @@ pub trait Visitor<S: Search> {
         Flow::Continue
     }
 
+    /// The first solution of a search that is being [compiled](crate::diagram::compile), by its
+    /// moves: it is known long before the last one. Told of only where nothing is compiled apart.
+    /// `Prune` means `Continue` here.
+    fn first(&mut self, moves: &[S::Move]) -> Flow {
+        let _ = moves;
+        Flow::Continue
+    }
+
     /// All of the node's subtree has been walked.
     fn leave(&mut self, at: At<S::Move>) {
         let _ = at;
@@ -138,6 +146,9 @@ impl<S: Search, V: Visitor<S> + ?Sized> Visitor<S> for &mut V {
     #[inline]
     fn solved(&mut self, search: &S) -> Flow {
         (**self).solved(search)
+    }
+    fn first(&mut self, moves: &[S::Move]) -> Flow {
+        (**self).first(moves)
     }
     #[inline]
     fn leave(&mut self, at: At<S::Move>) {
@@ -182,6 +193,11 @@ macro_rules! tuple_of_visitors {
                 // another stops: a solution found is never lost.
                 let verdict = Flow::Continue;
                 $(let verdict = verdict.max(self.$field.solved(search));)*
+                verdict
+            }
+            fn first(&mut self, moves: &[S::Move]) -> Flow {
+                let verdict = Flow::Continue;
+                $(let verdict = verdict.max(self.$field.first(moves));)*
                 verdict
             }
             #[inline]

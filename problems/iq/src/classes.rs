@@ -30,8 +30,8 @@ impl<'a> Classes<'a> {
         boards: Boards<'a>,
         how: Compile<'_>,
     ) -> Result<Self, Uncompiled> {
-        let Compile { limits, memory } = how;
-        let how = Compile { limits: &mut *limits, memory };
+        let Compile { limits, memory, .. } = how;
+        let how = Compile::new(&mut *limits, memory);
         let symmetries = boards.plan.symmetries.len().max(1);
         let packings = CompiledPaths::compile(search, boards, how).map_err(|why| match why {
             // No class has more packings than there are symmetries.

@@ -7,14 +7,14 @@ use std::sync::Arc;
 use billhook_engine::diagram::Unreadable;
 use billhook_engine::{Anonymous, Keyed, Limits, Status};
 use billhook_plugin::{
-    Compile, CompileBy, Compiled, CompiledPaths, Given, Outcome, Uncompiled, Unsolvable, Way,
-    by_diagram, memory,
+    Compile, CompileBy, Compiled, CompiledPaths, Given, Outcome, Strategy, Task, Uncompiled,
+    Unsolvable, Way, by_diagram, memory,
 };
 
 use crate::Challenge;
 use crate::classes::Classes;
 use crate::diagram::Boards;
-use crate::pack::{Alike, Choice, Plan, Spread, Tiler};
+use crate::pack::{Alike, Choice, Drawn, Plan, Spread, Tiler};
 use crate::ways::Packings;
 
 /// Compiles all solutions.
@@ -99,8 +99,8 @@ fn count_as<T: Tiler + 'static, S: Keyed<Move = Choice<u32>>>(
         return CompiledPaths::count(search_as(search), &boards, limits);
     }
     let memory = memory(&limits);
-    let compiled = compile(way, given, Compile { limits: &mut limits, memory });
-    by_diagram(compiled, limits, None, None)
+    let compiled = compile(way, given, Compile::new(&mut limits, memory));
+    by_diagram(compiled, Task::count(Strategy::AUTO, limits))
 }
 
 /// Reads a diagram.
@@ -135,5 +135,8 @@ fn boards<'p, T: Tiler>(
     tiler: &T,
 ) -> Boards<'p> {
     let placements = tiler.placements().to_vec();
-    Boards { given, plan, strategy: way.name(), placements, drawn: RefCell::default() }
+    let is_named = plan.packing.kinds.iter().all(|kind| kind.pieces.len() == 1);
+    let drawn = Drawn::new(&given.puzzle.puzzle.given);
+    let drawn = RefCell::new(vec![drawn; if is_named { plan.symmetries.len() } else { 0 }]);
+    Boards { given, plan, strategy: way.name(), placements, drawn }
 }

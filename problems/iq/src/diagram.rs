@@ -19,7 +19,7 @@ pub(super) struct Boards<'a> {
     pub(super) strategy: &'static str,
     /// The placement that each of the tiler's moves lays down.
     pub(super) placements: Vec<u32>,
-    /// The board as it was filled last, by each symmetry.
+    /// The board as it was filled last, by each symmetry; none if there are equal pieces.
     pub(super) drawn: RefCell<Vec<Drawn>>,
 }
 
@@ -62,12 +62,9 @@ impl<'a> Interpretation for Boards<'a> {
         let symmetry = self.plan.symmetries.get(image)?;
         let given = &self.given.puzzle.puzzle.given;
         let laid = self.laid(path).map(|at| symmetry[at as usize]);
-        let mut drawn = self.drawn.borrow_mut();
-        if drawn.len() <= image {
-            drawn.resize_with(image + 1, Drawn::default);
-        }
-        if let Some(cells) = drawn[image].filled(&self.plan.packing, given, laid.clone()) {
-            return Some(self.given.shown(Filled::new(cells.to_vec())));
+        if let Some(drawn) = self.drawn.borrow_mut().get_mut(image) {
+            let cells = drawn.filled(&self.plan.packing, laid).to_vec();
+            return Some(self.given.shown(Filled::new(cells)));
         }
         let mut placements: Vec<u32> = laid.collect();
         let labels = self.labels(copy);

@@ -152,7 +152,7 @@ fn by_diagram_first<'t>(
         return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
-    let compile = |limits: &mut Limits| given.compiled(Compile { limits, memory });
+    let compile = |limits: &mut Limits| given.compiled(Compile::new(limits, memory));
     // On a wide board it may pay or not, and a list is not to wait.
     let compiled = match counting && filled {
         true => compile(&mut task.limits),
@@ -164,6 +164,6 @@ fn by_diagram_first<'t>(
         Err(Uncompiled::Stopped(_)) if task.limits.status() == Status::Complete => {
             ControlFlow::Continue(task)
         }
-        compiled => ControlFlow::Break(by_diagram(compiled, task.limits, task.each, task.pages)),
+        compiled => ControlFlow::Break(by_diagram(compiled, task)),
     }
 }

@@ -4,7 +4,7 @@
 
 use std::io;
 
-use billhook_engine::{Limits, Status};
+use billhook_engine::{Flow, Limits, Status};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
@@ -12,13 +12,28 @@ use crate::pages::Pages;
 use crate::run::{Each, Outcome, Solution, Task};
 
 /// How to compile.
-#[derive(Debug)]
 pub struct Compile<'a> {
     /// How far to go. What is used up is not there for what comes after.
     pub limits: &'a mut Limits,
     /// The memory that the diagram may take, in bytes. When it is used up,
     /// what does not fit is searched anew whenever it is needed.
     pub memory: usize,
+    /// A listener for the first solution, which is known long before the last; it stops the
+    /// compilation by [`Flow::Stop`]. Not every puzzle tells it.
+    pub first: Option<Each<'a>>,
+}
+
+impl<'a> Compile<'a> {
+    /// Within these limits and this memory, in bytes.
+    pub fn new(limits: &'a mut Limits, memory: usize) -> Self {
+        Self { limits, memory, first: None }
+    }
+}
+
+impl std::fmt::Debug for Compile<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Compile").field("memory", &self.memory).finish_non_exhaustive()
+    }
 }
 
 /// Why there is no diagram.
@@ -44,11 +59,14 @@ pub trait Compiled {
     /// limits say.
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome;
 
-    /// As [`each`](Self::each), written on pages by several threads. None, and no page, if
-    /// these solutions cannot be shared out: because a part of the diagram is missing, one of
-    /// its paths stands for very many of them, or nodes are limited.
-    fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>) -> Option<Outcome> {
-        let _ = (limits, pages);
+    /// As [`each`](Self::each), written on pages by several threads; the first `told` solutions
+    /// are passed over. None, no page, and the limits as they were if these solutions cannot be
+    /// shared out: because a part of the diagram is missing, one of its paths stands for very
+    /// many of them, or nodes are limited.
+    ///
+    /// Time: that of `each` divided by the threads.
+    fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>, told: u64) -> Option<Outcome> {
+        let _ = (limits, pages, told);
         None
     }
 
@@ -121,17 +139,24 @@ impl Compiled for Unsolvable {
 
 impl dyn Compiled + '_ {
     /// Lists the solutions in their order, as many as the limits say, on pages if they can be
-    /// shared out.
+    /// shared out. The first `told` of them were listed before and are passed over.
     pub fn list(
         &mut self,
         limits: &mut Limits,
         each: Each<'_>,
         pages: Option<Pages<'_>>,
+        told: u64,
     ) -> Outcome {
         // A diagram knows how many there are.
         let all = self.outcome().solutions;
-        let paged = pages.and_then(|mut pages| self.pages(limits, &mut pages));
-        let outcome = paged.unwrap_or_else(|| self.each(limits, each));
+        let paged = pages.and_then(|mut pages| self.pages(limits, &mut pages, told));
+        let outcome = paged.unwrap_or_else(|| {
+            let mut passed = 0;
+            self.each(limits, &mut |solution| {
+                passed += 1;
+                if passed > told { each(solution) } else { Flow::Continue }
+            })
+        });
         match outcome.status {
             Status::Limit if outcome.solutions == all => {
                 Outcome { status: Status::Complete, ..outcome }
@@ -142,15 +167,12 @@ impl dyn Compiled + '_ {
     }
 }
 
-/// Runs a task by a diagram: counts, or shows all solutions.
-pub fn by_diagram(
-    compiled: Result<Box<dyn Compiled + '_>, Uncompiled>,
-    mut limits: Limits,
-    each: Option<Each<'_>>,
-    pages: Option<Pages<'_>>,
-) -> Outcome {
+/// Runs a task by a diagram, counts or shows all solutions: what is left to be done when it is
+/// compiled.
+pub fn by_diagram(compiled: Result<Box<dyn Compiled + '_>, Uncompiled>, task: Task<'_>) -> Outcome {
+    let Task { mut limits, each, pages, .. } = task;
     match (compiled, each) {
-        (Ok(mut compiled), Some(each)) => compiled.list(&mut limits, each, pages),
+        (Ok(mut compiled), Some(each)) => compiled.list(&mut limits, each, pages, 0),
         (Ok(compiled), None) => compiled.outcome(),
         (Err(Uncompiled::Stopped(outcome)), None) => *outcome,
         (Err(Uncompiled::Stopped(outcome)), Some(_)) => outcome.without_solutions(),

@@ -13,7 +13,7 @@ use num_bigint::BigUint;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, memory};
 use crate::interpretation::Interpretation;
 use crate::meanings::Meanings;
-use crate::pages::{self, Pages};
+use crate::pages::{self, List, Pages};
 use crate::run::{Each, Outcome, Solution};
 
 /// How many copies of a path are shown between two looks at the clock.
@@ -37,8 +37,19 @@ impl<'d, R: Interpretation> CompiledPaths<'d, R> {
     where
         S: Keyed<Move = R::Move, Key: 'static> + 'd,
     {
-        let compiler = Compiler::new().memory(how.memory);
-        Self::made(how.limits, interpretation, |watch| compiler.partial(search, watch))
+        let Compile { limits, memory, first } = how;
+        let compiler = Compiler::new().memory(memory);
+        let made = |watch: &mut Watch, interpretation: &R| match first {
+            None => compiler.partial(search, watch),
+            Some(first) => {
+                let mut told = |path: &[R::Move]| {
+                    let solution = interpretation.solution(path, &BigUint::ZERO);
+                    solution.map_or(Flow::Continue, |solution| first(&solution))
+                };
+                compiler.partial(search, &mut (watch, First(&mut told)))
+            }
+        };
+        Self::made(limits, interpretation, made)
     }
 
     /// Counts all solutions of a search by its equal subproblems, without compiling them.
@@ -69,10 +80,10 @@ impl<'d, R: Interpretation> CompiledPaths<'d, R> {
     pub(crate) fn made(
         limits: &mut Limits,
         interpretation: R,
-        compile: impl FnOnce(&mut (Limits, Statistics)) -> Result<Partial<'d, R::Move>, Stopped>,
+        compile: impl FnOnce(&mut Watch, &R) -> Result<Partial<'d, R::Move>, Stopped>,
     ) -> Result<Self, Uncompiled> {
         let mut watch = (std::mem::take(limits), Statistics::new());
-        let compiled = compile(&mut watch);
+        let compiled = compile(&mut watch, &interpretation);
         let statistics = watch.1;
         *limits = watch.0;
         match compiled {
@@ -112,6 +123,18 @@ impl<'d, R: Interpretation> CompiledPaths<'d, R> {
     /// What the paths mean.
     pub fn interpretation(&self) -> &R {
         &self.interpretation
+    }
+}
+
+/// Watches a search that is compiled.
+type Watch = (Limits, Statistics);
+
+/// Hears of the first solution of a search that is compiled.
+struct First<'f, M>(&'f mut dyn FnMut(&[M]) -> Flow);
+
+impl<S: Search> Visitor<S> for First<'_, S::Move> {
+    fn first(&mut self, moves: &[S::Move]) -> Flow {
+        (self.0)(moves)
     }
 }
 
@@ -180,6 +203,9 @@ impl<R: Interpretation + Clone> Compiled for CompiledPaths<'_, R> {
         let mut outcome = self.outcome();
         let (mut shown, most) = (0u64, limits.take_solutions());
         let mut reached = Status::Complete;
+        if most == 0 {
+            return Outcome { status: Status::Limit, solutions: BigUint::ZERO, ..outcome };
+        }
         let copies = self.interpretation.copies();
         let status = self.paths(limits, |interpretation, path, clock| {
             let mut copy = BigUint::ZERO;
@@ -205,17 +231,15 @@ impl<R: Interpretation + Clone> Compiled for CompiledPaths<'_, R> {
         outcome
     }
 
-    fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>) -> Option<Outcome> {
-        let copies = u64::try_from(self.interpretation.copies()).ok().filter(|&n| n <= COPIES)?;
+    fn pages(&mut self, limits: &mut Limits, pages: &mut Pages<'_>, told: u64) -> Option<Outcome> {
+        let copies =
+            u64::try_from(self.interpretation.copies()).ok().filter(|&n| n <= pages::MOST)?;
         let index = self.paths.whole().filter(|_| limits.wants_all_nodes())?;
         let all = self.outcome();
         let most = limits.take_solutions();
         let wanted = u64::try_from(&all.solutions).unwrap_or(u64::MAX).min(most);
-        let listed = pages::list(index, &self.interpretation, copies, wanted, limits, pages);
-        let Some((status, solutions)) = listed else {
-            *limits = std::mem::take(limits).solutions(most);
-            return None;
-        };
+        let list = List { index, copies, wanted, told };
+        let (status, solutions) = list.write(&self.interpretation, limits, pages);
         let status = if solutions == most { Status::Limit } else { status };
         Some(Outcome { status, solutions: solutions.into(), ..all })
     }

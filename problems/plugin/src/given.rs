@@ -54,12 +54,26 @@ impl<P: Puzzle> Given<P> {
         format!("{name} {typed} by {way} {version}\n{text}").into_bytes()
     }
 
-    /// Runs a task by a diagram of a way.
-    pub(crate) fn by_diagram<'p>(&'p self, way: &'p dyn AnyWay<P>, task: Task<'_>) -> Outcome {
-        let Task { mut limits, each, pages, .. } = task;
-        let memory = memory(&limits);
-        let how = Compile { limits: &mut limits, memory };
-        by_diagram(way.compile(self, how), limits, each, pages)
+    /// Runs a task by a diagram of a way. The first solution is shown when it is known, the others
+    /// when all are.
+    pub(crate) fn by_diagram<'p>(&'p self, way: &'p dyn AnyWay<P>, mut task: Task<'_>) -> Outcome {
+        let memory = memory(&task.limits);
+        let Some(each) = task.each else {
+            let compiled = way.compile(self, Compile::new(&mut task.limits, memory));
+            return by_diagram(compiled, task);
+        };
+        let mut told = 0;
+        let mut first = |solution: &dyn Solution| {
+            told = 1;
+            each(solution)
+        };
+        let how = Compile { first: Some(&mut first), ..Compile::new(&mut task.limits, memory) };
+        let outcome = match way.compile(self, how) {
+            Ok(mut compiled) => compiled.list(&mut task.limits, each, task.pages, told),
+            Err(Uncompiled::Stopped(outcome)) => outcome.without_solutions(),
+            Err(Uncompiled::Refused(why)) => Outcome::refused("diagram", why),
+        };
+        Outcome { solutions: outcome.solutions.max(told.into()), ..outcome }
     }
 
     /// Compiles all solutions by the way that suits the instance.

@@ -1,19 +1,20 @@
 //! Lists written by several threads, a page at a time.
 //!
 //! A diagram knows how many solutions lie below each of its nodes, so its list can be cut
-//! anywhere: each page begins at the solution of a number, and pages of as many solutions take
-//! about as long. Threads write the pages of a batch, which are then handed on in order; nothing
-//! but the time depends on the threads. Batches grow until they take some milliseconds, so that
-//! the first solutions come at once, and limits are kept in time.
+//! anywhere: each page begins at the solution of a number. Threads write the pages of a batch,
+//! which are then told in their order by the thread that asked; nothing but the time depends on
+//! the threads. A batch is made larger only if the one before took less than some milliseconds,
+//! and smaller if it took more, so that the first solutions come at once; limits are asked before
+//! each page is told.
 
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use billhook_engine::diagram::Index;
+use billhook_engine::diagram::{Index, Walk};
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
-use rayon::iter::{IntoParallelRefMutIterator as _, ParallelIterator as _};
 
 use crate::interpretation::Interpretation;
 use crate::run::Solution;
@@ -21,18 +22,18 @@ use crate::run::Solution;
 /// How many pages a batch has for each thread: threads that are done early take another.
 const PAGES: usize = 8;
 /// The most solutions on a page.
-const MOST: u64 = 1 << 10;
-/// How long a batch may take and the next one be larger.
+pub(crate) const MOST: u64 = 1 << 10;
+/// A batch that takes less, written and told, is followed by a larger one.
 const BATCH: Duration = Duration::from_millis(10);
 
-/// How solutions are written on pages.
+/// Who writes solutions on pages, and who takes the pages.
 pub struct Pages<'a> {
-    /// How many threads write.
+    /// How many threads write. A system that starts fewer makes it slower.
     pub threads: NonZeroUsize,
     /// Makes their writers.
     pub writers: &'a dyn Writers,
-    /// Takes the pages in their order, each with the number of its solutions, and says whether
-    /// to go on.
+    /// Takes the pages in their order, each with the number of its solutions, in the thread that
+    /// asked for them, and says whether to go on.
     pub tell: &'a mut dyn FnMut(&str, u64) -> Flow,
 }
 
@@ -42,8 +43,8 @@ pub trait Writers: Sync {
     fn writer(&self) -> Writer<'_>;
 }
 
-/// Writes a solution, which has this number in the list, from 1, at the end of a page; or stops
-/// the list before it.
+/// Writes a solution, which has this number in the list, from 1, at the end of a page; or writes
+/// nothing and stops the list before it.
 pub type Writer<'a> = Box<dyn FnMut(&dyn Solution, u64, &mut String) -> Flow + Send + 'a>;
 
 impl std::fmt::Debug for Pages<'_> {
@@ -52,115 +53,135 @@ impl std::fmt::Debug for Pages<'_> {
     }
 }
 
-/// A page: what is written on it, and where the next one begins.
+/// A list of the first solutions of a diagram.
+pub(crate) struct List<'i, M> {
+    pub(crate) index: &'i Index<M>,
+    /// The number of solutions that each path stands for.
+    pub(crate) copies: u64,
+    /// The number of solutions in the list, at most those of the diagram.
+    pub(crate) wanted: u64,
+    /// The number of solutions that were told before, and are not written.
+    pub(crate) told: u64,
+}
+
+/// What a thread writes with.
+struct Desk<'a, R> {
+    interpretation: R,
+    writer: Writer<'a>,
+}
+
+/// A page: where it stands in the list, and what is written on it.
 #[derive(Default)]
 struct Page {
     text: String,
-    /// The numbers of the first path and of the one after the last.
+    /// The numbers of the first path and of the one after the last, from 0.
     paths: (u64, u64),
-    /// How many solutions are written, and how many nodes were walked.
+    /// How many solutions it comes to, and how many nodes were walked for them.
     solutions: u64,
     nodes: u64,
     /// Whether the list is stopped after this page.
     stopped: bool,
 }
 
-/// What a thread works with.
-struct Desk<'a, R> {
-    interpretation: R,
-    writer: Writer<'a>,
-}
-
-/// Lists the first `wanted` solutions of a diagram of which each path stands for `copies`, and
-/// says how that ended and how many were told of. None if there are no threads.
-pub(crate) fn list<R: Interpretation + Clone>(
-    index: &Index<R::Move>,
-    interpretation: &R,
-    copies: u64,
-    wanted: u64,
-    limits: &mut Limits,
-    pages: &mut Pages<'_>,
-) -> Option<(Status, u64)> {
-    let threads = pages.threads.get();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()?;
-    let desk = || Desk { interpretation: interpretation.clone(), writer: pages.writers.writer() };
-    let desks: Vec<Mutex<Desk<'_, R>>> = (0..threads).map(|_| Mutex::new(desk())).collect();
-    let paths = wanted.div_ceil(copies);
-    let mut batch: Vec<Page> = (0..threads * PAGES).map(|_| Page::default()).collect();
-    let (mut next, mut each, mut told) = (0, 1, 0);
-    while next < paths {
-        if limits.exhausted() {
-            return Some((Limits::status(limits), told));
-        }
-        let start = Instant::now();
-        for page in &mut batch {
-            page.paths = (next, (next + each).min(paths));
-            next = page.paths.1;
-        }
-        pool.install(|| {
-            batch.par_iter_mut().for_each(|page| {
-                let at = rayon::current_thread_index().unwrap_or(0);
-                let mut desk = desks[at].lock().unwrap_or_else(PoisonError::into_inner);
-                page.write(index, copies, wanted, &mut desk);
-            });
-        });
-        if start.elapsed() < BATCH {
-            each = (each * 2).min((MOST / copies).max(1));
-        }
-        for page in &batch {
-            limits.spend(page.nodes, 0);
-            told += page.solutions;
-            let flow = (pages.tell)(&page.text, page.solutions);
-            if page.stopped || flow == Flow::Stop {
-                return Some((Status::Interrupted, told));
+impl<M: Copy + Send + Sync> List<'_, M> {
+    /// Writes the list, and says how that ended and how many solutions it came to.
+    pub(crate) fn write<R: Interpretation<Move = M> + Clone>(
+        &self,
+        interpretation: &R,
+        limits: &mut Limits,
+        pages: &mut Pages<'_>,
+    ) -> (Status, u64) {
+        let paths = self.wanted.div_ceil(self.copies);
+        let threads = usize::try_from(paths).unwrap_or(usize::MAX).clamp(1, pages.threads.get());
+        let desk =
+            |_| Desk { interpretation: interpretation.clone(), writer: pages.writers.writer() };
+        let mut desks: Vec<Desk<'_, R>> = (0..threads).map(desk).collect();
+        let mut batch: Vec<Page> = (0..threads * PAGES).map(|_| Page::default()).collect();
+        let (mut next, mut each, mut listed) = (0, 1, 0);
+        while next < paths {
+            let start = Instant::now();
+            for page in &mut batch {
+                page.paths = (next, (next + each).min(paths));
+                next = page.paths.1;
             }
+            self.write_batch(&mut batch, &mut desks);
+            for page in &batch {
+                limits.spend(page.nodes, 0);
+                if limits.exhausted() {
+                    return (Limits::status(limits), listed);
+                }
+                listed += page.solutions;
+                let told = page.solutions.min(listed.saturating_sub(self.told));
+                let flow = match told {
+                    0 => Flow::Continue,
+                    _ => (pages.tell)(&page.text, told),
+                };
+                if page.stopped || flow == Flow::Stop {
+                    return (Status::Interrupted, listed);
+                }
+            }
+            each = match start.elapsed() {
+                time if time < BATCH => (each * 2).min((MOST / self.copies).max(1)),
+                time if time > 2 * BATCH => (each / 2).max(1),
+                _ => each,
+            };
         }
+        (Status::Complete, listed)
     }
-    Some((Status::Complete, told))
-}
 
-impl Page {
-    /// Writes the solutions of its paths.
-    fn write<R: Interpretation>(
-        &mut self,
-        index: &Index<R::Move>,
-        copies: u64,
-        wanted: u64,
-        desk: &mut Desk<'_, R>,
+    /// Writes all pages, by a thread for each desk.
+    fn write_batch<R: Interpretation<Move = M>>(
+        &self,
+        batch: &mut [Page],
+        desks: &mut [Desk<'_, R>],
     ) {
-        let (first, end) = self.paths;
-        self.text.clear();
-        (self.solutions, self.nodes, self.stopped) = (0, 0, false);
+        let pages = &Mutex::new(batch.iter_mut());
+        let work = move |desk: &mut Desk<'_, R>| {
+            let next = || pages.lock().unwrap_or_else(PoisonError::into_inner).next();
+            while let Some(page) = next() {
+                self.write_page(page, desk);
+            }
+        };
+        let Some((own, others)) = desks.split_first_mut() else { return };
+        thread::scope(|scope| {
+            for desk in others {
+                // Without this thread the others have more to write.
+                let _ = thread::Builder::new().spawn_scoped(scope, move || work(desk));
+            }
+            work(own);
+        });
+    }
+
+    /// Writes the solutions of the paths of a page.
+    fn write_page<R: Interpretation<Move = M>>(&self, page: &mut Page, desk: &mut Desk<'_, R>) {
+        let (first, end) = page.paths;
+        *page = Page { text: std::mem::take(&mut page.text), paths: page.paths, ..Page::default() };
+        page.text.clear();
         if first == end {
             return;
         }
-        let mut number = first * copies;
-        let mut solved = |path: &[R::Move]| {
-            for copy in 0..copies.min(wanted - number) {
-                let solution = desk.interpretation.solution(path, &copy.into());
+        let mut number = first * self.copies;
+        let mut solved = |walk: &Walk<'_, M>| {
+            for copy in 0..self.copies.min(self.wanted - number) {
                 number += 1;
-                let write = |solution| (desk.writer)(&solution, number, &mut self.text);
+                let solution = desk.interpretation.solution(walk.path(), &copy.into());
+                let write = |solution| match number > self.told {
+                    true => (desk.writer)(&solution, number, &mut page.text),
+                    false => Flow::Continue,
+                };
                 if solution.map_or(Flow::Stop, write) == Flow::Stop {
-                    self.stopped = true;
+                    page.stopped = true;
                     return Flow::Stop;
                 }
-                self.solutions += 1;
+                page.solutions += 1;
             }
             Flow::Continue
         };
-        let Some(mut bookmark) = index.bookmark(&BigUint::from(first)) else { return };
-        let (mut walk, mut visitor) = (
-            index.diagram().walk(),
-            (
-                Limits::new().solutions(end - first),
-                Statistics::new(),
-                OnSolution(|walk: &billhook_engine::diagram::Walk<'_, R::Move>| {
-                    solved(walk.path())
-                }),
-            ),
-        );
-        let walked = dfs::resume(&mut walk, &mut visitor, &mut bookmark);
-        self.nodes = visitor.1.nodes();
-        self.stopped |= walked.is_err();
+        let Some(mut bookmark) = self.index.bookmark(&BigUint::from(first)) else { return };
+        let limits = Limits::new().solutions(end - first);
+        let mut visitor = (limits, Statistics::new(), OnSolution(&mut solved));
+        let walked = dfs::resume(&mut self.index.diagram().walk(), &mut visitor, &mut bookmark);
+        page.nodes = visitor.1.nodes();
+        page.stopped |= walked.is_err();
     }
 }

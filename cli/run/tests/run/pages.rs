@@ -67,10 +67,11 @@ impl Keyed for Words {
     }
 }
 
-/// What comes of a list that is stopped after so many solutions or a few more: the lines, how
-/// many solutions were told, and how it ended.
+/// What comes of a list of the words of a length, by a diagram that is compiled first or not,
+/// stopped after `most` solutions or a page later: the lines, the number of solutions told, and
+/// how it ended.
 fn list(
-    length: usize,
+    (length, compiles): (usize, bool),
     threads: usize,
     wanted: u64,
     most: u64,
@@ -85,6 +86,7 @@ fn list(
     request.strategy = WORDS.strategy("diagram").expect("it is one of its strategies");
     request.tuning.threads = NonZeroUsize::new(threads).expect("it is not 0");
     request.write = Some(&write);
+    request.compiles = compiles;
     let (mut written, mut told) = (String::new(), 0);
     let summary = request.run(&mut |event| {
         match event {
@@ -110,11 +112,12 @@ fn list(
 #[test]
 fn pages_are_the_list() {
     let most = u64::MAX;
-    for length in [0, 1, 3, 11, 15] {
+    for words in [0, 1, 3, 11, 15].map(|length| [(length, false), (length, true)]).concat() {
         for wanted in [1, 2, 1000, u64::MAX] {
-            let expect = list(length, 1, wanted, most);
-            assert_eq!(list(length, 2, wanted, most), expect, "{length} {wanted}");
-            assert_eq!(list(length, 5, wanted, most), expect, "{length} {wanted}");
+            let expect = list(words, 1, wanted, most);
+            for threads in [2, 5] {
+                assert_eq!(list(words, threads, wanted, most), expect, "{words:?} {wanted}");
+            }
         }
     }
 }
@@ -122,7 +125,7 @@ fn pages_are_the_list() {
 #[test]
 fn a_list_is_stopped_after_a_page() {
     for most in [1, 10, 5000] {
-        let (lines, told, ended) = list(15, 2, u64::MAX, most);
+        let (lines, told, ended) = list((15, true), 2, u64::MAX, most);
         assert!(told >= most && told < 1 << 15, "{told}");
         assert_eq!((lines.len() as u64, ended), (told, Ok((Status::Interrupted, told))));
     }
@@ -132,9 +135,29 @@ fn a_list_is_stopped_after_a_page() {
 #[test]
 fn a_wrong_solution_ends_the_list_before_it() {
     for threads in [1, 2, 5] {
-        let (lines, _, ended) = list(WRONG.len(), threads, u64::MAX, u64::MAX);
+        let (lines, _, ended) = list((WRONG.len(), false), threads, u64::MAX, u64::MAX);
         assert_eq!(lines.last().map(String::as_str), Some("6 abab"), "{threads}");
         let why = format!("{WRONG} is not liked");
         assert_eq!(ended, Err(Error::Defect { solution: WRONG.to_owned(), why }), "{threads}");
     }
+}
+
+/// It is shown while the others are still looked for.
+#[test]
+fn the_first_solution_does_not_wait_for_the_last() {
+    let options = Options::new(&[], &[]).expect("there are none");
+    let instance = WORDS.read(&Input::from_words(["20"]), &options).expect("it is a length");
+    let mut request = Request::new(&WORDS, &*instance, Aim::ALL);
+    request.strategy = WORDS.strategy("diagram").expect("it is one of its strategies");
+    request.bounds.nodes = Some(25);
+    let mut found = Vec::new();
+    let summary = request.run(&mut |event| {
+        if let Event::Solution { text, .. } = event {
+            found.push(text.to_owned());
+        }
+        Flow::Continue
+    });
+    let outcome = summary.expect("the run ends").outcome;
+    assert_eq!(found, ["a".repeat(20)]);
+    assert_eq!((outcome.solutions, outcome.status), (1u8.into(), Status::NodeLimit));
 }

@@ -9,6 +9,8 @@ pub(in crate::diagram) trait Algebra<M> {
     /// Whether subproblems are forgotten when memory ends; otherwise
     /// [`beyond`](Self::beyond) says what stands for those that do not fit.
     const FORGETS: bool;
+    /// Whether the visitor is told of the [first](crate::Visitor::first) solution.
+    const TELLS: bool = false;
     /// The solved subproblem.
     fn solved(&mut self) -> Self::Value;
     /// A subproblem with moves.

@@ -49,6 +49,8 @@ pub(super) struct Fold<S: Keyed, A: Algebra<S::Move>, D: Division<S>> {
     /// Whether the memory was used up.
     pub(super) full: bool,
     frames: Vec<Frame<S, D::Part, A>>,
+    /// Whether a solution was met.
+    met: bool,
     /// The most subproblems that were remembered at a time, if some were forgotten.
     most: usize,
     /// How many nodes have been entered.
@@ -83,6 +85,7 @@ where
             look: 0,
             full: false,
             frames,
+            met: false,
             most: 0,
             nodes: 0,
             top: At { depth: 0, branch: 0, by: None },
@@ -224,12 +227,7 @@ where
             };
         }
         if self.full && !A::FORGETS {
-            let path = self.frames.iter().filter_map(|frame| frame.below.as_ref());
-            // The parent does not know of a child that is entered for the
-            // first time.
-            let last = self.frames.last().is_some_and(|frame| frame.below.is_none());
-            let path = path.map(|below| below.mv).chain(at.by.filter(|_| last));
-            let value = self.algebra.beyond(self.frames.len(), path);
+            let value = self.algebra.beyond(self.frames.len(), path(&self.frames, at.by));
             return self.done(search, vacant, key, value);
         }
         let value = match search.open() {
@@ -243,7 +241,16 @@ where
                 visitor.dead(search);
                 self.algebra.dead()
             }
-            Node::Solved => Some(self.algebra.solved()),
+            Node::Solved => {
+                if A::TELLS && !D::DIVIDES && !self.met {
+                    self.met = true;
+                    let moves: Vec<_> = path(&self.frames, at.by).collect();
+                    if visitor.first(&moves) == Flow::Stop {
+                        return Entered::Stop;
+                    }
+                }
+                Some(self.algebra.solved())
+            }
         };
         self.done(search, vacant, key, value)
     }
@@ -260,4 +267,15 @@ where
         self.memo.insert(vacant, key, Known::of(value), search.key_heap());
         Entered::Done(value)
     }
+}
+
+/// The moves to the child of the last frame that a move leads to.
+fn path<S: Keyed, P, A: Algebra<S::Move>>(
+    frames: &[Frame<S, P, A>],
+    by: Option<S::Move>,
+) -> impl DoubleEndedIterator<Item = S::Move> {
+    // The parent does not know of a child that is entered for the first time.
+    let last = frames.last().is_some_and(|frame| frame.below.is_none());
+    let moves = frames.iter().filter_map(|frame| frame.below.as_ref()).map(|below| below.mv);
+    moves.chain(by.filter(|_| last))
 }

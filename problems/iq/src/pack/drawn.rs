@@ -1,61 +1,55 @@
 //! Packings drawn one after the other: where one begins as the one before, it is drawn already.
+//!
+//! Invariant: a cell that no placement of the packing covers is empty, so that the judge sees it.
 
 use super::placements::Packing;
 
-/// A filled board, and the placements that fill it.
-#[derive(Clone, Debug, Default)]
+/// A board filled by a packing.
+#[derive(Clone, Debug)]
 pub struct Drawn {
     placements: Vec<u32>,
-    /// For each cell of the board the piece that lies there.
+    /// For each cell of the board the piece that lies there; `u16::MAX` if none does.
     cells: Vec<u16>,
 }
 
 impl Drawn {
-    /// For each cell of the board the piece that lies there when these placements, one of each
-    /// kind of piece, fill what `given` leaves empty. All kinds are of one piece, or the board
-    /// would not say which of them lies where; none if they are not, or do not all lie there.
+    /// A board with the pieces that are given.
+    pub fn new(given: &[Option<usize>]) -> Self {
+        let piece = |piece: &Option<usize>| piece.map_or(u16::MAX, |piece| piece as u16);
+        Self { placements: Vec::new(), cells: given.iter().map(piece).collect() }
+    }
+
+    /// For each cell of the board the piece that lies there when these placements, and no others,
+    /// are laid down. No two pieces are equal, or the board would not say which of them lies
+    /// where.
+    ///
+    /// Time: that of the placements after the first that differs from the last time.
     pub fn filled(
         &mut self,
         packing: &Packing,
-        given: &[Option<usize>],
-        placements: impl Iterator<Item = u32>,
-    ) -> Option<&[u16]> {
-        if self.draw(packing, given, placements).is_none() {
-            self.placements.clear();
-            return None;
+        placements: impl Iterator<Item = u32> + Clone,
+    ) -> &[u16] {
+        let drawn = self.placements.iter().zip(placements.clone());
+        let common = drawn.take_while(|(drawn, placement)| *drawn == placement).count();
+        for placement in self.placements.split_off(common) {
+            self.lay(packing, placement, u16::MAX);
         }
-        Some(&self.cells)
+        for placement in placements.skip(common) {
+            let kind = &packing.kinds[packing.kind(placement as usize)];
+            self.lay(
+                packing,
+                placement,
+                kind.pieces.first().map_or(u16::MAX, |&piece| piece as u16),
+            );
+            self.placements.push(placement);
+        }
+        &self.cells
     }
 
-    /// Draws what changes.
-    fn draw(
-        &mut self,
-        packing: &Packing,
-        given: &[Option<usize>],
-        placements: impl Iterator<Item = u32>,
-    ) -> Option<()> {
-        if self.cells.is_empty() {
-            let is_named = packing.kinds.iter().all(|kind| kind.pieces.len() == 1);
-            let piece = |piece: &Option<usize>| piece.map_or(u16::MAX, |piece| piece as u16);
-            self.cells.extend(given.iter().filter(|_| is_named).map(piece));
+    /// Lays a piece, or none, on the cells of a placement.
+    fn lay(&mut self, packing: &Packing, placement: u32, piece: u16) {
+        for &cell in packing.covered(placement as usize) {
+            self.cells[usize::from(packing.cells[usize::from(cell)])] = piece;
         }
-        let mut laid = 0;
-        for placement in placements {
-            match self.placements.get_mut(laid) {
-                Some(drawn) if *drawn == placement => {}
-                drawn => {
-                    match drawn {
-                        Some(drawn) => *drawn = placement,
-                        None => self.placements.push(placement),
-                    }
-                    let piece = packing.kinds[packing.kind(placement as usize)].pieces[0] as u16;
-                    for &cell in packing.covered(placement as usize) {
-                        *self.cells.get_mut(usize::from(packing.cells[usize::from(cell)]))? = piece;
-                    }
-                }
-            }
-            laid += 1;
-        }
-        (laid == packing.kinds.len()).then_some(())
     }
 }

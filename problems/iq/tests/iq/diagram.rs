@@ -40,7 +40,7 @@ fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
 
 fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
     let mut limits = Limits::new();
-    let how = Compile { limits: &mut limits, memory };
+    let how = Compile::new(&mut limits, memory);
     instance
         .compile(&by(instance, "diagram"), how)
         .unwrap_or_else(|why| panic!("{}: {why:?}", instance.title()))

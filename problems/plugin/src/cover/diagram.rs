@@ -116,7 +116,7 @@ fn as_far<'p>(
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
     let (cover, order) = (options.given.exact(), options.order.clone());
-    let compile = |watch: &mut _| engine::partial(cover, &order, watch, how.memory);
+    let compile = |watch: &mut _, _: &_| engine::partial(cover, &order, watch, how.memory);
     Ok(Box::new(CompiledPaths::made(how.limits, options, compile)?))
 }
 
@@ -146,7 +146,7 @@ pub(super) fn for_a_list<'p>(
         let chosen = choose(given.exact(), &mut watch, memory);
         *limits = watch.0;
         let Ok((order, true)) = chosen else { return None };
-        Some(compile_by(order, given, Compile { limits, memory }))
+        Some(compile_by(order, given, Compile::new(limits, memory)))
     });
     match compiled {
         // Given up, but not by a limit of the task.

@@ -142,9 +142,7 @@ fn recurring<'t>(given: &dyn Exact, mut task: Task<'t>) -> ControlFlow<Outcome, 
     }
     let memory = memory(&task.limits);
     match diagram::for_a_list(given, &mut task.limits, memory) {
-        Some(diagram) => {
-            ControlFlow::Break(by_diagram(diagram, task.limits, task.each, task.pages))
-        }
+        Some(diagram) => ControlFlow::Break(by_diagram(diagram, task)),
         None => ControlFlow::Continue(task),
     }
 }

@@ -310,7 +310,7 @@ impl Subject<'_> {
         let limits = &mut Limits::new();
         let memory = memory(limits);
         let Some(strategy) = self.instance.strategy("diagram") else { return };
-        let how = Compile { limits, memory };
+        let how = Compile::new(limits, memory);
         let Ok(mut made) = self.instance.compile(&strategy, how) else { return };
         let name = format!("{} as a diagram", self.name);
         let mut listed = Vec::new();
@@ -323,7 +323,8 @@ impl Subject<'_> {
         let read = saved.then(|| self.instance.load(&strategy, &mut &file[..], &mut Limits::new()));
         let read = read.map(|read| read.unwrap_or_else(|why| panic!("{name}, read: {why}")));
         // In a kilobyte, so that most of it is searched each time.
-        let how = Compile { limits: &mut Limits::new(), memory: 1 << 10 };
+        let mut limits = Limits::new();
+        let how = Compile::new(&mut limits, 1 << 10);
         let part = self.instance.compile(&strategy, how);
         let part = part.unwrap_or_else(|why| panic!("{name}, in a kilobyte: {why:?}"));
         let mut choices: Option<Vec<(String, BigUint)>> = None;

@@ -98,7 +98,8 @@ fn what_falls_apart_with_little_memory() {
 }
 
 fn compiled(instance: &dyn Instance, memory: usize) -> Box<dyn Compiled + '_> {
-    let how = Compile { limits: &mut Limits::new(), memory };
+    let mut limits = Limits::new();
+    let how = Compile::new(&mut limits, memory);
     instance.compile(&testing::by(instance, "diagram"), how).expect("nothing stops it")
 }
 
