@@ -89,6 +89,8 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) dead_states: Option<walk::Run<P, S>>,
     /// Why there is no diagram of an instance, where there are some.
     pub(crate) uncompiled: fn(&P) -> Option<&'static str>,
+    /// Why an instance has no keys, where some have.
+    pub(crate) unremembered: fn(&P) -> Option<&'static str>,
     pub(crate) best: Option<Best<P, S>>,
     pub(crate) count: Option<CountBy<P, S>>,
     pub(crate) note: Option<fn(&P) -> Option<String>>,
@@ -220,6 +222,7 @@ where
             diagram: None,
             dead_states: None,
             uncompiled: |_| None,
+            unremembered: |_| None,
             best: None,
             count: None,
             note: None,
@@ -236,9 +239,7 @@ where
         S: Keyed<Move: Stored, Cursor: Send, Undo: Send>,
     {
         let (compile, load, count) = (replay::compile, replay::load, Some(replay::count as _));
-        let diagram = Diagram { compile, load, count };
-        let dead_states = Some(walk::dead_states as walk::Run<P, S>);
-        Self { diagram: Some(diagram), dead_states, laws: self.laws.keyed(), ..self }
+        self.compiled(compile, load, count).remembered()
     }
 
     /// As [`keyed`](Self::keyed), for a way that is [erased](Self::erased).
@@ -248,9 +249,27 @@ where
         S: Keyed<Key: 'static, Move: Stored, Cursor: Send, Undo: Send>,
     {
         let (compile, count) = (replay::compile_erased, Some(replay::count_erased as _));
-        let diagram = Diagram { compile, load: replay::load, count };
+        self.compiled(compile, replay::load, count).remembered()
+    }
+
+    /// Nodes with equal keys have equal subtrees, so that dead states are remembered:
+    /// strategy `dfs-memo`, for a way whose diagrams, if it has any, are
+    /// [of its own](Self::compiled). Those must list the solutions in the order of the search:
+    /// the first ones of a diagram are searched for in this way.
+    #[must_use]
+    pub const fn remembered(self) -> Self
+    where
+        S: Keyed,
+    {
         let dead_states = Some(walk::dead_states as walk::Run<P, S>);
-        Self { diagram: Some(diagram), dead_states, laws: self.laws.keyed(), ..self }
+        Self { dead_states, laws: self.laws.keyed(), ..self }
+    }
+
+    /// Why the nodes of an instance have no keys, if they have none though it can be
+    /// searched. Keys are not asked for then, nor checked.
+    #[must_use]
+    pub const fn unremembered(self, why: fn(&P) -> Option<&'static str>) -> Self {
+        Self { unremembered: why, ..self }
     }
 
     /// Solutions have costs, and the best are wanted: `branch-and-bound`,
