@@ -127,7 +127,9 @@ where
                 (None, Some(count), None) => return count(self, given, task.limits),
                 // The first solutions come in the same order, long before the last.
                 (None, _, Some(_))
-                    if !task.limits.wants_all() && self.unremembered(Some(puzzle)).is_none() => {}
+                    if !task.limits.wants_all()
+                        && !(self.compiles_first)(puzzle)
+                        && self.unremembered(Some(puzzle)).is_none() => {}
                 _ => return given.by_diagram(self, task),
             }
         }

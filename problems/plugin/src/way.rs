@@ -91,6 +91,8 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) uncompiled: fn(&P) -> Option<&'static str>,
     /// Why an instance has no keys, where some have.
     pub(crate) unremembered: fn(&P) -> Option<&'static str>,
+    /// Whether a diagram is compiled although only the first solutions are wanted.
+    pub(crate) compiles_first: fn(&P) -> bool,
     pub(crate) best: Option<Best<P, S>>,
     pub(crate) count: Option<CountBy<P, S>>,
     pub(crate) note: Option<fn(&P) -> Option<String>>,
@@ -223,6 +225,7 @@ where
             dead_states: None,
             uncompiled: |_| None,
             unremembered: |_| None,
+            compiles_first: |_| false,
             best: None,
             count: None,
             note: None,
@@ -254,8 +257,9 @@ where
 
     /// Nodes with equal keys have equal subtrees, so that dead states are remembered:
     /// strategy `dfs-memo`, for a way whose diagrams, if it has any, are
-    /// [of its own](Self::compiled). Those must list the solutions in the order of the search:
-    /// the first ones of a diagram are searched for in this way.
+    /// [of its own](Self::compiled). The first solutions of a diagram are then searched for in
+    /// this way: diagrams must list them in the order of the search, or else be
+    /// [compiled first](Self::compiles_first). *If not: other solutions.*
     #[must_use]
     pub const fn remembered(self) -> Self
     where
@@ -319,6 +323,14 @@ where
     #[must_use]
     pub const fn placed(self, placed: Placed<P, S>) -> Self {
         Self { placed: Some(placed), ..self }
+    }
+
+    /// Of which instances a diagram is compiled also if only its first solutions are wanted,
+    /// though the search [remembers](Self::remembered) dead states: where the two have not one
+    /// order, or where the search meets equal subproblems that the diagram has once.
+    #[must_use]
+    pub const fn compiles_first(self, when: fn(&P) -> bool) -> Self {
+        Self { compiles_first: when, ..self }
     }
 
     /// Why there are no such words.

@@ -6,8 +6,10 @@ use crate::puzzle::Puzzle;
 /// The lowest bits of the word are for the tag of a key.
 const TAG: u32 = u16::BITS;
 
-/// Whether keys can say which pieces of a puzzle are left: not if there are very many kinds.
-pub(crate) fn has_keys(puzzle: &Puzzle) -> bool {
+/// Whether keys can say which pieces of a puzzle are left, so that its tilers
+/// [are keyed](super::Tiler::is_keyed): not if there are very many kinds. No placement is laid
+/// out for it.
+pub fn has_keys(puzzle: &Puzzle) -> bool {
     Left::of(&Packing::kinds(puzzle)).fits()
 }
 
