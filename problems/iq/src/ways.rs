@@ -11,7 +11,7 @@ use billhook_plugin::{
 };
 
 use crate::board::Shape;
-use crate::pack::{Alike, BruteForce, Cover, Exchange, Fill, Spread, Tiler};
+use crate::pack::{Alike, BruteForce, Cover, Exchange, Fill, Spread, Tiler, has_keys};
 use crate::plan::{is_too_large_to_cover, stopped};
 use crate::{Challenge, Filled, compile, count, draw, words};
 
@@ -41,17 +41,14 @@ pub(crate) type Packings<T> = Exchange<Spread<T>>;
 static FILL: FirstOf<Challenge> =
     FirstOf(&[&FILL_64, &FILL_128, &FILL_256, &FILL_512, &FILL_1024, &FILL_4096]);
 static FILL_64: Way<Challenge, Packings<Fill<1>>> =
-    fill().compiled(compile::compile, compile::load, Some(compile::count));
+    fill().compiled(compile::compile, compile::load, Some(compile::count)).remembered();
 static FILL_128: Way<Challenge, Packings<Fill<2>>> =
-    fill().compiled(compile::compile, compile::load, Some(compile::count));
+    fill().compiled(compile::compile, compile::load, Some(compile::count)).remembered();
 static FILL_256: Way<Challenge, Packings<Fill<4>>> =
-    fill().compiled(compile::erased, compile::load, Some(compile::count_erased));
-/// A key takes a bit for each free cell, so that larger boards are compiled as exact
-/// covers, whose keys are as large; there a fixed size does not matter. Their nodes
-/// take longer than the calls of an object.
-static FILL_512: Way<Challenge, Packings<Fill<8>>> = fill().erased().counted(count::erased);
-static FILL_1024: Way<Challenge, Packings<Fill<16>>> = fill().erased().counted(count::erased);
-static FILL_4096: Way<Challenge, Packings<Fill<64>>> = fill().erased().counted(count::erased);
+    fill().compiled(compile::erased, compile::load, Some(compile::count_erased)).remembered();
+static FILL_512: Way<Challenge, Packings<Fill<8>>> = fill_large();
+static FILL_1024: Way<Challenge, Packings<Fill<16>>> = fill_large();
+static FILL_4096: Way<Challenge, Packings<Fill<64>>> = fill_large();
 
 const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
     packing(
@@ -69,6 +66,20 @@ const fn fill<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
     .refuses(|challenge| (challenge.free() > 64 * N).then_some("the board is too large"))
 }
 
+/// A key takes a bit for each free cell, so that larger boards are compiled, and searched with
+/// a table of dead states, as exact covers, whose keys are as large; there a fixed size does not
+/// matter. Their nodes take longer than the calls of an object.
+const fn fill_large<const N: usize>() -> Way<Challenge, Packings<Fill<N>>> {
+    fill().erased().counted(count::erased).unremembered(|challenge| {
+        without_keys(challenge).or(Some("the board is too large for the keys of fill"))
+    })
+}
+
+/// Why the states of a board have no keys.
+fn without_keys(challenge: &Challenge) -> Option<&'static str> {
+    (!has_keys(&challenge.puzzle)).then_some("there are too many kinds of pieces")
+}
+
 static COVER: Way<Challenge, Packings<Cover>> = packing(
     "cover",
     "exact cover: the cell or piece with the fewest placements left; good on wide boards and in \
@@ -84,7 +95,8 @@ static COVER: Way<Challenge, Packings<Cover>> = packing(
         Ok(Exchange::new(Spread::new(cover, plan), plan))
     },
 )
-.compiled(compile::compile, compile::load, Some(compile::count));
+.compiled(compile::compile, compile::load, Some(compile::count))
+.remembered();
 
 const fn packing<T: Tiler + PartialEq + Debug + 'static>(
     name: &'static str,
@@ -96,6 +108,10 @@ const fn packing<T: Tiler + PartialEq + Debug + 'static>(
     })
     .described(words::step, words::packed)
     .noted(words::note)
+    .unremembered(without_keys)
+    // Which of symmetric packings is found depends on the past, with which keys seldom recur; a
+    // diagram has all of them.
+    .compiles_first(|challenge| challenge.alike == Alike::Symmetric)
     .counted(count::count)
     .counting(count::tilings)
 }

@@ -32,9 +32,9 @@ pub trait AnyWay<P: Puzzle>: Sync {
     /// Why it has no diagrams, if it has none; with an instance, why it has none of it.
     fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str>;
 
-    /// Whether its nodes have keys, and its tree is finite: it can be walked with a table of
-    /// dead states.
-    fn is_keyed(&self) -> bool;
+    /// Why it cannot be walked with a table of dead states, for which nodes need keys and the
+    /// tree an end, if it cannot; with an instance, why not on it.
+    fn unremembered(&self, puzzle: Option<&P>) -> Option<&'static str>;
 
     /// Why it cannot be described in words, if it cannot.
     fn is_wordless(&self, puzzle: &P) -> Option<&'static str>;
@@ -108,8 +108,11 @@ where
         }
         puzzle.and_then(|puzzle| self.refuses(puzzle).or_else(|| (self.uncompiled)(puzzle)))
     }
-    fn is_keyed(&self) -> bool {
-        self.dead_states.is_some() && self.walks == [Walk::DepthFirst]
+    fn unremembered(&self, puzzle: Option<&P>) -> Option<&'static str> {
+        let why =
+            puzzle.and_then(|puzzle| self.refuses(puzzle).or_else(|| (self.unremembered)(puzzle)));
+        let keyed = self.dead_states.is_some() && self.walks == [Walk::DepthFirst];
+        why.or((!keyed).then_some(NO_KEYS))
     }
     fn is_wordless(&self, _: &P) -> Option<&'static str> {
         self.words.is_none().then_some(self.wordless)
@@ -123,7 +126,10 @@ where
                 (Some(why), ..) => return Outcome::refused(walk.name(), why),
                 (None, Some(count), None) => return count(self, given, task.limits),
                 // The first solutions come in the same order, long before the last.
-                (None, _, Some(_)) if self.is_keyed() && !task.limits.wants_all() => {}
+                (None, _, Some(_))
+                    if !task.limits.wants_all()
+                        && !(self.compiles_first)(puzzle)
+                        && self.unremembered(Some(puzzle)).is_none() => {}
                 _ => return given.by_diagram(self, task),
             }
         }
@@ -196,7 +202,9 @@ where
 
     fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String> {
         match self.open(puzzle, &mut Limits::new()) {
-            Ok(search) => self.laws.check(self.name, &search),
+            Ok(search) => {
+                self.laws.check(self.name, &search, (self.unremembered)(puzzle).is_none())
+            }
             Err(_) => Ok(Vec::new()),
         }
     }
@@ -232,8 +240,8 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
     fn uncompiled(&self, puzzle: Option<&P>) -> Option<&'static str> {
         puzzle.map_or(self.0[0], |puzzle| self.way(puzzle)).uncompiled(puzzle)
     }
-    fn is_keyed(&self) -> bool {
-        self.0[0].is_keyed()
+    fn unremembered(&self, puzzle: Option<&P>) -> Option<&'static str> {
+        puzzle.map_or(self.0[0], |puzzle| self.way(puzzle)).unremembered(puzzle)
     }
     fn is_wordless(&self, puzzle: &P) -> Option<&'static str> {
         self.way(puzzle).is_wordless(puzzle)
@@ -270,6 +278,9 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
 
 /// Why a way that is not keyed has no diagrams.
 const NO_DIAGRAMS: &str = "this search has no diagrams";
+
+/// Why a way that is not keyed has no table of dead states.
+const NO_KEYS: &str = "the states of this search have no keys";
 
 /// What a way claims to find in an order: of an endless tree breadth first and
 /// iterative deepening find one.

@@ -117,6 +117,18 @@ impl<P: Puzzle> Given<P> {
         })
     }
 
+    /// The way that is walked with a table of dead states: the usual one, or the first that
+    /// can; or why none can.
+    fn remembering(&self, limits: &mut Limits) -> Result<&'static dyn AnyWay<P>, &'static str> {
+        let (ways, puzzle) = (self.plugin.ways, Some(&self.puzzle));
+        let usual = [self.usual(limits, Asked::Tree)];
+        let mut all = usual.into_iter().chain(ways.iter().copied());
+        all.find(|way| way.unremembered(puzzle).is_none()).ok_or_else(|| {
+            let mut others = ways.iter().filter(|way| way.unremembered(None).is_none());
+            others.find_map(|way| way.unremembered(puzzle)).unwrap_or(NO_SEARCH)
+        })
+    }
+
     /// The way that a strategy walks, and how; or why there is none.
     fn walked(
         &self,
@@ -134,14 +146,13 @@ impl<P: Puzzle> Given<P> {
                 let is_own =
                     |way: &&&'static dyn AnyWay<P>| strategy.name().starts_with(way.name());
                 let way = self.plugin.ways.get(at).filter(is_own).ok_or(NO_SEARCH)?;
-                way.refuses(&self.puzzle).map_or(Ok((*way, walk)), Err)
+                let why = match walk {
+                    Walk::DeadStates => way.unremembered(Some(&self.puzzle)),
+                    _ => way.refuses(&self.puzzle),
+                };
+                why.map_or(Ok((*way, walk)), Err)
             }
-            Choice::Usual(Walk::DeadStates) => {
-                let usual = [self.usual(limits, Asked::Tree)];
-                let mut all = usual.into_iter().chain(self.plugin.ways.iter().copied());
-                let keyed = all.find(|way| way.is_keyed() && way.refuses(&self.puzzle).is_none());
-                keyed.map(|way| (way, Walk::DeadStates)).ok_or(NO_SEARCH)
-            }
+            Choice::Usual(Walk::DeadStates) => Ok((self.remembering(limits)?, Walk::DeadStates)),
             Choice::Usual(walk) => Ok((self.usual(limits, Asked::Tree), walk)),
             Choice::Auto => {
                 let way = self.usual(limits, asked);

@@ -57,9 +57,15 @@ where
 }
 
 impl<S> Laws<S> {
-    /// Checks them all, for a way of this name.
-    pub(crate) fn check(&self, way: &'static str, search: &S) -> Result<Vec<Checked>, String> {
-        let laws = [(self.moves, false), (self.keys, true), (self.bounds, false)];
+    /// Checks them all, for a way of this name; that of keys only where the search has some.
+    pub(crate) fn check(
+        &self,
+        way: &'static str,
+        search: &S,
+        has_keys: bool,
+    ) -> Result<Vec<Checked>, String> {
+        let keys = self.keys.filter(|_| has_keys);
+        let laws = [(self.moves, false), (keys, true), (self.bounds, false)];
         let laws = laws.into_iter().filter_map(|(law, is_of_keys)| Some((law?, is_of_keys)));
         laws.map(|(law, is_of_keys)| Ok(Checked { way, is_of_keys, checked: law(search)? }))
             .collect()

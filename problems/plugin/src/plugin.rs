@@ -16,8 +16,9 @@ use crate::{About, Input, Instance, Mistake, Options, Outcome, Place, Problem, P
 ///
 /// Of its strategies the first is the usual one. They are, in this order: its ways
 /// depth first, by their names; `diagram`, if one of them is
-/// [keyed](crate::Way::keyed), and `dfs-memo`; and the other orders of the usual way. The orders of
-/// another way are chosen as in `fill+lds`.
+/// [keyed](crate::Way::keyed) or [compiled](crate::Way::compiled); `dfs-memo`, if the first is
+/// keyed or [remembered](crate::Way::remembered); and the other orders of the usual way. The
+/// orders of another way are chosen as in `fill+lds`.
 pub struct Plugin<P: Puzzle> {
     pub(crate) ways: &'static [&'static dyn AnyWay<P>],
     auto: Option<Auto<P>>,
@@ -115,7 +116,7 @@ impl<P: Puzzle> Plugin<P> {
     fn orders(way: &dyn AnyWay<P>) -> impl Iterator<Item = Walk> + use<P> {
         let depth_first = way.walks() == [Walk::DepthFirst];
         let others = if depth_first { Walk::ORDERS } else { &[] };
-        let dead_states = way.is_keyed().then_some(Walk::DeadStates);
+        let dead_states = way.unremembered(None).is_none().then_some(Walk::DeadStates);
         way.walks().iter().copied().chain(dead_states).chain(others.iter().copied())
     }
 

@@ -89,6 +89,10 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) dead_states: Option<walk::Run<P, S>>,
     /// Why there is no diagram of an instance, where there are some.
     pub(crate) uncompiled: fn(&P) -> Option<&'static str>,
+    /// Why an instance has no keys, where some have.
+    pub(crate) unremembered: fn(&P) -> Option<&'static str>,
+    /// Whether a diagram is compiled although only the first solutions are wanted.
+    pub(crate) compiles_first: fn(&P) -> bool,
     pub(crate) best: Option<Best<P, S>>,
     pub(crate) count: Option<CountBy<P, S>>,
     pub(crate) note: Option<fn(&P) -> Option<String>>,
@@ -220,6 +224,8 @@ where
             diagram: None,
             dead_states: None,
             uncompiled: |_| None,
+            unremembered: |_| None,
+            compiles_first: |_| false,
             best: None,
             count: None,
             note: None,
@@ -236,9 +242,7 @@ where
         S: Keyed<Move: Stored, Cursor: Send, Undo: Send>,
     {
         let (compile, load, count) = (replay::compile, replay::load, Some(replay::count as _));
-        let diagram = Diagram { compile, load, count };
-        let dead_states = Some(walk::dead_states as walk::Run<P, S>);
-        Self { diagram: Some(diagram), dead_states, laws: self.laws.keyed(), ..self }
+        self.compiled(compile, load, count).remembered()
     }
 
     /// As [`keyed`](Self::keyed), for a way that is [erased](Self::erased).
@@ -248,9 +252,28 @@ where
         S: Keyed<Key: 'static, Move: Stored, Cursor: Send, Undo: Send>,
     {
         let (compile, count) = (replay::compile_erased, Some(replay::count_erased as _));
-        let diagram = Diagram { compile, load: replay::load, count };
+        self.compiled(compile, replay::load, count).remembered()
+    }
+
+    /// Nodes with equal keys have equal subtrees, so that dead states are remembered:
+    /// strategy `dfs-memo`, for a way whose diagrams, if it has any, are
+    /// [of its own](Self::compiled). The first solutions of a diagram are then searched for in
+    /// this way: diagrams must list them in the order of the search, or else be
+    /// [compiled first](Self::compiles_first). *If not: other solutions.*
+    #[must_use]
+    pub const fn remembered(self) -> Self
+    where
+        S: Keyed,
+    {
         let dead_states = Some(walk::dead_states as walk::Run<P, S>);
-        Self { diagram: Some(diagram), dead_states, laws: self.laws.keyed(), ..self }
+        Self { dead_states, laws: self.laws.keyed(), ..self }
+    }
+
+    /// Why the nodes of an instance have no keys, if they have none though it can be
+    /// searched. Keys are not asked for then, nor checked.
+    #[must_use]
+    pub const fn unremembered(self, why: fn(&P) -> Option<&'static str>) -> Self {
+        Self { unremembered: why, ..self }
     }
 
     /// Solutions have costs, and the best are wanted: `branch-and-bound`,
@@ -300,6 +323,14 @@ where
     #[must_use]
     pub const fn placed(self, placed: Placed<P, S>) -> Self {
         Self { placed: Some(placed), ..self }
+    }
+
+    /// Of which instances a diagram is compiled also if only its first solutions are wanted,
+    /// though the search [remembers](Self::remembered) dead states: where the two have not one
+    /// order, or where the search meets equal subproblems that the diagram has once.
+    #[must_use]
+    pub const fn compiles_first(self, when: fn(&P) -> bool) -> Self {
+        Self { compiles_first: when, ..self }
     }
 
     /// Why there are no such words.

@@ -4,11 +4,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use billhook_engine::{Node, Search};
+use billhook_engine::{Keyed, Node, Search};
 
 use super::placements::{Kind, Packing};
-use super::spread::{Alike, Plan};
-use super::tiler::Packer;
+use super::spread::{Alike, Plan, Spread};
+use super::tiler::{Packer, Tiler};
 
 /// Packings, and below each of them every exchange of equal pieces.
 #[derive(Clone)]
@@ -103,6 +103,18 @@ impl<P: Packer> Exchange<P> {
     /// Whether a piece of the kind at hand has its place already.
     fn taken(&self, begin: u16, label: u16) -> bool {
         self.labels[usize::from(begin)..].contains(&label)
+    }
+}
+
+impl<T: Tiler> Exchange<Spread<T>> {
+    /// What follows depends on one of them at most, as solutions with labels are not up to
+    /// symmetry.
+    #[inline]
+    fn labels_or_past(&self) -> Box<[u32]> {
+        match &*self.labels {
+            [] => self.packer.past(),
+            labels => labels.iter().map(|&label| label.into()).collect(),
+        }
     }
 }
 
@@ -203,6 +215,26 @@ impl<P: Packer> Search for Exchange<P> {
         if let Step::Pack(cursor) = cursor {
             self.packer.close(cursor);
         }
+    }
+}
+
+/// What is left to be packed, and the labels: they say how many are still to be chosen, and
+/// which are taken. Where symmetric packings are the same there are none; there it is the
+/// packing so far, as long as that decides which of them is found.
+///
+/// Equal keys mean equal subtrees: the first part says so of the packings below and their
+/// images, and the labels below a packing depend on those already there alone. Not for
+/// tilers [without keys](Tiler::is_keyed).
+impl<T: Tiler> Keyed for Exchange<Spread<T>> {
+    type Key = (T::Key, Box<[u32]>);
+
+    #[inline]
+    fn key(&self) -> Self::Key {
+        (self.packer.key(), self.labels_or_past())
+    }
+
+    fn key_heap(&self) -> usize {
+        self.packer.key_heap() + size_of_val(&*self.labels_or_past())
     }
 }
 

@@ -1,9 +1,17 @@
 //! How many pieces of each kind are left, in one word.
 
-use super::placements::Packing;
+use super::placements::{Kind, Packing};
+use crate::puzzle::Puzzle;
 
 /// The lowest bits of the word are for the tag of a key.
 const TAG: u32 = u16::BITS;
+
+/// Whether keys can say which pieces of a puzzle are left, so that its tilers
+/// [are keyed](super::Tiler::is_keyed): not if there are very many kinds. No placement is laid
+/// out for it.
+pub fn has_keys(puzzle: &Puzzle) -> bool {
+    Left::of(&Packing::kinds(puzzle)).fits()
+}
 
 /// The pieces left, each kind in bits of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,13 +25,17 @@ impl Left {
     /// All pieces. Where the kinds are too many for a word, nothing is
     /// counted: see [`fits`](Self::fits).
     pub(super) fn new(packing: &Packing) -> Self {
+        Self::of(&packing.kinds)
+    }
+
+    fn of(kinds: &[Kind]) -> Self {
         let mut left = Self { word: 0, units: Vec::new() };
         let mut shift = TAG;
-        for kind in &packing.kinds {
+        for kind in kinds {
             let pieces = kind.pieces.len() as u64;
             let bits = u64::BITS - pieces.leading_zeros();
             if shift + bits > u64::BITS {
-                return Self { word: 0, units: vec![0; packing.kinds.len()] };
+                return Self { word: 0, units: vec![0; kinds.len()] };
             }
             left.units.push(1 << shift);
             left.word |= pieces << shift;

@@ -28,6 +28,7 @@ pub use drawn::Drawn;
 pub use exchange::{Exchange, Step, filled};
 pub use fill::Fill;
 pub use labelled::{cell_names, labelled};
+pub use left::has_keys;
 pub use placements::{Kind, Packing};
 pub use spread::{Alike, Choice, Plan, Spread};
 pub use symmetry::{Reduction, Symmetry};

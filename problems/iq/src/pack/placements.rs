@@ -113,6 +113,11 @@ impl Packing {
         }
     }
 
+    /// The kinds of the pieces that are to be laid down, without a placement of any.
+    pub fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
+        kinds(puzzle, puzzle.given.iter().filter(|given| given.is_none()).count())
+    }
+
     /// How many placements there are.
     pub fn placements(&self) -> usize {
         self.kind_of.len()

@@ -89,13 +89,16 @@ impl Plan {
         images.max_by_key(|images| images.len()).filter(|images| !images.is_empty()).unwrap_or(&[0])
     }
 
+    /// Whether a placement is one of the restricted piece that no symmetry leaves where it is.
+    fn is_moved_by_all(&self, placement: u32) -> bool {
+        self.reduction.images[placement as usize].len() == self.symmetries.len()
+    }
+
     /// Whether this packing is the least of those symmetric to it that the
     /// search finds.
     pub fn is_least(&self, chosen: impl Iterator<Item = u32> + Clone) -> bool {
-        // The images of a placement that no symmetry leaves alone are not
-        // searched.
-        let of_fixed = |at: u32| &self.reduction.images[at as usize];
-        if chosen.clone().any(|at| of_fixed(at).len() == self.symmetries.len()) {
+        // The images of such a placement are not searched.
+        if chosen.clone().any(|at| self.is_moved_by_all(at)) {
             return true;
         }
         let mut packing: Vec<u32> = chosen.collect();
@@ -162,6 +165,17 @@ impl<T: Tiler> Spread<T> {
     /// of equal pieces.
     pub fn images(&self) -> usize {
         self.plan.images(self.tiler.chosen()).len()
+    }
+
+    /// What of the past decides which packings below are left out because a symmetric one is
+    /// found: all placements, up to one that no symmetry leaves where it is.
+    pub(super) fn past(&self) -> Box<[u32]> {
+        let plan = &self.plan;
+        let is_settled = self.alike != Alike::Symmetric || plan.symmetries.len() < 2;
+        if is_settled || self.tiler.chosen().any(|at| plan.is_moved_by_all(at)) {
+            return Box::default();
+        }
+        self.tiler.chosen().collect()
     }
 
     /// What finds the packings.
@@ -249,7 +263,7 @@ impl<T: Tiler> Search for Spread<T> {
 
 /// What is left, and what of the past decides which images there are. Not for
 /// plans by which symmetric packings are the same: which of them are left out
-/// depends on all of the past.
+/// depends on all of the past, which the key of an [`Exchange`](super::Exchange) has as well.
 impl<T: Tiler> Keyed for Spread<T> {
     type Key = T::Key;
 

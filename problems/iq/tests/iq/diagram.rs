@@ -27,7 +27,7 @@ const MEMORIES: [usize; 3] = [1 << 30, 20_000, 0];
 const MOST_NUMBERS: usize = 100;
 
 /// The texts of all solutions in their order.
-fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
+pub fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
     let mut texts = Vec::new();
     let mut each = |solution: &dyn Solution| {
         texts.push(solution.text());

@@ -11,6 +11,7 @@ mod catalogue;
 mod congruent;
 mod counts;
 mod cut;
+mod dead_states;
 mod definition;
 mod diagram;
 mod draw;

@@ -1,6 +1,7 @@
-//! What puzzles read, and what they show.
+//! What puzzles read and show, and which of their strategies are offered.
 
 mod colours;
 mod grid;
 mod outline;
 mod reading;
+mod remembered;
