@@ -165,7 +165,7 @@ impl Limits {
     }
 
     /// How many solutions may still be found.
-    pub(crate) fn solutions_left(&self) -> u64 {
+    pub fn solutions_left(&self) -> u64 {
         self.solutions_left
     }
 

@@ -14,6 +14,10 @@ use crate::strategy::{Finds, Walk};
 use crate::way::Way;
 use crate::{Puzzle, restarts};
 
+/// The most solutions that are searched for one by one rather than compiled, though a diagram
+/// was asked for.
+const FEW: u64 = 1 << 14;
+
 /// A way without the type of its search: what a [`Plugin`](crate::Plugin) lists.
 pub trait AnyWay<P: Puzzle>: Sync {
     /// The word by which it is chosen.
@@ -127,7 +131,7 @@ where
                 (None, Some(count), None) => return count(self, given, task.limits),
                 // The first solutions come in the same order, long before the last.
                 (None, _, Some(_))
-                    if !task.limits.wants_all()
+                    if task.limits.solutions_left() <= FEW
                         && !(self.compiles_first)(puzzle)
                         && self.unremembered(Some(puzzle)).is_none() => {}
                 _ => return given.by_diagram(self, task),
