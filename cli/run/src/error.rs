@@ -42,7 +42,7 @@ pub enum Error {
         /// The version that this crate knows.
         known: u64,
     },
-    /// The search to be resumed is another one than the request asks for.
+    /// The saved search is not the one that the request asks for.
     OtherSearch {
         /// In what they differ.
         differs: Differs,

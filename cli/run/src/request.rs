@@ -129,7 +129,7 @@ impl<'r> Request<'r> {
     ///
     /// # Errors
     ///
-    /// If the resumed search is another one than this, by another strategy, or by one that
+    /// If the saved search is not this one, is one by another strategy, or by one that
     /// cannot be resumed.
     pub fn begun(&self) -> Result<Strategy, Error> {
         let Some(before) = &self.resume else { return Ok(self.strategy.clone()) };

@@ -77,7 +77,7 @@ pub(super) fn threads() -> Arg {
         .value_name("N")
         .value_parser(some_threads)
         .default_value("1")
-        .help("How many threads search depth first; the output is the same for any number")
+        .help("How many threads search depth first, or write the list of a diagram; the output does not depend on it")
         .help_heading("Search")
 }
 

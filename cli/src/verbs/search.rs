@@ -166,7 +166,9 @@ impl<'s> Search<'s> {
         let strategy = &self.request.begun().unwrap_or_else(|_| strategy.clone());
         // The list of a diagram is shared out, its making is not.
         let shares = strategy.threads()
-            || strategy.is_diagram() && self.request.aim.listed().is_some_and(|all| all > 1);
+            || strategy.is_diagram()
+                && self.request.write.is_some()
+                && self.request.aim.listed().is_some_and(|all| all > 1);
         if !shares && tuning.threads > NonZeroUsize::MIN {
             let text = format!("{} searches with one thread", strategy.name());
             messages.warn(&Mistake::new(text, Place::Nowhere, ""), self.texts);

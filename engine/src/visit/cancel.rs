@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Asks a search to stop, from any thread or signal handler.
 ///
-/// Clones share the request; a [child](Self::child) has one of its own besides.
+/// Clones share the request; a [child](Self::child) can be cancelled alone as well.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     is_asked: Arc<AtomicBool>,

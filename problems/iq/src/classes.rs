@@ -89,6 +89,9 @@ impl Compiled for Classes<'_> {
     fn each(&mut self, limits: &mut Limits, each: Each<'_>) -> Outcome {
         let outcome = self.outcome();
         let (mut shown, most) = (0, limits.take_solutions());
+        if most == 0 {
+            return Outcome { status: Status::Limit, solutions: BigUint::ZERO, ..outcome };
+        }
         let mut reached = Status::Complete;
         let status = self.walk(limits, |boards, path| {
             let Some(solution) = boards.solution(path, &BigUint::ZERO) else { return Flow::Stop };

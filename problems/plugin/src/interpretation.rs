@@ -43,7 +43,7 @@ pub trait Interpretation: Send {
         None
     }
 
-    /// What else is counted, by name, when there are so many paths.
+    /// Further counters, by name, of a diagram with this number of paths.
     fn counters(&self, paths: &BigUint) -> Vec<(&'static str, BigUint)> {
         let _ = paths;
         Vec::new()
@@ -65,14 +65,14 @@ pub trait Interpretation: Send {
         None
     }
 
-    /// What it means that in so many of all solutions moves of these
-    /// [meanings](Self::meaning) are made.
+    /// The choices in words of the puzzle: of all solutions, how many have moves of these
+    /// [meanings](Self::meaning).
     fn described(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
         let _ = all;
         Marginals { choices, ..Marginals::default() }
     }
 
-    /// What it means that so many paths have these moves. Not asked for if
+    /// The choices in words of the puzzle: how many paths have each move. Not asked for if
     /// moves have a [meaning](Self::meaning) by where they are made.
     fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
 }

@@ -21,6 +21,8 @@ pub struct File {
     order: Order,
     /// Of the options, for answers; made when it is first asked.
     index: OnceLock<Index>,
+    /// The options by their text; made with the first checker.
+    options: OnceLock<judge::Options>,
     /// The options as text; made when a solution is shown first.
     lines: OnceLock<Lines>,
 }
@@ -82,6 +84,7 @@ impl Puzzle for File {
             cover: Cover::of(cover, numbers),
             order,
             index: OnceLock::new(),
+            options: OnceLock::new(),
             lines: OnceLock::new(),
         })
     }
@@ -91,7 +94,9 @@ impl Puzzle for File {
     }
 
     fn checker(&self) -> billhook_plugin::Checker<'_> {
-        let (cover, mut checker) = (self.exact(), Checker::new(self.exact()));
+        let cover = self.exact();
+        let options = self.options.get_or_init(|| judge::Options::new(cover));
+        let mut checker = Checker::new(options, cover);
         Box::new(move |text| {
             checker.accepts(cover, text) || judge::is_right(text, cover, self.index())
         })

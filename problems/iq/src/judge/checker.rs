@@ -15,7 +15,7 @@ use super::{given_cells, judge, wrong_piece};
 use crate::puzzle::Puzzle;
 use crate::symbol::symbols;
 
-/// The most memory for sets of cells that are remembered, in bytes.
+/// The most memory for sets of cells that a checker remembers, in bytes.
 const MOST_REMEMBERED: usize = 1 << 25;
 
 /// Accepts the answers to this puzzle that [`judge`] finds right, which is asked unless an

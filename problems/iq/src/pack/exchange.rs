@@ -77,8 +77,8 @@ impl<P: Packer> Exchange<P> {
         filled(&self.plan.packing, given, &mut placements, &self.labels)
     }
 
-    /// As [`filled`](Self::filled), at any node; equal pieces are named in the order in which they are
-    /// laid down, until there are labels.
+    /// As [`filled`](Self::filled), at any node; equal pieces are named in the order in which
+    /// they are laid down, until there are labels.
     pub fn laid(&self, given: &[Option<usize>]) -> Vec<u16> {
         if !self.labels.is_empty() {
             return self.filled(given);

@@ -11,9 +11,9 @@ use billhook_engine::exact_cover::{Entry, ExactCover};
 /// A place without an option, and the limit that all numbers of options stay below.
 const FREE: u32 = u32::MAX;
 
-/// Knows right answers to one instance.
+/// The options of an instance by their text: what all checkers of its answers share.
 #[derive(Debug)]
-pub(crate) struct Checker {
+pub(crate) struct Options {
     /// The options as text, one behind the other, and where each ends.
     text: String,
     ends: Vec<usize>,
@@ -22,61 +22,44 @@ pub(crate) struct Checker {
     /// addressing, at most half of the places are taken (Knuth, *The Art of Computer
     /// Programming* 3, 6.4, Algorithm L).
     places: Vec<(u32, u32)>,
+}
+
+/// Knows right answers to one instance.
+#[derive(Debug)]
+pub(crate) struct Checker<'o> {
+    options: &'o Options,
     /// For each item the answer that used it last, and in which colour.
     uses: Vec<(u64, u32)>,
     /// The number of the answer at hand, from 1.
     answer: u64,
 }
 
-impl Checker {
-    /// A checker for an instance, in time and memory linear in its size.
+impl Options {
+    /// The options of an instance, in time and memory linear in its size.
     pub(crate) fn new(cover: &ExactCover) -> Self {
-        let mut checker = Self {
+        let mut options = Self {
             text: String::new(),
             ends: Vec::with_capacity(cover.options()),
             hasher: RandomState::new(),
             places: vec![(FREE, 0); (2 * cover.options() + 1).next_power_of_two()],
-            uses: vec![(0, 0); cover.items()],
-            answer: 0,
         };
         for (option, number) in (0..cover.options()).zip(0..FREE) {
-            let start = checker.text.len();
+            let start = options.text.len();
             for (at, &Entry { item, colour }) in cover.option(option).iter().enumerate() {
-                checker.text.push_str(if at == 0 { "" } else { " " });
-                checker.text.push_str(cover.item_name(item as usize));
-                checker.text.push_str(if colour == 0 { "" } else { ":" });
-                checker.text.push_str(cover.colour_name(colour));
+                options.text.push_str(if at == 0 { "" } else { " " });
+                options.text.push_str(cover.item_name(item as usize));
+                options.text.push_str(if colour == 0 { "" } else { ":" });
+                options.text.push_str(cover.colour_name(colour));
             }
-            checker.ends.push(checker.text.len());
-            let hash = checker.hasher.hash_one(&checker.text[start..]);
-            let mut place = checker.place(hash);
-            while checker.places[place].0 != FREE {
-                place = (place + 1) & (checker.places.len() - 1);
+            options.ends.push(options.text.len());
+            let hash = options.hasher.hash_one(&options.text[start..]);
+            let mut place = options.place(hash);
+            while options.places[place].0 != FREE {
+                place = (place + 1) & (options.places.len() - 1);
             }
-            checker.places[place] = (number, (hash >> 32) as u32);
+            options.places[place] = (number, (hash >> 32) as u32);
         }
-        checker
-    }
-
-    /// Whether an answer has an option on each line, written as in the instance, and is
-    /// right.
-    pub(crate) fn accepts(&mut self, cover: &ExactCover, answer: &str) -> bool {
-        self.answer += 1;
-        let mut covered = 0;
-        // The empty answer has no line.
-        for line in answer.split('\n').filter(|_| !answer.is_empty()) {
-            let Some(option) = self.option(line) else { return false };
-            for &Entry { item, colour } in cover.option(option) {
-                let use_of = &mut self.uses[item as usize];
-                let again = use_of.0 == self.answer;
-                if again && (colour == 0 || use_of.1 != colour) {
-                    return false;
-                }
-                *use_of = (self.answer, colour);
-                covered += usize::from((item as usize) < cover.primary());
-            }
-        }
-        covered == cover.primary()
+        options
     }
 
     /// The option with this text; of equal options any.
@@ -100,5 +83,33 @@ impl Checker {
     /// Where to look first.
     fn place(&self, hash: u64) -> usize {
         hash as usize & (self.places.len() - 1)
+    }
+}
+
+impl<'o> Checker<'o> {
+    /// A checker of answers that consist of these options, with a word or two for each item.
+    pub(crate) fn new(options: &'o Options, cover: &ExactCover) -> Self {
+        Self { options, uses: vec![(0, 0); cover.items()], answer: 0 }
+    }
+
+    /// Whether an answer has an option on each line, written as in the instance, and is
+    /// right.
+    pub(crate) fn accepts(&mut self, cover: &ExactCover, answer: &str) -> bool {
+        self.answer += 1;
+        let mut covered = 0;
+        // The empty answer has no line.
+        for line in answer.split('\n').filter(|_| !answer.is_empty()) {
+            let Some(option) = self.options.option(line) else { return false };
+            for &Entry { item, colour } in cover.option(option) {
+                let use_of = &mut self.uses[item as usize];
+                let again = use_of.0 == self.answer;
+                if again && (colour == 0 || use_of.1 != colour) {
+                    return false;
+                }
+                *use_of = (self.answer, colour);
+                covered += usize::from((item as usize) < cover.primary());
+            }
+        }
+        covered == cover.primary()
     }
 }

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use billhook_engine::exact_cover::ExactCover;
 
-pub(crate) use self::checker::Checker;
+pub(crate) use self::checker::{Checker, Options};
 pub(crate) use self::index::Index;
 use self::read::{Part, parts};
 use billhook_plugin::{Mistake, Place, Verdict};
