@@ -46,6 +46,12 @@ struct Envelope<'a> {
     search: Box<RawValue>,
 }
 
+/// The form of a text of any version.
+#[derive(Deserialize)]
+struct Form {
+    version: u64,
+}
+
 /// All that the course of a search depends on, besides its strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Identity {
@@ -127,10 +133,11 @@ impl Saved {
             return Err(Error::NotSaved);
         }
         let damaged = |_| Error::Damaged;
-        let envelope: Envelope<'_> = serde_json::from_slice(text).map_err(damaged)?;
-        if envelope.version != VERSION {
-            return Err(Error::OtherForm { version: envelope.version, known: VERSION });
+        let Form { version } = serde_json::from_slice(text).map_err(damaged)?;
+        if version != VERSION {
+            return Err(Error::OtherForm { version, known: VERSION });
         }
+        let envelope: Envelope<'_> = serde_json::from_slice(text).map_err(damaged)?;
         let search = envelope.search.get();
         if crc32fast::hash(search.as_bytes()) != envelope.crc32 {
             return Err(Error::Damaged);

@@ -78,8 +78,10 @@ impl Puzzle for Hand {
             OptionSpec::flag(
                 "random",
                 "Draw four cards from a pack of 52 instead of reading a hand",
-            ),
-            OptionSpec::text("seed", "NUMBER", "With --random: draw the same cards every time"),
+            )
+            .draws(),
+            OptionSpec::text("seed", "NUMBER", "With --random: draw the same cards every time")
+                .draws(),
         ],
     };
     type Answer = Written;

@@ -162,9 +162,6 @@ impl<P: Puzzle> Given<P> {
     }
 }
 
-/// The options by which an instance is drawn at random.
-const DRAWN: [&str; 3] = ["random", "seed", "moves"];
-
 /// Why a strategy of another puzzle finds nothing.
 const NO_SEARCH: &str = "this puzzle has no such search";
 
@@ -182,7 +179,9 @@ impl<P: Puzzle> Instance for Given<P> {
         self.puzzle.short_title().unwrap_or_else(|| self.title.clone())
     }
     fn options(&self) -> String {
-        self.options.typed(P::ABOUT.options, &DRAWN)
+        let drawing = P::ABOUT.options.iter().filter(|option| option.draws);
+        let names: Vec<&str> = drawing.map(|option| option.name).collect();
+        self.options.typed(P::ABOUT.options, &names)
     }
     fn text(&self) -> Option<&str> {
         self.text.as_deref().filter(|_| P::ABOUT.takes.is_file())

@@ -18,6 +18,9 @@ pub struct OptionSpec {
     pub value: Value,
     /// What it does, in one sentence.
     pub help: &'static str,
+    /// Whether it says how an instance is drawn at random. Then the title of the instance says
+    /// what was drawn, and a search that was saved is resumed with it or without.
+    pub draws: bool,
 }
 
 /// What an option takes.
@@ -50,7 +53,7 @@ impl OptionSpec {
     /// # assert_eq!(OPTIONS.len(), 3);
     /// ```
     pub const fn flag(name: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Flag, help }
+        Self { name, value: Value::Flag, help, draws: false }
     }
 
     /// One of these words, of which the first is the default.
@@ -59,12 +62,18 @@ impl OptionSpec {
         words: &'static [&'static str],
         help: &'static str,
     ) -> Self {
-        Self { name, value: Value::OneOf(words), help }
+        Self { name, value: Value::OneOf(words), help, draws: false }
     }
 
     /// Any text, empty if it is not there.
     pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Text { placeholder, default: "" }, help }
+        Self { name, value: Value::Text { placeholder, default: "" }, help, draws: false }
+    }
+
+    /// This option as one that says how an instance is drawn at random.
+    #[must_use]
+    pub const fn draws(self) -> Self {
+        Self { draws: true, ..self }
     }
 
     /// This text with another default.

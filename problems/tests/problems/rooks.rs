@@ -23,7 +23,12 @@ impl Puzzle for Rooks {
         input: "The number of rows.",
         example: "2",
         answer: "2 1",
-        options: &[OptionSpec { name: "unique", value: Value::Flag, help: "Symmetric ones once" }],
+        options: &[OptionSpec {
+            name: "unique",
+            value: Value::Flag,
+            help: "Symmetric ones once",
+            draws: false,
+        }],
     };
     type Answer = Vec<u32>;
 

@@ -75,13 +75,16 @@ impl billhook_plugin::Puzzle for Start {
                 &[Goal::GapLast.name(), Goal::GapFirst.name()],
                 "The order to be reached: 1 2 3 … and the gap last, or the gap first",
             ),
-            OptionSpec::flag("random", "Draw a position that can be solved instead of reading one"),
-            OptionSpec::text("seed", "NUMBER", "With --random: draw the same position every time"),
+            OptionSpec::flag("random", "Draw a position that can be solved instead of reading one")
+                .draws(),
+            OptionSpec::text("seed", "NUMBER", "With --random: draw the same position every time")
+                .draws(),
             OptionSpec::text(
                 "moves",
                 "NUMBER",
                 "With --random: make so many random moves from the goal, none straight back",
-            ),
+            )
+            .draws(),
         ],
     };
     type Answer = Moves;

@@ -174,6 +174,10 @@ fn a_text_that_is_no_saved_search_is_refused() {
             text.replace("\"version\":1", "\"version\":2"),
             Err(Error::OtherForm { version: 2, known: 1 }),
         ),
+        (
+            text.replace("\"version\":1", "\"version\":2").replace("crc32", "blake3"),
+            Err(Error::OtherForm { version: 2, known: 1 }),
+        ),
     ] {
         assert_eq!(Saved::from_text(changed.as_bytes()), expect, "{changed}");
     }
