@@ -47,9 +47,10 @@ pub enum Event<'e> {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// Nodes entered in this run.
+    /// Nodes entered in this run, also those of a diagram that is listed.
     pub nodes: u64,
-    /// Solutions found, in earlier runs too.
+    /// Solutions found when the search was looked at last, in earlier runs too; those of a diagram
+    /// are not: their [events](Event) tell of them.
     pub solutions: u64,
     /// How much of the tree, or of this walk of it, has been searched, from 0 to 1; none if
     /// the strategy does not know.
@@ -83,7 +84,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// A listener that is called at most once in this time.
+    /// A listener that is called once in this time, give or take what it takes to enter a node.
     pub fn new(every: Duration, tell: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
         Self { every, tell: Arc::new(tell) }
     }

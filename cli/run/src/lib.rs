@@ -51,6 +51,35 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! A run that is stopped, saved as text, and resumed:
+//!
+//! ```
+//! # use billhook_engine::{Flow, Status};
+//! # use billhook_plugin::{Input, Options};
+//! # use billhook_run::{Aim, Request, Saved};
+//! use std::time::Duration;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let queens = billhook_problems::ALL.iter().find(|puzzle| puzzle.about().name == "queens");
+//! # let queens = *queens.ok_or("there is no such puzzle")?;
+//! # let options = Options::new(queens.about().options, &[])?;
+//! # let board = queens.read(&Input::from_words(["9"]), &options)?;
+//! let mut request = Request::new(queens, &*board, Aim::Count(None));
+//! request.strategy = queens.strategy("dfs").ok_or("it has no such strategy")?;
+//! request.checkpoints = Some(Duration::from_secs(60));
+//! request.bounds.nodes = Some(1_000);
+//! let stopped = request.run(&mut |_| Flow::Continue)?;
+//! assert_eq!(stopped.outcome.status, Status::NodeLimit);
+//! let text = stopped.saved.ok_or("it cannot be resumed")?.to_text()?;
+//!
+//! let mut request = Request::new(queens, &*board, Aim::Count(None));
+//! request.resume = Some(Saved::from_text(text.as_bytes())?);
+//! let ended = request.run(&mut |_| Flow::Continue)?;
+//! assert_eq!(ended.outcome.solutions, 352u32.into());
+//! # Ok(())
+//! # }
+//! ```
 
 mod aim;
 mod bounds;

@@ -21,7 +21,8 @@ pub struct Request<'r> {
     pub instance: &'r dyn Instance,
     /// The question.
     pub aim: Aim,
-    /// The strategy; [`Strategy::AUTO`] leaves the choice to the puzzle. A resumed search goes
+    /// The strategy, made from its name by [`Problem::strategy`]; [`Strategy::AUTO`] leaves the
+    /// choice to the puzzle. A resumed search goes
     /// on by the strategy that it was begun with.
     pub strategy: Strategy,
     /// The parameters of the strategy.
@@ -47,12 +48,16 @@ pub struct Request<'r> {
     pub looks_ahead: bool,
     /// Writes a solution at the end of a page. With it and with several
     /// [threads](Tuning::threads), all of them judge and write a list whose solutions are known
-    /// before most are shown: there are [pages](Event::Page) of it, beside
-    /// [solutions](Event::Solution) wherever it is not shared out.
+    /// before most are shown, that of a diagram: there are [pages](Event::Page) of it. A listener
+    /// must take [solutions](Event::Solution) as well, in the order of the list: the first may
+    /// come alone, and a list of one thread, of another strategy, of few solutions or of a
+    /// diagram that does not fit its memory is not shared out.
     pub write: Option<&'r Write>,
     /// A diagram that was saved, to be read instead of compiling one.
     pub diagram: Option<Box<dyn Read + Send + 'r>>,
-    /// Whether a diagram is compiled in any case, to be saved.
+    /// Whether a diagram is compiled in any case, to be saved at
+    /// [`Event::Compiled`](Event::Compiled), which comes only with it, with a `diagram` or with
+    /// an aim that needs one.
     pub compiles: bool,
 }
 

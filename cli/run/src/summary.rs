@@ -21,7 +21,9 @@ pub struct Summary {
     pub outcome: Outcome,
     /// The time that it took, earlier runs included.
     pub elapsed: Duration,
-    /// How many solutions there are, shown or not, as a diagram of them tells; none without one.
+    /// How many solutions there are, shown or not, as a diagram tells that was asked for by the
+    /// aim, by [`compiles`](crate::Request::compiles) or as a file; none without one. Of a
+    /// strategy that made one for a list, `outcome` has their number if it is complete.
     pub all: Option<BigUint>,
     /// What it takes to resume the search; none unless the request asks for checkpoints or
     /// resumes one, or if nothing was searched.

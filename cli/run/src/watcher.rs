@@ -45,11 +45,13 @@ impl<'w, 'e> Watcher<'w, 'e> {
         shown: &'w Cell<u64>,
         start: Instant,
     ) -> Self {
+        let before = request.resume.as_ref().map(Saved::checkpoint);
+        let found = before.map_or(0, |before| before.statistics.solutions());
         Self {
             events,
-            progress: request.progress.clone().map(Reporter::new),
+            progress: request.progress.clone().map(|listener| Reporter::new(listener, found)),
             every: request.checkpoints,
-            resume: request.resume.as_ref().map(|before| before.checkpoint().clone()),
+            resume: before.cloned(),
             saved: request.keeps().then(|| request.beginning()),
             cancel: request.cancel.clone(),
             start,
@@ -70,7 +72,7 @@ impl<'w, 'e> Watcher<'w, 'e> {
     pub(crate) fn reported(&self, limits: Limits) -> Limits {
         match self.progress.clone() {
             Some(reporter) => limits.report(reporter.listener.every, move |nodes| {
-                reporter.tell(|progress| progress.nodes = nodes);
+                reporter.report(nodes);
             }),
             None => limits,
         }
@@ -119,7 +121,7 @@ impl Watch for Watcher<'_, '_> {
 
     fn look(&mut self, view: &View<'_>) {
         if let Some(reporter) = &self.progress {
-            reporter.tell(|progress| progress.look(view));
+            reporter.look(view);
         }
         if self.every.is_some_and(|every| self.told.elapsed() >= every) {
             let (checkpoint, elapsed) = (self.with_shown(view.checkpoint), self.elapsed());
@@ -143,20 +145,36 @@ impl Watch for Watcher<'_, '_> {
 }
 
 /// The progress of a run, shared by those that add to it.
+///
+/// Nodes are reported and the search is looked at, each at its own times: a search that is looked
+/// at is told then, with both, so that they fit each other.
 #[derive(Clone)]
 struct Reporter {
     listener: Listener,
-    progress: Arc<Mutex<Progress>>,
+    state: Arc<Mutex<(Progress, Instant)>>,
 }
 
 impl Reporter {
-    fn new(listener: Listener) -> Self {
-        Self { listener, progress: Arc::default() }
+    /// In a search that found this number of solutions before.
+    fn new(listener: Listener, solutions: u64) -> Self {
+        let progress = Progress { solutions, ..Progress::default() };
+        Self { listener, state: Arc::new(Mutex::new((progress, Instant::now()))) }
     }
 
-    fn tell(&self, change: impl FnOnce(&mut Progress)) {
-        let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
-        change(&mut progress);
-        (self.listener.tell)(&progress);
+    /// This number of nodes was entered.
+    fn report(&self, nodes: u64) {
+        let (progress, looked) = &mut *self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        progress.nodes = nodes;
+        if looked.elapsed() >= 2 * self.listener.every {
+            (self.listener.tell)(progress);
+        }
+    }
+
+    /// The search is looked at.
+    fn look(&self, view: &View<'_>) {
+        let (progress, looked) = &mut *self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        progress.look(view);
+        *looked = Instant::now();
+        (self.listener.tell)(progress);
     }
 }
