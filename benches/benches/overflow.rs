@@ -17,7 +17,7 @@ const ENOUGH: usize = 1 << 30;
 /// The most solutions that are listed.
 const LISTED: u64 = 1 << 17;
 
-/// The solutions that are asked for by their numbers: so many, evenly spaced.
+/// How many solutions are asked for by their numbers, evenly spaced.
 const NUMBERED: u32 = 8;
 
 /// Rounds of a measurement: the shortest time counts.
