@@ -1,7 +1,7 @@
 //! The strategies of the 24 game, over all 1,820 hands.
 
 use billhook_benches::{hands, textbook};
-use billhook_make24::subsets::Subsets;
+use billhook_numbers::subsets::Subsets;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 fn strategies(criterion: &mut Criterion) {

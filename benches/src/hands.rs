@@ -2,10 +2,10 @@
 
 use billhook_engine::{Flow, OnSolution, Search, dfs};
 use billhook_make24::brute_force::BruteForce;
-use billhook_make24::expression::Expression;
-use billhook_make24::game::Game;
-use billhook_make24::merge::Table;
-use billhook_make24::subsets::Subsets;
+use billhook_numbers::expression::Expression;
+use billhook_numbers::game::Game;
+use billhook_numbers::merge::Table;
+use billhook_numbers::subsets::Subsets;
 
 /// Every hand of four cards from 1 to 13, in ascending order.
 pub fn all() -> Vec<[i64; 4]> {

@@ -11,7 +11,7 @@ use billhook_benches::paired::{Pair, measure};
 use billhook_benches::queens::{Queens, by_hand};
 use billhook_benches::{hands, textbook};
 use billhook_engine::{Cancel, DepthLimit, Limits, Statistics, dfs, solutions};
-use billhook_make24::subsets::Subsets;
+use billhook_numbers::subsets::Subsets;
 use comfy_table::{Table, presets};
 
 /// Rounds of a measurement.

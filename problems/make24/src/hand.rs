@@ -7,14 +7,14 @@ use billhook_plugin::{
 };
 use num_bigint::BigInt;
 
-use crate::cards::{Values, readings};
 use crate::draw::draw;
-use crate::expression::Brackets;
-use crate::game::{Fold, Game};
-use crate::judge::{Rules, judge};
-use crate::options::{operators, target};
-use crate::width::Width;
 use crate::written::Written;
+use billhook_numbers::cards::{Values, readings};
+use billhook_numbers::expression::Brackets;
+use billhook_numbers::game::{Fold, Game};
+use billhook_numbers::judge::{Rules, judge};
+use billhook_numbers::options::{operators, target};
+use billhook_numbers::width::Width;
 
 /// A hand, and what is asked of it.
 #[derive(Debug)]

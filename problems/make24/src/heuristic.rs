@@ -5,16 +5,16 @@
 //! one of them, which is then subtracted instead of added. The paper pastes
 //! the operands together as text and gets 44 hands wrong (`-1+2+3*9` for
 //! `1 2 3 9`). Here the test chooses which merge is tried *first* at every
-//! state, and the [merge search](super::merge) does the rest: the answer is
+//! state, and the [merge search](billhook_numbers::merge) does the rest: the answer is
 //! an expression like any other, and nothing is lost when all are wanted.
 
 use billhook_engine::{Node, Search};
 
-use super::expression::{Expression, Operator};
-use super::fraction::{Fraction, Integer};
-use super::game::Game;
-use super::merge::{self, Merge, Table};
-use super::ways::Strategy;
+use billhook_numbers::expression::{Expression, Operator};
+use billhook_numbers::fraction::{Fraction, Integer};
+use billhook_numbers::game::Game;
+use billhook_numbers::merge::{self, Merge, Table};
+use billhook_numbers::strategy::Strategy;
 
 /// The merge search with promising merges first.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,17 +38,16 @@ impl<I: Integer> Heuristic<I> {
     /// Whether the numbers reach the target by adding all of them, or all but
     /// one of several that is subtracted.
     fn sums_up(&self) -> bool {
-        let numbers = &self.0.numbers;
         let sums_up_without = |subtracted: usize| {
             let zero = Fraction::whole(I::zero());
-            let sum = numbers.iter().enumerate().try_fold(zero, |sum, (at, number)| {
+            let sum = self.0.values().enumerate().try_fold(zero, |sum, (at, value)| {
                 let subtracts = at == subtracted;
                 let operator = if subtracts { Operator::Subtract } else { Operator::Add };
-                sum.join(operator, &number.value)
+                sum.join(operator, value)
             });
-            sum.as_ref() == Some(&self.0.target)
+            sum.as_ref() == Some(self.0.target())
         };
-        let none = numbers.len();
+        let none = self.0.values().len();
         sums_up_without(none) || none > 1 && (0..none).any(sums_up_without)
     }
 
@@ -58,7 +57,7 @@ impl<I: Integer> Heuristic<I> {
             return None;
         }
         while let Some(merge) = self.0.next(&mut cursor) {
-            if matches!(merge.operator, Operator::Add | Operator::Subtract) {
+            if matches!(merge.operator(), Operator::Add | Operator::Subtract) {
                 let undo = self.0.apply(merge);
                 let keeps = self.sums_up();
                 self.0.undo(merge, undo);

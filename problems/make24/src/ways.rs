@@ -1,19 +1,17 @@
 //! The ways to search a hand, each in integers that are as wide as they have to be.
 
-use std::fmt::Debug;
-
 use billhook_engine::{Choice, Limits, Search, Status, Union};
 use billhook_plugin::{AnyWay, Asked, FirstOf, Outcome, Plugin, Way, row};
 use num_bigint::BigInt;
 
 use crate::brute_force::BruteForce;
-use crate::expression::Expression;
-use crate::fraction::Integer;
-use crate::game::Game;
 use crate::heuristic::Heuristic;
-use crate::merge::Table;
-use crate::subsets::walk::Found;
 use crate::{Hand, Written};
+use billhook_numbers::fraction::Integer;
+use billhook_numbers::game::Game;
+use billhook_numbers::merge::Table;
+use billhook_numbers::strategy::Strategy;
+use billhook_numbers::subsets::walk::Found;
 
 /// The 24 game.
 pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS]).chooses(
@@ -53,40 +51,14 @@ static SUBSETS: FirstOf<Hand> = FirstOf(&[
     &values::<BigInt>(),
 ]);
 
-/// A strategy: the search of a game, with words for what it does.
-pub(crate) trait Strategy:
-    Search<Move: PartialEq + Debug> + Clone + PartialEq + Debug + Send + 'static
-{
-    const NAME: &'static str;
-    const SUMMARY: &'static str;
-    type Integer: Integer;
-
-    /// The games that a hand may be read as, in the order of cards that it wants.
-    fn games(hand: &Hand) -> &[Game] {
-        &hand.sorted
-    }
-
-    /// The search of a game, at its beginning.
-    fn begin(game: &Game) -> Self;
-
-    /// The expression that it stands at.
-    fn expression(&self) -> Expression;
-
-    /// A move of the node where it stands, in words.
-    fn decision(&self, mv: Self::Move) -> String;
-
-    /// The node where it stands, in words.
-    fn state(&self) -> String;
-}
-
 /// Nearly all hands have one reading, and numbers that fit a word: for them nothing
 /// stands between the walk and the search.
 const fn one<S: Strategy>() -> Way<Hand, S> {
     Way::new(
         S::NAME,
         S::SUMMARY,
-        |hand: &Hand| S::begin(&S::games(hand)[0]),
-        |hand, search| Written::new(hand, &search.expression(), &S::games(hand)[0]),
+        |hand: &Hand| S::begin(&hand.games::<S>()[0]),
+        |hand, search| Written::new(hand, &search.expression(), &hand.games::<S>()[0]),
     )
     .refuses(|hand| {
         let several = (hand.games.len() != 1).then_some("there are several readings");
@@ -101,10 +73,10 @@ const fn several<S: Strategy>() -> Way<Hand, Union<S>> {
     Way::new(
         S::NAME,
         S::SUMMARY,
-        |hand: &Hand| union(S::games(hand).iter().map(S::begin).collect()),
+        |hand: &Hand| union(hand.games::<S>().iter().map(S::begin).collect()),
         |hand, readings| {
             let Some((at, search)) = readings.chosen() else { return Written::default() };
-            Written::new(hand, &search.expression(), &S::games(hand)[at])
+            Written::new(hand, &search.expression(), &hand.games::<S>()[at])
         },
     )
     .refuses(Hand::refuses::<S::Integer>)
@@ -174,6 +146,11 @@ const fn listed<I: Integer>(
 }
 
 impl Hand {
+    /// The games that the hand may be read as, in the order of cards that a strategy wants.
+    fn games<S: Strategy>(&self) -> &[Game] {
+        if S::AS_TYPED { &self.games } else { &self.sorted }
+    }
+
     /// Why it cannot be searched for the target in such integers.
     fn refuses<I: Integer>(&self) -> Option<&'static str> {
         match self.all_values {

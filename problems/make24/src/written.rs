@@ -4,9 +4,9 @@ use billhook_plugin::{Answer, Json, Map, Mistake};
 use num_rational::BigRational;
 
 use crate::Hand;
-use crate::expression::{Brackets, Expression};
-use crate::game::Game;
-use crate::judge::judge;
+use billhook_numbers::expression::{Brackets, Expression};
+use billhook_numbers::game::Game;
+use billhook_numbers::judge::judge;
 
 /// An expression as it is written, or as somebody wrote it.
 #[derive(Debug, Default)]

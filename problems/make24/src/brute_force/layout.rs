@@ -11,10 +11,10 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::shapes::{Shape, shapes_by_length};
-use crate::equation::Equation;
-use crate::expression::Operator;
-use crate::fraction::{Fraction, Integer};
-use crate::game::{Game, MOST_CARDS};
+use billhook_numbers::equation::Equation;
+use billhook_numbers::expression::Operator;
+use billhook_numbers::fraction::{Fraction, Integer};
+use billhook_numbers::game::{Game, MOST_CARDS};
 
 /// Operators as one number: two bits each, the first operator lowest.
 pub(super) type Code = usize;

@@ -25,9 +25,9 @@ use smallvec::SmallVec;
 
 use self::layout::{Code, Layout, codes};
 use self::shapes::Shape;
-use super::expression::{Expression, Operator};
-use super::fraction::{Fraction, Integer};
-use super::game::{Game, MOST_CARDS};
+use billhook_numbers::expression::{Expression, Operator};
+use billhook_numbers::fraction::{Fraction, Integer};
+use billhook_numbers::game::{Game, MOST_CARDS};
 
 /// The expressions of a game, one by one.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ pub enum Cursor {
 
 impl<I: Integer> BruteForce<I> {
     /// The search at its beginning. `I` must be wide enough: see
-    /// [`Width`](super::width::Width).
+    /// [`Width`](billhook_numbers::width::Width).
     pub fn new(game: &Game) -> Self {
         let cards = game.cards.len();
         let mut search = Self {

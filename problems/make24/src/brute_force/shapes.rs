@@ -1,6 +1,6 @@
 //! The ways to put brackets around a row of cards.
 
-use crate::game::Fold;
+use billhook_numbers::game::Fold;
 
 /// A way to put brackets around a stretch of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

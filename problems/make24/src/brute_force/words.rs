@@ -1,22 +1,18 @@
 //! The search by brute force in words.
 
 use super::{BruteForce, Choice};
-use crate::Hand;
-use crate::expression::Expression;
-use crate::fraction::Integer;
-use crate::game::Game;
-use crate::ways::Strategy;
+use billhook_numbers::expression::Expression;
+use billhook_numbers::fraction::Integer;
+use billhook_numbers::game::Game;
+use billhook_numbers::strategy::Strategy;
 
 impl<I: Integer> Strategy for BruteForce<I> {
     const NAME: &'static str = "brute-force";
     const SUMMARY: &'static str =
         "every order of the cards, every operator, every way to put brackets";
+    /// That decides the order of the solutions.
+    const AS_TYPED: bool = true;
     type Integer = I;
-
-    /// As they are typed: that decides the order of the solutions.
-    fn games(hand: &Hand) -> &[Game] {
-        &hand.games
-    }
 
     fn begin(game: &Game) -> Self {
         Self::new(game)

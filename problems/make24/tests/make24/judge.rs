@@ -1,9 +1,9 @@
 //! Answers, and what the judge says of them.
 
-use billhook_make24::cards::{Card, Values};
-use billhook_make24::expression::Operator;
-use billhook_make24::game::Fold;
-use billhook_make24::judge::{Rules, judge};
+use billhook_numbers::cards::{Card, Values};
+use billhook_numbers::expression::Operator;
+use billhook_numbers::game::Fold;
+use billhook_numbers::judge::{Rules, judge};
 use num_rational::BigRational;
 
 fn rules(hand: &[i64], ace: Option<u8>) -> Rules {

@@ -4,12 +4,12 @@ use std::fmt::Debug;
 
 use billhook_engine::{Search, Union, dfs, laws};
 use billhook_make24::brute_force::BruteForce;
-use billhook_make24::expression::Operator;
-use billhook_make24::fraction::Integer;
-use billhook_make24::game::{Fold, Game};
 use billhook_make24::heuristic::Heuristic;
-use billhook_make24::merge::Table;
-use billhook_make24::subsets::walk::Found;
+use billhook_numbers::expression::Operator;
+use billhook_numbers::fraction::Integer;
+use billhook_numbers::game::{Fold, Game};
+use billhook_numbers::merge::Table;
+use billhook_numbers::subsets::walk::Found;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use billhook_make24::game::Game;
-use billhook_make24::subsets::Subsets;
+use billhook_numbers::game::Game;
+use billhook_numbers::subsets::Subsets;
 use billhook_plugin::testing::count;
 
 use crate::hand::{hands, read, solutions, typed};

@@ -1,7 +1,7 @@
 //! Which integers are wide enough for a game.
 
-use billhook_make24::fraction::Integer;
-use billhook_make24::width::Width;
+use billhook_numbers::fraction::Integer;
+use billhook_numbers::width::Width;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 

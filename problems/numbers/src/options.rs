@@ -1,4 +1,4 @@
-//! What the options of a hand say.
+//! Options that the games share.
 
 use billhook_plugin::{Mistake, Options, Place};
 use num_rational::BigRational;
@@ -7,7 +7,12 @@ use crate::cards::MOST_DIGITS;
 use crate::expression::Operator;
 use crate::number::parse_rational;
 
-pub(crate) fn target(options: &Options) -> Result<BigRational, Mistake> {
+/// What `--target` says.
+///
+/// # Errors
+///
+/// If that is no number, or too long.
+pub fn target(options: &Options) -> Result<BigRational, Mistake> {
     let text = options.get("target");
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
     if digits > MOST_DIGITS {
@@ -20,7 +25,12 @@ pub(crate) fn target(options: &Options) -> Result<BigRational, Mistake> {
     })
 }
 
-pub(crate) fn operators(options: &Options) -> Result<Vec<Operator>, Mistake> {
+/// What `--operators` says, in the order of [`Operator::ALL`].
+///
+/// # Errors
+///
+/// If there are none, or a sign is no operator or stands twice.
+pub fn operators(options: &Options) -> Result<Vec<Operator>, Mistake> {
     let text = options.get("operators");
     let mistake = |message, range| {
         Mistake::new(message, Place::Option("operators", range), "expected some of + - * /")

@@ -6,8 +6,8 @@
 //! care. (Solving the last step backwards by dividing is a known trap: it
 //! reports 1,403 solvable hands of four cards instead of 1,362.)
 
-use super::expression::Operator;
-use super::fraction::{Fraction, Integer};
+use crate::expression::Operator;
+use crate::fraction::{Fraction, Integer};
 
 /// The equation `α p = β q` for an operand p/q.
 #[derive(Clone, Debug)]

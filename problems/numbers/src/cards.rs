@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::game::MOST_CARDS;
+use crate::game::MOST_CARDS;
 use billhook_plugin::{Input, Mistake, Place, Word};
 
 /// What the cards with letters count.
@@ -23,8 +23,8 @@ pub enum Card {
     Ace,
 }
 
-/// The most digits of a number.
-pub(super) const MOST_DIGITS: usize = 100;
+/// The most digits of a number that is typed.
+pub const MOST_DIGITS: usize = 100;
 
 impl Values {
     /// What a word counts as a card; nothing if it is no card.

@@ -23,10 +23,10 @@ use billhook_plugin::row;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::expression::{Expression, Operator};
-use super::fraction::{Fraction, Integer};
-use super::game::{Fold, Game, MOST_CARDS};
-use super::ways::Strategy;
+use crate::expression::{Expression, Operator};
+use crate::fraction::{Fraction, Integer};
+use crate::game::{Fold, Game, MOST_CARDS};
+use crate::strategy::Strategy;
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,16 +49,23 @@ impl Source {
 /// A number on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Number<I: Integer> {
-    pub(super) value: Fraction<I>,
+    value: Fraction<I>,
     source: Source,
 }
 
 /// The decision to join two numbers, named by where they lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Merge {
-    pub(super) left: u8,
-    pub(super) right: u8,
-    pub(super) operator: Operator,
+    left: u8,
+    right: u8,
+    operator: Operator,
+}
+
+impl Merge {
+    /// The operator that joins them.
+    pub fn operator(self) -> Operator {
+        self.operator
+    }
 }
 
 /// The table of a game that is being played.
@@ -67,11 +74,11 @@ pub struct Merge {
 /// the results, oldest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table<I: Integer> {
-    pub(super) numbers: SmallVec<[Number<I>; MOST_CARDS]>,
+    numbers: SmallVec<[Number<I>; MOST_CARDS]>,
     /// How many of the numbers are cards.
     cards: usize,
     merges: SmallVec<[(Source, Operator, Source); MOST_CARDS]>,
-    pub(super) target: Fraction<I>,
+    target: Fraction<I>,
     operators: SmallVec<[Operator; 4]>,
     fold: Fold,
 }
@@ -80,7 +87,7 @@ impl<I: Integer> Table<I> {
     /// The table at the beginning of `game`, whose cards must be in
     /// ascending order.
     ///
-    /// `I` must be wide enough: see [`Width`](super::width::Width).
+    /// `I` must be wide enough: see [`Width`](crate::width::Width).
     pub fn new(game: &Game) -> Self {
         let sources = (0..).zip(game.kinds());
         let sources = sources.map(|(position, kind)| Source::Card { position, kind });
@@ -117,8 +124,18 @@ impl<I: Integer> Table<I> {
         }
     }
 
+    /// The values of the numbers on the table: cards first, then results.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = &Fraction<I>> {
+        self.numbers.iter().map(|number| &number.value)
+    }
+
+    /// What the last number is to be.
+    pub fn target(&self) -> &Fraction<I> {
+        &self.target
+    }
+
     /// What a merge would put on the table, if it is not a division by zero.
-    pub(super) fn result(&self, merge: Merge) -> Option<Fraction<I>> {
+    pub fn result(&self, merge: Merge) -> Option<Fraction<I>> {
         let [left, right] = [merge.left, merge.right].map(|at| &self.numbers[usize::from(at)]);
         left.value.join(merge.operator, &right.value)
     }

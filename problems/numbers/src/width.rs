@@ -15,7 +15,7 @@ impl Width {
     /// and a denominator of at most 2^(k-1) times the product of the cards'
     /// absolute values (a zero counted as one): `a/b + c/d` is
     /// `(ad + bc)/bd`. Comparing with a target multiplies once more by one of
-    /// its parts. An [`Equation`](super::equation::Equation) is a comparison
+    /// its parts. An [`Equation`](crate::equation::Equation) is a comparison
     /// too, with the factors in another order: `α p` and `β q` are sums of at
     /// most two products of a part of each operand and of the target.
     pub fn for_search(cards: &[BigInt], target: &BigRational) -> Self {

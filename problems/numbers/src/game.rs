@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use smallvec::SmallVec;
 
-use super::expression::Operator;
-use super::fraction::{Fraction, Integer};
+use crate::expression::Operator;
+use crate::fraction::{Fraction, Integer};
 
 /// The most cards of a hand.
 pub const MOST_CARDS: usize = 6;
@@ -56,19 +56,19 @@ impl Game {
     }
 
     /// A number for each card; equal cards have equal numbers.
-    pub(super) fn kinds(&self) -> impl Iterator<Item = u8> {
+    pub fn kinds(&self) -> impl Iterator<Item = u8> {
         let kind = |card| self.cards.iter().position(|other| other == card).unwrap_or_default();
         self.cards.iter().map(move |card| kind(card) as u8)
     }
 
     /// The cards as fractions; `I` must be wide enough.
-    pub(super) fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
+    pub fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
         assert!((1..=MOST_CARDS).contains(&self.cards.len()), "a hand has one to six cards");
         self.cards.iter().map(|card| Fraction::whole(I::from_big(card))).collect()
     }
 
     /// The target as a fraction.
-    pub(super) fn goal<I: Integer>(&self) -> Fraction<I> {
+    pub fn goal<I: Integer>(&self) -> Fraction<I> {
         let [numerator, denominator] = [self.target.numer(), self.target.denom()].map(I::from_big);
         Fraction { numerator, denominator }
     }

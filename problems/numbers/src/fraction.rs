@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Signed;
 
-use super::expression::Operator;
+use crate::expression::Operator;
 
 /// The integers that a fraction is made of: `i64`, `i128` or [`BigInt`].
 pub trait Integer:

@@ -1,0 +1,26 @@
+//! Numbers games: join some numbers by `+ - * /` into a target.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`game`] | what is played: the numbers, the target, what is allowed |
+//! | [`cards`], [`number`], [`options`] | how it is read |
+//! | [`expression`] | solutions, and how they are written |
+//! | [`fraction`], [`width`], [`equation`] | exact arithmetic in integers that are wide enough |
+//! | [`merge`] | the search: take two numbers, put their result in their place |
+//! | [`subsets`] | all expressions of all parts of the numbers, each built once |
+//! | [`judge`] | is an answer right? Code that shares nothing with the searches |
+//!
+//! The games themselves are crates of their own, such as `billhook-make24`.
+
+pub mod cards;
+pub mod equation;
+pub mod expression;
+pub mod fraction;
+pub mod game;
+pub mod judge;
+pub mod merge;
+pub mod number;
+pub mod options;
+pub mod strategy;
+pub mod subsets;
+pub mod width;
