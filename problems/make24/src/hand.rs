@@ -9,9 +9,9 @@ use num_bigint::BigInt;
 
 use crate::draw::draw;
 use crate::written::Written;
-use billhook_numbers::cards::{Values, readings};
+use billhook_numbers::cards::{Values, parts, readings};
 use billhook_numbers::expression::Brackets;
-use billhook_numbers::game::{Fold, Game};
+use billhook_numbers::game::{Fold, Game, Results};
 use billhook_numbers::judge::{Rules, judge};
 use billhook_numbers::options::{operators, target};
 use billhook_numbers::width::Width;
@@ -36,8 +36,8 @@ impl Puzzle for Hand {
         name: "make24",
         summary: "the 24 game: join the numbers of a hand by + - * / into 24",
         takes: Takes::Words { placeholder: "CARD", prompt: "Cards: " },
-        input: "One to six cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers. \
-                Each is used exactly once. Two solutions are different when they are written \
+        input: "One to nine cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers. \
+                Each is used exactly once, with `--use any` at most once. Two solutions are different when they are written \
                 differently with all brackets.",
         example: "7 4 9 2",
         answer: "(7 - 4 + 9) * 2",
@@ -49,6 +49,13 @@ impl Puzzle for Hand {
             )
             .or("24"),
             OptionSpec::text("operators", "SIGNS", "The operators allowed").or("+-*/"),
+            OptionSpec::one_of(
+                "use",
+                &["all", "any"],
+                "How many of the cards are used: all of them, or any",
+            ),
+            OptionSpec::flag("integers", "Let every operation make a whole number"),
+            OptionSpec::flag("positive", "Let every operation make more than zero"),
             OptionSpec::one_of(
                 "fold",
                 &["any", "left"],
@@ -99,12 +106,17 @@ impl Puzzle for Hand {
         let hand = values.hand(&input)?;
         options.needs("seed", "random", "a seed goes with --random", "nothing is drawn")?;
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
+        let results =
+            Results { integers: options.has("integers"), positive: options.has("positive") };
+        let every_card = options.get("use") == "all";
         let (all_values, full) = (options.has("values"), options.get("brackets") == "full");
         let game = |cards: Vec<BigInt>| {
             let (target, operators) = (target.clone(), operators.clone());
-            Game { target, operators, fold, ..Game::new(cards) }
+            Game { target, operators, fold, results, ..Game::new(cards) }
         };
-        let games: Vec<Game> = readings(&hand).into_iter().map(game).collect();
+        let readings = readings(&hand);
+        let hands = if every_card { readings } else { parts(&readings) };
+        let games: Vec<Game> = hands.into_iter().map(game).collect();
         let width = games.iter().map(|game| match all_values {
             true => Width::for_values(&game.cards).max(Width::for_search(&[], &game.target)),
             false => Width::for_search(&game.cards, &game.target),
@@ -117,7 +129,15 @@ impl Puzzle for Hand {
             games,
             all_values,
             brackets: if full { Brackets::Full } else { Brackets::Plain },
-            rules: Rules { hand, values, target: (!all_values).then_some(target), operators, fold },
+            rules: Rules {
+                hand,
+                values,
+                target: (!all_values).then_some(target),
+                operators,
+                fold,
+                results,
+                every_card,
+            },
         })
     }
 

@@ -62,7 +62,7 @@ const fn one<S: Strategy>() -> Way<Hand, S> {
     )
     .refuses(|hand| {
         let several = (hand.games.len() != 1).then_some("there are several readings");
-        hand.refuses::<S::Integer>().or(several)
+        hand.refuses_strategy::<S>().or(several)
     })
     .described(|_, search, mv| search.decision(mv), |_, search| search.state())
 }
@@ -79,7 +79,7 @@ const fn several<S: Strategy>() -> Way<Hand, Union<S>> {
             Written::new(hand, &search.expression(), &hand.games::<S>()[at])
         },
     )
-    .refuses(Hand::refuses::<S::Integer>)
+    .refuses(Hand::refuses_strategy::<S>)
     .described(
         |hand, readings, choice| match (choice, readings.chosen()) {
             (Choice::Part(reading), _) => row(&hand.sorted[reading].cards),
@@ -149,6 +149,12 @@ impl Hand {
     /// The games that the hand may be read as, in the order of cards that a strategy wants.
     fn games<S: Strategy>(&self) -> &[Game] {
         if S::AS_TYPED { &self.games } else { &self.sorted }
+    }
+
+    /// Why it cannot be searched by a strategy.
+    fn refuses_strategy<S: Strategy>(&self) -> Option<&'static str> {
+        let too_many = self.games.iter().any(|game| game.cards.len() > S::MOST_CARDS);
+        self.refuses::<S::Integer>().or(too_many.then_some("it takes six cards at the most"))
     }
 
     /// Why it cannot be searched for the target in such integers.

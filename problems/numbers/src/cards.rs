@@ -1,5 +1,7 @@
 //! Reading a hand: cards, numbers, and what the faces count.
 
+use std::collections::BTreeSet;
+
 use num_bigint::BigInt;
 
 use crate::game::MOST_CARDS;
@@ -108,4 +110,24 @@ pub fn readings(cards: &[Card]) -> Vec<Vec<BigInt>> {
         cards.iter().map(number).collect()
     };
     (0..=aces).map(reading).collect()
+}
+
+/// The parts of some hands that hold a card at least, each part once: small parts first,
+/// then in the order of their cards in the hands.
+pub fn parts(hands: &[Vec<BigInt>]) -> Vec<Vec<BigInt>> {
+    let mut parts: Vec<Vec<BigInt>> = Vec::new();
+    let mut seen = BTreeSet::new();
+    for hand in hands {
+        let chosen = |part: usize| (0..hand.len()).filter(move |card| part >> card & 1 == 1);
+        for part in 1..1_usize << hand.len() {
+            let part: Vec<_> = chosen(part).map(|card| hand[card].clone()).collect();
+            let mut sorted = part.clone();
+            sorted.sort();
+            if seen.insert(sorted) {
+                parts.push(part);
+            }
+        }
+    }
+    parts.sort_by_key(Vec::len);
+    parts
 }

@@ -71,6 +71,16 @@ impl<I: Integer> Fraction<I> {
         Self { numerator: number, denominator: I::one() }
     }
 
+    /// Whether the value is a whole number.
+    pub fn is_integer(&self) -> bool {
+        self.numerator.is_multiple_of(&self.denominator)
+    }
+
+    /// Whether the value is greater than zero.
+    pub fn is_positive(&self) -> bool {
+        !self.numerator.is_zero() && self.numerator.is_negative() == self.denominator.is_negative()
+    }
+
     /// The value in lowest terms with a positive denominator.
     #[must_use]
     pub fn reduced(&self) -> Self {

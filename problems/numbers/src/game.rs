@@ -8,7 +8,7 @@ use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 
 /// The most cards of a hand.
-pub const MOST_CARDS: usize = 6;
+pub const MOST_CARDS: usize = 9;
 
 /// Which expressions are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +20,38 @@ pub enum Fold {
     Left,
 }
 
+/// Which results an operation may have, the last one included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// Whole numbers only.
+    pub integers: bool,
+    /// Only what is greater than zero.
+    pub positive: bool,
+}
+
+impl Results {
+    /// Whether an operation may have this result.
+    ///
+    /// ```
+    /// use billhook_numbers::fraction::Fraction;
+    /// use billhook_numbers::game::Results;
+    ///
+    /// let countdown = Results { integers: true, positive: true };
+    /// assert!(countdown.allow(&Fraction { numerator: -6, denominator: -3 }));
+    /// assert!(!countdown.allow(&Fraction { numerator: 6, denominator: -3 }));
+    /// assert!(!countdown.allow(&Fraction { numerator: 2, denominator: 3 }));
+    /// assert!(Results::default().allow(&Fraction { numerator: -2, denominator: 3 }));
+    /// ```
+    #[inline]
+    pub fn allow<I: Integer>(self, result: &Fraction<I>) -> bool {
+        (!self.integers || result.is_integer()) && (!self.positive || result.is_positive())
+    }
+}
+
 /// One game: numbers to be joined, each exactly once, into a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// One to six numbers, in the order in which they were given. The searches
+    /// One to nine numbers, in the order in which they were given. The searches
     /// panic with fewer or more.
     pub cards: Vec<BigInt>,
     /// What they are to make.
@@ -32,6 +60,8 @@ pub struct Game {
     pub operators: Vec<Operator>,
     /// The shapes allowed.
     pub fold: Fold,
+    /// The results allowed.
+    pub results: Results,
 }
 
 impl Game {
@@ -42,6 +72,7 @@ impl Game {
             target: BigRational::from_integer(24.into()),
             operators: Operator::ALL.to_vec(),
             fold: Fold::Any,
+            results: Results::default(),
         }
     }
 
@@ -63,7 +94,7 @@ impl Game {
 
     /// The cards as fractions; `I` must be wide enough.
     pub fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
-        assert!((1..=MOST_CARDS).contains(&self.cards.len()), "a hand has one to six cards");
+        assert!((1..=MOST_CARDS).contains(&self.cards.len()), "a hand has one to nine cards");
         self.cards.iter().map(|card| Fraction::whole(I::from_big(card))).collect()
     }
 

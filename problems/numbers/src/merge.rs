@@ -25,7 +25,7 @@ use smallvec::SmallVec;
 
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
-use crate::game::{Fold, Game, MOST_CARDS};
+use crate::game::{Fold, Game, MOST_CARDS, Results};
 use crate::strategy::Strategy;
 
 /// Where a number comes from.
@@ -81,6 +81,7 @@ pub struct Table<I: Integer> {
     target: Fraction<I>,
     operators: SmallVec<[Operator; 4]>,
     fold: Fold,
+    results: Results,
 }
 
 impl<I: Integer> Table<I> {
@@ -99,6 +100,7 @@ impl<I: Integer> Table<I> {
             target: game.goal(),
             operators: game.operators.iter().copied().collect(),
             fold: game.fold,
+            results: game.results,
         }
     }
 
@@ -140,39 +142,37 @@ impl<I: Integer> Table<I> {
         left.value.join(merge.operator, &right.value)
     }
 
-    /// The pairs that the rules let be joined, left and right, as a bit set.
+    /// The numbers that the rules let stand right of a left one, as a bit set.
     #[inline(always)]
-    fn pairs(&self) -> u64 {
+    fn rights(&self, left: usize) -> u16 {
         let newest = self.numbers.len() - 1;
-        let pair = |left: usize, right: usize| 1 << (left * MOST_CARDS + right);
         // A card that follows an equal one may be taken only with that one.
         let follows = |card: usize| {
             card > 0 && self.numbers[card].source.kind() == self.numbers[card - 1].source.kind()
         };
-        let mut pairs = 0;
-        for left in (0..self.cards).filter(|&card| !follows(card)) {
-            if newest >= self.cards {
-                pairs |= pair(left, newest) | pair(newest, left);
-            }
-            if self.fold == Fold::Any || newest < self.cards {
-                for right in (0..self.cards).filter(|&right| right != left) {
-                    if !follows(right) || right == left + 1 {
-                        pairs |= pair(left, right);
-                    }
-                }
-            }
+        let cards = |taken: usize| {
+            (0..self.cards)
+                .filter(|&card| card != taken && (!follows(card) || card == taken + 1))
+                .fold(0, |rights, card| rights | 1 << card)
+        };
+        match left {
+            _ if left < self.cards && follows(left) => 0,
+            _ if newest < self.cards => cards(left),
+            _ if left < self.cards && self.fold == Fold::Left => 1 << newest,
+            _ if left < self.cards => cards(left) | 1 << newest,
+            _ if left == newest => cards(newest),
+            _ if left + 1 == newest => 1 << newest,
+            _ => 0,
         }
-        if newest > self.cards {
-            pairs |= pair(newest - 1, newest);
-        }
-        pairs
     }
 }
 
-/// The pairs left, as a bit set, and the next operator for the first of them.
+/// The left number, the right ones left for it as a bit set, and the next operator for the
+/// first of these.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    pairs: u64,
+    left: u8,
+    rights: u16,
     operator: u8,
 }
 
@@ -187,7 +187,7 @@ impl<I: Integer> Search for Table<I> {
             [number] if number.value == self.target => Node::Solved,
             [_] | [] => Node::Dead,
             numbers => {
-                let cursor = Cursor { pairs: self.pairs(), operator: 0 };
+                let cursor = Cursor { left: 0, rights: self.rights(0), operator: 0 };
                 let last = numbers.len() == 2;
                 if last && self.next(&mut Cursor { ..cursor }).is_none() {
                     return Node::Dead;
@@ -199,26 +199,37 @@ impl<I: Integer> Search for Table<I> {
 
     #[inline(always)]
     fn next(&mut self, cursor: &mut Cursor) -> Option<Merge> {
-        while cursor.pairs != 0 {
+        loop {
+            if cursor.rights == 0 {
+                cursor.left += 1;
+                if usize::from(cursor.left) >= self.numbers.len() {
+                    return None;
+                }
+                cursor.rights = self.rights(cursor.left.into());
+                continue;
+            }
             let Some(&operator) = self.operators.get(usize::from(cursor.operator)) else {
-                cursor.pairs &= cursor.pairs - 1;
+                cursor.rights &= cursor.rights - 1;
                 cursor.operator = 0;
                 continue;
             };
             cursor.operator += 1;
-            let pair = cursor.pairs.trailing_zeros() as u8;
-            let [left, right] = [pair / MOST_CARDS as u8, pair % MOST_CARDS as u8];
+            let (left, right) = (cursor.left, cursor.rights.trailing_zeros() as u8);
             let merge = Merge { left, right, operator };
             let divisor = &self.numbers[usize::from(right)].value.numerator;
             let allowed = match self.numbers.len() {
-                2 => self.result(merge).as_ref() == Some(&self.target),
-                _ => operator != Operator::Divide || !divisor.is_zero(),
+                2 => self
+                    .result(merge)
+                    .is_some_and(|result| result == self.target && self.results.allow(&result)),
+                _ if self.results == Results::default() => {
+                    operator != Operator::Divide || !divisor.is_zero()
+                }
+                _ => self.result(merge).is_some_and(|result| self.results.allow(&result)),
             };
             if allowed {
                 return Some(merge);
             }
         }
-        None
     }
 
     #[inline(always)]
@@ -286,7 +297,7 @@ impl<I: Integer> Strategy for Table<I> {
 /// came there.
 impl<I: Integer> Keyed for Table<I> {
     /// How many of the numbers are cards, and all of them in lowest terms.
-    type Key = (u8, SmallVec<[(I, I); MOST_CARDS]>);
+    type Key = (u8, SmallVec<[(I, I); 6]>);
 
     fn key(&self) -> Self::Key {
         let reduced = self.numbers.iter().map(|number| number.value.reduced());

@@ -6,7 +6,7 @@ use billhook_engine::Search;
 
 use crate::expression::Expression;
 use crate::fraction::Integer;
-use crate::game::Game;
+use crate::game::{Game, MOST_CARDS};
 
 /// A strategy: the search of a game, with words for what it does.
 pub trait Strategy:
@@ -19,6 +19,8 @@ pub trait Strategy:
     /// Whether it wants the numbers in the order in which they were typed; otherwise they
     /// ascend, and the search is the same for every order.
     const AS_TYPED: bool = false;
+    /// The most numbers that it takes.
+    const MOST_CARDS: usize = MOST_CARDS;
     /// What it computes in.
     type Integer: Integer;
 

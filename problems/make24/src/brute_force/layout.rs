@@ -14,7 +14,7 @@ use super::shapes::{Shape, shapes_by_length};
 use billhook_numbers::equation::Equation;
 use billhook_numbers::expression::Operator;
 use billhook_numbers::fraction::{Fraction, Integer};
-use billhook_numbers::game::{Game, MOST_CARDS};
+use billhook_numbers::game::{Game, MOST_CARDS, Results};
 
 /// Operators as one number: two bits each, the first operator lowest.
 pub(super) type Code = usize;
@@ -31,6 +31,7 @@ pub(super) struct Layout<I> {
     pub(super) shapes: Vec<Vec<Shape>>,
     operators: SmallVec<[Operator; 4]>,
     target: Fraction<I>,
+    results: Results,
     /// For each first card of a stretch, each of its shapes, and each code, the value:
     /// 0/0 where there is none.
     values: ByLength<Fraction<I>>,
@@ -80,6 +81,7 @@ impl<I: Integer> Layout<I> {
             cards,
             operators: game.operators.iter().copied().collect(),
             target: game.goal(),
+            results: game.results,
             values: ByLength::new(Fraction::default(), (0..cards.max(2)).map(sizes)),
             equations: ByLength::new(Equation::never(), (0..cards).map(equations)),
             solutions: vec![0; codes(cards - 1)],
@@ -122,7 +124,7 @@ impl<I: Integer> Layout<I> {
                     let code = operator as usize * before + high * before * codes(1);
                     let to = at * codes(length - 1) + code;
                     for (to, left) in own[to..][..before].iter_mut().zip(lefts) {
-                        *to = join(left, operator, right);
+                        *to = join(left, operator, right, self.results);
                     }
                 }
             }
@@ -150,11 +152,14 @@ impl<I: Integer> Layout<I> {
 
     /// Which shapes make the target, for each code.
     fn compute_solutions(&mut self) {
-        let Self { cards, shapes, values, equations, solutions, .. } = self;
+        let Self { cards, shapes, values, equations, solutions, target, results, .. } = self;
         let cards = *cards;
         solutions.fill(0);
         if cards == 1 {
-            solutions[0] = u64::from(values.of(1)[0] == self.target);
+            solutions[0] = u64::from(values.of(1)[0] == *target);
+            return;
+        }
+        if !results.allow(target) {
             return;
         }
         for (at, &Shape { cut, left, right }) in shapes[cards].iter().enumerate() {
@@ -192,10 +197,16 @@ fn places(shapes: &[Vec<Shape>], first: usize, length: usize, shape: usize) -> R
     begin..begin + codes(length - 1)
 }
 
-/// As [`Fraction::join`], with 0/0 for no value: joined with anything it is
+/// As [`Fraction::join`], with 0/0 for no value or one that is not allowed: joined with anything it is
 /// 0/0 again.
 #[inline]
-fn join<I: Integer>(left: &Fraction<I>, operator: Operator, right: &Fraction<I>) -> Fraction<I> {
-    let value = left.join(operator, right).filter(|value| !value.denominator.is_zero());
+fn join<I: Integer>(
+    left: &Fraction<I>,
+    operator: Operator,
+    right: &Fraction<I>,
+    results: Results,
+) -> Fraction<I> {
+    let value = left.join(operator, right);
+    let value = value.filter(|value| !value.denominator.is_zero() && results.allow(value));
     value.unwrap_or_default()
 }

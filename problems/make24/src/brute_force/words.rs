@@ -12,6 +12,8 @@ impl<I: Integer> Strategy for BruteForce<I> {
         "every order of the cards, every operator, every way to put brackets";
     /// That decides the order of the solutions.
     const AS_TYPED: bool = true;
+    /// Shapes are bits of a word: six cards have 42 of them, seven 132.
+    const MOST_CARDS: usize = 6;
     type Integer = I;
 
     fn begin(game: &Game) -> Self {

@@ -2,7 +2,7 @@
 
 use billhook_numbers::cards::{Card, Values};
 use billhook_numbers::expression::Operator;
-use billhook_numbers::game::Fold;
+use billhook_numbers::game::{Fold, Results};
 use billhook_numbers::judge::{Rules, judge};
 use num_rational::BigRational;
 
@@ -17,6 +17,8 @@ fn rules(hand: &[i64], ace: Option<u8>) -> Rules {
         target: Some(BigRational::from_integer(24.into())),
         operators: Operator::ALL.to_vec(),
         fold: Fold::Any,
+        results: Results::default(),
+        every_card: true,
     }
 }
 

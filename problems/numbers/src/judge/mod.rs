@@ -8,13 +8,13 @@ mod stock;
 use std::ops::Range;
 
 use num_rational::BigRational;
-use num_traits::Zero;
+use num_traits::{Signed, Zero};
 
 use self::read::{Piece, read};
 use self::stock::take_stock;
 use super::cards::{Card, Values};
 use super::expression::Operator;
-use super::game::{Fold, MOST_CARDS};
+use super::game::{Fold, MOST_CARDS, Results};
 use super::number::parse_rational;
 use billhook_plugin::{Mistake, Place, Verdict};
 
@@ -24,7 +24,7 @@ const LONGEST: usize = 2_000;
 /// What an answer is judged by.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The cards to be used, each once.
+    /// The cards to be used, each at most once.
     pub hand: Vec<Card>,
     /// What cards with letters count.
     pub values: Values,
@@ -35,6 +35,10 @@ pub struct Rules {
     pub operators: Vec<Operator>,
     /// The shapes allowed.
     pub fold: Fold,
+    /// The results allowed.
+    pub results: Results,
+    /// Whether every card must be used.
+    pub every_card: bool,
 }
 
 /// Judges an answer: an expression, perhaps with `= value` before or behind it.
@@ -50,7 +54,7 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     }
     let (expression, claimed) = split_claim(answer)?;
     let postfix = read(&answer[..expression.end], expression.start, rules.values)?;
-    let mut faults = take_stock(&rules.hand, &postfix);
+    let mut faults = take_stock(rules, &postfix);
     faults.extend(forbidden(&postfix, rules));
     let goals: Vec<_> = rules.target.iter().chain(&claimed).collect();
     if goals.is_empty() {
@@ -59,20 +63,20 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     // Each ace counts as it fits, or 1 if the answer is wrong anyway.
     let aces = postfix.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count();
     let ways = if faults.is_empty() && aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
-    let mut made = (0..ways).map(|elevens| value(&postfix, elevens));
-    match made.find(|made| goals.iter().all(|goal| made.as_ref() == Some(goal))) {
-        Some(Some(value)) if faults.is_empty() => {
-            let right = format!("it makes {}, with every card used once", shown(&value));
-            return Ok(Verdict::right(right));
+    let mut made = (0..ways).map(|elevens| value(&postfix, elevens, rules.results));
+    match made.find(|made| goals.iter().all(|goal| made.as_ref() == Ok(goal))) {
+        Some(Ok(value)) if faults.is_empty() => {
+            let used = if rules.every_card { "every card used once" } else { "no card used twice" };
+            return Ok(Verdict::right(format!("it makes {}, with {used}", shown(&value))));
         }
         Some(_) => {}
-        None => match value(&postfix, 0) {
-            Some(value) => {
+        None => match value(&postfix, 0, rules.results) {
+            Ok(value) => {
                 let goal = goals.iter().find(|goal| ***goal != value);
                 let not = |goal| format!("it makes {}, not {}", shown(&value), shown(goal));
                 faults.extend(goal.map(|goal| not(goal)));
             }
-            None => faults.push("it divides by zero".to_owned()),
+            Err(fault) => faults.push(fault),
         },
     }
     Ok(Verdict { right: false, remarks: faults })
@@ -133,30 +137,44 @@ fn shown(value: &BigRational) -> String {
     }
 }
 
-/// The value with the aces counting eleven that `elevens` has a bit for; a division by
-/// zero has none.
-fn value(postfix: &[Piece], mut elevens: u32) -> Option<BigRational> {
+/// The value with the aces counting eleven that `elevens` has a bit for.
+///
+/// # Errors
+///
+/// An operation without a result, or with one that is not allowed, in words.
+fn value(postfix: &[Piece], mut elevens: u32, allowed: Results) -> Result<BigRational, String> {
     let mut stack: Vec<BigRational> = Vec::new();
     for piece in postfix {
-        let value = match piece {
-            Piece::Card(Card::Number(number), _) => BigRational::from_integer(number.clone()),
+        let operator = match piece {
+            Piece::Card(Card::Number(number), _) => {
+                stack.push(BigRational::from_integer(number.clone()));
+                continue;
+            }
             Piece::Card(Card::Ace, _) => {
-                let value = if elevens & 1 == 1 { 11 } else { 1 };
+                stack.push(BigRational::from_integer(if elevens & 1 == 1 { 11 } else { 1 }.into()));
                 elevens >>= 1;
-                BigRational::from_integer(value.into())
+                continue;
             }
-            Piece::Operator(operator) => {
-                let (right, left) = (stack.pop()?, stack.pop()?);
-                match operator {
-                    Operator::Add => left + right,
-                    Operator::Subtract => left - right,
-                    Operator::Multiply => left * right,
-                    Operator::Divide if right.is_zero() => return None,
-                    Operator::Divide => left / right,
-                }
-            }
+            Piece::Operator(operator) => operator,
         };
-        stack.push(value);
+        // Reading has put two operands before each operator.
+        let (Some(right), Some(left)) = (stack.pop(), stack.pop()) else { break };
+        let result = match operator {
+            Operator::Add => left + right,
+            Operator::Subtract => left - right,
+            Operator::Multiply => left * right,
+            Operator::Divide if right.is_zero() => return Err("it divides by zero".to_owned()),
+            Operator::Divide => left / right,
+        };
+        let on_the_way =
+            |fault| format!("it makes {} on the way, which is {fault}", shown(&result));
+        if allowed.integers && !result.is_integer() {
+            return Err(on_the_way("no whole number"));
+        }
+        if allowed.positive && !result.is_positive() {
+            return Err(on_the_way("not positive"));
+        }
+        stack.push(result);
     }
-    stack.pop()
+    stack.pop().ok_or_else(|| "it makes nothing".to_owned())
 }

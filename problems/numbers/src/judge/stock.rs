@@ -1,10 +1,12 @@
 //! Takes stock: each card of the hand once, and no other.
 
+use super::Rules;
 use super::read::Piece;
 use crate::cards::Card;
 
-/// Which cards are used too often, not in the hand, or missing.
-pub(super) fn take_stock(hand: &[Card], postfix: &[Piece]) -> Vec<String> {
+/// Which cards are used too often, not in the hand, or missing where each must be used.
+pub(super) fn take_stock(rules: &Rules, postfix: &[Piece]) -> Vec<String> {
+    let hand = &rules.hand;
     let mut left: Vec<&Card> = hand.iter().collect();
     let mut used: Vec<(&Card, &str)> = Vec::new();
     for piece in postfix {
@@ -36,6 +38,9 @@ pub(super) fn take_stock(hand: &[Card], postfix: &[Piece]) -> Vec<String> {
         });
     }
     faults.reverse();
+    if !rules.every_card {
+        return faults;
+    }
     left.sort_by_key(|card| hand.iter().position(|held| held == *card));
     for same in left.chunk_by(|a, b| a == b) {
         let name = match same[0] {

@@ -80,7 +80,7 @@ impl<I: Integer> Subsets<I> {
                 }
                 let value = &self.entry(other).value;
                 for &(ref equation, operator, exchanged) in &equations {
-                    if equation.holds(value) {
+                    if equation.holds(value) && self.results.allow(&self.target) {
                         let mirrored = operator.commutes() && low != high;
                         let (left, right) = if exchanged { (given, other) } else { (other, given) };
                         if !visit(Made::Join(Join { left, right, operator, mirrored })) {

@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
-use crate::game::Game;
+use crate::game::{Game, Results};
 
 /// Two entries joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +65,7 @@ pub struct Subsets<I> {
     ranges: Vec<Range<u32>>,
     target: Fraction<I>,
     operators: SmallVec<[Operator; 4]>,
+    results: Results,
 }
 
 /// After how many entries to ask whether to go on.
@@ -151,6 +152,7 @@ impl<I: Integer> Subsets<I> {
         let numbers = game.numbers::<I>();
         self.target = game.goal();
         self.operators = game.operators.iter().copied().collect();
+        self.results = game.results;
         self.entries.clear();
         self.parts.clear(game.fold);
         self.ranges.clear();
@@ -210,7 +212,7 @@ impl<I: Integer> Subsets<I> {
         value: Option<Fraction<I>>,
         seen: &mut FxHashSet<(I, I)>,
     ) {
-        let Some(mut value) = value else { return };
+        let Some(mut value) = value.filter(|value| self.results.allow(value)) else { return };
         if VALUES {
             value = value.reduced();
             if !seen.insert((value.numerator.clone(), value.denominator.clone())) {

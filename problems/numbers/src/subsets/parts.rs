@@ -7,10 +7,10 @@
 
 use crate::game::Fold;
 
-/// The parts of a hand of at most six cards.
+/// The parts of a hand of at most nine cards.
 #[derive(Clone, Debug)]
 pub(super) struct Parts {
-    /// How many of each different card a part holds, a byte for each.
+    /// How many of each different card a part holds, seven bits for each.
     digits: Vec<u64>,
     kinds: u32,
     fold: Fold,
@@ -34,7 +34,7 @@ impl Parts {
     pub(super) fn add(&mut self, copies: usize) -> usize {
         let without = self.digits.len();
         for more in 0..without * copies {
-            self.digits.push(self.digits[more] + (1 << (8 * self.kinds)));
+            self.digits.push(self.digits[more] + (1 << (7 * self.kinds)));
         }
         self.kinds += 1;
         without
@@ -47,14 +47,14 @@ impl Parts {
 
     /// The number of cards of a part.
     pub(super) fn size(&self, part: usize) -> u8 {
-        self.digits[part].to_le_bytes().iter().sum()
+        (0..self.kinds).map(|kind| (self.digits[part] >> (7 * kind) & 0x3f) as u8).sum()
     }
 
     /// The ways to split a part in two that the rules allow, the lower number
     /// first.
     pub(super) fn splits(&self, part: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {
         // No digit borrows from its neighbour when taken from its high bit.
-        const HIGH: u64 = 0x8080_8080_8080_8080;
+        const HIGH: u64 = 0x4081_0204_0810_2040;
         let all = self.digits[part] | HIGH;
         (1..=part / 2)
             .filter(move |&low| (all - self.digits[low]) & HIGH == HIGH)
