@@ -82,8 +82,6 @@ pub struct Table<I: Integer> {
     operators: SmallVec<[Operator; 4]>,
     fold: Fold,
     results: Results,
-    /// Whether operations may have any result.
-    free: bool,
 }
 
 impl<I: Integer> Table<I> {
@@ -103,7 +101,6 @@ impl<I: Integer> Table<I> {
             operators: game.operators.iter().copied().collect(),
             fold: game.fold,
             results: game.results,
-            free: game.results == Results::default(),
         }
     }
 
@@ -230,11 +227,12 @@ impl<I: Integer> Search for Table<I> {
             let merge = Merge { left, right, operator };
             let divisor = &self.numbers[usize::from(right)].value.numerator;
             let allowed = match self.numbers.len() {
-                2 => {
-                    self.result(merge).as_ref() == Some(&self.target)
-                        && self.results.allow(&self.target)
+                2 => self
+                    .result(merge)
+                    .is_some_and(|result| result == self.target && self.results.allow(&result)),
+                _ if self.results == Results::default() => {
+                    operator != Operator::Divide || !divisor.is_zero()
                 }
-                _ if self.free => operator != Operator::Divide || !divisor.is_zero(),
                 _ => self.result(merge).is_some_and(|result| self.results.allow(&result)),
             };
             if allowed {
