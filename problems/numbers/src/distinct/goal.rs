@@ -6,7 +6,7 @@
 
 use smallvec::SmallVec;
 
-use super::table::{How, Made, Rests, Table};
+use super::table::{Entry, How, Made, Rests, Table};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
 
@@ -62,40 +62,57 @@ impl<I: Integer> Table<I> {
         visit: &mut impl FnMut(Hit),
     ) {
         let left = self.entry(first);
-        let mut equations: SmallVec<[_; 3]> = SmallVec::new();
-        for how in self.hows(None, sums) {
-            let (operator, backwards) = how.operation();
-            let equation = |goal| Equation::new(operator, &left.value, !backwards, goal);
-            equations.push((how, equation(&self.target), equation(negative)));
+        // Of a sum and a difference the sizes that hit are the same.
+        let (plus, times) =
+            ([How::Plus].as_slice(), [How::Times, How::Over, How::Under].as_slice());
+        let mut sizes: SmallVec<[Equation<I>; 3]> = SmallVec::new();
+        for how in if sums { plus } else { times } {
+            sizes.push(self.equation(left, *how, &self.target));
+        }
+        if sums {
+            sizes.push(self.equation(left, How::Plus, negative));
         }
         for (ranges, equal) in [(later, false), (equal, true)] {
             for (range, single) in ranges.into_iter().zip([true, false]) {
-                for rest in range {
-                    let right = self.entry(rest);
-                    for (how, positive, negative) in &equations {
-                        for (equation, negative) in [(positive, false), (negative, true)] {
-                            if !equation.holds(&right.value) {
-                                continue;
-                            }
-                            let how = *how;
-                            let made = Made::Join { first, rest, how };
-                            let traits = Some((left.traits, right.traits));
-                            if single && !right.traits.sound()
-                                || !self.hows(traits, sums).any(|other| other == how)
-                            {
-                                continue;
-                            }
-                            let Some(balanced) = self.order(first, rest, how, equal) else {
-                                continue;
-                            };
-                            let negatable = how == How::Minus
-                                || left.traits.negatable()
-                                || right.traits.negatable();
-                            if !negative || negatable && !balanced {
-                                visit(Hit { made, negative });
-                            }
-                        }
+                let rests = &self.entries[range.start as usize..range.end as usize];
+                for (rest, right) in range.zip(rests) {
+                    if sizes.iter().any(|size| size.holds_up_to_sign(&right.value))
+                        && (!single || right.traits.sound())
+                    {
+                        self.hits_with(first, rest, (sums, equal), negative, visit);
                     }
+                }
+            }
+        }
+    }
+
+    /// What the rest must be, for a first term or factor to make a goal with it.
+    fn equation(&self, first: &Entry<I>, how: How, goal: &Fraction<I>) -> Equation<I> {
+        let (operator, backwards) = how.operation();
+        Equation::new(operator, &first.value, !backwards, goal)
+    }
+
+    /// The forms of a first term or factor with a rest that may make the target or its
+    /// negative.
+    #[inline(never)]
+    fn hits_with(
+        &self,
+        first: u32,
+        rest: u32,
+        (sums, equal): (bool, bool),
+        negative: &Fraction<I>,
+        visit: &mut impl FnMut(Hit),
+    ) {
+        let (left, right) = (self.entry(first), self.entry(rest));
+        for how in self.hows(Some((left.traits, right.traits)), sums) {
+            let Some(balanced) = self.order(first, rest, how, equal) else { continue };
+            let negatable =
+                how == How::Minus || left.traits.negatable() || right.traits.negatable();
+            for (goal, negative) in [(&self.target, false), (negative, true)] {
+                if self.equation(left, how, goal).holds(&right.value)
+                    && (!negative || negatable && !balanced)
+                {
+                    visit(Hit { made: Made::Join { first, rest, how }, negative });
                 }
             }
         }
