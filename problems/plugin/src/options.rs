@@ -21,6 +21,8 @@ pub struct OptionSpec {
     /// Whether it says how an instance is drawn at random. Then the title of the instance says
     /// what was drawn, and a search that was saved is resumed with it or without.
     pub draws: bool,
+    /// The word, of several, that it stands for without one; none if it needs one.
+    pub alone: Option<&'static str>,
 }
 
 /// What an option takes.
@@ -53,7 +55,7 @@ impl OptionSpec {
     /// # assert_eq!(OPTIONS.len(), 3);
     /// ```
     pub const fn flag(name: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Flag, help, draws: false }
+        Self { name, value: Value::Flag, help, draws: false, alone: None }
     }
 
     /// One of these words, of which the first is the default.
@@ -62,12 +64,24 @@ impl OptionSpec {
         words: &'static [&'static str],
         help: &'static str,
     ) -> Self {
-        Self { name, value: Value::OneOf(words), help, draws: false }
+        Self { name, value: Value::OneOf(words), help, draws: false, alone: None }
     }
 
     /// Any text, empty if it is not there.
     pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Text { placeholder, default: "" }, help, draws: false }
+        Self {
+            name,
+            value: Value::Text { placeholder, default: "" },
+            help,
+            draws: false,
+            alone: None,
+        }
+    }
+
+    /// This option of some words as one that may stand without any: then it means this one.
+    #[must_use]
+    pub const fn alone(self, word: &'static str) -> Self {
+        Self { alone: Some(word), ..self }
     }
 
     /// This option as one that says how an instance is drawn at random.
