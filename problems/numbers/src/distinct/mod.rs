@@ -262,10 +262,8 @@ impl<I: Integer> Classes<I> {
                         let factor = |signed: Signed, under| Signed::new(signed.form(), under);
                         self.forms.add_factors(factor(first, how == How::Under), &mut children);
                         self.forms.add_factors(factor(rest, how == How::Over), &mut children);
-                        Signed::new(
-                            self.forms.product(children),
-                            first.opposite() != rest.opposite(),
-                        )
+                        let negative = first.opposite() != rest.opposite();
+                        self.forms.product(children, negative)
                     }
                 }
             }
