@@ -8,6 +8,7 @@
 //! | [`fraction`], [`width`], [`equation`] | exact arithmetic in integers that are wide enough |
 //! | [`merge`] | the search: take two numbers, put their result in their place |
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
+//! | [`values`] | every value that the numbers can make |
 //! | [`distinct`] | which solutions are one idea |
 //! | [`judge`] | is an answer right? Code that shares nothing with the searches |
 //!
@@ -25,4 +26,5 @@ pub mod number;
 pub mod options;
 pub mod strategy;
 pub mod subsets;
+pub mod values;
 pub mod width;

@@ -1,0 +1,96 @@
+//! Which signs the joins of two sizes have.
+
+use std::cmp::Ordering;
+
+use super::{How, MINUS, PLUS, Signs};
+use crate::expression::Operator;
+
+/// Two values joined: their signs, and what comes of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Join {
+    pub(super) operator: Operator,
+    /// Whether the right size stands left.
+    pub(super) backwards: bool,
+    pub(super) left: Signs,
+    pub(super) right: Signs,
+    /// What is made of the sizes.
+    pub(super) how: How,
+    /// The sign of the result.
+    pub(super) sign: Signs,
+}
+
+/// The joins of a size with another that are allowed, `order` being how they compare.
+pub(super) fn joins(
+    operators: &[Operator],
+    order: Ordering,
+    [left, right]: [Signs; 2],
+) -> impl Iterator<Item = Join> + use<'_> {
+    let signs = |signs: Signs| [PLUS, MINUS].into_iter().filter(move |sign| signs & sign != 0);
+    let pairs = signs(left).flat_map(move |left| signs(right).map(move |right| (left, right)));
+    pairs.flat_map(move |(left, right)| {
+        let each = operators.iter().flat_map(|&operator| {
+            let backwards = [Some(false), (!operator.commutes()).then_some(true)];
+            backwards.into_iter().flatten().map(move |backwards| (operator, backwards))
+        });
+        each.map(move |(operator, backwards)| {
+            let (how, sign) = result(operator, backwards, order, left, right);
+            Join { operator, backwards, left, right, how, sign }
+        })
+    })
+}
+
+fn result(
+    operator: Operator,
+    backwards: bool,
+    order: Ordering,
+    left: Signs,
+    right: Signs,
+) -> (How, Signs) {
+    let opposite =
+        |sign: Signs, opposite: bool| if opposite { sign ^ (PLUS | MINUS) } else { sign };
+    match operator {
+        Operator::Multiply => (How::Product, opposite(left, right == MINUS)),
+        Operator::Divide if backwards => (How::Inverse, opposite(left, right == MINUS)),
+        Operator::Divide => (How::Quotient, opposite(left, right == MINUS)),
+        Operator::Add | Operator::Subtract => {
+            // As a sum: of which the one that is subtracted has the other sign.
+            let subtracts = operator == Operator::Subtract;
+            let (left, right) =
+                (opposite(left, subtracts && backwards), opposite(right, subtracts && !backwards));
+            match order {
+                _ if left == right => (How::Sum, left),
+                Ordering::Equal => (How::Difference, PLUS),
+                Ordering::Greater => (How::Difference, left),
+                Ordering::Less => (How::Difference, right),
+            }
+        }
+    }
+}
+
+/// For each way to join two sizes, each order and all their signs, the signs of the result.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Table([[[Signs; 16]; 3]; 6]);
+
+impl Table {
+    pub(super) fn new(operators: &[Operator]) -> Self {
+        let mut table = Self::default();
+        for order in [Ordering::Less, Ordering::Equal, Ordering::Greater] {
+            for (left, right) in (0..4).flat_map(|left| (0..4).map(move |right| (left, right))) {
+                for join in joins(operators, order, [left, right]) {
+                    let signs = usize::from(4 * left + right);
+                    table.0[join.how as usize][order_at(order)][signs] |= join.sign;
+                }
+            }
+        }
+        table
+    }
+
+    #[inline]
+    pub(super) fn signs(&self, how: How, order: Ordering, [left, right]: [Signs; 2]) -> Signs {
+        self.0[how as usize][order_at(order)][usize::from(4 * left + right)]
+    }
+}
+
+fn order_at(order: Ordering) -> usize {
+    (order as i8 + 1) as usize
+}
