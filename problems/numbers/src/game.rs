@@ -76,6 +76,16 @@ impl Game {
         }
     }
 
+    /// Whether sums may be put together in any order and with any signs, and products
+    /// likewise: all shapes are allowed, with differences also sums, with quotients also
+    /// products. (By subtracting alone `a - b + c` is made, and `a + b` is not.)
+    pub fn is_regular(&self) -> bool {
+        let has = |operator| self.operators.contains(&operator);
+        self.fold == Fold::Any
+            && (has(Operator::Add) || !has(Operator::Subtract))
+            && (has(Operator::Multiply) || !has(Operator::Divide))
+    }
+
     /// This game with its cards in ascending order: the searches that
     /// do not care for the order of the cards then do the same for every
     /// order.

@@ -37,9 +37,9 @@ use self::function::Functions;
 use self::reduce::{Reduced, Reducer};
 use self::table::{How, Made, Table};
 use crate::cards::parts;
-use crate::expression::{Expression, Operator};
+use crate::expression::Expression;
 use crate::fraction::Integer;
-use crate::game::{Fold, Game, MOST_CARDS};
+use crate::game::{Game, MOST_CARDS};
 use crate::subsets::Subsets;
 
 pub use self::form::Effort;
@@ -135,7 +135,7 @@ impl<I: Integer> Classes<I> {
         every_card: bool,
         go_on: &mut impl FnMut() -> bool,
     ) -> bool {
-        if !is_regular(game) {
+        if !game.is_regular() {
             return self.find_written(game, every_card, go_on);
         }
         self.clear();
@@ -324,16 +324,6 @@ impl<I: Integer> Classes<I> {
         };
         cards.iter().map(form).collect()
     }
-}
-
-/// Whether all signs of sums and all shapes can be had by the operators allowed: with
-/// differences also sums, with quotients also products. (By subtracting alone `a - b + c` is
-/// made, and `a + b` is not.)
-fn is_regular(game: &Game) -> bool {
-    let has = |operator| game.operators.contains(&operator);
-    game.fold == Fold::Any
-        && (has(Operator::Add) || !has(Operator::Subtract))
-        && (has(Operator::Multiply) || !has(Operator::Divide))
 }
 
 /// The number of cards of a multiset.

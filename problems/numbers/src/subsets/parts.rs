@@ -45,6 +45,12 @@ impl Parts {
         self.digits.len() - 1
     }
 
+    /// Whether a part of another holds a card like the first of that.
+    pub(crate) fn has_first_card(&self, part: usize, of: usize) -> bool {
+        let kind = self.digits[of].trailing_zeros() / 7;
+        self.digits[part] >> (7 * kind) & 0x3f != 0
+    }
+
     /// The number of cards of a part.
     pub(crate) fn size(&self, part: usize) -> u8 {
         (0..self.kinds).map(|kind| (self.digits[part] >> (7 * kind) & 0x3f) as u8).sum()

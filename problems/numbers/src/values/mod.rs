@@ -60,6 +60,21 @@ struct Entry<I> {
     /// The signs that it has by these two entries, and all that it has.
     own: Signs,
     signs: Signs,
+    /// Whether it is made as a sum, as a product, or as both; a card is both.
+    kinds: u8,
+}
+
+const SUM: u8 = 1;
+const PRODUCT: u8 = 2;
+
+impl How {
+    fn kind(self) -> u8 {
+        match self {
+            How::Card => SUM | PRODUCT,
+            How::Sum | How::Difference => SUM,
+            How::Product | How::Quotient | How::Inverse => PRODUCT,
+        }
+    }
 }
 
 /// A value: an entry with a sign.
@@ -83,6 +98,8 @@ pub struct Values<I> {
     operators: Vec<Operator>,
     signs: Table,
     results: Results,
+    /// Whether sums and products may be put together in any order.
+    regular: bool,
 }
 
 impl<I: Integer> Values<I> {
@@ -94,6 +111,7 @@ impl<I: Integer> Values<I> {
             operators: game.operators.clone(),
             signs: Table::new(&game.operators),
             results: game.results,
+            regular: game.is_regular() && game.results == Results::default(),
             ..Self::default()
         };
         values.parts.clear(game.fold);
@@ -202,6 +220,7 @@ impl<I: Integer> Values<I> {
             how: How::Card,
             own: sign,
             signs: sign,
+            kinds: How::Card.kind(),
         });
         self.places[part] = first..first + 1;
     }
@@ -217,14 +236,15 @@ impl<I: Integer> Values<I> {
         let first = self.entries.len() as u32;
         let splits: Vec<_> = self.parts.splits(part).collect();
         for (low, high) in splits {
-            for left in self.places[low].clone() {
-                let rights = self.places[high].clone();
-                let rights = if low == high { left..rights.end } else { rights };
-                for right in rights {
-                    if right.is_multiple_of(BLOCK) && !go_on() {
-                        return None;
+            for (heads, rests) in self.heads(low, high) {
+                for left in self.places[heads].clone() {
+                    let (sums, products) = self.begins(left);
+                    for right in self.places[rests].clone() {
+                        if right.is_multiple_of(BLOCK) && !go_on() {
+                            return None;
+                        }
+                        self.join(left, right, (sums, products), known);
                     }
-                    self.join(left, right, known);
                 }
             }
         }
@@ -232,9 +252,30 @@ impl<I: Integer> Values<I> {
         Some(())
     }
 
+    /// Which of two parts is to stand first, each with the other.
+    fn heads(&self, low: usize, high: usize) -> impl Iterator<Item = (usize, usize)> + use<I> {
+        let first = |part| !self.regular || self.parts.has_first_card(part, low + high);
+        let (forwards, backwards) = (first(low), first(high) && self.regular && low != high);
+        let pairs = [forwards.then_some((low, high)), backwards.then_some((high, low))];
+        pairs.into_iter().flatten()
+    }
+
+    /// Whether a size is to begin sums, and products. A sum is its term with the first card and
+    /// the rest, so a sum need not begin one; nor a product a product.
+    fn begins(&self, left: u32) -> (bool, bool) {
+        let kinds = self.entry(left).kinds;
+        (!self.regular || kinds & PRODUCT != 0, !self.regular || kinds & SUM != 0)
+    }
+
     /// Adds all that two sizes make.
     #[inline]
-    fn join(&mut self, left: u32, right: u32, known: &mut HashTable<u32>) {
+    fn join(
+        &mut self,
+        left: u32,
+        right: u32,
+        (sums, products): (bool, bool),
+        known: &mut HashTable<u32>,
+    ) {
         let [a, c] = [left, right].map(|entry| self.entry(entry));
         let signs = [a.signs, c.signs];
         let times = |a: &I, b: &I| a.clone() * b.clone();
@@ -243,18 +284,20 @@ impl<I: Integer> Values<I> {
         let product = times(&a.numerator, &c.numerator);
         let denominator = times(&a.denominator, &c.denominator);
         let order = here.cmp(&there);
-        let difference = (here.clone() - there.clone()).abs();
-        for (how, numerator, denominator) in [
-            (How::Sum, here.clone() + there.clone(), denominator.clone()),
-            (How::Difference, difference, denominator.clone()),
-            (How::Product, product, denominator),
-            (How::Quotient, here.clone(), there.clone()),
-            (How::Inverse, there, here),
-        ] {
+        let mut add = |how, numerator, denominator: I| {
             let signs = self.signs.signs(how, order, signs);
             if signs != 0 && !denominator.is_zero() {
                 self.add(numerator, denominator, Made { left, right, how }, signs, known);
             }
+        };
+        if sums {
+            add(How::Sum, here.clone() + there.clone(), denominator.clone());
+            add(How::Difference, (here.clone() - there.clone()).abs(), denominator.clone());
+        }
+        if products {
+            add(How::Product, product, denominator);
+            add(How::Quotient, here.clone(), there.clone());
+            add(How::Inverse, there, here);
         }
     }
 
@@ -286,7 +329,7 @@ impl<I: Integer> Values<I> {
                 return;
             }
         }
-        let hash = FxBuildHasher.hash_one((&numerator, &denominator));
+        let hash = hash(&numerator, &denominator);
         let entries = &self.entries;
         let equals = |entry: &u32| {
             let entry = &entries[*entry as usize];
@@ -295,6 +338,7 @@ impl<I: Integer> Values<I> {
         match known.find(hash, equals).copied() {
             Some(entry) => {
                 let size = &mut self.entries[entry as usize];
+                size.kinds |= made.how.kind();
                 if signs & !size.signs != 0 {
                     size.signs |= signs;
                     self.others.insert(entry, made);
@@ -304,11 +348,21 @@ impl<I: Integer> Values<I> {
                 let entry = self.entries.len() as u32;
                 known.insert_unique(hash, entry, |entry| {
                     let entry = &entries[*entry as usize];
-                    FxBuildHasher.hash_one((&entry.numerator, &entry.denominator))
+                    hash(&entry.numerator, &entry.denominator)
                 });
                 let Made { left, right, how } = made;
                 let own = signs;
-                self.entries.push(Entry { numerator, denominator, left, right, how, own, signs });
+                let kinds = how.kind();
+                self.entries.push(Entry {
+                    numerator,
+                    denominator,
+                    left,
+                    right,
+                    how,
+                    own,
+                    signs,
+                    kinds,
+                });
             }
         }
     }
@@ -322,3 +376,11 @@ impl<I: Integer> Entry<I> {
 
 /// After how many entries to ask whether to go on.
 const BLOCK: u32 = 64;
+
+/// A hash of a size in lowest terms. Numerators and denominators are small and lie on few
+/// lines, which the fast hash alone does not spread over a large table.
+fn hash<I: Integer>(numerator: &I, denominator: &I) -> u64 {
+    let hash = FxBuildHasher.hash_one((numerator, denominator));
+    let product = u128::from(hash ^ 0x9e37_79b9_7f4a_7c15) * 0xa076_1d64_78bd_642f;
+    product as u64 ^ (product >> 64) as u64
+}
