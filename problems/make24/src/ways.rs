@@ -6,6 +6,9 @@ use num_bigint::BigInt;
 
 use crate::brute_force::BruteForce;
 use crate::heuristic::Heuristic;
+use crate::player;
+use crate::player::all_hands::all_hands;
+use crate::player::deal::deal;
 use crate::{Hand, Written};
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
@@ -14,15 +17,20 @@ use billhook_numbers::strategy::Strategy;
 use billhook_numbers::subsets::walk::Found;
 
 /// The 24 game.
-pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS]).chooses(
-    "dfs to solve, subsets to count and for --values",
-    |hand, _, asked| -> &'static dyn AnyWay<Hand> {
-        match asked {
-            Asked::Solutions | Asked::Tree if !hand.all_values => &DFS,
-            _ => &SUBSETS,
-        }
-    },
-);
+pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS])
+    .chooses(
+        "dfs to solve, subsets to count and for --values",
+        |hand, _, asked| -> &'static dyn AnyWay<Hand> {
+            match asked {
+                Asked::Solutions | Asked::Tree if !hand.all_values => &DFS,
+                _ => &SUBSETS,
+            }
+        },
+    )
+    .hints(player::hint)
+    .graded(player::grade)
+    .deals(deal)
+    .series(all_hands);
 
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),

@@ -21,6 +21,8 @@ pub struct OptionSpec {
     /// Whether it says how an instance is drawn at random. Then the title of the instance says
     /// what was drawn, and a search that was saved is resumed with it or without.
     pub draws: bool,
+    /// Whether it asks for many instances in place of one.
+    pub lists: bool,
 }
 
 /// What an option takes.
@@ -53,7 +55,7 @@ impl OptionSpec {
     /// # assert_eq!(OPTIONS.len(), 3);
     /// ```
     pub const fn flag(name: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Flag, help, draws: false }
+        Self { name, value: Value::Flag, help, draws: false, lists: false }
     }
 
     /// One of these words, of which the first is the default.
@@ -62,18 +64,26 @@ impl OptionSpec {
         words: &'static [&'static str],
         help: &'static str,
     ) -> Self {
-        Self { name, value: Value::OneOf(words), help, draws: false }
+        Self { name, value: Value::OneOf(words), help, draws: false, lists: false }
     }
 
     /// Any text, empty if it is not there.
     pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Text { placeholder, default: "" }, help, draws: false }
+        let value = Value::Text { placeholder, default: "" };
+        Self { name, value, help, draws: false, lists: false }
     }
 
     /// This option as one that says how an instance is drawn at random.
     #[must_use]
     pub const fn draws(self) -> Self {
         Self { draws: true, ..self }
+    }
+
+    /// This option as one that asks for many instances: see
+    /// [`Plugin::series`](crate::Plugin::series).
+    #[must_use]
+    pub const fn lists(self) -> Self {
+        Self { lists: true, ..self }
     }
 
     /// This text with another default.
@@ -131,6 +141,13 @@ impl Options {
             values.insert(spec.name, value.to_owned());
         }
         Ok(Self(values))
+    }
+
+    /// These options but for some.
+    #[must_use]
+    pub fn without(&self, names: &[&str]) -> Self {
+        let kept = self.0.iter().filter(|(name, _)| !names.contains(name));
+        Self(kept.map(|(name, value)| (*name, value.clone())).collect())
     }
 
     /// The options as they would be typed, those left out that have their

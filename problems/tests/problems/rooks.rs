@@ -28,6 +28,7 @@ impl Puzzle for Rooks {
             value: Value::Flag,
             help: "Symmetric ones once",
             draws: false,
+            lists: false,
         }],
     };
     type Answer = Vec<u32>;
