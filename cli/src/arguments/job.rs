@@ -170,7 +170,8 @@ impl Given<'_> {
     }
 
     fn is_typed(self, name: &str) -> bool {
-        self.0.value_source(name) == Some(ValueSource::CommandLine)
+        let is_known = self.0.try_contains_id(name).is_ok();
+        is_known && self.0.value_source(name) == Some(ValueSource::CommandLine)
     }
 
     /// All options that were typed.

@@ -8,7 +8,7 @@ use billhook_run::Bounds;
 use super::grade::{judged, object};
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::words::{ended, grouped};
+use crate::output::words::{ended, grouped, several};
 use crate::output::{Failure, Output, Texts, Verbosity};
 use crate::terminal::Terminal;
 
@@ -52,11 +52,8 @@ impl Generation<'_> {
             }
         }
         let mut messages = terminal.messages(verbosity.quiet || verbosity.json);
-        messages.say(&format!(
-            "{} {}: --seed {seed}",
-            problem.about().name,
-            grouped(&number.to_string())
-        ));
+        let made = several(number, "instance");
+        messages.say(&format!("{}: {made}, --seed {seed}", problem.about().name));
         Ok(code::FOUND)
     }
 }

@@ -65,7 +65,8 @@ impl Grading<'_> {
 /// A grade for people: the solution is not given away.
 fn sentences(grade: &Grade) -> Vec<String> {
     let mut lines = vec![format!("{}, score {}", grade.difficulty, grade.score)];
-    lines.extend(grade.parts.iter().map(|part| part.words.clone()));
+    let told = grade.parts.iter().map(|part| part.words.clone());
+    lines.extend(told.filter(|words| !words.is_empty()));
     let counts = grade.counts.iter().map(|(name, count)| format!("{name} {count}"));
     lines.push(format!("solutions: {}", counts.collect::<Vec<_>>().join(", ")));
     lines

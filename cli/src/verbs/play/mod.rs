@@ -66,7 +66,7 @@ impl Play<'_> {
                 Ok(dealt) => dealt,
                 Err(undealt) => {
                     let why = undealt_in_words(undealt, &self.question.texts())?;
-                    say(terminal, &format!("no other hand: {why}"))?;
+                    say(terminal, &format!("no other instance: {why}"))?;
                     break;
                 }
             };
@@ -137,7 +137,9 @@ impl Game {
                     return Ok(Left::ForNext);
                 }
                 Some(Word::Hint) => {
+                    let before = help.given;
                     let text = help.more(instance, &self.bounds, terminal)?;
+                    self.score.takes_hints(help.given - before);
                     say(terminal, &text)?;
                 }
                 None if line.trim().is_empty() => {}

@@ -30,8 +30,11 @@ impl Score {
         let points = POINTS.saturating_sub(hints).max(1);
         self.points += points;
         self.solved += 1;
-        self.hints += hints;
         points
+    }
+
+    pub(super) fn takes_hints(&mut self, hints: usize) {
+        self.hints += hints;
     }
 
     pub(super) fn gives_up(&mut self) {

@@ -54,7 +54,7 @@ pub(crate) fn grade(hand: &Hand, limits: &mut Limits) -> Result<Grade, NoHelp> {
                 study.effort,
                 format!("the effort of the easiest solution is {}", study.effort),
             ),
-            Part::new("first_steps", steps, format!("there are {steps} first steps")),
+            Part::new("first_steps", steps, ""),
             Part::new(
                 "alive",
                 alive,

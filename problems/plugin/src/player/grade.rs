@@ -87,7 +87,7 @@ pub struct Part {
     pub name: &'static str,
     /// Its value for programs.
     pub value: Value,
-    /// What it says, for people.
+    /// What it says, for people; empty if another part says it.
     pub words: String,
 }
 
