@@ -35,6 +35,18 @@ impl Operator {
         }
     }
 
+    /// This operator, or the one that undoes it.
+    #[must_use]
+    pub const fn or_opposite(self, opposite: bool) -> Self {
+        match self {
+            _ if !opposite => self,
+            Operator::Add => Operator::Subtract,
+            Operator::Subtract => Operator::Add,
+            Operator::Multiply => Operator::Divide,
+            Operator::Divide => Operator::Multiply,
+        }
+    }
+
     /// Whether exchanging the operands never changes the value.
     pub const fn commutes(self) -> bool {
         matches!(self, Operator::Add | Operator::Multiply)
@@ -58,8 +70,8 @@ pub enum Token {
     Join(Operator),
 }
 
-/// An expression in postfix order: operands before their operator. Six cards
-/// make eleven tokens.
+/// An expression in postfix order: operands before their operator. Nine cards
+/// make seventeen tokens.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Expression(SmallVec<[Token; 12]>);
 
@@ -74,6 +86,11 @@ pub enum Brackets {
 }
 
 impl Expression {
+    /// Its pieces in postfix order.
+    pub fn tokens(&self) -> &[Token] {
+        &self.0
+    }
+
     /// Appends a card.
     pub fn card(&mut self, card: u8) {
         self.0.push(Token::Card(card));

@@ -81,6 +81,16 @@ impl<I: Integer> Fraction<I> {
         !self.numerator.is_zero() && self.numerator.is_negative() == self.denominator.is_negative()
     }
 
+    /// Whether the value is less than zero.
+    pub fn is_negative(&self) -> bool {
+        !self.numerator.is_zero() && self.numerator.is_negative() != self.denominator.is_negative()
+    }
+
+    /// Whether the value is 1.
+    pub fn is_one(&self) -> bool {
+        self.numerator == self.denominator
+    }
+
     /// The value in lowest terms with a positive denominator.
     #[must_use]
     pub fn reduced(&self) -> Self {
@@ -102,6 +112,13 @@ impl<I: Integer> Fraction<I> {
         let left = self.numerator.clone() * other.denominator.clone() * sign.clone();
         let right = other.numerator.clone() * self.denominator.clone() * sign;
         left.cmp(&right)
+    }
+
+    /// Which of two values is further from zero.
+    pub fn compare_sizes(&self, other: &Self) -> Ordering {
+        let left = self.numerator.clone() * other.denominator.clone();
+        let right = other.numerator.clone() * self.denominator.clone();
+        left.abs().cmp(&right.abs())
     }
 
     /// `self` and `other` joined by `operator`; nothing for a division by

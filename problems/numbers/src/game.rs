@@ -37,10 +37,10 @@ impl Results {
     /// use billhook_numbers::game::Results;
     ///
     /// let countdown = Results { integers: true, positive: true };
-    /// assert!(countdown.allow(&Fraction { numerator: -6, denominator: -3 }));
-    /// assert!(!countdown.allow(&Fraction { numerator: 6, denominator: -3 }));
-    /// assert!(!countdown.allow(&Fraction { numerator: 2, denominator: 3 }));
-    /// assert!(Results::default().allow(&Fraction { numerator: -2, denominator: 3 }));
+    /// assert!(countdown.allow(&Fraction { numerator: -6_i64, denominator: -3 }));
+    /// assert!(!countdown.allow(&Fraction { numerator: 6_i64, denominator: -3 }));
+    /// assert!(!countdown.allow(&Fraction { numerator: 2_i64, denominator: 3 }));
+    /// assert!(Results::default().allow(&Fraction { numerator: -2_i64, denominator: 3 }));
     /// ```
     #[inline]
     pub fn allow<I: Integer>(self, result: &Fraction<I>) -> bool {

@@ -8,11 +8,13 @@
 //! | [`fraction`], [`width`], [`equation`] | exact arithmetic in integers that are wide enough |
 //! | [`merge`] | the search: take two numbers, put their result in their place |
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
+//! | [`distinct`] | which solutions are one idea |
 //! | [`judge`] | is an answer right? Code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
 
 pub mod cards;
+pub mod distinct;
 pub mod equation;
 pub mod expression;
 pub mod fraction;

@@ -13,7 +13,7 @@
 //!   is an equation for the other.
 
 mod goal;
-mod parts;
+pub(crate) mod parts;
 pub mod walk;
 
 use std::ops::Range;

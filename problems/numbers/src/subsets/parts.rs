@@ -9,7 +9,7 @@ use crate::game::Fold;
 
 /// The parts of a hand of at most nine cards.
 #[derive(Clone, Debug)]
-pub(super) struct Parts {
+pub(crate) struct Parts {
     /// How many of each different card a part holds, seven bits for each.
     digits: Vec<u64>,
     kinds: u32,
@@ -24,14 +24,14 @@ impl Default for Parts {
 
 impl Parts {
     /// Begins with an empty hand.
-    pub(super) fn clear(&mut self, fold: Fold) {
+    pub(crate) fn clear(&mut self, fold: Fold) {
         self.digits.truncate(1);
         (self.kinds, self.fold) = (0, fold);
     }
 
     /// Adds a new card to the hand, with the number of its copies. Gives the
     /// number of the part that is this card alone.
-    pub(super) fn add(&mut self, copies: usize) -> usize {
+    pub(crate) fn add(&mut self, copies: usize) -> usize {
         let without = self.digits.len();
         for more in 0..without * copies {
             self.digits.push(self.digits[more] + (1 << (7 * self.kinds)));
@@ -41,18 +41,18 @@ impl Parts {
     }
 
     /// The number of the whole hand.
-    pub(super) fn whole(&self) -> usize {
+    pub(crate) fn whole(&self) -> usize {
         self.digits.len() - 1
     }
 
     /// The number of cards of a part.
-    pub(super) fn size(&self, part: usize) -> u8 {
+    pub(crate) fn size(&self, part: usize) -> u8 {
         (0..self.kinds).map(|kind| (self.digits[part] >> (7 * kind) & 0x3f) as u8).sum()
     }
 
     /// The ways to split a part in two that the rules allow, the lower number
     /// first.
-    pub(super) fn splits(&self, part: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {
+    pub(crate) fn splits(&self, part: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {
         // No digit borrows from its neighbour when taken from its high bit.
         const HIGH: u64 = 0x4081_0204_0810_2040;
         let all = self.digits[part] | HIGH;
@@ -63,7 +63,7 @@ impl Parts {
     }
 
     /// Whether the rules let these parts be joined.
-    pub(super) fn may_join(&self, low: usize, high: usize) -> bool {
+    pub(crate) fn may_join(&self, low: usize, high: usize) -> bool {
         self.fold == Fold::Any || self.size(low) == 1 || self.size(high) == 1
     }
 }

@@ -1,0 +1,270 @@
+//! Normal forms of expressions, each stored once.
+//!
+//! Sums of sums are one sum, products of products one product: a form is a card, a sum of
+//! terms added or subtracted, or a product of factors multiplied or divided. `(a - b) * c`
+//! and `(b - a) * c` are one form, of which the second is the negative: signs are taken out
+//! of factors, and a sum begins with what is added. So two expressions over different
+//! symbols are equal as rational functions just when their forms and signs are (read-once
+//! formulas; the forms over n symbols are counted in OEIS A140606), and equal forms have
+//! equal numbers.
+//!
+//! A form that is its own negative with equal cards exchanged, such as `5 - 5`, is
+//! *balanced*: its sign says nothing, and is always that of the form.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::expression::{Expression, Operator, Token};
+use crate::fraction::{Fraction, Integer};
+use crate::game::MOST_CARDS;
+
+/// What a form is on the outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Shape {
+    /// A card, by the first position in the hand of a card like it.
+    Card(u8),
+    /// Terms, none of which is a sum.
+    Sum,
+    /// Factors, none of which is a product.
+    Product,
+}
+
+/// A form, or its opposite: the negative of a form; of a factor, that it divides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Signed(u32);
+
+impl Signed {
+    pub(super) fn new(form: u32, opposite: bool) -> Self {
+        Self(form << 1 | u32::from(opposite))
+    }
+
+    pub(super) fn form(self) -> u32 {
+        self.0 >> 1
+    }
+
+    pub(super) fn opposite(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// This, or its opposite.
+    pub(super) fn turned(self, turned: bool) -> Self {
+        Self(self.0 ^ u32::from(turned))
+    }
+}
+
+/// The terms of a sum or the factors of a product.
+pub(super) type Children = SmallVec<[Signed; MOST_CARDS]>;
+
+/// A form.
+#[derive(Clone, Debug)]
+pub(super) struct Form<I> {
+    pub(super) shape: Shape,
+    /// Terms or factors, in ascending order.
+    pub(super) children: Children,
+    pub(super) value: Fraction<I>,
+    /// How many cards of each kind it holds: see [`one_card`].
+    pub(super) cards: u64,
+    /// Whether an expression makes the negative without a sign of its own: some term can
+    /// be subtracted from, as in `b - a` for `a - b`.
+    pub(super) negatable: bool,
+    pub(super) balanced: bool,
+    /// How hard it is to read.
+    pub(super) effort: Effort,
+}
+
+/// How hard an expression is to read: values on the way that are negative or no whole
+/// numbers, then brackets, then divisions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Effort {
+    /// Negative or broken results on the way.
+    pub awkward: u8,
+    /// Pairs of brackets.
+    pub brackets: u8,
+    /// Divisions.
+    pub divisions: u8,
+}
+
+/// A card, as one of a multiset: seven bits for each kind.
+pub(super) fn one_card(kind: u8) -> u64 {
+    1 << (7 * kind)
+}
+
+/// Forms, by their numbers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Forms<I> {
+    forms: Vec<Form<I>>,
+    known: FxHashMap<(Shape, Children), u32>,
+}
+
+impl<I: Integer> Forms<I> {
+    pub(super) fn clear(&mut self) {
+        self.forms.clear();
+        self.known.clear();
+    }
+
+    pub(super) fn form(&self, form: u32) -> &Form<I> {
+        &self.forms[form as usize]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.forms.len()
+    }
+
+    fn store(&mut self, form: Form<I>) -> u32 {
+        let number = self.forms.len() as u32;
+        self.known.insert((form.shape, form.children.clone()), number);
+        self.forms.push(form);
+        number
+    }
+
+    /// The card of a kind, at the first position of its like.
+    pub(super) fn card(&mut self, position: u8, kind: u8, value: &Fraction<I>) -> u32 {
+        let shape = Shape::Card(position);
+        if let Some(&known) = self.known.get(&(shape, Children::new())) {
+            return known;
+        }
+        self.store(Form {
+            shape,
+            children: Children::new(),
+            value: value.clone(),
+            cards: one_card(kind),
+            negatable: false,
+            balanced: false,
+            effort: Effort::default(),
+        })
+    }
+
+    /// Adds what a term adds to a sum: its terms if it is a sum.
+    pub(super) fn add_terms(&self, term: Signed, terms: &mut Children) {
+        let Form { shape, children, .. } = self.form(term.form());
+        match shape {
+            Shape::Sum => terms.extend(children.iter().map(|child| child.turned(term.opposite()))),
+            _ => terms.push(term),
+        }
+    }
+
+    /// Adds what a factor adds to a product: its factors if it is a product.
+    pub(super) fn add_factors(&self, factor: Signed, factors: &mut Children) {
+        let Form { shape, children, .. } = self.form(factor.form());
+        match shape {
+            Shape::Product => {
+                factors.extend(children.iter().map(|child| child.turned(factor.opposite())));
+            }
+            _ => factors.push(factor),
+        }
+    }
+
+    /// The sum of some terms, none of them a sum; the only term if there is one.
+    pub(super) fn sum(&mut self, mut terms: Children) -> Signed {
+        if let [term] = *terms {
+            return term;
+        }
+        for term in &mut terms {
+            if self.form(term.form()).balanced {
+                *term = Signed::new(term.form(), false);
+            }
+        }
+        let turn = |term: &Signed| term.turned(!self.form(term.form()).balanced);
+        let mut turned: Children = terms.iter().map(turn).collect();
+        terms.sort_unstable();
+        turned.sort_unstable();
+        let balanced = turned == terms;
+        let opposite = turned < terms;
+        let children = if opposite { turned } else { terms };
+        if let Some(&known) = self.known.get(&(Shape::Sum, children.clone())) {
+            return Signed::new(known, opposite);
+        }
+        let mut value = Fraction::whole(I::zero());
+        let (mut cards, mut negatable, mut effort) = (0, false, Effort::default());
+        for child in &children {
+            let form = self.form(child.form());
+            let operator = if child.opposite() { Operator::Subtract } else { Operator::Add };
+            value = value.join(operator, &form.value).unwrap_or_default();
+            cards += form.cards;
+            negatable |= form.negatable || child.opposite();
+            effort = effort.and(form.effort);
+        }
+        effort.awkward += u8::from(!value.is_integer());
+        let shape = Shape::Sum;
+        let form = Form { shape, children, value, cards, negatable, balanced, effort };
+        Signed::new(self.store(form), opposite)
+    }
+
+    /// The product of some factors, none of them a product; the only factor if there is
+    /// one that multiplies.
+    pub(super) fn product(&mut self, mut factors: Children) -> u32 {
+        if let [factor] = *factors
+            && !factor.opposite()
+        {
+            return factor.form();
+        }
+        factors.sort_unstable();
+        if let Some(&known) = self.known.get(&(Shape::Product, factors.clone())) {
+            return known;
+        }
+        let mut value = Fraction::whole(I::one());
+        let (mut cards, mut negatable, mut balanced) = (0, false, false);
+        let mut effort = Effort::default();
+        for factor in &factors {
+            let form = self.form(factor.form());
+            let operator = if factor.opposite() { Operator::Divide } else { Operator::Multiply };
+            value = value.join(operator, &form.value).unwrap_or_default();
+            cards += form.cards;
+            negatable |= form.negatable;
+            balanced |= form.balanced;
+            effort = effort.and(form.effort);
+            let sum = form.shape == Shape::Sum;
+            // Which way round a sum stands is free unless all is added.
+            let negative = sum && !form.negatable && form.value.is_negative();
+            effort.brackets += u8::from(sum);
+            effort.divisions += u8::from(factor.opposite());
+            effort.awkward += u8::from(negative);
+        }
+        effort.awkward += u8::from(!value.is_integer());
+        let (shape, children) = (Shape::Product, factors);
+        self.store(Form { shape, children, value, cards, negatable, balanced, effort })
+    }
+
+    /// The form of an expression, given the form of each card.
+    ///
+    /// Nothing for one that is not well formed.
+    pub(super) fn of(&mut self, expression: &Expression, cards: &[u32]) -> Option<Signed> {
+        let mut operands: SmallVec<[Signed; MOST_CARDS]> = SmallVec::new();
+        for token in expression.tokens() {
+            let joined = match *token {
+                Token::Card(card) => Signed::new(*cards.get(usize::from(card))?, false),
+                Token::Join(operator) => {
+                    let (right, left) = (operands.pop()?, operands.pop()?);
+                    let mut children = Children::new();
+                    match operator {
+                        Operator::Add | Operator::Subtract => {
+                            self.add_terms(left, &mut children);
+                            let right = right.turned(operator == Operator::Subtract);
+                            self.add_terms(right, &mut children);
+                            self.sum(children)
+                        }
+                        Operator::Multiply | Operator::Divide => {
+                            let over = operator == Operator::Divide;
+                            self.add_factors(Signed::new(left.form(), false), &mut children);
+                            self.add_factors(Signed::new(right.form(), over), &mut children);
+                            let negative = left.opposite() != right.opposite();
+                            Signed::new(self.product(children), negative)
+                        }
+                    }
+                }
+            };
+            operands.push(joined);
+        }
+        operands.pop().filter(|_| operands.is_empty())
+    }
+}
+
+impl Effort {
+    fn and(self, other: Self) -> Self {
+        Self {
+            awkward: self.awkward + other.awkward,
+            brackets: self.brackets + other.brackets,
+            divisions: self.divisions + other.divisions,
+        }
+    }
+}

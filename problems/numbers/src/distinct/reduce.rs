@@ -1,0 +1,145 @@
+//! The equivalence e3: what adds 0 or multiplies by 1 is taken out.
+//!
+//! It is the form of the well-known public list of solutions of the 24 game. From the
+//! inside outwards, terms of a sum that together make 0, and factors of a product that
+//! together make 1, are taken out, but never all of them; only their cards are kept.
+//! `(5 - 1) * 6 * 1` and `(5 - 1) * 6 / 1` and `(5 * 1 - 1) * 6` are one idea then. Sums are
+//! turned round to be positive first, so that a factor of -1 is one of 1.
+//!
+//! Where several such sets overlap, the one with the most terms or factors is taken out.
+
+use smallvec::SmallVec;
+
+use super::form::{Children, Forms, Shape, Signed};
+use crate::expression::Operator;
+use crate::fraction::{Fraction, Integer};
+
+/// What is left of a form, and the cards taken out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Reduced {
+    pub(super) left: Signed,
+    pub(super) cards: u64,
+}
+
+/// What is left of forms, by their numbers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reducer {
+    known: Vec<Option<Reduced>>,
+}
+
+impl Reducer {
+    pub(super) fn clear(&mut self) {
+        self.known.clear();
+    }
+
+    /// What is left of a form or its negative.
+    pub(super) fn reduce<I: Integer>(&mut self, signed: Signed, forms: &mut Forms<I>) -> Reduced {
+        let number = signed.form() as usize;
+        let reduced = match self.known.get(number).copied().flatten() {
+            Some(reduced) => reduced,
+            None => {
+                let mut reduced = self.reduce_form(signed.form(), forms);
+                // Nothing has no sign.
+                if forms.form(reduced.left.form()).value.numerator.is_zero() {
+                    reduced.left = Signed::new(reduced.left.form(), false);
+                }
+                if self.known.len() <= number {
+                    self.known.resize(forms.len().max(number + 1), None);
+                }
+                self.known[number] = Some(reduced);
+                reduced
+            }
+        };
+        Reduced { left: reduced.left.turned(signed.opposite()), ..reduced }
+    }
+
+    fn reduce_form<I: Integer>(&mut self, form: u32, forms: &mut Forms<I>) -> Reduced {
+        let shape = forms.form(form).shape;
+        let children = forms.form(form).children.clone();
+        let (mut row, mut cards, mut negative) = (Children::new(), 0, false);
+        match shape {
+            Shape::Card(_) => return Reduced { left: Signed::new(form, false), cards },
+            Shape::Sum => {
+                for child in children {
+                    let reduced = self.reduce(child, forms);
+                    cards += reduced.cards;
+                    forms.add_terms(reduced.left, &mut row);
+                }
+                let value = |term: &Signed| (forms.form(term.form()).value.clone(), false);
+                cards += take_out(&mut row, Operator::Add, value, forms).0;
+                let left = forms.sum(row);
+                Reduced { left, cards }
+            }
+            Shape::Product => {
+                for child in children {
+                    let Reduced { left, cards: taken } =
+                        self.reduce(Signed::new(child.form(), false), forms);
+                    cards += taken;
+                    negative ^= left.opposite();
+                    forms.add_factors(Signed::new(left.form(), child.opposite()), &mut row);
+                }
+                for factor in &mut row {
+                    // Dividing by 1 is multiplying by it.
+                    if size(*factor, forms).0.is_one() {
+                        *factor = Signed::new(factor.form(), false);
+                    }
+                }
+                let value = |factor: &Signed| size(*factor, forms);
+                let (taken, turned) = take_out(&mut row, Operator::Multiply, value, forms);
+                cards += taken;
+                let left = forms.product(row);
+                Reduced { left: Signed::new(left, negative ^ turned), cards }
+            }
+        }
+    }
+}
+
+/// The value of a factor, and whether it is that of its negative: sums are turned round to
+/// be positive.
+fn size<I: Integer>(factor: Signed, forms: &Forms<I>) -> (Fraction<I>, bool) {
+    let form = forms.form(factor.form());
+    let mut value = form.value.clone();
+    let turned = form.shape == Shape::Sum && value.is_negative();
+    if turned {
+        value.numerator = -value.numerator;
+    }
+    (value, turned)
+}
+
+/// Takes out as many terms or factors as together change nothing, but not all of them. Says
+/// which cards they held, and whether an odd number of them was turned round.
+fn take_out<I: Integer>(
+    row: &mut Children,
+    operator: Operator,
+    value: impl Fn(&Signed) -> (Fraction<I>, bool),
+    forms: &Forms<I>,
+) -> (u64, bool) {
+    row.sort_unstable();
+    let neutral = if operator == Operator::Add { I::zero() } else { I::one() };
+    let neutral = Fraction::whole(neutral);
+    let values: SmallVec<[_; 9]> = row.iter().map(value).collect();
+    // The value of each set of terms or factors, as a bit set, from that without its first.
+    let mut sets: SmallVec<[Fraction<I>; 8]> = SmallVec::new();
+    sets.push(neutral.clone());
+    let (mut best, all) = (0_usize, (1_usize << row.len()) - 1);
+    for set in 1..all {
+        let first = set.trailing_zeros() as usize;
+        let operator = operator.or_opposite(row[first].opposite());
+        let value = sets[set & (set - 1)].join(operator, &values[first].0).unwrap_or_default();
+        if value == neutral && set.count_ones() > best.count_ones() {
+            best = set;
+        }
+        sets.push(value);
+    }
+    let (mut cards, mut turned, mut at) = (0, false, 0);
+    row.retain(|child| {
+        let out = best >> at & 1 == 1;
+        if out {
+            cards += forms.form(child.form()).cards;
+            turned ^= values[at].1;
+        }
+        at += 1;
+        !out
+    });
+    (cards, turned)
+}

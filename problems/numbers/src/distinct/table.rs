@@ -1,0 +1,424 @@
+//! The forms of every part of a game, each made once.
+//!
+//! A sum is its first term and the rest, which is a term or a sum of later terms; a product
+//! likewise. Entries are numbered part by part, and "later" is a greater number, so no sum
+//! is made in two orders and nothing is made twice and filtered. The few exceptions have
+//! equal terms or factors, which only equal cards can make: there the signs of a group of
+//! equals decide.
+//!
+//! The last split is solved backwards: see `goal.rs`.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use crate::expression::Operator;
+use crate::fraction::{Fraction, Integer};
+use crate::game::{Game, MOST_CARDS, Results};
+use crate::subsets::parts::Parts;
+
+/// How an entry is made of its first term or factor and the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum How {
+    /// first + rest
+    Plus,
+    /// first - rest
+    Minus,
+    /// first * rest
+    Times,
+    /// first / rest, of which all factors multiply
+    Over,
+    /// rest / first
+    Under,
+}
+
+/// How a form is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Made {
+    /// It is the card at this position of the hand.
+    Card(u8),
+    /// Of a first term or factor and the rest.
+    Join { first: u32, rest: u32, how: How },
+}
+
+/// What is known of an entry besides its value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Traits(u8);
+
+impl Traits {
+    /// Some term is subtracted, so an expression makes the negative.
+    const NEGATABLE: u8 = 1;
+    /// It is its own negative, with equal cards exchanged.
+    const BALANCED: u8 = 2;
+    /// Its value may be the result of an operation.
+    const SOUND: u8 = 4;
+    /// All its factors multiply.
+    const MULTIPLIES: u8 = 8;
+
+    fn has(self, traits: u8) -> bool {
+        self.0 & traits == traits
+    }
+}
+
+/// One form of a part of the hand, up to its sign.
+#[derive(Clone, Debug)]
+pub(super) struct Entry<I> {
+    pub(super) value: Fraction<I>,
+    pub(super) made: Made,
+    pub(super) traits: Traits,
+}
+
+/// Where the entries of a part stand: its products, a card, its sums.
+#[derive(Clone, Debug, Default)]
+struct Places {
+    products: u32,
+    card: u32,
+    sums: u32,
+    end: u32,
+}
+
+impl<I> Entry<I> {
+    /// Of a join, the first term or factor.
+    fn head(&self) -> Option<u32> {
+        match self.made {
+            Made::Card(_) => None,
+            Made::Join { first, .. } => Some(first),
+        }
+    }
+}
+
+impl How {
+    /// The operator, and whether the rest stands left.
+    pub(super) fn operation(self) -> (Operator, bool) {
+        match self {
+            How::Plus => (Operator::Add, false),
+            How::Minus => (Operator::Subtract, false),
+            How::Times => (Operator::Multiply, false),
+            How::Over => (Operator::Divide, false),
+            How::Under => (Operator::Divide, true),
+        }
+    }
+
+    fn is_sum(self) -> bool {
+        matches!(self, How::Plus | How::Minus)
+    }
+}
+
+impl Places {
+    fn terms(&self) -> Range<u32> {
+        self.products..self.sums
+    }
+    fn factors(&self) -> Range<u32> {
+        self.card..self.end
+    }
+}
+
+/// The forms of the proper parts of a hand.
+///
+/// Space: 40 bytes an entry with `i64`; four different cards have 222 entries, six 96,000.
+/// A table can be used for one game after the other and keeps its memory.
+#[derive(Clone, Debug, Default)]
+pub struct Table<I> {
+    pub(super) entries: Vec<Entry<I>>,
+    pub(super) parts: Parts,
+    places: Vec<Places>,
+    /// The cards, and the kind of each.
+    numbers: SmallVec<[Fraction<I>; MOST_CARDS]>,
+    kinds: SmallVec<[u8; MOST_CARDS]>,
+    /// The parts that are a single card, with its position.
+    singles: SmallVec<[(usize, u8); MOST_CARDS]>,
+    pub(super) target: Fraction<I>,
+    pub(super) results: Results,
+    sums: bool,
+    differences: bool,
+    products: bool,
+    quotients: bool,
+}
+
+/// A first term or factor with all rests that may follow it: single terms or factors, and
+/// rows of several. Those that begin with an equal one are apart.
+pub(super) struct Rests {
+    pub(super) first: u32,
+    pub(super) later: [Range<u32>; 2],
+    pub(super) equal: [Range<u32>; 2],
+}
+
+impl<I: Integer> Table<I> {
+    /// Builds the forms of all proper parts of a hand, as long as `go_on`, which is asked
+    /// now and then, answers `true`; says whether it always did. `I` must be wide enough:
+    /// see [`Width`](crate::width::Width).
+    pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
+        self.clear(game);
+        (1..self.parts.whole().max(2)).all(|part| self.build(part, go_on))
+    }
+
+    /// Numbers the parts of the hand, and makes the single cards.
+    fn clear(&mut self, game: &Game) {
+        self.numbers = game.numbers();
+        (self.target, self.results) = (game.goal(), game.results);
+        let has = |operator| game.operators.contains(&operator);
+        self.sums = has(Operator::Add);
+        self.differences = has(Operator::Subtract);
+        self.products = has(Operator::Multiply);
+        self.quotients = has(Operator::Divide);
+        self.entries.clear();
+        self.places.clear();
+        self.parts.clear(game.fold);
+        self.kinds = game.kinds().collect();
+        self.singles.clear();
+        for (position, &kind) in (0..).zip(&self.kinds) {
+            if kind == position {
+                let copies = self.kinds.iter().filter(|other| **other == kind).count();
+                self.singles.push((self.parts.add(copies), position));
+            }
+        }
+        self.places.resize(self.parts.whole() + 1, Places::default());
+    }
+
+    #[inline]
+    pub(super) fn entry(&self, entry: u32) -> &Entry<I> {
+        &self.entries[entry as usize]
+    }
+
+    /// The joins of two parts of which the first term or factor lies in the lower one.
+    pub(super) fn rests(&self, low: usize, high: usize, sums: bool) -> impl Iterator<Item = Rests> {
+        let (firsts, places) = (&self.places[low], &self.places[high]);
+        let (firsts, singles, rows) = match sums {
+            true => (firsts.terms(), places.terms(), places.sums..places.end),
+            false => (firsts.factors(), places.factors(), places.products..places.card),
+        };
+        firsts.filter(|first| self.entry(*first).traits.has(Traits::SOUND)).map(move |first| {
+            let begin = |least: u32| {
+                let heads = &self.entries[rows.start as usize..rows.end as usize];
+                rows.start + heads.partition_point(|entry| entry.head() < Some(least)) as u32
+            };
+            let (equal, later) = (begin(first), begin(first + 1));
+            let single = |least: u32| least.clamp(singles.start, singles.end);
+            Rests {
+                first,
+                later: [single(first + 1)..singles.end, later..rows.end],
+                equal: [single(first)..single(first + 1), equal..later],
+            }
+        })
+    }
+
+    /// Builds the forms of a part from those of smaller parts; says whether it was not
+    /// stopped.
+    fn build(&mut self, part: usize, go_on: &mut impl FnMut() -> bool) -> bool {
+        let begin = self.entries.len() as u32;
+        if let Some(&(_, position)) = self.singles.iter().find(|(single, _)| *single == part) {
+            let traits = Traits(Traits::SOUND | Traits::MULTIPLIES);
+            let (value, made) = (self.value_of_card(position).clone(), Made::Card(position));
+            self.entries.push(Entry { value, made, traits });
+            let (sums, end) = (begin + 1, begin + 1);
+            self.places[part] = Places { products: begin, card: begin, sums, end };
+            return true;
+        }
+        let mut made = Vec::new();
+        let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
+        for &(low, high) in &splits {
+            if !self.build_rows(low, high, false, &mut made, go_on) {
+                return false;
+            }
+        }
+        let sums = begin + made.len() as u32;
+        for &(low, high) in &splits {
+            if !self.build_rows(low, high, true, &mut made, go_on) {
+                return false;
+            }
+        }
+        self.entries.append(&mut made);
+        let end = self.entries.len() as u32;
+        self.places[part] = Places { products: begin, card: sums, sums, end };
+        true
+    }
+
+    fn build_rows(
+        &self,
+        low: usize,
+        high: usize,
+        sums: bool,
+        made: &mut Vec<Entry<I>>,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> bool {
+        for Rests { first, later, equal } in self.rests(low, high, sums) {
+            if !go_on() {
+                return false;
+            }
+            for (ranges, equal) in [(later, false), (equal, true)] {
+                for (range, single) in ranges.into_iter().zip([true, false]) {
+                    for rest in range {
+                        self.build_joins(first, rest, sums, (single, equal), made);
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// The joins of a first term or factor with a rest.
+    #[inline(always)]
+    fn build_joins(
+        &self,
+        first: u32,
+        rest: u32,
+        sums: bool,
+        (single, equal): (bool, bool),
+        made: &mut Vec<Entry<I>>,
+    ) {
+        let (left, right) = (self.entry(first), self.entry(rest));
+        if single && !right.traits.has(Traits::SOUND) {
+            return;
+        }
+        let joins = left.value.joins(&right.value);
+        for how in self.hows(Some((left.traits, right.traits)), sums) {
+            let Some(balanced) = self.order(first, rest, how, equal) else { continue };
+            let (operator, backwards) = how.operation();
+            if let Some(value) = joins.join(operator, backwards) {
+                let traits = self.traits((left.traits, right.traits), how, balanced, &value);
+                made.push(Entry { value, made: Made::Join { first, rest, how }, traits });
+            }
+        }
+    }
+
+    /// Whether the join of a first term or factor with a rest is balanced; nothing if its
+    /// form is made by another join. `equal`: the rest begins with an equal one.
+    #[inline(always)]
+    pub(super) fn order(&self, first: u32, rest: u32, how: How, equal: bool) -> Option<bool> {
+        let balanced = |entry| self.entry(entry).traits.balanced();
+        match how {
+            How::Plus if !equal => Some(balanced(first) && balanced(rest)),
+            How::Minus if !equal => Some(false),
+            How::Plus | How::Minus => self.order_of_equals(first, rest, how),
+            // Of equal factors those that multiply come first.
+            How::Under if equal => match self.entry(rest).made {
+                Made::Join { first: head, how: How::Under, .. } if head == first => {
+                    Some(balanced(first) || balanced(rest))
+                }
+                _ => None,
+            },
+            _ => Some(balanced(first) || balanced(rest)),
+        }
+    }
+
+    /// Of each group of equal terms more are added than subtracted, up to the first group
+    /// in which not as many are; without such a group the sum is balanced.
+    #[cold]
+    fn order_of_equals(&self, first: u32, rest: u32, how: How) -> Option<bool> {
+        let mut terms = SmallVec::new();
+        terms.push((first, false));
+        self.add_terms(rest, how == How::Minus, &mut terms);
+        let balanced = |term: u32| self.entry(term).traits.balanced();
+        for group in terms.chunk_by(|a, b| a.0 == b.0).filter(|group| !balanced(group[0].0)) {
+            let subtracted = group.iter().filter(|(_, minus)| *minus).count();
+            match (2 * subtracted).cmp(&group.len()) {
+                Ordering::Less => return Some(false),
+                Ordering::Equal => {}
+                Ordering::Greater => return None,
+            }
+        }
+        Some(true)
+    }
+
+    /// The terms of an entry, in ascending order, each with whether it is subtracted.
+    fn add_terms(&self, entry: u32, minus: bool, terms: &mut SmallVec<[(u32, bool); 9]>) {
+        match self.entry(entry).made {
+            Made::Join { first, rest, how } if how.is_sum() => {
+                terms.push((first, minus));
+                self.add_terms(rest, minus ^ (how == How::Minus), terms);
+            }
+            _ => terms.push((entry, minus)),
+        }
+    }
+
+    /// The ways to join that the game allows; those alone that make different forms of a
+    /// first term or factor with a rest, if what they are like is told.
+    #[inline(always)]
+    pub(super) fn hows(
+        &self,
+        traits: Option<(Traits, Traits)>,
+        sums: bool,
+    ) -> impl Iterator<Item = How> + use<I> {
+        let hows = match sums {
+            true => {
+                let signed =
+                    |(first, rest): (Traits, Traits)| !first.balanced() && !rest.balanced();
+                [
+                    (How::Plus, self.sums),
+                    (How::Minus, self.differences && traits.is_none_or(signed)),
+                    (How::Minus, false),
+                ]
+            }
+            false => {
+                let multiplies = |(_, rest): (Traits, Traits)| rest.has(Traits::MULTIPLIES);
+                [
+                    (How::Times, self.products),
+                    (How::Over, self.quotients && traits.is_none_or(multiplies)),
+                    (How::Under, self.quotients),
+                ]
+            }
+        };
+        hows.into_iter().filter(|(_, may)| *may).map(|(how, _)| how)
+    }
+
+    /// The entry of a part that is a single card.
+    pub(super) fn card_of(&self, part: usize) -> Option<u32> {
+        (self.parts.size(part) == 1).then(|| self.places[part].card)
+    }
+
+    /// The value of the card at a position.
+    pub(super) fn value_of_card(&self, position: u8) -> &Fraction<I> {
+        &self.numbers[usize::from(position)]
+    }
+
+    /// The kind of the card at a position.
+    pub(super) fn kind(&self, position: u8) -> u8 {
+        self.kinds[usize::from(position)]
+    }
+
+    #[inline(always)]
+    fn traits(
+        &self,
+        (first, rest): (Traits, Traits),
+        how: How,
+        balanced: bool,
+        value: &Fraction<I>,
+    ) -> Traits {
+        let mut traits = match how {
+            How::Plus => (first.0 | rest.0) & Traits::NEGATABLE | Traits::MULTIPLIES,
+            How::Minus => Traits::NEGATABLE | Traits::MULTIPLIES,
+            How::Times => {
+                (first.0 | rest.0) & Traits::NEGATABLE | first.0 & rest.0 & Traits::MULTIPLIES
+            }
+            How::Over | How::Under => (first.0 | rest.0) & Traits::NEGATABLE,
+        };
+        if balanced {
+            traits |= Traits::BALANCED;
+        }
+        if self.is_sound(value, Traits(traits)) {
+            traits |= Traits::SOUND;
+        }
+        Traits(traits)
+    }
+
+    /// Whether an operation may have this result or, if that can be made, its negative.
+    #[inline(always)]
+    fn is_sound(&self, value: &Fraction<I>, traits: Traits) -> bool {
+        let Results { integers, positive } = self.results;
+        let turned = traits.has(Traits::NEGATABLE) && !value.numerator.is_zero();
+        (!positive || turned || value.is_positive()) && (!integers || value.is_integer())
+    }
+}
+
+impl Traits {
+    pub(super) fn negatable(self) -> bool {
+        self.has(Self::NEGATABLE)
+    }
+    pub(super) fn balanced(self) -> bool {
+        self.has(Self::BALANCED)
+    }
+    pub(super) fn sound(self) -> bool {
+        self.has(Self::SOUND)
+    }
+}

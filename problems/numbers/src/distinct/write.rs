@@ -1,0 +1,94 @@
+//! A form, written as people would: what is added before what is subtracted, what
+//! multiplies before what divides, the greater first, and differences the way round that
+//! makes them positive.
+//!
+//! So written, every result on the way is as large as the numbers in it allow: if all sums
+//! and products of the form are positive, or whole numbers, all results on the way are.
+
+use super::form::{Form, Forms, Shape, Signed};
+use crate::expression::{Expression, Operator};
+use crate::fraction::Integer;
+
+impl<I: Integer> Forms<I> {
+    /// An expression of the form or, if it is negatable, of its negative.
+    pub(super) fn expression(&self, signed: Signed) -> Expression {
+        let mut expression = Expression::default();
+        self.append(signed, &mut expression);
+        expression
+    }
+
+    fn append(&self, signed: Signed, to: &mut Expression) {
+        let form = self.form(signed.form());
+        match form.shape {
+            Shape::Card(position) => to.card(position),
+            Shape::Sum => {
+                let natural = |child: &Signed| self.natural(child.form());
+                let mut terms: Vec<(bool, Signed)> = form
+                    .children
+                    .iter()
+                    .map(|child| {
+                        let turned = natural(child);
+                        let minus = child.opposite() ^ signed.opposite() ^ turned;
+                        (minus, Signed::new(child.form(), turned))
+                    })
+                    .collect();
+                // What begins is added: where all is subtracted, a term turns round.
+                if terms.iter().all(|(minus, _)| *minus)
+                    && let Some((minus, term)) =
+                        terms.iter_mut().find(|(_, term)| self.form(term.form()).negatable)
+                {
+                    (*minus, *term) = (false, term.turned(true));
+                }
+                self.append_row(terms, [Operator::Add, Operator::Subtract], to);
+            }
+            Shape::Product => {
+                let mut factors: Vec<(bool, Signed)> = form
+                    .children
+                    .iter()
+                    .map(|child| {
+                        (child.opposite(), Signed::new(child.form(), self.natural(child.form())))
+                    })
+                    .collect();
+                if self.natural(signed.form()) != signed.opposite()
+                    && let Some((_, factor)) =
+                        factors.iter_mut().find(|(_, factor)| self.form(factor.form()).negatable)
+                {
+                    *factor = factor.turned(true);
+                }
+                self.append_row(factors, [Operator::Multiply, Operator::Divide], to);
+            }
+        }
+    }
+
+    /// Terms or factors one after the other, the opposite ones last.
+    fn append_row(
+        &self,
+        mut row: Vec<(bool, Signed)>,
+        [join, opposite]: [Operator; 2],
+        to: &mut Expression,
+    ) {
+        let value = |signed: &Signed| &self.form(signed.form()).value;
+        row.sort_by(|(a_last, a), (b_last, b)| {
+            a_last.cmp(b_last).then_with(|| value(b).compare_sizes(value(a)))
+        });
+        for (at, (last, signed)) in row.into_iter().enumerate() {
+            self.append(signed, to);
+            if at > 0 {
+                to.join(if last { opposite } else { join });
+            }
+        }
+    }
+
+    /// Whether it is best written as its negative: that is a difference, or a product with
+    /// an odd number of such.
+    fn natural(&self, form: u32) -> bool {
+        let Form { shape, children, value, negatable, .. } = self.form(form);
+        match shape {
+            Shape::Card(_) => false,
+            Shape::Sum => *negatable && value.is_negative(),
+            Shape::Product => {
+                children.iter().fold(false, |turned, child| turned ^ self.natural(child.form()))
+            }
+        }
+    }
+}

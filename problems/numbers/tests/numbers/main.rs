@@ -1,0 +1,3 @@
+//! The tests of what numbers games have in common.
+
+mod distinct;
