@@ -27,10 +27,10 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, 
             }
         },
     )
-    .hints(player::hint)
+    .hinted(player::hint)
     .graded(player::grade)
-    .deals(deal)
-    .series(all_hands);
+    .dealt(deal)
+    .listed(all_hands);
 
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),

@@ -14,9 +14,9 @@
 //!            .placed(sign and square)       … marginals as a heat map, also drawn
 //! Plugin     new(&[ways])                   what stands in a list of puzzles
 //!            .shown(grid)                   … as text, in colour, --output x.svg
-//!            .hints(hint)                   … hint in the puzzle's own words
-//!            .graded(grade).deals(deal)     … grade, generate, play
-//!            .series(series)                … many instances by one option
+//!            .hinted(hint)                  … hint in the puzzle's own words
+//!            .graded(grade).dealt(deal)     … grade, generate, play
+//!            .listed(series)                … many instances by one option
 //! ```
 //!
 //! [`guide`] is a puzzle from end to end. The crate `billhook-queens` is a real one of this kind, `billhook-nothing`

@@ -80,7 +80,7 @@ impl OptionSpec {
     }
 
     /// This option as one that asks for many instances: see
-    /// [`Plugin::series`](crate::Plugin::series).
+    /// [`Plugin::listed`](crate::Plugin::listed).
     #[must_use]
     pub const fn lists(self) -> Self {
         Self { lists: true, ..self }

@@ -138,7 +138,7 @@ impl<P: Puzzle> Plugin<P> {
     /// Hints are made in the puzzle's own words and levels, in place of the first decision of
     /// the first solution.
     #[must_use]
-    pub const fn hints(self, hints: Hints<P>) -> Self {
+    pub const fn hinted(self, hints: Hints<P>) -> Self {
         Self { hints: Some(hints), ..self }
     }
 
@@ -152,14 +152,14 @@ impl<P: Puzzle> Plugin<P> {
     /// the verbs `generate` and `play`. Instances that differ only in a manner that no player
     /// cares for, such as the order of cards, should be dealt in one form.
     #[must_use]
-    pub const fn deals(self, deals: Deals) -> Self {
+    pub const fn dealt(self, deals: Deals) -> Self {
         Self { deals: Some(deals), ..self }
     }
 
     /// Some options ask for many instances, which `solve`, `count`, `grade` and `hint` answer
     /// one by one. Such an option is one that [lists](crate::OptionSpec::lists).
     #[must_use]
-    pub const fn series(self, lists: Lists) -> Self {
+    pub const fn listed(self, lists: Lists) -> Self {
         Self { lists: Some(lists), ..self }
     }
 

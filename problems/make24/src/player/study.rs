@@ -107,9 +107,9 @@ impl Study {
         })
     }
 
-    /// The easiest solution, as it is written for programs.
-    pub(super) fn solution(&self) -> String {
-        self.easiest.write(&self.game.cards, Brackets::Full)
+    /// The easiest solution, as it is written.
+    pub(super) fn solution(&self, brackets: Brackets) -> String {
+        self.easiest.write(&self.game.cards, brackets)
     }
 }
 

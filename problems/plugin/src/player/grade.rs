@@ -75,8 +75,8 @@ pub struct Grade {
     pub parts: Vec<Part>,
     /// The number of solutions in every way to count them, by its name.
     pub counts: Vec<(&'static str, BigUint)>,
-    /// The solution that is the easiest to find, as [`Answer::text`](crate::Answer::text) writes
-    /// it.
+    /// The solution that is the easiest to find, in a line that the
+    /// [judge](crate::Instance::judge) takes.
     pub solution: String,
 }
 

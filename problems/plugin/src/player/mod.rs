@@ -10,8 +10,8 @@
 //! | `no_help.rs` | [`NoHelp`]: why there is no hint or grade |
 //!
 //! Each is a slot of [`Plugin`](crate::Plugin), filled by one word:
-//! [`hints`](crate::Plugin::hints), [`graded`](crate::Plugin::graded),
-//! [`deals`](crate::Plugin::deals), [`series`](crate::Plugin::series).
+//! [`hinted`](crate::Plugin::hinted), [`graded`](crate::Plugin::graded),
+//! [`dealt`](crate::Plugin::dealt), [`listed`](crate::Plugin::listed).
 
 mod dealer;
 mod first_decision;
