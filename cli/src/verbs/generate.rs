@@ -6,6 +6,7 @@ use billhook_plugin::{Mistake, Place};
 use billhook_run::Bounds;
 
 use super::grade::{judged, object};
+use super::many::words;
 use crate::code;
 use crate::input::{Question, Subject};
 use crate::output::words::{ended, grouped, several};
@@ -34,13 +35,13 @@ impl Generation<'_> {
         for found in 0..*number {
             let (mut messages, results) = terminal.streams(verbosity.quiet || verbosity.json);
             match dealer.deal(&mut limits) {
-                Ok(Dealt { instance, grade }) => {
+                Ok(Dealt { input, instance, grade }) => {
                     judged(&grade, &*instance)?;
                     let mut output = Output::Standard(results.stream);
                     let subject = Subject { problem, instance, texts: Texts::default() };
                     output.line(&match verbosity.json {
                         true => object("instance", &grade, &subject).to_string(),
-                        false => subject.instance.title(),
+                        false => words(&input),
                     })?;
                     output.finish()?;
                 }

@@ -66,13 +66,13 @@ pub(crate) fn answer_each(
             Err(mistake) => Err(texts.wrong(mistake)),
             Ok(instance) => {
                 let subject = Subject { problem: question.problem, instance, texts };
-                reply(&subject, &cancel).map(|reply| (subject.instance.title(), reply))
+                reply(&subject, &cancel).map(|reply| (words(&subject.texts.input), reply))
             }
         };
         match answered {
-            Ok((title, reply)) => {
+            Ok((instance, reply)) => {
                 ends.push(reply.code);
-                write(number, &title, reply, verbosity.json, terminal)?;
+                write(number, &instance, reply, verbosity.json, terminal)?;
             }
             // No other line mends an option.
             Err(Failure::Mistake(wrong)) if !matches!(wrong.0.place, Place::Option(..)) => {
@@ -106,10 +106,15 @@ pub(crate) fn answer_each(
     })
 }
 
+/// An instance as it would be typed: its words, without the options that hold for all.
+pub(super) fn words(input: &Input) -> String {
+    input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
+}
+
 /// Writes an answer, at once: whoever waits for it may not have typed the next instance.
 fn write(
     number: usize,
-    title: &str,
+    instance: &str,
     reply: Reply,
     json: bool,
     terminal: &mut Terminal<'_>,
@@ -119,7 +124,7 @@ fn write(
         output.line(&numbered(reply.object, number).to_string())?;
     } else {
         for row in reply.rows {
-            output.line(&[vec![title.to_owned()], row].concat().join("\t"))?;
+            output.line(&[vec![instance.to_owned()], row].concat().join("\t"))?;
         }
     }
     output.finish()

@@ -62,7 +62,7 @@ impl Play<'_> {
             let cancel = Cancel::new();
             (terminal.on_interrupt)(&cancel);
             let dealt = dealer.deal(&mut self.bounds.limits().cancel(cancel));
-            let Dealt { instance, grade } = match dealt {
+            let Dealt { instance, grade, .. } = match dealt {
                 Ok(dealt) => dealt,
                 Err(undealt) => {
                     let why = undealt_in_words(undealt, &self.question.texts())?;
@@ -73,6 +73,9 @@ impl Play<'_> {
             if game.play(&*instance, &grade, terminal)? == Left::Game {
                 break;
             }
+        }
+        if game.score.instances() == 0 {
+            return Ok(code::STOPPED);
         }
         game.end(terminal)?;
         Ok(code::FOUND)

@@ -44,6 +44,8 @@ pub struct Dealer<'d> {
 
 /// An instance that was dealt.
 pub struct Dealt {
+    /// The instance as it would be typed, without options.
+    pub input: Input,
     /// The instance, which has a solution.
     pub instance: Box<dyn Instance>,
     /// Its grade.
@@ -87,13 +89,15 @@ impl<'d> Dealer<'d> {
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
         for _ in 0..PATIENCE {
             let input = self.problem.deal(&self.dealing, &mut self.random);
-            let instance = input.and_then(|input: Input| self.problem.read(&input, &self.reading));
-            let instance = instance.map_err(Undealt::Mistake)?;
+            let input = input.map_err(Undealt::Mistake)?;
+            let instance = self.problem.read(&input, &self.reading).map_err(Undealt::Mistake)?;
             if !self.dealt.insert(instance.title()) {
                 continue;
             }
             match instance.grade(limits) {
-                Ok(grade) if self.wanted.fits(&grade) => return Ok(Dealt { instance, grade }),
+                Ok(grade) if self.wanted.fits(&grade) => {
+                    return Ok(Dealt { input, instance, grade });
+                }
                 Ok(_) | Err(NoHelp::NoSolution(_)) => {}
                 Err(NoHelp::Stopped(status)) => return Err(Undealt::Stopped(status)),
                 Err(NoHelp::Refused(why)) => return Err(Undealt::Refused(why)),
