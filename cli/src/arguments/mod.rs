@@ -39,13 +39,41 @@ use strategy::Strategies;
 /// If they ask for help, or for nothing that there is.
 pub(crate) fn read<'p>(program: &Program<'p>, arguments: &[OsString]) -> Result<Job<'p>, Usage> {
     let mut command = command(program);
-    match command.try_get_matches_from_mut(arguments) {
+    match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
         Ok(matches) => job::job(program, &matches),
         Err(message) => {
             let message = naming_puzzles(message, &command, arguments);
             Err(Usage::message(message, arguments))
         }
     }
+}
+
+/// The arguments with the words of options that may stand alone joined to them: what follows
+/// such an option is its word only if it is one of its words, and otherwise the instance.
+fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString> {
+    let options = || problems.iter().flat_map(|problem| problem.about().options);
+    let words = |argument: &OsString| {
+        let name = argument.to_str()?.strip_prefix("--")?;
+        let option = options().find(|option| option.alone.is_some() && option.name == name)?;
+        if let Value::OneOf(words) = option.value { Some((name.to_owned(), words)) } else { None }
+    };
+    let mut joined = Vec::new();
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        if argument == "--" {
+            joined.extend([argument].into_iter().chain(rest).cloned());
+            break;
+        }
+        let next = rest.as_slice().first().and_then(|next| next.to_str());
+        joined.push(match (words(argument), next) {
+            (Some((name, words)), Some(next)) if words.contains(&next) => {
+                rest.next();
+                format!("--{name}={next}").into()
+            }
+            _ => argument.clone(),
+        });
+    }
+    joined
 }
 
 /// Whether a puzzle can be compiled.
@@ -362,12 +390,15 @@ fn option(spec: &OptionSpec) -> Arg {
     match spec.value {
         Value::Flag => arg.action(ArgAction::SetTrue),
         Value::OneOf(words) => {
-            arg.value_parser(PossibleValuesParser::new(words.iter().copied())).default_value(
-                words
-                    .first()
-                    .copied()
-                    .map_or(Resettable::Reset, |word| Resettable::Value(word.into())),
-            )
+            let arg = arg.value_parser(PossibleValuesParser::new(words.iter().copied()));
+            let first = words.first().copied();
+            let arg = arg.default_value(
+                first.map_or(Resettable::Reset, |word| Resettable::Value(word.into())),
+            );
+            match spec.alone {
+                Some(word) => arg.num_args(0..=1).require_equals(true).default_missing_value(word),
+                None => arg,
+            }
         }
         Value::Text { placeholder, default } => {
             let arg = arg.value_name(placeholder).allow_hyphen_values(true);

@@ -72,7 +72,13 @@ fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
 fn usage(option: &OptionSpec) -> String {
     match option.value {
         Value::Flag => format!("--{}", option.name),
-        Value::OneOf(words) => format!("--{} {}", option.name, words.join("|")),
+        Value::OneOf(words) => {
+            let words = words.join("|");
+            match option.alone {
+                Some(_) => format!("--{} [{words}]", option.name),
+                None => format!("--{} {words}", option.name),
+            }
+        }
         Value::Text { placeholder, .. } => format!("--{} {placeholder}", option.name),
     }
 }

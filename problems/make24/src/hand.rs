@@ -10,6 +10,7 @@ use num_bigint::BigInt;
 use crate::player::deal::random;
 use crate::written::Written;
 use billhook_numbers::cards::{Values, parts, readings};
+use billhook_numbers::distinct::Level;
 use billhook_numbers::expression::Brackets;
 use billhook_numbers::game::{Fold, Game, Results};
 use billhook_numbers::judge::{Rules, judge};
@@ -25,6 +26,10 @@ pub struct Hand {
     /// order.
     pub(crate) games: Vec<Game>,
     pub(crate) sorted: Vec<Game>,
+    /// The hands that it may be read as, in ascending order.
+    pub(crate) readings: Vec<Game>,
+    /// Which solutions are one; none if all that are written differently are different.
+    pub(crate) level: Option<Level>,
     /// The integers that are wide enough for all of them.
     pub(crate) width: Width,
     pub(crate) all_values: bool,
@@ -49,6 +54,14 @@ impl Puzzle for Hand {
             )
             .or("24"),
             OptionSpec::text("operators", "SIGNS", "The operators allowed").or("+-*/"),
+            OptionSpec::one_of(
+                "distinct",
+                &["raw", "e0", "e1", "e2", "e3"],
+                "Which solutions are different: all that are written differently (raw), or of \
+                 those that are one idea (e0 to e3, ever wider; e3 if no word is there) the most \
+                 readable",
+            )
+            .alone("e3"),
             OptionSpec::one_of(
                 "use",
                 &["all", "any"],
@@ -118,14 +131,19 @@ impl Puzzle for Hand {
         let results =
             Results { integers: options.has("integers"), positive: options.has("positive") };
         let every_card = options.get("use") == "all";
+        let level = Level::ALL.into_iter().find(|level| level.name() == options.get("distinct"));
+        if level.is_some() && options.has("values") {
+            let message = "--distinct and --values exclude each other";
+            return Err(options.mistake("distinct", message, "each value is listed once"));
+        }
         let (all_values, full) = (options.has("values"), options.get("brackets") == "full");
         let game = |cards: Vec<BigInt>| {
             let (target, operators) = (target.clone(), operators.clone());
             Game { target, operators, fold, results, ..Game::new(cards) }
         };
         let readings = readings(&hand);
-        let hands = if every_card { readings } else { parts(&readings) };
-        let games: Vec<Game> = hands.into_iter().map(game).collect();
+        let hands = if every_card { readings.clone() } else { parts(&readings) };
+        let games: Vec<Game> = hands.into_iter().map(&game).collect();
         let width = games.iter().map(|game| match all_values {
             true => Width::for_values(&game.cards).max(Width::for_search(&[], &game.target)),
             false => Width::for_search(&game.cards, &game.target),
@@ -136,6 +154,8 @@ impl Puzzle for Hand {
             width: width.max().unwrap_or(Width(0)),
             sorted: games.iter().map(Game::sorted).collect(),
             games,
+            readings: readings.into_iter().map(|hand| game(hand).sorted()).collect(),
+            level,
             all_values,
             brackets: if full { Brackets::Full } else { Brackets::Plain },
             rules: Rules {

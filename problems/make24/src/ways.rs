@@ -10,6 +10,8 @@ use crate::player;
 use crate::player::all_hands::all_hands;
 use crate::player::deal::deal;
 use crate::{Hand, Written};
+use billhook_numbers::distinct::Level;
+use billhook_numbers::distinct::list::List;
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::merge::Table;
@@ -17,20 +19,22 @@ use billhook_numbers::strategy::Strategy;
 use billhook_numbers::subsets::walk::Found;
 
 /// The 24 game.
-pub static MAKE24: Plugin<Hand> = Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS])
-    .chooses(
-        "dfs to solve, subsets to count and for --values",
-        |hand, _, asked| -> &'static dyn AnyWay<Hand> {
-            match asked {
-                Asked::Solutions | Asked::Tree if !hand.all_values => &DFS,
-                _ => &SUBSETS,
-            }
-        },
-    )
-    .hinted(player::hint)
-    .graded(player::grade)
-    .dealt(deal)
-    .listed(all_hands);
+pub static MAKE24: Plugin<Hand> =
+    Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS, &CLASSES])
+        .chooses(
+            "dfs to solve, subsets to count and for --values, classes for --distinct",
+            |hand, _, asked| -> &'static dyn AnyWay<Hand> {
+                match asked {
+                    _ if hand.level.is_some() => &CLASSES,
+                    Asked::Solutions | Asked::Tree if !hand.all_values => &DFS,
+                    _ => &SUBSETS,
+                }
+            },
+        )
+        .hinted(player::hint)
+        .graded(player::grade)
+        .dealt(deal)
+        .listed(all_hands);
 
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),
@@ -58,6 +62,9 @@ static SUBSETS: FirstOf<Hand> = FirstOf(&[
     &values::<i128>(),
     &values::<BigInt>(),
 ]);
+
+static CLASSES: FirstOf<Hand> =
+    FirstOf(&[&classes::<i64>(), &classes::<i128>(), &classes::<BigInt>()]);
 
 /// Nearly all hands have one reading, and numbers that fit a word: for them nothing
 /// stands between the walk and the search.
@@ -96,7 +103,10 @@ const fn several<S: Strategy>() -> Way<Hand, Union<S>> {
         },
         |hand, readings| match readings.chosen() {
             Some((_, search)) => search.state(),
-            None => format!("{} readings", hand.games.len()),
+            None if hand.readings.len() == hand.games.len() => {
+                format!("{} readings", hand.games.len())
+            }
+            None => format!("{} parts", hand.games.len()),
         },
     )
 }
@@ -153,7 +163,43 @@ const fn listed<I: Integer>(
     })
 }
 
+/// The most readable member of each class of solutions.
+const fn classes<I: Integer>() -> Way<Hand, List<I>> {
+    let summary = "build the normal forms of every part of the hand once, and sort by class";
+    let open = |hand: &Hand, limits: &mut Limits| {
+        let level = hand.level.unwrap_or(Level::E0);
+        let (games, every_card) = hand.classified();
+        List::new(games, every_card, level, &mut || !limits.exhausted())
+            .ok_or_else(|| Outcome::counted("classes", limits.status(), 0u8.into()).into())
+    };
+    Way::prepared("classes", summary, open, |hand, list| {
+        let Some((at, expression)) = list.expression() else { return Written::default() };
+        Written::new(hand, &expression, &hand.classified().0[at])
+    })
+    .erased()
+    .keyed_erased()
+    .counted(|_, list, name, _| {
+        Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
+    })
+    .refuses(|hand| match hand.level {
+        None => Some("no `--distinct` is asked for"),
+        Some(_) => (hand.width > I::WIDTH).then_some(OTHER_WIDTH),
+    })
+    .undescribed("classes are found in a table, not in a tree")
+}
+
+const OTHER_WIDTH: &str = "its numbers are of another width";
+
 impl Hand {
+    /// The games whose classes are those of the hand, and whether all their cards are used.
+    /// Several readings have parts in common.
+    fn classified(&self) -> (&[Game], bool) {
+        match self.readings.len() {
+            1 => (&self.readings, self.games.len() == 1),
+            _ => (&self.sorted, true),
+        }
+    }
+
     /// The games that the hand may be read as, in the order of cards that a strategy wants.
     fn games<S: Strategy>(&self) -> &[Game] {
         if S::AS_TYPED { &self.games } else { &self.sorted }
@@ -169,7 +215,8 @@ impl Hand {
     fn refuses<I: Integer>(&self) -> Option<&'static str> {
         match self.all_values {
             true => Some("values are found by `subsets` only"),
-            false => (self.width > I::WIDTH).then_some("its numbers are of another width"),
+            false if self.level.is_some() => Some("`--distinct` is answered by `classes` only"),
+            false => (self.width > I::WIDTH).then_some(OTHER_WIDTH),
         }
     }
 }

@@ -52,6 +52,13 @@ impl<I: Integer> Equation<I> {
         self.alpha.clone() * p.clone() == self.beta.clone() * q.clone() && self.sound(value)
     }
 
+    /// Whether a value or its negative may solve it: for a first look.
+    #[inline]
+    pub fn holds_up_to_sign(&self, value: &Fraction<I>) -> bool {
+        let Fraction { numerator: p, denominator: q } = value;
+        (self.alpha.clone() * p.clone()).abs() == (self.beta.clone() * q.clone()).abs()
+    }
+
     /// The equation holds for 0/0 too, and may hold for division by zero.
     #[inline(never)]
     fn sound(&self, value: &Fraction<I>) -> bool {

@@ -23,6 +23,8 @@ pub struct OptionSpec {
     pub draws: bool,
     /// Whether it asks for many instances in place of one.
     pub lists: bool,
+    /// The word, of several, that it stands for without one; none if it needs one.
+    pub alone: Option<&'static str>,
 }
 
 /// What an option takes.
@@ -55,7 +57,7 @@ impl OptionSpec {
     /// # assert_eq!(OPTIONS.len(), 3);
     /// ```
     pub const fn flag(name: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Flag, help, draws: false, lists: false }
+        Self { name, value: Value::Flag, help, draws: false, lists: false, alone: None }
     }
 
     /// One of these words, of which the first is the default.
@@ -64,13 +66,19 @@ impl OptionSpec {
         words: &'static [&'static str],
         help: &'static str,
     ) -> Self {
-        Self { name, value: Value::OneOf(words), help, draws: false, lists: false }
+        Self { name, value: Value::OneOf(words), help, draws: false, lists: false, alone: None }
     }
 
     /// Any text, empty if it is not there.
     pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
         let value = Value::Text { placeholder, default: "" };
-        Self { name, value, help, draws: false, lists: false }
+        Self { name, value, help, draws: false, lists: false, alone: None }
+    }
+
+    /// This option of some words as one that may stand without any: then it means this one.
+    #[must_use]
+    pub const fn alone(self, word: &'static str) -> Self {
+        Self { alone: Some(word), ..self }
     }
 
     /// This option as one that says how an instance is drawn at random.

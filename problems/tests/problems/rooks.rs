@@ -29,6 +29,7 @@ impl Puzzle for Rooks {
             help: "Symmetric ones once",
             draws: false,
             lists: false,
+            alone: None,
         }],
     };
     type Answer = Vec<u32>;

@@ -6,9 +6,10 @@
 
 use smallvec::SmallVec;
 
-use super::table::{How, Made, Rests, Table};
+use super::table::{Entry, How, Made, Rests, Table};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
+use crate::game::MOST_CARDS;
 
 /// A form that makes the target, or whose negative does.
 #[derive(Clone, Copy, Debug)]
@@ -18,21 +19,17 @@ pub(super) struct Hit {
 }
 
 impl<I: Integer> Table<I> {
-    /// Calls `visit` with the forms of a part that make the target, as long as `go_on`
-    /// answers `true`; says whether it always did. All proper parts must be built.
+    /// Adds the forms of a part that make the target, as long as `go_on` answers `true`; says
+    /// whether it always did. All parts that are kept must be built.
     pub(super) fn hits(
-        &self,
+        &mut self,
         part: usize,
         go_on: &mut impl FnMut() -> bool,
-        visit: &mut impl FnMut(Hit),
+        hits: &mut Vec<Hit>,
     ) -> bool {
-        let negative = Fraction {
-            numerator: -self.target.numerator.clone(),
-            denominator: self.target.denominator.clone(),
-        };
         if let Some(card) = self.card_of(part) {
             if self.entry(card).value == self.target {
-                visit(Hit { made: self.entry(card).made, negative: false });
+                hits.push(Hit { made: self.entry(card).made, negative: false });
             }
             return true;
         }
@@ -45,59 +42,112 @@ impl<I: Integer> Table<I> {
                     if !go_on() {
                         return false;
                     }
-                    self.hits_of(rests, sums, &negative, visit);
+                    self.hits_of(rests, sums, hits);
                 }
             }
         }
-        true
+        if part != self.parts.whole() {
+            return true;
+        }
+        let singles: SmallVec<[_; MOST_CARDS]> = self.single_cards().collect();
+        singles.into_iter().all(|(single, card)| {
+            let rest = part - single;
+            self.is_kept(rest) || self.hits_with_card(card, rest, go_on, hits)
+        })
+    }
+
+    /// The forms of a single card and of a part that is not kept: what makes the target with
+    /// the card is kept now.
+    fn hits_with_card(
+        &mut self,
+        card: u32,
+        part: usize,
+        go_on: &mut impl FnMut() -> bool,
+        hits: &mut Vec<Hit>,
+    ) -> bool {
+        let sizes = [false, true].map(|sums| self.sizes(card, sums));
+        let mut kept = Vec::new();
+        let all = [false, true].into_iter().all(|row_of_sums| {
+            self.each(part, row_of_sums, go_on, &mut |entry| {
+                for sums in [false, true] {
+                    // A term or factor of its own, or a row that the card may begin.
+                    let single = sums != row_of_sums;
+                    if sizes[usize::from(sums)]
+                        .iter()
+                        .any(|size| size.holds_up_to_sign(&entry.value))
+                        && (if single { entry.traits.sound() } else { entry.head() >= Some(card) })
+                    {
+                        kept.push((sums, !single && entry.head() == Some(card), entry.clone()));
+                    }
+                }
+            })
+        });
+        for (sums, equal, entry) in kept {
+            let rest = self.entries.len() as u32;
+            self.entries.push(entry);
+            self.hits_with(card, rest, (sums, equal), hits);
+        }
+        all
+    }
+
+    /// What the rest must be, up to its sign, for a first term or factor to make the target or
+    /// its negative with it. Of a sum and a difference that is equal.
+    fn sizes(&self, first: u32, sums: bool) -> SmallVec<[Equation<I>; 3]> {
+        let (first, target) = (self.entry(first), &self.target);
+        let size = |how, goal| self.equation(first, how, goal);
+        match sums {
+            true => {
+                [target, &negative(target)].into_iter().map(|goal| size(How::Plus, goal)).collect()
+            }
+            false => [How::Times, How::Over, How::Under].map(|how| size(how, target)).into(),
+        }
     }
 
     /// The forms that begin with a first term or factor.
     #[inline(always)]
-    fn hits_of(
-        &self,
-        Rests { first, later, equal }: Rests,
-        sums: bool,
-        negative: &Fraction<I>,
-        visit: &mut impl FnMut(Hit),
-    ) {
-        let left = self.entry(first);
-        let mut equations: SmallVec<[_; 3]> = SmallVec::new();
-        for how in self.hows(None, sums) {
-            let (operator, backwards) = how.operation();
-            let equation = |goal| Equation::new(operator, &left.value, !backwards, goal);
-            equations.push((how, equation(&self.target), equation(negative)));
-        }
+    fn hits_of(&self, Rests { first, later, equal }: Rests, sums: bool, hits: &mut Vec<Hit>) {
+        let sizes = self.sizes(first, sums);
         for (ranges, equal) in [(later, false), (equal, true)] {
             for (range, single) in ranges.into_iter().zip([true, false]) {
-                for rest in range {
-                    let right = self.entry(rest);
-                    for (how, positive, negative) in &equations {
-                        for (equation, negative) in [(positive, false), (negative, true)] {
-                            if !equation.holds(&right.value) {
-                                continue;
-                            }
-                            let how = *how;
-                            let made = Made::Join { first, rest, how };
-                            let traits = Some((left.traits, right.traits));
-                            if single && !right.traits.sound()
-                                || !self.hows(traits, sums).any(|other| other == how)
-                            {
-                                continue;
-                            }
-                            let Some(balanced) = self.order(first, rest, how, equal) else {
-                                continue;
-                            };
-                            let negatable = how == How::Minus
-                                || left.traits.negatable()
-                                || right.traits.negatable();
-                            if !negative || negatable && !balanced {
-                                visit(Hit { made, negative });
-                            }
-                        }
+                let rests = &self.entries[range.start as usize..range.end as usize];
+                for (rest, right) in range.zip(rests) {
+                    if sizes.iter().any(|size| size.holds_up_to_sign(&right.value))
+                        && (!single || right.traits.sound())
+                    {
+                        self.hits_with(first, rest, (sums, equal), hits);
                     }
                 }
             }
         }
     }
+
+    /// What the rest must be, for a first term or factor to make a goal with it.
+    fn equation(&self, first: &Entry<I>, how: How, goal: &Fraction<I>) -> Equation<I> {
+        let (operator, backwards) = how.operation();
+        Equation::new(operator, &first.value, !backwards, goal)
+    }
+
+    /// The forms of a first term or factor with a rest that may make the target or its
+    /// negative.
+    #[inline(never)]
+    fn hits_with(&self, first: u32, rest: u32, (sums, equal): (bool, bool), hits: &mut Vec<Hit>) {
+        let (left, right) = (self.entry(first), self.entry(rest));
+        let negative = negative(&self.target);
+        for how in self.hows(Some((left.traits, right.traits)), sums) {
+            let Some(balanced) = self.order(first, rest, how, equal) else { continue };
+            let negatable =
+                how == How::Minus || left.traits.negatable() || right.traits.negatable();
+            for (goal, negative) in [(&self.target, false), (&negative, true)] {
+                if self.equation(left, how, goal).holds(&right.value)
+                    && (!negative || negatable && !balanced)
+                {
+                    hits.push(Hit { made: Made::Join { first, rest, how }, negative });
+                }
+            }
+        }
+    }
+}
+
+fn negative<I: Integer>(value: &Fraction<I>) -> Fraction<I> {
+    Fraction { numerator: -value.numerator.clone(), denominator: value.denominator.clone() }
 }

@@ -143,13 +143,16 @@ impl<I: Integer> Classes<I> {
             return false;
         }
         let whole = self.table.parts.whole();
-        let mut table = std::mem::take(&mut self.table);
+        let (mut table, mut hits) = (std::mem::take(&mut self.table), Vec::new());
         let first = if every_card { whole } else { 1 };
         let all = (first..=whole).all(|part| {
-            table.hits(part, go_on, &mut |hit| {
+            hits.clear();
+            let all = table.hits(part, go_on, &mut hits);
+            for hit in &hits {
                 let form = self.form_of(&table, hit.made);
                 self.sort(form.turned(hit.negative));
-            })
+            }
+            all
         });
         std::mem::swap(&mut self.table, &mut table);
         self.found.sort_by_key(|found| {

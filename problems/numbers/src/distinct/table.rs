@@ -80,7 +80,7 @@ struct Places {
 
 impl<I> Entry<I> {
     /// Of a join, the first term or factor.
-    fn head(&self) -> Option<u32> {
+    pub(super) fn head(&self) -> Option<u32> {
         match self.made {
             Made::Card(_) => None,
             Made::Join { first, .. } => Some(first),
@@ -130,6 +130,8 @@ pub struct Table<I> {
     singles: SmallVec<[(usize, u8); MOST_CARDS]>,
     pub(super) target: Fraction<I>,
     pub(super) results: Results,
+    /// Memory for the entries of a part.
+    made: Vec<Entry<I>>,
     sums: bool,
     differences: bool,
     products: bool,
@@ -145,12 +147,24 @@ pub(super) struct Rests {
 }
 
 impl<I: Integer> Table<I> {
-    /// Builds the forms of all proper parts of a hand, as long as `go_on`, which is asked
-    /// now and then, answers `true`; says whether it always did. `I` must be wide enough:
-    /// see [`Width`](crate::width::Width).
+    /// Builds the forms of all parts of a hand that lack two cards, as long as `go_on`, which
+    /// is asked now and then, answers `true`; says whether it always did. `I` must be wide
+    /// enough: see [`Width`](crate::width::Width).
     pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
         self.clear(game);
-        (1..self.parts.whole().max(2)).all(|part| self.build(part, go_on))
+        (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, go_on))
+    }
+
+    /// Whether the forms of a part are kept. Those of all cards but one are most of all forms,
+    /// and are only wanted with a single card.
+    pub(super) fn is_kept(&self, part: usize) -> bool {
+        let (size, all) = (self.parts.size(part), self.parts.size(self.parts.whole()));
+        size == 1 || size + 2 <= all
+    }
+
+    /// The single cards of a hand: the number of the part, and the entry.
+    pub(super) fn single_cards(&self) -> impl Iterator<Item = (usize, u32)> {
+        self.singles.iter().map(|&(part, _)| (part, self.places[part].card))
     }
 
     /// Numbers the parts of the hand, and makes the single cards.
@@ -215,41 +229,37 @@ impl<I: Integer> Table<I> {
             self.places[part] = Places { products: begin, card: begin, sums, end };
             return true;
         }
-        let mut made = Vec::new();
-        let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
-        for &(low, high) in &splits {
-            if !self.build_rows(low, high, false, &mut made, go_on) {
-                return false;
-            }
-        }
+        let mut made = std::mem::take(&mut self.made);
+        let mut built = self.each(part, false, go_on, &mut |entry| made.push(entry));
         let sums = begin + made.len() as u32;
-        for &(low, high) in &splits {
-            if !self.build_rows(low, high, true, &mut made, go_on) {
-                return false;
-            }
-        }
+        built = built && self.each(part, true, go_on, &mut |entry| made.push(entry));
         self.entries.append(&mut made);
+        self.made = made;
         let end = self.entries.len() as u32;
         self.places[part] = Places { products: begin, card: sums, sums, end };
-        true
+        built
     }
 
-    fn build_rows(
+    /// Makes the sums, or the products, of a part from the forms of smaller parts; says
+    /// whether it was not stopped.
+    #[inline(always)]
+    pub(super) fn each(
         &self,
-        low: usize,
-        high: usize,
+        part: usize,
         sums: bool,
-        made: &mut Vec<Entry<I>>,
         go_on: &mut impl FnMut() -> bool,
+        visit: &mut impl FnMut(Entry<I>),
     ) -> bool {
-        for Rests { first, later, equal } in self.rests(low, high, sums) {
-            if !go_on() {
-                return false;
-            }
-            for (ranges, equal) in [(later, false), (equal, true)] {
-                for (range, single) in ranges.into_iter().zip([true, false]) {
-                    for rest in range {
-                        self.build_joins(first, rest, sums, (single, equal), made);
+        for (low, high) in self.parts.splits(part) {
+            for Rests { first, later, equal } in self.rests(low, high, sums) {
+                if !go_on() {
+                    return false;
+                }
+                for (ranges, equal) in [(later, false), (equal, true)] {
+                    for (range, single) in ranges.into_iter().zip([true, false]) {
+                        for rest in range {
+                            self.join(first, rest, sums, (single, equal), visit);
+                        }
                     }
                 }
             }
@@ -259,13 +269,13 @@ impl<I: Integer> Table<I> {
 
     /// The joins of a first term or factor with a rest.
     #[inline(always)]
-    fn build_joins(
+    fn join(
         &self,
         first: u32,
         rest: u32,
         sums: bool,
         (single, equal): (bool, bool),
-        made: &mut Vec<Entry<I>>,
+        visit: &mut impl FnMut(Entry<I>),
     ) {
         let (left, right) = (self.entry(first), self.entry(rest));
         if single && !right.traits.has(Traits::SOUND) {
@@ -277,7 +287,7 @@ impl<I: Integer> Table<I> {
             let (operator, backwards) = how.operation();
             if let Some(value) = joins.join(operator, backwards) {
                 let traits = self.traits((left.traits, right.traits), how, balanced, &value);
-                made.push(Entry { value, made: Made::Join { first, rest, how }, traits });
+                visit(Entry { value, made: Made::Join { first, rest, how }, traits });
             }
         }
     }
