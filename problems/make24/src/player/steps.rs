@@ -123,8 +123,8 @@ impl<I: Integer> Steps<I> {
     fn result(&self, left: usize, operator: Operator, right: usize) -> Option<Fraction<I>> {
         let value = self.numbers[left].value.join(operator, &self.numbers[right].value)?;
         let allowed = self.game.results.allow(&value)
-            && !(self.without.fractions && !value.is_integer())
-            && !(self.without.negatives && is_negative(&value))
+            && (!self.without.fractions || value.is_integer())
+            && (!self.without.negatives || !is_negative(&value))
             && (self.numbers.len() > 2 || value == self.goal);
         allowed.then_some(value)
     }
