@@ -70,6 +70,8 @@ pub(super) struct Form<I> {
     pub(super) balanced: bool,
     /// How hard it is to read.
     pub(super) effort: Effort,
+    /// Fingerprints of the form and of its negative, whatever the numbers of forms.
+    prints: [u64; 2],
 }
 
 /// How hard an expression is to read: values on the way that are negative or no whole
@@ -87,6 +89,14 @@ pub struct Effort {
 /// A card, as one of a multiset: seven bits for each kind.
 pub(super) fn one_card(kind: u8) -> u64 {
     1 << (7 * kind)
+}
+
+/// Scatters the bits of a number (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
+fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
 }
 
 /// Forms, by their numbers.
@@ -131,7 +141,13 @@ impl<I: Integer> Forms<I> {
             negatable: false,
             balanced: false,
             effort: Effort::default(),
+            prints: [mix(2 * u64::from(kind)), mix(2 * u64::from(kind) + 1)],
         })
+    }
+
+    /// A fingerprint, for an order that does not depend on which form was met first.
+    pub(super) fn print(&self, signed: Signed) -> u64 {
+        self.form(signed.form()).prints[usize::from(signed.opposite())]
     }
 
     /// Adds what a term adds to a sum: its terms if it is a sum.
@@ -185,14 +201,24 @@ impl<I: Integer> Forms<I> {
             effort = effort.and(form.effort);
         }
         effort.awkward += u8::from(!value.is_integer());
+        let print = |turned| {
+            let print = |term: &Signed| self.print(term.turned(turned));
+            mix(children.iter().map(print).fold(3, u64::wrapping_add))
+        };
+        let prints = [print(false), print(!balanced)];
         let shape = Shape::Sum;
-        let form = Form { shape, children, value, cards, negatable, balanced, effort };
+        let form = Form { shape, children, value, cards, negatable, balanced, effort, prints };
         Signed::new(self.store(form), opposite)
     }
 
-    /// The product of some factors, none of them a product; the only factor if there is
-    /// one that multiplies.
-    pub(super) fn product(&mut self, mut factors: Children) -> u32 {
+    /// The product of some factors, none of them a product, or its negative; the only factor
+    /// if there is one that multiplies.
+    pub(super) fn product(&mut self, factors: Children, negative: bool) -> Signed {
+        let product = self.positive_product(factors);
+        Signed::new(product, negative && !self.form(product).balanced)
+    }
+
+    fn positive_product(&mut self, mut factors: Children) -> u32 {
         if let [factor] = *factors
             && !factor.opposite()
         {
@@ -221,8 +247,20 @@ impl<I: Integer> Forms<I> {
             effort.awkward += u8::from(negative);
         }
         effort.awkward += u8::from(!value.is_integer());
+        // A factor may stand either way round: the lesser fingerprint is that of both.
+        let print = |factor: &Signed| {
+            let [plus, minus] = self.form(factor.form()).prints;
+            let print = mix(plus.min(minus).wrapping_add(u64::from(factor.opposite())));
+            (print, plus > minus)
+        };
+        let prints = factors.iter().map(print);
+        let (sum, odd) = prints.fold((5, false), |(sum, odd), (print, turned)| {
+            (u64::wrapping_add(sum, print), odd ^ turned)
+        });
+        let print = |odd: bool| mix(sum.wrapping_add(u64::from(odd && !balanced)));
+        let prints = [print(odd), print(!odd)];
         let (shape, children) = (Shape::Product, factors);
-        self.store(Form { shape, children, value, cards, negatable, balanced, effort })
+        self.store(Form { shape, children, value, cards, negatable, balanced, effort, prints })
     }
 
     /// The form of an expression, given the form of each card.
@@ -248,7 +286,7 @@ impl<I: Integer> Forms<I> {
                             self.add_factors(Signed::new(left.form(), false), &mut children);
                             self.add_factors(Signed::new(right.form(), over), &mut children);
                             let negative = left.opposite() != right.opposite();
-                            Signed::new(self.product(children), negative)
+                            self.product(children, negative)
                         }
                     }
                 }

@@ -135,10 +135,10 @@ impl<I: Integer> Classes<I> {
         every_card: bool,
         go_on: &mut impl FnMut() -> bool,
     ) -> bool {
-        self.clear();
         if !is_regular(game) {
             return self.find_written(game, every_card, go_on);
         }
+        self.clear();
         if !self.table.deal_while(game, go_on) {
             return false;
         }
@@ -155,11 +155,32 @@ impl<I: Integer> Classes<I> {
             all
         });
         std::mem::swap(&mut self.table, &mut table);
+        self.order();
+        all
+    }
+
+    /// The shortest and most readable first.
+    fn order(&mut self) {
         self.found.sort_by_key(|found| {
             let form = self.forms.form(found.form());
             (count(form.cards), form.effort)
         });
-        all
+    }
+
+    /// How many expressions over all cards of a game differ as [`Level::E0`] says, whatever
+    /// they make. The game must be one for the four operators and all shapes.
+    ///
+    /// Time and space: all forms of all parts but the whole are kept at once.
+    ///
+    /// ```
+    /// use billhook_numbers::distinct::{Classes, Level};
+    /// use billhook_numbers::game::Game;
+    ///
+    /// let mut classes = Classes::<i64>::new(Level::E0);
+    /// assert_eq!(classes.count_all(&Game::new([2, 3])), 6);
+    /// ```
+    pub fn count_all(&mut self, game: &Game) -> u64 {
+        self.table.count_all(game)
     }
 
     /// How many classes there are.
@@ -241,10 +262,8 @@ impl<I: Integer> Classes<I> {
                         let factor = |signed: Signed, under| Signed::new(signed.form(), under);
                         self.forms.add_factors(factor(first, how == How::Under), &mut children);
                         self.forms.add_factors(factor(rest, how == How::Over), &mut children);
-                        Signed::new(
-                            self.forms.product(children),
-                            first.opposite() != rest.opposite(),
-                        )
+                        let negative = first.opposite() != rest.opposite();
+                        self.forms.product(children, negative)
                     }
                 }
             }
@@ -264,16 +283,18 @@ impl<I: Integer> Classes<I> {
         form
     }
 
-    /// As [`find`](Self::find), through all written solutions.
-    fn find_written(
+    /// As [`find`](Self::find), through all written solutions: for games whose operators or
+    /// shapes do not let every form be written, and to check the other way.
+    pub fn find_written(
         &mut self,
         game: &Game,
         every_card: bool,
         go_on: &mut impl FnMut() -> bool,
     ) -> bool {
+        self.clear();
         let hands = vec![game.cards.clone()];
         let hands = if every_card { hands } else { parts(&hands) };
-        hands.into_iter().all(|cards| {
+        let all = hands.into_iter().all(|cards| {
             let part = Game { cards, ..game.clone() };
             let mut subsets = Subsets::<I>::new();
             let built = subsets.deal_while(&part, go_on);
@@ -288,7 +309,9 @@ impl<I: Integer> Classes<I> {
                 }
             }
             true
-        })
+        });
+        self.order();
+        all
     }
 
     /// The forms of some cards of a game.

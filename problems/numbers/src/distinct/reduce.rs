@@ -87,8 +87,7 @@ impl Reducer {
                 let value = |factor: &Signed| size(*factor, forms);
                 let (taken, turned) = take_out(&mut row, Operator::Multiply, value, forms);
                 cards += taken;
-                let left = forms.product(row);
-                Reduced { left: Signed::new(left, negative ^ turned), cards }
+                Reduced { left: forms.product(row, negative ^ turned), cards }
             }
         }
     }
@@ -126,8 +125,16 @@ fn take_out<I: Integer>(
         let first = set.trailing_zeros() as usize;
         let operator = operator.or_opposite(row[first].opposite());
         let value = sets[set & (set - 1)].join(operator, &values[first].0).unwrap_or_default();
-        if value == neutral && set.count_ones() > best.count_ones() {
-            best = set;
+        if value == neutral {
+            let print = |set: usize| {
+                let kept = row.iter().enumerate().filter(|(at, _)| set >> at & 1 == 0);
+                kept.map(|(_, child)| forms.print(*child)).fold(0, u64::wrapping_add)
+            };
+            // Of equally many, any; but the same whatever was met before.
+            let more = set.count_ones().cmp(&best.count_ones());
+            if more.then_with(|| print(best).cmp(&print(set))).is_gt() {
+                best = set;
+            }
         }
         sets.push(value);
     }

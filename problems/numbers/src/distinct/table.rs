@@ -155,6 +155,25 @@ impl<I: Integer> Table<I> {
         (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, go_on))
     }
 
+    /// How many forms all cards of a game make together, whatever their values; of each both
+    /// signs, where expressions make both.
+    pub(super) fn count_all(&mut self, game: &Game) -> u64 {
+        self.clear(game);
+        let whole = self.parts.whole();
+        let signs =
+            |entry: &Entry<I>| 1 + u64::from(entry.traits.negatable() && !entry.traits.balanced());
+        for part in 1..whole.max(2) {
+            self.build(part, &mut || true);
+        }
+        let mut count = self.card_of(whole).map_or(0, |_| 1);
+        for sums in [false, true] {
+            self.each(whole, sums, &mut || true, &mut |entry| {
+                count += if entry.traits.sound() { signs(&entry) } else { 0 };
+            });
+        }
+        count
+    }
+
     /// Whether the forms of a part are kept. Those of all cards but one are most of all forms,
     /// and are only wanted with a single card.
     pub(super) fn is_kept(&self, part: usize) -> bool {

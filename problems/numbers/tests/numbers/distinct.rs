@@ -1,7 +1,10 @@
 //! Essentially different solutions, against exact answers computed by other programs.
 
 use billhook_numbers::distinct::{Classes, Level};
-use billhook_numbers::game::Game;
+use billhook_numbers::expression::Brackets;
+use billhook_numbers::game::{Game, Results};
+use num_rational::BigRational;
+use proptest::prelude::*;
 
 /// All sorted hands of `cards` cards from 1 to `highest`.
 fn hands(cards: usize, highest: i64) -> Vec<Vec<i64>> {
@@ -44,4 +47,55 @@ fn every_hand_has_so_many_classes() {
         }
     }
     assert_eq!((rows.len(), totals), (910, [4_078, 3_894, 3_141, 3_017]));
+}
+
+/// OEIS A140606. None of the values on the way is 0, so no division is left out.
+#[test]
+fn so_many_expressions_are_inequivalent() {
+    let mut classes = Classes::<i64>::new(Level::E0);
+    let cards = [101, 211, 401, 809, 1_601, 3_203];
+    let counts = [1, 2, 3, 4, 5, 6]
+        .map(|cards_used| classes.count_all(&Game::new(cards[..cards_used].iter().copied())));
+    assert_eq!(counts, [1, 6, 68, 1_170, 27_142, 793_002]);
+}
+
+#[test]
+fn cards_one_to_ten_have_so_many_ideas() {
+    let mut classes = Classes::<i64>::new(Level::E3);
+    let ideas = hands(4, 10).into_iter().map(|hand| {
+        assert!(classes.find(&Game::new(hand), true, &mut || true));
+        classes.len()
+    });
+    assert_eq!(ideas.sum::<usize>(), 1_343);
+}
+
+/// Failing cases are printed in full, and nothing is left on the disk.
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    /// Forms that are made canonically are those that the written solutions have.
+    #[test]
+    fn the_forms_are_those_of_all_written_solutions(
+        cards in prop::collection::vec(0..=4_i64, 1..=5),
+        (above, below) in prop_oneof![Just((24, 1)), (-6..=30_i64, Just(1)), (-9..=9_i64, 2..=4_i64)],
+        (integers, positive, every_card) in any::<(bool, bool, bool)>(),
+    ) {
+        let target = BigRational::new(above.into(), below.into());
+        let results = Results { integers, positive };
+        let game = Game { target, results, ..Game::new(cards) }.sorted();
+        for level in Level::ALL {
+            let (mut made, mut written) = (Classes::<i64>::new(level), Classes::<i64>::new(level));
+            prop_assert!(made.find(&game, every_card, &mut || true));
+            prop_assert!(written.find_written(&game, every_card, &mut || true));
+            let texts = |classes: &Classes<i64>| -> Vec<_> {
+                let texts = classes.expressions();
+                texts.map(|idea| idea.write(&game.cards, Brackets::Plain)).collect()
+            };
+            prop_assert_eq!(made.len(), written.len(), "{:?} {:?} {:?}", level, texts(&made), texts(&written));
+        }
+    }
 }
