@@ -3,10 +3,12 @@
 
 use std::any::Any;
 use std::ffi::OsString;
+use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use billhook_plugin::player;
 use billhook_plugin::{Problem, Strategy, Tuning, Value};
 use billhook_run::Bounds;
 use bytesize::ByteSize;
@@ -22,8 +24,8 @@ use crate::program::Program;
 use crate::verbs::compare::Sizes;
 use crate::verbs::tree::Form;
 use crate::verbs::{
-    Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Export, Job, List, New,
-    Sample, Saving, Settings, Solve, Tree, Wanted,
+    Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Export, Generation,
+    Grading, Help, Job, List, New, Play, Sample, Saving, Settings, Solve, Tree, Wanted,
 };
 
 /// What the arguments ask for.
@@ -61,11 +63,28 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Job<'p> 
     let (question, verbosity) = (given.question(verb, problem), given.verbosity());
     let (strategy, bounds, output) = (given.strategy(), given.bounds(), given.path("output"));
     let (limit, seed) = (given.one("limit"), given.seed());
+    let many = given.flag("lines") || question.asks_for_many();
     match verb {
-        "count" => Job::Count(Count { question, limit, settings: given.settings() }),
+        "count" => Job::Count(Count { question, limit, many, settings: given.settings() }),
         "export" => {
             let notation = given.one("as").unwrap_or_default();
             Job::Export(Export { question, notation, output })
+        }
+        "generate" => {
+            let (wanted, number) = (given.grade(), given.one("number").unwrap_or(1));
+            let seed = seed.unwrap_or_else(by_chance);
+            Job::Generate(Generation { question, wanted, number, seed, bounds, verbosity })
+        }
+        "grade" => Job::Grade(Grading { question, bounds, many, verbosity }),
+        "hint" => {
+            let level = given.one::<u64>("level").unwrap_or(1);
+            let level = usize::try_from(level).unwrap_or(usize::MAX);
+            Job::Hint(Help { question, level, bounds, many, verbosity })
+        }
+        "play" => {
+            let (wanted, number) = (given.grade(), given.one("number"));
+            let seed = seed.unwrap_or_else(by_chance);
+            Job::Play(Play { question, wanted, number, seed, bounds })
         }
         "sample" => {
             let number = given.one("number").unwrap_or(1);
@@ -104,10 +123,16 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Job<'p> 
         }),
         "solve" => {
             let (wanted, settings) = (given.wanted(), given.settings());
-            Job::Solve(Solve { question, wanted, settings })
+            Job::Solve(Solve { question, wanted, many, settings })
         }
         _ => unreachable!("it is one of the verbs"),
     }
+}
+
+/// A seed that is another one every time.
+fn by_chance() -> u64 {
+    // One that can be typed again in few digits.
+    RandomState::new().hash_one(()) % 1_000_000_000
 }
 
 fn new(given: Given<'_>) -> New {
@@ -145,7 +170,8 @@ impl Given<'_> {
     }
 
     fn is_typed(self, name: &str) -> bool {
-        self.0.value_source(name) == Some(ValueSource::CommandLine)
+        let is_known = self.0.try_contains_id(name).is_ok();
+        is_known && self.0.value_source(name) == Some(ValueSource::CommandLine)
     }
 
     /// All options that were typed.
@@ -238,6 +264,14 @@ impl Given<'_> {
         let all = self.flag("all").then_some(Wanted::All);
         let marginals = self.flag("marginals").then_some(Wanted::Marginals);
         nth.or(marginals).or(first).or(all).unwrap_or(Wanted::Usual)
+    }
+
+    fn grade(self) -> player::Wanted {
+        let solutions = self.one::<BigUint>("solutions");
+        player::Wanted {
+            difficulty: self.one("difficulty"),
+            solutions: solutions.or_else(|| self.flag("unique").then(|| 1u8.into())),
+        }
     }
 
     fn answer(self) -> Answer {

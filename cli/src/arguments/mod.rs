@@ -4,6 +4,7 @@
 //! Only this folder knows clap. Arguments are read once, into a typed [`Job`].
 
 mod job;
+mod playing;
 mod puzzle;
 mod searching;
 mod shells;
@@ -22,6 +23,7 @@ use crate::program::Program;
 use crate::verbs::{Job, new};
 pub(crate) use usage::Usage;
 
+use playing::{generated, level, lines, played};
 use puzzle::naming_puzzles;
 use searching::{
     amount, asked, compared, drawn, files, kept, limit, parameters, probed, search_limits, shown,
@@ -87,11 +89,32 @@ fn command(program: &Program<'_>) -> Command {
     let strategies = Strategies::of(problems);
     let compiled: Vec<_> =
         problems.iter().copied().filter(|problem| has_diagrams(*problem)).collect();
+    let graded: Vec<_> = problems.iter().copied().filter(|problem| problem.grades()).collect();
+    let dealt: Vec<_> = problems.iter().copied().filter(|problem| problem.deals()).collect();
     // Where no puzzle has another notation, there is nothing to export.
     let export = || {
         let about = "Write an instance in another notation";
         verb(program.name, "export", about, &exported, &strategies, |command, _| {
             command.arg(file("Write to a file"))
+        })
+    };
+    let grade = || {
+        let about = "Say how hard an instance is";
+        verb(program.name, "grade", about, &graded, &strategies, |command, problem| {
+            let command = command.args(lines(problem)).args(search_limits());
+            command.args([quiet(), json()])
+        })
+    };
+    let generate = || {
+        let about = "Make new instances, of a difficulty if wanted";
+        verb(program.name, "generate", about, &dealt, &strategies, |command, _| {
+            command.args(generated()).args(search_limits()).args([quiet(), json()])
+        })
+    };
+    let play = || {
+        let about = "Play in the terminal: instances, score, hints";
+        verb(program.name, "play", about, &dealt, &strategies, |command, _| {
+            command.args(played()).args(search_limits())
         })
     };
     Command::new(program.name.to_owned())
@@ -113,6 +136,7 @@ fn command(program: &Program<'_>) -> Command {
             &strategies,
             |command, problem| {
                 let command = command.args(amount()).args(parameters(problem)).arg(threads());
+                let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept());
                 let command = command.args(output(problem.draws()));
                 if has_diagrams(problem) { command.args(asked()).args(files()) } else { command }
@@ -126,6 +150,7 @@ fn command(program: &Program<'_>) -> Command {
             &strategies,
             |command, problem| {
                 let command = command.arg(limit("Stop as soon as N are counted")).arg(threads());
+                let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept()).args(verbosity());
                 if has_diagrams(problem) { command.args(files()) } else { command }
             },
@@ -193,6 +218,20 @@ fn command(program: &Program<'_>) -> Command {
                 command.args(answer()).group(question()).args(searching).args([quiet, json])
             },
         ))
+        .subcommand(verb(
+            program.name,
+            "hint",
+            "Help with the first decision, no more than is asked for",
+            problems,
+            &strategies,
+            |command, problem| {
+                let command = command.arg(level()).args(lines(problem)).args(search_limits());
+                command.args([quiet(), json()])
+            },
+        ))
+        .subcommands((!graded.is_empty()).then(grade))
+        .subcommands((!dealt.is_empty()).then(generate))
+        .subcommands((!dealt.is_empty()).then(play))
         .subcommands((!exported.is_empty()).then(export))
         .subcommand(
             Command::new("new")
@@ -283,7 +322,7 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
         .help(help);
     let mut command = Command::new(about.name)
         .about(about.summary)
-        .arg(input)
+        .args((verb != "generate").then_some(input))
         .args(about.options.iter().filter(|spec| !is_taken(verb, spec)).map(option))
         .after_help(match verb {
             "check" => format!(
@@ -296,6 +335,10 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
                 about.example,
                 problem.notations().first().copied().unwrap_or_default()
             ),
+            "generate" => {
+                format!("Example: {program} generate {} --difficulty hard --number 5", about.name)
+            }
+            "play" => format!("Example: {program} play {} --difficulty easy", about.name),
             _ => format!("Example: {program} {verb} {} {}", about.name, about.example),
         });
     if verb == "export" {
@@ -307,7 +350,7 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
                 .value_parser(PossibleValuesParser::new(problem.notations()))
                 .help("The notation"),
         );
-    } else if verb != "compare" {
+    } else if !["compare", "hint", "grade", "generate", "play"].contains(&verb) {
         let strategy = Arg::new("strategy")
             .long("strategy")
             .value_name("NAME")
@@ -323,10 +366,18 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
     command
 }
 
-/// Whether a verb has an option of its own in the place of a puzzle's: the seed
-/// of `sample` is that of the draw, the format of `tree` that of the tree.
+/// Whether a verb has an option of its own in the place of a puzzle's, or does so by itself: the
+/// seed of `sample` is that of the draw, the format of `tree` that of the tree; `generate` draws
+/// without being told. Many instances are for verbs that answer them in rows.
 fn is_taken(verb: &str, spec: &OptionSpec) -> bool {
+    if spec.lists && !["solve", "count", "hint", "grade"].contains(&verb) {
+        return true;
+    }
     match verb {
+        "generate" | "play" => {
+            let own = ["seed", "number", "difficulty", "solutions", "unique"].contains(&spec.name);
+            own || spec.draws && matches!(spec.value, Value::Flag)
+        }
         "sample" | "estimate" => spec.name == "seed",
         "tree" => spec.name == "format",
         _ => false,

@@ -10,7 +10,7 @@ use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
 /// The largest text that is read, in bytes.
-pub(super) const LARGEST: u64 = 64 << 20;
+pub(crate) const LARGEST: u64 = 64 << 20;
 
 /// The name of a file in messages.
 pub(crate) fn name_of(path: &str) -> &str {

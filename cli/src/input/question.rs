@@ -45,12 +45,8 @@ impl<'p> Question<'p> {
     ///
     /// If there is none that the puzzle can read, with the place.
     pub(crate) fn read(&self, terminal: &mut Terminal<'_>) -> Result<Subject<'p>, Failure> {
-        let Self { problem, words, options, typed, hidden, .. } = self;
-        let (typed, hidden) = (typed.clone(), hidden.clone());
-        let mut texts = Texts { options: typed, hidden, ..Texts::default() };
-        let given: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let given =
-            Options::new(problem.about().options, &given).map_err(|wrong| texts.wrong(wrong))?;
+        let Self { problem, words, .. } = self;
+        let (mut texts, given) = (self.texts(), self.read_options()?);
         texts.input = input(problem.about().takes, words, &texts, terminal)?;
         let instance = match problem.read(&texts.input, &given) {
             Ok(instance) => {
@@ -77,6 +73,30 @@ impl<'p> Question<'p> {
             },
         };
         Ok(Subject { problem: *problem, instance, texts })
+    }
+
+    /// The options of the puzzle, with defaults for those that were not typed.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such option, or it does not take the value.
+    pub(crate) fn read_options(&self) -> Result<Options, Failure> {
+        let given = self.options.iter().map(|(name, value)| (*name, value.as_str()));
+        let given: Vec<_> = given.collect();
+        let options = Options::new(self.problem.about().options, &given);
+        options.map_err(|wrong| self.texts().wrong(wrong))
+    }
+
+    /// Whether an option asks for many instances.
+    pub(crate) fn asks_for_many(&self) -> bool {
+        let mut listing = self.problem.about().options.iter().filter(|option| option.lists);
+        listing.any(|option| self.options.iter().any(|(name, _)| *name == option.name))
+    }
+
+    /// The texts that a mistake may show in, without an instance.
+    pub(crate) fn texts(&self) -> Texts {
+        let (options, hidden) = (self.typed.clone(), self.hidden.clone());
+        Texts { options, hidden, ..Texts::default() }
     }
 
     /// Whether the words or options say where the size of a sweep goes; without any words the

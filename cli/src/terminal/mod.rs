@@ -43,6 +43,15 @@ impl std::fmt::Debug for Terminal<'_> {
     }
 }
 
+impl Terminal<'_> {
+    /// Nothing is computed until a line is typed: an interrupt ends the program.
+    pub(crate) fn waits(&self) {
+        let over = Cancel::new();
+        over.cancel();
+        (self.on_interrupt)(&over);
+    }
+}
+
 /// Runs something that gives an exit code on the streams of the process, and
 /// sees to it that all output is written.
 pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {

@@ -1,10 +1,10 @@
 //! `count`: how many solutions there are, without listing them.
 
-use billhook_engine::Status;
 use billhook_run::{Aim, Summary};
 
 use super::Settings;
 use super::search::Search;
+use super::searches::{counted, search_each};
 use crate::input::Question;
 use crate::output::{Failure, Output};
 use crate::program::Program;
@@ -15,6 +15,8 @@ pub(crate) struct Count<'p> {
     pub(crate) question: Question<'p>,
     /// How many are enough.
     pub(crate) limit: Option<u64>,
+    /// Whether there is an instance on each line.
+    pub(crate) many: bool,
     pub(crate) settings: Settings,
 }
 
@@ -25,7 +27,10 @@ impl Count<'_> {
         program: &Program<'_>,
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
-        let Self { question, limit, settings } = self;
+        let Self { question, limit, many, settings } = self;
+        if *many {
+            return search_each(question, &|_| Aim::Count(*limit), settings, program, terminal);
+        }
         let read = question.read(terminal)?;
         let search = Search::plan(Aim::Count(*limit), &read, settings, program, terminal)?;
 
@@ -41,8 +46,6 @@ impl Count<'_> {
         if self.settings.verbosity.json {
             return run.object("count", self.settings.verbosity.stats).to_string();
         }
-        // Part of a count must not be taken for the count.
-        let least = if run.outcome.status == Status::Complete { "" } else { "at least " };
-        format!("{least}{}", run.outcome.solutions)
+        counted(run)
     }
 }

@@ -11,11 +11,18 @@ mod diagram_file;
 mod estimate;
 mod exactly_one;
 mod export;
+mod generate;
+mod grade;
+mod hint;
 mod list;
+mod many;
 pub(crate) mod new;
+mod no_help;
+mod play;
 mod sample;
 mod saving;
 mod search;
+mod searches;
 mod solve;
 pub(crate) mod tree;
 mod wording;
@@ -27,8 +34,12 @@ pub(crate) use diagram_file::DiagramFiles;
 pub(crate) use estimate::Estimation;
 pub(crate) use exactly_one::ExactlyOne;
 pub(crate) use export::Export;
+pub(crate) use generate::Generation;
+pub(crate) use grade::Grading;
+pub(crate) use hint::Help;
 pub(crate) use list::List;
 pub(crate) use new::New;
+pub(crate) use play::Play;
 pub(crate) use sample::Sample;
 pub(crate) use saving::Saving;
 pub(crate) use search::Settings;
@@ -48,8 +59,12 @@ pub(crate) enum Job<'p> {
     Estimate(Estimation<'p>),
     ExactlyOne(ExactlyOne<'p>),
     Export(Export<'p>),
+    Generate(Generation<'p>),
+    Grade(Grading<'p>),
+    Hint(Help<'p>),
     List(List<'p>),
     New(New),
+    Play(Play<'p>),
     /// Completions or a manual page.
     Print(Vec<u8>),
     Sample(Sample<'p>),
@@ -71,8 +86,12 @@ impl Job<'_> {
             Job::Estimate(estimate) => estimate.run(terminal),
             Job::ExactlyOne(question) => question.run(program, terminal),
             Job::Export(export) => export.run(terminal),
+            Job::Generate(generation) => generation.run(terminal),
+            Job::Grade(grading) => grading.run(terminal),
+            Job::Hint(help) => help.run(terminal),
             Job::List(list) => list.run(program, terminal),
             Job::New(new) => new.run(terminal),
+            Job::Play(play) => play.run(terminal),
             Job::Print(page) => {
                 terminal.output.write_all(page).map_err(Failure::output)?;
                 Ok(code::FOUND)

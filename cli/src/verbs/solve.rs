@@ -7,7 +7,8 @@ use num_bigint::BigUint;
 
 use super::Settings;
 use super::search::listed;
-use crate::input::Question;
+use super::searches::search_each;
+use crate::input::{Question, Subject};
 use crate::output::Failure;
 use crate::program::Program;
 use crate::terminal::Terminal;
@@ -16,6 +17,8 @@ use crate::terminal::Terminal;
 pub(crate) struct Solve<'p> {
     pub(crate) question: Question<'p>,
     pub(crate) wanted: Wanted,
+    /// Whether there is an instance on each line.
+    pub(crate) many: bool,
     pub(crate) settings: Settings,
 }
 
@@ -37,7 +40,11 @@ impl Solve<'_> {
         program: &Program<'_>,
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
-        let Self { question, wanted, settings } = self;
+        let Self { question, wanted, many, settings } = self;
+        if *many {
+            let aim = |subject: &Subject<'_>| wanted.aim(&*subject.instance);
+            return search_each(question, &aim, settings, program, terminal);
+        }
         let read = question.read(terminal)?;
         let aim = wanted.aim(&*read.instance);
         listed(aim, &read, settings, program, terminal)

@@ -10,9 +10,10 @@ use std::path::Path;
 use crate::world::{Scene, assert_snapshot, billhook, billhook_with, of_puzzles, transcript};
 use billhook_engine::Limits;
 use billhook_iq::IQ;
+use billhook_plugin::player::{Grade, Hint, NoHelp, Series};
 use billhook_plugin::{
     About, Checked, Checker, Compile, Compiled, Described, Input, Instance, Mistake, Options,
-    Outcome, Problem, Strategy, Task, Uncompiled, Verdict,
+    Outcome, Problem, Random, Strategy, Task, Uncompiled, Verdict,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -406,6 +407,18 @@ impl Problem for Cramped {
     fn notations(&self) -> Vec<&'static str> {
         IQ.notations()
     }
+    fn grades(&self) -> bool {
+        false
+    }
+    fn deals(&self) -> bool {
+        false
+    }
+    fn deal(&self, options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+        IQ.deal(options, random)
+    }
+    fn series(&self, options: &Options) -> Result<Option<Series>, Mistake> {
+        IQ.series(options)
+    }
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
         Ok(Box::new(Small(IQ.read(input, options)?)))
     }
@@ -466,6 +479,12 @@ impl Instance for Small {
         limits: &mut Limits,
     ) -> Result<Box<dyn Compiled + '_>, String> {
         self.0.load(strategy, file, limits)
+    }
+    fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp> {
+        self.0.hint(limits)
+    }
+    fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
+        self.0.grade(limits)
     }
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)

@@ -14,6 +14,7 @@ mod mistakes;
 mod nasty;
 mod new;
 mod pictures;
+mod playing;
 mod process;
 mod program;
 mod prompt;

@@ -7,7 +7,7 @@ use billhook_plugin::{
 };
 use num_bigint::BigInt;
 
-use crate::draw::draw;
+use crate::player::deal::random;
 use crate::written::Written;
 use billhook_numbers::cards::{Values, parts, readings};
 use billhook_numbers::distinct::Level;
@@ -97,9 +97,12 @@ impl Puzzle for Hand {
             ),
             OptionSpec::flag(
                 "random",
-                "Draw four cards from a pack of 52 instead of reading a hand",
+                "Draw cards from a pack of 52 instead of reading a hand",
             )
             .draws(),
+            OptionSpec::text("cards", "NUMBER", "How many cards are drawn, or each hand of --all-hands has: 4 if left out").draws(),
+            OptionSpec::text("all-hands", "LOW..HIGH", "All hands of cards from LOW to HIGH, one after the other, instead of reading a hand")
+                .lists(),
             OptionSpec::text("seed", "NUMBER", "With --random: draw the same cards every time")
                 .draws(),
         ],
@@ -114,9 +117,15 @@ impl Puzzle for Hand {
         };
         // The options first: no hand mends a mistake in them.
         let (target, operators) = (target(options)?, operators(options)?);
+        if options.has("all-hands") {
+            let message = "many hands are no hand";
+            return Err(options.mistake("all-hands", message, "read them one by one"));
+        }
         let input =
-            if options.has("random") { draw(input, options)? } else { Cow::Borrowed(input) };
+            if options.has("random") { random(input, options)? } else { Cow::Borrowed(input) };
         let hand = values.hand(&input)?;
+        let message = "a number of cards goes with --random or --all-hands";
+        options.needs("cards", "random", message, "nothing is drawn")?;
         options.needs("seed", "random", "a seed goes with --random", "nothing is drawn")?;
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
         let results =
@@ -141,7 +150,7 @@ impl Puzzle for Hand {
         });
         Ok(Self {
             title: input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
-                + &options.typed(Self::ABOUT.options, &["brackets", "random", "seed"]),
+                + &options.typed(Self::ABOUT.options, &["brackets", "random", "cards", "seed"]),
             width: width.max().unwrap_or(Width(0)),
             sorted: games.iter().map(Game::sorted).collect(),
             games,
@@ -176,5 +185,12 @@ impl Puzzle for Hand {
 
     fn wants_all(&self) -> bool {
         self.all_values
+    }
+}
+
+impl Hand {
+    /// The number to be made.
+    pub(crate) fn target(&self) -> &num_rational::BigRational {
+        &self.games[0].target
     }
 }

@@ -11,9 +11,10 @@
 //! [`judge`](billhook_numbers::judge), which shares nothing with them.
 
 pub mod brute_force;
-mod draw;
+mod counts;
 mod hand;
 pub mod heuristic;
+mod player;
 mod ways;
 mod written;
 

@@ -6,6 +6,9 @@ use num_bigint::BigInt;
 
 use crate::brute_force::BruteForce;
 use crate::heuristic::Heuristic;
+use crate::player;
+use crate::player::all_hands::all_hands;
+use crate::player::deal::deal;
 use crate::{Hand, Written};
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
@@ -17,16 +20,21 @@ use billhook_numbers::subsets::walk::Found;
 
 /// The 24 game.
 pub static MAKE24: Plugin<Hand> =
-    Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS, &CLASSES]).chooses(
-        "dfs to solve, subsets to count and for --values, classes for --distinct",
-        |hand, _, asked| -> &'static dyn AnyWay<Hand> {
-            match asked {
-                _ if hand.level.is_some() => &CLASSES,
-                Asked::Solutions | Asked::Tree if !hand.all_values => &DFS,
-                _ => &SUBSETS,
-            }
-        },
-    );
+    Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS, &CLASSES])
+        .chooses(
+            "dfs to solve, subsets to count and for --values, classes for --distinct",
+            |hand, _, asked| -> &'static dyn AnyWay<Hand> {
+                match asked {
+                    _ if hand.level.is_some() => &CLASSES,
+                    Asked::Solutions | Asked::Tree if !hand.all_values => &DFS,
+                    _ => &SUBSETS,
+                }
+            },
+        )
+        .hinted(player::hint)
+        .graded(player::grade)
+        .dealt(deal)
+        .listed(all_hands);
 
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),

@@ -5,12 +5,13 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use billhook_engine::Limits;
+use billhook_engine::{Limits, Status};
 use serde_json::{Map, Value};
 
 use crate::any_way::AnyWay;
 use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
 use crate::laws::Checked;
+use crate::player::{Grade, Hint, NoHelp, first_decision};
 use crate::plugin::{Asked, Plugin};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
@@ -284,6 +285,26 @@ impl<P: Puzzle> Instance for Given<P> {
         limits: &mut Limits,
     ) -> Result<Box<dyn Compiled + '_>, String> {
         self.compiling(strategy.choice, limits)?.load(self, file, limits)
+    }
+
+    fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp> {
+        if let Some(hints) = self.plugin.hints {
+            return hints(&self.puzzle, limits);
+        }
+        if let Some(why) = self.argument(limits) {
+            return Err(NoHelp::NoSolution(Some(why)));
+        }
+        match self.described(&Strategy::AUTO, limits) {
+            Ok(mut search) => first_decision(&mut search, limits),
+            Err(_) if limits.status() != Status::Complete => Err(NoHelp::Stopped(limits.status())),
+            Err(why) => Err(NoHelp::Refused(why)),
+        }
+    }
+    fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
+        match self.plugin.grades {
+            Some(grades) => grades(&self.puzzle, limits),
+            None => Err(NoHelp::Refused("this puzzle has no grades".to_owned())),
+        }
     }
 
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {

@@ -14,6 +14,9 @@
 //!            .placed(sign and square)       … marginals as a heat map, also drawn
 //! Plugin     new(&[ways])                   what stands in a list of puzzles
 //!            .shown(grid)                   … as text, in colour, --output x.svg
+//!            .hinted(hint)                  … hint in the puzzle's own words
+//!            .graded(grade).dealt(deal)     … grade, generate, play
+//!            .listed(series)                … many instances by one option
 //! ```
 //!
 //! [`guide`] is a puzzle from end to end. The crate `billhook-queens` is a real one of this kind, `billhook-nothing`
@@ -41,6 +44,7 @@ mod object;
 mod optimise;
 mod options;
 mod pages;
+pub mod player;
 mod plugin;
 mod problem;
 mod puzzle;
@@ -69,7 +73,7 @@ pub use laws::Checked;
 pub use num_bigint::BigUint;
 pub use options::{OptionSpec, Options, Value};
 pub use pages::{Pages, Writer, Writers};
-pub use plugin::{Argument, Asked, Notation, Plugin, Shortcut};
+pub use plugin::{Argument, Asked, Deals, Grades, Hints, Lists, Notation, Plugin, Shortcut};
 pub use problem::{Instance, Problem};
 pub use puzzle::{About, Checker, Puzzle, Takes};
 pub use random::Random;

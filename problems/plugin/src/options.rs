@@ -21,6 +21,8 @@ pub struct OptionSpec {
     /// Whether it says how an instance is drawn at random. Then the title of the instance says
     /// what was drawn, and a search that was saved is resumed with it or without.
     pub draws: bool,
+    /// Whether it asks for many instances in place of one.
+    pub lists: bool,
     /// The word, of several, that it stands for without one; none if it needs one.
     pub alone: Option<&'static str>,
 }
@@ -55,7 +57,7 @@ impl OptionSpec {
     /// # assert_eq!(OPTIONS.len(), 3);
     /// ```
     pub const fn flag(name: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Flag, help, draws: false, alone: None }
+        Self { name, value: Value::Flag, help, draws: false, lists: false, alone: None }
     }
 
     /// One of these words, of which the first is the default.
@@ -64,18 +66,13 @@ impl OptionSpec {
         words: &'static [&'static str],
         help: &'static str,
     ) -> Self {
-        Self { name, value: Value::OneOf(words), help, draws: false, alone: None }
+        Self { name, value: Value::OneOf(words), help, draws: false, lists: false, alone: None }
     }
 
     /// Any text, empty if it is not there.
     pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
-        Self {
-            name,
-            value: Value::Text { placeholder, default: "" },
-            help,
-            draws: false,
-            alone: None,
-        }
+        let value = Value::Text { placeholder, default: "" };
+        Self { name, value, help, draws: false, lists: false, alone: None }
     }
 
     /// This option of some words as one that may stand without any: then it means this one.
@@ -88,6 +85,13 @@ impl OptionSpec {
     #[must_use]
     pub const fn draws(self) -> Self {
         Self { draws: true, ..self }
+    }
+
+    /// This option as one that asks for many instances: see
+    /// [`Plugin::listed`](crate::Plugin::listed).
+    #[must_use]
+    pub const fn lists(self) -> Self {
+        Self { lists: true, ..self }
     }
 
     /// This text with another default.
@@ -145,6 +149,13 @@ impl Options {
             values.insert(spec.name, value.to_owned());
         }
         Ok(Self(values))
+    }
+
+    /// These options but for some.
+    #[must_use]
+    pub fn without(&self, names: &[&str]) -> Self {
+        let kept = self.0.iter().filter(|(name, _)| !names.contains(name));
+        Self(kept.map(|(name, value)| (*name, value.clone())).collect())
     }
 
     /// The options as they would be typed, those left out that have their

@@ -8,9 +8,12 @@ use billhook_engine::Limits;
 
 use crate::any_way::{AnyWay, finds};
 use crate::given::Given;
+use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
-use crate::{About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Puzzle, Task};
+use crate::{
+    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Puzzle, Random, Task,
+};
 
 /// A puzzle and its ways: what stands in a list of puzzles.
 ///
@@ -27,6 +30,10 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
     pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
     pub(crate) notations: &'static [Notation<P>],
+    pub(crate) hints: Option<Hints<P>>,
+    pub(crate) grades: Option<Grades<P>>,
+    deals: Option<Deals>,
+    lists: Option<Lists>,
 }
 
 /// A notation by its name, and the instance in it, if it can say it.
@@ -37,6 +44,18 @@ pub type Argument<P> = fn(&P, &mut Limits) -> Option<String>;
 
 /// Answers a task without a search of the usual kind, or hands it back.
 pub type Shortcut<P> = for<'p, 't> fn(&'p Given<P>, Task<'t>) -> ControlFlow<Outcome, Task<'t>>;
+
+/// Makes a hint, or says why there is none.
+pub type Hints<P> = fn(&P, &mut Limits) -> Result<Hint, NoHelp>;
+
+/// Grades an instance, or says why not.
+pub type Grades<P> = fn(&P, &mut Limits) -> Result<Grade, NoHelp>;
+
+/// Draws an instance at random, as it would be typed, by the options that say how.
+pub type Deals = fn(&Options, &mut Random) -> Result<Input, Mistake>;
+
+/// The many instances that the options ask for; none if they do not.
+pub type Lists = fn(&Options) -> Result<Option<Series>, Mistake>;
 
 /// What `auto` chooses, in words and as a function.
 struct Auto<P: Puzzle> {
@@ -67,6 +86,10 @@ impl<P: Puzzle> Plugin<P> {
             draw: None,
             grid: None,
             notations: &[],
+            hints: None,
+            grades: None,
+            deals: None,
+            lists: None,
         }
     }
 
@@ -110,6 +133,34 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {
         Self { notations, ..self }
+    }
+
+    /// Hints are made in the puzzle's own words and levels, in place of the first decision of
+    /// the first solution.
+    #[must_use]
+    pub const fn hinted(self, hints: Hints<P>) -> Self {
+        Self { hints: Some(hints), ..self }
+    }
+
+    /// Instances are graded: the verb `grade`. How is to be written down at the function.
+    #[must_use]
+    pub const fn graded(self, grades: Grades<P>) -> Self {
+        Self { grades: Some(grades), ..self }
+    }
+
+    /// Instances are dealt: with [`graded`](Self::graded), which says whether one has a solution,
+    /// the verbs `generate` and `play`. Instances that differ only in a manner that no player
+    /// cares for, such as the order of cards, should be dealt in one form.
+    #[must_use]
+    pub const fn dealt(self, deals: Deals) -> Self {
+        Self { deals: Some(deals), ..self }
+    }
+
+    /// Some options ask for many instances, which `solve`, `count`, `grade` and `hint` answer
+    /// one by one. Such an option is one that [lists](crate::OptionSpec::lists).
+    #[must_use]
+    pub const fn listed(self, lists: Lists) -> Self {
+        Self { lists: Some(lists), ..self }
     }
 
     /// The strategies of one way: its own, or depth first and all orders.
@@ -186,6 +237,25 @@ impl<P: Puzzle> Problem for Plugin<P> {
 
     fn notations(&self) -> Vec<&'static str> {
         self.notations.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn grades(&self) -> bool {
+        self.grades.is_some()
+    }
+
+    fn deals(&self) -> bool {
+        self.grades.is_some() && self.deals.is_some()
+    }
+
+    fn deal(&self, options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+        match self.deals {
+            Some(deals) => deals(options, random),
+            None => Err(Mistake::new("this puzzle deals no instances", Place::Nowhere, "")),
+        }
+    }
+
+    fn series(&self, options: &Options) -> Result<Option<Series>, Mistake> {
+        self.lists.map_or(Ok(None), |lists| lists(options))
     }
 
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {

@@ -8,9 +8,10 @@ use std::io::Read;
 
 use billhook_engine::Limits;
 
+use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::{
     About, Checked, Checker, Compile, Compiled, Described, Input, Mistake, Options, Outcome,
-    Strategy, Task, Uncompiled, Verdict,
+    Random, Strategy, Task, Uncompiled, Verdict,
 };
 
 /// A kind of puzzle.
@@ -32,6 +33,28 @@ pub trait Problem: Sync {
 
     /// The notations that an instance can be written in.
     fn notations(&self) -> Vec<&'static str>;
+
+    /// Whether it grades its instances.
+    fn grades(&self) -> bool;
+
+    /// Whether it deals new instances, and grades them.
+    fn deals(&self) -> bool;
+
+    /// Draws an instance at random, as it would be typed, by the options that
+    /// [say how](crate::OptionSpec::draws). It may have no solution: see
+    /// [`Dealer`](crate::player::Dealer).
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with an option, or that the puzzle deals none.
+    fn deal(&self, options: &Options, random: &mut Random) -> Result<Input, Mistake>;
+
+    /// The many instances that options ask for; none if they do not.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with an option.
+    fn series(&self, options: &Options) -> Result<Option<Series>, Mistake>;
 
     /// Reads an instance.
     ///
@@ -132,6 +155,21 @@ pub trait Instance: Send + Sync {
         file: &mut dyn Read,
         limits: &mut Limits,
     ) -> Result<Box<dyn Compiled + '_>, String>;
+
+    /// Help for a player, who never loses the last solution by it: in the puzzle's own words, or
+    /// the first decision of the first solution of the usual search.
+    ///
+    /// # Errors
+    ///
+    /// If there is no solution, a limit is reached first, or the search has no words.
+    fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp>;
+
+    /// How hard it is.
+    ///
+    /// # Errors
+    ///
+    /// If there is no solution, a limit is reached first, or the puzzle grades no such instance.
+    fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp>;
 
     /// Is this answer right? By code that shares nothing with the search.
     ///

@@ -28,6 +28,8 @@ impl Puzzle for Rooks {
             value: Value::Flag,
             help: "Symmetric ones once",
             draws: false,
+            lists: false,
+            alone: None,
         }],
     };
     type Answer = Vec<u32>;

@@ -11,6 +11,7 @@ use billhook_engine::{Flow, Limits, Status, dfs};
 use num_bigint::BigUint;
 
 use super::case::{Case, typed};
+use super::players::for_players;
 use super::read;
 use crate::{
     About, Checkpoint, Compile, Finds, Instance, Outcome, Problem, Solution, Strategy, Task,
@@ -31,6 +32,7 @@ use crate::{
 /// - counting, stopping after the first few, several threads, and a search that is
 ///   stopped and resumed again and again agree with that;
 /// - the tree in words is that of the search;
+/// - there is a hint, and a grade, just where there is a solution;
 /// - a diagram gives each solution by its number, and is the same when it is read
 ///   from a file, or hardly has any memory.
 ///
@@ -187,6 +189,9 @@ impl Subject<'_> {
             }
         }
         self.as_diagram();
+        if let Some(expect) = &expect {
+            for_players(self.instance, !expect.is_empty(), &self.name);
+        }
     }
 
     fn by(&self, strategy: &Strategy) -> String {

@@ -3,6 +3,7 @@
 mod brute_force;
 mod case;
 mod check;
+mod players;
 
 use billhook_engine::{Flow, Limits, Status};
 

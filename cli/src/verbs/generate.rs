@@ -1,0 +1,77 @@
+//! `generate`: new instances of a wanted difficulty.
+
+use billhook_engine::Cancel;
+use billhook_plugin::player::{Dealer, Dealt, Undealt, Wanted};
+use billhook_plugin::{Mistake, Place};
+use billhook_run::Bounds;
+
+use super::grade::{judged, object};
+use super::many::words;
+use crate::code;
+use crate::input::{Question, Subject};
+use crate::output::words::{ended, grouped, several};
+use crate::output::{Failure, Output, Texts, Verbosity};
+use crate::terminal::Terminal;
+
+/// A request for new instances.
+pub(crate) struct Generation<'p> {
+    pub(crate) question: Question<'p>,
+    pub(crate) wanted: Wanted,
+    pub(crate) number: u64,
+    pub(crate) seed: u64,
+    pub(crate) bounds: Bounds,
+    pub(crate) verbosity: Verbosity,
+}
+
+impl Generation<'_> {
+    /// Runs the verb.
+    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+        let Self { question, wanted, number, seed, bounds, verbosity } = self;
+        let (problem, options) = (question.problem, question.read_options()?);
+        let cancel = Cancel::new();
+        (terminal.on_interrupt)(&cancel);
+        let mut limits = bounds.limits().cancel(cancel);
+        let mut dealer = Dealer::new(problem, &options, wanted.clone(), *seed);
+        for found in 0..*number {
+            let (mut messages, results) = terminal.streams(verbosity.quiet || verbosity.json);
+            match dealer.deal(&mut limits) {
+                Ok(Dealt { input, instance, grade }) => {
+                    judged(&grade, &*instance)?;
+                    let mut output = Output::Standard(results.stream);
+                    let subject = Subject { problem, instance, texts: Texts::default() };
+                    output.line(&match verbosity.json {
+                        true => object("instance", &grade, &subject).to_string(),
+                        false => words(&input),
+                    })?;
+                    output.finish()?;
+                }
+                Err(undealt) => {
+                    let why = undealt_in_words(undealt, &question.texts())?;
+                    messages.answer(&format!("{found} of {number} found; {why}"));
+                    return Ok(if found > 0 { code::FOUND } else { code::STOPPED });
+                }
+            }
+        }
+        let mut messages = terminal.messages(verbosity.quiet || verbosity.json);
+        let made = several(number, "instance");
+        messages.say(&format!("{}: {made}, --seed {seed}", problem.about().name));
+        Ok(code::FOUND)
+    }
+}
+
+/// Why nothing more was dealt, as a clause.
+///
+/// # Errors
+///
+/// If something was asked for that there is not.
+pub(super) fn undealt_in_words(undealt: Undealt, texts: &Texts) -> Result<String, Failure> {
+    match undealt {
+        Undealt::Mistake(mistake) => Err(texts.wrong(mistake)),
+        Undealt::Refused(why) => Err(texts.wrong(Mistake::new(why, Place::Nowhere, ""))),
+        Undealt::GaveUp(deals) => Ok(format!(
+            "of the last {} deals none was new and as wanted",
+            grouped(&deals.to_string())
+        )),
+        Undealt::Stopped(status) => Ok(ended(status).to_owned()),
+    }
+}

@@ -1,0 +1,133 @@
+//! `grade`: how hard an instance is.
+
+use billhook_engine::{Cancel, Limits};
+use billhook_plugin::player::Grade;
+use billhook_plugin::{Input, Instance, Options, Problem};
+use billhook_run::{Bounds, Error};
+use serde_json::{Map, Value, json};
+
+use super::many::{Reply, answer_each};
+use super::no_help;
+use crate::code;
+use crate::input::{Question, Subject};
+use crate::output::{Failure, Output, Verbosity};
+use crate::terminal::Terminal;
+
+/// A request for a grade.
+pub(crate) struct Grading<'p> {
+    pub(crate) question: Question<'p>,
+    pub(crate) bounds: Bounds,
+    /// Whether there is an instance on each line.
+    pub(crate) many: bool,
+    pub(crate) verbosity: Verbosity,
+}
+
+impl Grading<'_> {
+    /// Runs the verb.
+    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+        let Self { question, bounds, many, verbosity } = self;
+        if *many {
+            let mut reply = |subject: &Subject<'_>, cancel: &Cancel| {
+                row(subject, &mut bounds.limits().cancel(cancel.clone()))
+            };
+            let head = head(question.problem);
+            return answer_each(question, *verbosity, head, terminal, &mut reply);
+        }
+        let subject = question.read(terminal)?;
+        let cancel = Cancel::new();
+        (terminal.on_interrupt)(&cancel);
+        let graded = subject.instance.grade(&mut bounds.limits().cancel(cancel));
+        let (mut messages, results) = terminal.streams(verbosity.quiet);
+        let mut output = Output::Standard(results.stream);
+        let code = match graded {
+            Ok(grade) => {
+                judged(&grade, &*subject.instance)?;
+                match verbosity.json {
+                    true => output.line(&object("grade", &grade, &subject).to_string())?,
+                    false => sentences(&grade).iter().try_for_each(|line| output.line(line))?,
+                }
+                code::FOUND
+            }
+            Err(why) => {
+                let (words, code) = no_help::told(&why, "grade", &subject)?;
+                match verbosity.json {
+                    true => output.line(&no_help::object(&why, "grade", &subject).to_string())?,
+                    false => messages.say(&format!("{}: {words}", no_help::named(&subject))),
+                }
+                code
+            }
+        };
+        output.finish()?;
+        Ok(code)
+    }
+}
+
+/// A grade for people: the solution is not given away.
+fn sentences(grade: &Grade) -> Vec<String> {
+    let mut lines = vec![format!("{}, score {}", grade.difficulty, grade.score)];
+    let told = grade.parts.iter().map(|part| part.words.clone());
+    lines.extend(told.filter(|words| !words.is_empty()));
+    let counts = grade.counts.iter().map(|(name, count)| format!("{name} {count}"));
+    lines.push(format!("solutions: {}", counts.collect::<Vec<_>>().join(", ")));
+    lines
+}
+
+/// A row of a table.
+fn row(subject: &Subject<'_>, limits: &mut Limits) -> Result<Reply, Failure> {
+    match subject.instance.grade(limits) {
+        Ok(grade) => {
+            judged(&grade, &*subject.instance)?;
+            let mut cells = vec![grade.difficulty.to_string(), grade.score.to_string()];
+            cells.extend(grade.counts.iter().map(|(_, count)| count.to_string()));
+            cells.push(grade.solution.clone());
+            let object = object("grade", &grade, subject);
+            Ok(Reply { rows: vec![cells], object, code: code::FOUND })
+        }
+        Err(why) => {
+            let (words, code) = no_help::told(&why, "grade", subject)?;
+            let object = no_help::object(&why, "grade", subject);
+            Ok(Reply { rows: vec![vec![words]], object, code })
+        }
+    }
+}
+
+/// The names of the columns: those of the puzzle's example, which has a solution.
+fn head(problem: &dyn Problem) -> Option<Vec<String>> {
+    let about = problem.about();
+    let options = Options::new(about.options, &[]).ok()?;
+    let example = problem.read(&Input::from_words([about.example]), &options).ok()?;
+    let grade = example.grade(&mut Limits::new()).ok()?;
+    let counts = grade.counts.iter().map(|(name, _)| *name);
+    let names = ["instance", "difficulty", "score"].into_iter().chain(counts).chain(["solution"]);
+    Some(names.map(str::to_owned).collect())
+}
+
+/// A grade for programs.
+pub(super) fn object(event: &str, grade: &Grade, subject: &Subject<'_>) -> Value {
+    let counts =
+        grade.counts.iter().map(|(name, all)| ((*name).to_owned(), json!(all.to_string())));
+    let parts = grade.parts.iter().map(|part| (part.name.to_owned(), part.value.clone()));
+    json!({
+        "event": event,
+        "problem": subject.problem.about().name,
+        "instance": subject.instance.title(),
+        "status": "complete",
+        "difficulty": grade.difficulty.name(),
+        "score": grade.score,
+        "solutions": grade.solutions.to_string(),
+        "counts": counts.collect::<Map<_, _>>(),
+        "parts": parts.collect::<Map<_, _>>(),
+        "solution": grade.solution,
+    })
+}
+
+/// Refuses a solution that the judge of the puzzle does not accept.
+pub(super) fn judged(grade: &Grade, instance: &dyn Instance) -> Result<(), Failure> {
+    match instance.accepts(&grade.solution) {
+        true => Ok(()),
+        false => Err(Failure::Defect(Error::Defect {
+            solution: grade.solution.clone(),
+            why: "the easiest solution of a grade is wrong".to_owned(),
+        })),
+    }
+}

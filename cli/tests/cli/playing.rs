@@ -1,0 +1,193 @@
+//! What players and teachers see: hints, grades, new instances, games, many instances at once.
+
+use crate::world::{Scene, asking, assert_snapshot, billhook, reading, run, shown, transcript};
+
+#[test]
+fn hints() {
+    assert_snapshot(
+        "hint",
+        transcript(&[
+            "hint make24 3 3 8 8",
+            "hint make24 3 3 8 8 --level 2",
+            "hint make24 3 3 8 8 --level 3",
+            "hint make24 7 4 9 2 --level 3 --json",
+            "hint make24 24",
+            "hint make24 1 1 1 1",
+            "hint make24 1 1 1 1 --json",
+            "hint make24 A 4 Q K --ace either --target 1/3 --level 3",
+            "hint make24 1 2 3 4 5 6 --max-nodes 5",
+            "hint make24 1 2 3 --values",
+            "hint make24 7 4 9 Z",
+            "hint make24 3 3 8 8 --level 4",
+            "hint queens 6 --level 3",
+            "hint queens 3",
+            "hint queens 0",
+            "hint tiles 1 2 3 4 0 6 7 5 8",
+            "hint tiles 1 2 3 0",
+            "hint knapsack 10 60:5 50:4 70:6 30:3",
+            "hint iq tests/puzzles/diamond.txt",
+            "hint iq tests/puzzles/parity.txt",
+            "hint xcc tests/puzzles/matchings.xcc",
+        ]),
+    );
+}
+
+#[test]
+fn grades() {
+    assert_snapshot(
+        "grade",
+        transcript(&[
+            "grade make24 3 3 8 8",
+            "grade make24 4 6 1 1",
+            "grade make24 1 2 7 7 --json",
+            "grade make24 1 1 1 1",
+            "grade make24 1 1 1 1 --json",
+            "grade make24 1 2 3 4 5 6 7",
+            "grade make24 1 2 3 4 5 6 --timeout 0s",
+            "grade queens 8",
+        ]),
+    );
+}
+
+/// A seed makes the same hands for ever.
+#[test]
+fn new_instances() {
+    assert_snapshot(
+        "generate",
+        transcript(&[
+            "generate make24 --seed 1",
+            "generate make24 --difficulty easy --number 3 --seed 1",
+            "generate make24 --difficulty hard --solutions 1 --number 3 --seed 1",
+            "generate make24 --unique --number 2 --seed 2026 --json",
+            "generate make24 --cards 5 --number 2 --seed 1 --quiet",
+            "generate make24 --target 36 --number 2 --seed 1 --quiet",
+            "generate make24 --ace either --number 2 --seed 2 --quiet",
+            "generate make24 --difficulty easy --cards 2 --solutions 2 --seed 1 --number 9",
+            "generate make24 --solutions 1000 --seed 1",
+            "generate make24 --seed 1 --timeout 0s",
+            "generate make24 --difficulty fiendish",
+            "generate make24 --unique --solutions 2",
+            "generate make24 --cards 10",
+            "generate make24 7 4 9 2",
+            "generate queens",
+        ]),
+    );
+}
+
+#[test]
+fn games() {
+    let typed = [
+        ("play make24 7 4 9 2", "7*4-2*2\n(7-4+9)*2\n"),
+        ("play make24 3 3 8 8", "hint\nHINT\nhint\nhint\nscore\n8/(3-8/3)\n"),
+        ("play make24 3 3 8 8", "help\n\n8/(3-\n8 8\ngive up\n"),
+        ("play make24 --seed 7 --difficulty easy --number 3", "skip\nhint\nscore\ngive up\nquit\n"),
+        ("play make24 --seed 7 --solutions 1000", ""),
+        ("play make24 --seed 7", ""),
+        ("play make24 1 1 1 1", "hint\n"),
+        ("play make24 7 4 9 Z", ""),
+        ("play make24 1 1 1 1 1 1 1", ""),
+        ("play queens", ""),
+    ];
+    let scenes = typed.map(|(line, typed)| {
+        let typed_in_a_line = typed.replace('\n', "⏎");
+        shown(&format!("{line} # {typed_in_a_line}"), &reading(typed, line))
+    });
+    assert_snapshot("play", scenes.concat());
+    // A person sees where to type.
+    let scene = asking("(7-4+9)*2\n", "play make24 7 4 9 2");
+    assert!(scene.output.contains("\n> right: it makes 24"), "{}", scene.output);
+}
+
+const HANDS: &str = "7 4 9 2\n\n3 3 8 8\r\n7 4 9 Z\n1 1 1 1\n \n7 7 7 7 7 7 7 7 7 7\n\u{1b}[A";
+
+#[test]
+fn many_instances() {
+    let verbs = ["solve", "count", "grade", "hint"];
+    let mut text = String::new();
+    for verb in verbs {
+        for json in ["", " --json"] {
+            let line = format!("{verb} make24 - --lines{json}");
+            text += &shown(&line, &reading(HANDS, &line));
+        }
+    }
+    text += &shown("count queens --lines # 6⏎x⏎8", &reading("6\nx\n8", "count queens --lines"));
+    text += &shown("solve queens --lines # 6⏎3", &reading("6\n3", "solve queens --lines"));
+    text += &shown("solve make24 --lines # nothing", &reading("\n", "solve make24 --lines"));
+    text += &transcript(&[
+        "grade make24 --all-hands 1..2",
+        "solve make24 --all-hands 5..6 --cards 4 --all",
+        "count make24 --all-hands 1..2 --cards 2 --target 3 --json",
+        "hint make24 --all-hands 6..6 --level 3",
+        "solve make24 --all-hands 13..1",
+        "solve make24 --all-hands 1..13 --cards 0",
+        "solve make24 7 4 9 2 --all-hands 1..13",
+        "solve make24 7 4 9 2 --lines",
+        "solve make24 no_such_file --lines",
+        "solve make24 --lines --strategy brute-force --save x",
+        "solve make24 --all-hands 1..2 --target x",
+        "tree make24 --all-hands 1..2",
+        "solve make24 7 4 9 2 --cards 4",
+        "solve iq tests/puzzles/diamond.txt --lines",
+    ]);
+    assert_snapshot("lines", text);
+}
+
+/// What is wrong in a line keeps nothing from the others.
+#[test]
+fn a_bad_line_among_many_hands_is_said_with_its_number() {
+    let lines: Vec<_> =
+        (1..=1_000).map(|line| if line == 517 { "7 4 Z" } else { "7 4 9 2" }).collect();
+    let Scene { code, output, messages } = reading(lines.join("\n"), "count make24 - --lines");
+    assert_eq!((code, output.lines().count()), (2, 999));
+    assert!(output.lines().all(|line| line == "7 4 9 2\t40"));
+    assert!(messages.contains("standard input:517:5"), "{messages}");
+    assert!(messages.ends_with("1 of 1,000 lines could not be read\n"), "{messages}");
+}
+
+#[test]
+fn an_exit_code_for_many_instances() {
+    for (input, line, code) in [
+        ("7 4 9 2\n1 1 1 1\n", "solve make24 --lines", 0),
+        ("1 1 1 1\n", "solve make24 --lines", 1),
+        ("1 1 1 1\n7 4 9 2\n", "solve make24 --lines --max-nodes 1", 3),
+        ("Z\n7 4 9 2\n", "solve make24 --lines", 2),
+        ("1 1 1 1\n", "grade make24 --lines", 1),
+        ("1 1 1 1 1 1 1\n", "grade make24 --lines", 2),
+    ] {
+        assert_eq!(reading(input, line).code, code, "{input:?} {line}");
+    }
+}
+
+/// What is typed is answered before anything else is.
+#[test]
+fn the_first_answer_does_not_wait_for_the_last_line() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+
+    let mut program = Command::new(assert_cmd::cargo::cargo_bin!("billhook"))
+        .args(["count", "make24", "--lines"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut input = program.stdin.take().expect("it reads");
+    let mut output = BufReader::new(program.stdout.take().expect("it writes"));
+    for (typed, answered) in [("7 4 9 2\n", "7 4 9 2\t40\n"), ("3 3 8 8\n", "3 3 8 8\t1\n")] {
+        input.write_all(typed.as_bytes()).expect("it is read");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("it is written");
+        assert_eq!(line, answered);
+    }
+    drop(input);
+    assert!(program.wait().expect("it ends").success());
+}
+
+/// An interrupt ends a list with what is known, and a game at once.
+#[test]
+fn interrupts() {
+    let line = "count make24 --lines --strategy dfs".split(' ');
+    let scene = run(&b"7 4 9 2\n7 4 9 2\n"[..], line, false, |cancel| cancel.cancel());
+    assert_eq!((scene.code, scene.output.lines().count()), (3, 1));
+    assert!(scene.messages.contains("interrupted"), "{}", scene.messages);
+    assert_eq!(billhook("generate make24 --seed 1 --max-nodes 0").code, 3);
+}

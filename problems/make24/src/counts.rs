@@ -1,0 +1,45 @@
+//! How many solutions a hand has, in each way to count them.
+
+use billhook_engine::Limits;
+use billhook_numbers::distinct::{Classes, Level};
+use billhook_numbers::fraction::Integer;
+use billhook_numbers::subsets::walk::Found;
+use billhook_plugin::BigUint;
+use billhook_plugin::player::NoHelp;
+use num_bigint::BigInt;
+
+use crate::Hand;
+
+/// The number of solutions by the names of the ways to count: as they are written, and
+/// up to each [`Level`] of what is essentially equal, the coarsest last.
+pub(crate) fn counts(
+    hand: &Hand,
+    limits: &mut Limits,
+) -> Result<Vec<(&'static str, BigUint)>, NoHelp> {
+    let counts = match hand.width {
+        width if width <= i64::WIDTH => all::<i64>(hand, limits),
+        width if width <= i128::WIDTH => all::<i128>(hand, limits),
+        _ => all::<BigInt>(hand, limits),
+    };
+    counts.ok_or_else(|| NoHelp::Stopped(limits.status()))
+}
+
+/// The counts by their names; nothing if a limit was reached.
+fn all<I: Integer>(hand: &Hand, limits: &mut Limits) -> Option<Vec<(&'static str, BigUint)>> {
+    let mut go_on = || !limits.exhausted();
+    let mut raw = 0;
+    for game in &hand.sorted {
+        raw += Found::<I>::solutions(game, &mut go_on)?.count();
+    }
+    let mut counts = vec![("raw", raw.into())];
+    for level in Level::ALL {
+        let mut classes = Classes::<I>::new(level);
+        let mut count = 0;
+        for game in &hand.readings {
+            classes.find(game, hand.rules.every_card, &mut go_on).then_some(())?;
+            count += classes.len();
+        }
+        counts.push((level.name(), count.into()));
+    }
+    Some(counts)
+}

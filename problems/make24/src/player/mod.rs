@@ -1,0 +1,20 @@
+//! What players are offered: hints, grades, hands that are dealt, all hands of a kind.
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `steps.rs` | a hand as a person plays it, with the effort of each step |
+//! | `study.rs` | what there is to be known of a hand: its easiest solution, which first steps stay alive |
+//! | `grade.rs` | how hard a hand is: the definition |
+//! | `hint.rs` | help in three levels |
+//! | `deal.rs` | hands from a shuffled pack |
+//! | `all_hands.rs` | all hands of some cards |
+
+pub(crate) mod all_hands;
+pub(crate) mod deal;
+mod grade;
+mod hint;
+mod steps;
+mod study;
+
+pub(crate) use grade::grade;
+pub(crate) use hint::hint;

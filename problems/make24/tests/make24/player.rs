@@ -1,0 +1,156 @@
+//! Hints and grades: what is hard for people is graded so, and no hint loses the last solution.
+
+use std::collections::HashMap;
+
+use billhook_engine::Limits;
+use billhook_make24::MAKE24;
+use billhook_plugin::player::{Dealer, Difficulty, Grade, NoHelp, Undealt, Wanted};
+use billhook_plugin::testing::instance;
+use billhook_plugin::{Options, Problem, Puzzle};
+
+use crate::hand::read;
+
+fn grade(hand: &str) -> Grade {
+    read(hand, &[]).grade(&mut Limits::new()).unwrap_or_else(|why| panic!("{hand}: {why:?}"))
+}
+
+#[test]
+fn hands_that_are_known_to_be_hard_are_graded_so() {
+    let known = [
+        ("4 6 1 1", Difficulty::Easy),
+        ("1 2 3 4", Difficulty::Easy),
+        ("6 6 6 6", Difficulty::Easy),
+        ("3 3 8 8", Difficulty::Hard),
+        ("1 5 5 5", Difficulty::Hard),
+        ("1 3 4 6", Difficulty::Hard),
+        ("1 4 5 6", Difficulty::Hard),
+        ("1 2 7 7", Difficulty::Hard),
+    ];
+    for (hand, difficulty) in known {
+        let grade = grade(hand);
+        assert_eq!(grade.difficulty, difficulty, "{hand}: {grade:?}");
+    }
+}
+
+/// The parts of a grade: the effort of the easiest solution, first steps, those alive, whether a
+/// fraction is needed.
+#[test]
+fn the_parts_of_a_grade() {
+    for (hand, parts) in [
+        // 3 - 8/3 and 8 / (1/3): a quotient and a fraction, …
+        ("3 3 8 8", (22, 14, 1, true)),
+        // 7*7 is large, …
+        ("1 2 7 7", (7, 22, 1, false)),
+        ("6 6 6 6", (3, 4, 2, false)),
+        ("24", (0, 0, 0, false)),
+    ] {
+        let grade = grade(hand);
+        let part = |name: &str| {
+            let part = grade.parts.iter().find(|part| part.name == name);
+            part.map(|part| part.value.clone()).unwrap_or_default()
+        };
+        let number = |name| part(name).as_u64().unwrap_or(u64::MAX);
+        let fractions = part("fractions").as_bool() == Some(true);
+        let found = (number("idea"), number("first_steps"), number("alive"), fractions);
+        assert_eq!(found, parts, "{hand}");
+    }
+}
+
+/// After the step of a hint, the cards that are left still make the target.
+#[test]
+fn a_hint_never_loses_the_last_solution() {
+    for hand in ["3 3 8 8", "1 5 5 5", "1 3 4 6", "1 2 7 7", "7 4 9 2", "2 3 12 13", "6 6 6 6"] {
+        let hint = read(hand, &[]).hint(&mut Limits::new()).expect("there is a solution");
+        let (level, step) = hint.level(3);
+        assert_eq!((level, hint.levels()), (3, 3));
+        let (step, result) = step.split_once(" = ").expect("it is an equation");
+        let words: Vec<&str> = step.split(' ').collect();
+        let mut left: Vec<&str> = hand.split(' ').collect();
+        for used in [words[0], words[2]] {
+            let at = left.iter().position(|card| *card == used).expect("the card is in the hand");
+            left.remove(at);
+        }
+        if result.contains('/') {
+            // A fraction is no card.
+            let shown = grade(hand).solution.replace(['(', ')'], "");
+            assert!(shown.contains(step), "{hand}: {step} is no part of {shown}");
+        } else {
+            grade(&[left.as_slice(), &[result]].concat().join(" "));
+        }
+    }
+}
+
+/// All hands of four cards, with what other programs know of every second one.
+#[test]
+fn all_hands_are_graded() {
+    let options = Options::new(billhook_make24::Hand::ABOUT.options, &[("all-hands", "1..13")]);
+    let series = MAKE24.series(&options.expect("it is an option")).expect("it is a range");
+    let series = series.expect("it is a series");
+    let names = ["raw", "e0", "e1", "e2", "e3"];
+    let rows = include_str!("../truth/hands.csv").lines().skip(1);
+    let mut table: HashMap<&str, Vec<&str>> = rows
+        .filter_map(|row| row.split_once(','))
+        .map(|(hand, row)| (hand, row.split(',').collect()))
+        .collect();
+    let (mut hands, mut solvable, mut difficulties) = (0, 0, [0; 3]);
+    for input in series.instances {
+        let hand = MAKE24.read(&input, &series.options).expect("it is a hand");
+        hands += 1;
+        let counts = match hand.grade(&mut Limits::new()) {
+            Ok(grade) => {
+                solvable += 1;
+                difficulties[grade.difficulty as usize] += 1;
+                grade.counts.iter().map(|(_, count)| count.to_string()).collect()
+            }
+            Err(NoHelp::NoSolution(_)) => vec!["0".to_owned(); names.len()],
+            Err(why) => panic!("{}: {why:?}", hand.title()),
+        };
+        if let Some(known) = table.remove(hand.title().as_str()) {
+            assert_eq!(counts, known[..names.len()], "{}", hand.title());
+        }
+    }
+    assert!(table.is_empty(), "not met: {table:?}");
+    assert_eq!((hands, solvable), (1_820, 1_362));
+    assert_eq!(difficulties, [459, 701, 202]);
+}
+
+#[test]
+fn hands_that_are_dealt_have_the_wanted_grade_and_differ() {
+    let none = Options::new(billhook_make24::Hand::ABOUT.options, &[]).expect("there are none");
+    let wanted = Wanted { difficulty: Some(Difficulty::Hard), solutions: Some(1u8.into()) };
+    let deal = |seed| {
+        let mut dealer = Dealer::new(&MAKE24, &none, wanted.clone(), seed);
+        let hands = (0..20).map(|_| dealer.deal(&mut Limits::new()).expect("there are enough"));
+        hands.map(|dealt| (dealt.instance.title(), dealt.grade)).collect::<Vec<_>>()
+    };
+    let hands = deal(7);
+    for (hand, grade) in &hands {
+        let grade = (grade.difficulty, grade.solutions.to_string());
+        assert_eq!(grade, (Difficulty::Hard, "1".to_owned()), "{hand}");
+    }
+    let mut titles: Vec<_> = hands.iter().map(|(hand, _)| hand).collect();
+    titles.sort();
+    titles.dedup();
+    assert_eq!(titles.len(), hands.len());
+    assert_eq!(hands, deal(7));
+    assert_ne!(hands, deal(8));
+
+    let never = Wanted { solutions: Some(1_000_000u32.into()), ..Wanted::default() };
+    let undealt = Dealer::new(&MAKE24, &none, never, 7).deal(&mut Limits::new());
+    assert!(matches!(undealt, Err(Undealt::GaveUp(_))), "{undealt:?}");
+}
+
+#[test]
+fn hands_that_are_not_graded() {
+    for (hand, options, why) in [
+        ("1 1 1 1 1 1 1", &[][..], "only hands of up to 6 cards are studied"),
+        ("1 2 3", &[("values", "")], "its values are listed, and no target is to be reached"),
+    ] {
+        let hand = instance(&MAKE24, hand, options);
+        let refused = NoHelp::Refused(why.to_owned());
+        assert_eq!(hand.grade(&mut Limits::new()), Err(refused.clone()));
+        assert_eq!(hand.hint(&mut Limits::new()), Err(refused));
+    }
+    let stopped = read("7 4 9 2", &[]).grade(&mut Limits::new().nodes(3));
+    assert!(matches!(stopped, Err(NoHelp::Stopped(_))), "{stopped:?}");
+}

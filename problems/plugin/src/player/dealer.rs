@@ -1,0 +1,121 @@
+//! New instances of a wanted grade.
+//!
+//! An instance is dealt by chance, graded, and kept if the grade is the wanted one. Chance comes
+//! from a seed alone, so the instances of a seed are the same on every machine.
+
+use std::collections::HashSet;
+
+use billhook_engine::{Limits, Status};
+use num_bigint::BigUint;
+
+use super::{Difficulty, Grade, NoHelp};
+use crate::{Input, Instance, Mistake, Options, Problem, Random};
+
+/// How many instances are dealt in a row without one that is kept, before the dealer gives up:
+/// of the 1,820 hands of four cards each is met by then.
+const PATIENCE: u32 = 50_000;
+
+/// The grades that are wanted; by default all that have a solution.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// The difficulty.
+    pub difficulty: Option<Difficulty>,
+    /// The number of solutions as people count them.
+    pub solutions: Option<BigUint>,
+}
+
+impl Wanted {
+    fn fits(&self, grade: &Grade) -> bool {
+        self.difficulty.is_none_or(|wanted| wanted == grade.difficulty)
+            && self.solutions.as_ref().is_none_or(|wanted| *wanted == grade.solutions)
+    }
+}
+
+/// Deals instances of a puzzle that all differ.
+pub struct Dealer<'d> {
+    problem: &'d dyn Problem,
+    dealing: Options,
+    reading: Options,
+    random: Random,
+    wanted: Wanted,
+    /// The titles of all instances that were dealt, kept or not.
+    dealt: HashSet<String>,
+}
+
+/// An instance that was dealt.
+pub struct Dealt {
+    /// The instance as it would be typed, without options.
+    pub input: Input,
+    /// The instance, which has a solution.
+    pub instance: Box<dyn Instance>,
+    /// Its grade.
+    pub grade: Grade,
+}
+
+/// Why nothing more is dealt.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Undealt {
+    /// The options are wrong.
+    Mistake(Mistake),
+    /// After this many deals in a row none was kept.
+    GaveUp(u32),
+    /// A limit was reached.
+    Stopped(Status),
+    /// The puzzle grades no such instances: why, as a clause.
+    Refused(String),
+}
+
+impl<'d> Dealer<'d> {
+    /// A dealer of a puzzle; the options that say how an instance is drawn are for the draw, the
+    /// others for the instance.
+    pub fn new(problem: &'d dyn Problem, options: &Options, wanted: Wanted, seed: u64) -> Self {
+        let drawing = problem.about().options.iter().filter(|option| option.draws);
+        let drawing: Vec<&str> = drawing.map(|option| option.name).collect();
+        Self {
+            problem,
+            dealing: options.clone(),
+            reading: options.without(&drawing),
+            random: Random::of(seed),
+            wanted,
+            dealt: HashSet::new(),
+        }
+    }
+
+    /// The next instance.
+    ///
+    /// # Errors
+    ///
+    /// If the options are wrong, none is found in many deals, or a limit is reached.
+    pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
+        for _ in 0..PATIENCE {
+            let input = self.problem.deal(&self.dealing, &mut self.random);
+            let input = input.map_err(Undealt::Mistake)?;
+            let instance = self.problem.read(&input, &self.reading).map_err(Undealt::Mistake)?;
+            if !self.dealt.insert(instance.title()) {
+                continue;
+            }
+            match instance.grade(limits) {
+                Ok(grade) if self.wanted.fits(&grade) => {
+                    return Ok(Dealt { input, instance, grade });
+                }
+                Ok(_) | Err(NoHelp::NoSolution(_)) => {}
+                Err(NoHelp::Stopped(status)) => return Err(Undealt::Stopped(status)),
+                Err(NoHelp::Refused(why)) => return Err(Undealt::Refused(why)),
+            }
+        }
+        Err(Undealt::GaveUp(PATIENCE))
+    }
+}
+
+impl std::fmt::Debug for Dealer<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Dealer").field("wanted", &self.wanted).finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for Dealt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let title = self.instance.title();
+        f.debug_struct("Dealt").field("title", &title).field("grade", &self.grade).finish()
+    }
+}

@@ -1,0 +1,105 @@
+//! The hint that follows from a search in words: the first decision of the first solution.
+//!
+//! Below each decision at the root it is searched for one solution. The first decision with one
+//! is the hint; how many others have one is the reason. Where solutions have costs, the least
+//! cost is found first, and only solutions of that cost count.
+
+use billhook_engine::strategy::{branch_and_bound, idastar};
+use billhook_engine::{Bounded, Flow, Limits, Node, OnSolution, Prune, Search, Status, dfs};
+
+use super::{Hint, NoHelp};
+use crate::described::{Described, Guide};
+
+/// The nodes that are searched below a decision which is not the hint: they only make the
+/// reason more exact.
+const BESIDE: u64 = 100_000;
+
+/// A search in words, without its type.
+type Told<'d> = Box<dyn Described + 'd>;
+
+/// The hint of a search that stands at its root.
+///
+/// # Errors
+///
+/// If there is no solution, or a limit is reached before one is found.
+pub(crate) fn first_decision(search: &mut Told<'_>, limits: &mut Limits) -> Result<Hint, NoHelp> {
+    let (best, solution) = match search.guide() {
+        None => (i64::MAX, "a solution"),
+        Some(guide) => (least_cost(search, guide, limits)?, "a best solution"),
+    };
+    match search.open() {
+        Node::Solved => {
+            return Ok(Hint::new(["nothing is left to be decided"], "it is solved already"));
+        }
+        Node::Dead => return Err(NoHelp::NoSolution(None)),
+        Node::Open(()) => {}
+    }
+    let (mut hint, mut all, mut alive, mut unknown) = (None, 0u64, 0u64, 0u64);
+    while let Some(branch) = search.next(&mut ()) {
+        let decision = hint.is_none().then(|| search.decision(branch));
+        search.apply(branch);
+        let leads = match decision {
+            Some(_) => has_solution(search, best, limits),
+            None => limits.within(BESIDE, |limits| has_solution(search, best, limits)),
+        };
+        search.undo(branch, ());
+        all += 1;
+        match (leads, decision) {
+            (Some(true), decision) => {
+                alive += 1;
+                hint = hint.or(decision);
+            }
+            (Some(false), _) => {}
+            (None, None) => unknown += 1,
+            (None, Some(_)) => {
+                search.close(());
+                return Err(NoHelp::Stopped(limits.status()));
+            }
+        }
+    }
+    search.close(());
+    let hint = hint.ok_or(NoHelp::NoSolution(None))?;
+    Ok(Hint::new([hint], reason(alive, unknown, all, solution)))
+}
+
+fn reason(alive: u64, unknown: u64, all: u64, solution: &str) -> String {
+    match (alive, unknown, all) {
+        (_, _, 1) => "the only decision that there is".to_owned(),
+        (1, 0, _) => format!("the only one of {all} first decisions that leads to {solution}"),
+        (_, 0, _) => format!("{alive} of {all} first decisions lead to {solution}"),
+        _ => format!("at least {alive} of {all} first decisions lead to {solution}"),
+    }
+}
+
+/// The least cost of a solution.
+fn least_cost(search: &mut Told<'_>, guide: Guide, limits: &mut Limits) -> Result<i64, NoHelp> {
+    let mut best = None;
+    let mut cheaper = OnSolution(|search: &Told<'_>| {
+        best = Some(search.cost());
+        // The first one of iterative deepening is the best.
+        if guide == Guide::Deepening { Flow::Stop } else { Flow::Continue }
+    });
+    let mut visitor = (&mut *limits, &mut cheaper);
+    let status = match guide {
+        Guide::Deepening => idastar::search(search, &mut visitor),
+        Guide::Incumbent => branch_and_bound::search(search, &mut visitor),
+    };
+    match best {
+        Some(best) if status == Status::Complete || guide == Guide::Deepening => Ok(best),
+        None if status == Status::Complete => Err(NoHelp::NoSolution(None)),
+        _ => Err(NoHelp::Stopped(status)),
+    }
+}
+
+/// Whether there is a solution of at most this cost at or below the node; none if a limit came
+/// first.
+fn has_solution(search: &mut Told<'_>, best: i64, limits: &mut Limits) -> Option<bool> {
+    let mut found = false;
+    let dear = Prune(|search: &Told<'_>, _: billhook_engine::At<u32>| search.bound() > best);
+    let first = OnSolution(|_: &Told<'_>| {
+        found = true;
+        Flow::Stop
+    });
+    dfs::search(search, &mut (&mut *limits, dear, first));
+    (found || limits.status() == Status::Complete).then_some(found)
+}
