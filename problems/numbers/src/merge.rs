@@ -142,37 +142,45 @@ impl<I: Integer> Table<I> {
         left.value.join(merge.operator, &right.value)
     }
 
+    /// The cards that do not follow an equal one, as a bit set.
+    #[inline(always)]
+    fn fresh(&self) -> u16 {
+        let cards = &self.numbers[..self.cards];
+        let follow = cards.windows(2).enumerate().map(|(card, pair)| {
+            u16::from(pair[0].source.kind() == pair[1].source.kind()) << (card + 1)
+        });
+        !follow.fold(0, |follow, card| follow | card) & ((1 << self.cards) - 1)
+    }
+
     /// The numbers that the rules let stand right of a left one, as a bit set.
     #[inline(always)]
-    fn rights(&self, left: usize) -> u16 {
+    fn rights(&self, left: usize, fresh: u16) -> u16 {
         let newest = self.numbers.len() - 1;
         // A card that follows an equal one may be taken only with that one.
-        let follows = |card: usize| {
-            card > 0 && self.numbers[card].source.kind() == self.numbers[card - 1].source.kind()
-        };
-        let cards = |taken: usize| {
-            (0..self.cards)
-                .filter(|&card| card != taken && (!follows(card) || card == taken + 1))
-                .fold(0, |rights, card| rights | 1 << card)
-        };
-        match left {
-            _ if left < self.cards && follows(left) => 0,
-            _ if newest < self.cards => cards(left),
-            _ if left < self.cards && self.fold == Fold::Left => 1 << newest,
-            _ if left < self.cards => cards(left) | 1 << newest,
-            _ if left == newest => cards(newest),
-            _ if left + 1 == newest => 1 << newest,
+        let cards = (fresh | 2 << left) & ((1 << self.cards) - 1) & !(1 << left);
+        if left < self.cards {
+            return match fresh >> left & 1 {
+                0 => 0,
+                _ if newest < self.cards => cards,
+                _ if self.fold == Fold::Left => 1 << newest,
+                _ => cards | 1 << newest,
+            };
+        }
+        match newest - left {
+            0 => fresh,
+            1 => 1 << newest,
             _ => 0,
         }
     }
 }
 
-/// The left number, the right ones left for it as a bit set, and the next operator for the
-/// first of these.
+/// The left number, the right ones left for it as a bit set, the next operator for the
+/// first of these, and the cards that do not follow an equal one.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     left: u8,
     rights: u16,
+    fresh: u16,
     operator: u8,
 }
 
@@ -187,7 +195,8 @@ impl<I: Integer> Search for Table<I> {
             [number] if number.value == self.target => Node::Solved,
             [_] | [] => Node::Dead,
             numbers => {
-                let cursor = Cursor { left: 0, rights: self.rights(0), operator: 0 };
+                let fresh = self.fresh();
+                let cursor = Cursor { left: 0, rights: self.rights(0, fresh), operator: 0, fresh };
                 let last = numbers.len() == 2;
                 if last && self.next(&mut Cursor { ..cursor }).is_none() {
                     return Node::Dead;
@@ -205,7 +214,7 @@ impl<I: Integer> Search for Table<I> {
                 if usize::from(cursor.left) >= self.numbers.len() {
                     return None;
                 }
-                cursor.rights = self.rights(cursor.left.into());
+                cursor.rights = self.rights(cursor.left.into(), cursor.fresh);
                 continue;
             }
             let Some(&operator) = self.operators.get(usize::from(cursor.operator)) else {
