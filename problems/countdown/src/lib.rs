@@ -12,7 +12,8 @@
 //! - [`reach`]: all targets of a selection, and of all selections from a pool;
 //! - [`values`]: what the parts of any selection can make, and an expression with the fewest
 //!   steps;
-//! - [`nearest`]: the values next to a target that cannot be reached.
+//! - [`nearest`]: the values next to a target that cannot be reached;
+//! - [`tally`]: how many expressions there are, and how many are valid.
 
 pub mod backwards;
 pub mod natural;
@@ -22,6 +23,7 @@ pub mod reach;
 mod read;
 mod round;
 pub mod steps;
+pub mod tally;
 mod targets;
 pub mod values;
 mod ways;

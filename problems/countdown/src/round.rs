@@ -37,7 +37,7 @@ impl Puzzle for Round {
                 is used at most once, and every result is a positive whole number. Two solutions \
                 are different when they are written differently with all brackets.",
         example: "25 50 75 100 3 6 952",
-        answer: "(100 + 6) * 75 * 3 / 25 - 2",
+        answer: "((100 + 6) * 75 * 3 - 50) / 25",
         options: &[OptionSpec::flag(
             "all-targets",
             "List every target from 100 to 999 that the tiles can make, each with an expression \

@@ -221,16 +221,21 @@ fn operands<N: Natural>(a: &N, value: &N) -> impl Iterator<Item = (Operator, N, 
     found.into_iter().flatten()
 }
 
+/// The result of an operation; none if it is no positive whole number.
+pub(crate) fn apply<N: Natural>(a: &N, operator: Operator, b: &N) -> Option<N> {
+    let (left, right) = (|| a.clone(), || b.clone());
+    match operator {
+        Operator::Add => Some(left() + right()),
+        Operator::Subtract => (a > b).then(|| left() - right()),
+        Operator::Multiply => Some(left() * right()),
+        Operator::Divide => a.is_multiple_of(b).then(|| left() / right()),
+    }
+}
+
 /// The results of joining two values, in whichever order.
-pub(crate) fn results<N: Natural>(a: &N, b: &N) -> impl Iterator<Item = N> {
+fn results<N: Natural>(a: &N, b: &N) -> impl Iterator<Item = N> + use<N> {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
-    let found = [
-        Some(high.clone() + low.clone()),
-        Some(high.clone() * low.clone()),
-        (high > low).then(|| high.clone() - low.clone()),
-        high.is_multiple_of(low).then(|| high.clone() / low.clone()),
-    ];
-    found.into_iter().flatten()
+    Operator::ALL.map(|operator| apply(high, operator, low)).into_iter().flatten()
 }
 
 impl<N: Natural> Listed<N> {
