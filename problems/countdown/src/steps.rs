@@ -11,8 +11,8 @@ use num_traits::Zero;
 /// ```
 /// use billhook_countdown::steps::steps;
 ///
-/// let (steps, value) = steps("(100 + 6) * (10 / 5)").expect("an expression");
-/// assert_eq!(steps, ["100 + 6 = 106", "10 / 5 = 2", "106 * 2 = 212"]);
+/// let (lines, value) = steps("(100 + 6) * (10 / 5)").expect("an expression");
+/// assert_eq!(lines, ["100 + 6 = 106", "10 / 5 = 2", "106 * 2 = 212"]);
 /// assert_eq!(value, 212u8.into());
 /// assert!(steps("10 / 4").is_none());
 /// ```
