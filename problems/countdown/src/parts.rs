@@ -81,7 +81,7 @@ impl<T: Ord + Clone> Parts<T> {
     /// Whether a part has a tile, given by the number of its part.
     pub fn has(&self, part: usize, single: usize) -> bool {
         let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
-        kind.is_some_and(|(_, copies, weight)| part / weight % (copies + 1) > 0)
+        kind.is_some_and(|(_, copies, weight)| !(part / weight).is_multiple_of(copies + 1))
     }
 
     /// Whether one more copy of a tile, given by the number of its part, is left beside a part.
