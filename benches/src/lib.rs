@@ -6,6 +6,7 @@
 //! `cargo bench -p billhook-benches --features criterion` runs the same kernels
 //! under Criterion, to follow one of them from change to change.
 
+pub mod countdown_by_hand;
 pub mod fifteen;
 pub mod hands;
 pub mod paired;

@@ -191,7 +191,11 @@ fn a_puzzle_that_does_not_exist() {
     for (name, near) in [("quens", Some("'queens'")), ("QUEENS", Some("'queens'")), ("zebra", None)]
     {
         let scene = billhook(&format!("solve {name} 8"));
-        refused(&scene, "[possible values: iq, knapsack, make24, queens, tiles, xcc]", name);
+        refused(
+            &scene,
+            "[possible values: countdown, iq, knapsack, make24, queens, tiles, xcc]",
+            name,
+        );
         match near {
             Some(near) => refused(&scene, near, name),
             None => assert!(!scene.messages.contains("tip:"), "{}", scene.messages),

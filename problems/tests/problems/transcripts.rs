@@ -6,6 +6,11 @@ use billhook_problems::ALL;
 
 /// The name of a transcript, and what is typed: words first, then options.
 const TYPED: &[(&str, &str)] = &[
+    ("countdown", "countdown 25 50 75 100 3 6 952"),
+    ("countdown_dfs", "countdown 1 2 3 4 24 --strategy dfs"),
+    ("countdown_nearest", "countdown 1 3 7 10 25 50 831"),
+    ("countdown_all_targets", "countdown 25 4 3 --all-targets"),
+    ("countdown_mistake", "countdown 25 50 seven 100"),
     ("make24_dfs", "make24 6 6 6 Q"),
     ("make24_heuristic", "make24 1 2 3 9 --strategy heuristic"),
     ("make24_subsets", "make24 K 4 Q 4 --strategy subsets"),

@@ -1,0 +1,33 @@
+//! All targets of a selection by the usual recursion: take two numbers, put their result in their
+//! place. It meets most values many times, in many orders.
+
+/// Marks the numbers below a length that can be made of some of these numbers.
+pub fn mark(numbers: &mut [u32], found: &mut [bool]) {
+    for &number in &*numbers {
+        if let Some(found) = found.get_mut(number as usize) {
+            *found = true;
+        }
+    }
+    let Some(last) = numbers.len().checked_sub(1) else { return };
+    for left in 0..=last {
+        for right in left + 1..=last {
+            let (a, b) = (numbers[left], numbers[right]);
+            let (low, high) = (a.min(b), a.max(b));
+            // The result takes the place of the left one, the last number that of the right one.
+            numbers[right] = numbers[last];
+            let mut join = |result| {
+                numbers[left] = result;
+                mark(&mut numbers[..last], found);
+            };
+            join(high + low);
+            join(high * low);
+            if high > low {
+                join(high - low);
+            }
+            if high.is_multiple_of(low) {
+                join(high / low);
+            }
+            (numbers[left], numbers[right]) = (a, b);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! All solutions from the target backwards: which tiles, then the last operation, then how its
+//! operands are made.
+//!
+//! [`Values`] know what each part can make, so that every decision leads to a solution: the tree
+//! has no dead ends. Parts come in ascending order of size, and an expression of k tiles takes
+//! k - 1 steps: the first solution is one with the fewest.
+
+use std::sync::Arc;
+
+use billhook_engine::{Keyed, Node, Search};
+use billhook_numbers::expression::{Expression, Operator};
+use num_bigint::BigUint;
+use num_traits::Zero;
+use rustc_hash::FxHashMap;
+
+use crate::natural::Natural;
+use crate::values::{Goal, Join, Values};
+
+/// An expression for a target, made from its last operation inwards.
+#[derive(Clone, Debug)]
+pub struct Backwards<N> {
+    values: Values<N>,
+    target: N,
+    /// What is still to be made, the next one last.
+    goals: Vec<Goal<N>>,
+    /// What is decided, each operation before its operands; empty at the root only.
+    made: Vec<Prefix>,
+    /// The last operations of goals that were met.
+    joins: FxHashMap<Goal<N>, Arc<[Join<N>]>>,
+}
+
+/// A piece of an expression whose operations stand before their operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Prefix {
+    /// A tile, by its place in the ascending order of all.
+    Tile(u8),
+    /// An operation of the two expressions behind it.
+    Join(Operator),
+}
+
+/// The number of the next move: at the root that of a part by size, else that of an operation.
+#[derive(Clone, Debug)]
+pub struct Cursor<N> {
+    next: u32,
+    joins: Arc<[Join<N>]>,
+}
+
+impl<N: Natural> Backwards<N> {
+    /// The expressions for a target.
+    pub fn new(values: Values<N>, target: N) -> Self {
+        Self { values, target, goals: Vec::new(), made: Vec::new(), joins: FxHashMap::default() }
+    }
+
+    /// The expression, where all of it is decided.
+    pub fn expression(&self) -> Expression {
+        let mut expression = Expression::default();
+        append(&mut self.made.iter(), &mut expression);
+        expression
+    }
+
+    /// The number of solutions, without listing them; nothing if `go_on`, which is asked now and
+    /// then, stopped it.
+    pub fn count(&mut self, go_on: &mut dyn FnMut() -> bool) -> Option<BigUint> {
+        let mut counts = FxHashMap::default();
+        let mut count = BigUint::zero();
+        for part in self.values.by_size().to_vec() {
+            if self.values.makes(part, &self.target) {
+                let goal = Goal { part, value: self.target.clone() };
+                count += self.count_goal(goal, &mut counts, go_on)?;
+            }
+        }
+        Some(count)
+    }
+
+    /// The expressions of a goal that can be reached. There are as many as there are pairs of
+    /// expressions for the operands of each last operation.
+    fn count_goal(
+        &mut self,
+        goal: Goal<N>,
+        counts: &mut FxHashMap<Goal<N>, BigUint>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<BigUint> {
+        if self.values.parts().size(goal.part) == 1 {
+            return Some(1u8.into());
+        }
+        if let Some(count) = counts.get(&goal) {
+            return Some(count.clone());
+        }
+        let mut count = BigUint::zero();
+        for Join { left, right, .. } in self.values.joins(goal.part, &goal.value) {
+            if !go_on() {
+                return None;
+            }
+            let left = self.count_goal(left, counts, go_on)?;
+            count += left * self.count_goal(right, counts, go_on)?;
+        }
+        counts.insert(goal, count.clone());
+        Some(count)
+    }
+
+    /// The decision of a move in words.
+    pub fn decision(&self, number: u32) -> String {
+        match self.goals.last() {
+            None => match self.values.by_size().get(number as usize) {
+                Some(&part) => self.tiles(part),
+                None => String::new(),
+            },
+            Some(goal) => match self.joins.get(goal).and_then(|joins| joins.get(number as usize)) {
+                Some(Join { left, operator, right }) => {
+                    format!("{} {} {} = {}", left.value, operator.sign(), right.value, goal.value)
+                }
+                None => String::new(),
+            },
+        }
+    }
+
+    /// What is still to be made, the next one first, in words.
+    pub fn state(&self) -> String {
+        let goal = |goal: &Goal<N>| format!("{} from {}", goal.value, self.tiles(goal.part));
+        match (self.goals.is_empty(), self.made.is_empty()) {
+            (true, true) => format!("{} from some tiles", self.target),
+            (true, false) => format!("{} is made", self.target),
+            _ => self.goals.iter().rev().map(goal).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    fn tiles(&self, part: usize) -> String {
+        billhook_plugin::row(&self.values.parts().tiles(part).collect::<Vec<_>>())
+    }
+
+    /// The last operations of the next goal.
+    fn joins(&mut self) -> Arc<[Join<N>]> {
+        let Some(goal) = self.goals.last() else { return Arc::new([]) };
+        if let Some(joins) = self.joins.get(goal) {
+            return Arc::clone(joins);
+        }
+        let joins: Arc<[Join<N>]> = self.values.joins(goal.part, &goal.value).into();
+        self.joins.insert(goal.clone(), Arc::clone(&joins));
+        joins
+    }
+
+    /// Takes tiles that are the next goals on their own.
+    fn settle(&mut self) {
+        while let Some(goal) = self.goals.last()
+            && let Some(tile) = self.values.parts().tile_number(goal.part)
+        {
+            self.made.push(Prefix::Tile(tile));
+            self.goals.pop();
+        }
+    }
+}
+
+/// Appends the expression that begins at the next piece.
+fn append<'a>(pieces: &mut impl Iterator<Item = &'a Prefix>, to: &mut Expression) {
+    match pieces.next() {
+        Some(Prefix::Tile(tile)) => to.card(*tile),
+        Some(Prefix::Join(operator)) => {
+            append(pieces, to);
+            append(pieces, to);
+            to.join(*operator);
+        }
+        None => {}
+    }
+}
+
+impl<N: Natural> Search for Backwards<N> {
+    type Move = u32;
+    type Cursor = Cursor<N>;
+    /// The goals before, and how much was decided.
+    type Undo = (Vec<Goal<N>>, usize);
+
+    fn open(&mut self) -> Node<Cursor<N>> {
+        match (self.goals.is_empty(), self.made.is_empty()) {
+            (true, false) => Node::Solved,
+            (true, true) if self.values.first_part(&self.target).is_none() => Node::Dead,
+            _ => Node::Open(Cursor { next: 0, joins: self.joins() }),
+        }
+    }
+
+    fn next(&mut self, cursor: &mut Cursor<N>) -> Option<u32> {
+        let at_root = self.goals.is_empty();
+        loop {
+            let number = cursor.next;
+            cursor.next += 1;
+            match at_root {
+                true => {
+                    let part = *self.values.by_size().get(number as usize)?;
+                    if self.values.makes(part, &self.target) {
+                        return Some(number);
+                    }
+                }
+                false => return ((number as usize) < cursor.joins.len()).then_some(number),
+            }
+        }
+    }
+
+    fn apply(&mut self, number: u32) -> Self::Undo {
+        let before = (self.goals.clone(), self.made.len());
+        if self.goals.is_empty() {
+            let part = self.values.by_size().get(number as usize).copied().unwrap_or_default();
+            self.goals.push(Goal { part, value: self.target.clone() });
+        } else if let Some(Join { left, operator, right }) = self.joins().get(number as usize) {
+            self.goals.pop();
+            self.made.push(Prefix::Join(*operator));
+            self.goals.extend([right.clone(), left.clone()]);
+        }
+        self.settle();
+        before
+    }
+
+    fn undo(&mut self, _: u32, (goals, made): Self::Undo) {
+        self.goals = goals;
+        self.made.truncate(made);
+    }
+}
+
+/// How the goals are made does not depend on what is decided already.
+impl<N: Natural> Keyed for Backwards<N> {
+    /// Whether it is the root, and the goals.
+    type Key = (bool, Vec<Goal<N>>);
+
+    fn key(&self) -> Self::Key {
+        (self.made.is_empty() && self.goals.is_empty(), self.goals.clone())
+    }
+}
+
+/// Equal decisions.
+impl<N: Natural> PartialEq for Backwards<N> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.target, &self.goals, &self.made) == (&other.target, &other.goals, &other.made)
+    }
+}

@@ -1,0 +1,34 @@
+//! The numbers round of Countdown: make a target with some of the tiles, each at most once, by
+//! results that are positive whole numbers.
+//!
+//! | strategy | how |
+//! | --- | --- |
+//! | [`backwards`] | from the target to the tiles, the fewest steps first |
+//! | [`dfs`](billhook_numbers::merge) | take two numbers, put their result in their place; part by part |
+//!
+//! Both find the same set of expressions, and each is judged by
+//! [`judge`](billhook_numbers::judge), which shares nothing with them. For programs there are
+//!
+//! - [`reach`]: all targets of a selection, and of all selections from a pool;
+//! - [`values`]: what the parts of any selection can make, and an expression with the fewest
+//!   steps;
+//! - [`nearest`]: the values next to a target that cannot be reached;
+//! - [`tally`]: how many expressions there are, and how many are valid.
+
+pub mod backwards;
+pub mod natural;
+pub mod nearest;
+pub mod parts;
+pub mod reach;
+mod read;
+mod round;
+pub mod steps;
+pub mod tally;
+mod targets;
+pub mod values;
+mod ways;
+mod written;
+
+pub use round::Round;
+pub use ways::COUNTDOWN;
+pub use written::Written;

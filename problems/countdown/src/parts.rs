@@ -1,0 +1,133 @@
+//! The parts of a pool of tiles, numbered.
+//!
+//! A part is a multiset of tiles. Its number has a digit for each different tile, in mixed
+//! radix, so that the number of a part is the sum of the numbers of any two parts that it is
+//! split into. Equal tiles give no part twice.
+
+use std::fmt::Debug;
+
+/// The parts of a pool of tiles.
+#[derive(Clone, Debug)]
+pub struct Parts<T> {
+    /// The different tiles in ascending order, each with its copies and the number of the part
+    /// that is one copy of it.
+    kinds: Vec<(T, usize, usize)>,
+    parts: usize,
+}
+
+impl<T: Ord + Clone> Parts<T> {
+    /// Numbers the parts of these tiles.
+    ///
+    /// # Panics
+    ///
+    /// If a number of a part does not fit a word.
+    pub fn new(tiles: impl IntoIterator<Item = T>) -> Self {
+        let mut tiles: Vec<T> = tiles.into_iter().collect();
+        tiles.sort();
+        let mut parts: usize = 1;
+        let mut kinds = Vec::new();
+        for copies in tiles.chunk_by(|a, b| a == b) {
+            kinds.push((copies[0].clone(), copies.len(), parts));
+            parts = parts.checked_mul(copies.len() + 1).expect("a pool of few tiles");
+        }
+        Self { kinds, parts }
+    }
+
+    /// How many parts there are, with the empty one, whose number is 0, and the whole pool,
+    /// whose number is the highest.
+    pub fn len(&self) -> usize {
+        self.parts
+    }
+
+    /// Whether the pool has no tile.
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
+    /// The number of the part that is the whole pool.
+    pub fn whole(&self) -> usize {
+        self.parts - 1
+    }
+
+    /// The different tiles, each with the number of the part that is one copy of it.
+    pub fn single(&self) -> impl Iterator<Item = (&T, usize)> {
+        self.kinds.iter().map(|(tile, _, weight)| (tile, *weight))
+    }
+
+    /// The number of copies of each tile in a part.
+    fn digits(&self, part: usize) -> impl Iterator<Item = usize> + '_ {
+        self.kinds.iter().map(move |(_, copies, weight)| part / weight % (copies + 1))
+    }
+
+    /// The tiles of a part, in ascending order.
+    pub fn tiles(&self, part: usize) -> impl Iterator<Item = &T> {
+        let kinds = self.kinds.iter().zip(self.digits(part));
+        kinds.flat_map(|((tile, ..), copies)| std::iter::repeat_n(tile, copies))
+    }
+
+    /// How many tiles a part has.
+    pub fn size(&self, part: usize) -> usize {
+        self.digits(part).sum()
+    }
+
+    /// The place of a tile in the ascending order of all tiles, if a part is this tile alone; of
+    /// equal tiles the first.
+    pub fn tile_number(&self, part: usize) -> Option<u8> {
+        let kind = self.kinds.iter().position(|(.., weight)| *weight == part)?;
+        let before: usize = self.kinds[..kind].iter().map(|(_, copies, _)| copies).sum();
+        u8::try_from(before).ok()
+    }
+
+    /// Whether a part has a tile, given by the number of its part.
+    pub fn has(&self, part: usize, single: usize) -> bool {
+        let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
+        kind.is_some_and(|(_, copies, weight)| !(part / weight).is_multiple_of(copies + 1))
+    }
+
+    /// Whether one more copy of a tile, given by the number of its part, is left beside a part.
+    pub fn has_beside(&self, part: usize, single: usize) -> bool {
+        let kind = self.kinds.iter().find(|(.., weight)| *weight == single);
+        kind.is_some_and(|(_, copies, weight)| part / weight % (copies + 1) < *copies)
+    }
+
+    /// Calls `visit` with the parts of this size, in ascending order.
+    pub fn of_size(&self, size: usize) -> Vec<usize> {
+        let mut parts = vec![(0, 0)];
+        for (_, copies, weight) in &self.kinds {
+            let more = parts.iter().flat_map(|&(part, has)| {
+                (0..=*copies.min(&(size - has))).map(move |more| (part + more * weight, has + more))
+            });
+            parts = more.collect();
+        }
+        let mut parts: Vec<usize> =
+            parts.into_iter().filter(|(_, has)| *has == size).map(|(part, _)| part).collect();
+        parts.sort_unstable();
+        parts
+    }
+
+    /// The ways to split a part in two, neither of them empty: the smaller one first, and of
+    /// two of a size that with the lower number. They are in ascending order of size.
+    pub fn splits(&self, part: usize) -> Vec<(usize, usize)> {
+        let mut within = vec![(0, 0)];
+        for ((.., weight), copies) in self.kinds.iter().zip(self.digits(part)) {
+            for at in 0..within.len() {
+                let (below, has): (usize, usize) = within[at];
+                within.extend(
+                    (1..=copies)
+                        .map(|more| (has + more, below + more * weight))
+                        .map(|(has, part)| (part, has)),
+                );
+            }
+        }
+        let whole = self.size(part);
+        let mut splits: Vec<(usize, usize, usize)> = within
+            .into_iter()
+            .filter(|&(low, size)| {
+                size > 0 && (2 * size < whole || 2 * size == whole && low <= part - low)
+            })
+            .map(|(low, size)| (size, low, part - low))
+            .collect();
+        splits.sort_unstable();
+        splits.into_iter().map(|(_, low, high)| (low, high)).collect()
+    }
+}

@@ -1,0 +1,130 @@
+//! Sets of whole numbers as bits: a word is 64 of them, and adding a number to all of them is a
+//! shift.
+
+/// The numbers below 1,024, which include all targets of the show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Window(pub(super) [u64; WORDS]);
+
+/// Words of a window.
+pub(super) const WORDS: usize = 16;
+/// Numbers of a window.
+pub(super) const WIDTH: usize = 64 * WORDS;
+
+impl Window {
+    /// Whether a number is in it.
+    pub fn contains(&self, number: usize) -> bool {
+        self.0.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
+    }
+
+    /// The numbers in it, in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..WIDTH).filter(|&number| self.contains(number))
+    }
+
+    /// How many they are.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds the numbers of another one, but 0, which is no value.
+    #[inline]
+    pub(super) fn add(&mut self, other: &Self) {
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            *word |= other;
+        }
+        self.0[0] &= !1;
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, number: u32) {
+        self.0[number as usize / 64] |= 1 << (number % 64);
+    }
+}
+
+/// The numbers from 0 to a span. Before them and behind them are windows of zeros, so that no
+/// window that begins at one of them reaches beyond.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bits(Vec<u64>);
+
+impl Bits {
+    /// Takes all numbers away, and makes room for those up to a span.
+    pub(super) fn clear(&mut self, span: u32) {
+        self.0.clear();
+        self.0.resize(span as usize / 64 + 1 + 2 * (WORDS + 1), 0);
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, number: u32) {
+        self.0[WORDS + number as usize / 64] |= 1 << (number % 64);
+    }
+
+    #[inline]
+    pub(super) fn contains(&self, number: u32) -> bool {
+        self.0[WORDS + number as usize / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// Appends all of them, in ascending order.
+    pub(super) fn append_to(&self, list: &mut Vec<u32>) {
+        for (at, &word) in self.0[WORDS..].iter().enumerate() {
+            let mut left = word;
+            while left != 0 {
+                list.push(at as u32 * 64 + left.trailing_zeros());
+                left &= left - 1;
+            }
+        }
+    }
+
+    /// The numbers of the first window.
+    #[inline]
+    pub(super) fn first(&self) -> Window {
+        self.from(0)
+    }
+
+    /// How far numbers lie above `from`.
+    #[inline]
+    pub(super) fn from(&self, from: u32) -> Window {
+        self.window(WIDTH + from as usize)
+    }
+
+    /// How far numbers lie below `to`, which is within the span.
+    #[inline]
+    pub(super) fn below(&self, to: u32) -> Window {
+        let mut window = self.window(to as usize + 1);
+        window.0.reverse();
+        window.0.iter_mut().for_each(|word| *word = word.reverse_bits());
+        window
+    }
+
+    /// The window that begins at a bit.
+    #[inline]
+    fn window(&self, bit: usize) -> Window {
+        let (word, shift) = (bit / 64, bit % 64);
+        let words: &[u64; WORDS + 1] = match self.0[word..].first_chunk() {
+            Some(words) => words,
+            None => return Window::default(),
+        };
+        let mut window = Window::default();
+        for at in 0..WORDS {
+            // Shifted in two steps, as no word is shifted by 64.
+            window.0[at] = words[at] >> shift | words[at + 1] << 1 << (63 - shift);
+        }
+        window
+    }
+}
+
+/// A window with `by` added to each number.
+#[inline]
+pub(super) fn shifted(window: &Window, by: u32) -> Window {
+    let (words, bits) = (by as usize / 64, by % 64);
+    let mut shifted = Window::default();
+    for at in words..WORDS {
+        let carried = if at > words { window.0[at - words - 1] >> 1 >> (63 - bits) } else { 0 };
+        shifted.0[at] = window.0[at - words] << bits | carried;
+    }
+    shifted
+}

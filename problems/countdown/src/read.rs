@@ -1,0 +1,61 @@
+//! Reads a round: the tiles, then the target.
+
+use billhook_numbers::cards::MOST_DIGITS;
+use billhook_plugin::reading::shown;
+use billhook_plugin::{Input, Mistake, Place, Word};
+use num_bigint::BigUint;
+use num_traits::Zero;
+
+use crate::round::MOST_TILES;
+
+/// What was typed.
+pub(crate) struct Typed {
+    /// The tiles, in the order in which they were typed.
+    pub(crate) tiles: Vec<BigUint>,
+    pub(crate) target: Option<BigUint>,
+}
+
+/// Reads the tiles and the target behind them; of all targets there are only tiles.
+pub(crate) fn read(input: &Input, all_targets: bool) -> Result<Typed, Mistake> {
+    let most = MOST_TILES + usize::from(!all_targets);
+    // A word that is no number says more than that there are too many.
+    let words: Vec<Word<'_>> = input.words().take(2 * most).collect();
+    let mut tiles = words.iter().map(number).collect::<Result<Vec<_>, _>>()?;
+    if let Some(word) = words.get(most) {
+        let message = format!("too many tiles: {}", input.words().count() - (most - MOST_TILES));
+        let mistake = word.mistake(message, format!("a round has at most {MOST_TILES} tiles"));
+        return Err(match all_targets {
+            true => mistake,
+            false => mistake.help("the last number is the target"),
+        });
+    }
+    let target = if all_targets { None } else { tiles.pop() };
+    match (tiles.is_empty(), words.first()) {
+        (false, _) => Ok(Typed { tiles, target }),
+        (true, Some(only)) => Err(only
+            .mistake("no tiles before the target", "the last number is the target")
+            .help("such as: countdown 25 50 75 100 3 6 952; --all-targets needs no target")),
+        (true, None) => Err(Mistake::new("no tiles", Place::Nowhere, "")),
+    }
+}
+
+/// A positive whole number.
+fn number(word: &Word<'_>) -> Result<BigUint, Mistake> {
+    let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = word.text.parse::<BigUint>().ok().filter(|_| digits);
+    match number {
+        _ if digits && word.text.len() > MOST_DIGITS => Err(word.mistake(
+            format!("a number of {} digits is too long", word.text.len()),
+            format!("a number has at most {MOST_DIGITS} digits"),
+        )),
+        Some(number) if !number.is_zero() => Ok(number),
+        _ => {
+            let message = format!("{} is no positive whole number", shown(word.text));
+            let mistake = word.mistake(message, "expected a number such as 75");
+            Err(match word.text.contains([',', ';']) {
+                true => mistake.help("numbers are separated by spaces"),
+                false => mistake,
+            })
+        }
+    }
+}

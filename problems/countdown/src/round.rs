@@ -1,0 +1,88 @@
+//! A round of the show: tiles, and a target.
+
+use billhook_numbers::cards::{Card, Values as Faces};
+use billhook_numbers::expression::Operator;
+use billhook_numbers::game::{Fold, Results};
+use billhook_numbers::judge::{Rules, judge};
+use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Puzzle, Verdict, row};
+use num_bigint::BigUint;
+use num_rational::BigRational;
+
+use crate::parts::Parts;
+use crate::read::read;
+use crate::written::Written;
+
+/// The most tiles of a round.
+pub const MOST_TILES: usize = 8;
+
+/// A round: what is to be made of which tiles.
+#[derive(Debug)]
+pub struct Round {
+    /// The tiles in ascending order, one to eight.
+    pub(crate) tiles: Vec<BigUint>,
+    /// What is to be made; none if all targets of the show are listed.
+    pub(crate) target: Option<BigUint>,
+    /// The parts of the tiles, the smallest ones first.
+    pub(crate) parts: Vec<Vec<BigUint>>,
+    pub(crate) rules: Rules,
+    title: String,
+}
+
+impl Puzzle for Round {
+    const ABOUT: About = About {
+        name: "countdown",
+        summary: "the numbers round of Countdown: make the target with some of the tiles",
+        takes: About::words("NUMBER", "Tiles, then the target: "),
+        input: "One to eight tiles, positive whole numbers, and the target behind them. Each tile \
+                is used at most once, and every result is a positive whole number. Two solutions \
+                are different when they are written differently with all brackets.",
+        example: "25 50 75 100 3 6 952",
+        answer: "((100 + 6) * 75 * 3 - 50) / 25",
+        options: &[OptionSpec::flag(
+            "all-targets",
+            "List every target from 100 to 999 that the tiles can make, each with an expression \
+             of the fewest steps; all numbers are tiles then",
+        )],
+    };
+    type Answer = Written;
+
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let all_targets = options.has("all-targets");
+        let typed = read(input, all_targets)?;
+        let rational = |target: &BigUint| BigRational::from_integer(target.clone().into());
+        let rules = Rules {
+            hand: typed.tiles.iter().map(|tile| Card::Number(tile.clone().into())).collect(),
+            values: Faces { faces: [11, 12, 13], ace: Some(1) },
+            target: typed.target.as_ref().map(rational),
+            operators: Operator::ALL.to_vec(),
+            fold: Fold::Any,
+            results: Results { integers: true, positive: true },
+            every_card: false,
+        };
+        let numbers: Vec<_> = typed.tiles.iter().chain(&typed.target).collect();
+        let title = row(&numbers) + &options.typed(Self::ABOUT.options, &[]);
+        let mut tiles = typed.tiles;
+        tiles.sort();
+        let parts = Parts::new(tiles.iter().cloned());
+        let by_size = (1..=tiles.len()).flat_map(|size| parts.of_size(size));
+        let parts = by_size.map(|part| parts.tiles(part).cloned().collect()).collect();
+        Ok(Self { tiles, parts, target: typed.target, rules, title })
+    }
+
+    fn judge(&self, answer: &Written) -> Verdict {
+        judge(&answer.text, &self.rules)
+            .unwrap_or_else(|mistake| Verdict::wrong(mistake.to_string()))
+    }
+
+    fn checker(&self) -> Checker<'_> {
+        Box::new(|text| judge(text, &self.rules).is_ok_and(|verdict| verdict.right))
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.title.clone())
+    }
+
+    fn wants_all(&self) -> bool {
+        self.target.is_none()
+    }
+}

@@ -1,0 +1,61 @@
+//! A solution as it is written.
+
+use billhook_numbers::expression::{Brackets, Expression};
+use billhook_numbers::judge::judge;
+use billhook_plugin::{Answer, Json, Map, Mistake};
+use num_bigint::{BigInt, BigUint};
+
+use crate::round::Round;
+use crate::steps::steps;
+
+/// An expression as it is written, or as somebody wrote it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Written {
+    /// With all brackets, or as somebody wrote it; where targets are listed, with its value.
+    pub(crate) text: String,
+    plain: String,
+    /// A step a line, as on the show.
+    steps: Vec<String>,
+    value: String,
+}
+
+impl Written {
+    /// An expression over tiles in this order.
+    pub(crate) fn new(round: &Round, expression: &Expression, tiles: &[BigUint]) -> Self {
+        let tiles: Vec<BigInt> = tiles.iter().map(|tile| tile.clone().into()).collect();
+        let text = expression.write(&tiles, Brackets::Full);
+        let plain = expression.write(&tiles, Brackets::Plain);
+        let Some((steps, value)) = steps(&text) else { return Self::default() };
+        let value = value.to_string();
+        match round.target {
+            Some(_) => {
+                let lines: String = steps.iter().map(|step| format!("{step}\n")).collect();
+                Self { plain: format!("{lines}{plain} = {value}\n"), text, steps, value }
+            }
+            None => {
+                let [text, plain] = [text, plain].map(|made| format!("{value} = {made}"));
+                Self { text, plain, steps, value }
+            }
+        }
+    }
+}
+
+impl Answer<Round> for Written {
+    fn parse(text: &str, round: &Round) -> Result<Self, Mistake> {
+        judge(text, &round.rules)?;
+        Ok(Self { text: text.to_owned(), plain: text.to_owned(), ..Self::default() })
+    }
+
+    fn text(&self, _: &Round) -> String {
+        self.text.clone()
+    }
+
+    fn plain(&self, _: &Round) -> String {
+        self.plain.clone()
+    }
+
+    fn fields(&self, _: &Round) -> Map<String, Json> {
+        let fields = [("steps", self.steps.clone().into()), ("value", self.value.clone().into())];
+        fields.map(|(name, field): (&str, Json)| (name.to_owned(), field)).into_iter().collect()
+    }
+}

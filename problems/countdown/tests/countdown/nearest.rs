@@ -1,0 +1,28 @@
+//! The values nearest to a target, against all values.
+
+use billhook_countdown::nearest::Nearest;
+use billhook_countdown::values::Values;
+use num_bigint::BigUint;
+
+fn nearest(tiles: &[u64], target: u64) -> Vec<u64> {
+    let tiles: Vec<BigUint> = tiles.iter().map(|&tile| tile.into()).collect();
+    let values = Values::<u64>::new(&tiles, &mut || true).expect("not stopped");
+    let target = target.into();
+    Nearest::of(&values, &target, &mut || true).expect("not stopped").nearest(&target)
+}
+
+#[test]
+fn values_next_to_a_target() {
+    for (tiles, target, expected) in [
+        (&[1, 3, 7, 10, 25, 50][..], 831, &[830, 832][..]),
+        (&[1, 1, 2, 2, 3, 3], 999, &[81]),
+        (&[5], 1_000, &[5]),
+        (&[5], 1, &[5]),
+        (&[2, 10], 9, &[8, 10]),
+        (&[2, 10], 11, &[10, 12]),
+        (&[2, 10], 12, &[12]),
+        (&[1_000_000, 1], 999_000, &[999_999]),
+    ] {
+        assert_eq!(nearest(tiles, target), expected, "{tiles:?} {target}");
+    }
+}

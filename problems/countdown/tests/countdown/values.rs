@@ -1,0 +1,38 @@
+//! Expressions with the fewest steps, and how many expressions there are.
+
+use billhook_countdown::steps::steps;
+use billhook_countdown::tally::{expressions, valid};
+use billhook_countdown::values::Values;
+use billhook_numbers::expression::Brackets;
+use num_bigint::{BigInt, BigUint};
+
+#[test]
+fn hutton_counts_expressions() {
+    let tiles = [1u64, 3, 7, 10, 25, 50];
+    assert_eq!((expressions(&tiles), valid(&tiles)), (33_665_406, 4_672_540));
+    for (tiles, expected) in [(&[5u64][..], (1, 1)), (&[2, 3], (10, 7)), (&[2, 2], (5, 4))] {
+        assert_eq!((expressions(tiles), valid(tiles)), expected, "{tiles:?}");
+    }
+}
+
+#[test]
+fn an_expression_with_the_fewest_steps() {
+    for (tiles, value, fewest) in [
+        (&[25, 50, 75, 100, 3, 6][..], 952, Some(5)),
+        (&[25, 50, 75, 100, 3, 6], 100, Some(0)),
+        (&[25, 50, 75, 100, 3, 6], 106, Some(1)),
+        (&[1, 3, 7, 10, 25, 50], 831, None),
+        (&[2, 3, 5, 7, 11, 13, 17], 510_510, Some(6)),
+        (&[2, 3, 5, 7, 11, 13, 17, 19], 9_699_690, Some(7)),
+        (&[2, 3, 5, 7, 11, 13, 17, 19], 9_699_691, None),
+    ] {
+        let numbers: Vec<BigUint> = tiles.iter().map(|&tile: &u32| tile.into()).collect();
+        let mut values = Values::<u64>::new(&numbers, &mut || true).expect("not stopped");
+        let mut sorted: Vec<BigInt> = tiles.iter().map(|&tile| tile.into()).collect();
+        sorted.sort();
+        let written = values.expression(&value).map(|it| it.write(&sorted, Brackets::Full));
+        let found = written.as_deref().map(|text| steps(text).expect("an expression"));
+        assert_eq!(found.as_ref().map(|(steps, _)| steps.len()), fewest, "{tiles:?} {value}");
+        assert!(found.is_none_or(|(_, made)| made == value.into()), "{tiles:?} {value}");
+    }
+}
