@@ -17,6 +17,7 @@ use billhook_numbers::game::Game;
 use billhook_numbers::merge::Table;
 use billhook_numbers::strategy::Strategy;
 use billhook_numbers::subsets::walk::Found;
+use billhook_numbers::values::list::List as ValueList;
 
 /// The 24 game.
 pub static MAKE24: Plugin<Hand> =
@@ -120,47 +121,49 @@ fn union<S: Search>(searches: Vec<S>) -> Union<S> {
     union
 }
 
+const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand once, and join them";
+
+/// The expressions of each reading.
 const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
-    listed(|hand, readings: &Union<Found<I>>| {
+    let open = |hand: &Hand, limits: &mut Limits| {
+        let mut go_on = || !limits.exhausted();
+        let lists = hand.sorted.iter().map(|game| Found::solutions(game, &mut go_on)).collect();
+        Option::map(lists, union)
+            .ok_or_else(|| Outcome::counted("subsets", limits.status(), 0u8.into()).into())
+    };
+    Way::prepared("subsets", SUBSETS_SUMMARY, open, |hand, readings| {
         let Some((at, list)) = readings.chosen() else { return Written::default() };
         Written::new(hand, &list.expression(), &hand.sorted[at])
+    })
+    .erased()
+    .counted(|_, lists, name, _| {
+        let count: u64 = lists.parts().iter().map(Found::count).sum();
+        Outcome::counted(name.to_owned(), Status::Complete, count.into())
     })
     .refuses(Hand::refuses::<I>)
     .undescribed("its expressions are put together in a table, not in a tree")
 }
 
-const fn values<I: Integer>() -> Way<Hand, Union<Found<I>>> {
-    listed(|hand, lists: &Union<Found<I>>| {
-        let list = &lists.parts()[0];
-        let Some((at, value)) = list.value() else { return Written::default() };
-        let game = &hand.sorted[at];
-        Written::new(hand, &list.expression(), game).of_value(value, &game.target)
+/// Every value that the hand can make.
+const fn values<I: Integer>() -> Way<Hand, ValueList<I>> {
+    let open = |hand: &Hand, limits: &mut Limits| {
+        let (games, every_card) = hand.classified();
+        ValueList::new(games, every_card, &mut || !limits.exhausted())
+            .ok_or_else(|| Outcome::counted("subsets", limits.status(), 0u8.into()).into())
+    };
+    Way::prepared("subsets", SUBSETS_SUMMARY, open, |hand, list| {
+        let Some((at, value, expression)) = list.value() else { return Written::default() };
+        let game = &hand.classified().0[at];
+        Written::new(hand, &expression, game).of_value(value, &game.target)
+    })
+    .erased()
+    .counted(|_, list, name, _| {
+        Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
     })
     .refuses(|hand| {
         (!hand.all_values || hand.width > I::WIDTH).then_some("no values are asked for")
     })
     .undescribed("values are found in a table, not in a tree")
-}
-
-/// A list for each reading, or one of the values of all of them.
-const fn listed<I: Integer>(
-    answer: fn(&Hand, &Union<Found<I>>) -> Written,
-) -> Way<Hand, Union<Found<I>>> {
-    let summary = "build the expressions of every part of the hand once, and join them";
-    let open = |hand: &Hand, limits: &mut Limits| {
-        let mut go_on = || !limits.exhausted();
-        let lists = match hand.all_values {
-            true => Found::values(&hand.sorted, &mut go_on).map(|list| vec![list]),
-            false => hand.sorted.iter().map(|game| Found::solutions(game, &mut go_on)).collect(),
-        };
-        lists
-            .map(union)
-            .ok_or_else(|| Outcome::counted("subsets", limits.status(), 0u8.into()).into())
-    };
-    Way::prepared("subsets", summary, open, answer).erased().counted(|_, lists, name, _| {
-        let count: u64 = lists.parts().iter().map(Found::count).sum();
-        Outcome::counted(name.to_owned(), Status::Complete, count.into())
-    })
 }
 
 /// The most readable member of each class of solutions.

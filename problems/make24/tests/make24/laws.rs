@@ -10,6 +10,7 @@ use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::{Fold, Game};
 use billhook_numbers::merge::Table;
 use billhook_numbers::subsets::walk::Found;
+use billhook_numbers::values::list::List;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
@@ -81,7 +82,7 @@ fn the_laws_hold_with_big_integers() {
 #[test]
 fn the_laws_hold_for_a_list_of_values() {
     the_laws_hold(|game| {
-        let list = Found::<i64>::values(std::slice::from_ref(game), &mut || true);
+        let list = List::<i64>::new(std::slice::from_ref(game), true, &mut || true);
         list.expect("nothing stopped it")
     });
 }

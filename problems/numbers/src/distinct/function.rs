@@ -1,8 +1,8 @@
 //! The equivalences e1 and e2: equal as rational functions.
 //!
 //! Over symbols of which each occurs once, a function has one form. With one symbol for
-//! equal cards, and none for ones, different forms may be one function: `5 * (5 - 1 / 5)`
-//! and `5 * 5 - 5 / 5`. Functions are quotients of polynomials, compared exactly by
+//! equal cards, different forms may be one function, such as `a * a / a` and `a + a - a`; with
+//! the number 1 for the card 1, more of them. Functions are quotients of polynomials, compared exactly by
 //! multiplying crosswise. Those that could be equal are found by their values at one point,
 //! modulo a prime: equal functions are equal there, and others hardly ever.
 

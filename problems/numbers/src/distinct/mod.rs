@@ -15,7 +15,7 @@
 //! assert!(classes.find(&game, true, &mut || true));
 //! let ideas: Vec<_> =
 //!     classes.expressions().map(|idea| idea.write(&game.cards, Brackets::Plain)).collect();
-//! assert_eq!(ideas, ["(8 - 6) * (7 + 5)", "(7 + 5 - 8) * 6", "8 * 6 / (7 - 5)"]);
+//! assert_eq!(ideas, ["6 * (7 + 5 - 8)", "8 * 6 / (7 - 5)", "(7 + 5) * (8 - 6)"]);
 //! ```
 
 mod form;
@@ -47,17 +47,21 @@ pub use self::form::Effort;
 /// What solutions must have in common to be one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// They are the same function of the cards, equal cards changing places as they like:
-    /// order and brackets of sums and products do not count, nor does which way round two
-    /// differences are multiplied. `(5 - 1) * 6` is `6 * 5 - 6 * 1` only with two sixes.
+    /// They are the same function of the cards, where equal cards may change places: the order
+    /// and the brackets of sums and products do not count, nor which way round two differences
+    /// are multiplied. `a - (b - c)` is `c + a - b`, and `(a - b) * (c - d)` is
+    /// `(b - a) * (d - c)`; `a * (b + c)` is not `a * b + a * c`, which takes one card more.
     E0,
-    /// They are the same function of the values of the cards: `a * a / a` is `a + a - a`.
+    /// They are the same function of the values of the cards: with three cards `a`, `a * a / a`
+    /// is `a + a - a`.
     E1,
-    /// As [`E1`](Self::E1), and a card 1 is the number 1: `a * 1` is `a / 1`.
+    /// As [`E1`](Self::E1), and a card 1 is the number 1: `a * 1` is `a / 1`, and with a card 1
+    /// `a * (a - 1 / a)` is `a * a - a / a`.
     E2,
-    /// They differ by what adds 0 or multiplies by 1 and by where that stands: `(5 - 1) * 6 + 3
-    /// - 3` is `(5 - 1) * 6 * (3 / 3)`, but `(5 - 1) * 6` is never `5 * 6 - 6`. It is the form of
-    /// the public list of solutions of the 24 game.
+    /// They differ by what adds 0 or multiplies by 1, and by where that stands: `6 * 4 + 3 - 3`
+    /// is `6 * 4 * (3 / 3)`, and `8 * 3 + 5 - 4 - 1` is `8 * 3 * (5 - 4) * 1`. Rules of algebra
+    /// that multiply out are not among it: `a * (a - 1 / a)` is not `a * a - a / a`. It is the
+    /// form of the well-known public list of solutions of the 24 game.
     E3,
 }
 

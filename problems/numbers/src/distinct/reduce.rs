@@ -58,7 +58,7 @@ impl Reducer {
         let children = forms.form(form).children.clone();
         let (mut row, mut cards, mut negative) = (Children::new(), 0, false);
         match shape {
-            Shape::Card(_) => return Reduced { left: Signed::new(form, false), cards },
+            Shape::Card(_) => Reduced { left: Signed::new(form, false), cards },
             Shape::Sum => {
                 for child in children {
                     let reduced = self.reduce(child, forms);

@@ -18,7 +18,7 @@ impl<I: Integer> Subsets<I> {
         self.clear(game);
         let whole = self.parts.whole();
         for part in 1..whole {
-            self.build::<false>(part, &mut || true);
+            self.build(part, &mut || true);
             let rest = whole - part;
             if rest <= part
                 && self.parts.may_join(rest, part)

@@ -19,7 +19,6 @@ pub mod walk;
 use std::ops::Range;
 
 use self::parts::Parts;
-use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::expression::{Expression, Operator};
@@ -87,16 +86,7 @@ impl<I: Integer> Subsets<I> {
     /// asked now and then; says whether it always did.
     pub fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
         self.clear(game);
-        (1..self.parts.whole()).all(|part| self.build::<false>(part, go_on))
-    }
-
-    /// Builds one entry for each value that the hand can make, none of them
-    /// mirrored, and says which they are; nothing if `go_on` stopped it.
-    fn values(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Range<u32>> {
-        self.clear(game);
-        let whole = self.parts.whole();
-        let built = (1..=whole).all(|part| self.build::<true>(part, go_on));
-        built.then(|| self.ranges[whole].clone())
+        (1..self.parts.whole()).all(|part| self.build(part, go_on))
     }
 
     /// How many mirrored operations an expression holds; it stands for two to the
@@ -171,15 +161,13 @@ impl<I: Integer> Subsets<I> {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Builds the expressions of a part from those of smaller parts, or of each of
-    /// its `VALUES` the first one; says whether it was not stopped.
-    fn build<const VALUES: bool>(&mut self, part: usize, go_on: &mut impl FnMut() -> bool) -> bool {
+    /// Builds the expressions of a part from those of smaller parts; says whether it was not
+    /// stopped.
+    fn build(&mut self, part: usize, go_on: &mut impl FnMut() -> bool) -> bool {
         if self.parts.size(part) == 1 {
             return true;
         }
         let first = self.next_entry();
-        // The values in lowest terms.
-        let mut seen = FxHashSet::default();
         let operators = self.operators.clone();
         let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
         for (low, high) in splits {
@@ -190,12 +178,12 @@ impl<I: Integer> Subsets<I> {
                 for right in self.ranges[high].clone() {
                     let joins = self.entry(left).value.joins(&self.entry(right).value);
                     for &operator in &operators {
-                        let mirrored = low != high && operator.commutes() && !VALUES;
+                        let mirrored = low != high && operator.commutes();
                         let join = Join { left, right, operator, mirrored };
-                        self.push::<VALUES>(join, joins.join(operator, false), &mut seen);
+                        self.push(join, joins.join(operator, false));
                         if low != high && !operator.commutes() {
                             let join = Join { left: right, right: left, operator, mirrored };
-                            self.push::<VALUES>(join, joins.join(operator, true), &mut seen);
+                            self.push(join, joins.join(operator, true));
                         }
                     }
                 }
@@ -206,19 +194,9 @@ impl<I: Integer> Subsets<I> {
     }
 
     #[inline]
-    fn push<const VALUES: bool>(
-        &mut self,
-        join: Join,
-        value: Option<Fraction<I>>,
-        seen: &mut FxHashSet<(I, I)>,
-    ) {
-        let Some(mut value) = value.filter(|value| self.results.allow(value)) else { return };
-        if VALUES {
-            value = value.reduced();
-            if !seen.insert((value.numerator.clone(), value.denominator.clone())) {
-                return;
-            }
+    fn push(&mut self, join: Join, value: Option<Fraction<I>>) {
+        if let Some(value) = value.filter(|value| self.results.allow(value)) {
+            self.entries.push(Entry { value, made: Made::Join(join) });
         }
-        self.entries.push(Entry { value, made: Made::Join(join) });
     }
 }

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use billhook_engine::{Node, Search};
-use num_rational::BigRational;
 use smallvec::SmallVec;
 
 use super::Subsets;
@@ -34,22 +33,6 @@ impl<I: Integer> Found<I> {
         Some(Self { tables: vec![table], found, chosen: None, exchanged: SmallVec::new() })
     }
 
-    /// The values that games can make, in ascending order, each with one
-    /// expression, whatever their targets; nothing if `go_on` stopped it.
-    pub fn values(games: &[Game], go_on: &mut impl FnMut() -> bool) -> Option<Self> {
-        let mut tables = Vec::new();
-        let mut found: Vec<(usize, u32)> = Vec::new();
-        for (at, game) in games.iter().enumerate() {
-            let mut table = Subsets::new();
-            found.extend(table.values(game, go_on)?.map(|entry| (at, entry)));
-            tables.push(table);
-        }
-        let value = |&(table, entry): &(usize, u32)| &Subsets::entry(&tables[table], entry).value;
-        found.sort_by(|a, b| value(a).compare(value(b)));
-        found.dedup_by(|b, a| value(a) == value(b));
-        Some(Self { tables, found, chosen: None, exchanged: SmallVec::new() })
-    }
-
     /// How many expressions there are, without listing them.
     pub fn count(&self) -> u64 {
         self.found.iter().map(|&place| 1 << self.mirrored(place)).sum()
@@ -60,12 +43,6 @@ impl<I: Integer> Found<I> {
         let Some((table, entry)) = self.chosen() else { return Expression::default() };
         let (table, mut exchanged) = (&self.tables[table], self.exchanged.iter().copied());
         table.expression(table.entry(entry).made, || exchanged.next().unwrap_or(false))
-    }
-
-    /// The number of the game that the expression belongs to, and its value.
-    pub fn value(&self) -> Option<(usize, BigRational)> {
-        let (table, entry) = self.chosen()?;
-        Some((table, self.tables[table].entry(entry).value.to_rational()))
     }
 
     fn chosen(&self) -> Option<(usize, u32)> {

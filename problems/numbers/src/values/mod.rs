@@ -329,13 +329,13 @@ impl<I: Integer> Values<I> {
                 return;
             }
         }
-        let hash = hash(&numerator, &denominator);
+        let own_hash = hash(&numerator, &denominator);
         let entries = &self.entries;
         let equals = |entry: &u32| {
             let entry = &entries[*entry as usize];
             entry.numerator == numerator && entry.denominator == denominator
         };
-        match known.find(hash, equals).copied() {
+        match known.find(own_hash, equals).copied() {
             Some(entry) => {
                 let size = &mut self.entries[entry as usize];
                 size.kinds |= made.how.kind();
@@ -346,7 +346,7 @@ impl<I: Integer> Values<I> {
             }
             None => {
                 let entry = self.entries.len() as u32;
-                known.insert_unique(hash, entry, |entry| {
+                known.insert_unique(own_hash, entry, |entry| {
                     let entry = &entries[*entry as usize];
                     hash(&entry.numerator, &entry.denominator)
                 });
