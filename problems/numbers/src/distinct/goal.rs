@@ -43,6 +43,9 @@ impl<I: Integer> Table<I> {
                         return false;
                     }
                     self.hits_of(rests, sums, hits);
+                    if self.first_only && !hits.is_empty() {
+                        return true;
+                    }
                 }
             }
         }
@@ -52,7 +55,9 @@ impl<I: Integer> Table<I> {
         let singles: SmallVec<[_; MOST_CARDS]> = self.single_cards().collect();
         singles.into_iter().all(|(single, card)| {
             let rest = part - single;
-            self.is_kept(rest) || self.hits_with_card(card, rest, go_on, hits)
+            self.is_kept(rest)
+                || self.first_only && !hits.is_empty()
+                || self.hits_with_card(card, rest, go_on, hits)
         })
     }
 
@@ -67,8 +72,8 @@ impl<I: Integer> Table<I> {
     ) -> bool {
         let sizes = [false, true].map(|sums| self.sizes(card, sums));
         let mut kept = Vec::new();
-        let all = [false, true].into_iter().all(|row_of_sums| {
-            self.each(part, row_of_sums, go_on, &mut |entry| {
+        for row_of_sums in [false, true] {
+            let all = self.each(part, row_of_sums, go_on, &mut |entry| {
                 for sums in [false, true] {
                     // A term or factor of its own, or a row that the card may begin.
                     let single = sums != row_of_sums;
@@ -80,14 +85,17 @@ impl<I: Integer> Table<I> {
                         kept.push((sums, !single && entry.head() == Some(card), entry.clone()));
                     }
                 }
-            })
-        });
-        for (sums, equal, entry) in kept {
-            let rest = self.entries.len() as u32;
-            self.entries.push(entry);
-            self.hits_with(card, rest, (sums, equal), hits);
+            });
+            for (sums, equal, entry) in kept.drain(..) {
+                let rest = self.entries.len() as u32;
+                self.entries.push(entry);
+                self.hits_with(card, rest, (sums, equal), hits);
+            }
+            if !all || self.first_only && !hits.is_empty() {
+                return all;
+            }
         }
-        all
+        true
     }
 
     /// What the rest must be, up to its sign, for a first term or factor to make the target or

@@ -1,0 +1,99 @@
+//! The numbers games: all hands of four cards, and how the work grows with the cards.
+
+use std::hint::black_box;
+
+use billhook_benches::hands;
+use billhook_benches::paired::measure;
+use billhook_numbers::distinct::{Classes, Level};
+use billhook_numbers::expression::Brackets;
+use billhook_numbers::game::Game;
+use billhook_numbers::subsets::Subsets;
+use billhook_numbers::values::Values;
+use comfy_table::{Table, presets};
+
+/// Rounds of a measurement.
+const ROUNDS: usize = 31;
+
+fn main() {
+    println!("{}", all_hands());
+    println!("{}", growth());
+}
+
+/// Each kernel over all 1,820 hands, beside the raw count.
+fn all_hands() -> Table {
+    let games = hands::games();
+    let mut table = table(["measured over all 1,820 hands", "takes", "raw count takes", "ratio"]);
+    let mut subsets = Subsets::<i64>::new();
+    let mut beside = Subsets::<i64>::new();
+    let mut row = |what: &str, run: &mut dyn FnMut() -> u64, expected: u64| {
+        assert_eq!(run(), expected, "{what}");
+        let raw = || games.iter().map(|game| count_raw(&mut beside, game)).sum::<u64>();
+        let pair = measure(ROUNDS, run, raw);
+        let per_hand = |seconds: f64| format!("{:.2} µs", seconds * 1e6 / games.len() as f64);
+        let ratio = format!("{:.3}", pair.ratio);
+        table.add_row([what.to_owned(), per_hand(pair.first), per_hand(pair.second), ratio]);
+    };
+    let mut raw = || games.iter().map(|game| hands::build_by_subsets(&mut subsets, game)).sum();
+    row("raw, every expression built", &mut raw, 53_282);
+    for (level, expected) in Level::ALL.into_iter().zip([4_078, 3_894, 3_141, 3_017]) {
+        let mut classes = Classes::<i64>::new(level);
+        let mut list = || {
+            let list = |game| {
+                classes.find(game, true, &mut || true);
+                classes.expressions().map(|idea| black_box(idea)).count() as u64
+            };
+            games.iter().map(list).sum()
+        };
+        row(&format!("{}, listed", level.name()), &mut list, expected);
+    }
+    let mut classes = Classes::<i64>::new(Level::E3);
+    let mut written = || {
+        let mut written = 0;
+        for game in &games {
+            classes.find(game, true, &mut || true);
+            for idea in classes.expressions() {
+                black_box(idea.write(&game.cards, Brackets::Plain));
+                written += 1;
+            }
+        }
+        written
+    };
+    row("e3, listed and written", &mut written, 3_017);
+    let mut solvable = || games.iter().filter(|game| classes.solvable(game)).count() as u64;
+    row("solvable or not", &mut solvable, 1_362);
+    table
+}
+
+fn count_raw(subsets: &mut Subsets<i64>, game: &Game) -> u64 {
+    subsets.deal(game);
+    subsets.solutions().into_iter().map(|made| 1 << subsets.mirrored(made)).sum()
+}
+
+/// One run each, from three cards to eight.
+fn growth() -> Table {
+    let mut table = table(["cards", "values", "take", "e3 of 24", "take"]);
+    for cards in 3..=8 {
+        let game = Game::new(1..=cards);
+        let start = std::time::Instant::now();
+        let values = Values::<i64>::of(&game, &mut || true).map_or(0, |values| values.len());
+        let time = start.elapsed();
+        let start = std::time::Instant::now();
+        let mut classes = Classes::<i64>::new(Level::E3);
+        classes.find(&game, true, &mut || true);
+        let row = [
+            format!("1…{cards}"),
+            values.to_string(),
+            format!("{:.4} s", time.as_secs_f64()),
+            classes.len().to_string(),
+            format!("{:.4} s", start.elapsed().as_secs_f64()),
+        ];
+        table.add_row(row);
+    }
+    table
+}
+
+fn table<const COLUMNS: usize>(head: [&str; COLUMNS]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN).set_header(head);
+    table
+}
