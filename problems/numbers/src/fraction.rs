@@ -26,7 +26,6 @@ pub trait Integer:
     + Default
     + Hash
     + Into<BigInt>
-    + TryFrom<BigInt, Error: Debug>
     + Send
     + Sync
     + 'static
@@ -39,20 +38,32 @@ pub trait Integer:
     /// # Panics
     ///
     /// If it does not fit; [`Width`] says what does.
-    fn from_big(big: &BigInt) -> Self {
-        big.clone().try_into().expect("the width was chosen for the game")
-    }
+    fn from_big(big: &BigInt) -> Self;
 }
 
 impl Integer for i64 {
     const WIDTH: Width = Width(62);
+
+    fn from_big(big: &BigInt) -> Self {
+        big.try_into().expect(FITS)
+    }
 }
 impl Integer for i128 {
     const WIDTH: Width = Width(126);
+
+    fn from_big(big: &BigInt) -> Self {
+        big.try_into().expect(FITS)
+    }
 }
 impl Integer for BigInt {
     const WIDTH: Width = Width(u64::MAX);
+
+    fn from_big(big: &BigInt) -> Self {
+        big.clone()
+    }
 }
+
+const FITS: &str = "the width was chosen for the game";
 
 /// A fraction, not reduced. The denominator is not zero, except in 0/0, the
 /// default, by which brute force marks a value that does not exist; that is
@@ -161,6 +172,41 @@ pub struct Joins<I> {
 }
 
 impl<I: Integer> Joins<I> {
+    /// The sum of two sizes: fractions that are not negative.
+    #[inline]
+    pub fn sum(&self) -> Fraction<I> {
+        let numerator = self.here.clone() + self.there.clone();
+        Fraction { numerator, denominator: self.denominators.clone() }
+    }
+
+    /// How far two sizes are apart.
+    #[inline]
+    pub fn difference(&self) -> Fraction<I> {
+        let numerator = (self.here.clone() - self.there.clone()).abs();
+        Fraction { numerator, denominator: self.denominators.clone() }
+    }
+
+    /// The product.
+    #[inline]
+    pub fn product(&self) -> Fraction<I> {
+        Fraction { numerator: self.numerators.clone(), denominator: self.denominators.clone() }
+    }
+
+    /// The first one divided by the second; nothing for a division by zero.
+    #[inline]
+    pub fn quotient(&self) -> Option<Fraction<I>> {
+        let quotient =
+            || Fraction { numerator: self.here.clone(), denominator: self.there.clone() };
+        (!self.there.is_zero()).then(quotient)
+    }
+
+    /// The second one divided by the first; nothing for a division by zero.
+    #[inline]
+    pub fn inverse(&self) -> Option<Fraction<I>> {
+        let inverse = || Fraction { numerator: self.there.clone(), denominator: self.here.clone() };
+        (!self.here.is_zero()).then(inverse)
+    }
+
     /// The first fraction joined with the second, or `backwards` the second with
     /// the first; nothing for a division by zero.
     #[inline]

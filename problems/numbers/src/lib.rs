@@ -24,6 +24,7 @@ pub mod judge;
 pub mod merge;
 pub mod number;
 pub mod options;
+pub mod solvable;
 pub mod strategy;
 pub mod subsets;
 pub mod values;

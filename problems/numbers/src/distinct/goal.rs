@@ -43,9 +43,6 @@ impl<I: Integer> Table<I> {
                         return false;
                     }
                     self.hits_of(rests, sums, hits);
-                    if self.first_only && !hits.is_empty() {
-                        return true;
-                    }
                 }
             }
         }
@@ -55,9 +52,7 @@ impl<I: Integer> Table<I> {
         let singles: SmallVec<[_; MOST_CARDS]> = self.single_cards().collect();
         singles.into_iter().all(|(single, card)| {
             let rest = part - single;
-            self.is_kept(rest)
-                || self.first_only && !hits.is_empty()
-                || self.hits_with_card(card, rest, go_on, hits)
+            self.is_kept(rest) || self.hits_with_card(card, rest, go_on, hits)
         })
     }
 
@@ -91,8 +86,8 @@ impl<I: Integer> Table<I> {
                 self.entries.push(entry);
                 self.hits_with(card, rest, (sums, equal), hits);
             }
-            if !all || self.first_only && !hits.is_empty() {
-                return all;
+            if !all {
+                return false;
             }
         }
         true

@@ -171,27 +171,6 @@ impl<I: Integer> Classes<I> {
         });
     }
 
-    /// Whether all cards of a game make the target. The game must be one for all shapes.
-    ///
-    /// Time: less than a microsecond for four cards.
-    ///
-    /// ```
-    /// use billhook_numbers::distinct::{Classes, Level};
-    /// use billhook_numbers::game::Game;
-    ///
-    /// let mut classes = Classes::<i64>::new(Level::E0);
-    /// assert!(classes.solvable(&Game::new([1, 1, 1, 11, 13])));
-    /// assert!(!classes.solvable(&Game::new([1, 1, 1, 1])));
-    /// ```
-    pub fn solvable(&mut self, game: &Game) -> bool {
-        self.table.first_only = true;
-        let mut hits = Vec::new();
-        self.table.deal_while(game, &mut || true);
-        self.table.hits(self.table.parts.whole(), &mut || true, &mut hits);
-        self.table.first_only = false;
-        !hits.is_empty()
-    }
-
     /// How many expressions over all cards of a game differ as [`Level::E0`] says, whatever
     /// they make. The game must be one for the four operators and all shapes.
     ///

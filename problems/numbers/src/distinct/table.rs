@@ -130,8 +130,6 @@ pub struct Table<I> {
     singles: SmallVec<[(usize, u8); MOST_CARDS]>,
     pub(super) target: Fraction<I>,
     pub(super) results: Results,
-    /// Whether one form that makes the target is enough.
-    pub(super) first_only: bool,
     /// Memory for the entries of a part.
     made: Vec<Entry<I>>,
     sums: bool,

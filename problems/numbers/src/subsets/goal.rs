@@ -9,27 +9,8 @@ use smallvec::SmallVec;
 use super::{BLOCK, Join, Made, Subsets};
 use crate::equation::Equation;
 use crate::fraction::Integer;
-use crate::game::Game;
 
 impl<I: Integer> Subsets<I> {
-    /// Whether any expression of a game makes the target. Parts are built
-    /// only until one is found that does, together with its complement.
-    pub fn solvable(&mut self, game: &Game) -> bool {
-        self.clear(game);
-        let whole = self.parts.whole();
-        for part in 1..whole {
-            self.build(part, &mut || true);
-            let rest = whole - part;
-            if rest <= part
-                && self.parts.may_join(rest, part)
-                && !self.each_join(rest, part, |_| false, &mut || true)
-            {
-                return true;
-            }
-        }
-        whole == 1 && self.entries[0].value == self.target
-    }
-
     /// The expressions that make the target, up to mirroring.
     pub fn solutions(&self) -> Vec<Made> {
         self.solutions_while(&mut || true).unwrap_or_default()

@@ -1,3 +1,4 @@
 //! The tests of what numbers games have in common.
 
 mod distinct;
+mod solvable;

@@ -1,0 +1,24 @@
+//! Whether a hand makes its target, against the list of its solutions.
+
+use billhook_numbers::game::Game;
+use billhook_numbers::solvable::Solver;
+use billhook_numbers::subsets::Subsets;
+use num_rational::BigRational;
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn solvable_is_to_have_a_solution(
+        cards in prop::collection::vec(-1..=5_i64, 1..=5),
+        (above, below) in prop_oneof![(0..=40_i64, Just(1)), (-6..=30_i64, 1..=4_i64)],
+    ) {
+        let target = BigRational::new(above.into(), below.into());
+        let game = Game { target, ..Game::new(cards) };
+        let mut subsets = Subsets::<i64>::new();
+        subsets.deal(&game);
+        let solvable = !subsets.solutions().is_empty();
+        prop_assert_eq!(Solver::<i64>::default().solvable(&game), solvable);
+    }
+}
