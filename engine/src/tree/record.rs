@@ -6,13 +6,17 @@
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::{Kind, Tree, Vertex};
-use crate::visit::{At, Flow, Visitor};
+use crate::visit::{At, DepthLimit, Flow, Limits, OnSolution, Statistics, Visitor};
 use crate::walk::replay::{OpenNode, Path};
-use crate::{Node, Search, Status};
+use crate::{Node, Search, Status, dfs};
 
 /// The most moves left that are counted at a node that was not searched to its
 /// end: some nodes never end.
 const MOST_LEFT: usize = 1_000;
+
+/// The most nodes that are looked at below a node of the deepest level, and how deep.
+const MOST_LOOKED: u64 = 10_000;
+const MOST_DEEP: usize = 1_000;
 
 /// How far a tree is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +34,9 @@ pub struct Bounds {
 ///
 /// When a bound or `visitor` stops the walk, what is left at each open node
 /// becomes one node, [`Kind::Unsearched`]. At the deepest level nodes are
-/// opened, to see whether they are solutions or dead ends; the others there
-/// are [`Kind::Pruned`].
+/// opened, to see whether they are solutions or dead ends, and a search below them,
+/// of which nothing is kept, counted or told, finds dead ends that are small; the others
+/// there are [`Kind::Pruned`].
 ///
 /// Space: the nodes and their words.
 ///
@@ -81,6 +86,7 @@ pub fn record<S: Search>(
         path: Path::new(),
         places: Vec::new(),
         refused: false,
+        left_to_look: 100 * MOST_LOOKED,
     };
     let root = At { depth: 0, branch: 0, by: None };
     let mut flow = recorder.enter(search, visitor, &state, String::new(), root);
@@ -119,6 +125,8 @@ struct Recorder<S: Search> {
     places: Vec<NodeIndex>,
     /// Whether the node that the walk stands at was not entered.
     refused: bool,
+    /// How many more nodes may be looked at below the deepest level.
+    left_to_look: u64,
 }
 
 impl<S: Search> Recorder<S> {
@@ -164,7 +172,7 @@ impl<S: Search> Recorder<S> {
             Node::Open(mut cursor) if at.depth >= self.bounds.depth => {
                 let stuck = search.next(&mut cursor).is_none();
                 search.close(cursor);
-                if stuck {
+                if stuck || self.is_dead(search) {
                     self.tree.graph[node].kind = Kind::Dead;
                     return Flow::Continue;
                 }
@@ -179,6 +187,17 @@ impl<S: Search> Recorder<S> {
             }
         };
         Flow::Continue
+    }
+
+    /// Whether there is no solution below the node that the search stands at, as far as a
+    /// look finds out.
+    fn is_dead(&mut self, search: &mut S) -> bool {
+        let nodes = self.left_to_look.min(MOST_LOOKED);
+        let (limits, found) = (Limits::new().nodes(nodes), OnSolution(|_: &S| Flow::Stop));
+        let mut look = (limits, DepthLimit::new(MOST_DEEP), Statistics::new(), found);
+        let status = dfs::search(search, &mut look);
+        self.left_to_look -= look.2.nodes().min(self.left_to_look);
+        status == Status::Complete && look.2.solutions() == 0
     }
 
     /// A node below the one that was opened last.
