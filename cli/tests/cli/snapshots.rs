@@ -137,10 +137,11 @@ fn mistakes_in_a_hand() {
         "7 4 9 Z",
         "7 4 9 2 1 x",
         "1/0 2 3 4",
-        "7 4 9 2 1 1 1 1",
+        "7 4 9 2 1 1 1 1 1 1",
         "7 '' 9 2",
         "7 4 \u{1b}[31m",
         "7 4 日本 x",
+        "7 4 -9 2 --positive",
     ];
     let mut text = transcript(&["solve make24"]);
     for hand in hands {
