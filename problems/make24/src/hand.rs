@@ -7,6 +7,7 @@ use billhook_plugin::{
 };
 use num_bigint::{BigInt, Sign};
 
+use crate::idea::idea;
 use crate::player::deal::random;
 use crate::written::Written;
 use billhook_numbers::cards::{Card, Values, parts, readings};
@@ -174,8 +175,15 @@ impl Puzzle for Hand {
     }
 
     fn judge(&self, answer: &Written) -> Verdict {
-        judge(&answer.text, &self.rules)
-            .unwrap_or_else(|mistake| Verdict::wrong(mistake.to_string()))
+        match judge(&answer.text, &self.rules) {
+            Ok(mut verdict) => {
+                if verdict.right {
+                    verdict.remarks.extend(idea(self, &answer.text));
+                }
+                verdict
+            }
+            Err(mistake) => Verdict::wrong(mistake.to_string()),
+        }
     }
 
     fn checker(&self) -> Checker<'_> {

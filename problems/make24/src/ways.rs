@@ -213,7 +213,7 @@ const OTHER_WIDTH: &str = "its numbers are of another width";
 impl Hand {
     /// The games whose classes are those of the hand, and whether all their cards are used.
     /// Several readings have parts in common.
-    fn classified(&self) -> (&[Game], bool) {
+    pub(crate) fn classified(&self) -> (&[Game], bool) {
         match self.readings.len() {
             1 => (&self.readings, self.games.len() == 1),
             _ => (&self.sorted, true),

@@ -107,7 +107,9 @@ impl Room {
             None => format!("without --max-memory it takes {} at the most", size(USUAL)),
         };
         let (entries, bytes) = (about(entries), size(bytes));
-        let refusal = format!("its table of about {entries} {what} would take {bytes}, and {most}; {instead}");
+        let refusal = format!(
+            "its table of about {entries} {what} would take {bytes}, and {most}; {instead}"
+        );
         let stopped = Outcome::counted(strategy, Status::MemoryLimit, 0_u8.into());
         Some(Outcome { refusal: Some(refusal), ..stopped }.into())
     }

@@ -17,12 +17,7 @@ type Numbers = Vec<(BigRational, String)>;
 /// What results may be: whole numbers, positive numbers.
 type Rules = (bool, bool);
 
-fn reference(
-    numbers: &Numbers,
-    target: &BigRational,
-    rules: Rules,
-    texts: &mut BTreeSet<String>,
-) {
+fn reference(numbers: &Numbers, target: &BigRational, rules: Rules, texts: &mut BTreeSet<String>) {
     if let [(value, text)] = numbers.as_slice() {
         if value == target {
             texts.insert(text.clone());
