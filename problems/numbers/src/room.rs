@@ -42,7 +42,7 @@ impl Room {
     /// use billhook_numbers::room::Room;
     ///
     /// let room = Room::of_expressions::<i64>(&[Game::new([1, 2, 3, 4, 5, 6, 7])]);
-    /// assert_eq!(room.entries(), 27_971_083);
+    /// assert_eq!(room.entries(), 54_413_233);
     /// ```
     pub fn of_expressions<I>(games: &[Game]) -> Self {
         let entries = games.iter().map(expressions).fold(0, u64::saturating_add);
