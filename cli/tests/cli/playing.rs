@@ -85,7 +85,7 @@ fn games() {
         ("play make24 --seed 7", ""),
         ("play make24 1 1 1 1", "hint\n"),
         ("play make24 7 4 9 Z", ""),
-        ("play make24 1 1 1 1 1 1 1", ""),
+        ("play make24 1 1 1 1 1 1 1 1 1 1", ""),
         ("play queens", ""),
     ];
     let scenes = typed.map(|(line, typed)| {
@@ -152,7 +152,7 @@ fn an_exit_code_for_many_instances() {
         ("1 1 1 1\n7 4 9 2\n", "solve make24 --lines --max-nodes 1", 3),
         ("Z\n7 4 9 2\n", "solve make24 --lines", 2),
         ("1 1 1 1\n", "grade make24 --lines", 1),
-        ("1 1 1 1 1 1 1\n", "grade make24 --lines", 2),
+        ("1 1 1 1 1 1 1 1 1 1\n", "grade make24 --lines", 2),
     ] {
         assert_eq!(reading(input, line).code, code, "{input:?} {line}");
     }

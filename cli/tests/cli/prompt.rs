@@ -20,7 +20,7 @@ fn a_person_is_asked_until_the_hand_can_be_read() {
         ("\n24\n", &["no cards"]),
         ("  \t\n24\n", &["no cards"]),
         ("7 4 9 Z\n24\n", &["`Z` is no card"]),
-        ("1 1 1 1 1 1 1\n24\n", &["too many cards: 7"]),
+        ("1 1 1 1 1 1 1 1 1 1\n24\n", &["too many cards: 10"]),
         ("\u{1b}[A\n24\n", &["`\\u{1b}[A` is no card"]),
         ("x\ny\nz\n24\n", &["`x` is no card", "`y` is no card", "`z` is no card"]),
     ] {

@@ -137,10 +137,11 @@ fn mistakes_in_a_hand() {
         "7 4 9 Z",
         "7 4 9 2 1 x",
         "1/0 2 3 4",
-        "7 4 9 2 1 1 1 1",
+        "7 4 9 2 1 1 1 1 1 1",
         "7 '' 9 2",
         "7 4 \u{1b}[31m",
         "7 4 日本 x",
+        "7 4 -9 2 --positive",
     ];
     let mut text = transcript(&["solve make24"]);
     for hand in hands {
@@ -152,6 +153,21 @@ fn mistakes_in_a_hand() {
     let long = "7".repeat(200);
     text += &transcript(&[&format!("solve make24 {long} 1")]);
     assert_snapshot("make24_mistakes_in_a_hand", text);
+}
+
+#[test]
+fn tables_that_do_not_fit_the_memory() {
+    assert_snapshot(
+        "make24_tables",
+        transcript(&[
+            "count make24 1 2 3 4 5 6 7 8 --strategy subsets",
+            "count make24 1 2 3 4 5 6 7 8 --max-nodes 1000",
+            "count make24 1 2 3 4 5 6 7 --strategy subsets --max-memory 500MB --json",
+            "solve make24 1 2 3 4 5 6 7 8 9 --distinct",
+            "solve make24 1 2 3 4 5 6 7 8 9 --values",
+            "solve make24 1 2 3 4 5 6 7 8 9",
+        ]),
+    );
 }
 
 #[test]

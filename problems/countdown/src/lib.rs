@@ -5,8 +5,9 @@
 //! | --- | --- |
 //! | [`backwards`] | from the target to the tiles, the fewest steps first |
 //! | [`dfs`](billhook_numbers::merge) | take two numbers, put their result in their place; part by part |
+//! | [`classes`](billhook_numbers::distinct) | of the solutions that are one idea the most readable |
 //!
-//! Both find the same set of expressions, and each is judged by
+//! The first two find the same set of expressions, and each is judged by
 //! [`judge`](billhook_numbers::judge), which shares nothing with them. For programs there are
 //!
 //! - [`reach`]: all targets of a selection, and of all selections from a pool;

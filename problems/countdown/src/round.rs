@@ -1,6 +1,7 @@
 //! A round of the show: tiles, and a target.
 
 use billhook_numbers::cards::{Card, Values as Faces};
+use billhook_numbers::distinct::Level;
 use billhook_numbers::expression::Operator;
 use billhook_numbers::game::{Fold, Results};
 use billhook_numbers::judge::{Rules, judge};
@@ -22,6 +23,8 @@ pub struct Round {
     pub(crate) tiles: Vec<BigUint>,
     /// What is to be made; none if all targets of the show are listed.
     pub(crate) target: Option<BigUint>,
+    /// Which solutions are one; none if all that are written differently are different.
+    pub(crate) level: Option<Level>,
     /// The parts of the tiles, the smallest ones first.
     pub(crate) parts: Vec<Vec<BigUint>>,
     pub(crate) rules: Rules,
@@ -38,16 +41,31 @@ impl Puzzle for Round {
                 are different when they are written differently with all brackets.",
         example: "25 50 75 100 3 6 952",
         answer: "((100 + 6) * 75 * 3 - 50) / 25",
-        options: &[OptionSpec::flag(
-            "all-targets",
-            "List every target from 100 to 999 that the tiles can make, each with an expression \
-             of the fewest steps; all numbers are tiles then",
-        )],
+        options: &[
+            OptionSpec::flag(
+                "all-targets",
+                "List every target from 100 to 999 that the tiles can make, each with an \
+                 expression of the fewest steps; all numbers are tiles then",
+            ),
+            OptionSpec::one_of(
+                "distinct",
+                &["raw", "e0", "e1", "e2", "e3"],
+                "Which solutions are different: all that are written differently (raw), or of \
+                 those that are one idea (e0 to e3, ever wider; e3 if no word is there) the most \
+                 readable",
+            )
+            .alone("e3"),
+        ],
     };
     type Answer = Written;
 
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let all_targets = options.has("all-targets");
+        let level = Level::ALL.into_iter().find(|level| level.name() == options.get("distinct"));
+        if level.is_some() && all_targets {
+            let message = "--distinct and --all-targets exclude each other";
+            return Err(options.mistake("distinct", message, "each target is listed once"));
+        }
         let typed = read(input, all_targets)?;
         let rational = |target: &BigUint| BigRational::from_integer(target.clone().into());
         let rules = Rules {
@@ -66,7 +84,7 @@ impl Puzzle for Round {
         let parts = Parts::new(tiles.iter().cloned());
         let by_size = (1..=tiles.len()).flat_map(|size| parts.of_size(size));
         let parts = by_size.map(|part| parts.tiles(part).cloned().collect()).collect();
-        Ok(Self { tiles, parts, target: typed.target, rules, title })
+        Ok(Self { tiles, parts, target: typed.target, level, rules, title })
     }
 
     fn judge(&self, answer: &Written) -> Verdict {

@@ -1,14 +1,17 @@
 //! The ways to search a round, each in integers that are as wide as they have to be.
 
 use billhook_engine::{Choice, Limits, Status, Union};
+use billhook_numbers::distinct::Level;
+use billhook_numbers::distinct::list::List;
 use billhook_numbers::expression::Brackets;
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::judge::Rules;
 use billhook_numbers::merge::Table;
+use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
 use billhook_numbers::width::Width;
-use billhook_plugin::{FirstOf, Outcome, Plugin, Way, row};
+use billhook_plugin::{AnyWay, FirstOf, Outcome, Plugin, Way, row};
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
 
@@ -20,7 +23,12 @@ use crate::values::Values;
 use crate::{Round, Written};
 
 /// The numbers round of Countdown.
-pub static COUNTDOWN: Plugin<Round> = Plugin::new(&[&BACKWARDS, &DFS]);
+pub static COUNTDOWN: Plugin<Round> = Plugin::new(&[&BACKWARDS, &DFS, &CLASSES]).chooses(
+    "backwards, classes for --distinct",
+    |round, _, _| -> &'static dyn AnyWay<Round> {
+        if round.level.is_some() { &CLASSES } else { &BACKWARDS }
+    },
+);
 
 static BACKWARDS: FirstOf<Round> = FirstOf(&[
     &backwards::<u64>(),
@@ -31,6 +39,8 @@ static BACKWARDS: FirstOf<Round> = FirstOf(&[
     &targets::<BigUint>(),
 ]);
 static DFS: FirstOf<Round> = FirstOf(&[&merges::<i64>(), &merges::<i128>(), &merges::<BigInt>()]);
+static CLASSES: FirstOf<Round> =
+    FirstOf(&[&classes::<i64>(), &classes::<i128>(), &classes::<BigInt>()]);
 
 /// The name of the first strategy.
 const NAME: &str = "backwards";
@@ -42,7 +52,7 @@ const fn backwards<N: Natural>() -> Way<Round, Backwards<N>> {
         Written::new(round, &search.expression(), &round.tiles)
     })
     .refuses(|round| match round.target {
-        Some(_) => round.is_too_wide::<N>(),
+        Some(_) => round.wants_classes().or(round.is_too_wide::<N>()),
         None => Some("targets are listed"),
     })
     .erased()
@@ -122,12 +132,7 @@ const fn merges<I: Integer>() -> Way<Round, Union<Table<I>>> {
     )
     .refuses(|round| match &round.target {
         None => Some("targets are listed by `backwards` only"),
-        Some(target) => {
-            let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
-            let target = BigRational::from_integer(target.clone().into());
-            let width = Width::for_search(&tiles, &target);
-            (width > I::WIDTH).then_some("its numbers are of another width")
-        }
+        Some(target) => round.wants_classes().or(round.is_too_wide_for::<I>(target)),
     })
     .erased()
     .keyed_erased()
@@ -144,7 +149,48 @@ const fn merges<I: Integer>() -> Way<Round, Union<Table<I>>> {
     )
 }
 
+/// The most readable member of each class of solutions.
+const fn classes<I: Integer>() -> Way<Round, List<I>> {
+    let summary = "build the normal forms of every part of the tiles once, and sort by class";
+    let open = |round: &Round, limits: &mut Limits| {
+        let games = [round.game(&round.tiles)];
+        let instead = "--strategy backwards without --distinct needs less";
+        if let Some(refused) = Room::of_forms::<I>(&games).refused("classes", limits, instead) {
+            return Err(refused);
+        }
+        let level = round.level.unwrap_or(Level::E0);
+        List::new(&games, false, level, &mut || !limits.exhausted())
+            .ok_or_else(|| Outcome::counted("classes", limits.status(), 0u8.into()).into())
+    };
+    Way::prepared("classes", summary, open, |round, list| {
+        let Some((_, expression)) = list.expression() else { return Written::default() };
+        Written::new(round, &expression, &round.tiles)
+    })
+    .erased()
+    .keyed_erased()
+    .counted(|_, list, name, _| {
+        Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
+    })
+    .refuses(|round| match (round.level, &round.target) {
+        (Some(_), Some(target)) => round.is_too_wide_for::<I>(target),
+        _ => Some("no `--distinct` is asked for"),
+    })
+    .undescribed("classes are found in a table, not in a tree")
+}
+
 impl Round {
+    fn wants_classes(&self) -> Option<&'static str> {
+        self.level.map(|_| "`--distinct` is answered by `classes` only")
+    }
+
+    /// Why expressions that make a target do not fit such integers, if they do not.
+    fn is_too_wide_for<I: Integer>(&self, target: &BigUint) -> Option<&'static str> {
+        let tiles: Vec<BigInt> = self.tiles.iter().map(|tile| tile.clone().into()).collect();
+        let target = BigRational::from_integer(target.clone().into());
+        let width = Width::for_search(&tiles, &target);
+        (width > I::WIDTH).then_some("its numbers are of another width")
+    }
+
     /// Why its values do not fit such integers, if they do not.
     fn is_too_wide<N: Natural>(&self) -> Option<&'static str> {
         (bound(&self.tiles).bits() > N::BITS).then_some("its numbers are of another width")

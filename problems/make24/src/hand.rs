@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use billhook_plugin::{
     About, Checker, Input, Mistake, OptionSpec, Options, Puzzle, Takes, Verdict,
 };
-use num_bigint::BigInt;
+use num_bigint::{BigInt, Sign};
 
+use crate::idea::idea;
 use crate::player::deal::random;
 use crate::written::Written;
-use billhook_numbers::cards::{Values, parts, readings};
+use billhook_numbers::cards::{Card, Values, parts, readings};
 use billhook_numbers::distinct::Level;
 use billhook_numbers::expression::Brackets;
 use billhook_numbers::game::{Fold, Game, Results};
@@ -130,6 +131,9 @@ impl Puzzle for Hand {
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
         let results =
             Results { integers: options.has("integers"), positive: options.has("positive") };
+        if results.positive {
+            at_least_zero(&input, &hand)?;
+        }
         let every_card = options.get("use") == "all";
         let level = Level::ALL.into_iter().find(|level| level.name() == options.get("distinct"));
         if level.is_some() && options.has("values") {
@@ -171,8 +175,15 @@ impl Puzzle for Hand {
     }
 
     fn judge(&self, answer: &Written) -> Verdict {
-        judge(&answer.text, &self.rules)
-            .unwrap_or_else(|mistake| Verdict::wrong(mistake.to_string()))
+        match judge(&answer.text, &self.rules) {
+            Ok(mut verdict) => {
+                if verdict.right {
+                    verdict.remarks.extend(idea(self, &answer.text));
+                }
+                verdict
+            }
+            Err(mistake) => Verdict::wrong(mistake.to_string()),
+        }
     }
 
     fn checker(&self) -> Checker<'_> {
@@ -185,6 +196,19 @@ impl Puzzle for Hand {
 
     fn wants_all(&self) -> bool {
         self.all_values
+    }
+}
+
+/// Refuses cards below zero where every result is positive: which way round a product of two of
+/// them stands would decide what is found.
+fn at_least_zero(input: &Input, hand: &[Card]) -> Result<(), Mistake> {
+    let below = |card: &Card| matches!(card, Card::Number(number) if number.sign() == Sign::Minus);
+    match input.words().zip(hand).find(|(_, card)| below(card)) {
+        Some((word, _)) => {
+            let message = format!("--positive does not go with a card below zero: {}", word.text);
+            Err(word.mistake(message, "expected 0 or more"))
+        }
+        None => Ok(()),
     }
 }
 

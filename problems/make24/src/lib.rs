@@ -14,6 +14,7 @@ pub mod brute_force;
 mod counts;
 mod hand;
 pub mod heuristic;
+mod idea;
 mod player;
 mod ways;
 mod written;

@@ -15,6 +15,7 @@ use billhook_numbers::distinct::list::List;
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::merge::Table;
+use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
 use billhook_numbers::subsets::walk::Found;
 use billhook_numbers::values::list::List as ValueList;
@@ -23,11 +24,14 @@ use billhook_numbers::values::list::List as ValueList;
 pub static MAKE24: Plugin<Hand> =
     Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS, &CLASSES])
         .chooses(
-            "dfs to solve, subsets to count and for --values, classes for --distinct",
-            |hand, _, asked| -> &'static dyn AnyWay<Hand> {
+            "dfs to solve, subsets to count (if it fits the memory) and for --values, classes for \
+             --distinct",
+            |hand, limits, asked| -> &'static dyn AnyWay<Hand> {
                 match asked {
                     _ if hand.level.is_some() => &CLASSES,
-                    Asked::Solutions | Asked::Tree if !hand.all_values => &DFS,
+                    _ if hand.all_values => &SUBSETS,
+                    Asked::Solutions | Asked::Tree => &DFS,
+                    Asked::Count if !hand.expressions().fits(limits) => &DFS,
                     _ => &SUBSETS,
                 }
             },
@@ -126,6 +130,9 @@ const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand o
 /// The expressions of each reading.
 const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
     let open = |hand: &Hand, limits: &mut Limits| {
+        if let Some(refused) = hand.expressions().refused("subsets", limits, INSTEAD_OF_SUBSETS) {
+            return Err(refused);
+        }
         let mut go_on = || !limits.exhausted();
         let lists = hand.sorted.iter().map(|game| Found::solutions(game, &mut go_on)).collect();
         Option::map(lists, union)
@@ -148,6 +155,10 @@ const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
 const fn values<I: Integer>() -> Way<Hand, ValueList<I>> {
     let open = |hand: &Hand, limits: &mut Limits| {
         let (games, every_card) = hand.classified();
+        let room = Room::of_values::<I>(games);
+        if let Some(refused) = room.refused("subsets", limits, "fewer cards need less") {
+            return Err(refused);
+        }
         ValueList::new(games, every_card, &mut || !limits.exhausted())
             .ok_or_else(|| Outcome::counted("subsets", limits.status(), 0u8.into()).into())
     };
@@ -172,6 +183,10 @@ const fn classes<I: Integer>() -> Way<Hand, List<I>> {
     let open = |hand: &Hand, limits: &mut Limits| {
         let level = hand.level.unwrap_or(Level::E0);
         let (games, every_card) = hand.classified();
+        let room = Room::of_forms::<I>(games);
+        if let Some(refused) = room.refused("classes", limits, INSTEAD_OF_CLASSES) {
+            return Err(refused);
+        }
         List::new(games, every_card, level, &mut || !limits.exhausted())
             .ok_or_else(|| Outcome::counted("classes", limits.status(), 0u8.into()).into())
     };
@@ -191,15 +206,26 @@ const fn classes<I: Integer>() -> Way<Hand, List<I>> {
     .undescribed("classes are found in a table, not in a tree")
 }
 
+const INSTEAD_OF_SUBSETS: &str = "--distinct needs less, and --strategy dfs next to nothing";
+const INSTEAD_OF_CLASSES: &str = "--strategy dfs without --distinct needs next to nothing";
 const OTHER_WIDTH: &str = "its numbers are of another width";
 
 impl Hand {
     /// The games whose classes are those of the hand, and whether all their cards are used.
     /// Several readings have parts in common.
-    fn classified(&self) -> (&[Game], bool) {
+    pub(crate) fn classified(&self) -> (&[Game], bool) {
         match self.readings.len() {
             1 => (&self.readings, self.games.len() == 1),
             _ => (&self.sorted, true),
+        }
+    }
+
+    /// The room for the expressions of all its parts.
+    fn expressions(&self) -> Room {
+        match self.width {
+            width if width <= i64::WIDTH => Room::of_expressions::<i64>(&self.sorted),
+            width if width <= i128::WIDTH => Room::of_expressions::<i128>(&self.sorted),
+            _ => Room::of_expressions::<BigInt>(&self.sorted),
         }
     }
 

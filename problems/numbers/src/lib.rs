@@ -10,6 +10,7 @@
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
 //! | [`values`] | every value that the numbers can make |
 //! | [`distinct`] | which solutions are one idea |
+//! | [`room`] | which of these tables fit the memory |
 //! | [`judge`] | is an answer right? Code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
@@ -24,6 +25,7 @@ pub mod judge;
 pub mod merge;
 pub mod number;
 pub mod options;
+pub mod room;
 pub mod solvable;
 pub mod strategy;
 pub mod subsets;

@@ -17,6 +17,8 @@ fn the_kit() {
                 .into(),
             Case { input: "25 4 3", options: &[("all-targets", "")] },
             Case { input: "1", options: &[("all-targets", "")] },
+            Case { input: "1 2 3 4 24", options: &[("distinct", "e3")] },
+            Case { input: "12345678901234567890 1 2 3", options: &[("distinct", "e0")] },
         ],
     );
 }

@@ -25,6 +25,17 @@ fn solutions_are_counted_as_they_are_written() {
 }
 
 #[test]
+fn essentially_different_solutions_are_fewer() {
+    let round = "1 3 7 10 25 50 765";
+    for (level, expected) in [("raw", 780), ("e0", 22), ("e1", 22), ("e2", 13), ("e3", 13)] {
+        let found = count(&*instance(&COUNTDOWN, round, &[("distinct", level)]), "auto");
+        assert_eq!(found, expected, "{level}");
+    }
+    let (found, _) = all(&*instance(&COUNTDOWN, round, &[("distinct", "e3")]), "auto");
+    assert_eq!(found[0], "(50 + 1) * (25 - 10)");
+}
+
+#[test]
 fn fewest_steps_come_first() {
     for (round, steps) in [
         ("25 50 75 100 3 6 952", 5),

@@ -44,3 +44,48 @@ fn numbers_as_people_type_them() {
         }
     }
 }
+
+/// What is said of right answers besides, the number in the list of different solutions.
+#[test]
+fn an_answer_is_one_of_the_different_solutions() {
+    for (hand, options, answer, expected) in [
+        (
+            "5 6 7 8",
+            &[][..],
+            "6 / (7 - 5) * 8",
+            "number 2 of 3 essentially different ones (e3): 8 * 6 / (7 - 5)",
+        ),
+        (
+            "5 6 7 8",
+            &[("distinct", "e0")],
+            "24 = (8-6)*(5+7)",
+            "number 3 of 3 essentially different ones (e0): (7 + 5) * (8 - 6)",
+        ),
+        (
+            "1 5 5 5",
+            &[],
+            "(5 - 1/5) * 5",
+            "all solutions are essentially this one (e3): 5 * (5 - 1 / 5)",
+        ),
+        (
+            "A 2 J",
+            &[("ace", "either")],
+            "A + J + 2",
+            "number 2 of 2 essentially different ones (e3): 11 + 11 + 2",
+        ),
+        ("3 8 5", &[("use", "any")], "3 * 8", "all solutions are essentially this one (e3): 8 * 3"),
+        (
+            "8 2 3 4",
+            &[("fold", "left")],
+            "(8 / 2 + 4) * 3",
+            "essentially different ones (e3): (4 + 8 / 2) * 3",
+        ),
+    ] {
+        let verdict = read(hand, options).judge(answer).expect("an expression");
+        assert!(verdict.right, "{answer}");
+        assert!(verdict.remarks[1].ends_with(expected), "{:?}", verdict.remarks);
+    }
+    // Of wrong answers nothing but the faults.
+    let verdict = read("5 6 7 8", &[]).judge("5 + 6 + 7 + 8").expect("an expression");
+    assert_eq!(verdict.remarks, ["it makes 26, not 24"]);
+}

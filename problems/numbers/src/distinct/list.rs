@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use billhook_engine::{Keyed, Node, Search};
+use num_bigint::BigInt;
 
 use super::{Classes, Level};
 use crate::expression::Expression;
@@ -52,8 +53,33 @@ impl<I: Integer> List<I> {
     /// The number of the game, and the most readable member of the class, that the search
     /// stands at.
     pub fn expression(&self) -> Option<(usize, Expression)> {
-        let (game, class) = self.found[self.chosen?];
+        self.member(self.chosen?)
+    }
+
+    /// The number of the game, and the most readable member of a class in the list.
+    pub fn member(&self, class: usize) -> Option<(usize, Expression)> {
+        let &(game, class) = self.found.get(class)?;
         Some((game, self.games[game].expression(class)))
+    }
+
+    /// The place in the list of the class of a solution, given as an expression over some
+    /// `cards`; nothing if it is none. `games` and `every_card` are those of
+    /// [`new`](Self::new).
+    pub fn class_of(
+        &mut self,
+        games: &[Game],
+        every_card: bool,
+        expression: &Expression,
+        cards: &[BigInt],
+    ) -> Option<usize> {
+        let mut sorted = cards.to_vec();
+        sorted.sort();
+        let takes = |game: &Game| !every_card || game.cards == sorted;
+        let of = |(at, game): (usize, &Game)| {
+            let class = self.games[at].class_of(game, expression, cards)?;
+            self.found.iter().position(|found| *found == (at, class))
+        };
+        games.iter().enumerate().filter(|(_, game)| takes(game)).find_map(of)
     }
 }
 

@@ -165,10 +165,49 @@ impl<I: Integer> Classes<I> {
 
     /// The shortest and most readable first.
     fn order(&mut self) {
-        self.found.sort_by_key(|found| {
-            let form = self.forms.form(found.form());
+        let mut order: Vec<usize> = (0..self.found.len()).collect();
+        order.sort_by_key(|&class| {
+            let form = self.forms.form(self.found[class].form());
             (count(form.cards), form.effort)
         });
+        let mut places = vec![0; order.len()];
+        for (place, &class) in order.iter().enumerate() {
+            places[class] = place;
+        }
+        self.found = order.iter().map(|&class| self.found[class]).collect();
+        for class in self.members.values_mut() {
+            *class = places[*class];
+        }
+    }
+
+    /// The class of a solution of the game whose classes were found last, given as an
+    /// expression over some `cards` of that game in any order; nothing if it is none.
+    ///
+    /// ```
+    /// use billhook_numbers::distinct::{Classes, Level};
+    /// use billhook_numbers::expression::Brackets;
+    /// use billhook_numbers::game::Game;
+    ///
+    /// let game = Game::new([5, 6, 7, 8]);
+    /// let mut classes = Classes::<i64>::new(Level::E3);
+    /// assert!(classes.find(&game, true, &mut || true));
+    /// let quotient = classes.expression(1);
+    /// assert_eq!(quotient.write(&game.cards, Brackets::Plain), "8 * 6 / (7 - 5)");
+    /// assert_eq!(classes.class_of(&game, &quotient, &game.cards), Some(1));
+    /// ```
+    pub fn class_of(
+        &mut self,
+        game: &Game,
+        expression: &Expression,
+        cards: &[BigInt],
+    ) -> Option<usize> {
+        if !cards.iter().all(|card| game.cards.contains(card)) {
+            return None;
+        }
+        let cards = self.cards(cards, game);
+        let form = self.forms.of(expression, &cards)?;
+        let key = self.key(form);
+        self.members.get(&key).copied()
     }
 
     /// How many expressions over all cards of a game differ as [`Level::E0`] says, whatever
@@ -221,15 +260,20 @@ impl<I: Integer> Classes<I> {
         self.found.clear();
     }
 
-    /// Puts a solution into its class.
-    fn sort(&mut self, solution: Signed) {
+    /// What a solution has in common with those of its class.
+    fn key(&mut self, solution: Signed) -> Key {
         let cards = self.forms.form(solution.form()).cards;
         let forms = &mut self.forms;
-        let key = match self.level {
+        match self.level {
             Level::E0 => Key::Form(solution),
             Level::E1 | Level::E2 => Key::Function(self.functions.class(solution, forms), cards),
             Level::E3 => Key::Reduced(self.reducer.reduce(solution, forms)),
-        };
+        }
+    }
+
+    /// Puts a solution into its class.
+    fn sort(&mut self, solution: Signed) {
+        let key = self.key(solution);
         let effort = |signed: Signed| self.forms.form(signed.form()).effort;
         match self.members.entry(key) {
             Entry::Occupied(class) => {

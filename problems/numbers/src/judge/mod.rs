@@ -4,6 +4,7 @@
 
 mod read;
 mod stock;
+mod written;
 
 use std::ops::Range;
 
@@ -12,6 +13,7 @@ use num_traits::{Signed, Zero};
 
 use self::read::{Piece, read};
 use self::stock::take_stock;
+pub use self::written::written;
 use super::cards::{Card, Values};
 use super::expression::Operator;
 use super::game::{Fold, MOST_CARDS, Results};

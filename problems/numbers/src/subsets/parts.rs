@@ -61,6 +61,12 @@ impl Parts {
         self.sizes[part]
     }
 
+    /// In how many orders equal cards of a part may stand.
+    pub(crate) fn orders_of_equals(&self, part: usize) -> u64 {
+        let copies = |kind: u32| self.digits[part] >> (7 * kind) & 0x3f;
+        (0..self.kinds).flat_map(|kind| 1..=copies(kind)).product()
+    }
+
     /// The ways to split a part in two that the rules allow, the lower number
     /// first.
     pub(crate) fn splits(&self, part: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {

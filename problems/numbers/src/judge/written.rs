@@ -1,0 +1,39 @@
+//! An answer as an expression, for what is said of right answers besides.
+
+use num_bigint::BigInt;
+
+use super::read::{Piece, read};
+use super::split_claim;
+use crate::cards::{Card, Values};
+use crate::expression::Expression;
+use crate::game::MOST_CARDS;
+
+/// The expression of an answer, over its numbers in the order in which they stand there; nothing
+/// for what is no answer or longer than any hand. What letters count is told by `values`; an ace
+/// to choose counts eleven if `elevens` has its bit, and one otherwise.
+pub fn written(
+    answer: &str,
+    values: Values,
+    mut elevens: u32,
+) -> Option<(Expression, Vec<BigInt>)> {
+    let (place, _) = split_claim(answer).ok()?;
+    let pieces = read(&answer[..place.end], place.start, values).ok()?;
+    let (mut expression, mut numbers) = (Expression::default(), Vec::new());
+    for piece in pieces {
+        match piece {
+            Piece::Operator(operator) => expression.join(operator),
+            Piece::Card(card, _) => {
+                expression.card(u8::try_from(numbers.len()).ok()?);
+                numbers.push(match card {
+                    Card::Number(number) => number,
+                    Card::Ace => {
+                        let eleven = elevens & 1 == 1;
+                        elevens >>= 1;
+                        if eleven { 11.into() } else { 1.into() }
+                    }
+                });
+            }
+        }
+    }
+    (numbers.len() <= MOST_CARDS).then_some((expression, numbers))
+}

@@ -1,0 +1,189 @@
+//! How much memory a table of a game takes, told before it is built.
+//!
+//! Tables hold the expressions, forms or values of all parts of a hand. A card more makes them
+//! about forty times as large, fifteen times for values, so it is known well enough beforehand
+//! which of them fit.
+
+use billhook_engine::{Limits, Status};
+use billhook_plugin::Outcome;
+
+use crate::game::{Game, MOST_CARDS, Results};
+use crate::subsets::parts::Parts;
+
+/// Forms of so many different cards, up to their sign. OEIS A140606 counts both signs where
+/// there are both.
+const FORMS: [u64; 8] = [0, 1, 5, 47, 733, 15_907, 443_825, 15_129_599];
+
+/// Sizes of values of the cards 1, 2, …; other cards have fewer values in common.
+const VALUES: [u64; MOST_CARDS + 1] =
+    [0, 1, 4, 16, 120, 1_100, 12_000, 180_000, 2_900_000, 48_000_000];
+
+/// Without a limit on memory, a table takes a gibibyte at the most.
+const USUAL: u64 = 1 << 30;
+
+/// One in so many expressions has only results that a rule for results allows. In the rounds of
+/// Countdown it is one in seven of six cards, and of more cards fewer.
+const KEPT_BY_RULES: u64 = 10;
+
+/// The size of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    entries: u64,
+    bytes: u64,
+    /// What its entries are, in the plural.
+    what: &'static str,
+}
+
+impl Room {
+    /// The tables of [`Subsets`](crate::subsets::Subsets) for some games, all at once.
+    ///
+    /// ```
+    /// use billhook_numbers::game::Game;
+    /// use billhook_numbers::room::Room;
+    ///
+    /// let room = Room::of_expressions::<i64>(&[Game::new([1, 2, 3, 4, 5, 6, 7])]);
+    /// assert_eq!(room.entries(), 54_413_233);
+    /// ```
+    pub fn of_expressions<I>(games: &[Game]) -> Self {
+        let entries = games.iter().map(expressions).fold(0, u64::saturating_add);
+        Self::new::<I>(entries, 16, "expressions")
+    }
+
+    /// The tables of [`Classes`](crate::distinct::Classes) for some games.
+    pub fn of_forms<I>(games: &[Game]) -> Self {
+        if games.iter().any(|game| !game.is_regular()) {
+            return Self::of_expressions::<I>(games);
+        }
+        let entries = games.iter().map(|game| {
+            each_part(game, |parts, part| {
+                let (size, all) = (usize::from(parts.size(part)), game.cards.len());
+                let kept = size == 1 || size + 2 <= all;
+                if kept { FORMS[size] / parts.orders_of_equals(part) } else { 0 }
+            })
+        });
+        Self::new::<I>(entries.sum(), 24, "forms")
+    }
+
+    /// The tables of [`Values`](crate::values::Values) for some games. Cards that are far apart
+    /// make more.
+    pub fn of_values<I>(games: &[Game]) -> Self {
+        let entries = games.iter().map(|game| {
+            each_part(game, |parts, part| {
+                VALUES[usize::from(parts.size(part))] / parts.orders_of_equals(part)
+            })
+        });
+        Self::new::<I>(entries.sum(), 16, "values")
+    }
+
+    /// Entries of a fraction and some bytes each.
+    fn new<I>(entries: u64, more: usize, what: &'static str) -> Self {
+        let bytes = entries.saturating_mul((2 * size_of::<I>() + more) as u64);
+        Self { entries, bytes, what }
+    }
+
+    /// About how many entries the table has.
+    pub fn entries(self) -> u64 {
+        self.entries
+    }
+
+    /// Whether the table can be built within these limits: in the memory that they allow, or in
+    /// a gibibyte if they allow any.
+    pub fn fits(self, limits: &Limits) -> bool {
+        self.bytes <= most(limits)
+    }
+
+    /// What comes of a search by a table that does not fit, with what is to be done instead, as
+    /// a clause; nothing if it fits.
+    pub fn refused(
+        self,
+        strategy: &'static str,
+        limits: &Limits,
+        instead: &str,
+    ) -> Option<Box<Outcome>> {
+        let Self { entries, bytes, what } = self;
+        let most = match limits.memory_limit() {
+            _ if self.fits(limits) => return None,
+            Some(most) => format!("--max-memory allows {}", size(most as u64)),
+            None => format!("without --max-memory it takes {} at the most", size(USUAL)),
+        };
+        let (entries, bytes) = (about(entries), size(bytes));
+        let refusal = format!(
+            "its table of about {entries} {what} would take {bytes}, and {most}; {instead}"
+        );
+        let stopped = Outcome::counted(strategy, Status::MemoryLimit, 0_u8.into());
+        Some(Outcome { refusal: Some(refusal), ..stopped }.into())
+    }
+}
+
+fn most(limits: &Limits) -> u64 {
+    limits.memory_limit().map_or(USUAL, |most| most as u64)
+}
+
+/// The number of entries for the expressions of all proper parts of a hand, but that nothing is
+/// divided by zero.
+fn expressions(game: &Game) -> u64 {
+    let parts = Parts::of(game);
+    let all = parts.expressions(game);
+    all[..parts.whole()].iter().copied().fold(0, u64::saturating_add)
+}
+
+/// The sum over all parts of a hand, but for those that the rules for results leave out.
+fn each_part(game: &Game, entries: impl Fn(&Parts, usize) -> u64) -> u64 {
+    let parts = Parts::of(game);
+    let sum: u64 = (1..=parts.whole()).map(|part| entries(&parts, part)).sum();
+    sum / kept_by_rules(game)
+}
+
+fn kept_by_rules(game: &Game) -> u64 {
+    if game.results == Results::default() { 1 } else { KEPT_BY_RULES }
+}
+
+impl Parts {
+    /// The parts of a hand.
+    fn of(game: &Game) -> Self {
+        let mut parts = Self::default();
+        parts.clear(game.fold);
+        let kinds: Vec<u8> = game.kinds().collect();
+        for (position, kind) in (0..).zip(&kinds) {
+            if *kind == position {
+                parts.add(kinds.iter().filter(|other| *other == kind).count());
+            }
+        }
+        parts
+    }
+
+    /// The number of expressions of each part, where one stands for its mirror images too.
+    fn expressions(&self, game: &Game) -> Vec<u64> {
+        let commuting = game.operators.iter().filter(|operator| operator.commutes()).count() as u64;
+        let all = game.operators.len() as u64;
+        let mut expressions = vec![0_u64; self.whole() + 1];
+        for part in 1..=self.whole() {
+            let joins = self.splits(part).map(|(low, high)| {
+                let pairs = expressions[low].saturating_mul(expressions[high]);
+                pairs.saturating_mul(if low == high { all } else { 2 * all - commuting })
+            });
+            let joined = joins.fold(0, u64::saturating_add);
+            expressions[part] = if self.size(part) == 1 { 1 } else { joined };
+        }
+        for count in expressions.iter_mut().filter(|count| **count > 1) {
+            *count /= kept_by_rules(game);
+        }
+        expressions
+    }
+}
+
+fn about(number: u64) -> String {
+    match number {
+        0..=999_999 => number.to_string(),
+        1_000_000..=999_999_999 => format!("{} million", number / 1_000_000),
+        _ => format!("{} billion", number / 1_000_000_000),
+    }
+}
+
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..=999_999 => format!("{bytes} bytes"),
+        1_000_000..=999_999_999 => format!("{} MB", bytes / 1_000_000),
+        _ => format!("{:.1} GB", bytes as f64 / 1e9),
+    }
+}
