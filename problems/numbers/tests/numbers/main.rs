@@ -1,3 +1,6 @@
 //! The tests of what numbers games have in common.
 
 mod distinct;
+mod operators;
+mod reference;
+mod typed;
