@@ -142,6 +142,10 @@ impl Puzzle for Hand {
             let message = "--distinct and --values exclude each other";
             return Err(options.mistake("distinct", message, "each value is listed once"));
         }
+        if !extras.is_empty() && options.has("values") {
+            let message = "every value is listed of games with + - * / only";
+            return Err(options.mistake("operators", message, "drop the others, or --values"));
+        }
         let (all_values, full) = (options.has("values"), options.get("brackets") == "full");
         let game = |cards: Vec<BigInt>| {
             let (target, operators) = (target.clone(), operators.clone());

@@ -1,6 +1,7 @@
 //! Operations beyond the four: values, writing, laws, and which solutions are one.
 
-use billhook_engine::{Collect, dfs, laws};
+use billhook_engine::laws::{self, Broken};
+use billhook_engine::{Collect, dfs};
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::expression::{Brackets, Expression, Operator};
 use billhook_numbers::extended::Extended;
@@ -162,7 +163,10 @@ fn the_laws_hold() {
             let search = Extended::new(&game);
             let nodes = dfs::statistics(&mut search.clone()).nodes();
             assert_eq!(laws::check(&search, usize::MAX), Ok(nodes), "{game:?}");
-            laws::check_keys(&search).unwrap_or_else(|broken| panic!("{broken} {game:?}"));
+            match laws::check_keys(&search) {
+                Ok(_) | Err(Broken::NothingCompared { .. }) => {}
+                Err(broken) => panic!("{broken} {game:?}"),
+            }
         }
     }
 }
@@ -180,13 +184,16 @@ fn left_folds_join_no_two_results() {
 fn solutions_that_are_one_idea() {
     for (cards, operators, target, expected) in [
         // Order and brackets of sums and products do not count, of other operands they do.
-        (&[2, 3, 4][..], "+^", "12", [2, 2, 2, 2]),
+        (&[2, 3, 4][..], "+^", "12", [1, 1, 1, 1]),
+        (&[2, 4], "^", "16", [2, 2, 2, 2]),
         (&[4, 9], "+√", "5", [1, 1, 1, 1]),
         (&[1, 2, 3], "+&", "15", [2, 2, 2, 2]),
         // √4 is a number of its own, and √4 - √4 adds 0 as 4! - 4! does.
-        (&[4, 4, 5], "+-√", "5", [4, 3, 3, 2]),
+        (&[4, 4, 5], "+-√", "5", [3, 2, 2, 2]),
         // Under a root, too: √(9 + 4 - 4) is √(9 * 4 / 4).
-        (&[4, 4, 9], "+-*/√", "3", [0, 0, 0, 0]),
+        (&[5, 5, 9], "+-*/√", "3", [5, 2, 2, 2]),
+        // With a card 1 as the number 1, √(4 * 1) is √4 * 1.
+        (&[1, 4], "*/√", "2", [4, 4, 1, 1]),
     ] {
         let game = game(cards, operators, target);
         let counts = Level::ALL.map(|level| {

@@ -137,21 +137,52 @@ fn expected(cards: &[i64], operators: &str, target: &BigRational) -> Vec<String>
     texts
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+fn target() -> impl Strategy<Value = BigRational> {
+    let rational = |(above, below): (i64, i64)| BigRational::new(above.into(), below.into());
+    prop_oneof![(0..=30_i64, Just(1)), (-9..=9_i64, 1..=4_i64)].prop_map(rational)
+}
 
-    /// Each expression once.
+fn operators(most: usize) -> impl Strategy<Value = String> {
+    let signs: Vec<char> = "+-*/^%&!√".chars().collect();
+    prop::sample::subsequence(signs, 1..=most).prop_map(String::from_iter)
+}
+
+/// Failing cases are printed in full, and nothing is left on the disk.
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// Each expression is found once.
+fn check(cards: &[i64], operators: &str, target: &BigRational) -> Result<(), TestCaseError> {
+    let game = game(cards, operators, &target.to_string());
+    let mut found = solutions(&game, Brackets::Full);
+    found.sort();
+    prop_assert_eq!(found, expected(cards, operators, target));
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
     #[test]
-    fn the_search_finds_what_the_reference_finds(
-        cards in prop::collection::vec(-2..=9_i64, 1..=3),
-        operators in prop::sample::subsequence("+-*/^%&!√".chars().collect::<Vec<_>>(), 1..=9),
-        (above, below) in prop_oneof![(0..=30_i64, Just(1)), (-9..=9_i64, 1..=4_i64)],
+    fn two_cards_by_any_operators(
+        cards in prop::collection::vec(-2..=9_i64, 1..=2),
+        operators in operators(9),
+        target in target(),
     ) {
-        let operators: String = operators.into_iter().collect();
-        let target = BigRational::new(above.into(), below.into());
-        let game = game(&cards, &operators, &target.to_string());
-        let mut found = solutions(&game, Brackets::Full);
-        found.sort();
-        prop_assert_eq!(found, expected(&cards, &operators, &target));
+        check(&cards, &operators, &target)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(24))]
+
+    #[test]
+    fn three_cards_by_some_operators(
+        cards in prop::collection::vec(-2..=9_i64, 3),
+        operators in operators(4),
+        target in target(),
+    ) {
+        check(&cards, &operators, &target)?;
     }
 }
