@@ -171,13 +171,16 @@ impl<M: Symbols> Function<M> {
     }
 }
 
+/// Classes, and the function of each.
+type Alike<M> = SmallVec<[(usize, Function<M>); 1]>;
+
 /// Sorts forms by the functions that they are.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Functions<M> {
     /// Whether ones are the constant 1.
     pub(super) ones: bool,
     /// The classes, by their values at a point; in each of them the function.
-    classes: FxHashMap<Option<u64>, SmallVec<[(usize, Function<M>); 1]>>,
+    classes: FxHashMap<Option<u64>, Alike<M>>,
     number: usize,
     /// The symbols of operations beyond the four, by the classes of their operands.
     atoms: FxHashMap<(Extra, SmallVec<[usize; 2]>), usize>,
