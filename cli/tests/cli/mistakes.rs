@@ -163,7 +163,7 @@ fn answers_that_cannot_be_read() {
         ("(7+4", "this bracket is never closed"),
         ("7+4)", "this bracket was never opened"),
         ("7 4", "an operator is missing"),
-        ("7 $ 4", "`^` means nothing here"),
+        ("7 $ 4", "`$` means nothing here"),
         ("7 + y", "`y` means nothing here"),
         ("(7-4+9)*2 == 24", "there is more than one `=`"),
         ("7 + \u{1b}[31m", "`\\u{1b}` means nothing here"),
