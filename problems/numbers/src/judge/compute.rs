@@ -111,14 +111,16 @@ fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, Stri
         false => exponent.numer().magnitude().to_u64().unwrap_or(u64::MAX),
     };
     let times = if exponent.is_zero() { 0 } else { times };
-    let mut power = BigRational::one();
+    // In lowest terms the factor's powers are, too.
+    let (mut above, mut below) = (BigInt::one(), BigInt::one());
     for _ in 0..times {
-        power *= &factor;
-        if power.numer().bits().max(power.denom().bits()) > POWER_BITS {
+        above *= factor.numer();
+        below *= factor.denom();
+        if above.bits().max(below.bits()) > POWER_BITS {
             return Err(format!("{} is too large: at most 1,000 bits", named()));
         }
     }
-    Ok(power)
+    Ok(BigRational::new_raw(above, below))
 }
 
 fn remainder(number: BigRational, divisor: BigRational) -> Result<BigRational, String> {
