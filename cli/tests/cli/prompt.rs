@@ -54,7 +54,7 @@ fn nobody_is_asked_when_there_is_nothing_to_ask() {
         ("solve make24 7 4 9 2 --target x", 2),
         // No hand would mend these.
         ("solve make24 --target x", 2),
-        ("solve make24 --operators ^", 2),
+        ("solve make24 --operators #", 2),
         ("solve make24 --random --seed x", 2),
         ("list make24", 0),
     ] {

@@ -193,7 +193,7 @@ fn mistakes_in_an_option() {
         transcript(&[
             "solve make24 7 4 9 2 --target x",
             "solve make24 7 4 9 2 --target 1/0",
-            "solve make24 7 4 9 2 --operators +^-",
+            "solve make24 7 4 9 2 --operators +#-",
             "solve make24 7 4 9 2 --operators +-+",
             "solve make24 7 4 9 2 --random",
             "solve make24 --random --seed x",

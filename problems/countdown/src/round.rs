@@ -73,6 +73,7 @@ impl Puzzle for Round {
             values: Faces { faces: [11, 12, 13], ace: Some(1) },
             target: typed.target.as_ref().map(rational),
             operators: Operator::ALL.to_vec(),
+            extras: Vec::new(),
             fold: Fold::Any,
             results: Results { integers: true, positive: true },
             every_card: false,

@@ -54,7 +54,13 @@ impl Puzzle for Hand {
                 "What to make: a whole number, a fraction such as 1/3 or a decimal",
             )
             .or("24"),
-            OptionSpec::text("operators", "SIGNS", "The operators allowed").or("+-*/"),
+            OptionSpec::text(
+                "operators",
+                "SIGNS",
+                "The operators allowed: + - * / and ^ power, % remainder, & digits side by side, \
+                 ! factorial, √ or sqrt square root",
+            )
+            .or("+-*/"),
             OptionSpec::one_of(
                 "distinct",
                 &["raw", "e0", "e1", "e2", "e3"],
@@ -117,7 +123,7 @@ impl Puzzle for Hand {
             ace: options.get("ace").parse().ok(),
         };
         // The options first: no hand mends a mistake in them.
-        let (target, operators) = (target(options)?, operators(options)?);
+        let (target, (operators, extras)) = (target(options)?, operators(options)?);
         if options.has("all-hands") {
             let message = "many hands are no hand";
             return Err(options.mistake("all-hands", message, "read them one by one"));
@@ -140,15 +146,20 @@ impl Puzzle for Hand {
             let message = "--distinct and --values exclude each other";
             return Err(options.mistake("distinct", message, "each value is listed once"));
         }
+        if !extras.is_empty() && options.has("values") {
+            let message = "every value is listed of games with + - * / only";
+            return Err(options.mistake("operators", message, "drop the others, or --values"));
+        }
         let (all_values, full) = (options.has("values"), options.get("brackets") == "full");
         let game = |cards: Vec<BigInt>| {
             let (target, operators) = (target.clone(), operators.clone());
-            Game { target, operators, fold, results, ..Game::new(cards) }
+            Game { target, operators, extras: extras.clone(), fold, results, ..Game::new(cards) }
         };
         let readings = readings(&hand);
         let hands = if every_card { readings.clone() } else { parts(&readings) };
         let games: Vec<Game> = hands.into_iter().map(&game).collect();
         let width = games.iter().map(|game| match all_values {
+            _ if !extras.is_empty() => Width::UNLIMITED,
             true => Width::for_values(&game.cards).max(Width::for_search(&[], &game.target)),
             false => Width::for_search(&game.cards, &game.target),
         });
@@ -167,6 +178,7 @@ impl Puzzle for Hand {
                 values,
                 target: (!all_values).then_some(target),
                 operators,
+                extras,
                 fold,
                 results,
                 every_card,
@@ -216,5 +228,10 @@ impl Hand {
     /// The number to be made.
     pub(crate) fn target(&self) -> &num_rational::BigRational {
         &self.games[0].target
+    }
+
+    /// Whether operations beyond `+ - * /` are allowed.
+    pub(crate) fn is_extended(&self) -> bool {
+        !self.rules.extras.is_empty()
     }
 }

@@ -3,11 +3,12 @@
 //! | strategy | how |
 //! | --- | --- |
 //! | [`merge`](billhook_numbers::merge) (`dfs`) | take two numbers, put their result in their place |
+//! | [`extended`](billhook_numbers::extended) (`dfs`) | that with operators beyond `+ - * /`, which no other strategy knows |
 //! | [`heuristic`] | the same, with sums and differences tried first |
 //! | [`brute_force`] | all orders × all operators × all brackets |
 //! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once |
 //!
-//! All of them find the same set of expressions. Every solution is judged by
+//! All of them find the same set of expressions of a game with `+ - * /`. Every solution is judged by
 //! [`judge`](billhook_numbers::judge), which shares nothing with them.
 
 pub mod brute_force;

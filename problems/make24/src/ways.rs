@@ -12,6 +12,7 @@ use crate::player::deal::deal;
 use crate::{Hand, Written};
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
+use billhook_numbers::extended::Extended;
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::merge::Table;
@@ -24,13 +25,14 @@ use billhook_numbers::values::list::List as ValueList;
 pub static MAKE24: Plugin<Hand> =
     Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS, &CLASSES])
         .chooses(
-            "dfs to solve, subsets to count (if it fits the memory) and for --values, classes for \
-             --distinct",
+            "dfs to solve, and to count with operators beyond + - * / or what does not fit the \
+             memory; subsets to count and for --values, classes for --distinct",
             |hand, limits, asked| -> &'static dyn AnyWay<Hand> {
                 match asked {
                     _ if hand.level.is_some() => &CLASSES,
                     _ if hand.all_values => &SUBSETS,
                     Asked::Solutions | Asked::Tree => &DFS,
+                    _ if hand.is_extended() => &DFS,
                     Asked::Count if !hand.expressions().fits(limits) => &DFS,
                     _ => &SUBSETS,
                 }
@@ -46,6 +48,7 @@ static DFS: FirstOf<Hand> = FirstOf(&[
     &several::<Table<i64>>().keyed(),
     &several::<Table<i128>>().keyed(),
     &several::<Table<BigInt>>().erased().keyed_erased(),
+    &several::<Extended>().erased().keyed_erased(),
 ]);
 static HEURISTIC: FirstOf<Hand> = FirstOf(&[
     &one::<Heuristic<i64>>(),
@@ -147,7 +150,7 @@ const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
         let count: u64 = lists.parts().iter().map(Found::count).sum();
         Outcome::counted(name.to_owned(), Status::Complete, count.into())
     })
-    .refuses(Hand::refuses::<I>)
+    .refuses(|hand| hand.refuses::<I>().or(hand.is_extended().then_some(FOUR_ONLY)))
     .undescribed("its expressions are put together in a table, not in a tree")
 }
 
@@ -171,8 +174,9 @@ const fn values<I: Integer>() -> Way<Hand, ValueList<I>> {
     .counted(|_, list, name, _| {
         Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
     })
-    .refuses(|hand| {
-        (!hand.all_values || hand.width > I::WIDTH).then_some("no values are asked for")
+    .refuses(|hand| match hand.is_extended() {
+        true => Some(FOUR_ONLY),
+        false => (!hand.all_values || hand.width > I::WIDTH).then_some("no values are asked for"),
     })
     .undescribed("values are found in a table, not in a tree")
 }
@@ -208,6 +212,7 @@ const fn classes<I: Integer>() -> Way<Hand, List<I>> {
 
 const INSTEAD_OF_SUBSETS: &str = "--distinct needs less, and --strategy dfs next to nothing";
 const INSTEAD_OF_CLASSES: &str = "--strategy dfs without --distinct needs next to nothing";
+const FOUR_ONLY: &str = "it joins numbers by + - * / only";
 const OTHER_WIDTH: &str = "its numbers are of another width";
 
 impl Hand {
@@ -237,7 +242,13 @@ impl Hand {
     /// Why it cannot be searched by a strategy.
     fn refuses_strategy<S: Strategy>(&self) -> Option<&'static str> {
         let too_many = self.games.iter().any(|game| game.cards.len() > S::MOST_CARDS);
-        self.refuses::<S::Integer>().or(too_many.then_some("it takes six cards at the most"))
+        let other_game = match S::EXTENDED {
+            true => "there are no operators beyond + - * /",
+            false => FOUR_ONLY,
+        };
+        self.refuses::<S::Integer>()
+            .or((S::EXTENDED != self.is_extended()).then_some(other_game))
+            .or(too_many.then_some("it takes six cards at the most"))
     }
 
     /// Why it cannot be searched for the target in such integers.

@@ -5,6 +5,7 @@ use num_traits::Signed;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use crate::extra::Extra;
 use crate::game::MOST_CARDS;
 
 /// One of the four operations.
@@ -68,6 +69,8 @@ pub enum Token {
     Card(u8),
     /// The two expressions before it, joined.
     Join(Operator),
+    /// An operation beyond the four, of the expression or the two before it.
+    Extra(Extra),
 }
 
 /// An expression in postfix order: operands before their operator. Nine cards
@@ -99,6 +102,11 @@ impl Expression {
     /// Joins the two expressions appended last.
     pub fn join(&mut self, operator: Operator) {
         self.0.push(Token::Join(operator));
+    }
+
+    /// Applies an operation beyond the four to what was appended last.
+    pub fn extra(&mut self, extra: Extra) {
+        self.0.push(Token::Extra(extra));
     }
 
     /// Writes the expression with the numbers of `cards`.
@@ -134,8 +142,35 @@ impl Expression {
                     let full = brackets == Brackets::Full;
                     operands.push((left.0, if full { 0 } else { strength }));
                 }
+                Token::Extra(extra) => {
+                    let right = if extra.is_unary() { None } else { operands.pop() };
+                    let Some(left) = operands.pop() else { break };
+                    let (strength, weakest) = strengths(extra);
+                    let behind = right.map(|(from, binds)| (text.split_off(from), binds));
+                    let before = enclosed(text.split_off(left.0), left.1 < weakest[0]);
+                    let behind = behind.map(|(text, binds)| enclosed(text, binds < weakest[1]));
+                    text.push_str(&extra.write(&before, &behind.unwrap_or_default()));
+                    let full = brackets == Brackets::Full;
+                    operands.push((left.0, if full { 0 } else { strength }));
+                }
             }
         }
         text
+    }
+}
+
+fn enclosed(text: String, encloses: bool) -> String {
+    if encloses { format!("({text})") } else { text }
+}
+
+/// How strongly an operation binds, and how strongly its operands must, not to be enclosed.
+/// Reading needs fewer brackets; people read `3!!`, `√4!` and `1&2 ^ 3` in several ways.
+const fn strengths(extra: Extra) -> (u8, [u8; 2]) {
+    match extra {
+        Extra::Modulo => (2, [2, 3]),
+        Extra::Concatenate => (3, [3, u8::MAX]),
+        Extra::Power => (3, [5, 4]),
+        Extra::Root => (4, [u8::MAX; 2]),
+        Extra::Factorial => (5, [u8::MAX; 2]),
     }
 }

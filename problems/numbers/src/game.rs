@@ -5,6 +5,7 @@ use num_rational::BigRational;
 use smallvec::SmallVec;
 
 use crate::expression::Operator;
+use crate::extra::Extra;
 use crate::fraction::{Fraction, Integer};
 
 /// The most cards of a hand.
@@ -58,6 +59,9 @@ pub struct Game {
     pub target: BigRational,
     /// The operators allowed, in the order of [`Operator::ALL`].
     pub operators: Vec<Operator>,
+    /// The operations allowed beyond the four, in the order of [`Extra::ALL`]. Only
+    /// [`Extended`](crate::extended::Extended) searches games with any.
+    pub extras: Vec<Extra>,
     /// The shapes allowed.
     pub fold: Fold,
     /// The results allowed.
@@ -65,12 +69,13 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game for 24 with all operators and shapes.
+    /// A game for 24 with the four operators and all shapes.
     pub fn new(cards: impl IntoIterator<Item = impl Into<BigInt>>) -> Self {
         Self {
             cards: cards.into_iter().map(Into::into).collect(),
             target: BigRational::from_integer(24.into()),
             operators: Operator::ALL.to_vec(),
+            extras: Vec::new(),
             fold: Fold::Any,
             results: Results::default(),
         }
@@ -78,10 +83,12 @@ impl Game {
 
     /// Whether sums may be put together in any order and with any signs, and products
     /// likewise: all shapes are allowed, with differences also sums, with quotients also
-    /// products. (By subtracting alone `a - b + c` is made, and `a + b` is not.)
+    /// products, and no other operations. (By subtracting alone `a - b + c` is made, and
+    /// `a + b` is not.)
     pub fn is_regular(&self) -> bool {
         let has = |operator| self.operators.contains(&operator);
         self.fold == Fold::Any
+            && self.extras.is_empty()
             && (has(Operator::Add) || !has(Operator::Subtract))
             && (has(Operator::Multiply) || !has(Operator::Divide))
     }

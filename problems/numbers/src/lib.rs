@@ -1,12 +1,14 @@
-//! Numbers games: join some numbers by `+ - * /` into a target.
+//! Numbers games: join some numbers by `+ - * /` into a target, or by more operations.
 //!
 //! | module | holds |
 //! | --- | --- |
 //! | [`game`] | what is played: the numbers, the target, what is allowed |
 //! | [`cards`], [`number`], [`options`] | how it is read |
 //! | [`expression`] | solutions, and how they are written |
+//! | [`extra`] | operations beyond the four, and their limits |
 //! | [`fraction`], [`width`], [`equation`] | exact arithmetic in integers that are wide enough |
 //! | [`merge`] | the search: take two numbers, put their result in their place |
+//! | [`extended`] | that search with the operations beyond the four |
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
 //! | [`values`] | every value that the numbers can make |
 //! | [`distinct`] | which solutions are one idea |
@@ -19,6 +21,8 @@ pub mod cards;
 pub mod distinct;
 pub mod equation;
 pub mod expression;
+pub mod extended;
+pub mod extra;
 pub mod fraction;
 pub mod game;
 pub mod judge;

@@ -5,6 +5,7 @@ use num_rational::BigRational;
 
 use crate::cards::MOST_DIGITS;
 use crate::expression::Operator;
+use crate::extra::Extra;
 use crate::number::parse_rational;
 
 /// What `--target` says.
@@ -25,26 +26,46 @@ pub fn target(options: &Options) -> Result<BigRational, Mistake> {
     })
 }
 
-/// What `--operators` says, in the order of [`Operator::ALL`].
+/// What `--operators` says, in the order of [`Operator::ALL`] and of [`Extra::ALL`]. Keyboards
+/// lack `√`: `sqrt` stands for it.
 ///
 /// # Errors
 ///
 /// If there are none, or a sign is no operator or stands twice.
-pub fn operators(options: &Options) -> Result<Vec<Operator>, Mistake> {
+pub fn operators(options: &Options) -> Result<(Vec<Operator>, Vec<Extra>), Mistake> {
     let text = options.get("operators");
     let mistake = |message, range| {
-        Mistake::new(message, Place::Option("operators", range), "expected some of + - * /")
+        let expected = "expected some of + - * / ^ % & ! sqrt";
+        Mistake::new(message, Place::Option("operators", range), expected)
     };
-    for (at, sign) in text.char_indices() {
-        let message = match Operator::ALL.iter().any(|operator| operator.sign() == sign) {
-            false => "there is no such operator",
-            true if text[..at].contains(sign) => "an operator stands twice",
-            true => continue,
+    let (mut operators, mut extras, mut at) = (Vec::new(), Vec::new(), 0);
+    while let Some(first) = text[at..].chars().next() {
+        let (sign, length) = match text[at..].starts_with(ROOT) {
+            true => (Extra::Root.sign(), ROOT.len()),
+            false => (first, first.len_utf8()),
         };
-        return Err(mistake(message, at..at + sign.len_utf8()));
+        let operator = Operator::ALL.into_iter().find(|operator| operator.sign() == sign);
+        let extra = Extra::ALL.into_iter().find(|extra| extra.sign() == sign);
+        let message = match (operator, extra) {
+            (None, None) => "there is no such operator",
+            (Some(operator), _) if operators.contains(&operator) => "an operator stands twice",
+            (_, Some(extra)) if extras.contains(&extra) => "an operator stands twice",
+            _ => {
+                operators.extend(operator);
+                extras.extend(extra);
+                at += length;
+                continue;
+            }
+        };
+        return Err(mistake(message, at..at + length));
     }
     if text.is_empty() {
         return Err(mistake("no operators", 0..0));
     }
-    Ok(Operator::ALL.into_iter().filter(|operator| text.contains(operator.sign())).collect())
+    let operators = Operator::ALL.into_iter().filter(|operator| operators.contains(operator));
+    let extras = Extra::ALL.into_iter().filter(|extra| extras.contains(extra));
+    Ok((operators.collect(), extras.collect()))
 }
+
+/// The word for `√`.
+const ROOT: &str = "sqrt";

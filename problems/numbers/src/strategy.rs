@@ -21,6 +21,8 @@ pub trait Strategy:
     const AS_TYPED: bool = false;
     /// The most numbers that it takes.
     const MOST_CARDS: usize = MOST_CARDS;
+    /// Whether it is for games with operations beyond the four; otherwise for those without.
+    const EXTENDED: bool = false;
     /// What it computes in.
     type Integer: Integer;
 

@@ -9,6 +9,9 @@ use num_rational::BigRational;
 pub struct Width(pub u64);
 
 impl Width {
+    /// The width for operations beyond the four: integers of any size.
+    pub const UNLIMITED: Self = Self(u64::MAX);
+
     /// The width for searching the expressions of `cards` for `target`.
     ///
     /// By induction an unreduced fraction made of k cards has a numerator

@@ -46,6 +46,10 @@ impl Study {
             let why = "its values are listed, and no target is to be reached";
             return Err(NoHelp::Refused(why.to_owned()));
         }
+        if hand.is_extended() {
+            let why = "only games with + - * / are studied";
+            return Err(NoHelp::Refused(why.to_owned()));
+        }
         if hand.rules.hand.len() > MOST_CARDS {
             let why = format!("only hands of up to {MOST_CARDS} cards are studied");
             return Err(NoHelp::Refused(why));

@@ -16,6 +16,7 @@ fn rules(hand: &[i64], ace: Option<u8>) -> Rules {
         values: Values { faces: [11, 12, 13], ace },
         target: Some(BigRational::from_integer(24.into())),
         operators: Operator::ALL.to_vec(),
+        extras: Vec::new(),
         fold: Fold::Any,
         results: Results::default(),
         every_card: true,
@@ -63,8 +64,14 @@ fn answers_and_verdicts() {
         (
             &[7, 4, 9, 2],
             "7 ^ 4",
-            "Answer(2..3): `^` means nothing here (expected cards, + - * / and brackets)",
+            "wrong: 9 is missing; 2 is missing; `^` is not allowed in this game; it makes 2401, not 24",
         ),
+        (
+            &[7, 4, 9, 2],
+            "7 $ 4",
+            "Answer(2..3): `$` means nothing here (expected cards, + - * / and brackets)",
+        ),
+        (&[7, 4, 9, 2], "(7-4]", "Answer(4..5): `]` does not close `(` (expected `)`)"),
         (&[7, 4, 9, 2], "7 +", "Answer(3..3): the expression ends too early (expected a card)"),
         (&[7, 4, 9, 2], "", "Answer(0..0): the expression ends too early (expected a card)"),
         (&[7, 4, 9, 2], "()", "Answer(1..2): nothing to close or compute here (expected a card)"),

@@ -15,6 +15,16 @@ fn the_kit() {
             Case { input: "12345678901234567890 1 2", options: &target },
             Case { input: "4 4 4 4", options: &[("operators", "+-")] },
             Case { input: "1 2 3", options: &[("values", "")] },
+            Case { input: "3 4", options: &[("operators", "+*^!sqrt&%"), ("target", "7")] },
+            Case {
+                input: "A 4",
+                options: &[
+                    ("operators", "+-^√"),
+                    ("ace", "either"),
+                    ("target", "3"),
+                    ("distinct", "e1"),
+                ],
+            },
         ],
     );
 }

@@ -5,6 +5,7 @@ mod hand;
 mod judge;
 mod kit;
 mod laws;
+mod operators;
 mod player;
 mod published;
 mod reference;

@@ -8,6 +8,9 @@
 //! formulas; the forms over n symbols are counted in OEIS A140606), and equal forms have
 //! equal numbers.
 //!
+//! A power, a remainder, digits side by side, a factorial and a root are forms as well, with
+//! their operands in order: in a sum a term, in a product a factor, like a card.
+//!
 //! A form that is its own negative with equal cards exchanged, such as `5 - 5`, is
 //! *balanced*: its sign says nothing, and is always that of the form.
 
@@ -15,6 +18,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::expression::{Expression, Operator, Token};
+use crate::extra::Extra;
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
 
@@ -27,6 +31,8 @@ pub(super) enum Shape {
     Sum,
     /// Factors, none of which is a product.
     Product,
+    /// An operation beyond the four, of an operand or two.
+    Extra(Extra),
 }
 
 /// A form, or its opposite: the negative of a form; of a factor, that it divides.
@@ -59,7 +65,7 @@ pub(super) type Children = SmallVec<[Signed; MOST_CARDS]>;
 #[derive(Clone, Debug)]
 pub(super) struct Form<I> {
     pub(super) shape: Shape,
-    /// Terms or factors, in ascending order.
+    /// Terms or factors, in ascending order; operands, in theirs.
     pub(super) children: Children,
     pub(super) value: Fraction<I>,
     /// How many cards of each kind it holds: see [`one_card`].
@@ -92,7 +98,7 @@ pub(super) fn one_card(kind: u8) -> u64 {
 }
 
 /// Scatters the bits of a number (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
-fn mix(number: u64) -> u64 {
+pub(super) fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mixed = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -263,14 +269,64 @@ impl<I: Integer> Forms<I> {
         self.store(Form { shape, children, value, cards, negatable, balanced, effort, prints })
     }
 
+    /// An operation beyond the four; nothing if it has no value. `I` must hold it.
+    pub(super) fn extra(&mut self, extra: Extra, mut operands: Children) -> Option<Signed> {
+        for operand in &mut operands {
+            if self.form(operand.form()).balanced {
+                *operand = Signed::new(operand.form(), false);
+            }
+        }
+        let shape = Shape::Extra(extra);
+        if let Some(&known) = self.known.get(&(shape, operands.clone())) {
+            return Some(Signed::new(known, false));
+        }
+        let value = |operand: &Signed| {
+            let value = self.form(operand.form()).value.to_rational();
+            if operand.opposite() { -value } else { value }
+        };
+        let values: SmallVec<[_; 2]> = operands.iter().map(value).collect();
+        let value = extra.of(&values.iter().collect::<SmallVec<[_; 2]>>())?;
+        let [numerator, denominator] = [value.numer(), value.denom()].map(I::from_big);
+        let (mut cards, mut effort) = (0, Effort::default());
+        let mut print = 7 + extra as u64;
+        for operand in &operands {
+            let form = self.form(operand.form());
+            cards += form.cards;
+            effort = effort.and(form.effort);
+            effort.brackets += u8::from(!matches!(form.shape, Shape::Card(_)));
+            print = mix(print.wrapping_mul(31).wrapping_add(self.print(*operand)));
+        }
+        // It is as hard to read as a division.
+        effort.divisions += 1;
+        effort.awkward += u8::from(!value.is_integer());
+        Some(Signed::new(
+            self.store(Form {
+                shape,
+                children: operands,
+                value: Fraction { numerator, denominator },
+                cards,
+                negatable: false,
+                balanced: false,
+                effort,
+                prints: [print, mix(print)],
+            }),
+            false,
+        ))
+    }
+
     /// The form of an expression, given the form of each card.
     ///
-    /// Nothing for one that is not well formed.
+    /// Nothing for one that is not well formed, or has no value.
     pub(super) fn of(&mut self, expression: &Expression, cards: &[u32]) -> Option<Signed> {
         let mut operands: SmallVec<[Signed; MOST_CARDS]> = SmallVec::new();
         for token in expression.tokens() {
             let joined = match *token {
                 Token::Card(card) => Signed::new(*cards.get(usize::from(card))?, false),
+                Token::Extra(extra) => {
+                    let right = if extra.is_unary() { None } else { Some(operands.pop()?) };
+                    let of = [operands.pop()?].into_iter().chain(right).collect();
+                    self.extra(extra, of)?
+                }
                 Token::Join(operator) => {
                     let (right, left) = (operands.pop()?, operands.pop()?);
                     let mut children = Children::new();

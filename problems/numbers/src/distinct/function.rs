@@ -5,42 +5,105 @@
 //! the number 1 for the card 1, more of them. Functions are quotients of polynomials, compared exactly by
 //! multiplying crosswise. Those that could be equal are found by their values at one point,
 //! modulo a prime: equal functions are equal there, and others hardly ever.
+//!
+//! An operation beyond the four is a symbol, one for all whose operands are equal functions.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::form::{Forms, Shape, Signed};
+use super::form::{Forms, Shape, Signed, mix};
 use crate::expression::Operator;
+use crate::extra::Extra;
 use crate::fraction::Integer;
 use crate::game::MOST_CARDS;
 
-/// A polynomial with whole coefficients: for each product of symbols, as exponents of seven
-/// bits each, how often it is added. Terms ascend, and none is zero.
+/// A product of symbols.
+pub(super) trait Symbols: Clone + Ord + Default {
+    /// A symbol by its number: the kinds of cards come first.
+    fn symbol(number: usize) -> Self;
+
+    fn times(&self, other: &Self) -> Self;
+
+    /// The value modulo [`PRIME`] where the kinds of cards have these values.
+    fn at(&self, point: &[u64; MOST_CARDS]) -> u64;
+}
+
+/// The kinds of cards only, as exponents of seven bits each.
+impl Symbols for u64 {
+    fn symbol(number: usize) -> Self {
+        1 << (7 * number)
+    }
+
+    fn times(&self, other: &Self) -> Self {
+        self + other
+    }
+
+    fn at(&self, point: &[u64; MOST_CARDS]) -> u64 {
+        let powers = point.iter().enumerate().map(|(symbol, &value)| {
+            let exponent = self >> (7 * symbol) & 0x7f;
+            (0..exponent).fold(1, |power, _| multiply(power, value))
+        });
+        powers.fold(1, multiply)
+    }
+}
+
+/// Any symbols, ascending, as often as they occur.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Powers(SmallVec<[u32; 8]>);
+
+impl Symbols for Powers {
+    fn symbol(number: usize) -> Self {
+        Self([number as u32].into_iter().collect())
+    }
+
+    fn times(&self, other: &Self) -> Self {
+        let mut symbols: SmallVec<[u32; 8]> = self.0.iter().chain(&other.0).copied().collect();
+        symbols.sort_unstable();
+        Self(symbols)
+    }
+
+    fn at(&self, point: &[u64; MOST_CARDS]) -> u64 {
+        let other = |symbol: u32| mix(symbol.into()) >> 4;
+        let values = self
+            .0
+            .iter()
+            .map(|&symbol| point.get(symbol as usize).copied().unwrap_or_else(|| other(symbol)));
+        values.fold(1, multiply)
+    }
+}
+
+/// A polynomial with whole coefficients: how often each product of symbols is added. Terms
+/// ascend, and none is zero.
 ///
 /// Nine cards make coefficients of at most 2^8, and products of two such polynomials sums
 /// of at most 2^16.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Polynomial(Vec<(u64, i64)>);
+struct Polynomial<M>(Vec<(M, i64)>);
 
-impl Polynomial {
+impl<M: Symbols> Polynomial<M> {
     fn one() -> Self {
-        Self(vec![(0, 1)])
+        Self(vec![(M::default(), 1)])
+    }
+
+    fn symbol(number: usize) -> Self {
+        Self(vec![(M::symbol(number), 1)])
     }
 
     fn plus(&self, other: &Self, times: i64) -> Self {
-        let others = other.0.iter().map(|&(symbols, often)| (symbols, times * often));
-        Self::collect(self.0.iter().copied().chain(others).collect())
+        let others = other.0.iter().map(|(symbols, often)| (symbols.clone(), times * often));
+        Self::collect(self.0.iter().cloned().chain(others).collect())
     }
 
     fn times(&self, other: &Self) -> Self {
-        let product = |&(symbols, often): &(u64, i64)| {
-            other.0.iter().map(move |&(more, times)| (symbols + more, often * times))
+        let product = |(symbols, often): &(M, i64)| {
+            let (symbols, often) = (symbols.clone(), *often);
+            other.0.iter().map(move |(more, times)| (symbols.times(more), often * times))
         };
         Self::collect(self.0.iter().flat_map(product).collect())
     }
 
-    fn collect(mut terms: Vec<(u64, i64)>) -> Self {
-        terms.sort_unstable_by_key(|(symbols, _)| *symbols);
+    fn collect(mut terms: Vec<(M, i64)>) -> Self {
+        terms.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
         terms.dedup_by(|next, term| {
             let equal = next.0 == term.0;
             term.1 += if equal { next.1 } else { 0 };
@@ -52,13 +115,9 @@ impl Polynomial {
 
     /// The value modulo [`PRIME`] where each symbol has the value of its place.
     fn at(&self, point: &[u64; MOST_CARDS]) -> u64 {
-        let term = |&(symbols, often): &(u64, i64)| {
-            let powers = point.iter().enumerate().map(|(symbol, &value)| {
-                let exponent = symbols >> (7 * symbol) & 0x7f;
-                (0..exponent).fold(1, |power, _| multiply(power, value))
-            });
-            let size = powers.fold(often.unsigned_abs() % PRIME, multiply);
-            if often < 0 { PRIME - size } else { size }
+        let term = |(symbols, often): &(M, i64)| {
+            let size = multiply(often.unsigned_abs() % PRIME, symbols.at(point));
+            if *often < 0 { PRIME - size } else { size }
         };
         self.0.iter().map(term).fold(0, |sum, term| (sum + term) % PRIME)
     }
@@ -86,12 +145,12 @@ fn inverse(a: u64) -> u64 {
 
 /// A quotient of polynomials.
 #[derive(Clone, Debug)]
-struct Function {
-    numerator: Polynomial,
-    denominator: Polynomial,
+struct Function<M> {
+    numerator: Polynomial<M>,
+    denominator: Polynomial<M>,
 }
 
-impl Function {
+impl<M: Symbols> Function<M> {
     fn join(&self, operator: Operator, other: &Self) -> Self {
         let Self { numerator: a, denominator: b } = self;
         let Self { numerator: c, denominator: d } = other;
@@ -112,17 +171,22 @@ impl Function {
     }
 }
 
+/// Classes, and the function of each.
+type Alike<M> = SmallVec<[(usize, Function<M>); 1]>;
+
 /// Sorts forms by the functions that they are.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Functions {
+pub(super) struct Functions<M> {
     /// Whether ones are the constant 1.
     pub(super) ones: bool,
     /// The classes, by their values at a point; in each of them the function.
-    classes: FxHashMap<Option<u64>, SmallVec<[(usize, Function); 1]>>,
+    classes: FxHashMap<Option<u64>, Alike<M>>,
     number: usize,
+    /// The symbols of operations beyond the four, by the classes of their operands.
+    atoms: FxHashMap<(Extra, SmallVec<[usize; 2]>), usize>,
 }
 
-impl Functions {
+impl<M: Symbols> Functions<M> {
     pub(super) fn new(ones: bool) -> Self {
         Self { ones, ..Self::default() }
     }
@@ -157,14 +221,22 @@ impl Functions {
         self.number - 1
     }
 
-    fn function<I: Integer>(&self, form: u32, forms: &Forms<I>) -> Function {
+    fn function<I: Integer>(&mut self, form: u32, forms: &Forms<I>) -> Function<M> {
         let (one, form) = (Polynomial::one(), forms.form(form));
         let (mut function, opposite) = match form.shape {
             Shape::Card(_) if self.ones && form.value.is_one() => {
                 return Function { numerator: one.clone(), denominator: one };
             }
             Shape::Card(_) => {
-                return Function { numerator: Polynomial(vec![(form.cards, 1)]), denominator: one };
+                let kind = form.cards.trailing_zeros() as usize / 7;
+                return Function { numerator: Polynomial::symbol(kind), denominator: one };
+            }
+            Shape::Extra(extra) => {
+                let operands =
+                    form.children.iter().map(|operand| self.class(*operand, forms)).collect();
+                let next = MOST_CARDS + self.atoms.len();
+                let symbol = *self.atoms.entry((extra, operands)).or_insert(next);
+                return Function { numerator: Polynomial::symbol(symbol), denominator: one };
             }
             Shape::Sum => {
                 (Function { numerator: Polynomial(Vec::new()), denominator: one }, Operator::Add)

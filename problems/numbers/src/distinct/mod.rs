@@ -28,16 +28,18 @@ mod write;
 
 use std::collections::hash_map::Entry;
 
+use billhook_engine::{At, Flow, OnSolution, Search, Status, Visitor, dfs};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use self::form::{Children, Forms, Signed};
-use self::function::Functions;
+use self::function::{Functions, Powers};
 use self::reduce::{Reduced, Reducer};
 use self::table::{How, Made, Table};
 use crate::cards::parts;
 use crate::expression::Expression;
+use crate::extended::Extended;
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
 use crate::subsets::Subsets;
@@ -53,7 +55,7 @@ pub enum Level {
     /// `(b - a) * (d - c)`; `a * (b + c)` is not `a * b + a * c`, which takes one card more.
     E0,
     /// They are the same function of the values of the cards: with three cards `a`, `a * a / a`
-    /// is `a + a - a`.
+    /// is `a + a - a`. A power, a root and the like is a variable of its own.
     E1,
     /// As [`E1`](Self::E1), and a card 1 is the number 1: `a * 1` is `a / 1`, and with a card 1
     /// `a * (a - 1 / a)` is `a * a - a / a`.
@@ -97,7 +99,9 @@ pub struct Classes<I> {
     /// The forms of entries of the table.
     known: Vec<Option<Signed>>,
     reducer: Reducer,
-    functions: Functions,
+    functions: Functions<u64>,
+    /// The functions of a game with operations beyond the four.
+    extended: Option<Functions<Powers>>,
     /// The class of each reduced form, of each function.
     members: FxHashMap<Key, usize>,
     /// The most readable form of each class.
@@ -123,6 +127,7 @@ impl<I: Integer> Classes<I> {
             known: Vec::new(),
             reducer: Reducer::default(),
             functions: Functions::default(),
+            extended: None,
             members: FxHashMap::default(),
             found: Vec::new(),
         }
@@ -256,6 +261,7 @@ impl<I: Integer> Classes<I> {
         self.known.clear();
         self.reducer.clear();
         self.functions = Functions::new(self.level == Level::E2);
+        self.extended = None;
         self.members.clear();
         self.found.clear();
     }
@@ -266,7 +272,13 @@ impl<I: Integer> Classes<I> {
         let forms = &mut self.forms;
         match self.level {
             Level::E0 => Key::Form(solution),
-            Level::E1 | Level::E2 => Key::Function(self.functions.class(solution, forms), cards),
+            Level::E1 | Level::E2 => {
+                let function = match &mut self.extended {
+                    Some(functions) => functions.class(solution, forms),
+                    None => self.functions.class(solution, forms),
+                };
+                Key::Function(function, cards)
+            }
             Level::E3 => Key::Reduced(self.reducer.reduce(solution, forms)),
         }
     }
@@ -332,7 +344,8 @@ impl<I: Integer> Classes<I> {
     }
 
     /// As [`find`](Self::find), through all written solutions: for games whose operators or
-    /// shapes do not let every form be written, and to check the other way.
+    /// shapes do not let every form be written, for those with operations beyond the four, and
+    /// to check the other way.
     pub fn find_written(
         &mut self,
         game: &Game,
@@ -344,6 +357,9 @@ impl<I: Integer> Classes<I> {
         let hands = if every_card { hands } else { parts(&hands) };
         let all = hands.into_iter().all(|cards| {
             let part = Game { cards, ..game.clone() };
+            if !part.extras.is_empty() {
+                return self.walk(&part, game, go_on);
+            }
             let mut subsets = Subsets::<I>::new();
             let built = subsets.deal_while(&part, go_on);
             let Some(solutions) = built.then(|| subsets.solutions_while(go_on)).flatten() else {
@@ -362,6 +378,20 @@ impl<I: Integer> Classes<I> {
         all
     }
 
+    /// Sorts all solutions of a part of a game with operations beyond the four.
+    fn walk(&mut self, part: &Game, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
+        let cards = self.cards(&part.cards, game);
+        let ones = self.level == Level::E2;
+        self.extended.get_or_insert_with(|| Functions::new(ones));
+        let solution = OnSolution(|table: &Extended| {
+            if let Some(form) = self.forms.of(&table.expression(), &cards) {
+                self.sort(form);
+            }
+            Flow::Continue
+        });
+        dfs::search(&mut Extended::new(part), &mut (While(go_on), solution)) == Status::Complete
+    }
+
     /// The forms of some cards of a game.
     fn cards(&mut self, cards: &[BigInt], game: &Game) -> SmallVec<[u32; MOST_CARDS]> {
         let values = game.numbers::<I>();
@@ -371,6 +401,15 @@ impl<I: Integer> Classes<I> {
             self.forms.card(at as u8, at as u8, &values[at])
         };
         cards.iter().map(form).collect()
+    }
+}
+
+/// Goes on as long as a closure, which is asked at every node, answers `true`.
+struct While<'g, F>(&'g mut F);
+
+impl<S: Search, F: FnMut() -> bool> Visitor<S> for While<'_, F> {
+    fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
+        if (self.0)() { Flow::Continue } else { Flow::Stop }
     }
 }
 

@@ -6,6 +6,8 @@
 //! `(5 - 1) * 6 * 1` and `(5 - 1) * 6 / 1` and `(5 * 1 - 1) * 6` are one idea then. Sums are
 //! turned round to be positive first, so that a factor of -1 is one of 1.
 //!
+//! Operands of powers, roots and the like are reduced by themselves.
+//!
 //! Where several such sets overlap, the one with the most terms or factors is taken out.
 
 use smallvec::SmallVec;
@@ -59,6 +61,16 @@ impl Reducer {
         let (mut row, mut cards, mut negative) = (Children::new(), 0, false);
         match shape {
             Shape::Card(_) => Reduced { left: Signed::new(form, false), cards },
+            Shape::Extra(extra) => {
+                for child in children {
+                    let reduced = self.reduce(child, forms);
+                    cards += reduced.cards;
+                    row.push(reduced.left);
+                }
+                // What is left of an operand has its value, and so has the whole.
+                let left = forms.extra(extra, row).unwrap_or(Signed::new(form, false));
+                Reduced { left, cards }
+            }
             Shape::Sum => {
                 for child in children {
                     let reduced = self.reduce(child, forms);

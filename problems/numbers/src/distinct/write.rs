@@ -21,6 +21,12 @@ impl<I: Integer> Forms<I> {
         let form = self.form(signed.form());
         match form.shape {
             Shape::Card(position) => to.card(position),
+            Shape::Extra(extra) => {
+                for operand in &form.children {
+                    self.append(*operand, to);
+                }
+                to.extra(extra);
+            }
             Shape::Sum => {
                 let natural = |child: &Signed| self.natural(child.form());
                 let mut terms: Vec<(bool, Signed)> = form
@@ -84,7 +90,7 @@ impl<I: Integer> Forms<I> {
     fn natural(&self, form: u32) -> bool {
         let Form { shape, children, value, negatable, .. } = self.form(form);
         match shape {
-            Shape::Card(_) => false,
+            Shape::Card(_) | Shape::Extra(_) => false,
             Shape::Sum => *negatable && value.is_negative(),
             Shape::Product => {
                 children.iter().fold(false, |turned, child| turned ^ self.natural(child.form()))

@@ -2,6 +2,7 @@
 //! the searches: it reads an expression as a person types it, computes it
 //! with a rational number type of a library, and takes stock of the cards.
 
+mod compute;
 mod read;
 mod stock;
 mod written;
@@ -9,13 +10,14 @@ mod written;
 use std::ops::Range;
 
 use num_rational::BigRational;
-use num_traits::{Signed, Zero};
 
+use self::compute::{shown, value};
 use self::read::{Piece, read};
 use self::stock::take_stock;
 pub use self::written::written;
 use super::cards::{Card, Values};
 use super::expression::Operator;
+use super::extra::{Extra, Operation};
 use super::game::{Fold, MOST_CARDS, Results};
 use super::number::parse_rational;
 use billhook_plugin::{Mistake, Place, Verdict};
@@ -35,6 +37,8 @@ pub struct Rules {
     pub target: Option<BigRational>,
     /// The operators allowed.
     pub operators: Vec<Operator>,
+    /// The operations allowed beyond the four.
+    pub extras: Vec<Extra>,
     /// The shapes allowed.
     pub fold: Fold,
     /// The results allowed.
@@ -116,67 +120,25 @@ fn forbidden(postfix: &[Piece], rules: &Rules) -> Vec<String> {
     // Of each operand, whether it is a result.
     let mut operands = Vec::new();
     for piece in postfix {
-        if let Piece::Operator(operator) = piece {
-            if !rules.operators.contains(operator) {
-                note(format!("`{}` is not allowed in this game", operator.sign()));
+        let Piece::Operation(operation) = piece else {
+            operands.push(false);
+            continue;
+        };
+        let (sign, allowed, unary) = match operation {
+            Operation::Join(join) => (join.sign(), rules.operators.contains(join), false),
+            Operation::Extra(extra) => {
+                (extra.sign(), rules.extras.contains(extra), extra.is_unary())
             }
-            let results = (operands.pop(), operands.pop()) == (Some(true), Some(true));
-            if rules.fold == Fold::Left && results {
-                note("it joins two results, which a left fold never does".to_owned());
-            }
+        };
+        if !allowed {
+            note(format!("`{sign}` is not allowed in this game"));
         }
-        operands.push(matches!(piece, Piece::Operator(_)));
+        let right = if unary { Some(false) } else { operands.pop() };
+        let results = (right, operands.pop()) == (Some(true), Some(true));
+        if rules.fold == Fold::Left && results {
+            note("it joins two results, which a left fold never does".to_owned());
+        }
+        operands.push(true);
     }
     faults
-}
-
-/// A value as text, a very long one shortened.
-fn shown(value: &BigRational) -> String {
-    let text = value.to_string();
-    match text.char_indices().nth(60) {
-        Some((at, _)) => format!("{}…", &text[..at]),
-        None => text,
-    }
-}
-
-/// The value with the aces counting eleven that `elevens` has a bit for.
-///
-/// # Errors
-///
-/// An operation without a result, or with one that is not allowed, in words.
-fn value(postfix: &[Piece], mut elevens: u32, allowed: Results) -> Result<BigRational, String> {
-    let mut stack: Vec<BigRational> = Vec::new();
-    for piece in postfix {
-        let operator = match piece {
-            Piece::Card(Card::Number(number), _) => {
-                stack.push(BigRational::from_integer(number.clone()));
-                continue;
-            }
-            Piece::Card(Card::Ace, _) => {
-                stack.push(BigRational::from_integer(if elevens & 1 == 1 { 11 } else { 1 }.into()));
-                elevens >>= 1;
-                continue;
-            }
-            Piece::Operator(operator) => operator,
-        };
-        // Reading has put two operands before each operator.
-        let (Some(right), Some(left)) = (stack.pop(), stack.pop()) else { break };
-        let result = match operator {
-            Operator::Add => left + right,
-            Operator::Subtract => left - right,
-            Operator::Multiply => left * right,
-            Operator::Divide if right.is_zero() => return Err("it divides by zero".to_owned()),
-            Operator::Divide => left / right,
-        };
-        let on_the_way =
-            |fault| format!("it makes {} on the way, which is {fault}", shown(&result));
-        if allowed.integers && !result.is_integer() {
-            return Err(on_the_way("no whole number"));
-        }
-        if allowed.positive && !result.is_positive() {
-            return Err(on_the_way("not positive"));
-        }
-        stack.push(result);
-    }
-    stack.pop().ok_or_else(|| "it makes nothing".to_owned())
 }

@@ -1,11 +1,14 @@
 //! Reads an expression as a person types it: with any of the usual signs for
-//! the operators, and round or square brackets.
+//! the operators, and brackets of four kinds.
 //!
-//! Operators wait on a stack until a weaker one or a bracket comes (Dijkstra's
-//! shunting yard, 1961), so no depth of brackets overflows anything.
+//! `&` binds strongest, then `!` behind its operand, `√` or `sqrt` before it, `^` or `**` from
+//! right to left, products and remainders, sums. Operators wait on a stack until a weaker one
+//! or a bracket comes (Dijkstra's shunting yard, 1961), so no depth of brackets overflows
+//! anything.
 
 use crate::cards::{Card, Values};
 use crate::expression::Operator;
+use crate::extra::{Extra, Operation};
 use billhook_plugin::{Mistake, Place};
 
 /// A piece of an expression, operands before their operator.
@@ -13,16 +16,17 @@ use billhook_plugin::{Mistake, Place};
 pub(super) enum Piece {
     /// A card, and what was typed for it.
     Card(Card, String),
-    /// What joins the two operands before it.
-    Operator(Operator),
+    /// What is done with the operand or the two before it.
+    Operation(Operation),
 }
 
 /// Reads an expression into postfix order: a text from some byte on.
 pub(super) fn read(text: &str, from: usize, values: Values) -> Result<Vec<Piece>, Mistake> {
     /// What waits for its right operand, or for the closing bracket.
     enum Waiting {
-        Bracket(usize),
-        Operator(Operator),
+        /// Where it is opened, and what closes it.
+        Bracket(usize, &'static str),
+        Operation(Operation),
     }
     let mut postfix = Vec::new();
     let mut waiting: Vec<Waiting> = Vec::new();
@@ -31,30 +35,54 @@ pub(super) fn read(text: &str, from: usize, values: Values) -> Result<Vec<Piece>
     while let Some(token) = next_token(&mut rest, operand_next) {
         let end = text.len() - rest.len();
         let place = end - token.len()..end;
-        let wrong =
-            |message: &str, label| Err(Mistake::new(message, Place::Answer(place.clone()), label));
-        match (token, operator(token)) {
-            ("(" | "[", _) if operand_next => waiting.push(Waiting::Bracket(place.start)),
-            ("(" | "[", _) => return wrong("no operator before the bracket", "expected + - * /"),
-            (")" | "]", _) if operand_next => {
+        let wrong = |message: &str, label: &str| {
+            Err(Mistake::new(message, Place::Answer(place.clone()), label))
+        };
+        let closing = BRACKETS.iter().find(|(open, _)| *open == token).map(|(_, close)| *close);
+        let closes = BRACKETS.iter().any(|(_, close)| *close == token);
+        match (closing, operation(token)) {
+            (Some(close), _) if operand_next => {
+                waiting.push(Waiting::Bracket(place.start, close));
+            }
+            (Some(_), _) => return wrong("no operator before the bracket", "expected + - * /"),
+            _ if closes && operand_next => {
                 return wrong("nothing to close or compute here", "expected a card");
             }
-            (")" | "]", _) => loop {
+            _ if closes => loop {
                 match waiting.pop() {
-                    Some(Waiting::Operator(operator)) => postfix.push(Piece::Operator(operator)),
-                    Some(Waiting::Bracket(_)) => break,
-                    None => return wrong("this bracket was never opened", "no `(` before"),
+                    Some(Waiting::Operation(last)) => postfix.push(Piece::Operation(last)),
+                    Some(Waiting::Bracket(_, close)) if close == token => break,
+                    Some(Waiting::Bracket(at, close)) => {
+                        let opened = text[at..].chars().next().unwrap_or_default();
+                        let message = format!("`{token}` does not close `{opened}`");
+                        return wrong(&message, &format!("expected `{close}`"));
+                    }
+                    None => {
+                        let open = BRACKETS.iter().find(|(_, close)| *close == token);
+                        let open = open.map_or("(", |(open, _)| open);
+                        return wrong(
+                            "this bracket was never opened",
+                            &format!("no `{open}` before"),
+                        );
+                    }
                 }
             },
+            (_, Some(ROOT)) if operand_next => waiting.push(Waiting::Operation(ROOT)),
+            (_, Some(ROOT)) => return wrong("an operator is missing", "expected + - * /"),
             (_, Some(_)) if operand_next => return wrong("a card is missing", "expected a card"),
             (_, Some(next)) => {
-                while let Some(&Waiting::Operator(last)) = waiting.last()
-                    && (product(last) || !product(next))
+                while let Some(&Waiting::Operation(last)) = waiting.last()
+                    && (strength(last) > strength(next)
+                        || strength(last) == strength(next) && next != POWER)
                 {
                     waiting.pop();
-                    postfix.push(Piece::Operator(last));
+                    postfix.push(Piece::Operation(last));
                 }
-                waiting.push(Waiting::Operator(next));
+                if next == FACTORIAL {
+                    postfix.push(Piece::Operation(next));
+                    continue;
+                }
+                waiting.push(Waiting::Operation(next));
                 operand_next = true;
             }
             (_, None) => match values.card(token) {
@@ -71,44 +99,74 @@ pub(super) fn read(text: &str, from: usize, values: Values) -> Result<Vec<Piece>
             },
         }
     }
-    let wrong = |message, place, label| Err(Mistake::new(message, Place::Answer(place), label));
+    let wrong =
+        |message, place, label: &str| Err(Mistake::new(message, Place::Answer(place), label));
     if operand_next {
         return wrong("the expression ends too early", text.len()..text.len(), "expected a card");
     }
     while let Some(last) = waiting.pop() {
         match last {
-            Waiting::Operator(operator) => postfix.push(Piece::Operator(operator)),
-            Waiting::Bracket(at) => {
-                return wrong("this bracket is never closed", at..at + 1, "no `)` behind");
+            Waiting::Operation(last) => postfix.push(Piece::Operation(last)),
+            Waiting::Bracket(at, close) => {
+                let end = at + text[at..].chars().next().map_or(1, char::len_utf8);
+                let label = format!("no `{close}` behind");
+                return wrong("this bracket is never closed", at..end, &label);
             }
         }
     }
     Ok(postfix)
 }
 
-/// Takes the next token off `rest`: letters and digits that stand together, with a
-/// minus sign where an operand must come, or one other character.
+/// Brackets of each kind.
+const BRACKETS: [(&str, &str); 4] = [("(", ")"), ("[", "]"), ("{", "}"), ("⟨", "⟩")];
+
+const POWER: Operation = Operation::Extra(Extra::Power);
+const FACTORIAL: Operation = Operation::Extra(Extra::Factorial);
+const ROOT: Operation = Operation::Extra(Extra::Root);
+
+/// Takes the next token off `rest`: letters and digits that stand together, with a minus sign
+/// where an operand must come; `sqrt`, whatever follows it; `**`; or one other character.
 fn next_token<'a>(rest: &mut &'a str, operand_next: bool) -> Option<&'a str> {
     let text = rest.trim_start();
     let sign = usize::from(operand_next && text.starts_with('-'));
     let ends = |c: char| !c.is_alphanumeric() || matches!(c, 'x' | 'X');
     let word = text[sign..].find(ends).unwrap_or(text.len() - sign);
     let single = text.chars().next()?.len_utf8();
-    let (token, behind) = text.split_at(if word > 0 { sign + word } else { single });
+    let length = match text {
+        _ if text.starts_with("sqrt") => "sqrt".len(),
+        _ if text.starts_with("**") => "**".len(),
+        _ if word > 0 => sign + word,
+        _ => single,
+    };
+    let (token, behind) = text.split_at(length);
     *rest = behind;
     Some(token)
 }
 
-fn operator(token: &str) -> Option<Operator> {
-    match token {
-        "+" => Some(Operator::Add),
-        "-" | "−" | "–" => Some(Operator::Subtract),
-        "*" | "×" | "·" | "⋅" | "∗" | "x" | "X" => Some(Operator::Multiply),
-        "/" | "÷" | ":" => Some(Operator::Divide),
-        _ => None,
-    }
+fn operation(token: &str) -> Option<Operation> {
+    Some(match token {
+        "+" => Operation::Join(Operator::Add),
+        "-" | "−" | "–" => Operation::Join(Operator::Subtract),
+        "*" | "×" | "·" | "⋅" | "∗" | "x" | "X" => Operation::Join(Operator::Multiply),
+        "/" | "÷" | ":" => Operation::Join(Operator::Divide),
+        "^" | "**" => POWER,
+        "%" | "mod" => Operation::Extra(Extra::Modulo),
+        "&" => Operation::Extra(Extra::Concatenate),
+        "!" => FACTORIAL,
+        "√" | "sqrt" => ROOT,
+        _ => return None,
+    })
 }
 
-fn product(operator: Operator) -> bool {
-    matches!(operator, Operator::Multiply | Operator::Divide)
+/// The stronger an operation binds, the earlier it is computed.
+fn strength(operation: Operation) -> u8 {
+    match operation {
+        Operation::Join(Operator::Add | Operator::Subtract) => 1,
+        Operation::Join(Operator::Multiply | Operator::Divide) => 2,
+        Operation::Extra(Extra::Modulo) => 2,
+        POWER => 3,
+        ROOT => 4,
+        FACTORIAL => 5,
+        Operation::Extra(Extra::Concatenate) => 6,
+    }
 }

@@ -6,6 +6,7 @@ use super::read::{Piece, read};
 use super::split_claim;
 use crate::cards::{Card, Values};
 use crate::expression::Expression;
+use crate::extra::Operation;
 use crate::game::MOST_CARDS;
 
 /// The expression of an answer, over its numbers in the order in which they stand there; nothing
@@ -21,7 +22,8 @@ pub fn written(
     let (mut expression, mut numbers) = (Expression::default(), Vec::new());
     for piece in pieces {
         match piece {
-            Piece::Operator(operator) => expression.join(operator),
+            Piece::Operation(Operation::Join(operator)) => expression.join(operator),
+            Piece::Operation(Operation::Extra(extra)) => expression.extra(extra),
             Piece::Card(card, _) => {
                 expression.card(u8::try_from(numbers.len()).ok()?);
                 numbers.push(match card {

@@ -1,4 +1,7 @@
 //! The tests of what numbers games have in common.
 
 mod distinct;
+mod operators;
+mod reference;
 mod solvable;
+mod typed;

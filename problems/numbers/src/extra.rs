@@ -1,0 +1,161 @@
+//! Operations beyond the four, with the limits that keep them finite and exact.
+//!
+//! | operation | written | has a value |
+//! | --- | --- | --- |
+//! | power | `2 ^ 3` | for a whole exponent, if numerator and denominator have at most 1,000 bits; not 0 to the power 0 or to a negative one |
+//! | remainder | `7 % 4` | for whole numbers and a positive divisor: from 0 to below the divisor, `-1 % 4` is 3 |
+//! | concatenation | `1&2` | for whole cards that are not negative, the first of them not 0, of at most 100 digits together: 12 |
+//! | factorial | `4!` | for 0 and whole numbers from 3 to 170 |
+//! | square root | `√9` | for squares of rational numbers but 0 and 1 |
+//!
+//! `1!`, `2!`, `√0` and `√1` change nothing: without them every chain of factorials and roots
+//! ends, and makes no value twice. For a factorial from 3! on is no square (the greatest prime
+//! in it occurs once: Bertrand's postulate), so roots come before factorials; the ones ever
+//! shorten a number, the others ever enlarge it, until it is above 170.
+//!
+//! No operation has a result of more than 1,024 bits but the four. An expression over k cards, each
+//! of at most 1,024 bits, therefore has a numerator and a denominator of at most 1,025 k bits: a
+//! sum adds the bits of its operands and one more.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_rational::BigRational;
+use num_traits::{One, Pow, Signed, ToPrimitive, Zero};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::MOST_DIGITS;
+use crate::expression::Operator;
+
+/// An operation beyond the four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Extra {
+    /// `^`
+    Power,
+    /// `%`
+    Modulo,
+    /// `&`: digits side by side.
+    Concatenate,
+    /// `!`, behind its operand.
+    Factorial,
+    /// `√`, before its operand.
+    Root,
+}
+
+/// Any operation of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Operation {
+    /// One of the four.
+    Join(Operator),
+    /// One beyond them.
+    Extra(Extra),
+}
+
+/// The most bits of the numerator and of the denominator of a power.
+pub const POWER_BITS: u64 = 1_000;
+
+/// The greatest number that has a factorial.
+pub const GREATEST_FACTORIAL: u32 = 170;
+
+impl Extra {
+    /// All of them, in the order in which they are searched.
+    pub const ALL: [Extra; 5] =
+        [Extra::Power, Extra::Modulo, Extra::Concatenate, Extra::Factorial, Extra::Root];
+
+    /// The operation's sign.
+    pub const fn sign(self) -> char {
+        match self {
+            Extra::Power => '^',
+            Extra::Modulo => '%',
+            Extra::Concatenate => '&',
+            Extra::Factorial => '!',
+            Extra::Root => '√',
+        }
+    }
+
+    /// Whether it has a single operand.
+    pub const fn is_unary(self) -> bool {
+        matches!(self, Extra::Factorial | Extra::Root)
+    }
+
+    /// It and its operands as text; `right` is left out if it [is unary](Self::is_unary).
+    pub fn write(self, left: &str, right: &str) -> String {
+        match self {
+            Extra::Power => format!("{left} ^ {right}"),
+            Extra::Modulo => format!("{left} % {right}"),
+            Extra::Concatenate => format!("{left}&{right}"),
+            Extra::Factorial => format!("{left}!"),
+            Extra::Root => format!("√{left}"),
+        }
+    }
+
+    /// Its value for an operand or two, by the table of the [module](self); that concatenated
+    /// numbers are written as digits is for the caller to see to.
+    ///
+    /// Time: some multiplications of at most 1,024 bits, whatever the operands; for a root
+    /// those of the operand's bits.
+    ///
+    /// ```
+    /// use billhook_numbers::extra::Extra;
+    /// use num_rational::BigRational;
+    ///
+    /// let [two, three] = [2, 3].map(|number| BigRational::from_integer(number.into()));
+    /// assert_eq!(Extra::Power.of(&[&two, &three]), Some(BigRational::from_integer(8.into())));
+    /// assert_eq!(Extra::Root.of(&[&two]), None);
+    /// ```
+    pub fn of(self, operands: &[&BigRational]) -> Option<BigRational> {
+        match (self, operands) {
+            (Extra::Power, [base, exponent]) => power(base, exponent),
+            (Extra::Modulo, [number, divisor]) => {
+                let whole = number.is_integer() && divisor.is_integer() && divisor.is_positive();
+                whole.then(|| number.numer().mod_floor(divisor.numer()).into())
+            }
+            (Extra::Concatenate, [first, second]) => concatenation(first, second),
+            (Extra::Factorial, [number]) => factorial(number),
+            (Extra::Root, [number]) => root(number),
+            _ => None,
+        }
+    }
+}
+
+fn power(base: &BigRational, exponent: &BigRational) -> Option<BigRational> {
+    if !exponent.is_integer() || base.is_zero() && !exponent.is_positive() {
+        return None;
+    }
+    if base.is_zero() || base.is_one() {
+        return Some(base.clone());
+    }
+    if (-base).is_one() {
+        return Some(if exponent.numer().is_even() { -base } else { base.clone() });
+    }
+    let times = exponent.numer().magnitude().to_u64().filter(|times| *times <= POWER_BITS)?;
+    let few = |bits: u64| bits.saturating_sub(1) * times < POWER_BITS;
+    if !few(base.numer().bits()) || !few(base.denom().bits()) {
+        return None;
+    }
+    let power = Pow::pow(base, exponent.numer());
+    (power.numer().bits().max(power.denom().bits()) <= POWER_BITS).then_some(power)
+}
+
+fn concatenation(first: &BigRational, second: &BigRational) -> Option<BigRational> {
+    let whole = |number: &BigRational| number.is_integer() && !number.is_negative();
+    if !whole(first) || !whole(second) || first.is_zero() {
+        return None;
+    }
+    let digits = format!("{first}{second}");
+    let number = (digits.len() <= MOST_DIGITS).then(|| digits.parse::<BigInt>().ok());
+    number.flatten().map(BigRational::from_integer)
+}
+
+fn factorial(number: &BigRational) -> Option<BigRational> {
+    let number = number.is_integer().then(|| number.numer().to_u32()).flatten()?;
+    let changes = number == 0 || (3..=GREATEST_FACTORIAL).contains(&number);
+    changes.then(|| (1..=number).map(BigInt::from).product::<BigInt>().into())
+}
+
+fn root(number: &BigRational) -> Option<BigRational> {
+    if !number.is_positive() || number.is_one() {
+        return None;
+    }
+    let root = |number: &BigInt| Some(number.sqrt()).filter(|root| root * root == *number);
+    Some(BigRational::new_raw(root(number.numer())?, root(number.denom())?))
+}
