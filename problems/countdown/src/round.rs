@@ -51,7 +51,7 @@ impl Puzzle for Round {
                 "distinct",
                 &["raw", "e0", "e1", "e2", "e3"],
                 "Which solutions are different: all that are written differently (raw), or of \
-                 those that are one idea (e0 to e3, ever wider; e3 if no word is there) the most \
+                 those that are one idea by a level from e0 to e3 (e3 if no word is there) the most \
                  readable",
             )
             .alone("e3"),

@@ -17,13 +17,20 @@ use crate::Hand;
 /// The most cards of a hand whose answers are told apart: classes of seven are found in a tenth
 /// of a second, those of six much sooner.
 const MOST_CARDS: usize = 7;
+/// The most with operators beyond the four.
+const MOST_EXTENDED: usize = 3;
 /// The most if nobody asks for classes.
 const MOST_UNASKED: usize = 6;
 
 /// The number of a right answer in the list that `--distinct` makes, of how many, and the most
 /// readable solution like it, as a sentence; nothing if that takes long.
 pub(crate) fn idea(hand: &Hand, answer: &str) -> Option<String> {
-    let most = if hand.level.is_some() { MOST_CARDS } else { MOST_UNASKED };
+    let most = match (hand.level.is_some(), hand.is_extended()) {
+        (true, false) => MOST_CARDS,
+        (false, false) => MOST_UNASKED,
+        (true, true) => MOST_EXTENDED,
+        (false, true) => 0,
+    };
     if hand.all_values || hand.rules.hand.len() > most {
         return None;
     }

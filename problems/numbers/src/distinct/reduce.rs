@@ -52,7 +52,8 @@ impl Reducer {
                 reduced
             }
         };
-        Reduced { left: reduced.left.turned(signed.opposite()), ..reduced }
+        let nothing = forms.form(reduced.left.form()).value.numerator.is_zero();
+        Reduced { left: reduced.left.turned(signed.opposite() && !nothing), ..reduced }
     }
 
     fn reduce_form<I: Integer>(&mut self, form: u32, forms: &mut Forms<I>) -> Reduced {
