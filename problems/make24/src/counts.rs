@@ -35,8 +35,9 @@ fn all<I: Integer>(hand: &Hand, limits: &mut Limits) -> Option<Vec<(&'static str
     for level in Level::ALL {
         let mut classes = Classes::<I>::new(level);
         let mut count = 0;
-        for game in &hand.readings {
-            classes.find(game, hand.rules.every_card, &mut go_on).then_some(())?;
+        let (games, every_card) = hand.classified();
+        for game in games {
+            classes.find(game, every_card, &mut go_on).then_some(())?;
             count += classes.len();
         }
         counts.push((level.name(), count.into()));

@@ -3,13 +3,14 @@
 //! | strategy | how |
 //! | --- | --- |
 //! | [`merge`](billhook_numbers::merge) (`dfs`) | take two numbers, put their result in their place |
-//! | [`extended`](billhook_numbers::extended) (`dfs`) | that with operators beyond `+ - * /`, which no other strategy knows |
-//! | [`heuristic`] | the same, with sums and differences tried first |
+//! | [`extended`](billhook_numbers::extended) (`dfs`) | the same, with operators beyond `+ - * /` |
+//! | [`heuristic`] | as `dfs`, with sums and differences tried first |
 //! | [`brute_force`] | all orders × all operators × all brackets |
 //! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once |
+//! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |
 //!
-//! All of them find the same set of expressions of a game with `+ - * /`. Every solution is judged by
-//! [`judge`](billhook_numbers::judge), which shares nothing with them.
+//! All but the last find the same set of expressions of a game with `+ - * /`. Every solution is
+//! judged by [`judge`](billhook_numbers::judge), which shares nothing with them.
 
 pub mod brute_force;
 mod counts;

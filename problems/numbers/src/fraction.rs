@@ -1,6 +1,6 @@
 //! Exact fractions for the inner loops: never reduced, never rounded.
 //!
-//! A game of at most six cards makes small fractions, so the greatest common
+//! A game of at most nine cards makes small fractions, so the greatest common
 //! divisor, which a rational number type takes after every operation, is
 //! work for nothing: fractions are compared by cross-multiplication instead.
 //! [`Width`] says beforehand, from the cards alone, which integer type no

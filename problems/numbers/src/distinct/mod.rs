@@ -89,8 +89,8 @@ impl Level {
 /// by class.
 ///
 /// Time: some microseconds for four cards, about a tenth of a second for seven. Space: 40
-/// bytes a form of a part: 222 for four different cards, 96,000 for six, 3,000,000 for
-/// seven. One value serves one game after the other, and keeps its memory.
+/// bytes a form of the parts that lack two cards, 34 for four different cards, 12,016 for six,
+/// 361,459 for seven; and some hundred bytes a solution. One value serves one game after the other, and keeps its memory.
 #[derive(Clone, Debug)]
 pub struct Classes<I> {
     level: Level,
@@ -156,15 +156,17 @@ impl<I: Integer> Classes<I> {
         let first = if every_card { whole } else { 1 };
         let all = (first..=whole).all(|part| {
             hits.clear();
-            let all = table.hits(part, go_on, &mut hits);
-            for hit in &hits {
-                let form = self.form_of(&table, hit.made);
-                self.sort(form.turned(hit.negative));
-            }
-            all
+            table.hits(part, go_on, &mut hits)
+                && hits.iter().all(|hit| {
+                    let form = self.form_of(&table, hit.made);
+                    self.sort(form.turned(hit.negative));
+                    go_on()
+                })
         });
         std::mem::swap(&mut self.table, &mut table);
-        self.order();
+        if all {
+            self.order();
+        }
         all
     }
 
@@ -366,15 +368,17 @@ impl<I: Integer> Classes<I> {
                 return false;
             };
             let cards = self.cards(&part.cards, game);
-            for made in solutions {
+            solutions.into_iter().all(|made| {
                 let expression = subsets.expression(made, || false);
                 if let Some(form) = self.forms.of(&expression, &cards) {
                     self.sort(form);
                 }
-            }
-            true
+                go_on()
+            })
         });
-        self.order();
+        if all {
+            self.order();
+        }
         all
     }
 

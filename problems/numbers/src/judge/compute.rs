@@ -107,7 +107,7 @@ fn power(base: &BigRational, exponent: &BigRational) -> Result<BigRational, Stri
     let factor = if exponent.is_negative() { base.recip() } else { base.clone() };
     // Of 0, 1 and -1 it only matters whether the exponent is odd.
     let times = match factor.is_zero() || factor.abs().is_one() {
-        true => 2 - u64::from((exponent / BigInt::from(2)).is_integer()) % 2,
+        true => 1 + u64::from((exponent / BigInt::from(2)).is_integer()),
         false => exponent.numer().magnitude().to_u64().unwrap_or(u64::MAX),
     };
     let times = if exponent.is_zero() { 0 } else { times };

@@ -199,14 +199,8 @@ fn solutions_that_are_one_idea() {
         let counts = Level::ALL.map(|level| {
             let mut classes = Classes::<BigInt>::new(level);
             assert!(classes.find(&game, true, &mut || true));
-            let written: Vec<_> = classes
-                .expressions()
-                .map(|expression| expression.write(&game.cards, Brackets::Plain))
-                .collect();
-            println!("{level:?} {written:?}");
             classes.len()
         });
-        println!("{:?}", solutions(&game, Brackets::Plain));
         assert_eq!(counts, expected, "{cards:?} {operators} {target}");
     }
 }
