@@ -5,6 +5,7 @@ use billhook_numbers::distinct::Level;
 use billhook_numbers::expression::Operator;
 use billhook_numbers::game::{Fold, Results};
 use billhook_numbers::judge::{Rules, judge};
+use billhook_numbers::options::DISTINCT;
 use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Puzzle, Verdict, row};
 use num_bigint::BigUint;
 use num_rational::BigRational;
@@ -47,14 +48,7 @@ impl Puzzle for Round {
                 "List every target from 100 to 999 that the tiles can make, each with an \
                  expression of the fewest steps; all numbers are tiles then",
             ),
-            OptionSpec::one_of(
-                "distinct",
-                &["raw", "e0", "e1", "e2", "e3"],
-                "Which solutions are different: all that are written differently (raw), or of \
-                 those that are one idea by a level from e0 to e3 (e3 if no word is there) the most \
-                 readable",
-            )
-            .alone("e3"),
+            DISTINCT,
         ],
     };
     type Answer = Written;

@@ -15,7 +15,7 @@ use billhook_numbers::distinct::Level;
 use billhook_numbers::expression::Brackets;
 use billhook_numbers::game::{Fold, Game, Results};
 use billhook_numbers::judge::{Rules, judge};
-use billhook_numbers::options::{operators, target};
+use billhook_numbers::options::{DISTINCT, operators, target};
 use billhook_numbers::width::Width;
 
 /// A hand, and what is asked of it.
@@ -61,14 +61,7 @@ impl Puzzle for Hand {
                  ! factorial, √ or sqrt square root",
             )
             .or("+-*/"),
-            OptionSpec::one_of(
-                "distinct",
-                &["raw", "e0", "e1", "e2", "e3"],
-                "Which solutions are different: all that are written differently (raw), or of \
-                 those that are one idea by a level from e0 to e3 (e3 if no word is there) the most \
-                 readable",
-            )
-            .alone("e3"),
+            DISTINCT,
             OptionSpec::one_of(
                 "use",
                 &["all", "any"],

@@ -12,12 +12,14 @@
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
 //! | [`values`] | every value that the numbers can make |
 //! | [`distinct`] | which solutions are one idea |
+//! | [`choices`] | what tables have found, as a search |
 //! | [`room`] | which of these tables fit the memory |
 //! | [`judge`] | is an answer right? Code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
 
 pub mod cards;
+pub mod choices;
 pub mod distinct;
 pub mod equation;
 pub mod expression;

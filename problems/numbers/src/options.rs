@@ -1,12 +1,22 @@
 //! Options that the games share.
 
-use billhook_plugin::{Mistake, Options, Place};
+use billhook_plugin::{Mistake, OptionSpec, Options, Place};
 use num_rational::BigRational;
 
 use crate::cards::MOST_DIGITS;
 use crate::expression::Operator;
 use crate::extra::Extra;
 use crate::number::parse_rational;
+
+/// `--distinct`: which solutions are one. Its words are `raw` and the names of
+/// [`Level`](crate::distinct::Level)s.
+pub const DISTINCT: OptionSpec = OptionSpec::one_of(
+    "distinct",
+    &["raw", "e0", "e1", "e2", "e3"],
+    "Which solutions are different: all that are written differently (raw), or of those that are \
+     one idea by a level from e0 to e3 (e3 if no word is there) the most readable",
+)
+.alone("e3");
 
 /// What `--target` says.
 ///
