@@ -45,21 +45,21 @@ pub static MAKE24: Plugin<Hand> =
 
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),
-    &several::<Table<i64>>().keyed(),
-    &several::<Table<i128>>().keyed(),
+    &several::<Table<i64>>().erased().keyed_erased(),
+    &several::<Table<i128>>().erased().keyed_erased(),
     &several::<Table<BigInt>>().erased().keyed_erased(),
     &several::<Extended>().erased().keyed_erased(),
 ]);
 static HEURISTIC: FirstOf<Hand> = FirstOf(&[
     &one::<Heuristic<i64>>(),
-    &several::<Heuristic<i64>>(),
-    &several::<Heuristic<i128>>(),
+    &several::<Heuristic<i64>>().erased(),
+    &several::<Heuristic<i128>>().erased(),
     &several::<Heuristic<BigInt>>().erased(),
 ]);
 static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[
     &one::<BruteForce<i64>>(),
-    &several::<BruteForce<i64>>(),
-    &several::<BruteForce<i128>>(),
+    &several::<BruteForce<i64>>().erased(),
+    &several::<BruteForce<i128>>().erased(),
     &several::<BruteForce<BigInt>>().erased(),
 ]);
 static SUBSETS: FirstOf<Hand> = FirstOf(&[

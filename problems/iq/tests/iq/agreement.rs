@@ -74,7 +74,7 @@ fn agree(puzzle: &Puzzle) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn on_flat_boards(puzzle in flat()) {
