@@ -115,7 +115,7 @@ impl Room {
     }
 }
 
-fn most(limits: &Limits) -> u64 {
+pub(crate) fn most(limits: &Limits) -> u64 {
     limits.memory_limit().map_or(USUAL, |most| most as u64)
 }
 

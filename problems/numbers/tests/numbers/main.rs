@@ -1,5 +1,6 @@
 //! The tests of what numbers games have in common.
 
+mod counts;
 mod distinct;
 mod operators;
 mod reference;
