@@ -205,11 +205,8 @@ impl<I: Integer> Table<I> {
         self.parts.clear(game.fold);
         self.kinds = game.kinds().collect();
         self.singles.clear();
-        for (position, &kind) in (0..).zip(&self.kinds) {
-            if kind == position {
-                let copies = self.kinds.iter().filter(|other| **other == kind).count();
-                self.singles.push((self.parts.add(copies), position));
-            }
+        for (position, copies) in game.copies() {
+            self.singles.push((self.parts.add(copies), position as u8));
         }
         self.places.resize(self.parts.whole() + 1, Places::default());
     }

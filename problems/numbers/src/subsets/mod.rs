@@ -149,14 +149,11 @@ impl<I: Integer> Subsets<I> {
         self.entries.clear();
         self.parts.clear(game.fold);
         self.ranges.clear();
-        for (card, number) in numbers.iter().enumerate() {
-            if !numbers[..card].contains(number) {
-                let copies = numbers.iter().filter(|other| *other == number).count();
-                let (part, first) = (self.parts.add(copies), self.next_entry());
-                self.entries.push(Entry { value: number.clone(), made: Made::Card(card as u8) });
-                self.ranges.resize(self.parts.whole() + 1, 0..0);
-                self.ranges[part] = first..first + 1;
-            }
+        for (card, copies) in game.copies() {
+            let (part, first) = (self.parts.add(copies), self.next_entry());
+            self.entries.push(Entry { value: numbers[card].clone(), made: Made::Card(card as u8) });
+            self.ranges.resize(self.parts.whole() + 1, 0..0);
+            self.ranges[part] = first..first + 1;
         }
     }
 

@@ -121,14 +121,10 @@ impl<I: Integer> Values<I> {
             ..Self::default()
         };
         values.parts.clear(game.fold);
-        let kinds: Vec<u8> = game.kinds().collect();
         let numbers = game.numbers::<I>();
         let mut cards = Vec::new();
-        for (position, &kind) in (0_u32..).zip(&kinds) {
-            if u32::from(kind) == position {
-                let copies = kinds.iter().filter(|other| **other == kind).count();
-                cards.push((values.parts.add(copies), position));
-            }
+        for (position, copies) in game.copies() {
+            cards.push((values.parts.add(copies), position));
         }
         let whole = values.parts.whole();
         values.places.resize(whole + 1, 0..0);
@@ -136,7 +132,7 @@ impl<I: Integer> Values<I> {
         for part in 1..=whole {
             match cards.iter().find(|(card, _)| *card == part) {
                 Some(&(_, position)) => {
-                    values.add_card(part, position, &numbers[position as usize].numerator);
+                    values.add_card(part, position as u32, &numbers[position].numerator);
                 }
                 None => values.build(part, &mut known, go_on)?,
             }

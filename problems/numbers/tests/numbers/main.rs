@@ -4,5 +4,6 @@ mod counts;
 mod distinct;
 mod operators;
 mod reference;
+mod room;
 mod solvable;
 mod typed;
