@@ -8,7 +8,7 @@ use billhook_engine::{Limits, Status};
 
 use crate::room::most;
 
-/// How many steps are taken between two questions: some microseconds of them.
+/// How many steps are taken from one question to the next: some dozen microseconds of them.
 const BLOCK: u32 = 1 << 10;
 
 /// Decides whether a table goes on growing. Any function that says so, without regard to memory,
@@ -75,7 +75,7 @@ impl<G: GoOn> GoOn for Beside<'_, G> {
     }
 }
 
-/// Steps since the last question.
+/// Steps since the last question; the first step asks.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Steps(u32);
 
@@ -83,10 +83,15 @@ impl Steps {
     /// Takes one more step; says whether to go on, asking if it is time to.
     #[inline]
     pub(crate) fn step(&mut self, go_on: &mut impl GoOn, bytes: impl FnOnce() -> usize) -> bool {
-        self.0 += 1;
-        self.0 < BLOCK || {
-            self.0 = 0;
-            go_on.go_on(bytes())
+        match self.0.checked_sub(1) {
+            Some(left) => {
+                self.0 = left;
+                true
+            }
+            None => {
+                self.0 = BLOCK - 1;
+                go_on.go_on(bytes())
+            }
         }
     }
 }

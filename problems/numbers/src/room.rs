@@ -122,7 +122,9 @@ impl Room {
         let Self { entries, bytes, what } = self;
         let most = match limits.memory_limit() {
             _ if self.fits(limits) => return None,
-            _ if entries > MOST_ENTRIES => format!("no table has more than {}", about(MOST_ENTRIES)),
+            _ if entries > MOST_ENTRIES => {
+                format!("no table has more than {}", about(MOST_ENTRIES))
+            }
             Some(most) => format!("--max-memory allows {}", size(most as u64)),
             None => format!("without --max-memory it takes {} at the most", size(USUAL)),
         };

@@ -19,9 +19,12 @@ fn hutton_counts_expressions() {
 fn what_does_not_fit_is_not_counted() {
     let most = u64::MAX;
     assert_eq!(expressions(&(1..=18u64).collect::<Vec<_>>()), None);
-    for (tiles, fits) in
-        [(&[most][..], true), (&[most, 1], false), (&[most, most - 1, 3], false), (&[1 << 31; 2], true)]
-    {
+    for (tiles, fits) in [
+        (&[most][..], true),
+        (&[most, 1], false),
+        (&[most, most - 1, 3], false),
+        (&[1 << 31; 2], true),
+    ] {
         assert_eq!(valid(tiles).is_some(), fits, "{tiles:?}");
         let tiles: Vec<BigUint> = tiles.iter().map(|&tile| tile.into()).collect();
         assert_eq!(valid(&tiles).is_some(), tiles.len() < 10, "{tiles:?}");

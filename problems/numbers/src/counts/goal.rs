@@ -51,8 +51,10 @@ impl<I: Integer> Counts<I> {
                     if expressions == 0 {
                         continue;
                     }
-                    let mut given =
-                        Fraction { numerator: size.numerator.clone(), denominator: size.denominator.clone() };
+                    let mut given = Fraction {
+                        numerator: size.numerator.clone(),
+                        denominator: size.denominator.clone(),
+                    };
                     if negative {
                         given.numerator = -given.numerator;
                     }

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use crate::expression::Operator;
-use crate::values::{How, MINUS, PLUS};
 use crate::values::signs::joins;
+use crate::values::{How, MINUS, PLUS};
 
 /// For each way to join two sizes and each order of theirs: of each pair of signs, how many
 /// operations make the result, and how many its negative.

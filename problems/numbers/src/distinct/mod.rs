@@ -139,12 +139,7 @@ impl<I: Integer> Classes<I> {
     /// always did.
     ///
     /// `I` must be wide enough: see [`Width`](crate::width::Width).
-    pub fn find(
-        &mut self,
-        game: &Game,
-        every_card: bool,
-        go_on: &mut impl GoOn,
-    ) -> bool {
+    pub fn find(&mut self, game: &Game, every_card: bool, go_on: &mut impl GoOn) -> bool {
         if !game.is_regular() {
             return self.find_written(game, every_card, go_on);
         }
@@ -357,12 +352,7 @@ impl<I: Integer> Classes<I> {
     /// As [`find`](Self::find), through all written solutions: for games whose operators or
     /// shapes do not let every form be written, for those with operations beyond the four, and
     /// to check the other way.
-    pub fn find_written(
-        &mut self,
-        game: &Game,
-        every_card: bool,
-        go_on: &mut impl GoOn,
-    ) -> bool {
+    pub fn find_written(&mut self, game: &Game, every_card: bool, go_on: &mut impl GoOn) -> bool {
         self.clear();
         let hands = vec![game.cards.clone()];
         let hands = if every_card { hands } else { parts(&hands) };

@@ -82,7 +82,8 @@ fn a_count_can_be_stopped() {
 
 fn target() -> impl Strategy<Value = BigRational> {
     let rational = |(above, below): (i64, i64)| BigRational::new(above.into(), below.into());
-    let few = prop_oneof![Just((24, 1)), Just((0, 1)), (-9..=30_i64, Just(1)), (-9..=9_i64, 2..=4_i64)];
+    let few =
+        prop_oneof![Just((24, 1)), Just((0, 1)), (-9..=30_i64, Just(1)), (-9..=9_i64, 2..=4_i64)];
     few.prop_map(rational)
 }
 

@@ -88,10 +88,14 @@ fn a_table_that_cannot_number_more_is_stopped() {
 #[test]
 fn estimates_are_low() {
     let rules = [(false, false), (true, false), (false, true), (true, true)];
-    for (cards, (integers, positive)) in
-        [&[1, 2, 3, 4, 5, 6][..], &[100, 75, 50, 25, 9, 7], &[2, 2, 3, 3, 5, 5], &[1, 2, 4, 8, 16, 32]]
-            .into_iter()
-            .flat_map(|cards| rules.map(|rules| (cards, rules)))
+    for (cards, (integers, positive)) in [
+        &[1, 2, 3, 4, 5, 6][..],
+        &[100, 75, 50, 25, 9, 7],
+        &[2, 2, 3, 3, 5, 5],
+        &[1, 2, 4, 8, 16, 32],
+    ]
+    .into_iter()
+    .flat_map(|cards| rules.map(|rules| (cards, rules)))
     {
         let results = Results { integers, positive };
         let game = Game { results, ..Game::new(cards.iter().copied()) };
