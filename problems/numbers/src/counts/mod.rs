@@ -70,7 +70,7 @@ const MAPPED: usize = 6;
 impl<I: Integer> Counts<I> {
     /// The number of written expressions over all cards of a game that make its target, or over
     /// any of them; nothing if `go_on`, which is asked now and then, stopped it. `I` must be wide
-    /// enough: see [`Width::for_search`](crate::width::Width::for_search).
+    /// enough: see [`Width::for_search`].
     ///
     /// ```
     /// use billhook_numbers::counts::Counts;

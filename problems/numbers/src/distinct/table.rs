@@ -153,7 +153,7 @@ pub(super) struct Rests {
 impl<I: Integer> Table<I> {
     /// Builds the forms of all parts of a hand that lack two cards, as long as `go_on`, which
     /// is asked now and then, answers `true`; says whether it always did. `I` must be wide
-    /// enough: see [`Width`](crate::width::Width).
+    /// enough: see [`Width`].
     pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut impl GoOn) -> bool {
         self.clear(game);
         (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, go_on))

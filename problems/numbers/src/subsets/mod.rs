@@ -79,7 +79,7 @@ impl<I: Integer> Subsets<I> {
     }
 
     /// Builds all expressions of all proper parts of the hand. `I` must be
-    /// wide enough: see [`Width`](super::width::Width).
+    /// wide enough: see [`Width`].
     pub fn deal(&mut self, game: &Game) {
         self.deal_while(game, &mut || true);
     }

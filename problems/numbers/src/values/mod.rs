@@ -110,7 +110,7 @@ pub struct Values<I> {
 impl<I: Integer> Values<I> {
     /// The values of all parts of a game's cards, as long as `go_on`, which is asked now and
     /// then, answers `true`; nothing if it did not. `I` must be wide enough: see
-    /// [`Width`](crate::width::Width).
+    /// [`Width`].
     pub fn of(game: &Game, go_on: &mut impl GoOn) -> Option<Self> {
         let mut values = Self {
             operators: game.operators.clone(),

@@ -72,7 +72,7 @@ fn more_entries_than_numbers_are_refused() {
     let game = Game::new(1..=9);
     let limits = Limits::new().memory(usize::MAX, || 0);
     let refusal = |room: Room| room.refused("x", &limits, "y").and_then(|outcome| outcome.refusal);
-    assert!(refusal(Room::of_values::<i64>(&[game.clone()])).is_none());
+    assert!(refusal(Room::of_values::<i64>(std::slice::from_ref(&game))).is_none());
     let text = refusal(Room::of_expressions::<i64>(&[game])).unwrap_or_default();
     assert!(text.ends_with("and no table has more than 4 billion; y"), "{text}");
 }
