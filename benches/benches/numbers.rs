@@ -4,6 +4,7 @@ use std::hint::black_box;
 
 use billhook_benches::hands;
 use billhook_benches::paired::measure;
+use billhook_numbers::counts::Counts;
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::expression::Brackets;
 use billhook_numbers::game::Game;
@@ -78,9 +79,13 @@ fn count_raw(subsets: &mut Subsets<i64>, game: &Game) -> u64 {
 
 /// One run each, from three cards to eight.
 fn growth() -> Table {
-    let mut table = table(["cards", "values", "take", "e3 of 24", "take"]);
+    let mut table =
+        table(["cards", "written for 24", "take", "values", "take", "e3 of 24", "take"]);
     for cards in 3..=8 {
         let game = Game::new(1..=cards);
+        let start = std::time::Instant::now();
+        let written = Counts::<i64>::of(&game, true, &mut || true).unwrap_or(0);
+        let counted = start.elapsed();
         let start = std::time::Instant::now();
         let values = Values::<i64>::of(&game, &mut || true).map_or(0, |values| values.len());
         let time = start.elapsed();
@@ -89,6 +94,8 @@ fn growth() -> Table {
         classes.find(&game, true, &mut || true);
         let row = [
             format!("1…{cards}"),
+            written.to_string(),
+            format!("{:.4} s", counted.as_secs_f64()),
             values.to_string(),
             format!("{:.4} s", time.as_secs_f64()),
             classes.len().to_string(),

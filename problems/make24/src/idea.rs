@@ -3,7 +3,6 @@
 //! The verdict is that of the judge, which shares nothing with any search. What is said here
 //! of a right answer comes on top of it.
 
-use billhook_engine::Limits;
 use billhook_numbers::cards::Card;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
@@ -14,24 +13,22 @@ use num_bigint::BigInt;
 
 use crate::Hand;
 
-/// The most cards of a hand whose answers are told apart: classes of seven are found in a tenth
-/// of a second, those of six much sooner.
-const MOST_CARDS: usize = 7;
-/// The most with operators beyond the four.
-const MOST_EXTENDED: usize = 3;
-/// The most if nobody asks for classes.
-const MOST_UNASKED: usize = 6;
+/// The most entries of a table that is built for a remark: seven different cards have 361,459
+/// forms.
+const MOST_ENTRIES: u64 = 600_000;
+
+/// How often the builder of such a table asks whether to go on: that follows from the hand alone,
+/// as remarks must. It is asked for each solution; seven different cards ask 300,000 to 500,000
+/// times, which take up to half a second, six ask 20,000 times.
+const PATIENCE: u32 = 600_000;
+/// As [`PATIENCE`], where nobody asks for classes, or with operators beyond the four, where it is
+/// asked at each node.
+const LITTLE_PATIENCE: u32 = 60_000;
 
 /// The number of a right answer in the list that `--distinct` makes, of how many, and the most
 /// readable solution like it, as a sentence; nothing if that takes long.
 pub(crate) fn idea(hand: &Hand, answer: &str) -> Option<String> {
-    let most = match (hand.level.is_some(), hand.is_extended()) {
-        (true, false) => MOST_CARDS,
-        (false, false) => MOST_UNASKED,
-        (true, true) => MOST_EXTENDED,
-        (false, true) => 0,
-    };
-    if hand.all_values || hand.rules.hand.len() > most {
+    if hand.all_values || hand.level.is_none() && hand.is_extended() {
         return None;
     }
     match hand.width {
@@ -44,10 +41,16 @@ pub(crate) fn idea(hand: &Hand, answer: &str) -> Option<String> {
 fn within<I: Integer>(hand: &Hand, answer: &str) -> Option<String> {
     let level = hand.level.unwrap_or(Level::E3);
     let (games, every_card) = hand.classified();
-    if !Room::of_forms::<I>(games).fits(&Limits::new()) {
+    if !hand.is_extended() && Room::of_forms::<I>(games).entries() > MOST_ENTRIES {
         return None;
     }
-    let mut list = List::<I>::new(games, every_card, level, &mut || true)?;
+    let asked = hand.level.is_some() && !hand.is_extended();
+    let mut patience = if asked { PATIENCE } else { LITTLE_PATIENCE };
+    let mut go_on = || {
+        patience = patience.saturating_sub(1);
+        patience > 0
+    };
+    let mut list = List::<I>::new(games, every_card, level, &mut go_on)?;
     // An ace counts as it fits: other values make no solution.
     let aces = hand.rules.hand.iter().filter(|card| **card == Card::Ace).count();
     let class = (0..1_u32 << aces).find_map(|elevens| {

@@ -6,7 +6,7 @@
 //! | [`extended`](billhook_numbers::extended) (`dfs`) | the same, with operators beyond `+ - * /` |
 //! | [`heuristic`] | as `dfs`, with sums and differences tried first |
 //! | [`brute_force`] | all orders × all operators × all brackets |
-//! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once |
+//! | [`subsets`](billhook_numbers::subsets) | all expressions of all parts of the hand, each built once; of five cards or more they are [counted by value](billhook_numbers::counts) |
 //! | [`classes`](billhook_numbers::distinct) | the most readable solution of each idea |
 //!
 //! All but the last find the same set of expressions of a game with `+ - * /`. Every solution is

@@ -5,6 +5,7 @@ use billhook_plugin::{AnyWay, Asked, FirstOf, Outcome, Plugin, Way, row};
 use num_bigint::BigInt;
 
 use crate::brute_force::BruteForce;
+use crate::counts::written;
 use crate::heuristic::Heuristic;
 use crate::player;
 use crate::player::all_hands::all_hands;
@@ -15,6 +16,7 @@ use billhook_numbers::distinct::list::List;
 use billhook_numbers::extended::Extended;
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
+use billhook_numbers::go_on::Within;
 use billhook_numbers::merge::Table;
 use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
@@ -25,15 +27,14 @@ use billhook_numbers::values::list::List as ValueList;
 pub static MAKE24: Plugin<Hand> =
     Plugin::new(&[&DFS, &HEURISTIC, &BRUTE_FORCE, &SUBSETS, &CLASSES])
         .chooses(
-            "dfs to solve, and to count with operators beyond + - * / or what does not fit the \
-             memory; subsets to count and for --values, classes for --distinct",
-            |hand, limits, asked| -> &'static dyn AnyWay<Hand> {
+            "dfs to solve, and to count with operators beyond + - * /; subsets to count and for \
+             --values, classes for --distinct",
+            |hand, _, asked| -> &'static dyn AnyWay<Hand> {
                 match asked {
                     _ if hand.level.is_some() => &CLASSES,
                     _ if hand.all_values => &SUBSETS,
                     Asked::Solutions | Asked::Tree => &DFS,
                     _ if hand.is_extended() => &DFS,
-                    Asked::Count if !hand.expressions().fits(limits) => &DFS,
                     _ => &SUBSETS,
                 }
             },
@@ -130,25 +131,26 @@ fn union<S: Search>(searches: Vec<S>) -> Union<S> {
 
 const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand once, and join them";
 
-/// The expressions of each reading.
+/// The expressions of each reading; their number without making them.
 const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
     let open = |hand: &Hand, limits: &mut Limits| {
         if let Some(refused) = hand.expressions().refused("subsets", limits, INSTEAD_OF_SUBSETS) {
             return Err(refused);
         }
-        let mut go_on = || !limits.exhausted();
-        let lists = hand.sorted.iter().map(|game| Found::solutions(game, &mut go_on)).collect();
-        Option::map(lists, union)
-            .ok_or_else(|| Outcome::counted("subsets", limits.status(), 0u8.into()).into())
+        let mut within = Within::new(limits);
+        let lists = Found::all(&hand.sorted, &mut within);
+        lists.map(union).ok_or_else(|| stopped("subsets", &within))
     };
     Way::prepared("subsets", SUBSETS_SUMMARY, open, |hand, readings| {
         let Some((at, list)) = readings.chosen() else { return Written::default() };
         Written::new(hand, &list.expression(), &hand.sorted[at])
     })
     .erased()
-    .counted(|_, lists, name, _| {
-        let count: u64 = lists.parts().iter().map(Found::count).sum();
-        Outcome::counted(name.to_owned(), Status::Complete, count.into())
+    .counted_alone(|hand, name, mut task| {
+        let mut within = Within::new(&mut task.limits);
+        let count = written::<I>(hand, &mut within);
+        let status = count.map_or_else(|| within.status(), |_| Status::Complete);
+        Outcome::counted(name.to_owned(), status, count.unwrap_or_default().into())
     })
     .refuses(|hand| hand.refuses::<I>().or(hand.is_extended().then_some(FOUR_ONLY)))
     .undescribed("its expressions are put together in a table, not in a tree")
@@ -162,8 +164,9 @@ const fn values<I: Integer>() -> Way<Hand, ValueList<I>> {
         if let Some(refused) = room.refused("subsets", limits, "fewer cards need less") {
             return Err(refused);
         }
-        ValueList::new(games, every_card, &mut || !limits.exhausted())
-            .ok_or_else(|| Outcome::counted("subsets", limits.status(), 0u8.into()).into())
+        let mut within = Within::new(limits);
+        let list = ValueList::new(games, every_card, &mut within);
+        list.ok_or_else(|| stopped("subsets", &within))
     };
     Way::prepared("subsets", SUBSETS_SUMMARY, open, |hand, list| {
         let Some((at, value, expression)) = list.value() else { return Written::default() };
@@ -191,8 +194,9 @@ const fn classes<I: Integer>() -> Way<Hand, List<I>> {
         if let Some(refused) = room.refused("classes", limits, INSTEAD_OF_CLASSES) {
             return Err(refused);
         }
-        List::new(games, every_card, level, &mut || !limits.exhausted())
-            .ok_or_else(|| Outcome::counted("classes", limits.status(), 0u8.into()).into())
+        let mut within = Within::new(limits);
+        let list = List::new(games, every_card, level, &mut within);
+        list.ok_or_else(|| stopped("classes", &within))
     };
     Way::prepared("classes", summary, open, |hand, list| {
         let Some((at, expression)) = list.expression() else { return Written::default() };
@@ -208,6 +212,11 @@ const fn classes<I: Integer>() -> Way<Hand, List<I>> {
         Some(_) => (hand.width > I::WIDTH).then_some(OTHER_WIDTH),
     })
     .undescribed("classes are found in a table, not in a tree")
+}
+
+/// What comes of a table that was not finished.
+fn stopped(strategy: &'static str, within: &Within<'_>) -> Box<Outcome> {
+    Outcome::counted(strategy, within.status(), 0u8.into()).into()
 }
 
 const INSTEAD_OF_SUBSETS: &str = "--distinct needs less, and --strategy dfs next to nothing";

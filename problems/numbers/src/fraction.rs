@@ -39,6 +39,12 @@ pub trait Integer:
     ///
     /// If it does not fit; [`Width`] says what does.
     fn from_big(big: &BigInt) -> Self;
+
+    /// The bytes that a number of so many bits may take besides itself, on the heap.
+    fn heap(width: Width) -> usize {
+        let _ = width;
+        0
+    }
 }
 
 impl Integer for i64 {
@@ -60,6 +66,11 @@ impl Integer for BigInt {
 
     fn from_big(big: &BigInt) -> Self {
         big.clone()
+    }
+
+    fn heap(width: Width) -> usize {
+        // Some words more than it has, and those of the allocator.
+        (width.0 / 8) as usize + 48
     }
 }
 

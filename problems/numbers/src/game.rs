@@ -109,6 +109,15 @@ impl Game {
         self.cards.iter().map(move |card| kind(card) as u8)
     }
 
+    /// The different cards: the position of the first of each, and how many there are.
+    pub fn copies(&self) -> impl Iterator<Item = (usize, usize)> {
+        let kinds: SmallVec<[u8; MOST_CARDS]> = self.kinds().collect();
+        (0..kinds.len()).filter_map(move |position| {
+            let equal = kinds.iter().filter(|kind| usize::from(**kind) == position).count();
+            (equal > 0).then_some((position, equal))
+        })
+    }
+
     /// The cards as fractions; `I` must be wide enough.
     pub fn numbers<I: Integer>(&self) -> SmallVec<[Fraction<I>; MOST_CARDS]> {
         assert!((1..=MOST_CARDS).contains(&self.cards.len()), "a hand has one to nine cards");

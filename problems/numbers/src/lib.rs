@@ -7,19 +7,23 @@
 //! | [`expression`] | solutions, and how they are written |
 //! | [`extra`] | operations beyond the four, and their limits |
 //! | [`fraction`], [`width`], [`equation`] | exact arithmetic in integers that are wide enough |
+//! | [`strategy`] | what searches have in common |
 //! | [`merge`] | the search: take two numbers, put their result in their place |
 //! | [`extended`] | that search with the operations beyond the four |
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
+//! | [`counts`] | how many expressions make the target |
 //! | [`values`] | every value that the numbers can make |
+//! | [`solvable`] | whether the target is one of them |
 //! | [`distinct`] | which solutions are one idea |
 //! | [`choices`] | what tables have found, as a search |
-//! | [`room`] | which of these tables fit the memory |
+//! | [`room`], [`go_on`] | which of these tables fit the memory, and when to stop one that grows |
 //! | [`judge`] | is an answer right? Code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
 
 pub mod cards;
 pub mod choices;
+pub mod counts;
 pub mod distinct;
 pub mod equation;
 pub mod expression;
@@ -27,6 +31,7 @@ pub mod extended;
 pub mod extra;
 pub mod fraction;
 pub mod game;
+pub mod go_on;
 pub mod judge;
 pub mod merge;
 pub mod number;

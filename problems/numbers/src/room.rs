@@ -1,29 +1,41 @@
 //! How much memory a table of a game takes, told before it is built.
 //!
-//! Tables hold the expressions, forms or values of all parts of a hand. A card more makes them
-//! about forty times as large, fifteen times for values, so it is known well enough beforehand
-//! which of them fit.
+//! Tables hold the expressions, forms or values of all parts of a hand. A card more makes a table
+//! about forty times as large, or fifteen times if it holds values. Estimates are low, so that
+//! only tables that surely do not fit are refused: cards that are far apart have more values, and
+//! rules for results may leave out less. Whatever grows beyond its estimate is stopped
+//! [while it is built](crate::go_on).
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::Outcome;
 
+use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS, Results};
 use crate::subsets::parts::Parts;
+use crate::width::Width;
 
 /// Forms of so many different cards, up to their sign. OEIS A140606 counts both signs where
 /// there are both.
 const FORMS: [u64; 8] = [0, 1, 5, 47, 733, 15_907, 443_825, 15_129_599];
 
-/// Sizes of values of the cards 1, 2, …; other cards have fewer values in common.
+/// Sizes of values of the cards 1, 2, …; of cards that are far apart there are more, twenty times
+/// as many of six.
 const VALUES: [u64; MOST_CARDS + 1] =
     [0, 1, 4, 16, 120, 1_100, 12_000, 180_000, 2_900_000, 48_000_000];
 
 /// Without a limit on memory, a table takes a gibibyte at the most.
 const USUAL: u64 = 1 << 30;
 
-/// One in so many expressions has only results that a rule for results allows. In the rounds of
-/// Countdown it is one in seven of six cards, and of more cards fewer.
-const KEPT_BY_RULES: u64 = 10;
+/// The most entries that a table can number.
+const MOST_ENTRIES: u64 = u32::MAX as u64;
+
+/// One in so many expressions has only whole results. In the rounds of Countdown one in seven of
+/// six cards has, and of more cards fewer.
+const WHOLE_EXPRESSIONS: u64 = 10;
+
+/// One in so many sizes is made of whole numbers: 1 in 23 of the cards 1 to 6, 1 in 12 of
+/// `100 75 50 25 9 7`, 1 in 67 of the cards 1 to 7.
+const WHOLE_VALUES: u64 = 100;
 
 /// The size of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,13 +56,14 @@ impl Room {
     /// let room = Room::of_expressions::<i64>(&[Game::new([1, 2, 3, 4, 5, 6, 7])]);
     /// assert_eq!(room.entries(), 54_413_233);
     /// ```
-    pub fn of_expressions<I>(games: &[Game]) -> Self {
+    pub fn of_expressions<I: Integer>(games: &[Game]) -> Self {
         let entries = games.iter().map(expressions).fold(0, u64::saturating_add);
-        Self::new::<I>(entries, 16, "expressions")
+        Self::new::<I>(games, entries, 16, "expressions")
     }
 
-    /// The tables of [`Classes`](crate::distinct::Classes) for some games.
-    pub fn of_forms<I>(games: &[Game]) -> Self {
+    /// The tables of [`Classes`](crate::distinct::Classes) for some games. Rules for results
+    /// leave out few forms: a sum whose value is not allowed may have a longer one.
+    pub fn of_forms<I: Integer>(games: &[Game]) -> Self {
         if games.iter().any(|game| !game.is_regular()) {
             return Self::of_expressions::<I>(games);
         }
@@ -61,23 +74,29 @@ impl Room {
                 if kept { FORMS[size] / parts.orders_of_equals(part) } else { 0 }
             })
         });
-        Self::new::<I>(entries.sum(), 24, "forms")
+        Self::new::<I>(games, entries.sum(), 24, "forms")
     }
 
-    /// The tables of [`Values`](crate::values::Values) for some games. Cards that are far apart
-    /// make more.
-    pub fn of_values<I>(games: &[Game]) -> Self {
+    /// The tables of [`Values`](crate::values::Values) for some games: about as many as the cards
+    /// 1, 2, … make, and no more than there are expressions.
+    pub fn of_values<I: Integer>(games: &[Game]) -> Self {
         let entries = games.iter().map(|game| {
+            let whole = if game.results.integers { WHOLE_VALUES } else { 1 };
+            let expressions = Parts::of(game).expressions(game);
             each_part(game, |parts, part| {
-                VALUES[usize::from(parts.size(part))] / parts.orders_of_equals(part)
+                let size = usize::from(parts.size(part));
+                let values = VALUES[size] / parts.orders_of_equals(part);
+                expressions[part].min((values / whole).max(1))
             })
         });
-        Self::new::<I>(entries.sum(), 16, "values")
+        Self::new::<I>(games, entries.sum(), 16, "values")
     }
 
     /// Entries of a fraction and some bytes each.
-    fn new<I>(entries: u64, more: usize, what: &'static str) -> Self {
-        let bytes = entries.saturating_mul((2 * size_of::<I>() + more) as u64);
+    fn new<I: Integer>(games: &[Game], entries: u64, more: usize, what: &'static str) -> Self {
+        let heap = games.iter().map(|game| I::heap(Width::for_values(&game.cards)) / 2);
+        let number = size_of::<I>() + heap.max().unwrap_or(0);
+        let bytes = entries.saturating_mul((2 * number + more) as u64);
         Self { entries, bytes, what }
     }
 
@@ -87,9 +106,9 @@ impl Room {
     }
 
     /// Whether the table can be built within these limits: in the memory that they allow, or in
-    /// a gibibyte if they allow any.
+    /// a gibibyte if they allow any. More than 2³² entries never can.
     pub fn fits(self, limits: &Limits) -> bool {
-        self.bytes <= most(limits)
+        self.bytes <= most(limits) && self.entries <= MOST_ENTRIES
     }
 
     /// What comes of a search by a table that does not fit, with what is to be done instead, as
@@ -103,6 +122,9 @@ impl Room {
         let Self { entries, bytes, what } = self;
         let most = match limits.memory_limit() {
             _ if self.fits(limits) => return None,
+            _ if entries > MOST_ENTRIES => {
+                format!("no table has more than {}", about(MOST_ENTRIES))
+            }
             Some(most) => format!("--max-memory allows {}", size(most as u64)),
             None => format!("without --max-memory it takes {} at the most", size(USUAL)),
         };
@@ -115,7 +137,7 @@ impl Room {
     }
 }
 
-fn most(limits: &Limits) -> u64 {
+pub(crate) fn most(limits: &Limits) -> u64 {
     limits.memory_limit().map_or(USUAL, |most| most as u64)
 }
 
@@ -127,15 +149,10 @@ fn expressions(game: &Game) -> u64 {
     all[..parts.whole()].iter().copied().fold(0, u64::saturating_add)
 }
 
-/// The sum over all parts of a hand, but for those that the rules for results leave out.
+/// The sum over all parts of a hand.
 fn each_part(game: &Game, entries: impl Fn(&Parts, usize) -> u64) -> u64 {
     let parts = Parts::of(game);
-    let sum: u64 = (1..=parts.whole()).map(|part| entries(&parts, part)).sum();
-    sum / kept_by_rules(game)
-}
-
-fn kept_by_rules(game: &Game) -> u64 {
-    if game.results == Results::default() { 1 } else { KEPT_BY_RULES }
+    (1..=parts.whole()).map(|part| entries(&parts, part)).sum()
 }
 
 impl Parts {
@@ -143,11 +160,8 @@ impl Parts {
     fn of(game: &Game) -> Self {
         let mut parts = Self::default();
         parts.clear(game.fold);
-        let kinds: Vec<u8> = game.kinds().collect();
-        for (position, kind) in (0..).zip(&kinds) {
-            if *kind == position {
-                parts.add(kinds.iter().filter(|other| *other == kind).count());
-            }
+        for (_, copies) in game.copies() {
+            parts.add(copies);
         }
         parts
     }
@@ -165,8 +179,11 @@ impl Parts {
             let joined = joins.fold(0, u64::saturating_add);
             expressions[part] = if self.size(part) == 1 { 1 } else { joined };
         }
+        // Of whole and positive results there are about half as many.
+        let Results { integers, positive } = game.results;
+        let rules = if integers { WHOLE_EXPRESSIONS } else { 1 + u64::from(positive) };
         for count in expressions.iter_mut().filter(|count| **count > 1) {
-            *count /= kept_by_rules(game);
+            *count /= rules;
         }
         expressions
     }

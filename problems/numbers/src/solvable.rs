@@ -38,7 +38,7 @@ impl Places {
 
 /// Tells hands that make their target from others.
 ///
-/// Time: half a microsecond for four cards, on average over all hands. One value serves one
+/// Time: less than half a microsecond for four cards, on average over all hands. One value serves one
 /// game after the other, and keeps its memory.
 ///
 /// ```
@@ -192,35 +192,37 @@ impl<I: Integer> Solver<I> {
     }
 
     /// The sizes that make the target with another by a sum or a difference.
-    fn by_sum(&self, other: &Fraction<I>) -> Wanted<I> {
+    #[inline(always)]
+    fn by_sum(&self, other: &Fraction<I>) -> Wanted<I, 2> {
         let joins = self.target.joins(other);
-        Wanted([joins.sum(), joins.difference()].into_iter().collect())
+        Wanted([joins.sum(), joins.difference()])
     }
 
     /// The sizes that make the target with another by a product or a quotient.
-    fn by_product(&self, other: &Fraction<I>) -> Wanted<I> {
+    #[inline(always)]
+    fn by_product(&self, other: &Fraction<I>) -> Wanted<I, 3> {
+        // No fraction equals 1/0.
+        let none = || Fraction { numerator: I::one(), denominator: I::zero() };
         if other.numerator.is_zero() {
-            return Wanted(SmallVec::new());
+            return Wanted([none(), none(), none()]);
         }
         let joins = self.target.joins(other);
-        Wanted(
-            [Some(joins.product()), joins.quotient(), joins.inverse()]
-                .into_iter()
-                .flatten()
-                .collect(),
-        )
+        let (quotient, inverse) = (joins.quotient(), joins.inverse());
+        Wanted([joins.product(), quotient.unwrap_or_else(none), inverse.unwrap_or_else(none)])
     }
 }
 
 /// Sizes that are looked for.
-struct Wanted<I>(SmallVec<[Fraction<I>; 3]>);
+struct Wanted<I, const SIZES: usize>([Fraction<I>; SIZES]);
 
-impl<I: Integer> Wanted<I> {
+impl<I: Integer, const SIZES: usize> Wanted<I, SIZES> {
     #[inline(always)]
     fn meets(&self, size: &Fraction<I>) -> bool {
-        self.0.iter().any(|wanted| wanted == size)
+        // All are looked at: together they take less time than a branch for each.
+        self.0.iter().fold(false, |meets, wanted| meets | (wanted == size))
     }
 
+    #[inline(always)]
     fn any_of(&self, sizes: &[Fraction<I>]) -> bool {
         sizes.iter().any(|size| self.meets(size))
     }

@@ -124,6 +124,9 @@ where
 
     fn run(&self, given: &Given<P>, walk: Walk, mut task: Task<'_>) -> Outcome {
         let puzzle = &given.puzzle;
+        if let (Walk::DepthFirst, Some(count), None) = (walk, self.count_alone, &task.each) {
+            return count(puzzle, &task.name(self.name, walk), task);
+        }
         if walk == Walk::Diagram {
             let count = self.diagram.as_ref().and_then(|diagram| diagram.count);
             match (self.uncompiled(Some(puzzle)), count, &task.each) {

@@ -83,4 +83,6 @@ pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
 pub use walk::{Walking, gather, gather_erased};
 pub use watch::{Checkpoint, View, Watch};
-pub use way::{CompileBy, CountAll, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way};
+pub use way::{
+    CompileBy, CountAll, CountAlone, CountBy, Counter, LoadBy, OpenBy, Placed, Priced, Way,
+};

@@ -95,6 +95,8 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) compiles_first: fn(&P) -> bool,
     pub(crate) best: Option<Best<P, S>>,
     pub(crate) count: Option<CountBy<P, S>>,
+    /// Counts without the search being made.
+    pub(crate) count_alone: Option<CountAlone<P>>,
     pub(crate) note: Option<fn(&P) -> Option<String>>,
     pub(crate) counters: Option<fn(&P, &Outcome) -> Vec<Counter>>,
     pub(crate) laws: laws::Laws<S>,
@@ -131,6 +133,9 @@ impl<P, S: Search> Copy for Words<P, S> {}
 
 /// Counts solutions by a search at its root, under the name of a strategy.
 pub type CountBy<P, S> = fn(&P, &S, &str, Task<'_>) -> Outcome;
+
+/// Counts solutions without a search, under the name of a strategy.
+pub type CountAlone<P> = fn(&P, &str, Task<'_>) -> Outcome;
 
 /// How all solutions are compiled, read from a file, and counted.
 pub(crate) struct Diagram<P: Puzzle, S: Search> {
@@ -228,6 +233,7 @@ where
             compiles_first: |_| false,
             best: None,
             count: None,
+            count_alone: None,
             note: None,
             counters: None,
             laws: laws::Laws::of(),
@@ -350,6 +356,13 @@ where
     #[must_use]
     pub const fn counted(self, count: CountBy<P, S>) -> Self {
         Self { count: Some(count), ..self }
+    }
+
+    /// As [`counted`](Self::counted), where the search need not even be made, because what it
+    /// lists takes more time and memory than their number.
+    #[must_use]
+    pub const fn counted_alone(self, count: CountAlone<P>) -> Self {
+        Self { count_alone: Some(count), ..self }
     }
 
     /// All solutions compiled, read from a file, and counted without being

@@ -9,9 +9,29 @@ use num_bigint::{BigInt, BigUint};
 #[test]
 fn hutton_counts_expressions() {
     let tiles = [1u64, 3, 7, 10, 25, 50];
-    assert_eq!((expressions(&tiles), valid(&tiles)), (33_665_406, 4_672_540));
-    for (tiles, expected) in [(&[5u64][..], (1, 1)), (&[2, 3], (10, 7)), (&[2, 2], (5, 4))] {
-        assert_eq!((expressions(tiles), valid(tiles)), expected, "{tiles:?}");
+    assert_eq!((expressions(&tiles), valid(&tiles)), (Some(33_665_406), Some(4_672_540)));
+    for (tiles, expected) in [(&[5u64][..], [1, 1]), (&[2, 3], [10, 7]), (&[2, 2], [5, 4])] {
+        assert_eq!([expressions(tiles), valid(tiles)], expected.map(Some), "{tiles:?}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_not_counted() {
+    let most = u64::MAX;
+    assert_eq!(expressions(&(1..=18u64).collect::<Vec<_>>()), None);
+    for (tiles, fits) in [
+        (&[most][..], true),
+        (&[most, 1], false),
+        (&[most, most - 1, 3], false),
+        (&[1 << 31; 2], true),
+    ] {
+        assert_eq!(valid(tiles).is_some(), fits, "{tiles:?}");
+        let tiles: Vec<BigUint> = tiles.iter().map(|&tile| tile.into()).collect();
+        assert_eq!(valid(&tiles).is_some(), tiles.len() < 10, "{tiles:?}");
+        assert_eq!(Values::<u64>::new(&tiles, &mut || true).is_some(), fits, "{tiles:?}");
+        let mut values = Values::<BigUint>::new(&tiles, &mut || true).expect("any size fits");
+        let product: BigUint = tiles.iter().product();
+        assert!(values.expression(&product).is_some(), "{tiles:?}");
     }
 }
 

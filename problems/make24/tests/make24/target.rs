@@ -85,6 +85,11 @@ fn an_answer_is_one_of_the_different_solutions() {
         assert!(verdict.right, "{answer}");
         assert!(verdict.remarks[1].ends_with(expected), "{:?}", verdict.remarks);
     }
+    // Nothing of hands that take long, whatever the clock says.
+    let answer = "(1 + 2 - 3) * 4 * 5 * 6 + 7 + 8";
+    let options = [("target", "15"), ("distinct", "e3")];
+    let verdict = read("1 2 3 4 5 6 7 8", &options).judge(answer).expect("an expression");
+    assert_eq!((verdict.right, verdict.remarks.len()), (true, 1), "{:?}", verdict.remarks);
     // Of wrong answers nothing but the faults.
     let verdict = read("5 6 7 8", &[]).judge("5 + 6 + 7 + 8").expect("an expression");
     assert_eq!(verdict.remarks, ["it makes 26, not 24"]);

@@ -21,6 +21,7 @@ use crate::expression::{Expression, Operator, Token};
 use crate::extra::Extra;
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
+use crate::go_on::bytes;
 
 /// What a form is on the outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,6 +117,12 @@ impl<I: Integer> Forms<I> {
     pub(super) fn clear(&mut self) {
         self.forms.clear();
         self.known.clear();
+    }
+
+    /// The bytes that they take, and what is known of them.
+    pub(super) fn bytes(&self) -> usize {
+        let known = self.known.capacity() * size_of::<((Shape, Children), u32)>();
+        bytes(&self.forms, 0).saturating_add(known)
     }
 
     pub(super) fn form(&self, form: u32) -> &Form<I> {

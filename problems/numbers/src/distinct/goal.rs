@@ -4,12 +4,15 @@
 //! the rest, so the forms of the whole hand, which are many more than those of its parts,
 //! are never built. A form and its negative are two answers to two targets.
 
+use std::cell::Cell;
+
 use smallvec::SmallVec;
 
 use super::table::{Entry, How, Made, Rests, Table};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
+use crate::go_on::{GoOn, bytes};
 
 /// A form that makes the target, or whose negative does.
 #[derive(Clone, Copy, Debug)]
@@ -21,12 +24,7 @@ pub(super) struct Hit {
 impl<I: Integer> Table<I> {
     /// Adds the forms of a part that make the target, as long as `go_on` answers `true`; says
     /// whether it always did. All parts that are kept must be built.
-    pub(super) fn hits(
-        &mut self,
-        part: usize,
-        go_on: &mut impl FnMut() -> bool,
-        hits: &mut Vec<Hit>,
-    ) -> bool {
+    pub(super) fn hits(&mut self, part: usize, go_on: &mut impl GoOn, hits: &mut Vec<Hit>) -> bool {
         if let Some(card) = self.card_of(part) {
             if self.entry(card).value == self.target {
                 hits.push(Hit { made: self.entry(card).made, negative: false });
@@ -39,7 +37,7 @@ impl<I: Integer> Table<I> {
         for (low, high) in self.parts.splits(part) {
             for sums in [false, true] {
                 for rests in self.rests(low, high, sums) {
-                    if !go_on() {
+                    if !go_on.go_on(self.bytes().saturating_add(bytes(hits, 0))) {
                         return false;
                     }
                     self.hits_of(rests, sums, hits);
@@ -62,13 +60,13 @@ impl<I: Integer> Table<I> {
         &mut self,
         card: u32,
         part: usize,
-        go_on: &mut impl FnMut() -> bool,
+        go_on: &mut impl GoOn,
         hits: &mut Vec<Hit>,
     ) -> bool {
         let sizes = [false, true].map(|sums| self.sizes(card, sums));
         let mut kept = Vec::new();
         for row_of_sums in [false, true] {
-            let all = self.each(part, row_of_sums, go_on, &mut |entry| {
+            let all = self.each(part, row_of_sums, &Cell::new(0), go_on, &mut |entry| {
                 for sums in [false, true] {
                     // A term or factor of its own, or a row that the card may begin.
                     let single = sums != row_of_sums;

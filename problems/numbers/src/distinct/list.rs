@@ -7,6 +7,7 @@ use crate::choices::Choices;
 use crate::expression::Expression;
 use crate::fraction::Integer;
 use crate::game::Game;
+use crate::go_on::{Beside, GoOn};
 
 /// The classes of some games, each as the number of the game and that of the class.
 pub type List<I> = Choices<Vec<Classes<I>>, (usize, usize)>;
@@ -18,13 +19,16 @@ impl<I: Integer> List<I> {
         games: &[Game],
         every_card: bool,
         level: Level,
-        go_on: &mut impl FnMut() -> bool,
+        go_on: &mut impl GoOn,
     ) -> Option<Self> {
-        let classes = |game: &Game| {
+        let (mut tables, mut held) = (Vec::with_capacity(games.len()), 0);
+        for game in games {
             let mut classes = Classes::new(level);
-            classes.find(game, every_card, go_on).then_some(classes)
-        };
-        let games: Vec<_> = games.iter().map(classes).collect::<Option<_>>()?;
+            classes.find(game, every_card, &mut Beside(go_on, held)).then_some(())?;
+            held += classes.bytes();
+            tables.push(classes);
+        }
+        let games = tables;
         let classes = |(game, classes): (usize, &Classes<I>)| {
             (0..classes.len()).map(move |class| (game, class))
         };

@@ -42,6 +42,7 @@ use crate::expression::Expression;
 use crate::extended::Extended;
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
+use crate::go_on::{GoOn, bytes};
 use crate::subsets::Subsets;
 
 pub use self::form::Effort;
@@ -138,12 +139,7 @@ impl<I: Integer> Classes<I> {
     /// always did.
     ///
     /// `I` must be wide enough: see [`Width`](crate::width::Width).
-    pub fn find(
-        &mut self,
-        game: &Game,
-        every_card: bool,
-        go_on: &mut impl FnMut() -> bool,
-    ) -> bool {
+    pub fn find(&mut self, game: &Game, every_card: bool, go_on: &mut impl GoOn) -> bool {
         if !game.is_regular() {
             return self.find_written(game, every_card, go_on);
         }
@@ -160,7 +156,7 @@ impl<I: Integer> Classes<I> {
                 && hits.iter().all(|hit| {
                     let form = self.form_of(&table, hit.made);
                     self.sort(form.turned(hit.negative));
-                    go_on()
+                    go_on.go_on(self.bytes().saturating_add(table.bytes() + bytes(&hits, 0)))
                 })
         });
         std::mem::swap(&mut self.table, &mut table);
@@ -258,6 +254,14 @@ impl<I: Integer> Classes<I> {
         self.forms.expression(self.found[class])
     }
 
+    /// The bytes that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let classes = self.members.capacity() * size_of::<(Key, usize)>()
+            + self.known.capacity() * size_of::<Option<Signed>>()
+            + self.found.capacity() * size_of::<Signed>();
+        self.table.bytes().saturating_add(self.forms.bytes()).saturating_add(classes)
+    }
+
     fn clear(&mut self) {
         self.forms.clear();
         self.known.clear();
@@ -348,12 +352,7 @@ impl<I: Integer> Classes<I> {
     /// As [`find`](Self::find), through all written solutions: for games whose operators or
     /// shapes do not let every form be written, for those with operations beyond the four, and
     /// to check the other way.
-    pub fn find_written(
-        &mut self,
-        game: &Game,
-        every_card: bool,
-        go_on: &mut impl FnMut() -> bool,
-    ) -> bool {
+    pub fn find_written(&mut self, game: &Game, every_card: bool, go_on: &mut impl GoOn) -> bool {
         self.clear();
         let hands = vec![game.cards.clone()];
         let hands = if every_card { hands } else { parts(&hands) };
@@ -373,7 +372,7 @@ impl<I: Integer> Classes<I> {
                 if let Some(form) = self.forms.of(&expression, &cards) {
                     self.sort(form);
                 }
-                go_on()
+                go_on.go_on(self.bytes().saturating_add(subsets.bytes()))
             })
         });
         if all {
@@ -383,7 +382,7 @@ impl<I: Integer> Classes<I> {
     }
 
     /// Sorts all solutions of a part of a game with operations beyond the four.
-    fn walk(&mut self, part: &Game, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
+    fn walk(&mut self, part: &Game, game: &Game, go_on: &mut impl GoOn) -> bool {
         let cards = self.cards(&part.cards, game);
         let ones = self.level == Level::E2;
         self.extended.get_or_insert_with(|| Functions::new(ones));
@@ -409,11 +408,11 @@ impl<I: Integer> Classes<I> {
 }
 
 /// Goes on as long as a closure, which is asked at every node, answers `true`.
-struct While<'g, F>(&'g mut F);
+struct While<'g, G>(&'g mut G);
 
-impl<S: Search, F: FnMut() -> bool> Visitor<S> for While<'_, F> {
+impl<S: Search, G: GoOn> Visitor<S> for While<'_, G> {
     fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
-        if (self.0)() { Flow::Continue } else { Flow::Stop }
+        if self.0.go_on(0) { Flow::Continue } else { Flow::Stop }
     }
 }
 

@@ -8,6 +8,7 @@
 //!
 //! The last split is solved backwards: see `goal.rs`.
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 use std::ops::Range;
 
@@ -16,7 +17,9 @@ use smallvec::SmallVec;
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, MOST_CARDS, Results};
+use crate::go_on::{GoOn, bytes};
 use crate::subsets::parts::Parts;
+use crate::width::Width;
 
 /// How an entry is made of its first term or factor and the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +138,8 @@ pub struct Table<I> {
     differences: bool,
     products: bool,
     quotients: bool,
+    /// The bytes of a value beside its entry.
+    heap: usize,
 }
 
 /// A first term or factor with all rests that may follow it: single terms or factors, and
@@ -148,8 +153,8 @@ pub(super) struct Rests {
 impl<I: Integer> Table<I> {
     /// Builds the forms of all parts of a hand that lack two cards, as long as `go_on`, which
     /// is asked now and then, answers `true`; says whether it always did. `I` must be wide
-    /// enough: see [`Width`](crate::width::Width).
-    pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
+    /// enough: see [`Width`].
+    pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut impl GoOn) -> bool {
         self.clear(game);
         (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, go_on))
     }
@@ -166,7 +171,7 @@ impl<I: Integer> Table<I> {
         }
         let mut count = self.card_of(whole).map_or(0, |_| 1);
         for sums in [false, true] {
-            self.each(whole, sums, &mut || true, &mut |entry| {
+            self.each(whole, sums, &Cell::new(0), &mut || true, &mut |entry| {
                 count += if entry.traits.sound() { signs(&entry) } else { 0 };
             });
         }
@@ -189,6 +194,7 @@ impl<I: Integer> Table<I> {
     fn clear(&mut self, game: &Game) {
         self.numbers = game.numbers();
         (self.target, self.results) = (game.goal(), game.results);
+        self.heap = 2 * I::heap(Width::for_search(&game.cards, &game.target));
         let has = |operator| game.operators.contains(&operator);
         self.sums = has(Operator::Add);
         self.differences = has(Operator::Subtract);
@@ -199,11 +205,8 @@ impl<I: Integer> Table<I> {
         self.parts.clear(game.fold);
         self.kinds = game.kinds().collect();
         self.singles.clear();
-        for (position, &kind) in (0..).zip(&self.kinds) {
-            if kind == position {
-                let copies = self.kinds.iter().filter(|other| **other == kind).count();
-                self.singles.push((self.parts.add(copies), position));
-            }
+        for (position, copies) in game.copies() {
+            self.singles.push((self.parts.add(copies), position as u8));
         }
         self.places.resize(self.parts.whole() + 1, Places::default());
     }
@@ -237,7 +240,7 @@ impl<I: Integer> Table<I> {
 
     /// Builds the forms of a part from those of smaller parts; says whether it was not
     /// stopped.
-    fn build(&mut self, part: usize, go_on: &mut impl FnMut() -> bool) -> bool {
+    fn build(&mut self, part: usize, go_on: &mut impl GoOn) -> bool {
         let begin = self.entries.len() as u32;
         if let Some(&(_, position)) = self.singles.iter().find(|(single, _)| *single == part) {
             let traits = Traits(Traits::SOUND | Traits::MULTIPLIES);
@@ -248,9 +251,14 @@ impl<I: Integer> Table<I> {
             return true;
         }
         let mut made = std::mem::take(&mut self.made);
-        let mut built = self.each(part, false, go_on, &mut |entry| made.push(entry));
+        let (kept, heap) = (Cell::new(0), self.heap);
+        let keep = |made: &mut Vec<_>, entry| {
+            made.push(entry);
+            kept.set(bytes(made, heap));
+        };
+        let mut built = self.each(part, false, &kept, go_on, &mut |entry| keep(&mut made, entry));
         let sums = begin + made.len() as u32;
-        built = built && self.each(part, true, go_on, &mut |entry| made.push(entry));
+        built = built && self.each(part, true, &kept, go_on, &mut |entry| keep(&mut made, entry));
         self.entries.append(&mut made);
         self.made = made;
         let end = self.entries.len() as u32;
@@ -258,19 +266,26 @@ impl<I: Integer> Table<I> {
         built
     }
 
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let made = self.made.capacity() * size_of::<Entry<I>>();
+        bytes(&self.entries, self.heap).saturating_add(made)
+    }
+
     /// Makes the sums, or the products, of a part from the forms of smaller parts; says
-    /// whether it was not stopped.
+    /// whether it was not stopped. `kept`: the bytes of those that `visit` keeps.
     #[inline(always)]
     pub(super) fn each(
         &self,
         part: usize,
         sums: bool,
-        go_on: &mut impl FnMut() -> bool,
+        kept: &Cell<usize>,
+        go_on: &mut impl GoOn,
         visit: &mut impl FnMut(Entry<I>),
     ) -> bool {
         for (low, high) in self.parts.splits(part) {
             for Rests { first, later, equal } in self.rests(low, high, sums) {
-                if !go_on() {
+                if !go_on.go_on(self.bytes().saturating_add(kept.get())) {
                     return false;
                 }
                 for (ranges, equal) in [(later, false), (equal, true)] {

@@ -6,9 +6,10 @@
 
 use smallvec::SmallVec;
 
-use super::{BLOCK, Join, Made, Subsets};
+use super::{Join, Made, Subsets};
 use crate::equation::Equation;
 use crate::fraction::Integer;
+use crate::go_on::{GoOn, Steps};
 
 impl<I: Integer> Subsets<I> {
     /// The expressions that make the target, up to mirroring.
@@ -17,7 +18,7 @@ impl<I: Integer> Subsets<I> {
     }
 
     /// As [`solutions`](Self::solutions); nothing if `go_on` stopped it.
-    pub fn solutions_while(&self, go_on: &mut impl FnMut() -> bool) -> Option<Vec<Made>> {
+    pub fn solutions_while(&self, go_on: &mut impl GoOn) -> Option<Vec<Made>> {
         let mut solutions = Vec::new();
         let whole = self.parts.whole();
         if whole == 1 && self.entries[0].value == self.target {
@@ -27,8 +28,10 @@ impl<I: Integer> Subsets<I> {
             solutions.push(made);
             true
         };
+        let mut steps = Steps::default();
         let mut splits = self.parts.splits(whole);
-        let all = splits.all(|(low, high)| self.each_join(low, high, &mut visit, go_on));
+        let all =
+            splits.all(|(low, high)| self.each_join(low, high, &mut visit, &mut steps, go_on));
         all.then_some(solutions)
     }
 
@@ -41,7 +44,8 @@ impl<I: Integer> Subsets<I> {
         low: usize,
         high: usize,
         mut visit: impl FnMut(Made) -> bool,
-        go_on: &mut impl FnMut() -> bool,
+        steps: &mut Steps,
+        go_on: &mut impl GoOn,
     ) -> bool {
         let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
@@ -56,7 +60,7 @@ impl<I: Integer> Subsets<I> {
                 }
             }
             for other in many.clone() {
-                if other.is_multiple_of(BLOCK) && !go_on() {
+                if !steps.step(go_on, || self.bytes()) {
                     return false;
                 }
                 let value = &self.entry(other).value;

@@ -24,6 +24,8 @@ use smallvec::SmallVec;
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
+use crate::go_on::{GoOn, Steps, bytes};
+use crate::width::Width;
 
 /// Two entries joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,10 +67,10 @@ pub struct Subsets<I> {
     target: Fraction<I>,
     operators: SmallVec<[Operator; 4]>,
     results: Results,
+    /// The bytes of a value beside its entry.
+    heap: usize,
+    steps: Steps,
 }
-
-/// After how many entries to ask whether to go on.
-const BLOCK: u32 = 64;
 
 impl<I: Integer> Subsets<I> {
     /// An empty table.
@@ -77,14 +79,14 @@ impl<I: Integer> Subsets<I> {
     }
 
     /// Builds all expressions of all proper parts of the hand. `I` must be
-    /// wide enough: see [`Width`](super::width::Width).
+    /// wide enough: see [`Width`].
     pub fn deal(&mut self, game: &Game) {
         self.deal_while(game, &mut || true);
     }
 
     /// As [`deal`](Self::deal), as long as `go_on` answers `true`, which is
     /// asked now and then; says whether it always did.
-    pub fn deal_while(&mut self, game: &Game, go_on: &mut impl FnMut() -> bool) -> bool {
+    pub fn deal_while(&mut self, game: &Game, go_on: &mut impl GoOn) -> bool {
         self.clear(game);
         (1..self.parts.whole()).all(|part| self.build(part, go_on))
     }
@@ -143,39 +145,42 @@ impl<I: Integer> Subsets<I> {
         self.target = game.goal();
         self.operators = game.operators.iter().copied().collect();
         self.results = game.results;
+        self.heap = 2 * I::heap(Width::for_search(&game.cards, &game.target));
         self.entries.clear();
         self.parts.clear(game.fold);
         self.ranges.clear();
-        for (card, number) in numbers.iter().enumerate() {
-            if !numbers[..card].contains(number) {
-                let copies = numbers.iter().filter(|other| *other == number).count();
-                let (part, first) = (self.parts.add(copies), self.next_entry());
-                self.entries.push(Entry { value: number.clone(), made: Made::Card(card as u8) });
-                self.ranges.resize(self.parts.whole() + 1, 0..0);
-                self.ranges[part] = first..first + 1;
-            }
+        for (card, copies) in game.copies() {
+            let (part, first) = (self.parts.add(copies), self.next_entry());
+            self.entries.push(Entry { value: numbers[card].clone(), made: Made::Card(card as u8) });
+            self.ranges.resize(self.parts.whole() + 1, 0..0);
+            self.ranges[part] = first..first + 1;
         }
     }
 
     fn next_entry(&self) -> u32 {
-        u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
+        self.entries.len() as u32
+    }
+
+    /// The bytes that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        bytes(&self.entries, self.heap)
     }
 
     /// Builds the expressions of a part from those of smaller parts; says whether it was not
     /// stopped.
-    fn build(&mut self, part: usize, go_on: &mut impl FnMut() -> bool) -> bool {
+    fn build(&mut self, part: usize, go_on: &mut impl GoOn) -> bool {
         if self.parts.size(part) == 1 {
             return true;
         }
         let first = self.next_entry();
-        let operators = self.operators.clone();
+        let (operators, mut steps) = (self.operators.clone(), self.steps);
         let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
         for (low, high) in splits {
             for left in self.ranges[low].clone() {
-                if left.is_multiple_of(BLOCK) && !go_on() {
-                    return false;
-                }
                 for right in self.ranges[high].clone() {
+                    if !steps.step(go_on, || self.bytes()) {
+                        return false;
+                    }
                     let joins = self.entry(left).value.joins(&self.entry(right).value);
                     for &operator in &operators {
                         let mirrored = low != high && operator.commutes();
@@ -190,6 +195,7 @@ impl<I: Integer> Subsets<I> {
             }
         }
         self.ranges[part] = first..self.next_entry();
+        self.steps = steps;
         true
     }
 

@@ -9,6 +9,7 @@ use super::Subsets;
 use crate::expression::Expression;
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
+use crate::go_on::{Beside, GoOn};
 
 /// Expressions: first which one up to mirroring, then, from the outermost
 /// operation inwards, which way round each mirrored one is written.
@@ -25,12 +26,23 @@ pub struct Found<I> {
 impl<I: Integer> Found<I> {
     /// The expressions that make the target of a game; nothing if `go_on`, which
     /// is asked now and then, stopped it.
-    pub fn solutions(game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Self> {
+    pub fn solutions(game: &Game, go_on: &mut impl GoOn) -> Option<Self> {
         let mut table = Subsets::new();
         let dealt = table.deal_while(game, go_on);
         let solutions = dealt.then(|| table.solutions_while(go_on))??;
         let found = table.add(solutions).map(|entry| (0, entry)).collect();
         Some(Self { tables: vec![table], found, chosen: None, exchanged: SmallVec::new() })
+    }
+
+    /// The expressions of each of some games; nothing if `go_on` stopped it.
+    pub fn all(games: &[Game], go_on: &mut impl GoOn) -> Option<Vec<Self>> {
+        let (mut all, mut held) = (Vec::with_capacity(games.len()), 0);
+        for game in games {
+            let found = Self::solutions(game, &mut Beside(go_on, held))?;
+            held += found.tables.iter().map(Subsets::bytes).sum::<usize>();
+            all.push(found);
+        }
+        Some(all)
     }
 
     /// How many expressions there are, without listing them.

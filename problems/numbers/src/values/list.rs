@@ -7,6 +7,7 @@ use crate::choices::Choices;
 use crate::expression::Expression;
 use crate::fraction::Integer;
 use crate::game::Game;
+use crate::go_on::{Beside, GoOn};
 
 /// The values of some games in ascending order, each once, with the number of the game.
 pub type List<I> = Choices<Vec<Values<I>>, (u32, Value)>;
@@ -14,9 +15,14 @@ pub type List<I> = Choices<Vec<Values<I>>, (u32, Value)>;
 impl<I: Integer> List<I> {
     /// The values that the cards of some games make, all of them or any, whatever their
     /// targets; nothing if `go_on`, which is asked now and then, stopped it.
-    pub fn new(games: &[Game], every_card: bool, go_on: &mut impl FnMut() -> bool) -> Option<Self> {
-        let games: Vec<_> =
-            games.iter().map(|game| Values::of(game, go_on)).collect::<Option<_>>()?;
+    pub fn new(games: &[Game], every_card: bool, go_on: &mut impl GoOn) -> Option<Self> {
+        let (mut tables, mut held) = (Vec::with_capacity(games.len()), 0);
+        for game in games {
+            let values = Values::of(game, &mut Beside(go_on, held))?;
+            held += values.bytes();
+            tables.push(values);
+        }
+        let games = tables;
         let mut found: Vec<_> = (0..)
             .zip(&games)
             .flat_map(|(game, values)| values.iter(every_card).map(move |value| (game, value)))

@@ -8,7 +8,7 @@
 //! Values are exact and in lowest terms: that is their key.
 
 pub mod list;
-mod signs;
+pub(crate) mod signs;
 
 use std::hash::BuildHasher;
 use std::ops::Range;
@@ -20,12 +20,14 @@ use self::signs::Table;
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
+use crate::go_on::{GoOn, Steps, bytes};
 use crate::subsets::parts::Parts;
+use crate::width::Width;
 
 /// Signs that a size can have, as a bit set.
-type Signs = u8;
-const PLUS: Signs = 1;
-const MINUS: Signs = 2;
+pub(crate) type Signs = u8;
+pub(crate) const PLUS: Signs = 1;
+pub(crate) const MINUS: Signs = 2;
 
 /// The two entries that a size is made of; a card stands for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +39,7 @@ struct Made {
 
 /// How a size is made of two others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum How {
+pub(crate) enum How {
     /// It is the card at the position `left`.
     Card,
     /// The sum of the sizes, the difference, the product, and the quotients.
@@ -100,29 +102,29 @@ pub struct Values<I> {
     results: Results,
     /// Whether sums and products may be put together in any order.
     regular: bool,
+    /// The bytes of a size beside its entry.
+    heap: usize,
+    steps: Steps,
 }
 
 impl<I: Integer> Values<I> {
     /// The values of all parts of a game's cards, as long as `go_on`, which is asked now and
     /// then, answers `true`; nothing if it did not. `I` must be wide enough: see
-    /// [`Width`](crate::width::Width).
-    pub fn of(game: &Game, go_on: &mut impl FnMut() -> bool) -> Option<Self> {
+    /// [`Width`].
+    pub fn of(game: &Game, go_on: &mut impl GoOn) -> Option<Self> {
         let mut values = Self {
             operators: game.operators.clone(),
             signs: Table::new(&game.operators),
             results: game.results,
             regular: game.is_regular() && game.results == Results::default(),
+            heap: 2 * I::heap(Width::for_values(&game.cards)),
             ..Self::default()
         };
         values.parts.clear(game.fold);
-        let kinds: Vec<u8> = game.kinds().collect();
         let numbers = game.numbers::<I>();
         let mut cards = Vec::new();
-        for (position, &kind) in (0_u32..).zip(&kinds) {
-            if u32::from(kind) == position {
-                let copies = kinds.iter().filter(|other| **other == kind).count();
-                cards.push((values.parts.add(copies), position));
-            }
+        for (position, copies) in game.copies() {
+            cards.push((values.parts.add(copies), position));
         }
         let whole = values.parts.whole();
         values.places.resize(whole + 1, 0..0);
@@ -130,12 +132,18 @@ impl<I: Integer> Values<I> {
         for part in 1..=whole {
             match cards.iter().find(|(card, _)| *card == part) {
                 Some(&(_, position)) => {
-                    values.add_card(part, position, &numbers[position as usize].numerator);
+                    values.add_card(part, position as u32, &numbers[position].numerator);
                 }
                 None => values.build(part, &mut known, go_on)?,
             }
         }
         Some(values)
+    }
+
+    /// The bytes that they take.
+    pub(crate) fn bytes(&self) -> usize {
+        let others = self.others.capacity() * size_of::<(u32, Made)>();
+        bytes(&self.entries, self.heap).saturating_add(others)
     }
 
     /// How many values all cards make together.
@@ -230,25 +238,25 @@ impl<I: Integer> Values<I> {
         &mut self,
         part: usize,
         known: &mut HashTable<u32>,
-        go_on: &mut impl FnMut() -> bool,
+        go_on: &mut impl GoOn,
     ) -> Option<()> {
         known.clear();
-        let first = self.entries.len() as u32;
+        let (first, mut steps) = (self.entries.len() as u32, self.steps);
         let splits: Vec<_> = self.parts.splits(part).collect();
         for (low, high) in splits {
             for (heads, rests) in self.heads(low, high) {
                 for left in self.places[heads].clone() {
                     let (sums, products) = self.begins(left);
                     for right in self.places[rests].clone() {
-                        if right.is_multiple_of(BLOCK) && !go_on() {
-                            return None;
-                        }
                         self.join(left, right, (sums, products), known);
+                        let bytes = || self.bytes() + known.allocation_size();
+                        steps.step(go_on, bytes).then_some(())?;
                     }
                 }
             }
         }
         self.places[part] = first..self.entries.len() as u32;
+        self.steps = steps;
         Some(())
     }
 
@@ -374,12 +382,9 @@ impl<I: Integer> Entry<I> {
     }
 }
 
-/// After how many entries to ask whether to go on.
-const BLOCK: u32 = 64;
-
 /// A hash of a size in lowest terms. Numerators and denominators are small and lie on few
 /// lines, which the fast hash alone does not spread over a large table.
-fn hash<I: Integer>(numerator: &I, denominator: &I) -> u64 {
+pub(crate) fn hash<I: Integer>(numerator: &I, denominator: &I) -> u64 {
     let hash = FxBuildHasher.hash_one((numerator, denominator));
     let product = u128::from(hash ^ 0x9e37_79b9_7f4a_7c15) * 0xa076_1d64_78bd_642f;
     product as u64 ^ (product >> 64) as u64

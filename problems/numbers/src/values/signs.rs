@@ -7,20 +7,20 @@ use crate::expression::Operator;
 
 /// Two values joined: their signs, and what comes of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Join {
-    pub(super) operator: Operator,
+pub(crate) struct Join {
+    pub(crate) operator: Operator,
     /// Whether the right size stands left.
-    pub(super) backwards: bool,
-    pub(super) left: Signs,
-    pub(super) right: Signs,
+    pub(crate) backwards: bool,
+    pub(crate) left: Signs,
+    pub(crate) right: Signs,
     /// What is made of the sizes.
-    pub(super) how: How,
+    pub(crate) how: How,
     /// The sign of the result.
-    pub(super) sign: Signs,
+    pub(crate) sign: Signs,
 }
 
 /// The joins of a size with another that are allowed, `order` being how they compare.
-pub(super) fn joins(
+pub(crate) fn joins(
     operators: &[Operator],
     order: Ordering,
     [left, right]: [Signs; 2],

@@ -1,7 +1,9 @@
 //! The tests of what numbers games have in common.
 
+mod counts;
 mod distinct;
 mod operators;
 mod reference;
+mod room;
 mod solvable;
 mod typed;

@@ -1,0 +1,121 @@
+//! Numbers of written expressions, counted by value, against tables of all expressions.
+
+use billhook_numbers::cards::parts;
+use billhook_numbers::counts::Counts;
+use billhook_numbers::expression::Operator;
+use billhook_numbers::game::{Fold, Game, Results};
+use billhook_numbers::subsets::Subsets;
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use proptest::prelude::*;
+
+/// By building all expressions of each part.
+fn built(game: &Game, every_card: bool) -> u64 {
+    let hands = vec![game.cards.clone()];
+    let hands = if every_card { hands } else { parts(&hands) };
+    let count = |cards| {
+        let mut subsets = Subsets::<i64>::new();
+        subsets.deal(&Game { cards, ..game.clone() });
+        subsets.solutions().into_iter().map(|made| 1 << subsets.mirrored(made)).sum::<u64>()
+    };
+    hands.into_iter().map(count).sum()
+}
+
+fn counted(game: &Game, every_card: bool) -> Option<u64> {
+    Counts::<i64>::of(game, every_card, &mut || true)
+}
+
+fn game(cards: &[i64], target: i64) -> Game {
+    Game { target: BigRational::from_integer(target.into()), ..Game::new(cards.iter().copied()) }
+}
+
+#[test]
+fn nothing_is_divided_by_zero() {
+    for (cards, target) in [
+        (&[0][..], 0),
+        (&[0, 0], 0),
+        (&[0, 5], 0),
+        (&[0, 0, 3, 3], 0),
+        (&[0, 1, 2, 3, 4], 0),
+        (&[0, 24, 1, 2, 3], 24),
+        (&[3, 3, 3, 3, 3], 0),
+        (&[0, 0, 0, 0, 0], 0),
+        (&[0, 2, 2, 4, 1, 3], 0),
+        (&[-1, 1, 0, 2, -2, 3], 1),
+        (&[3, 3, 5, 5, 8, 8], 0),
+    ] {
+        let game = game(cards, target);
+        for every_card in [true, false] {
+            assert_eq!(counted(&game, every_card), Some(built(&game, every_card)), "{cards:?}");
+        }
+    }
+}
+
+/// As depth first counts them, in half a minute.
+#[test]
+fn seven_cards_have_so_many() {
+    assert_eq!(counted(&game(&[1, 2, 3, 4, 5, 6, 7], 24), true), Some(7_168_289));
+}
+
+#[test]
+fn any_width_counts_as_many() {
+    let game = game(&[1, 3, 7, 10, 25], 76);
+    let expect = built(&game, false);
+    assert!(expect > 0);
+    assert_eq!(Counts::<i128>::of(&game, false, &mut || true), Some(expect));
+    assert_eq!(Counts::<BigInt>::of(&game, false, &mut || true), Some(expect));
+}
+
+#[test]
+fn a_count_can_be_stopped() {
+    let game = game(&[1, 2, 3, 4, 5, 6, 7], 24);
+    for most in [0, 1, 10] {
+        let mut asked = 0;
+        let mut go_on = || {
+            asked += 1;
+            asked <= most
+        };
+        assert_eq!(Counts::<i64>::of(&game, true, &mut go_on), None);
+        assert_eq!(asked, most + 1);
+    }
+}
+
+fn target() -> impl Strategy<Value = BigRational> {
+    let rational = |(above, below): (i64, i64)| BigRational::new(above.into(), below.into());
+    let few =
+        prop_oneof![Just((24, 1)), Just((0, 1)), (-9..=30_i64, Just(1)), (-9..=9_i64, 2..=4_i64)];
+    few.prop_map(rational)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn counts_are_those_of_all_expressions(
+        cards in prop::collection::vec(-2..=6_i64, 1..=5),
+        target in target(),
+        operators in prop::sample::subsequence(Operator::ALL.to_vec(), 1..=4),
+        (integers, positive, left, every_card) in any::<(bool, bool, bool, bool)>(),
+    ) {
+        let positive = positive && cards.iter().all(|card| *card >= 0);
+        let fold = if left { Fold::Left } else { Fold::Any };
+        let results = Results { integers, positive };
+        let game = Game { target, operators, fold, results, ..Game::new(cards) };
+        prop_assert_eq!(counted(&game, every_card), Some(built(&game, every_card)));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn so_are_those_of_six_cards(
+        cards in prop::collection::vec(-1..=9_i64, 6),
+        target in target(),
+        integers in any::<bool>(),
+    ) {
+        let results = Results { integers, positive: false };
+        let game = Game { target, results, ..Game::new(cards) };
+        prop_assert_eq!(counted(&game, true), Some(built(&game, true)));
+    }
+}
