@@ -14,6 +14,7 @@
 //! | [`distinct`] | which solutions are one idea |
 //! | [`choices`] | what tables have found, as a search |
 //! | [`room`] | which of these tables fit the memory |
+//! | [`player`] | what players are told: steps, and help with the first one |
 //! | [`judge`] | is an answer right? Code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
@@ -31,6 +32,7 @@ pub mod judge;
 pub mod merge;
 pub mod number;
 pub mod options;
+pub mod player;
 pub mod room;
 pub mod solvable;
 pub mod strategy;
