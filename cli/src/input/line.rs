@@ -28,7 +28,9 @@ impl Line {
         if line.len() as u64 > LONGEST && line.last() != Some(&b'\n') {
             stream.skip_until(b'\n')?;
             let beginning = String::from_utf8_lossy(&line[..4 * SHOWN]);
-            return Ok(Some(Self::TooLong(beginning.chars().take(SHOWN).collect::<String>() + "…")));
+            return Ok(Some(Self::TooLong(
+                beginning.chars().take(SHOWN).collect::<String>() + "…",
+            )));
         }
         let line = String::from_utf8_lossy(&line);
         Ok(Some(Self::Read(line.trim_end_matches(['\r', '\n']).to_owned())))

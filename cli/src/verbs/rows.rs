@@ -43,7 +43,12 @@ pub(crate) struct Rows<'t> {
 
 impl<'t> Rows<'t> {
     /// Rows of the instance in a line.
-    pub(crate) fn new(stream: &'t mut dyn Write, json: bool, line: usize, instance: String) -> Self {
+    pub(crate) fn new(
+        stream: &'t mut dyn Write,
+        json: bool,
+        line: usize,
+        instance: String,
+    ) -> Self {
         Self { output: Output::Standard(stream), json, line, instance, listed: None }
     }
 

@@ -64,8 +64,16 @@ pub(crate) fn grade(hand: &Hand, limits: &mut Limits) -> Result<Grade, NoHelp> {
                     _ => format!("{alive} of {steps} first steps lead to {}", hand.target()),
                 },
             ),
-            Part::new("fractions", study.needs.fractions, told(study.needs.fractions, "a fraction")),
-            Part::new("negatives", study.needs.negatives, told(study.needs.negatives, "a negative number")),
+            Part::new(
+                "fractions",
+                study.needs.fractions,
+                told(study.needs.fractions, "a fraction"),
+            ),
+            Part::new(
+                "negatives",
+                study.needs.negatives,
+                told(study.needs.negatives, "a negative number"),
+            ),
         ],
         solutions,
         counts,

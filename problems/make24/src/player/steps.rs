@@ -5,9 +5,9 @@
 //! the *effort* of their steps, so that the easiest one can be searched for.
 
 use billhook_engine::{Bounded, Node, Search};
+use billhook_numbers::expression::{Expression, Operator, Token};
 use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::{Fold, Game};
-use billhook_numbers::expression::{Expression, Operator, Token};
 use billhook_numbers::player::Step as Told;
 
 /// Above this a result is large, and above the second one very large.
@@ -215,10 +215,7 @@ impl<I: Integer> Steps<I> {
     }
 
     /// The steps that differ and have a value, the easiest first.
-    fn steps(
-        &self,
-        result: &dyn Fn(usize, Operator, usize) -> Option<Fraction<I>>,
-    ) -> Vec<Step> {
+    fn steps(&self, result: &dyn Fn(usize, Operator, usize) -> Option<Fraction<I>>) -> Vec<Step> {
         let count = self.numbers.len();
         let folds = self.is_fold();
         let mut steps = Vec::new();

@@ -12,7 +12,10 @@ pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
     match &hint {
         Ok(hint) => {
             assert!(hint.levels() > 0 && !hint.reason().is_empty(), "{name}: an empty {hint:?}");
-            assert!(solvable == hint.goal().is_none(), "{name}: {hint:?} is not towards a solution");
+            assert!(
+                solvable == hint.goal().is_none(),
+                "{name}: {hint:?} is not towards a solution"
+            );
         }
         Err(NoHelp::NoSolution(_)) => assert!(!solvable, "{name}: no hint for a solution"),
         Err(NoHelp::Stopped(status)) => panic!("{name}: a hint without limits is {status}"),
