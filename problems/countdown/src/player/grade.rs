@@ -10,8 +10,9 @@
 //!   number; steps on equal tiles are one.
 //! - **solutions**: the number of essentially different solutions, those of the level `e3`.
 //!
-//! The fewest steps tell little on their own: of most rounds they are three or four. A target out
-//! of reach has no grade.
+//! The fewest steps tell little on their own: of most rounds they are three or four. A round is
+//! medium from 34, and hard from 56: of the rounds that are dealt and can be solved a third is
+//! easy, and a fifth hard. A target out of reach has no grade.
 
 use billhook_engine::Limits;
 use billhook_numbers::expression::Brackets;
@@ -24,7 +25,7 @@ use super::study::Study;
 use crate::Round;
 
 /// From this score a round is medium.
-const MEDIUM: u32 = 42;
+const MEDIUM: u32 = 34;
 /// From this score a round is hard.
 const HARD: u32 = 56;
 
@@ -49,7 +50,6 @@ pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp>
     let dead = (20 * (all - alive)).checked_div(all).unwrap_or(0);
     let rare = 20usize.checked_div(ideas.all).unwrap_or(0) as u32;
     let score = 5 * ideas.effort + dead + rare;
-    let one_or_more = if ideas.shortest == 1 { "solution has" } else { "solutions have" };
     Ok(Grade {
         difficulty: Difficulty::of(score, MEDIUM, HARD),
         score,
@@ -57,15 +57,25 @@ pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp>
             Part::new(
                 "steps",
                 fewest,
-                format!("{} {one_or_more} {fewest} steps, the fewest", ideas.shortest),
+                format!(
+                    "the fewest steps are {fewest}, in {} of {} essentially different solutions",
+                    ideas.shortest, ideas.all
+                ),
             ),
             Part::new(
                 "idea",
                 ideas.effort,
-                format!("the effort of the easiest of them is {}", ideas.effort),
+                format!("the effort of the easiest solution with them is {}", ideas.effort),
             ),
             Part::new("first_steps", all, ""),
-            Part::new("alive", alive, format!("{alive} of {all} first steps lead to {target}")),
+            Part::new(
+                "alive",
+                alive,
+                match all {
+                    0 => String::new(),
+                    _ => format!("{alive} of {all} first steps lead to {target}"),
+                },
+            ),
         ],
         solutions: ideas.all.into(),
         counts: vec![("shortest", ideas.shortest.into()), ("e3", ideas.all.into())],

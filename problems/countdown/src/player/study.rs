@@ -84,6 +84,10 @@ fn first_steps<N: Natural>(
 ) -> Option<FirstSteps> {
     let tiles: Vec<N> = round.tiles.iter().map(N::from_big).collect::<Option<_>>()?;
     let rational = |number: &N| BigRational::from_integer(BigInt::from(number.clone().into()));
+    // A tile takes no step.
+    if tiles.contains(goal) {
+        return Some(FirstSteps::default());
+    }
     let mut steps = Vec::new();
     let mut met = Vec::new();
     for (right, low) in tiles.iter().enumerate() {

@@ -97,7 +97,9 @@ impl Reading {
         let mut table = Steps::<I>::new(game, every_card);
         let mut reach = Reach { known: HashMap::new(), limits };
         let mut first_steps = Vec::new();
-        for step in table.first_steps() {
+        // A card that is the target takes no step.
+        let steps = if table.is_solved() { Vec::new() } else { table.first_steps() };
+        for step in steps {
             let told = table.told(step);
             let before = table.apply(step);
             let alive = reach.reaches(&mut table)?;
