@@ -100,20 +100,15 @@ impl Input {
     pub fn separated(&self) -> Self {
         let mut typed = Vec::new();
         for (word, place) in &self.typed {
-            if !word.contains(SEPARATORS) {
+            // A word that is shown escaped has no places within.
+            let is_shown = self.text.get(place.clone()) == Some(word);
+            if !is_shown || !word.contains(SEPARATORS) {
                 typed.push((word.clone(), place.clone()));
+                continue;
             }
-            for part in word.split(SEPARATORS).filter(|_| word.contains(SEPARATORS)) {
+            for part in word.split(SEPARATORS).filter(|part| !part.is_empty()) {
                 let start = place.start + part.as_ptr() as usize - word.as_ptr() as usize;
-                // A word that is shown escaped is shown as a whole.
-                let shown = if self.text.get(place.clone()) == Some(word) {
-                    start..start + part.len()
-                } else {
-                    place.clone()
-                };
-                if !part.is_empty() {
-                    typed.push((part.to_owned(), shown));
-                }
+                typed.push((part.to_owned(), start..start + part.len()));
             }
         }
         let text = match self.name {
