@@ -1,6 +1,7 @@
 //! What the command reads: instances, answers, from words, files and standard input.
 
 pub(crate) mod file;
+pub(crate) mod line;
 mod prompt;
 mod question;
 

@@ -18,6 +18,8 @@ const BEFORE: usize = 4_000;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
     pub(crate) input: Input,
+    /// How many lines stand before the input where it was read.
+    pub(crate) lines_before: usize,
     /// The options that were typed.
     pub(crate) options: Vec<(String, String)>,
     pub(crate) answer: String,
@@ -63,7 +65,7 @@ pub(crate) fn warning(mistake: &Mistake, texts: &Texts, width: usize) -> String 
 
 fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) -> String {
     let draw = |origin: Option<&str>, text: &str, range: Range<usize>| {
-        render((mistake, texts.help(mistake)), &level, origin, text, range, width)
+        render((mistake, texts.help(mistake)), &level, origin, window(text, range), width)
     };
     // An option is shown as it was typed.
     let option = |name: &str, value: &str, range: &Range<usize>| {
@@ -73,7 +75,13 @@ fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) 
         draw(None, &typed, before + part.start..before + part.end)
     };
     match &mistake.place {
-        Place::Input(range) => draw(texts.input.name(), texts.input.text(), range.clone()),
+        Place::Input(range) => {
+            let (input, before) = (&texts.input, texts.lines_before);
+            let said = (mistake, texts.help(mistake));
+            let shown = window(input.text(), range.clone());
+            let shown = Window { line: shown.line + before, ..shown };
+            render(said, &level, input.name(), shown, width)
+        }
         Place::Answer(range) => match &texts.answer_file {
             Some(file) => draw(Some(file), &texts.answer, range.clone()),
             None => option("answer", &texts.answer, range),
@@ -92,12 +100,10 @@ fn render(
     (mistake, help): (&Mistake, Option<&str>),
     level: &Level<'static>,
     origin: Option<&str>,
-    text: &str,
-    range: Range<usize>,
+    shown: Window,
     width: usize,
 ) -> String {
     let title = level.clone().primary_title(mistake.message.as_str());
-    let shown = window(text, range);
     let mut group = match mistake.place {
         Place::Nowhere => Group::with_title(title),
         _ => {

@@ -6,8 +6,9 @@ use billhook_plugin::{Input, Instance, Options, Problem};
 use billhook_run::{Bounds, Error};
 use serde_json::{Map, Value, json};
 
-use super::many::{Reply, answer_each};
+use super::many::answer_each;
 use super::no_help;
+use super::rows::{Reply, Rows};
 use crate::code;
 use crate::input::{Question, Subject};
 use crate::output::{Failure, Output, Verbosity};
@@ -27,11 +28,13 @@ impl Grading<'_> {
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let Self { question, bounds, many, verbosity } = self;
         if *many {
-            let mut reply = |subject: &Subject<'_>, cancel: &Cancel| {
-                row(subject, &mut bounds.limits().cancel(cancel.clone()))
-            };
             let head = head(question.problem);
-            return answer_each(question, *verbosity, head, terminal, &mut reply);
+            let columns = head.as_ref().map_or(1, Vec::len);
+            let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
+                let mut limits = bounds.limits().cancel(cancel.clone());
+                row(subject, columns, &mut limits)?.write(rows)
+            };
+            return answer_each(question, *verbosity, head.as_deref(), terminal, &mut answer);
         }
         let subject = question.read(terminal)?;
         let cancel = Cancel::new();
@@ -72,8 +75,9 @@ fn sentences(grade: &Grade) -> Vec<String> {
     lines
 }
 
-/// A row of a table.
-fn row(subject: &Subject<'_>, limits: &mut Limits) -> Result<Reply, Failure> {
+/// A row of a table with so many columns: one without a grade has a dash in the others, so that
+/// every row has all of them.
+fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Reply, Failure> {
     match subject.instance.grade(limits) {
         Ok(grade) => {
             judged(&grade, &*subject.instance)?;
@@ -86,7 +90,10 @@ fn row(subject: &Subject<'_>, limits: &mut Limits) -> Result<Reply, Failure> {
         Err(why) => {
             let (words, code) = no_help::told(&why, "grade", subject)?;
             let object = no_help::object(&why, "grade", subject);
-            Ok(Reply { rows: vec![vec![words]], object, code })
+            let mut cells = vec![words];
+            // The instance is the first column.
+            cells.resize(columns.saturating_sub(1).max(1), "-".to_owned());
+            Ok(Reply { rows: vec![cells], object, code })
         }
     }
 }

@@ -4,8 +4,9 @@ use billhook_engine::Cancel;
 use billhook_run::Bounds;
 use serde_json::json;
 
-use super::many::{Reply, answer_each};
+use super::many::answer_each;
 use super::no_help;
+use super::rows::{Reply, Rows};
 use crate::code;
 use crate::input::{Question, Subject};
 use crate::output::{Failure, Output, Verbosity};
@@ -27,8 +28,10 @@ impl Help<'_> {
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let Self { question, many, verbosity, .. } = self;
         if *many {
-            let mut reply = |subject: &Subject<'_>, cancel: &Cancel| self.reply(subject, cancel);
-            return answer_each(question, *verbosity, None, terminal, &mut reply);
+            let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
+                self.reply(subject, cancel)?.write(rows)
+            };
+            return answer_each(question, *verbosity, None, terminal, &mut answer);
         }
         let subject = question.read(terminal)?;
         let cancel = Cancel::new();
@@ -53,7 +56,7 @@ impl Help<'_> {
         match subject.instance.hint(&mut limits) {
             Ok(hint) => {
                 let (level, text) = hint.level(self.level);
-                let object = json!({
+                let mut object = json!({
                     "event": "hint",
                     "problem": subject.problem.about().name,
                     "instance": subject.instance.title(),
@@ -63,6 +66,9 @@ impl Help<'_> {
                     "levels": hint.levels(),
                     "reason": hint.reason(),
                 });
+                if let Some(goal) = hint.goal() {
+                    object["towards"] = json!(goal);
+                }
                 let rows = vec![vec![text.to_owned(), hint.reason().to_owned()]];
                 Ok(Reply { rows, object, code: code::FOUND })
             }

@@ -4,29 +4,21 @@
 //! is no instance is shown with its number; the others are answered all the same.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read as _};
+use std::io::{BufRead, BufReader};
 
 use billhook_engine::Cancel;
 use billhook_plugin::player::Series;
 use billhook_plugin::{Input, Mistake, Options, Place};
-use serde_json::Value;
+use serde_json::json;
 
+use super::rows::Rows;
 use crate::code;
-use crate::input::file::{LARGEST, cannot_read, name_of};
+use crate::input::file::{cannot_read, name_of};
+use crate::input::line::Line;
 use crate::input::{Question, Subject};
 use crate::output::words::several;
 use crate::output::{Failure, Output, Texts, Verbosity};
 use crate::terminal::Terminal;
-
-/// What is said of an instance.
-pub(crate) struct Reply {
-    /// The cells behind the instance, in each of its rows.
-    pub(crate) rows: Vec<Vec<String>>,
-    /// For programs; its line is added.
-    pub(crate) object: Value,
-    /// The exit code, if it were the only instance.
-    pub(crate) code: u8,
-}
 
 /// Where instances come from.
 enum Source {
@@ -34,6 +26,10 @@ enum Source {
     Standard,
     File(BufReader<File>, String),
 }
+
+/// Writes what is said of an instance, and gives the exit code as if it were the only one.
+pub(crate) type Answers<'a> =
+    dyn FnMut(&Subject<'_>, &Cancel, &mut Rows<'_>) -> Result<u8, Failure> + 'a;
 
 /// Answers every instance; `head` are the names of the columns.
 ///
@@ -43,9 +39,9 @@ enum Source {
 pub(crate) fn answer_each(
     question: &Question<'_>,
     verbosity: Verbosity,
-    head: Option<Vec<String>>,
+    head: Option<&[String]>,
     terminal: &mut Terminal<'_>,
-    reply: &mut dyn FnMut(&Subject<'_>, &Cancel) -> Result<Reply, Failure>,
+    answer: &mut Answers<'_>,
 ) -> Result<u8, Failure> {
     let (mut source, options) = source(question)?;
     if let Some(head) = head.filter(|_| !verbosity.json && !verbosity.quiet) {
@@ -53,7 +49,7 @@ pub(crate) fn answer_each(
     }
     let (mut number, mut instances, mut bad) = (0, 0u64, 0u64);
     let mut ends = Vec::new();
-    while let Some(input) = source.next(terminal)? {
+    while let Some((input, mistake)) = source.next(terminal)? {
         number += 1;
         if input.text().trim().is_empty() {
             continue;
@@ -62,21 +58,30 @@ pub(crate) fn answer_each(
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
         let texts = Texts { input, ..question.texts() };
-        let answered = match question.problem.read(&texts.input, &options) {
+        let read = match mistake {
+            Some(mistake) => Err(mistake),
+            None => question.problem.read(&texts.input, &options),
+        };
+        let answered = match read {
             Err(mistake) => Err(texts.wrong(mistake)),
             Ok(instance) => {
                 let subject = Subject { problem: question.problem, instance, texts };
-                reply(&subject, &cancel).map(|reply| (words(&subject.texts.input), reply))
+                let words = words(&subject.texts.input);
+                let mut rows = Rows::new(&mut *terminal.output, verbosity.json, number, words);
+                // At once: whoever waits for it may not have typed the next instance.
+                answer(&subject, &cancel, &mut rows).and_then(|code| rows.finish().map(|()| code))
             }
         };
         match answered {
-            Ok((instance, reply)) => {
-                ends.push(reply.code);
-                write(number, &instance, reply, verbosity.json, terminal)?;
-            }
+            Ok(code) => ends.push(code),
             // No other line mends an option.
             Err(Failure::Mistake(wrong)) if !matches!(wrong.0.place, Place::Option(..)) => {
                 bad += 1;
+                if verbosity.json {
+                    let mut output = Output::Standard(&mut *terminal.output);
+                    output.line(&object(&wrong, number).to_string())?;
+                    output.finish()?;
+                }
                 let (mistake, texts) = at_line(*wrong, number, source.name());
                 terminal.messages(false).complain(&mistake, &texts);
             }
@@ -111,47 +116,28 @@ pub(super) fn words(input: &Input) -> String {
     input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes an answer, at once: whoever waits for it may not have typed the next instance.
-fn write(
-    number: usize,
-    instance: &str,
-    reply: Reply,
-    json: bool,
-    terminal: &mut Terminal<'_>,
-) -> Result<(), Failure> {
-    let mut output = Output::Standard(&mut *terminal.output);
-    if json {
-        output.line(&numbered(reply.object, number).to_string())?;
-    } else {
-        for row in reply.rows {
-            output.line(&[vec![instance.to_owned()], row].concat().join("\t"))?;
-        }
-    }
-    output.finish()
+/// The object that says what is wrong with a line.
+fn object((mistake, texts): &(Mistake, Texts), number: usize) -> serde_json::Value {
+    json!({
+        "event": "mistake",
+        "line": number,
+        "instance": words(&texts.input),
+        "message": mistake.to_string(),
+    })
 }
 
-/// An object with the number of the line behind the event.
-fn numbered(object: Value, number: usize) -> Value {
-    let Value::Object(object) = object else { return object };
-    let mut fields: Vec<_> = object.into_iter().collect();
-    fields.insert(1.min(fields.len()), ("line".to_owned(), number.into()));
-    Value::Object(fields.into_iter().collect())
-}
-
-/// A mistake as one in the whole text, so that the number of its line is shown.
+/// A mistake in the text of its line, with the number of that.
 fn at_line(
     (mut mistake, mut texts): (Mistake, Texts),
     number: usize,
     name: &str,
 ) -> (Mistake, Texts) {
-    let before = "\n".repeat(number - 1);
     let line = texts.input.text().to_owned();
-    let range = match &mistake.place {
-        Place::Input(range) => range.clone(),
-        _ => 0..line.len(),
-    };
-    mistake.place = Place::Input(range.start + before.len()..range.end + before.len());
-    texts.input = Input::from_text(name, before + &line);
+    if !matches!(mistake.place, Place::Input(_)) {
+        mistake.place = Place::Input(0..line.len());
+    }
+    texts.lines_before = number - 1;
+    texts.input = Input::from_text(name, line);
     (mistake, texts)
 }
 
@@ -190,23 +176,28 @@ impl Source {
         }
     }
 
-    /// The next line, without its end.
-    fn next(&mut self, terminal: &mut Terminal<'_>) -> Result<Option<Input>, Failure> {
+    /// The next instance; one that is too long comes as its beginning, with what is wrong.
+    fn next(
+        &mut self,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<Option<(Input, Option<Mistake>)>, Failure> {
         let reader: &mut dyn BufRead = match self {
-            Source::Series(instances) => return Ok(instances.next()),
+            Source::Series(instances) => return Ok(instances.next().map(|input| (input, None))),
             Source::Standard => {
                 terminal.waits();
                 &mut *terminal.input
             }
             Source::File(reader, _) => reader,
         };
-        let mut line = Vec::new();
-        let read = reader.take(LARGEST).read_until(b'\n', &mut line);
+        let line = Line::next(reader);
         let name = self.name().to_owned();
-        if read.map_err(|source| cannot_read(&name, source))? == 0 {
-            return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&line);
-        Ok(Some(Input::from_text(name, line.trim_end_matches(['\r', '\n']))))
+        Ok(line.map_err(|source| cannot_read(&name, source))?.map(|line| match line {
+            Line::Read(line) => (Input::from_text(name, line), None),
+            Line::TooLong(beginning) => {
+                let input = Input::from_text(name, beginning);
+                let mistake = Line::too_long(&input);
+                (input, Some(mistake))
+            }
+        }))
     }
 }

@@ -19,6 +19,7 @@ mod many;
 pub(crate) mod new;
 mod no_help;
 mod play;
+mod rows;
 mod sample;
 mod saving;
 mod search;

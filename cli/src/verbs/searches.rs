@@ -3,10 +3,10 @@
 use billhook_engine::{Cancel, Flow, Status};
 use billhook_plugin::{Mistake, Place, Solution};
 use billhook_run::{Aim, Event, Request, Summary};
-use serde_json::json;
 
 use super::Settings;
-use super::many::{Reply, answer_each};
+use super::many::answer_each;
+use super::rows::Rows;
 use super::wording::Asked;
 use crate::code;
 use crate::input::{Question, Subject};
@@ -33,20 +33,20 @@ pub(super) fn search_each(
             .help("a file is of a single instance");
         return Err(question.texts().wrong(mistake));
     }
-    let mut reply = |subject: &Subject<'_>, cancel: &Cancel| {
-        search(aim(subject), subject, cancel, settings, program)
+    let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
+        search(aim(subject), subject, cancel, (settings, program), rows)
     };
-    answer_each(question, *verbosity, None, terminal, &mut reply)
+    answer_each(question, *verbosity, None, terminal, &mut answer)
 }
 
-/// Searches an instance.
+/// Searches an instance, and writes each solution when it is found.
 fn search(
     aim: Aim,
     subject: &Subject<'_>,
     cancel: &Cancel,
-    settings: &Settings,
-    program: &Program<'_>,
-) -> Result<Reply, Failure> {
+    (settings, program): (&Settings, &Program<'_>),
+    rows: &mut Rows<'_>,
+) -> Result<u8, Failure> {
     let asked = Asked { aim: aim.clone(), settings, texts: &subject.texts };
     let counts = matches!(aim, Aim::Count(_));
     let mut request = Request::new(subject.problem, &*subject.instance, aim);
@@ -55,30 +55,46 @@ fn search(
     request.looks_ahead = !counts;
     request.program.clone_from(&program.full_version);
     request.cancel = cancel.clone();
-    let (mut texts, mut cells) = (Vec::new(), Vec::new());
+    let (mut found, mut written) = (false, Ok(()));
     let summary = request.run(&mut |event| {
         if let Event::Solution { solution, text, .. } = &event {
-            texts.push((*text).to_owned());
-            cells.push(cell(*solution, text));
+            found = true;
+            written = match rows.json {
+                true => rows.text(SOLVE, text),
+                false => rows.row(&[cell(*solution, text)]),
+            };
         }
-        Flow::Continue
+        if written.is_ok() { Flow::Continue } else { Flow::Stop }
     });
-    let summary = summary.map_err(|error| asked.failed(error))?;
-    let stats = settings.verbosity.stats;
-    let mut object = summary.object(if counts { "count" } else { "solve" }, stats);
-    if counts {
-        cells.push(counted(&summary));
-    } else {
-        object["texts"] = json!(texts);
+    written?;
+    let summary = match summary {
+        Ok(summary) => summary,
+        Err(error) => {
+            rows.end(SOLVE, None)?;
+            return Err(asked.failed(error));
+        }
+    };
+    let (code, stats) = (summary::code(&summary), settings.verbosity.stats);
+    match (rows.json, counts) {
+        (true, true) => rows.object(summary.object("count", stats))?,
+        (true, false) => rows.end(SOLVE, Some(summary.object(SOLVE, stats)))?,
+        (false, true) => rows.row(&[counted(&summary)])?,
+        (false, false) if found => {}
+        (false, false) => rows.row(&[none(&summary, code)])?,
     }
-    let code = summary::code(&summary);
-    if cells.is_empty() {
-        cells.push(match code {
-            code::NONE => "no solution".to_owned(),
-            _ => format!("no solution found; {}", ended(summary.outcome.status)),
-        });
+    Ok(code)
+}
+
+/// The event of an object of `solve`.
+const SOLVE: &str = "solve";
+
+/// Why there is no solution.
+fn none(summary: &Summary, code: u8) -> String {
+    match (&summary.outcome.reason, code) {
+        (Some(reason), code::NONE) => format!("no solution; {reason}"),
+        (None, code::NONE) => "no solution".to_owned(),
+        _ => format!("no solution found; {}", ended(summary.outcome.status)),
     }
-    Ok(Reply { rows: cells.into_iter().map(|cell| vec![cell]).collect(), object, code })
 }
 
 /// A number of solutions: part of a count must not be taken for the count.

@@ -19,6 +19,14 @@ fn hints() {
             "hint make24 1 2 3 --values",
             "hint make24 7 4 9 Z",
             "hint make24 3 3 8 8 --level 4",
+            "hint make24 2 3 4 7 --level 2",
+            "hint countdown 25 50 75 100 3 6 952",
+            "hint countdown 25 50 75 100 3 6 952 --level 2",
+            "hint countdown 25 50 75 100 3 6 952 --level 3",
+            "hint countdown 1 3 7 10 25 50 831 --level 3",
+            "hint countdown 1 2 3 900 --json",
+            "hint countdown 5 9",
+            "hint countdown 2 3 --all-targets",
             "hint queens 6 --level 3",
             "hint queens 3",
             "hint queens 0",
@@ -44,6 +52,11 @@ fn grades() {
             "grade make24 1 1 1 1 --json",
             "grade make24 1 2 3 4 5 6 7",
             "grade make24 1 2 3 4 5 6 --timeout 0s",
+            "grade make24 A A 3 7 --ace either",
+            "grade countdown 25 50 75 100 3 6 952",
+            "grade countdown 1 3 7 10 25 50 765 --json",
+            "grade countdown 1 3 7 10 25 50 831",
+            "grade countdown 1 2 3 4 5 6 7 100",
             "grade queens 8",
         ]),
     );
@@ -65,6 +78,8 @@ fn new_instances() {
             "generate make24 --difficulty easy --cards 2 --solutions 2 --seed 1 --number 9",
             "generate make24 --solutions 1000 --seed 1",
             "generate make24 --seed 1 --timeout 0s",
+            "generate countdown --seed 1 --number 3",
+            "generate countdown --difficulty hard --unique --seed 1",
             "generate make24 --difficulty fiendish",
             "generate make24 --unique --solutions 2",
             "generate make24 --cards 10",
@@ -83,6 +98,13 @@ fn games() {
         ("play make24 --seed 7 --difficulty easy --number 3", "skip\nhint\nscore\ngive up\nquit\n"),
         ("play make24 --seed 7 --solutions 1000", ""),
         ("play make24 --seed 7", ""),
+        ("play countdown --seed 4 --difficulty easy", "hint\n7*7\nskip\n"),
+        (
+            "play countdown 25 50 75 100 3 6 952",
+            "100+6=106; 106*75=7950; 7950*3=23860\n\
+             100+6=106; 106*75=7950; 7950*3=23850; 23850-50=23800; 23800/25=952\n",
+        ),
+        ("play countdown 1 3 7 10 25 50 831", ""),
         ("play make24 1 1 1 1", "hint\n"),
         ("play make24 7 4 9 Z", ""),
         ("play make24 1 1 1 1 1 1 1 1 1 1", ""),
@@ -112,6 +134,12 @@ fn many_instances() {
     }
     text += &shown("count queens --lines # 6⏎x⏎8", &reading("6\nx\n8", "count queens --lines"));
     text += &shown("solve queens --lines # 6⏎3", &reading("6\n3", "solve queens --lines"));
+    text += &shown(
+        "solve countdown --lines # 1 2 3 900⏎25 50 75 100 3 6 952",
+        &reading("1 2 3 900\n25 50 75 100 3 6 952", "solve countdown --lines"),
+    );
+    let line = "solve make24 --lines --json --limit 2";
+    text += &shown(&format!("{line} # 7,4;9, 2"), &reading("7,4;9, 2", line));
     text += &shown("solve make24 --lines # nothing", &reading("\n", "solve make24 --lines"));
     text += &transcript(&[
         "grade make24 --all-hands 1..2",
@@ -142,6 +170,41 @@ fn a_bad_line_among_many_hands_is_said_with_its_number() {
     assert!(output.lines().all(|line| line == "7 4 9 2\t40"));
     assert!(messages.contains("standard input:517:5"), "{messages}");
     assert!(messages.ends_with("1 of 1,000 lines could not be read\n"), "{messages}");
+}
+
+/// A line that is too long is one mistake, and no other line is lost.
+#[test]
+fn a_line_that_is_too_long_is_skipped() {
+    let long = "7 ".repeat(1 << 20);
+    for (input, answers) in [
+        (format!("7 4 9 2\n{long}\n3 3 8 8\n"), 2),
+        (long.clone(), 0),
+        (format!("{long}\n7 4 9 2"), 1),
+    ] {
+        let Scene { code, output, messages } = reading(input, "count make24 --lines");
+        assert_eq!((code, output.lines().count()), (2, answers));
+        assert_eq!(messages.matches("a line of more than 1 MiB").count(), 1, "{messages}");
+    }
+}
+
+/// Limits stop each verb for players, in the words of other searches.
+#[test]
+fn players_wait_no_longer_than_they_want() {
+    for (line, code, words) in [
+        ("hint make24 1 2 3 4 5 6 --max-nodes 9", 3, "stopped at the node limit"),
+        ("grade make24 1 2 3 4 5 6 --max-nodes 9", 3, "stopped at the node limit"),
+        ("hint countdown 1 2 3 4 5 6 7 8 999 --max-nodes 9", 3, "stopped at the node limit"),
+        ("grade countdown 1 2 3 4 5 6 999 --max-nodes 9", 3, "stopped at the node limit"),
+        ("generate countdown --seed 1 --max-nodes 9", 3, "stopped at the node limit"),
+        ("play countdown --seed 1 --max-nodes 9", 3, "stopped at the node limit"),
+        ("hint queens 30 --max-nodes 9", 3, "stopped at the node limit"),
+        ("hint countdown 1 2 3 4 5 6 7 8 999 --timeout 0s", 3, "stopped when the time was up"),
+        ("generate make24 --seed 1 --timeout 0s", 3, "stopped when the time was up"),
+    ] {
+        let scene = billhook(line);
+        let said = scene.messages + &scene.output;
+        assert_eq!((scene.code, said.contains(words)), (code, true), "{line}: {said}");
+    }
 }
 
 #[test]

@@ -17,6 +17,7 @@ pub(crate) struct Typed {
 
 /// Reads the tiles and the target behind them; of all targets there are only tiles.
 pub(crate) fn read(input: &Input, all_targets: bool) -> Result<Typed, Mistake> {
+    let input = &input.separated();
     let most = MOST_TILES + usize::from(!all_targets);
     // A word that is no number says more than that there are too many.
     let words: Vec<Word<'_>> = input.words().take(2 * most).collect();
@@ -52,8 +53,8 @@ fn number(word: &Word<'_>) -> Result<BigUint, Mistake> {
         _ => {
             let message = format!("{} is no positive whole number", shown(word.text));
             let mistake = word.mistake(message, "expected a number such as 75");
-            Err(match word.text.contains([',', ';']) {
-                true => mistake.help("numbers are separated by spaces"),
+            Err(match word.text.parse::<f64>().is_ok() && word.text.contains(['e', 'E']) {
+                true => mistake.help("a number is written with all of its digits"),
                 false => mistake,
             })
         }

@@ -18,17 +18,20 @@ use num_rational::BigRational;
 use crate::backwards::Backwards;
 use crate::natural::{Natural, bound};
 use crate::nearest::Nearest;
+use crate::player;
+use crate::player::deal::deal;
 use crate::targets::Targets;
 use crate::values::Values;
 use crate::{Round, Written};
 
 /// The numbers round of Countdown.
-pub static COUNTDOWN: Plugin<Round> = Plugin::new(&[&BACKWARDS, &DFS, &CLASSES]).chooses(
-    "backwards, classes for --distinct",
-    |round, _, _| -> &'static dyn AnyWay<Round> {
+pub static COUNTDOWN: Plugin<Round> = Plugin::new(&[&BACKWARDS, &DFS, &CLASSES])
+    .chooses("backwards, classes for --distinct", |round, _, _| -> &'static dyn AnyWay<Round> {
         if round.level.is_some() { &CLASSES } else { &BACKWARDS }
-    },
-);
+    })
+    .hinted(player::hint)
+    .graded(player::grade)
+    .dealt(deal);
 
 static BACKWARDS: FirstOf<Round> = FirstOf(&[
     &backwards::<u64>(),
@@ -197,7 +200,7 @@ impl Round {
     }
 
     /// The game that uses every tile of a part.
-    fn game(&self, tiles: &[BigUint]) -> Game {
+    pub(crate) fn game(&self, tiles: &[BigUint]) -> Game {
         let Rules { target, results, .. } = self.rules.clone();
         let target = target.unwrap_or_default();
         Game { target, results, ..Game::new(tiles.iter().cloned()) }

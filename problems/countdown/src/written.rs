@@ -2,11 +2,11 @@
 
 use billhook_numbers::expression::{Brackets, Expression};
 use billhook_numbers::judge::judge;
+use billhook_numbers::player::steps;
 use billhook_plugin::{Answer, Json, Map, Mistake};
 use num_bigint::{BigInt, BigUint};
 
 use crate::round::Round;
-use crate::steps::steps;
 
 /// An expression as it is written, or as somebody wrote it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,8 +25,10 @@ impl Written {
         let tiles: Vec<BigInt> = tiles.iter().map(|tile| tile.clone().into()).collect();
         let text = expression.write(&tiles, Brackets::Full);
         let plain = expression.write(&tiles, Brackets::Plain);
-        let Some((steps, value)) = steps(&text) else { return Self::default() };
-        let value = value.to_string();
+        let Some(steps) = steps(expression, &tiles) else { return Self::default() };
+        // Without a step it is a tile.
+        let value = steps.last().map_or_else(|| text.clone(), |last| last.result.to_string());
+        let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
         match round.target {
             Some(_) => {
                 let lines: String = steps.iter().map(|step| format!("{step}\n")).collect();

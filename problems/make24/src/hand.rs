@@ -42,8 +42,8 @@ impl Puzzle for Hand {
         name: "make24",
         summary: "the 24 game: join the numbers of a hand by + - * / into 24",
         takes: Takes::Words { placeholder: "CARD", prompt: "Cards: " },
-        input: "One to nine cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers. \
-                Each is used exactly once, with `--use any` at most once. Two solutions are different when they are written \
+        input: "One to nine cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers, \
+                with blanks, commas or semicolons between them. Each is used exactly once, with `--use any` at most once. Two solutions are different when they are written \
                 differently with all brackets.",
         example: "7 4 9 2",
         answer: "(7 - 4 + 9) * 2",
@@ -121,8 +121,11 @@ impl Puzzle for Hand {
             let message = "many hands are no hand";
             return Err(options.mistake("all-hands", message, "read them one by one"));
         }
-        let input =
-            if options.has("random") { random(input, options)? } else { Cow::Borrowed(input) };
+        let input = if options.has("random") {
+            random(input, options)?
+        } else {
+            Cow::Owned(input.separated())
+        };
         let hand = values.hand(&input)?;
         let message = "a number of cards goes with --random or --all-hands";
         options.needs("cards", "random", message, "nothing is drawn")?;

@@ -78,7 +78,7 @@ fn digits(word: &str) -> Option<usize> {
 fn no_card(word: &Word<'_>) -> Mistake {
     let shown: String = word.text.chars().take(20).collect();
     let more = if shown.len() < word.text.len() { "…" } else { "" };
-    let mistake = match (word.text, digits(word.text)) {
+    match (word.text, digits(word.text)) {
         ("", _) => word.mistake("an empty word is no card", "expected a card"),
         (_, Some(digits)) if digits > MOST_DIGITS => word.mistake(
             format!("a number of {digits} digits is too long"),
@@ -88,10 +88,6 @@ fn no_card(word: &Word<'_>) -> Mistake {
             format!("`{}{more}` is no card", shown.escape_debug()),
             "expected A, J, Q, K or a whole number",
         ),
-    };
-    match word.text.contains([',', ';']) {
-        true => mistake.help("cards are separated by spaces"),
-        false => mistake,
     }
 }
 

@@ -17,6 +17,7 @@
 //! | [`distinct`] | which solutions are one idea |
 //! | [`choices`] | what tables have found, as a search |
 //! | [`room`], [`go_on`] | which of these tables fit the memory, and when to stop one that grows |
+//! | [`player`] | what players are told: steps, and help with the first one |
 //! | [`judge`] | is an answer right? Code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
@@ -36,6 +37,7 @@ pub mod judge;
 pub mod merge;
 pub mod number;
 pub mod options;
+pub mod player;
 pub mod room;
 pub mod solvable;
 pub mod strategy;

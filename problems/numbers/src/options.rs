@@ -32,9 +32,21 @@ pub fn target(options: &Options) -> Result<BigRational, Mistake> {
         return Err(options.mistake("target", message, label));
     }
     parse_rational(text.trim()).ok_or_else(|| {
-        options.mistake("target", "the target is no number", "expected 24, -3, 1/3 or 2.5")
+        let (message, expected) = match text.trim() {
+            comma if parse_rational(&comma.replacen(',', ".", 1)).is_some() => {
+                ("a decimal has a point, no comma", format!("expected {}", comma.replace(',', ".")))
+            }
+            power if power.parse::<f64>().is_ok() && power.contains(['e', 'E']) => {
+                ("a target has no exponent", format!("expected digits, as in {ACCEPTED}"))
+            }
+            _ => ("the target is no number", format!("expected {ACCEPTED}")),
+        };
+        options.mistake("target", message, expected)
     })
 }
+
+/// Targets as they may be written.
+const ACCEPTED: &str = "24, -3, 1/3 or 2.5";
 
 /// What `--operators` says, in the order of [`Operator::ALL`] and of [`Extra::ALL`]. Keyboards
 /// lack `√`: `sqrt` stands for it.

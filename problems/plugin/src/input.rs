@@ -15,6 +15,9 @@ pub struct Input {
     typed: Vec<(String, Range<usize>)>,
 }
 
+/// What may stand between words besides blanks, where a puzzle reads them so.
+const SEPARATORS: [char; 2] = [',', ';'];
+
 /// A word of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
@@ -81,6 +84,38 @@ impl Input {
         typed.chain(
             read.map(move |text| Word { text, place: start(text)..start(text) + text.len() }),
         )
+    }
+
+    /// The input with commas and semicolons as good as blanks: `7, 4;9` has three words. Places
+    /// are those of this text.
+    ///
+    /// ```
+    /// use billhook_plugin::Input;
+    ///
+    /// let input = Input::from_words(["7,", "4;9"]).separated();
+    /// let words: Vec<_> = input.words().map(|word| (word.text, word.place)).collect();
+    /// assert_eq!(words, [("7", 0..1), ("4", 3..4), ("9", 5..6)]);
+    /// ```
+    #[must_use]
+    pub fn separated(&self) -> Self {
+        let mut typed = Vec::new();
+        for (word, place) in &self.typed {
+            // A word that is shown escaped has no places within.
+            let is_shown = self.text.get(place.clone()) == Some(word);
+            if !is_shown || !word.contains(SEPARATORS) {
+                typed.push((word.clone(), place.clone()));
+                continue;
+            }
+            for part in word.split(SEPARATORS).filter(|part| !part.is_empty()) {
+                let start = place.start + part.as_ptr() as usize - word.as_ptr() as usize;
+                typed.push((part.to_owned(), start..start + part.len()));
+            }
+        }
+        let text = match self.name {
+            Some(_) => self.text.replace(SEPARATORS, " "),
+            None => self.text.clone(),
+        };
+        Self { name: self.name.clone(), text, typed }
     }
 
     fn push(&mut self, word: &str) {

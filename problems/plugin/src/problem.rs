@@ -157,7 +157,8 @@ pub trait Instance: Send + Sync {
     ) -> Result<Box<dyn Compiled + '_>, String>;
 
     /// Help for a player, who never loses the last solution by it: in the puzzle's own words, or
-    /// the first decision of the first solution of the usual search.
+    /// the first decision of the first solution of the usual search. A puzzle may help towards
+    /// the next best [goal](Hint::goal) where there is no solution.
     ///
     /// # Errors
     ///

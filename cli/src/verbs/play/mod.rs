@@ -7,12 +7,11 @@
 mod score;
 mod word;
 
-use std::io::{BufRead as _, Read as _};
 use std::time::Instant;
 
 use billhook_engine::Cancel;
 use billhook_plugin::player::{Dealer, Dealt, Grade, Hint, NoHelp, Wanted};
-use billhook_plugin::{Instance, Place};
+use billhook_plugin::{Input, Instance, Place};
 use billhook_run::Bounds;
 
 use super::generate::undealt_in_words;
@@ -20,7 +19,8 @@ use super::grade::judged;
 use super::no_help;
 use crate::code;
 use crate::input::Question;
-use crate::input::file::{LARGEST, cannot_read};
+use crate::input::file::cannot_read;
+use crate::input::line::Line;
 use crate::output::diagnosis;
 use crate::output::words::several;
 use crate::output::{Failure, Output, Texts};
@@ -49,7 +49,7 @@ enum Left {
 impl Play<'_> {
     /// Runs the verb.
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let mut game = Game { bounds: self.bounds, score: Score::default(), begin: Instant::now() };
+        let mut game = Game { bounds: self.bounds, ..Game::default() };
         if !self.question.words.is_empty() {
             return self.one(&mut game, terminal);
         }
@@ -74,7 +74,7 @@ impl Play<'_> {
                 break;
             }
         }
-        if game.score.instances() == 0 {
+        if game.instances == 0 {
             return Ok(code::STOPPED);
         }
         game.end(terminal)?;
@@ -105,8 +105,17 @@ impl Play<'_> {
 /// A game that is being played.
 struct Game {
     bounds: Bounds,
+    /// How many instances were shown.
+    instances: usize,
     score: Score,
     begin: Instant,
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        let (bounds, score) = (Bounds::default(), Score::default());
+        Self { bounds, instances: 0, score, begin: Instant::now() }
+    }
 }
 
 impl Game {
@@ -120,19 +129,33 @@ impl Game {
         judged(grade, instance)?;
         let begin = Instant::now();
         let mut help = Help { hint: None, given: 0 };
-        self.score.begin();
-        say(
-            terminal,
-            &format!("\n{}. {} ({})", self.score.instances(), instance.title(), grade.difficulty),
-        )?;
+        self.instances += 1;
+        let number = self.instances;
+        say(terminal, &format!("\n{number}. {} ({})", instance.title(), grade.difficulty))?;
         loop {
-            let Some(line) = read_line(terminal)? else {
-                return Ok(Left::Game);
+            let line = match read_line(terminal)? {
+                Some(Line::Read(line)) => line,
+                Some(Line::TooLong(beginning)) => {
+                    let line = Input::from_text("your answer", beginning);
+                    say(terminal, &Line::too_long(&line).message)?;
+                    continue;
+                }
+                None => {
+                    // The prompt stands there still.
+                    if terminal.interactive {
+                        say(terminal, "")?;
+                    }
+                    return Ok(Left::Game);
+                }
             };
             match Word::of(&line) {
                 Some(Word::Help) => say(terminal, Word::HELP)?,
                 Some(Word::Score) => say(terminal, &self.score.sentence())?,
-                Some(Word::Skip) => return Ok(Left::ForNext),
+                Some(Word::Skip) => {
+                    self.score.skips();
+                    say(terminal, &format!("{number} is skipped; a solution: {}", grade.solution))?;
+                    return Ok(Left::ForNext);
+                }
                 Some(Word::Quit) => return Ok(Left::Game),
                 Some(Word::GiveUp) => {
                     self.score.gives_up();
@@ -231,17 +254,13 @@ fn say(terminal: &mut Terminal<'_>, text: &str) -> Result<(), Failure> {
 }
 
 /// The next line; none at the end of the input.
-fn read_line(terminal: &mut Terminal<'_>) -> Result<Option<String>, Failure> {
+fn read_line(terminal: &mut Terminal<'_>) -> Result<Option<Line>, Failure> {
     if terminal.interactive {
         let mut output = Output::Standard(&mut *terminal.output);
         output.bytes(b"> ")?;
         output.finish()?;
     }
     terminal.waits();
-    let mut line = Vec::new();
-    let read = (&mut *terminal.input).take(LARGEST).read_until(b'\n', &mut line);
-    match read.map_err(|source| cannot_read("standard input", source))? {
-        0 => Ok(None),
-        _ => Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n']).to_owned())),
-    }
+    let line = Line::next(&mut *terminal.input);
+    line.map_err(|source| cannot_read("standard input", source))
 }

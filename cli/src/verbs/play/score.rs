@@ -6,25 +6,17 @@ use crate::output::words::several;
 const POINTS: usize = 4;
 
 /// Points and how they were earned: four for a solution, one less for each level of help, but
-/// one at least.
+/// one at least. An instance counts when it is solved, given up or skipped.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Score {
     points: usize,
-    instances: usize,
     solved: usize,
     given_up: usize,
+    skipped: usize,
     hints: usize,
 }
 
 impl Score {
-    pub(super) fn begin(&mut self) {
-        self.instances += 1;
-    }
-
-    pub(super) fn instances(&self) -> usize {
-        self.instances
-    }
-
     /// The points for a solution after so many levels of help.
     pub(super) fn solves(&mut self, hints: usize) -> usize {
         let points = POINTS.saturating_sub(hints).max(1);
@@ -41,12 +33,20 @@ impl Score {
         self.given_up += 1;
     }
 
+    pub(super) fn skips(&mut self) {
+        self.skipped += 1;
+    }
+
     pub(super) fn sentence(&self) -> String {
-        let Self { points, instances, solved, given_up, hints } = self;
-        let most = POINTS * instances;
-        let hints = several(hints, "hint");
-        format!(
-            "score: {points} of {most}; {solved} of {instances} solved, {given_up} given up, {hints}"
-        )
+        let Self { points, solved, given_up, skipped, hints } = self;
+        let instances = solved + given_up + skipped;
+        let (most, hints) = (POINTS * instances, several(hints, "hint"));
+        match instances {
+            0 => format!("no score yet, {hints}"),
+            _ => format!(
+                "score: {points} of {most}; {solved} of {instances} solved, {given_up} given up, \
+                 {skipped} skipped, {hints}"
+            ),
+        }
     }
 }

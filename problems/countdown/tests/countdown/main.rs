@@ -3,6 +3,7 @@
 
 mod kit;
 mod nearest;
+mod player;
 mod puzzle;
 mod reach;
 mod truth;

@@ -57,6 +57,15 @@ fn answers_are_judged() {
     for (answer, expected) in [
         ("((100 + 6) * 75 * 3 - 50) / 25", "right: it makes 952, with no card used twice"),
         ("952 = ((100 + 6) * 75 * 3 - 50) / 25", "right: it makes 952, with no card used twice"),
+        (
+            "100+6=106; 106*75=7950; 7950*3=23850; 23850-50=23800; 23800/25=952",
+            "right: it makes 952, with no card used twice",
+        ),
+        (
+            "100+6=106, 106*75=7950, 3*7950=23860, (23860-50)/25=952",
+            "wrong: step 3: it makes 23850, not 23860",
+        ),
+        ("3+6=9; 9*100=900; 9+900=909", "wrong: 9 is not in the hand; it makes 909, not 952"),
         ("(100 + 6) * 9 - 2", "wrong: 9 is not in the hand; 2 is not in the hand"),
     ] {
         assert_eq!(verdict(&*round, answer), expected, "{answer}");
@@ -101,7 +110,7 @@ fn mistakes_have_their_place() {
         ("25 0 3", one, number("0")),
         ("25 -3 952", all, number("-3")),
         ("25 K 952", one, number("K")),
-        ("25 3,6 952", one, number("3,6") + "; numbers are separated by spaces"),
+        ("1e3 952", one, number("1e3") + "; a number is written with all of its digits"),
         (
             "1 2 3 4 5 6 7 8 9 10",
             one,

@@ -6,12 +6,12 @@
 //!   1, a difference 2, a product 2, a quotient 3; 1 if the second number leaves the first as it
 //!   is (adding 0, multiplying or dividing by 1). A fraction as the result adds 6, as an operand 1; a
 //!   negative result adds 4; one above 50 adds 2, above 100 another 2.
-//! - **dead**: the share of first steps after which the target is out of reach. A first step is a
-//!   pair of numbers and an operation on it: steps on equal numbers are one, and so are `3 + 8` and
-//!   `8 + 3`, but not `3 - 8` and `8 - 3`.
+//! - **dead**: the share of first steps after which what is left cannot make the target. A first
+//!   step is a pair of numbers and an operation on it: steps on equal numbers are one, and so are
+//!   `3 + 8` and `8 + 3`, but not `3 - 8` and `8 - 3`. An ace to choose is each of its numbers.
 //! - **solutions**: the number of essentially different solutions, those of the level `e3`.
-//! - **needs**: 1 if every solution has a fraction on the way, and 1 more if every solution has a
-//!   negative number. Without restrictions no positive target needs one: what is negative can
+//! - **needs**: 1 if every solution, in whatever order its steps are taken, has a fraction on the
+//!   way, and 1 more if every solution has a negative number. Without restrictions no positive target needs one: what is negative can
 //!   be taken the other way round at each step.
 //!
 //! A hand is medium from 42, and hard from 56: of the 1,362 hands of four cards from 1 to 13 that
@@ -37,10 +37,10 @@ pub(crate) fn grade(hand: &Hand, limits: &mut Limits) -> Result<Grade, NoHelp> {
     let study = Study::of(hand, limits)?;
     let counts = counts(hand, limits)?;
     let solutions = counts.last().map_or(BigUint::ZERO, |(_, count)| count.clone());
-    let (steps, alive) = (study.steps as u32, study.alive as u32);
+    let (steps, alive) = (study.steps.all as u32, study.steps.alive as u32);
     let dead = (20 * (steps - alive)).checked_div(steps).unwrap_or(0);
     let rare = u32::try_from(&solutions).ok().and_then(|all| 10u32.checked_div(all)).unwrap_or(0);
-    let needs = u32::from(study.fractions) + u32::from(study.negatives);
+    let needs = u32::from(study.needs.fractions) + u32::from(study.needs.negatives);
     let score = 5 * study.effort as u32 + dead + rare + 10 * needs;
     let told = |needed: bool, what: &str| match needed {
         true => format!("every solution has {what}"),
@@ -59,13 +59,24 @@ pub(crate) fn grade(hand: &Hand, limits: &mut Limits) -> Result<Grade, NoHelp> {
             Part::new(
                 "alive",
                 alive,
-                format!("{alive} of {steps} first steps lead to {}", hand.target()),
+                match steps {
+                    0 => String::new(),
+                    _ => format!("{alive} of {steps} first steps lead to {}", hand.target()),
+                },
             ),
-            Part::new("fractions", study.fractions, told(study.fractions, "a fraction")),
-            Part::new("negatives", study.negatives, told(study.negatives, "a negative number")),
+            Part::new(
+                "fractions",
+                study.needs.fractions,
+                told(study.needs.fractions, "a fraction"),
+            ),
+            Part::new(
+                "negatives",
+                study.needs.negatives,
+                told(study.needs.negatives, "a negative number"),
+            ),
         ],
         solutions,
         counts,
-        solution: study.solution(hand.brackets),
+        solution: study.solution,
     })
 }

@@ -5,10 +5,10 @@
 //! the *effort* of their steps, so that the easiest one can be searched for.
 
 use billhook_engine::{Bounded, Node, Search};
-use billhook_numbers::expression::{Expression, Operator};
+use billhook_numbers::expression::{Expression, Operator, Token};
 use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::{Fold, Game};
-use num_rational::BigRational;
+use billhook_numbers::player::Step as Told;
 
 /// Above this a result is large, and above the second one very large.
 const LARGE: [i64; 2] = [50, 100];
@@ -32,6 +32,8 @@ pub(super) struct Steps<I: Integer> {
     effort: i64,
     goal: Fraction<I>,
     game: Game,
+    /// Whether nothing may be left but the target.
+    every_card: bool,
     large: [Fraction<I>; 2],
     pub(super) without: Without,
 }
@@ -56,23 +58,18 @@ struct Taken {
 pub(super) struct Step {
     left: usize,
     right: usize,
-    pub(super) operator: Operator,
+    operator: Operator,
     effort: i64,
 }
 
-/// A step as it is said to a player.
-#[derive(Clone, Debug)]
-pub(super) struct Told {
-    pub(super) left: BigRational,
-    pub(super) operator: Operator,
-    pub(super) right: BigRational,
-    pub(super) result: BigRational,
-}
+/// The values of a table in lowest terms: what can be made of them does not depend on how they
+/// came there. They ascend, but for the result that a fold goes on with, which comes last.
+pub(super) type Key<I> = Vec<(I, I)>;
 
 impl<I: Integer> Steps<I> {
     /// The table at the beginning of a game; `I` must be wide enough, also to compare its results
     /// with large ones.
-    pub(super) fn new(game: &Game) -> Self {
+    pub(super) fn new(game: &Game, every_card: bool) -> Self {
         let numbers = game.numbers::<I>().into_iter().enumerate();
         Self {
             numbers: numbers.map(|(source, value)| Number { value, source }).collect(),
@@ -80,15 +77,16 @@ impl<I: Integer> Steps<I> {
             effort: 0,
             goal: game.goal(),
             game: game.clone(),
+            every_card,
             large: LARGE.map(|large| Fraction::whole(I::from_big(&large.into()))),
             without: Without::default(),
         }
     }
 
-    /// The expression that the steps have made.
+    /// The expression that makes the target.
     pub(super) fn expression(&self) -> Expression {
         let mut expression = Expression::default();
-        if let Some(number) = self.numbers.last() {
+        if let Some(number) = self.numbers.iter().find(|number| number.value == self.goal) {
             self.append(number.source, &mut expression);
         }
         expression
@@ -105,28 +103,85 @@ impl<I: Integer> Steps<I> {
         }
     }
 
-    /// The first step that was taken, in numbers; none if there is one card.
-    pub(super) fn first(&self) -> Option<Told> {
-        let Taken { left, right, operator } = *self.taken.first()?;
-        let [left, right] =
-            [left, right].map(|card| BigRational::from_integer(self.game.cards[card].clone()));
-        let result = match operator {
-            Operator::Add => &left + &right,
-            Operator::Subtract => &left - &right,
-            Operator::Multiply => &left * &right,
-            Operator::Divide => &left / &right,
-        };
-        Some(Told { left, operator, right, result })
+    /// Whether the target is made, and nothing is left that must be used.
+    pub(super) fn is_solved(&self) -> bool {
+        let is_goal = |number: &Number<I>| number.value == self.goal;
+        match self.every_card {
+            true => self.numbers.len() == 1 && is_goal(&self.numbers[0]),
+            false => self.numbers.iter().any(is_goal),
+        }
     }
 
-    /// The value of a step, if it may be taken.
-    fn result(&self, left: usize, operator: Operator, right: usize) -> Option<Fraction<I>> {
+    /// The values on the table.
+    pub(super) fn key(&self) -> Key<I> {
+        let reduced = self.numbers.iter().map(|number| number.value.reduced());
+        let mut key: Key<I> = reduced.map(|it| (it.numerator, it.denominator)).collect();
+        let fixed = usize::from(self.is_fold());
+        let free = key.len().saturating_sub(fixed);
+        key[..free].sort_unstable();
+        key
+    }
+
+    /// How many numbers lie on the table.
+    pub(super) fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// The steps that there are at the beginning, whatever they make.
+    pub(super) fn first_steps(&self) -> Vec<Step> {
+        self.steps(&|left, operator, right| self.may_make(left, operator, right))
+    }
+
+    /// A step as it is said to a player.
+    pub(super) fn told(&self, step: Step) -> Option<Told> {
+        let number = |at: usize| self.numbers[at].value.to_rational();
+        Told::new(number(step.left), step.operator, number(step.right))
+    }
+
+    /// The effort of the steps of an expression in the order in which they are written; none if
+    /// the game does not allow them, or they do not make the target.
+    pub(super) fn effort_of(mut self, expression: &Expression) -> Option<i64> {
+        let mut operands = Vec::new();
+        for token in expression.tokens() {
+            match *token {
+                Token::Card(card) => operands.push(usize::from(card)),
+                Token::Join(operator) => {
+                    let (right, left) = (operands.pop()?, operands.pop()?);
+                    let place = |source| self.numbers.iter().position(|it| it.source == source);
+                    let (left, right) = (place(left)?, place(right)?);
+                    let joins_result = left.max(right) + 1 == self.numbers.len();
+                    if !self.game.operators.contains(&operator) || self.is_fold() && !joins_result {
+                        return None;
+                    }
+                    let value = self.result(left, operator, right)?;
+                    let effort = self.effort(left, operator, right, &value);
+                    self.apply(Step { left, right, operator, effort });
+                    operands.push(self.numbers.last()?.source);
+                }
+                Token::Extra(_) => return None,
+            }
+        }
+        self.is_solved().then_some(self.effort)
+    }
+
+    /// Whether a step goes on with the result before it.
+    fn is_fold(&self) -> bool {
+        self.game.fold == Fold::Left && !self.taken.is_empty()
+    }
+
+    /// The value of a step, if the game allows it.
+    fn may_make(&self, left: usize, operator: Operator, right: usize) -> Option<Fraction<I>> {
         let value = self.numbers[left].value.join(operator, &self.numbers[right].value)?;
         let allowed = self.game.results.allow(&value)
             && (!self.without.fractions || value.is_integer())
-            && (!self.without.negatives || !is_negative(&value))
-            && (self.numbers.len() > 2 || value == self.goal);
+            && (!self.without.negatives || !value.is_negative());
         allowed.then_some(value)
+    }
+
+    /// The value of a step, if it may be taken: the last one makes the target.
+    fn result(&self, left: usize, operator: Operator, right: usize) -> Option<Fraction<I>> {
+        let value = self.may_make(left, operator, right)?;
+        (self.numbers.len() > 2 || value == self.goal).then_some(value)
     }
 
     /// The effort of a step, at least 1: that of the operation, and more for a result that is
@@ -146,7 +201,7 @@ impl<I: Integer> Steps<I> {
         };
         let fractions = [(value, 6), (left, 1), (right, 1)]
             .map(|(number, effort)| if number.is_integer() { 0 } else { effort });
-        let negative = if is_negative(value) { 4 } else { 0 };
+        let negative = if value.is_negative() { 4 } else { 0 };
         let size =
             Fraction { numerator: value.numerator.abs(), denominator: value.denominator.abs() };
         let large = self.large.iter().filter(|large| size.compare(large).is_gt()).count() as i64;
@@ -159,11 +214,10 @@ impl<I: Integer> Steps<I> {
         !(0..at).any(|before| before != other && equal(before))
     }
 
-    /// The steps that differ, the easiest first.
-    fn steps(&self) -> Vec<Step> {
+    /// The steps that differ and have a value, the easiest first.
+    fn steps(&self, result: &dyn Fn(usize, Operator, usize) -> Option<Fraction<I>>) -> Vec<Step> {
         let count = self.numbers.len();
-        // A fold goes on with its result.
-        let folds = self.game.fold == Fold::Left && !self.taken.is_empty();
+        let folds = self.is_fold();
         let mut steps = Vec::new();
         for right in 1..count {
             for left in 0..right {
@@ -176,7 +230,7 @@ impl<I: Integer> Steps<I> {
                 let equal = self.numbers[left].value == self.numbers[right].value;
                 for &operator in &self.game.operators {
                     let mut push = |left, right| {
-                        if let Some(value) = self.result(left, operator, right) {
+                        if let Some(value) = result(left, operator, right) {
                             let effort = self.effort(left, operator, right, &value);
                             steps.push(Step { left, right, operator, effort });
                         }
@@ -193,23 +247,18 @@ impl<I: Integer> Steps<I> {
     }
 }
 
-fn is_negative<I: Integer>(value: &Fraction<I>) -> bool {
-    (value.numerator.signum() * value.denominator.signum()).is_negative()
-}
-
 impl<I: Integer> Search for Steps<I> {
     type Move = Step;
     type Cursor = std::vec::IntoIter<Step>;
     type Undo = Vec<Number<I>>;
 
     fn open(&mut self) -> Node<Self::Cursor> {
-        match self.numbers.as_slice() {
-            [number] if number.value == self.goal => Node::Solved,
-            [_] | [] => Node::Dead,
-            _ => match self.steps() {
-                steps if steps.is_empty() => Node::Dead,
-                steps => Node::Open(steps.into_iter()),
-            },
+        if self.is_solved() {
+            return Node::Solved;
+        }
+        match self.steps(&|left, operator, right| self.result(left, operator, right)) {
+            steps if steps.is_empty() => Node::Dead,
+            steps => Node::Open(steps.into_iter()),
         }
     }
 
@@ -220,7 +269,7 @@ impl<I: Integer> Search for Steps<I> {
     fn apply(&mut self, step: Step) -> Self::Undo {
         let before = self.numbers.clone();
         let Step { left, right, operator, effort } = step;
-        let value = self.result(left, operator, right).expect("no step divides by zero");
+        let value = self.may_make(left, operator, right).expect("no step divides by zero");
         let source = self.game.cards.len() + self.taken.len();
         let [from, to] = [left, right].map(|at| before[at].source);
         self.taken.push(Taken { left: from, right: to, operator });
@@ -238,13 +287,16 @@ impl<I: Integer> Search for Steps<I> {
     }
 }
 
-/// Every step that is left takes an effort of 1 at least.
+/// Every step that must be taken yet has an effort of 1 at least.
 impl<I: Integer> Bounded for Steps<I> {
     fn cost(&self) -> i64 {
         self.effort
     }
 
     fn estimate(&self) -> i64 {
-        self.numbers.len().saturating_sub(1) as i64
+        match self.every_card {
+            true => self.numbers.len().saturating_sub(1) as i64,
+            false => i64::from(!self.is_solved()),
+        }
     }
 }

@@ -83,7 +83,29 @@ fn answers_and_verdicts() {
         (&[12, 12, 1, 1], "q+Q*a/A", "right: it makes 24, with every card used once"),
         (&[24], "24", "right: it makes 24, with every card used once"),
         (&[-3, 5, 8, 24], "24*(5-(-3))/8", "right: it makes 24, with every card used once"),
-        (&[3, 5, 8, 24], "24*(5--3)/8", "wrong: -3 is not in the hand; 3 is missing"),
+        (
+            &[3, 5, 8, 24],
+            "24*(5--3)/8",
+            "wrong: -3 is not in the hand: a minus before a number is no operation (`0 - 3` takes \
+             a card 0); 3 is missing",
+        ),
+        (
+            &[4, 5, 6, 7],
+            "4*-7",
+            "wrong: -7 is not in the hand: a minus before a number is no \
+         operation (`0 - 7` takes a card 0); 5 is missing; 6 is missing; 7 is missing; it makes \
+         -28, not 24",
+        ),
+        (
+            &[2, 4, 7, 9],
+            "7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24",
+            "right: it makes 24, with every card used once",
+        ),
+        (
+            &[2, 4, 7, 9],
+            "7 - 4 = 4; 4 + 9 = 13; 13 * 2 = 26",
+            "wrong: step 1: it makes 3, not 4; step 2: it makes 12, not 13; it makes 24, not 26",
+        ),
     ] {
         assert_eq!(verdict(hand, Some(1), answer), expect, "{answer}");
     }

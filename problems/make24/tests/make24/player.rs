@@ -56,6 +56,47 @@ fn the_parts_of_a_grade() {
     }
 }
 
+/// What is needed is needed by every reading of a hand, and a first step is alive that is in one:
+/// steps, those alive, whether a fraction and whether a negative number is needed.
+#[test]
+fn all_readings_of_a_hand_are_looked_at() {
+    for (hand, options, parts) in [
+        // 11 + 11 + 2 and (1 + 11) * 2: each ace is 1 or 11.
+        ("A A 2", &[("ace", "either")][..], (26, 3, false, false)),
+        ("A A 2", &[("ace", "11")], (10, 2, false, false)),
+        // Every 3 joined with an 8 leaves 3 * 8, which does without fractions.
+        ("3 3 8 8", &[("use", "any")], (14, 6, false, false)),
+        ("3 3 8 8", &[], (14, 1, true, false)),
+        ("24 5", &[("use", "any")], (0, 0, false, false)),
+        ("1 2 4", &[("target", "-7")], (18, 1, false, true)),
+    ] {
+        let grade = read(hand, options).grade(&mut Limits::new()).expect("it has a solution");
+        let part = |name: &str| {
+            let part = grade.parts.iter().find(|part| part.name == name);
+            part.map(|part| part.value.clone()).unwrap_or_default()
+        };
+        let number = |name| part(name).as_u64().unwrap_or(u64::MAX);
+        let needed = |name| part(name).as_bool() == Some(true);
+        let found =
+            (number("first_steps"), number("alive"), needed("fractions"), needed("negatives"));
+        assert_eq!(found, parts, "{hand} {options:?}");
+    }
+}
+
+/// Of solutions as easy, the most readable one is shown.
+#[test]
+fn the_solution_of_a_grade_is_readable() {
+    for (hand, options, solution) in [
+        ("7 4 9 2", &[][..], "9 + 4 * 2 + 7"),
+        ("3 3 8 8", &[], "8 / (3 - 8 / 3)"),
+        ("5 6 7 8", &[("fold", "left")], "6 * (7 + 5 - 8)"),
+        ("5 6 7 8", &[("operators", "-*/")], "6 * (7 - (8 - 5))"),
+    ] {
+        let grade = read(hand, options).grade(&mut Limits::new()).expect("it has a solution");
+        assert_eq!(grade.solution, solution, "{hand} {options:?}");
+    }
+}
+
 /// After the step of a hint, the cards that are left still make the target.
 #[test]
 fn a_hint_never_loses_the_last_solution() {

@@ -26,7 +26,6 @@ fn numbers_as_people_type_them() {
         ("1.", None),
         ("", None),
         ("-", None),
-        ("1e3", None),
         ("٣", None),
     ] {
         let options = [("target", typed)];
@@ -42,6 +41,19 @@ fn numbers_as_people_type_them() {
                 )
             ),
         }
+    }
+}
+
+#[test]
+fn other_notations_are_named() {
+    for (typed, said) in [
+        ("1e3", "a target has no exponent (expected digits, as in 24, -3, 1/3 or 2.5)"),
+        ("1e400", "a target has no exponent (expected digits, as in 24, -3, 1/3 or 2.5)"),
+        ("0,5", "a decimal has a point, no comma (expected 0.5)"),
+        ("e", "the target is no number (expected 24, -3, 1/3 or 2.5)"),
+    ] {
+        let expected = format!("--target `{typed}`: {said}");
+        assert_eq!(mistake(&MAKE24, "7", &[("target", typed)]), expected);
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod compute;
 mod read;
+mod steps;
 mod stock;
 mod written;
 
@@ -13,6 +14,7 @@ use num_rational::BigRational;
 
 use self::compute::{shown, value};
 use self::read::{Piece, read};
+use self::steps::steps;
 use self::stock::take_stock;
 pub use self::written::written;
 use super::cards::{Card, Values};
@@ -47,7 +49,8 @@ pub struct Rules {
     pub every_card: bool,
 }
 
-/// Judges an answer: an expression, perhaps with `= value` before or behind it.
+/// Judges an answer: an expression, perhaps with `= value` before or behind it; or several such
+/// steps with `;`, `,` or line breaks between them, which go on with what steps before them made.
 ///
 /// # Errors
 ///
@@ -58,7 +61,43 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
         return Err(Mistake::new(message, Place::Nowhere, "")
             .help(format!("at most {LONGEST} bytes are read")));
     }
-    let (expression, claimed) = split_claim(answer)?;
+    match steps(answer) {
+        Some(steps) => judge_steps(answer, &steps?, rules),
+        None => judge_expression(answer, rules),
+    }
+}
+
+/// Judges the last of some steps, and what those before it say that they make.
+fn judge_steps(answer: &str, steps: &[steps::Step], rules: &Rules) -> Result<Verdict, Mistake> {
+    // What cannot be read is shown as it was typed.
+    for step in steps {
+        read(&answer[..step.place.end], step.place.start, rules.values)?;
+    }
+    let Some((last, before)) = steps.split_last() else { return judge_expression(answer, rules) };
+    let on_the_way = Rules { target: None, every_card: false, ..rules.clone() };
+    let mut faults = Vec::new();
+    for (step, number) in before.iter().zip(1..) {
+        let Verdict { right, remarks } = judge_expression(&step.equation, &on_the_way)?;
+        if !right {
+            faults.extend(remarks.iter().map(|remark| format!("step {number}: {remark}")));
+        }
+    }
+    let mut verdict = judge_expression(&last.equation, rules)?;
+    // A solution may stand below its steps as a whole.
+    if !verdict.right {
+        let whole = judge_expression(&answer[last.place.clone()], rules)?;
+        verdict = if whole.right { whole } else { verdict };
+    }
+    match (verdict.right, faults.is_empty()) {
+        (_, true) => Ok(verdict),
+        (true, false) => Ok(Verdict { right: false, remarks: faults }),
+        (false, false) => Ok(Verdict { right: false, remarks: [faults, verdict.remarks].concat() }),
+    }
+}
+
+/// Judges an expression, perhaps with `= value` before or behind it.
+fn judge_expression(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
+    let (expression, claimed) = split_claim(answer, 0..answer.len())?;
     let postfix = read(&answer[..expression.end], expression.start, rules.values)?;
     let mut faults = take_stock(rules, &postfix);
     faults.extend(forbidden(&postfix, rules));
@@ -88,10 +127,15 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     Ok(Verdict { right: false, remarks: faults })
 }
 
-/// The range of the expression, and the value that the answer says it has.
-fn split_claim(answer: &str) -> Result<(Range<usize>, Option<BigRational>), Mistake> {
-    let Some(sign) = answer.find('=') else { return Ok((0..answer.len(), None)) };
-    let (before, behind) = (0..sign, sign + 1..answer.len());
+/// The range of the expression in a part of an answer, and the value that this says it has.
+fn split_claim(
+    answer: &str,
+    part: Range<usize>,
+) -> Result<(Range<usize>, Option<BigRational>), Mistake> {
+    let Some(sign) = answer[part.clone()].find('=').map(|at| part.start + at) else {
+        return Ok((part, None));
+    };
+    let (before, behind) = (part.start..sign, sign + 1..part.end);
     let value = |side: &Range<usize>| parse_rational(answer[side.clone()].trim());
     match (value(&before), value(&behind)) {
         // No card has a decimal point.

@@ -69,6 +69,9 @@ pub(super) fn read(text: &str, from: usize, values: Values) -> Result<Vec<Piece>
             },
             (_, Some(ROOT)) if operand_next => waiting.push(Waiting::Operation(ROOT)),
             (_, Some(ROOT)) => return wrong("an operator is missing", "expected + - * /"),
+            (_, Some(Operation::Join(Operator::Subtract))) if operand_next => {
+                return wrong("a minus here is no operation", "expected a card before it");
+            }
             (_, Some(_)) if operand_next => return wrong("a card is missing", "expected a card"),
             (_, Some(next)) => {
                 while let Some(&Waiting::Operation(last)) = waiting.last()

@@ -1,5 +1,7 @@
 //! Takes stock: each card of the hand once, and no other.
 
+use num_bigint::Sign;
+
 use super::Rules;
 use super::read::Piece;
 use crate::cards::Card;
@@ -30,7 +32,7 @@ pub(super) fn take_stock(rules: &Rules, postfix: &[Piece]) -> Vec<String> {
         let more = 1 + used.iter().filter(|(other, _)| *other == card).count();
         used.retain(|(other, _)| *other != card);
         faults.push(match hand.iter().filter(|held| *held == card).count() {
-            0 => format!("{typed} is not in the hand"),
+            0 => format!("{typed} is not in the hand{}", minus(card, hand)),
             held => {
                 let (used, held) = (times(held + more), times(held));
                 format!("{typed} is used {used}, but the hand has it {held}")
@@ -51,6 +53,19 @@ pub(super) fn take_stock(rules: &Rules, postfix: &[Piece]) -> Vec<String> {
         faults.push(format!("{name} is missing{often}"));
     }
     faults
+}
+
+/// What is said of a minus before a number that is in the hand without it.
+fn minus(card: &Card, hand: &[Card]) -> String {
+    let Card::Number(number) = card else { return String::new() };
+    let size = Card::Number(-number);
+    match number.sign() == Sign::Minus && hand.contains(&size) {
+        true => {
+            let size = -number;
+            format!(": a minus before a number is no operation (`0 - {size}` takes a card 0)")
+        }
+        false => String::new(),
+    }
 }
 
 fn times(count: usize) -> String {

@@ -4,6 +4,7 @@ use num_bigint::BigInt;
 
 use super::read::{Piece, read};
 use super::split_claim;
+use super::steps::steps;
 use crate::cards::{Card, Values};
 use crate::expression::Expression;
 use crate::extra::Operation;
@@ -17,7 +18,9 @@ pub fn written(
     values: Values,
     mut elevens: u32,
 ) -> Option<(Expression, Vec<BigInt>)> {
-    let (place, _) = split_claim(answer).ok()?;
+    let steps = steps(answer).transpose().ok()?;
+    let answer = steps.as_ref().and_then(|it| it.last()).map_or(answer, |last| &last.equation);
+    let (place, _) = split_claim(answer, 0..answer.len()).ok()?;
     let pieces = read(&answer[..place.end], place.start, values).ok()?;
     let (mut expression, mut numbers) = (Expression::default(), Vec::new());
     for piece in pieces {

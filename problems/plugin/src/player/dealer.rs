@@ -88,6 +88,10 @@ impl<'d> Dealer<'d> {
     /// If the options are wrong, none is found in many deals, or a limit is reached.
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
         for _ in 0..PATIENCE {
+            // Instances that were dealt before are not searched, but take their time.
+            if limits.exhausted() {
+                return Err(Undealt::Stopped(limits.status()));
+            }
             let input = self.problem.deal(&self.dealing, &mut self.random);
             let input = input.map_err(Undealt::Mistake)?;
             let instance = self.problem.read(&input, &self.reading).map_err(Undealt::Mistake)?;

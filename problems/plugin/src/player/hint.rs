@@ -15,6 +15,7 @@
 pub struct Hint {
     levels: Vec<String>,
     reason: String,
+    goal: Option<String>,
 }
 
 impl Hint {
@@ -23,7 +24,19 @@ impl Hint {
         levels: impl IntoIterator<Item = L>,
         reason: impl Into<String>,
     ) -> Self {
-        Self { levels: levels.into_iter().map(Into::into).collect(), reason: reason.into() }
+        let levels = levels.into_iter().map(Into::into).collect();
+        Self { levels, reason: reason.into(), goal: None }
+    }
+
+    /// This hint as one towards the next best goal, where there is no solution.
+    #[must_use]
+    pub fn towards(self, goal: impl Into<String>) -> Self {
+        Self { goal: Some(goal.into()), ..self }
+    }
+
+    /// What the help leads to in place of a solution, if there is none.
+    pub fn goal(&self) -> Option<&str> {
+        self.goal.as_deref()
     }
 
     /// The help of a level, from 1, and its number: the strongest that there is if that has a

@@ -5,14 +5,17 @@ use billhook_engine::Limits;
 use crate::Instance;
 use crate::player::NoHelp;
 
-/// There is a hint, and a grade, just where there is a solution; the solution of the grade is
-/// right.
+/// There is a hint, and a grade, just where there is a solution, but for hints towards something
+/// else; the solution of the grade is right.
 pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
     let hint = instance.hint(&mut Limits::new());
     match &hint {
         Ok(hint) => {
             assert!(hint.levels() > 0 && !hint.reason().is_empty(), "{name}: an empty {hint:?}");
-            assert!(solvable, "{name}: {hint:?} without a solution");
+            assert!(
+                solvable == hint.goal().is_none(),
+                "{name}: {hint:?} is not towards a solution"
+            );
         }
         Err(NoHelp::NoSolution(_)) => assert!(!solvable, "{name}: no hint for a solution"),
         Err(NoHelp::Stopped(status)) => panic!("{name}: a hint without limits is {status}"),

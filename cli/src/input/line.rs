@@ -1,0 +1,45 @@
+//! Lines of a stream, of bounded length.
+
+use std::io::{self, BufRead, Read as _};
+
+use billhook_plugin::{Input, Mistake, Place};
+
+/// The longest line that is read, in bytes.
+pub(crate) const LONGEST: u64 = 1 << 20;
+
+/// The characters that are shown of a line that is longer.
+const SHOWN: usize = 40;
+
+/// A line without its end.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Line {
+    Read(String),
+    /// Its beginning; what follows was skipped.
+    TooLong(String),
+}
+
+impl Line {
+    /// The next line; none at the end of the stream.
+    pub(crate) fn next(mut stream: &mut dyn BufRead) -> io::Result<Option<Self>> {
+        let mut line = Vec::new();
+        if (&mut stream).take(LONGEST + 1).read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        if line.len() as u64 > LONGEST && line.last() != Some(&b'\n') {
+            stream.skip_until(b'\n')?;
+            let beginning = String::from_utf8_lossy(&line[..4 * SHOWN]);
+            return Ok(Some(Self::TooLong(
+                beginning.chars().take(SHOWN).collect::<String>() + "…",
+            )));
+        }
+        let line = String::from_utf8_lossy(&line);
+        Ok(Some(Self::Read(line.trim_end_matches(['\r', '\n']).to_owned())))
+    }
+
+    /// What is wrong with a line that is too long, which begins so.
+    pub(crate) fn too_long(beginning: &Input) -> Mistake {
+        let message = format!("a line of more than {} MiB is not read", LONGEST >> 20);
+        let place = Place::Input(0..beginning.text().len());
+        Mistake::new(message, place, "the line that begins so")
+    }
+}

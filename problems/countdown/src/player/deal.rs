@@ -1,0 +1,23 @@
+//! Rounds as in the show: six tiles, drawn from twenty-four, and a target from 100 to 999.
+
+use billhook_plugin::{Input, Mistake, Options, Random};
+
+use crate::targets::TARGETS;
+
+/// The tiles of the show: 1 to 10 twice, and four large ones.
+const SMALL: [u32; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const LARGE: [u32; 4] = [25, 50, 75, 100];
+/// The tiles of a round.
+const TILES: usize = 6;
+
+/// A round for players: each selection and each target as likely as the tiles make it. The tiles
+/// descend: what players see does not depend on the draw.
+pub(crate) fn deal(_: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    let mut pool: Vec<u32> = [&SMALL[..], &SMALL, &LARGE].concat();
+    let draw = |_| pool.swap_remove(random.below(pool.len()));
+    let mut tiles: Vec<u32> = (0..TILES).map(draw).collect();
+    tiles.sort_unstable_by(|a, b| b.cmp(a));
+    let (least, greatest) = TARGETS.into_inner();
+    let target = least + random.below((greatest - least + 1) as usize) as u32;
+    Ok(Input::from_words(tiles.iter().chain([&target]).map(u32::to_string)))
+}

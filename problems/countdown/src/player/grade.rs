@@ -1,0 +1,84 @@
+//! How hard a round is.
+//!
+//! The score is `5 × idea + 20 × dead + 20 ÷ solutions`, each part rounded down:
+//!
+//! - **idea**: the effort of the easiest of the solutions with the fewest steps, the sum of the
+//!   efforts of its steps. A sum takes 1, a difference or a product 2, a quotient 3; a result above
+//!   1,000 adds 2, and so does a product of two numbers above 12.
+//! - **dead**: the share of first steps after which the tiles that are left do not reach the
+//!   target. A first step is a pair of tiles and an operation on it that makes a positive whole
+//!   number; steps on equal tiles are one.
+//! - **solutions**: the number of essentially different solutions, those of the level `e3`.
+//!
+//! The fewest steps tell little on their own: of most rounds they are three or four. A round is
+//! medium from 34, and hard from 56: of the rounds that are dealt and can be solved a third is
+//! easy, and a fifth hard. A target out of reach has no grade.
+
+use billhook_engine::Limits;
+use billhook_numbers::expression::Brackets;
+use billhook_numbers::player::steps;
+use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
+use num_bigint::BigInt;
+
+use super::ideas::MOST_TILES;
+use super::study::Study;
+use crate::Round;
+
+/// From this score a round is medium.
+const MEDIUM: u32 = 34;
+/// From this score a round is hard.
+const HARD: u32 = 56;
+
+/// Grades a round: see the [module](self).
+pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp> {
+    if round.tiles.len() > MOST_TILES {
+        let why = format!("only rounds of up to {MOST_TILES} tiles are graded");
+        return Err(NoHelp::Refused(why));
+    }
+    let study = Study::of(round, limits)?;
+    let (Some(target), Some(ideas)) = (&round.target, &study.ideas) else {
+        let nearest: Vec<String> = study.nearest.iter().map(ToString::to_string).collect();
+        let reason = match nearest.len() {
+            1 => format!("the nearest value is {}", nearest[0]),
+            _ => format!("the nearest values are {}", nearest.join(" and ")),
+        };
+        return Err(NoHelp::NoSolution(Some(reason)));
+    };
+    let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
+    let fewest = steps(&ideas.easiest, &tiles).map_or(0, |steps| steps.len());
+    let (all, alive) = (study.first_steps.all as u32, study.first_steps.alive as u32);
+    let dead = (20 * (all - alive)).checked_div(all).unwrap_or(0);
+    let rare = 20usize.checked_div(ideas.all).unwrap_or(0) as u32;
+    let score = 5 * ideas.effort + dead + rare;
+    Ok(Grade {
+        difficulty: Difficulty::of(score, MEDIUM, HARD),
+        score,
+        parts: vec![
+            Part::new(
+                "steps",
+                fewest,
+                format!(
+                    "the fewest steps are {fewest}, in {} of {} essentially different solutions",
+                    ideas.shortest, ideas.all
+                ),
+            ),
+            Part::new(
+                "idea",
+                ideas.effort,
+                format!("the effort of the easiest solution with them is {}", ideas.effort),
+            ),
+            Part::new("first_steps", all, ""),
+            Part::new(
+                "alive",
+                alive,
+                match all {
+                    0 => String::new(),
+                    _ => format!("{alive} of {all} first steps lead to {target}"),
+                },
+            ),
+        ],
+        solutions: ideas.all.into(),
+        counts: vec![("shortest", ideas.shortest.into()), ("e3", ideas.all.into())],
+        solution: ideas.easiest.write(&tiles, Brackets::Plain),
+    })
+}

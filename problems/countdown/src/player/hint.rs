@@ -1,0 +1,34 @@
+//! Help in three levels: which numbers meet first, by which operation, and the step.
+//!
+//! The step is the first of a solution with the fewest steps. Where the target cannot be reached,
+//! the help is towards the nearest value, which is what the show gives points for.
+
+use billhook_engine::Limits;
+use billhook_numbers::player::steps;
+use billhook_plugin::player::{Hint, NoHelp};
+use num_bigint::BigInt;
+
+use super::study::Study;
+use crate::Round;
+
+/// Helps with the first step.
+pub(crate) fn hint(round: &Round, limits: &mut Limits) -> Result<Hint, NoHelp> {
+    let study = Study::of(round, limits)?;
+    let (Some(target), Some(goal)) = (&round.target, study.nearest.first()) else {
+        return Err(NoHelp::NoSolution(None));
+    };
+    let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
+    let first = steps(&study.solution, &tiles).and_then(|steps| steps.into_iter().next());
+    let lead = |reason: String| match study.is_exact {
+        true => reason,
+        false => format!("{target} cannot be reached, and {goal} is nearest: {reason}"),
+    };
+    let hint = match first {
+        Some(step) => {
+            let reason = lead(study.first_steps.lead_to(&goal.to_string()));
+            billhook_numbers::player::hint(&step, reason)
+        }
+        None => Hint::new([format!("take the tile {goal}")], lead("it is a tile".to_owned())),
+    };
+    Ok(if study.is_exact { hint } else { hint.towards(goal.to_string()) })
+}
