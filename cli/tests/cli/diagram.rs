@@ -273,7 +273,7 @@ fn files_that_are_none_of_it() {
         let messages = read(&other, board);
         assert!(messages.contains("the file is cut short"), "{length}: {messages}");
     }
-    for at in 0..bytes.len() {
+    for at in (0..bytes.len()).step_by(3) {
         let mut damaged = bytes.clone();
         damaged[at] ^= 1 << (at % 8);
         fs::write(&other, damaged).expect("it can be written");
@@ -354,9 +354,9 @@ fn marginals_in_files() {
         assert!(array.iter().eq(lines.output.lines()), "{board}");
         let drawing = written("a.svg");
         assert!(drawing.starts_with("<svg ") && drawing.ends_with("</svg>\n"), "{board}");
-        let pixels = marginals(board, "a.png").1.expect("there is a file");
-        assert!(pixels.starts_with(b"\x89PNG") && pixels.len() > 1_000, "{board}");
     }
+    let pixels = marginals(BOARDS[0], "a.png").1.expect("there is a file");
+    assert!(pixels.starts_with(b"\x89PNG") && pixels.len() > 1_000);
     for strategy in ["auto", "diagram"] {
         let board = format!("tests/puzzles/parity.txt --strategy {strategy}");
         for name in ["none.svg", "none.png"] {

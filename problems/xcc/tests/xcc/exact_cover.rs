@@ -83,7 +83,6 @@ fn families_have_their_numbers_of_solutions() {
 fn large_numbers_are_counted() {
     for (name, cover, expect) in [
         ("queens 13", families::queens(13), "73712"),
-        ("queens 14", families::queens(14), "365596"),
         ("Langford 12", families::langford(12), "216288"),
         ("dominoes 8 × 8", families::dominoes(8, 8), "12988816"),
         ("dominoes 10 × 10", families::dominoes(10, 10), "258584046368"),
@@ -106,7 +105,7 @@ fn every_order_counts_the_same() {
     for (name, cover, expect) in [
         ("queens 8", families::queens(8), 92_u64),
         ("Langford 8", families::langford(8), 300),
-        ("dominoes 8 × 8", families::dominoes(8, 8), 12_988_816),
+        ("dominoes 6 × 8", families::dominoes(6, 8), 167_089),
         ("dominoes 3 × 20", families::dominoes(3, 20), 413_403),
         ("partitions of 9", families::set_partitions(9), 21_147),
         ("matchings of 14", families::matchings(14), 135_135),
