@@ -14,9 +14,11 @@ use crate::{Node, Search, Status, dfs};
 /// end: some nodes never end.
 const MOST_LEFT: usize = 1_000;
 
-/// The most nodes that are looked at below a node of the deepest level, and how deep.
+/// The most nodes that are looked at below a node of the deepest level, how deep, and below all
+/// of them together.
 const MOST_LOOKED: u64 = 10_000;
 const MOST_DEEP: usize = 1_000;
+const MOST_LOOKED_IN_ALL: u64 = 1_000_000;
 
 /// How far a tree is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +37,8 @@ pub struct Bounds {
 /// When a bound or `visitor` stops the walk, what is left at each open node
 /// becomes one node, [`Kind::Unsearched`]. At the deepest level nodes are
 /// opened, to see whether they are solutions or dead ends, and a search below them,
-/// of which nothing is kept, counted or told, finds dead ends that are small; the others
+/// of which nothing is kept, counted or told, finds dead ends that are small: it enters up to
+/// 10,000 nodes below one of them, and a million in all, whatever `visitor` allows. The others
 /// there are [`Kind::Pruned`].
 ///
 /// Space: the nodes and their words.
@@ -86,7 +89,7 @@ pub fn record<S: Search>(
         path: Path::new(),
         places: Vec::new(),
         refused: false,
-        left_to_look: 100 * MOST_LOOKED,
+        left_to_look: MOST_LOOKED_IN_ALL,
     };
     let root = At { depth: 0, branch: 0, by: None };
     let mut flow = recorder.enter(search, visitor, &state, String::new(), root);
