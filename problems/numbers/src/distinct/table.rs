@@ -154,7 +154,7 @@ impl<I: Integer> Table<I> {
     /// Builds the forms of all parts of a hand that lack two cards, as long as `go_on`, which
     /// is asked now and then, answers `true`; says whether it always did. `I` must be wide
     /// enough: see [`Width`].
-    pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut impl GoOn) -> bool {
+    pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {
         self.clear(game);
         (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, go_on))
     }
@@ -240,7 +240,7 @@ impl<I: Integer> Table<I> {
 
     /// Builds the forms of a part from those of smaller parts; says whether it was not
     /// stopped.
-    fn build(&mut self, part: usize, go_on: &mut impl GoOn) -> bool {
+    fn build(&mut self, part: usize, go_on: &mut dyn GoOn) -> bool {
         let begin = self.entries.len() as u32;
         if let Some(&(_, position)) = self.singles.iter().find(|(single, _)| *single == part) {
             let traits = Traits(Traits::SOUND | Traits::MULTIPLIES);
@@ -280,7 +280,7 @@ impl<I: Integer> Table<I> {
         part: usize,
         sums: bool,
         kept: &Cell<usize>,
-        go_on: &mut impl GoOn,
+        go_on: &mut dyn GoOn,
         visit: &mut impl FnMut(Entry<I>),
     ) -> bool {
         for (low, high) in self.parts.splits(part) {
