@@ -28,7 +28,7 @@ use crate::fraction::Integer;
 use crate::game::{Game, Results};
 use crate::go_on::{GoOn, Steps, bytes};
 use crate::subsets::parts::Parts;
-use crate::values::{How, hash};
+use crate::values::{SizeJoin, hash};
 use crate::width::{InWidth, Width, in_width};
 
 /// A size that a part makes, in lowest terms, with the number of expressions for it and for its
@@ -186,11 +186,11 @@ impl<I: Integer> Counts<I> {
                 self.add(numerator, denominator, counts, index);
             }
         };
-        add(How::Sum, here.clone() + there.clone(), denominator.clone());
-        add(How::Difference, (here.clone() - there.clone()).abs(), denominator.clone());
-        add(How::Product, product, denominator);
-        add(How::Quotient, here.clone(), there.clone());
-        add(How::Inverse, there, here);
+        add(SizeJoin::Sum, here.clone() + there.clone(), denominator.clone());
+        add(SizeJoin::Difference, (here.clone() - there.clone()).abs(), denominator.clone());
+        add(SizeJoin::Product, product, denominator);
+        add(SizeJoin::Quotient, here.clone(), there.clone());
+        add(SizeJoin::Inverse, there, here);
     }
 
     /// Adds expressions of a size and of its negative, as far as these are allowed.

@@ -11,8 +11,9 @@ use smallvec::SmallVec;
 use super::Level;
 use super::form::{Children, Forms, Signed};
 use super::function::{Functions, Powers};
+use super::joins::How;
 use super::reduce::{Reduced, Reducer};
-use super::table::{How, Made, Table};
+use super::table::{FormTable, Made};
 use crate::cards::parts;
 use crate::expression::Expression;
 use crate::extended::Extended;
@@ -25,7 +26,7 @@ use crate::subsets::Subsets;
 #[derive(Clone, Debug, Default)]
 pub struct Finder<I> {
     pub(super) level: Level,
-    table: Table<I>,
+    table: FormTable<I>,
     forms: Forms<I>,
     /// The forms of entries of the table.
     known: Vec<Option<Signed>>,
@@ -180,7 +181,7 @@ impl<I: Integer> Finder<I> {
     }
 
     /// The form of an entry of the table that is made so.
-    fn form_of(&mut self, table: &Table<I>, made: Made) -> Signed {
+    fn form_of(&mut self, table: &FormTable<I>, made: Made) -> Signed {
         match made {
             Made::Card(position) => {
                 let value = table.value_of_card(position);
@@ -208,7 +209,7 @@ impl<I: Integer> Finder<I> {
         }
     }
 
-    fn form_of_entry(&mut self, table: &Table<I>, entry: u32) -> Signed {
+    fn form_of_entry(&mut self, table: &FormTable<I>, entry: u32) -> Signed {
         let at = entry as usize;
         if let Some(form) = self.known.get(at).copied().flatten() {
             return form;

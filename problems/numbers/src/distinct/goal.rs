@@ -8,7 +8,8 @@ use std::cell::Cell;
 
 use smallvec::SmallVec;
 
-use super::table::{Entry, How, Made, Rests, Table};
+use super::joins::How;
+use super::table::{Entry, FormTable, Made, Rests};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
@@ -21,7 +22,7 @@ pub(super) struct Hit {
     pub(super) negative: bool,
 }
 
-impl<I: Integer> Table<I> {
+impl<I: Integer> FormTable<I> {
     /// Adds the forms of a part that make the target, as long as `go_on` answers `true`; says
     /// whether it always did. All parts that are kept must be built.
     pub(super) fn hits(&mut self, part: usize, go_on: &mut dyn GoOn, hits: &mut Vec<Hit>) -> bool {

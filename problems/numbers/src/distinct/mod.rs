@@ -18,11 +18,14 @@
 //! assert_eq!(ideas, ["6 * (7 + 5 - 8)", "8 * 6 / (7 - 5)", "(7 + 5) * (8 - 6)"]);
 //! ```
 
+mod effort;
 mod finder;
 mod form;
 mod function;
 mod goal;
+mod joins;
 pub mod list;
+mod order;
 mod reduce;
 mod table;
 mod write;

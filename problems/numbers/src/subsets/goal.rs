@@ -6,13 +6,13 @@
 
 use smallvec::SmallVec;
 
-use super::table::Table;
+use super::table::ExpressionTable;
 use super::{Join, Made};
 use crate::equation::Equation;
 use crate::fraction::Integer;
 use crate::go_on::{GoOn, Steps};
 
-impl<I: Integer> Table<I> {
+impl<I: Integer> ExpressionTable<I> {
     /// The expressions that make the target, up to mirroring; nothing if `go_on` stopped it.
     pub(super) fn solutions(&self, go_on: &mut dyn GoOn) -> Option<Vec<Made>> {
         let mut solutions = Vec::new();

@@ -19,7 +19,7 @@ pub mod walk;
 
 use num_bigint::BigInt;
 
-use self::table::Table;
+use self::table::ExpressionTable;
 use crate::expression::{Expression, Operator};
 use crate::game::Game;
 use crate::go_on::GoOn;
@@ -62,7 +62,7 @@ pub enum Made {
 /// assert_eq!(expression.write(&game.cards, Brackets::Plain), "(10 * 10 - 4) / 4");
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Subsets(InWidth<Table<i64>, Table<i128>, Table<BigInt>>);
+pub struct Subsets(InWidth<ExpressionTable<i64>, ExpressionTable<i128>, ExpressionTable<BigInt>>);
 
 impl Subsets {
     /// An empty table.

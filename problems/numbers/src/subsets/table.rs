@@ -21,7 +21,7 @@ pub(super) struct Entry<I> {
 
 /// The entries of every proper part of a hand.
 #[derive(Clone, Debug, Default)]
-pub struct Table<I> {
+pub struct ExpressionTable<I> {
     pub(super) entries: Vec<Entry<I>>,
     pub(super) parts: Parts,
     /// The entries of each part.
@@ -34,7 +34,7 @@ pub struct Table<I> {
     steps: Steps,
 }
 
-impl<I: Integer> Table<I> {
+impl<I: Integer> ExpressionTable<I> {
     /// Builds all expressions of all proper parts of a hand; says whether it was not stopped.
     /// `I` must be wide enough: see [`Width`].
     pub(super) fn deal(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {

@@ -7,7 +7,7 @@ use super::Value;
 use super::sizes::Sizes;
 use crate::choices::Choices;
 use crate::expression::Expression;
-use crate::fraction::{Fraction, Integer};
+use crate::fraction::Integer;
 use crate::game::Game;
 use crate::go_on::{Beside, GoOn};
 use crate::width::{InWidth, Width, in_width};
@@ -45,10 +45,8 @@ impl List {
         let (game, value) = self.found[self.chosen?];
         let game = game as usize;
         in_width!(&self.tables, tables => {
-            let Fraction { numerator, denominator } = tables[game].number(value);
-            // It is in lowest terms already.
-            let number = BigRational::new_raw(numerator.into(), denominator.into());
-            Some((game, number, tables[game].expression(value)))
+            let sizes = &tables[game];
+            Some((game, sizes.rational(value), sizes.expression(value)))
         })
     }
 }

@@ -24,7 +24,7 @@ pub(crate) const MINUS: Signs = 2;
 
 /// How a size is made of two others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum How {
+pub(crate) enum SizeJoin {
     /// It is the card at the position `left`.
     Card,
     /// The sum of the sizes, the difference, the product, and the quotients.

@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use hashbrown::HashTable;
+use num_rational::BigRational;
 use rustc_hash::FxHashMap;
 
-use super::signs::{self, Table};
-use super::{How, MINUS, PLUS, Signs, Value, hash};
+use super::signs::{self, SignTable};
+use super::{MINUS, PLUS, Signs, SizeJoin, Value, hash};
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
@@ -16,10 +17,10 @@ use crate::width::Width;
 
 /// The two entries that a size is made of; a card stands for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Made {
+struct Parents {
     left: u32,
     right: u32,
-    how: How,
+    how: SizeJoin,
 }
 
 /// A size that a part makes, with its signs.
@@ -29,7 +30,7 @@ struct Entry<I> {
     denominator: I,
     left: u32,
     right: u32,
-    how: How,
+    how: SizeJoin,
     /// The signs that it has by these two entries, and all that it has.
     own: Signs,
     signs: Signs,
@@ -40,12 +41,12 @@ struct Entry<I> {
 const SUM: u8 = 1;
 const PRODUCT: u8 = 2;
 
-impl How {
+impl SizeJoin {
     fn kind(self) -> u8 {
         match self {
-            How::Card => SUM | PRODUCT,
-            How::Sum | How::Difference => SUM,
-            How::Product | How::Quotient | How::Inverse => PRODUCT,
+            SizeJoin::Card => SUM | PRODUCT,
+            SizeJoin::Sum | SizeJoin::Difference => SUM,
+            SizeJoin::Product | SizeJoin::Quotient | SizeJoin::Inverse => PRODUCT,
         }
     }
 }
@@ -55,11 +56,11 @@ impl How {
 pub struct Sizes<I> {
     entries: Vec<Entry<I>>,
     /// How entries have signs that they do not have by their own two.
-    others: FxHashMap<u32, Made>,
+    others: FxHashMap<u32, Parents>,
     parts: Parts,
     places: Vec<Range<u32>>,
     operators: Vec<Operator>,
-    signs: Table,
+    signs: SignTable,
     results: Results,
     /// Whether sums and products may be put together in any order.
     regular: bool,
@@ -75,7 +76,7 @@ impl<I: Integer> Sizes<I> {
     pub(super) fn of(game: &Game, go_on: &mut dyn GoOn) -> Option<Self> {
         let mut values = Self {
             operators: game.operators.clone(),
-            signs: Table::new(&game.operators),
+            signs: SignTable::new(&game.operators),
             results: game.results,
             regular: game.is_regular() && game.results == Results::default(),
             heap: 2 * I::heap(Width::for_values(&game.cards)),
@@ -103,7 +104,7 @@ impl<I: Integer> Sizes<I> {
 
     /// The bytes that they take.
     pub(super) fn bytes(&self) -> usize {
-        let others = self.others.capacity() * size_of::<(u32, Made)>();
+        let others = self.others.capacity() * size_of::<(u32, Parents)>();
         bytes(&self.entries, self.heap).saturating_add(others)
     }
 
@@ -130,6 +131,13 @@ impl<I: Integer> Sizes<I> {
         Fraction { numerator, denominator: denominator.clone() }
     }
 
+    /// A value as a number of unlimited size.
+    pub(super) fn rational(&self, value: Value) -> BigRational {
+        let Fraction { numerator, denominator } = self.number(value);
+        // It is in lowest terms already.
+        BigRational::new_raw(numerator.into(), denominator.into())
+    }
+
     /// An expression that makes a value.
     pub(super) fn expression(&self, value: Value) -> Expression {
         let mut expression = Expression::default();
@@ -140,12 +148,12 @@ impl<I: Integer> Sizes<I> {
     fn append(&self, value: Value, to: &mut Expression) {
         let entry = self.entry(value.entry);
         let sign = if value.negative { MINUS } else { PLUS };
-        let own = Made { left: entry.left, right: entry.right, how: entry.how };
+        let own = Parents { left: entry.left, right: entry.right, how: entry.how };
         let made = match self.others.get(&value.entry) {
             Some(other) if entry.own & sign == 0 => *other,
             _ => own,
         };
-        if made.how == How::Card {
+        if made.how == SizeJoin::Card {
             return to.card(made.left as u8);
         }
         let [left, right] = [made.left, made.right].map(|entry| self.entry(entry));
@@ -176,10 +184,10 @@ impl<I: Integer> Sizes<I> {
             denominator: I::one(),
             left: position,
             right: 0,
-            how: How::Card,
+            how: SizeJoin::Card,
             own: sign,
             signs: sign,
-            kinds: How::Card.kind(),
+            kinds: SizeJoin::Card.kind(),
         });
         self.places[part] = first..first + 1;
     }
@@ -246,17 +254,17 @@ impl<I: Integer> Sizes<I> {
         let mut add = |how, numerator, denominator: I| {
             let signs = self.signs.signs(how, order, signs);
             if signs != 0 && !denominator.is_zero() {
-                self.add(numerator, denominator, Made { left, right, how }, signs, known);
+                self.add(numerator, denominator, Parents { left, right, how }, signs, known);
             }
         };
         if sums {
-            add(How::Sum, here.clone() + there.clone(), denominator.clone());
-            add(How::Difference, (here.clone() - there.clone()).abs(), denominator.clone());
+            add(SizeJoin::Sum, here.clone() + there.clone(), denominator.clone());
+            add(SizeJoin::Difference, (here.clone() - there.clone()).abs(), denominator.clone());
         }
         if products {
-            add(How::Product, product, denominator);
-            add(How::Quotient, here.clone(), there.clone());
-            add(How::Inverse, there, here);
+            add(SizeJoin::Product, product, denominator);
+            add(SizeJoin::Quotient, here.clone(), there.clone());
+            add(SizeJoin::Inverse, there, here);
         }
     }
 
@@ -266,7 +274,7 @@ impl<I: Integer> Sizes<I> {
         &mut self,
         mut numerator: I,
         mut denominator: I,
-        made: Made,
+        made: Parents,
         mut signs: Signs,
         known: &mut HashTable<u32>,
     ) {
@@ -309,7 +317,7 @@ impl<I: Integer> Sizes<I> {
                     let entry = &entries[*entry as usize];
                     hash(&entry.numerator, &entry.denominator)
                 });
-                let Made { left, right, how } = made;
+                let Parents { left, right, how } = made;
                 let own = signs;
                 let kinds = how.kind();
                 self.entries.push(Entry {
