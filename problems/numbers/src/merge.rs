@@ -89,7 +89,7 @@ impl<I: Integer> Table<I> {
     /// The table at the beginning of `game`, whose cards must be in
     /// ascending order.
     ///
-    /// `I` must be wide enough: see [`Width`](crate::width::Width).
+    /// `I` must be wide enough: see [`Width`].
     pub fn new(game: &Game) -> Self {
         let sources = (0..).zip(game.kinds());
         let sources = sources.map(|(position, kind)| Source::Card { position, kind });

@@ -76,7 +76,7 @@ impl Room {
         Self::new(games, Game::width, entries.sum(), 24, "forms")
     }
 
-    /// The tables of [`Values`](crate::values::Values) for some games: about as many as the cards
+    /// The tables of [values](crate::values::list::List) for some games: about as many as the cards
     /// 1, 2, … make, and no more than there are expressions.
     pub fn of_values(games: &[Game]) -> Self {
         let entries = games.iter().map(|game| {
