@@ -25,7 +25,7 @@ fn strategies(criterion: &mut Criterion) {
             games.iter().map(|game| hands::build_by_subsets(&mut table, game)).sum::<u64>()
         });
     });
-    let mut solver = Solver::<i64>::default();
+    let mut solver = Solver::default();
     group.bench_function("solvable or not", |bencher| {
         bencher.iter(|| games.iter().filter(|game| solver.solvable(game)).count());
     });

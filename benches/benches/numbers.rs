@@ -4,13 +4,13 @@ use std::hint::black_box;
 
 use billhook_benches::hands;
 use billhook_benches::paired::measure;
-use billhook_numbers::counts::Counts;
+use billhook_numbers::counts::count;
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::expression::Brackets;
 use billhook_numbers::game::Game;
 use billhook_numbers::solvable::Solver;
 use billhook_numbers::subsets::Subsets;
-use billhook_numbers::values::Values;
+use billhook_numbers::values::list::List;
 use comfy_table::{Table, presets};
 
 /// Rounds of a measurement.
@@ -25,8 +25,8 @@ fn main() {
 fn all_hands() -> Table {
     let games = hands::games();
     let mut table = table(["measured over all 1,820 hands", "takes", "raw count takes", "ratio"]);
-    let mut subsets = Subsets::<i64>::new();
-    let mut beside = Subsets::<i64>::new();
+    let mut subsets = Subsets::new();
+    let mut beside = Subsets::new();
     let mut row = |what: &str, run: &mut dyn FnMut() -> u64, expected: u64| {
         assert_eq!(run(), expected, "{what}");
         let raw = || games.iter().map(|game| count_raw(&mut beside, game)).sum::<u64>();
@@ -38,7 +38,7 @@ fn all_hands() -> Table {
     let mut raw = || games.iter().map(|game| hands::build_by_subsets(&mut subsets, game)).sum();
     row("raw, every expression built", &mut raw, 53_282);
     for (level, expected) in Level::ALL.into_iter().zip([4_078, 3_894, 3_141, 3_017]) {
-        let mut classes = Classes::<i64>::new(level);
+        let mut classes = Classes::new(level);
         let mut list = || {
             let list = |game| {
                 classes.find(game, true, &mut || true);
@@ -53,8 +53,8 @@ fn all_hands() -> Table {
         };
         row(&format!("{}, listed", level.name()), &mut list, expected);
     }
-    let mut classes = Classes::<i64>::new(Level::E3);
-    let mut solver = Solver::<i64>::default();
+    let mut classes = Classes::new(Level::E3);
+    let mut solver = Solver::default();
     let mut written = || {
         let mut written = 0;
         for game in &games {
@@ -72,7 +72,7 @@ fn all_hands() -> Table {
     table
 }
 
-fn count_raw(subsets: &mut Subsets<i64>, game: &Game) -> u64 {
+fn count_raw(subsets: &mut Subsets, game: &Game) -> u64 {
     subsets.deal(game);
     subsets.solutions().into_iter().map(|made| 1 << subsets.mirrored(made)).sum()
 }
@@ -84,13 +84,14 @@ fn growth() -> Table {
     for cards in 3..=8 {
         let game = Game::new(1..=cards);
         let start = std::time::Instant::now();
-        let written = Counts::<i64>::of(&game, true, &mut || true).unwrap_or(0);
+        let written = count(&game, true, &mut || true).unwrap_or(0);
         let counted = start.elapsed();
         let start = std::time::Instant::now();
-        let values = Values::<i64>::of(&game, &mut || true).map_or(0, |values| values.len());
+        let values = List::new(std::slice::from_ref(&game), true, &mut || true)
+            .map_or(0, |values| values.len());
         let time = start.elapsed();
         let start = std::time::Instant::now();
-        let mut classes = Classes::<i64>::new(Level::E3);
+        let mut classes = Classes::new(Level::E3);
         classes.find(&game, true, &mut || true);
         let row = [
             format!("1…{cards}"),

@@ -26,7 +26,7 @@ pub fn games() -> Vec<Game> {
 }
 
 /// Builds every expression that makes the target, and counts them.
-pub fn build_by_subsets(table: &mut Subsets<i64>, game: &Game) -> u64 {
+pub fn build_by_subsets(table: &mut Subsets, game: &Game) -> u64 {
     table.deal(game);
     let mut built = 0;
     for made in table.solutions() {

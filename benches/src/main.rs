@@ -90,7 +90,7 @@ fn make24(table: &mut Table) {
             promised.to_owned(),
         ]);
     };
-    let (mut subsets, mut solver) = (Subsets::<i64>::new(), Solver::<i64>::default());
+    let (mut subsets, mut solver) = (Subsets::new(), Solver::default());
     // What is measured is right.
     assert_eq!(textbook(), EXPRESSIONS);
     assert_eq!(games.iter().filter(|game| solver.solvable(game)).count(), SOLVABLE);

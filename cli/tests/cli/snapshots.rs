@@ -160,9 +160,9 @@ fn tables_that_do_not_fit_the_memory() {
     assert_snapshot(
         "make24_tables",
         transcript(&[
-            "count make24 1 2 3 4 5 6 7 8 --strategy subsets",
+            "solve make24 1 2 3 4 5 6 7 8 --strategy subsets",
             "count make24 1 2 3 4 5 6 7 8 --max-nodes 1000",
-            "count make24 1 2 3 4 5 6 7 --strategy subsets --max-memory 500MB --json",
+            "solve make24 1 2 3 4 5 6 7 --strategy subsets --max-memory 500MB --json",
             "solve make24 1 2 3 4 5 6 7 8 9 --distinct",
             "solve make24 1 2 3 4 5 6 7 8 9 --values",
             "solve make24 1 2 3 4 5 6 7 8 9",

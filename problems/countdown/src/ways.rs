@@ -1,19 +1,16 @@
 //! The ways to search a round, each in integers that are as wide as they have to be.
 
 use billhook_engine::{Choice, Limits, Status, Union};
+use billhook_numbers::any_width::AnyTable;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
 use billhook_numbers::expression::Brackets;
-use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::judge::Rules;
-use billhook_numbers::merge::Table;
 use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
-use billhook_numbers::width::Width;
 use billhook_plugin::{AnyWay, FirstOf, Outcome, Plugin, Way, row};
 use num_bigint::{BigInt, BigUint};
-use num_rational::BigRational;
 
 use crate::backwards::Backwards;
 use crate::natural::{Natural, bound};
@@ -41,9 +38,6 @@ static BACKWARDS: FirstOf<Round> = FirstOf(&[
     &targets::<u128>(),
     &targets::<BigUint>(),
 ]);
-static DFS: FirstOf<Round> = FirstOf(&[&merges::<i64>(), &merges::<i128>(), &merges::<BigInt>()]);
-static CLASSES: FirstOf<Round> =
-    FirstOf(&[&classes::<i64>(), &classes::<i128>(), &classes::<BigInt>()]);
 
 /// The name of the first strategy.
 const NAME: &str = "backwards";
@@ -121,44 +115,42 @@ const fn targets<N: Natural + From<u32>>() -> Way<Round, Targets> {
 }
 
 /// A part of the tiles after the other, as if it were all of them.
-const fn merges<I: Integer>() -> Way<Round, Union<Table<I>>> {
-    Way::new(
-        <Table<I> as Strategy>::NAME,
-        "part by part: take two numbers, put their result in their place",
-        |round: &Round| {
-            Union::new(round.parts.iter().map(|tiles| Table::begin(&round.game(tiles))).collect())
-        },
-        |round, parts| {
-            let Some((at, search)) = parts.chosen() else { return Written::default() };
-            Written::new(round, &search.expression(), &round.parts[at])
-        },
-    )
-    .refuses(|round| match &round.target {
-        None => Some("targets are listed by `backwards` only"),
-        Some(target) => round.wants_classes().or(round.is_too_wide_for::<I>(target)),
-    })
-    .erased()
-    .keyed_erased()
-    .described(
-        |round, parts, choice| match (choice, parts.chosen()) {
-            (Choice::Part(part), _) => row(&round.parts[part]),
-            (Choice::Within(merge), Some((_, search))) => search.decision(merge),
-            (Choice::Within(_), None) => String::new(),
-        },
-        |round, parts| match parts.chosen() {
-            Some((_, search)) => search.state(),
-            None => row(&round.tiles),
-        },
-    )
-}
+static DFS: Way<Round, Union<AnyTable>> = Way::new(
+    AnyTable::NAME,
+    "part by part: take two numbers, put their result in their place",
+    |round: &Round| {
+        Union::new(round.parts.iter().map(|tiles| AnyTable::begin(&round.game(tiles))).collect())
+    },
+    |round, parts| {
+        let Some((at, search)) = parts.chosen() else { return Written::default() };
+        Written::new(round, &search.expression(), &round.parts[at])
+    },
+)
+.refuses(|round| match &round.target {
+    None => Some("targets are listed by `backwards` only"),
+    Some(_) => round.wants_classes(),
+})
+.erased()
+.keyed_erased()
+.described(
+    |round, parts, choice| match (choice, parts.chosen()) {
+        (Choice::Part(part), _) => row(&round.parts[part]),
+        (Choice::Within(merge), Some((_, search))) => search.decision(merge),
+        (Choice::Within(_), None) => String::new(),
+    },
+    |round, parts| match parts.chosen() {
+        Some((_, search)) => search.state(),
+        None => row(&round.tiles),
+    },
+);
 
 /// The most readable member of each class of solutions.
-const fn classes<I: Integer>() -> Way<Round, List<I>> {
+static CLASSES: Way<Round, List> = {
     let summary = "build the normal forms of every part of the tiles once, and sort by class";
     let open = |round: &Round, limits: &mut Limits| {
         let games = [round.game(&round.tiles)];
         let instead = "--strategy backwards without --distinct needs less";
-        if let Some(refused) = Room::of_forms::<I>(&games).refused("classes", limits, instead) {
+        if let Some(refused) = Room::of_forms(&games).refused("classes", limits, instead) {
             return Err(refused);
         }
         let level = round.level.unwrap_or(Level::E0);
@@ -175,23 +167,15 @@ const fn classes<I: Integer>() -> Way<Round, List<I>> {
         Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
     })
     .refuses(|round| match (round.level, &round.target) {
-        (Some(_), Some(target)) => round.is_too_wide_for::<I>(target),
+        (Some(_), Some(_)) => None,
         _ => Some("no `--distinct` is asked for"),
     })
     .undescribed("classes are found in a table, not in a tree")
-}
+};
 
 impl Round {
     fn wants_classes(&self) -> Option<&'static str> {
         self.level.map(|_| "`--distinct` is answered by `classes` only")
-    }
-
-    /// Why expressions that make a target do not fit such integers, if they do not.
-    fn is_too_wide_for<I: Integer>(&self, target: &BigUint) -> Option<&'static str> {
-        let tiles: Vec<BigInt> = self.tiles.iter().map(|tile| tile.clone().into()).collect();
-        let target = BigRational::from_integer(target.clone().into());
-        let width = Width::for_search(&tiles, &target);
-        (width > I::WIDTH).then_some("its numbers are of another width")
     }
 
     /// Why its values do not fit such integers, if they do not.

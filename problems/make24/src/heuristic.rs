@@ -15,6 +15,7 @@ use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::Game;
 use billhook_numbers::merge::{self, Merge, Table};
 use billhook_numbers::strategy::Strategy;
+use billhook_numbers::width::Width;
 
 /// The merge search with promising merges first.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,7 +109,7 @@ impl<I: Integer> Search for Heuristic<I> {
 impl<I: Integer> Strategy for Heuristic<I> {
     const NAME: &'static str = "heuristic";
     const SUMMARY: &'static str = "as dfs, with the merges first that lead to a plain sum";
-    type Integer = I;
+    const WIDTH: Width = I::WIDTH;
 
     fn begin(game: &Game) -> Self {
         Self::new(game)

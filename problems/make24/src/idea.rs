@@ -6,10 +6,8 @@
 use billhook_numbers::cards::Card;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
-use billhook_numbers::fraction::Integer;
 use billhook_numbers::judge::written;
 use billhook_numbers::room::Room;
-use num_bigint::BigInt;
 
 use crate::Hand;
 
@@ -31,17 +29,9 @@ pub(crate) fn idea(hand: &Hand, answer: &str) -> Option<String> {
     if hand.all_values || hand.level.is_none() && hand.is_extended() {
         return None;
     }
-    match hand.width {
-        width if width <= i64::WIDTH => within::<i64>(hand, answer),
-        width if width <= i128::WIDTH => within::<i128>(hand, answer),
-        _ => within::<BigInt>(hand, answer),
-    }
-}
-
-fn within<I: Integer>(hand: &Hand, answer: &str) -> Option<String> {
     let level = hand.level.unwrap_or(Level::E3);
     let (games, every_card) = hand.classified();
-    if !hand.is_extended() && Room::of_forms::<I>(games).entries() > MOST_ENTRIES {
+    if !hand.is_extended() && Room::of_forms(games).entries() > MOST_ENTRIES {
         return None;
     }
     let asked = hand.level.is_some() && !hand.is_extended();
@@ -50,7 +40,7 @@ fn within<I: Integer>(hand: &Hand, answer: &str) -> Option<String> {
         patience = patience.saturating_sub(1);
         patience > 0
     };
-    let mut list = List::<I>::new(games, every_card, level, &mut go_on)?;
+    let mut list = List::new(games, every_card, level, &mut go_on)?;
     // An ace counts as it fits: other values make no solution.
     let aces = hand.rules.hand.iter().filter(|card| **card == Card::Ace).count();
     let class = (0..1_u32 << aces).find_map(|elevens| {

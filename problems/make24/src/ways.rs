@@ -1,4 +1,4 @@
-//! The ways to search a hand, each in integers that are as wide as they have to be.
+//! The ways to search a hand.
 
 use billhook_engine::{Choice, Limits, Search, Status, Union};
 use billhook_plugin::{AnyWay, Asked, FirstOf, Outcome, Plugin, Way, row};
@@ -11,10 +11,10 @@ use crate::player;
 use crate::player::all_hands::all_hands;
 use crate::player::deal::deal;
 use crate::{Hand, Written};
+use billhook_numbers::any_width::AnyTable;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
 use billhook_numbers::extended::Extended;
-use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::go_on::Within;
 use billhook_numbers::merge::Table;
@@ -22,6 +22,7 @@ use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
 use billhook_numbers::subsets::walk::Found;
 use billhook_numbers::values::list::List as ValueList;
+use billhook_numbers::width::InWidth;
 
 /// The 24 game.
 pub static MAKE24: Plugin<Hand> =
@@ -46,34 +47,18 @@ pub static MAKE24: Plugin<Hand> =
 
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),
-    &several::<Table<i64>>().erased().keyed_erased(),
-    &several::<Table<i128>>().erased().keyed_erased(),
-    &several::<Table<BigInt>>().erased().keyed_erased(),
+    &several::<AnyTable>().erased().keyed_erased(),
     &several::<Extended>().erased().keyed_erased(),
 ]);
 static HEURISTIC: FirstOf<Hand> = FirstOf(&[
     &one::<Heuristic<i64>>(),
-    &several::<Heuristic<i64>>().erased(),
-    &several::<Heuristic<i128>>().erased(),
-    &several::<Heuristic<BigInt>>().erased(),
+    &several::<InWidth<Heuristic<i64>, Heuristic<i128>, Heuristic<BigInt>>>().erased(),
 ]);
 static BRUTE_FORCE: FirstOf<Hand> = FirstOf(&[
     &one::<BruteForce<i64>>(),
-    &several::<BruteForce<i64>>().erased(),
-    &several::<BruteForce<i128>>().erased(),
-    &several::<BruteForce<BigInt>>().erased(),
+    &several::<InWidth<BruteForce<i64>, BruteForce<i128>, BruteForce<BigInt>>>().erased(),
 ]);
-static SUBSETS: FirstOf<Hand> = FirstOf(&[
-    &subsets::<i64>(),
-    &subsets::<i128>(),
-    &subsets::<BigInt>(),
-    &values::<i64>(),
-    &values::<i128>(),
-    &values::<BigInt>(),
-]);
-
-static CLASSES: FirstOf<Hand> =
-    FirstOf(&[&classes::<i64>(), &classes::<i128>(), &classes::<BigInt>()]);
+static SUBSETS: FirstOf<Hand> = FirstOf(&[&EXPRESSIONS, &VALUES]);
 
 /// Nearly all hands have one reading, and numbers that fit a word: for them nothing
 /// stands between the walk and the search.
@@ -132,9 +117,10 @@ fn union<S: Search>(searches: Vec<S>) -> Union<S> {
 const SUBSETS_SUMMARY: &str = "build the expressions of every part of the hand once, and join them";
 
 /// The expressions of each reading; their number without making them.
-const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
+static EXPRESSIONS: Way<Hand, Union<Found>> = {
     let open = |hand: &Hand, limits: &mut Limits| {
-        if let Some(refused) = hand.expressions().refused("subsets", limits, INSTEAD_OF_SUBSETS) {
+        let room = Room::of_expressions(&hand.sorted);
+        if let Some(refused) = room.refused("subsets", limits, INSTEAD_OF_SUBSETS) {
             return Err(refused);
         }
         let mut within = Within::new(limits);
@@ -148,19 +134,19 @@ const fn subsets<I: Integer>() -> Way<Hand, Union<Found<I>>> {
     .erased()
     .counted_alone(|hand, name, mut task| {
         let mut within = Within::new(&mut task.limits);
-        let count = written::<I>(hand, &mut within);
+        let count = written(hand, &mut within);
         let status = count.map_or_else(|| within.status(), |_| Status::Complete);
         Outcome::counted(name.to_owned(), status, count.unwrap_or_default().into())
     })
-    .refuses(|hand| hand.refuses::<I>().or(hand.is_extended().then_some(FOUR_ONLY)))
+    .refuses(|hand| hand.refuses().or(hand.is_extended().then_some(FOUR_ONLY)))
     .undescribed("its expressions are put together in a table, not in a tree")
-}
+};
 
 /// Every value that the hand can make.
-const fn values<I: Integer>() -> Way<Hand, ValueList<I>> {
+static VALUES: Way<Hand, ValueList> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let (games, every_card) = hand.classified();
-        let room = Room::of_values::<I>(games);
+        let room = Room::of_values(games);
         if let Some(refused) = room.refused("subsets", limits, "fewer cards need less") {
             return Err(refused);
         }
@@ -179,18 +165,18 @@ const fn values<I: Integer>() -> Way<Hand, ValueList<I>> {
     })
     .refuses(|hand| match hand.is_extended() {
         true => Some(FOUR_ONLY),
-        false => (!hand.all_values || hand.width > I::WIDTH).then_some("no values are asked for"),
+        false => (!hand.all_values).then_some("no values are asked for"),
     })
     .undescribed("values are found in a table, not in a tree")
-}
+};
 
 /// The most readable member of each class of solutions.
-const fn classes<I: Integer>() -> Way<Hand, List<I>> {
+static CLASSES: Way<Hand, List> = {
     let summary = "build the normal forms of every part of the hand once, and sort by class";
     let open = |hand: &Hand, limits: &mut Limits| {
         let level = hand.level.unwrap_or(Level::E0);
         let (games, every_card) = hand.classified();
-        let room = Room::of_forms::<I>(games);
+        let room = Room::of_forms(games);
         if let Some(refused) = room.refused("classes", limits, INSTEAD_OF_CLASSES) {
             return Err(refused);
         }
@@ -207,12 +193,9 @@ const fn classes<I: Integer>() -> Way<Hand, List<I>> {
     .counted(|_, list, name, _| {
         Outcome::counted(name.to_owned(), Status::Complete, list.len().into())
     })
-    .refuses(|hand| match hand.level {
-        None => Some("no `--distinct` is asked for"),
-        Some(_) => (hand.width > I::WIDTH).then_some(OTHER_WIDTH),
-    })
+    .refuses(|hand| hand.level.is_none().then_some("no `--distinct` is asked for"))
     .undescribed("classes are found in a table, not in a tree")
-}
+};
 
 /// What comes of a table that was not finished.
 fn stopped(strategy: &'static str, within: &Within<'_>) -> Box<Outcome> {
@@ -222,7 +205,6 @@ fn stopped(strategy: &'static str, within: &Within<'_>) -> Box<Outcome> {
 const INSTEAD_OF_SUBSETS: &str = "--distinct needs less, and --strategy dfs next to nothing";
 const INSTEAD_OF_CLASSES: &str = "--strategy dfs without --distinct needs next to nothing";
 const FOUR_ONLY: &str = "it joins numbers by + - * / only";
-const OTHER_WIDTH: &str = "its numbers are of another width";
 
 impl Hand {
     /// The games whose classes are those of the hand, and whether all their cards are used.
@@ -231,15 +213,6 @@ impl Hand {
         match self.readings.len() {
             1 => (&self.readings, self.games.len() == 1),
             _ => (&self.sorted, true),
-        }
-    }
-
-    /// The room for the expressions of all its parts.
-    fn expressions(&self) -> Room {
-        match self.width {
-            width if width <= i64::WIDTH => Room::of_expressions::<i64>(&self.sorted),
-            width if width <= i128::WIDTH => Room::of_expressions::<i128>(&self.sorted),
-            _ => Room::of_expressions::<BigInt>(&self.sorted),
         }
     }
 
@@ -255,17 +228,18 @@ impl Hand {
             true => "there are no operators beyond + - * /",
             false => FOUR_ONLY,
         };
-        self.refuses::<S::Integer>()
+        let too_wide = self.width > S::WIDTH;
+        self.refuses()
+            .or(too_wide.then_some("its numbers are of another width"))
             .or((S::EXTENDED != self.is_extended()).then_some(other_game))
             .or(too_many.then_some("it takes six cards at the most"))
     }
 
-    /// Why it cannot be searched for the target in such integers.
-    fn refuses<I: Integer>(&self) -> Option<&'static str> {
+    /// Why the expressions for its target are not what is asked for.
+    fn refuses(&self) -> Option<&'static str> {
         match self.all_values {
             true => Some("values are found by `subsets` only"),
-            false if self.level.is_some() => Some("`--distinct` is answered by `classes` only"),
-            false => (self.width > I::WIDTH).then_some(OTHER_WIDTH),
+            false => self.level.map(|_| "`--distinct` is answered by `classes` only"),
         }
     }
 }

@@ -27,6 +27,7 @@ use crate::extra::{Extra, Operation};
 use crate::fraction::Fraction;
 use crate::game::{Fold, Game, MOST_CARDS, Results};
 use crate::strategy::Strategy;
+use crate::width::Width;
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,7 +289,7 @@ impl Strategy for Extended {
     const NAME: &'static str = "dfs";
     const SUMMARY: &'static str = "take two numbers, put their result in their place";
     const EXTENDED: bool = true;
-    type Integer = BigInt;
+    const WIDTH: Width = Width::UNLIMITED;
 
     fn begin(game: &Game) -> Self {
         Self::new(game)

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::expression::Operator;
 use crate::extra::Extra;
 use crate::fraction::{Fraction, Integer};
+use crate::width::Width;
 
 /// The most cards of a hand.
 pub const MOST_CARDS: usize = 9;
@@ -78,6 +79,14 @@ impl Game {
             extras: Vec::new(),
             fold: Fold::Any,
             results: Results::default(),
+        }
+    }
+
+    /// The width for searching it.
+    pub fn width(&self) -> Width {
+        match self.extras.is_empty() {
+            true => Width::for_search(&self.cards, &self.target),
+            false => Width::UNLIMITED,
         }
     }
 

@@ -66,10 +66,9 @@ impl GoOn for Within<'_> {
 }
 
 /// One table beside others that hold so many bytes already.
-#[derive(Debug)]
-pub(crate) struct Beside<'a, G>(pub(crate) &'a mut G, pub(crate) usize);
+pub(crate) struct Beside<'a>(pub(crate) &'a mut dyn GoOn, pub(crate) usize);
 
-impl<G: GoOn> GoOn for Beside<'_, G> {
+impl GoOn for Beside<'_> {
     fn go_on(&mut self, bytes: usize) -> bool {
         self.0.go_on(bytes.saturating_add(self.1))
     }
@@ -82,7 +81,7 @@ pub(crate) struct Steps(u32);
 impl Steps {
     /// Takes one more step; says whether to go on, asking if it is time to.
     #[inline]
-    pub(crate) fn step(&mut self, go_on: &mut impl GoOn, bytes: impl FnOnce() -> usize) -> bool {
+    pub(crate) fn step(&mut self, go_on: &mut dyn GoOn, bytes: impl FnOnce() -> usize) -> bool {
         match self.0.checked_sub(1) {
             Some(left) => {
                 self.0 = left;

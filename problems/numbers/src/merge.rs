@@ -27,6 +27,7 @@ use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Fold, Game, MOST_CARDS, Results};
 use crate::strategy::Strategy;
+use crate::width::Width;
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +89,7 @@ impl<I: Integer> Table<I> {
     /// The table at the beginning of `game`, whose cards must be in
     /// ascending order.
     ///
-    /// `I` must be wide enough: see [`Width`](crate::width::Width).
+    /// `I` must be wide enough: see [`Width`].
     pub fn new(game: &Game) -> Self {
         let sources = (0..).zip(game.kinds());
         let sources = sources.map(|(position, kind)| Source::Card { position, kind });
@@ -274,7 +275,7 @@ impl<I: Integer> Search for Table<I> {
 impl<I: Integer> Strategy for Table<I> {
     const NAME: &'static str = "dfs";
     const SUMMARY: &'static str = "take two numbers, put their result in their place";
-    type Integer = I;
+    const WIDTH: Width = I::WIDTH;
 
     fn begin(game: &Game) -> Self {
         Self::new(game)

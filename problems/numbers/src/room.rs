@@ -9,7 +9,6 @@
 use billhook_engine::{Limits, Status};
 use billhook_plugin::Outcome;
 
-use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS, Results};
 use crate::subsets::parts::Parts;
 use crate::width::Width;
@@ -53,19 +52,19 @@ impl Room {
     /// use billhook_numbers::game::Game;
     /// use billhook_numbers::room::Room;
     ///
-    /// let room = Room::of_expressions::<i64>(&[Game::new([1, 2, 3, 4, 5, 6, 7])]);
+    /// let room = Room::of_expressions(&[Game::new([1, 2, 3, 4, 5, 6, 7])]);
     /// assert_eq!(room.entries(), 54_413_233);
     /// ```
-    pub fn of_expressions<I: Integer>(games: &[Game]) -> Self {
+    pub fn of_expressions(games: &[Game]) -> Self {
         let entries = games.iter().map(expressions).fold(0, u64::saturating_add);
-        Self::new::<I>(games, entries, 16, "expressions")
+        Self::new(games, Game::width, entries, 16, "expressions")
     }
 
     /// The tables of [`Classes`](crate::distinct::Classes) for some games. Rules for results
     /// leave out few forms: a sum whose value is not allowed may have a longer one.
-    pub fn of_forms<I: Integer>(games: &[Game]) -> Self {
+    pub fn of_forms(games: &[Game]) -> Self {
         if games.iter().any(|game| !game.is_regular()) {
-            return Self::of_expressions::<I>(games);
+            return Self::of_expressions(games);
         }
         let entries = games.iter().map(|game| {
             each_part(game, |parts, part| {
@@ -74,12 +73,12 @@ impl Room {
                 if kept { FORMS[size] / parts.orders_of_equals(part) } else { 0 }
             })
         });
-        Self::new::<I>(games, entries.sum(), 24, "forms")
+        Self::new(games, Game::width, entries.sum(), 24, "forms")
     }
 
-    /// The tables of [`Values`](crate::values::Values) for some games: about as many as the cards
+    /// The tables of [values](crate::values::list::List) for some games: about as many as the cards
     /// 1, 2, … make, and no more than there are expressions.
-    pub fn of_values<I: Integer>(games: &[Game]) -> Self {
+    pub fn of_values(games: &[Game]) -> Self {
         let entries = games.iter().map(|game| {
             let whole = if game.results.integers { WHOLE_VALUES } else { 1 };
             let expressions = Parts::of(game).expressions(game);
@@ -89,13 +88,23 @@ impl Room {
                 expressions[part].min((values / whole).max(1))
             })
         });
-        Self::new::<I>(games, entries.sum(), 16, "values")
+        let width = |game: &Game| Width::for_values(&game.cards);
+        Self::new(games, width, entries.sum(), 16, "values")
     }
 
     /// Entries of a fraction and some bytes each.
-    fn new<I: Integer>(games: &[Game], entries: u64, more: usize, what: &'static str) -> Self {
-        let heap = games.iter().map(|game| I::heap(Width::for_values(&game.cards)) / 2);
-        let number = size_of::<I>() + heap.max().unwrap_or(0);
+    fn new(
+        games: &[Game],
+        width: impl Fn(&Game) -> Width,
+        entries: u64,
+        more: usize,
+        what: &'static str,
+    ) -> Self {
+        let number = games.iter().map(|game| {
+            let width = width(game);
+            width.bytes() + width.heap(Width::for_values(&game.cards)) / 2
+        });
+        let number = number.max().unwrap_or(0);
         let bytes = entries.saturating_mul((2 * number + more) as u64);
         Self { entries, bytes, what }
     }

@@ -8,12 +8,52 @@
 
 use std::ops::Range;
 
+use num_bigint::BigInt;
+use num_traits::Signed;
 use smallvec::SmallVec;
 
 use crate::distinct::{Classes, Level};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
 use crate::subsets::parts::Parts;
+use crate::width::{InWidth, in_width};
+
+/// Tells hands that make their target from others.
+///
+/// Time: less than half a microsecond for four cards, on average over all hands. One value serves one
+/// game after the other, and keeps its memory.
+///
+/// ```
+/// use billhook_numbers::game::Game;
+/// use billhook_numbers::solvable::Solver;
+///
+/// let mut solver = Solver::default();
+/// assert!(solver.solvable(&Game::new([1, 1, 1, 11, 13])));
+/// assert!(!solver.solvable(&Game::new([1, 1, 1, 1])));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Solver {
+    sizes: InWidth<Sizes<i64>, Sizes<i128>, Sizes<BigInt>>,
+    /// For games where sizes are not enough.
+    classes: Option<Classes>,
+}
+
+impl Solver {
+    /// Whether all cards of a game make its target.
+    pub fn solvable(&mut self, game: &Game) -> bool {
+        let by_size = game.operators.len() == 4
+            && game.is_regular()
+            && game.results == Results::default()
+            && game.target.is_positive()
+            && !game.cards.iter().any(Signed::is_negative);
+        if !by_size {
+            let classes = self.classes.get_or_insert_with(|| Classes::new(Level::E0));
+            return classes.find(game, true, &mut || true) && !classes.is_empty();
+        }
+        self.sizes.fit(game.width());
+        in_width!(&mut self.sizes, sizes => sizes.solvable(game))
+    }
+}
 
 /// Where the sizes of a part stand: those of products, a card, those of sums.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,21 +76,9 @@ impl Places {
     }
 }
 
-/// Tells hands that make their target from others.
-///
-/// Time: less than half a microsecond for four cards, on average over all hands. One value serves one
-/// game after the other, and keeps its memory.
-///
-/// ```
-/// use billhook_numbers::game::Game;
-/// use billhook_numbers::solvable::Solver;
-///
-/// let mut solver = Solver::<i64>::default();
-/// assert!(solver.solvable(&Game::new([1, 1, 1, 11, 13])));
-/// assert!(!solver.solvable(&Game::new([1, 1, 1, 1])));
-/// ```
+/// The sizes that the parts of a hand make.
 #[derive(Clone, Debug, Default)]
-pub struct Solver<I> {
+pub struct Sizes<I> {
     parts: Parts,
     places: Vec<Places>,
     sizes: Vec<Fraction<I>>,
@@ -58,24 +86,14 @@ pub struct Solver<I> {
     made: Vec<Fraction<I>>,
     sums: Vec<Fraction<I>>,
     target: Fraction<I>,
-    other: Option<Classes<I>>,
 }
 
-impl<I: Integer> Solver<I> {
-    /// Whether all cards of a game make its target. `I` must be wide enough: see
-    /// [`Width`](crate::width::Width).
-    pub fn solvable(&mut self, game: &Game) -> bool {
+impl<I: Integer> Sizes<I> {
+    /// Whether all cards of a game make its target. They and it must not be negative, and `I`
+    /// must be wide enough: see [`Width`](crate::width::Width).
+    fn solvable(&mut self, game: &Game) -> bool {
         let numbers = game.numbers::<I>();
         self.target = game.goal();
-        let simple = game.operators.len() == 4
-            && game.is_regular()
-            && game.results == Results::default()
-            && self.target.numerator.is_positive()
-            && numbers.iter().all(|number| !number.numerator.is_negative());
-        if !simple {
-            let classes = self.other.get_or_insert_with(|| Classes::new(Level::E0));
-            return classes.find(game, true, &mut || true) && !classes.is_empty();
-        }
         self.clear(game, &numbers);
         let whole = self.parts.whole();
         if numbers.len() == 1 {

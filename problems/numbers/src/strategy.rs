@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use billhook_engine::Search;
 
 use crate::expression::Expression;
-use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
+use crate::width::Width;
 
 /// A strategy: the search of a game, with words for what it does.
 pub trait Strategy:
@@ -23,8 +23,8 @@ pub trait Strategy:
     const MOST_CARDS: usize = MOST_CARDS;
     /// Whether it is for games with operations beyond the four; otherwise for those without.
     const EXTENDED: bool = false;
-    /// What it computes in.
-    type Integer: Integer;
+    /// The widest games that it takes.
+    const WIDTH: Width;
 
     /// The search of a game, at its beginning.
     fn begin(game: &Game) -> Self;

@@ -3,10 +3,8 @@
 use billhook_engine::Limits;
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::expression::{Expression, Operator, Token};
-use billhook_numbers::fraction::Integer;
 use billhook_numbers::player::{Step, steps};
-use billhook_numbers::width::Width;
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigInt;
 use num_rational::BigRational;
 
 use crate::Round;
@@ -37,7 +35,6 @@ impl Ideas {
     /// reached, and no ideas of a round with many tiles.
     pub(super) fn of(
         round: &Round,
-        target: &BigUint,
         known: &Expression,
         limits: &mut Limits,
     ) -> Option<Option<Self>> {
@@ -45,22 +42,16 @@ impl Ideas {
             return Some(None);
         }
         let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
-        let target = BigRational::from_integer(target.clone().into());
-        match Width::for_search(&tiles, &target) {
-            width if width <= i64::WIDTH => Self::within::<i64>(round, &tiles, known, limits),
-            width if width <= i128::WIDTH => Self::within::<i128>(round, &tiles, known, limits),
-            _ => Self::within::<BigInt>(round, &tiles, known, limits),
-        }
-        .map(Some)
+        Self::among(round, &tiles, known, limits).map(Some)
     }
 
-    fn within<I: Integer>(
+    fn among(
         round: &Round,
         tiles: &[BigInt],
         known: &Expression,
         limits: &mut Limits,
     ) -> Option<Self> {
-        let mut classes = Classes::<I>::new(Level::E3);
+        let mut classes = Classes::new(Level::E3);
         let game = round.game(&round.tiles);
         classes.find(&game, false, &mut || !limits.exhausted()).then_some(())?;
         let fewest = joins(known);

@@ -5,6 +5,7 @@ use billhook_numbers::expression::Expression;
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
 use billhook_numbers::strategy::Strategy;
+use billhook_numbers::width::Width;
 
 impl<I: Integer> Strategy for BruteForce<I> {
     const NAME: &'static str = "brute-force";
@@ -14,7 +15,7 @@ impl<I: Integer> Strategy for BruteForce<I> {
     const AS_TYPED: bool = true;
     /// Shapes are bits of a word: six cards have 42 of them, seven 132.
     const MOST_CARDS: usize = 6;
-    type Integer = I;
+    const WIDTH: Width = I::WIDTH;
 
     fn begin(game: &Game) -> Self {
         Self::new(game)

@@ -143,7 +143,7 @@ fn easiest<I: Integer>(
         return Err(NoHelp::Stopped(status));
     }
     let Some((met, effort)) = best else { return Ok(None) };
-    let mut classes = Classes::<I>::new(Level::E0);
+    let mut classes = Classes::new(Level::E0);
     if !classes.find(game, hand.rules.every_card, &mut || !limits.exhausted()) {
         return Err(NoHelp::Stopped(limits.status()));
     }

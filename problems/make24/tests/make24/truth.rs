@@ -114,7 +114,7 @@ fn more_cards_fail_ever_less_often() {
         (6, 13, 18_395, 18_392),
     ] {
         let hands = hands(cards, highest, 4);
-        let mut solver = Solver::<i64>::default();
+        let mut solver = Solver::default();
         let found =
             hands.iter().filter(|hand| solver.solvable(&Game::new(hand.iter().copied()))).count();
         assert_eq!((hands.len(), found), (number, solvable), "{cards} cards 1 to {highest}");

@@ -27,7 +27,7 @@ impl<I: Integer> Counts<I> {
         &mut self,
         part: usize,
         value: &Fraction<I>,
-        go_on: &mut impl GoOn,
+        go_on: &mut dyn GoOn,
     ) -> Option<u64> {
         if self.is_mapped(part) {
             return Some(self.look_up(part, value));
@@ -74,7 +74,7 @@ impl<I: Integer> Counts<I> {
         given: &Fraction<I>,
         goal: &Fraction<I>,
         (part, equal): (usize, bool),
-        go_on: &mut impl GoOn,
+        go_on: &mut dyn GoOn,
     ) -> Option<u64> {
         let mut count = 0;
         for at in 0..self.operators.len() {
@@ -105,7 +105,7 @@ impl<I: Integer> Counts<I> {
 
     /// The number of expressions of a part, which has a map unless there are no rules for results;
     /// nothing if it was stopped.
-    fn total(&mut self, part: usize, go_on: &mut impl GoOn) -> Option<u64> {
+    fn total(&mut self, part: usize, go_on: &mut dyn GoOn) -> Option<u64> {
         if self.is_mapped(part) {
             let sizes = &self.sizes[self.places[part].clone()];
             return Some(sizes.iter().flat_map(|size| size.counts).sum());
@@ -131,7 +131,7 @@ impl<I: Integer> Counts<I> {
         Some(total)
     }
 
-    fn zeros(&mut self, part: usize, go_on: &mut impl GoOn) -> Option<u64> {
+    fn zeros(&mut self, part: usize, go_on: &mut dyn GoOn) -> Option<u64> {
         self.count(part, &Fraction::whole(I::zero()), go_on)
     }
 

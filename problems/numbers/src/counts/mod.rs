@@ -18,6 +18,7 @@ mod weights;
 use std::ops::Range;
 
 use hashbrown::HashTable;
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use self::goal::Value;
@@ -27,8 +28,8 @@ use crate::fraction::Integer;
 use crate::game::{Game, Results};
 use crate::go_on::{GoOn, Steps, bytes};
 use crate::subsets::parts::Parts;
-use crate::values::{How, hash};
-use crate::width::Width;
+use crate::values::{SizeJoin, hash};
+use crate::width::{InWidth, Width, in_width};
 
 /// A size that a part makes, in lowest terms, with the number of expressions for it and for its
 /// negative. Nothing has no negative.
@@ -40,11 +41,8 @@ struct Size<I> {
 }
 
 /// The number of expressions of each value of each small part of a hand.
-///
-/// Time: `1…7` some hundredths of a second, `1…8` some tenths. Space: 40 bytes a size with `i64`;
-/// `1…8` has 370,000 of them.
 #[derive(Clone, Debug, Default)]
-pub struct Counts<I> {
+struct Counts<I> {
     parts: Parts,
     sizes: Vec<Size<I>>,
     /// Where the sizes of each part stand, and where those of a value are.
@@ -67,40 +65,48 @@ pub struct Counts<I> {
 /// The most cards of a part that has a map, but where all have one.
 const MAPPED: usize = 6;
 
+/// The number of written expressions over all cards of a game that make its target, or over any
+/// of them; nothing if `go_on`, which is asked now and then, stopped it.
+///
+/// Time: `1…7` some hundredths of a second, `1…8` some tenths. Space: 40 bytes a size in words;
+/// `1…8` has 370,000 of them.
+///
+/// ```
+/// use billhook_numbers::counts::count;
+/// use billhook_numbers::game::Game;
+///
+/// assert_eq!(count(&Game::new([7, 4, 9, 2]), true, &mut || true), Some(40));
+/// assert_eq!(count(&Game::new([1, 1, 1, 1]), true, &mut || true), Some(0));
+/// ```
+pub fn count(game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> Option<u64> {
+    let mut counts = InWidth::<Counts<i64>, Counts<i128>, Counts<BigInt>>::narrowest(game.width());
+    in_width!(&mut counts, counts => counts.of(game, every_card, go_on))
+}
+
 impl<I: Integer> Counts<I> {
-    /// The number of written expressions over all cards of a game that make its target, or over
-    /// any of them; nothing if `go_on`, which is asked now and then, stopped it. `I` must be wide
-    /// enough: see [`Width::for_search`].
-    ///
-    /// ```
-    /// use billhook_numbers::counts::Counts;
-    /// use billhook_numbers::game::Game;
-    ///
-    /// assert_eq!(Counts::<i64>::of(&Game::new([7, 4, 9, 2]), true, &mut || true), Some(40));
-    /// assert_eq!(Counts::<i64>::of(&Game::new([1, 1, 1, 1]), true, &mut || true), Some(0));
-    /// ```
-    pub fn of(game: &Game, every_card: bool, go_on: &mut impl GoOn) -> Option<u64> {
-        let mut counts = Self::new(game);
+    /// As [`count`]. `I` must be wide enough: see [`Width::for_search`].
+    fn of(&mut self, game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> Option<u64> {
+        *self = Self::new(game);
         let numbers = game.numbers::<I>();
         for (position, copies) in game.copies() {
             let number = &numbers[position].numerator;
-            let (part, at) = (counts.parts.add(copies), counts.sizes.len());
-            counts.places.resize(counts.parts.whole() + 1, 0..0);
-            counts.places[part] = at..at + 1;
+            let (part, at) = (self.parts.add(copies), self.sizes.len());
+            self.places.resize(self.parts.whole() + 1, 0..0);
+            self.places[part] = at..at + 1;
             let own = if number.is_negative() { [0, 1] } else { [1, 0] };
             let (numerator, denominator) = (number.abs(), I::one());
-            counts.sizes.push(Size { numerator, denominator, counts: own });
+            self.sizes.push(Size { numerator, denominator, counts: own });
         }
-        let whole = counts.parts.whole();
-        counts.index.resize(whole + 1, HashTable::new());
+        let whole = self.parts.whole();
+        self.index.resize(whole + 1, HashTable::new());
         for part in 1..=whole {
-            if counts.is_mapped(part) {
-                counts.build(part, go_on)?;
+            if self.is_mapped(part) {
+                self.build(part, go_on)?;
             }
         }
         let target = game.goal::<I>().reduced();
         let first = if every_card { whole } else { 1 };
-        (first..=whole).map(|part| counts.count(part, &target, go_on)).sum()
+        (first..=whole).map(|part| self.count(part, &target, go_on)).sum()
     }
 
     fn new(game: &Game) -> Self {
@@ -134,7 +140,7 @@ impl<I: Integer> Counts<I> {
     }
 
     /// Makes the sizes of a part from those of smaller parts; nothing if it was stopped.
-    fn build(&mut self, part: usize, go_on: &mut impl GoOn) -> Option<()> {
+    fn build(&mut self, part: usize, go_on: &mut dyn GoOn) -> Option<()> {
         let first = self.sizes.len();
         let mut index = HashTable::new();
         if self.parts.size(part) == 1 {
@@ -180,11 +186,11 @@ impl<I: Integer> Counts<I> {
                 self.add(numerator, denominator, counts, index);
             }
         };
-        add(How::Sum, here.clone() + there.clone(), denominator.clone());
-        add(How::Difference, (here.clone() - there.clone()).abs(), denominator.clone());
-        add(How::Product, product, denominator);
-        add(How::Quotient, here.clone(), there.clone());
-        add(How::Inverse, there, here);
+        add(SizeJoin::Sum, here.clone() + there.clone(), denominator.clone());
+        add(SizeJoin::Difference, (here.clone() - there.clone()).abs(), denominator.clone());
+        add(SizeJoin::Product, product, denominator);
+        add(SizeJoin::Quotient, here.clone(), there.clone());
+        add(SizeJoin::Inverse, there, here);
     }
 
     /// Adds expressions of a size and of its negative, as far as these are allowed.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::expression::Operator;
 use crate::values::signs::joins;
-use crate::values::{How, MINUS, PLUS};
+use crate::values::{MINUS, PLUS, SizeJoin};
 
 /// For each way to join two sizes and each order of theirs: of each pair of signs, how many
 /// operations make the result, and how many its negative.
@@ -33,7 +33,7 @@ impl Weights {
     /// The number of expressions of a result and of its negative, by those of the pairs of
     /// signs.
     #[inline]
-    pub(super) fn counts(&self, how: How, order: Ordering, pairs: &[u64; 4]) -> [u64; 2] {
+    pub(super) fn counts(&self, how: SizeJoin, order: Ordering, pairs: &[u64; 4]) -> [u64; 2] {
         let weights = &self.0[how as usize][place(order)];
         let sum = |sign: usize| (0..4).map(|pair| weights[pair][sign] * pairs[pair]).sum();
         [sum(0), sum(1)]

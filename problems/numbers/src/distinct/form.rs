@@ -17,6 +17,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::effort::Effort;
 use crate::expression::{Expression, Operator, Token};
 use crate::extra::Extra;
 use crate::fraction::{Fraction, Integer};
@@ -79,18 +80,6 @@ pub(super) struct Form<I> {
     pub(super) effort: Effort,
     /// Fingerprints of the form and of its negative, whatever the numbers of forms.
     prints: [u64; 2],
-}
-
-/// How hard an expression is to read: values on the way that are negative or no whole
-/// numbers, then brackets, then divisions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Effort {
-    /// Negative or broken results on the way.
-    pub awkward: u8,
-    /// Pairs of brackets.
-    pub brackets: u8,
-    /// Divisions.
-    pub divisions: u8,
 }
 
 /// A card, as one of a multiset: seven bits for each kind.
@@ -357,15 +346,5 @@ impl<I: Integer> Forms<I> {
             operands.push(joined);
         }
         operands.pop().filter(|_| operands.is_empty())
-    }
-}
-
-impl Effort {
-    fn and(self, other: Self) -> Self {
-        Self {
-            awkward: self.awkward + other.awkward,
-            brackets: self.brackets + other.brackets,
-            divisions: self.divisions + other.divisions,
-        }
     }
 }

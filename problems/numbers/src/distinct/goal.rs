@@ -8,7 +8,8 @@ use std::cell::Cell;
 
 use smallvec::SmallVec;
 
-use super::table::{Entry, How, Made, Rests, Table};
+use super::joins::How;
+use super::table::{Entry, FormTable, Made, Rests};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
@@ -21,10 +22,10 @@ pub(super) struct Hit {
     pub(super) negative: bool,
 }
 
-impl<I: Integer> Table<I> {
+impl<I: Integer> FormTable<I> {
     /// Adds the forms of a part that make the target, as long as `go_on` answers `true`; says
     /// whether it always did. All parts that are kept must be built.
-    pub(super) fn hits(&mut self, part: usize, go_on: &mut impl GoOn, hits: &mut Vec<Hit>) -> bool {
+    pub(super) fn hits(&mut self, part: usize, go_on: &mut dyn GoOn, hits: &mut Vec<Hit>) -> bool {
         if let Some(card) = self.card_of(part) {
             if self.entry(card).value == self.target {
                 hits.push(Hit { made: self.entry(card).made, negative: false });
@@ -60,7 +61,7 @@ impl<I: Integer> Table<I> {
         &mut self,
         card: u32,
         part: usize,
-        go_on: &mut impl GoOn,
+        go_on: &mut dyn GoOn,
         hits: &mut Vec<Hit>,
     ) -> bool {
         let sizes = [false, true].map(|sums| self.sizes(card, sums));

@@ -5,21 +5,20 @@ use num_bigint::BigInt;
 use super::{Classes, Level};
 use crate::choices::Choices;
 use crate::expression::Expression;
-use crate::fraction::Integer;
 use crate::game::Game;
 use crate::go_on::{Beside, GoOn};
 
 /// The classes of some games, each as the number of the game and that of the class.
-pub type List<I> = Choices<Vec<Classes<I>>, (usize, usize)>;
+pub type List = Choices<Vec<Classes>, (usize, usize)>;
 
-impl<I: Integer> List<I> {
+impl List {
     /// The classes of some games; nothing if `go_on`, which is asked now and then, stopped it.
     /// For the games see [`Classes::find`].
     pub fn new(
         games: &[Game],
         every_card: bool,
         level: Level,
-        go_on: &mut impl GoOn,
+        go_on: &mut dyn GoOn,
     ) -> Option<Self> {
         let (mut tables, mut held) = (Vec::with_capacity(games.len()), 0);
         for game in games {
@@ -29,9 +28,8 @@ impl<I: Integer> List<I> {
             tables.push(classes);
         }
         let games = tables;
-        let classes = |(game, classes): (usize, &Classes<I>)| {
-            (0..classes.len()).map(move |class| (game, class))
-        };
+        let classes =
+            |(game, classes): (usize, &Classes)| (0..classes.len()).map(move |class| (game, class));
         let found = games.iter().enumerate().flat_map(classes).collect();
         Some(Self { tables: games, found, chosen: None })
     }

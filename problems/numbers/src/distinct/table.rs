@@ -4,37 +4,22 @@
 //! likewise. Entries are numbered part by part, and "later" is a greater number, so no sum
 //! is made in two orders and nothing is made twice and filtered. The few exceptions have
 //! equal terms or factors, which only equal cards can make: there the signs of a group of
-//! equals decide.
+//! equals decide (`order.rs`).
 //!
 //! The last split is solved backwards: see `goal.rs`.
 
 use std::cell::Cell;
-use std::cmp::Ordering;
 use std::ops::Range;
 
 use smallvec::SmallVec;
 
+use super::joins::{How, Traits};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, MOST_CARDS, Results};
 use crate::go_on::{GoOn, bytes};
 use crate::subsets::parts::Parts;
 use crate::width::Width;
-
-/// How an entry is made of its first term or factor and the rest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum How {
-    /// first + rest
-    Plus,
-    /// first - rest
-    Minus,
-    /// first * rest
-    Times,
-    /// first / rest, of which all factors multiply
-    Over,
-    /// rest / first
-    Under,
-}
 
 /// How a form is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,25 +28,6 @@ pub(super) enum Made {
     Card(u8),
     /// Of a first term or factor and the rest.
     Join { first: u32, rest: u32, how: How },
-}
-
-/// What is known of an entry besides its value.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Traits(u8);
-
-impl Traits {
-    /// Some term is subtracted, so an expression makes the negative.
-    const NEGATABLE: u8 = 1;
-    /// It is its own negative, with equal cards exchanged.
-    const BALANCED: u8 = 2;
-    /// Its value may be the result of an operation.
-    const SOUND: u8 = 4;
-    /// All its factors multiply.
-    const MULTIPLIES: u8 = 8;
-
-    fn has(self, traits: u8) -> bool {
-        self.0 & traits == traits
-    }
 }
 
 /// One form of a part of the hand, up to its sign.
@@ -91,23 +57,6 @@ impl<I> Entry<I> {
     }
 }
 
-impl How {
-    /// The operator, and whether the rest stands left.
-    pub(super) fn operation(self) -> (Operator, bool) {
-        match self {
-            How::Plus => (Operator::Add, false),
-            How::Minus => (Operator::Subtract, false),
-            How::Times => (Operator::Multiply, false),
-            How::Over => (Operator::Divide, false),
-            How::Under => (Operator::Divide, true),
-        }
-    }
-
-    fn is_sum(self) -> bool {
-        matches!(self, How::Plus | How::Minus)
-    }
-}
-
 impl Places {
     fn terms(&self) -> Range<u32> {
         self.products..self.sums
@@ -121,7 +70,7 @@ impl Places {
 ///
 /// Space: 40 bytes an entry with `i64`; four different cards have 34 entries, six 12,016. A table can be used for one game after the other and keeps its memory.
 #[derive(Clone, Debug, Default)]
-pub struct Table<I> {
+pub struct FormTable<I> {
     pub(super) entries: Vec<Entry<I>>,
     pub(super) parts: Parts,
     places: Vec<Places>,
@@ -150,11 +99,11 @@ pub(super) struct Rests {
     pub(super) equal: [Range<u32>; 2],
 }
 
-impl<I: Integer> Table<I> {
+impl<I: Integer> FormTable<I> {
     /// Builds the forms of all parts of a hand that lack two cards, as long as `go_on`, which
     /// is asked now and then, answers `true`; says whether it always did. `I` must be wide
     /// enough: see [`Width`].
-    pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut impl GoOn) -> bool {
+    pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {
         self.clear(game);
         (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, go_on))
     }
@@ -240,7 +189,7 @@ impl<I: Integer> Table<I> {
 
     /// Builds the forms of a part from those of smaller parts; says whether it was not
     /// stopped.
-    fn build(&mut self, part: usize, go_on: &mut impl GoOn) -> bool {
+    fn build(&mut self, part: usize, go_on: &mut dyn GoOn) -> bool {
         let begin = self.entries.len() as u32;
         if let Some(&(_, position)) = self.singles.iter().find(|(single, _)| *single == part) {
             let traits = Traits(Traits::SOUND | Traits::MULTIPLIES);
@@ -280,7 +229,7 @@ impl<I: Integer> Table<I> {
         part: usize,
         sums: bool,
         kept: &Cell<usize>,
-        go_on: &mut impl GoOn,
+        go_on: &mut dyn GoOn,
         visit: &mut impl FnMut(Entry<I>),
     ) -> bool {
         for (low, high) in self.parts.splits(part) {
@@ -322,56 +271,6 @@ impl<I: Integer> Table<I> {
                 let traits = self.traits((left.traits, right.traits), how, balanced, &value);
                 visit(Entry { value, made: Made::Join { first, rest, how }, traits });
             }
-        }
-    }
-
-    /// Whether the join of a first term or factor with a rest is balanced; nothing if its
-    /// form is made by another join. `equal`: the rest begins with an equal one.
-    #[inline(always)]
-    pub(super) fn order(&self, first: u32, rest: u32, how: How, equal: bool) -> Option<bool> {
-        let balanced = |entry| self.entry(entry).traits.balanced();
-        match how {
-            How::Plus if !equal => Some(balanced(first) && balanced(rest)),
-            How::Minus if !equal => Some(false),
-            How::Plus | How::Minus => self.order_of_equals(first, rest, how),
-            // Of equal factors those that multiply come first.
-            How::Under if equal => match self.entry(rest).made {
-                Made::Join { first: head, how: How::Under, .. } if head == first => {
-                    Some(balanced(first) || balanced(rest))
-                }
-                _ => None,
-            },
-            _ => Some(balanced(first) || balanced(rest)),
-        }
-    }
-
-    /// Of each group of equal terms more are added than subtracted, up to the first group
-    /// in which not as many are; without such a group the sum is balanced.
-    #[cold]
-    fn order_of_equals(&self, first: u32, rest: u32, how: How) -> Option<bool> {
-        let mut terms = SmallVec::new();
-        terms.push((first, false));
-        self.add_terms(rest, how == How::Minus, &mut terms);
-        let balanced = |term: u32| self.entry(term).traits.balanced();
-        for group in terms.chunk_by(|a, b| a.0 == b.0).filter(|group| !balanced(group[0].0)) {
-            let subtracted = group.iter().filter(|(_, minus)| *minus).count();
-            match (2 * subtracted).cmp(&group.len()) {
-                Ordering::Less => return Some(false),
-                Ordering::Equal => {}
-                Ordering::Greater => return None,
-            }
-        }
-        Some(true)
-    }
-
-    /// The terms of an entry, in ascending order, each with whether it is subtracted.
-    fn add_terms(&self, entry: u32, minus: bool, terms: &mut SmallVec<[(u32, bool); 9]>) {
-        match self.entry(entry).made {
-            Made::Join { first, rest, how } if how.is_sum() => {
-                terms.push((first, minus));
-                self.add_terms(rest, minus ^ (how == How::Minus), terms);
-            }
-            _ => terms.push((entry, minus)),
         }
     }
 
@@ -451,17 +350,5 @@ impl<I: Integer> Table<I> {
         let Results { integers, positive } = self.results;
         let turned = traits.has(Traits::NEGATABLE) && !value.numerator.is_zero();
         (!positive || turned || value.is_positive()) && (!integers || value.is_integer())
-    }
-}
-
-impl Traits {
-    pub(super) fn negatable(self) -> bool {
-        self.has(Self::NEGATABLE)
-    }
-    pub(super) fn balanced(self) -> bool {
-        self.has(Self::BALANCED)
-    }
-    pub(super) fn sound(self) -> bool {
-        self.has(Self::SOUND)
     }
 }

@@ -6,19 +6,15 @@
 
 use smallvec::SmallVec;
 
-use super::{Join, Made, Subsets};
+use super::table::ExpressionTable;
+use super::{Join, Made};
 use crate::equation::Equation;
 use crate::fraction::Integer;
 use crate::go_on::{GoOn, Steps};
 
-impl<I: Integer> Subsets<I> {
-    /// The expressions that make the target, up to mirroring.
-    pub fn solutions(&self) -> Vec<Made> {
-        self.solutions_while(&mut || true).unwrap_or_default()
-    }
-
-    /// As [`solutions`](Self::solutions); nothing if `go_on` stopped it.
-    pub fn solutions_while(&self, go_on: &mut impl GoOn) -> Option<Vec<Made>> {
+impl<I: Integer> ExpressionTable<I> {
+    /// The expressions that make the target, up to mirroring; nothing if `go_on` stopped it.
+    pub(super) fn solutions(&self, go_on: &mut dyn GoOn) -> Option<Vec<Made>> {
         let mut solutions = Vec::new();
         let whole = self.parts.whole();
         if whole == 1 && self.entries[0].value == self.target {
@@ -45,7 +41,7 @@ impl<I: Integer> Subsets<I> {
         high: usize,
         mut visit: impl FnMut(Made) -> bool,
         steps: &mut Steps,
-        go_on: &mut impl GoOn,
+        go_on: &mut dyn GoOn,
     ) -> bool {
         let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };

@@ -14,18 +14,16 @@
 
 mod goal;
 pub(crate) mod parts;
+mod table;
 pub mod walk;
 
-use std::ops::Range;
+use num_bigint::BigInt;
 
-use self::parts::Parts;
-use smallvec::SmallVec;
-
+use self::table::ExpressionTable;
 use crate::expression::{Expression, Operator};
-use crate::fraction::{Fraction, Integer};
-use crate::game::{Game, Results};
-use crate::go_on::{GoOn, Steps, bytes};
-use crate::width::Width;
+use crate::game::Game;
+use crate::go_on::GoOn;
+use crate::width::{InWidth, in_width};
 
 /// Two entries joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,49 +44,52 @@ pub enum Made {
     Join(Join),
 }
 
-/// One expression of a part of the hand, up to mirroring.
-#[derive(Clone, Debug)]
-struct Entry<I> {
-    value: Fraction<I>,
-    made: Made,
-}
-
-/// The entries of every part of a hand.
+/// The expressions of every proper part of a hand.
 ///
-/// Space: 32 bytes an entry with `i64`; six different cards have 822,000
-/// entries. A table can be used for one game after the other and keeps its
-/// memory.
+/// Space: 32 bytes an entry in words; six different cards have 822,000 entries. One value serves
+/// one game after the other, and keeps its memory.
+///
+/// ```
+/// use billhook_numbers::expression::Brackets;
+/// use billhook_numbers::game::Game;
+/// use billhook_numbers::subsets::Subsets;
+///
+/// let game = Game::new([4, 4, 10, 10]);
+/// let mut subsets = Subsets::new();
+/// subsets.deal(&game);
+/// let [solution] = subsets.solutions()[..] else { panic!("there is one") };
+/// let expression = subsets.expression(solution, || false);
+/// assert_eq!(expression.write(&game.cards, Brackets::Plain), "(10 * 10 - 4) / 4");
+/// ```
 #[derive(Clone, Debug, Default)]
-pub struct Subsets<I> {
-    entries: Vec<Entry<I>>,
-    parts: Parts,
-    /// The entries of each part.
-    ranges: Vec<Range<u32>>,
-    target: Fraction<I>,
-    operators: SmallVec<[Operator; 4]>,
-    results: Results,
-    /// The bytes of a value beside its entry.
-    heap: usize,
-    steps: Steps,
-}
+pub struct Subsets(InWidth<ExpressionTable<i64>, ExpressionTable<i128>, ExpressionTable<BigInt>>);
 
-impl<I: Integer> Subsets<I> {
+impl Subsets {
     /// An empty table.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Builds all expressions of all proper parts of the hand. `I` must be
-    /// wide enough: see [`Width`].
+    /// Builds all expressions of all proper parts of the hand.
     pub fn deal(&mut self, game: &Game) {
         self.deal_while(game, &mut || true);
     }
 
     /// As [`deal`](Self::deal), as long as `go_on` answers `true`, which is
     /// asked now and then; says whether it always did.
-    pub fn deal_while(&mut self, game: &Game, go_on: &mut impl GoOn) -> bool {
-        self.clear(game);
-        (1..self.parts.whole()).all(|part| self.build(part, go_on))
+    pub fn deal_while(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {
+        self.0.fit(game.width());
+        in_width!(&mut self.0, table => table.deal(game, go_on))
+    }
+
+    /// The expressions of the whole hand that make the target, up to mirroring.
+    pub fn solutions(&self) -> Vec<Made> {
+        self.solutions_while(&mut || true).unwrap_or_default()
+    }
+
+    /// As [`solutions`](Self::solutions); nothing if `go_on` stopped it.
+    pub fn solutions_while(&self, go_on: &mut dyn GoOn) -> Option<Vec<Made>> {
+        in_width!(&self.0, table => table.solutions(go_on))
     }
 
     /// How many mirrored operations an expression holds; it stands for two to the
@@ -97,21 +98,13 @@ impl<I: Integer> Subsets<I> {
         match made {
             Made::Card(_) => 0,
             Made::Join(Join { left, right, mirrored, .. }) => {
-                let below = |entry| self.mirrored(self.entry(entry).made);
+                let below = |entry| self.mirrored(self.made(entry));
                 u32::from(mirrored) + below(left) + below(right)
             }
         }
     }
 
-    /// Adds entries for expressions that make the target, and says which they are.
-    fn add(&mut self, solutions: Vec<Made>) -> Range<u32> {
-        let (first, value) = (self.next_entry(), &self.target);
-        let entries = solutions.into_iter().map(|made| Entry { value: value.clone(), made });
-        self.entries.extend(entries);
-        first..self.next_entry()
-    }
-
-    /// Writes it out. `exchange` is asked, from the outermost operation
+    /// Writes an expression out. `exchange` is asked, from the outermost operation
     /// inwards and left before right, whether a mirrored operation is to be
     /// written the other way round.
     pub fn expression(&self, made: Made, mut exchange: impl FnMut() -> bool) -> Expression {
@@ -120,89 +113,26 @@ impl<I: Integer> Subsets<I> {
         expression
     }
 
-    fn append(&self, made: Made, exchange: &mut impl FnMut() -> bool, to: &mut Expression) {
+    fn append(&self, made: Made, exchange: &mut dyn FnMut() -> bool, to: &mut Expression) {
         match made {
             Made::Card(card) => to.card(card),
             Made::Join(Join { mut left, mut right, operator, mirrored }) => {
                 if mirrored && exchange() {
                     (left, right) = (right, left);
                 }
-                self.append(self.entry(left).made, exchange, to);
-                self.append(self.entry(right).made, exchange, to);
+                self.append(self.made(left), exchange, to);
+                self.append(self.made(right), exchange, to);
                 to.join(operator);
             }
         }
     }
 
-    #[inline]
-    fn entry(&self, entry: u32) -> &Entry<I> {
-        &self.entries[entry as usize]
-    }
-
-    /// Numbers the parts of the hand, and makes the single cards.
-    fn clear(&mut self, game: &Game) {
-        let numbers = game.numbers::<I>();
-        self.target = game.goal();
-        self.operators = game.operators.iter().copied().collect();
-        self.results = game.results;
-        self.heap = 2 * I::heap(Width::for_search(&game.cards, &game.target));
-        self.entries.clear();
-        self.parts.clear(game.fold);
-        self.ranges.clear();
-        for (card, copies) in game.copies() {
-            let (part, first) = (self.parts.add(copies), self.next_entry());
-            self.entries.push(Entry { value: numbers[card].clone(), made: Made::Card(card as u8) });
-            self.ranges.resize(self.parts.whole() + 1, 0..0);
-            self.ranges[part] = first..first + 1;
-        }
-    }
-
-    fn next_entry(&self) -> u32 {
-        self.entries.len() as u32
+    fn made(&self, entry: u32) -> Made {
+        in_width!(&self.0, table => table.made(entry))
     }
 
     /// The bytes that it takes.
     pub(crate) fn bytes(&self) -> usize {
-        bytes(&self.entries, self.heap)
-    }
-
-    /// Builds the expressions of a part from those of smaller parts; says whether it was not
-    /// stopped.
-    fn build(&mut self, part: usize, go_on: &mut impl GoOn) -> bool {
-        if self.parts.size(part) == 1 {
-            return true;
-        }
-        let first = self.next_entry();
-        let (operators, mut steps) = (self.operators.clone(), self.steps);
-        let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
-        for (low, high) in splits {
-            for left in self.ranges[low].clone() {
-                for right in self.ranges[high].clone() {
-                    if !steps.step(go_on, || self.bytes()) {
-                        return false;
-                    }
-                    let joins = self.entry(left).value.joins(&self.entry(right).value);
-                    for &operator in &operators {
-                        let mirrored = low != high && operator.commutes();
-                        let join = Join { left, right, operator, mirrored };
-                        self.push(join, joins.join(operator, false));
-                        if low != high && !operator.commutes() {
-                            let join = Join { left: right, right: left, operator, mirrored };
-                            self.push(join, joins.join(operator, true));
-                        }
-                    }
-                }
-            }
-        }
-        self.ranges[part] = first..self.next_entry();
-        self.steps = steps;
-        true
-    }
-
-    #[inline]
-    fn push(&mut self, join: Join, value: Option<Fraction<I>>) {
-        if let Some(value) = value.filter(|value| self.results.allow(value)) {
-            self.entries.push(Entry { value, made: Made::Join(join) });
-        }
+        in_width!(&self.0, table => table.bytes())
     }
 }

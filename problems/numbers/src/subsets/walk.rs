@@ -5,37 +5,36 @@ use std::ops::Range;
 use billhook_engine::{Node, Search};
 use smallvec::SmallVec;
 
-use super::Subsets;
+use super::{Made, Subsets};
 use crate::expression::Expression;
-use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
 use crate::go_on::{Beside, GoOn};
 
 /// Expressions: first which one up to mirroring, then, from the outermost
 /// operation inwards, which way round each mirrored one is written.
 #[derive(Clone, Debug)]
-pub struct Found<I> {
+pub struct Found {
     /// A table for each game.
-    tables: Vec<Subsets<I>>,
-    /// The number of a table, and that of an entry.
-    found: Vec<(usize, u32)>,
+    tables: Vec<Subsets>,
+    /// The number of a table, and an expression by its entries.
+    found: Vec<(u32, Made)>,
     chosen: Option<usize>,
     exchanged: SmallVec<[bool; MOST_CARDS]>,
 }
 
-impl<I: Integer> Found<I> {
+impl Found {
     /// The expressions that make the target of a game; nothing if `go_on`, which
     /// is asked now and then, stopped it.
-    pub fn solutions(game: &Game, go_on: &mut impl GoOn) -> Option<Self> {
+    pub fn solutions(game: &Game, go_on: &mut dyn GoOn) -> Option<Self> {
         let mut table = Subsets::new();
         let dealt = table.deal_while(game, go_on);
         let solutions = dealt.then(|| table.solutions_while(go_on))??;
-        let found = table.add(solutions).map(|entry| (0, entry)).collect();
+        let found = solutions.into_iter().map(|made| (0, made)).collect();
         Some(Self { tables: vec![table], found, chosen: None, exchanged: SmallVec::new() })
     }
 
     /// The expressions of each of some games; nothing if `go_on` stopped it.
-    pub fn all(games: &[Game], go_on: &mut impl GoOn) -> Option<Vec<Self>> {
+    pub fn all(games: &[Game], go_on: &mut dyn GoOn) -> Option<Vec<Self>> {
         let (mut all, mut held) = (Vec::with_capacity(games.len()), 0);
         for game in games {
             let found = Self::solutions(game, &mut Beside(go_on, held))?;
@@ -52,22 +51,21 @@ impl<I: Integer> Found<I> {
 
     /// The expression that the search stands at.
     pub fn expression(&self) -> Expression {
-        let Some((table, entry)) = self.chosen() else { return Expression::default() };
-        let (table, mut exchanged) = (&self.tables[table], self.exchanged.iter().copied());
-        table.expression(table.entry(entry).made, || exchanged.next().unwrap_or(false))
+        let Some((table, made)) = self.chosen() else { return Expression::default() };
+        let mut exchanged = self.exchanged.iter().copied();
+        self.tables[table as usize].expression(made, || exchanged.next().unwrap_or(false))
     }
 
-    fn chosen(&self) -> Option<(usize, u32)> {
+    fn chosen(&self) -> Option<(u32, Made)> {
         self.chosen.map(|chosen| self.found[chosen])
     }
 
-    fn mirrored(&self, (table, entry): (usize, u32)) -> usize {
-        let table = &self.tables[table];
-        table.mirrored(table.entry(entry).made) as usize
+    fn mirrored(&self, (table, made): (u32, Made)) -> usize {
+        self.tables[table as usize].mirrored(made) as usize
     }
 }
 
-impl<I: Integer> Search for Found<I> {
+impl Search for Found {
     /// The number of the expression; then 1 to exchange the sides of its next mirrored
     /// operation, and 0 not to.
     type Move = usize;
@@ -102,7 +100,7 @@ impl<I: Integer> Search for Found<I> {
 }
 
 /// Equal lists of decisions.
-impl<I: Integer> PartialEq for Found<I> {
+impl PartialEq for Found {
     fn eq(&self, other: &Self) -> bool {
         (&self.found, self.chosen, &self.exchanged)
             == (&other.found, other.chosen, &other.exchanged)

@@ -2,19 +2,19 @@
 
 use std::cmp::Ordering;
 
-use super::{How, MINUS, PLUS, Signs};
+use super::{MINUS, PLUS, Signs, SizeJoin};
 use crate::expression::Operator;
 
 /// Two values joined: their signs, and what comes of it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Join {
+pub(crate) struct SignedJoin {
     pub(crate) operator: Operator,
     /// Whether the right size stands left.
     pub(crate) backwards: bool,
     pub(crate) left: Signs,
     pub(crate) right: Signs,
     /// What is made of the sizes.
-    pub(crate) how: How,
+    pub(crate) how: SizeJoin,
     /// The sign of the result.
     pub(crate) sign: Signs,
 }
@@ -24,7 +24,7 @@ pub(crate) fn joins(
     operators: &[Operator],
     order: Ordering,
     [left, right]: [Signs; 2],
-) -> impl Iterator<Item = Join> + use<'_> {
+) -> impl Iterator<Item = SignedJoin> + use<'_> {
     let signs = |signs: Signs| [PLUS, MINUS].into_iter().filter(move |sign| signs & sign != 0);
     let pairs = signs(left).flat_map(move |left| signs(right).map(move |right| (left, right)));
     pairs.flat_map(move |(left, right)| {
@@ -34,7 +34,7 @@ pub(crate) fn joins(
         });
         each.map(move |(operator, backwards)| {
             let (how, sign) = result(operator, backwards, order, left, right);
-            Join { operator, backwards, left, right, how, sign }
+            SignedJoin { operator, backwards, left, right, how, sign }
         })
     })
 }
@@ -45,23 +45,23 @@ fn result(
     order: Ordering,
     left: Signs,
     right: Signs,
-) -> (How, Signs) {
+) -> (SizeJoin, Signs) {
     let opposite =
         |sign: Signs, opposite: bool| if opposite { sign ^ (PLUS | MINUS) } else { sign };
     match operator {
-        Operator::Multiply => (How::Product, opposite(left, right == MINUS)),
-        Operator::Divide if backwards => (How::Inverse, opposite(left, right == MINUS)),
-        Operator::Divide => (How::Quotient, opposite(left, right == MINUS)),
+        Operator::Multiply => (SizeJoin::Product, opposite(left, right == MINUS)),
+        Operator::Divide if backwards => (SizeJoin::Inverse, opposite(left, right == MINUS)),
+        Operator::Divide => (SizeJoin::Quotient, opposite(left, right == MINUS)),
         Operator::Add | Operator::Subtract => {
             // As a sum: of which the one that is subtracted has the other sign.
             let subtracts = operator == Operator::Subtract;
             let (left, right) =
                 (opposite(left, subtracts && backwards), opposite(right, subtracts && !backwards));
             match order {
-                _ if left == right => (How::Sum, left),
-                Ordering::Equal => (How::Difference, PLUS),
-                Ordering::Greater => (How::Difference, left),
-                Ordering::Less => (How::Difference, right),
+                _ if left == right => (SizeJoin::Sum, left),
+                Ordering::Equal => (SizeJoin::Difference, PLUS),
+                Ordering::Greater => (SizeJoin::Difference, left),
+                Ordering::Less => (SizeJoin::Difference, right),
             }
         }
     }
@@ -69,9 +69,9 @@ fn result(
 
 /// For each way to join two sizes, each order and all their signs, the signs of the result.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Table([[[Signs; 16]; 3]; 6]);
+pub(super) struct SignTable([[[Signs; 16]; 3]; 6]);
 
-impl Table {
+impl SignTable {
     pub(super) fn new(operators: &[Operator]) -> Self {
         let mut table = Self::default();
         for order in [Ordering::Less, Ordering::Equal, Ordering::Greater] {
@@ -86,7 +86,7 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn signs(&self, how: How, order: Ordering, [left, right]: [Signs; 2]) -> Signs {
+    pub(super) fn signs(&self, how: SizeJoin, order: Ordering, [left, right]: [Signs; 2]) -> Signs {
         self.0[how as usize][order_at(order)][usize::from(4 * left + right)]
     }
 }

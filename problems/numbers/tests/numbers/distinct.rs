@@ -30,7 +30,7 @@ fn every_hand_has_so_many_classes() {
             (hand, counts.split(',').map(|count| count.parse().expect("a count")).collect())
         })
         .collect();
-    let mut finders = Level::ALL.map(Classes::<i64>::new);
+    let mut finders = Level::ALL.map(Classes::new);
     let mut totals = [0; 4];
     for hand in hands(4, 13) {
         let game = Game::new(hand.iter().copied());
@@ -52,7 +52,7 @@ fn every_hand_has_so_many_classes() {
 /// OEIS A140606. None of the values on the way is 0, so no division is left out.
 #[test]
 fn so_many_expressions_are_inequivalent() {
-    let mut classes = Classes::<i64>::new(Level::E0);
+    let mut classes = Classes::new(Level::E0);
     let cards = [101, 211, 401, 809, 1_601, 3_203];
     let counts = [1, 2, 3, 4, 5, 6]
         .map(|cards_used| classes.count_all(&Game::new(cards[..cards_used].iter().copied())));
@@ -61,7 +61,7 @@ fn so_many_expressions_are_inequivalent() {
 
 #[test]
 fn cards_one_to_ten_have_so_many_ideas() {
-    let mut classes = Classes::<i64>::new(Level::E3);
+    let mut classes = Classes::new(Level::E3);
     let ideas = hands(4, 10).into_iter().map(|hand| {
         assert!(classes.find(&Game::new(hand), true, &mut || true));
         classes.len()
@@ -88,10 +88,10 @@ proptest! {
         let results = Results { integers, positive };
         let game = Game { target, results, ..Game::new(cards) }.sorted();
         for level in Level::ALL {
-            let (mut made, mut written) = (Classes::<i64>::new(level), Classes::<i64>::new(level));
+            let (mut made, mut written) = (Classes::new(level), Classes::new(level));
             prop_assert!(made.find(&game, every_card, &mut || true));
             prop_assert!(written.find_written(&game, every_card, &mut || true));
-            let texts = |classes: &Classes<i64>| -> Vec<_> {
+            let texts = |classes: &Classes| -> Vec<_> {
                 let texts = classes.expressions();
                 texts.map(|idea| idea.write(&game.cards, Brackets::Plain)).collect()
             };

@@ -7,3 +7,4 @@ mod reference;
 mod room;
 mod solvable;
 mod typed;
+mod widths;

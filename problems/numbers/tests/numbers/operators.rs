@@ -197,7 +197,7 @@ fn solutions_that_are_one_idea() {
     ] {
         let game = game(cards, operators, target);
         let counts = Level::ALL.map(|level| {
-            let mut classes = Classes::<BigInt>::new(level);
+            let mut classes = Classes::new(level);
             assert!(classes.find(&game, true, &mut || true));
             classes.len()
         });

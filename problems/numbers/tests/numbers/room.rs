@@ -1,10 +1,9 @@
 //! Tables and the memory that they may take.
 
 use billhook_engine::{Limits, Status};
-use billhook_numbers::counts::Counts;
+use billhook_numbers::counts::count;
 use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List as Classes;
-use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::{Game, Results};
 use billhook_numbers::go_on::{GoOn, Within};
 use billhook_numbers::room::Room;
@@ -16,15 +15,15 @@ const KIND: [&str; 4] = ["expressions", "forms", "values", "counts"];
 
 /// Builds a table of each kind as far as the memory allows: whether it was finished, and how the
 /// limits see it.
-fn build<I: Integer>(game: &Game, kind: &str, bytes: usize) -> (bool, Status) {
+fn build(game: &Game, kind: &str, bytes: usize) -> (bool, Status) {
     let games = std::slice::from_ref(game);
     let mut limits = Limits::new().memory(bytes, || 0);
     let mut within = Within::new(&mut limits);
     let finished = match kind {
-        "expressions" => Found::<I>::all(games, &mut within).is_some(),
-        "forms" => Classes::<I>::new(games, true, Level::E3, &mut within).is_some(),
-        "values" => Values::<I>::new(games, true, &mut within).is_some(),
-        _ => Counts::<I>::of(game, true, &mut within).is_some(),
+        "expressions" => Found::all(games, &mut within).is_some(),
+        "forms" => Classes::new(games, true, Level::E3, &mut within).is_some(),
+        "values" => Values::new(games, true, &mut within).is_some(),
+        _ => count(game, true, &mut within).is_some(),
     };
     (finished, within.status())
 }
@@ -41,9 +40,9 @@ fn no_table_outgrows_its_memory() {
     ] {
         let game = Game { results, ..Game::new(cards.iter().copied()) };
         for kind in KIND {
-            let small = build::<i128>(&game, kind, 20_000);
+            let small = build(&game, kind, 20_000);
             assert_eq!(small, (false, Status::MemoryLimit), "{cards:?} {results:?} {kind}");
-            let large = build::<i128>(&game, kind, 1 << 30);
+            let large = build(&game, kind, 1 << 30);
             assert_eq!(large, (true, Status::Complete), "{cards:?} {results:?} {kind}");
         }
     }
@@ -55,14 +54,14 @@ fn wide_numbers_take_more() {
     let wide = |card: u32| BigInt::from(card) << 4_000;
     let game = Game::new([2, 3, 5, 7].map(wide));
     for kind in KIND {
-        let needs = |bytes: &usize| build::<BigInt>(&game, kind, *bytes).0;
+        let needs = |bytes: &usize| build(&game, kind, *bytes).0;
         // Few joins are made before the first question.
         let least = (8..=30).map(|bits| 1 << bits).find(needs).unwrap_or(usize::MAX);
         assert!(least <= 1 << 30, "{kind} takes {least}");
     }
     let [narrow, wide] = [Game::new([2, 3, 5, 7]), game].map(|game| {
         let limits = Limits::new().memory(300_000, || 0);
-        Room::of_values::<BigInt>(&[game]).fits(&limits)
+        Room::of_values(&[game]).fits(&limits)
     });
     assert_eq!([narrow, wide], [true, false]);
 }
@@ -72,8 +71,8 @@ fn more_entries_than_numbers_are_refused() {
     let game = Game::new(1..=9);
     let limits = Limits::new().memory(usize::MAX, || 0);
     let refusal = |room: Room| room.refused("x", &limits, "y").and_then(|outcome| outcome.refusal);
-    assert!(refusal(Room::of_values::<i64>(std::slice::from_ref(&game))).is_none());
-    let text = refusal(Room::of_expressions::<i64>(&[game])).unwrap_or_default();
+    assert!(refusal(Room::of_values(std::slice::from_ref(&game))).is_none());
+    let text = refusal(Room::of_expressions(&[game])).unwrap_or_default();
     assert!(text.ends_with("and no table has more than 4 billion; y"), "{text}");
 }
 
@@ -99,8 +98,8 @@ fn estimates_are_low() {
     {
         let results = Results { integers, positive };
         let game = Game { results, ..Game::new(cards.iter().copied()) };
-        let room = Room::of_values::<i64>(std::slice::from_ref(&game));
-        let list = Values::<i64>::new(std::slice::from_ref(&game), false, &mut || true);
+        let room = Room::of_values(std::slice::from_ref(&game));
+        let list = Values::new(std::slice::from_ref(&game), false, &mut || true);
         let values = list.map_or(0, |list| list.len() as u64);
         // Values come with both signs, and those of parts are told once.
         assert!(room.entries() <= 2 * values, "{cards:?} {results:?}: {room:?}, {values} values");

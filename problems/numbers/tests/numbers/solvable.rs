@@ -16,9 +16,9 @@ proptest! {
     ) {
         let target = BigRational::new(above.into(), below.into());
         let game = Game { target, ..Game::new(cards) };
-        let mut subsets = Subsets::<i64>::new();
+        let mut subsets = Subsets::new();
         subsets.deal(&game);
         let solvable = !subsets.solutions().is_empty();
-        prop_assert_eq!(Solver::<i64>::default().solvable(&game), solvable);
+        prop_assert_eq!(Solver::default().solvable(&game), solvable);
     }
 }

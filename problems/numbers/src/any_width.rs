@@ -1,0 +1,113 @@
+//! A strategy in integers as wide as its game needs: searches of three widths as one.
+//!
+//! Each kind of search is compiled with all that can be done with one, such as diagrams and
+//! look-ahead, and that is much. Wide numbers are rare, so their searches share this with those
+//! that are of a word: a node costs a branch.
+
+use billhook_engine::{Keyed, Node, Search};
+use num_bigint::BigInt;
+
+use crate::expression::Expression;
+use crate::fraction::Integer;
+use crate::game::Game;
+use crate::merge::Table;
+use crate::strategy::Strategy;
+use crate::width::{InWidth, Width, in_width};
+
+/// The [merge search](crate::merge) in integers as wide as its game needs.
+pub type AnyTable = InWidth<Table<i64>, Table<i128>, Table<BigInt>>;
+
+impl<W, D, B> Search for InWidth<W, D, B>
+where
+    W: Search,
+    D: Search<Move = W::Move, Cursor = W::Cursor>,
+    B: Search<Move = W::Move, Cursor = W::Cursor>,
+{
+    type Move = W::Move;
+    type Cursor = W::Cursor;
+    type Undo = InWidth<W::Undo, D::Undo, B::Undo>;
+
+    fn open(&mut self) -> Node<W::Cursor> {
+        in_width!(self, search => search.open())
+    }
+
+    fn next(&mut self, cursor: &mut W::Cursor) -> Option<W::Move> {
+        in_width!(self, search => search.next(cursor))
+    }
+
+    fn apply(&mut self, mv: W::Move) -> Self::Undo {
+        match self {
+            Self::Word(search) => InWidth::Word(search.apply(mv)),
+            Self::Double(search) => InWidth::Double(search.apply(mv)),
+            Self::Big(search) => InWidth::Big(search.apply(mv)),
+        }
+    }
+
+    fn undo(&mut self, mv: W::Move, undo: Self::Undo) {
+        match (self, undo) {
+            (Self::Word(search), InWidth::Word(undo)) => search.undo(mv, undo),
+            (Self::Double(search), InWidth::Double(undo)) => search.undo(mv, undo),
+            (Self::Big(search), InWidth::Big(undo)) => search.undo(mv, undo),
+            _ => unreachable!("a move is undone by the search that made it"),
+        }
+    }
+
+    fn close(&mut self, cursor: W::Cursor) {
+        in_width!(self, search => search.close(cursor));
+    }
+}
+
+impl<W, D, B> Keyed for InWidth<W, D, B>
+where
+    W: Keyed,
+    D: Keyed<Move = W::Move, Cursor = W::Cursor>,
+    B: Keyed<Move = W::Move, Cursor = W::Cursor>,
+{
+    type Key = InWidth<W::Key, D::Key, B::Key>;
+
+    fn key(&self) -> Self::Key {
+        match self {
+            Self::Word(search) => InWidth::Word(search.key()),
+            Self::Double(search) => InWidth::Double(search.key()),
+            Self::Big(search) => InWidth::Big(search.key()),
+        }
+    }
+
+    fn key_heap(&self) -> usize {
+        in_width!(self, search => search.key_heap())
+    }
+}
+
+impl<W, D, B> Strategy for InWidth<W, D, B>
+where
+    W: Strategy,
+    D: Strategy<Move = W::Move, Cursor = W::Cursor>,
+    B: Strategy<Move = W::Move, Cursor = W::Cursor>,
+{
+    const NAME: &'static str = W::NAME;
+    const SUMMARY: &'static str = W::SUMMARY;
+    const AS_TYPED: bool = W::AS_TYPED;
+    const MOST_CARDS: usize = W::MOST_CARDS;
+    const EXTENDED: bool = W::EXTENDED;
+    const WIDTH: Width = Width::UNLIMITED;
+
+    fn begin(game: &Game) -> Self {
+        match game.width() {
+            width if width <= i64::WIDTH => Self::Word(W::begin(game)),
+            width if width <= i128::WIDTH => Self::Double(D::begin(game)),
+            _ => Self::Big(B::begin(game)),
+        }
+    }
+
+    fn expression(&self) -> Expression {
+        in_width!(self, search => search.expression())
+    }
+
+    fn decision(&self, mv: W::Move) -> String {
+        in_width!(self, search => search.decision(mv))
+    }
+
+    fn state(&self) -> String {
+        in_width!(self, search => search.state())
+    }
+}

@@ -1,0 +1,298 @@
+//! Finds the classes of a game, in integers of one width: the solutions are made form by form,
+//! and each form is put into its class.
+
+use std::collections::hash_map::Entry;
+
+use billhook_engine::{At, Flow, OnSolution, Search, Status, Visitor, dfs};
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::Level;
+use super::form::{Children, Forms, Signed};
+use super::function::{Functions, Powers};
+use super::joins::How;
+use super::reduce::{Reduced, Reducer};
+use super::table::{FormTable, Made};
+use crate::cards::parts;
+use crate::expression::Expression;
+use crate::extended::Extended;
+use crate::fraction::Integer;
+use crate::game::{Game, MOST_CARDS};
+use crate::go_on::{GoOn, bytes};
+use crate::subsets::Subsets;
+
+/// What finds classes, and those that it found last.
+#[derive(Clone, Debug, Default)]
+pub struct Finder<I> {
+    pub(super) level: Level,
+    table: FormTable<I>,
+    forms: Forms<I>,
+    /// The forms of entries of the table.
+    known: Vec<Option<Signed>>,
+    reducer: Reducer,
+    functions: Functions<u64>,
+    /// The functions of a game with operations beyond the four.
+    extended: Option<Functions<Powers>>,
+    /// The class of each reduced form, of each function.
+    members: FxHashMap<Key, usize>,
+    /// The most readable form of each class.
+    found: Vec<Signed>,
+}
+
+/// What the forms of a class have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    Form(Signed),
+    /// A function, and what makes functions of other cards other solutions.
+    Function(usize, u64),
+    Reduced(Reduced),
+}
+
+impl<I: Integer> Finder<I> {
+    /// As [`Classes::find`](super::Classes::find); `I` must be wide enough: see
+    /// [`Width`](crate::width::Width).
+    pub(super) fn find(&mut self, game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> bool {
+        if !game.is_regular() {
+            return self.find_written(game, every_card, go_on);
+        }
+        self.clear();
+        if !self.table.deal_while(game, go_on) {
+            return false;
+        }
+        let whole = self.table.parts.whole();
+        let (mut table, mut hits) = (std::mem::take(&mut self.table), Vec::new());
+        let first = if every_card { whole } else { 1 };
+        let all = (first..=whole).all(|part| {
+            hits.clear();
+            table.hits(part, go_on, &mut hits)
+                && hits.iter().all(|hit| {
+                    let form = self.form_of(&table, hit.made);
+                    self.sort(form.turned(hit.negative));
+                    go_on.go_on(self.bytes().saturating_add(table.bytes() + bytes(&hits, 0)))
+                })
+        });
+        std::mem::swap(&mut self.table, &mut table);
+        if all {
+            self.order();
+        }
+        all
+    }
+
+    /// The shortest and most readable first.
+    fn order(&mut self) {
+        let mut order: Vec<usize> = (0..self.found.len()).collect();
+        order.sort_by_key(|&class| {
+            let form = self.forms.form(self.found[class].form());
+            (count(form.cards), form.effort)
+        });
+        let mut places = vec![0; order.len()];
+        for (place, &class) in order.iter().enumerate() {
+            places[class] = place;
+        }
+        self.found = order.iter().map(|&class| self.found[class]).collect();
+        for class in self.members.values_mut() {
+            *class = places[*class];
+        }
+    }
+
+    /// As [`Classes::class_of`](super::Classes::class_of).
+    pub(super) fn class_of(
+        &mut self,
+        game: &Game,
+        expression: &Expression,
+        cards: &[BigInt],
+    ) -> Option<usize> {
+        if !cards.iter().all(|card| game.cards.contains(card)) {
+            return None;
+        }
+        let cards = self.cards(cards, game);
+        let form = self.forms.of(expression, &cards)?;
+        let key = self.key(form);
+        self.members.get(&key).copied()
+    }
+
+    /// As [`Classes::count_all`](super::Classes::count_all).
+    pub(super) fn count_all(&mut self, game: &Game) -> u64 {
+        self.table.count_all(game)
+    }
+
+    /// How many classes there are.
+    pub(super) fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// The most readable member of a class.
+    pub(super) fn expression(&self, class: usize) -> Expression {
+        self.forms.expression(self.found[class])
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let classes = self.members.capacity() * size_of::<(Key, usize)>()
+            + self.known.capacity() * size_of::<Option<Signed>>()
+            + self.found.capacity() * size_of::<Signed>();
+        self.table.bytes().saturating_add(self.forms.bytes()).saturating_add(classes)
+    }
+
+    fn clear(&mut self) {
+        self.forms.clear();
+        self.known.clear();
+        self.reducer.clear();
+        self.functions = Functions::new(self.level == Level::E2);
+        self.extended = None;
+        self.members.clear();
+        self.found.clear();
+    }
+
+    /// What a solution has in common with those of its class.
+    fn key(&mut self, solution: Signed) -> Key {
+        let cards = self.forms.form(solution.form()).cards;
+        let forms = &mut self.forms;
+        match self.level {
+            Level::E0 => Key::Form(solution),
+            Level::E1 | Level::E2 => {
+                let function = match &mut self.extended {
+                    Some(functions) => functions.class(solution, forms),
+                    None => self.functions.class(solution, forms),
+                };
+                Key::Function(function, cards)
+            }
+            Level::E3 => Key::Reduced(self.reducer.reduce(solution, forms)),
+        }
+    }
+
+    /// Puts a solution into its class.
+    fn sort(&mut self, solution: Signed) {
+        let key = self.key(solution);
+        let effort = |signed: Signed| self.forms.form(signed.form()).effort;
+        match self.members.entry(key) {
+            Entry::Occupied(class) => {
+                let found = &mut self.found[*class.get()];
+                if effort(solution) < effort(*found) {
+                    *found = solution;
+                }
+            }
+            Entry::Vacant(class) => {
+                class.insert(self.found.len());
+                self.found.push(solution);
+            }
+        }
+    }
+
+    /// The form of an entry of the table that is made so.
+    fn form_of(&mut self, table: &FormTable<I>, made: Made) -> Signed {
+        match made {
+            Made::Card(position) => {
+                let value = table.value_of_card(position);
+                Signed::new(self.forms.card(position, table.kind(position), value), false)
+            }
+            Made::Join { first, rest, how } => {
+                let (first, rest) =
+                    (self.form_of_entry(table, first), self.form_of_entry(table, rest));
+                let mut children = Children::new();
+                match how {
+                    How::Plus | How::Minus => {
+                        self.forms.add_terms(first, &mut children);
+                        self.forms.add_terms(rest.turned(how == How::Minus), &mut children);
+                        self.forms.sum(children)
+                    }
+                    How::Times | How::Over | How::Under => {
+                        let factor = |signed: Signed, under| Signed::new(signed.form(), under);
+                        self.forms.add_factors(factor(first, how == How::Under), &mut children);
+                        self.forms.add_factors(factor(rest, how == How::Over), &mut children);
+                        let negative = first.opposite() != rest.opposite();
+                        self.forms.product(children, negative)
+                    }
+                }
+            }
+        }
+    }
+
+    fn form_of_entry(&mut self, table: &FormTable<I>, entry: u32) -> Signed {
+        let at = entry as usize;
+        if let Some(form) = self.known.get(at).copied().flatten() {
+            return form;
+        }
+        let form = self.form_of(table, table.entry(entry).made);
+        if self.known.len() <= at {
+            self.known.resize(table.entries.len(), None);
+        }
+        self.known[at] = Some(form);
+        form
+    }
+
+    /// As [`Classes::find_written`](super::Classes::find_written).
+    pub(super) fn find_written(
+        &mut self,
+        game: &Game,
+        every_card: bool,
+        go_on: &mut dyn GoOn,
+    ) -> bool {
+        self.clear();
+        let hands = vec![game.cards.clone()];
+        let hands = if every_card { hands } else { parts(&hands) };
+        let all = hands.into_iter().all(|cards| {
+            let part = Game { cards, ..game.clone() };
+            if !part.extras.is_empty() {
+                return self.walk(&part, game, go_on);
+            }
+            let mut subsets = Subsets::new();
+            let built = subsets.deal_while(&part, go_on);
+            let Some(solutions) = built.then(|| subsets.solutions_while(go_on)).flatten() else {
+                return false;
+            };
+            let cards = self.cards(&part.cards, game);
+            solutions.into_iter().all(|made| {
+                let expression = subsets.expression(made, || false);
+                if let Some(form) = self.forms.of(&expression, &cards) {
+                    self.sort(form);
+                }
+                go_on.go_on(self.bytes().saturating_add(subsets.bytes()))
+            })
+        });
+        if all {
+            self.order();
+        }
+        all
+    }
+
+    /// Sorts all solutions of a part of a game with operations beyond the four.
+    fn walk(&mut self, part: &Game, game: &Game, go_on: &mut dyn GoOn) -> bool {
+        let cards = self.cards(&part.cards, game);
+        let ones = self.level == Level::E2;
+        self.extended.get_or_insert_with(|| Functions::new(ones));
+        let solution = OnSolution(|table: &Extended| {
+            if let Some(form) = self.forms.of(&table.expression(), &cards) {
+                self.sort(form);
+            }
+            Flow::Continue
+        });
+        dfs::search(&mut Extended::new(part), &mut (While(go_on), solution)) == Status::Complete
+    }
+
+    /// The forms of some cards of a game.
+    fn cards(&mut self, cards: &[BigInt], game: &Game) -> SmallVec<[u32; MOST_CARDS]> {
+        let values = game.numbers::<I>();
+        let position = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
+        let form = |card| {
+            let at = position(card);
+            self.forms.card(at as u8, at as u8, &values[at])
+        };
+        cards.iter().map(form).collect()
+    }
+}
+
+/// Goes on as long as a closure, which is asked at every node, answers `true`.
+struct While<'g>(&'g mut dyn GoOn);
+
+impl<S: Search> Visitor<S> for While<'_> {
+    fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
+        if self.0.go_on(0) { Flow::Continue } else { Flow::Stop }
+    }
+}
+
+/// The number of cards of a multiset.
+fn count(cards: u64) -> u64 {
+    (0..MOST_CARDS).map(|kind| cards >> (7 * kind) & 0x7f).sum()
+}

@@ -1,0 +1,64 @@
+//! How two forms are joined, and what a join passes on besides its value.
+
+use crate::expression::Operator;
+
+/// How an entry is made of its first term or factor and the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum How {
+    /// first + rest
+    Plus,
+    /// first - rest
+    Minus,
+    /// first * rest
+    Times,
+    /// first / rest, of which all factors multiply
+    Over,
+    /// rest / first
+    Under,
+}
+
+impl How {
+    /// The operator, and whether the rest stands left.
+    pub(super) fn operation(self) -> (Operator, bool) {
+        match self {
+            How::Plus => (Operator::Add, false),
+            How::Minus => (Operator::Subtract, false),
+            How::Times => (Operator::Multiply, false),
+            How::Over => (Operator::Divide, false),
+            How::Under => (Operator::Divide, true),
+        }
+    }
+
+    pub(super) fn is_sum(self) -> bool {
+        matches!(self, How::Plus | How::Minus)
+    }
+}
+
+/// What is known of an entry besides its value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Traits(pub(super) u8);
+
+impl Traits {
+    /// Some term is subtracted, so an expression makes the negative.
+    pub(super) const NEGATABLE: u8 = 1;
+    /// It is its own negative, with equal cards exchanged.
+    pub(super) const BALANCED: u8 = 2;
+    /// Its value may be the result of an operation.
+    pub(super) const SOUND: u8 = 4;
+    /// All its factors multiply.
+    pub(super) const MULTIPLIES: u8 = 8;
+
+    pub(super) fn has(self, traits: u8) -> bool {
+        self.0 & traits == traits
+    }
+
+    pub(super) fn negatable(self) -> bool {
+        self.has(Self::NEGATABLE)
+    }
+    pub(super) fn balanced(self) -> bool {
+        self.has(Self::BALANCED)
+    }
+    pub(super) fn sound(self) -> bool {
+        self.has(Self::SOUND)
+    }
+}

@@ -1,0 +1,121 @@
+//! The table of all expressions of the proper parts of a hand, in integers of one width.
+
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use super::parts::Parts;
+use super::{Join, Made};
+use crate::expression::Operator;
+use crate::fraction::{Fraction, Integer};
+use crate::game::{Game, Results};
+use crate::go_on::{GoOn, Steps, bytes};
+use crate::width::Width;
+
+/// One expression of a part of the hand, up to mirroring.
+#[derive(Clone, Debug)]
+pub(super) struct Entry<I> {
+    pub(super) value: Fraction<I>,
+    pub(super) made: Made,
+}
+
+/// The entries of every proper part of a hand.
+#[derive(Clone, Debug, Default)]
+pub struct ExpressionTable<I> {
+    pub(super) entries: Vec<Entry<I>>,
+    pub(super) parts: Parts,
+    /// The entries of each part.
+    pub(super) ranges: Vec<Range<u32>>,
+    pub(super) target: Fraction<I>,
+    pub(super) operators: SmallVec<[Operator; 4]>,
+    pub(super) results: Results,
+    /// The bytes of a value beside its entry.
+    heap: usize,
+    steps: Steps,
+}
+
+impl<I: Integer> ExpressionTable<I> {
+    /// Builds all expressions of all proper parts of a hand; says whether it was not stopped.
+    /// `I` must be wide enough: see [`Width`].
+    pub(super) fn deal(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {
+        self.clear(game);
+        (1..self.parts.whole()).all(|part| self.build(part, go_on))
+    }
+
+    /// How an entry is made.
+    pub(super) fn made(&self, entry: u32) -> Made {
+        self.entry(entry).made
+    }
+
+    #[inline]
+    pub(super) fn entry(&self, entry: u32) -> &Entry<I> {
+        &self.entries[entry as usize]
+    }
+
+    /// Numbers the parts of the hand, and makes the single cards.
+    fn clear(&mut self, game: &Game) {
+        let numbers = game.numbers::<I>();
+        self.target = game.goal();
+        self.operators = game.operators.iter().copied().collect();
+        self.results = game.results;
+        self.heap = 2 * I::heap(Width::for_search(&game.cards, &game.target));
+        self.entries.clear();
+        self.parts.clear(game.fold);
+        self.ranges.clear();
+        for (card, copies) in game.copies() {
+            let (part, first) = (self.parts.add(copies), self.next_entry());
+            self.entries.push(Entry { value: numbers[card].clone(), made: Made::Card(card as u8) });
+            self.ranges.resize(self.parts.whole() + 1, 0..0);
+            self.ranges[part] = first..first + 1;
+        }
+    }
+
+    fn next_entry(&self) -> u32 {
+        self.entries.len() as u32
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        bytes(&self.entries, self.heap)
+    }
+
+    /// Builds the expressions of a part from those of smaller parts; says whether it was not
+    /// stopped.
+    fn build(&mut self, part: usize, go_on: &mut dyn GoOn) -> bool {
+        if self.parts.size(part) == 1 {
+            return true;
+        }
+        let first = self.next_entry();
+        let (operators, mut steps) = (self.operators.clone(), self.steps);
+        let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
+        for (low, high) in splits {
+            for left in self.ranges[low].clone() {
+                for right in self.ranges[high].clone() {
+                    if !steps.step(go_on, || self.bytes()) {
+                        return false;
+                    }
+                    let joins = self.entry(left).value.joins(&self.entry(right).value);
+                    for &operator in &operators {
+                        let mirrored = low != high && operator.commutes();
+                        let join = Join { left, right, operator, mirrored };
+                        self.push(join, joins.join(operator, false));
+                        if low != high && !operator.commutes() {
+                            let join = Join { left: right, right: left, operator, mirrored };
+                            self.push(join, joins.join(operator, true));
+                        }
+                    }
+                }
+            }
+        }
+        self.ranges[part] = first..self.next_entry();
+        self.steps = steps;
+        true
+    }
+
+    #[inline]
+    fn push(&mut self, join: Join, value: Option<Fraction<I>>) {
+        if let Some(value) = value.filter(|value| self.results.allow(value)) {
+            self.entries.push(Entry { value, made: Made::Join(join) });
+        }
+    }
+}
