@@ -10,6 +10,7 @@ use crate::cards::{Card, Values};
 use crate::expression::Operator;
 use crate::extra::{Extra, Operation};
 use crate::number::parse_rational;
+use billhook_plugin::reading::shown;
 use billhook_plugin::{Mistake, Place};
 use num_bigint::BigInt;
 
@@ -129,8 +130,7 @@ pub(super) fn read(
                     operand_next = false;
                 }
                 None => {
-                    let shown: String = token.chars().take(20).collect();
-                    let message = format!("`{}` means nothing here", shown.escape_debug());
+                    let message = format!("{} means nothing here", shown(token));
                     return wrong(&message, "expected cards, + - * / and brackets");
                 }
             },
