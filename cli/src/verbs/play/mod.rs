@@ -1,8 +1,8 @@
 //! `play`: a game at the terminal, by the keyboard alone, or over a pipe.
 //!
-//! An instance is shown, and a line is read: a command of [`Word`], or an answer, which the judge of
-//! the puzzle looks at. Everything is written to standard output, so that a game in a pipe is
-//! a transcript; on a terminal there are a prompt and a clock as well.
+//! An instance is shown, and a line is read: a command of [`Word`], or an answer, which the judge
+//! of the puzzle looks at. Everything is written to standard output, so that a game in a pipe is a
+//! transcript; on a terminal there are a prompt and a clock as well.
 
 mod aid;
 mod score;

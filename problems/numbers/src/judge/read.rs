@@ -180,7 +180,8 @@ const FACTORIAL: Operation = Operation::Extra(Extra::Factorial);
 const ROOT: Operation = Operation::Extra(Extra::Root);
 
 /// Takes the next token off `rest`: letters and digits that stand together, with a minus sign
-/// where an operand must come, and decimals behind a point; `sqrt`, whatever follows it; `**`; or one other character.
+/// where an operand must come, and decimals behind a point; `sqrt`, whatever follows it; `**`; or
+/// one other character.
 fn next_token<'a>(rest: &mut &'a str, operand_next: bool) -> Option<&'a str> {
     let text = rest.trim_start();
     let sign = usize::from(operand_next && text.starts_with('-'));
