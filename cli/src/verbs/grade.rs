@@ -75,8 +75,8 @@ fn sentences(grade: &Grade) -> Vec<String> {
     lines
 }
 
-/// A row of a table with so many columns: one without a grade has a dash in the others, so that
-/// every row has all of them.
+/// A row of a table with so many columns: one without a grade says why in the last column, and has
+/// a dash in the others.
 fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Reply, Failure> {
     match subject.instance.grade(limits) {
         Ok(grade) => {
@@ -88,11 +88,11 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
             Ok(Reply { rows: vec![cells], object, code: code::FOUND })
         }
         Err(why) => {
-            let (words, code) = no_help::told(&why, "grade", subject)?;
+            let (words, code) = no_help::words(&why, "grade");
             let object = no_help::object(&why, "grade", subject);
-            let mut cells = vec![words];
-            // The instance is the first column.
-            cells.resize(columns.saturating_sub(1).max(1), "-".to_owned());
+            // The instance is the first column, and the reason stands in the last one.
+            let mut cells = vec!["-".to_owned(); columns.saturating_sub(2)];
+            cells.push(words);
             Ok(Reply { rows: vec![cells], object, code })
         }
     }

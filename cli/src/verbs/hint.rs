@@ -1,6 +1,7 @@
 //! `hint`: the weakest help that still helps.
 
 use billhook_engine::Cancel;
+use billhook_plugin::player::{Hint, NoHelp};
 use billhook_run::Bounds;
 use serde_json::json;
 
@@ -29,31 +30,38 @@ impl Help<'_> {
         let Self { question, many, verbosity, .. } = self;
         if *many {
             let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
-                self.reply(subject, cancel)?.write(rows)
+                let mut limits = self.bounds.limits().cancel(cancel.clone());
+                self.reply(subject, subject.instance.hint(&mut limits)).write(rows)
             };
             return answer_each(question, *verbosity, None, terminal, &mut answer);
         }
         let subject = question.read(terminal)?;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
-        let Reply { rows, object, code } = self.reply(&subject, &cancel)?;
+        let hint = subject.instance.hint(&mut self.bounds.limits().cancel(cancel));
+        if let Err(why) = &hint {
+            // What is refused is a mistake.
+            no_help::told(why, "hint", &subject)?;
+        }
+        let Reply { rows, object, code } = self.reply(&subject, hint);
         let (mut messages, results) = terminal.streams(verbosity.quiet);
         let mut output = Output::Standard(results.stream);
         match rows.concat().as_slice() {
             _ if verbosity.json => output.line(&object.to_string())?,
-            [hint, reason] => {
+            [hint, reason] if code == code::FOUND => {
                 output.line(hint)?;
                 messages.say(reason);
             }
-            none => messages.say(&format!("{}: {}", no_help::named(&subject), none.concat())),
+            [.., why] => messages.say(&format!("{}: {why}", no_help::named(&subject))),
+            [] => {}
         }
         output.finish()?;
         Ok(code)
     }
 
-    fn reply(&self, subject: &Subject<'_>, cancel: &Cancel) -> Result<Reply, Failure> {
-        let mut limits = self.bounds.limits().cancel(cancel.clone());
-        match subject.instance.hint(&mut limits) {
+    /// The help and its reason; a dash, and why there is none.
+    fn reply(&self, subject: &Subject<'_>, hint: Result<Hint, NoHelp>) -> Reply {
+        match hint {
             Ok(hint) => {
                 let (level, text) = hint.level(self.level);
                 let mut object = json!({
@@ -70,12 +78,12 @@ impl Help<'_> {
                     object["towards"] = json!(goal);
                 }
                 let rows = vec![vec![text.to_owned(), hint.reason().to_owned()]];
-                Ok(Reply { rows, object, code: code::FOUND })
+                Reply { rows, object, code: code::FOUND }
             }
             Err(why) => {
-                let (words, code) = no_help::told(&why, "hint", subject)?;
+                let (words, code) = no_help::words(&why, "hint");
                 let object = no_help::object(&why, "hint", subject);
-                Ok(Reply { rows: vec![vec![words]], object, code })
+                Reply { rows: vec![vec!["-".to_owned(), words]], object, code }
             }
         }
     }

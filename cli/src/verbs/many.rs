@@ -16,7 +16,7 @@ use crate::code;
 use crate::input::file::{cannot_read, name_of};
 use crate::input::line::Line;
 use crate::input::{Question, Subject};
-use crate::output::words::several;
+use crate::output::words::{grouped, several};
 use crate::output::{Failure, Output, Texts, Verbosity};
 use crate::terminal::Terminal;
 
@@ -100,11 +100,12 @@ pub(crate) fn answer_each(
         );
     }
     if bad > 0 {
-        let line = format!("{} of {} could not be read", bad, several(&instances, "line"));
+        let bad = grouped(&bad.to_string());
+        let line = format!("{bad} of {} could not be read", several(&instances, "line"));
         terminal.messages(verbosity.quiet || verbosity.json).say(&line);
     }
     Ok(match () {
-        () if bad > 0 => code::WRONG,
+        () if bad > 0 || ends.contains(&code::WRONG) => code::WRONG,
         () if ends.contains(&code::FOUND) => code::FOUND,
         () if ends.contains(&code::STOPPED) => code::STOPPED,
         () => code::NONE,

@@ -10,6 +10,18 @@ use crate::output::Failure;
 use crate::output::words::ended;
 
 /// Says why there is no `what`, as a clause, and the exit code of that.
+pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
+    match why {
+        NoHelp::NoSolution(None) => (format!("no solution, so no {what}"), code::NONE),
+        NoHelp::NoSolution(Some(reason)) => {
+            (format!("no solution, so no {what}: {reason}"), code::NONE)
+        }
+        NoHelp::Stopped(status) => (format!("no {what}; {}", ended(*status)), code::STOPPED),
+        NoHelp::Refused(why) => (format!("there is no {what}: {why}"), code::WRONG),
+    }
+}
+
+/// As [`words`], of the only instance.
 ///
 /// # Errors
 ///
@@ -19,16 +31,10 @@ pub(crate) fn told(
     what: &str,
     subject: &Subject<'_>,
 ) -> Result<(String, u8), Failure> {
+    let (words, code) = words(why, what);
     match why {
-        NoHelp::NoSolution(None) => Ok((format!("no solution, so no {what}"), code::NONE)),
-        NoHelp::NoSolution(Some(reason)) => {
-            Ok((format!("no solution, so no {what}: {reason}"), code::NONE))
-        }
-        NoHelp::Stopped(status) => Ok((format!("no {what}; {}", ended(*status)), code::STOPPED)),
-        NoHelp::Refused(why) => {
-            let mistake = Mistake::new(format!("there is no {what}: {why}"), Place::Nowhere, "");
-            Err(subject.texts.wrong(mistake))
-        }
+        NoHelp::Refused(_) => Err(subject.texts.wrong(Mistake::new(words, Place::Nowhere, ""))),
+        _ => Ok((words, code)),
     }
 }
 
@@ -45,8 +51,12 @@ pub(crate) fn object(why: &NoHelp, what: &str, subject: &Subject<'_>) -> Value {
         "status": status,
         what: null,
     });
-    if let NoHelp::NoSolution(reason) = why {
-        object["reason"] = json!(reason.as_deref().unwrap_or("there is no solution"));
+    match why {
+        NoHelp::NoSolution(reason) => {
+            object["reason"] = json!(reason.as_deref().unwrap_or("there is no solution"));
+        }
+        NoHelp::Refused(why) => object["reason"] = json!(why),
+        NoHelp::Stopped(_) => {}
     }
     object
 }

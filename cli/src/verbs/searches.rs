@@ -1,7 +1,7 @@
 //! `solve` and `count` of many instances: each is a run of its own, with limits of its own.
 
 use billhook_engine::{Cancel, Flow, Status};
-use billhook_plugin::{Mistake, Place, Solution};
+use billhook_plugin::{Mistake, Place};
 use billhook_run::{Aim, Event, Request, Summary};
 
 use super::Settings;
@@ -61,7 +61,7 @@ fn search(
             found = true;
             written = match rows.json {
                 true => rows.text(SOLVE, text),
-                false => rows.row(&[cell(*solution, text)]),
+                false => rows.row(&[solution.line()]),
             };
         }
         if written.is_ok() { Flow::Continue } else { Flow::Stop }
@@ -93,7 +93,10 @@ fn none(summary: &Summary, code: u8) -> String {
     match (&summary.outcome.reason, code) {
         (Some(reason), code::NONE) => format!("no solution; {reason}"),
         (None, code::NONE) => "no solution".to_owned(),
-        _ => format!("no solution found; {}", ended(summary.outcome.status)),
+        (Some(reason), _) => {
+            format!("no solution found; {}; {reason}", ended(summary.outcome.status))
+        }
+        (None, _) => format!("no solution found; {}", ended(summary.outcome.status)),
     }
 }
 
@@ -101,10 +104,4 @@ fn none(summary: &Summary, code: u8) -> String {
 pub(super) fn counted(summary: &Summary) -> String {
     let least = if summary.outcome.status == Status::Complete { "" } else { "at least " };
     format!("{least}{}", summary.outcome.solutions)
-}
-
-/// A solution in a row: for people, if that is a line.
-fn cell(solution: &dyn Solution, text: &str) -> String {
-    let plain = solution.plain();
-    if plain.contains('\n') { text.replace('\n', " / ") } else { plain }
 }

@@ -1,7 +1,7 @@
 //! `solve`: the first solution, some, or all of them; one by its number; how often each choice
 //! occurs.
 
-use billhook_plugin::Instance;
+use billhook_plugin::{Instance, Mistake, Place};
 use billhook_run::Aim;
 use num_bigint::BigUint;
 
@@ -41,6 +41,11 @@ impl Solve<'_> {
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
         let Self { question, wanted, many, settings } = self;
+        if *many && *wanted == Wanted::Marginals {
+            let mistake = Mistake::new("marginals are of a single instance", Place::Nowhere, "")
+                .help("drop --marginals, or ask for each instance by itself");
+            return Err(question.texts().wrong(mistake));
+        }
         if *many {
             let aim = |subject: &Subject<'_>| wanted.aim(&*subject.instance);
             return search_each(question, &aim, settings, program, terminal);

@@ -38,8 +38,9 @@ impl Puzzle for Round {
         summary: "the numbers round of Countdown: make the target with some of the tiles",
         takes: About::words("NUMBER", "Tiles, then the target: "),
         input: "One to eight tiles, positive whole numbers, and the target behind them, with \
-                blanks, commas or semicolons between. Each tile is used at most once, and every result is a positive whole number. Two solutions \
-                are different when they are written differently with all brackets.",
+                blanks, commas or semicolons between. Each tile is used at most once, and \
+                every result is a positive whole number. Two solutions are \
+                different when they are written differently with all brackets.",
         example: "25 50 75 100 3 6 952",
         answer: "((100 + 6) * 75 * 3 - 50) / 25",
         options: &[

@@ -14,6 +14,8 @@ pub struct Written {
     /// With all brackets, or as somebody wrote it; where targets are listed, with its value.
     pub(crate) text: String,
     plain: String,
+    /// With the brackets that are needed.
+    line: String,
     /// A step a line, as on the show.
     steps: Vec<String>,
     value: String,
@@ -32,11 +34,12 @@ impl Written {
         match round.target {
             Some(_) => {
                 let lines: String = steps.iter().map(|step| format!("{step}\n")).collect();
-                Self { plain: format!("{lines}{plain} = {value}\n"), text, steps, value }
+                let steps_and_line = format!("{lines}{plain} = {value}\n");
+                Self { plain: steps_and_line, line: plain, text, steps, value }
             }
             None => {
                 let [text, plain] = [text, plain].map(|made| format!("{value} = {made}"));
-                Self { text, plain, steps, value }
+                Self { text, line: plain.clone(), plain, steps, value }
             }
         }
     }
@@ -45,7 +48,8 @@ impl Written {
 impl Answer<Round> for Written {
     fn parse(text: &str, round: &Round) -> Result<Self, Mistake> {
         judge(text, &round.rules)?;
-        Ok(Self { text: text.to_owned(), plain: text.to_owned(), ..Self::default() })
+        let [text, plain, line] = [text; 3].map(str::to_owned);
+        Ok(Self { text, plain, line, ..Self::default() })
     }
 
     fn text(&self, _: &Round) -> String {
@@ -54,6 +58,10 @@ impl Answer<Round> for Written {
 
     fn plain(&self, _: &Round) -> String {
         self.plain.clone()
+    }
+
+    fn line(&self, _: &Round) -> String {
+        self.line.clone()
     }
 
     fn fields(&self, _: &Round) -> Map<String, Json> {

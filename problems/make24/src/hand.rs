@@ -43,8 +43,9 @@ impl Puzzle for Hand {
         summary: "the 24 game: join the numbers of a hand by + - * / into 24",
         takes: Takes::Words { placeholder: "CARD", prompt: "Cards: " },
         input: "One to nine cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers, \
-                with blanks, commas or semicolons between them. Each is used exactly once, with `--use any` at most once. Two solutions are different when they are written \
-                differently with all brackets.",
+                with blanks, commas or semicolons between them. Each is used exactly \
+                once, with `--use any` at most once. Two solutions are different when they are \
+                written differently with all brackets.",
         example: "7 4 9 2",
         answer: "(7 - 4 + 9) * 2",
         options: &[
@@ -95,14 +96,21 @@ impl Puzzle for Hand {
                 &["plain", "full"],
                 "Brackets only where needed, or around every operation",
             ),
-            OptionSpec::flag(
-                "random",
-                "Draw cards from a pack of 52 instead of reading a hand",
+            OptionSpec::flag("random", "Draw cards from a pack of 52 instead of reading a hand")
+                .draws(),
+            OptionSpec::text(
+                "cards",
+                "NUMBER",
+                "How many cards are drawn, or each hand of --all-hands has: 4 if left out",
             )
             .draws(),
-            OptionSpec::text("cards", "NUMBER", "How many cards are drawn, or each hand of --all-hands has: 4 if left out").draws(),
-            OptionSpec::text("all-hands", "LOW..HIGH", "All hands of cards from LOW to HIGH, one after the other, instead of reading a hand")
-                .lists(),
+            OptionSpec::text(
+                "all-hands",
+                "LOW..HIGH",
+                "All hands of cards from LOW to HIGH, one after the other, instead of reading a \
+                 hand",
+            )
+            .lists(),
             OptionSpec::text("seed", "NUMBER", "With --random: draw the same cards every time")
                 .draws(),
         ],

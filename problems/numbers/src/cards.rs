@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 
 use crate::game::MOST_CARDS;
+use billhook_plugin::reading::shown;
 use billhook_plugin::{Input, Mistake, Place, Word};
 
 /// What the cards with letters count.
@@ -76,8 +77,6 @@ fn digits(word: &str) -> Option<usize> {
 }
 
 fn no_card(word: &Word<'_>) -> Mistake {
-    let shown: String = word.text.chars().take(20).collect();
-    let more = if shown.len() < word.text.len() { "…" } else { "" };
     match (word.text, digits(word.text)) {
         ("", _) => word.mistake("an empty word is no card", "expected a card"),
         (_, Some(digits)) if digits > MOST_DIGITS => word.mistake(
@@ -85,7 +84,7 @@ fn no_card(word: &Word<'_>) -> Mistake {
             format!("a card has at most {MOST_DIGITS} digits"),
         ),
         _ => word.mistake(
-            format!("`{}{more}` is no card", shown.escape_debug()),
+            format!("{} is no card", shown(word.text)),
             "expected A, J, Q, K or a whole number",
         ),
     }

@@ -28,6 +28,13 @@ pub trait Answer<P>: Sized + Send {
         self.text(puzzle)
     }
 
+    /// For people in a line of a table: [`plain`](Self::plain) if that is one, and otherwise
+    /// [`text`](Self::text).
+    fn line(&self, puzzle: &P) -> String {
+        let plain = self.plain(puzzle);
+        if plain.contains('\n') { self.text(puzzle).replace('\n', " / ") } else { plain }
+    }
+
     /// As [`plain`](Self::plain), with colours for a terminal (ANSI).
     fn styled(&self, puzzle: &P) -> String {
         self.plain(puzzle)

@@ -345,6 +345,12 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
     fn plain(&self) -> String {
         self.grid().map_or_else(|| self.answer.plain(&self.given.puzzle), |grid| grid.plain())
     }
+    fn line(&self) -> String {
+        match self.given.plugin.grid {
+            Some(_) => self.text().replace('\n', " / "),
+            None => self.answer.line(&self.given.puzzle),
+        }
+    }
     fn text_into(&self, page: &mut String) {
         self.answer.text_into(&self.given.puzzle, page);
     }

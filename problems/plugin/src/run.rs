@@ -102,6 +102,9 @@ pub trait Solution {
     /// break is set apart from the next by an empty line.
     fn plain(&self) -> String;
 
+    /// For people, in a line.
+    fn line(&self) -> String;
+
     /// Adds [`text`](Self::text) to the end of a page.
     fn text_into(&self, page: &mut String);
 
@@ -124,6 +127,9 @@ impl<T: Solution + ?Sized> Solution for Box<T> {
     }
     fn plain(&self) -> String {
         (**self).plain()
+    }
+    fn line(&self) -> String {
+        (**self).line()
     }
     fn text_into(&self, page: &mut String) {
         (**self).text_into(page);

@@ -1,17 +1,19 @@
 //! `play`: a game at the terminal, by the keyboard alone, or over a pipe.
 //!
-//! An instance is shown, and a line is read: a command of [`Word`], or an answer, which the judge of
-//! the puzzle looks at. Everything is written to standard output, so that a game in a pipe is
-//! a transcript; on a terminal there are a prompt and a clock as well.
+//! An instance is shown, and a line is read: a command of [`Word`], or an answer, which the judge
+//! of the puzzle looks at. Everything is written to standard output, so that a game in a pipe is a
+//! transcript; on a terminal there are a prompt and a clock as well.
 
+mod aid;
 mod score;
+mod verdict;
 mod word;
 
 use std::time::Instant;
 
 use billhook_engine::Cancel;
-use billhook_plugin::player::{Dealer, Dealt, Grade, Hint, NoHelp, Wanted};
-use billhook_plugin::{Input, Instance, Place};
+use billhook_plugin::player::{Dealer, Dealt, Grade, NoHelp, Wanted};
+use billhook_plugin::{Input, Instance};
 use billhook_run::Bounds;
 
 use super::generate::undealt_in_words;
@@ -21,12 +23,13 @@ use crate::code;
 use crate::input::Question;
 use crate::input::file::cannot_read;
 use crate::input::line::Line;
-use crate::output::diagnosis;
 use crate::output::words::several;
-use crate::output::{Failure, Output, Texts};
+use crate::output::{Failure, Output};
 use crate::terminal::Terminal;
 
+use aid::Aid;
 use score::Score;
+use verdict::verdict;
 use word::Word;
 
 /// A request for a game.
@@ -49,7 +52,8 @@ enum Left {
 impl Play<'_> {
     /// Runs the verb.
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let mut game = Game { bounds: self.bounds, ..Game::default() };
+        let help = Word::help(self.question.problem, None);
+        let mut game = Game::new(self.bounds, help);
         if !self.question.words.is_empty() {
             return self.one(&mut game, terminal);
         }
@@ -57,7 +61,7 @@ impl Play<'_> {
         let problem = self.question.problem;
         let mut dealer = Dealer::new(problem, &options, self.wanted.clone(), self.seed);
         let about = problem.about();
-        say(terminal, &format!("{}: {}\n{}", about.name, about.summary, Word::HELP))?;
+        say(terminal, &format!("{}\n{}", about.summary, game.help))?;
         for _ in 0..self.number.unwrap_or(u64::MAX) {
             let cancel = Cancel::new();
             (terminal.on_interrupt)(&cancel);
@@ -88,12 +92,18 @@ impl Play<'_> {
         (terminal.on_interrupt)(&cancel);
         match subject.instance.grade(&mut self.bounds.limits().cancel(cancel)) {
             Ok(grade) => {
-                say(terminal, Word::HELP)?;
+                game.help = Word::help(subject.problem, Some(&*subject.instance));
+                say(terminal, &game.help)?;
                 game.play(&*subject.instance, &grade, terminal)?;
                 game.end(terminal)?;
                 Ok(code::FOUND)
             }
             Err(why) => {
+                // The nearest value is for the player to find.
+                let why = match why {
+                    NoHelp::NoSolution(_) => NoHelp::NoSolution(None),
+                    why => why,
+                };
                 let (words, code) = no_help::told(&why, "game", &subject)?;
                 say(terminal, &format!("{}: {words}", no_help::named(&subject)))?;
                 Ok(code)
@@ -105,20 +115,19 @@ impl Play<'_> {
 /// A game that is being played.
 struct Game {
     bounds: Bounds,
+    /// What may be typed.
+    help: String,
     /// How many instances were shown.
     instances: usize,
     score: Score,
     begin: Instant,
 }
 
-impl Default for Game {
-    fn default() -> Self {
-        let (bounds, score) = (Bounds::default(), Score::default());
-        Self { bounds, instances: 0, score, begin: Instant::now() }
-    }
-}
-
 impl Game {
+    fn new(bounds: Bounds, help: String) -> Self {
+        Self { bounds, help, instances: 0, score: Score::default(), begin: Instant::now() }
+    }
+
     /// Plays an instance, until it is solved or left.
     fn play(
         &mut self,
@@ -128,7 +137,7 @@ impl Game {
     ) -> Result<Left, Failure> {
         judged(grade, instance)?;
         let begin = Instant::now();
-        let mut help = Help { hint: None, given: 0 };
+        let mut aid = Aid::default();
         self.instances += 1;
         let number = self.instances;
         say(terminal, &format!("\n{number}. {} ({})", instance.title(), grade.difficulty))?;
@@ -149,7 +158,7 @@ impl Game {
                 }
             };
             match Word::of(&line) {
-                Some(Word::Help) => say(terminal, Word::HELP)?,
+                Some(Word::Help) => say(terminal, &self.help)?,
                 Some(Word::Score) => say(terminal, &self.score.sentence())?,
                 Some(Word::Skip) => {
                     self.score.skips();
@@ -163,17 +172,17 @@ impl Game {
                     return Ok(Left::ForNext);
                 }
                 Some(Word::Hint) => {
-                    let before = help.given;
-                    let text = help.more(instance, &self.bounds, terminal)?;
-                    self.score.takes_hints(help.given - before);
+                    let before = aid.given;
+                    let text = aid.more(instance, &self.bounds, terminal)?;
+                    self.score.takes_hints(aid.given - before);
                     say(terminal, &text)?;
                 }
                 None if line.trim().is_empty() => {}
                 None => {
-                    let (right, text) = verdict(instance, &line, terminal);
+                    let (right, text) = verdict(instance, &line);
                     say(terminal, &text)?;
                     if right {
-                        let points = self.score.solves(help.given);
+                        let points = self.score.solves(aid.given);
                         let points = several(&points, "point");
                         say(terminal, &format!("{points}{}", clock(begin, terminal)))?;
                         return Ok(Left::ForNext);
@@ -187,55 +196,6 @@ impl Game {
     fn end(&self, terminal: &mut Terminal<'_>) -> Result<(), Failure> {
         let text = format!("\n{}{}", self.score.sentence(), clock(self.begin, terminal));
         say(terminal, &text)
-    }
-}
-
-/// The help with an instance so far.
-struct Help {
-    hint: Option<Hint>,
-    /// How many levels were said.
-    given: usize,
-}
-
-impl Help {
-    /// The next level; after the last one, that again.
-    fn more(
-        &mut self,
-        instance: &dyn Instance,
-        bounds: &Bounds,
-        terminal: &Terminal<'_>,
-    ) -> Result<String, Failure> {
-        if self.hint.is_none() {
-            let cancel = Cancel::new();
-            (terminal.on_interrupt)(&cancel);
-            match instance.hint(&mut bounds.limits().cancel(cancel)) {
-                Ok(hint) => self.hint = Some(hint),
-                Err(NoHelp::Refused(why)) => return Ok(format!("there is no hint: {why}")),
-                Err(_) => return Ok("there is no hint".to_owned()),
-            }
-        }
-        let Some(hint) = &self.hint else { return Ok(String::new()) };
-        let (level, text) = hint.level(self.given + 1);
-        self.given = level;
-        Ok(format!("{text} ({level} of {}; {})", hint.levels(), hint.reason()))
-    }
-}
-
-/// Whether an answer is right, and why; one that cannot be read is drawn in its place.
-fn verdict(instance: &dyn Instance, line: &str, terminal: &Terminal<'_>) -> (bool, String) {
-    match instance.judge(line) {
-        Ok(verdict) => {
-            let word = if verdict.right { "right" } else { "wrong" };
-            (verdict.right, format!("{word}: {}", verdict.remarks.join("; ")))
-        }
-        Err(mistake) if mistake.place == Place::Nowhere => (false, mistake.to_string()),
-        Err(mistake) => {
-            let answer_file = Some("your answer".to_owned());
-            let texts = Texts { answer: line.to_owned(), answer_file, ..Texts::default() };
-            let drawn = diagnosis::draw(&mistake, &texts, terminal.width);
-            let plain = || anstream::adapter::strip_str(&drawn).to_string();
-            (false, if terminal.colour { drawn.clone() } else { plain() })
-        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a player types besides answers.
 
+use billhook_plugin::{Instance, Problem};
+
 /// A command of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
@@ -12,9 +14,17 @@ pub(super) enum Word {
 }
 
 impl Word {
-    /// All of them, for a player.
-    pub(super) const HELP: &'static str =
-        "type an answer, or: hint, give up, skip, score, help, quit";
+    /// All of them, for a player, and how an answer looks, unless that gives away the instance
+    /// that is played.
+    pub(super) fn help(problem: &dyn Problem, played: Option<&dyn Instance>) -> String {
+        let answer = problem.about().answer;
+        let gives_away = played.is_some_and(|instance| instance.accepts(answer));
+        let such_as = match gives_away || answer.contains('\n') {
+            true => String::new(),
+            false => format!(" such as {answer}"),
+        };
+        format!("type an answer{such_as}\nor: hint, give up, skip, score, help, quit")
+    }
 
     /// The command that a line is, in upper or lower case, if it is one.
     pub(super) fn of(line: &str) -> Option<Self> {

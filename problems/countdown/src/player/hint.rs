@@ -21,7 +21,14 @@ pub(crate) fn hint(round: &Round, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let first = steps(&study.solution, &tiles).and_then(|steps| steps.into_iter().next());
     let lead = |reason: String| match study.is_exact {
         true => reason,
-        false => format!("{target} cannot be reached, and {goal} is nearest: {reason}"),
+        false => {
+            let nearest: Vec<String> = study.nearest.iter().map(ToString::to_string).collect();
+            let nearest = match nearest.len() {
+                1 => format!("{goal} is nearest"),
+                _ => format!("{} are nearest; towards {goal}", nearest.join(" and ")),
+            };
+            format!("{target} cannot be reached, and {nearest}: {reason}")
+        }
     };
     let hint = match first {
         Some(step) => {

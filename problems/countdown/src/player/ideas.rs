@@ -1,21 +1,20 @@
-//! The essentially different solutions of a round, and the easiest of the shortest ones.
+//! The essentially different solutions of a round, and how the easiest of the shortest ones is
+//! written.
 
 use billhook_engine::Limits;
 use billhook_numbers::distinct::{Classes, Level};
-use billhook_numbers::expression::{Expression, Operator, Token};
+use billhook_numbers::expression::{Expression, Token};
 use billhook_numbers::player::{Step, steps};
-use num_bigint::BigInt;
+use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
 
+use super::easiest::easiest;
+use super::effort::Effort;
 use crate::Round;
+use crate::natural::Natural;
 
 /// The most tiles of a round whose solutions are told apart: those of more are too many.
 pub(super) const MOST_TILES: usize = 6;
-
-/// Above this a result is large.
-const LARGE: u32 = 1_000;
-/// A product of two numbers above this takes paper.
-const LONG: u32 = 12;
 
 /// What is known of the solutions of a round.
 #[derive(Clone, Debug)]
@@ -33,59 +32,51 @@ pub(super) struct Ideas {
 impl Ideas {
     /// The solutions of a round, of which one of the shortest is known; nothing if a limit is
     /// reached, and no ideas of a round with many tiles.
-    pub(super) fn of(
+    pub(super) fn of<N: Natural>(
         round: &Round,
+        target: &N,
         known: &Expression,
         limits: &mut Limits,
     ) -> Option<Option<Self>> {
         if round.tiles.len() > MOST_TILES {
             return Some(None);
         }
+        let easiest = easiest(&round.tiles, target, joins(known), limits)?;
         let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
-        Self::among(round, &tiles, known, limits).map(Some)
+        Self::among(round, &tiles, easiest, limits).map(Some)
     }
 
+    /// The solutions, with the easiest one as it is written if that is as easy.
     fn among(
         round: &Round,
         tiles: &[BigInt],
-        known: &Expression,
+        (met, least): (Expression, u32),
         limits: &mut Limits,
     ) -> Option<Self> {
         let mut classes = Classes::new(Level::E3);
         let game = round.game(&round.tiles);
         classes.find(&game, false, &mut || !limits.exhausted()).then_some(())?;
-        let fewest = joins(known);
-        let shortest = classes.expressions().filter(|expression| joins(expression) == fewest);
-        let with_effort = |expression| Some((effort(&steps(&expression, tiles)?), expression));
-        let mut shortest: Vec<(u32, Expression)> = shortest.filter_map(with_effort).collect();
-        let all = classes.len();
-        let count = shortest.len();
-        // The first of those that are as easy is the most readable.
-        shortest.sort_by_key(|(effort, _)| *effort);
-        let easiest = shortest.into_iter().next().or_else(|| with_effort(known.clone()));
-        easiest.map(|(effort, easiest)| Self { all, shortest: count, easiest, effort })
+        let fewest = joins(&met);
+        let shortest = || classes.expressions().filter(|expression| joins(expression) == fewest);
+        let as_easy = |expression: &Expression| effort(expression, tiles) == Some(least);
+        Some(Self {
+            all: classes.len(),
+            shortest: shortest().count(),
+            easiest: shortest().find(as_easy).unwrap_or(met),
+            effort: least,
+        })
     }
 }
 
 /// The number of steps of an expression.
-fn joins(expression: &Expression) -> usize {
+pub(super) fn joins(expression: &Expression) -> usize {
     expression.tokens().iter().filter(|token| matches!(token, Token::Join(_))).count()
 }
 
-/// The effort of some steps: see [`grade`](super::grade).
-fn effort(steps: &[Step]) -> u32 {
-    let above =
-        |number: &BigRational, bound: u32| *number > BigRational::from_integer(bound.into());
-    let effort = |step: &Step| {
-        let operation = match step.operator {
-            Operator::Add => 1,
-            Operator::Subtract | Operator::Multiply => 2,
-            Operator::Divide => 3,
-        };
-        let large = if above(&step.result, LARGE) { 2 } else { 0 };
-        let times = step.operator == Operator::Multiply;
-        let long = times && above(&step.left, LONG) && above(&step.right, LONG);
-        operation + large + if long { 2 } else { 0 }
-    };
-    steps.iter().map(effort).sum()
+/// The effort of the steps of an expression; none if it has no value.
+fn effort(expression: &Expression, tiles: &[BigInt]) -> Option<u32> {
+    let rational = |number: &BigUint| Some(BigRational::from_integer(number.clone().into()));
+    let effort = Effort::new(rational)?;
+    let of = |step: Step| effort.of(&step.left, step.operator, &step.right, &step.result);
+    Some(steps(expression, tiles)?.into_iter().map(of).sum())
 }

@@ -3,12 +3,16 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `study.rs` | what there is to be known of a round: its fewest steps, which first steps stay alive |
-//! | `ideas.rs` | its essentially different solutions, and the easiest of the shortest ones |
+//! | `effort.rs` | how hard a step is |
+//! | `easiest.rs` | the easiest of the shortest solutions |
+//! | `ideas.rs` | the essentially different solutions |
 //! | `hint.rs` | help in three levels, towards the nearest value if need be |
 //! | `grade.rs` | how hard a round is: the definition |
 //! | `deal.rs` | selections as in the show |
 
 pub(crate) mod deal;
+mod easiest;
+mod effort;
 mod grade;
 mod hint;
 mod ideas;

@@ -62,7 +62,7 @@ impl Study {
         let goal = nearest.first()?;
         let first_steps = first_steps(round, goal, &mut go_on)?;
         let shortest = values.expression(goal)?;
-        let ideas = if is_exact { Ideas::of(round, &shortest, limits)? } else { None };
+        let ideas = if is_exact { Ideas::of(round, goal, &shortest, limits)? } else { None };
         let solution = ideas.as_ref().map_or(&shortest, |ideas| &ideas.easiest).clone();
         let nearest = nearest.into_iter().map(N::into).collect();
         Some(Self { nearest, is_exact, solution, first_steps, ideas })

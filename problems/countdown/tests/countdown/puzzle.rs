@@ -63,9 +63,12 @@ fn answers_are_judged() {
         ),
         (
             "100+6=106, 106*75=7950, 3*7950=23860, (23860-50)/25=952",
-            "wrong: step 3: it makes 23850, not 23860",
+            "wrong: step 3: 3*7950 is 23850, not 23860",
         ),
-        ("3+6=9; 9*100=900; 9+900=909", "wrong: 9 is not in the hand; it makes 909, not 952"),
+        (
+            "3+6=9; 9*100=900; 9+900=909",
+            "wrong: step 3: 9 was taken up before; it makes 909, not 952",
+        ),
         ("(100 + 6) * 9 - 2", "wrong: 9 is not in the hand; 2 is not in the hand"),
     ] {
         assert_eq!(verdict(&*round, answer), expected, "{answer}");

@@ -221,10 +221,9 @@ impl<I: Integer> Steps<I> {
         let mut steps = Vec::new();
         for right in 1..count {
             for left in 0..right {
-                if folds && right + 1 < count || !self.is_first(left, right) {
-                    continue;
-                }
-                if !self.is_first(right, left) {
+                // A fold goes on with the last result itself, whatever lies there as well.
+                let is_first = if folds { right + 1 == count } else { self.is_first(right, left) };
+                if !is_first || !self.is_first(left, right) {
                     continue;
                 }
                 let equal = self.numbers[left].value == self.numbers[right].value;

@@ -101,14 +101,89 @@ fn answers_and_verdicts() {
             "7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24",
             "right: it makes 24, with every card used once",
         ),
+        (&[2, 4, 7, 9], "7 - 4 = 4; 4 + 9 = 13; 13 * 2 = 26", "wrong: step 1: 7 - 4 is 3, not 4"),
+    ] {
+        assert_eq!(verdict(hand, Some(1), answer), expect, "{answer}");
+    }
+}
+
+/// Steps are judged one by one, with numbers as the steps before made them.
+#[test]
+fn answers_in_steps() {
+    let right = "right: it makes 24, with every card used once";
+    for (hand, answer, expect) in [
+        (&[3, 3, 8, 8][..], "8/3 = 8/3; 3 - 8/3 = 1/3; 8 / (1/3) = 24", right),
+        (&[3, 3, 8, 8], "8/3 = 8/3; 3 - 8/3 = 1/3; 8 / (1/3)", right),
+        (&[3, 3, 8, 8], "8/3 = 8/3; 3 - 8/3 = 1/3; 8 / (3 - 8/3) = 24", right),
+        (&[2, 4, 7, 9], "4 - 7 = -3; 9 - (-3) = 12; 12*2=24", right),
+        (&[2, 4, 7, 9], "4 - 7 = -3\n9 - -3 = 12\n12 * 2\n", right),
+        (&[1, 5, 5, 5], "1/5 = 0.2; 5 - 0.2 = 4.8; 5 * 4.8 = 24", right),
+        (&[1, 5, 5, 5], "1∶5 = 1/5; 5 - 0.2 = 24/5; 5 * (24/5) = 24;", right),
+        (&[4, 4, 10, 10], "10*10=100, 100-4=96, 96:4=24", right),
         (
-            &[2, 4, 7, 9],
-            "7 - 4 = 4; 4 + 9 = 13; 13 * 2 = 26",
-            "wrong: step 1: it makes 3, not 4; step 2: it makes 12, not 13; it makes 24, not 26",
+            &[1, 5, 5, 5],
+            "1/5 = 0.3; 5 - 0.2 = 4.8; 5 * 4.8 = 24",
+            "wrong: step 2: 0.2 is no card and was not made before; step 1: 3/10 is not used; \
+             step 1: 1/5 is 1/5, not 3/10",
+        ),
+        (
+            &[4, 4, 10, 10],
+            "10*10=100;96/4=24",
+            "wrong: step 2: 96 is no card and was not made before; step 1: 100 is not used",
+        ),
+        (&[4, 4, 10, 10], "10*10=100; 100-4=96; 96/4=25", "wrong: step 3: 96/4 is 24, not 25"),
+        (
+            &[4, 4, 10, 10],
+            "10*10=100; 100-4=96; 100-4=96; 96/4=24",
+            "wrong: step 3: 100 was taken up before; step 3: 96 is not used; 4 is used 3 \
+             times, but the hand has it twice",
+        ),
+        (&[4, 4, 10, 10], "10*10=100; 100-4=96", "wrong: 4 is missing; it makes 96, not 24"),
+        (
+            &[4, 4, 10, 10],
+            "10*10=100-4=96:4=24",
+            "Answer(11..12): there is more than one `=` (write steps with `;` between them)",
+        ),
+        (
+            &[4, 4, 10, 10],
+            "10*10=100; 100-4; 96:4=24",
+            "Answer(11..16): this step does not say what it makes (expected `= value` behind it)",
+        ),
+        (
+            &[4, 4, 10, 10],
+            "10/4 = 2,5",
+            "Answer(8..9): a comma stands between steps (write decimals with a point, such as 2.5)",
         ),
     ] {
         assert_eq!(verdict(hand, Some(1), answer), expect, "{answer}");
     }
+}
+
+/// Steps that nothing takes up use cards as well, and an ace has one value in all steps.
+#[test]
+fn steps_share_their_cards() {
+    let mut tiles = rules(&[1, 5, 25, 2], Some(1));
+    tiles.every_card = false;
+    tiles.target = Some(BigRational::from_integer(25.into()));
+    for (answer, expect) in [
+        ("5 + 1 = 6, 5 * 5 = 25", "5 is used 3 times, but the hand has it once"),
+        ("5 + 1 = 6, 5 * 25 = 125, 125 / 5 = 25", "5 is used 3 times, but the hand has it once"),
+        ("2 + 1 = 3, 25 = 25", "it makes 25, with no card used twice"),
+    ] {
+        let verdict = judge(answer, &tiles).expect("it can be read");
+        assert_eq!(verdict.remarks.join("; "), expect, "{answer}");
+    }
+    for (answer, expect) in [
+        ("A + 2 = 13; 13 + 11 = 24", "right: it makes 24, with every card used once"),
+        ("A + 2 = 13; 13 + A = 24", "right: it makes 24, with every card used once"),
+        ("A + 2 = 13; 13 * A = 13; 13 + 11 = 24", "wrong: 11 is not in the hand"),
+    ] {
+        assert_eq!(verdict(&[1, 2, 1], None, answer), expect, "{answer}");
+    }
+    let mut one = rules(&[1, 2, 12], None);
+    one.target = Some(BigRational::from_integer(36.into()));
+    let verdict = judge("A+2=13; 13*12=36", &one).expect("it can be read");
+    assert_eq!(verdict.remarks.join("; "), "step 2: 13*12 is 156, not 36");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use billhook_engine::Limits;
 use billhook_make24::MAKE24;
 use billhook_plugin::player::{Dealer, Difficulty, Grade, NoHelp, Undealt, Wanted};
-use billhook_plugin::testing::instance;
+use billhook_plugin::testing::{count, instance};
 use billhook_plugin::{Options, Problem, Puzzle};
 
 use crate::hand::read;
@@ -81,6 +81,32 @@ fn all_readings_of_a_hand_are_looked_at() {
             (number("first_steps"), number("alive"), needed("fractions"), needed("negatives"));
         assert_eq!(found, parts, "{hand} {options:?}");
     }
+}
+
+/// A fold goes on with its last result, also where a card of that value lies on the table.
+#[test]
+fn folds_are_graded_if_they_have_a_solution() {
+    for (options, hands) in [
+        (&[("fold", "left")][..], 715),
+        (&[("fold", "left"), ("integers", "")], 715),
+        (&[("fold", "left"), ("positive", ""), ("target", "7/2")], 715),
+        (&[("fold", "left"), ("operators", "-/"), ("target", "1/2")], 715),
+        (&[("fold", "left"), ("operators", "-"), ("target", "1")], 715),
+        (&[("fold", "left"), ("positive", ""), ("operators", "+/"), ("target", "1")], 715),
+    ] {
+        let all = Options::new(billhook_make24::Hand::ABOUT.options, &[("all-hands", "1..10")]);
+        let series = MAKE24.series(&all.expect("it is an option")).expect("it is a range");
+        let mut met = 0;
+        for input in series.expect("it is a series").instances {
+            let hand = read(input.text(), options);
+            let graded = hand.grade(&mut Limits::new()).is_ok();
+            assert_eq!(graded, count(&*hand, "auto") != 0, "{}", hand.title());
+            met += 1;
+        }
+        assert_eq!(met, hands, "{options:?}");
+    }
+    let hint = read("1 1 2 10", &[("fold", "left")]).hint(&mut Limits::new()).expect("a hint");
+    assert_eq!(hint.reason(), "2 of 22 first steps lead to 24");
 }
 
 /// Of solutions as easy, the most readable one is shown.

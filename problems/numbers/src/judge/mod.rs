@@ -4,6 +4,7 @@
 
 mod compute;
 mod read;
+mod sequence;
 mod steps;
 mod stock;
 mod written;
@@ -13,7 +14,8 @@ use std::ops::Range;
 use num_rational::BigRational;
 
 use self::compute::{shown, value};
-use self::read::{Piece, read};
+use self::read::{Decimals, Piece, read};
+use self::sequence::judge_steps;
 use self::steps::steps;
 use self::stock::take_stock;
 pub use self::written::written;
@@ -26,6 +28,9 @@ use billhook_plugin::{Mistake, Place, Verdict};
 
 /// The longest answer, in bytes.
 const LONGEST: usize = 2_000;
+
+/// What is said of an answer that leaves open what it makes, where there is no target.
+const NO_VALUE: &str = "it does not say which value it makes: write `value = expression`";
 
 /// What an answer is judged by.
 #[derive(Clone, Debug)]
@@ -61,49 +66,24 @@ pub fn judge(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
         return Err(Mistake::new(message, Place::Nowhere, "")
             .help(format!("at most {LONGEST} bytes are read")));
     }
-    match steps(answer) {
-        Some(steps) => judge_steps(answer, &steps?, rules),
+    let answer = answer.trim_end_matches([';', ',', '\n', ' ']);
+    match steps(answer, rules.values)? {
+        Some(steps) => judge_steps(answer, &steps, rules),
         None => judge_expression(answer, rules),
-    }
-}
-
-/// Judges the last of some steps, and what those before it say that they make.
-fn judge_steps(answer: &str, steps: &[steps::Step], rules: &Rules) -> Result<Verdict, Mistake> {
-    // What cannot be read is shown as it was typed.
-    for step in steps {
-        read(&answer[..step.place.end], step.place.start, rules.values)?;
-    }
-    let Some((last, before)) = steps.split_last() else { return judge_expression(answer, rules) };
-    let on_the_way = Rules { target: None, every_card: false, ..rules.clone() };
-    let mut faults = Vec::new();
-    for (step, number) in before.iter().zip(1..) {
-        let Verdict { right, remarks } = judge_expression(&step.equation, &on_the_way)?;
-        if !right {
-            faults.extend(remarks.iter().map(|remark| format!("step {number}: {remark}")));
-        }
-    }
-    let mut verdict = judge_expression(&last.equation, rules)?;
-    // A solution may stand below its steps as a whole.
-    if !verdict.right {
-        let whole = judge_expression(&answer[last.place.clone()], rules)?;
-        verdict = if whole.right { whole } else { verdict };
-    }
-    match (verdict.right, faults.is_empty()) {
-        (_, true) => Ok(verdict),
-        (true, false) => Ok(Verdict { right: false, remarks: faults }),
-        (false, false) => Ok(Verdict { right: false, remarks: [faults, verdict.remarks].concat() }),
     }
 }
 
 /// Judges an expression, perhaps with `= value` before or behind it.
 fn judge_expression(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     let (expression, claimed) = split_claim(answer, 0..answer.len())?;
-    let postfix = read(&answer[..expression.end], expression.start, rules.values)?;
-    let mut faults = take_stock(rules, &postfix);
+    let (end, start) = (expression.end, expression.start);
+    let postfix = read(&answer[..end], start, rules.values, Decimals::None)?;
+    let cards: Vec<_> = postfix.iter().filter_map(Piece::card).collect();
+    let mut faults = take_stock(&rules.hand, &cards, rules.every_card);
     faults.extend(forbidden(&postfix, rules));
     let goals: Vec<_> = rules.target.iter().chain(&claimed).collect();
     if goals.is_empty() {
-        faults.push("it does not say which value it makes: write `value = expression`".to_owned());
+        faults.push(NO_VALUE.to_owned());
     }
     // Each ace counts as it fits, or 1 if the answer is wrong anyway.
     let aces = postfix.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count();
@@ -111,8 +91,7 @@ fn judge_expression(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     let mut made = (0..ways).map(|elevens| value(&postfix, elevens, rules.results));
     match made.find(|made| goals.iter().all(|goal| made.as_ref() == Ok(goal))) {
         Some(Ok(value)) if faults.is_empty() => {
-            let used = if rules.every_card { "every card used once" } else { "no card used twice" };
-            return Ok(Verdict::right(format!("it makes {}, with {used}", shown(&value))));
+            return Ok(right(&value, rules));
         }
         Some(_) => {}
         None => match value(&postfix, 0, rules.results) {
@@ -127,6 +106,12 @@ fn judge_expression(answer: &str, rules: &Rules) -> Result<Verdict, Mistake> {
     Ok(Verdict { right: false, remarks: faults })
 }
 
+/// The verdict on an answer that is right.
+fn right(value: &BigRational, rules: &Rules) -> Verdict {
+    let used = if rules.every_card { "every card used once" } else { "no card used twice" };
+    Verdict::right(format!("it makes {}, with {used}", shown(value)))
+}
+
 /// The range of the expression in a part of an answer, and the value that this says it has.
 fn split_claim(
     answer: &str,
@@ -136,6 +121,11 @@ fn split_claim(
         return Ok((part, None));
     };
     let (before, behind) = (part.start..sign, sign + 1..part.end);
+    if let Some(second) = answer[behind.clone()].find('=').map(|at| behind.start + at) {
+        let place = Place::Answer(second..second + 1);
+        let help = "write steps with `;` between them";
+        return Err(Mistake::new("there is more than one `=`", place, help));
+    }
     let value = |side: &Range<usize>| parse_rational(answer[side.clone()].trim());
     match (value(&before), value(&behind)) {
         // No card has a decimal point.
@@ -143,10 +133,7 @@ fn split_claim(
         (_, Some(value)) => Ok((before, Some(value))),
         (Some(value), None) => Ok((behind, Some(value))),
         (None, None) => {
-            let message = match answer[behind].contains('=') {
-                true => "there is more than one `=`",
-                false => "neither side of `=` is a number",
-            };
+            let message = "neither side of `=` is a number";
             let place = Place::Answer(sign..sign + 1);
             Err(Mistake::new(message, place, "expected `expression = value`"))
         }

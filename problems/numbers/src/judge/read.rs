@@ -9,7 +9,10 @@
 use crate::cards::{Card, Values};
 use crate::expression::Operator;
 use crate::extra::{Extra, Operation};
+use crate::number::parse_rational;
+use billhook_plugin::reading::shown;
 use billhook_plugin::{Mistake, Place};
+use num_bigint::BigInt;
 
 /// A piece of an expression, operands before their operator.
 #[derive(Clone, Debug)]
@@ -20,8 +23,36 @@ pub(super) enum Piece {
     Operation(Operation),
 }
 
+impl Piece {
+    /// A card, and what was typed for it.
+    pub(super) fn card(&self) -> Option<(Card, String)> {
+        match self {
+            Piece::Card(card, typed) => Some((card.clone(), typed.clone())),
+            Piece::Operation(_) => None,
+        }
+    }
+}
+
+/// Whether numbers have decimals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Decimals {
+    /// No card has.
+    None,
+    /// What a step has made may have some: it is read as a quotient of two whole numbers.
+    Made,
+}
+
 /// Reads an expression into postfix order: a text from some byte on.
-pub(super) fn read(text: &str, from: usize, values: Values) -> Result<Vec<Piece>, Mistake> {
+///
+/// # Errors
+///
+/// What cannot be read, and where.
+pub(super) fn read(
+    text: &str,
+    from: usize,
+    values: Values,
+    decimals: Decimals,
+) -> Result<Vec<Piece>, Mistake> {
     /// What waits for its right operand, or for the closing bracket.
     enum Waiting {
         /// Where it is opened, and what closes it.
@@ -94,9 +125,12 @@ pub(super) fn read(text: &str, from: usize, values: Values) -> Result<Vec<Piece>
                     operand_next = false;
                 }
                 Some(_) => return wrong("an operator is missing", "expected + - * /"),
+                None if operand_next && decimals == Decimals::Made && is_decimal(token) => {
+                    postfix.extend(quotient(token));
+                    operand_next = false;
+                }
                 None => {
-                    let shown: String = token.chars().take(20).collect();
-                    let message = format!("`{}` means nothing here", shown.escape_debug());
+                    let message = format!("{} means nothing here", shown(token));
                     return wrong(&message, "expected cards, + - * / and brackets");
                 }
             },
@@ -120,6 +154,24 @@ pub(super) fn read(text: &str, from: usize, values: Values) -> Result<Vec<Piece>
     Ok(postfix)
 }
 
+/// Whether a token is a number with decimals.
+fn is_decimal(token: &str) -> bool {
+    token.contains('.') && parse_rational(token).is_some()
+}
+
+/// A number with decimals as a quotient in lowest terms, or a whole number.
+fn quotient(token: &str) -> Vec<Piece> {
+    let Some(number) = parse_rational(token) else { return Vec::new() };
+    let card = |number: &BigInt| Piece::Card(Card::Number(number.clone()), token.to_owned());
+    match number.is_integer() {
+        true => vec![card(number.numer())],
+        false => {
+            let divide = Piece::Operation(Operation::Join(Operator::Divide));
+            vec![card(number.numer()), card(number.denom()), divide]
+        }
+    }
+}
+
 /// Brackets of each kind.
 const BRACKETS: [(&str, &str); 4] = [("(", ")"), ("[", "]"), ("{", "}"), ("⟨", "⟩")];
 
@@ -128,17 +180,22 @@ const FACTORIAL: Operation = Operation::Extra(Extra::Factorial);
 const ROOT: Operation = Operation::Extra(Extra::Root);
 
 /// Takes the next token off `rest`: letters and digits that stand together, with a minus sign
-/// where an operand must come; `sqrt`, whatever follows it; `**`; or one other character.
+/// where an operand must come, and decimals behind a point; `sqrt`, whatever follows it; `**`; or
+/// one other character.
 fn next_token<'a>(rest: &mut &'a str, operand_next: bool) -> Option<&'a str> {
     let text = rest.trim_start();
     let sign = usize::from(operand_next && text.starts_with('-'));
     let ends = |c: char| !c.is_alphanumeric() || matches!(c, 'x' | 'X');
     let word = text[sign..].find(ends).unwrap_or(text.len() - sign);
+    let decimals = text[sign + word..].strip_prefix('.').map_or(0, |decimals| {
+        let digits = decimals.find(|c: char| !c.is_ascii_digit()).unwrap_or(decimals.len());
+        if word > 0 && digits > 0 { 1 + digits } else { 0 }
+    });
     let single = text.chars().next()?.len_utf8();
     let length = match text {
         _ if text.starts_with("sqrt") => "sqrt".len(),
         _ if text.starts_with("**") => "**".len(),
-        _ if word > 0 => sign + word,
+        _ if word > 0 => sign + word + decimals,
         _ => single,
     };
     let (token, behind) = text.split_at(length);
@@ -151,7 +208,7 @@ fn operation(token: &str) -> Option<Operation> {
         "+" => Operation::Join(Operator::Add),
         "-" | "−" | "–" => Operation::Join(Operator::Subtract),
         "*" | "×" | "·" | "⋅" | "∗" | "x" | "X" => Operation::Join(Operator::Multiply),
-        "/" | "÷" | ":" => Operation::Join(Operator::Divide),
+        "/" | "÷" | ":" | "∶" => Operation::Join(Operator::Divide),
         "^" | "**" => POWER,
         "%" | "mod" => Operation::Extra(Extra::Modulo),
         "&" => Operation::Extra(Extra::Concatenate),

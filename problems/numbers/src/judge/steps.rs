@@ -1,56 +1,162 @@
 //! Answers as on paper: a step after the other, `7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24`.
 //!
-//! Steps become one expression: a number that an earlier step has made, and no step since has
-//! taken, stands for that step, and any other one for a card.
+//! A number that an earlier step has made, and no step since has taken up, stands for that step,
+//! and any other one for a card. `8/3` is a number as well if a step has made it.
 
 use std::ops::Range;
 
+use billhook_plugin::{Mistake, Place};
+use num_rational::BigRational;
+use num_traits::Zero;
+
+use super::read::{Decimals, Piece, read};
 use super::split_claim;
-use billhook_plugin::Mistake;
+use crate::cards::{Card, Values};
+use crate::expression::Operator;
+use crate::extra::Operation;
 
 /// What stands between steps.
 const SEPARATORS: [char; 3] = [';', ',', '\n'];
 
-/// A step as an equation of its own.
+/// A step of an answer.
 pub(super) struct Step {
-    /// Where its expression stands in the answer.
+    /// Where it stands in the answer.
     pub(super) place: Range<usize>,
-    /// The expression over cards, with `= value` behind it.
-    pub(super) equation: String,
+    /// Where its expression does.
+    pub(super) expression: Range<usize>,
+    /// What it says that it makes; only the last step may say nothing.
+    pub(super) claim: Option<BigRational>,
+    /// The expression as it was typed.
+    pub(super) typed: Vec<Piece>,
+    /// The expression over cards, with that of a step for what it made.
+    pub(super) over_cards: Vec<Piece>,
+    /// The cards in it that no step has made, each with what was typed for it.
+    pub(super) cards: Vec<(Card, String)>,
+    /// Whether a later step takes up what it makes.
+    pub(super) is_taken: bool,
 }
 
 /// The steps of an answer; none if it is an expression. The last one is the answer.
-pub(super) fn steps(answer: &str) -> Option<Result<Vec<Step>, Mistake>> {
+///
+/// # Errors
+///
+/// What cannot be read, and where.
+pub(super) fn steps(answer: &str, values: Values) -> Result<Option<Vec<Step>>, Mistake> {
     let pieces: Vec<&str> = answer.split(SEPARATORS).filter(|it| !it.trim().is_empty()).collect();
-    let are_steps = pieces.len() > 1 && pieces.iter().all(|piece| piece.contains('='));
-    are_steps.then(|| {
-        // What was made, and how.
-        let mut made: Vec<(String, String)> = Vec::new();
-        let step = |piece: &&str| {
-            let start = piece.as_ptr() as usize - answer.as_ptr() as usize;
-            let place = start..start + piece.len();
-            let (expression, value) = split_claim(answer, place)?;
-            let joined = over_cards(&answer[expression.clone()], &mut made);
-            let value = value.map(|value| value.to_string()).unwrap_or_default();
-            made.push((value.clone(), joined.clone()));
-            Ok(Step { place: expression, equation: format!("{joined} = {value}") })
-        };
-        pieces.iter().map(step).collect()
-    })
+    let begins = pieces.first().is_some_and(|first| first.contains('=')) || answer.contains(';');
+    if pieces.len() < 2 || !begins {
+        return Ok(None);
+    }
+    let mut steps: Vec<Step> = Vec::new();
+    for (piece, number) in pieces.iter().zip(1..) {
+        let start = piece.as_ptr() as usize - answer.as_ptr() as usize;
+        let place = start..start + piece.len();
+        no_decimal_comma(answer, place.clone())?;
+        let (expression, claim) = split_claim(answer, place.clone())?;
+        if claim.is_none() && number < pieces.len() {
+            let begin = place.start + piece.len() - piece.trim_start().len();
+            let place = Place::Answer(begin..begin + piece.trim().len());
+            return Err(Mistake::new(
+                "this step does not say what it makes",
+                place,
+                "expected `= value` behind it",
+            ));
+        }
+        let typed = read(&answer[..expression.end], expression.start, values, Decimals::Made)?;
+        let step = link(place, expression, claim, typed, &mut steps);
+        steps.push(step);
+    }
+    Ok(Some(steps))
 }
 
-/// An expression with each number that was made in brackets, as it was made; it is taken then.
-fn over_cards(expression: &str, made: &mut Vec<(String, String)>) -> String {
-    let mut joined = String::new();
-    let mut rest = expression;
-    while let Some(first) = rest.chars().next() {
-        let word = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let (token, behind) = rest.split_at(word.max(first.len_utf8()));
-        rest = behind;
-        match made.iter().position(|(value, _)| value == token) {
-            Some(at) => joined += &format!("({})", made.remove(at).1),
-            None => joined += token,
+/// Refuses a comma between digits, behind which there is nothing else: it is no step.
+fn no_decimal_comma(answer: &str, piece: Range<usize>) -> Result<(), Mistake> {
+    let Some(before) = answer[..piece.start].strip_suffix(',') else { return Ok(()) };
+    let digits = answer[piece].trim_end();
+    let is_decimal = before.ends_with(|last: char| last.is_ascii_digit())
+        && digits.bytes().all(|byte| byte.is_ascii_digit());
+    match is_decimal {
+        true => {
+            let place = Place::Answer(before.len()..before.len() + 1);
+            let message = "a comma stands between steps";
+            Err(Mistake::new(message, place, "write decimals with a point, such as 2.5"))
         }
+        false => Ok(()),
     }
-    joined
+}
+
+/// An operand of a step.
+struct Operand {
+    over_cards: Vec<Piece>,
+    /// Its value, if it is a number that a step may have made.
+    number: Option<BigRational>,
+}
+
+/// Finds what a step takes up of the steps before it.
+fn link(
+    place: Range<usize>,
+    expression: Range<usize>,
+    claim: Option<BigRational>,
+    typed: Vec<Piece>,
+    before: &mut [Step],
+) -> Step {
+    let mut cards = Vec::new();
+    let mut take = |number: &BigRational| {
+        let made = |step: &&mut Step| !step.is_taken && step.claim.as_ref() == Some(number);
+        let step = before.iter_mut().find(made)?;
+        step.is_taken = true;
+        Some(step.over_cards.clone())
+    };
+    // A number is a card unless a step has made it.
+    let mut settle =
+        |operand: Operand, take: &mut dyn FnMut(&BigRational) -> Option<Vec<Piece>>| {
+            let Some(number) = operand.number else { return operand.over_cards };
+            take(&number).unwrap_or_else(|| {
+                cards.extend(operand.over_cards.iter().filter_map(Piece::card));
+                operand.over_cards
+            })
+        };
+    let mut operands: Vec<Operand> = Vec::new();
+    for piece in &typed {
+        let operation = match piece {
+            Piece::Card(card, _) => {
+                // An ace is no number that a step makes.
+                let number = match card {
+                    Card::Number(number) => Some(BigRational::from_integer(number.clone())),
+                    Card::Ace => None,
+                };
+                operands.push(Operand { over_cards: vec![piece.clone()], number });
+                continue;
+            }
+            Piece::Operation(operation) => *operation,
+        };
+        let right = match operation {
+            Operation::Extra(extra) if extra.is_unary() => None,
+            _ => operands.pop(),
+        };
+        let Some(left) = operands.pop() else { break };
+        if let Some(made) = right.as_ref().and_then(|right| fraction(operation, &left, right))
+            && let Some(over_cards) = take(&made)
+        {
+            operands.push(Operand { over_cards, number: None });
+            continue;
+        }
+        let mut over_cards = settle(left, &mut take);
+        over_cards.extend(right.into_iter().flat_map(|right| settle(right, &mut take)));
+        over_cards.push(piece.clone());
+        operands.push(Operand { over_cards, number: None });
+    }
+    let over_cards = operands.into_iter().flat_map(|last| settle(last, &mut take)).collect();
+    // Aces are cards as well.
+    let aces = typed.iter().filter_map(Piece::card).filter(|(card, _)| *card == Card::Ace);
+    cards.extend(aces);
+    Step { place, expression, claim, typed, over_cards, cards, is_taken: false }
+}
+
+/// The fraction that a quotient of two numbers is, which a step may have made as a whole.
+fn fraction(operation: Operation, left: &Operand, right: &Operand) -> Option<BigRational> {
+    let (above, below) = (left.number.as_ref()?, right.number.as_ref()?);
+    let divides = operation == Operation::Join(Operator::Divide) && !below.is_zero();
+    let fraction = divides.then(|| above / below)?;
+    (!fraction.is_integer()).then_some(fraction)
 }

@@ -2,20 +2,12 @@
 
 use num_bigint::Sign;
 
-use super::Rules;
-use super::read::Piece;
 use crate::cards::Card;
 
 /// Which cards are used too often, not in the hand, or missing where each must be used.
-pub(super) fn take_stock(rules: &Rules, postfix: &[Piece]) -> Vec<String> {
-    let hand = &rules.hand;
+pub(super) fn take_stock(hand: &[Card], typed: &[(Card, String)], every_card: bool) -> Vec<String> {
     let mut left: Vec<&Card> = hand.iter().collect();
-    let mut used: Vec<(&Card, &str)> = Vec::new();
-    for piece in postfix {
-        if let Piece::Card(card, typed) = piece {
-            used.push((card, typed));
-        }
-    }
+    let mut used: Vec<(&Card, &str)> = typed.iter().map(|(card, typed)| (card, &**typed)).collect();
     let mut take = |fits: &dyn Fn(&Card, &Card) -> bool| {
         used.retain(|(card, _)| {
             let held = left.iter().position(|held| fits(held, card));
@@ -24,7 +16,6 @@ pub(super) fn take_stock(rules: &Rules, postfix: &[Piece]) -> Vec<String> {
     };
     take(&|held, card| held == card);
     // What is left of ones and elevens may be aces.
-    let is_ace = |card: &Card| [1, 11].iter().any(|&value| *card == Card::Number(value.into()));
     take(&|held, card| *held == Card::Ace && is_ace(card));
 
     let mut faults = Vec::new();
@@ -40,7 +31,7 @@ pub(super) fn take_stock(rules: &Rules, postfix: &[Piece]) -> Vec<String> {
         });
     }
     faults.reverse();
-    if !rules.every_card {
+    if !every_card {
         return faults;
     }
     left.sort_by_key(|card| hand.iter().position(|held| held == *card));
@@ -53,6 +44,16 @@ pub(super) fn take_stock(rules: &Rules, postfix: &[Piece]) -> Vec<String> {
         faults.push(format!("{name} is missing{often}"));
     }
     faults
+}
+
+/// Whether a hand has a card of this kind.
+pub(super) fn is_in(hand: &[Card], card: &Card) -> bool {
+    hand.contains(card) || is_ace(card) && hand.contains(&Card::Ace)
+}
+
+/// Whether a number may be an ace.
+fn is_ace(card: &Card) -> bool {
+    [1, 11].iter().any(|&value| *card == Card::Number(value.into()))
 }
 
 /// What is said of a minus before a number that is in the hand without it.

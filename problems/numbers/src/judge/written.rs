@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::read::{Piece, read};
+use super::read::{Decimals, Piece, read};
 use super::split_claim;
 use super::steps::steps;
 use crate::cards::{Card, Values};
@@ -18,10 +18,13 @@ pub fn written(
     values: Values,
     mut elevens: u32,
 ) -> Option<(Expression, Vec<BigInt>)> {
-    let steps = steps(answer).transpose().ok()?;
-    let answer = steps.as_ref().and_then(|it| it.last()).map_or(answer, |last| &last.equation);
-    let (place, _) = split_claim(answer, 0..answer.len()).ok()?;
-    let pieces = read(&answer[..place.end], place.start, values).ok()?;
+    let pieces = match steps(answer, values).ok()? {
+        Some(mut steps) => steps.pop()?.over_cards,
+        None => {
+            let (place, _) = split_claim(answer, 0..answer.len()).ok()?;
+            read(&answer[..place.end], place.start, values, Decimals::None).ok()?
+        }
+    };
     let (mut expression, mut numbers) = (Expression::default(), Vec::new());
     for piece in pieces {
         match piece {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::Zero;
+use num_traits::{Signed, Zero};
 
 use crate::expression::{Expression, Operator, Token};
 
@@ -45,7 +45,11 @@ impl Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { left, operator, right, result } = self;
-        write!(f, "{left} {} {right} = {result}", operator.sign())
+        // A quotient by 1/3 is none by 1.
+        match right.is_integer() && !right.is_negative() {
+            true => write!(f, "{left} {} {right} = {result}", operator.sign()),
+            false => write!(f, "{left} {} ({right}) = {result}", operator.sign()),
+        }
     }
 }
 

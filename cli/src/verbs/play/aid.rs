@@ -1,0 +1,41 @@
+//! Hints that a player asks for, one after the other.
+
+use billhook_engine::Cancel;
+use billhook_plugin::Instance;
+use billhook_plugin::player::{Hint, NoHelp};
+use billhook_run::Bounds;
+
+use crate::output::Failure;
+use crate::terminal::Terminal;
+
+/// The help with an instance so far.
+#[derive(Default)]
+pub(super) struct Aid {
+    hint: Option<Hint>,
+    /// How many levels were said.
+    pub(super) given: usize,
+}
+
+impl Aid {
+    /// The next level; after the last one, that again.
+    pub(super) fn more(
+        &mut self,
+        instance: &dyn Instance,
+        bounds: &Bounds,
+        terminal: &Terminal<'_>,
+    ) -> Result<String, Failure> {
+        if self.hint.is_none() {
+            let cancel = Cancel::new();
+            (terminal.on_interrupt)(&cancel);
+            match instance.hint(&mut bounds.limits().cancel(cancel)) {
+                Ok(hint) => self.hint = Some(hint),
+                Err(NoHelp::Refused(why)) => return Ok(format!("there is no hint: {why}")),
+                Err(_) => return Ok("there is no hint".to_owned()),
+            }
+        }
+        let Some(hint) = &self.hint else { return Ok(String::new()) };
+        let (level, text) = hint.level(self.given + 1);
+        self.given = level;
+        Ok(format!("{text} ({level} of {}; {})", hint.levels(), hint.reason()))
+    }
+}

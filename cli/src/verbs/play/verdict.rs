@@ -1,0 +1,28 @@
+//! What is said of an answer: three lines at most, so that the instance stays in sight.
+
+use billhook_plugin::{Instance, Place};
+
+/// The longest answer that is shown again, in characters.
+const LONGEST: usize = 70;
+
+/// Whether an answer is right, and why; one that cannot be read is shown with the place.
+pub(super) fn verdict(instance: &dyn Instance, line: &str) -> (bool, String) {
+    let mistake = match instance.judge(line) {
+        Ok(verdict) => {
+            let word = if verdict.right { "right" } else { "wrong" };
+            return (verdict.right, format!("{word}: {}", verdict.remarks.join("; ")));
+        }
+        Err(mistake) => mistake,
+    };
+    let is_shown = line.chars().count() <= LONGEST && !line.contains(char::is_control);
+    let text = match &mistake.place {
+        Place::Answer(place) if is_shown && line.is_char_boundary(place.start) => {
+            let before = line[..place.start].chars().count();
+            let marked = line.get(place.clone()).map_or(0, |marked| marked.chars().count());
+            let (blanks, carets) = (" ".repeat(before), "^".repeat(marked.max(1)));
+            format!("{}\n  {line}\n  {blanks}{carets} {}", mistake.message, mistake.label)
+        }
+        _ => mistake.to_string(),
+    };
+    (false, text)
+}

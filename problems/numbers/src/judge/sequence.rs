@@ -1,0 +1,142 @@
+//! Is this answer in steps right? Every step is true by itself, with one reading of the aces for
+//! all of them; the last one makes the target; and all steps together use cards as they may.
+
+use billhook_plugin::{Mistake, Verdict};
+use num_rational::BigRational;
+use num_traits::Zero;
+
+use super::compute::{shown, value};
+use super::read::Piece;
+use super::steps::Step;
+use super::stock::{is_in, take_stock};
+use super::{NO_VALUE, Rules, forbidden, judge_expression, right};
+use crate::cards::Card;
+use crate::game::MOST_CARDS;
+
+/// Judges the steps of an answer; there is one at least.
+///
+/// # Errors
+///
+/// If the last one cannot be read as an expression by itself.
+pub(super) fn judge_steps(answer: &str, steps: &[Step], rules: &Rules) -> Result<Verdict, Mistake> {
+    let aces: usize = steps.iter().map(aces).sum();
+    let ways = if aces <= MOST_CARDS { 1_u32 << aces } else { 1 };
+    let readings = (1..ways).map(|elevens| arithmetic(answer, steps, rules, elevens));
+    // Of readings that are all wrong, the one in which most steps are true.
+    let true_steps = |made: &Result<_, (usize, String)>| match made {
+        Ok(_) => usize::MAX,
+        Err((at, _)) => *at,
+    };
+    let first = arithmetic(answer, steps, rules, 0);
+    let made = readings.fold(first, |best, made| match true_steps(&made) > true_steps(&best) {
+        true => made,
+        false => best,
+    });
+    let mut faults = stock(steps, rules);
+    for root in steps.iter().filter(|step| !step.is_taken) {
+        for fault in forbidden(&root.over_cards, rules) {
+            if !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
+    }
+    // A solution may stand below its steps as a whole.
+    if let Some((last, before)) = steps.split_last()
+        && made.is_ok()
+        && !faults.is_empty()
+        && restates(last, before)
+    {
+        let whole = judge_expression(&answer[last.place.clone()], rules)?;
+        if whole.right {
+            return Ok(whole);
+        }
+    }
+    match made {
+        Ok(made) if faults.is_empty() => return Ok(right(&made, rules)),
+        Ok(_) => {}
+        Err((_, fault)) => faults.push(fault),
+    }
+    Ok(Verdict { right: false, remarks: faults })
+}
+
+/// What the last step makes; or the first step that is not true, counted from 0, and why. Steps
+/// behind it go on with what is wrong.
+fn arithmetic(
+    answer: &str,
+    steps: &[Step],
+    rules: &Rules,
+    mut elevens: u32,
+) -> Result<BigRational, (usize, String)> {
+    let mut made = BigRational::zero();
+    for (at, step) in steps.iter().enumerate() {
+        let number = at + 1;
+        made = value(&step.typed, elevens, rules.results)
+            .map_err(|fault| (at, format!("step {number}: {fault}")))?;
+        elevens = elevens.checked_shr(aces(step) as u32).unwrap_or(0);
+        if let Some(claim) = step.claim.as_ref().filter(|claim| **claim != made) {
+            let typed = answer[step.expression.clone()].trim();
+            let (made, claim) = (shown(&made), shown(claim));
+            return Err((at, format!("step {number}: {typed} is {made}, not {claim}")));
+        }
+    }
+    let said = steps.last().is_some_and(|last| last.claim.is_some());
+    match &rules.target {
+        Some(target) if made != *target => {
+            let fault = format!("it makes {}, not {}", shown(&made), shown(target));
+            Err((steps.len(), fault))
+        }
+        None if !said => Err((steps.len(), NO_VALUE.to_owned())),
+        _ => Ok(made),
+    }
+}
+
+/// What is wrong with the numbers that the steps take up. That cards are missing is said only
+/// where nothing else is wrong, of which it may follow.
+fn stock(steps: &[Step], rules: &Rules) -> Vec<String> {
+    let (mut faults, mut held) = (Vec::new(), Vec::new());
+    for (step, number) in steps.iter().zip(1..) {
+        for (card, typed) in &step.cards {
+            if is_in(&rules.hand, card) && !typed.contains('.') {
+                held.push((card.clone(), typed.clone()));
+                continue;
+            }
+            let was_made = |step: &Step| match (&step.claim, card) {
+                (Some(claim), Card::Number(card)) => {
+                    *claim == BigRational::from_integer(card.clone())
+                }
+                _ => false,
+            };
+            let fault = match steps[..number - 1].iter().any(was_made) {
+                true => format!("step {number}: {typed} was taken up before"),
+                false => format!("step {number}: {typed} is no card and was not made before"),
+            };
+            if !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
+    }
+    if let Some((_, before)) = steps.split_last().filter(|_| rules.every_card) {
+        for (step, number) in before.iter().zip(1..).filter(|(step, _)| !step.is_taken) {
+            let made = step.claim.as_ref().map(shown).unwrap_or_default();
+            faults.push(format!("step {number}: {made} is not used"));
+        }
+    }
+    let every_card = rules.every_card && faults.is_empty();
+    faults.extend(take_stock(&rules.hand, &held, every_card));
+    faults
+}
+
+/// Whether the last step says again what the steps before it say: it has all of their cards.
+/// Aces to choose might be read otherwise there.
+fn restates(last: &Step, before: &[Step]) -> bool {
+    let mut cards: Vec<Card> = last.typed.iter().filter_map(Piece::card).map(|it| it.0).collect();
+    before.iter().flat_map(|step| &step.cards).all(|(card, _)| {
+        let at = cards.iter().position(|other| other == card && *card != Card::Ace);
+        at.map(|at| cards.swap_remove(at)).is_some()
+    })
+}
+
+/// The number of aces to choose in a step.
+fn aces(step: &Step) -> usize {
+    step.typed.iter().filter(|piece| matches!(piece, Piece::Card(Card::Ace, _))).count()
+}
