@@ -1,6 +1,7 @@
 //! Finds the classes of a game, in integers of one width: the solutions are made form by form,
 //! and each form is put into its class.
 
+use std::cmp::Ordering;
 use std::collections::hash_map::Entry;
 
 use billhook_engine::{At, Flow, OnSolution, Search, Status, Visitor, dfs};
@@ -14,6 +15,7 @@ use super::function::{Functions, Powers};
 use super::joins::How;
 use super::reduce::{Reduced, Reducer};
 use super::table::{FormTable, Made};
+use super::written::Written;
 use crate::cards::parts;
 use crate::expression::Expression;
 use crate::extended::Extended;
@@ -38,6 +40,9 @@ pub struct Finder<I> {
     members: FxHashMap<Key, usize>,
     /// The most readable form of each class.
     found: Vec<Signed>,
+    /// A solution of that form for each class, in a game that forbids the expressions of some
+    /// forms.
+    written: Vec<Written>,
 }
 
 /// What the forms of a class have in common.
@@ -91,6 +96,9 @@ impl<I: Integer> Finder<I> {
             places[class] = place;
         }
         self.found = order.iter().map(|&class| self.found[class]).collect();
+        if !self.written.is_empty() {
+            self.written = order.iter().map(|&class| self.written[class].clone()).collect();
+        }
         for class in self.members.values_mut() {
             *class = places[*class];
         }
@@ -106,7 +114,7 @@ impl<I: Integer> Finder<I> {
         if !cards.iter().all(|card| game.cards.contains(card)) {
             return None;
         }
-        let cards = self.cards(cards, game);
+        let (_, cards) = self.cards(cards, game);
         let form = self.forms.of(expression, &cards)?;
         let key = self.key(form);
         self.members.get(&key).copied()
@@ -124,14 +132,18 @@ impl<I: Integer> Finder<I> {
 
     /// The most readable member of a class.
     pub(super) fn expression(&self, class: usize) -> Expression {
-        self.forms.expression(self.found[class])
+        match self.written.get(class) {
+            Some(written) => written.expression.clone(),
+            None => self.forms.expression(self.found[class]),
+        }
     }
 
     /// The bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let classes = self.members.capacity() * size_of::<(Key, usize)>()
             + self.known.capacity() * size_of::<Option<Signed>>()
-            + self.found.capacity() * size_of::<Signed>();
+            + self.found.len() * size_of::<Signed>()
+            + self.written.len() * size_of::<Written>();
         self.table.bytes().saturating_add(self.forms.bytes()).saturating_add(classes)
     }
 
@@ -143,6 +155,7 @@ impl<I: Integer> Finder<I> {
         self.extended = None;
         self.members.clear();
         self.found.clear();
+        self.written.clear();
     }
 
     /// What a solution has in common with those of its class.
@@ -177,6 +190,34 @@ impl<I: Integer> Finder<I> {
                 class.insert(self.found.len());
                 self.found.push(solution);
             }
+        }
+    }
+
+    /// Puts a solution into its class, given as an expression over `cards` too.
+    fn sort_written(&mut self, solution: Signed, expression: &Expression, cards: &[BigInt]) {
+        let key = self.key(solution);
+        let class = self.members.get(&key).copied();
+        let effort = |signed: Signed| self.forms.form(signed.form()).effort;
+        let order = class.map(|class| effort(solution).cmp(&effort(self.found[class])));
+        match (class, order) {
+            (Some(_), Some(Ordering::Greater)) => return,
+            (Some(class), Some(Ordering::Equal)) if self.written[class].is_of_form() => return,
+            _ => {}
+        }
+        let written = Written::new(expression, self.forms.expression(solution), cards);
+        match class {
+            None => {
+                self.members.insert(key, self.found.len());
+                self.found.push(solution);
+                self.written.push(written);
+            }
+            Some(class)
+                if order == Some(Ordering::Less)
+                    || written.compare(&self.written[class]).is_lt() =>
+            {
+                (self.found[class], self.written[class]) = (solution, written);
+            }
+            Some(_) => {}
         }
     }
 
@@ -242,11 +283,11 @@ impl<I: Integer> Finder<I> {
             let Some(solutions) = built.then(|| subsets.solutions_while(go_on)).flatten() else {
                 return false;
             };
-            let cards = self.cards(&part.cards, game);
+            let (positions, cards) = self.cards(&part.cards, game);
             solutions.into_iter().all(|made| {
                 let expression = subsets.expression(made, || false);
                 if let Some(form) = self.forms.of(&expression, &cards) {
-                    self.sort(form);
+                    self.sort_written(form, &expression.moved(&positions), &game.cards);
                 }
                 go_on.go_on(self.bytes().saturating_add(subsets.bytes()))
             })
@@ -259,29 +300,32 @@ impl<I: Integer> Finder<I> {
 
     /// Sorts all solutions of a part of a game with operations beyond the four.
     fn walk(&mut self, part: &Game, game: &Game, go_on: &mut dyn GoOn) -> bool {
-        let cards = self.cards(&part.cards, game);
+        let (positions, cards) = self.cards(&part.cards, game);
         let ones = self.level == Level::E2;
         self.extended.get_or_insert_with(|| Functions::new(ones));
         let solution = OnSolution(|table: &Extended| {
-            if let Some(form) = self.forms.of(&table.expression(), &cards) {
-                self.sort(form);
+            let expression = table.expression();
+            if let Some(form) = self.forms.of(&expression, &cards) {
+                self.sort_written(form, &expression.moved(&positions), &game.cards);
             }
             Flow::Continue
         });
         dfs::search(&mut Extended::new(part), &mut (While(go_on), solution)) == Status::Complete
     }
 
-    /// The forms of some cards of a game.
-    fn cards(&mut self, cards: &[BigInt], game: &Game) -> SmallVec<[u32; MOST_CARDS]> {
+    /// The positions of some cards of a game, for equal cards that of the first, and their forms.
+    fn cards(&mut self, cards: &[BigInt], game: &Game) -> (Cards<u8>, Cards<u32>) {
         let values = game.numbers::<I>();
         let position = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
-        let form = |card| {
-            let at = position(card);
-            self.forms.card(at as u8, at as u8, &values[at])
-        };
-        cards.iter().map(form).collect()
+        let positions: Cards<u8> = cards.iter().map(|card| position(card) as u8).collect();
+        let form = |&at: &u8| self.forms.card(at, at, &values[usize::from(at)]);
+        let forms = positions.iter().map(form).collect();
+        (positions, forms)
     }
 }
+
+/// Something for each card.
+type Cards<T> = SmallVec<[T; MOST_CARDS]>;
 
 /// Goes on as long as a closure, which is asked at every node, answers `true`.
 struct While<'g>(&'g mut dyn GoOn);
