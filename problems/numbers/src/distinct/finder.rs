@@ -1,6 +1,7 @@
 //! Finds the classes of a game, in integers of one width: the solutions are made form by form,
 //! and each form is put into its class.
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 use std::collections::hash_map::Entry;
 
@@ -141,7 +142,10 @@ impl<I: Integer> Finder<I> {
     /// The bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let classes = self.members.capacity() * size_of::<(Key, usize)>()
-            + self.known.capacity() * size_of::<Option<Signed>>()
+            + self.known.len() * size_of::<Option<Signed>>()
+            + self.reducer.bytes()
+            + self.functions.bytes()
+            + self.extended.as_ref().map_or(0, Functions::bytes)
             + self.found.len() * size_of::<Signed>()
             + self.written.len() * size_of::<Written>();
         self.table.bytes().saturating_add(self.forms.bytes()).saturating_add(classes)
@@ -303,14 +307,17 @@ impl<I: Integer> Finder<I> {
         let (positions, cards) = self.cards(&part.cards, game);
         let ones = self.level == Level::E2;
         self.extended.get_or_insert_with(|| Functions::new(ones));
+        let held = Cell::new(self.bytes());
         let solution = OnSolution(|table: &Extended| {
             let expression = table.expression();
             if let Some(form) = self.forms.of(&expression, &cards) {
                 self.sort_written(form, &expression.moved(&positions), &game.cards);
+                held.set(self.bytes());
             }
             Flow::Continue
         });
-        dfs::search(&mut Extended::new(part), &mut (While(go_on), solution)) == Status::Complete
+        dfs::search(&mut Extended::new(part), &mut (While(go_on, &held), solution))
+            == Status::Complete
     }
 
     /// The positions of some cards of a game, for equal cards that of the first, and their forms.
@@ -327,12 +334,12 @@ impl<I: Integer> Finder<I> {
 /// Something for each card.
 type Cards<T> = SmallVec<[T; MOST_CARDS]>;
 
-/// Goes on as long as a closure, which is asked at every node, answers `true`.
-struct While<'g>(&'g mut dyn GoOn);
+/// Goes on as long as it may, asking at every node with the bytes that are held.
+struct While<'g>(&'g mut dyn GoOn, &'g Cell<usize>);
 
 impl<S: Search> Visitor<S> for While<'_> {
     fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
-        if self.0.go_on(0) { Flow::Continue } else { Flow::Stop }
+        if self.0.go_on(self.1.get()) { Flow::Continue } else { Flow::Stop }
     }
 }
 

@@ -91,6 +91,9 @@ pub struct FormTable<I> {
     heap: usize,
 }
 
+/// The most entries of a part whose memory is kept for the next part.
+const MOST_MADE: usize = 1 << 12;
+
 /// A first term or factor with all rests that may follow it: single terms or factors, and
 /// rows of several. Those that begin with an equal one are apart.
 pub(super) struct Rests {
@@ -209,6 +212,7 @@ impl<I: Integer> FormTable<I> {
         let sums = begin + made.len() as u32;
         built = built && self.each(part, true, &kept, go_on, &mut |entry| keep(&mut made, entry));
         self.entries.append(&mut made);
+        made.shrink_to(MOST_MADE);
         self.made = made;
         let end = self.entries.len() as u32;
         self.places[part] = Places { products: begin, card: sums, sums, end };
@@ -217,8 +221,7 @@ impl<I: Integer> FormTable<I> {
 
     /// The bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
-        let made = self.made.capacity() * size_of::<Entry<I>>();
-        bytes(&self.entries, self.heap).saturating_add(made)
+        bytes(&self.entries, self.heap)
     }
 
     /// Makes the sums, or the products, of a part from the forms of smaller parts; says
