@@ -61,12 +61,13 @@ impl<'a> Within<'a> {
         if self.outgrown { Status::MemoryLimit } else { self.limits.status() }
     }
 
-    /// The outcome of a search whose table was stopped. If the table has outgrown its memory, the
-    /// outcome says so, with `instead`, a clause with advice.
+    /// The outcome of a search whose table was stopped. If memory stopped the table, the outcome
+    /// says so, with `instead`, a clause with advice.
     pub fn stopped(&self, strategy: impl Into<Cow<'static, str>>, instead: &str) -> Outcome {
         let stopped = Outcome::counted(strategy, self.status(), 0_u8.into());
         let refusal = || format!("its table has outgrown {}; {instead}", allowance(self.limits));
-        Outcome { refusal: self.outgrown.then(refusal), ..stopped }
+        let by_memory = stopped.status == Status::MemoryLimit;
+        Outcome { refusal: by_memory.then(refusal), ..stopped }
     }
 }
 

@@ -117,6 +117,26 @@ fn a_table_that_has_outgrown_its_memory_says_so() {
     assert_eq!(outcome.refusal, None);
 }
 
+/// Values are looked at by the limits while they are listed and sorted, too.
+#[test]
+fn no_list_of_values_is_sorted_without_questions() {
+    let games = [Game::new(1..=6)];
+    let mut asked = 0;
+    let list = Values::new(&games, true, &mut || {
+        asked += 1;
+        true
+    });
+    let values = list.map_or(0, |list| list.len());
+    for stop in [asked, asked - 1, asked - values / (1 << 12)] {
+        let mut left = stop;
+        let mut go_on = || {
+            left -= 1;
+            left > 0
+        };
+        assert!(Values::new(&games, true, &mut go_on).is_none(), "{stop} of {asked}");
+    }
+}
+
 /// Estimates are low: a table that is refused does not fit.
 #[test]
 fn estimates_are_low() {
