@@ -87,22 +87,35 @@ impl GoOn for Beside<'_> {
     }
 }
 
-/// Steps since the last question; the first step asks.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Steps(u32);
+/// The pace at which a builder asks: once in a block of steps, and before the first step.
+pub(crate) struct Pace<'a> {
+    go_on: &'a mut dyn GoOn,
+    /// The steps before the next question.
+    left: u32,
+}
 
-impl Steps {
-    /// Takes one more step; says whether to go on, asking if it is time to.
+impl<'a> Pace<'a> {
+    pub(crate) fn new(go_on: &'a mut dyn GoOn) -> Self {
+        Self { go_on, left: 0 }
+    }
+
+    /// Takes a step; says whether to go on, asking if it is time to.
     #[inline]
-    pub(crate) fn step(&mut self, go_on: &mut dyn GoOn, bytes: impl FnOnce() -> usize) -> bool {
-        match self.0.checked_sub(1) {
+    pub(crate) fn step(&mut self, bytes: impl FnOnce() -> usize) -> bool {
+        self.steps(1, bytes)
+    }
+
+    /// Takes some steps at once.
+    #[inline]
+    pub(crate) fn steps(&mut self, steps: u32, bytes: impl FnOnce() -> usize) -> bool {
+        match self.left.checked_sub(steps) {
             Some(left) => {
-                self.0 = left;
+                self.left = left;
                 true
             }
             None => {
-                self.0 = BLOCK - 1;
-                go_on.go_on(bytes())
+                self.left = BLOCK;
+                self.go_on.go_on(bytes())
             }
         }
     }

@@ -22,7 +22,7 @@ use crate::expression::Expression;
 use crate::extended::Extended;
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
-use crate::go_on::{GoOn, bytes};
+use crate::go_on::{GoOn, Pace, bytes};
 use crate::subsets::Subsets;
 
 /// What finds classes, and those that it found last.
@@ -46,6 +46,9 @@ pub struct Finder<I> {
     written: Vec<Written>,
 }
 
+/// As many steps take as long as a form is put into its class.
+const SORTING: u32 = 16;
+
 /// What the forms of a class have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Key {
@@ -63,7 +66,8 @@ impl<I: Integer> Finder<I> {
             return self.find_written(game, every_card, go_on);
         }
         self.clear();
-        if !self.table.deal_while(game, go_on) {
+        let pace = &mut Pace::new(go_on);
+        if !self.table.deal_while(game, pace) {
             return false;
         }
         let whole = self.table.parts.whole();
@@ -71,11 +75,12 @@ impl<I: Integer> Finder<I> {
         let first = if every_card { whole } else { 1 };
         let all = (first..=whole).all(|part| {
             hits.clear();
-            table.hits(part, go_on, &mut hits)
+            table.hits(part, pace, &mut hits)
                 && hits.iter().all(|hit| {
                     let form = self.form_of(&table, hit.made);
                     self.sort(form.turned(hit.negative));
-                    go_on.go_on(self.bytes().saturating_add(table.bytes() + bytes(&hits, 0)))
+                    let held = || self.bytes().saturating_add(table.bytes() + bytes(&hits, 0));
+                    pace.steps(SORTING, held)
                 })
         });
         std::mem::swap(&mut self.table, &mut table);
