@@ -81,7 +81,7 @@ impl Room {
     pub fn of_values(games: &[Game]) -> Self {
         let entries = games.iter().map(|game| {
             let whole = if game.results.integers { WHOLE_VALUES } else { 1 };
-            let expressions = Parts::of(game).expressions(game);
+            let expressions = expressions_of(&Parts::of(game), game);
             each_part(game, |parts, part| {
                 let size = usize::from(parts.size(part));
                 let values = VALUES[size] / parts.orders_of_equals(part);
@@ -162,7 +162,7 @@ pub(crate) fn allowance(limits: &Limits) -> String {
 /// divided by zero.
 fn expressions(game: &Game) -> u64 {
     let parts = Parts::of(game);
-    let all = parts.expressions(game);
+    let all = expressions_of(&parts, game);
     all[..parts.whole()].iter().copied().fold(0, u64::saturating_add)
 }
 
@@ -172,38 +172,26 @@ fn each_part(game: &Game, entries: impl Fn(&Parts, usize) -> u64) -> u64 {
     (1..=parts.whole()).map(|part| entries(&parts, part)).sum()
 }
 
-impl Parts {
-    /// The parts of a hand.
-    fn of(game: &Game) -> Self {
-        let mut parts = Self::default();
-        parts.clear(game.fold);
-        for (_, copies) in game.copies() {
-            parts.add(copies);
-        }
-        parts
+/// The number of expressions of each part, where one stands for its mirror images too.
+fn expressions_of(parts: &Parts, game: &Game) -> Vec<u64> {
+    let commuting = game.operators.iter().filter(|operator| operator.commutes()).count() as u64;
+    let all = game.operators.len() as u64;
+    let mut expressions = vec![0_u64; parts.whole() + 1];
+    for part in 1..=parts.whole() {
+        let joins = parts.splits(part).map(|(low, high)| {
+            let pairs = expressions[low].saturating_mul(expressions[high]);
+            pairs.saturating_mul(if low == high { all } else { 2 * all - commuting })
+        });
+        let joined = joins.fold(0, u64::saturating_add);
+        expressions[part] = if parts.size(part) == 1 { 1 } else { joined };
     }
-
-    /// The number of expressions of each part, where one stands for its mirror images too.
-    fn expressions(&self, game: &Game) -> Vec<u64> {
-        let commuting = game.operators.iter().filter(|operator| operator.commutes()).count() as u64;
-        let all = game.operators.len() as u64;
-        let mut expressions = vec![0_u64; self.whole() + 1];
-        for part in 1..=self.whole() {
-            let joins = self.splits(part).map(|(low, high)| {
-                let pairs = expressions[low].saturating_mul(expressions[high]);
-                pairs.saturating_mul(if low == high { all } else { 2 * all - commuting })
-            });
-            let joined = joins.fold(0, u64::saturating_add);
-            expressions[part] = if self.size(part) == 1 { 1 } else { joined };
-        }
-        // Of whole and positive results there are about half as many.
-        let Results { integers, positive } = game.results;
-        let rules = if integers { WHOLE_EXPRESSIONS } else { 1 + u64::from(positive) };
-        for count in expressions.iter_mut().filter(|count| **count > 1) {
-            *count /= rules;
-        }
-        expressions
+    // Of whole and positive results there are about half as many.
+    let Results { integers, positive } = game.results;
+    let rules = if integers { WHOLE_EXPRESSIONS } else { 1 + u64::from(positive) };
+    for count in expressions.iter_mut().filter(|count| **count > 1) {
+        *count /= rules;
     }
+    expressions
 }
 
 fn about(number: u64) -> String {
