@@ -125,7 +125,7 @@ static EXPRESSIONS: Way<Hand, Union<Found>> = {
         }
         let mut within = Within::new(limits);
         let lists = Found::all(&hand.sorted, &mut within);
-        lists.map(union).ok_or_else(|| stopped("subsets", &within))
+        lists.map(union).ok_or_else(|| within.stopped("subsets", INSTEAD_OF_SUBSETS).into())
     };
     Way::prepared("subsets", SUBSETS_SUMMARY, open, |hand, readings| {
         let Some((at, list)) = readings.chosen() else { return Written::default() };
@@ -134,9 +134,10 @@ static EXPRESSIONS: Way<Hand, Union<Found>> = {
     .erased()
     .counted_alone(|hand, name, mut task| {
         let mut within = Within::new(&mut task.limits);
-        let count = written(hand, &mut within);
-        let status = count.map_or_else(|| within.status(), |_| Status::Complete);
-        Outcome::counted(name.to_owned(), status, count.unwrap_or_default().into())
+        match written(hand, &mut within) {
+            Some(count) => Outcome::counted(name.to_owned(), Status::Complete, count.into()),
+            None => within.stopped(name.to_owned(), INSTEAD_OF_SUBSETS),
+        }
     })
     .refuses(|hand| hand.refuses().or(hand.is_extended().then_some(FOUR_ONLY)))
     .undescribed("its expressions are put together in a table, not in a tree")
@@ -147,12 +148,12 @@ static VALUES: Way<Hand, ValueList> = {
     let open = |hand: &Hand, limits: &mut Limits| {
         let (games, every_card) = hand.classified();
         let room = Room::of_values(games);
-        if let Some(refused) = room.refused("subsets", limits, "fewer cards need less") {
+        if let Some(refused) = room.refused("subsets", limits, FEWER_CARDS) {
             return Err(refused);
         }
         let mut within = Within::new(limits);
         let list = ValueList::new(games, every_card, &mut within);
-        list.ok_or_else(|| stopped("subsets", &within))
+        list.ok_or_else(|| within.stopped("subsets", FEWER_CARDS).into())
     };
     Way::prepared("subsets", SUBSETS_SUMMARY, open, |hand, list| {
         let Some((at, value, expression)) = list.value() else { return Written::default() };
@@ -177,12 +178,12 @@ static CLASSES: Way<Hand, List> = {
         let level = hand.level.unwrap_or(Level::E0);
         let (games, every_card) = hand.classified();
         let room = Room::of_forms(games);
-        if let Some(refused) = room.refused("classes", limits, INSTEAD_OF_CLASSES) {
+        if let Some(refused) = room.refused("classes", limits, FEWER_CARDS) {
             return Err(refused);
         }
         let mut within = Within::new(limits);
         let list = List::new(games, every_card, level, &mut within);
-        list.ok_or_else(|| stopped("classes", &within))
+        list.ok_or_else(|| within.stopped("classes", FEWER_CARDS).into())
     };
     Way::prepared("classes", summary, open, |hand, list| {
         let Some((at, expression)) = list.expression() else { return Written::default() };
@@ -197,13 +198,8 @@ static CLASSES: Way<Hand, List> = {
     .undescribed("classes are found in a table, not in a tree")
 };
 
-/// What comes of a table that was not finished.
-fn stopped(strategy: &'static str, within: &Within<'_>) -> Box<Outcome> {
-    Outcome::counted(strategy, within.status(), 0u8.into()).into()
-}
-
 const INSTEAD_OF_SUBSETS: &str = "--distinct needs less, and --strategy dfs next to nothing";
-const INSTEAD_OF_CLASSES: &str = "--strategy dfs without --distinct needs next to nothing";
+const FEWER_CARDS: &str = "give it more by --max-memory, or fewer cards";
 const FOUR_ONLY: &str = "it joins numbers by + - * / only";
 
 impl Hand {

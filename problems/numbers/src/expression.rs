@@ -109,6 +109,25 @@ impl Expression {
         self.0.push(Token::Extra(extra));
     }
 
+    /// Appends a piece.
+    pub(crate) fn push(&mut self, token: Token) {
+        self.0.push(token);
+    }
+
+    /// Appends another expression.
+    pub(crate) fn append(&mut self, other: &Expression) {
+        self.0.extend_from_slice(&other.0);
+    }
+
+    /// This expression with other positions for its cards.
+    pub(crate) fn moved(&self, positions: &[u8]) -> Expression {
+        let moved = |token: &Token| match *token {
+            Token::Card(card) => Token::Card(positions[usize::from(card)]),
+            operation => operation,
+        };
+        Expression(self.0.iter().map(moved).collect())
+    }
+
     /// Writes the expression with the numbers of `cards`.
     ///
     /// Time: linear in its length, which is short. An expression that is not well

@@ -1,20 +1,23 @@
 //! Whether a table may go on growing: what its builder asks now and then.
 //!
-//! How large a table will be is [estimated](crate::room) before it is built, and an estimate may
-//! be wrong. So whoever builds one tells how many bytes it holds, and is stopped where these are
+//! The size of a table is [estimated](crate::room) before the table is built, and the estimate
+//! may be wrong. So a builder tells how many bytes its table holds, and is stopped when these are
 //! more than the limits allow.
 
-use billhook_engine::{Limits, Status};
+use std::borrow::Cow;
 
-use crate::room::most;
+use billhook_engine::{Limits, Status};
+use billhook_plugin::Outcome;
+
+use crate::room::{allowance, memory};
 
 /// How many steps are taken from one question to the next: some dozen microseconds of them.
 const BLOCK: u32 = 1 << 10;
 
-/// Decides whether a table goes on growing. Any function that says so, without regard to memory,
-/// is one.
+/// Decides whether a table goes on growing. A closure that answers without regard to memory is
+/// such a decision.
 pub trait GoOn {
-    /// Whether to go on with so many bytes in use.
+    /// Whether a table of this many bytes goes on growing.
     fn go_on(&mut self, bytes: usize) -> bool;
 }
 
@@ -27,19 +30,20 @@ impl<F: FnMut() -> bool> GoOn for F {
 /// The bytes of a table that has as many entries as it can number: no builder goes on.
 const FULL: usize = usize::MAX;
 
-/// Entries are numbered by 32 bits; so many can be added before the next question.
+/// Entries are numbered by 32 bits, less those that are added before the next question.
 const MOST_ENTRIES: usize = u32::MAX as usize - 32 * BLOCK as usize;
 
-/// The bytes that entries take, each with so many more elsewhere.
-pub(crate) fn bytes<T>(entries: &Vec<T>, elsewhere: usize) -> usize {
+/// The bytes of a table's entries, with the bytes of each that lie elsewhere. Memory that is
+/// reserved for more entries is not counted: no page of it is taken before it is written.
+pub(crate) fn bytes<T>(entries: &[T], elsewhere: usize) -> usize {
     match entries.len() {
-        0..MOST_ENTRIES => entries.capacity() * size_of::<T>() + entries.len() * elsewhere,
+        0..MOST_ENTRIES => entries.len() * (size_of::<T>() + elsewhere),
         _ => FULL,
     }
 }
 
-/// To go on within the limits of a search, and within the memory that they allow to a table: a
-/// gibibyte if they allow any.
+/// Goes on within the limits of a search, and within the memory that they allow to a table: two
+/// gibibytes if they do not say.
 #[derive(Debug)]
 pub struct Within<'a> {
     limits: &'a mut Limits,
@@ -56,16 +60,25 @@ impl<'a> Within<'a> {
     pub fn status(&self) -> Status {
         if self.outgrown { Status::MemoryLimit } else { self.limits.status() }
     }
+
+    /// The outcome of a search whose table was stopped. If memory stopped the table, the outcome
+    /// says so, with `instead`, a clause with advice.
+    pub fn stopped(&self, strategy: impl Into<Cow<'static, str>>, instead: &str) -> Outcome {
+        let stopped = Outcome::counted(strategy, self.status(), 0_u8.into());
+        let refusal = || format!("its table has outgrown {}; {instead}", allowance(self.limits));
+        let by_memory = stopped.status == Status::MemoryLimit;
+        Outcome { refusal: by_memory.then(refusal), ..stopped }
+    }
 }
 
 impl GoOn for Within<'_> {
     fn go_on(&mut self, bytes: usize) -> bool {
-        self.outgrown |= bytes as u64 > most(self.limits);
+        self.outgrown |= bytes as u64 > memory(self.limits);
         !self.outgrown && !self.limits.exhausted()
     }
 }
 
-/// One table beside others that hold so many bytes already.
+/// One table beside others, which hold this many bytes already.
 pub(crate) struct Beside<'a>(pub(crate) &'a mut dyn GoOn, pub(crate) usize);
 
 impl GoOn for Beside<'_> {
@@ -74,22 +87,35 @@ impl GoOn for Beside<'_> {
     }
 }
 
-/// Steps since the last question; the first step asks.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Steps(u32);
+/// The pace at which a builder asks: once in a block of steps, and before the first step.
+pub(crate) struct Pace<'a> {
+    go_on: &'a mut dyn GoOn,
+    /// The steps before the next question.
+    left: u32,
+}
 
-impl Steps {
-    /// Takes one more step; says whether to go on, asking if it is time to.
+impl<'a> Pace<'a> {
+    pub(crate) fn new(go_on: &'a mut dyn GoOn) -> Self {
+        Self { go_on, left: 0 }
+    }
+
+    /// Takes a step; says whether to go on, asking if it is time to.
     #[inline]
-    pub(crate) fn step(&mut self, go_on: &mut dyn GoOn, bytes: impl FnOnce() -> usize) -> bool {
-        match self.0.checked_sub(1) {
+    pub(crate) fn step(&mut self, bytes: impl FnOnce() -> usize) -> bool {
+        self.steps(1, bytes)
+    }
+
+    /// Takes some steps at once.
+    #[inline]
+    pub(crate) fn steps(&mut self, steps: u32, bytes: impl FnOnce() -> usize) -> bool {
+        match self.left.checked_sub(steps) {
             Some(left) => {
-                self.0 = left;
+                self.left = left;
                 true
             }
             None => {
-                self.0 = BLOCK - 1;
-                go_on.go_on(bytes())
+                self.left = BLOCK;
+                self.go_on.go_on(bytes())
             }
         }
     }

@@ -3,7 +3,7 @@
 //! Tables hold the expressions, forms or values of all parts of a hand. A card more makes a table
 //! about forty times as large, or fifteen times if it holds values. Estimates are low, so that
 //! only tables that surely do not fit are refused: cards that are far apart have more values, and
-//! rules for results may leave out less. Whatever grows beyond its estimate is stopped
+//! rules for results may leave out less. A table that outgrows its memory all the same is stopped
 //! [while it is built](crate::go_on).
 
 use billhook_engine::{Limits, Status};
@@ -13,7 +13,7 @@ use crate::game::{Game, MOST_CARDS, Results};
 use crate::subsets::parts::Parts;
 use crate::width::Width;
 
-/// Forms of so many different cards, up to their sign. OEIS A140606 counts both signs where
+/// Forms by the number of different cards, up to their sign. OEIS A140606 counts both signs where
 /// there are both.
 const FORMS: [u64; 8] = [0, 1, 5, 47, 733, 15_907, 443_825, 15_129_599];
 
@@ -22,17 +22,17 @@ const FORMS: [u64; 8] = [0, 1, 5, 47, 733, 15_907, 443_825, 15_129_599];
 const VALUES: [u64; MOST_CARDS + 1] =
     [0, 1, 4, 16, 120, 1_100, 12_000, 180_000, 2_900_000, 48_000_000];
 
-/// Without a limit on memory, a table takes a gibibyte at the most.
-const USUAL: u64 = 1 << 30;
+/// The most bytes of a table without a limit on memory.
+const USUAL: u64 = 2 << 30;
 
 /// The most entries that a table can number.
 const MOST_ENTRIES: u64 = u32::MAX as u64;
 
-/// One in so many expressions has only whole results. In the rounds of Countdown one in seven of
+/// Of this many expressions, one has only whole results. In the rounds of Countdown one in seven of
 /// six cards has, and of more cards fewer.
 const WHOLE_EXPRESSIONS: u64 = 10;
 
-/// One in so many sizes is made of whole numbers: 1 in 23 of the cards 1 to 6, 1 in 12 of
+/// Of this many sizes, one is made of whole numbers: 1 in 23 of the cards 1 to 6, 1 in 12 of
 /// `100 75 50 25 9 7`, 1 in 67 of the cards 1 to 7.
 const WHOLE_VALUES: u64 = 100;
 
@@ -81,7 +81,7 @@ impl Room {
     pub fn of_values(games: &[Game]) -> Self {
         let entries = games.iter().map(|game| {
             let whole = if game.results.integers { WHOLE_VALUES } else { 1 };
-            let expressions = Parts::of(game).expressions(game);
+            let expressions = expressions_of(&Parts::of(game), game);
             each_part(game, |parts, part| {
                 let size = usize::from(parts.size(part));
                 let values = VALUES[size] / parts.orders_of_equals(part);
@@ -115,13 +115,13 @@ impl Room {
     }
 
     /// Whether the table can be built within these limits: in the memory that they allow, or in
-    /// a gibibyte if they allow any. More than 2³² entries never can.
+    /// two gibibytes if they do not say. More than 2³² entries never can.
     pub fn fits(self, limits: &Limits) -> bool {
-        self.bytes <= most(limits) && self.entries <= MOST_ENTRIES
+        self.bytes <= memory(limits) && self.entries <= MOST_ENTRIES
     }
 
-    /// What comes of a search by a table that does not fit, with what is to be done instead, as
-    /// a clause; nothing if it fits.
+    /// The outcome of a search by a table that does not fit, with `instead`, a clause with
+    /// advice; nothing if the table fits.
     pub fn refused(
         self,
         strategy: &'static str,
@@ -129,32 +129,40 @@ impl Room {
         instead: &str,
     ) -> Option<Box<Outcome>> {
         let Self { entries, bytes, what } = self;
-        let most = match limits.memory_limit() {
-            _ if self.fits(limits) => return None,
-            _ if entries > MOST_ENTRIES => {
-                format!("no table has more than {}", about(MOST_ENTRIES))
-            }
-            Some(most) => format!("--max-memory allows {}", size(most as u64)),
-            None => format!("without --max-memory it takes {} at the most", size(USUAL)),
+        if self.fits(limits) {
+            return None;
+        }
+        let most = match entries > MOST_ENTRIES {
+            true => format!("and no table has more than {}", about(MOST_ENTRIES)),
+            false => format!("which is more than {}", allowance(limits)),
         };
         let (entries, bytes) = (about(entries), size(bytes));
-        let refusal = format!(
-            "its table of about {entries} {what} would take {bytes}, and {most}; {instead}"
-        );
+        let refusal =
+            format!("its table of about {entries} {what} would take {bytes}, {most}; {instead}");
         let stopped = Outcome::counted(strategy, Status::MemoryLimit, 0_u8.into());
         Some(Outcome { refusal: Some(refusal), ..stopped }.into())
     }
 }
 
-pub(crate) fn most(limits: &Limits) -> u64 {
+/// The bytes that limits allow to a table.
+pub(crate) fn memory(limits: &Limits) -> u64 {
     limits.memory_limit().map_or(USUAL, |most| most as u64)
+}
+
+/// The memory that limits allow to a table, in words.
+pub(crate) fn allowance(limits: &Limits) -> String {
+    let size = size(memory(limits));
+    match limits.memory_limit() {
+        Some(_) => format!("the {size} that --max-memory allows"),
+        None => format!("the {size} that are taken without --max-memory"),
+    }
 }
 
 /// The number of entries for the expressions of all proper parts of a hand, but that nothing is
 /// divided by zero.
 fn expressions(game: &Game) -> u64 {
     let parts = Parts::of(game);
-    let all = parts.expressions(game);
+    let all = expressions_of(&parts, game);
     all[..parts.whole()].iter().copied().fold(0, u64::saturating_add)
 }
 
@@ -164,38 +172,26 @@ fn each_part(game: &Game, entries: impl Fn(&Parts, usize) -> u64) -> u64 {
     (1..=parts.whole()).map(|part| entries(&parts, part)).sum()
 }
 
-impl Parts {
-    /// The parts of a hand.
-    fn of(game: &Game) -> Self {
-        let mut parts = Self::default();
-        parts.clear(game.fold);
-        for (_, copies) in game.copies() {
-            parts.add(copies);
-        }
-        parts
+/// The number of expressions of each part, where one stands for its mirror images too.
+fn expressions_of(parts: &Parts, game: &Game) -> Vec<u64> {
+    let commuting = game.operators.iter().filter(|operator| operator.commutes()).count() as u64;
+    let all = game.operators.len() as u64;
+    let mut expressions = vec![0_u64; parts.whole() + 1];
+    for part in 1..=parts.whole() {
+        let joins = parts.splits(part).map(|(low, high)| {
+            let pairs = expressions[low].saturating_mul(expressions[high]);
+            pairs.saturating_mul(if low == high { all } else { 2 * all - commuting })
+        });
+        let joined = joins.fold(0, u64::saturating_add);
+        expressions[part] = if parts.size(part) == 1 { 1 } else { joined };
     }
-
-    /// The number of expressions of each part, where one stands for its mirror images too.
-    fn expressions(&self, game: &Game) -> Vec<u64> {
-        let commuting = game.operators.iter().filter(|operator| operator.commutes()).count() as u64;
-        let all = game.operators.len() as u64;
-        let mut expressions = vec![0_u64; self.whole() + 1];
-        for part in 1..=self.whole() {
-            let joins = self.splits(part).map(|(low, high)| {
-                let pairs = expressions[low].saturating_mul(expressions[high]);
-                pairs.saturating_mul(if low == high { all } else { 2 * all - commuting })
-            });
-            let joined = joins.fold(0, u64::saturating_add);
-            expressions[part] = if self.size(part) == 1 { 1 } else { joined };
-        }
-        // Of whole and positive results there are about half as many.
-        let Results { integers, positive } = game.results;
-        let rules = if integers { WHOLE_EXPRESSIONS } else { 1 + u64::from(positive) };
-        for count in expressions.iter_mut().filter(|count| **count > 1) {
-            *count /= rules;
-        }
-        expressions
+    // Of whole and positive results there are about half as many.
+    let Results { integers, positive } = game.results;
+    let rules = if integers { WHOLE_EXPRESSIONS } else { 1 + u64::from(positive) };
+    for count in expressions.iter_mut().filter(|count| **count > 1) {
+        *count /= rules;
     }
+    expressions
 }
 
 fn about(number: u64) -> String {

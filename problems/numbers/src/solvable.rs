@@ -120,14 +120,11 @@ impl<I: Integer> Sizes<I> {
         self.sizes.clear();
         self.places.clear();
         self.parts.clear(game.fold);
-        for (card, number) in numbers.iter().enumerate() {
-            if !numbers[..card].contains(number) {
-                let copies = numbers.iter().filter(|other| *other == number).count();
-                let (part, at) = (self.parts.add(copies), self.sizes.len());
-                self.sizes.push(number.clone());
-                self.places.resize(self.parts.whole() + 1, Places::default());
-                self.places[part] = Places { products: at, card: at, sums: at + 1, end: at + 1 };
-            }
+        for (card, copies) in game.copies() {
+            let (part, at) = (self.parts.add(copies), self.sizes.len());
+            self.sizes.push(numbers[card].clone());
+            self.places.resize(self.parts.whole() + 1, Places::default());
+            self.places[part] = Places { products: at, card: at, sums: at + 1, end: at + 1 };
         }
     }
 

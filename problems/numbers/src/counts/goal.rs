@@ -6,7 +6,7 @@
 use super::Counts;
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
-use crate::go_on::GoOn;
+use crate::go_on::Pace;
 use crate::values::hash;
 
 /// A part, and the numerator and the denominator of a value in lowest terms.
@@ -27,7 +27,7 @@ impl<I: Integer> Counts<I> {
         &mut self,
         part: usize,
         value: &Fraction<I>,
-        go_on: &mut dyn GoOn,
+        pace: &mut Pace<'_>,
     ) -> Option<u64> {
         if self.is_mapped(part) {
             return Some(self.look_up(part, value));
@@ -58,7 +58,7 @@ impl<I: Integer> Counts<I> {
                     if negative {
                         given.numerator = -given.numerator;
                     }
-                    let others = self.others(&given, value, (many, low == high), go_on)?;
+                    let others = self.others(&given, value, (many, low == high), pace)?;
                     count += expressions * others;
                 }
             }
@@ -74,7 +74,7 @@ impl<I: Integer> Counts<I> {
         given: &Fraction<I>,
         goal: &Fraction<I>,
         (part, equal): (usize, bool),
-        go_on: &mut dyn GoOn,
+        pace: &mut Pace<'_>,
     ) -> Option<u64> {
         let mut count = 0;
         for at in 0..self.operators.len() {
@@ -85,17 +85,12 @@ impl<I: Integer> Counts<I> {
                 if backwards && (commutes || equal) {
                     continue;
                 }
-                let mut steps = self.steps;
-                let goes_on = steps.step(go_on, || self.bytes());
-                self.steps = steps;
-                goes_on.then_some(())?;
+                pace.step(|| self.bytes()).then_some(())?;
                 count += written
                     * match operand(operator, backwards, given, goal) {
-                        Operand::One(other) => self.count(part, &other.reduced(), go_on)?,
-                        Operand::Any => self.total(part, go_on)?,
-                        Operand::AnyButZero => {
-                            self.total(part, go_on)? - self.zeros(part, go_on)?
-                        }
+                        Operand::One(other) => self.count(part, &other.reduced(), pace)?,
+                        Operand::Any => self.total(part, pace)?,
+                        Operand::AnyButZero => self.total(part, pace)? - self.zeros(part, pace)?,
                         Operand::None => 0,
                     };
             }
@@ -105,7 +100,7 @@ impl<I: Integer> Counts<I> {
 
     /// The number of expressions of a part, which has a map unless there are no rules for results;
     /// nothing if it was stopped.
-    fn total(&mut self, part: usize, go_on: &mut dyn GoOn) -> Option<u64> {
+    fn total(&mut self, part: usize, pace: &mut Pace<'_>) -> Option<u64> {
         if self.is_mapped(part) {
             let sizes = &self.sizes[self.places[part].clone()];
             return Some(sizes.iter().flat_map(|size| size.counts).sum());
@@ -116,14 +111,14 @@ impl<I: Integer> Counts<I> {
         let mut total = 0;
         let splits: Vec<_> = self.parts.splits(part).collect();
         for (low, high) in splits {
-            let (left, right) = (self.total(low, go_on)?, self.total(high, go_on)?);
+            let (left, right) = (self.total(low, pace)?, self.total(high, pace)?);
             let orders = if low == high { 1 } else { 2 };
             total += orders * left * right * self.operators.len() as u64;
             if self.operators.contains(&Operator::Divide) {
                 // Nothing is divided by zero.
-                total -= left * self.zeros(high, go_on)?;
+                total -= left * self.zeros(high, pace)?;
                 if low != high {
-                    total -= right * self.zeros(low, go_on)?;
+                    total -= right * self.zeros(low, pace)?;
                 }
             }
         }
@@ -131,8 +126,8 @@ impl<I: Integer> Counts<I> {
         Some(total)
     }
 
-    fn zeros(&mut self, part: usize, go_on: &mut dyn GoOn) -> Option<u64> {
-        self.count(part, &Fraction::whole(I::zero()), go_on)
+    fn zeros(&mut self, part: usize, pace: &mut Pace<'_>) -> Option<u64> {
+        self.count(part, &Fraction::whole(I::zero()), pace)
     }
 
     fn look_up(&self, part: usize, value: &Fraction<I>) -> u64 {

@@ -26,7 +26,7 @@ use self::weights::Weights;
 use crate::expression::Operator;
 use crate::fraction::Integer;
 use crate::game::{Game, Results};
-use crate::go_on::{GoOn, Steps, bytes};
+use crate::go_on::{GoOn, Pace, bytes};
 use crate::subsets::parts::Parts;
 use crate::values::{SizeJoin, hash};
 use crate::width::{InWidth, Width, in_width};
@@ -59,7 +59,6 @@ struct Counts<I> {
     totals: FxHashMap<usize, u64>,
     /// The bytes of a value beside its entry.
     heap: usize,
-    steps: Steps,
 }
 
 /// The most cards of a part that has a map, but where all have one.
@@ -97,16 +96,16 @@ impl<I: Integer> Counts<I> {
             let (numerator, denominator) = (number.abs(), I::one());
             self.sizes.push(Size { numerator, denominator, counts: own });
         }
-        let whole = self.parts.whole();
+        let (whole, pace) = (self.parts.whole(), &mut Pace::new(go_on));
         self.index.resize(whole + 1, HashTable::new());
         for part in 1..=whole {
             if self.is_mapped(part) {
-                self.build(part, go_on)?;
+                self.build(part, pace)?;
             }
         }
         let target = game.goal::<I>().reduced();
         let first = if every_card { whole } else { 1 };
-        (first..=whole).map(|part| self.count(part, &target, go_on)).sum()
+        (first..=whole).map(|part| self.count(part, &target, pace)).sum()
     }
 
     fn new(game: &Game) -> Self {
@@ -140,7 +139,7 @@ impl<I: Integer> Counts<I> {
     }
 
     /// Makes the sizes of a part from those of smaller parts; nothing if it was stopped.
-    fn build(&mut self, part: usize, go_on: &mut dyn GoOn) -> Option<()> {
+    fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> Option<()> {
         let first = self.sizes.len();
         let mut index = HashTable::new();
         if self.parts.size(part) == 1 {
@@ -155,10 +154,8 @@ impl<I: Integer> Counts<I> {
             for left in self.places[low].clone() {
                 for right in self.places[high].clone() {
                     self.join(left, right, low == high, &mut index);
-                    let mut steps = self.steps;
-                    let goes_on = steps.step(go_on, || self.bytes() + index.allocation_size());
-                    self.steps = steps;
-                    goes_on.then_some(())?;
+                    let bytes = || self.bytes() + index.allocation_size();
+                    pace.step(bytes).then_some(())?;
                 }
             }
         }

@@ -1,6 +1,8 @@
 //! Finds the classes of a game, in integers of one width: the solutions are made form by form,
 //! and each form is put into its class.
 
+use std::cell::Cell;
+use std::cmp::Ordering;
 use std::collections::hash_map::Entry;
 
 use billhook_engine::{At, Flow, OnSolution, Search, Status, Visitor, dfs};
@@ -14,12 +16,13 @@ use super::function::{Functions, Powers};
 use super::joins::How;
 use super::reduce::{Reduced, Reducer};
 use super::table::{FormTable, Made};
+use super::written::Written;
 use crate::cards::parts;
 use crate::expression::Expression;
 use crate::extended::Extended;
 use crate::fraction::Integer;
 use crate::game::{Game, MOST_CARDS};
-use crate::go_on::{GoOn, bytes};
+use crate::go_on::{GoOn, Pace, bytes};
 use crate::subsets::Subsets;
 
 /// What finds classes, and those that it found last.
@@ -38,7 +41,13 @@ pub struct Finder<I> {
     members: FxHashMap<Key, usize>,
     /// The most readable form of each class.
     found: Vec<Signed>,
+    /// A solution of that form for each class, in a game that forbids the expressions of some
+    /// forms.
+    written: Vec<Written>,
 }
+
+/// As many steps take as long as a form is put into its class.
+const SORTING: u32 = 16;
 
 /// What the forms of a class have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,7 +66,8 @@ impl<I: Integer> Finder<I> {
             return self.find_written(game, every_card, go_on);
         }
         self.clear();
-        if !self.table.deal_while(game, go_on) {
+        let pace = &mut Pace::new(go_on);
+        if !self.table.deal_while(game, pace) {
             return false;
         }
         let whole = self.table.parts.whole();
@@ -65,11 +75,12 @@ impl<I: Integer> Finder<I> {
         let first = if every_card { whole } else { 1 };
         let all = (first..=whole).all(|part| {
             hits.clear();
-            table.hits(part, go_on, &mut hits)
+            table.hits(part, pace, &mut hits)
                 && hits.iter().all(|hit| {
                     let form = self.form_of(&table, hit.made);
                     self.sort(form.turned(hit.negative));
-                    go_on.go_on(self.bytes().saturating_add(table.bytes() + bytes(&hits, 0)))
+                    let held = || self.bytes().saturating_add(table.bytes() + bytes(&hits, 0));
+                    pace.steps(SORTING, held)
                 })
         });
         std::mem::swap(&mut self.table, &mut table);
@@ -91,6 +102,9 @@ impl<I: Integer> Finder<I> {
             places[class] = place;
         }
         self.found = order.iter().map(|&class| self.found[class]).collect();
+        if !self.written.is_empty() {
+            self.written = order.iter().map(|&class| self.written[class].clone()).collect();
+        }
         for class in self.members.values_mut() {
             *class = places[*class];
         }
@@ -106,7 +120,7 @@ impl<I: Integer> Finder<I> {
         if !cards.iter().all(|card| game.cards.contains(card)) {
             return None;
         }
-        let cards = self.cards(cards, game);
+        let (_, cards) = self.cards(cards, game);
         let form = self.forms.of(expression, &cards)?;
         let key = self.key(form);
         self.members.get(&key).copied()
@@ -124,14 +138,21 @@ impl<I: Integer> Finder<I> {
 
     /// The most readable member of a class.
     pub(super) fn expression(&self, class: usize) -> Expression {
-        self.forms.expression(self.found[class])
+        match self.written.get(class) {
+            Some(written) => written.expression.clone(),
+            None => self.forms.expression(self.found[class]),
+        }
     }
 
     /// The bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let classes = self.members.capacity() * size_of::<(Key, usize)>()
-            + self.known.capacity() * size_of::<Option<Signed>>()
-            + self.found.capacity() * size_of::<Signed>();
+            + self.known.len() * size_of::<Option<Signed>>()
+            + self.reducer.bytes()
+            + self.functions.bytes()
+            + self.extended.as_ref().map_or(0, Functions::bytes)
+            + self.found.len() * size_of::<Signed>()
+            + self.written.len() * size_of::<Written>();
         self.table.bytes().saturating_add(self.forms.bytes()).saturating_add(classes)
     }
 
@@ -143,6 +164,7 @@ impl<I: Integer> Finder<I> {
         self.extended = None;
         self.members.clear();
         self.found.clear();
+        self.written.clear();
     }
 
     /// What a solution has in common with those of its class.
@@ -177,6 +199,34 @@ impl<I: Integer> Finder<I> {
                 class.insert(self.found.len());
                 self.found.push(solution);
             }
+        }
+    }
+
+    /// Puts a solution into its class, given as an expression over `cards` too.
+    fn sort_written(&mut self, solution: Signed, expression: &Expression, cards: &[BigInt]) {
+        let key = self.key(solution);
+        let class = self.members.get(&key).copied();
+        let effort = |signed: Signed| self.forms.form(signed.form()).effort;
+        let order = class.map(|class| effort(solution).cmp(&effort(self.found[class])));
+        match (class, order) {
+            (Some(_), Some(Ordering::Greater)) => return,
+            (Some(class), Some(Ordering::Equal)) if self.written[class].is_of_form() => return,
+            _ => {}
+        }
+        let written = Written::new(expression, self.forms.expression(solution), cards);
+        match class {
+            None => {
+                self.members.insert(key, self.found.len());
+                self.found.push(solution);
+                self.written.push(written);
+            }
+            Some(class)
+                if order == Some(Ordering::Less)
+                    || written.compare(&self.written[class]).is_lt() =>
+            {
+                (self.found[class], self.written[class]) = (solution, written);
+            }
+            Some(_) => {}
         }
     }
 
@@ -242,11 +292,11 @@ impl<I: Integer> Finder<I> {
             let Some(solutions) = built.then(|| subsets.solutions_while(go_on)).flatten() else {
                 return false;
             };
-            let cards = self.cards(&part.cards, game);
+            let (positions, cards) = self.cards(&part.cards, game);
             solutions.into_iter().all(|made| {
                 let expression = subsets.expression(made, || false);
                 if let Some(form) = self.forms.of(&expression, &cards) {
-                    self.sort(form);
+                    self.sort_written(form, &expression.moved(&positions), &game.cards);
                 }
                 go_on.go_on(self.bytes().saturating_add(subsets.bytes()))
             })
@@ -259,36 +309,42 @@ impl<I: Integer> Finder<I> {
 
     /// Sorts all solutions of a part of a game with operations beyond the four.
     fn walk(&mut self, part: &Game, game: &Game, go_on: &mut dyn GoOn) -> bool {
-        let cards = self.cards(&part.cards, game);
+        let (positions, cards) = self.cards(&part.cards, game);
         let ones = self.level == Level::E2;
         self.extended.get_or_insert_with(|| Functions::new(ones));
+        let held = Cell::new(self.bytes());
         let solution = OnSolution(|table: &Extended| {
-            if let Some(form) = self.forms.of(&table.expression(), &cards) {
-                self.sort(form);
+            let expression = table.expression();
+            if let Some(form) = self.forms.of(&expression, &cards) {
+                self.sort_written(form, &expression.moved(&positions), &game.cards);
+                held.set(self.bytes());
             }
             Flow::Continue
         });
-        dfs::search(&mut Extended::new(part), &mut (While(go_on), solution)) == Status::Complete
+        dfs::search(&mut Extended::new(part), &mut (While(go_on, &held), solution))
+            == Status::Complete
     }
 
-    /// The forms of some cards of a game.
-    fn cards(&mut self, cards: &[BigInt], game: &Game) -> SmallVec<[u32; MOST_CARDS]> {
+    /// The positions of some cards of a game, for equal cards that of the first, and their forms.
+    fn cards(&mut self, cards: &[BigInt], game: &Game) -> (Cards<u8>, Cards<u32>) {
         let values = game.numbers::<I>();
         let position = |card| game.cards.iter().position(|other| other == card).unwrap_or_default();
-        let form = |card| {
-            let at = position(card);
-            self.forms.card(at as u8, at as u8, &values[at])
-        };
-        cards.iter().map(form).collect()
+        let positions: Cards<u8> = cards.iter().map(|card| position(card) as u8).collect();
+        let form = |&at: &u8| self.forms.card(at, at, &values[usize::from(at)]);
+        let forms = positions.iter().map(form).collect();
+        (positions, forms)
     }
 }
 
-/// Goes on as long as a closure, which is asked at every node, answers `true`.
-struct While<'g>(&'g mut dyn GoOn);
+/// Something for each card.
+type Cards<T> = SmallVec<[T; MOST_CARDS]>;
+
+/// Goes on as long as it may, asking at every node with the bytes that are held.
+struct While<'g>(&'g mut dyn GoOn, &'g Cell<usize>);
 
 impl<S: Search> Visitor<S> for While<'_> {
     fn enter(&mut self, _: &S, _: At<S::Move>) -> Flow {
-        if self.0.go_on(0) { Flow::Continue } else { Flow::Stop }
+        if self.0.go_on(self.1.get()) { Flow::Continue } else { Flow::Stop }
     }
 }
 

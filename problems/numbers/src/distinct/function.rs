@@ -182,6 +182,8 @@ pub(super) struct Functions<M> {
     /// The classes, by their values at a point; in each of them the function.
     classes: FxHashMap<Option<u64>, Alike<M>>,
     number: usize,
+    /// The terms of all functions.
+    terms: usize,
     /// The symbols of operations beyond the four, by the classes of their operands.
     atoms: FxHashMap<(Extra, SmallVec<[usize; 2]>), usize>,
 }
@@ -189,6 +191,12 @@ pub(super) struct Functions<M> {
 impl<M: Symbols> Functions<M> {
     pub(super) fn new(ones: bool) -> Self {
         Self { ones, ..Self::default() }
+    }
+
+    /// The bytes that they take.
+    pub(super) fn bytes(&self) -> usize {
+        self.terms * size_of::<(M, i64)>()
+            + self.classes.capacity() * size_of::<(Option<u64>, Alike<M>)>()
     }
 
     /// The number of the class that a form or its negative belongs to, from 0: a new one if
@@ -216,6 +224,7 @@ impl<M: Symbols> Functions<M> {
         if let Some((class, _)) = alike.find(|(_, other)| function.equals(other)) {
             return *class;
         }
+        self.terms += function.numerator.0.len() + function.denominator.0.len();
         self.classes.entry(key).or_default().push((self.number, function));
         self.number += 1;
         self.number - 1

@@ -13,7 +13,7 @@ use super::table::{Entry, FormTable, Made, Rests};
 use crate::equation::Equation;
 use crate::fraction::{Fraction, Integer};
 use crate::game::MOST_CARDS;
-use crate::go_on::{GoOn, bytes};
+use crate::go_on::{Pace, bytes};
 
 /// A form that makes the target, or whose negative does.
 #[derive(Clone, Copy, Debug)]
@@ -23,9 +23,9 @@ pub(super) struct Hit {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Adds the forms of a part that make the target, as long as `go_on` answers `true`; says
+    /// Adds the forms of a part that make the target, as long as `pace` goes on; says
     /// whether it always did. All parts that are kept must be built.
-    pub(super) fn hits(&mut self, part: usize, go_on: &mut dyn GoOn, hits: &mut Vec<Hit>) -> bool {
+    pub(super) fn hits(&mut self, part: usize, pace: &mut Pace<'_>, hits: &mut Vec<Hit>) -> bool {
         if let Some(card) = self.card_of(part) {
             if self.entry(card).value == self.target {
                 hits.push(Hit { made: self.entry(card).made, negative: false });
@@ -38,7 +38,9 @@ impl<I: Integer> FormTable<I> {
         for (low, high) in self.parts.splits(part) {
             for sums in [false, true] {
                 for rests in self.rests(low, high, sums) {
-                    if !go_on.go_on(self.bytes().saturating_add(bytes(hits, 0))) {
+                    let later = rests.later.iter().chain(&rests.equal).map(ExactSizeIterator::len);
+                    let bytes = || self.bytes().saturating_add(bytes(hits, 0));
+                    if !pace.steps(1 + later.sum::<usize>() as u32, bytes) {
                         return false;
                     }
                     self.hits_of(rests, sums, hits);
@@ -51,7 +53,7 @@ impl<I: Integer> FormTable<I> {
         let singles: SmallVec<[_; MOST_CARDS]> = self.single_cards().collect();
         singles.into_iter().all(|(single, card)| {
             let rest = part - single;
-            self.is_kept(rest) || self.hits_with_card(card, rest, go_on, hits)
+            self.is_kept(rest) || self.hits_with_card(card, rest, pace, hits)
         })
     }
 
@@ -61,13 +63,13 @@ impl<I: Integer> FormTable<I> {
         &mut self,
         card: u32,
         part: usize,
-        go_on: &mut dyn GoOn,
+        pace: &mut Pace<'_>,
         hits: &mut Vec<Hit>,
     ) -> bool {
         let sizes = [false, true].map(|sums| self.sizes(card, sums));
         let mut kept = Vec::new();
         for row_of_sums in [false, true] {
-            let all = self.each(part, row_of_sums, &Cell::new(0), go_on, &mut |entry| {
+            let all = self.each(part, row_of_sums, &Cell::new(0), pace, &mut |entry| {
                 for sums in [false, true] {
                     // A term or factor of its own, or a row that the card may begin.
                     let single = sums != row_of_sums;

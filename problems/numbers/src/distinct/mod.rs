@@ -29,6 +29,7 @@ mod order;
 mod reduce;
 mod table;
 mod write;
+mod written;
 
 use num_bigint::BigInt;
 
@@ -106,7 +107,7 @@ impl Classes {
 
     /// As [`find`](Self::find), through all written solutions: for games whose operators or
     /// shapes do not let every form be written, for those with operations beyond the four, and
-    /// to check the other way.
+    /// to check the other way. The member of a class that is shown is one of these solutions.
     pub fn find_written(&mut self, game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> bool {
         self.fit(game);
         in_width!(&mut self.found, found => found.find_written(game, every_card, go_on))

@@ -34,6 +34,11 @@ impl Reducer {
         self.known.clear();
     }
 
+    /// The bytes that they take.
+    pub(super) fn bytes(&self) -> usize {
+        self.known.len() * size_of::<Option<Reduced>>()
+    }
+
     /// What is left of a form or its negative.
     pub(super) fn reduce<I: Integer>(&mut self, signed: Signed, forms: &mut Forms<I>) -> Reduced {
         let number = signed.form() as usize;

@@ -17,7 +17,7 @@ use super::joins::{How, Traits};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, MOST_CARDS, Results};
-use crate::go_on::{GoOn, bytes};
+use crate::go_on::{Pace, bytes};
 use crate::subsets::parts::Parts;
 use crate::width::Width;
 
@@ -91,6 +91,9 @@ pub struct FormTable<I> {
     heap: usize,
 }
 
+/// The most entries of a part whose memory is kept for the next part.
+const MOST_MADE: usize = 1 << 12;
+
 /// A first term or factor with all rests that may follow it: single terms or factors, and
 /// rows of several. Those that begin with an equal one are apart.
 pub(super) struct Rests {
@@ -100,27 +103,28 @@ pub(super) struct Rests {
 }
 
 impl<I: Integer> FormTable<I> {
-    /// Builds the forms of all parts of a hand that lack two cards, as long as `go_on`, which
-    /// is asked now and then, answers `true`; says whether it always did. `I` must be wide
+    /// Builds the forms of all parts of a hand that lack two cards, as long as `pace`
+    /// goes on; says whether it always did. `I` must be wide
     /// enough: see [`Width`].
-    pub(super) fn deal_while(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {
+    pub(super) fn deal_while(&mut self, game: &Game, pace: &mut Pace<'_>) -> bool {
         self.clear(game);
-        (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, go_on))
+        (1..self.parts.whole().max(2)).all(|part| !self.is_kept(part) || self.build(part, pace))
     }
 
     /// How many forms all cards of a game make together, whatever their values; of each both
     /// signs, where expressions make both.
     pub(super) fn count_all(&mut self, game: &Game) -> u64 {
         self.clear(game);
-        let whole = self.parts.whole();
+        let (whole, mut always) = (self.parts.whole(), || true);
+        let pace = &mut Pace::new(&mut always);
         let signs =
             |entry: &Entry<I>| 1 + u64::from(entry.traits.negatable() && !entry.traits.balanced());
         for part in 1..whole.max(2) {
-            self.build(part, &mut || true);
+            self.build(part, pace);
         }
         let mut count = self.card_of(whole).map_or(0, |_| 1);
         for sums in [false, true] {
-            self.each(whole, sums, &Cell::new(0), &mut || true, &mut |entry| {
+            self.each(whole, sums, &Cell::new(0), pace, &mut |entry| {
                 count += if entry.traits.sound() { signs(&entry) } else { 0 };
             });
         }
@@ -189,7 +193,7 @@ impl<I: Integer> FormTable<I> {
 
     /// Builds the forms of a part from those of smaller parts; says whether it was not
     /// stopped.
-    fn build(&mut self, part: usize, go_on: &mut dyn GoOn) -> bool {
+    fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> bool {
         let begin = self.entries.len() as u32;
         if let Some(&(_, position)) = self.singles.iter().find(|(single, _)| *single == part) {
             let traits = Traits(Traits::SOUND | Traits::MULTIPLIES);
@@ -205,10 +209,11 @@ impl<I: Integer> FormTable<I> {
             made.push(entry);
             kept.set(bytes(made, heap));
         };
-        let mut built = self.each(part, false, &kept, go_on, &mut |entry| keep(&mut made, entry));
+        let mut built = self.each(part, false, &kept, pace, &mut |entry| keep(&mut made, entry));
         let sums = begin + made.len() as u32;
-        built = built && self.each(part, true, &kept, go_on, &mut |entry| keep(&mut made, entry));
+        built = built && self.each(part, true, &kept, pace, &mut |entry| keep(&mut made, entry));
         self.entries.append(&mut made);
+        made.shrink_to(MOST_MADE);
         self.made = made;
         let end = self.entries.len() as u32;
         self.places[part] = Places { products: begin, card: sums, sums, end };
@@ -217,8 +222,7 @@ impl<I: Integer> FormTable<I> {
 
     /// The bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
-        let made = self.made.capacity() * size_of::<Entry<I>>();
-        bytes(&self.entries, self.heap).saturating_add(made)
+        bytes(&self.entries, self.heap)
     }
 
     /// Makes the sums, or the products, of a part from the forms of smaller parts; says
@@ -229,12 +233,14 @@ impl<I: Integer> FormTable<I> {
         part: usize,
         sums: bool,
         kept: &Cell<usize>,
-        go_on: &mut dyn GoOn,
+        pace: &mut Pace<'_>,
         visit: &mut impl FnMut(Entry<I>),
     ) -> bool {
         for (low, high) in self.parts.splits(part) {
             for Rests { first, later, equal } in self.rests(low, high, sums) {
-                if !go_on.go_on(self.bytes().saturating_add(kept.get())) {
+                let rests = later.iter().chain(&equal).map(ExactSizeIterator::len).sum::<usize>();
+                let bytes = || self.bytes().saturating_add(kept.get());
+                if !pace.steps(1 + rests as u32, bytes) {
                     return false;
                 }
                 for (ranges, equal) in [(later, false), (equal, true)] {

@@ -10,7 +10,7 @@ use super::table::ExpressionTable;
 use super::{Join, Made};
 use crate::equation::Equation;
 use crate::fraction::Integer;
-use crate::go_on::{GoOn, Steps};
+use crate::go_on::{GoOn, Pace};
 
 impl<I: Integer> ExpressionTable<I> {
     /// The expressions that make the target, up to mirroring; nothing if `go_on` stopped it.
@@ -24,10 +24,9 @@ impl<I: Integer> ExpressionTable<I> {
             solutions.push(made);
             true
         };
-        let mut steps = Steps::default();
+        let mut pace = Pace::new(go_on);
         let mut splits = self.parts.splits(whole);
-        let all =
-            splits.all(|(low, high)| self.each_join(low, high, &mut visit, &mut steps, go_on));
+        let all = splits.all(|(low, high)| self.each_join(low, high, &mut visit, &mut pace));
         all.then_some(solutions)
     }
 
@@ -40,8 +39,7 @@ impl<I: Integer> ExpressionTable<I> {
         low: usize,
         high: usize,
         mut visit: impl FnMut(Made) -> bool,
-        steps: &mut Steps,
-        go_on: &mut dyn GoOn,
+        pace: &mut Pace<'_>,
     ) -> bool {
         let (few, many) = (self.ranges[low].clone(), self.ranges[high].clone());
         let (few, many) = if few.len() <= many.len() { (few, many) } else { (many, few) };
@@ -56,7 +54,7 @@ impl<I: Integer> ExpressionTable<I> {
                 }
             }
             for other in many.clone() {
-                if !steps.step(go_on, || self.bytes()) {
+                if !pace.step(|| self.bytes()) {
                     return false;
                 }
                 let value = &self.entry(other).value;

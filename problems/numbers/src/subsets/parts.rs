@@ -5,7 +5,7 @@
 //! numbers of any two parts that it is split into. The empty part has the
 //! number 0, the whole hand the highest.
 
-use crate::game::Fold;
+use crate::game::{Fold, Game};
 
 /// The parts of a hand of at most nine cards.
 #[derive(Clone, Debug)]
@@ -25,6 +25,16 @@ impl Default for Parts {
 }
 
 impl Parts {
+    /// The parts of the hand of a game.
+    pub(crate) fn of(game: &Game) -> Self {
+        let mut parts = Self::default();
+        parts.clear(game.fold);
+        for (_, copies) in game.copies() {
+            parts.add(copies);
+        }
+        parts
+    }
+
     /// Begins with an empty hand.
     pub(crate) fn clear(&mut self, fold: Fold) {
         self.digits.truncate(1);

@@ -9,7 +9,7 @@ use super::{Join, Made};
 use crate::expression::Operator;
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
-use crate::go_on::{GoOn, Steps, bytes};
+use crate::go_on::{GoOn, Pace, bytes};
 use crate::width::Width;
 
 /// One expression of a part of the hand, up to mirroring.
@@ -31,7 +31,6 @@ pub struct ExpressionTable<I> {
     pub(super) results: Results,
     /// The bytes of a value beside its entry.
     heap: usize,
-    steps: Steps,
 }
 
 impl<I: Integer> ExpressionTable<I> {
@@ -39,7 +38,8 @@ impl<I: Integer> ExpressionTable<I> {
     /// `I` must be wide enough: see [`Width`].
     pub(super) fn deal(&mut self, game: &Game, go_on: &mut dyn GoOn) -> bool {
         self.clear(game);
-        (1..self.parts.whole()).all(|part| self.build(part, go_on))
+        let mut pace = Pace::new(go_on);
+        (1..self.parts.whole()).all(|part| self.build(part, &mut pace))
     }
 
     /// How an entry is made.
@@ -81,17 +81,17 @@ impl<I: Integer> ExpressionTable<I> {
 
     /// Builds the expressions of a part from those of smaller parts; says whether it was not
     /// stopped.
-    fn build(&mut self, part: usize, go_on: &mut dyn GoOn) -> bool {
+    fn build(&mut self, part: usize, pace: &mut Pace<'_>) -> bool {
         if self.parts.size(part) == 1 {
             return true;
         }
         let first = self.next_entry();
-        let (operators, mut steps) = (self.operators.clone(), self.steps);
+        let operators = self.operators.clone();
         let splits: SmallVec<[_; 32]> = self.parts.splits(part).collect();
         for (low, high) in splits {
             for left in self.ranges[low].clone() {
                 for right in self.ranges[high].clone() {
-                    if !steps.step(go_on, || self.bytes()) {
+                    if !pace.step(|| self.bytes()) {
                         return false;
                     }
                     let joins = self.entry(left).value.joins(&self.entry(right).value);
@@ -108,7 +108,6 @@ impl<I: Integer> ExpressionTable<I> {
             }
         }
         self.ranges[part] = first..self.next_entry();
-        self.steps = steps;
         true
     }
 

@@ -4,12 +4,13 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 
 use super::Value;
+use super::ascending::ascending;
 use super::sizes::Sizes;
 use crate::choices::Choices;
 use crate::expression::Expression;
 use crate::fraction::Integer;
 use crate::game::Game;
-use crate::go_on::{Beside, GoOn};
+use crate::go_on::{Beside, GoOn, bytes};
 use crate::width::{InWidth, Width, in_width};
 
 /// The tables of some games, all of one width: their values are compared.
@@ -51,6 +52,9 @@ impl List {
     }
 }
 
+/// How many values are listed from one question to the next.
+const BLOCK: usize = 1 << 12;
+
 /// Builds a table for each game; nothing if it was stopped.
 fn list<I: Integer>(
     tables: &mut Vec<Sizes<I>>,
@@ -64,12 +68,17 @@ fn list<I: Integer>(
         held += sizes.bytes();
         tables.push(sizes);
     }
-    let mut found: Vec<_> = (0..)
-        .zip(&*tables)
-        .flat_map(|(game, sizes)| sizes.iter(every_card).map(move |value| (game, value)))
-        .collect();
+    let mut found = Vec::new();
+    for (game, sizes) in (0..).zip(&*tables) {
+        for value in sizes.iter(every_card) {
+            if found.len() % BLOCK == 0 && !go_on.go_on(held + bytes(&found, 0)) {
+                return None;
+            }
+            found.push((game, value));
+        }
+    }
+    held += bytes(&found, 0);
     let number = |(game, value): &(u32, Value)| tables[*game as usize].number(*value);
-    found.sort_by(|a, b| number(a).compare(&number(b)));
-    found.dedup_by(|b, a| number(a) == number(b));
-    Some(found)
+    let compare = |a: &_, b: &_| number(a).compare(&number(b));
+    ascending(found, compare, &mut |more| go_on.go_on(held + more))
 }

@@ -7,6 +7,7 @@
 //!
 //! Values are exact and in lowest terms: that is their key.
 
+mod ascending;
 pub mod list;
 pub(crate) mod signs;
 mod sizes;

@@ -11,7 +11,7 @@ use super::{MINUS, PLUS, Signs, SizeJoin, Value, hash};
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
-use crate::go_on::{GoOn, Steps, bytes};
+use crate::go_on::{GoOn, Pace, bytes};
 use crate::subsets::parts::Parts;
 use crate::width::Width;
 
@@ -66,7 +66,6 @@ pub struct Sizes<I> {
     regular: bool,
     /// The bytes of a size beside its entry.
     heap: usize,
-    steps: Steps,
 }
 
 impl<I: Integer> Sizes<I> {
@@ -90,13 +89,13 @@ impl<I: Integer> Sizes<I> {
         }
         let whole = values.parts.whole();
         values.places.resize(whole + 1, 0..0);
-        let mut known = HashTable::new();
+        let (mut known, mut pace) = (HashTable::new(), Pace::new(go_on));
         for part in 1..=whole {
             match cards.iter().find(|(card, _)| *card == part) {
                 Some(&(_, position)) => {
                     values.add_card(part, position as u32, &numbers[position].numerator);
                 }
-                None => values.build(part, &mut known, go_on)?,
+                None => values.build(part, &mut known, &mut pace)?,
             }
         }
         Some(values)
@@ -197,10 +196,10 @@ impl<I: Integer> Sizes<I> {
         &mut self,
         part: usize,
         known: &mut HashTable<u32>,
-        go_on: &mut dyn GoOn,
+        pace: &mut Pace<'_>,
     ) -> Option<()> {
         known.clear();
-        let (first, mut steps) = (self.entries.len() as u32, self.steps);
+        let first = self.entries.len() as u32;
         let splits: Vec<_> = self.parts.splits(part).collect();
         for (low, high) in splits {
             for (heads, rests) in self.heads(low, high) {
@@ -209,13 +208,12 @@ impl<I: Integer> Sizes<I> {
                     for right in self.places[rests].clone() {
                         self.join(left, right, (sums, products), known);
                         let bytes = || self.bytes() + known.allocation_size();
-                        steps.step(go_on, bytes).then_some(())?;
+                        pace.step(bytes).then_some(())?;
                     }
                 }
             }
         }
         self.places[part] = first..self.entries.len() as u32;
-        self.steps = steps;
         Some(())
     }
 

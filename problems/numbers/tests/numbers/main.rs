@@ -4,6 +4,7 @@ mod counts;
 mod distinct;
 mod operators;
 mod reference;
+mod representatives;
 mod room;
 mod solvable;
 mod typed;

@@ -11,6 +11,8 @@ use billhook_numbers::subsets::walk::Found;
 use billhook_numbers::values::list::List as Values;
 use num_bigint::BigInt;
 
+use crate::operators::game;
+
 const KIND: [&str; 4] = ["expressions", "forms", "values", "counts"];
 
 /// Builds a table of each kind as far as the memory allows: whether it was finished, and how the
@@ -73,7 +75,7 @@ fn more_entries_than_numbers_are_refused() {
     let refusal = |room: Room| room.refused("x", &limits, "y").and_then(|outcome| outcome.refusal);
     assert!(refusal(Room::of_values(std::slice::from_ref(&game))).is_none());
     let text = refusal(Room::of_expressions(&[game])).unwrap_or_default();
-    assert!(text.ends_with("and no table has more than 4 billion; y"), "{text}");
+    assert!(text.ends_with(", and no table has more than 4 billion; y"), "{text}");
 }
 
 #[test]
@@ -81,6 +83,58 @@ fn a_table_that_cannot_number_more_is_stopped() {
     let mut without_limits = || true;
     assert!(without_limits.go_on(usize::MAX - 1));
     assert!(!without_limits.go_on(usize::MAX));
+}
+
+/// Operations beyond the four have no table, but classes.
+#[test]
+fn classes_of_extended_games_tell_their_memory() {
+    for level in Level::ALL {
+        let games = [game(&[1, 2, 3, 4], "+-*/^", "24")];
+        let mut limits = Limits::new().memory(10_000, || 0);
+        let mut within = Within::new(&mut limits);
+        assert!(Classes::new(&games, true, level, &mut within).is_none());
+        assert_eq!(within.status(), Status::MemoryLimit, "{level:?}");
+    }
+}
+
+#[test]
+fn a_table_that_has_outgrown_its_memory_says_so() {
+    let bytes = 2 << 30;
+    for (limits, refusal) in [
+        (Limits::new().memory(50_000_000, || 0), "the 50 MB that --max-memory allows; y"),
+        (Limits::new(), "the 2.1 GB that are taken without --max-memory; y"),
+    ] {
+        let mut limits = limits;
+        let mut within = Within::new(&mut limits);
+        assert!(within.go_on(50_000_000));
+        assert!(!within.go_on(bytes + 1));
+        let outcome = within.stopped("x", "y");
+        let refusal = format!("its table has outgrown {refusal}");
+        assert_eq!((outcome.status, outcome.refusal), (Status::MemoryLimit, Some(refusal)));
+    }
+    let mut limits = Limits::new().nodes(0);
+    let outcome = Within::new(&mut limits).stopped("x", "y");
+    assert_eq!(outcome.refusal, None);
+}
+
+/// Values are looked at by the limits while they are listed and sorted, too.
+#[test]
+fn no_list_of_values_is_sorted_without_questions() {
+    let games = [Game::new(1..=6)];
+    let mut asked = 0;
+    let list = Values::new(&games, true, &mut || {
+        asked += 1;
+        true
+    });
+    let values = list.map_or(0, |list| list.len());
+    for stop in [asked, asked - 1, asked - values / (1 << 12)] {
+        let mut left = stop;
+        let mut go_on = || {
+            left -= 1;
+            left > 0
+        };
+        assert!(Values::new(&games, true, &mut go_on).is_none(), "{stop} of {asked}");
+    }
 }
 
 /// Estimates are low: a table that is refused does not fit.

@@ -1,0 +1,95 @@
+//! Members of classes as they are written, for games that forbid some normal forms.
+//!
+//! Without `+`, or where no two results are joined, the form of a solution may have no expression
+//! that the game allows. A class of such a game is shown by one of its solutions: by one that
+//! differs from what [`write`](super::write) makes of the form only in the order of sums and
+//! products, or else by the shortest.
+
+use std::cmp::Ordering;
+
+use num_bigint::BigInt;
+use smallvec::SmallVec;
+
+use crate::expression::{Brackets, Expression, Operator, Token};
+use crate::game::MOST_CARDS;
+
+/// A solution with the operands of each sum and product in a fixed order.
+#[derive(Clone, Debug)]
+pub(super) struct Written {
+    pub(super) expression: Expression,
+    /// The length of its text; 0 if the expression is that of its form.
+    length: usize,
+}
+
+impl Written {
+    /// A solution over `cards`. `own` is the expression of its form: it is taken if it is the
+    /// solution but for the order of sums and products.
+    pub(super) fn new(solution: &Expression, own: Expression, cards: &[BigInt]) -> Self {
+        let expression = ordered(solution);
+        if expression == ordered(&own) {
+            return Self { expression: own, length: 0 };
+        }
+        let length = expression.write(cards, Brackets::Plain).len();
+        Self { expression, length }
+    }
+
+    /// Whether no other solution of the form is preferred to it.
+    pub(super) fn is_of_form(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The order of preference: of two solutions that are as long, the one with greater cards
+    /// first.
+    pub(super) fn compare(&self, other: &Self) -> Ordering {
+        let order = self.length.cmp(&other.length);
+        order.then_with(|| compare(&other.expression, &self.expression))
+    }
+}
+
+/// The expression with the operands of each `+` and `*` in a fixed order, which is allowed
+/// wherever the expression is.
+fn ordered(expression: &Expression) -> Expression {
+    let mut operands: SmallVec<[Expression; MOST_CARDS]> = SmallVec::new();
+    for token in expression.tokens() {
+        let is_binary = match token {
+            Token::Card(_) => {
+                operands.push(Expression::default());
+                false
+            }
+            Token::Join(_) => true,
+            Token::Extra(extra) => !extra.is_unary(),
+        };
+        let mut right = if is_binary { operands.pop() } else { None };
+        let Some(left) = operands.last_mut() else { break };
+        if let Some(right) = &mut right {
+            if matches!(token, Token::Join(operator) if is_first(right, left, *operator)) {
+                std::mem::swap(left, right);
+            }
+            left.append(right);
+        }
+        left.push(*token);
+    }
+    operands.pop().unwrap_or_default()
+}
+
+/// Whether the right operand is to stand first: what needs brackets on the right only, then what
+/// needs none, then what has the greater cards.
+fn is_first(right: &Expression, left: &Expression, operator: Operator) -> bool {
+    let place = |operand: &Expression| match operand.tokens().last() {
+        Some(Token::Join(last)) if *last == operator || last.or_opposite(true) == operator => 0,
+        Some(Token::Join(Operator::Add | Operator::Subtract)) => 2,
+        _ => 1,
+    };
+    let order = place(left).cmp(&place(right));
+    operator.commutes() && order.then_with(|| compare(right, left)).is_gt()
+}
+
+/// Compares cards and operations in postfix order; cards ascend in a hand.
+fn compare(a: &Expression, b: &Expression) -> Ordering {
+    let rank = |token: &Token| match *token {
+        Token::Join(operator) => (0, operator as u8),
+        Token::Extra(extra) => (1, extra as u8),
+        Token::Card(card) => (2, card),
+    };
+    a.tokens().iter().map(rank).cmp(b.tokens().iter().map(rank))
+}
