@@ -6,6 +6,7 @@ use billhook_numbers::distinct::Level;
 use billhook_numbers::distinct::list::List;
 use billhook_numbers::expression::Brackets;
 use billhook_numbers::game::Game;
+use billhook_numbers::go_on::Within;
 use billhook_numbers::judge::Rules;
 use billhook_numbers::room::Room;
 use billhook_numbers::strategy::Strategy;
@@ -154,8 +155,9 @@ static CLASSES: Way<Round, List> = {
             return Err(refused);
         }
         let level = round.level.unwrap_or(Level::E0);
-        List::new(&games, false, level, &mut || !limits.exhausted())
-            .ok_or_else(|| Outcome::counted("classes", limits.status(), 0u8.into()).into())
+        let mut within = Within::new(limits);
+        List::new(&games, false, level, &mut within)
+            .ok_or_else(|| within.stopped("classes", instead).into())
     };
     Way::prepared("classes", summary, open, |round, list| {
         let Some((_, expression)) = list.expression() else { return Written::default() };

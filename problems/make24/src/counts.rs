@@ -16,19 +16,19 @@ pub(crate) fn counts(
     hand: &Hand,
     limits: &mut Limits,
 ) -> Result<Vec<(&'static str, BigUint)>, NoHelp> {
-    all(hand, limits).ok_or_else(|| NoHelp::Stopped(limits.status()))
+    let mut within = Within::new(limits);
+    all(hand, &mut within).ok_or_else(|| NoHelp::Stopped(within.status()))
 }
 
 /// The counts by their names; nothing if a limit was reached.
-fn all(hand: &Hand, limits: &mut Limits) -> Option<Vec<(&'static str, BigUint)>> {
-    let mut within = Within::new(limits);
-    let mut counts = vec![("raw", written(hand, &mut within)?.into())];
+fn all(hand: &Hand, within: &mut Within<'_>) -> Option<Vec<(&'static str, BigUint)>> {
+    let mut counts = vec![("raw", written(hand, within)?.into())];
     for level in Level::ALL {
         let mut classes = Classes::new(level);
         let mut count = 0;
         let (games, every_card) = hand.classified();
         for game in games {
-            classes.find(game, every_card, &mut within).then_some(())?;
+            classes.find(game, every_card, within).then_some(())?;
             count += classes.len();
         }
         counts.push((level.name(), count.into()));
