@@ -37,6 +37,7 @@ fn words_that_make_no_hand() {
         (&["7", "4", "\u{202e}9"], "`\\u{202e}9` is no card"),
         (&["7", "-", "9"], "`-` is no card"),
         (&["--", "--7"], "`--7` is no card"),
+        (&["7", "4", "--distinct", "e4"], "`e4` is no card"),
     ] {
         for verb in ["solve", "count"] {
             let scene = billhook_with(&[&[verb, "make24"], words].concat());

@@ -83,11 +83,21 @@ fn no_card(word: &Word<'_>) -> Mistake {
             format!("a number of {digits} digits is too long"),
             format!("a card has at most {MOST_DIGITS} digits"),
         ),
-        _ => word.mistake(
-            format!("{} is no card", shown(word.text)),
-            "expected A, J, Q, K or a whole number",
-        ),
+        _ => {
+            let message = format!("{} is no card", shown(word.text));
+            let mistake = word.mistake(message, "expected A, J, Q, K or a whole number");
+            if is_like_a_level(word.text) { mistake.help(LEVELS) } else { mistake }
+        }
     }
+}
+
+/// What follows `--distinct` and is no level is taken for a card.
+const LEVELS: &str = "the levels of `--distinct` are raw, e0, e1, e2 and e3";
+
+fn is_like_a_level(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let number = word.strip_prefix('e').is_some_and(|number| number.parse::<u32>().is_ok());
+    number || word == "raw"
 }
 
 /// The hands that a hand with aces to choose stands for: one with 0, 1, 2, …

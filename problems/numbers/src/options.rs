@@ -49,7 +49,8 @@ pub fn target(options: &Options) -> Result<BigRational, Mistake> {
 const ACCEPTED: &str = "24, -3, 1/3 or 2.5";
 
 /// What `--operators` says, in the order of [`Operator::ALL`] and of [`Extra::ALL`]. Keyboards
-/// lack `√`: `sqrt` stands for it.
+/// lack `√`: `sqrt` stands for it. The signs of schoolbooks, `×`, `÷` and their kind, are those
+/// of answers.
 ///
 /// # Errors
 ///
@@ -64,7 +65,7 @@ pub fn operators(options: &Options) -> Result<(Vec<Operator>, Vec<Extra>), Mista
     while let Some(first) = text[at..].chars().next() {
         let (sign, length) = match text[at..].starts_with(ROOT) {
             true => (Extra::Root.sign(), ROOT.len()),
-            false => (first, first.len_utf8()),
+            false => (plain(first), first.len_utf8()),
         };
         let operator = Operator::ALL.into_iter().find(|operator| operator.sign() == sign);
         let extra = Extra::ALL.into_iter().find(|extra| extra.sign() == sign);
@@ -87,6 +88,16 @@ pub fn operators(options: &Options) -> Result<(Vec<Operator>, Vec<Extra>), Mista
     let operators = Operator::ALL.into_iter().filter(|operator| operators.contains(operator));
     let extras = Extra::ALL.into_iter().filter(|extra| extras.contains(extra));
     Ok((operators.collect(), extras.collect()))
+}
+
+/// The sign of a keyboard for one of a schoolbook.
+fn plain(sign: char) -> char {
+    match sign {
+        '−' | '–' => '-',
+        '×' | '·' | '⋅' | '∗' => '*',
+        '÷' | ':' | '∶' => '/',
+        _ => sign,
+    }
 }
 
 /// The word for `√`.

@@ -109,10 +109,8 @@ fn operators_as_they_are_typed() {
             "+sq",
             "--operators `s`: there is no such operator (expected some of + - * / ^ % & ! sqrt)",
         ),
-        (
-            "+×",
-            "--operators `×`: there is no such operator (expected some of + - * / ^ % & ! sqrt)",
-        ),
+        ("+×÷−", "none"),
+        ("*×", "--operators `×`: an operator stands twice (expected some of + - * / ^ % & ! sqrt)"),
     ] {
         assert_eq!(mistake(&MAKE24, "1 2", &[("operators", typed)]), expected, "{typed}");
     }
