@@ -75,8 +75,8 @@ fn sentences(grade: &Grade) -> Vec<String> {
     lines
 }
 
-/// A row of a table with so many columns: one without a grade says why in the last column, and has
-/// a dash in the others.
+/// A row of a table with `columns` columns: one without a grade says why in the last column, and
+/// has a dash in the others.
 fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Reply, Failure> {
     match subject.instance.grade(limits) {
         Ok(grade) => {

@@ -68,7 +68,7 @@ pub(crate) fn answer_each(
                 let subject = Subject { problem: question.problem, instance, texts };
                 let words = words(&subject.texts.input);
                 let mut rows = Rows::new(&mut *terminal.output, verbosity.json, number, words);
-                // At once: whoever waits for it may not have typed the next instance.
+                // At once: the next instance may be typed only after this answer is read.
                 answer(&subject, &cancel, &mut rows).and_then(|code| rows.finish().map(|()| code))
             }
         };

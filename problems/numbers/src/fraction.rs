@@ -40,7 +40,7 @@ pub trait Integer:
     /// If it does not fit; [`Width`] says what does.
     fn from_big(big: &BigInt) -> Self;
 
-    /// The bytes that a number of so many bits may take besides itself, on the heap.
+    /// The bytes that a number of this width may take on the heap.
     fn heap(width: Width) -> usize {
         let _ = width;
         0

@@ -13,7 +13,7 @@ use crate::natural::Natural;
 use crate::values::apply;
 
 /// A solution of the fewest steps with the least effort, and that effort; nothing if a limit is
-/// reached, or no expression with so many steps makes the target.
+/// reached, or no expression with `steps` steps makes the target.
 ///
 /// Time: about half a million tables for six tiles and five steps, if no bound helps.
 pub(super) fn easiest<N: Natural>(
