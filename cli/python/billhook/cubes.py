@@ -47,7 +47,7 @@ def split(
 ) -> str:
     """A cube file of about `jobs` cubes, as text. `balance=True` takes longer, and makes cubes that
     are more alike."""
-    asked = options({**given, "jobs": jobs, "balance": balance})
+    asked = options({**given, "jobs": jobs, "balance": balance, "quiet": True})
     return printed(run(["split", *words(instance, input), *asked], input))
 
 
@@ -68,9 +68,10 @@ def parse(cubes: str) -> list[Cube]:
 
 
 def part(cubes: str, chosen: Iterable[Cube]) -> str:
-    """A cube file of some of the cubes. The second line of the whole, which grows with the number
-    of all cubes, is left out."""
-    return "\n".join([cubes[: cubes.index("\n")], *(cube.line for cube in chosen), ""])
+    """A cube file of some of the cubes, by number, as `work` wants them. The second line of the
+    whole, which grows with the number of all cubes, is left out."""
+    lines = [cube.line for cube in sorted(chosen, key=lambda cube: cube.number)]
+    return "\n".join([cubes[: cubes.index("\n")], *lines, ""])
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,7 @@ def merge(cubes: File, *results: File, twice: bool = False, solutions: File | No
     """
     names = [str(Path(name)) for name in (cubes, *results)]
     if solutions is not None:
-        finished(["merge", *names, *options({"twice": twice, "solutions": solutions})])
+        finished(["merge", *names, *options({"twice": twice, "solutions": solutions, "quiet": True})])
     return int(finished(["merge", *names, *options({"twice": twice, "quiet": True})]))
 
 

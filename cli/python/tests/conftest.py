@@ -2,6 +2,7 @@
 
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -25,20 +26,28 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
-@pytest.fixture
-def cluster() -> Iterator[Any]:
-    """Two workers, each a process with a nanny."""
+@contextmanager
+def workers() -> Iterator[Any]:
+    """A client of two workers, each a process with a nanny."""
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None
-    ) as started:
-        yield started
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=":0"
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield client
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Any]:
+    """A client of workers that all tests share."""
+    with workers() as shared:
+        yield shared
 
 
 @pytest.fixture
-def client(cluster: Any) -> Iterator[Any]:
-    """A client of the cluster."""
-    from distributed import Client
-
-    with Client(cluster) as connected:
-        yield connected
+def mortal() -> Iterator[Any]:
+    """A client of workers to be killed."""
+    with workers() as own:
+        yield own

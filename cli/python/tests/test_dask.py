@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +19,25 @@ distributed = pytest.importorskip("distributed", reason="needs dask and distribu
 import billhook.dask  # noqa: E402
 
 
-def kill_one(client: Any, sign: signal.Signals = signal.SIGKILL) -> int:
-    """Sends a signal to a worker's process."""
-    pid: int = next(iter(client.run(os.getpid).values()))
-    os.kill(pid, sign)
-    return pid
+def pid(client: Any) -> int:
+    """A worker's process."""
+    found: int = next(iter(client.run(os.getpid).values()))
+    return found
+
+
+def count_and_kill(client: Any, journal: Path, kill: Callable[[], None]) -> int:
+    """Counts, and kills when some results are there."""
+
+    def wait() -> None:
+        while not journal.exists() or journal.read_bytes().count(b"\n") < 50:
+            time.sleep(0.005)
+        kill()
+
+    killer = threading.Thread(target=wait)
+    killer.start()
+    found = billhook.dask.count("queens 13", client, jobs=400, journal=journal, progress=False)
+    killer.join()
+    return found
 
 
 @pytest.mark.parametrize("given", [{}, {"twice": True}, {"jobs": 5}, {"balance": True}])
@@ -59,39 +74,36 @@ def test_journal_of_another_search(client: Any, tmp_path: Path) -> None:
 def test_solutions(client: Any, tmp_path: Path) -> None:
     journal, where = tmp_path / "q.jsonl", tmp_path / "solutions"
     where.mkdir()
-    asked = {"jobs": 10, "journal": journal, "solutions": where, "progress": False}
+    asked: dict[str, Any] = {"jobs": 10, "journal": journal, "solutions": where, "progress": False}
     assert billhook.dask.count("queens 8", client, **asked) == 92
 
 
-def test_killed_worker_that_is_started_again(client: Any) -> None:
-    killer = threading.Timer(1.0, kill_one, [client])
-    killer.start()
-    assert billhook.dask.count("queens 12", client, jobs=500, progress=False) == 14200
-    killer.join()
+def test_killed_worker_that_is_started_again(mortal: Any, tmp_path: Path) -> None:
+    victim = pid(mortal)
+    journal = tmp_path / "journal.jsonl"
+    assert count_and_kill(mortal, journal, lambda: os.kill(victim, signal.SIGKILL)) == 73712
 
 
-def test_killed_worker_that_stays_away(client: Any) -> None:
-    at = [sys.executable, "-m", "distributed.cli.dask_worker", client.scheduler.address]
+def test_killed_worker_that_stays_away(mortal: Any, tmp_path: Path) -> None:
+    at = [sys.executable, "-m", "distributed.cli.dask_worker", mortal.scheduler.address]
     third = subprocess.Popen([*at, "--no-nanny", "--no-dashboard", "--nthreads", "1"])
     try:
-        client.wait_for_workers(3)
-        killer = threading.Timer(1.0, third.kill)
-        killer.start()
-        assert billhook.dask.count("queens 12", client, jobs=500, progress=False) == 14200
-        killer.join()
+        mortal.wait_for_workers(3)
+        assert count_and_kill(mortal, tmp_path / "journal.jsonl", third.kill) == 73712
     finally:
         third.kill()
         third.wait()
 
 
-def test_worker_that_hangs(client: Any) -> None:
-    pid = kill_one(client, signal.SIGSTOP)
+def test_worker_that_hangs(mortal: Any) -> None:
+    hanging = pid(mortal)
+    os.kill(hanging, signal.SIGSTOP)
     began = time.monotonic()
     try:
-        number = billhook.dask.count("queens 10", client, jobs=20, timeout=2, progress=False)
+        number = billhook.dask.count("queens 10", mortal, jobs=20, timeout=2, progress=False)
         assert number == 724 and time.monotonic() - began < 30
     finally:
-        os.kill(pid, signal.SIGCONT)
+        os.kill(hanging, signal.SIGCONT)
 
 
 def test_mistake(client: Any) -> None:
@@ -99,10 +111,10 @@ def test_mistake(client: Any) -> None:
         billhook.dask.count("queens Z", client, progress=False)
 
 
-def test_worker_without_the_command(client: Any) -> None:
+def test_worker_without_the_command(mortal: Any) -> None:
     def lose() -> None:
         os.environ.update(BILLHOOK="/no/such/program")
 
-    client.run(lose)
+    mortal.run(lose)
     with pytest.raises(billhook.NotFound, match="no command billhook on "):
-        billhook.dask.count("queens 8", client, progress=False)
+        billhook.dask.count("queens 8", mortal, progress=False)

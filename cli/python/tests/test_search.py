@@ -55,7 +55,12 @@ def test_solve_returns_its_summary() -> None:
 def test_closing_stops_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = []
     stop = command.stop
-    monkeypatch.setattr(command, "stop", lambda process: (stop(process), stopped.append(process)))
+
+    def watch(process: Any) -> None:
+        stop(process)
+        stopped.append(process)
+
+    monkeypatch.setattr(command, "stop", watch)
     search = billhook.solve("queens 20", all=True)
     next(search)
     search.close()
