@@ -9,10 +9,10 @@ import uuid
 from collections import Counter, deque
 from dataclasses import dataclass
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from socket import gethostname
+from typing import Any
 
-from distributed import Client, Future
+from distributed import Client, Future, as_completed
 
 from billhook import cubes
 from billhook.cubes import Cube, Worked
@@ -27,6 +27,8 @@ SECONDS = 3.0
 LEAST = 0.1
 #: Batches that fly for each thread: one is searched while the next is there already.
 AHEAD = 2
+#: Seconds between two looks for results.
+PAUSE = 0.01
 
 
 def task(text: str, solutions: Path | None, timeout: float | None) -> Worked:
@@ -62,7 +64,8 @@ class Dispatch:
         # Large ones first, that none is begun when all others are done (Graham 1969).
         self.waiting = deque(sorted(cubes.parse(text), key=lambda cube: -cube.share))
         self.flying: dict[Future, Batch] = {}
-        self.landed: SimpleQueue[Future] = SimpleQueue()
+        # Fetches results by itself: those of a worker that hangs keep nobody waiting.
+        self.landed = as_completed(loop=client.loop, with_results=True, raise_errors=False)
         self.failures: Counter[int] = Counter()
         self.hanging: set[str] = set()
         self.threads: dict[str, int] = {}
@@ -79,11 +82,12 @@ class Dispatch:
                 self.look()
                 while self.waiting and len(self.flying) < AHEAD * max(1, sum(self.threads.values())):
                     self.send(self.batch())
-                try:
-                    done = self.land(self.landed.get(timeout=1))
-                except Empty:
-                    continue
-                progress.add(len(done), sum(cube.share for cube in done), len(self.threads))
+                landed = self.landed.next_batch(block=False)
+                for future, result in landed:
+                    done = self.land(future, result)
+                    progress.add(len(done), sum(cube.share for cube in done), len(self.threads))
+                if not landed:
+                    time.sleep(PAUSE)
         finally:
             self.client.cancel(list(self.flying))
             progress.end()
@@ -126,27 +130,26 @@ class Dispatch:
             workers=list(self.threads) if self.hanging and self.threads else None,
         )
         self.flying[future] = Batch(batch, time.monotonic())
-        future.add_done_callback(self.landed.put)
+        self.landed.add(future)
 
-    def land(self, future: Future) -> list[Cube]:
+    def land(self, future: Future, result: Any) -> list[Cube]:
         """Keeps the results of a batch, and lets the cubes without one wait again. Returns those
         that are done."""
         batch = self.flying.pop(future, None)
         if batch is None:
             return []
-        if future.status != "finished":
+        if not isinstance(result, Worked):
             error = future.exception() if future.status == "error" else None
             if isinstance(error, (Mistake, NotFound)):
                 raise error
             self.again(batch.cubes, repr(error or future.status))
             return []
-        worked: Worked = future.result()
-        complete = worked.complete()
-        self.journal.append(worked.lines)
+        complete = result.complete()
+        self.journal.append(result.lines)
         done = [cube for cube in batch.cubes if cube.number in complete]
         self.seconds += sum(row["elapsed_ns"] for row in complete.values()) / 1e9
         self.share += sum(cube.share for cube in done)
-        self.again([cube for cube in batch.cubes if cube.number not in complete], worked.reason)
+        self.again([cube for cube in batch.cubes if cube.number not in complete], result.reason)
         return done
 
     def abandon(self) -> None:
