@@ -305,6 +305,14 @@ def _(folder: Path) -> str:
         return expect(merged(folder, file, join([*lines, other])), "refused")
 
 
+@fault("results of two runs, one that found other solutions, as many")
+def _(folder: Path) -> str:
+    with counted(folder) as (file, lines):
+        found = next(line for line in lines if json.loads(line)["count"] != "0")
+        other = sealed(found, places=json.loads(found)["places"] ^ 1, run="0" * 16)
+        return expect(merged(folder, file, join([*lines, other])), "refused")
+
+
 @fault("`--twice` with one run of a cube only")
 def _(folder: Path) -> str:
     with counted(folder) as (file, lines):
