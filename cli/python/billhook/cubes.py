@@ -122,7 +122,9 @@ def merge(cubes: File, *results: File, twice: bool = False, solutions: File | No
     """
     names = [str(Path(name)) for name in (cubes, *results)]
     if solutions is not None:
-        finished(["merge", *names, *options({"twice": twice, "solutions": solutions, "quiet": True})])
+        finished(
+            ["merge", *names, *options({"twice": twice, "solutions": solutions, "quiet": True})]
+        )
     return int(finished(["merge", *names, *options({"twice": twice, "quiet": True})]))
 
 

@@ -23,6 +23,7 @@ from billhook.errors import Mistake
 from billhook.instance import Instance
 from billhook.journal import Journal, write_whole
 
+
 def count(
     instance: Instance,
     client: Client,

@@ -63,6 +63,7 @@ class Dispatch:
         self.solutions, self.retries, self.timeout = solutions, retries, timeout
         # Large ones first, that none is begun when all others are done (Graham 1969).
         self.waiting = deque(sorted(cubes.parse(text), key=lambda cube: -cube.share))
+        self.left = sum(cube.share for cube in self.waiting)
         self.flying: dict[Future, Batch] = {}
         # Fetches results by itself: those of a worker that hangs keep nobody waiting.
         self.landed = as_completed(loop=client.loop, with_results=True, raise_errors=False)
@@ -75,12 +76,13 @@ class Dispatch:
 
     def run(self, shown: bool) -> None:
         """Returns when no cube is left. What still flies then is cancelled."""
-        share = sum(cube.share for cube in self.waiting)
-        progress = Progress(len(self.waiting), share, shown)
+        progress = Progress(len(self.waiting), self.left, shown)
         try:
             while self.waiting or self.flying:
                 self.look()
-                while self.waiting and len(self.flying) < AHEAD * max(1, sum(self.threads.values())):
+                while self.waiting and len(self.flying) < AHEAD * max(
+                    1, sum(self.threads.values())
+                ):
                     self.send(self.batch())
                 landed = self.landed.next_batch(block=False)
                 for future, result in landed:
@@ -109,14 +111,14 @@ class Dispatch:
         `SECONDS`, and fewer towards the end, so that all workers end together (guided
         self-scheduling, Polychronopoulos and Kuck 1987)."""
         rate = self.seconds / self.share if self.share else 0
-        left = sum(cube.share for cube in self.waiting) * rate
-        even = left / (AHEAD * max(1, sum(self.threads.values())))
+        even = self.left * rate / (AHEAD * max(1, sum(self.threads.values())))
         most = max(LEAST, min(SECONDS, even))
         batch = [self.waiting.popleft()]
-        taken = batch[0].share * rate
-        while rate and self.waiting and taken + self.waiting[0].share * rate <= most:
+        taken = batch[0].share
+        while rate and self.waiting and (taken + self.waiting[0].share) * rate <= most:
             batch.append(self.waiting.popleft())
-            taken += batch[-1].share * rate
+            taken += batch[-1].share
+        self.left -= taken
         return batch
 
     def send(self, batch: list[Cube]) -> None:
@@ -173,3 +175,4 @@ class Dispatch:
         if lost:
             raise BillhookError(f"cubes {lost} failed {self.retries + 1} times, at last: {reason}")
         self.waiting.extendleft(reversed(failed))
+        self.left += sum(cube.share for cube in failed)

@@ -8,8 +8,8 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 from types import TracebackType
+from typing import Any
 
 from distributed import Client
 

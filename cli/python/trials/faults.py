@@ -171,9 +171,12 @@ def _(folder: Path) -> str:
 def _(folder: Path) -> str:
     small = folder / "small"
     small.mkdir()
-    if os.geteuid() or subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=256k", "none", str(small)], capture_output=True
-    ).returncode:
+    if (
+        os.geteuid()
+        or subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=256k", "none", str(small)], capture_output=True
+        ).returncode
+    ):
         raise Untried("needs root, for a small disk")
     try:
         journal = small / "journal.jsonl"
@@ -473,7 +476,7 @@ def kills(number: int, seed: int) -> bool:
 def kill(
     cluster: Cluster, client: "subprocess.Popen[str]", what: str, drawn: random.Random
 ) -> None:
-    """Kills a worker that its nanny starts again, the command on one, the client or the scheduler."""
+    """Kills a worker that its nanny starts again, its command, the client or the scheduler."""
     if what == "client":
         os.killpg(client.pid, signal.SIGKILL)
     elif what == "scheduler":

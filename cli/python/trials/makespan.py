@@ -5,11 +5,11 @@
 
 Draws the speed-up against the number of cores for 1, 10 and 100 cubes a core, with `--balance` and
 without, as SVG and PNG. Cubes are handed out in the order of their file, each to the core that is
-free first (list scheduling, Graham 1969), and each takes an overhead, which is measured by sending
-small cubes to a Dask cluster one by one.
+free first (list scheduling, Graham 1969). Each takes an overhead besides, measured by sending small
+cubes to a Dask cluster one by one.
 
-Without `--sample` each cube of each cut is searched, and its own time counts. With `--sample N` only
-N cubes of the finest cut are searched, drawn at random. A cube then takes its share of the whole,
+Without `--sample` each cube of each cut is searched, and its own time counts. With `--sample N`
+only N cubes of the finest cut are searched, drawn at random. A cube then takes its share of the whole,
 as `split` estimates it, times the error of that estimate for one of the sample, drawn at random.
 Results are kept in `--results`, and are not measured again.
 """
@@ -89,7 +89,7 @@ class Measured:
 
 @dataclass
 class Curve:
-    """The speed-ups of one line, for the numbers of `CORES` up to where the tree has enough cubes."""
+    """The speed-ups of one line, for `CORES` up to where the tree has enough cubes."""
 
     cubes_a_core: int
     balance: bool
@@ -153,7 +153,9 @@ def draw(title: str, caption: str, curves: list[Curve], output: Path) -> None:
     highest = max(max(curve.speedups) for curve in curves)
     if highest > max(CORES) / 4:
         axes.plot([1, max(CORES)], [1, max(CORES)], color="0.75", linewidth=1)
-        axes.annotate("one core more, one time more", (480, 500), color="0.45", rotation=34, ha="right")
+        axes.annotate(
+            "one core more, one time more", (480, 500), color="0.45", rotation=34, ha="right"
+        )
     for curve in curves:
         axes.plot(
             CORES[: len(curve.speedups)],
@@ -212,8 +214,9 @@ def main() -> None:
         kind = "yes" if curve.balance else "no"
         print(f"| {curve.cubes_a_core} | {kind} |", *(f"{s:,.1f} |" for s in curve.speedups))
 
+    finest = max(CORES) * max(CUBES_A_CORE)
     what = (
-        f"Measured: the times of {asked.sample} cubes out of {max(CORES) * max(CUBES_A_CORE):,}, drawn"
+        f"Measured: the times of {asked.sample} cubes out of {finest:,}, drawn"
         " at random,\nwith --balance and without. Other cubes: their estimated share of the whole,"
         " times a measured error of such shares."
         if asked.sample
