@@ -9,8 +9,9 @@ free first (list scheduling, Graham 1969). Each takes an overhead besides, measu
 cubes to a Dask cluster one by one.
 
 Without `--sample` each cube of each cut is searched, and its own time counts. With `--sample N`
-only N cubes of the finest cut are searched, drawn at random. A cube then takes its share of the whole,
-as `split` estimates it, times the error of that estimate for one of the sample, drawn at random.
+only N cubes of the finest balanced cut are searched, drawn at random. The others of that cut take
+their share of the whole, as `split` estimates it, times the error of that estimate for one of the
+sample, drawn at random; cubes of other cuts take what the fine cubes below them take together.
 Results are kept in `--results`, and are not measured again.
 """
 
@@ -19,6 +20,7 @@ import heapq
 import json
 import random
 import time
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,7 +32,7 @@ from billhook import cubes
 from billhook.cubes import Cube
 from billhook.dispatch import task
 
-CORES = (1, 2, 5, 10, 20, 50, 100, 200, 300, 500, 700, 1000)
+CORES = (1, 2, 5, 10, 20, 50, *range(100, 1001, 100))
 #: Cubes a core, with the dashes of their line.
 CUBES_A_CORE = {1: ":", 10: "--", 100: "-"}
 
@@ -75,16 +77,43 @@ class Measured:
         taken = {row["cube"]: row["elapsed_ns"] / 1e9 for row in rows}
         return [taken[cube.number] for cube in chosen or cubes.parse(text)]
 
-    def errors(self, balance: bool) -> tuple[float, list[float]]:
-        """The time of the whole that a sample of the finest cut lets expect, and for each of its
-        cubes by how much the share of the whole was wrong."""
+
+class Extrapolated:
+    """The times of all cubes, from those of a sample of the finest cut."""
+
+    def __init__(self, measured: Measured) -> None:
         finest = max(CORES) * max(CUBES_A_CORE)
-        every = cubes.parse(self.cut(finest, balance))
-        drawn = sorted(random.Random(1).sample(range(len(every)), min(self.sample, len(every))))
-        chosen = [every[at] for at in drawn]
-        taken = self.seconds(finest, balance, chosen)
-        whole = sum(taken) / sum(cube.share for cube in chosen)
-        return whole, [took / cube.share / whole for took, cube in zip(taken, chosen, strict=True)]
+        every = cubes.parse(measured.cut(finest, True))
+        drawn = random.Random(1)
+        chosen = [every[at] for at in sorted(drawn.sample(range(len(every)), measured.sample))]
+        taken = measured.seconds(finest, True, chosen)
+        self.whole = sum(taken) / sum(cube.share for cube in chosen)
+        wrong = [took / cube.share / self.whole for took, cube in zip(taken, chosen, strict=True)]
+        self.fine: dict[tuple[int, ...], float] = {}
+        #: For each node above the fine cubes what these take together.
+        self.below: defaultdict[tuple[int, ...], float] = defaultdict(float)
+        known = dict(zip((cube.number for cube in chosen), taken, strict=True))
+        for cube in every:
+            path = branches(cube)
+            guess = cube.share * self.whole * drawn.choice(wrong)
+            seconds = known.get(cube.number, guess)
+            self.fine[path] = cube.share
+            for depth in range(len(path) + 1):
+                self.below[path[:depth]] += seconds
+        self.whole = self.below[()]
+
+    def seconds(self, cube: Cube) -> float:
+        """What a cube of any cut takes; of one inside a fine cube its share of that."""
+        path = branches(cube)
+        if path in self.below:
+            return self.below[path]
+        around = next(path[:n] for n in range(len(path), -1, -1) if path[:n] in self.fine)
+        return self.below[around] * min(1.0, cube.share / self.fine[around])
+
+
+def branches(cube: Cube) -> tuple[int, ...]:
+    """The way from the root to a cube."""
+    return tuple(json.loads(cube.line)["path"])
 
 
 @dataclass
@@ -98,26 +127,19 @@ class Curve:
 
 def simulate(measured: Measured, overhead: float) -> tuple[float, list[Curve]]:
     """The time on one core without any overhead, and the lines."""
-    if measured.sample:
-        found = {balance: measured.errors(balance) for balance in (False, True)}
-        # Both samples are of one tree.
-        whole = sum(seconds for seconds, _ in found.values()) / 2
-    else:
-        whole = sum(measured.seconds(1, False))
-    drawn, curves = random.Random(2), []
+    guessed = Extrapolated(measured) if measured.sample else None
+    whole = guessed.whole if guessed else sum(measured.seconds(1, False))
+    curves = []
     for cubes_a_core in CUBES_A_CORE:
         for balance in (False, True):
             speedups = []
             for cores in CORES:
                 jobs = cores * cubes_a_core
-                if len(cubes.parse(measured.cut(jobs, balance))) < jobs:
+                every = cubes.parse(measured.cut(jobs, balance))
+                if len(every) < jobs:
                     break  # The tree has no more to be cut off: the line ends.
-                if measured.sample:
-                    shares = [cube.share for cube in cubes.parse(measured.cut(jobs, balance))]
-                    wrong = drawn.choices(found[balance][1], k=len(shares))
-                    times = [s * w * whole for s, w in zip(shares, wrong, strict=True)]
-                    # Drawn errors do not add up to the whole.
-                    times = [seconds * whole / sum(times) for seconds in times]
+                if guessed:
+                    times = [guessed.seconds(cube) for cube in every]
                 else:
                     times = measured.seconds(jobs, balance)
                 speedups.append(whole / makespan(times, cores, overhead))
@@ -153,8 +175,15 @@ def draw(title: str, caption: str, curves: list[Curve], output: Path) -> None:
     highest = max(max(curve.speedups) for curve in curves)
     if highest > max(CORES) / 4:
         axes.plot([1, max(CORES)], [1, max(CORES)], color="0.75", linewidth=1)
-        axes.annotate(
-            "one core more, one time more", (480, 500), color="0.45", rotation=34, ha="right"
+        axes.text(
+            *(470, 485),
+            "as fast as there are cores",
+            color="0.45",
+            rotation=45,
+            rotation_mode="anchor",
+            transform_rotates_text=True,
+            ha="center",
+            va="bottom",
         )
     for curve in curves:
         axes.plot(
@@ -173,7 +202,7 @@ def draw(title: str, caption: str, curves: list[Curve], output: Path) -> None:
         last = end if last is None else max(end, last + highest / 22)
         much = f"{curve.cubes_a_core} cube{'s' if curve.cubes_a_core > 1 else ''} a core"
         axes.annotate(
-            f"{much}{', --balance' if curve.balance else ''}: {end:,.0f}",
+            f"{much}{', --balance' if curve.balance else ''}: {end:,.3g}",
             (CORES[len(curve.speedups) - 1], end),
             xytext=(max(CORES) * 1.05, last),
             va="center",
@@ -214,11 +243,10 @@ def main() -> None:
         kind = "yes" if curve.balance else "no"
         print(f"| {curve.cubes_a_core} | {kind} |", *(f"{s:,.1f} |" for s in curve.speedups))
 
-    finest = max(CORES) * max(CUBES_A_CORE)
     what = (
-        f"Measured: the times of {asked.sample} cubes out of {finest:,}, drawn"
-        " at random,\nwith --balance and without. Other cubes: their estimated share of the whole,"
-        " times a measured error of such shares."
+        f"Measured: the times of {asked.sample} cubes, drawn at random of about"
+        f" {max(CORES) * max(CUBES_A_CORE):,}. Others of these: their\nestimated share of the"
+        " whole, times a measured error of such a share. Larger cubes: the sum of those below them."
         if asked.sample
         else "Measured: the time of each cube of each cut."
     )
