@@ -12,7 +12,7 @@ shopt -s nullglob
 
 cubes=$1 results=$2 tasks=${3:-100} twice=${4-}
 here=$(cd "$(dirname "$0")" && pwd)
-mkdir -p "$results"
+mkdir -p "$results/saves"
 missing=$results/missing.cubes
 
 before=
@@ -27,12 +27,14 @@ while :; do
     exit "$code"
   fi
 
+  # A round must have finished a cube, or come further within one that is saved.
   left=$(($(wc -l < "$missing") - 1))
-  if [ "$left" = "$before" ]; then
-    echo "none of $left cubes was finished in this round: see billhook-*.log" >&2
+  saved=$(find "$results/saves" -type f -printf '%p %t\n')
+  if [ "$left $saved" = "$before" ]; then
+    echo "this round came no further with $left cubes: see billhook-*.log" >&2
     exit 3
   fi
-  before=$left
+  before="$left $saved"
 
   # --wait says by its exit code that a task failed; which cubes that concerns, `merge` knows.
   sbatch --wait --array="1-$((left < tasks ? left : tasks))" \
