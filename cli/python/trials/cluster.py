@@ -15,8 +15,9 @@ from distributed import Client
 
 #: What a client process does: count, and print the number.
 COUNT = """
-import sys, billhook.dask
+import sys, billhook.dask, billhook.dispatch
 from distributed import Client
+billhook.dispatch.LEAST = billhook.dispatch.SECONDS = float(sys.argv[4])
 with Client(scheduler_file=sys.argv[1], timeout=60) as client:
     given = eval(sys.argv[3])
     print(billhook.dask.count(sys.argv[2], client, progress=False, **given))
@@ -67,10 +68,10 @@ class Cluster:
         with self.client() as client:
             return list(client.run(os.getpid).values())
 
-    def count(self, instance: str, **given: Any) -> "subprocess.Popen[str]":
-        """A client in a process of its own."""
+    def count(self, instance: str, seconds: float = 0.1, **given: Any) -> "subprocess.Popen[str]":
+        """A client in a process of its own, whose batches take so many seconds at the most."""
         return subprocess.Popen(
-            [sys.executable, "-c", COUNT, str(self.file), instance, repr(given)],
+            [sys.executable, "-c", COUNT, str(self.file), instance, repr(given), str(seconds)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

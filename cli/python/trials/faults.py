@@ -446,14 +446,15 @@ def kills(number: int, seed: int) -> bool:
     try:
         for _ in range(number):
             with tempfile.TemporaryDirectory() as folder:
-                given = {"jobs": 600, "journal": str(Path(folder, "journal.jsonl"))}
+                # Cube by cube, as the whole takes ten milliseconds otherwise.
+                journal = Path(folder, "journal.jsonl")
+                given: dict[str, Any] = {"jobs": 300, "seconds": 0, "journal": str(journal)}
                 with cluster.client():
                     pass
                 client = cluster.count("queens 12", **given)
-                wait_for(Path(folder, "journal.jsonl"), drawn.randrange(0, 500))
+                wait_for(journal, drawn.randrange(0, 200))
                 what = drawn.choice(["worker", "worker", "command", "client", "scheduler"])
-                hits += client.poll() is None
-                kill(cluster, client, what, drawn)
+                hits += kill(cluster, client, what, drawn)
                 output, errors = client.communicate(timeout=300)
                 if what == "scheduler":
                     cluster.__exit__(None, None, None)
@@ -475,21 +476,24 @@ def kills(number: int, seed: int) -> bool:
 
 def kill(
     cluster: Cluster, client: "subprocess.Popen[str]", what: str, drawn: random.Random
-) -> None:
-    """Kills a worker that its nanny starts again, its command, the client or the scheduler."""
-    if what == "client":
-        os.killpg(client.pid, signal.SIGKILL)
-    elif what == "scheduler":
-        cluster.scheduler.kill()
-    else:
+) -> bool:
+    """Kills a worker that its nanny starts again, its command, the client or the scheduler. Says
+    whether the search was going on: there is no command to be killed after its end."""
+    if what in ("client", "scheduler"):
+        going = client.poll() is None
+        os.kill(client.pid if what == "client" else cluster.scheduler.pid, signal.SIGKILL)
+        return going
+    nanny = drawn.choice(cluster.workers).pid
+    while client.poll() is None:
         # The child of a nanny that is no tracker of resources is its worker.
-        nanny = drawn.choice(cluster.workers).pid
         pids = [pid for pid in children(nanny) if "tracker" not in command_line(pid)]
         if what == "command":
             pids = [child for pid in pids for child in children(pid)]
         for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
+                return True
+    return False
 
 
 def command_line(pid: int) -> str:
