@@ -141,7 +141,8 @@ def _(folder: Path) -> str:
             for pid in [child for parent in pids for child in children(parent)]:
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
-                return
+                    return
+        raise Untried("no command was found while it ran")
 
     return disturbed(folder, kill)
 
@@ -486,7 +487,7 @@ def kill(
     nanny = drawn.choice(cluster.workers).pid
     while client.poll() is None:
         # The child of a nanny that is no tracker of resources is its worker.
-        pids = [pid for pid in children(nanny) if "tracker" not in command_line(pid)]
+        pids = [pid for pid in children(nanny) if "resource_tracker" not in command_line(pid)]
         if what == "command":
             pids = [child for pid in pids for child in children(pid)]
         for pid in pids:
