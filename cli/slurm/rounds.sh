@@ -29,12 +29,13 @@ while :; do
 
   # A round must have finished a cube, or come further within one that is saved.
   left=$(($(wc -l < "$missing") - 1))
-  saved=$(find "$results/saves" -type f -printf '%p %t\n')
-  if [ "$left $saved" = "$before" ]; then
+  now=$(cat /dev/null "$results"/*.jsonl | grep -c '"status":"complete"' || true
+    find "$results/saves" -type f -printf '%p %t\n')
+  if [ "$now" = "$before" ]; then
     echo "this round came no further with $left cubes: see billhook-*.log" >&2
     exit 3
   fi
-  before="$left $saved"
+  before=$now
 
   # --wait says by its exit code that a task failed; which cubes that concerns, `merge` knows.
   sbatch --wait --array="1-$((left < tasks ? left : tasks))" \
