@@ -3,6 +3,7 @@
 //!
 //! Only this folder knows clap. Arguments are read once, into a typed [`Job`].
 
+mod cubes;
 mod job;
 mod playing;
 mod puzzle;
@@ -182,6 +183,16 @@ fn command(program: &Program<'_>) -> Command {
         ))
         .subcommand(verb(
             program.name,
+            "split",
+            "Cut the search tree into cubes, to be searched by work on any machines",
+            problems,
+            &strategies,
+            |command, _| command.args(cubes::cut()).args(search_limits()).arg(quiet()),
+        ))
+        .subcommand(cubes::work())
+        .subcommand(cubes::merge())
+        .subcommand(verb(
+            program.name,
             "tree",
             "Show the search tree",
             problems,
@@ -338,6 +349,10 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
             "generate" => {
                 format!("Example: {program} generate {} --difficulty hard --number 5", about.name)
             }
+            "split" => format!(
+                "Example: {program} split {} {} --jobs 1000 --output cubes.jsonl",
+                about.name, about.example
+            ),
             "play" => format!("Example: {program} play {} --difficulty easy", about.name),
             _ => format!("Example: {program} {verb} {} {}", about.name, about.example),
         });

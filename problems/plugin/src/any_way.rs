@@ -124,7 +124,8 @@ where
 
     fn run(&self, given: &Given<P>, walk: Walk, mut task: Task<'_>) -> Outcome {
         let puzzle = &given.puzzle;
-        if let (Walk::DepthFirst, Some(count), None) = (walk, self.count_alone, &task.each) {
+        let is_counted = task.each.is_none() && task.cube.is_none() && walk == Walk::DepthFirst;
+        if let Some(count) = self.count_alone.filter(|_| is_counted) {
             return count(puzzle, &task.name(self.name, walk), task);
         }
         if walk == Walk::Diagram {
@@ -159,9 +160,7 @@ where
                     {
                         run(self, given, &mut search, walk, task)
                     }
-                    None if walk == Walk::DepthFirst
-                        && let (Some(count), None) = (self.count, &task.each) =>
-                    {
+                    None if let Some(count) = self.count.filter(|_| is_counted) => {
                         count(puzzle, &search, &task.name(self.name, walk), task)
                     }
                     Some(best) => (best.run)(self, given, &mut search, walk, task),

@@ -161,6 +161,42 @@ impl<P: Puzzle> Given<P> {
             }
         }
     }
+
+    /// The tree of a strategy; with words for it if they are wanted.
+    fn tree(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+        in_words: bool,
+    ) -> Result<Box<dyn Described + '_>, String> {
+        if strategy.is_auto()
+            && let Some(why) = self.argument(limits)
+        {
+            return Err(format!("no search is needed: {why}"));
+        }
+        let tree = "a diagram is no tree";
+        let (way, walk) = match self.walked(strategy, limits, Asked::Solutions) {
+            Ok((_, Walk::Diagram)) => return Err(tree.to_owned()),
+            Ok(walked) => walked,
+            Err(why) => return Err(why.to_owned()),
+        };
+        match way.walks().first() {
+            Some(&first) if first == walk => {}
+            Some(Walk::DepthFirst) | None => {
+                return Err("it walks the tree of another strategy, in another order".to_owned());
+            }
+            Some(first) => return Err(format!("only the tree of {} can be shown", first.name())),
+        }
+        let wordless = || way.is_wordless(&self.puzzle).filter(|_| in_words);
+        let why_not = way.refuses(&self.puzzle).or_else(wordless);
+        if let Some(why) = why_not {
+            return Err(why.to_owned());
+        }
+        way.opened(self, limits).map_err(|outcome| match outcome.reason {
+            Some(reason) => format!("no search is needed: {reason}"),
+            None => format!("it cannot be laid out ({})", outcome.status),
+        })
+    }
 }
 
 /// Why a strategy of another puzzle finds nothing.
@@ -234,34 +270,15 @@ impl<P: Puzzle> Instance for Given<P> {
         strategy: &Strategy,
         limits: &mut Limits,
     ) -> Result<Box<dyn Described + '_>, String> {
-        if strategy.is_auto()
-            && let Some(why) = self.argument(limits)
-        {
-            return Err(format!("no search is needed: {why}"));
-        }
-        let tree = "a diagram is no tree";
-        let (way, walk) = match self.walked(strategy, limits, Asked::Solutions) {
-            Ok((_, Walk::Diagram)) => return Err(tree.to_owned()),
-            Ok(walked) => walked,
-            Err(why) => return Err(why.to_owned()),
-        };
-        match way.walks().first() {
-            Some(&first) if first == walk => {}
-            Some(Walk::DepthFirst) | None => {
-                return Err("it walks the tree of another strategy, in another order".to_owned());
-            }
-            Some(first) => return Err(format!("only the tree of {} can be shown", first.name())),
-        }
-        let why_not = way.refuses(&self.puzzle).or_else(|| way.is_wordless(&self.puzzle));
-        if let Some(why) = why_not {
-            return Err(why.to_owned());
-        }
-        way.opened(self, limits).map_err(|outcome| match outcome.reason {
-            Some(reason) => format!("no search is needed: {reason}"),
-            None => format!("it cannot be laid out ({})", outcome.status),
-        })
+        self.tree(strategy, limits, true)
     }
-
+    fn wordless(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String> {
+        self.tree(strategy, limits, false)
+    }
     fn compile(
         &self,
         strategy: &Strategy,
@@ -312,6 +329,10 @@ impl<P: Puzzle> Instance for Given<P> {
     }
     fn checker(&self) -> Checker<'_> {
         self.puzzle.checker()
+    }
+    fn solution(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake> {
+        let answer = P::Answer::parse(answer, &self.puzzle)?;
+        Ok(Box::new(self.shown(answer)))
     }
 
     fn check(&self) -> Result<Vec<Checked>, String> {

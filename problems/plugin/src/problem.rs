@@ -11,7 +11,7 @@ use billhook_engine::Limits;
 use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::{
     About, Checked, Checker, Compile, Compiled, Described, Input, Mistake, Options, Outcome,
-    Random, Strategy, Task, Uncompiled, Verdict,
+    Random, Solution, Strategy, Task, Uncompiled, Verdict,
 };
 
 /// A kind of puzzle.
@@ -130,6 +130,18 @@ pub trait Instance: Send + Sync {
         limits: &mut Limits,
     ) -> Result<Box<dyn Described + '_>, String>;
 
+    /// As [`described`](Self::described), also of a search that has no words for what it does:
+    /// they are empty then.
+    ///
+    /// # Errors
+    ///
+    /// As there, but for the words.
+    fn wordless(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String>;
+
     /// Compiles all solutions into one object, by the way of a strategy such as
     /// `fill+diagram`, or else by that which suits the instance. With `auto` an
     /// argument may show that there is none.
@@ -181,6 +193,14 @@ pub trait Instance: Send + Sync {
 
     /// Tells the answers that may be shown; asked of every solution.
     fn checker(&self) -> Checker<'_>;
+
+    /// An answer as it is shown, from its [text](Solution::text). Whether it is right, the
+    /// [checker](Self::checker) tells.
+    ///
+    /// # Errors
+    ///
+    /// If the answer cannot be read, what is wrong with it and where.
+    fn solution(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
 
     /// Whether an answer may be shown. To ask of many, make one [checker](Self::checker).
     fn accepts(&self, answer: &str) -> bool {

@@ -77,6 +77,11 @@ impl Outline {
         self.nodes.iter().filter(|&&place| place == Place::Cube).count()
     }
 
+    /// The number of nodes, cubes included.
+    pub fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// The branches from the root to each cube, in the order of the search.
     pub fn paths(&self) -> impl Iterator<Item = Vec<usize>> + '_ {
         let mut walk = Walk::new(&self.nodes);
