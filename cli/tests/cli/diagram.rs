@@ -13,7 +13,7 @@ use billhook_iq::IQ;
 use billhook_plugin::player::{Grade, Hint, NoHelp, Series};
 use billhook_plugin::{
     About, Checked, Checker, Compile, Compiled, Described, Input, Instance, Mistake, Options,
-    Outcome, Problem, Random, Strategy, Task, Uncompiled, Verdict,
+    Outcome, Problem, Random, Solution, Strategy, Task, Uncompiled, Verdict,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -485,6 +485,16 @@ impl Instance for Small {
     }
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
         self.0.grade(limits)
+    }
+    fn wordless(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String> {
+        self.0.wordless(strategy, limits)
+    }
+    fn solution(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake> {
+        self.0.solution(answer)
     }
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)

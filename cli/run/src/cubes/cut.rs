@@ -64,15 +64,15 @@ impl Cut {
         cancel: &Cancel,
     ) -> Result<(Head, Split), Uncut> {
         let Self { source, strategy, cubes, balanced } = self;
-        if !source.read(problem).is_ok_and(|read| hash_of(&*read) == hash_of(instance)) {
-            return Err(Uncut::ByChance);
-        }
         let [mut limits, mut probed] = [(); 2].map(|()| bounds.limits().cancel(cancel.clone()));
         let mut search = instance.wordless(&strategy, &mut limits).map_err(Uncut::NoTree)?;
         let name = search.strategy();
         let walk = instance.strategy(name).and_then(|strategy| strategy.walk());
         if walk != Some(Walk::DepthFirst) {
             return Err(Uncut::NotDepthFirst);
+        }
+        if !source.read(problem).is_ok_and(|read| hash_of(&*read) == hash_of(instance)) {
+            return Err(Uncut::ByChance);
         }
         // The same cubes every time.
         let mut random = Pcg64Mcg::seed_from_u64(0);

@@ -9,7 +9,7 @@ use billhook_run::cubes::{Cut, Source, Uncut, lines};
 
 use crate::code;
 use crate::input::Question;
-use crate::output::words::{ended, grouped, several};
+use crate::output::words::{ended, several};
 use crate::output::{Failure, Output};
 use crate::program::Program;
 use crate::terminal::Terminal;
@@ -74,9 +74,9 @@ impl Splitting<'_> {
             true => format!("; the largest seems to be {largest:.2} % of the work"),
             false => String::new(),
         };
-        let above = grouped(&(split.outline.nodes() - split.shares.len()).to_string());
+        let above = several(&(split.outline.nodes() - split.shares.len()), "node");
         let strategy = head.strategy();
-        messages.say(&format!("{title}: {cubes} below {above} nodes ({strategy}){few}{largest}"));
+        messages.say(&format!("{title}: {cubes} below {above} ({strategy}){few}{largest}"));
         Ok(code::FOUND)
     }
 }
