@@ -54,6 +54,7 @@ pub(super) fn work() -> Command {
                 .long("range")
                 .value_name("A..B")
                 .value_parser(range)
+                .allow_hyphen_values(true)
                 .help("Only the cubes from number A to number B, or only number A"),
         )
         .args(limits)

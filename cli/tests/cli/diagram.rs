@@ -12,8 +12,8 @@ use billhook_engine::Limits;
 use billhook_iq::IQ;
 use billhook_plugin::player::{Grade, Hint, NoHelp, Series};
 use billhook_plugin::{
-    About, Checked, Checker, Compile, Compiled, Described, Input, Instance, Mistake, Options,
-    Outcome, Problem, Random, Solution, Strategy, Task, Uncompiled, Verdict,
+    About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Instance, Mistake,
+    Options, Outcome, Problem, Random, Strategy, Task, Uncompiled, Verdict,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -486,15 +486,15 @@ impl Instance for Small {
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
         self.0.grade(limits)
     }
+    fn counters(&self, outcome: &Outcome) -> Vec<Counter> {
+        self.0.counters(outcome)
+    }
     fn wordless(
         &self,
         strategy: &Strategy,
         limits: &mut Limits,
     ) -> Result<Box<dyn Described + '_>, String> {
         self.0.wordless(strategy, limits)
-    }
-    fn solution(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake> {
-        self.0.solution(answer)
     }
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)

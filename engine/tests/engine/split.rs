@@ -1,9 +1,11 @@
 //! Trees that are cut and searched in parts: each part once, and together what one search does.
 
+use crate::covers::covers;
 use crate::problems::walk::depth_first;
 use crate::problems::{Small, chain, endless, queens, random_tree};
 use crate::random::for_some;
 use billhook_engine::estimate::estimate;
+use billhook_engine::exact_cover::{Kernel, Order};
 use billhook_engine::laws::Guard;
 use billhook_engine::strategy::split::{Malformed, Outline, split};
 use billhook_engine::{Collect, Limits, Path, Statistics, Status, dfs};
@@ -158,4 +160,22 @@ fn places_tell_solutions_apart() {
         assert!(one.is_some() && !all[at + 1..].contains(one));
     }
     assert_eq!(dfs::statistics(&mut queens(6)).places(), None);
+}
+
+/// What is left of a cover below a cube has the solutions of the cube.
+#[test]
+fn what_is_left_of_covers() {
+    for_some(96, (covers(), 1_usize..30), |(cover, cubes)| {
+        let mut search = Kernel::new(&cover, Order::MinimumRemaining);
+        let cut = split(&mut search, cubes, |_, even| even, &mut Limits::new());
+        for path in cut.outline.paths() {
+            let mut way = Path::new();
+            assert!(way.go(&mut search, &path));
+            let expect = dfs::statistics(&mut search).solutions();
+            let left = cover.after(&search.chosen()).expect("it is smaller");
+            way.back(&mut search);
+            let left = dfs::statistics(&mut Kernel::new(&left, Order::Given)).solutions();
+            assert_eq!(left, expect, "{path:?}");
+        }
+    });
 }

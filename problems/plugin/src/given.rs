@@ -8,7 +8,7 @@ use std::time::Duration;
 use billhook_engine::{Limits, Status};
 use serde_json::{Map, Value};
 
-use crate::any_way::AnyWay;
+use crate::any_way::{AnyWay, NO_CUBES};
 use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
 use crate::laws::Checked;
 use crate::player::{Grade, Hint, NoHelp, first_decision};
@@ -16,8 +16,8 @@ use crate::plugin::{Asked, Plugin};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
-    Answer, Checker, Described, Instance, Mistake, Options, Outcome, Problem, Puzzle, Solution,
-    Task, Verdict,
+    Answer, Checker, Counter, Described, Instance, Mistake, Options, Outcome, Problem, Puzzle,
+    Solution, Task, Verdict,
 };
 
 /// A puzzle that was read, with its plug-in.
@@ -176,12 +176,15 @@ impl<P: Puzzle> Given<P> {
         }
         let tree = "a diagram is no tree";
         let (way, walk) = match self.walked(strategy, limits, Asked::Solutions) {
-            Ok((_, Walk::Diagram)) => return Err(tree.to_owned()),
+            Ok((_, Walk::Diagram)) if in_words => return Err(tree.to_owned()),
+            Ok((way, Walk::Diagram)) if !way.counts_cubes(&self.puzzle) => {
+                return Err(NO_CUBES.to_owned());
+            }
             Ok(walked) => walked,
             Err(why) => return Err(why.to_owned()),
         };
         match way.walks().first() {
-            Some(&first) if first == walk => {}
+            Some(&first) if first == walk || walk == Walk::Diagram => {}
             Some(Walk::DepthFirst) | None => {
                 return Err("it walks the tree of another strategy, in another order".to_owned());
             }
@@ -265,6 +268,14 @@ impl<P: Puzzle> Instance for Given<P> {
         }
     }
 
+    fn counters(&self, outcome: &Outcome) -> Vec<Counter> {
+        let strategy = self.plugin.strategy(&outcome.strategy);
+        let mut limits = Limits::new();
+        let way =
+            strategy.and_then(|strategy| self.walked(&strategy, &mut limits, Asked::Tree).ok());
+        way.map_or_else(Vec::new, |(way, _)| way.counters(&self.puzzle, outcome))
+    }
+
     fn described(
         &self,
         strategy: &Strategy,
@@ -329,10 +340,6 @@ impl<P: Puzzle> Instance for Given<P> {
     }
     fn checker(&self) -> Checker<'_> {
         self.puzzle.checker()
-    }
-    fn solution(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake> {
-        let answer = P::Answer::parse(answer, &self.puzzle)?;
-        Ok(Box::new(self.shown(answer)))
     }
 
     fn check(&self) -> Result<Vec<Checked>, String> {

@@ -10,8 +10,8 @@ use billhook_engine::Limits;
 
 use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::{
-    About, Checked, Checker, Compile, Compiled, Described, Input, Mistake, Options, Outcome,
-    Random, Solution, Strategy, Task, Uncompiled, Verdict,
+    About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Mistake, Options,
+    Outcome, Random, Strategy, Task, Uncompiled, Verdict,
 };
 
 /// A kind of puzzle.
@@ -117,6 +117,11 @@ pub trait Instance: Send + Sync {
     /// strategy alone.
     fn run(&self, task: Task<'_>) -> Outcome;
 
+    /// What a search counts besides, of the puzzle's own, that came to this by the strategy that
+    /// the outcome names: [`run`](Self::run) has it in its outcome, and an outcome that was put
+    /// together from cubes has not.
+    fn counters(&self, outcome: &Outcome) -> Vec<Counter>;
+
     /// The search of a strategy, with words for its decisions and states, to be
     /// looked at. What takes long is laid out within the limits.
     ///
@@ -193,14 +198,6 @@ pub trait Instance: Send + Sync {
 
     /// Tells the answers that may be shown; asked of every solution.
     fn checker(&self) -> Checker<'_>;
-
-    /// An answer as it is shown, from its [text](Solution::text). Whether it is right, the
-    /// [checker](Self::checker) tells.
-    ///
-    /// # Errors
-    ///
-    /// If the answer cannot be read, what is wrong with it and where.
-    fn solution(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
 
     /// Whether an answer may be shown. To ask of many, make one [checker](Self::checker).
     fn accepts(&self, answer: &str) -> bool {

@@ -66,11 +66,13 @@ impl Cut {
         let Self { source, strategy, cubes, balanced } = self;
         let [mut limits, mut probed] = [(); 2].map(|()| bounds.limits().cancel(cancel.clone()));
         let mut search = instance.wordless(&strategy, &mut limits).map_err(Uncut::NoTree)?;
-        let name = search.strategy();
-        let walk = instance.strategy(name).and_then(|strategy| strategy.walk());
+        let tree = search.strategy();
+        let walk = instance.strategy(tree).and_then(|strategy| strategy.walk());
         if walk != Some(Walk::DepthFirst) {
             return Err(Uncut::NotDepthFirst);
         }
+        // A diagram counts cubes of the tree of its search.
+        let name = if strategy.is_diagram() { strategy.name() } else { tree };
         if !source.read(problem).is_ok_and(|read| hash_of(&*read) == hash_of(instance)) {
             return Err(Uncut::ByChance);
         }

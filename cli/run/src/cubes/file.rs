@@ -68,15 +68,19 @@ pub enum Unusable {
     NoCovers,
     /// This line has a cube that the outline does not have there.
     Elsewhere(u64, u64),
+    /// This cube is missing.
+    Missing(u64),
     /// This line has a cube that comes after one with a higher number, or with its own.
     Unsorted(u64, u64),
     /// There is no puzzle of this name.
     Puzzle(String),
     /// The puzzle does not read the instance.
     Instance(Mistake),
-    /// The puzzle reads another instance from it, or it was cut by another version.
+    /// The puzzle reads another instance from it than was cut.
+    OtherInstance,
+    /// It was cut by another version.
     Differs {
-        /// The program and version that cut it.
+        /// That version.
         program: String,
     },
     /// There is no such strategy any more.
@@ -157,7 +161,7 @@ impl Head {
         }
         let instance = self.source.read(problem).map_err(Unusable::Instance)?;
         if hash_of(&*instance) != self.instance {
-            return Err(Unusable::Differs { program: self.program.clone() });
+            return Err(Unusable::OtherInstance);
         }
         match problem.strategy(&self.strategy) {
             Some(_) => Ok((problem, instance)),
@@ -257,20 +261,20 @@ impl Reader {
     }
 
     /// What all cubes have in common, and how they cover the tree; `cubes` are those that were
-    /// read, which need not be all.
+    /// read.
     ///
     /// # Errors
     ///
-    /// If that was not told, or a cube is not where the outline has it.
+    /// If that was not told, a cube was not read, or is not where the outline has it.
     pub fn whole(self, cubes: &[Cube]) -> Result<(Head, Outline), Unusable> {
         let head = self.head.ok_or(Unusable::Other)?;
         let outline = self.outline.ok_or(Unusable::NoCovers)?;
-        let mut read = cubes.iter().peekable();
+        let mut read = cubes.iter();
         for (number, path) in (1..).zip(outline.paths()) {
-            if let Some(cube) = read.next_if(|cube| cube.cube == number)
-                && cube.path != path
-            {
-                return Err(Unusable::Elsewhere(0, number));
+            match read.next() {
+                Some(cube) if cube.cube == number && cube.path == path => {}
+                Some(cube) if cube.cube == number => return Err(Unusable::Elsewhere(0, number)),
+                _ => return Err(Unusable::Missing(number)),
             }
         }
         Ok((head, outline))
@@ -294,13 +298,15 @@ impl fmt::Display for Unusable {
             }
             Self::Elsewhere(0, cube) => write!(f, "cube {cube} is not where the cut has it"),
             Self::Elsewhere(line, cube) => write!(f, "line {line}: the cut has no cube {cube}"),
+            Self::Missing(cube) => write!(f, "cube {cube} is missing"),
             Self::Unsorted(line, cube) => {
                 write!(f, "line {line}: cube {cube} stands there twice, or out of order")
             }
             Self::Puzzle(puzzle) => write!(f, "there is no puzzle {puzzle} here"),
             Self::Instance(mistake) => write!(f, "its instance cannot be read: {mistake}"),
+            Self::OtherInstance => f.write_str("its instance is another one than was cut"),
             Self::Differs { program } => {
-                write!(f, "it was cut by {program}, whose moves may come in another order")
+                write!(f, "it was cut by version {program}, whose moves may come in another order")
             }
             Self::Strategy(strategy) => write!(f, "there is no strategy {strategy} here"),
         }

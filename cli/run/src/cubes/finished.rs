@@ -3,7 +3,6 @@
 use billhook_engine::{Statistics, Status};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
-use xxhash_rust::xxh3::Xxh3;
 
 use super::file::Head;
 use super::sealed::{Broken, seal, unseal};
@@ -23,9 +22,9 @@ pub struct Finished {
     pub(super) nodes: u64,
     #[serde(flatten)]
     pub(super) statistics: Statistics,
-    /// A hash of the texts of its solutions, in order, if they were kept.
+    /// The hash of the lines of its solutions, if they were kept.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) texts: Option<String>,
+    pub(super) lines: Option<String>,
     /// The time that it took.
     pub(super) elapsed_ns: u64,
     /// Where, by the name of the machine.
@@ -36,29 +35,6 @@ pub struct Finished {
     pub(super) cut: Hash,
     pub(super) strategy: String,
     pub(super) program: String,
-}
-
-/// A hash of the texts of solutions, one after the other.
-#[derive(Clone, Default)]
-pub struct TextHash(Xxh3);
-
-impl TextHash {
-    /// Adds a text, and a line break behind it.
-    pub fn add(&mut self, text: &str) {
-        self.0.update(text.as_bytes());
-        self.0.update(b"\n");
-    }
-
-    /// The hash, 64 bits of XXH3 in hexadecimal digits.
-    pub fn finish(&self) -> String {
-        format!("{:016x}", self.0.digest())
-    }
-}
-
-impl std::fmt::Debug for TextHash {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("TextHash").field(&self.finish()).finish()
-    }
 }
 
 /// What `event` says.
@@ -74,7 +50,7 @@ impl Finished {
             count: count.to_string(),
             nodes: 0,
             statistics: Statistics::new(),
-            texts: None,
+            lines: None,
             elapsed_ns: 0,
             host: String::new(),
             run: String::new(),
@@ -90,9 +66,9 @@ impl Finished {
         self.status == Status::Complete.name()
     }
 
-    /// The [hash](TextHash) of the texts of its solutions, in order, if they were kept.
-    pub fn texts(&self) -> Option<&str> {
-        self.texts.as_deref()
+    /// The [hash](super::Lines::hash) of the lines of its solutions, if they were kept.
+    pub fn lines(&self) -> Option<&str> {
+        self.lines.as_deref()
     }
 
     /// The line.
@@ -112,9 +88,18 @@ impl Finished {
 
     /// Whether two lines tell the same of a cube, wherever and however fast it was searched.
     pub(super) fn agrees(&self, other: &Self) -> bool {
-        let texts = self.texts.as_ref().zip(other.texts.as_ref());
+        if !self.is_of_nodes() || !other.is_of_nodes() {
+            return self.count == other.count;
+        }
+        let lines = self.lines.as_ref().zip(other.lines.as_ref());
         (&self.count, &self.statistics) == (&other.count, &other.statistics)
-            && texts.is_none_or(|(one, other)| one == other)
+            && lines.is_none_or(|(one, other)| one == other)
+    }
+
+    /// Whether its nodes are those of the tree, not those of a diagram, of which machines with
+    /// more memory keep more.
+    fn is_of_nodes(&self) -> bool {
+        self.statistics.places().is_some()
     }
 
     /// What cannot be, whatever was searched.
@@ -134,11 +119,15 @@ impl Finished {
                 Some(format!("{leaves} of its {nodes} nodes are leaves"))
             }
             (None, _) | (_, None) => Some("its nodes are more than can be counted".to_owned()),
-            _ if self.is_complete() && *nodes == 0 => Some("it has no node".to_owned()),
-            _ if counted != BigUint::from(statistics.solutions()) => Some(format!(
-                "it has {count} solutions, and {} of its nodes are",
-                statistics.solutions()
-            )),
+            _ if self.is_of_nodes() && self.is_complete() && *nodes == 0 => {
+                Some("it has no node".to_owned())
+            }
+            _ if self.is_of_nodes() && counted != BigUint::from(statistics.solutions()) => {
+                Some(format!(
+                    "it has {count} solutions, and {} of its nodes are",
+                    statistics.solutions()
+                ))
+            }
             _ => None,
         }
     }

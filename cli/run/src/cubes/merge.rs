@@ -107,7 +107,7 @@ impl Merge {
             None => *slot = Some(Merged { finished, line: place(), twice: false }),
             Some(first) if first.finished.agrees(&finished) => {
                 first.twice |= first.finished.run != finished.run;
-                first.finished.texts = first.finished.texts.take().or(finished.texts);
+                first.finished.lines = first.finished.lines.take().or(finished.lines);
                 self.agreed += 1;
             }
             Some(first) => {
@@ -192,7 +192,9 @@ impl Merge {
         let time = self.results().map(|finished| u128::from(finished.elapsed_ns)).sum::<u128>();
         let time = Duration::from_nanos(u64::try_from(time).unwrap_or(u64::MAX));
         let outcome = Outcome::counted(self.head.strategy.clone(), Status::Complete, solutions);
-        Some(Summary::new(instance, Outcome { statistics, ..outcome }, time))
+        let mut outcome = Outcome { statistics, ..outcome };
+        outcome.counters = instance.counters(&outcome);
+        Some(Summary::new(instance, outcome, time))
     }
 }
 

@@ -15,17 +15,17 @@
 mod cut;
 mod file;
 mod finished;
+mod kept;
 mod merge;
-mod retell;
 mod sealed;
 mod source;
 mod work;
 
 pub use cut::{Cut, Uncut};
 pub use file::{Cube, Head, Reader, Unusable, lines};
-pub use finished::{Finished, TextHash};
+pub use finished::Finished;
+pub use kept::{Lines, Retell};
 pub use merge::{Fault, Merge, Why};
-pub use retell::Retell;
 pub use sealed::Broken;
 pub use source::Source;
 pub use work::Work;

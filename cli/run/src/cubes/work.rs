@@ -6,7 +6,8 @@ use billhook_engine::{Cancel, Flow};
 use billhook_plugin::{Instance, Problem};
 
 use super::file::{Cube, Head};
-use super::finished::{Finished, TextHash};
+use super::finished::Finished;
+use super::kept::Lines;
 use crate::{Aim, Bounds, Error, Event, Request, Saved};
 
 /// A worker: searches cubes of one cut, one after the other.
@@ -49,9 +50,10 @@ impl<'w> Work<'w> {
         request
     }
 
-    /// Searches a cube, or what an earlier run has left of it, and tells `listener` of each
-    /// solution, if they are to be listed, and of each checkpoint. With the line that says what
-    /// came of it comes the search to be resumed, if it was stopped and there are checkpoints.
+    /// Searches a cube, or what an earlier run has left of it. `keep` is told each solution as a
+    /// line, without its line break, if solutions are to be kept; `save` is told the search as it
+    /// stands, as often as checkpoints are wanted. With the line that says what came of the cube
+    /// comes the search to be resumed, if it was stopped and there are checkpoints.
     ///
     /// # Errors
     ///
@@ -60,17 +62,18 @@ impl<'w> Work<'w> {
         &self,
         cube: &Cube,
         resume: Option<Saved>,
-        listed: bool,
-        listener: &mut dyn FnMut(Event<'_>) -> Flow,
+        mut keep: Option<&mut dyn FnMut(&str) -> Flow>,
+        save: &mut dyn FnMut(&Saved) -> Flow,
     ) -> Result<(Finished, Option<Saved>), Error> {
-        let mut request = self.request(cube, listed);
+        let mut request = self.request(cube, keep.is_some());
         request.resume = resume;
-        let mut texts = listed.then(TextHash::default);
-        let summary = request.run(&mut |event| {
-            if let (Event::Solution { text, .. }, Some(texts)) = (&event, &mut texts) {
-                texts.add(text);
+        let mut lines = Lines::default();
+        let summary = request.run(&mut |event| match (event, &mut keep) {
+            (Event::Solution { solution, text, .. }, Some(keep)) => {
+                keep(&lines.line(solution, text))
             }
-            listener(event)
+            (Event::Checkpoint(search), _) => save(search),
+            _ => Flow::Continue,
         })?;
         let outcome = summary.outcome;
         if outcome.refusal.is_some() {
@@ -80,7 +83,7 @@ impl<'w> Work<'w> {
         let finished = Finished {
             nodes: outcome.statistics.nodes(),
             statistics: outcome.statistics,
-            texts: texts.map(|texts| texts.finish()),
+            lines: keep.map(|_| lines.hash()),
             elapsed_ns: elapsed,
             host: self.host.clone(),
             run: self.run.clone(),

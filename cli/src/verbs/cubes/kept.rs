@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use billhook_run::Saved;
-use billhook_run::cubes::{Finished, TextHash};
+use billhook_run::cubes::{Finished, Lines};
 
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts};
@@ -19,7 +19,7 @@ pub(super) struct Folder<'f> {
 }
 
 impl<'f> Folder<'f> {
-    /// Solutions: the text of each as a string of JSON, a line each.
+    /// Solutions: the object of each, a line each.
     pub(super) fn of_solutions(path: &'f Path) -> Self {
         Self { path, option: "solutions", extension: "jsonl" }
     }
@@ -68,23 +68,20 @@ impl<'f> Folder<'f> {
         let _ = fs::remove_file(self.file(cube));
     }
 
-    /// Hands over the text of each solution of a cube.
+    /// Hands over the line of each solution of a cube, without its line break.
     ///
     /// # Errors
     ///
     /// If the file cannot be read, or `tell` fails.
-    pub(super) fn solutions(
+    pub(super) fn lines(
         &self,
         cube: u64,
-        mut tell: impl FnMut(&str) -> Result<(), Failure>,
+        mut tell: impl FnMut(&[u8]) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let path = self.file(cube);
         let file = File::open(&path).map_err(|source| cannot_read(&path, source))?;
-        for line in BufReader::new(file).lines() {
-            let line = line.map_err(|source| cannot_read(&path, source))?;
-            let text: String = serde_json::from_str(&line)
-                .map_err(|why| cannot_read(&path, std::io::Error::other(why.to_string())))?;
-            tell(&text)?;
+        for line in BufReader::new(file).split(b'\n') {
+            tell(&line.map_err(|source| cannot_read(&path, source))?)?;
         }
         Ok(())
     }
@@ -94,16 +91,16 @@ impl<'f> Folder<'f> {
     pub(super) fn check(&self, finished: &Finished) -> Result<(), String> {
         let path = self.file(finished.cube);
         let path = path.display();
-        let Some(texts) = finished.texts() else {
+        let Some(expect) = finished.lines() else {
             return Err(format!("cube {} was searched without --solutions", finished.cube));
         };
-        let mut hash = TextHash::default();
-        let read = self.solutions(finished.cube, |text| {
-            hash.add(text);
+        let mut lines = Lines::default();
+        let read = self.lines(finished.cube, |line| {
+            lines.add(line);
             Ok(())
         });
         match read {
-            Ok(()) if hash.finish() == texts => Ok(()),
+            Ok(()) if lines.hash() == expect => Ok(()),
             Ok(()) => Err(format!("{path} has not the solutions that the result says")),
             Err(failure) => Err(format!("{path} cannot be read{}", failure.cause())),
         }

@@ -175,8 +175,8 @@ impl Merging {
         let mut listing = Listing::begin(format, output, &Texts::default(), results, 0)?;
         let mut retell = Retell::new(instance);
         for finished in merge.results() {
-            folder.solutions(finished.cube, |text| {
-                let told = retell.tell(text, &mut |event| listing.take(&event));
+            folder.lines(finished.cube, |line| {
+                let told = retell.tell(line, &mut |event| listing.take(&event));
                 match told.map_err(Failure::Defect)? {
                     Flow::Stop => Err(Failure::Closed),
                     _ => Ok(()),

@@ -69,7 +69,9 @@ fn unusable(name: &str, why: &Unusable) -> Failure {
         Unusable::Broken(..) | Unusable::Unsorted(..) | Unusable::Elsewhere(..) => {
             "the file is not as `split` wrote it; write it anew, or take out whole lines only"
         }
-        Unusable::Covers(_) | Unusable::NoCovers => "`merge` takes the whole file of `split`",
+        Unusable::Covers(_) | Unusable::NoCovers | Unusable::Missing(_) => {
+            "`merge` takes the whole file of `split`"
+        }
         Unusable::Differs { .. } => "search and merge with the version that cut the tree",
         _ => "",
     };

@@ -1,5 +1,6 @@
 //! `work`: searches cubes, and says of each what came of it.
 
+use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -8,7 +9,7 @@ use std::time::Duration;
 use billhook_engine::{Cancel, Flow};
 use billhook_plugin::{Instance, Mistake, Place, Problem};
 use billhook_run::cubes::{Cube, Finished, Head, Reader, Work};
-use billhook_run::{Bounds, Event};
+use billhook_run::{Bounds, Saved};
 
 use super::kept::Folder;
 use super::{Lines, unusable};
@@ -91,6 +92,13 @@ impl Working {
             let texts = Texts { options: vec![("range".into(), typed)], ..Texts::default() };
             return Err(texts.wrong(Mistake::new(message, Place::whole("range"), "goes beyond")));
         }
+        if self.solutions.is_some() && head.strategy().ends_with("diagram") {
+            let message = "a diagram counts the solutions of a cube, and lists none";
+            let mistake = Mistake::new(message, Place::Nowhere, "");
+            return Err(
+                Texts::default().wrong(mistake.help("split by another strategy to list them"))
+            );
+        }
         for folder in [
             self.solutions.as_deref().map(Folder::of_solutions),
             self.save.as_deref().map(Folder::of_searches),
@@ -121,26 +129,21 @@ impl Working {
         let before = folder.as_ref().map_or(Ok(None), |folder| folder.saved(cube.cube))?;
         let solutions = self.solutions.as_deref().map(Folder::of_solutions);
         let mut file = solutions.map(|folder| folder.begin(cube.cube)).transpose()?;
-        let is_listed = file.is_some();
-        let mut failure = None;
-        let mut listen = |event: Event<'_>| {
-            let kept = match (&event, &mut file, &folder) {
-                (Event::Solution { text, .. }, Some(file), _) => {
-                    file.line(&serde_json::Value::from(*text).to_string())
-                }
-                (Event::Checkpoint(search), _, Some(folder)) => folder.save(cube.cube, search),
-                _ => Ok(()),
-            };
-            match kept {
-                Ok(()) => Flow::Continue,
-                Err(error) => {
-                    failure = Some(error);
-                    Flow::Stop
-                }
+        let failure = Cell::new(None);
+        let on = |kept: Result<(), Failure>| match kept {
+            Ok(()) => Flow::Continue,
+            Err(error) => {
+                failure.set(Some(error));
+                Flow::Stop
             }
         };
-        let searched = worker.search(cube, before, is_listed, &mut listen);
-        if let Some(failure) = failure {
+        let mut keep = file.as_mut().map(|file| |line: &str| on(file.line(line)));
+        let mut save = |search: &Saved| {
+            on(folder.as_ref().map_or(Ok(()), |folder| folder.save(cube.cube, search)))
+        };
+        let keep = keep.as_mut().map(|keep| keep as &mut dyn FnMut(&str) -> Flow);
+        let searched = worker.search(cube, before, keep, &mut save);
+        if let Some(failure) = failure.take() {
             return Err(failure);
         }
         let (finished, saved) =
