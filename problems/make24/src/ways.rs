@@ -43,7 +43,8 @@ pub static MAKE24: Plugin<Hand> =
         .hinted(player::hint)
         .graded(player::grade)
         .dealt(deal)
-        .listed(all_hands);
+        .listed(all_hands)
+        .stepwise("7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24");
 
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),
