@@ -7,6 +7,7 @@ use billhook_engine::{Bounded, Flow, Limits, Node, OnSolution, Search, Status};
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
+use billhook_numbers::go_on::Within;
 use billhook_numbers::player::{FirstSteps, Step as Told, steps};
 use billhook_numbers::width::Width;
 use billhook_plugin::player::NoHelp;
@@ -144,8 +145,9 @@ fn easiest<I: Integer>(
     }
     let Some((met, effort)) = best else { return Ok(None) };
     let mut classes = Classes::new(Level::E0);
-    if !classes.find(game, hand.rules.every_card, &mut || !limits.exhausted()) {
-        return Err(NoHelp::Stopped(limits.status()));
+    let mut within = Within::new(limits);
+    if !classes.find(game, hand.rules.every_card, &mut within) {
+        return Err(NoHelp::Stopped(within.status()));
     }
     let as_easy = |expression: &_| table.clone().effort_of(expression) == Some(effort);
     let solution = classes.expressions().find(as_easy).unwrap_or(met);
