@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `steps.rs` | a hand as a person plays it, with the effort of each step |
 //! | `study.rs` | what there is to be known of a hand: its easiest solution, which first steps stay alive |
-//! | `grade.rs` | how hard a hand is: the definition |
+//! | `grade.rs` | how hard a hand is |
 //! | `hint.rs` | help in three levels |
 //! | `deal.rs` | hands from a shuffled pack |
 //! | `all_hands.rs` | all hands of some cards |
