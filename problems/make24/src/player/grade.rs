@@ -5,7 +5,7 @@
 //! solutions, fractions, large products on the way. Of the 1,362 hands of four cards from 1 to 13
 //! that have a solution, 459 are easy, 701 medium and 202 hard.
 //!
-//! The effort of a step is that of [`steps`](super::steps); what needs a fraction or a negative
+//! The effort of a step is that of [`effort`](super::effort); what needs a fraction or a negative
 //! number does so in whatever order its steps are taken, as [`study`](super::study) tells.
 
 use billhook_engine::Limits;

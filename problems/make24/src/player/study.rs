@@ -13,7 +13,8 @@ use billhook_numbers::width::Width;
 use billhook_plugin::player::NoHelp;
 use num_bigint::BigInt;
 
-use super::steps::{Key, LARGE_BITS, Steps, Without};
+use super::effort::LARGE_BITS;
+use super::steps::{Key, Steps, Without};
 use crate::Hand;
 
 /// The most cards of a hand that is studied: of more there are too many ways to play.
