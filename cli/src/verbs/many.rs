@@ -119,12 +119,15 @@ pub(crate) fn answer_each(
 ///
 /// If the options are wrong.
 pub(crate) fn first_of_series<'p>(question: &Question<'p>) -> Result<Option<Subject<'p>>, Failure> {
-    let (Source::Series(mut instances), options) = source(question)? else { return Ok(None) };
-    let Some(input) = instances.next() else { return Ok(None) };
     let (problem, texts) = (question.problem, question.texts());
-    let read = problem.read(&input, &options);
-    read.map(|instance| Some(Subject { problem, instance, texts: texts.clone() }))
-        .map_err(|mistake| texts.wrong(mistake))
+    let series = problem.series(&question.read_options()?);
+    let series = series.map_err(|mistake| texts.wrong(mistake))?;
+    let Some(Series { mut instances, options }) = series else { return Ok(None) };
+    let Some(input) = instances.next() else { return Ok(None) };
+    match problem.read(&input, &options) {
+        Ok(instance) => Ok(Some(Subject { problem, instance, texts })),
+        Err(mistake) => Err(texts.wrong(mistake)),
+    }
 }
 
 /// An instance as it would be typed: its words, without the options that hold for all.
