@@ -19,7 +19,7 @@ mod list;
 mod many;
 pub(crate) mod new;
 mod no_help;
-mod play;
+pub(crate) mod play;
 mod rows;
 mod sample;
 mod saving;

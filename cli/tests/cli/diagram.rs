@@ -401,6 +401,9 @@ impl Problem for Cramped {
     fn auto(&self) -> Cow<'static, str> {
         IQ.auto()
     }
+    fn steps(&self) -> Option<&'static str> {
+        IQ.steps()
+    }
     fn draws(&self) -> bool {
         IQ.draws()
     }

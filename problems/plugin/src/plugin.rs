@@ -34,6 +34,7 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) grades: Option<Grades<P>>,
     deals: Option<Deals>,
     lists: Option<Lists>,
+    steps: Option<&'static str>,
 }
 
 /// A notation by its name, and the instance in it, if it can say it.
@@ -90,6 +91,7 @@ impl<P: Puzzle> Plugin<P> {
             grades: None,
             deals: None,
             lists: None,
+            steps: None,
         }
     }
 
@@ -163,6 +165,12 @@ impl<P: Puzzle> Plugin<P> {
         Self { lists: Some(lists), ..self }
     }
 
+    /// Answers may be typed in steps as well, as this one is: what players are told.
+    #[must_use]
+    pub const fn stepwise(self, answer: &'static str) -> Self {
+        Self { steps: Some(answer), ..self }
+    }
+
     /// The strategies of one way: its own, or depth first and all orders.
     fn orders(way: &dyn AnyWay<P>) -> impl Iterator<Item = Walk> + use<P> {
         let depth_first = way.walks() == [Walk::DepthFirst];
@@ -229,6 +237,10 @@ impl<P: Puzzle> Problem for Plugin<P> {
             (Some(auto), _) => auto.words.into(),
             (None, first) => first.map_or("".into(), |first| first.name().to_owned().into()),
         }
+    }
+
+    fn steps(&self) -> Option<&'static str> {
+        self.steps
     }
 
     fn draws(&self) -> bool {

@@ -28,6 +28,9 @@ pub trait Problem: Sync {
     /// What `auto` chooses.
     fn auto(&self) -> Cow<'static, str>;
 
+    /// An answer in steps, if answers may be typed so.
+    fn steps(&self) -> Option<&'static str>;
+
     /// Whether it draws its solutions.
     fn draws(&self) -> bool;
 
