@@ -1,13 +1,12 @@
 //! The options of searches in parts.
 
-use std::ops::RangeInclusive;
-
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 
 use super::searching::search_limits;
 use super::showing::{file, verbosity};
 use super::values::time;
+use crate::verbs::Numbers;
 
 /// The most cubes that may be asked for.
 const MOST: u64 = 1 << 24;
@@ -55,7 +54,9 @@ pub(super) fn work() -> Command {
                 .value_name("A..B")
                 .value_parser(range)
                 .allow_hyphen_values(true)
-                .help("Only the cubes from number A to number B, or only number A"),
+                .help(
+                    "Only the cubes from number A to number B (A.. to the last), or number A alone",
+                ),
         )
         .args(limits)
         .arg(
@@ -118,12 +119,19 @@ fn folder(name: &'static str, help: &'static str) -> Arg {
 }
 
 /// Some cubes by their numbers, from 1.
-fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    match (first.parse(), last.parse()) {
-        (Ok(first), Ok(last)) if 0 < first && first <= last => Ok(first..=last),
-        (Ok(0), _) => Err("cubes are numbered from 1".to_owned()),
-        (Ok(_), Ok(_)) => Err("the range ends before it begins".to_owned()),
-        _ => Err("expected a range such as 1..100, or a number".to_owned()),
+fn range(text: &str) -> Result<Numbers, String> {
+    let number = |text: &str| match text.parse() {
+        Ok(0) => Err("cubes are numbered from 1".to_owned()),
+        Ok(number) => Ok(number),
+        Err(_) => Err("expected a range such as 1..100, or a number".to_owned()),
+    };
+    let (first, last) = match text.split_once("..") {
+        Some((first, "")) => (number(first)?, None),
+        Some((first, last)) => (number(first)?, Some(number(last)?)),
+        None => (number(text)?, Some(number(text)?)),
+    };
+    match last {
+        Some(last) if last < first => Err("the range ends before it begins".to_owned()),
+        _ => Ok(Numbers { first, last }),
     }
 }

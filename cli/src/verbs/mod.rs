@@ -32,7 +32,7 @@ mod wording;
 pub(crate) use check::{Answer, Check};
 pub(crate) use compare::Compare;
 pub(crate) use count::Count;
-pub(crate) use cubes::{Merging, Splitting, Working};
+pub(crate) use cubes::{Merging, Numbers, Splitting, Working};
 pub(crate) use diagram_file::DiagramFiles;
 pub(crate) use estimate::Estimation;
 pub(crate) use exactly_one::ExactlyOne;

@@ -96,7 +96,8 @@ fn cubes_that_are_missing() {
     let all = text.lines().count() - 2;
     let some = written("", &format!("work --cubes {cubes} --range 3..9"));
     let one = written("", &format!("work --cubes {cubes} --range 12"));
-    assert_eq!((some.lines().count(), one.lines().count()), (7, 1));
+    let last = written("", &format!("work --cubes {cubes} --range 18.."));
+    assert_eq!([&some, &one, &last].map(|it| it.lines().count()), [7, 1, 4]);
     let torn = format!("{some}{}", &one[..one.len() - 5]);
     let torn = folder.with("torn", torn);
     let lacking = billhook(&format!("merge {cubes} {torn}"));
@@ -254,6 +255,7 @@ fn arguments_that_are_refused() {
         ("split iq --board 3x3 --pieces dominoes:4 --jobs 8", "no search is needed"),
         ("work --cubes no-such-file", "cannot read no-such-file"),
         ("work --cubes {} --range 3..9", "there are 8 cubes"),
+        ("work --cubes {} --range 9..", "there are 8 cubes"),
         ("work --cubes {} --range 0", "cubes are numbered from 1"),
         ("work --cubes {} --range 4..3", "the range ends before it begins"),
         ("work --cubes {} --range -3", "expected a range"),

@@ -14,7 +14,7 @@ use billhook_run::cubes::Unusable;
 
 pub(crate) use merge::Merging;
 pub(crate) use split::Splitting;
-pub(crate) use work::Working;
+pub(crate) use work::{Numbers, Working};
 
 use crate::input::file::{cannot_read, name_of};
 use crate::output::{Failure, Texts};

@@ -1,8 +1,8 @@
 //! `work`: searches cubes, and says of each what came of it.
 
 use std::cell::Cell;
+use std::fmt;
 use std::hash::{BuildHasher, RandomState};
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ pub(crate) struct Working {
     /// The file with them, or `-`.
     pub(crate) cubes: String,
     /// Which of them; all if left out.
-    pub(crate) range: Option<RangeInclusive<u64>>,
+    pub(crate) range: Option<Numbers>,
     /// The folder for their solutions.
     pub(crate) solutions: Option<PathBuf>,
     /// The folder for searches that are stopped.
@@ -32,6 +32,30 @@ pub(crate) struct Working {
     pub(crate) every: Duration,
     /// How far each cube is searched.
     pub(crate) bounds: Bounds,
+}
+
+/// Cubes by their numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbers {
+    pub(crate) first: u64,
+    /// None: to the last one that there is.
+    pub(crate) last: Option<u64>,
+}
+
+impl Numbers {
+    fn has(&self, cube: u64) -> bool {
+        cube >= self.first && self.last.is_none_or(|last| cube <= last)
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.last {
+            Some(last) if last == self.first => write!(f, "{last}"),
+            Some(last) => write!(f, "{}..{last}", self.first),
+            None => write!(f, "{}..", self.first),
+        }
+    }
 }
 
 impl Working {
@@ -66,7 +90,7 @@ impl Working {
             let Some(cube) = reader.take(&line.bytes).map_err(|why| fail(&lines.name, why))? else {
                 continue;
             };
-            if self.range.as_ref().is_some_and(|range| !range.contains(&cube.cube)) {
+            if self.range.as_ref().is_some_and(|range| !range.has(cube.cube)) {
                 continue;
             }
             let finished = self.search(&worker, &cube)?;
@@ -85,11 +109,11 @@ impl Working {
     /// Whether the range and the folders are such as can be used.
     fn check(&self, head: &Head) -> Result<(), Failure> {
         if let Some(range) = &self.range
-            && *range.end() > head.cubes()
+            && range.last.unwrap_or(range.first) > head.cubes()
         {
+            let texts =
+                Texts { options: vec![("range".into(), range.to_string())], ..Texts::default() };
             let message = format!("there are {} cubes", head.cubes());
-            let typed = format!("{}..{}", range.start(), range.end());
-            let texts = Texts { options: vec![("range".into(), typed)], ..Texts::default() };
             return Err(texts.wrong(Mistake::new(message, Place::whole("range"), "goes beyond")));
         }
         if self.solutions.is_some() && head.strategy().ends_with("diagram") {
