@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::world::{billhook, reading, written};
+use crate::world::{assert_snapshot, billhook, reading, transcript, written};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -102,13 +102,17 @@ fn cubes_that_are_missing() {
     let torn = folder.with("torn", torn);
     let lacking = billhook(&format!("merge {cubes} {torn}"));
     assert_eq!((lacking.code, lacking.output.lines().count()), (2, 1 + all - 7));
-    assert!(lacking.messages.contains("1..2, 10..21"), "{}", lacking.messages);
+    assert!(
+        lacking.messages.contains("missing: 14 of 21 cubes, 1..2, 10..21"),
+        "{}",
+        lacking.messages
+    );
     assert!(lacking.messages.contains("its last line is cut off"), "{}", lacking.messages);
     let rest = folder.with("rest", written(&lacking.output, "work --cubes -"));
     let merged = billhook(&format!("merge {cubes} {torn} {rest}"));
     assert_eq!((merged.code, merged.output.as_str()), (0, "92\n"));
     assert!(billhook(&format!("merge {rest} {cubes}")).messages.contains("holds no cubes"));
-    assert!(billhook(&format!("merge {cubes}")).messages.contains("21 of 21 cubes"));
+    assert!(billhook(&format!("merge {cubes}")).messages.contains("missing: 21 of 21 cubes"));
 }
 
 #[test]
@@ -119,10 +123,46 @@ fn two_runs_of_each() {
     let (one, other) = (run("one"), run("other"));
     let copies = billhook(&format!("merge {cubes} {one} {one} --twice"));
     assert_eq!(copies.code, 2);
-    assert!(copies.messages.contains("6 of 6 cubes lack two runs that agree: 1..6"));
+    assert!(copies.messages.contains("not searched twice: 6 of 6 cubes, 1..6"));
     let twice = billhook(&format!("merge {cubes} {one} {other} --twice"));
     assert_eq!((twice.code, twice.output.as_str()), (0, "4\n"));
     assert!(twice.messages.contains("6 results agreed"), "{}", twice.messages);
+}
+
+/// What a user sees, from the cut to the count, and of what goes wrong.
+#[test]
+fn as_it_looks() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 6 --jobs 6");
+    let results = written("", &format!("work --cubes {cubes}"));
+    // What differs from run to run.
+    let plain: String = results
+        .lines()
+        .map(|line| {
+            let mut object: Value = serde_json::from_str(line).expect("a line is an object");
+            for name in ["elapsed_ns", "host", "run", "crc32"] {
+                object[name] = json!("…");
+            }
+            format!("{object}\n")
+        })
+        .collect();
+    let (first, rest) = results.split_once('\n').expect("there are several");
+    let all = folder.with("results", &results);
+    let some = folder.with("some", rest);
+    let other = folder.with("other", changed(first, |it| it["cube"] = json!(2)) + "\n{}\n");
+    let lines = [
+        "split queens 6 --jobs 6".to_owned(),
+        format!("merge {cubes} {all} --stats"),
+        format!("merge {cubes} {some}"),
+        format!("merge {cubes} {some} {other}"),
+        format!("merge {cubes} {some} {all} --twice"),
+        format!("work --cubes {some}"),
+        "split tiles 1 2 3 4 5 6 7 0 8 --jobs 8".to_owned(),
+    ];
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let text = format!("$ billhook work --cubes FOLDER/cubes\n{plain}\n{}", transcript(&lines));
+    let path = folder.0.path().to_str().expect("the folder has a plain name");
+    assert_snapshot("cubes", text.replace(path, "FOLDER"));
 }
 
 /// Results that are refused, by their lines; the first three are those of the cubes.

@@ -98,7 +98,7 @@ pub trait AnyWay<P: Puzzle>: Sync {
 impl<P, S> AnyWay<P> for Way<P, S>
 where
     P: Puzzle,
-    S: Search + Clone + 'static,
+    S: Search + Clone + Send + 'static,
 {
     fn name(&self) -> &'static str {
         self.name
@@ -171,7 +171,12 @@ where
                 restarts::run(&mut search, task)
             }
             (_, best) => {
-                let mut search = match self.open(puzzle, &mut task.limits) {
+                let mut open = || self.open(puzzle, &mut task.limits);
+                let opened = match task.cube {
+                    Some(_) => given.opened.copy(self.name, open),
+                    None => open(),
+                };
+                let mut search = match opened {
                     Ok(search) => search,
                     Err(outcome) => return *outcome,
                 };

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use crate::any_way::{AnyWay, NO_CUBES};
 use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
 use crate::laws::Checked;
+use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, first_decision};
 use crate::plugin::{Asked, Plugin};
 use crate::show::Grid;
@@ -30,6 +31,8 @@ pub struct Given<P: Puzzle> {
     pub(crate) options: Options,
     /// The text of the file that it was read from.
     pub(crate) text: Option<String>,
+    /// The search of which cubes were searched last.
+    pub(crate) opened: OpenedOnce,
 }
 
 impl<P: Puzzle> Given<P> {

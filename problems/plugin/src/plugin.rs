@@ -8,6 +8,7 @@ use billhook_engine::Limits;
 
 use crate::any_way::{AnyWay, finds};
 use crate::given::Given;
+use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
@@ -294,7 +295,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
         });
         let text = input.name().map(|_| input.text().to_owned());
         let options = options.clone();
-        Ok(Box::new(Given { puzzle, plugin: *self, title, options, text }))
+        let opened = OpenedOnce::default();
+        Ok(Box::new(Given { puzzle, plugin: *self, title, options, text, opened }))
     }
 }
 

@@ -66,8 +66,10 @@ pub enum Unusable {
     Covers(u64),
     /// There is no line that says how the cubes cover the tree.
     NoCovers,
-    /// This line has a cube that the outline does not have there.
-    Elsewhere(u64, u64),
+    /// This cube is not where the outline has it.
+    Elsewhere(u64),
+    /// This line has a cube that there is not.
+    Unknown(u64, u64),
     /// This cube is missing.
     Missing(u64),
     /// This line has a cube that comes after one with a higher number, or with its own.
@@ -245,7 +247,7 @@ impl Reader {
             return Err(Unusable::Unsorted(self.line, cube.cube));
         }
         if cube.cube > head.cubes {
-            return Err(Unusable::Elsewhere(self.line, cube.cube));
+            return Err(Unusable::Unknown(self.line, cube.cube));
         }
         self.last = cube.cube;
         Ok(Some(cube))
@@ -273,7 +275,7 @@ impl Reader {
         for (number, path) in (1..).zip(outline.paths()) {
             match read.next() {
                 Some(cube) if cube.cube == number && cube.path == path => {}
-                Some(cube) if cube.cube == number => return Err(Unusable::Elsewhere(0, number)),
+                Some(cube) if cube.cube == number => return Err(Unusable::Elsewhere(number)),
                 _ => return Err(Unusable::Missing(number)),
             }
         }
@@ -296,8 +298,8 @@ impl fmt::Display for Unusable {
             Self::NoCovers => {
                 f.write_str("its second line, which says that the cubes cover the tree, is missing")
             }
-            Self::Elsewhere(0, cube) => write!(f, "cube {cube} is not where the cut has it"),
-            Self::Elsewhere(line, cube) => write!(f, "line {line}: the cut has no cube {cube}"),
+            Self::Elsewhere(cube) => write!(f, "cube {cube} is not where the cut has it"),
+            Self::Unknown(line, cube) => write!(f, "line {line}: the cut has no cube {cube}"),
             Self::Missing(cube) => write!(f, "cube {cube} is missing"),
             Self::Unsorted(line, cube) => {
                 write!(f, "line {line}: cube {cube} stands there twice, or out of order")

@@ -131,9 +131,9 @@ impl Merging {
             0 => String::new(),
             stopped => format!("; {} are of cubes that were stopped", several(&stopped, "result")),
         };
-        let what = if self.twice { "lack two runs that agree" } else { "have no result" };
+        let what = if self.twice { "not searched twice" } else { "missing" };
         messages.answer(&format!(
-            "{lacking} of {all} cubes {what}: {}{why}; `work` searches them from what is printed",
+            "{what}: {lacking} of {all} cubes, {}{why}; `work` searches them from what is printed",
             ranges(missing)
         ));
         Ok(code::WRONG)

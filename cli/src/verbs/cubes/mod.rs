@@ -66,7 +66,10 @@ impl<'t> Lines<'t> {
 /// Why a file with cubes cannot be used.
 fn unusable(name: &str, why: &Unusable) -> Failure {
     let help = match why {
-        Unusable::Broken(..) | Unusable::Unsorted(..) | Unusable::Elsewhere(..) => {
+        Unusable::Broken(..)
+        | Unusable::Unsorted(..)
+        | Unusable::Elsewhere(_)
+        | Unusable::Unknown(..) => {
             "the file is not as `split` wrote it; write it anew, or take out whole lines only"
         }
         Unusable::Covers(_) | Unusable::NoCovers | Unusable::Missing(_) => {

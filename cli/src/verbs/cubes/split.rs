@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use billhook_engine::{Cancel, Status};
-use billhook_plugin::{Mistake, Place, Strategy};
+use billhook_plugin::{Mistake, Place, Problem, Strategy, Walk};
 use billhook_run::Bounds;
 use billhook_run::cubes::{Cut, Source, Uncut, lines};
 
@@ -49,7 +49,7 @@ impl Splitting<'_> {
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
         let cut = cut.run(problem, &*read.instance, &program.full_version, bounds, &cancel);
-        let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why)))?;
+        let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why, problem)))?;
         let title = format!("{} {}", problem.about().name, read.instance.short_title());
         let title = title.trim_end();
         if split.status == Status::Interrupted {
@@ -82,11 +82,16 @@ impl Splitting<'_> {
 }
 
 /// Why there are no cubes.
-fn uncut(why: &Uncut) -> Mistake {
+fn uncut(why: &Uncut, problem: &dyn Problem) -> Mistake {
     let mistake = Mistake::new(why.to_string(), Place::Nowhere, "");
-    match why {
-        Uncut::NotDepthFirst => mistake.help("take a --strategy that goes depth first"),
-        Uncut::ByChance => mistake.help("give it as it was drawn, or a seed"),
+    let strategies = problem.strategies().into_iter();
+    let mut able = strategies.filter(|strategy| strategy.walk() == Some(Walk::DepthFirst));
+    match (why, able.next()) {
+        (Uncut::NotDepthFirst, Some(able)) => {
+            mistake.help(format!("such as --strategy {}", able.name()))
+        }
+        (Uncut::NotDepthFirst, None) => mistake.help("this puzzle wants the best solution"),
+        (Uncut::ByChance, _) => mistake.help("give it as it was drawn, or a seed"),
         _ => mistake,
     }
 }
