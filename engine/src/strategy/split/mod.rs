@@ -79,7 +79,7 @@ pub struct Split {
 ///
 /// let mut words = Words { length: 10, word: String::new() };
 /// let cut = split(&mut words, 5, |_, share| share, &mut Limits::new());
-/// assert_eq!(cut.outline.to_string(), "22.2..12..");
+/// assert_eq!(cut.outline.to_string(), "2 2 2...1 2..");
 ///
 /// // Each cube by itself, on whatever machine.
 /// let mut counted = Vec::new();
