@@ -4,7 +4,7 @@ use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 
 use super::searching::search_limits;
-use super::showing::{file, verbosity};
+use super::showing::{file, quiet, verbosity};
 use super::values::time;
 use crate::verbs::Numbers;
 
@@ -74,6 +74,7 @@ pub(super) fn work() -> Command {
                 .help("How often it is saved while it runs")
                 .help_heading("Output"),
         )
+        .arg(quiet())
         .after_help("Example: billhook work --cubes cubes.jsonl --range 1..100 > results.jsonl")
 }
 
@@ -106,7 +107,10 @@ pub(super) fn merge() -> Command {
                 .help_heading("Output"),
         )
         .args(verbosity())
-        .arg(file("Write to a file, by its ending: .txt, .json (an array) or .jsonl"))
+        .arg(
+            file("Write the list to a file, by its ending: .txt, .json (an array) or .jsonl")
+                .requires("solutions"),
+        )
         .after_help("Example: billhook merge cubes.jsonl results-*.jsonl")
 }
 

@@ -164,6 +164,7 @@ fn work(given: Given<'_>) -> Working {
         save: given.path("save"),
         every: given.one("save-every").unwrap_or(Duration::MAX),
         bounds: given.bounds(),
+        quiet: given.flag("quiet"),
     }
 }
 

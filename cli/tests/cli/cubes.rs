@@ -33,20 +33,26 @@ impl Folder {
     }
 }
 
-/// Cubes and results, with a checksum that fits whatever they say.
-fn sealed(object: &Value) -> String {
+/// A line with a checksum that fits whatever it says, of a cut or of its own.
+fn sealed(object: &Value, cut: &str) -> String {
     let mut object = object.clone();
     object.as_object_mut().expect("it is an object").shift_remove("crc32");
     let text = object.to_string();
     let said = &text[..text.len() - 1];
-    format!("{said},\"crc32\":\"{:08x}\"}}", crc32fast::hash(said.as_bytes()))
+    let crc32 = crc32fast::hash(format!("{cut}{said}").as_bytes());
+    format!("{said},\"crc32\":\"{crc32:08x}\"}}")
 }
 
 /// A line in which something else is said.
 fn changed(line: &str, change: impl FnOnce(&mut Value)) -> String {
+    changed_of("", line, change)
+}
+
+/// As [`changed`], of a cube of a cut.
+fn changed_of(cut: &str, line: &str, change: impl FnOnce(&mut Value)) -> String {
     let mut object: Value = serde_json::from_str(line).expect("a line is an object");
     change(&mut object);
-    sealed(&object)
+    sealed(&object, cut)
 }
 
 const SEARCHES: [(&str, &str); 9] = [
@@ -107,7 +113,7 @@ fn cubes_that_are_missing() {
         "{}",
         lacking.messages
     );
-    assert!(lacking.messages.contains("its last line is cut off"), "{}", lacking.messages);
+    assert!(lacking.messages.contains("torn: 1 line cut off"), "{}", lacking.messages);
     let rest = folder.with("rest", written(&lacking.output, "work --cubes -"));
     let merged = billhook(&format!("merge {cubes} {torn} {rest}"));
     assert_eq!((merged.code, merged.output.as_str()), (0, "92\n"));
@@ -149,7 +155,8 @@ fn as_it_looks() {
     let (first, rest) = results.split_once('\n').expect("there are several");
     let all = folder.with("results", &results);
     let some = folder.with("some", rest);
-    let other = folder.with("other", changed(first, |it| it["cube"] = json!(2)) + "\n{}\n");
+    let wrong = changed(first, |it| (it["cube"], it["path"]) = (json!(2), json!([1])));
+    let other = folder.with("other", wrong + "\n{}\n");
     let lines = [
         "split queens 6 --jobs 6".to_owned(),
         format!("merge {cubes} {all} --stats"),
@@ -188,9 +195,23 @@ fn results_that_are_refused() {
         (changed(first, |it| it["strategy"] = json!("bfs")), "it is of another strategy, bfs"),
         (changed(first, |it| it["cube"] = json!(7)), "there is no cube 7"),
         (changed(first, |it| it["cube"] = json!(0)), "there is no cube 0"),
-        (changed(first, |it| it["cube"] = json!(2)), "it says something else of cube 2 than"),
+        (
+            changed(first, |it| (it["cube"], it["path"]) = (json!(2), json!([1]))),
+            "it says something else of cube 2 than",
+        ),
         (first.replace("\"count\":\"0\"", "\"count\":\"1\""), "its checksum does not fit"),
         (first.replace("\"nodes\":", "\"nodes\": "), "its checksum does not fit"),
+        (changed(first, |it| it["path"] = json!([1])), "it is not of the place where cube 1 is"),
+        (changed(first, |it| it["status"] = json!("done")), "its status, \"done\", is none"),
+        (changed(first, |it| it["levels"] = json!([2, 20])), "not one root"),
+        (changed(first, |it| it["levels"] = json!([1, 0, 21])), "a level without nodes"),
+        (changed(first, |it| it["first"] = json!(3)), "its first solution is none of its 0"),
+        (changed(first, |it| it["places"] = json!(null)), "does not tell where its solutions are"),
+        (changed(first, |it| it["count"] = json!("0_0")), "its count, \"0_0\", is no number"),
+        (
+            changed(first, |it| (it["cube"], it["status"]) = (json!(999), json!("timeout"))),
+            "there is no cube 999",
+        ),
         (changed(first, |it| it["count"] = json!("1")), "it has 1 solutions, and 0 of its nodes"),
         (changed(first, |it| it["count"] = json!("-1")), "its count, \"-1\", is no number"),
         (changed(first, |it| it["count"] = json!("")), "its count, \"\", is no number"),
@@ -234,6 +255,11 @@ fn cubes_that_are_refused() {
         lines.join("\n")
     };
     let head = |change: fn(&mut Value)| instead(0, &changed(lines[0], change));
+    let cut: Value = serde_json::from_str(lines[0]).expect("a line is an object");
+    let cut = cut["cut"].as_str().expect("it has a hash");
+    let cube = |change: fn(&mut Value)| instead(5, &changed_of(cut, lines[5], change));
+    let (_, other) = folder.split("queens 8 --jobs 10");
+    let of_other = other.lines().nth(5).expect("it has cubes");
     let covers = |text: &str| instead(1, &changed(lines[1], |it| it["covers"] = json!(text)));
     let both = "work merge";
     for (verbs, text, says) in [
@@ -258,9 +284,10 @@ fn cubes_that_are_refused() {
         ("merge", without(1), "its second line"),
         ("merge", without(7), "cube 6 is missing"),
         ("merge", lines[..9].join("\n"), "cube 8 is missing"),
-        ("merge", instead(5, &changed(lines[5], |it| it["path"] = json!([9]))), "cube 4 is not"),
-        ("work", instead(5, &changed(lines[5], |it| it["path"] = json!([9]))), "cube 4"),
-        ("work", instead(5, &changed(lines[5], |it| it["cube"] = json!(99))), "no cube 99"),
+        ("merge", cube(|it| it["path"] = json!([9])), "cube 4 is not where the cut has it"),
+        ("work", cube(|it| it["path"] = json!([9])), "cube 4"),
+        ("work", cube(|it| it["cube"] = json!(99)), "no cube 99"),
+        (both, instead(5, of_other), "line 6: it was changed"),
     ] {
         let file = folder.with("edited", &text);
         for verb in verbs.split(' ') {
@@ -303,6 +330,8 @@ fn arguments_that_are_refused() {
         ("work --cubes {} --solutions a --save b", "cannot be used with"),
         ("work --cubes {} --range 1 --solutions /dev/null/x", "cannot write"),
         ("merge {} no-such-file", "cannot read no-such-file"),
+        ("merge {} - -", "standard input can be read once"),
+        ("merge {} --output x", "--solutions"),
     ] {
         let scene = billhook(&line.replace("{}", &cubes));
         assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{line}");
@@ -341,6 +370,49 @@ fn cubes_that_are_stopped() {
     assert_eq!((both.code, both.output.as_str()), (0, "92\n"), "{}", both.messages);
 }
 
+/// What was written behind a line that was cut off is not lost.
+#[test]
+fn lines_behind_one_that_was_cut_off() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 6 --jobs 6");
+    let results = written("", &format!("work --cubes {cubes}"));
+    let lines: Vec<&str> = results.lines().collect();
+    for cut in [1, 20, lines[2].len() - 1] {
+        let torn = &lines[2][..cut];
+        let text = format!("{}\n{torn}{}\n", lines[..2].join("\n"), lines[2..].join("\n"));
+        let file = folder.with("results", text);
+        let merged = billhook(&format!("merge {cubes} {file}"));
+        assert_eq!((merged.code, merged.output.as_str()), (0, "4\n"), "{}", merged.messages);
+        assert!(merged.messages.contains("results: 1 line cut off"), "{}", merged.messages);
+    }
+}
+
+/// Two runs that went on from one saved search are not two.
+#[test]
+fn runs_with_one_beginning() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 8 --jobs 1");
+    let kept = |name: &str| folder.file(name).display().to_string();
+    let work = |save: &str, limits: &str| {
+        written("", &format!("work --cubes {cubes} --quiet --save {}{limits}", kept(save)))
+    };
+    let alone = folder.with("alone", written("", &format!("work --cubes {cubes}")));
+    work("one", " --max-nodes 1000");
+    fs::create_dir(folder.file("copy")).expect("it can be made");
+    fs::copy(folder.file("one/cube-1.save"), folder.file("copy/cube-1.save")).expect("it is there");
+    let [one, other] = ["one", "copy"].map(|save| folder.with(&format!("r{save}"), work(save, "")));
+    let twice = |one: &str, other: &str| billhook(&format!("merge {cubes} {one} {other} --twice"));
+    assert_eq!((twice(&one, &other).code, twice(&one, &alone).code), (2, 0));
+    // A saved search that cannot be read, or is another one, is searched anew.
+    for text in ["", "x", "{\"what\":\"a search of billhook\"}"] {
+        fs::write(folder.file("one/cube-1.save"), text).expect("it can be written");
+        let scene = billhook(&format!("work --cubes {cubes} --save {}", kept("one")));
+        assert_eq!((scene.code, scene.output.contains("\"count\":\"92\"")), (0, true), "{text}");
+        assert!(scene.messages.contains("it was searched anew"), "{}", scene.messages);
+        assert!(!folder.file("one/cube-1.save").exists());
+    }
+}
+
 /// Counts that no machine has the memory for are sums.
 #[test]
 fn counts_by_diagrams() {
@@ -358,7 +430,7 @@ fn counts_by_diagrams() {
             let merged = billhook(&format!("merge {cubes} {results}"));
             assert_eq!((merged.code, &merged.output), (0, &expect), "{line} {jobs}");
             let listed = billhook(&format!("work --cubes {cubes} --solutions {results}-kept"));
-            assert!(listed.messages.contains("a diagram counts"), "{}", listed.messages);
+            assert!(listed.messages.contains("lists no solutions"), "{}", listed.messages);
         }
     }
     let refused = billhook("split iq --board 4x5 --pieces dominoes:10 --strategy diagram --jobs 5");

@@ -4,7 +4,7 @@ use billhook_engine::{Statistics, Status};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::file::Head;
+use super::file::{Cube, Head};
 use super::sealed::{Broken, seal, unseal};
 use super::source::Hash;
 
@@ -14,6 +14,8 @@ pub struct Finished {
     pub(super) event: String,
     /// Its number.
     pub cube: u64,
+    /// The branches from the root to it.
+    pub(super) path: Vec<usize>,
     /// How it ended, by the [name](Status::name) of the status.
     pub(super) status: String,
     /// How many solutions it has, in decimal digits.
@@ -29,7 +31,8 @@ pub struct Finished {
     pub(super) elapsed_ns: u64,
     /// Where, by the name of the machine.
     pub(super) host: String,
-    /// By which process: two lines of one run are copies of each other.
+    /// By which process, or processes, with `+` between them, if one went on where another was
+    /// stopped: results that have one in common are not independent.
     pub(super) run: String,
     pub(super) instance: Hash,
     pub(super) cut: Hash,
@@ -42,10 +45,11 @@ const EVENT: &str = "cube";
 
 impl Finished {
     /// Of a cube of a cut.
-    pub(super) fn new(head: &Head, cube: u64, status: Status, count: &BigUint) -> Self {
+    pub(super) fn new(head: &Head, cube: &Cube, status: Status, count: &BigUint) -> Self {
         Self {
             event: EVENT.to_owned(),
-            cube,
+            cube: cube.cube,
+            path: cube.path.clone(),
             status: status.name().to_owned(),
             count: count.to_string(),
             nodes: 0,
@@ -73,7 +77,12 @@ impl Finished {
 
     /// The line.
     pub fn to_line(&self) -> String {
-        seal(self)
+        seal(self, "")
+    }
+
+    /// How every line begins.
+    pub(super) fn beginning() -> String {
+        format!("{{\"event\":\"{EVENT}\"")
     }
 
     /// Reads a line.
@@ -82,53 +91,56 @@ impl Finished {
     ///
     /// If it is not as it was written.
     pub fn from_line(line: &[u8]) -> Result<Self, Broken> {
-        let finished: Self = unseal(line)?;
+        let finished: Self = unseal(line, "")?;
         if finished.event == EVENT { Ok(finished) } else { Err(Broken::Other) }
     }
 
-    /// Whether two lines tell the same of a cube, wherever and however fast it was searched.
-    pub(super) fn agrees(&self, other: &Self) -> bool {
-        if !self.is_of_nodes() || !other.is_of_nodes() {
-            return self.count == other.count;
-        }
-        let lines = self.lines.as_ref().zip(other.lines.as_ref());
-        (&self.count, &self.statistics) == (&other.count, &other.statistics)
-            && lines.is_none_or(|(one, other)| one == other)
-    }
-
-    /// Whether its nodes are those of the tree, not those of a diagram, of which machines with
-    /// more memory keep more.
-    fn is_of_nodes(&self) -> bool {
-        self.statistics.places().is_some()
-    }
-
-    /// What cannot be, whatever was searched.
-    pub(super) fn impossible(&self) -> Option<String> {
+    /// What cannot be, of a cube that was searched `by_diagram` or not.
+    pub(super) fn impossible(&self, by_diagram: bool) -> Option<String> {
         let Self { statistics, nodes, count, .. } = self;
+        let is_known = Status::ALL.iter().any(|status| status.name() == self.status);
+        let is_number = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
         let levels = statistics.levels().try_fold(0_u64, u64::checked_add);
         let leaves = [statistics.dead_ends(), statistics.pruned(), statistics.solutions()];
         let leaves = leaves.into_iter().try_fold(0_u64, u64::checked_add);
-        let Ok(counted) = count.parse::<BigUint>() else {
-            return Some(format!("its count, {count:?}, is no number"));
-        };
         match (levels, leaves) {
+            _ if !is_known => Some(format!("its status, {:?}, is none", self.status)),
+            _ if !is_number => Some(format!("its count, {count:?}, is no number")),
+            (None, _) | (_, None) => Some("its nodes are more than can be counted".to_owned()),
             (Some(sum), _) if sum != *nodes => {
                 Some(format!("its levels have {sum} nodes, and it has {nodes}"))
             }
-            (Some(_), Some(leaves)) if leaves > *nodes => {
+            (_, Some(leaves)) if leaves > *nodes => {
                 Some(format!("{leaves} of its {nodes} nodes are leaves"))
             }
-            (None, _) | (_, None) => Some("its nodes are more than can be counted".to_owned()),
-            _ if self.is_of_nodes() && self.is_complete() && *nodes == 0 => {
-                Some("it has no node".to_owned())
+            _ if by_diagram => None,
+            _ => self.impossible_tree(),
+        }
+    }
+
+    /// What cannot be of a tree that was walked.
+    fn impossible_tree(&self) -> Option<String> {
+        let Self { statistics, nodes, count, .. } = self;
+        let solutions = statistics.solutions();
+        let (first, root) = (statistics.nodes_to_first_solution(), statistics.levels().next());
+        let is_first = |first| solutions > 0 && 0 < first && first <= *nodes;
+        match () {
+            () if self.is_complete() && root != Some(1) => {
+                Some("its tree has not one root".to_owned())
             }
-            _ if self.is_of_nodes() && counted != BigUint::from(statistics.solutions()) => {
-                Some(format!(
-                    "it has {count} solutions, and {} of its nodes are",
-                    statistics.solutions()
-                ))
+            () if statistics.levels().any(|nodes| nodes == 0) => {
+                Some("its tree has a level without nodes".to_owned())
             }
-            _ => None,
+            () if *count != solutions.to_string() => {
+                Some(format!("it has {count} solutions, and {solutions} of its nodes are"))
+            }
+            () if !first.map_or(solutions == 0, is_first) => {
+                Some(format!("its first solution is none of its {solutions}"))
+            }
+            () if statistics.places().is_none() => {
+                Some("it does not tell where its solutions are".to_owned())
+            }
+            () => None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The results of cubes, put together as if one machine had searched them all.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::time::Duration;
 
@@ -7,6 +8,7 @@ use billhook_engine::strategy::split::Outline;
 use billhook_engine::{Statistics, Status};
 use billhook_plugin::{Instance, Outcome};
 use num_bigint::BigUint;
+use xxhash_rust::xxh3::xxh3_64;
 
 use super::file::Head;
 use super::finished::Finished;
@@ -19,17 +21,19 @@ const TOLD: usize = 20;
 /// Results that are being put together. Lines may come in any order and as often as they like;
 /// a line that says the same as an earlier one adds nothing.
 ///
-/// Space: a result for each cube.
+/// Space: 16 bytes a cube, and some 300 for its result, with eight for each level of its tree.
 #[derive(Debug)]
 pub struct Merge {
     head: Head,
     outline: Outline,
+    /// A hash of the path to each cube.
+    paths: Vec<u64>,
     /// The first complete result of each cube.
-    results: Vec<Option<Merged>>,
+    results: Vec<Option<Box<Merged>>>,
     /// How many lines agreed with an earlier one.
     agreed: u64,
-    /// How many lines are of cubes that were stopped.
-    stopped: u64,
+    /// Cubes that were stopped.
+    stopped: BTreeSet<u64>,
     faults: Vec<Fault>,
     /// How many faults there are, told or not.
     wrong: u64,
@@ -38,10 +42,30 @@ pub struct Merge {
 /// A result, and where it stood.
 #[derive(Debug)]
 struct Merged {
-    finished: Finished,
+    count: String,
+    statistics: Statistics,
+    lines: Option<String>,
+    elapsed_ns: u64,
+    run: String,
     line: String,
     /// Whether another run came to the same.
     twice: bool,
+}
+
+impl Merged {
+    /// Whether another line tells the same, wherever and however fast that was searched. Of a
+    /// diagram machines with more memory keep more nodes.
+    fn agrees(&self, other: &Finished, by_diagram: bool) -> bool {
+        let lines = self.lines.as_ref().zip(other.lines.as_ref());
+        self.count == other.count
+            && (by_diagram || self.statistics == other.statistics)
+            && lines.is_none_or(|(one, other)| one == other)
+    }
+
+    /// Whether a run came to it that had no part in the other.
+    fn is_apart(&self, other: &Finished) -> bool {
+        self.run.split('+').all(|run| other.run.split('+').all(|other| run != other))
+    }
 }
 
 /// A line that cannot be merged.
@@ -69,6 +93,8 @@ pub enum Why {
     Cut,
     /// There is no cube of this number.
     Unknown(u64),
+    /// It is not of the place where the cut has the cube.
+    Elsewhere(u64),
     /// It says what cannot be.
     Impossible(String),
     /// It says something else of a cube than this line.
@@ -78,8 +104,10 @@ pub enum Why {
 impl Merge {
     /// Nothing yet, of the cubes of this cut.
     pub fn new(head: Head, outline: Outline) -> Self {
-        let results = (0..outline.cubes()).map(|_| None).collect();
-        Self { head, outline, results, agreed: 0, stopped: 0, faults: Vec::new(), wrong: 0 }
+        let paths: Vec<u64> = outline.paths().map(|path| hash(&path)).collect();
+        let results = paths.iter().map(|_| None).collect();
+        let (stopped, faults) = (BTreeSet::new(), Vec::new());
+        Self { head, outline, paths, results, agreed: 0, stopped, faults, wrong: 0 }
     }
 
     /// Takes a line, without its line break, that stands here: `results.jsonl:17`.
@@ -95,26 +123,26 @@ impl Merge {
         if let Some(why) = self.foreign(&finished) {
             return self.fault(why, place);
         }
+        let index = usize::try_from(finished.cube - 1).unwrap_or(usize::MAX);
+        let (by_diagram, slot) = (self.head.is_by_diagram(), &mut self.results[index]);
         if !finished.is_complete() {
-            self.stopped += 1;
+            self.stopped.insert(finished.cube);
             return;
         }
-        let index = usize::try_from(finished.cube).ok().and_then(|cube| cube.checked_sub(1));
-        let Some(slot) = index.and_then(|index| self.results.get_mut(index)) else {
-            return self.fault(Why::Unknown(finished.cube), place);
+        let Some(first) = slot else {
+            let Finished { count, statistics, lines, elapsed_ns, run, .. } = finished;
+            let (line, twice) = (place(), false);
+            let merged = Merged { count, statistics, lines, elapsed_ns, run, line, twice };
+            *slot = Some(Box::new(merged));
+            return;
         };
-        match slot {
-            None => *slot = Some(Merged { finished, line: place(), twice: false }),
-            Some(first) if first.finished.agrees(&finished) => {
-                first.twice |= first.finished.run != finished.run;
-                first.finished.lines = first.finished.lines.take().or(finished.lines);
-                self.agreed += 1;
-            }
-            Some(first) => {
-                let why = Why::Disagrees(finished.cube, first.line.clone());
-                self.fault(why, place);
-            }
+        if !first.agrees(&finished, by_diagram) {
+            let why = Why::Disagrees(finished.cube, first.line.clone());
+            return self.fault(why, place);
         }
+        first.twice |= first.is_apart(&finished);
+        first.lines = first.lines.take().or(finished.lines);
+        self.agreed += 1;
     }
 
     fn foreign(&self, finished: &Finished) -> Option<Why> {
@@ -124,7 +152,11 @@ impl Merge {
             () if finished.program != *program => Some(Why::Program(finished.program.clone())),
             () if finished.strategy != *strategy => Some(Why::Strategy(finished.strategy.clone())),
             () if finished.cut != *cut => Some(Why::Cut),
-            () => finished.impossible().map(Why::Impossible),
+            () => match finished.cube.checked_sub(1).and_then(|at| self.paths.get(at as usize)) {
+                None => Some(Why::Unknown(finished.cube)),
+                Some(path) if *path != hash(&finished.path) => Some(Why::Elsewhere(finished.cube)),
+                Some(_) => finished.impossible(self.head.is_by_diagram()).map(Why::Impossible),
+            },
         }
     }
 
@@ -135,7 +167,19 @@ impl Merge {
         }
     }
 
-    /// Whether a line without a line break behind it was cut off.
+    /// Where a line ends that was cut off before another one was written behind it; none if it
+    /// was not. Such a line says nothing; what follows it is a line of its own.
+    pub fn torn_at(line: &[u8]) -> Option<usize> {
+        if Finished::from_line(line).is_ok() {
+            return None;
+        }
+        let begin = Finished::beginning();
+        let ends = 1..=line.len().saturating_sub(begin.len());
+        ends.rev().find(|&end| line[end..].starts_with(begin.as_bytes()))
+    }
+
+    /// Whether a line that has no line break behind it was cut off, or cannot be read for another
+    /// reason.
     pub fn is_torn(line: &[u8]) -> bool {
         Finished::from_line(line).is_err()
     }
@@ -160,20 +204,28 @@ impl Merge {
         self.agreed
     }
 
-    /// How many lines are of cubes that were stopped, and say nothing that counts.
+    /// How many cubes were stopped, and not finished since.
     pub fn stopped(&self) -> u64 {
-        self.stopped
+        let is_missing = |cube: &&u64| self.results[(**cube - 1) as usize].is_none();
+        self.stopped.iter().filter(is_missing).count() as u64
     }
 
     /// The results, in the order of the cubes.
-    pub fn results(&self) -> impl Iterator<Item = &Finished> {
-        self.results.iter().flatten().map(|merged| &merged.finished)
+    fn results(&self) -> impl Iterator<Item = &Merged> {
+        self.results.iter().flatten().map(|merged| &**merged)
+    }
+
+    /// The number of each cube that has a result, and the [hash](super::Lines::hash) of the lines
+    /// of its solutions, if they were kept.
+    pub fn lines(&self) -> impl Iterator<Item = (u64, Option<&str>)> {
+        let merged = (1..).zip(&self.results);
+        merged.filter_map(|(cube, merged)| Some((cube, merged.as_ref()?.lines.as_deref())))
     }
 
     /// The numbers of the cubes without a result; with `twice` also of those that one run alone
     /// has searched.
     pub fn missing(&self, twice: bool) -> impl Iterator<Item = u64> {
-        let is_missing = move |result: &Option<Merged>| match result {
+        let is_missing = move |result: &Option<Box<Merged>>| match result {
             Some(merged) => twice && !merged.twice,
             None => true,
         };
@@ -183,19 +235,25 @@ impl Merge {
     /// What one search of the whole tree would have told, if no cube is missing; none as well if
     /// there are 2⁶⁴ nodes or more. The time is that of all cubes together.
     pub fn summary(&self, instance: &dyn Instance) -> Option<Summary> {
-        let all = || self.results().map(|finished| &finished.statistics);
+        let all = || self.results().map(|merged| &merged.statistics);
         let nodes: u128 = all().map(|statistics| u128::from(statistics.nodes())).sum();
         u64::try_from(nodes + self.outline.nodes() as u128).ok()?;
         let statistics: Statistics = self.outline.statistics(all())?;
-        let count = |finished: &Finished| finished.count.parse::<BigUint>().unwrap_or_default();
+        let count = |merged: &Merged| merged.count.parse::<BigUint>().unwrap_or_default();
         let solutions = self.results().map(count).sum();
-        let time = self.results().map(|finished| u128::from(finished.elapsed_ns)).sum::<u128>();
+        let time = self.results().map(|merged| u128::from(merged.elapsed_ns)).sum::<u128>();
         let time = Duration::from_nanos(u64::try_from(time).unwrap_or(u64::MAX));
         let outcome = Outcome::counted(self.head.strategy.clone(), Status::Complete, solutions);
         let mut outcome = Outcome { statistics, ..outcome };
         outcome.counters = instance.counters(&outcome);
         Some(Summary::new(instance, outcome, time))
     }
+}
+
+/// A hash of a path.
+fn hash(path: &[usize]) -> u64 {
+    let bytes: Vec<u8> = path.iter().flat_map(|branch| (*branch as u64).to_le_bytes()).collect();
+    xxh3_64(&bytes)
 }
 
 impl fmt::Display for Why {
@@ -206,6 +264,7 @@ impl fmt::Display for Why {
             Self::Program(program) => write!(f, "it is of another version, {program}"),
             Self::Strategy(strategy) => write!(f, "it is of another strategy, {strategy}"),
             Self::Cut => f.write_str("it is of another cut of this instance"),
+            Self::Elsewhere(cube) => write!(f, "it is not of the place where cube {cube} is"),
             Self::Unknown(cube) => write!(f, "there is no cube {cube}"),
             Self::Impossible(why) => write!(f, "it cannot be right: {why}"),
             Self::Disagrees(cube, line) => {

@@ -60,15 +60,17 @@ mod file;
 mod finished;
 mod kept;
 mod merge;
+mod reader;
 mod sealed;
 mod source;
 mod work;
 
 pub use cut::{Cut, Uncut};
-pub use file::{Cube, Head, Reader, Unusable, lines};
+pub use file::{Cube, Head, lines};
 pub use finished::Finished;
 pub use kept::{Lines, Retell};
 pub use merge::{Fault, Merge, Why};
+pub use reader::{Reader, Unusable};
 pub use sealed::Broken;
 pub use source::Source;
 pub use work::Work;

@@ -32,19 +32,20 @@ impl fmt::Display for Broken {
     }
 }
 
-/// An object as a line of JSON, whose last field is the CRC-32 of all before it. The line break
-/// is left to the caller.
-pub(super) fn seal(object: &impl Serialize) -> String {
+/// An object as a line of JSON, whose last field is the CRC-32 of `of`, what the line belongs
+/// to, and of all before it: a line of something else does not fit. The line break is left to the
+/// caller.
+pub(super) fn seal(object: &impl Serialize, of: &str) -> String {
     // There is nothing in these objects that serde_json cannot write.
     let mut line = serde_json::to_string(object).unwrap_or_default();
     line.pop();
-    let crc32 = crc32fast::hash(line.as_bytes());
+    let crc32 = checksum(of, line.as_bytes());
     line.push_str(&format!("{BEFORE}{crc32:08x}{AFTER}"));
     line
 }
 
 /// Reads a line that [`seal`] wrote.
-pub(super) fn unseal<T: DeserializeOwned>(line: &[u8]) -> Result<T, Broken> {
+pub(super) fn unseal<T: DeserializeOwned>(line: &[u8], of: &str) -> Result<T, Broken> {
     let length = BEFORE.len() + DIGITS + AFTER.len();
     let (said, seal) =
         line.split_at_checked(line.len().wrapping_sub(length)).ok_or(Broken::Unsealed)?;
@@ -53,8 +54,15 @@ pub(super) fn unseal<T: DeserializeOwned>(line: &[u8]) -> Result<T, Broken> {
         .and_then(|seal| seal.strip_suffix(AFTER.as_bytes()))
         .and_then(|digits| std::str::from_utf8(digits).ok())
         .ok_or(Broken::Unsealed)?;
-    if *digits != format!("{:08x}", crc32fast::hash(said)) {
+    if *digits != format!("{:08x}", checksum(of, said)) {
         return Err(Broken::Changed);
     }
     serde_json::from_slice(line).map_err(|_| Broken::Other)
+}
+
+fn checksum(of: &str, said: &[u8]) -> u32 {
+    let mut hash = crc32fast::Hasher::new();
+    hash.update(of.as_bytes());
+    hash.update(said);
+    hash.finalize()
 }

@@ -50,7 +50,7 @@ impl<'w> Work<'w> {
         request
     }
 
-    /// Searches a cube, or what an earlier run has left of it. `keep` is told each solution as a
+    /// Searches a cube, or what earlier runs have left of it, by their names. `keep` is told each solution as a
     /// line, without its line break, if solutions are to be kept; `save` is told the search as it
     /// stands, as often as checkpoints are wanted. With the line that says what came of the cube
     /// comes the search to be resumed, if it was stopped and there are checkpoints.
@@ -61,12 +61,13 @@ impl<'w> Work<'w> {
     pub fn search(
         &self,
         cube: &Cube,
-        resume: Option<Saved>,
+        resume: Option<(Saved, &[String])>,
         mut keep: Option<&mut dyn FnMut(&str) -> Flow>,
         save: &mut dyn FnMut(&Saved) -> Flow,
     ) -> Result<(Finished, Option<Saved>), Error> {
         let mut request = self.request(cube, keep.is_some());
-        request.resume = resume;
+        let before = resume.as_ref().map_or(&[][..], |(_, runs)| runs);
+        request.resume = resume.map(|(saved, _)| saved);
         let mut lines = Lines::default();
         let summary = request.run(&mut |event| match (event, &mut keep) {
             (Event::Solution { solution, text, .. }, Some(keep)) => {
@@ -86,8 +87,8 @@ impl<'w> Work<'w> {
             lines: keep.map(|_| lines.hash()),
             elapsed_ns: elapsed,
             host: self.host.clone(),
-            run: self.run.clone(),
-            ..Finished::new(self.head, cube.cube, outcome.status, &outcome.solutions)
+            run: [before, &[self.run.clone()]].concat().join("+"),
+            ..Finished::new(self.head, cube, outcome.status, &outcome.solutions)
         };
         Ok((finished, summary.saved.filter(|_| outcome.status.is_stop())))
     }

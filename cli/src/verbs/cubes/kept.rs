@@ -1,11 +1,11 @@
 //! What is kept of a cube: a file with its solutions, and its search if it was stopped.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use billhook_run::Saved;
-use billhook_run::cubes::{Finished, Lines};
+use billhook_run::cubes::Lines;
 
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts};
@@ -44,23 +44,33 @@ impl<'f> Folder<'f> {
         Output::file(&self.file(cube), self.option, &Texts::default())
     }
 
-    /// Replaces the search of a cube by what it is now.
-    pub(super) fn save(&self, cube: u64, search: &Saved) -> Result<(), Failure> {
+    /// Replaces the search of a cube by what it is now, with the runs that had a part in it.
+    pub(super) fn save(&self, cube: u64, search: &Saved, runs: &[String]) -> Result<(), Failure> {
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
-        let mut output = Output::rewritten(&self.file(cube), self.option, &Texts::default())?;
+        // Several workers may be at it: none of them writes where another one does.
+        let mut output = Output::file(&self.file(cube), self.option, &Texts::default())?;
         output.line(&text)?;
+        output.line(&runs.join("+"))?;
         output.finish()
     }
 
-    /// The search of a cube, if it was stopped before.
-    pub(super) fn saved(&self, cube: u64) -> Result<Option<Saved>, Failure> {
+    /// The search of a cube, if it was stopped before, and the runs that had a part in it.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be read, as a sentence.
+    pub(super) fn saved(&self, cube: u64) -> Result<Option<(Saved, Vec<String>)>, String> {
         let path = self.file(cube);
-        if !path.exists() {
-            return Ok(None);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(why) if why.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(why) => return Err(format!("{} cannot be read: {why}", path.display())),
+        };
+        let (search, runs) = text.split_once('\n').unwrap_or_default();
+        match Saved::from_text(search.as_bytes()) {
+            Ok(search) => Ok(Some((search, runs.trim().split('+').map(str::to_owned).collect()))),
+            Err(why) => Err(format!("{}: {why}", path.display())),
         }
-        let text = fs::read(&path).map_err(|source| cannot_read(&path, source))?;
-        let wrong = |why| cannot_read(&path, std::io::Error::other(format!("{why}")));
-        Saved::from_text(&text).map(Some).map_err(wrong)
     }
 
     /// The cube was searched to its end.
@@ -86,16 +96,16 @@ impl<'f> Folder<'f> {
         Ok(())
     }
 
-    /// Whether the file has the solutions that the result of the cube says; if not, why, as a
-    /// sentence.
-    pub(super) fn check(&self, finished: &Finished) -> Result<(), String> {
-        let path = self.file(finished.cube);
+    /// Whether the file of a cube has the solutions of which the result tells this hash; if not,
+    /// why, as a sentence.
+    pub(super) fn check(&self, cube: u64, expect: Option<&str>) -> Result<(), String> {
+        let path = self.file(cube);
         let path = path.display();
-        let Some(expect) = finished.lines() else {
-            return Err(format!("cube {} was searched without --solutions", finished.cube));
+        let Some(expect) = expect else {
+            return Err(format!("cube {cube} was searched without --solutions"));
         };
         let mut lines = Lines::default();
-        let read = self.lines(finished.cube, |line| {
+        let read = self.lines(cube, |line| {
             lines.add(line);
             Ok(())
         });

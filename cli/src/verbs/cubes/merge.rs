@@ -26,6 +26,7 @@ pub(crate) struct Merging {
     pub(crate) twice: bool,
     /// The folder with the solutions, if they are to be listed.
     pub(crate) solutions: Option<PathBuf>,
+    /// The file of the list; none for standard output.
     pub(crate) output: Option<PathBuf>,
     pub(crate) verbosity: Verbosity,
 }
@@ -37,19 +38,22 @@ impl Merging {
         program: &Program<'_>,
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
+        let names = self.results.iter().chain([&self.cubes]);
+        if names.filter(|name| *name == "-").count() > 1 {
+            return Err(Failure::mistake("standard input can be read once"));
+        }
         let (mut merge, cubes) = self.cubes(terminal)?;
         let read = merge.head().read(program.problems, &program.full_version);
         let (problem, instance) = read.map_err(|why| unusable(&self.cubes, &why))?;
         covers(&merge, &*instance, problem)?;
         let mut torn = Vec::new();
         for path in &self.results {
-            if !self.results(path, &mut merge, terminal)? {
-                torn.push(path.as_str());
-            }
+            torn.push((path, self.results(path, &mut merge, terminal)?));
         }
         let mut messages = terminal.messages(self.verbosity.quiet);
-        for path in torn {
-            messages.say(&format!("{path}: its last line is cut off, and counts as not there"));
+        for (path, torn) in torn.into_iter().filter(|(_, torn)| *torn > 0) {
+            let lines = several(&torn, "line");
+            messages.say(&format!("{path}: {lines} cut off, which says nothing"));
         }
         if merge.faults().1 > 0 {
             return Err(refused(&merge, &mut messages));
@@ -86,25 +90,35 @@ impl Merging {
         Ok((Merge::new(head, outline), cubes))
     }
 
-    /// Takes the results of a file; whether its last line is whole.
+    /// Takes the results of a file; how many of its lines were cut off.
     fn results(
         &self,
         path: &str,
         merge: &mut Merge,
         terminal: &mut Terminal<'_>,
-    ) -> Result<bool, Failure> {
+    ) -> Result<u64, Failure> {
+        let mut torn = 0;
         let mut lines = Lines::open(path, &mut *terminal.input)?;
         while let Some(line) = lines.next()? {
             let bytes = line.bytes.trim_ascii();
             if bytes.is_empty() {
                 continue;
             }
+            // What was written behind a line that was cut off is one of its own.
+            let bytes = match Merge::torn_at(bytes) {
+                Some(end) => {
+                    torn += 1;
+                    &bytes[end..]
+                }
+                None => bytes,
+            };
             if !line.is_whole && Merge::is_torn(bytes) {
-                return Ok(false);
+                torn += 1;
+                continue;
             }
             merge.take(bytes, || format!("{}:{}", lines.name, lines.number));
         }
-        Ok(true)
+        Ok(torn)
     }
 
     /// Lists the cubes that are missing, in a form that `work` reads.
@@ -116,20 +130,17 @@ impl Merging {
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
         let (mut messages, results) = terminal.streams(false);
-        let mut output = match &self.output {
-            Some(path) => Output::file(path, "output", &Texts::default())?,
-            None => Output::Standard(results.stream),
-        };
+        let mut output = Output::Standard(results.stream);
         output.line(&merge.head().to_line())?;
         for cube in cubes.iter().filter(|cube| missing.binary_search(&cube.cube).is_ok()) {
-            output.line(&cube.to_line())?;
+            output.line(&cube.to_line(merge.head()))?;
         }
         output.finish()?;
         let all = grouped(&merge.head().cubes().to_string());
         let lacking = grouped(&missing.len().to_string());
         let why = match merge.stopped() {
             0 => String::new(),
-            stopped => format!("; {} are of cubes that were stopped", several(&stopped, "result")),
+            stopped => format!("; {} stopped", several(&stopped, "cube")),
         };
         let what = if self.twice { "not searched twice" } else { "missing" };
         messages.answer(&format!(
@@ -142,10 +153,7 @@ impl Merging {
     fn count(&self, run: &Summary, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let verbosity = self.verbosity;
         let (mut messages, results) = terminal.streams(verbosity.quiet);
-        let mut output = match &self.output {
-            Some(path) => Output::file(path, "output", &Texts::default())?,
-            None => Output::Standard(results.stream),
-        };
+        let mut output = Output::Standard(results.stream);
         output.line(&match verbosity.json {
             true => run.object("count", verbosity.stats).to_string(),
             false => run.outcome.solutions.to_string(),
@@ -165,8 +173,8 @@ impl Merging {
         (problem, instance): (&dyn Problem, &dyn Instance),
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
-        for finished in merge.results() {
-            folder.check(finished).map_err(Failure::mistake)?;
+        for (cube, lines) in merge.lines() {
+            folder.check(cube, lines).map_err(Failure::mistake)?;
         }
         let (verbosity, output) = (self.verbosity, self.output.as_deref());
         let format = Format::of(output, verbosity.json, problem.draws(), false);
@@ -174,8 +182,8 @@ impl Merging {
         let (mut messages, results) = terminal.streams(verbosity.quiet);
         let mut listing = Listing::begin(format, output, &Texts::default(), results, 0)?;
         let mut retell = Retell::new(instance);
-        for finished in merge.results() {
-            folder.lines(finished.cube, |line| {
+        for (cube, _) in merge.lines() {
+            folder.lines(cube, |line| {
                 let told = retell.tell(line, &mut |event| listing.take(&event));
                 match told.map_err(Failure::Defect)? {
                     Flow::Stop => Err(Failure::Closed),
