@@ -87,7 +87,7 @@ impl<'w> Work<'w> {
             lines: keep.map(|_| lines.hash()),
             elapsed_ns: elapsed,
             host: self.host.clone(),
-            run: [before, &[self.run.clone()]].concat().join("+"),
+            run: [before, std::slice::from_ref(&self.run)].concat().join("+"),
             ..Finished::new(self.head, cube, outcome.status, &outcome.solutions)
         };
         Ok((finished, summary.saved.filter(|_| outcome.status.is_stop())))

@@ -204,7 +204,7 @@ impl Working {
         let mut file = solutions.map(|folder| folder.begin(cube.cube)).transpose()?;
         let (saved, earlier) =
             saved.map_or((None, Vec::new()), |(saved, runs)| (Some(saved), runs));
-        let runs = [&earlier[..], &[worker.run.clone()]].concat();
+        let runs = [&earlier[..], std::slice::from_ref(&worker.run)].concat();
         let failure = Cell::new(None);
         let on = |kept: Result<(), Failure>| match kept {
             Ok(()) => Flow::Continue,
