@@ -9,7 +9,7 @@ use super::values::time;
 use crate::verbs::Numbers;
 
 /// The most cubes that may be asked for.
-const MOST: u64 = 1 << 24;
+const MOST: u64 = 1 << 20;
 
 /// Into how many cubes a tree is cut, and where they are written.
 pub(super) fn cut() -> [Arg; 3] {

@@ -135,8 +135,8 @@ where
     }
 
     fn run(&self, given: &Given<P>, walk: Walk, mut task: Task<'_>) -> Outcome {
-        let puzzle = &given.puzzle;
-        let is_counted = task.each.is_none() && task.cube.is_none() && walk == Walk::DepthFirst;
+        let (puzzle, is_whole) = (&given.puzzle, task.cube.is_none());
+        let is_counted = is_whole && task.each.is_none() && walk == Walk::DepthFirst;
         if let Some(count) = self.count_alone.filter(|_| is_counted) {
             return count(puzzle, &task.name(self.name, walk), task);
         }
@@ -161,7 +161,6 @@ where
                 _ => return given.by_diagram(self, task),
             }
         }
-        let task_is_whole = task.cube.is_none();
         let mut outcome = match (walk, &self.best) {
             (Walk::Restarts, None) => {
                 let mut search = match self.opened(given, &mut task.limits) {
@@ -195,7 +194,7 @@ where
             }
         };
         // Those of a cube are not all that is counted of the whole.
-        if task_is_whole {
+        if is_whole {
             outcome.counters.extend(AnyWay::counters(self, puzzle, &outcome));
         }
         outcome

@@ -113,25 +113,17 @@ pub fn split<S: Search>(
         && divisions < most
         && let Some(Heavy { id, .. }) = heaviest.pop()
     {
-        standing.go(&met.nodes, id);
-        let first = met.kinds.len();
-        (visitor.nodes, met.from) = (0, id);
-        if standing.expand(&mut visitor, &mut met).is_break() {
-            break;
-        }
-        let kept = met.kinds.len() - first;
-        divided[id as usize] = Some(Division { children: visitor.nodes, first, kept });
-        (ends, divisions) = (ends + kept - 1, divisions + 1);
-        let even = weights[id as usize] / kept.max(1) as f64;
-        for child in first..met.kinds.len() {
-            // Ids are 32 bits wide, or the node would not have been kept.
-            let id = child as Id;
+        let Some(division) = met.divide(id, &mut standing, &mut visitor) else { break };
+        divided[id as usize] = Some(division);
+        (ends, divisions) = (ends + division.kept - 1, divisions + 1);
+        let even = weights[id as usize] / division.kept.max(1) as f64;
+        for id in division.ids() {
             standing.go(&met.nodes, id);
             let weight = weigh(standing.search, even);
             let weight = if weight.is_finite() && weight >= 0.0 { weight } else { even };
             weights.push(weight);
             divided.push(None);
-            if met.kinds[child] == Child::Open {
+            if met.kinds[id as usize] == Child::Open {
                 heaviest.push(Heavy { weight, id });
             }
         }
@@ -154,6 +146,14 @@ struct Division {
     kept: usize,
 }
 
+impl Division {
+    /// The children that are no dead ends.
+    fn ids(&self) -> impl Iterator<Item = Id> + use<> {
+        // Ids are 32 bits wide, or the nodes would not have been kept.
+        (self.first..self.first + self.kept).map(|id| id as Id)
+    }
+}
+
 /// The outline of the nodes that were met, and the cubes by their numbers.
 fn outline(met: &Met, divided: &[Option<Division>]) -> (Outline, Vec<usize>) {
     let (mut places, mut cubes) = (Vec::new(), Vec::new());
@@ -174,10 +174,10 @@ fn outline(met: &Met, divided: &[Option<Division>]) -> (Outline, Vec<usize>) {
         };
         places.push(Place::Inner(division.children));
         let end = ahead.len();
-        let mut kept = (division.first..division.first + division.kept).peekable();
+        let mut kept = division.ids().peekable();
         for branch in 0..division.children {
-            let is_next = |id: &usize| met.nodes.branch(*id as Id) == branch;
-            ahead.push(kept.next_if(is_next));
+            let next = kept.next_if(|&id| met.nodes.branch(id) == branch);
+            ahead.push(next.map(|id| id as usize));
         }
         ahead[end..].reverse();
     }
@@ -191,6 +191,23 @@ struct Met {
     kinds: Vec<Child>,
     /// The node that is divided.
     from: Id,
+}
+
+impl Met {
+    /// Divides a node into its children; none if a limit is reached before the last of them.
+    fn divide<S: Search>(
+        &mut self,
+        id: Id,
+        standing: &mut Standing<'_, S>,
+        entered: &mut Entered<'_>,
+    ) -> Option<Division> {
+        standing.go(&self.nodes, id);
+        let first = self.kinds.len();
+        (entered.nodes, self.from) = (0, id);
+        let done = standing.expand(entered, self).is_continue();
+        let kept = self.kinds.len() - first;
+        done.then_some(Division { children: entered.nodes, first, kept })
+    }
 }
 
 impl<S: Search> Keeper<S, Entered<'_>> for Met {
