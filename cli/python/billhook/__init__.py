@@ -1,0 +1,34 @@
+"""Exhaustive search from Python.
+
+This package starts the command `billhook` and reads the JSON that it prints. It has no search
+of its own, so an answer here is the answer of the command: exact, with a status that says
+whether everything was searched.
+
+>>> import billhook
+>>> billhook.count("queens 8")
+92
+>>> [found["plain"] for found in billhook.solve("make24 5 6 7 8", all=True, distinct=True)]
+['6 * (7 + 5 - 8)', '8 * 6 / (7 - 5)', '(7 + 5) * (8 - 6)']
+
+`billhook.cubes` splits a search into many, and `billhook.dask` runs them on a cluster.
+"""
+
+from billhook.chart import plot
+from billhook.errors import BillhookError, Mistake, NotFound, Stopped
+from billhook.search import check, compare, count, estimate, grade, hint, solve, tree
+
+__all__ = [
+    "BillhookError",
+    "Mistake",
+    "NotFound",
+    "Stopped",
+    "check",
+    "compare",
+    "count",
+    "estimate",
+    "grade",
+    "hint",
+    "plot",
+    "solve",
+    "tree",
+]

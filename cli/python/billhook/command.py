@@ -1,0 +1,104 @@
+"""The command as a process: where it is, how it is run, and what its exit code says."""
+
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import warnings
+from collections.abc import Generator, Sequence
+from socket import gethostname
+from typing import Any, TypeAlias
+
+from billhook.errors import BillhookError, Mistake, NotFound, Stopped
+
+#: An object of `--json`.
+Row: TypeAlias = dict[str, Any]
+
+#: Exit codes after which the output is an answer: there is a solution, or there is none.
+ANSWERED = (0, 1)
+#: How long a search may take to end after it was asked to.
+PATIENCE = 5.0
+
+
+def path() -> str:
+    """The command: what `BILLHOOK` in the environment names, otherwise `billhook` on the path."""
+    named = os.environ.get("BILLHOOK")
+    found = shutil.which(named or "billhook")
+    if found is None:
+        looked = f"BILLHOOK is {named!r}, which is no program" if named else "it is not on PATH"
+        raise NotFound(
+            f"no command billhook on {gethostname()}: {looked}; `cargo install --path cli` in a"
+            " checkout builds it, and BILLHOOK in the environment says where it is"
+        )
+    return found
+
+
+def run(
+    arguments: Sequence[str], input: str | None = None, timeout: float | None = None
+) -> "subprocess.CompletedProcess[str]":
+    """Runs the command to its end. `subprocess.TimeoutExpired` after `timeout` seconds, when the
+    process has been killed."""
+    return subprocess.run(
+        [path(), *arguments], input=input or "", capture_output=True, text=True, timeout=timeout
+    )
+
+
+def printed(done: "subprocess.CompletedProcess[str]") -> str:
+    """What a process printed. Raises `Mistake`, `Stopped` or `BillhookError` by its exit code."""
+    judge(done.returncode, done.stderr, None)
+    return done.stdout
+
+
+def rows(arguments: Sequence[str], input: str | None = None) -> Generator[Row, None, None]:
+    """The objects that the command prints, each as soon as it is there.
+
+    Closing the generator stops the process.
+    """
+    # A file, and no pipe, for what nobody reads before the end: a full pipe would stop the
+    # process. The same holds of its input.
+    with tempfile.TemporaryFile("w+") as errors, tempfile.TemporaryFile("w+") as given:
+        given.write(input or "")
+        given.seek(0)
+        process = subprocess.Popen(
+            [path(), *arguments], stdin=given, stdout=subprocess.PIPE, stderr=errors, text=True
+        )
+        row: Row | None = None
+        try:
+            assert process.stdout is not None
+            for line in process.stdout:
+                row = json.loads(line)
+                yield row
+            process.wait()
+        finally:
+            stop(process)
+        errors.seek(0)
+        judge(process.returncode, errors.read(), row)
+
+
+def stop(process: "subprocess.Popen[str]") -> None:
+    """Asks a process to end, so that it can keep what it saves, and kills it if it does not."""
+    if process.stdout is not None:
+        process.stdout.close()
+    if process.poll() is None:
+        process.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(PATIENCE)
+    if process.poll() is None:
+        process.kill()
+    process.wait()
+
+
+def judge(code: int, message: str, row: Row | None) -> None:
+    """Turns an exit code into an error. What was said besides an answer is a warning."""
+    message = message.strip()
+    if code in ANSWERED:
+        if message:
+            warnings.warn(message, stacklevel=3)
+    elif code == 2:
+        raise Mistake(message)
+    elif code == 3:
+        raise Stopped(row, message)
+    else:
+        raise BillhookError(f"billhook ended with {code} on {gethostname()}: {message}")

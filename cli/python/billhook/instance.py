@@ -1,0 +1,33 @@
+"""An instance and its options as the words of a command line."""
+
+import shlex
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+#: `"make24 7 4 9 2"`, split as a shell would, or its words in a list.
+Instance: TypeAlias = str | Iterable[object]
+
+
+def words(instance: Instance, input: str | None = None) -> list[str]:
+    """The words of an instance. With `input`, the text of a puzzle's file, the last one is `-`,
+    by which the command reads the text from its standard input."""
+    parts = shlex.split(instance) if isinstance(instance, str) else [str(part) for part in instance]
+    return parts if input is None or "-" in parts else [*parts, "-"]
+
+
+def options(given: Mapping[str, Any]) -> list[str]:
+    """Keyword arguments as options: `max_nodes=5` is `--max-nodes=5`, `all=True` is `--all`,
+    a list has commas between its values, and what is `None` or `False` is left out.
+
+    Name and value are one word, so that a value may begin with a dash (`target=-3`).
+    """
+    made = []
+    for name, value in given.items():
+        option = "--" + name.replace("_", "-")
+        if value is True:
+            made.append(option)
+        elif isinstance(value, (list, tuple)):
+            made.append(f"{option}={','.join(map(str, value))}")
+        elif value is not None and value is not False:
+            made.append(f"{option}={value}")
+    return made

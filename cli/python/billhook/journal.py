@@ -1,0 +1,58 @@
+"""Result lines in a file, each safe on the disk before the next one is asked for."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+
+
+class Journal:
+    """A file of result lines that grows at its end.
+
+    A line is whole or was never there: a last line without its end, as a full disk or a crash
+    leaves it, is cut off before anything is written behind it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
+        os.ftruncate(self.file, self.end())
+
+    def end(self) -> int:
+        """Where the last whole line ends."""
+        size, block = os.fstat(self.file).st_size, 1 << 16
+        for start in range(size - block, -block, -block):
+            begin = max(start, 0)
+            os.lseek(self.file, begin, os.SEEK_SET)
+            found = os.read(self.file, start + block - begin).rfind(b"\n")
+            if found >= 0:
+                return begin + found + 1
+        return 0
+
+    def append(self, lines: Iterable[str]) -> None:
+        """Writes lines, and returns when they are on the disk. `OSError` if it is full."""
+        left = "".join(line + "\n" for line in lines).encode()
+        while left:
+            left = left[os.write(self.file, left) :]
+        os.fsync(self.file)
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        os.close(self.file)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a file whole or not at all: under another name first, which then replaces it."""
+    beside = path.with_name(path.name + ".new")
+    with beside.open("w") as new:
+        new.write(text)
+        new.flush()
+        os.fsync(new.fileno())
+    beside.replace(path)
