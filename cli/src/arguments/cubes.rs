@@ -31,7 +31,7 @@ pub(super) fn cut() -> [Arg; 3] {
 }
 
 /// `work`: which cubes are searched, and what is kept of them.
-pub(super) fn work() -> Command {
+pub(super) fn work(program: &str) -> Command {
     let folder = |name, help| folder(name, help).help_heading("Output");
     let limits = search_limits().map(|limit| match limit.get_id().as_str() {
         "timeout" => limit.help("Stop each cube after this time, such as 10s or 2min"),
@@ -75,11 +75,13 @@ pub(super) fn work() -> Command {
                 .help_heading("Output"),
         )
         .arg(quiet())
-        .after_help("Example: billhook work --cubes cubes.jsonl --range 1..100 > results.jsonl")
+        .after_help(format!(
+            "Example: {program} work --cubes cubes.jsonl --range 1..100 > results.jsonl"
+        ))
 }
 
 /// `merge`: what is put together, and how it is shown.
-pub(super) fn merge() -> Command {
+pub(super) fn merge(program: &str) -> Command {
     Command::new("merge")
         .about("Put the results of all cubes together, as if one machine had searched them")
         .arg(
@@ -111,7 +113,7 @@ pub(super) fn merge() -> Command {
             file("Write the list to a file, by its ending: .txt, .json (an array) or .jsonl")
                 .requires("solutions"),
         )
-        .after_help("Example: billhook merge cubes.jsonl results-*.jsonl")
+        .after_help(format!("Example: {program} merge cubes.jsonl results-*.jsonl"))
 }
 
 fn folder(name: &'static str, help: &'static str) -> Arg {

@@ -189,8 +189,8 @@ fn command(program: &Program<'_>) -> Command {
             &strategies,
             |command, _| command.args(cubes::cut()).args(search_limits()).arg(quiet()),
         ))
-        .subcommand(cubes::work())
-        .subcommand(cubes::merge())
+        .subcommand(cubes::work(program.name))
+        .subcommand(cubes::merge(program.name))
         .subcommand(verb(
             program.name,
             "tree",
