@@ -26,6 +26,17 @@ pub enum Status {
 }
 
 impl Status {
+    /// Every status.
+    pub const ALL: [Self; 7] = [
+        Self::Complete,
+        Self::Limit,
+        Self::Timeout,
+        Self::NodeLimit,
+        Self::MemoryLimit,
+        Self::Cut,
+        Self::Interrupted,
+    ];
+
     /// The name used in machine-readable output, such as `node_limit`.
     pub const fn name(self) -> &'static str {
         match self {

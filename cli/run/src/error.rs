@@ -77,6 +77,8 @@ pub enum Differs {
     Program,
     /// The puzzle or the instance. With equal texts of both, the files of that name differ.
     Instance,
+    /// The part of the tree that is searched.
+    Cube,
     /// The options of the puzzle, as they are typed.
     Options,
     /// The [aim](crate::Request::aim).
@@ -106,6 +108,7 @@ impl fmt::Display for Error {
                     Differs::Instance => "instance",
                     Differs::Options => "list of options",
                     Differs::Aim => "aim",
+                    Differs::Cube => "part of the tree",
                 };
                 write!(f, "the saved search is of another {what}: `{saved}`, not `{asked}`")
             }

@@ -83,6 +83,7 @@
 
 mod aim;
 mod bounds;
+pub mod cubes;
 mod diagram;
 mod error;
 mod event;

@@ -55,6 +55,11 @@ pub struct Request<'r> {
     pub write: Option<&'r Write>,
     /// A diagram that was saved, to be read instead of compiling one.
     pub diagram: Option<Box<dyn Read + Send + 'r>>,
+    /// The branches from the root to a node, if only what is below it is searched: as if it were
+    /// the root, by a strategy that goes depth first. Counters have the
+    /// [places](billhook_engine::Statistics::places) of solutions then, and no solution is counted
+    /// without being met.
+    pub cube: Option<Vec<usize>>,
     /// Whether a diagram is compiled in any case, to be saved at
     /// [`Event::Compiled`](Event::Compiled), which comes only with it, with a `diagram` or with
     /// an aim that needs one.
@@ -79,6 +84,7 @@ impl<'r> Request<'r> {
             looks_ahead: false,
             write: None,
             diagram: None,
+            cube: None,
             compiles: false,
         }
     }

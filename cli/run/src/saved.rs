@@ -66,6 +66,9 @@ struct Identity {
     options: String,
     /// The text of the file that it was read from, if the line does not say all.
     text: Option<String>,
+    /// The node below which it searches, if that is not the root.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cube: Option<Vec<usize>>,
 }
 
 impl Saved {
@@ -149,7 +152,7 @@ impl Saved {
 impl Identity {
     /// That of the search that a request asks for.
     fn of(request: &Request<'_>) -> Self {
-        let Request { program, aim, instance, .. } = request;
+        let Request { program, aim, instance, cube, .. } = request;
         Self {
             program: program.clone(),
             verb: aim.verb().to_owned(),
@@ -157,12 +160,13 @@ impl Identity {
             instance: instance.title(),
             options: instance.options(),
             text: instance.text().map(|text| text.trim_end().to_owned()),
+            cube: cube.clone(),
         }
     }
 
     /// Whether it is the one that is expected.
     fn expected(&self, expect: &Self) -> Result<(), Error> {
-        let Self { program, verb, problem, instance, options, text } = self;
+        let Self { program, verb, problem, instance, options, text, cube } = self;
         // A file may have been moved.
         let is_same = *text == expect.text && (text.is_some() || *instance == expect.instance);
         let (differs, of): (_, fn(&Self) -> String) = match () {
@@ -174,6 +178,9 @@ impl Identity {
                 (Differs::Options, |it| it.options.trim().to_owned())
             }
             () if *verb != expect.verb => (Differs::Aim, |it| it.verb.clone()),
+            () if *cube != expect.cube => (Differs::Cube, |it| {
+                it.cube.as_ref().map_or("the whole tree".into(), |cube| format!("{cube:?}"))
+            }),
             () => return Ok(()),
         };
         Err(Error::OtherSearch { differs, saved: of(self), asked: of(expect) })

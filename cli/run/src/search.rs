@@ -54,7 +54,8 @@ pub(crate) fn run(
         _ => Task::show(strategy, limits.solutions(wanted), &mut show),
     };
     let watch = watcher.is_needed().then_some(&mut watcher as _);
-    let outcome = instance.run(Task { tuning: *tuning, watch, ahead, pages, ..task });
+    let cube = request.cube.as_deref();
+    let outcome = instance.run(Task { tuning: *tuning, watch, ahead, pages, cube, ..task });
     if let Some(error) =
         defect.or_else(|| accepted.and_then(|accepted| accepted.defect(&outcome.solutions)))
     {

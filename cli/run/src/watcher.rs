@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use billhook_engine::{Cancel, Flow, Limits};
+use billhook_engine::{Cancel, Flow, Limits, Statistics};
 use billhook_plugin::{Checkpoint, View, Watch};
 
 use crate::{Error, Event, Listener, Progress, Request, Saved};
@@ -51,7 +51,7 @@ impl<'w, 'e> Watcher<'w, 'e> {
             events,
             progress: request.progress.clone().map(|listener| Reporter::new(listener, found)),
             every: request.checkpoints,
-            resume: before.cloned(),
+            resume: before.cloned().or_else(|| request.cube.as_ref().map(|_| with_places())),
             saved: request.keeps().then(|| request.beginning()),
             cancel: request.cancel.clone(),
             start,
@@ -65,7 +65,7 @@ impl<'w, 'e> Watcher<'w, 'e> {
 
     /// Whether there is anything to look for.
     pub(crate) fn is_needed(&self) -> bool {
-        self.progress.is_some() || self.keeps()
+        self.progress.is_some() || self.keeps() || self.resume.is_some()
     }
 
     /// The limits, which tell of the nodes entered if there is a listener.
@@ -142,6 +142,11 @@ impl Watch for Watcher<'_, '_> {
     fn lost(&mut self) {
         self.lost = true;
     }
+}
+
+/// The beginning of a search that notes where solutions are.
+fn with_places() -> Checkpoint {
+    Checkpoint { statistics: Statistics::with_places(), ..Checkpoint::default() }
 }
 
 /// The progress of a run, shared by those that add to it.

@@ -25,7 +25,8 @@ use crate::verbs::compare::Sizes;
 use crate::verbs::tree::Form;
 use crate::verbs::{
     Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Export, Generation,
-    Grading, Help, Job, List, New, Play, Sample, Saving, Settings, Solve, Tree, Wanted,
+    Grading, Help, Job, List, Merging, New, Play, Sample, Saving, Settings, Solve, Splitting, Tree,
+    Wanted, Working,
 };
 
 /// What the arguments ask for.
@@ -40,6 +41,8 @@ pub(super) fn job<'p>(program: &Program<'p>, matches: &ArgMatches) -> Result<Job
             return Ok(Job::List(List { of, json: given.flag("json") }));
         }
         "new" => return Ok(Job::New(new(given))),
+        "work" => return Ok(Job::Work(work(given))),
+        "merge" => return Ok(Job::Merge(merge(given))),
         "completions" => {
             let page = given.one::<Shell>("shell").map(|shell| shells::completions(program, shell));
             return Ok(Job::Print(page.unwrap_or_default()));
@@ -121,6 +124,15 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Job<'p> 
             bounds,
             verbosity,
         }),
+        "split" => Job::Split(Splitting {
+            question,
+            strategy,
+            jobs: given.one::<u64>("jobs").map_or(1, |jobs| usize::try_from(jobs).unwrap_or(1)),
+            balanced: given.flag("balance"),
+            bounds,
+            output,
+            quiet: verbosity.quiet,
+        }),
         "solve" => {
             let (wanted, settings) = (given.wanted(), given.settings());
             Job::Solve(Solve { question, wanted, many, settings })
@@ -141,6 +153,29 @@ fn new(given: Given<'_>) -> New {
         kind: given.one("kind").unwrap_or_default(),
         checkout: given.path("path"),
         typed: given.typed(),
+    }
+}
+
+fn work(given: Given<'_>) -> Working {
+    Working {
+        cubes: given.one("cubes").unwrap_or_default(),
+        range: given.one("range"),
+        solutions: given.path("solutions"),
+        save: given.path("save"),
+        every: given.one("save-every").unwrap_or(Duration::MAX),
+        bounds: given.bounds(),
+        quiet: given.flag("quiet"),
+    }
+}
+
+fn merge(given: Given<'_>) -> Merging {
+    Merging {
+        cubes: given.one("cubes").unwrap_or_default(),
+        results: given.several("results").unwrap_or_default(),
+        twice: given.flag("twice"),
+        solutions: given.path("solutions"),
+        output: given.path("output"),
+        verbosity: given.verbosity(),
     }
 }
 

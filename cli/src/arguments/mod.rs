@@ -3,6 +3,7 @@
 //!
 //! Only this folder knows clap. Arguments are read once, into a typed [`Job`].
 
+mod cubes;
 mod job;
 mod playing;
 mod puzzle;
@@ -20,7 +21,7 @@ use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command, value_parser};
 
 use crate::program::Program;
-use crate::verbs::{Job, new};
+use crate::verbs::{Job, new, play};
 pub(crate) use usage::Usage;
 
 use playing::{generated, level, lines, played};
@@ -55,7 +56,7 @@ fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString
     let words = |argument: &OsString| {
         let name = argument.to_str()?.strip_prefix("--")?;
         let option = options().find(|option| option.alone.is_some() && option.name == name)?;
-        if let Value::OneOf(words) = option.value { Some((name.to_owned(), words)) } else { None }
+        Some((name.to_owned(), option.value))
     };
     let mut joined = Vec::new();
     let mut rest = arguments.iter();
@@ -66,7 +67,7 @@ fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString
         }
         let next = rest.as_slice().first().and_then(|next| next.to_str());
         joined.push(match (words(argument), next) {
-            (Some((name, words)), Some(next)) if words.contains(&next) => {
+            (Some((name, words)), Some(next)) if words.word(next).is_some() => {
                 rest.next();
                 format!("--{name}={next}").into()
             }
@@ -180,6 +181,16 @@ fn command(program: &Program<'_>) -> Command {
                 command.args(compared(problem, &strategies)).args(limits).args([quiet(), json()])
             },
         ))
+        .subcommand(verb(
+            program.name,
+            "split",
+            "Cut the search tree into cubes, to be searched by work on any machines",
+            problems,
+            &strategies,
+            |command, _| command.args(cubes::cut()).args(search_limits()).arg(quiet()),
+        ))
+        .subcommand(cubes::work(program.name))
+        .subcommand(cubes::merge(program.name))
         .subcommand(verb(
             program.name,
             "tree",
@@ -338,7 +349,15 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
             "generate" => {
                 format!("Example: {program} generate {} --difficulty hard --number 5", about.name)
             }
-            "play" => format!("Example: {program} play {} --difficulty easy", about.name),
+            "split" => format!(
+                "Example: {program} split {} {} --jobs 1000 --output cubes.jsonl",
+                about.name, about.example
+            ),
+            "play" => format!(
+                "In the game, {}\n\nExample: {program} play {} --difficulty easy",
+                play::words(problem),
+                about.name
+            ),
             _ => format!("Example: {program} {verb} {} {}", about.name, about.example),
         });
     if verb == "export" {
@@ -390,7 +409,11 @@ fn option(spec: &OptionSpec) -> Arg {
     match spec.value {
         Value::Flag => arg.action(ArgAction::SetTrue),
         Value::OneOf(words) => {
-            let arg = arg.value_parser(PossibleValuesParser::new(words.iter().copied()));
+            let arg = arg
+                .value_parser(PossibleValuesParser::new(words.iter().copied()))
+                .ignore_case(true)
+                .value_name(words.join("|"))
+                .hide_possible_values(true);
             let first = words.first().copied();
             let arg = arg.default_value(
                 first.map_or(Resettable::Reset, |word| Resettable::Value(word.into())),

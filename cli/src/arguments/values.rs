@@ -6,6 +6,8 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use num_bigint::BigUint;
 
+use crate::output::words::several;
+
 /// The most threads that may be asked for.
 const MOST_THREADS: usize = 1_024;
 
@@ -37,7 +39,19 @@ pub(super) fn time(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a time such as 10s, 500ms, 2min or a number of seconds".to_owned())
 }
 
+/// The least limit on memory: no search starts in less, and a smaller number lacks its unit.
+const LEAST_MEMORY: ByteSize = ByteSize::mb(1);
+
 /// An amount of memory.
 pub(super) fn size(text: &str) -> Result<ByteSize, String> {
-    text.parse().map_err(|_| "expected a size such as 512MB or 2GiB".to_owned())
+    let expected = "expected a size such as 512MB or 2GiB";
+    let size: ByteSize = text.parse().map_err(|_| expected.to_owned())?;
+    if size >= LEAST_MEMORY {
+        return Ok(size);
+    }
+    let advice = match text.parse() {
+        Ok(1_u64..) => format!("{text}M?"),
+        _ => expected.to_owned(),
+    };
+    Err(format!("{} is less than any search needs; {advice}", several(&size.0, "byte")))
 }

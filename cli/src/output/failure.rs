@@ -41,6 +41,11 @@ impl Failure {
         Texts::default().wrong(mistake)
     }
 
+    /// Something that the user got wrong, and that stands in no text.
+    pub(crate) fn mistake(message: impl Into<String>) -> Self {
+        Texts::default().wrong(Mistake::new(message, Place::Nowhere, ""))
+    }
+
     /// An error while writing to standard output.
     pub(crate) fn output(error: io::Error) -> Self {
         match error.kind() {

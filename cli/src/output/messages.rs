@@ -35,13 +35,20 @@ pub(crate) struct Results<'t> {
 impl<'t> Terminal<'t> {
     /// The two streams, each on its own.
     pub(crate) fn streams(&mut self, quiet: bool) -> (Messages<'_>, Results<'_>) {
-        let messages = Messages { stream: &mut *self.messages, width: self.width, quiet };
+        let messages = Messages::of(&mut *self.messages, self.width, quiet);
         (messages, Results { stream: &mut *self.output, colour: self.colour })
     }
 
     /// The stream of messages.
     pub(crate) fn messages(&mut self, quiet: bool) -> Messages<'_> {
         self.streams(quiet).0
+    }
+}
+
+impl<'t> Messages<'t> {
+    /// The messages of a terminal of which another part is used elsewhere.
+    pub(crate) fn of(stream: &'t mut dyn Write, width: usize, quiet: bool) -> Self {
+        Self { stream, width, quiet }
     }
 }
 

@@ -274,6 +274,10 @@ impl Line {
             let speed = self.nodes as f64 / elapsed.as_secs_f64().max(1e-3);
             parts.push(format!("{} a second", grouped(&format!("{speed:.0}"))));
         }
+        // Tables are built, or the search is made.
+        if nodes == 0 && self.share.is_none() && elapsed >= PATIENCE {
+            parts.push(format!("no node yet after {}", span(elapsed.as_secs_f64())));
+        }
         if self.solutions > 0 {
             let of = if self.best.is_some() && !self.again { "improvement" } else { "solution" };
             parts.push(several(&self.solutions, of));
@@ -311,6 +315,8 @@ mod tests {
     #[test]
     fn words() {
         let mut line = Line::new(String::new(), Instant::now(), usize::MAX);
+        assert_eq!(line.words(Duration::ZERO), "");
+        assert_eq!(line.words(Duration::from_secs(4)), "no node yet after 4 s");
         line.nodes = 3_000_000;
         let second = Duration::from_secs(2);
         assert_eq!(line.words(second), "3,000,000 nodes, 1,500,000 a second");
@@ -357,7 +363,7 @@ mod tests {
             progress.with(|line| words = line.words(second));
             words
         };
-        assert_eq!(words(&progress), "dfs (3 of 6)");
+        assert_eq!(words(&progress), "dfs (3 of 6), no node yet after 1 s");
         let checkpoint = Checkpoint::default();
         for share in [0.0, 0.25].map(Some) {
             progress.look(&View { checkpoint: &checkpoint, share, best: None });
@@ -365,7 +371,7 @@ mod tests {
         progress.with(|line| line.nodes = 7);
         assert_eq!(words(&progress), "dfs (3 of 6), 25.0 %, about 3 s left, 7 nodes, 7 a second");
         progress.turns_to("lds (4 of 6)".to_owned());
-        assert_eq!(words(&progress), "lds (4 of 6)");
+        assert_eq!(words(&progress), "lds (4 of 6), no node yet after 1 s");
     }
 
     #[test]

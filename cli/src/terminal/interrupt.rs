@@ -73,9 +73,11 @@ fn interrupted(end: impl FnOnce()) {
 /// Heeds every interrupt and request to terminate, on a thread of its own. A hang-up keeps its meaning: programs are told to ignore it.
 #[cfg(unix)]
 fn heed_signals() -> std::io::Result<()> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::low_level::emulate_default_handler;
 
+    // A file that is larger than it may be is an error where it is written, not an end.
+    let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
     std::thread::spawn(move || {
         for signal in signals.forever() {

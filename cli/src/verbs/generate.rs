@@ -67,7 +67,10 @@ impl Generation<'_> {
 pub(super) fn undealt_in_words(undealt: Undealt, texts: &Texts) -> Result<String, Failure> {
     match undealt {
         Undealt::Mistake(mistake) => Err(texts.wrong(mistake)),
-        Undealt::Refused(why) => Err(texts.wrong(Mistake::new(why, Place::Nowhere, ""))),
+        Undealt::Refused(why) => {
+            let message = format!("there is no grade: {why}");
+            Err(texts.wrong(Mistake::new(message, Place::Nowhere, "")))
+        }
         Undealt::GaveUp(deals) => Ok(format!(
             "of the last {} deals none was new and as wanted",
             grouped(&deals.to_string())

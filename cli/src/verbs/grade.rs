@@ -28,6 +28,7 @@ impl Grading<'_> {
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let Self { question, bounds, many, verbosity } = self;
         if *many {
+            no_help::refuse_series(question, "grade", |instance, limits| instance.grade(limits))?;
             let head = head(question.problem);
             let columns = head.as_ref().map_or(1, Vec::len);
             let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {

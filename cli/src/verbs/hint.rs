@@ -29,6 +29,7 @@ impl Help<'_> {
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         let Self { question, many, verbosity, .. } = self;
         if *many {
+            no_help::refuse_series(question, "hint", |instance, limits| instance.hint(limits))?;
             let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
                 let mut limits = self.bounds.limits().cancel(cancel.clone());
                 self.reply(subject, subject.instance.hint(&mut limits)).write(rows)

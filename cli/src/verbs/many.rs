@@ -9,7 +9,6 @@ use std::io::{BufRead, BufReader};
 use billhook_engine::Cancel;
 use billhook_plugin::player::Series;
 use billhook_plugin::{Input, Mistake, Options, Place};
-use serde_json::json;
 
 use super::rows::Rows;
 use crate::code;
@@ -62,26 +61,28 @@ pub(crate) fn answer_each(
             Some(mistake) => Err(mistake),
             None => question.problem.read(&texts.input, &options),
         };
+        let words = words(&texts.input);
+        let mut rows = Rows::new(&mut *terminal.output, verbosity.json, number, words);
         let answered = match read {
             Err(mistake) => Err(texts.wrong(mistake)),
             Ok(instance) => {
                 let subject = Subject { problem: question.problem, instance, texts };
-                let words = words(&subject.texts.input);
-                let mut rows = Rows::new(&mut *terminal.output, verbosity.json, number, words);
-                // At once: the next instance may be typed only after this answer is read.
-                answer(&subject, &cancel, &mut rows).and_then(|code| rows.finish().map(|()| code))
+                answer(&subject, &cancel, &mut rows)
             }
         };
+        // No other line mends an option.
+        let of_line = |wrong: &Mistake| !matches!(wrong.place, Place::Option(..));
+        match &answered {
+            Err(Failure::Mistake(wrong)) if of_line(&wrong.0) => rows.mistake(&wrong.0)?,
+            Err(_) => rows.give_up()?,
+            Ok(_) => {}
+        }
+        // At once: the next instance may be typed only after this answer is read.
+        rows.finish()?;
         match answered {
             Ok(code) => ends.push(code),
-            // No other line mends an option.
-            Err(Failure::Mistake(wrong)) if !matches!(wrong.0.place, Place::Option(..)) => {
+            Err(Failure::Mistake(wrong)) if of_line(&wrong.0) => {
                 bad += 1;
-                if verbosity.json {
-                    let mut output = Output::Standard(&mut *terminal.output);
-                    output.line(&object(&wrong, number).to_string())?;
-                    output.finish()?;
-                }
                 let (mistake, texts) = at_line(*wrong, number, source.name());
                 terminal.messages(false).complain(&mistake, &texts);
             }
@@ -112,19 +113,26 @@ pub(crate) fn answer_each(
     })
 }
 
+/// The first instance of a series; none if the instances are lines.
+///
+/// # Errors
+///
+/// If the options are wrong.
+pub(crate) fn first_of_series<'p>(question: &Question<'p>) -> Result<Option<Subject<'p>>, Failure> {
+    let (problem, texts) = (question.problem, question.texts());
+    let series = problem.series(&question.read_options()?);
+    let series = series.map_err(|mistake| texts.wrong(mistake))?;
+    let Some(Series { mut instances, options }) = series else { return Ok(None) };
+    let Some(input) = instances.next() else { return Ok(None) };
+    match problem.read(&input, &options) {
+        Ok(instance) => Ok(Some(Subject { problem, instance, texts })),
+        Err(mistake) => Err(texts.wrong(mistake)),
+    }
+}
+
 /// An instance as it would be typed: its words, without the options that hold for all.
 pub(super) fn words(input: &Input) -> String {
     input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
-}
-
-/// The object that says what is wrong with a line.
-fn object((mistake, texts): &(Mistake, Texts), number: usize) -> serde_json::Value {
-    json!({
-        "event": "mistake",
-        "line": number,
-        "instance": words(&texts.input),
-        "message": mistake.to_string(),
-    })
 }
 
 /// A mistake in the text of its line, with the number of that.

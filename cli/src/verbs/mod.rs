@@ -7,6 +7,7 @@
 mod check;
 pub(crate) mod compare;
 mod count;
+mod cubes;
 mod diagram_file;
 mod estimate;
 mod exactly_one;
@@ -18,7 +19,7 @@ mod list;
 mod many;
 pub(crate) mod new;
 mod no_help;
-mod play;
+pub(crate) mod play;
 mod rows;
 mod sample;
 mod saving;
@@ -31,6 +32,7 @@ mod wording;
 pub(crate) use check::{Answer, Check};
 pub(crate) use compare::Compare;
 pub(crate) use count::Count;
+pub(crate) use cubes::{Merging, Numbers, Splitting, Working};
 pub(crate) use diagram_file::DiagramFiles;
 pub(crate) use estimate::Estimation;
 pub(crate) use exactly_one::ExactlyOne;
@@ -64,13 +66,16 @@ pub(crate) enum Job<'p> {
     Grade(Grading<'p>),
     Hint(Help<'p>),
     List(List<'p>),
+    Merge(Merging),
     New(New),
     Play(Play<'p>),
     /// Completions or a manual page.
     Print(Vec<u8>),
     Sample(Sample<'p>),
     Solve(Solve<'p>),
+    Split(Splitting<'p>),
     Tree(Tree<'p>),
+    Work(Working),
 }
 
 impl Job<'_> {
@@ -91,6 +96,7 @@ impl Job<'_> {
             Job::Grade(grading) => grading.run(terminal),
             Job::Hint(help) => help.run(terminal),
             Job::List(list) => list.run(program, terminal),
+            Job::Merge(merging) => merging.run(program, terminal),
             Job::New(new) => new.run(terminal),
             Job::Play(play) => play.run(terminal),
             Job::Print(page) => {
@@ -99,7 +105,9 @@ impl Job<'_> {
             }
             Job::Sample(sample) => sample.run(program, terminal),
             Job::Solve(solve) => solve.run(program, terminal),
+            Job::Split(splitting) => splitting.run(program, terminal),
             Job::Tree(tree) => tree.run(terminal),
+            Job::Work(working) => working.run(program, terminal),
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Why there is no hint or grade, in words.
 
+use billhook_engine::Limits;
 use billhook_plugin::player::NoHelp;
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::{Instance, Mistake, Place};
 use serde_json::{Value, json};
 
+use super::many::first_of_series;
 use crate::code;
-use crate::input::Subject;
+use crate::input::{Question, Subject};
 use crate::output::Failure;
 use crate::output::words::ended;
 
@@ -35,6 +37,25 @@ pub(crate) fn told(
     match why {
         NoHelp::Refused(_) => Err(subject.texts.wrong(Mistake::new(words, Place::Nowhere, ""))),
         _ => Ok((words, code)),
+    }
+}
+
+/// Refuses a series whose first instance is refused: why, follows from the options, which all of
+/// its instances share.
+///
+/// # Errors
+///
+/// Why there is no `what` of that instance, or what is wrong with the options.
+pub(crate) fn refuse_series<T>(
+    question: &Question<'_>,
+    what: &str,
+    ask: impl Fn(&dyn Instance, &mut Limits) -> Result<T, NoHelp>,
+) -> Result<(), Failure> {
+    let Some(subject) = first_of_series(question)? else { return Ok(()) };
+    // What is refused is so before anything is searched.
+    match ask(&*subject.instance, &mut Limits::new().nodes(0)) {
+        Err(why @ NoHelp::Refused(_)) => told(&why, what, &subject).map(|_| ()),
+        _ => Ok(()),
     }
 }
 

@@ -5,7 +5,8 @@
 
 use std::io::Write;
 
-use serde_json::Value;
+use billhook_plugin::Mistake;
+use serde_json::{Value, json};
 
 use crate::output::{Failure, Output};
 
@@ -29,6 +30,9 @@ impl Reply {
         Ok(self.code)
     }
 }
+
+/// The event of an object that says what is wrong.
+const MISTAKE: &str = "mistake";
 
 /// Where the rows of an instance, or its object, are written.
 pub(crate) struct Rows<'t> {
@@ -74,23 +78,36 @@ impl<'t> Rows<'t> {
         self.output.bytes(format!("{comma}{}", Value::from(text)).as_bytes())
     }
 
-    /// Ends the list of solutions, and adds the other fields of the object; none if the search
-    /// failed, so that there are no more lines than objects.
-    pub(crate) fn end(&mut self, event: &str, object: Option<Value>) -> Result<(), Failure> {
-        if object.is_none() && self.listed.is_none() {
-            return Ok(());
-        }
+    /// Ends the list of solutions, and adds the other fields of the object.
+    pub(crate) fn end(&mut self, event: &str, object: Value) -> Result<(), Failure> {
         self.begin(event)?;
-        let fields = object.and_then(|object| match object {
-            Value::Object(fields) => Some(fields),
-            _ => None,
-        });
+        let Value::Object(fields) = object else { return self.give_up() };
         let mut end = "]".to_owned();
-        for (name, value) in fields.into_iter().flatten().filter(|(name, _)| name != "event") {
+        for (name, value) in fields.into_iter().filter(|(name, _)| name != "event") {
             end += &format!(",{}:{value}", Value::from(name));
         }
         self.listed = None;
         self.output.line(&(end + "}"))
+    }
+
+    /// Says in the object what is wrong with the line; an object that was begun is ended so, that
+    /// a line has one object.
+    pub(crate) fn mistake(&mut self, mistake: &Mistake) -> Result<(), Failure> {
+        let message = mistake.to_string();
+        let object = json!({ "event": MISTAKE, "instance": &self.instance, "message": message });
+        match (self.json, self.listed) {
+            (false, _) => Ok(()),
+            (true, None) => self.object(object),
+            (true, Some(_)) => self.end(MISTAKE, object),
+        }
+    }
+
+    /// Ends an object that was begun, of a search that failed.
+    pub(crate) fn give_up(&mut self) -> Result<(), Failure> {
+        match self.listed.take() {
+            Some(_) => self.output.line("]}"),
+            None => Ok(()),
+        }
     }
 
     fn begin(&mut self, event: &str) -> Result<(), Failure> {
@@ -105,5 +122,44 @@ impl<'t> Rows<'t> {
     /// Sees to it that all is written.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         self.output.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use billhook_plugin::Place;
+
+    use super::*;
+
+    /// A line has one object, however its search ends.
+    #[test]
+    fn a_line_has_one_object() {
+        let wrong = Mistake::new("no card", Place::Nowhere, "");
+        let summary = || json!({ "event": "summary", "nodes": 7 });
+        let begun = r#"{"event":"solve","line":3,"texts":["1 + 2"]"#;
+        type End<'e> = &'e dyn Fn(&mut Rows<'_>) -> Result<(), Failure>;
+        let ends: [(bool, End<'_>, String); 5] = [
+            (true, &|rows| rows.end("solve", summary()), format!(r#"{begun},"nodes":7}}"#)),
+            (
+                true,
+                &|rows| rows.mistake(&wrong),
+                format!(r#"{begun},"instance":"1 2","message":"no card"}}"#),
+            ),
+            (true, &|rows| rows.give_up(), format!("{begun}}}")),
+            (
+                false,
+                &|rows| rows.mistake(&wrong),
+                r#"{"event":"mistake","line":3,"instance":"1 2","message":"no card"}"#.to_owned(),
+            ),
+            (false, &|rows| rows.give_up(), String::new()),
+        ];
+        for (lists, end, expect) in ends {
+            let mut written = Vec::new();
+            let mut rows = Rows::new(&mut written, true, 3, "1 2".to_owned());
+            let listed = if lists { rows.text("solve", "1 + 2") } else { Ok(()) };
+            let ended = listed.and_then(|()| end(&mut rows)).and_then(|()| rows.finish());
+            assert!(ended.is_ok());
+            assert_eq!(String::from_utf8_lossy(&written).trim_end(), expect);
+        }
     }
 }

@@ -67,17 +67,11 @@ fn search(
         if written.is_ok() { Flow::Continue } else { Flow::Stop }
     });
     written?;
-    let summary = match summary {
-        Ok(summary) => summary,
-        Err(error) => {
-            rows.end(SOLVE, None)?;
-            return Err(asked.failed(error));
-        }
-    };
+    let summary = summary.map_err(|error| asked.failed(error))?;
     let (code, stats) = (summary::code(&summary), settings.verbosity.stats);
     match (rows.json, counts) {
         (true, true) => rows.object(summary.object("count", stats))?,
-        (true, false) => rows.end(SOLVE, Some(summary.object(SOLVE, stats)))?,
+        (true, false) => rows.end(SOLVE, summary.object(SOLVE, stats))?,
         (false, true) => rows.row(&[counted(&summary)])?,
         (false, false) if found => {}
         (false, false) => rows.row(&[none(&summary, code)])?,

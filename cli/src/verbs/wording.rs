@@ -138,6 +138,7 @@ fn other_search(differs: Differs, saved: &str, asked: &str) -> Mistake {
             let [saved, asked] = [saved, asked].map(options);
             ("has other options", format!("made {saved}; this is {asked}"))
         }
+        Differs::Cube => ("is of another cube", format!("of {saved}; this is {asked}")),
         _ => ("is of another verb", format!("made by {saved}; this is {asked}")),
     };
     not_resumed(&format!("the saved search {message}"), label)

@@ -19,7 +19,7 @@ fn the_exit_code_says_how_it_went() {
         ("solve make24 7 4 9 2 --all --max-nodes 0", 3),
         ("solve make24 7 4 9 2 --timeout 0s", 3),
         ("solve make24 7 4 9 2 --timeout 0", 3),
-        ("solve make24 7 4 9 2 --max-memory 1B", 3),
+        ("solve make24 7 4 9 2 --max-memory 1MB", 3),
         ("solve make24 7 4 9 2 --timeout 1000000y --max-nodes 1000000 --max-memory 1EiB", 0),
         ("count make24 7 4 9 2", 0),
         ("count make24 1 1 1 1", 1),
@@ -63,7 +63,7 @@ fn a_summary_in_json_says_how_it_ended() {
         ("solve make24 3 3 8 8 --values", "complete", "269"),
         ("solve make24 7 4 9 2 --max-nodes 1", "node_limit", "0"),
         ("solve make24 7 4 9 2 --timeout 0s", "timeout", "0"),
-        ("solve make24 7 4 9 2 --max-memory 1B", "memory_limit", "0"),
+        ("solve make24 7 4 9 2 --max-memory 1MB", "memory_limit", "0"),
         ("count make24 7 4 9 2", "complete", "40"),
         ("count make24 7 4 9 2 --strategy dfs --max-nodes 1", "node_limit", "0"),
     ] {

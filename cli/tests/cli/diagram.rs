@@ -12,8 +12,8 @@ use billhook_engine::Limits;
 use billhook_iq::IQ;
 use billhook_plugin::player::{Grade, Hint, NoHelp, Series};
 use billhook_plugin::{
-    About, Checked, Checker, Compile, Compiled, Described, Input, Instance, Mistake, Options,
-    Outcome, Problem, Random, Strategy, Task, Uncompiled, Verdict,
+    About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Instance, Mistake,
+    Options, Outcome, Problem, Random, Strategy, Task, Uncompiled, Verdict,
 };
 use serde_json::Value;
 use tempfile::TempDir;
@@ -401,6 +401,9 @@ impl Problem for Cramped {
     fn auto(&self) -> Cow<'static, str> {
         IQ.auto()
     }
+    fn steps(&self) -> Option<&'static str> {
+        IQ.steps()
+    }
     fn draws(&self) -> bool {
         IQ.draws()
     }
@@ -485,6 +488,16 @@ impl Instance for Small {
     }
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
         self.0.grade(limits)
+    }
+    fn counters(&self, outcome: &Outcome) -> Vec<Counter> {
+        self.0.counters(outcome)
+    }
+    fn wordless(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String> {
+        self.0.wordless(strategy, limits)
     }
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)

@@ -287,7 +287,7 @@ fn the_exit_code_says_how_it_went() {
         ("solve iq tests/puzzles/too_few.txt --strategy fill", 1),
         ("solve iq tests/puzzles/diamond.txt --max-nodes 0", 3),
         ("solve iq tests/puzzles/diamond.txt --timeout 0s", 3),
-        ("solve iq tests/puzzles/diamond.txt --max-memory 1B", 3),
+        ("solve iq tests/puzzles/diamond.txt --max-memory 1MB", 3),
         ("count iq tests/puzzles/diamond.txt", 0),
         ("count iq tests/puzzles/parity.txt", 1),
         ("count iq tests/puzzles/parity.txt --timeout 0s --strategy cover", 3),

@@ -2,6 +2,7 @@
 
 mod command;
 mod compare;
+mod cubes;
 mod cyclic;
 mod diagram;
 mod estimate;

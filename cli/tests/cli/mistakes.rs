@@ -202,3 +202,23 @@ fn a_puzzle_that_does_not_exist() {
         }
     }
 }
+
+/// The words of an option may be typed in upper case.
+#[test]
+fn words_of_options_in_upper_case() {
+    for (typed, named) in [
+        ("count make24 7 4 9 2 --distinct E1", "count make24 7 4 9 2 --distinct e1"),
+        ("count make24 7 4 9 2 --distinct=Raw", "count make24 7 4 9 2"),
+        ("solve make24 5 5 5 A --brackets FULL", "solve make24 5 5 5 A --brackets full"),
+        ("count countdown 1 2 3 4 24 --distinct=E3", "count countdown 1 2 3 4 24 --distinct e3"),
+    ] {
+        let [typed, named] = [typed, named].map(|line| {
+            let Scene { code, output, .. } = billhook(&format!("{line} --json"));
+            let mut object: serde_json::Value =
+                serde_json::from_str(output.lines().last().unwrap_or_default()).expect("an object");
+            object["elapsed_ns"].take();
+            (code, object)
+        });
+        assert_eq!(typed, named);
+    }
+}

@@ -83,6 +83,7 @@ fn new_instances() {
             "generate countdown --difficulty hard --unique --seed 1",
             "generate make24 --difficulty fiendish",
             "generate make24 --unique --solutions 2",
+            "generate make24 --cards 7 --number 3",
             "generate make24 --cards 10",
             "generate make24 7 4 9 2",
             "generate queens",

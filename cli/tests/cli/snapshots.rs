@@ -102,7 +102,7 @@ fn searches_that_are_not_complete() {
             "solve make24 7 4 9 2 --limit 2",
             "solve make24 7 4 9 2 --all --max-nodes 1",
             "solve make24 7 4 9 2 --timeout 0s",
-            "solve make24 7 4 9 2 --max-memory 1B",
+            "solve make24 7 4 9 2 --max-memory 1MB",
             "solve make24 1 1 1 1",
             "count make24 A A A A",
         ]),
@@ -203,6 +203,8 @@ fn mistakes_in_an_option() {
             "solve make24 7 4 9 2 --all --limit 3",
             "solve make24 7 4 9 2 --timeout soon",
             "solve make24 7 4 9 2 --max-memory much",
+            "solve make24 7 4 9 2 --max-memory 50",
+            "solve make24 7 4 9 2 --max-memory 1B",
             "solve make25 7 4 9 2",
             "sovle make24 7 4 9 2",
             "check make24 7 4 9 2",
@@ -242,6 +244,7 @@ fn help() {
         ("help_solve_make24", &["solve", "make24", "--help"]),
         ("help_count_make24", &["count", "make24", "--help"]),
         ("help_check_make24", &["check", "make24", "--help"]),
+        ("help_play_make24", &["play", "make24", "--help"]),
     ] {
         let mut command = cargo_bin_cmd!("billhook");
         let assert = command.args(line).env_remove("COLUMNS").assert().code(0).stderr("");

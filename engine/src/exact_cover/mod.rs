@@ -37,6 +37,7 @@ mod instructions;
 mod kernel;
 mod names;
 mod order;
+mod residual;
 mod rows;
 mod sets;
 mod text;

@@ -65,6 +65,11 @@ impl Nodes {
         }
     }
 
+    /// Which child of its parent a node is.
+    pub(super) fn branch(&self, id: Id) -> u32 {
+        self.nodes[id as usize].branch
+    }
+
     /// The branches from the root down to this node, into `way`.
     #[inline]
     fn way(&self, mut id: Id, way: &mut Vec<usize>) {

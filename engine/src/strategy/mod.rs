@@ -21,6 +21,8 @@
 //! | [`idastar`] | `Bounded` | the best | a path |
 //! | [`beam`] | `Bounded` and a key of the state | a good one | as `astar` |
 //!
+//! [`split`] is none of them: it cuts a tree into parts that can be walked on other machines.
+//!
 //! # What a visitor hears
 //!
 //! The counters of [`Statistics`](crate::Statistics) mean the same everywhere.
@@ -52,4 +54,5 @@ pub mod parallel;
 pub mod restarts;
 pub(crate) mod round;
 mod shuffled;
+pub mod split;
 mod states;

@@ -25,12 +25,34 @@ pub struct Statistics {
     solutions: u64,
     /// Nodes entered up to the first solution.
     first: Option<u64>,
+    /// The sum of a hash of the place of each solution, if it is wanted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    places: Option<u64>,
 }
 
 impl Statistics {
     /// Nothing counted yet.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Nothing counted yet; [places](Self::places) of solutions will be.
+    pub fn with_places() -> Self {
+        Self { places: Some(0), ..Self::default() }
+    }
+
+    /// One node, which may be a dead end.
+    pub(crate) fn of_node(is_dead: bool) -> Self {
+        Self { levels: vec![1], dead_ends: u64::from(is_dead), ..Self::default() }
+    }
+
+    /// A hash of where in the tree the solutions are: of how many nodes were entered before each
+    /// of them. Two searches of one tree that found the same solutions have the same; none unless
+    /// it was [asked for](Self::with_places), or if what threads counted was added up.
+    ///
+    /// Time: the levels of the tree for each solution.
+    pub fn places(&self) -> Option<u64> {
+        self.places
     }
 
     /// Nodes entered.
@@ -81,6 +103,7 @@ impl Statistics {
         for (level, nodes) in self.levels[depth..].iter_mut().zip(&below.levels) {
             *level += nodes;
         }
+        self.places = None;
         self.dead_ends += below.dead_ends;
         self.pruned += below.pruned;
         self.solutions += below.solutions;
@@ -88,8 +111,12 @@ impl Statistics {
 
     #[cold]
     #[inline(never)]
-    fn note_first(&mut self) {
-        self.first = Some(self.nodes());
+    fn note_place(&mut self) {
+        let nodes = self.nodes();
+        self.first.get_or_insert(nodes);
+        if let Some(places) = &mut self.places {
+            *places = places.wrapping_add(mixed(nodes));
+        }
     }
 
     #[cold]
@@ -119,10 +146,18 @@ impl<S: Search> Visitor<S> for Statistics {
     }
     #[inline]
     fn solved(&mut self, _: &S) -> Flow {
-        if self.solutions == 0 {
-            self.note_first();
+        if self.solutions == 0 || self.places.is_some() {
+            self.note_place();
         }
         self.solutions += 1;
         Flow::Continue
     }
+}
+
+/// A number whose bits depend on all bits of another (the finaliser of SplitMix: Steele, Lea and
+/// Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014).
+fn mixed(number: u64) -> u64 {
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
 }

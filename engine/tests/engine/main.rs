@@ -27,6 +27,7 @@ mod problems;
 mod random;
 mod replay;
 mod resume;
+mod split;
 mod strategies;
 mod tree;
 mod visitors;

@@ -80,7 +80,7 @@ impl<N: Natural> Backwards<N> {
         counts: &mut FxHashMap<Goal<N>, BigUint>,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<BigUint> {
-        if self.values.parts().size(goal.part) == 1 {
+        if self.values.pool().size(goal.part) == 1 {
             return Some(1u8.into());
         }
         if let Some(count) = counts.get(&goal) {
@@ -125,7 +125,7 @@ impl<N: Natural> Backwards<N> {
     }
 
     fn tiles(&self, part: usize) -> String {
-        billhook_plugin::row(&self.values.parts().tiles(part).collect::<Vec<_>>())
+        billhook_plugin::row(&self.values.pool().tiles(part).collect::<Vec<_>>())
     }
 
     /// The last operations of the next goal.
@@ -142,7 +142,7 @@ impl<N: Natural> Backwards<N> {
     /// Takes tiles that are the next goals on their own.
     fn settle(&mut self) {
         while let Some(goal) = self.goals.last()
-            && let Some(tile) = self.values.parts().tile_number(goal.part)
+            && let Some(tile) = self.values.pool().tile_number(goal.part)
         {
             self.made.push(Prefix::Tile(tile));
             self.goals.pop();

@@ -19,8 +19,8 @@
 pub mod backwards;
 pub mod natural;
 pub mod nearest;
-pub mod parts;
 mod player;
+pub mod pool;
 pub mod reach;
 mod read;
 mod round;

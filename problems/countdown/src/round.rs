@@ -10,7 +10,7 @@ use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Puzzl
 use num_bigint::BigUint;
 use num_rational::BigRational;
 
-use crate::parts::Parts;
+use crate::pool::Pool;
 use crate::read::read;
 use crate::written::Written;
 
@@ -77,9 +77,9 @@ impl Puzzle for Round {
         let title = row(&numbers) + &options.typed(Self::ABOUT.options, &[]);
         let mut tiles = typed.tiles;
         tiles.sort();
-        let parts = Parts::new(tiles.iter().cloned());
-        let by_size = (1..=tiles.len()).flat_map(|size| parts.of_size(size));
-        let parts = by_size.map(|part| parts.tiles(part).cloned().collect()).collect();
+        let pool = Pool::new(tiles.iter().cloned());
+        let by_size = (1..=tiles.len()).flat_map(|size| pool.of_size(size));
+        let parts = by_size.map(|part| pool.tiles(part).cloned().collect()).collect();
         Ok(Self { tiles, parts, target: typed.target, level, rules, title })
     }
 

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use crate::natural::{Natural, bound};
-use crate::parts::Parts;
+use crate::pool::Pool;
 use crate::values::apply;
 
 /// The number of expressions, valid or not; none if it does not fit.
@@ -21,11 +21,11 @@ use crate::values::apply;
 /// assert_eq!(expressions(&[1u64, 3, 7, 10, 25, 50]), Some(33_665_406));
 /// ```
 pub fn expressions<N: Natural>(tiles: &[N]) -> Option<u64> {
-    let parts = Parts::new(tiles.iter().cloned());
-    let mut counts = vec![0_u64; parts.len()];
-    for part in 1..parts.len() {
-        counts[part] = u64::from(parts.tile_number(part).is_some());
-        for (low, high) in parts.splits(part) {
+    let pool = Pool::new(tiles.iter().cloned());
+    let mut counts = vec![0_u64; pool.len()];
+    for part in 1..pool.len() {
+        counts[part] = u64::from(pool.tile_number(part).is_some());
+        for (low, high) in pool.splits(part) {
             let orders = if low == high { 1 } else { 2 };
             let joined = counts[low].checked_mul(counts[high])?.checked_mul(4 * orders)?;
             counts[part] = counts[part].checked_add(joined)?;
@@ -49,16 +49,16 @@ pub fn valid<N: Natural>(tiles: &[N]) -> Option<u64> {
     if bound(&typed).bits() > N::BITS {
         return None;
     }
-    let parts = Parts::new(tiles.iter().cloned());
+    let pool = Pool::new(tiles.iter().cloned());
     let mut valid = 0_u64;
-    let mut counts: Vec<FxHashMap<N, u64>> = vec![FxHashMap::default(); parts.len()];
-    for part in 1..parts.len() {
+    let mut counts: Vec<FxHashMap<N, u64>> = vec![FxHashMap::default(); pool.len()];
+    for part in 1..pool.len() {
         let mut found = FxHashMap::default();
-        if parts.tile_number(part).is_some() {
-            found.extend(parts.tiles(part).map(|tile| (tile.clone(), 1)));
+        if pool.tile_number(part).is_some() {
+            found.extend(pool.tiles(part).map(|tile| (tile.clone(), 1)));
         }
         let mut all = sum(found.values().copied())?;
-        for (low, high) in parts.splits(part) {
+        for (low, high) in pool.splits(part) {
             for (a, left) in &counts[low] {
                 for (b, right) in &counts[high] {
                     // Equal parts meet each pair in both orders.
@@ -69,7 +69,7 @@ pub fn valid<N: Natural>(tiles: &[N]) -> Option<u64> {
                     for value in orders.flat_map(joined).flatten() {
                         // No value has more expressions than there are.
                         all = all.checked_add(pairs)?;
-                        if part != parts.whole() {
+                        if part != pool.whole() {
                             *found.entry(value).or_insert(0) += pairs;
                         }
                     }

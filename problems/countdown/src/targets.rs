@@ -27,7 +27,7 @@ impl Targets {
         values: &mut Values<N>,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Self> {
-        let tiles = values.parts().tiles(values.parts().whole());
+        let tiles = values.pool().tiles(values.pool().whole());
         let tiles: Option<Vec<u32>> =
             tiles.map(|tile| tile.clone().into().try_into().ok()).collect();
         // What is out of reach is known sooner.

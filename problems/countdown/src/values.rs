@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use crate::natural::{Natural, bound};
-use crate::parts::Parts;
+use crate::pool::Pool;
 
 /// The values of the parts of a selection.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub struct Values<N> {
 /// The parts of a selection, and lists of values.
 #[derive(Debug)]
 struct Listed<N> {
-    parts: Parts<N>,
+    pool: Pool<N>,
     /// The parts in ascending order of their size, without the empty one.
     by_size: Vec<usize>,
     splits: Vec<Vec<(usize, usize)>>,
@@ -71,13 +71,13 @@ impl<N: Natural> Values<N> {
         }
         let tiles: Vec<N> = tiles.iter().map(N::from_big).collect::<Option<_>>()?;
         let most = tiles.len().saturating_sub(2).clamp(1, LISTED);
-        let listed = Listed::new(Parts::new(tiles), most, go_on)?;
+        let listed = Listed::new(Pool::new(tiles), most, go_on)?;
         Some(Self { listed: Arc::new(listed), known: FxHashMap::default() })
     }
 
-    /// The parts of the selection.
-    pub fn parts(&self) -> &Parts<N> {
-        &self.listed.parts
+    /// The selection, with the numbers of its parts.
+    pub fn pool(&self) -> &Pool<N> {
+        &self.listed.pool
     }
 
     /// The parts in ascending order of their size, so that values with the fewest steps come
@@ -98,12 +98,12 @@ impl<N: Natural> Values<N> {
         visit: &mut dyn FnMut(&N),
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<()> {
-        let (parts, whole) = (&self.listed.parts, self.listed.parts.whole());
-        let size = parts.size(whole);
+        let (pool, whole) = (&self.listed.pool, self.listed.pool.whole());
+        let size = pool.size(whole);
         if size <= LISTED + 2 {
             return self.listed.each_value(visit, go_on);
         }
-        Listed::new(parts.clone(), size - 2, go_on)?.each_value(visit, go_on)
+        Listed::new(pool.clone(), size - 2, go_on)?.each_value(visit, go_on)
     }
 
     /// Whether a value can be made of all tiles of a part.
@@ -140,7 +140,7 @@ impl<N: Natural> Values<N> {
     }
 
     fn append(&mut self, goal: Goal<N>, to: &mut Expression) -> Option<()> {
-        if let Some(tile) = self.listed.parts.tile_number(goal.part) {
+        if let Some(tile) = self.listed.pool.tile_number(goal.part) {
             to.card(tile);
             return Some(());
         }
@@ -242,16 +242,16 @@ fn results<N: Natural>(a: &N, b: &N) -> impl Iterator<Item = N> + use<N> {
 }
 
 impl<N: Natural> Listed<N> {
-    fn new(parts: Parts<N>, most: usize, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
-        let mut by_size: Vec<usize> = (1..parts.len()).collect();
-        by_size.sort_by_key(|&part| parts.size(part));
-        let splits = (0..parts.len()).map(|part| parts.splits(part)).collect();
-        let (greatest, lists) = (vec![N::zero(); parts.len()], vec![Vec::new(); parts.len()]);
-        let mut listed = Self { parts, by_size, splits, greatest, lists };
+    fn new(pool: Pool<N>, most: usize, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
+        let mut by_size: Vec<usize> = (1..pool.len()).collect();
+        by_size.sort_by_key(|&part| pool.size(part));
+        let splits = (0..pool.len()).map(|part| pool.splits(part)).collect();
+        let (greatest, lists) = (vec![N::zero(); pool.len()], vec![Vec::new(); pool.len()]);
+        let mut listed = Self { pool, by_size, splits, greatest, lists };
         for part in listed.by_size.clone() {
-            let size = listed.parts.size(part);
+            let size = listed.pool.size(part);
             if size == 1 {
-                let tile: Vec<N> = listed.parts.tiles(part).cloned().collect();
+                let tile: Vec<N> = listed.pool.tiles(part).cloned().collect();
                 listed.lists[part] = tile;
             } else if size <= most {
                 let mut list = Vec::new();
@@ -271,7 +271,7 @@ impl<N: Natural> Listed<N> {
     /// As [`Values::each_value`], where only the whole selection and parts with one tile less are
     /// not listed.
     fn each_value(&self, visit: &mut dyn FnMut(&N), go_on: &mut dyn FnMut() -> bool) -> Option<()> {
-        let whole = self.parts.whole();
+        let whole = self.pool.whole();
         for &part in &self.by_size {
             self.lists[part].iter().for_each(&mut *visit);
             if self.lists[part].is_empty() {

@@ -29,7 +29,10 @@ pub static COUNTDOWN: Plugin<Round> = Plugin::new(&[&BACKWARDS, &DFS, &CLASSES])
     })
     .hinted(player::hint)
     .graded(player::grade)
-    .dealt(deal);
+    .dealt(deal)
+    .stepwise(
+        "100 + 6 = 106; 106 * 75 = 7950; 7950 * 3 = 23850; 23850 - 50 = 23800; 23800 / 25 = 952",
+    );
 
 static BACKWARDS: FirstOf<Round> = FirstOf(&[
     &backwards::<u64>(),

@@ -16,6 +16,7 @@ pub mod brute_force;
 mod counts;
 mod hand;
 pub mod heuristic;
+mod hopeless;
 mod idea;
 mod player;
 mod ways;

@@ -7,6 +7,7 @@ use num_bigint::BigInt;
 use crate::brute_force::BruteForce;
 use crate::counts::written;
 use crate::heuristic::Heuristic;
+use crate::hopeless::no_solution;
 use crate::player;
 use crate::player::all_hands::all_hands;
 use crate::player::deal::deal;
@@ -40,10 +41,12 @@ pub static MAKE24: Plugin<Hand> =
                 }
             },
         )
+        .shortcut(no_solution)
         .hinted(player::hint)
         .graded(player::grade)
         .dealt(deal)
-        .listed(all_hands);
+        .listed(all_hands)
+        .stepwise("7 - 4 = 3; 3 + 9 = 12; 12 * 2 = 24");
 
 static DFS: FirstOf<Hand> = FirstOf(&[
     &one::<Table<i64>>().keyed(),

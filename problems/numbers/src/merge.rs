@@ -143,6 +143,24 @@ impl<I: Integer> Table<I> {
         left.value.join(merge.operator, &right.value)
     }
 
+    /// Whether the last two numbers make the target, in an order that the rules allow. Most nodes
+    /// are such two numbers, so their products are computed once for all operators.
+    #[inline(always)]
+    fn can_end(&self, left: &Number<I>, right: &Number<I>) -> bool {
+        let kinds = [left, right].map(|number| number.source.kind());
+        // Two results stand in their order, and of equal cards the first one is the left one.
+        let turns = kinds[0].is_some() && kinds[0] != kinds[1];
+        let joins = left.value.joins(&right.value);
+        self.operators.iter().any(|&operator| {
+            let makes = |backwards| {
+                joins
+                    .join(operator, backwards)
+                    .is_some_and(|result| result == self.target && self.results.allow(&result))
+            };
+            makes(false) || turns && !operator.commutes() && makes(true)
+        })
+    }
+
     /// The cards that do not follow an equal one, as a bit set.
     #[inline(always)]
     fn fresh(&self) -> u16 {
@@ -195,13 +213,10 @@ impl<I: Integer> Search for Table<I> {
         match self.numbers.as_slice() {
             [number] if number.value == self.target => Node::Solved,
             [_] | [] => Node::Dead,
-            numbers => {
+            [left, right] if !self.can_end(left, right) => Node::Dead,
+            _ => {
                 let fresh = self.fresh();
                 let cursor = Cursor { left: 0, rights: self.rights(0, fresh), operator: 0, fresh };
-                let last = numbers.len() == 2;
-                if last && self.next(&mut Cursor { ..cursor }).is_none() {
-                    return Node::Dead;
-                }
                 Node::Open(cursor)
             }
         }

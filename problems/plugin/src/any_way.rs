@@ -11,7 +11,7 @@ use crate::given::Given;
 use crate::laws::Checked;
 use crate::run::{Outcome, Task};
 use crate::strategy::{Finds, Walk};
-use crate::way::Way;
+use crate::way::{Counter, Way};
 use crate::{Puzzle, restarts};
 
 /// The most solutions that are searched for one by one rather than compiled, though a diagram
@@ -39,6 +39,12 @@ pub trait AnyWay<P: Puzzle>: Sync {
     /// Why it cannot be walked with a table of dead states, for which nodes need keys and the
     /// tree an end, if it cannot; with an instance, why not on it.
     fn unremembered(&self, puzzle: Option<&P>) -> Option<&'static str>;
+
+    /// Whether it counts what is below a node by equal subproblems.
+    fn counts_cubes(&self, puzzle: &P) -> bool;
+
+    /// What it counts besides, of a search that came to this.
+    fn counters(&self, puzzle: &P, outcome: &Outcome) -> Vec<Counter>;
 
     /// Why it cannot be described in words, if it cannot.
     fn is_wordless(&self, puzzle: &P) -> Option<&'static str>;
@@ -92,7 +98,7 @@ pub trait AnyWay<P: Puzzle>: Sync {
 impl<P, S> AnyWay<P> for Way<P, S>
 where
     P: Puzzle,
-    S: Search + Clone + 'static,
+    S: Search + Clone + Send + 'static,
 {
     fn name(&self) -> &'static str {
         self.name
@@ -118,14 +124,29 @@ where
         let keyed = self.dead_states.is_some() && self.walks == [Walk::DepthFirst];
         why.or((!keyed).then_some(NO_KEYS))
     }
+    fn counts_cubes(&self, _: &P) -> bool {
+        self.count_cube.is_some()
+    }
+    fn counters(&self, puzzle: &P, outcome: &Outcome) -> Vec<Counter> {
+        self.counters.map_or_else(Vec::new, |counters| counters(puzzle, outcome))
+    }
     fn is_wordless(&self, _: &P) -> Option<&'static str> {
         self.words.is_none().then_some(self.wordless)
     }
 
     fn run(&self, given: &Given<P>, walk: Walk, mut task: Task<'_>) -> Outcome {
-        let puzzle = &given.puzzle;
-        if let (Walk::DepthFirst, Some(count), None) = (walk, self.count_alone, &task.each) {
+        let (puzzle, is_whole) = (&given.puzzle, task.cube.is_none());
+        let is_counted = is_whole && task.each.is_none() && walk == Walk::DepthFirst;
+        if let Some(count) = self.count_alone.filter(|_| is_counted) {
             return count(puzzle, &task.name(self.name, walk), task);
+        }
+        if walk == Walk::Diagram
+            && let Some(cube) = task.cube
+        {
+            return match (self.count_cube, &task.each) {
+                (Some(count), None) => count(self, given, cube, task.limits),
+                _ => Outcome::refused(walk.name(), NO_CUBES),
+            };
         }
         if walk == Walk::Diagram {
             let count = self.diagram.as_ref().and_then(|diagram| diagram.count);
@@ -149,7 +170,12 @@ where
                 restarts::run(&mut search, task)
             }
             (_, best) => {
-                let mut search = match self.open(puzzle, &mut task.limits) {
+                let mut open = || self.open(puzzle, &mut task.limits);
+                let opened = match task.cube {
+                    Some(_) => given.opened.copy(self.name, open),
+                    None => open(),
+                };
+                let mut search = match opened {
                     Ok(search) => search,
                     Err(outcome) => return *outcome,
                 };
@@ -159,9 +185,7 @@ where
                     {
                         run(self, given, &mut search, walk, task)
                     }
-                    None if walk == Walk::DepthFirst
-                        && let (Some(count), None) = (self.count, &task.each) =>
-                    {
+                    None if let Some(count) = self.count.filter(|_| is_counted) => {
                         count(puzzle, &search, &task.name(self.name, walk), task)
                     }
                     Some(best) => (best.run)(self, given, &mut search, walk, task),
@@ -169,8 +193,9 @@ where
                 }
             }
         };
-        if let Some(counters) = self.counters {
-            outcome.counters.extend(counters(puzzle, &outcome));
+        // Those of a cube are not all that is counted of the whole.
+        if is_whole {
+            outcome.counters.extend(AnyWay::counters(self, puzzle, &outcome));
         }
         outcome
     }
@@ -250,6 +275,12 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
     fn unremembered(&self, puzzle: Option<&P>) -> Option<&'static str> {
         puzzle.map_or(self.0[0], |puzzle| self.way(puzzle)).unremembered(puzzle)
     }
+    fn counts_cubes(&self, puzzle: &P) -> bool {
+        self.way(puzzle).counts_cubes(puzzle)
+    }
+    fn counters(&self, puzzle: &P, outcome: &Outcome) -> Vec<Counter> {
+        self.way(puzzle).counters(puzzle, outcome)
+    }
     fn is_wordless(&self, puzzle: &P) -> Option<&'static str> {
         self.way(puzzle).is_wordless(puzzle)
     }
@@ -282,6 +313,9 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
         self.way(puzzle).check(puzzle)
     }
 }
+
+/// Why a diagram does not count a part of a tree.
+pub(crate) const NO_CUBES: &str = "its diagrams are not counted in parts";
 
 /// Why a way that is not keyed has no diagrams.
 const NO_DIAGRAMS: &str = "this search has no diagrams";

@@ -8,16 +8,17 @@ use std::time::Duration;
 use billhook_engine::{Limits, Status};
 use serde_json::{Map, Value};
 
-use crate::any_way::AnyWay;
+use crate::any_way::{AnyWay, NO_CUBES};
 use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
 use crate::laws::Checked;
+use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, first_decision};
 use crate::plugin::{Asked, Plugin};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
-    Answer, Checker, Described, Instance, Mistake, Options, Outcome, Problem, Puzzle, Solution,
-    Task, Verdict,
+    Answer, Checker, Counter, Described, Instance, Mistake, Options, Outcome, Problem, Puzzle,
+    Solution, Task, Verdict,
 };
 
 /// A puzzle that was read, with its plug-in.
@@ -30,6 +31,8 @@ pub struct Given<P: Puzzle> {
     pub(crate) options: Options,
     /// The text of the file that it was read from.
     pub(crate) text: Option<String>,
+    /// The search of which cubes were searched last.
+    pub(crate) opened: OpenedOnce,
 }
 
 impl<P: Puzzle> Given<P> {
@@ -161,6 +164,45 @@ impl<P: Puzzle> Given<P> {
             }
         }
     }
+
+    /// The tree of a strategy; with words for it if they are wanted.
+    fn tree(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+        in_words: bool,
+    ) -> Result<Box<dyn Described + '_>, String> {
+        if strategy.is_auto()
+            && let Some(why) = self.argument(limits)
+        {
+            return Err(format!("no search is needed: {why}"));
+        }
+        let tree = "a diagram is no tree";
+        let (way, walk) = match self.walked(strategy, limits, Asked::Solutions) {
+            Ok((_, Walk::Diagram)) if in_words => return Err(tree.to_owned()),
+            Ok((way, Walk::Diagram)) if !way.counts_cubes(&self.puzzle) => {
+                return Err(NO_CUBES.to_owned());
+            }
+            Ok(walked) => walked,
+            Err(why) => return Err(why.to_owned()),
+        };
+        match way.walks().first() {
+            Some(&first) if first == walk || walk == Walk::Diagram => {}
+            Some(Walk::DepthFirst) | None => {
+                return Err("it walks the tree of another strategy, in another order".to_owned());
+            }
+            Some(first) => return Err(format!("only the tree of {} can be shown", first.name())),
+        }
+        let wordless = || way.is_wordless(&self.puzzle).filter(|_| in_words);
+        let why_not = way.refuses(&self.puzzle).or_else(wordless);
+        if let Some(why) = why_not {
+            return Err(why.to_owned());
+        }
+        way.opened(self, limits).map_err(|outcome| match outcome.reason {
+            Some(reason) => format!("no search is needed: {reason}"),
+            None => format!("it cannot be laid out ({})", outcome.status),
+        })
+    }
 }
 
 /// Why a strategy of another puzzle finds nothing.
@@ -229,39 +271,28 @@ impl<P: Puzzle> Instance for Given<P> {
         }
     }
 
+    fn counters(&self, outcome: &Outcome) -> Vec<Counter> {
+        let strategy = self.plugin.strategy(&outcome.strategy);
+        let mut limits = Limits::new();
+        let way =
+            strategy.and_then(|strategy| self.walked(&strategy, &mut limits, Asked::Tree).ok());
+        way.map_or_else(Vec::new, |(way, _)| way.counters(&self.puzzle, outcome))
+    }
+
     fn described(
         &self,
         strategy: &Strategy,
         limits: &mut Limits,
     ) -> Result<Box<dyn Described + '_>, String> {
-        if strategy.is_auto()
-            && let Some(why) = self.argument(limits)
-        {
-            return Err(format!("no search is needed: {why}"));
-        }
-        let tree = "a diagram is no tree";
-        let (way, walk) = match self.walked(strategy, limits, Asked::Solutions) {
-            Ok((_, Walk::Diagram)) => return Err(tree.to_owned()),
-            Ok(walked) => walked,
-            Err(why) => return Err(why.to_owned()),
-        };
-        match way.walks().first() {
-            Some(&first) if first == walk => {}
-            Some(Walk::DepthFirst) | None => {
-                return Err("it walks the tree of another strategy, in another order".to_owned());
-            }
-            Some(first) => return Err(format!("only the tree of {} can be shown", first.name())),
-        }
-        let why_not = way.refuses(&self.puzzle).or_else(|| way.is_wordless(&self.puzzle));
-        if let Some(why) = why_not {
-            return Err(why.to_owned());
-        }
-        way.opened(self, limits).map_err(|outcome| match outcome.reason {
-            Some(reason) => format!("no search is needed: {reason}"),
-            None => format!("it cannot be laid out ({})", outcome.status),
-        })
+        self.tree(strategy, limits, true)
     }
-
+    fn wordless(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String> {
+        self.tree(strategy, limits, false)
+    }
     fn compile(
         &self,
         strategy: &Strategy,

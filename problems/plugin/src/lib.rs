@@ -41,6 +41,7 @@ mod interpretation;
 mod laws;
 mod meanings;
 mod object;
+mod opened_once;
 mod optimise;
 mod options;
 mod pages;

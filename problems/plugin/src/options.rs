@@ -43,6 +43,14 @@ pub enum Value {
     },
 }
 
+impl Value {
+    /// The word that a text names, in upper or lower case, if it is one of several.
+    pub fn word(self, text: &str) -> Option<&'static str> {
+        let Self::OneOf(words) = self else { return None };
+        words.iter().copied().find(|word| word.eq_ignore_ascii_case(text))
+    }
+}
+
 impl OptionSpec {
     /// One that is there or not.
     ///
@@ -116,7 +124,7 @@ impl Options {
     /// # Errors
     ///
     /// A name that is none of `specs`, or a value that its option does not
-    /// take. A flag takes the empty text.
+    /// take. A flag takes the empty text, and one of several words may be in upper case.
     pub fn new(specs: &[OptionSpec], given: &[(&str, &str)]) -> Result<Self, Mistake> {
         let mut values = BTreeMap::new();
         for spec in specs {
@@ -132,11 +140,11 @@ impl Options {
                 let message = format!("there is no option `{name}`");
                 return Err(Mistake::new(message, Place::Nowhere, ""));
             };
+            let word = spec.value.word(value);
             let expected = match spec.value {
                 Value::Flag if value.is_empty() => None,
                 Value::Flag => Some("no value".to_owned()),
-                Value::OneOf(words) if words.contains(&value) => None,
-                Value::OneOf(words) => Some(words.join(", ")),
+                Value::OneOf(words) => word.is_none().then(|| words.join(", ")),
                 Value::Text { .. } => None,
             };
             if let Some(expected) = expected {
@@ -146,7 +154,7 @@ impl Options {
                     format!("expected {expected}"),
                 ));
             }
-            values.insert(spec.name, value.to_owned());
+            values.insert(spec.name, word.unwrap_or(value).to_owned());
         }
         Ok(Self(values))
     }

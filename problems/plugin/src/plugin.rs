@@ -8,6 +8,7 @@ use billhook_engine::Limits;
 
 use crate::any_way::{AnyWay, finds};
 use crate::given::Given;
+use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
@@ -34,6 +35,7 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) grades: Option<Grades<P>>,
     deals: Option<Deals>,
     lists: Option<Lists>,
+    steps: Option<&'static str>,
 }
 
 /// A notation by its name, and the instance in it, if it can say it.
@@ -90,6 +92,7 @@ impl<P: Puzzle> Plugin<P> {
             grades: None,
             deals: None,
             lists: None,
+            steps: None,
         }
     }
 
@@ -163,6 +166,12 @@ impl<P: Puzzle> Plugin<P> {
         Self { lists: Some(lists), ..self }
     }
 
+    /// Answers may be typed in steps as well, as this one is: what players are told.
+    #[must_use]
+    pub const fn stepwise(self, answer: &'static str) -> Self {
+        Self { steps: Some(answer), ..self }
+    }
+
     /// The strategies of one way: its own, or depth first and all orders.
     fn orders(way: &dyn AnyWay<P>) -> impl Iterator<Item = Walk> + use<P> {
         let depth_first = way.walks() == [Walk::DepthFirst];
@@ -231,6 +240,10 @@ impl<P: Puzzle> Problem for Plugin<P> {
         }
     }
 
+    fn steps(&self) -> Option<&'static str> {
+        self.steps
+    }
+
     fn draws(&self) -> bool {
         self.draw.is_some() || self.grid.is_some()
     }
@@ -282,7 +295,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
         });
         let text = input.name().map(|_| input.text().to_owned());
         let options = options.clone();
-        Ok(Box::new(Given { puzzle, plugin: *self, title, options, text }))
+        let opened = OpenedOnce::default();
+        Ok(Box::new(Given { puzzle, plugin: *self, title, options, text, opened }))
     }
 }
 

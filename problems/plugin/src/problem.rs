@@ -10,8 +10,8 @@ use billhook_engine::Limits;
 
 use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::{
-    About, Checked, Checker, Compile, Compiled, Described, Input, Mistake, Options, Outcome,
-    Random, Strategy, Task, Uncompiled, Verdict,
+    About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Mistake, Options,
+    Outcome, Random, Strategy, Task, Uncompiled, Verdict,
 };
 
 /// A kind of puzzle.
@@ -27,6 +27,9 @@ pub trait Problem: Sync {
 
     /// What `auto` chooses.
     fn auto(&self) -> Cow<'static, str>;
+
+    /// An answer in steps, if answers may be typed so.
+    fn steps(&self) -> Option<&'static str>;
 
     /// Whether it draws its solutions.
     fn draws(&self) -> bool;
@@ -117,6 +120,11 @@ pub trait Instance: Send + Sync {
     /// strategy alone.
     fn run(&self, task: Task<'_>) -> Outcome;
 
+    /// What a search counts besides, of the puzzle's own, that came to this by the strategy that
+    /// the outcome names: [`run`](Self::run) has it in its outcome, and an outcome that was put
+    /// together from cubes has not.
+    fn counters(&self, outcome: &Outcome) -> Vec<Counter>;
+
     /// The search of a strategy, with words for its decisions and states, to be
     /// looked at. What takes long is laid out within the limits.
     ///
@@ -125,6 +133,18 @@ pub trait Instance: Send + Sync {
     /// If there is no such tree, no search is needed, or a limit is reached first, which
     /// is then the [status](Limits::status) of the limits: why, as a clause.
     fn described(
+        &self,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Box<dyn Described + '_>, String>;
+
+    /// As [`described`](Self::described), also of a search that has no words for what it does:
+    /// they are empty then.
+    ///
+    /// # Errors
+    ///
+    /// As there, but for the words.
+    fn wordless(
         &self,
         strategy: &Strategy,
         limits: &mut Limits,

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::io::Read;
 
-use billhook_engine::{Anonymous, Keyed, Limits, Node, Path, Search};
+use billhook_engine::{Anonymous, Keyed, Limits, Lost, Node, Path, Search};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
@@ -14,6 +14,7 @@ use crate::given::Given;
 use crate::interpretation::{AnyInterpretation, Interpretation, Stored};
 use crate::run::{Outcome, Solution};
 use crate::show::{Heat, Sign};
+use crate::strategy::Walk;
 use crate::way::Way;
 
 /// A search whose diagram can be saved, and read by several threads.
@@ -60,7 +61,21 @@ where
     P: Puzzle,
     S: Shared,
 {
-    count_as(way, given, limits, |search| search)
+    count_as(way, given, &[], limits, |search| search)
+}
+
+/// As [`count`], of what is below a node.
+pub(crate) fn count_cube<P, S>(
+    way: &Way<P, S>,
+    given: &Given<P>,
+    cube: &[usize],
+    limits: Limits,
+) -> Outcome
+where
+    P: Puzzle,
+    S: Shared,
+{
+    count_as(way, given, cube, limits, |search| search)
 }
 
 /// As [`count`], compiled once for all searches with the same moves.
@@ -69,12 +84,27 @@ where
     P: Puzzle,
     S: Shared<Key: 'static>,
 {
-    count_as(way, given, limits, Anonymous::new)
+    count_as(way, given, &[], limits, Anonymous::new)
+}
+
+/// As [`count_cube`], compiled once for all searches with the same moves.
+pub(crate) fn count_cube_erased<P, S>(
+    way: &Way<P, S>,
+    given: &Given<P>,
+    cube: &[usize],
+    limits: Limits,
+) -> Outcome
+where
+    P: Puzzle,
+    S: Shared<Key: 'static>,
+{
+    count_as(way, given, cube, limits, Anonymous::new)
 }
 
 fn count_as<P, S, T>(
     way: &Way<P, S>,
     given: &Given<P>,
+    cube: &[usize],
     mut limits: Limits,
     search_as: fn(S) -> T,
 ) -> Outcome
@@ -84,8 +114,12 @@ where
     T: Keyed<Move = S::Move>,
 {
     match way.open(&given.puzzle, &mut limits) {
-        Ok(search) => {
+        Ok(mut search) => {
             let replay = Replay::of(way, given, search.clone());
+            // The search stays where it is: nothing goes up from there.
+            if !Path::new().go(&mut search, cube) {
+                return Outcome::refused(Walk::Diagram.name(), Lost.to_string());
+            }
             CompiledPaths::count(search_as(search), &replay, limits)
         }
         Err(outcome) => *outcome,

@@ -32,13 +32,17 @@ pub struct Task<'a> {
     /// How several threads write a list of solutions on pages, in place of `each`, where all
     /// are known before any is shown: see [`Compiled::pages`](crate::Compiled::pages).
     pub pages: Option<Pages<'a>>,
+    /// The branches from the root to a node, if only what is below it is searched, as if it were
+    /// the root. All of its solutions are met, also where they need only be counted.
+    pub cube: Option<&'a [usize]>,
 }
 
 impl<'a> Task<'a> {
     /// To count the solutions.
     pub fn count(strategy: Strategy, limits: Limits) -> Self {
         let tuning = Tuning::default();
-        Self { strategy, limits, each: None, tuning, watch: None, ahead: None, pages: None }
+        let (watch, ahead, pages, cube) = (None, None, None, None);
+        Self { strategy, limits, each: None, tuning, watch, ahead, pages, cube }
     }
 
     /// To show each solution.

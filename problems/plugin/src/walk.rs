@@ -10,7 +10,7 @@ use billhook_engine::strategy::{
     breadth_first, dead_states, depth_bounded, iterative_deepening, limited_discrepancy,
 };
 use billhook_engine::{
-    Bookmark, Flow, Keyed, Limits, Lost, OnSolution, Search, Statistics, Status, Told, dfs,
+    Bookmark, Flow, Keyed, Limits, Lost, OnSolution, Path, Search, Statistics, Status, Told, dfs,
 };
 
 use crate::compiled::memory;
@@ -140,21 +140,24 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    let Task { limits, tuning, watch, ahead, .. } = task;
+    let Task { limits, tuning, watch, ahead, cube, .. } = task;
+    let mut way = Path::new();
+    if !way.go(search, cube.unwrap_or_default()) {
+        way.back(search);
+        return Outcome::refused(name, Lost.to_string());
+    }
     let walk = go.map_or(Walk::DepthFirst, |(walk, _)| walk);
     let watch = watch.filter(|_| walk.row().resumes);
     let walking = Walking { name: name.to_string(), limits, tuning, watch };
     let (status, checkpoint) = gather_by(search, walking, go, keep, tell, &Cell::default());
     // What was put into a queue cannot be resumed.
     let ahead = ahead.filter(|_| walk != Walk::BreadthFirst);
-    let outcome = Outcome::searched(name, status, checkpoint.statistics);
-    match ahead {
-        Some(ahead) if status == Status::Limit => {
-            let (status, more) = look_ahead(search, go, ahead, checkpoint.bookmark);
-            Outcome { status, more, ..outcome }
-        }
-        _ => outcome,
+    let mut outcome = Outcome::searched(name, status, checkpoint.statistics);
+    if let Some(ahead) = ahead.filter(|_| status == Status::Limit) {
+        (outcome.status, outcome.more) = look_ahead(search, go, ahead, checkpoint.bookmark);
     }
+    way.back(search);
+    outcome
 }
 
 /// Looks whether there is another solution after the last one that was wanted. What was

@@ -85,6 +85,8 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) wordless: &'static str,
     pub(crate) placed: Option<Placed<P, S>>,
     pub(crate) diagram: Option<Diagram<P, S>>,
+    /// Counts what is below a node by equal subproblems.
+    pub(crate) count_cube: Option<CountCube<P, S>>,
     /// Depth first with a table of dead states, if nodes have keys.
     pub(crate) dead_states: Option<walk::Run<P, S>>,
     /// Why there is no diagram of an instance, where there are some.
@@ -146,6 +148,9 @@ pub(crate) struct Diagram<P: Puzzle, S: Search> {
 
 /// Counts all solutions of a way by its equal subproblems, without compiling them.
 pub type CountAll<P, S> = fn(&Way<P, S>, &Given<P>, Limits) -> Outcome;
+
+/// Counts the solutions below the node that these branches lead to, by equal subproblems.
+pub type CountCube<P, S> = fn(&Way<P, S>, &Given<P>, &[usize], Limits) -> Outcome;
 
 /// Compiles all solutions of a way.
 pub type CompileBy<P, S> = for<'p> fn(
@@ -227,6 +232,7 @@ where
             wordless: "this search has no words for what it does",
             placed: None,
             diagram: None,
+            count_cube: None,
             dead_states: None,
             uncompiled: |_| None,
             unremembered: |_| None,
@@ -248,7 +254,7 @@ where
         S: Keyed<Move: Stored, Cursor: Send, Undo: Send>,
     {
         let (compile, load, count) = (replay::compile, replay::load, Some(replay::count as _));
-        self.compiled(compile, load, count).remembered()
+        self.compiled(compile, load, count).in_cubes(replay::count_cube).remembered()
     }
 
     /// As [`keyed`](Self::keyed), for a way that is [erased](Self::erased).
@@ -258,7 +264,8 @@ where
         S: Keyed<Key: 'static, Move: Stored, Cursor: Send, Undo: Send>,
     {
         let (compile, count) = (replay::compile_erased, Some(replay::count_erased as _));
-        self.compiled(compile, replay::load, count).remembered()
+        let way = self.compiled(compile, replay::load, count);
+        way.in_cubes(replay::count_cube_erased).remembered()
     }
 
     /// Nodes with equal keys have equal subtrees, so that dead states are remembered:
@@ -375,6 +382,13 @@ where
         count: Option<CountAll<P, S>>,
     ) -> Self {
         Self { diagram: Some(Diagram { compile, load, count }), ..self }
+    }
+
+    /// Counts by equal subproblems what is below a node, so that a count that takes more than one
+    /// memory is a sum.
+    #[must_use]
+    pub(crate) const fn in_cubes(self, count: CountCube<P, S>) -> Self {
+        Self { count_cube: Some(count), ..self }
     }
 
     /// Why an instance has no diagram, if it has none though it can be searched.

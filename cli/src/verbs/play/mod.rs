@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use billhook_engine::Cancel;
 use billhook_plugin::player::{Dealer, Dealt, Grade, NoHelp, Wanted};
-use billhook_plugin::{Input, Instance};
+use billhook_plugin::{Input, Instance, Problem};
 use billhook_run::Bounds;
 
 use super::generate::undealt_in_words;
@@ -47,6 +47,11 @@ pub(crate) struct Play<'p> {
 enum Left {
     ForNext,
     Game,
+}
+
+/// What may be typed in a game.
+pub(crate) fn words(problem: &dyn Problem) -> String {
+    Word::help(problem, None)
 }
 
 impl Play<'_> {

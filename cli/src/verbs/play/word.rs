@@ -19,9 +19,10 @@ impl Word {
     pub(super) fn help(problem: &dyn Problem, played: Option<&dyn Instance>) -> String {
         let answer = problem.about().answer;
         let gives_away = played.is_some_and(|instance| instance.accepts(answer));
-        let such_as = match gives_away || answer.contains('\n') {
-            true => String::new(),
-            false => format!(" such as {answer}"),
+        let such_as = match problem.steps() {
+            _ if gives_away || answer.contains('\n') => String::new(),
+            Some(steps) => format!(" such as {answer}\nor in steps: {steps}"),
+            None => format!(" such as {answer}"),
         };
         format!("type an answer{such_as}\nor: hint, give up, skip, score, help, quit")
     }

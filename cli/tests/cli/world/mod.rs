@@ -56,6 +56,13 @@ pub fn asking(typed: &str, line: &str) -> Scene {
     typing(typed, line.split(' '), true)
 }
 
+/// What is written to standard output, with its times, by a run that reads this.
+pub fn written(input: &str, line: &str) -> String {
+    let (_, output, _) =
+        run_raw(billhook_problems::ALL, input.as_bytes(), line.split(' '), false, |_| {});
+    output
+}
+
 fn typing(
     input: &str,
     arguments: impl IntoIterator<Item = impl AsRef<str>>,
@@ -88,6 +95,23 @@ pub fn run_of(
     interactive: bool,
     on_interrupt: fn(&Cancel),
 ) -> Scene {
+    let (code, output, messages) = run_raw(puzzles, input, arguments, interactive, on_interrupt);
+    assert!(harmless(&messages), "a terminal would obey {messages:?}");
+    Scene {
+        code,
+        output: without_times(&output),
+        messages: without_times(&strip_str(&messages).to_string()),
+    }
+}
+
+/// The exit code, and what is written to both streams.
+fn run_raw(
+    puzzles: &[&dyn Problem],
+    input: impl Read,
+    arguments: impl IntoIterator<Item = impl Into<OsString>>,
+    interactive: bool,
+    on_interrupt: fn(&Cancel),
+) -> (u8, String, String) {
     let arguments = arguments.into_iter().map(Into::into);
     let (mut output, mut messages) = (Vec::new(), Vec::new());
     let mut terminal = Terminal {
@@ -104,13 +128,7 @@ pub fn run_of(
     let arguments = std::iter::once("billhook".into()).chain(arguments);
     let code = billhook::Command::new(puzzles).run(arguments, &mut terminal);
     let text = |bytes| String::from_utf8(bytes).expect("what is written is text");
-    let (output, messages) = (text(output), text(messages));
-    assert!(harmless(&messages), "a terminal would obey {messages:?}");
-    Scene {
-        code,
-        output: without_times(&output),
-        messages: without_times(&strip_str(&messages).to_string()),
-    }
+    (code, text(output), text(messages))
 }
 
 /// Whether a terminal is told nothing but colours and lines.

@@ -1,4 +1,4 @@
-//! How hard a step is: see [`grade`](super::grade).
+//! How hard a step is; `docs/command.md` says so in words, as part of the score.
 
 use billhook_numbers::expression::Operator;
 use num_bigint::BigUint;

@@ -1,18 +1,8 @@
 //! How hard a round is.
 //!
-//! The score is `5 × idea + 20 × dead + 20 ÷ solutions`, each part rounded down:
-//!
-//! - **idea**: the effort of the easiest of the solutions with the fewest steps, the sum of the
-//!   efforts of its steps. A sum takes 1, a difference or a product 2, a quotient 3; a result above
-//!   1,000 adds 2, and so does a product of two numbers above 12.
-//! - **dead**: the share of first steps after which the tiles that are left do not reach the
-//!   target. A first step is a pair of tiles and an operation on it that makes a positive whole
-//!   number; steps on equal tiles are one.
-//! - **solutions**: the number of essentially different solutions, those of the level `e3`.
-//!
-//! The fewest steps tell little on their own: of most rounds they are three or four. A round is
-//! medium from 34, and hard from 56: of the rounds that are dealt and can be solved a third is
-//! easy, and a fifth hard. A target out of reach has no grade.
+//! `docs/command.md` defines the score under `countdown`: its formula, its parts, and the
+//! difficulties. The fewest steps tell little on their own: of most rounds they are three or four.
+//! The effort of a step is that of [`effort`](super::effort).
 
 use billhook_engine::Limits;
 use billhook_numbers::expression::Brackets;
@@ -29,7 +19,7 @@ const MEDIUM: u32 = 34;
 /// From this score a round is hard.
 const HARD: u32 = 56;
 
-/// Grades a round: see the [module](self).
+/// Grades a round by the score that the documentation of the command defines.
 pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp> {
     if round.tiles.len() > MOST_TILES {
         let why = format!("only rounds of up to {MOST_TILES} tiles are graded");

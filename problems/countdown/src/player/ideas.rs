@@ -1,9 +1,10 @@
 //! The essentially different solutions of a round, and how the easiest of the shortest ones is
 //! written.
 
-use billhook_engine::Limits;
+use billhook_engine::{Limits, Status};
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::expression::{Expression, Token};
+use billhook_numbers::go_on::Within;
 use billhook_numbers::player::{Step, steps};
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
@@ -30,20 +31,21 @@ pub(super) struct Ideas {
 }
 
 impl Ideas {
-    /// The solutions of a round, of which one of the shortest is known; nothing if a limit is
-    /// reached, and no ideas of a round with many tiles.
+    /// The solutions of a round of at most [`MOST_TILES`], of which one of the shortest is known.
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached first.
     pub(super) fn of<N: Natural>(
         round: &Round,
         target: &N,
         known: &Expression,
         limits: &mut Limits,
-    ) -> Option<Option<Self>> {
-        if round.tiles.len() > MOST_TILES {
-            return Some(None);
-        }
-        let easiest = easiest(&round.tiles, target, joins(known), limits)?;
+    ) -> Result<Self, Status> {
+        let easiest = easiest(&round.tiles, target, joins(known), limits);
+        let easiest = easiest.ok_or_else(|| limits.status())?;
         let tiles: Vec<BigInt> = round.tiles.iter().map(|tile| tile.clone().into()).collect();
-        Self::among(round, &tiles, easiest, limits).map(Some)
+        Self::among(round, &tiles, easiest, &mut Within::new(limits))
     }
 
     /// The solutions, with the easiest one as it is written if that is as easy.
@@ -51,15 +53,17 @@ impl Ideas {
         round: &Round,
         tiles: &[BigInt],
         (met, least): (Expression, u32),
-        limits: &mut Limits,
-    ) -> Option<Self> {
+        within: &mut Within<'_>,
+    ) -> Result<Self, Status> {
         let mut classes = Classes::new(Level::E3);
         let game = round.game(&round.tiles);
-        classes.find(&game, false, &mut || !limits.exhausted()).then_some(())?;
+        if !classes.find(&game, false, within) {
+            return Err(within.status());
+        }
         let fewest = joins(&met);
         let shortest = || classes.expressions().filter(|expression| joins(expression) == fewest);
         let as_easy = |expression: &Expression| effort(expression, tiles) == Some(least);
-        Some(Self {
+        Ok(Self {
             all: classes.len(),
             shortest: shortest().count(),
             easiest: shortest().find(as_easy).unwrap_or(met),

@@ -7,7 +7,7 @@
 //! | `easiest.rs` | the easiest of the shortest solutions |
 //! | `ideas.rs` | the essentially different solutions |
 //! | `hint.rs` | help in three levels, towards the nearest value if need be |
-//! | `grade.rs` | how hard a round is: the definition |
+//! | `grade.rs` | how hard a round is |
 //! | `deal.rs` | selections as in the show |
 
 pub(crate) mod deal;

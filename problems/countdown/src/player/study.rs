@@ -1,13 +1,13 @@
 //! What there is to be known of a round before a hint is given, or it is graded.
 
-use billhook_engine::Limits;
+use billhook_engine::{Limits, Status};
 use billhook_numbers::expression::{Expression, Operator};
 use billhook_numbers::player::{FirstSteps, Step};
 use billhook_plugin::player::NoHelp;
 use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
 
-use super::ideas::Ideas;
+use super::ideas::{Ideas, MOST_TILES};
 use crate::Round;
 use crate::natural::{Natural, bound};
 use crate::nearest::Nearest;
@@ -20,8 +20,8 @@ pub(super) struct Study {
     pub(super) nearest: Vec<BigUint>,
     /// Whether the target can be reached.
     pub(super) is_exact: bool,
-    /// The easiest of the shortest solutions, or of the expressions for the first of the nearest
-    /// values.
+    /// The easiest of the shortest solutions; where there are no ideas, one of the shortest
+    /// expressions for the first of the nearest values.
     pub(super) solution: Expression,
     /// The first steps, and those after which that value can still be reached.
     pub(super) first_steps: FirstSteps,
@@ -46,26 +46,56 @@ impl Study {
             () if bits <= u128::BITS.into() => Self::within::<u128>(round, target, limits),
             () => Self::within::<BigUint>(round, target, limits),
         };
-        study.ok_or_else(|| NoHelp::Stopped(limits.status()))
+        study.map_err(NoHelp::Stopped)
     }
 
-    /// A study in numbers that are wide enough; none if a limit is reached.
-    fn within<N: Natural>(round: &Round, target: &BigUint, limits: &mut Limits) -> Option<Self> {
-        let mut go_on = || spend(limits);
-        let mut values = Values::<N>::new(&round.tiles, &mut go_on)?;
+    /// A study in numbers that are wide enough.
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached first.
+    fn within<N: Natural>(
+        round: &Round,
+        target: &BigUint,
+        limits: &mut Limits,
+    ) -> Result<Self, Status> {
+        let met = Met::<N>::of(round, target, &mut || spend(limits));
+        let Met { nearest, is_exact, shortest, first_steps } =
+            met.ok_or_else(|| limits.status())?;
+        let ideas = match is_exact && round.tiles.len() <= MOST_TILES {
+            true => Some(Ideas::of(round, &nearest[0], &shortest, limits)?),
+            false => None,
+        };
+        let solution = ideas.as_ref().map_or(shortest, |ideas| ideas.easiest.clone());
+        let nearest = nearest.into_iter().map(N::into).collect();
+        Ok(Self { nearest, is_exact, solution, first_steps, ideas })
+    }
+}
+
+/// What the values of a round tell.
+struct Met<N> {
+    /// As in [`Study`]; at least one.
+    nearest: Vec<N>,
+    is_exact: bool,
+    /// One of the shortest expressions for the first of them.
+    shortest: Expression,
+    first_steps: FirstSteps,
+}
+
+impl<N: Natural> Met<N> {
+    /// Looks at the values; nothing if `go_on` stopped it.
+    fn of(round: &Round, target: &BigUint, go_on: &mut dyn FnMut() -> bool) -> Option<Self> {
+        let mut values = Values::<N>::new(&round.tiles, go_on)?;
         let made = N::from_big(target).filter(|target| values.first_part(target).is_some());
         let is_exact = made.is_some();
         let nearest = match made {
             Some(target) => vec![target],
-            None => Nearest::of(&values, target, &mut go_on)?.nearest(target),
+            None => Nearest::of(&values, target, go_on)?.nearest(target),
         };
         let goal = nearest.first()?;
-        let first_steps = first_steps(round, goal, &mut go_on)?;
+        let first_steps = first_steps(round, goal, go_on)?;
         let shortest = values.expression(goal)?;
-        let ideas = if is_exact { Ideas::of(round, goal, &shortest, limits)? } else { None };
-        let solution = ideas.as_ref().map_or(&shortest, |ideas| &ideas.easiest).clone();
-        let nearest = nearest.into_iter().map(N::into).collect();
-        Some(Self { nearest, is_exact, solution, first_steps, ideas })
+        Some(Self { nearest, is_exact, shortest, first_steps })
     }
 }
 

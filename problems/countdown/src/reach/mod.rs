@@ -22,7 +22,7 @@ pub use bits::Window;
 use bits::{Bits, WIDTH};
 use numbers::{Numbers, each, last, last_tile};
 
-use crate::parts::Parts;
+use crate::pool::Pool;
 
 /// The most tiles of a selection.
 pub const MOST_TILES: usize = 6;
@@ -88,27 +88,27 @@ impl Reach {
             return false;
         }
         let span = WIDTH as u32 * greatest.max(2);
-        let parts = Parts::new(tiles);
-        self.clear(parts.len(), span);
+        let pool = Pool::new(tiles);
+        self.clear(pool.len(), span);
         for small in 1..=size.saturating_sub(2).max(1) {
-            for part in parts.of_size(small) {
-                self.list(&parts, part, span, 2 * small >= size);
+            for part in pool.of_size(small) {
+                self.list(&pool, part, span, 2 * small >= size);
             }
         }
         if size > 2 {
-            for part in parts.of_size(size - 1) {
-                self.join_with_tiles(&parts, part, span);
+            for part in pool.of_size(size - 1) {
+                self.join_with_tiles(&pool, part, span);
             }
         }
-        for part in parts.of_size(size) {
-            self.inherit(&parts, part);
-            for (low, high) in parts.splits(part) {
-                if parts.size(low) > 1 || size == 2 {
+        for part in pool.of_size(size) {
+            self.inherit(&pool, part);
+            for (low, high) in pool.splits(part) {
+                if pool.size(low) > 1 || size == 2 {
                     let (few, many) = (&self.numbers[low], &self.numbers[high]);
                     last(few, many, span, &mut self.windows[part]);
                 }
             }
-            let selection: Vec<u32> = parts.tiles(part).copied().collect();
+            let selection: Vec<u32> = pool.tiles(part).copied().collect();
             visit(&selection, &self.windows[part]);
         }
         true
@@ -123,11 +123,11 @@ impl Reach {
     }
 
     /// Lists the values of a part, from those of smaller ones; also as bits `with_bits`.
-    fn list(&mut self, parts: &Parts<u32>, part: usize, span: u32, with_bits: bool) {
+    fn list(&mut self, pool: &Pool<u32>, part: usize, span: u32, with_bits: bool) {
         let mut numbers = std::mem::take(&mut self.numbers[part]);
-        let splits = parts.splits(part);
+        let splits = pool.splits(part);
         match splits.is_empty() {
-            true => numbers.all.extend(parts.tiles(part)),
+            true => numbers.all.extend(pool.tiles(part)),
             false => {
                 for &(low, high) in &splits {
                     let (few, many) = (&self.numbers[low], &self.numbers[high]);
@@ -140,30 +140,30 @@ impl Reach {
             self.windows[part].set(number);
         }
         self.numbers[part] = numbers;
-        self.inherit(parts, part);
+        self.inherit(pool, part);
     }
 
     /// Makes the values of a part that has one tile less than a selection, and joins them with
     /// each tile that is left.
-    fn join_with_tiles(&mut self, parts: &Parts<u32>, part: usize, span: u32) {
+    fn join_with_tiles(&mut self, pool: &Pool<u32>, part: usize, span: u32) {
         self.bits.clear(span);
-        for (low, high) in parts.splits(part) {
+        for (low, high) in pool.splits(part) {
             let (few, many) = (&self.numbers[low], &self.numbers[high]);
             each(few, many, span, |value| self.bits.set(value));
         }
         self.windows[part] = self.bits.first();
-        self.inherit(parts, part);
-        for (&tile, single) in parts.single() {
-            if parts.has_beside(part, single) {
+        self.inherit(pool, part);
+        for (&tile, single) in pool.single() {
+            if pool.has_beside(part, single) {
                 last_tile(tile, &self.bits, &mut self.windows[part + single]);
             }
         }
     }
 
     /// What a part can make, a larger one can make without its other tile.
-    fn inherit(&mut self, parts: &Parts<u32>, part: usize) {
-        for (_, single) in parts.single() {
-            if parts.has(part, single) {
+    fn inherit(&mut self, pool: &Pool<u32>, part: usize) {
+        for (_, single) in pool.single() {
+            if pool.has(part, single) {
                 let smaller = self.windows[part - single];
                 self.windows[part].add(&smaller);
             }

@@ -1,7 +1,7 @@
 //! Hints and grades: what they are made of, and that no hint loses the way.
 
 use billhook_countdown::COUNTDOWN;
-use billhook_engine::Limits;
+use billhook_engine::{Limits, Status};
 use billhook_plugin::player::{Dealer, Difficulty, NoHelp, Wanted};
 use billhook_plugin::testing::{count, instance};
 use billhook_plugin::{Options, Problem, Puzzle};
@@ -90,4 +90,14 @@ fn rounds_are_dealt_as_in_the_show() {
         assert_eq!(dealt.grade.difficulty, Difficulty::Hard);
         assert!(COUNTDOWN.read(&dealt.input, &none).is_ok());
     }
+}
+
+/// A table that is built for help stops within the memory that is allowed to it.
+#[test]
+fn help_takes_no_more_memory_than_it_may() {
+    let round = instance(&COUNTDOWN, "25 50 75 100 3 6 952", &[]);
+    let limits = || Limits::new().memory(1_000, || 0);
+    let stopped = NoHelp::Stopped(Status::MemoryLimit);
+    assert_eq!(round.grade(&mut limits()), Err(stopped.clone()));
+    assert_eq!(round.hint(&mut limits()), Err(stopped));
 }

@@ -2,15 +2,17 @@
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | `steps.rs` | a hand as a person plays it, with the effort of each step |
+//! | `effort.rs` | how hard a step is |
+//! | `steps.rs` | a hand as a person plays it, step by step, and what that costs |
 //! | `study.rs` | what there is to be known of a hand: its easiest solution, which first steps stay alive |
-//! | `grade.rs` | how hard a hand is: the definition |
+//! | `grade.rs` | how hard a hand is |
 //! | `hint.rs` | help in three levels |
 //! | `deal.rs` | hands from a shuffled pack |
 //! | `all_hands.rs` | all hands of some cards |
 
 pub(crate) mod all_hands;
 pub(crate) mod deal;
+mod effort;
 mod grade;
 mod hint;
 mod steps;

@@ -10,11 +10,7 @@ use billhook_numbers::fraction::{Fraction, Integer};
 use billhook_numbers::game::{Fold, Game};
 use billhook_numbers::player::Step as Told;
 
-/// Above this a result is large, and above the second one very large.
-const LARGE: [i64; 2] = [50, 100];
-
-/// The bits of the larger of them, by which the integers of a game must be wider.
-pub(super) const LARGE_BITS: u64 = 7;
+use super::effort::Effort;
 
 /// Results that a player does without.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,12 +25,13 @@ pub(super) struct Steps<I: Integer> {
     /// What lies on the table, the newest result last.
     numbers: Vec<Number<I>>,
     taken: Vec<Taken>,
+    /// The effort of the steps that were taken.
     effort: i64,
+    efforts: Effort<I>,
     goal: Fraction<I>,
     game: Game,
     /// Whether nothing may be left but the target.
     every_card: bool,
-    large: [Fraction<I>; 2],
     pub(super) without: Without,
 }
 
@@ -75,10 +72,10 @@ impl<I: Integer> Steps<I> {
             numbers: numbers.map(|(source, value)| Number { value, source }).collect(),
             taken: Vec::new(),
             effort: 0,
+            efforts: Effort::new(),
             goal: game.goal(),
             game: game.clone(),
             every_card,
-            large: LARGE.map(|large| Fraction::whole(I::from_big(&large.into()))),
             without: Without::default(),
         }
     }
@@ -184,28 +181,10 @@ impl<I: Integer> Steps<I> {
         (self.numbers.len() > 2 || value == self.goal).then_some(value)
     }
 
-    /// The effort of a step, at least 1: that of the operation, and more for a result that is
-    /// awkward. Nothing is done to a number by 0 that is added or 1 that multiplies.
+    /// The effort of a step that has a value.
     fn effort(&self, left: usize, operator: Operator, right: usize, value: &Fraction<I>) -> i64 {
         let [left, right] = [left, right].map(|at| &self.numbers[at].value);
-        let is_zero = |number: &Fraction<I>| number.numerator.is_zero();
-        let is_one = |number: &Fraction<I>| number.numerator == number.denominator;
-        let operation = match operator {
-            Operator::Add => 1,
-            Operator::Subtract if is_zero(right) => 1,
-            Operator::Subtract => 2,
-            Operator::Multiply if is_one(left) || is_one(right) => 1,
-            Operator::Multiply => 2,
-            Operator::Divide if is_one(right) => 1,
-            Operator::Divide => 3,
-        };
-        let fractions = [(value, 6), (left, 1), (right, 1)]
-            .map(|(number, effort)| if number.is_integer() { 0 } else { effort });
-        let negative = if value.is_negative() { 4 } else { 0 };
-        let size =
-            Fraction { numerator: value.numerator.abs(), denominator: value.denominator.abs() };
-        let large = self.large.iter().filter(|large| size.compare(large).is_gt()).count() as i64;
-        operation + fractions.iter().sum::<i64>() + negative + 2 * large
+        self.efforts.of(left, operator, right, value)
     }
 
     /// Whether a number is the first of its value, but for one that is taken up as well.

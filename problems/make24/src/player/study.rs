@@ -7,12 +7,14 @@ use billhook_engine::{Bounded, Flow, Limits, Node, OnSolution, Search, Status};
 use billhook_numbers::distinct::{Classes, Level};
 use billhook_numbers::fraction::Integer;
 use billhook_numbers::game::Game;
+use billhook_numbers::go_on::Within;
 use billhook_numbers::player::{FirstSteps, Step as Told, steps};
 use billhook_numbers::width::Width;
 use billhook_plugin::player::NoHelp;
 use num_bigint::BigInt;
 
-use super::steps::{Key, LARGE_BITS, Steps, Without};
+use super::effort::LARGE_BITS;
+use super::steps::{Key, Steps, Without};
 use crate::Hand;
 
 /// The most cards of a hand that is studied: of more there are too many ways to play.
@@ -144,8 +146,9 @@ fn easiest<I: Integer>(
     }
     let Some((met, effort)) = best else { return Ok(None) };
     let mut classes = Classes::new(Level::E0);
-    if !classes.find(game, hand.rules.every_card, &mut || !limits.exhausted()) {
-        return Err(NoHelp::Stopped(limits.status()));
+    let mut within = Within::new(limits);
+    if !classes.find(game, hand.rules.every_card, &mut within) {
+        return Err(NoHelp::Stopped(within.status()));
     }
     let as_easy = |expression: &_| table.clone().effort_of(expression) == Some(effort);
     let solution = classes.expressions().find(as_easy).unwrap_or(met);

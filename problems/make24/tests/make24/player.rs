@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use billhook_engine::Limits;
+use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
 use billhook_plugin::player::{Dealer, Difficulty, Grade, NoHelp, Undealt, Wanted};
 use billhook_plugin::testing::{count, instance};
@@ -220,4 +220,14 @@ fn hands_that_are_not_graded() {
     }
     let stopped = read("7 4 9 2", &[]).grade(&mut Limits::new().nodes(3));
     assert!(matches!(stopped, Err(NoHelp::Stopped(_))), "{stopped:?}");
+}
+
+/// A table that is built for help stops within the memory that is allowed to it.
+#[test]
+fn help_takes_no_more_memory_than_it_may() {
+    let hand = read("1 2 3 4 5 6", &[]);
+    let limits = || Limits::new().memory(1_000, || 0);
+    let stopped = NoHelp::Stopped(Status::MemoryLimit);
+    assert_eq!(hand.grade(&mut limits()), Err(stopped.clone()));
+    assert_eq!(hand.hint(&mut limits()), Err(stopped));
 }

@@ -1,7 +1,8 @@
 //! Targets: numbers as people type them.
 
+use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
-use billhook_plugin::testing::{mistake, verdict};
+use billhook_plugin::testing::{each_within, mistake, verdict};
 
 use crate::hand::read;
 
@@ -42,6 +43,32 @@ fn numbers_as_people_type_them() {
             ),
         }
     }
+}
+
+/// Many cards without a solution are not searched to the end, whatever is asked of them; a
+/// solution that lies far down is found all the same.
+#[test]
+fn many_cards_without_a_solution_are_counted() {
+    for (hand, target, options, by, found) in [
+        ("1 1 1 1 1", "24", &[][..], "dfs", 0_u8),
+        ("1 1 1 1 1 1", "24", &[], "subsets", 0),
+        ("4 5 6 7 8 9", "1/997", &[], "subsets", 0),
+        ("A 4 5 6 7 8 9", "1/1000003", &[("ace", "either")], "subsets", 0),
+        ("2 3 4 5 6 7", "1000003", &[("use", "any")], "subsets", 0),
+        ("4 5 6 7 8 9", "1/241", &[("fold", "left")], "subsets", 0),
+        ("4 5 6 7 8 9", "24", &[], "dfs", 1),
+        ("4 5 6 7 8 9", "997", &[], "dfs", 1),
+    ] {
+        let hand = read(hand, &[options, &[("target", target)]].concat());
+        let outcome = each_within(&*hand, "auto", Limits::new().solutions(1), |_| ());
+        let told = (outcome.strategy.as_ref(), outcome.solutions.clone());
+        assert_eq!(told, (by, found.into()), "{}", hand.title());
+        assert_eq!(outcome.reason.is_some(), by == "subsets", "{}", hand.title());
+    }
+    // A limit on nodes is one on those of the search.
+    let hand = read("1 1 1 1 1 1", &[]);
+    let outcome = each_within(&*hand, "auto", Limits::new().nodes(100), |_| ());
+    assert_eq!((outcome.status, outcome.statistics.nodes()), (Status::NodeLimit, 100));
 }
 
 #[test]

@@ -28,7 +28,7 @@ use crate::fraction::Integer;
 use crate::game::{Game, Results};
 use crate::go_on::{GoOn, Pace, bytes};
 use crate::subsets::parts::Parts;
-use crate::values::{SizeJoin, hash};
+use crate::values::{SizeJoin, hash, reduce};
 use crate::width::{InWidth, Width, in_width};
 
 /// A size that a part makes, in lowest terms, with the number of expressions for it and for its
@@ -199,14 +199,9 @@ impl<I: Integer> Counts<I> {
         [mut plus, mut minus]: [u64; 2],
         index: &mut HashTable<u32>,
     ) {
-        if numerator.is_zero() {
-            (denominator, plus, minus) = (I::one(), plus + minus, 0);
-        } else if !denominator.is_one() {
-            let divisor = numerator.gcd(&denominator);
-            if !divisor.is_one() {
-                numerator = numerator / divisor.clone();
-                denominator = denominator / divisor;
-            }
+        match numerator.is_zero() {
+            true => (denominator, plus, minus) = (I::one(), plus + minus, 0),
+            false => reduce(&mut numerator, &mut denominator),
         }
         if self.results.positive {
             minus = 0;

@@ -44,6 +44,19 @@ pub struct Value {
     negative: bool,
 }
 
+/// Brings a size that is not zero to lowest terms.
+#[inline(always)]
+pub(crate) fn reduce<I: Integer>(numerator: &mut I, denominator: &mut I) {
+    if denominator.is_one() {
+        return;
+    }
+    let divisor = numerator.gcd(denominator);
+    if !divisor.is_one() {
+        *numerator = std::mem::take(numerator) / divisor.clone();
+        *denominator = std::mem::take(denominator) / divisor;
+    }
+}
+
 /// A hash of a size in lowest terms. Numerators and denominators are small and lie on few
 /// lines, which the fast hash alone does not spread over a large table.
 pub(crate) fn hash<I: Integer>(numerator: &I, denominator: &I) -> u64 {

@@ -7,7 +7,7 @@ use num_rational::BigRational;
 use rustc_hash::FxHashMap;
 
 use super::signs::{self, SignTable};
-use super::{MINUS, PLUS, Signs, SizeJoin, Value, hash};
+use super::{MINUS, PLUS, Signs, SizeJoin, Value, hash, reduce};
 use crate::expression::{Expression, Operator};
 use crate::fraction::{Fraction, Integer};
 use crate::game::{Game, Results};
@@ -276,14 +276,9 @@ impl<I: Integer> Sizes<I> {
         mut signs: Signs,
         known: &mut HashTable<u32>,
     ) {
-        if numerator.is_zero() {
-            (denominator, signs) = (I::one(), PLUS);
-        } else if !denominator.is_one() {
-            let divisor = numerator.gcd(&denominator);
-            if !divisor.is_one() {
-                numerator = numerator / divisor.clone();
-                denominator = denominator / divisor;
-            }
+        match numerator.is_zero() {
+            true => (denominator, signs) = (I::one(), PLUS),
+            false => reduce(&mut numerator, &mut denominator),
         }
         if self.results.integers && !denominator.is_one() {
             return;

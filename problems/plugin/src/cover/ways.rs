@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use billhook_engine::exact_cover::diagram::{self as counting, How, ItemOrder};
 use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets};
-use billhook_engine::{Flow, Limits, Statistics};
+use billhook_engine::{Flow, Limits, Lost, Path, Statistics};
 
 use super::search::{Covered, Kernel};
 use super::{Covering, Exact, diagram};
@@ -75,6 +75,15 @@ const fn way<P: Covering, K: Kernel>(
         |_, given, file, _| diagram::load(given, file),
         Some(|_, given, limits| by_equal_subproblems(given, limits)),
     )
+    .in_cubes(|way, given, cube, mut limits| match way.open(&given.puzzle, &mut limits) {
+        Ok(mut search) => {
+            let mut path = Path::new();
+            let chosen = path.go(&mut search, cube).then(|| search.chosen());
+            path.back(&mut search);
+            below(given, chosen, limits)
+        }
+        Err(outcome) => *outcome,
+    })
     .uncompiled(|puzzle| {
         let why = "solutions up to symmetry are told apart one by one";
         puzzle.is_up_to_symmetry().then_some(why)
@@ -155,15 +164,32 @@ fn by_equal_subproblems(given: &dyn Exact, limits: Limits) -> Outcome {
     }
 }
 
+/// Counts the solutions that go with these options; none if there is no such choice.
+fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outcome {
+    let left = chosen.map(|chosen| given.exact().after(&chosen));
+    match (left, given.order()) {
+        (Some(Ok(left)), Order::Given) => {
+            count_cover(&left, &How::Diagram(ItemOrder::Given), limits)
+        }
+        (Some(Ok(left)), Order::MinimumRemaining) => count_cover(&left, &How::Best, limits),
+        (Some(Err(why)), _) => Outcome::refused("diagram", why.to_string()),
+        (None, _) => Outcome::refused("diagram", Lost.to_string()),
+    }
+}
+
 /// Counts without showing anything.
 fn count(given: &dyn Exact, how: &How, limits: Limits) -> Outcome {
-    if let Some(item) = given.hopeless() {
-        return impossible("diagram", item);
+    match given.hopeless() {
+        Some(item) => impossible("diagram", item),
+        None => count_cover(given.exact(), how, limits),
     }
+}
+
+fn count_cover(cover: &ExactCover, how: &How, limits: Limits) -> Outcome {
     // Most of what a limit allows: the rest is the instance itself.
     let memory = memory(&limits);
     let mut watch = (limits, Statistics::new());
-    let tally = counting::count(given.exact(), how, &mut watch, memory);
+    let tally = counting::count(cover, how, &mut watch, memory);
     let (strategy, order) = match tally.way {
         counting::Way::Diagram(order) => ("diagram", Some(order)),
         counting::Way::Rows => ("bit-rows", None),

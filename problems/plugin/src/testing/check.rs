@@ -7,6 +7,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use billhook_engine::strategy::split::split;
 use billhook_engine::{Flow, Limits, Status, dfs};
 use num_bigint::BigUint;
 
@@ -15,7 +16,7 @@ use super::players::for_players;
 use super::read;
 use crate::{
     About, Checkpoint, Compile, Finds, Instance, Outcome, Problem, Solution, Strategy, Task,
-    Tuning, View, Watch, memory,
+    Tuning, View, Walk, Watch, memory,
 };
 
 /// Checks a puzzle on some small instances, and its own example, which has a solution: one
@@ -32,6 +33,8 @@ use crate::{
 /// - counting, stopping after the first few, several threads, and a search that is
 ///   stopped and resumed again and again agree with that;
 /// - the tree in words is that of the search;
+/// - a tree that is cut into cubes, each of which is searched by itself, has the same solutions
+///   in the same order, and the same nodes;
 /// - there is a hint, and a grade, just where there is a solution;
 /// - a diagram gives each solution by its number, and is the same when it is read
 ///   from a file, or hardly has any memory.
@@ -187,6 +190,9 @@ impl Subject<'_> {
             if strategy.finds() == Finds::All {
                 self.in_words(strategy);
             }
+            if strategy.walk() == Some(Walk::DepthFirst) {
+                self.in_cubes(strategy);
+            }
         }
         self.as_diagram();
         if let Some(expect) = &expect {
@@ -293,6 +299,32 @@ impl Subject<'_> {
         let alone = self.found(strategy, Limits::new(), threads(1), None);
         let shared = self.found(strategy, Limits::new(), threads(2), None);
         assert_eq!(shared, alone, "{} by two threads", self.by(strategy));
+    }
+
+    /// Cubes, each searched by itself, make the whole search.
+    fn in_cubes(&self, strategy: &Strategy) {
+        let Ok(mut search) = self.instance.wordless(strategy, &mut Limits::new()) else { return };
+        let (whole, expect) = self.found(strategy, Limits::new(), Tuning::default(), None);
+        for cubes in [3, 40] {
+            let name = format!("{} in {cubes} cubes", self.by(strategy));
+            let cut = split(&mut search, cubes, |_, even| even, &mut Limits::new());
+            let (mut texts, mut counted) = (Vec::new(), Vec::new());
+            for path in cut.outline.paths() {
+                let mut each = |solution: &dyn Solution| {
+                    texts.push(solution.text());
+                    Flow::Continue
+                };
+                let listed = Task::show(strategy.clone(), Limits::new(), &mut each);
+                let listed = self.instance.run(Task { cube: Some(&path), ..listed });
+                let count = Task::count(strategy.clone(), Limits::new());
+                let count = self.instance.run(Task { cube: Some(&path), ..count });
+                assert_eq!((count.status, listed.status), (Status::Complete, Status::Complete));
+                assert_eq!(count.solutions, listed.solutions, "{name}: counting {path:?}");
+                counted.push(listed.statistics);
+            }
+            assert_eq!(texts, expect, "{name}");
+            assert_eq!(cut.outline.statistics(&counted), Some(whole.statistics.clone()), "{name}");
+        }
     }
 
     /// The tree in words is that of the search, and has words for all of it.

@@ -1,4 +1,4 @@
-//! The parts of a pool of tiles, numbered.
+//! A pool of tiles, and the numbers of its parts.
 //!
 //! A part is a multiset of tiles. Its number has a digit for each different tile, in mixed
 //! radix, so that the number of a part is the sum of the numbers of any two parts that it is
@@ -6,17 +6,17 @@
 
 use std::fmt::Debug;
 
-/// The parts of a pool of tiles.
+/// A pool of tiles, whose parts are numbered.
 #[derive(Clone, Debug)]
-pub struct Parts<T> {
+pub struct Pool<T> {
     /// The different tiles in ascending order, each with its copies and the number of the part
     /// that is one copy of it.
     kinds: Vec<(T, usize, usize)>,
     parts: usize,
 }
 
-impl<T: Ord + Clone> Parts<T> {
-    /// Numbers the parts of these tiles.
+impl<T: Ord + Clone> Pool<T> {
+    /// The pool of these tiles.
     ///
     /// # Panics
     ///

@@ -1,0 +1,111 @@
+//! Cutting the tree of a search.
+
+use std::fmt;
+
+use billhook_engine::Cancel;
+use billhook_engine::estimate::estimate;
+use billhook_engine::strategy::split::{Split, split};
+use billhook_plugin::{Instance, Problem, Strategy, Walk};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use super::file::Head;
+use super::source::{Source, hash_of};
+use crate::Bounds;
+
+/// How many probes estimate the size of a subtree.
+const PROBES: u64 = 64;
+
+/// A tree that is to be cut.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Cut {
+    /// What the instance was read from.
+    pub source: Source,
+    /// The strategy, one that goes depth first; [`Strategy::AUTO`] leaves the choice to the
+    /// puzzle.
+    pub strategy: Strategy,
+    /// How many cubes there are to be, at the least.
+    pub cubes: usize,
+    /// Whether their sizes are estimated, so that none is much larger than the others; without
+    /// it the children of a node are taken to be equal.
+    pub balanced: bool,
+}
+
+/// Why a tree is not cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Uncut {
+    /// There is no tree: why, as a clause.
+    NoTree(String),
+    /// The strategy does not go depth first through all of it.
+    NotDepthFirst,
+    /// The instance was drawn by chance, and is another one when it is read again.
+    ByChance,
+}
+
+impl Cut {
+    /// Of an instance that was read from this source.
+    pub fn new(source: Source, strategy: Strategy, cubes: usize) -> Self {
+        Self { source, strategy, cubes, balanced: false }
+    }
+
+    /// Cuts, within bounds, and until it is cancelled: there are fewer cubes then.
+    ///
+    /// # Errors
+    ///
+    /// If the search cannot be cut, or a limit is reached before it can be walked at all.
+    pub fn run(
+        self,
+        problem: &dyn Problem,
+        instance: &dyn Instance,
+        program: &str,
+        bounds: &Bounds,
+        cancel: &Cancel,
+    ) -> Result<(Head, Split), Uncut> {
+        let Self { source, strategy, cubes, balanced } = self;
+        let [mut limits, mut probed] = [(); 2].map(|()| bounds.limits().cancel(cancel.clone()));
+        let mut search = instance.wordless(&strategy, &mut limits).map_err(Uncut::NoTree)?;
+        let tree = search.strategy();
+        let walk = instance.strategy(tree).and_then(|strategy| strategy.walk());
+        if walk != Some(Walk::DepthFirst) {
+            return Err(Uncut::NotDepthFirst);
+        }
+        // A diagram counts cubes of the tree of its search.
+        let name = if strategy.is_diagram() { strategy.name() } else { tree };
+        if !source.read(problem).is_ok_and(|read| hash_of(&*read) == hash_of(instance)) {
+            return Err(Uncut::ByChance);
+        }
+        // The same cubes every time.
+        let mut random = Pcg64Mcg::seed_from_u64(0);
+        let cut = split(
+            &mut search,
+            cubes,
+            |search, even| {
+                if !balanced {
+                    return even;
+                }
+                let estimated = estimate(search, PROBES, &mut random, &mut probed, |_| {});
+                estimated.map_or(even, |estimate| estimate.nodes.mean)
+            },
+            &mut limits,
+        );
+        let head = Head::new(source, instance, program, name, &cut.outline);
+        Ok((head, cut))
+    }
+}
+
+impl fmt::Display for Uncut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTree(why) => write!(f, "there is no tree to be cut: {why}"),
+            Self::NotDepthFirst => f.write_str(
+                "only a search for all solutions, depth first, can be cut into parts that know \
+                 nothing of each other",
+            ),
+            Self::ByChance => f.write_str("the instance was drawn by chance"),
+        }
+    }
+}
+
+impl std::error::Error for Uncut {}

@@ -1,0 +1,172 @@
+//! Cubes as a text: what is searched, how it was cut, and a line for each cube.
+
+use billhook_engine::strategy::split::{Outline, Split};
+use billhook_plugin::{Instance, Problem, Walk};
+use serde::{Deserialize, Serialize};
+
+use super::reader::Unusable;
+use super::sealed::{Broken, seal, unseal};
+use super::source::{Hash, Source, hash_of, hashed};
+
+/// What a text says that it is.
+const WHAT: &str = "cubes of billhook";
+/// The version of the form.
+pub(super) const VERSION: u64 = 1;
+
+/// What all cubes of a search have in common: the first line of their text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    what: String,
+    version: u64,
+    #[serde(flatten)]
+    source: Source,
+    /// The instance in a line.
+    title: String,
+    /// The program and its version.
+    pub(super) program: String,
+    /// The strategy.
+    pub(super) strategy: String,
+    /// A hash of the instance.
+    pub(super) instance: Hash,
+    /// How many cubes there are.
+    pub(super) cubes: u64,
+    /// A hash of instance, program, strategy and outline.
+    pub(super) cut: Hash,
+}
+
+/// A part of the tree that is searched by itself: a line of the text.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cube {
+    /// Its number in the order of the search, from 1.
+    pub cube: u64,
+    /// The branches from the root to it, each from 0.
+    pub path: Vec<usize>,
+    /// What share of the whole work it seems to be.
+    pub share: f64,
+}
+
+/// That the cubes cover the tree: the second line of their text.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Covers {
+    pub(super) covers: String,
+}
+
+impl Head {
+    /// Of a tree that was cut, by a strategy of this name.
+    pub fn new(
+        source: Source,
+        instance: &dyn Instance,
+        program: &str,
+        strategy: &str,
+        outline: &Outline,
+    ) -> Self {
+        let mut head = Self {
+            what: WHAT.to_owned(),
+            version: VERSION,
+            source,
+            title: instance.title(),
+            program: program.to_owned(),
+            strategy: strategy.to_owned(),
+            instance: hash_of(instance),
+            cubes: outline.cubes() as u64,
+            cut: Hash::new(),
+        };
+        head.cut = head.cut_of(&outline.to_string());
+        head
+    }
+
+    /// The name of the puzzle.
+    pub fn puzzle(&self) -> &str {
+        self.source.puzzle()
+    }
+
+    /// What the instance is read from.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// The instance in a line.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The strategy, by its name.
+    pub fn strategy(&self) -> &str {
+        &self.strategy
+    }
+
+    /// Whether cubes are counted by equal subproblems, not by a walk through their trees.
+    pub fn is_by_diagram(&self) -> bool {
+        self.strategy.rsplit('+').next() == Some(Walk::Diagram.name())
+    }
+
+    /// How many cubes the whole search has.
+    pub fn cubes(&self) -> u64 {
+        self.cubes
+    }
+
+    /// A hash of the cut into the cubes of an outline.
+    pub(super) fn cut_of(&self, covers: &str) -> Hash {
+        let Self { instance, program, strategy, .. } = self;
+        hashed(&[instance, program, strategy, covers])
+    }
+
+    /// Reads the instance, if a program with these puzzles and of this version searches it as
+    /// the one did that cut it.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such puzzle, it reads no instance or another one, or versions differ.
+    pub fn read<'p>(
+        &self,
+        problems: &[&'p dyn Problem],
+        program: &str,
+    ) -> Result<(&'p dyn Problem, Box<dyn Instance>), Unusable> {
+        let mut named = problems.iter().copied();
+        let problem = named.find(|problem| problem.about().name == self.puzzle());
+        let problem = problem.ok_or_else(|| Unusable::Puzzle(self.puzzle().to_owned()))?;
+        if self.program != program {
+            return Err(Unusable::Differs { program: self.program.clone() });
+        }
+        let instance = self.source.read(problem).map_err(Unusable::Instance)?;
+        if hash_of(&*instance) != self.instance {
+            return Err(Unusable::OtherInstance);
+        }
+        match problem.strategy(&self.strategy) {
+            Some(_) => Ok((problem, instance)),
+            None => Err(Unusable::Strategy(self.strategy.clone())),
+        }
+    }
+
+    /// The line.
+    pub fn to_line(&self) -> String {
+        seal(self, "")
+    }
+
+    pub(super) fn from_line(line: &[u8]) -> Result<Self, Unusable> {
+        let begin = format!("{{\"what\":\"{WHAT}\",\"version\":");
+        let rest = line.strip_prefix(begin.as_bytes()).ok_or(Unusable::Other)?;
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let version = std::str::from_utf8(&rest[..digits]).unwrap_or_default();
+        match version.parse() {
+            Ok(VERSION) => unseal(line, "").map_err(|why| Unusable::Broken(1, why)),
+            Ok(version) => Err(Unusable::Version(version)),
+            Err(_) => Err(Unusable::Broken(1, Broken::Changed)),
+        }
+    }
+}
+
+impl Cube {
+    /// The line, as one of a cut.
+    pub fn to_line(&self, head: &Head) -> String {
+        seal(self, &head.cut)
+    }
+}
+
+/// The lines of a tree that was cut.
+pub fn lines<'s>(head: &'s Head, split: &'s Split) -> impl Iterator<Item = String> + 's {
+    let covers = seal(&Covers { covers: split.outline.to_string() }, "");
+    let cubes = split.outline.paths().zip(&split.shares).zip(1..);
+    let cubes = cubes.map(|((path, &share), cube)| Cube { cube, path, share }.to_line(head));
+    [head.to_line(), covers].into_iter().chain(cubes)
+}

@@ -1,0 +1,146 @@
+//! What came of a cube: a line that anything may carry to where all of them are merged.
+
+use billhook_engine::{Statistics, Status};
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+
+use super::file::{Cube, Head};
+use super::sealed::{Broken, seal, unseal};
+use super::source::Hash;
+
+/// A cube that was searched, or was stopped in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finished {
+    pub(super) event: String,
+    /// Its number.
+    pub cube: u64,
+    /// The branches from the root to it.
+    pub(super) path: Vec<usize>,
+    /// How it ended, by the [name](Status::name) of the status.
+    pub(super) status: String,
+    /// How many solutions it has, in decimal digits.
+    pub(super) count: String,
+    /// How many nodes.
+    pub(super) nodes: u64,
+    #[serde(flatten)]
+    pub(super) statistics: Statistics,
+    /// The hash of the lines of its solutions, if they were kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) lines: Option<String>,
+    /// The time that it took.
+    pub(super) elapsed_ns: u64,
+    /// Where, by the name of the machine.
+    pub(super) host: String,
+    /// By which process, or processes, with `+` between them, if one went on where another was
+    /// stopped: results that have one in common are not independent.
+    pub(super) run: String,
+    pub(super) instance: Hash,
+    pub(super) cut: Hash,
+    pub(super) strategy: String,
+    pub(super) program: String,
+}
+
+/// What `event` says.
+const EVENT: &str = "cube";
+
+impl Finished {
+    /// Of a cube of a cut.
+    pub(super) fn new(head: &Head, cube: &Cube, status: Status, count: &BigUint) -> Self {
+        Self {
+            event: EVENT.to_owned(),
+            cube: cube.cube,
+            path: cube.path.clone(),
+            status: status.name().to_owned(),
+            count: count.to_string(),
+            nodes: 0,
+            statistics: Statistics::new(),
+            lines: None,
+            elapsed_ns: 0,
+            host: String::new(),
+            run: String::new(),
+            instance: head.instance.clone(),
+            cut: head.cut.clone(),
+            strategy: head.strategy.clone(),
+            program: head.program.clone(),
+        }
+    }
+
+    /// Whether all of it was searched.
+    pub fn is_complete(&self) -> bool {
+        self.status == Status::Complete.name()
+    }
+
+    /// The [hash](super::Lines::hash) of the lines of its solutions, if they were kept.
+    pub fn lines(&self) -> Option<&str> {
+        self.lines.as_deref()
+    }
+
+    /// The line.
+    pub fn to_line(&self) -> String {
+        seal(self, "")
+    }
+
+    /// How every line begins.
+    pub(super) fn beginning() -> String {
+        format!("{{\"event\":\"{EVENT}\"")
+    }
+
+    /// Reads a line.
+    ///
+    /// # Errors
+    ///
+    /// If it is not as it was written.
+    pub fn from_line(line: &[u8]) -> Result<Self, Broken> {
+        let finished: Self = unseal(line, "")?;
+        if finished.event == EVENT { Ok(finished) } else { Err(Broken::Other) }
+    }
+
+    /// What cannot be, of a cube that was searched `by_diagram` or not.
+    pub(super) fn impossible(&self, by_diagram: bool) -> Option<String> {
+        let Self { statistics, nodes, count, .. } = self;
+        let is_known = Status::ALL.iter().any(|status| status.name() == self.status);
+        let is_number = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
+        let levels = statistics.levels().try_fold(0_u64, u64::checked_add);
+        let leaves = [statistics.dead_ends(), statistics.pruned(), statistics.solutions()];
+        let leaves = leaves.into_iter().try_fold(0_u64, u64::checked_add);
+        match (levels, leaves) {
+            _ if !is_known => Some(format!("its status, {:?}, is none", self.status)),
+            _ if !is_number => Some(format!("its count, {count:?}, is no number")),
+            (None, _) | (_, None) => Some("its nodes are more than can be counted".to_owned()),
+            (Some(sum), _) if sum != *nodes => {
+                Some(format!("its levels have {sum} nodes, and it has {nodes}"))
+            }
+            (_, Some(leaves)) if leaves > *nodes => {
+                Some(format!("{leaves} of its {nodes} nodes are leaves"))
+            }
+            _ if by_diagram => None,
+            _ => self.impossible_tree(),
+        }
+    }
+
+    /// What cannot be of a tree that was walked.
+    fn impossible_tree(&self) -> Option<String> {
+        let Self { statistics, nodes, count, .. } = self;
+        let solutions = statistics.solutions();
+        let (first, root) = (statistics.nodes_to_first_solution(), statistics.levels().next());
+        let is_first = |first| solutions > 0 && 0 < first && first <= *nodes;
+        match () {
+            () if self.is_complete() && root != Some(1) => {
+                Some("its tree has not one root".to_owned())
+            }
+            () if statistics.levels().any(|nodes| nodes == 0) => {
+                Some("its tree has a level without nodes".to_owned())
+            }
+            () if *count != solutions.to_string() => {
+                Some(format!("it has {count} solutions, and {solutions} of its nodes are"))
+            }
+            () if !first.map_or(solutions == 0, is_first) => {
+                Some(format!("its first solution is none of its {solutions}"))
+            }
+            () if statistics.places().is_none() => {
+                Some("it does not tell where its solutions are".to_owned())
+            }
+            () => None,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Solutions of a cube that are kept as lines, and told again when all cubes are merged.
+
+use billhook_engine::Flow;
+use billhook_plugin::{Instance, Solution};
+use serde_json::{Map, Value};
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::search::Judged;
+use crate::{Error, Event, object};
+
+/// The lines of the solutions of a cube, in their order, and a hash of them.
+#[derive(Clone, Default)]
+pub struct Lines {
+    number: u64,
+    hash: Xxh3,
+}
+
+impl Lines {
+    /// The next line: the [object](object::solution) of a solution, numbered within its cube.
+    pub(super) fn line(&mut self, solution: &dyn Solution, text: &str) -> String {
+        self.number += 1;
+        let line = object::solution(solution, self.number, text, &solution.plain(), None);
+        let line = line.to_string();
+        self.add(line.as_bytes());
+        line
+    }
+
+    /// Adds a line, without its line break.
+    pub fn add(&mut self, line: &[u8]) {
+        self.hash.update(line);
+        self.hash.update(b"\n");
+    }
+
+    /// The hash of all lines, each with a line break behind it: 64 bits of XXH3 in hexadecimal
+    /// digits.
+    pub fn hash(&self) -> String {
+        format!("{:016x}", self.hash.digest())
+    }
+}
+
+/// A solution as it was kept.
+struct Kept {
+    text: String,
+    plain: String,
+    fields: Map<String, Value>,
+}
+
+impl Kept {
+    /// Reads a line.
+    fn read(line: &[u8]) -> Option<Self> {
+        let Value::Object(mut object) = serde_json::from_slice(line).ok()? else { return None };
+        let mut text = |name| match object.shift_remove(name)? {
+            Value::String(text) => Some(text),
+            _ => None,
+        };
+        let (_, text, plain) = (text("event")?, text("text")?, text("plain")?);
+        object.shift_remove("index");
+        Some(Self { text, plain, fields: object })
+    }
+}
+
+impl Solution for Kept {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+    fn plain(&self) -> String {
+        self.plain.clone()
+    }
+    fn line(&self) -> String {
+        self.text.clone()
+    }
+    fn text_into(&self, page: &mut String) {
+        page.push_str(&self.text);
+    }
+    fn plain_into(&self, page: &mut String) {
+        page.push_str(&self.plain);
+    }
+    fn styled(&self) -> String {
+        self.plain.clone()
+    }
+    fn fields(&self) -> Map<String, Value> {
+        self.fields.clone()
+    }
+    fn picture(&self) -> Option<String> {
+        None
+    }
+}
+
+/// Tells of solutions from their lines, as the run did that found them. Pictures and colours are
+/// not kept.
+pub struct Retell<'i>(Judged<'i>);
+
+impl<'i> Retell<'i> {
+    /// Of an instance.
+    pub fn new(instance: &'i dyn Instance) -> Self {
+        Self(Judged::new(instance))
+    }
+
+    /// Tells a listener of the solution in a line.
+    ///
+    /// # Errors
+    ///
+    /// If it is none.
+    pub fn tell(
+        &mut self,
+        line: &[u8],
+        listener: &mut dyn FnMut(Event<'_>) -> Flow,
+    ) -> Result<Flow, Error> {
+        let kept = Kept::read(line).ok_or_else(|| Error::Defect {
+            solution: String::from_utf8_lossy(line).into_owned(),
+            why: "it is no line with a solution".to_owned(),
+        })?;
+        let text = self.0.text(&kept)?;
+        Ok(listener(Event::Solution { solution: &kept, text, number: None }))
+    }
+}
+
+impl std::fmt::Debug for Lines {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Lines").field(&self.number).finish()
+    }
+}
+
+impl std::fmt::Debug for Retell<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Retell").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,281 @@
+//! The results of cubes, put together as if one machine had searched them all.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::time::Duration;
+
+use billhook_engine::strategy::split::Outline;
+use billhook_engine::{Statistics, Status};
+use billhook_plugin::{Instance, Outcome};
+use num_bigint::BigUint;
+use xxhash_rust::xxh3::xxh3_64;
+
+use super::file::Head;
+use super::finished::Finished;
+use super::sealed::Broken;
+use crate::Summary;
+
+/// The most faults that are told one by one.
+const TOLD: usize = 20;
+
+/// Results that are being put together. Lines may come in any order and as often as they like;
+/// a line that says the same as an earlier one adds nothing.
+///
+/// Space: 16 bytes a cube, and some 300 for its result, with eight for each level of its tree.
+#[derive(Debug)]
+pub struct Merge {
+    head: Head,
+    outline: Outline,
+    /// A hash of the path to each cube.
+    paths: Vec<u64>,
+    /// The first complete result of each cube.
+    results: Vec<Option<Box<Merged>>>,
+    /// How many lines agreed with an earlier one.
+    agreed: u64,
+    /// Cubes that were stopped.
+    stopped: BTreeSet<u64>,
+    faults: Vec<Fault>,
+    /// How many faults there are, told or not.
+    wrong: u64,
+}
+
+/// A result, and where it stood.
+#[derive(Debug)]
+struct Merged {
+    count: String,
+    statistics: Statistics,
+    lines: Option<String>,
+    elapsed_ns: u64,
+    run: String,
+    line: String,
+    /// Whether another run came to the same.
+    twice: bool,
+}
+
+impl Merged {
+    /// Whether another line tells the same, wherever and however fast that was searched. Of a
+    /// diagram machines with more memory keep more nodes.
+    fn agrees(&self, other: &Finished, by_diagram: bool) -> bool {
+        let lines = self.lines.as_ref().zip(other.lines.as_ref());
+        self.count == other.count
+            && (by_diagram || self.statistics == other.statistics)
+            && lines.is_none_or(|(one, other)| one == other)
+    }
+
+    /// Whether a run came to it that had no part in the other.
+    fn is_apart(&self, other: &Finished) -> bool {
+        self.run.split('+').all(|run| other.run.split('+').all(|other| run != other))
+    }
+}
+
+/// A line that cannot be merged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where it stands, such as `results.jsonl:17`.
+    pub line: String,
+    /// Why, as a clause.
+    pub why: Why,
+}
+
+/// Why a line cannot be merged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Why {
+    /// It is not as it was written.
+    Broken(Broken),
+    /// It is of another instance.
+    Instance,
+    /// It is of another program or version.
+    Program(String),
+    /// It is of another strategy.
+    Strategy(String),
+    /// It is of the same instance, and of a cube of another cut.
+    Cut,
+    /// There is no cube of this number.
+    Unknown(u64),
+    /// It is not of the place where the cut has the cube.
+    Elsewhere(u64),
+    /// It says what cannot be.
+    Impossible(String),
+    /// It says something else of a cube than this line.
+    Disagrees(u64, String),
+}
+
+impl Merge {
+    /// Nothing yet, of the cubes of this cut.
+    pub fn new(head: Head, outline: Outline) -> Self {
+        let paths: Vec<u64> = outline.paths().map(|path| hash(&path)).collect();
+        let results = paths.iter().map(|_| None).collect();
+        let (stopped, faults) = (BTreeSet::new(), Vec::new());
+        Self { head, outline, paths, results, agreed: 0, stopped, faults, wrong: 0 }
+    }
+
+    /// Takes a line, without its line break, that stands here: `results.jsonl:17`.
+    pub fn take(&mut self, line: &[u8], place: impl FnOnce() -> String) {
+        match Finished::from_line(line) {
+            Ok(finished) => self.merge(finished, place),
+            Err(why) => self.fault(Why::Broken(why), place),
+        }
+    }
+
+    /// Takes a result.
+    fn merge(&mut self, finished: Finished, place: impl FnOnce() -> String) {
+        if let Some(why) = self.foreign(&finished) {
+            return self.fault(why, place);
+        }
+        let index = usize::try_from(finished.cube - 1).unwrap_or(usize::MAX);
+        let (by_diagram, slot) = (self.head.is_by_diagram(), &mut self.results[index]);
+        if !finished.is_complete() {
+            self.stopped.insert(finished.cube);
+            return;
+        }
+        let Some(first) = slot else {
+            let Finished { count, statistics, lines, elapsed_ns, run, .. } = finished;
+            let (line, twice) = (place(), false);
+            let merged = Merged { count, statistics, lines, elapsed_ns, run, line, twice };
+            *slot = Some(Box::new(merged));
+            return;
+        };
+        if !first.agrees(&finished, by_diagram) {
+            let why = Why::Disagrees(finished.cube, first.line.clone());
+            return self.fault(why, place);
+        }
+        first.twice |= first.is_apart(&finished);
+        first.lines = first.lines.take().or(finished.lines);
+        self.agreed += 1;
+    }
+
+    fn foreign(&self, finished: &Finished) -> Option<Why> {
+        let Head { instance, program, strategy, cut, .. } = &self.head;
+        match () {
+            () if finished.instance != *instance => Some(Why::Instance),
+            () if finished.program != *program => Some(Why::Program(finished.program.clone())),
+            () if finished.strategy != *strategy => Some(Why::Strategy(finished.strategy.clone())),
+            () if finished.cut != *cut => Some(Why::Cut),
+            () => match finished.cube.checked_sub(1).and_then(|at| self.paths.get(at as usize)) {
+                None => Some(Why::Unknown(finished.cube)),
+                Some(path) if *path != hash(&finished.path) => Some(Why::Elsewhere(finished.cube)),
+                Some(_) => finished.impossible(self.head.is_by_diagram()).map(Why::Impossible),
+            },
+        }
+    }
+
+    fn fault(&mut self, why: Why, place: impl FnOnce() -> String) {
+        self.wrong += 1;
+        if self.faults.len() < TOLD {
+            self.faults.push(Fault { line: place(), why });
+        }
+    }
+
+    /// Where a line ends that was cut off before another one was written behind it; none if it
+    /// was not. Such a line says nothing; what follows it is a line of its own.
+    pub fn torn_at(line: &[u8]) -> Option<usize> {
+        if Finished::from_line(line).is_ok() {
+            return None;
+        }
+        let begin = Finished::beginning();
+        let ends = 1..=line.len().saturating_sub(begin.len());
+        ends.rev().find(|&end| line[end..].starts_with(begin.as_bytes()))
+    }
+
+    /// Whether a line that has no line break behind it was cut off, or cannot be read for another
+    /// reason.
+    pub fn is_torn(line: &[u8]) -> bool {
+        Finished::from_line(line).is_err()
+    }
+
+    /// The tree above the cubes.
+    pub fn outline(&self) -> &Outline {
+        &self.outline
+    }
+
+    /// What the cubes have in common.
+    pub fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// The faults, of which the first twenty are told one by one, and how many there are.
+    pub fn faults(&self) -> (&[Fault], u64) {
+        (&self.faults, self.wrong)
+    }
+
+    /// How many lines said what an earlier one had said.
+    pub fn agreed(&self) -> u64 {
+        self.agreed
+    }
+
+    /// How many cubes were stopped, and not finished since.
+    pub fn stopped(&self) -> u64 {
+        let is_missing = |cube: &&u64| self.results[(**cube - 1) as usize].is_none();
+        self.stopped.iter().filter(is_missing).count() as u64
+    }
+
+    /// The results, in the order of the cubes.
+    fn results(&self) -> impl Iterator<Item = &Merged> {
+        self.results.iter().flatten().map(|merged| &**merged)
+    }
+
+    /// The number of each cube that has a result, and the [hash](super::Lines::hash) of the lines
+    /// of its solutions, if they were kept.
+    pub fn lines(&self) -> impl Iterator<Item = (u64, Option<&str>)> {
+        let merged = (1..).zip(&self.results);
+        merged.filter_map(|(cube, merged)| Some((cube, merged.as_ref()?.lines.as_deref())))
+    }
+
+    /// The numbers of the cubes without a result; with `twice` also of those that one run alone
+    /// has searched.
+    pub fn missing(&self, twice: bool) -> impl Iterator<Item = u64> {
+        let is_missing = move |result: &Option<Box<Merged>>| match result {
+            Some(merged) => twice && !merged.twice,
+            None => true,
+        };
+        (1..).zip(&self.results).filter(move |(_, result)| is_missing(result)).map(|(cube, _)| cube)
+    }
+
+    /// What one search of the whole tree would have told, if no cube is missing; none as well if
+    /// there are 2⁶⁴ nodes or more. The time is that of all cubes together.
+    pub fn summary(&self, instance: &dyn Instance) -> Option<Summary> {
+        let all = || self.results().map(|merged| &merged.statistics);
+        let nodes: u128 = all().map(|statistics| u128::from(statistics.nodes())).sum();
+        u64::try_from(nodes + self.outline.nodes() as u128).ok()?;
+        let statistics: Statistics = self.outline.statistics(all())?;
+        let count = |merged: &Merged| merged.count.parse::<BigUint>().unwrap_or_default();
+        let solutions = self.results().map(count).sum();
+        let time = self.results().map(|merged| u128::from(merged.elapsed_ns)).sum::<u128>();
+        let time = Duration::from_nanos(u64::try_from(time).unwrap_or(u64::MAX));
+        let outcome = Outcome::counted(self.head.strategy.clone(), Status::Complete, solutions);
+        let mut outcome = Outcome { statistics, ..outcome };
+        outcome.counters = instance.counters(&outcome);
+        Some(Summary::new(instance, outcome, time))
+    }
+}
+
+/// A hash of a path.
+fn hash(path: &[usize]) -> u64 {
+    let bytes: Vec<u8> = path.iter().flat_map(|branch| (*branch as u64).to_le_bytes()).collect();
+    xxh3_64(&bytes)
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Broken(why) => why.fmt(f),
+            Self::Instance => f.write_str("it is of another instance"),
+            Self::Program(program) => write!(f, "it is of another version, {program}"),
+            Self::Strategy(strategy) => write!(f, "it is of another strategy, {strategy}"),
+            Self::Cut => f.write_str("it is of another cut of this instance"),
+            Self::Elsewhere(cube) => write!(f, "it is not of the place where cube {cube} is"),
+            Self::Unknown(cube) => write!(f, "there is no cube {cube}"),
+            Self::Impossible(why) => write!(f, "it cannot be right: {why}"),
+            Self::Disagrees(cube, line) => {
+                write!(f, "it says something else of cube {cube} than {line}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.line, self.why)
+    }
+}

@@ -1,0 +1,76 @@
+//! Searches in parts: a tree is cut into *cubes*, which are searched on whatever machines and in
+//! whatever order, and their results put together as if one machine had searched them all.
+//!
+//! ```text
+//!   split ──► head, covers, cubes ──► Work ──► Finished, a line a cube ──► Merge ──► Summary
+//! ```
+//!
+//! What has gone wrong in great searches of this kind is what the lines guard against: each says
+//! of which instance, version, strategy and cut it is and has a checksum; that the cubes cover
+//! the tree is not believed but checked, and what two runs say of a cube must agree.
+//!
+//! Whatever carries lines from one place to another will do: nothing here knows a network, a
+//! file or a process.
+//!
+//! ```
+//! use billhook_engine::{Cancel, Flow};
+//! use billhook_plugin::{Input, Options};
+//! use billhook_run::Bounds;
+//! use billhook_run::cubes::{Cut, Merge, Reader, Source, Work, lines};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let puzzles = billhook_problems::ALL;
+//! let queens = *puzzles.iter().find(|it| it.about().name == "queens").ok_or("there is none")?;
+//! let input = Input::from_words(["8"]);
+//! let board = queens.read(&input, &Options::new(queens.about().options, &[])?)?;
+//!
+//! // On one machine: cut, and write the cubes.
+//! let dfs = queens.strategy("dfs").ok_or("it has no such strategy")?;
+//! let cut = Cut::new(Source::new(queens, &input, &[]), dfs, 20);
+//! let (bounds, cancel) = (Bounds::default(), Cancel::new());
+//! let (head, split) = cut.run(queens, &*board, "1.0", &bounds, &cancel)?;
+//! let written: Vec<String> = lines(&head, &split).collect();
+//!
+//! // On others: search those that they are given.
+//! let (mut reader, mut cubes, mut results) = (Reader::default(), Vec::new(), Vec::new());
+//! for line in &written {
+//!     let Some(cube) = reader.take(line.as_bytes())? else { continue };
+//!     let (queens, board) = reader.head()?.read(puzzles, "1.0")?;
+//!     let work = Work::new(reader.head()?, queens, &*board);
+//!     let (finished, _) = work.search(&cube, None, None, &mut |_| Flow::Continue)?;
+//!     results.push(finished.to_line());
+//!     cubes.push(cube);
+//! }
+//!
+//! // And put together what comes back.
+//! let (head, outline) = reader.whole(&cubes)?;
+//! let mut merge = Merge::new(head, outline);
+//! for (number, line) in (1..).zip(&results) {
+//!     merge.take(line.as_bytes(), || format!("line {number}"));
+//! }
+//! assert_eq!((merge.faults().1, merge.missing(false).count()), (0, 0));
+//! let summary = merge.summary(&*board).ok_or("there are too many nodes")?;
+//! assert_eq!(summary.outcome.solutions, 92u32.into());
+//! # Ok(())
+//! # }
+//! ```
+
+mod cut;
+mod file;
+mod finished;
+mod kept;
+mod merge;
+mod reader;
+mod sealed;
+mod source;
+mod work;
+
+pub use cut::{Cut, Uncut};
+pub use file::{Cube, Head, lines};
+pub use finished::Finished;
+pub use kept::{Lines, Retell};
+pub use merge::{Fault, Merge, Why};
+pub use reader::{Reader, Unusable};
+pub use sealed::Broken;
+pub use source::Source;
+pub use work::Work;

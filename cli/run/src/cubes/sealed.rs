@@ -1,0 +1,68 @@
+//! Lines that show whether they are as they were written.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// What stands before the checksum, and after it.
+const BEFORE: &str = ",\"crc32\":\"";
+const AFTER: &str = "\"}";
+/// The length of the checksum, in digits.
+const DIGITS: usize = 8;
+
+/// A line that is not as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// It has no checksum: it is no line of this kind, or its end is missing.
+    Unsealed,
+    /// Its checksum is not that of what it says.
+    Changed,
+    /// Its checksum is right, but it is of another kind, or of another version of this crate.
+    Other,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unsealed => "it is cut off, or no line of this kind",
+            Self::Changed => "it was changed after it was written: its checksum does not fit",
+            Self::Other => "it is a line of another kind, or of another version",
+        })
+    }
+}
+
+/// An object as a line of JSON, whose last field is the CRC-32 of `of`, what the line belongs
+/// to, and of all before it: a line of something else does not fit. The line break is left to the
+/// caller.
+pub(super) fn seal(object: &impl Serialize, of: &str) -> String {
+    // There is nothing in these objects that serde_json cannot write.
+    let mut line = serde_json::to_string(object).unwrap_or_default();
+    line.pop();
+    let crc32 = checksum(of, line.as_bytes());
+    line.push_str(&format!("{BEFORE}{crc32:08x}{AFTER}"));
+    line
+}
+
+/// Reads a line that [`seal`] wrote.
+pub(super) fn unseal<T: DeserializeOwned>(line: &[u8], of: &str) -> Result<T, Broken> {
+    let length = BEFORE.len() + DIGITS + AFTER.len();
+    let (said, seal) =
+        line.split_at_checked(line.len().wrapping_sub(length)).ok_or(Broken::Unsealed)?;
+    let digits = seal
+        .strip_prefix(BEFORE.as_bytes())
+        .and_then(|seal| seal.strip_suffix(AFTER.as_bytes()))
+        .and_then(|digits| std::str::from_utf8(digits).ok())
+        .ok_or(Broken::Unsealed)?;
+    if *digits != format!("{:08x}", checksum(of, said)) {
+        return Err(Broken::Changed);
+    }
+    serde_json::from_slice(line).map_err(|_| Broken::Other)
+}
+
+fn checksum(of: &str, said: &[u8]) -> u32 {
+    let mut hash = crc32fast::Hasher::new();
+    hash.update(of.as_bytes());
+    hash.update(said);
+    hash.finalize()
+}

@@ -1,0 +1,86 @@
+//! An instance in full, so that any process can read it.
+
+use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
+
+/// What an instance was read from: words or the text of a file, and the options of the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Source {
+    puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<Text>,
+    options: Vec<(String, String)>,
+}
+
+/// A file, with its name for messages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Text {
+    name: String,
+    text: String,
+}
+
+impl Source {
+    /// What a puzzle reads: the input, and the options of the puzzle that were typed.
+    pub fn new(problem: &dyn Problem, input: &Input, options: &[(&str, &str)]) -> Self {
+        let text = || input.text().to_owned();
+        let file = input.name().map(|name| Text { name: name.to_owned(), text: text() });
+        let words = || input.words().map(|word| word.text.to_owned()).collect();
+        let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        Self {
+            puzzle: problem.about().name.to_owned(),
+            words: file.is_none().then(words),
+            file,
+            options: options.iter().map(owned).collect(),
+        }
+    }
+
+    /// The name of the puzzle.
+    pub fn puzzle(&self) -> &str {
+        &self.puzzle
+    }
+
+    /// The input.
+    pub fn input(&self) -> Input {
+        match &self.file {
+            Some(Text { name, text }) => Input::from_text(name, text),
+            None => Input::from_words(self.words.iter().flatten()),
+        }
+    }
+
+    /// Reads the instance, by the puzzle of this [name](Self::puzzle).
+    ///
+    /// # Errors
+    ///
+    /// What the puzzle does not accept.
+    pub fn read(&self, problem: &dyn Problem) -> Result<Box<dyn Instance>, Mistake> {
+        let typed = |(name, value): &(String, String)| {
+            let known = problem.about().options.iter().find(|option| option.name == name);
+            (known.map_or("", |option| option.name), value.clone())
+        };
+        let options: Vec<(&str, String)> = self.options.iter().map(typed).collect();
+        let options: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        problem.read(&self.input(), &Options::new(problem.about().options, &options)?)
+    }
+}
+
+/// A hash of 128 bits, in hexadecimal digits.
+pub(super) type Hash = String;
+
+/// A hash of an instance: of all that it says, and not of where its file lies.
+pub(super) fn hash_of(instance: &dyn Instance) -> Hash {
+    let (puzzle, options) = (instance.puzzle(), instance.options());
+    let title = if instance.text().is_some() { String::new() } else { instance.title() };
+    hashed(&[puzzle, &title, &options, instance.text().unwrap_or_default().trim_end()])
+}
+
+/// A hash of some texts and of where each of them ends.
+pub(super) fn hashed(texts: &[&str]) -> Hash {
+    let mut all = String::new();
+    for text in texts {
+        all.push_str(&format!("{}:{text}", text.len()));
+    }
+    format!("{:032x}", xxh3_128(all.as_bytes()))
+}

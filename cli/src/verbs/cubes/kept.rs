@@ -1,0 +1,118 @@
+//! What is kept of a cube: a file with its solutions, and its search if it was stopped.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use billhook_run::Saved;
+use billhook_run::cubes::Lines;
+
+use crate::input::file::cannot_read;
+use crate::output::{Failure, Output, Texts};
+
+/// A folder with a file a cube.
+pub(super) struct Folder<'f> {
+    path: &'f Path,
+    /// The option that names it.
+    option: &'static str,
+    extension: &'static str,
+}
+
+impl<'f> Folder<'f> {
+    /// Solutions: the object of each, a line each.
+    pub(super) fn of_solutions(path: &'f Path) -> Self {
+        Self { path, option: "solutions", extension: "jsonl" }
+    }
+
+    /// Searches that were stopped.
+    pub(super) fn of_searches(path: &'f Path) -> Self {
+        Self { path, option: "save", extension: "save" }
+    }
+
+    /// Makes the folder, if it is not there.
+    pub(super) fn make(&self) -> Result<(), Failure> {
+        let fail = |source| Failure::File { action: "write", path: self.path.to_owned(), source };
+        fs::create_dir_all(self.path).map_err(fail)
+    }
+
+    fn file(&self, cube: u64) -> PathBuf {
+        self.path.join(format!("cube-{cube}.{}", self.extension))
+    }
+
+    /// A file for the solutions of a cube, which is there when it is finished.
+    pub(super) fn begin(&self, cube: u64) -> Result<Output<'static>, Failure> {
+        Output::file(&self.file(cube), self.option, &Texts::default())
+    }
+
+    /// Replaces the search of a cube by what it is now, with the runs that had a part in it.
+    pub(super) fn save(&self, cube: u64, search: &Saved, runs: &[String]) -> Result<(), Failure> {
+        let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
+        // Several workers may be at it: none of them writes where another one does.
+        let mut output = Output::file(&self.file(cube), self.option, &Texts::default())?;
+        output.line(&text)?;
+        output.line(&runs.join("+"))?;
+        output.finish()
+    }
+
+    /// The search of a cube, if it was stopped before, and the runs that had a part in it.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be read, as a sentence.
+    pub(super) fn saved(&self, cube: u64) -> Result<Option<(Saved, Vec<String>)>, String> {
+        let path = self.file(cube);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(why) if why.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(why) => return Err(format!("{} cannot be read: {why}", path.display())),
+        };
+        let (search, runs) = text.split_once('\n').unwrap_or_default();
+        match Saved::from_text(search.as_bytes()) {
+            Ok(search) => Ok(Some((search, runs.trim().split('+').map(str::to_owned).collect()))),
+            Err(why) => Err(format!("{}: {why}", path.display())),
+        }
+    }
+
+    /// The cube was searched to its end.
+    pub(super) fn forget(&self, cube: u64) {
+        let _ = fs::remove_file(self.file(cube));
+    }
+
+    /// Hands over the line of each solution of a cube, without its line break.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or `tell` fails.
+    pub(super) fn lines(
+        &self,
+        cube: u64,
+        mut tell: impl FnMut(&[u8]) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let path = self.file(cube);
+        let file = File::open(&path).map_err(|source| cannot_read(&path, source))?;
+        for line in BufReader::new(file).split(b'\n') {
+            tell(&line.map_err(|source| cannot_read(&path, source))?)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the file of a cube has the solutions of which the result tells this hash; if not,
+    /// why, as a sentence.
+    pub(super) fn check(&self, cube: u64, expect: Option<&str>) -> Result<(), String> {
+        let path = self.file(cube);
+        let path = path.display();
+        let Some(expect) = expect else {
+            return Err(format!("cube {cube} was searched without --solutions"));
+        };
+        let mut lines = Lines::default();
+        let read = self.lines(cube, |line| {
+            lines.add(line);
+            Ok(())
+        });
+        match read {
+            Ok(()) if lines.hash() == expect => Ok(()),
+            Ok(()) => Err(format!("{path} has not the solutions that the result says")),
+            Err(failure) => Err(format!("{path} cannot be read{}", failure.cause())),
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! `merge`: the results of all cubes, as if one machine had searched them.
+
+use std::path::PathBuf;
+
+use billhook_engine::{Flow, Limits};
+use billhook_plugin::{Instance, Problem, Strategy};
+use billhook_run::Summary;
+use billhook_run::cubes::{Cube, Merge, Reader, Retell};
+
+use super::kept::Folder;
+use super::{Lines, unusable};
+use crate::code;
+use crate::output::format::Format;
+use crate::output::words::{grouped, several};
+use crate::output::{Audience as _, Failure, Listing, Messages, Output, Texts, Verbosity, summary};
+use crate::program::Program;
+use crate::terminal::Terminal;
+
+/// Results that are to be merged.
+pub(crate) struct Merging {
+    /// The file that `split` wrote.
+    pub(crate) cubes: String,
+    /// The files with results.
+    pub(crate) results: Vec<String>,
+    /// Whether each cube must have been searched by two runs.
+    pub(crate) twice: bool,
+    /// The folder with the solutions, if they are to be listed.
+    pub(crate) solutions: Option<PathBuf>,
+    /// The file of the list; none for standard output.
+    pub(crate) output: Option<PathBuf>,
+    pub(crate) verbosity: Verbosity,
+}
+
+impl Merging {
+    /// Runs the verb.
+    pub(crate) fn run(
+        &self,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let names = self.results.iter().chain([&self.cubes]);
+        if names.filter(|name| *name == "-").count() > 1 {
+            return Err(Failure::mistake("standard input can be read once"));
+        }
+        let (mut merge, cubes) = self.cubes(terminal)?;
+        let read = merge.head().read(program.problems, &program.full_version);
+        let (problem, instance) = read.map_err(|why| unusable(&self.cubes, &why))?;
+        covers(&merge, &*instance, problem)?;
+        let mut torn = Vec::new();
+        for path in &self.results {
+            torn.push((path, self.results(path, &mut merge, terminal)?));
+        }
+        let mut messages = terminal.messages(self.verbosity.quiet);
+        for (path, torn) in torn.into_iter().filter(|(_, torn)| *torn > 0) {
+            let lines = several(&torn, "line");
+            messages.say(&format!("{path}: {lines} cut off, which says nothing"));
+        }
+        if merge.faults().1 > 0 {
+            return Err(refused(&merge, &mut messages));
+        }
+        let missing: Vec<u64> = merge.missing(self.twice).collect();
+        if !missing.is_empty() {
+            return self.lacks(&merge, &cubes, &missing, terminal);
+        }
+        let Some(run) = merge.summary(&*instance) else {
+            return Err(Failure::mistake("the nodes of all cubes are more than can be counted"));
+        };
+        if merge.agreed() > 0 {
+            let agreed = several(&merge.agreed(), "result");
+            messages.say(&format!("{agreed} agreed with another one of the same cube"));
+        }
+        match &self.solutions {
+            Some(folder) => {
+                let folder = Folder::of_solutions(folder);
+                self.list(&folder, &merge, &run, (problem, &*instance), terminal)
+            }
+            None => self.count(&run, terminal),
+        }
+    }
+
+    /// The cubes, all of them.
+    fn cubes(&self, terminal: &mut Terminal<'_>) -> Result<(Merge, Vec<Cube>), Failure> {
+        let mut lines = Lines::open(&self.cubes, &mut *terminal.input)?;
+        let (mut reader, mut cubes) = (Reader::default(), Vec::new());
+        while let Some(line) = lines.next()? {
+            let cube = reader.take(&line.bytes).map_err(|why| unusable(&lines.name, &why))?;
+            cubes.extend(cube);
+        }
+        let (head, outline) = reader.whole(&cubes).map_err(|why| unusable(&lines.name, &why))?;
+        Ok((Merge::new(head, outline), cubes))
+    }
+
+    /// Takes the results of a file; how many of its lines were cut off.
+    fn results(
+        &self,
+        path: &str,
+        merge: &mut Merge,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u64, Failure> {
+        let mut torn = 0;
+        let mut lines = Lines::open(path, &mut *terminal.input)?;
+        while let Some(line) = lines.next()? {
+            let bytes = line.bytes.trim_ascii();
+            if bytes.is_empty() {
+                continue;
+            }
+            // What was written behind a line that was cut off is one of its own.
+            let bytes = match Merge::torn_at(bytes) {
+                Some(end) => {
+                    torn += 1;
+                    &bytes[end..]
+                }
+                None => bytes,
+            };
+            if !line.is_whole && Merge::is_torn(bytes) {
+                torn += 1;
+                continue;
+            }
+            merge.take(bytes, || format!("{}:{}", lines.name, lines.number));
+        }
+        Ok(torn)
+    }
+
+    /// Lists the cubes that are missing, in a form that `work` reads.
+    fn lacks(
+        &self,
+        merge: &Merge,
+        cubes: &[Cube],
+        missing: &[u64],
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let (mut messages, results) = terminal.streams(false);
+        let mut output = Output::Standard(results.stream);
+        output.line(&merge.head().to_line())?;
+        for cube in cubes.iter().filter(|cube| missing.binary_search(&cube.cube).is_ok()) {
+            output.line(&cube.to_line(merge.head()))?;
+        }
+        output.finish()?;
+        let all = grouped(&merge.head().cubes().to_string());
+        let lacking = grouped(&missing.len().to_string());
+        let why = match merge.stopped() {
+            0 => String::new(),
+            stopped => format!("; {} stopped", several(&stopped, "cube")),
+        };
+        let what = if self.twice { "not searched twice" } else { "missing" };
+        messages.answer(&format!(
+            "{what}: {lacking} of {all} cubes, {}{why}; `work` searches them from what is printed",
+            ranges(missing)
+        ));
+        Ok(code::WRONG)
+    }
+
+    fn count(&self, run: &Summary, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+        let verbosity = self.verbosity;
+        let (mut messages, results) = terminal.streams(verbosity.quiet);
+        let mut output = Output::Standard(results.stream);
+        output.line(&match verbosity.json {
+            true => run.object("count", verbosity.stats).to_string(),
+            false => run.outcome.solutions.to_string(),
+        })?;
+        output.finish()?;
+        if !verbosity.json {
+            summary::tell(run, verbosity, &mut messages);
+        }
+        Ok(summary::code(run))
+    }
+
+    fn list(
+        &self,
+        folder: &Folder<'_>,
+        merge: &Merge,
+        run: &Summary,
+        (problem, instance): (&dyn Problem, &dyn Instance),
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        for (cube, lines) in merge.lines() {
+            folder.check(cube, lines).map_err(Failure::mistake)?;
+        }
+        let (verbosity, output) = (self.verbosity, self.output.as_deref());
+        let format = Format::of(output, verbosity.json, problem.draws(), false);
+        let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
+        let (mut messages, results) = terminal.streams(verbosity.quiet);
+        let mut listing = Listing::begin(format, output, &Texts::default(), results, 0)?;
+        let mut retell = Retell::new(instance);
+        for (cube, _) in merge.lines() {
+            folder.lines(cube, |line| {
+                let told = retell.tell(line, &mut |event| listing.take(&event));
+                match told.map_err(Failure::Defect)? {
+                    Flow::Stop => Err(Failure::Closed),
+                    _ => Ok(()),
+                }
+            })?;
+        }
+        if listing.end(run, verbosity)? {
+            summary::tell(run, verbosity, &mut messages);
+        }
+        Ok(summary::code(run))
+    }
+}
+
+/// The cubes cover the tree that this program searches.
+fn covers(merge: &Merge, instance: &dyn Instance, problem: &dyn Problem) -> Result<(), Failure> {
+    let strategy = problem.strategy(merge.head().strategy());
+    let search = instance.wordless(&strategy.unwrap_or(Strategy::AUTO), &mut Limits::new());
+    let mut search = search
+        .map_err(|why| Failure::mistake(format!("there is no tree to compare with: {why}")))?;
+    match merge.outline().is_of(&mut search) {
+        true => Ok(()),
+        false => {
+            Err(Failure::mistake("the cubes do not cover the tree that this program searches"))
+        }
+    }
+}
+
+/// Says what is wrong with each line that is.
+fn refused(merge: &Merge, messages: &mut Messages<'_>) -> Failure {
+    let (faults, all) = merge.faults();
+    for fault in faults {
+        messages.answer(&fault.to_string());
+    }
+    let more = all - faults.len() as u64;
+    if more > 0 {
+        messages.answer(&format!("and {} more", several(&more, "line")));
+    }
+    Failure::mistake(format!("nothing is merged: {} cannot be right", several(&all, "line")))
+}
+
+/// Numbers in ascending order, those in a row as a range; of many the first.
+fn ranges(numbers: &[u64]) -> String {
+    const SHOWN: usize = 10;
+    let runs: Vec<&[u64]> = numbers.chunk_by(|one, next| one + 1 == *next).collect();
+    let shown = runs.iter().take(SHOWN).map(|run| match run {
+        [one] => one.to_string(),
+        [first, .., last] => format!("{first}..{last}"),
+        [] => String::new(),
+    });
+    let shown = shown.collect::<Vec<_>>().join(", ");
+    if runs.len() > SHOWN { format!("{shown}, …") } else { shown }
+}

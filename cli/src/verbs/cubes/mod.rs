@@ -1,0 +1,83 @@
+//! Searches in parts: `split` cuts a tree, `work` searches its cubes wherever it runs, and
+//! `merge` puts their results together.
+
+mod kept;
+mod merge;
+mod split;
+mod work;
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read as _};
+
+use billhook_plugin::{Mistake, Place};
+use billhook_run::cubes::Unusable;
+
+pub(crate) use merge::Merging;
+pub(crate) use split::Splitting;
+pub(crate) use work::{Numbers, Working};
+
+use crate::input::file::{cannot_read, name_of};
+use crate::output::{Failure, Texts};
+
+/// The longest line that is read, in bytes: the first one holds the whole instance, the second
+/// one the tree above the cut.
+const LONGEST: u64 = 1 << 28;
+
+/// The lines of a file, or of standard input if it is called `-`.
+struct Lines<'t> {
+    name: String,
+    stream: Box<dyn BufRead + 't>,
+    /// The number of the line read last, from 1.
+    number: u64,
+}
+
+/// A line of bytes.
+struct Line {
+    bytes: Vec<u8>,
+    /// Whether it has an end, as all lines have of a file that was written to its end.
+    is_whole: bool,
+}
+
+impl<'t> Lines<'t> {
+    /// `input` is standard input.
+    fn open(path: &str, input: &'t mut dyn BufRead) -> Result<Self, Failure> {
+        let stream: Box<dyn BufRead> = match path {
+            "-" => Box::new(input),
+            _ => Box::new(BufReader::new(File::open(path).map_err(|why| cannot_read(path, why))?)),
+        };
+        Ok(Self { name: name_of(path).to_owned(), stream, number: 0 })
+    }
+
+    fn next(&mut self) -> Result<Option<Line>, Failure> {
+        let mut bytes = Vec::new();
+        let stream = &mut self.stream;
+        let read = stream.take(LONGEST).read_until(b'\n', &mut bytes);
+        let read = read.map_err(|why| cannot_read(&self.name, why))?;
+        if read as u64 == LONGEST {
+            let message = format!("a line of more than {} MiB is not read", LONGEST >> 20);
+            return Err(cannot_read(&self.name, io::Error::other(message)));
+        }
+        self.number += 1;
+        let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
+        Ok((read > 0).then_some(Line { bytes, is_whole }))
+    }
+}
+
+/// Why a file with cubes cannot be used.
+fn unusable(name: &str, why: &Unusable) -> Failure {
+    let help = match why {
+        Unusable::Broken(..)
+        | Unusable::Unsorted(..)
+        | Unusable::Elsewhere(_)
+        | Unusable::Unknown(..) => {
+            "the file is not as `split` wrote it; write it anew, or take out whole lines only"
+        }
+        Unusable::Covers(_) | Unusable::NoCovers | Unusable::Missing(_) => {
+            "`merge` takes the whole file of `split`"
+        }
+        Unusable::Differs { .. } => "search and merge with the version that cut the tree",
+        _ => "",
+    };
+    let mistake = Mistake::new(format!("{name}: {why}"), Place::Nowhere, "");
+    Texts::default().wrong(if help.is_empty() { mistake } else { mistake.help(help) })
+}

@@ -1,0 +1,261 @@
+//! `work`: searches cubes, and says of each what came of it.
+
+use std::cell::Cell;
+use std::fmt;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{ErrorKind, Write as _};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use billhook_engine::{Cancel, Flow};
+use billhook_plugin::{Instance, Mistake, Place, Problem};
+use billhook_run::cubes::{Cube, Finished, Head, Reader, Work};
+use billhook_run::{Bounds, Error, Saved};
+
+use super::kept::Folder;
+use super::{Lines, unusable};
+use crate::code;
+use crate::input::file::name_of;
+use crate::output::words::several;
+use crate::output::{Failure, Messages, Output, Texts};
+use crate::program::Program;
+use crate::terminal::Terminal;
+
+/// Cubes that are to be searched.
+pub(crate) struct Working {
+    /// The file with them, or `-`.
+    pub(crate) cubes: String,
+    /// Which of them; all if left out.
+    pub(crate) range: Option<Numbers>,
+    /// The folder for their solutions.
+    pub(crate) solutions: Option<PathBuf>,
+    /// The folder for searches that are stopped.
+    pub(crate) save: Option<PathBuf>,
+    /// How often a search is saved while it runs.
+    pub(crate) every: Duration,
+    /// How far each cube is searched.
+    pub(crate) bounds: Bounds,
+    pub(crate) quiet: bool,
+}
+
+/// Cubes by their numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbers {
+    pub(crate) first: u64,
+    /// None: to the last one that there is.
+    pub(crate) last: Option<u64>,
+}
+
+impl Numbers {
+    fn has(&self, cube: u64) -> bool {
+        cube >= self.first && self.last.is_none_or(|last| cube <= last)
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.last {
+            Some(last) if last == self.first => write!(f, "{last}"),
+            Some(last) => write!(f, "{}..{last}", self.first),
+            None => write!(f, "{}..", self.first),
+        }
+    }
+}
+
+impl Working {
+    /// Runs the verb.
+    pub(crate) fn run(
+        &self,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let (on_interrupt, cancel) = (terminal.on_interrupt, Cancel::new());
+        let mut messages = Messages::of(&mut *terminal.messages, terminal.width, self.quiet);
+        let mut output = Output::Standard(&mut *terminal.output);
+        let mut lines = Lines::open(&self.cubes, &mut *terminal.input)?;
+        let mut reader = Reader::default();
+        let mut next = |reader: &mut Reader| {
+            // Nothing is searched while a line is waited for: an interrupt ends the program.
+            on_interrupt(&over());
+            let line = lines.next()?;
+            on_interrupt(&cancel);
+            let Some(line) = line else { return Ok(None) };
+            reader.take(&line.bytes).map(Some).map_err(|why| unusable(&lines.name, &why))
+        };
+        while reader.head().is_err() && next(&mut reader)?.is_some() {}
+        let fail = |why| unusable(name_of(&self.cubes), &why);
+        let head = reader.head().map_err(fail)?.clone();
+        let (problem, instance) =
+            head.read(program.problems, &program.full_version).map_err(fail)?;
+        self.check(&head)?;
+        let worker = self.worker(&head, problem, &*instance, cancel.clone());
+
+        let (mut finished, mut stopped) = (0_u64, 0_u64);
+        while !cancel.is_cancelled()
+            && let Some(cube) = next(&mut reader)?
+        {
+            let is_wanted = |cube: &Cube| self.range.is_none_or(|range| range.has(cube.cube));
+            let Some(cube) = cube.filter(is_wanted) else { continue };
+            let result = self.search(&worker, &cube, &mut messages)?;
+            output
+                .line(&result.to_line())
+                .and_then(|()| output.flush().map_err(Failure::output))
+                .map_err(closed)?;
+            if result.is_complete() {
+                finished += 1;
+                self.forget(&cube);
+            } else {
+                stopped += 1;
+            }
+        }
+        if finished + stopped == 0 && !cancel.is_cancelled() && head.cubes() > 0 {
+            return Err(Failure::mistake(format!("{} has no such cube", name_of(&self.cubes))));
+        }
+        let also = if stopped > 0 { format!("; {stopped} stopped") } else { String::new() };
+        messages.say(&format!("{} finished{also}", several(&finished, "cube")));
+        let is_over = stopped == 0 && !cancel.is_cancelled();
+        Ok(if is_over { code::FOUND } else { code::STOPPED })
+    }
+
+    /// Whether the range and the folders are such as can be used.
+    fn check(&self, head: &Head) -> Result<(), Failure> {
+        if let Some(range) = &self.range
+            && range.last.unwrap_or(range.first) > head.cubes()
+        {
+            let texts =
+                Texts { options: vec![("range".into(), range.to_string())], ..Texts::default() };
+            let message = format!("there are {} cubes", head.cubes());
+            return Err(texts.wrong(Mistake::new(message, Place::whole("range"), "goes beyond")));
+        }
+        let asked = match (&self.solutions, &self.save) {
+            (Some(_), _) => Some("lists no solutions"),
+            (_, Some(_)) => Some("cannot be stopped and resumed"),
+            _ => None,
+        };
+        if let Some(what) = asked.filter(|_| head.is_by_diagram()) {
+            let mistake = Mistake::new(format!("a count by diagram {what}"), Place::Nowhere, "");
+            return Err(Texts::default().wrong(mistake.help("split by another strategy")));
+        }
+        for folder in [
+            self.solutions.as_deref().map(Folder::of_solutions),
+            self.save.as_deref().map(Folder::of_searches),
+        ] {
+            folder.map_or(Ok(()), |folder| folder.make())?;
+        }
+        Ok(())
+    }
+
+    fn worker<'w>(
+        &self,
+        head: &'w Head,
+        problem: &'w dyn Problem,
+        instance: &'w dyn Instance,
+        cancel: Cancel,
+    ) -> Work<'w> {
+        let mut worker = Work::new(head, problem, instance);
+        (worker.bounds, worker.cancel) = (self.bounds, cancel);
+        worker.checkpoints = self.save.is_some().then_some(self.every);
+        worker.host = gethostname::gethostname().to_string_lossy().into_owned();
+        worker.run = format!("{:016x}", RandomState::new().hash_one(()));
+        worker
+    }
+
+    /// Searches a cube, and keeps what is to be kept of it. What was saved of it and cannot be
+    /// resumed is searched anew.
+    fn search(
+        &self,
+        worker: &Work<'_>,
+        cube: &Cube,
+        messages: &mut Messages<'_>,
+    ) -> Result<Finished, Failure> {
+        let folder = self.save.as_deref().map(Folder::of_searches);
+        let saved = folder.as_ref().map_or(Ok(None), |folder| folder.saved(cube.cube));
+        let (saved, lost) = match saved {
+            Ok(saved) => (saved, None),
+            Err(why) => (None, Some(why)),
+        };
+        let is_resumed = saved.is_some();
+        let mut lost = lost;
+        let searched = match self.search_on(worker, cube, saved)? {
+            Err(why) if is_resumed => {
+                lost = Some(format!("what was saved of cube {}: {why}", cube.cube));
+                self.search_on(worker, cube, None)?
+            }
+            searched => searched,
+        };
+        if let Some(why) = lost {
+            messages.say(&format!("{why}; it was searched anew"));
+        }
+        searched.map_err(|error| match error {
+            Error::Defect { .. } => Failure::Defect(error),
+            error => Failure::mistake(format!("cube {}: {error}", cube.cube)),
+        })
+    }
+
+    /// Searches a cube, from its beginning or from where it was saved by some runs.
+    fn search_on(
+        &self,
+        worker: &Work<'_>,
+        cube: &Cube,
+        saved: Option<(Saved, Vec<String>)>,
+    ) -> Result<Result<Finished, Error>, Failure> {
+        let folder = self.save.as_deref().map(Folder::of_searches);
+        let solutions = self.solutions.as_deref().map(Folder::of_solutions);
+        let mut file = solutions.map(|folder| folder.begin(cube.cube)).transpose()?;
+        let (saved, earlier) =
+            saved.map_or((None, Vec::new()), |(saved, runs)| (Some(saved), runs));
+        let runs = [&earlier[..], std::slice::from_ref(&worker.run)].concat();
+        let failure = Cell::new(None);
+        let on = |kept: Result<(), Failure>| match kept {
+            Ok(()) => Flow::Continue,
+            Err(error) => {
+                failure.set(Some(error));
+                Flow::Stop
+            }
+        };
+        let mut keep = file.as_mut().map(|file| |line: &str| on(file.line(line)));
+        let save = |search: &Saved| match &folder {
+            Some(folder) => folder.save(cube.cube, search, &runs),
+            None => Ok(()),
+        };
+        let keep = keep.as_mut().map(|keep| keep as &mut dyn FnMut(&str) -> Flow);
+        let resume = saved.map(|saved| (saved, &earlier[..]));
+        let searched = worker.search(cube, resume, keep, &mut |search| on(save(search)));
+        if let Some(failure) = failure.take() {
+            return Err(failure);
+        }
+        let (finished, stopped) = match searched {
+            Ok(searched) => searched,
+            Err(error) => return Ok(Err(error)),
+        };
+        if let Some(search) = stopped {
+            save(&search)?;
+        }
+        if let Some(file) = file.filter(|_| finished.is_complete()) {
+            file.finish()?;
+        }
+        Ok(Ok(finished))
+    }
+
+    /// What was saved of a cube is wanted no more: its result has been told.
+    fn forget(&self, cube: &Cube) {
+        if let Some(folder) = self.save.as_deref().map(Folder::of_searches) {
+            folder.forget(cube.cube);
+        }
+    }
+}
+
+/// What an interrupt stops while nothing is searched: the program.
+fn over() -> Cancel {
+    let over = Cancel::new();
+    over.cancel();
+    over
+}
+
+/// Results that nobody reads are lost, and a worker must not end as if they were not.
+fn closed(failure: Failure) -> Failure {
+    match failure {
+        Failure::Closed => Failure::Output(ErrorKind::BrokenPipe.into()),
+        failure => failure,
+    }
+}

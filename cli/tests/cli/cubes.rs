@@ -1,0 +1,473 @@
+//! Searches in parts: together they are what one search writes, and nothing that is not right is
+//! merged.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::world::{assert_snapshot, billhook, reading, transcript, written};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder can be made"))
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// The name of a file that has these lines.
+    fn with(&self, name: &str, lines: impl AsRef<str>) -> String {
+        let file = self.file(name);
+        fs::write(&file, lines.as_ref()).expect("the file can be written");
+        file.to_str().expect("the folder has a plain name").to_owned()
+    }
+
+    /// The cubes of a search, and the name of their file.
+    fn split(&self, line: &str) -> (String, String) {
+        let cubes = written("", &format!("split {line}"));
+        (self.with("cubes", &cubes), cubes)
+    }
+}
+
+/// A line with a checksum that fits whatever it says, of a cut or of its own.
+fn sealed(object: &Value, cut: &str) -> String {
+    let mut object = object.clone();
+    object.as_object_mut().expect("it is an object").shift_remove("crc32");
+    let text = object.to_string();
+    let said = &text[..text.len() - 1];
+    let crc32 = crc32fast::hash(format!("{cut}{said}").as_bytes());
+    format!("{said},\"crc32\":\"{crc32:08x}\"}}")
+}
+
+/// A line in which something else is said.
+fn changed(line: &str, change: impl FnOnce(&mut Value)) -> String {
+    changed_of("", line, change)
+}
+
+/// As [`changed`], of a cube of a cut.
+fn changed_of(cut: &str, line: &str, change: impl FnOnce(&mut Value)) -> String {
+    let mut object: Value = serde_json::from_str(line).expect("a line is an object");
+    change(&mut object);
+    sealed(&object, cut)
+}
+
+const SEARCHES: [(&str, &str); 9] = [
+    ("queens 8", "dfs"),
+    ("queens 3", "dfs"),
+    ("make24 5 6 7 8", "dfs"),
+    ("make24 5 6 7 8", "brute-force"),
+    ("make24 3 3 7 7 --distinct e2", "classes"),
+    ("iq --board 4x5 --pieces dominoes:10 --unlabelled", "fill"),
+    ("iq ../examples/given.txt", "cover"),
+    ("xcc tests/puzzles/matchings.xcc", "bit-rows"),
+    ("countdown 25 50 75 100 3 6 952", "backwards"),
+];
+
+#[test]
+fn parts_are_what_one_search_writes() {
+    for (line, strategy) in SEARCHES {
+        let line = format!("{line} --strategy {strategy}");
+        let whole = billhook(&format!("solve {line} --all --stats"));
+        for how in ["--jobs 1", "--jobs 7", "--jobs 60 --balance"] {
+            let folder = Folder::new();
+            let (cubes, _) = folder.split(&format!("{line} {how} --quiet"));
+            let solutions = folder.file("solutions");
+            let solutions = solutions.display();
+            let done = written("", &format!("work --cubes {cubes} --solutions {solutions}"));
+            // In any order, and as often as they like.
+            let results: Vec<&str> = done.lines().rev().chain(done.lines().take(3)).collect();
+            let results = folder.with("results", results.join("\n"));
+            let merge = format!("merge {cubes} {results}");
+            let listed = billhook(&format!("{merge} --solutions {solutions} --stats --quiet"));
+            assert_eq!((listed.code, &listed.output), (whole.code, &whole.output), "{line}");
+            let counted = billhook(&format!("{merge} --stats"));
+            assert!(
+                counted.messages.ends_with(&whole.messages),
+                "{line}: {} {}",
+                counted.messages,
+                whole.messages
+            );
+        }
+    }
+}
+
+#[test]
+fn cubes_that_are_missing() {
+    let folder = Folder::new();
+    let (cubes, text) = folder.split("queens 8 --jobs 20");
+    let all = text.lines().count() - 2;
+    let some = written("", &format!("work --cubes {cubes} --range 3..9"));
+    let one = written("", &format!("work --cubes {cubes} --range 12"));
+    let last = written("", &format!("work --cubes {cubes} --range 18.."));
+    assert_eq!([&some, &one, &last].map(|it| it.lines().count()), [7, 1, 4]);
+    let torn = format!("{some}{}", &one[..one.len() - 5]);
+    let torn = folder.with("torn", torn);
+    let lacking = billhook(&format!("merge {cubes} {torn}"));
+    assert_eq!((lacking.code, lacking.output.lines().count()), (2, 1 + all - 7));
+    assert!(
+        lacking.messages.contains("missing: 14 of 21 cubes, 1..2, 10..21"),
+        "{}",
+        lacking.messages
+    );
+    assert!(lacking.messages.contains("torn: 1 line cut off"), "{}", lacking.messages);
+    let rest = folder.with("rest", written(&lacking.output, "work --cubes -"));
+    let merged = billhook(&format!("merge {cubes} {torn} {rest}"));
+    assert_eq!((merged.code, merged.output.as_str()), (0, "92\n"));
+    assert!(billhook(&format!("merge {rest} {cubes}")).messages.contains("holds no cubes"));
+    assert!(billhook(&format!("merge {cubes}")).messages.contains("missing: 21 of 21 cubes"));
+}
+
+#[test]
+fn two_runs_of_each() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 6 --jobs 6");
+    let run = |name| folder.with(name, written("", &format!("work --cubes {cubes}")));
+    let (one, other) = (run("one"), run("other"));
+    let copies = billhook(&format!("merge {cubes} {one} {one} --twice"));
+    assert_eq!(copies.code, 2);
+    assert!(copies.messages.contains("not searched twice: 6 of 6 cubes, 1..6"));
+    let twice = billhook(&format!("merge {cubes} {one} {other} --twice"));
+    assert_eq!((twice.code, twice.output.as_str()), (0, "4\n"));
+    assert!(twice.messages.contains("6 results agreed"), "{}", twice.messages);
+}
+
+/// What a user sees, from the cut to the count, and of what goes wrong.
+#[test]
+fn as_it_looks() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 6 --jobs 6");
+    let results = written("", &format!("work --cubes {cubes}"));
+    // What differs from run to run.
+    let plain: String = results
+        .lines()
+        .map(|line| {
+            let mut object: Value = serde_json::from_str(line).expect("a line is an object");
+            for name in ["elapsed_ns", "host", "run", "crc32"] {
+                object[name] = json!("…");
+            }
+            format!("{object}\n")
+        })
+        .collect();
+    let (first, rest) = results.split_once('\n').expect("there are several");
+    let all = folder.with("results", &results);
+    let some = folder.with("some", rest);
+    let wrong = changed(first, |it| (it["cube"], it["path"]) = (json!(2), json!([1])));
+    let other = folder.with("other", wrong + "\n{}\n");
+    let lines = [
+        "split queens 6 --jobs 6".to_owned(),
+        format!("merge {cubes} {all} --stats"),
+        format!("merge {cubes} {some}"),
+        format!("merge {cubes} {some} {other}"),
+        format!("merge {cubes} {some} {all} --twice"),
+        format!("work --cubes {some}"),
+        "split tiles 1 2 3 4 5 6 7 0 8 --jobs 8".to_owned(),
+    ];
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let text = format!("$ billhook work --cubes FOLDER/cubes\n{plain}\n{}", transcript(&lines));
+    let path = folder.0.path().to_str().expect("the folder has a plain name");
+    assert_snapshot("cubes", text.replace(path, "FOLDER"));
+}
+
+/// Results that are refused, by their lines; the first three are those of the cubes.
+#[test]
+fn results_that_are_refused() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 6 --jobs 6");
+    let results = written("", &format!("work --cubes {cubes}"));
+    let (first, rest) = results.split_once('\n').expect("there are several");
+    let of = |line: &str| {
+        let folder = Folder::new();
+        let (cubes, _) = folder.split(line);
+        let results = written("", &format!("work --cubes {cubes} --range 1"));
+        results.trim_end().to_owned()
+    };
+    let raised = |name: &'static str, by: u64| {
+        changed(first, |it| it[name] = json!(it[name].as_u64().unwrap_or(0) + by))
+    };
+    for (line, says) in [
+        (of("queens 7 --jobs 6"), "it is of another instance"),
+        (of("queens 6 --jobs 9"), "it is of another cut of this instance"),
+        (changed(first, |it| it["program"] = json!("0.0.9")), "it is of another version, 0.0.9"),
+        (changed(first, |it| it["strategy"] = json!("bfs")), "it is of another strategy, bfs"),
+        (changed(first, |it| it["cube"] = json!(7)), "there is no cube 7"),
+        (changed(first, |it| it["cube"] = json!(0)), "there is no cube 0"),
+        (
+            changed(first, |it| (it["cube"], it["path"]) = (json!(2), json!([1]))),
+            "it says something else of cube 2 than",
+        ),
+        (first.replace("\"count\":\"0\"", "\"count\":\"1\""), "its checksum does not fit"),
+        (first.replace("\"nodes\":", "\"nodes\": "), "its checksum does not fit"),
+        (changed(first, |it| it["path"] = json!([1])), "it is not of the place where cube 1 is"),
+        (changed(first, |it| it["status"] = json!("done")), "its status, \"done\", is none"),
+        (changed(first, |it| it["levels"] = json!([2, 20])), "not one root"),
+        (changed(first, |it| it["levels"] = json!([1, 0, 21])), "a level without nodes"),
+        (changed(first, |it| it["first"] = json!(3)), "its first solution is none of its 0"),
+        (changed(first, |it| it["places"] = json!(null)), "does not tell where its solutions are"),
+        (changed(first, |it| it["count"] = json!("0_0")), "its count, \"0_0\", is no number"),
+        (
+            changed(first, |it| (it["cube"], it["status"]) = (json!(999), json!("timeout"))),
+            "there is no cube 999",
+        ),
+        (changed(first, |it| it["count"] = json!("1")), "it has 1 solutions, and 0 of its nodes"),
+        (changed(first, |it| it["count"] = json!("-1")), "its count, \"-1\", is no number"),
+        (changed(first, |it| it["count"] = json!("")), "its count, \"\", is no number"),
+        (raised("nodes", 1), "nodes, and it has"),
+        (raised("dead_ends", 1 << 40), "of its"),
+        (changed(first, |it| it["levels"] = json!([u64::MAX, 1])), "more than can be counted"),
+        (changed(first, |it| it["event"] = json!("summary")), "a line of another kind"),
+        (changed(first, |it| it["levels"] = json!("")), "a line of another kind"),
+        ("{}".to_owned(), "it is cut off, or no line of this kind"),
+        ("\u{0}\u{1b}[31m".to_owned(), "it is cut off, or no line of this kind"),
+        ("x".repeat(100_000), "it is cut off, or no line of this kind"),
+    ] {
+        let file = folder.with("results", format!("{rest}\n{line}\n"));
+        let merged = billhook(&format!("merge {cubes} {file}"));
+        assert_eq!((merged.code, merged.output.as_str()), (2, ""), "{line}");
+        assert!(merged.messages.contains("results:7: "), "{line}: {}", merged.messages);
+        assert!(merged.messages.contains(says), "{says}: {}", merged.messages);
+        assert!(merged.messages.contains("nothing is merged: 1 line"), "{}", merged.messages);
+    }
+}
+
+/// Files with cubes that nothing is searched or merged of.
+#[test]
+fn cubes_that_are_refused() {
+    let folder = Folder::new();
+    let (_, text) = folder.split("queens 8 --jobs 20");
+    let lines: Vec<&str> = text.lines().collect();
+    let swapped = |one: usize, other: usize| {
+        let mut lines = lines.clone();
+        lines.swap(one, other);
+        lines.join("\n")
+    };
+    let instead = |at: usize, line: &str| {
+        let mut lines = lines.clone();
+        lines[at] = line;
+        lines.join("\n")
+    };
+    let without = |at: usize| {
+        let mut lines = lines.clone();
+        lines.remove(at);
+        lines.join("\n")
+    };
+    let head = |change: fn(&mut Value)| instead(0, &changed(lines[0], change));
+    let cut: Value = serde_json::from_str(lines[0]).expect("a line is an object");
+    let cut = cut["cut"].as_str().expect("it has a hash");
+    let cube = |change: fn(&mut Value)| instead(5, &changed_of(cut, lines[5], change));
+    let (_, other) = folder.split("queens 8 --jobs 10");
+    let of_other = other.lines().nth(5).expect("it has cubes");
+    let covers = |text: &str| instead(1, &changed(lines[1], |it| it["covers"] = json!(text)));
+    let both = "work merge";
+    for (verbs, text, says) in [
+        (both, String::new(), "it holds no cubes"),
+        (both, "{}\n".to_owned(), "it holds no cubes"),
+        (both, lines[0].replace("\"version\":1", "\"version\":2"), "version 2 of its form"),
+        (both, lines[0].replace("\"queens\"", "\"make24\""), "line 1: it was changed"),
+        (both, lines[0][..100].to_owned(), "line 1: it is cut off"),
+        (both, swapped(4, 5), "line 6: cube 3 stands there twice, or out of order"),
+        (both, instead(5, lines[4]), "line 6: cube 3 stands there twice"),
+        (both, instead(5, &lines[5].replace("[0,", "[2,")), "line 6: it was changed"),
+        (both, covers("8........"), "line 2: these are not the cubes of this cut"),
+        (both, covers("8..."), "line 2: these are not the cubes of this cut"),
+        (both, head(|it| it["puzzle"] = json!("chess")), "there is no puzzle chess here"),
+        ("work", head(|it| it["program"] = json!("0.0.9")), "cut by version 0.0.9"),
+        ("merge", head(|it| it["program"] = json!("0.0.9")), "line 2: these are not the cubes"),
+        ("work", instead(1, "").replace("0.1.0", "0.0.9"), "line 1: it was changed"),
+        (both, head(|it| it["words"] = json!(["9"])), "its instance is another one"),
+        (both, head(|it| it["words"] = json!(["x"])), "its instance cannot be read"),
+        ("work", head(|it| it["strategy"] = json!("magic")), "no strategy magic here"),
+        ("merge", head(|it| it["strategy"] = json!("magic")), "line 2: these are not the cubes"),
+        ("merge", without(1), "its second line"),
+        ("merge", without(7), "cube 6 is missing"),
+        ("merge", lines[..9].join("\n"), "cube 8 is missing"),
+        ("merge", cube(|it| it["path"] = json!([9])), "cube 4 is not where the cut has it"),
+        ("work", cube(|it| it["path"] = json!([9])), "cube 4"),
+        ("work", cube(|it| it["cube"] = json!(99)), "no cube 99"),
+        (both, instead(5, of_other), "line 6: it was changed"),
+    ] {
+        let file = folder.with("edited", &text);
+        for verb in verbs.split(' ') {
+            let line = match verb {
+                "work" => format!("work --cubes {file}"),
+                _ => format!("merge {file}"),
+            };
+            let scene = billhook(&line);
+            assert_eq!(scene.code, 2, "{verb}: {text:.2000}");
+            assert!(scene.messages.contains(says), "{verb}: {says}: {}", scene.messages);
+            assert!(verb == "work" || scene.output.is_empty(), "{says}");
+        }
+    }
+}
+
+#[test]
+fn arguments_that_are_refused() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 8 --jobs 8");
+    for (line, says) in [
+        ("split queens 8", "--jobs"),
+        ("split queens 8 --jobs 0", "0 is not in 1.."),
+        ("split queens 8 --jobs -1", "-1"),
+        ("split queens 8 --jobs 99999999999", "99999999999 is not in 1.."),
+        ("split queens 8 --jobs 8 --strategy bfs", "in another order"),
+        ("split queens 8 --jobs 8 --strategy dfs-memo", "in another order"),
+        ("split queens 8 --jobs 8 --output no/such/folder", "cannot write"),
+        ("split tiles 1 2 3 4 5 6 7 0 8 --jobs 8", "depth first"),
+        ("split tiles --random --jobs 8", "depth first"),
+        ("split knapsack 7 1:1 2:2 --jobs 8", "depth first"),
+        ("split make24 --random --jobs 8", "drawn by chance"),
+        ("split iq --board 3x3 --pieces dominoes:4 --jobs 8", "no search is needed"),
+        ("work --cubes no-such-file", "cannot read no-such-file"),
+        ("work --cubes {} --range 3..9", "there are 8 cubes"),
+        ("work --cubes {} --range 9..", "there are 8 cubes"),
+        ("work --cubes {} --range 0", "cubes are numbered from 1"),
+        ("work --cubes {} --range 4..3", "the range ends before it begins"),
+        ("work --cubes {} --range -3", "expected a range"),
+        ("work --cubes {} --range 1..x", "expected a range"),
+        ("work --cubes {} --solutions a --save b", "cannot be used with"),
+        ("work --cubes {} --range 1 --solutions /dev/null/x", "cannot write"),
+        ("merge {} no-such-file", "cannot read no-such-file"),
+        ("merge {} - -", "standard input can be read once"),
+        ("merge {} --output x", "--solutions"),
+    ] {
+        let scene = billhook(&line.replace("{}", &cubes));
+        assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{line}");
+        assert!(scene.messages.contains(says), "{line}: {}", scene.messages);
+    }
+}
+
+/// A cube that is stopped goes on from where it stood.
+#[test]
+fn cubes_that_are_stopped() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 8 --jobs 8");
+    let expect = written("", &format!("work --cubes {cubes}"));
+    let save = folder.file("saved");
+    let line = format!("work --cubes {cubes} --save {} --max-nodes 100", save.display());
+    let mut results = String::new();
+    for round in 1.. {
+        assert!(round < 10, "it ends");
+        let done = written("", &line);
+        results += &done;
+        let left = fs::read_dir(&save).expect("the folder is there").count();
+        let stopped =
+            done.lines().filter(|line| line.contains("\"status\":\"node_limit\"")).count();
+        assert_eq!(left, stopped);
+        if left == 0 {
+            break;
+        }
+    }
+    let results = folder.with("results", results);
+    let merged = billhook(&format!("merge {cubes} {results} --json --stats"));
+    let expect = folder.with("expect", expect);
+    let at_once = billhook(&format!("merge {cubes} {expect} --json --stats"));
+    assert_eq!(merged, at_once);
+    // Which the two agree upon.
+    let both = billhook(&format!("merge {cubes} {results} {expect} --twice --quiet"));
+    assert_eq!((both.code, both.output.as_str()), (0, "92\n"), "{}", both.messages);
+}
+
+/// What was written behind a line that was cut off is not lost.
+#[test]
+fn lines_behind_one_that_was_cut_off() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 6 --jobs 6");
+    let results = written("", &format!("work --cubes {cubes}"));
+    let lines: Vec<&str> = results.lines().collect();
+    for cut in [1, 20, lines[2].len() - 1] {
+        let torn = &lines[2][..cut];
+        let text = format!("{}\n{torn}{}\n", lines[..2].join("\n"), lines[2..].join("\n"));
+        let file = folder.with("results", text);
+        let merged = billhook(&format!("merge {cubes} {file}"));
+        assert_eq!((merged.code, merged.output.as_str()), (0, "4\n"), "{}", merged.messages);
+        assert!(merged.messages.contains("results: 1 line cut off"), "{}", merged.messages);
+    }
+}
+
+/// Two runs that went on from one saved search are not two.
+#[test]
+fn runs_with_one_beginning() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 8 --jobs 1");
+    let kept = |name: &str| folder.file(name).display().to_string();
+    let work = |save: &str, limits: &str| {
+        written("", &format!("work --cubes {cubes} --quiet --save {}{limits}", kept(save)))
+    };
+    let alone = folder.with("alone", written("", &format!("work --cubes {cubes}")));
+    work("one", " --max-nodes 1000");
+    fs::create_dir(folder.file("copy")).expect("it can be made");
+    fs::copy(folder.file("one/cube-1.save"), folder.file("copy/cube-1.save")).expect("it is there");
+    let [one, other] = ["one", "copy"].map(|save| folder.with(&format!("r{save}"), work(save, "")));
+    let twice = |one: &str, other: &str| billhook(&format!("merge {cubes} {one} {other} --twice"));
+    assert_eq!((twice(&one, &other).code, twice(&one, &alone).code), (2, 0));
+    // A saved search that cannot be read, or is another one, is searched anew.
+    for text in ["", "x", "{\"what\":\"a search of billhook\"}"] {
+        fs::write(folder.file("one/cube-1.save"), text).expect("it can be written");
+        let scene = billhook(&format!("work --cubes {cubes} --save {}", kept("one")));
+        assert_eq!((scene.code, scene.output.contains("\"count\":\"92\"")), (0, true), "{text}");
+        assert!(scene.messages.contains("it was searched anew"), "{}", scene.messages);
+        assert!(!folder.file("one/cube-1.save").exists());
+    }
+}
+
+/// Counts that no machine has the memory for are sums.
+#[test]
+fn counts_by_diagrams() {
+    for line in [
+        "queens 8 --strategy diagram",
+        "make24 5 6 7 8 --strategy diagram",
+        "xcc tests/puzzles/matchings.xcc --strategy diagram",
+        "xcc ../examples/toy.xcc --strategy bit-rows+diagram",
+    ] {
+        let expect = billhook(&format!("count {line}")).output;
+        for jobs in [1, 5, 30] {
+            let folder = Folder::new();
+            let (cubes, _) = folder.split(&format!("{line} --jobs {jobs} --quiet"));
+            let results = folder.with("results", written("", &format!("work --cubes {cubes}")));
+            let merged = billhook(&format!("merge {cubes} {results}"));
+            assert_eq!((merged.code, &merged.output), (0, &expect), "{line} {jobs}");
+            let listed = billhook(&format!("work --cubes {cubes} --solutions {results}-kept"));
+            assert!(listed.messages.contains("lists no solutions"), "{}", listed.messages);
+        }
+    }
+    let refused = billhook("split iq --board 4x5 --pieces dominoes:10 --strategy diagram --jobs 5");
+    assert!(refused.messages.contains("not counted in parts"), "{}", refused.messages);
+}
+
+#[test]
+fn solutions_that_were_changed() {
+    let folder = Folder::new();
+    let (cubes, _) = folder.split("queens 6 --jobs 6");
+    let kept = folder.file("solutions");
+    let line = format!("work --cubes {cubes} --solutions {}", kept.display());
+    let results = folder.with("results", written("", &line));
+    let merge = format!("merge {cubes} {results} --solutions {}", kept.display());
+    assert_eq!(billhook(&merge).output, billhook("solve queens 6 --all").output);
+    let file = kept.join("cube-2.jsonl");
+    for text in ["{}\n", "", "x\n"] {
+        fs::write(&file, text).expect("it can be written");
+        let merged = billhook(&merge);
+        assert_eq!((merged.code, merged.output.as_str()), (2, ""), "{text}");
+        assert!(merged.messages.contains("cube-2.jsonl"), "{}", merged.messages);
+    }
+    fs::remove_file(&file).expect("it is there");
+    assert!(billhook(&merge).messages.contains("cube-2.jsonl cannot be read"));
+    let counted = written("", &format!("work --cubes {cubes}"));
+    let counted = folder.with("counted", counted);
+    let merged = billhook(&format!("merge {cubes} {counted} --solutions {}", kept.display()));
+    assert!(merged.messages.contains("cube 1 was searched without --solutions"));
+}
+
+#[test]
+fn cubes_by_a_pipe() {
+    let cubes = written("", "split queens 6 --jobs 6");
+    let results = written(&cubes, "work --cubes -");
+    assert_eq!(results.lines().count(), 6);
+    // Lines of Windows, and empty ones.
+    let wide = cubes.replace('\n', "\r\n\r\n");
+    assert_eq!(written(&wide, "work --cubes -").lines().count(), 6);
+    assert_eq!(reading(&cubes, "merge -").code, 2);
+}

@@ -1,0 +1,259 @@
+//! A tree cut into subtrees that can be searched anywhere, in any order, by anything that goes
+//! to a node by its branches: *cubes* (the word is that of satisfiability solving: Heule,
+//! Kullmann, Wieringa and Biere, *Cube and Conquer*, HVC 2011).
+//!
+//! [`parallel`](super::parallel) cuts at one depth and shares the subtrees among threads as they
+//! come. Here the cut is an answer of its own, an [`Outline`], from which every machine knows the
+//! same cubes; so the heaviest subtree is divided again and again until there are enough. How
+//! heavy a subtree is, the caller says, by an [estimate](crate::estimate) for instance; without
+//! one the children of a node share its weight evenly.
+
+mod outline;
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+pub use outline::{Malformed, Outline};
+
+use super::frontier::{Child, Id, Keeper, Nodes, ROOT, Standing};
+use crate::visit::{At, Flow, Limits, Visitor};
+use crate::{Search, Status};
+use outline::Place;
+
+/// How many nodes may be divided for each cube that is wanted, and how many besides: in a tree
+/// of dead ends and long chains no number of divisions may be enough.
+const DIVISIONS: usize = 16;
+const MORE: usize = 1 << 16;
+
+/// A tree that was cut.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Split {
+    /// The tree above the cut.
+    pub outline: Outline,
+    /// What share of the weight of all cubes each of them has, in the order of the search.
+    pub shares: Vec<f64>,
+    /// Complete, whether there are as many cubes as were wanted or not; otherwise the limit that
+    /// stopped it before that.
+    pub status: Status,
+}
+
+/// Cuts a tree into at least this number of cubes, if it has enough nodes, and at most one less
+/// than the children of a node more. Solutions above the cut are cubes; dead ends are not.
+///
+/// `weigh` is called with the search at a node and the weight of it if the children of each node
+/// share it evenly, and gives what it takes the weight to be; the heaviest nodes are divided
+/// first. `search` is at its root before and afterwards.
+///
+/// Time: that of the moves of the nodes that are divided, of the ways to them, and of `weigh`
+/// for each node met. Space: some 40 bytes a node met. Nodes that are divided count for the
+/// limits; a tree with few nodes in a level is given up after sixteen divisions a cube.
+///
+/// ```
+/// use billhook_engine::strategy::split::split;
+/// use billhook_engine::{Limits, Node, Path, Search, dfs};
+///
+/// /// All words of a length over two letters, without `bb`.
+/// struct Words { length: usize, word: String }
+///
+/// impl Search for Words {
+///     type Move = char;
+///     type Cursor = std::str::Chars<'static>;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<Self::Cursor> {
+///         match self.word.len() == self.length {
+///             true => Node::Solved,
+///             false if self.word.ends_with('b') => Node::Open("a".chars()),
+///             false => Node::Open("ab".chars()),
+///         }
+///     }
+///     fn next(&mut self, letters: &mut Self::Cursor) -> Option<char> {
+///         letters.next()
+///     }
+///     fn apply(&mut self, letter: char) {
+///         self.word.push(letter);
+///     }
+///     fn undo(&mut self, _: char, (): ()) {
+///         self.word.pop();
+///     }
+/// }
+///
+/// let mut words = Words { length: 10, word: String::new() };
+/// let cut = split(&mut words, 5, |_, share| share, &mut Limits::new());
+/// assert_eq!(cut.outline.to_string(), "2 2 2...1 2..");
+///
+/// // Each cube by itself, on whatever machine.
+/// let mut counted = Vec::new();
+/// for path in cut.outline.paths() {
+///     let mut way = Path::new();
+///     assert!(way.go(&mut words, &path));
+///     counted.push(dfs::statistics(&mut words));
+///     way.back(&mut words);
+/// }
+/// assert_eq!(cut.outline.statistics(&counted), Some(dfs::statistics(&mut words)));
+/// ```
+pub fn split<S: Search>(
+    search: &mut S,
+    cubes: usize,
+    mut weigh: impl FnMut(&mut S, f64) -> f64,
+    limits: &mut Limits,
+) -> Split {
+    let mut standing = Standing::new(search);
+    let mut met = Met { nodes: Nodes::new(), kinds: Vec::new(), from: ROOT };
+    let mut visitor = Entered { limits, nodes: 0 };
+    let root = standing.enter_root(&mut visitor, &mut met);
+    let mut weights = vec![1.0];
+    let mut divided: Vec<Option<Division>> = vec![None];
+    let mut heaviest = BinaryHeap::new();
+    if met.kinds.first() == Some(&Child::Open) && root.is_continue() {
+        heaviest.push(Heavy { weight: 1.0, id: ROOT });
+    }
+    let (mut ends, mut divisions) = (1_usize, 0_usize);
+    let most = cubes.saturating_mul(DIVISIONS).saturating_add(MORE);
+    while ends < cubes
+        && divisions < most
+        && let Some(Heavy { id, .. }) = heaviest.pop()
+    {
+        let Some(division) = met.divide(id, &mut standing, &mut visitor) else { break };
+        divided[id as usize] = Some(division);
+        (ends, divisions) = (ends + division.kept - 1, divisions + 1);
+        let even = weights[id as usize] / division.kept.max(1) as f64;
+        for id in division.ids() {
+            standing.go(&met.nodes, id);
+            let weight = weigh(standing.search, even);
+            let weight = if weight.is_finite() && weight >= 0.0 { weight } else { even };
+            weights.push(weight);
+            divided.push(None);
+            if met.kinds[id as usize] == Child::Open {
+                heaviest.push(Heavy { weight, id });
+            }
+        }
+    }
+    standing.back();
+    let status = Limits::status(limits);
+    let (outline, cubes) = outline(&met, &divided);
+    let total: f64 = cubes.iter().map(|&id| weights[id]).sum();
+    let shares = cubes.iter().map(|&id| if total > 0.0 { weights[id] / total } else { 0.0 });
+    Split { outline, shares: shares.collect(), status }
+}
+
+/// A node that was divided.
+#[derive(Clone, Copy)]
+struct Division {
+    /// How many children it has.
+    children: u32,
+    /// Those that are no dead ends: the first of them, and how many they are.
+    first: usize,
+    kept: usize,
+}
+
+impl Division {
+    /// The children that are no dead ends.
+    fn ids(&self) -> impl Iterator<Item = Id> + use<> {
+        // Ids are 32 bits wide, or the nodes would not have been kept.
+        (self.first..self.first + self.kept).map(|id| id as Id)
+    }
+}
+
+/// The outline of the nodes that were met, and the cubes by their numbers.
+fn outline(met: &Met, divided: &[Option<Division>]) -> (Outline, Vec<usize>) {
+    let (mut places, mut cubes) = (Vec::new(), Vec::new());
+    if met.kinds.is_empty() {
+        places.push(Place::Dead);
+    }
+    // The nodes that are still to come, the next one last; none for a dead end.
+    let mut ahead: Vec<Option<usize>> = Vec::from_iter((!met.kinds.is_empty()).then_some(Some(0)));
+    while let Some(next) = ahead.pop() {
+        let Some(id) = next else {
+            places.push(Place::Dead);
+            continue;
+        };
+        let Some(division) = divided[id] else {
+            places.push(Place::Cube);
+            cubes.push(id);
+            continue;
+        };
+        places.push(Place::Inner(division.children));
+        let end = ahead.len();
+        let mut kept = division.ids().peekable();
+        for branch in 0..division.children {
+            let next = kept.next_if(|&id| met.nodes.branch(id) == branch);
+            ahead.push(next.map(|id| id as usize));
+        }
+        ahead[end..].reverse();
+    }
+    (Outline::of(places), cubes)
+}
+
+/// The nodes that were met and are no dead ends.
+struct Met {
+    nodes: Nodes,
+    /// Of each node, by its number.
+    kinds: Vec<Child>,
+    /// The node that is divided.
+    from: Id,
+}
+
+impl Met {
+    /// Divides a node into its children; none if a limit is reached before the last of them.
+    fn divide<S: Search>(
+        &mut self,
+        id: Id,
+        standing: &mut Standing<'_, S>,
+        entered: &mut Entered<'_>,
+    ) -> Option<Division> {
+        standing.go(&self.nodes, id);
+        let first = self.kinds.len();
+        (entered.nodes, self.from) = (0, id);
+        let done = standing.expand(entered, self).is_continue();
+        let kept = self.kinds.len() - first;
+        done.then_some(Division { children: entered.nodes, first, kept })
+    }
+}
+
+impl<S: Search> Keeper<S, Entered<'_>> for Met {
+    fn keep(&mut self, _: &S, _: &mut Entered<'_>, child: Child, at: At<S::Move>) -> Flow {
+        match self.nodes.keep(self.from, at) {
+            Some(_) => {
+                self.kinds.push(child);
+                Flow::Continue
+            }
+            None => Flow::Stop,
+        }
+    }
+}
+
+/// Counts the children of a node, within limits.
+struct Entered<'l> {
+    limits: &'l mut Limits,
+    nodes: u32,
+}
+
+impl<S: Search> Visitor<S> for Entered<'_> {
+    fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
+        self.nodes = self.nodes.saturating_add(1);
+        self.limits.enter(search, at)
+    }
+}
+
+/// A node that can be divided; the heaviest is the greatest, and of equals the first.
+struct Heavy {
+    weight: f64,
+    id: Id,
+}
+
+impl Ord for Heavy {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.weight.total_cmp(&other.weight).then(other.id.cmp(&self.id))
+    }
+}
+impl PartialOrd for Heavy {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl PartialEq for Heavy {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+impl Eq for Heavy {}
