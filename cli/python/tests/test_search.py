@@ -113,7 +113,9 @@ def test_plot(sweep: str | None, tmp_path: Path) -> None:
     matplotlib.use("svg")
     rows = billhook.compare("queens 6" if sweep is None else "queens", ["dfs", "bfs"], sweep=sweep)
     axes = billhook.plot(rows, of="nodes")
-    axes.get_figure().savefig(tmp_path / "queens.svg")  # type: ignore[union-attr]
+    figure = axes.get_figure(root=True)
+    assert figure is not None
+    figure.savefig(tmp_path / "queens.svg")
     assert "nodes" in (axes.get_xlabel() + axes.get_ylabel())
 
 
