@@ -98,7 +98,7 @@ impl Cut {
 impl fmt::Display for Uncut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoTree(why) => write!(f, "there is no tree to be cut: {why}"),
+            Self::NoTree(why) => write!(f, "the tree cannot be cut: {why}"),
             Self::NotDepthFirst => f.write_str(
                 "only a search for all solutions, depth first, can be cut into parts that know \
                  nothing of each other",

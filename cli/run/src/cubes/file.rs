@@ -100,6 +100,11 @@ impl Head {
         self.strategy.rsplit('+').next() == Some(Walk::Diagram.name())
     }
 
+    /// A hash of instance, program, strategy and outline.
+    pub fn cut(&self) -> &str {
+        &self.cut
+    }
+
     /// How many cubes the whole search has.
     pub fn cubes(&self) -> u64 {
         self.cubes

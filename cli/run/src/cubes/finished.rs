@@ -82,7 +82,7 @@ impl Finished {
 
     /// How every line begins.
     pub(super) fn beginning() -> String {
-        format!("{{\"event\":\"{EVENT}\"")
+        format!("{{\"event\":\"{EVENT}\",")
     }
 
     /// Reads a line.
@@ -91,8 +91,8 @@ impl Finished {
     ///
     /// If it is not as it was written.
     pub fn from_line(line: &[u8]) -> Result<Self, Broken> {
-        let finished: Self = unseal(line, "")?;
-        if finished.event == EVENT { Ok(finished) } else { Err(Broken::Other) }
+        let is_other = line.starts_with(b"{") && !line.starts_with(Self::beginning().as_bytes());
+        if is_other { Err(Broken::Other) } else { unseal(line, "") }
     }
 
     /// What cannot be, of a cube that was searched `by_diagram` or not.
@@ -132,7 +132,7 @@ impl Finished {
                 Some("its tree has a level without nodes".to_owned())
             }
             () if *count != solutions.to_string() => {
-                Some(format!("it has {count} solutions, and {solutions} of its nodes are"))
+                Some(format!("its count is {count}, and {solutions} of its nodes are solutions"))
             }
             () if !first.map_or(solutions == 0, is_first) => {
                 Some(format!("its first solution is none of its {solutions}"))

@@ -105,13 +105,14 @@ impl<'i> Retell<'i> {
         &mut self,
         line: &[u8],
         listener: &mut dyn FnMut(Event<'_>) -> Flow,
-    ) -> Result<Flow, Error> {
+    ) -> Result<(), Error> {
         let kept = Kept::read(line).ok_or_else(|| Error::Defect {
             solution: String::from_utf8_lossy(line).into_owned(),
             why: "it is no line with a solution".to_owned(),
         })?;
         let text = self.0.text(&kept)?;
-        Ok(listener(Event::Solution { solution: &kept, text, number: None }))
+        let _ = listener(Event::Solution { solution: &kept, text, number: None });
+        Ok(())
     }
 }
 

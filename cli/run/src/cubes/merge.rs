@@ -75,6 +75,8 @@ pub struct Fault {
     pub line: String,
     /// Why, as a clause.
     pub why: Why,
+    /// How many more lines of the same other search there are.
+    pub more: u64,
 }
 
 /// Why a line cannot be merged.
@@ -162,8 +164,13 @@ impl Merge {
 
     fn fault(&mut self, why: Why, place: impl FnOnce() -> String) {
         self.wrong += 1;
-        if self.faults.len() < TOLD {
-            self.faults.push(Fault { line: place(), why });
+        let is_foreign =
+            matches!(why, Why::Instance | Why::Program(_) | Why::Strategy(_) | Why::Cut);
+        let mut same = self.faults.iter_mut().filter(|fault| is_foreign && fault.why == why);
+        if let Some(fault) = same.next() {
+            fault.more += 1;
+        } else if self.faults.len() < TOLD {
+            self.faults.push(Fault { line: place(), why, more: 0 });
         }
     }
 
@@ -194,7 +201,7 @@ impl Merge {
         &self.head
     }
 
-    /// The faults, of which the first twenty are told one by one, and how many there are.
+    /// The faults, of which the first twenty are told, and how many lines have one.
     pub fn faults(&self) -> (&[Fault], u64) {
         (&self.faults, self.wrong)
     }
@@ -276,6 +283,11 @@ impl fmt::Display for Why {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.line, self.why)
+        write!(f, "{}: {}", self.line, self.why)?;
+        match self.more {
+            0 => Ok(()),
+            1 => f.write_str(", and 1 more line"),
+            more => write!(f, ", and {more} more lines"),
+        }
     }
 }

@@ -5,10 +5,13 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use billhook_run::Saved;
-use billhook_run::cubes::Lines;
+use billhook_run::cubes::{Head, Lines};
 
 use crate::input::file::cannot_read;
 use crate::output::{Failure, Output, Texts};
+
+/// The file that says of which cut a folder is.
+const NOTE: &str = "cut";
 
 /// A folder with a file a cube.
 pub(super) struct Folder<'f> {
@@ -29,10 +32,28 @@ impl<'f> Folder<'f> {
         Self { path, option: "save", extension: "save" }
     }
 
-    /// Makes the folder, if it is not there.
-    pub(super) fn make(&self) -> Result<(), Failure> {
+    /// Makes the folder, if it is not there, and notes of which cut it is.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be made, or is of another cut, whose files are not to be overwritten.
+    pub(super) fn make(&self, head: &Head) -> Result<(), Failure> {
         let fail = |source| Failure::File { action: "write", path: self.path.to_owned(), source };
-        fs::create_dir_all(self.path).map_err(fail)
+        fs::create_dir_all(self.path).map_err(fail)?;
+        let note = self.path.join(NOTE);
+        match fs::read_to_string(&note) {
+            Ok(cut) if cut.trim_end() == head.cut() => Ok(()),
+            Ok(_) => {
+                let path = self.path.display();
+                let message = format!("{path} has files of another cut, and takes no others");
+                Err(Failure::mistake(message))
+            }
+            Err(_) => {
+                let mut output = Output::file(&note, self.option, &Texts::default())?;
+                output.line(head.cut())?;
+                output.finish()
+            }
+        }
     }
 
     fn file(&self, cube: u64) -> PathBuf {

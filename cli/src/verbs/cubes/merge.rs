@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use billhook_engine::{Flow, Limits};
+use billhook_engine::Limits;
 use billhook_plugin::{Instance, Problem, Strategy};
 use billhook_run::Summary;
 use billhook_run::cubes::{Cube, Merge, Reader, Retell};
@@ -58,22 +58,31 @@ impl Merging {
         if merge.faults().1 > 0 {
             return Err(refused(&merge, &mut messages));
         }
-        let missing: Vec<u64> = merge.missing(self.twice).collect();
+        let mut missing: Vec<u64> = merge.missing(self.twice).collect();
+        let mut what = if self.twice { "not searched twice" } else { "missing" }.to_owned();
+        let folder = self.solutions.as_deref().map(Folder::of_solutions);
+        if let (true, Some(folder)) = (missing.is_empty(), &folder) {
+            let lost = merge
+                .lines()
+                .filter_map(|(cube, lines)| folder.check(cube, lines).err().map(|why| (cube, why)));
+            let lost: Vec<_> = lost.collect();
+            missing = lost.iter().map(|(cube, _)| *cube).collect();
+            if let Some((_, why)) = lost.into_iter().next() {
+                what = format!("{why}; without solutions");
+            }
+        }
         if !missing.is_empty() {
-            return self.lacks(&merge, &cubes, &missing, terminal);
+            return self.lacks(&what, &merge, &cubes, &missing, terminal);
         }
         let Some(run) = merge.summary(&*instance) else {
             return Err(Failure::mistake("the nodes of all cubes are more than can be counted"));
         };
-        if merge.agreed() > 0 {
+        if merge.agreed() > 0 && !self.verbosity.json {
             let agreed = several(&merge.agreed(), "result");
             messages.say(&format!("{agreed} agreed with another one of the same cube"));
         }
-        match &self.solutions {
-            Some(folder) => {
-                let folder = Folder::of_solutions(folder);
-                self.list(&folder, &merge, &run, (problem, &*instance), terminal)
-            }
+        match &folder {
+            Some(folder) => self.list(folder, &merge, &run, (problem, &*instance), terminal),
             None => self.count(&run, terminal),
         }
     }
@@ -124,6 +133,7 @@ impl Merging {
     /// Lists the cubes that are missing, in a form that `work` reads.
     fn lacks(
         &self,
+        what: &str,
         merge: &Merge,
         cubes: &[Cube],
         missing: &[u64],
@@ -142,7 +152,6 @@ impl Merging {
             0 => String::new(),
             stopped => format!("; {} stopped", several(&stopped, "cube")),
         };
-        let what = if self.twice { "not searched twice" } else { "missing" };
         messages.answer(&format!(
             "{what}: {lacking} of {all} cubes, {}{why}; `work` searches them from what is printed",
             ranges(missing)
@@ -173,9 +182,6 @@ impl Merging {
         (problem, instance): (&dyn Problem, &dyn Instance),
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
-        for (cube, lines) in merge.lines() {
-            folder.check(cube, lines).map_err(Failure::mistake)?;
-        }
         let (verbosity, output) = (self.verbosity, self.output.as_deref());
         let format = Format::of(output, verbosity.json, problem.draws(), false);
         let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
@@ -184,13 +190,10 @@ impl Merging {
         let mut retell = Retell::new(instance);
         for (cube, _) in merge.lines() {
             folder.lines(cube, |line| {
-                let told = retell.tell(line, &mut |event| listing.take(&event));
-                match told.map_err(Failure::Defect)? {
-                    Flow::Stop => Err(Failure::Closed),
-                    _ => Ok(()),
-                }
+                retell.tell(line, &mut |event| listing.take(&event)).map_err(Failure::Defect)
             })?;
         }
+        // Which also says why it could not go on, if it could not.
         if listing.end(run, verbosity)? {
             summary::tell(run, verbosity, &mut messages);
         }
@@ -218,7 +221,8 @@ fn refused(merge: &Merge, messages: &mut Messages<'_>) -> Failure {
     for fault in faults {
         messages.answer(&fault.to_string());
     }
-    let more = all - faults.len() as u64;
+    let told: u64 = faults.iter().map(|fault| 1 + fault.more).sum();
+    let more = all.saturating_sub(told);
     if more > 0 {
         messages.answer(&format!("and {} more", several(&more, "line")));
     }

@@ -90,10 +90,12 @@ impl Working {
         self.check(&head)?;
         let worker = self.worker(&head, problem, &*instance, cancel.clone());
 
-        let (mut finished, mut stopped) = (0_u64, 0_u64);
+        let (mut finished, mut stopped, mut read) = (0_u64, 0_u64, None::<(u64, u64)>);
         while !cancel.is_cancelled()
             && let Some(cube) = next(&mut reader)?
         {
+            let (first, last) = (read.map(|(first, _)| first), cube.as_ref().map(|cube| cube.cube));
+            read = last.map(|last| (first.unwrap_or(last), last)).or(read);
             let is_wanted = |cube: &Cube| self.range.is_none_or(|range| range.has(cube.cube));
             let Some(cube) = cube.filter(is_wanted) else { continue };
             let result = self.search(&worker, &cube, &mut messages)?;
@@ -109,7 +111,12 @@ impl Working {
             }
         }
         if finished + stopped == 0 && !cancel.is_cancelled() && head.cubes() > 0 {
-            return Err(Failure::mistake(format!("{} has no such cube", name_of(&self.cubes))));
+            let has = match read {
+                Some((first, last)) => format!("it has some of {first}..{last}"),
+                None => "it has none".to_owned(),
+            };
+            let name = name_of(&self.cubes);
+            return Err(Failure::mistake(format!("{name} has no such cube: {has}")));
         }
         let also = if stopped > 0 { format!("; {stopped} stopped") } else { String::new() };
         messages.say(&format!("{} finished{also}", several(&finished, "cube")));
@@ -120,7 +127,7 @@ impl Working {
     /// Whether the range and the folders are such as can be used.
     fn check(&self, head: &Head) -> Result<(), Failure> {
         if let Some(range) = &self.range
-            && range.last.unwrap_or(range.first) > head.cubes()
+            && range.first > head.cubes()
         {
             let texts =
                 Texts { options: vec![("range".into(), range.to_string())], ..Texts::default() };
@@ -140,7 +147,7 @@ impl Working {
             self.solutions.as_deref().map(Folder::of_solutions),
             self.save.as_deref().map(Folder::of_searches),
         ] {
-            folder.map_or(Ok(()), |folder| folder.make())?;
+            folder.map_or(Ok(()), |folder| folder.make(head))?;
         }
         Ok(())
     }
