@@ -15,7 +15,7 @@ from typing import Any
 from distributed import Client, Future, as_completed
 
 from billhook import cubes
-from billhook.cubes import Cube, Worked
+from billhook.cubes import LONGER, Cube, Worked
 from billhook.errors import BillhookError, Mistake, NotFound
 from billhook.journal import Journal
 from billhook.progress import Progress
@@ -165,7 +165,7 @@ class Dispatch:
             busy = self.client.processing()
             self.hanging |= {at for at, keys in busy.items() if not late.keys().isdisjoint(keys)}
         for future in late.values():
-            self.again(self.flying.pop(future).cubes, f"no answer after {self.timeout} s")
+            self.again(self.flying.pop(future).cubes, f"no answer after {self.timeout} s: {LONGER}")
             future.cancel()
 
     def again(self, failed: list[Cube], reason: str) -> None:
