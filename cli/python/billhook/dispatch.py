@@ -109,13 +109,21 @@ class Dispatch:
     def batch(self) -> list[Cube]:
         """The next cubes: one while nothing is known of their time, then as many as take
         `SECONDS`, and fewer towards the end, so that all workers end together (guided
-        self-scheduling, Polychronopoulos and Kuck 1987)."""
+        self-scheduling, Polychronopoulos and Kuck 1987).
+
+        Never more than one thread's part of those that wait: shares are estimates, and the first
+        cubes may say little about the others.
+        """
         rate = self.seconds / self.share if self.share else 0
-        even = self.left * rate / (AHEAD * max(1, sum(self.threads.values())))
+        threads = max(1, sum(self.threads.values()))
+        even = self.left * rate / (AHEAD * threads)
         most = max(LEAST, min(SECONDS, even))
+        number = len(self.waiting) / threads
         batch = [self.waiting.popleft()]
         taken = batch[0].share
-        while rate and self.waiting and (taken + self.waiting[0].share) * rate <= most:
+        while rate and self.waiting and len(batch) < number:
+            if (taken + self.waiting[0].share) * rate > most:
+                break
             batch.append(self.waiting.popleft())
             taken += batch[-1].share
         self.left -= taken

@@ -19,6 +19,8 @@ from billhook import cubes
 distributed = pytest.importorskip("distributed", reason="needs dask and distributed")
 
 import billhook.dask  # noqa: E402
+from billhook.dispatch import Dispatch  # noqa: E402
+from billhook.journal import Journal  # noqa: E402
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 CUT, DIAMOND = EXAMPLES / "cut.txt", EXAMPLES / "diamond.txt"
@@ -48,6 +50,16 @@ def count_and_kill(client: Any, journal: Path, kill: Callable[[], None]) -> int:
 @pytest.mark.parametrize("given", [{}, {"twice": True}, {"jobs": 5}, {"balance": True}])
 def test_count(given: dict[str, Any], client: Any) -> None:
     assert billhook.dask.count("queens 10", client, progress=False, **given) == 724
+
+
+def test_batch_is_no_more_than_the_part_of_a_thread(client: Any, tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.jsonl") as journal:
+        work = Dispatch(client, cubes.split("queens 12", jobs=100), journal, None, 0, None)
+    work.threads = {"a worker": 4}
+    assert len(work.batch()) == 1
+    work.seconds, work.share = 1e-9, 0.1  # By a first cube, all others take no time.
+    while waiting := len(work.waiting):
+        assert len(work.batch()) == -(-waiting // 4)
 
 
 def test_journal_is_resumed(client: Any, tmp_path: Path) -> None:
