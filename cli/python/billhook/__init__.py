@@ -15,7 +15,7 @@ whether everything was searched.
 
 from billhook.chart import plot
 from billhook.errors import BillhookError, Mistake, NotFound, Stopped
-from billhook.search import check, compare, count, estimate, grade, hint, solve, tree
+from billhook.search import check, compare, count, each, estimate, grade, hint, solve, tree
 
 __all__ = [
     "BillhookError",
@@ -25,6 +25,7 @@ __all__ = [
     "check",
     "compare",
     "count",
+    "each",
     "estimate",
     "grade",
     "hint",

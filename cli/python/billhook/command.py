@@ -51,6 +51,37 @@ def printed(done: "subprocess.CompletedProcess[str]") -> str:
     return done.stdout
 
 
+def text(arguments: Sequence[str], input: str | None = None) -> str:
+    """What the command prints, where that is not JSON."""
+    return printed(run(arguments, input))
+
+
+def recognise() -> None:
+    """`NotFound` if the command is another program than billhook. It is asked when something went
+    wrong, so that a search that goes well does not pay for it."""
+    try:
+        shown = subprocess.run(
+            [path(), "--version"], stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE
+        ).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        shown = b""
+    if b"billhook" not in shown:
+        raise NotFound(
+            f"{path()} on {gethostname()} is another program than billhook; BILLHOOK in the"
+            " environment says where that is"
+        )
+
+
+def parsed(line: str) -> Row:
+    """A line of JSON. `NotFound` or `BillhookError` if it is something else."""
+    try:
+        row: Row = json.loads(line)
+        return row
+    except json.JSONDecodeError:
+        recognise()
+        raise BillhookError(f"billhook printed what is no JSON: {line.rstrip()[:80]}") from None
+
+
 def rows(arguments: Sequence[str], input: str | None = None) -> Generator[Row, None, None]:
     """The objects that the command prints, each as soon as it is there.
 
@@ -68,7 +99,7 @@ def rows(arguments: Sequence[str], input: str | None = None) -> Generator[Row, N
         try:
             assert process.stdout is not None
             for line in process.stdout:
-                row = json.loads(line)
+                row = parsed(line)
                 yield row
             process.wait()
         finally:
@@ -97,8 +128,10 @@ def judge(code: int, message: str, row: Row | None) -> None:
         if message:
             warnings.warn(message, stacklevel=3)
     elif code == 2:
+        recognise()
         raise Mistake(message)
     elif code == 3:
         raise Stopped(row, message)
     else:
+        recognise()
         raise BillhookError(f"billhook ended with {code} on {gethostname()}: {message}")

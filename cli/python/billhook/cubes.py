@@ -14,10 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from billhook.command import Row, printed, run
+from billhook.command import Row, parsed, printed, recognise, run
 from billhook.errors import Mistake
 from billhook.instance import Instance, options, words
 
+#: What is to be done about cubes that take longer than they may.
+LONGER = "raise timeout; a journal keeps the rest"
 #: A file, by its name.
 File: TypeAlias = str | os.PathLike[str]
 
@@ -48,13 +50,14 @@ def split(
     """A cube file of about `jobs` cubes, as text. `balance=True` takes longer, and makes cubes that
     are more alike."""
     asked = options({**given, "jobs": jobs, "balance": balance, "quiet": True})
-    return printed(run(["split", *words(instance, input), *asked], input))
+    text = printed(run(["split", *words(instance, input), *asked], input))
+    head(text)
+    return text
 
 
 def head(cubes: str) -> Row:
     """The first line of a cube file, which says what was split."""
-    row: Row = json.loads(cubes[: cubes.index("\n")])
-    return row
+    return parsed(cubes.partition("\n")[0])
 
 
 def parse(cubes: str) -> list[Cube]:
@@ -100,7 +103,9 @@ def work(cubes: str, *, solutions: File | None = None, timeout: float | None = N
     except subprocess.TimeoutExpired as late:
         # Bytes even of a process whose output is text.
         text = late.stdout.decode() if isinstance(late.stdout, bytes) else late.stdout or ""
-        return Worked(whole_lines(text), f"no end after {timeout} s")
+        return Worked(whole_lines(text), f"no end after {timeout} s: {LONGER}")
+    if done.returncode == 2 or (done.returncode == 0 and not done.stdout.startswith("{")):
+        recognise()
     if done.returncode == 2:
         raise Mistake(done.stderr.strip())
     reason = "" if done.returncode == 0 else f"ended with {done.returncode}: {done.stderr.strip()}"

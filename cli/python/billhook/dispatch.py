@@ -15,7 +15,7 @@ from typing import Any
 from distributed import Client, Future, as_completed
 
 from billhook import cubes
-from billhook.cubes import Cube, Worked
+from billhook.cubes import LONGER, Cube, Worked
 from billhook.errors import BillhookError, Mistake, NotFound
 from billhook.journal import Journal
 from billhook.progress import Progress
@@ -109,13 +109,21 @@ class Dispatch:
     def batch(self) -> list[Cube]:
         """The next cubes: one while nothing is known of their time, then as many as take
         `SECONDS`, and fewer towards the end, so that all workers end together (guided
-        self-scheduling, Polychronopoulos and Kuck 1987)."""
+        self-scheduling, Polychronopoulos and Kuck 1987).
+
+        Never more than one thread's part of those that wait: shares are estimates, and the first
+        cubes may say little about the others.
+        """
         rate = self.seconds / self.share if self.share else 0
-        even = self.left * rate / (AHEAD * max(1, sum(self.threads.values())))
+        threads = max(1, sum(self.threads.values()))
+        even = self.left * rate / (AHEAD * threads)
         most = max(LEAST, min(SECONDS, even))
+        number = len(self.waiting) / threads
         batch = [self.waiting.popleft()]
         taken = batch[0].share
-        while rate and self.waiting and (taken + self.waiting[0].share) * rate <= most:
+        while rate and self.waiting and len(batch) < number:
+            if (taken + self.waiting[0].share) * rate > most:
+                break
             batch.append(self.waiting.popleft())
             taken += batch[-1].share
         self.left -= taken
@@ -165,7 +173,7 @@ class Dispatch:
             busy = self.client.processing()
             self.hanging |= {at for at, keys in busy.items() if not late.keys().isdisjoint(keys)}
         for future in late.values():
-            self.again(self.flying.pop(future).cubes, f"no answer after {self.timeout} s")
+            self.again(self.flying.pop(future).cubes, f"no answer after {self.timeout} s: {LONGER}")
             future.cancel()
 
     def again(self, failed: list[Cube], reason: str) -> None:

@@ -16,8 +16,8 @@ class Stopped(BillhookError):
     """A limit or an interrupt came before the answer. Solutions that were found first have been
     delivered; they are not all.
 
-    `summary` is the command's last object, whose `status` says what stopped the search and whose
-    `solutions` is how many there are at least; `None` if the command printed none.
+    `summary` is the command's last object, whose `status` says what stopped the search; `None` if
+    the command printed none. `solutions` is how many there are at least.
     """
 
     def __init__(self, summary: dict[str, Any] | None, message: str = "") -> None:
@@ -26,9 +26,14 @@ class Stopped(BillhookError):
             message = f"{summary['status']}: at least {summary.get('solutions', 0)} solutions"
         super().__init__(message or "stopped before anything was found")
 
+    @property
+    def solutions(self) -> int:
+        """A lower bound of the number of solutions."""
+        return int((self.summary or {}).get("solutions") or 0)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.summary, str(self))
 
 
 class NotFound(BillhookError):
-    """There is no command `billhook` on this machine."""
+    """There is no command `billhook` on this machine, or what is named so is another program."""

@@ -4,6 +4,8 @@ import shlex
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
+from billhook.errors import Mistake
+
 #: `"make24 7 4 9 2"`, split as a shell would, or its words in a list.
 Instance: TypeAlias = str | Iterable[object]
 
@@ -11,7 +13,14 @@ Instance: TypeAlias = str | Iterable[object]
 def words(instance: Instance, input: str | None = None) -> list[str]:
     """The words of an instance. With `input`, the text of a puzzle's file, the last one is `-`,
     by which the command reads the text from its standard input."""
-    parts = shlex.split(instance) if isinstance(instance, str) else [str(part) for part in instance]
+    if isinstance(instance, bytes) or not isinstance(instance, Iterable):
+        raise Mistake(f"an instance is a text like 'queens 8' or a list of words, not {instance!r}")
+    try:
+        parts = shlex.split(instance) if isinstance(instance, str) else [*map(str, instance)]
+    except ValueError as reason:
+        raise Mistake(f"{instance!r} is not split into words: {reason}") from None
+    if not parts or not parts[0]:
+        raise Mistake("the instance is empty: it begins with a puzzle, as 'queens 8' does")
     return parts if input is None or "-" in parts else [*parts, "-"]
 
 

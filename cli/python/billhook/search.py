@@ -1,10 +1,10 @@
 """One search, or one question about an instance. Keyword arguments are the command's options."""
 
-from collections.abc import Generator, Sequence
-from typing import Any
+from collections.abc import Generator, Iterable, Sequence
+from typing import Any, Literal, overload
 
-from billhook.command import Row, rows
-from billhook.errors import Stopped
+from billhook.command import Row, recognise, rows, text
+from billhook.errors import BillhookError, Mistake, Stopped
 from billhook.instance import Instance, options, words
 
 #: A search with one of these delivered everything that was asked for.
@@ -20,9 +20,11 @@ def solve(
     found ends with `Stopped`, after the solutions up to there: a loop that ends without an error
     has seen all. Closing the generator, as leaving a loop does, stops the search. The generator's
     return value is the summary.
+
+    The search begins, and a `Mistake` is raised, when the first solution is asked for.
     """
     summary: Row = {}
-    for row in ask("solve", instance, input, given):
+    for row in alone("solve", ask("solve", instance, input, given)):
         if row["event"] == "summary":
             summary = row
         else:
@@ -31,10 +33,27 @@ def solve(
 
 
 def count(instance: Instance, *, input: str | None = None, **given: Any) -> int:
-    """The exact number of solutions, of any size. With `limit=N` the search stops when N are
-    counted. Otherwise `Stopped` if a limit came first."""
-    (row,) = ask("count", instance, input, given)
-    return int(delivered(row)["solutions"])
+    """The exact number of solutions, of any size.
+
+    `Stopped` if a limit came first, `limit=N` among them: its `solutions` is how many there are at
+    least.
+    """
+    row = one("count", instance, input, given)
+    if row["status"] != "complete":
+        raise Stopped(row)
+    return int(row["solutions"])
+
+
+def each(
+    verb: str, instance: Instance, *, input: str | None = None, **given: Any
+) -> Generator[Row, None, None]:
+    """Yields a row for each of many instances, as they are done: `each("grade", "make24
+    --all-hands 1..3")`, or `each("count", "make24", lines=True, input=text)` for one on each line.
+
+    A row has its own `status`, and a wrong line is a row whose `event` is `mistake`; there is a
+    `Mistake` after the last row then.
+    """
+    yield from ask(verb, instance, input, given)
 
 
 def compare(
@@ -50,8 +69,11 @@ def compare(
     return list(ask("compare", instance, input, {"strategies": strategies, **given}))
 
 
-def check(instance: Instance, answer: str, *, input: str | None = None, **given: Any) -> Row:
-    """Whether an answer is right (`right`), and what is to be said about it (`remarks`)."""
+def check(
+    instance: Instance, answer: str | None = None, *, input: str | None = None, **given: Any
+) -> Row:
+    """Whether an answer is right (`right`), and what is to be said about it (`remarks`). Without an
+    answer, and with `exactly_one=True`, whether there is one solution and no other (`unique`)."""
     return one("check", instance, input, {"answer": answer, **given})
 
 
@@ -70,9 +92,25 @@ def estimate(instance: Instance, *, input: str | None = None, **given: Any) -> R
     return one("estimate", instance, input, given)
 
 
-def tree(instance: Instance, *, input: str | None = None, **given: Any) -> Row:
-    """The search tree: `nodes` and what joins them."""
-    return one("tree", instance, input, {"format": "json", **given})
+@overload
+def tree(
+    instance: Instance, *, format: Literal["json"] = ..., input: str | None = ..., **given: Any
+) -> Row: ...
+
+
+@overload
+def tree(instance: Instance, *, format: str, input: str | None = ..., **given: Any) -> str: ...
+
+
+def tree(
+    instance: Instance, *, format: str = "json", input: str | None = None, **given: Any
+) -> Row | str:
+    """The search tree: `nodes` and what joins them, or with `format="svg"` and others its text."""
+    given = {**given, "format": format}
+    if format == "json":
+        return one("tree", instance, input, given)
+    # How large the drawn part is goes to standard error, and is no warning.
+    return text(["tree", *words(instance, input), *options({"quiet": True, **given})], input)
 
 
 def ask(
@@ -85,9 +123,24 @@ def ask(
 
 
 def one(verb: str, instance: Instance, input: str | None, given: dict[str, Any]) -> Row:
-    """The last object that a verb prints, of those that print one about each instance."""
-    *_, row = ask(verb, instance, input, given)
-    return row
+    """The last object that a verb prints about one instance."""
+    found = list(alone(verb, ask(verb, instance, input, given)))
+    if not found:
+        recognise()
+        raise BillhookError(f"billhook {verb} printed nothing")
+    return found[-1]
+
+
+def alone(verb: str, found: Iterable[Row]) -> Generator[Row, None, None]:
+    """The objects about one instance; `Mistake` if they are about many, as they are numbered
+    then."""
+    for row in found:
+        if "line" in row:
+            raise Mistake(
+                f"{verb} is asked about one instance here, and these are many: billhook.each"
+                f'("{verb}", …) yields a row for each'
+            )
+        yield row
 
 
 def delivered(summary: Row) -> Row:

@@ -1,12 +1,13 @@
 """One search: what comes, what is no error, and what is."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import billhook
-from billhook import command
+from billhook import command, cubes
 from billhook.instance import options, words
 
 DIAMOND = Path(__file__).parents[3] / "examples" / "diamond.txt"
@@ -21,11 +22,57 @@ DIAMOND = Path(__file__).parents[3] / "examples" / "diamond.txt"
         ("make24 1 1 1 1", {}, 0),
         ("make24 1 3 4 6 --target=-3", {}, 52),
         ("make24 1 3 4 6", {"target": -3}, 52),
-        ("queens 8", {"limit": 3}, 3),
+        ("queens 4", {"limit": 3}, 2),
     ],
 )
 def test_count(instance: Any, given: dict[str, Any], expected: int) -> None:
     assert billhook.count(instance, **given) == expected
+
+
+@pytest.mark.parametrize("given", [{"limit": 3}, {"limit": 3, "strategy": "bfs"}])
+def test_count_up_to_a_limit_is_no_number(given: dict[str, Any]) -> None:
+    with pytest.raises(billhook.Stopped, match="at least 3") as stopped:
+        billhook.count("queens 8", **given)
+    assert stopped.value.solutions == 3
+
+
+MANY: list[tuple[str, dict[str, Any]]] = [
+    ("make24 --all-hands 1..2 --cards 2", {}),
+    ("make24", {"lines": True, "input": "1 1\n1 2\n2 2\n"}),
+]
+
+
+@pytest.mark.parametrize(("instance", "given"), MANY)
+def test_many_instances(instance: str, given: dict[str, Any]) -> None:
+    for verb in ("count", "grade", "hint", "solve"):
+        rows = list(billhook.each(verb, instance, **given))
+        assert [row["instance"] for row in rows] == ["1 1", "1 2", "2 2"]
+        with pytest.raises(billhook.Mistake, match=rf'billhook.each\("{verb}"'):
+            found = getattr(billhook, verb)(instance, **given)
+            list(found)  # of `solve`, which begins when it is read
+
+
+@pytest.mark.parametrize(
+    ("instance", "says"),
+    [(8, "not 8"), (None, "not None"), ("", "empty"), ([], "empty"), ("queens '8", "quotation")],
+)
+def test_no_instance(instance: Any, says: str) -> None:
+    with pytest.raises(billhook.Mistake, match=says):
+        billhook.count(instance)
+
+
+@pytest.mark.parametrize("named", ["true", "ls", "echo"])
+def test_another_program(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = cubes.split("queens 4", jobs=2)
+    monkeypatch.setenv("BILLHOOK", named)
+    asked: list[Callable[[], object]] = [
+        lambda: billhook.count("queens 8"),
+        lambda: cubes.split("queens 8", jobs=2),
+        lambda: cubes.work(text),
+    ]
+    for ask in asked:
+        with pytest.raises(billhook.NotFound, match="another program"):
+            ask()
 
 
 def test_count_of_any_size() -> None:
@@ -107,6 +154,21 @@ def test_compare() -> None:
     assert [(row["strategy"], row["solutions"]) for row in rows] == [("dfs", "4"), ("bfs", "4")]
 
 
+@pytest.mark.parametrize(
+    ("rows", "of", "says"),
+    [
+        ([], "nodes", "no rows"),
+        (["nodes"], "nodes", "compare"),
+        (iter([{"event": "solution"}]), "nodes", "compare"),
+        ([{"event": "compare", "problem": "queens"}], "nodes", "no row has"),
+        ({"event": "compare", "problem": "queens"}, "problem", "no number"),
+    ],
+)
+def test_nothing_to_plot(rows: Any, of: str, says: str) -> None:
+    with pytest.raises(billhook.Mistake, match=says):
+        billhook.plot(rows, of=of)
+
+
 @pytest.mark.parametrize("sweep", [None, "4..7"])
 def test_plot(sweep: str | None, tmp_path: Path) -> None:
     matplotlib = pytest.importorskip("matplotlib")
@@ -117,6 +179,10 @@ def test_plot(sweep: str | None, tmp_path: Path) -> None:
     assert figure is not None
     figure.savefig(tmp_path / "queens.svg")
     assert "nodes" in (axes.get_xlabel() + axes.get_ylabel())
+    assert axes.get_title() == ("queens 6" if sweep is None else "queens")
+    assert not axes.patches  # bars have no beginning on a logarithmic scale
+    if sweep is not None:
+        assert all(tick == round(tick) for tick in axes.get_xticks())
 
 
 @pytest.mark.parametrize(
@@ -124,6 +190,7 @@ def test_plot(sweep: str | None, tmp_path: Path) -> None:
     [
         (lambda: billhook.check("make24 7 4 9 2", "(7-4+9)*2"), "right", True),
         (lambda: billhook.check("make24 7 4 9 2", "7*4-2*2"), "right", False),
+        (lambda: billhook.check("queens 4", exactly_one=True), "unique", False),
         (lambda: billhook.hint("make24 3 3 8 8"), "hint", "join 8 and 3"),
         (lambda: billhook.grade("make24 3 3 8 8"), "difficulty", "hard"),
         (lambda: billhook.estimate("queens 6"), "exact", True),
@@ -132,6 +199,10 @@ def test_plot(sweep: str | None, tmp_path: Path) -> None:
 )
 def test_questions(row: Any, field: str, expected: object) -> None:
     assert row()[field] == expected
+
+
+def test_tree_in_another_format() -> None:
+    assert billhook.tree("queens 4", format="svg").startswith("<svg")
 
 
 def test_words_and_options() -> None:
