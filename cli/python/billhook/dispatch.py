@@ -28,7 +28,7 @@ LEAST = 0.1
 #: Batches that fly for each thread: one is searched while the next is there already.
 AHEAD = 2
 #: Seconds between two looks for results.
-PAUSE = 0.01
+PAUSE = 0.03
 
 
 def task(text: str, solutions: Path | None, timeout: float | None) -> Worked:
