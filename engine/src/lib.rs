@@ -80,6 +80,7 @@
 
 mod adapt;
 mod bounded;
+pub mod constraint;
 pub mod diagram;
 pub mod estimate;
 pub mod exact_cover;

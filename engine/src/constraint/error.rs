@@ -1,0 +1,44 @@
+//! What keeps a model from being searched.
+
+use std::fmt;
+
+/// What keeps a model from being searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The values of a variable lie too far apart.
+    TooWide {
+        /// Its name.
+        variable: String,
+        /// Its least and its greatest value.
+        bounds: (i64, i64),
+    },
+    /// A sum may leave 64 bits.
+    Overflow {
+        /// The names of its variables.
+        variables: Vec<String>,
+    },
+    /// There are more variables, or words that propagators remember, than fit in 32 bits.
+    TooLarge,
+}
+
+/// The most values from the least to the greatest of a variable.
+pub(super) const WIDEST: usize = 1024;
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooWide { variable, bounds: (least, greatest) } => write!(
+                out,
+                "{variable} may be {least} to {greatest}, and a domain spans {WIDEST} values at \
+                 the most"
+            ),
+            Self::Overflow { variables } => {
+                write!(out, "the sum of {} may leave 64 bits", variables.join(", "))
+            }
+            Self::TooLarge => write!(out, "the model does not fit 32-bit numbers"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

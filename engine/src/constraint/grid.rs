@@ -1,0 +1,68 @@
+//! Variables in rows and columns.
+
+use super::Variable;
+
+/// A rectangle of variables. Rows and columns are numbered from 0, from the top left.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    cells: Vec<Variable>,
+    columns: usize,
+}
+
+impl Grid {
+    pub(super) fn new(cells: Vec<Variable>, columns: usize) -> Self {
+        Self { cells, columns }
+    }
+
+    /// All variables, row by row.
+    pub fn cells(&self) -> &[Variable] {
+        &self.cells
+    }
+
+    /// The variable in a row and a column.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such row or column.
+    pub fn at(&self, row: usize, column: usize) -> Variable {
+        self.row(row)[column]
+    }
+
+    /// A row, from left to right.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such row.
+    pub fn row(&self, row: usize) -> &[Variable] {
+        &self.cells[row * self.columns..(row + 1) * self.columns]
+    }
+
+    /// A column, from top to bottom.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such column.
+    pub fn column(&self, column: usize) -> Vec<Variable> {
+        self.cells.chunks(self.columns).map(|row| row[column]).collect()
+    }
+
+    /// All rows, from top to bottom.
+    pub fn rows(&self) -> Vec<Vec<Variable>> {
+        self.cells.chunks(self.columns.max(1)).map(<[_]>::to_vec).collect()
+    }
+
+    /// All columns, from left to right.
+    pub fn columns(&self) -> Vec<Vec<Variable>> {
+        (0..self.columns).map(|column| self.column(column)).collect()
+    }
+
+    /// Both diagonals of a square, from top to bottom.
+    pub fn diagonals(&self) -> [Vec<Variable>; 2] {
+        let rows = self.cells.chunks(self.columns.max(1)).enumerate();
+        let last = self.columns.saturating_sub(1);
+        let of = |column: &dyn Fn(usize) -> usize| {
+            rows.clone().filter_map(|(row, cells)| cells.get(column(row)).copied()).collect()
+        };
+        [of(&|row| row), of(&|row| last.wrapping_sub(row))]
+    }
+}

@@ -1,0 +1,267 @@
+//! The search: decide a variable, propagate, decide the next.
+
+use std::sync::Arc;
+
+use super::branching::{Branching, Choose, Select};
+use super::propagators::{AnyPropagator, Propagator};
+use super::store::{Outcome, Store, Variable};
+use crate::{Node, Search};
+
+/// What is decided about a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// It has this value.
+    Is(Variable, i64),
+    /// It has another value.
+    IsNot(Variable, i64),
+    /// It has this value or a lesser one.
+    AtMost(Variable, i64),
+    /// It has this value or a greater one.
+    AtLeast(Variable, i64),
+}
+
+/// What is left to be tried at a node.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor {
+    variable: Variable,
+    choose: Choose,
+    value: i64,
+    /// How many moves there were.
+    tried: u8,
+}
+
+/// A search over domains of `W` words.
+#[derive(Clone, Debug)]
+pub(super) struct Width<const W: usize> {
+    store: Store<W>,
+    propagators: Arc<[AnyPropagator]>,
+    branchings: Arc<[Branching]>,
+    failed: bool,
+}
+
+impl<const W: usize> Width<W> {
+    pub(super) fn new(
+        store: Store<W>,
+        propagators: Vec<AnyPropagator>,
+        mut branchings: Vec<Branching>,
+        failed: bool,
+    ) -> Self {
+        let all = (0..store.variables()).map(|number| Variable(number as u32)).collect();
+        branchings.push(Branching {
+            variables: all,
+            select: Select::FirstFail,
+            choose: Choose::Min,
+        });
+        let (propagators, branchings) = (propagators.into(), branchings.into());
+        let mut root = Self { store, propagators, branchings, failed };
+        (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
+        root.failed = failed || root.propagate().is_err();
+        root
+    }
+
+    /// Runs propagators until none has anything to say.
+    #[inline]
+    fn propagate(&mut self) -> Outcome {
+        while let Some(number) = self.store.queue.pop() {
+            let propagator = &self.propagators[number as usize];
+            if !propagator.is_idempotent() {
+                self.store.queue.done(number);
+            }
+            let outcome = propagator.run(&mut self.store);
+            self.store.queue.done(number);
+            if outcome.is_err() {
+                self.store.queue.clear();
+                return outcome;
+            }
+        }
+        Ok(())
+    }
+
+    /// The next variable, and how its values are chosen.
+    #[inline]
+    fn select(&self) -> Option<(Variable, Choose)> {
+        self.branchings.iter().find_map(|branching| {
+            let open = branching.variables.iter().copied();
+            let mut open = open.filter(|&variable| !self.store.is_fixed(variable));
+            let variable = match branching.select {
+                Select::InputOrder => open.next(),
+                Select::FirstFail => {
+                    let mut best = (u32::MAX, None);
+                    for variable in open {
+                        let size = self.store.size(variable);
+                        if size < best.0 {
+                            best = (size, Some(variable));
+                            if size == 2 {
+                                break;
+                            }
+                        }
+                    }
+                    best.1
+                }
+                // The last of several is what `max_by_key` returns.
+                Select::AntiFirstFail => {
+                    open.min_by_key(|&it| std::cmp::Reverse(self.store.size(it)))
+                }
+                Select::Smallest => open.min_by_key(|&it| self.store.min(it)),
+                Select::Largest => open.min_by_key(|&it| std::cmp::Reverse(self.store.max(it))),
+            };
+            variable.map(|variable| (variable, branching.choose))
+        })
+    }
+
+    /// The value of a variable, where it is fixed: at a solution all are.
+    fn value(&self, variable: Variable) -> Option<i64> {
+        self.store.value(variable)
+    }
+}
+
+impl<const W: usize> Search for Width<W> {
+    type Move = Decision;
+    type Cursor = Cursor;
+    type Undo = usize;
+
+    #[inline]
+    fn open(&mut self) -> Node<Cursor> {
+        if self.failed {
+            return Node::Dead;
+        }
+        let Some((variable, choose)) = self.select() else { return Node::Solved };
+        let (least, greatest) = (self.store.min(variable), self.store.max(variable));
+        let value = match choose {
+            Choose::Min | Choose::Each => least,
+            Choose::Max | Choose::EachDown => greatest,
+            Choose::Split | Choose::ReverseSplit => least + (greatest - least) / 2,
+            Choose::Median => {
+                let middle = (self.store.size(variable) as usize - 1) / 2;
+                self.store.values(variable).nth(middle).unwrap_or(least)
+            }
+        };
+        Node::Open(Cursor { variable, choose, value, tried: 0 })
+    }
+
+    #[inline]
+    fn next(&mut self, cursor: &mut Cursor) -> Option<Decision> {
+        let Cursor { variable, choose, value, tried } = *cursor;
+        if let Choose::Each | Choose::EachDown = choose {
+            if !self.store.has(variable, value) {
+                return None;
+            }
+            let values = self.store.values(variable);
+            cursor.value = match choose {
+                Choose::Each => values.into_iter().find(|&it| it > value).unwrap_or(value + 1),
+                _ => values.into_iter().filter(|&it| it < value).last().unwrap_or(value - 1),
+            };
+            return Some(Decision::Is(variable, value));
+        }
+        cursor.tried += 1;
+        Some(match (choose, tried) {
+            (_, 2..) => return None,
+            (Choose::Split, 0) | (Choose::ReverseSplit, 1) => Decision::AtMost(variable, value),
+            (Choose::Split | Choose::ReverseSplit, _) => Decision::AtLeast(variable, value + 1),
+            (_, 0) => Decision::Is(variable, value),
+            _ => Decision::IsNot(variable, value),
+        })
+    }
+
+    #[inline]
+    fn apply(&mut self, decision: Decision) -> usize {
+        let mark = self.store.mark();
+        let outcome = match decision {
+            Decision::Is(variable, value) => self.store.fix(variable, value),
+            Decision::IsNot(variable, value) => self.store.remove(variable, value),
+            Decision::AtMost(variable, value) => self.store.at_most(variable, value),
+            Decision::AtLeast(variable, value) => self.store.at_least(variable, value),
+        };
+        self.failed = outcome.and_then(|()| self.propagate()).is_err();
+        mark
+    }
+
+    #[inline]
+    fn undo(&mut self, _: Decision, mark: usize) {
+        self.store.undo(mark);
+        self.failed = false;
+    }
+}
+
+/// The search for the solutions of a [`Model`](super::Model): it decides variables one after the
+/// other, and propagates what follows. A solution fixes all variables.
+#[derive(Clone, Debug)]
+pub struct Labelling {
+    width: AnyWidth,
+}
+
+#[derive(Clone, Debug)]
+enum AnyWidth {
+    One(Width<1>),
+    Two(Width<2>),
+    Four(Width<4>),
+    Sixteen(Width<16>),
+}
+
+/// What to do with a search, whatever its width.
+macro_rules! each {
+    ($labelling:expr, $it:ident => $what:expr) => {
+        match $labelling {
+            AnyWidth::One($it) => $what,
+            AnyWidth::Two($it) => $what,
+            AnyWidth::Four($it) => $what,
+            AnyWidth::Sixteen($it) => $what,
+        }
+    };
+}
+
+impl From<Width<1>> for AnyWidth {
+    fn from(width: Width<1>) -> Self {
+        Self::One(width)
+    }
+}
+impl From<Width<2>> for AnyWidth {
+    fn from(width: Width<2>) -> Self {
+        Self::Two(width)
+    }
+}
+impl From<Width<4>> for AnyWidth {
+    fn from(width: Width<4>) -> Self {
+        Self::Four(width)
+    }
+}
+impl From<Width<16>> for AnyWidth {
+    fn from(width: Width<16>) -> Self {
+        Self::Sixteen(width)
+    }
+}
+
+impl Labelling {
+    #[expect(private_bounds, reason = "only models make labellings")]
+    pub(super) fn of(width: impl Into<AnyWidth>) -> Self {
+        Self { width: width.into() }
+    }
+
+    /// The value of a variable, if it is fixed: at a solution each is.
+    pub fn value(&self, variable: Variable) -> Option<i64> {
+        each!(&self.width, it => it.value(variable))
+    }
+}
+
+impl Search for Labelling {
+    type Move = Decision;
+    type Cursor = Cursor;
+    type Undo = usize;
+
+    #[inline]
+    fn open(&mut self) -> Node<Cursor> {
+        each!(&mut self.width, it => it.open())
+    }
+    #[inline]
+    fn next(&mut self, cursor: &mut Cursor) -> Option<Decision> {
+        each!(&mut self.width, it => it.next(cursor))
+    }
+    #[inline]
+    fn apply(&mut self, decision: Decision) -> usize {
+        each!(&mut self.width, it => it.apply(decision))
+    }
+    #[inline]
+    fn undo(&mut self, decision: Decision, mark: usize) {
+        each!(&mut self.width, it => it.undo(decision, mark));
+    }
+}

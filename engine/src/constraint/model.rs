@@ -1,0 +1,177 @@
+//! A model: variables, constraints, and in what order to decide.
+
+use super::branching::Branching;
+use super::error::{Error, WIDEST};
+use super::event::Watches;
+use super::grid::Grid;
+use super::labelling::{Labelling, Width};
+use super::propagators::{AnyPropagator, LinearEqual, Propagator, Room};
+use super::queue::Queue;
+use super::shared::{Shared, places};
+use super::store::{Place, Store, Variable};
+use super::values::Values;
+
+/// Variables with small domains, and constraints between them.
+///
+/// Declaring costs next to nothing and fails never; [`labelling`](Self::labelling) says what is
+/// wrong with a model.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    variables: Vec<Declared>,
+    constraints: Vec<AnyPropagator>,
+    branchings: Vec<Branching>,
+}
+
+#[derive(Clone, Debug)]
+struct Declared {
+    name: String,
+    values: Values,
+}
+
+impl Model {
+    /// Without variables.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Declares a variable that has one of these values.
+    pub fn variable(&mut self, name: impl Into<String>, values: impl Into<Values>) -> Variable {
+        let variable = Variable(self.variables.len() as u32);
+        self.variables.push(Declared { name: name.into(), values: values.into() });
+        variable
+    }
+
+    /// Declares a rectangle of variables, which are called `r1c1` and so on.
+    pub fn grid(&mut self, rows: usize, columns: usize, values: impl Into<Values>) -> Grid {
+        let values = values.into();
+        let places = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
+        let cells = places
+            .map(|(row, column)| self.variable(format!("r{row}c{column}"), values.clone()))
+            .collect();
+        Grid::new(cells, columns)
+    }
+
+    /// Decides some variables before all others; branchings are followed in the order in which
+    /// they are given. What is left is decided by the fewest values, the least one first.
+    pub fn branch(&mut self, branching: Branching) {
+        self.branchings.push(branching);
+    }
+
+    pub(super) fn post(&mut self, propagator: impl Into<AnyPropagator>) {
+        self.constraints.push(propagator.into());
+    }
+
+    /// Whether these values, a value a variable in the order of declaration, are a solution: in
+    /// its domain each, and all constraints hold by their definitions.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer values than variables.
+    pub fn holds(&self, values: &[i64]) -> bool {
+        let mut domains = self.variables.iter().zip(values);
+        let mut constraints = self.constraints.iter();
+        domains.all(|(declared, &value)| declared.values.contains(value))
+            && constraints.all(|it| it.holds(&|variable| values[variable.number()]))
+    }
+
+    /// The search for all solutions.
+    ///
+    /// # Errors
+    ///
+    /// If a variable has values too far apart, or a sum may leave 64 bits.
+    pub fn labelling(&self) -> Result<Labelling, Error> {
+        let shared = self.shared();
+        let mut widest = 1;
+        for (number, values) in shared.domains.iter().enumerate() {
+            let (Some(least), Some(greatest)) = (values.min(), values.max()) else { continue };
+            let span = greatest.abs_diff(least).saturating_add(1);
+            if span > WIDEST as u64 {
+                let variable = self.variables[shared.first(number)].name.clone();
+                return Err(Error::TooWide { variable, bounds: (least, greatest) });
+            }
+            widest = widest.max(span as usize);
+        }
+        Ok(match widest {
+            ..=64 => Labelling::of(self.search::<1>(shared)),
+            ..=128 => Labelling::of(self.search::<2>(shared)),
+            ..=256 => Labelling::of(self.search::<4>(shared)),
+            _ => Labelling::of(self.search::<16>(shared)),
+        })
+    }
+
+    /// The domains: those of variables of which a constraint says that they differ by a constant
+    /// are one.
+    fn shared(&self) -> Domains {
+        let mut classes = Shared::new(self.variables.len());
+        let mut apart = true;
+        for constraint in &self.constraints {
+            if let Some((variable, other, more)) = distance(constraint) {
+                apart &= classes.join(variable.number(), other.number(), more);
+            }
+        }
+        let roots = classes.roots();
+        let mut values: Vec<Option<Values>> = vec![None; roots.len()];
+        for (declared, &(root, more)) in self.variables.iter().zip(&roots) {
+            let seen = declared.values.shifted(-more);
+            values[root] = Some(values[root].as_ref().map_or(seen.clone(), |all| all & &seen));
+        }
+        let base = |root: usize| values[root].as_ref().and_then(Values::min).unwrap_or(0);
+        let places = places(&roots, base);
+        Domains { places, domains: values.into_iter().flatten().collect(), failed: !apart }
+    }
+
+    fn search<const W: usize>(&self, shared: Domains) -> Width<W> {
+        let mut failed = shared.failed;
+        let domains = shared.domains.iter().map(|values| {
+            let mut bits = [0; W];
+            for value in values.iter() {
+                let bit = (value - values.min().unwrap_or(0)) as usize;
+                bits[bit / 64] |= 1 << (bit % 64);
+            }
+            failed |= bits == [0; W];
+            bits
+        });
+        let domains: Vec<_> = domains.collect();
+        let kept = self.constraints.iter().filter(|it| distance(it).is_none());
+        let mut propagators: Vec<_> = kept.cloned().collect();
+        let mut room = Room { next: (W * domains.len()) as u32, words: Vec::new() };
+        propagators.iter_mut().for_each(|propagator| propagator.prepare(&mut room));
+        let mut watching = Vec::new();
+        for (number, propagator) in propagators.iter().enumerate() {
+            propagator.watch(&mut |variable, event| {
+                watching.push((shared.places[variable.number()].domain, event, number as u32));
+            });
+        }
+        let watches = Watches::new(domains.len(), watching);
+        let queue = Queue::new(propagators.iter().map(Propagator::is_dear));
+        let store = Store::new(shared.places, &domains, room.words, watches, queue);
+        Width::new(store, propagators, self.branchings.clone(), failed)
+    }
+}
+
+/// What variables may be, each domain once.
+struct Domains {
+    places: Vec<Place>,
+    domains: Vec<Values>,
+    failed: bool,
+}
+
+impl Domains {
+    /// The first variable of a domain.
+    fn first(&self, domain: usize) -> usize {
+        self.places.iter().position(|place| place.domain as usize == domain).unwrap_or(0)
+    }
+}
+
+/// Of two variables that a constraint keeps at a constant distance, how much more the first one is
+/// than the second.
+fn distance(constraint: &AnyPropagator) -> Option<(Variable, Variable, i64)> {
+    let AnyPropagator::LinearEqual(LinearEqual { terms, constant }) = constraint else {
+        return None;
+    };
+    match **terms {
+        [(1, one), (-1, two)] => Some((one, two, *constant)),
+        [(-1, one), (1, two)] => Some((two, one, *constant)),
+        _ => None,
+    }
+}

@@ -1,0 +1,119 @@
+//! The propagators, a file each.
+//!
+//! A propagator takes values away that no solution of its constraint has, as it sees the domains.
+//! How many it finds is its *consistency*: all of them (*domain* consistency), those that a look
+//! at least and greatest values finds (*bounds*), or only those that follow from variables that
+//! are fixed (*value*). It is a closed list behind one trait, so that what runs is chosen by a
+//! number and not by a pointer.
+//!
+//! Two promises make counts by equal subproblems right:
+//!
+//! - **Fixpoint**: when nothing is left in the queue, all that a propagator can say of variables
+//!   that are fixed stands in the domains of the others, or in its residue.
+//! - **Residue**: nodes at which the same variables are open, with the same domains and the same
+//!   residues of all propagators, have the same solutions below.
+//!
+//! *If not: wrong counts.* [`laws::check_keys`](crate::laws::check_keys) is run on each of them.
+
+mod all_different;
+mod linear;
+
+pub(crate) use all_different::AllDifferent;
+pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal};
+
+use super::event::Event;
+use super::store::{Memory, Outcome, Store, Variable, ones};
+
+/// A constraint, and how it is propagated.
+pub(crate) trait Propagator {
+    /// Tells of each variable and of the weakest event at which to run.
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event));
+
+    /// Whether it runs only when all that are not have nothing to say.
+    fn is_dear(&self) -> bool {
+        false
+    }
+
+    /// Whether running it twice does what running it once does.
+    fn is_idempotent(&self) -> bool {
+        false
+    }
+
+    /// Takes its memory, once the variables are known.
+    fn prepare(&mut self, room: &mut Room) {
+        let _ = room;
+    }
+
+    /// Takes values away; fails if there is no solution.
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome;
+
+    /// What the constraint asks of the open variables, as far as their domains do not say it. It is
+    /// asked for at a fixpoint, if one of its variables is open.
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Vec<u64>) {
+        let _ = (store, key);
+    }
+
+    /// Whether the constraint holds, by its definition: what solutions are checked by.
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool;
+}
+
+/// What propagators may ask before the first one runs.
+pub(crate) struct Room {
+    /// Where the next word is.
+    pub(super) next: u32,
+    /// What is remembered at the root.
+    pub(super) words: Vec<u64>,
+}
+
+impl Room {
+    /// Words to remember, and what they are at the root.
+    pub(crate) fn take(&mut self, words: impl IntoIterator<Item = u64>) -> Memory {
+        let memory = Memory(self.next + self.words.len() as u32);
+        self.words.extend(words);
+        memory
+    }
+}
+
+macro_rules! any {
+    ($($name:ident),*) => {
+        /// One of them.
+        #[derive(Clone, Debug)]
+        pub(crate) enum AnyPropagator {
+            $($name($name),)*
+        }
+
+        $(impl From<$name> for AnyPropagator {
+            fn from(propagator: $name) -> Self {
+                Self::$name(propagator)
+            }
+        })*
+
+        impl Propagator for AnyPropagator {
+            fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+                match self { $(Self::$name(it) => it.watch(watch),)* }
+            }
+            fn is_dear(&self) -> bool {
+                match self { $(Self::$name(it) => it.is_dear(),)* }
+            }
+            #[inline(always)]
+            fn is_idempotent(&self) -> bool {
+                match self { $(Self::$name(it) => it.is_idempotent(),)* }
+            }
+            fn prepare(&mut self, room: &mut Room) {
+                match self { $(Self::$name(it) => it.prepare(room),)* }
+            }
+            #[inline(always)]
+            fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+                match self { $(Self::$name(it) => it.run(store),)* }
+            }
+            fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Vec<u64>) {
+                match self { $(Self::$name(it) => it.residue(store, key),)* }
+            }
+            fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+                match self { $(Self::$name(it) => it.holds(value),)* }
+            }
+        }
+    };
+}
+
+any!(AllDifferent, LinearAtMost, LinearEqual, LinearUnequal);

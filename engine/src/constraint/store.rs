@@ -1,0 +1,330 @@
+//! The store: what is known of all variables at a node, and how it was at the nodes above.
+//!
+//! All of it is one vector of words: first the domains, `W` words each, a bit a value, then
+//! what propagators remember. Variables that differ by a constant share a domain. A word is noted on the *trail* before it changes, once a node
+//! (Aggoun and Beldiceanu, *Time stamps techniques for the trailed data in constraint logic
+//! programming systems*, 1990); going back means to put the noted words back. That is a dozen of
+//! words a node where a copy would be hundreds.
+
+use std::sync::Arc;
+
+use super::event::{Event, Watches};
+use super::queue::Queue;
+
+/// A variable of a model, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Variable(pub(crate) u32);
+
+impl Variable {
+    /// Its number: variables are numbered from 0 in the order in which they were declared.
+    pub fn number(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A word that a propagator remembers, by its place in the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Memory(pub(super) u32);
+
+impl Memory {
+    /// The word that stands so much further.
+    #[inline(always)]
+    pub(crate) fn at(self, index: usize) -> Self {
+        Self(self.0 + index as u32)
+    }
+}
+
+/// No value is left for some variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Failed;
+
+/// What a propagator comes to.
+pub(crate) type Outcome = Result<(), Failed>;
+
+/// Where the domain of a variable stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The number of the domain.
+    pub(super) domain: u32,
+    /// The value of its first bit.
+    pub(super) base: i64,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Store<const W: usize> {
+    words: Vec<u64>,
+    /// The level at which each word was noted last.
+    stamps: Vec<u64>,
+    trail: Vec<(u32, u64)>,
+    level: u64,
+    variables: Arc<[Place]>,
+    watches: Arc<Watches>,
+    pub(super) queue: Queue,
+}
+
+impl<const W: usize> Store<W> {
+    pub(super) fn new(
+        variables: Vec<Place>,
+        domains: &[[u64; W]],
+        memory: Vec<u64>,
+        watches: Watches,
+        queue: Queue,
+    ) -> Self {
+        let mut words = domains.concat();
+        words.extend(memory);
+        let stamps = vec![0; words.len()];
+        let (variables, watches) = (variables.into(), Arc::new(watches));
+        Self { words, stamps, trail: Vec::new(), level: 1, variables, watches, queue }
+    }
+
+    /// How many variables there are.
+    pub(super) fn variables(&self) -> usize {
+        self.variables.len()
+    }
+
+    /// Begins a node; [`undo`](Self::undo) of what it returns ends it.
+    #[inline]
+    pub(super) fn mark(&mut self) -> usize {
+        self.level += 1;
+        self.trail.len()
+    }
+
+    /// Puts everything back as it was at the mark.
+    #[inline]
+    pub(super) fn undo(&mut self, mark: usize) {
+        while self.trail.len() > mark {
+            if let Some((place, word)) = self.trail.pop() {
+                self.words[place as usize] = word;
+            }
+        }
+        // Words that were noted below are to be noted again.
+        self.level += 1;
+    }
+
+    #[inline(always)]
+    fn note(&mut self, place: usize) {
+        if self.stamps[place] != self.level {
+            self.stamps[place] = self.level;
+            self.trail.push((place as u32, self.words[place]));
+        }
+    }
+
+    /// What a propagator remembers.
+    #[inline(always)]
+    pub(crate) fn remembered(&self, memory: Memory) -> u64 {
+        self.words[memory.0 as usize]
+    }
+
+    /// Remembers something else.
+    #[inline(always)]
+    pub(crate) fn remember(&mut self, memory: Memory, word: u64) {
+        let place = memory.0 as usize;
+        if self.words[place] != word {
+            self.note(place);
+            self.words[place] = word;
+        }
+    }
+
+    /// The domain as bits: bit `i` is the value `base + i`.
+    #[inline(always)]
+    pub(crate) fn domain(&self, variable: Variable) -> &[u64; W] {
+        let start = self.variables[variable.0 as usize].domain as usize * W;
+        let (domain, _) = self.words[start..start + W].as_chunks();
+        &domain[0]
+    }
+
+    /// The value of the first bit of the domain.
+    #[inline(always)]
+    pub(crate) fn base(&self, variable: Variable) -> i64 {
+        self.variables[variable.0 as usize].base
+    }
+
+    /// How many values are left.
+    #[inline(always)]
+    pub(crate) fn size(&self, variable: Variable) -> u32 {
+        self.domain(variable).iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_fixed(&self, variable: Variable) -> bool {
+        let domain = self.domain(variable);
+        if W == 1 { domain[0] & (domain[0] - 1) == 0 } else { first(domain) == last(domain) }
+    }
+
+    /// The value of a variable that is fixed.
+    #[inline(always)]
+    pub(crate) fn value(&self, variable: Variable) -> Option<i64> {
+        self.is_fixed(variable).then(|| self.min(variable))
+    }
+
+    #[inline(always)]
+    pub(crate) fn min(&self, variable: Variable) -> i64 {
+        self.base(variable) + i64::from(first(self.domain(variable)))
+    }
+
+    #[inline(always)]
+    pub(crate) fn max(&self, variable: Variable) -> i64 {
+        self.base(variable) + i64::from(last(self.domain(variable)))
+    }
+
+    /// The place of a value in the domain of a variable, if there is one.
+    #[inline(always)]
+    fn bit(&self, variable: Variable, value: i64) -> Option<usize> {
+        let index = value.wrapping_sub(self.base(variable)) as u64;
+        (index < 64 * W as u64).then_some(index as usize)
+    }
+
+    #[inline(always)]
+    pub(crate) fn has(&self, variable: Variable, value: i64) -> bool {
+        self.bit(variable, value)
+            .is_some_and(|bit| self.domain(variable)[bit / 64] >> (bit % 64) & 1 == 1)
+    }
+
+    /// The values that are left, in ascending order.
+    pub(crate) fn values(&self, variable: Variable) -> impl Iterator<Item = i64> + use<W> {
+        let base = self.base(variable);
+        ones(*self.domain(variable)).map(move |bit| base + bit as i64)
+    }
+
+    /// Fixes a variable.
+    #[inline(always)]
+    pub(crate) fn fix(&mut self, variable: Variable, value: i64) -> Outcome {
+        match self.has(variable, value) {
+            false => Err(Failed),
+            true if self.is_fixed(variable) => Ok(()),
+            true => {
+                let bit = (value - self.base(variable)) as usize;
+                let mut one = [0; W];
+                one[bit / 64] = 1 << (bit % 64);
+                self.replace(variable, one, Event::Fix)
+            }
+        }
+    }
+
+    /// Takes a value away.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, variable: Variable, value: i64) -> Outcome {
+        let Some(bit) = self.bit(variable, value) else { return Ok(()) };
+        let mut left = *self.domain(variable);
+        if left[bit / 64] >> (bit % 64) & 1 == 0 {
+            return Ok(());
+        }
+        left[bit / 64] &= !(1 << (bit % 64));
+        self.shrink(variable, left)
+    }
+
+    /// Takes all lesser values away.
+    #[inline(always)]
+    pub(crate) fn at_least(&mut self, variable: Variable, value: i64) -> Outcome {
+        if value <= self.min(variable) {
+            return Ok(());
+        }
+        let Some(bit) = self.bit(variable, value) else { return Err(Failed) };
+        let mut left = *self.domain(variable);
+        left[..bit / 64].fill(0);
+        left[bit / 64] &= u64::MAX << (bit % 64);
+        self.shrink(variable, left)
+    }
+
+    /// Takes all greater values away.
+    #[inline(always)]
+    pub(crate) fn at_most(&mut self, variable: Variable, value: i64) -> Outcome {
+        if value >= self.max(variable) {
+            return Ok(());
+        }
+        let Some(bit) = self.bit(variable, value) else { return Err(Failed) };
+        let mut left = *self.domain(variable);
+        left[bit / 64 + 1..].fill(0);
+        left[bit / 64] &= u64::MAX >> (63 - bit % 64);
+        self.shrink(variable, left)
+    }
+
+    /// Takes all values away that are not in `kept`, bits as those of the domain.
+    #[inline(always)]
+    pub(crate) fn keep(&mut self, variable: Variable, kept: &[u64; W]) -> Outcome {
+        let mut left = *self.domain(variable);
+        for (left, kept) in left.iter_mut().zip(kept) {
+            *left &= kept;
+        }
+        if left == *self.domain(variable) { Ok(()) } else { self.shrink(variable, left) }
+    }
+
+    /// Replaces a domain by a smaller one.
+    #[inline(always)]
+    fn shrink(&mut self, variable: Variable, left: [u64; W]) -> Outcome {
+        let before = self.domain(variable);
+        if left == [0; W] {
+            return Err(Failed);
+        }
+        let (least, greatest) = (first(&left), last(&left));
+        let event = if least == greatest {
+            Event::Fix
+        } else if least != first(before) || greatest != last(before) {
+            Event::Bounds
+        } else {
+            Event::Domain
+        };
+        self.replace(variable, left, event)
+    }
+
+    #[inline(always)]
+    fn replace(&mut self, variable: Variable, left: [u64; W], event: Event) -> Outcome {
+        let domain = self.variables[variable.0 as usize].domain;
+        let start = domain as usize * W;
+        for (word, left) in left.into_iter().enumerate() {
+            if self.words[start + word] != left {
+                self.note(start + word);
+                self.words[start + word] = left;
+            }
+        }
+        for &propagator in self.watches.woken(domain, event) {
+            self.queue.push(propagator);
+        }
+        Ok(())
+    }
+}
+
+/// The least bit; `64 * W` if there is none.
+#[inline(always)]
+pub(crate) fn first<const W: usize>(bits: &[u64; W]) -> u32 {
+    if W == 1 {
+        return bits[0].trailing_zeros();
+    }
+    let mut skipped = 0;
+    for word in bits {
+        if *word != 0 {
+            return skipped + word.trailing_zeros();
+        }
+        skipped += 64;
+    }
+    skipped
+}
+
+/// The greatest bit of those that there are.
+#[inline(always)]
+pub(crate) fn last<const W: usize>(bits: &[u64; W]) -> u32 {
+    if W == 1 {
+        return 63_u32.wrapping_sub(bits[0].leading_zeros());
+    }
+    let mut end = 64 * W as u32;
+    for word in bits.iter().rev() {
+        if *word != 0 {
+            return end - 1 - word.leading_zeros();
+        }
+        end -= 64;
+    }
+    0
+}
+
+/// The bits that are set, in ascending order.
+pub(crate) fn ones<const W: usize>(bits: [u64; W]) -> impl Iterator<Item = usize> {
+    bits.into_iter().enumerate().flat_map(|(word, mut rest)| {
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as usize;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                64 * word + bit
+            })
+        })
+    })
+}

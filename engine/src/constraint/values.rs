@@ -1,0 +1,100 @@
+//! Sets of integers, as ranges.
+
+use std::ops::RangeInclusive;
+
+/// A set of integers: what a variable may be.
+///
+/// ```
+/// use billhook_engine::constraint::Values;
+///
+/// let values = Values::from([7, 3, 4]);
+/// assert_eq!(values, Values::from([3, 4]) | Values::from(7..=7));
+/// assert_eq!(values.iter().collect::<Vec<_>>(), [3, 4, 7]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Values {
+    /// Ascending, with gaps between them.
+    ranges: Vec<(i64, i64)>,
+}
+
+impl Values {
+    /// The least one.
+    pub fn min(&self) -> Option<i64> {
+        self.ranges.first().map(|range| range.0)
+    }
+
+    /// The greatest one.
+    pub fn max(&self) -> Option<i64> {
+        self.ranges.last().map(|range| range.1)
+    }
+
+    /// Whether a value is among them.
+    pub fn contains(&self, value: i64) -> bool {
+        let after = self.ranges.partition_point(|range| range.0 <= value);
+        after > 0 && value <= self.ranges[after - 1].1
+    }
+
+    /// All of them, in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = i64> {
+        self.ranges.iter().flat_map(|&(least, greatest)| least..=greatest)
+    }
+
+    /// All of them, each so much more. What leaves 64 bits is left out.
+    pub(super) fn shifted(&self, more: i64) -> Self {
+        let ranges = self.ranges.iter().filter_map(|&(least, greatest)| {
+            let (low, high) =
+                (i128::from(least) + i128::from(more), i128::from(greatest) + i128::from(more));
+            let (low, high) = (low.max(i64::MIN.into()), high.min(i64::MAX.into()));
+            (low <= high).then_some((low as i64, high as i64))
+        });
+        Self { ranges: ranges.collect() }
+    }
+
+    fn of(mut ranges: Vec<(i64, i64)>) -> Self {
+        ranges.retain(|range| range.0 <= range.1);
+        ranges.sort_unstable();
+        ranges.dedup_by(|next, range| {
+            let touch = next.0 <= range.1.saturating_add(1);
+            if touch {
+                range.1 = range.1.max(next.1);
+            }
+            touch
+        });
+        Self { ranges }
+    }
+}
+
+impl std::ops::BitAnd for &Values {
+    type Output = Values;
+    fn bitand(self, other: &Values) -> Values {
+        let pairs =
+            self.ranges.iter().flat_map(|one| other.ranges.iter().map(move |two| (one, two)));
+        Values::of(pairs.map(|(one, two)| (one.0.max(two.0), one.1.min(two.1))).collect())
+    }
+}
+
+impl std::ops::BitOr for Values {
+    type Output = Self;
+    fn bitor(mut self, other: Self) -> Self {
+        self.ranges.extend(other.ranges);
+        Self::of(self.ranges)
+    }
+}
+
+impl From<RangeInclusive<i64>> for Values {
+    fn from(range: RangeInclusive<i64>) -> Self {
+        Self::of(vec![range.into_inner()])
+    }
+}
+
+impl<const N: usize> From<[i64; N]> for Values {
+    fn from(values: [i64; N]) -> Self {
+        values.into_iter().collect()
+    }
+}
+
+impl FromIterator<i64> for Values {
+    fn from_iter<I: IntoIterator<Item = i64>>(values: I) -> Self {
+        Self::of(values.into_iter().map(|value| (value, value)).collect())
+    }
+}
