@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::branching::{Branching, Choose, Select};
+use super::key::{Key, Writer};
 use super::propagators::{AnyPropagator, Propagator};
-use super::store::{Outcome, Store, Variable};
-use crate::{Node, Search};
+use super::store::{Outcome, Store, Variable, first, last};
+use crate::{Keyed, Node, Search};
 
 /// What is decided about a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +37,10 @@ pub(super) struct Width<const W: usize> {
     store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
     branchings: Arc<[Branching]>,
+    /// How many bits a domain has.
+    spans: Arc<[u32]>,
+    /// The propagators that have residues.
+    remembering: Arc<[u32]>,
     failed: bool,
 }
 
@@ -44,6 +49,7 @@ impl<const W: usize> Width<W> {
         store: Store<W>,
         propagators: Vec<AnyPropagator>,
         mut branchings: Vec<Branching>,
+        spans: Vec<u32>,
         failed: bool,
     ) -> Self {
         let all = (0..store.variables()).map(|number| Variable(number as u32)).collect();
@@ -52,8 +58,15 @@ impl<const W: usize> Width<W> {
             select: Select::FirstFail,
             choose: Choose::Min,
         });
-        let (propagators, branchings) = (propagators.into(), branchings.into());
-        let mut root = Self { store, propagators, branchings, failed };
+        let remembering = (0..).zip(&propagators).filter(|(_, it)| !it.is_forgetful());
+        let mut root = Self {
+            remembering: remembering.map(|(number, _)| number).collect(),
+            spans: spans.into(),
+            propagators: propagators.into(),
+            branchings: branchings.into(),
+            store,
+            failed,
+        };
         (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
         root.failed = failed || root.propagate().is_err();
         root
@@ -183,6 +196,44 @@ impl<const W: usize> Search for Width<W> {
     }
 }
 
+impl<const W: usize> Keyed for Width<W> {
+    type Key = Key;
+
+    fn key(&self) -> Key {
+        let mut key = Writer::default();
+        if self.failed {
+            return key.end();
+        }
+        // As a node that failed has no domain at all.
+        key.flag(true);
+        for (domain, &span) in (0..).zip(&*self.spans) {
+            let bits = self.store.bits(domain);
+            let is_open = first(bits) != last(bits);
+            match span {
+                // What is open has both values.
+                ..=2 => key.flag(is_open),
+                _ if is_open => {
+                    for (word, &bits) in (0..).zip(bits) {
+                        key.bits(bits, span.saturating_sub(64 * word).min(64));
+                    }
+                }
+                // A domain of its own that is open is never empty.
+                _ => {
+                    (0..span.div_ceil(64)).for_each(|word| key.bits(0, (span - 64 * word).min(64)))
+                }
+            }
+        }
+        for &number in &*self.remembering {
+            self.propagators[number as usize].residue(&self.store, &mut key);
+        }
+        key.end()
+    }
+
+    fn key_heap(&self) -> usize {
+        self.key().heap()
+    }
+}
+
 /// The search for the solutions of a [`Model`](super::Model): it decides variables one after the
 /// other, and propagates what follows. A solution fixes all variables.
 #[derive(Clone, Debug)]
@@ -263,5 +314,16 @@ impl Search for Labelling {
     #[inline]
     fn undo(&mut self, decision: Decision, mark: usize) {
         each!(&mut self.width, it => it.undo(decision, mark));
+    }
+}
+
+impl Keyed for Labelling {
+    type Key = Key;
+
+    fn key(&self) -> Key {
+        each!(&self.width, it => it.key())
+    }
+    fn key_heap(&self) -> usize {
+        each!(&self.width, it => it.key_heap())
     }
 }

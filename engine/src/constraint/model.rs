@@ -145,7 +145,9 @@ impl Model {
         let watches = Watches::new(domains.len(), watching);
         let queue = Queue::new(propagators.iter().map(Propagator::is_dear));
         let store = Store::new(shared.places, &domains, room.words, watches, queue);
-        Width::new(store, propagators, self.branchings.clone(), failed)
+        let span = |values: &Values| Some(values.max()?.abs_diff(values.min()?) as u32 + 1);
+        let spans = shared.domains.iter().map(|values| span(values).unwrap_or(0)).collect();
+        Width::new(store, propagators, self.branchings.clone(), spans, failed)
     }
 }
 

@@ -128,7 +128,13 @@ impl<const W: usize> Store<W> {
     /// The domain as bits: bit `i` is the value `base + i`.
     #[inline(always)]
     pub(crate) fn domain(&self, variable: Variable) -> &[u64; W] {
-        let start = self.variables[variable.0 as usize].domain as usize * W;
+        self.bits(self.variables[variable.0 as usize].domain)
+    }
+
+    /// A domain, by its number.
+    #[inline(always)]
+    pub(super) fn bits(&self, domain: u32) -> &[u64; W] {
+        let start = domain as usize * W;
         let (domain, _) = self.words[start..start + W].as_chunks();
         &domain[0]
     }

@@ -32,6 +32,10 @@ impl Propagator for AllDifferent {
         true
     }
 
+    fn is_forgetful(&self) -> bool {
+        true
+    }
+
     fn prepare(&mut self, room: &mut Room) {
         let count = self.variables.len();
         self.open = room.take((0..count.div_ceil(64)).map(|word| match count - 64 * word {

@@ -4,7 +4,7 @@
 //! consistency techniques for long linear constraints*, 2002); of ≠ value. Cost: a look at each
 //! term, as often as bounds change.
 
-use super::{Event, Outcome, Propagator, Store, Variable};
+use super::{Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
 /// A variable and its factor, which is not 0.
@@ -55,6 +55,10 @@ fn fixed<const W: usize>(store: &Store<W>, terms: &[Term]) -> i64 {
     terms.iter().map(of).sum()
 }
 
+fn any_open<const W: usize>(store: &Store<W>, terms: &[Term]) -> bool {
+    terms.iter().any(|term| !store.is_fixed(term.1))
+}
+
 /// A sum that is a constant.
 #[derive(Clone, Debug)]
 pub(crate) struct LinearEqual {
@@ -88,8 +92,10 @@ impl Propagator for LinearEqual {
         }
     }
 
-    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Vec<u64>) {
-        key.push((self.constant - fixed(store, &self.terms)) as u64);
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        if any_open(store, &self.terms) {
+            key.number(self.constant - fixed(store, &self.terms));
+        }
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
@@ -123,11 +129,15 @@ impl Propagator for LinearAtMost {
         self.terms.iter().try_for_each(|&term| tighten(store, term, above, i64::MAX).map(|_| ()))
     }
 
-    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Vec<u64>) {
-        // Where no value of the open variables is too much, nothing is asked of them any more.
-        let (_, below) = slack(store, &self.terms, self.constant);
-        let left = self.constant - fixed(store, &self.terms);
-        key.push(if below <= 0 { i64::MAX } else { left } as u64);
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        if any_open(store, &self.terms) {
+            // Where no value of the open variables is too much, nothing is asked of them any more.
+            let (_, below) = slack(store, &self.terms, self.constant);
+            key.flag(below > 0);
+            if below > 0 {
+                key.number(self.constant - fixed(store, &self.terms));
+            }
+        }
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
@@ -165,11 +175,15 @@ impl Propagator for LinearUnequal {
         }
     }
 
-    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Vec<u64>) {
+    fn is_forgetful(&self) -> bool {
+        self.terms.len() < 3
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         // With one open variable its domain says it.
-        let open = self.terms.iter().filter(|term| !store.is_fixed(term.1)).count();
-        let left = self.constant - fixed(store, &self.terms);
-        key.push(if open > 1 { left } else { 0 } as u64);
+        if self.terms.iter().filter(|term| !store.is_fixed(term.1)).count() > 1 {
+            key.number(self.constant - fixed(store, &self.terms));
+        }
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {

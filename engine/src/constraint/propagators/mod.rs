@@ -22,6 +22,7 @@ pub(crate) use all_different::AllDifferent;
 pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal};
 
 use super::event::Event;
+use super::key::Writer;
 use super::store::{Memory, Outcome, Store, Variable, ones};
 
 /// A constraint, and how it is propagated.
@@ -47,9 +48,17 @@ pub(crate) trait Propagator {
     /// Takes values away; fails if there is no solution.
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome;
 
-    /// What the constraint asks of the open variables, as far as their domains do not say it. It is
-    /// asked for at a fixpoint, if one of its variables is open.
-    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Vec<u64>) {
+    /// Whether domains say all that it asks of open variables, at every fixpoint.
+    fn is_forgetful(&self) -> bool {
+        false
+    }
+
+    /// Writes what the constraint asks of the open variables, as far as their domains do not say
+    /// it; nothing if none of its variables is open. It is asked for at a fixpoint, unless it
+    /// [is forgetful](Self::is_forgetful).
+    ///
+    /// What is written ends where that, the open variables and their domains say.
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         let _ = (store, key);
     }
 
@@ -99,6 +108,9 @@ macro_rules! any {
             fn is_idempotent(&self) -> bool {
                 match self { $(Self::$name(it) => it.is_idempotent(),)* }
             }
+            fn is_forgetful(&self) -> bool {
+                match self { $(Self::$name(it) => it.is_forgetful(),)* }
+            }
             fn prepare(&mut self, room: &mut Room) {
                 match self { $(Self::$name(it) => it.prepare(room),)* }
             }
@@ -106,7 +118,7 @@ macro_rules! any {
             fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
                 match self { $(Self::$name(it) => it.run(store),)* }
             }
-            fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Vec<u64>) {
+            fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
                 match self { $(Self::$name(it) => it.residue(store, key),)* }
             }
             fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
