@@ -173,6 +173,14 @@ impl<const W: usize> Store<W> {
         self.base(variable) + i64::from(last(self.domain(variable)))
     }
 
+    /// The least and the greatest value that are left.
+    #[inline(always)]
+    pub(crate) fn bounds(&self, variable: Variable) -> (i64, i64) {
+        let Place { domain, base } = self.variables[variable.0 as usize];
+        let bits = self.bits(domain);
+        (base + i64::from(first(bits)), base + i64::from(last(bits)))
+    }
+
     /// The place of a value in the domain of a variable, if there is one.
     #[inline(always)]
     fn bit(&self, variable: Variable, value: i64) -> Option<usize> {

@@ -4,6 +4,8 @@
 //! consistency techniques for long linear constraints*, 2002); of ≠ value. Cost: a look at each
 //! term, as often as bounds change.
 
+use smallvec::SmallVec;
+
 use super::{Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
@@ -15,38 +17,30 @@ fn total(terms: &[Term], value: &dyn Fn(Variable) -> i64) -> i128 {
     terms.iter().map(|&(factor, variable)| i128::from(factor) * i128::from(value(variable))).sum()
 }
 
-/// What a sum may be, less the constant: how far the terms may rise above their least values
-/// before it is too much, and how far they may fall below their greatest.
+/// What a term is at the least and at the most.
 #[inline(always)]
-fn slack<const W: usize>(store: &Store<W>, terms: &[Term], constant: i64) -> (i64, i64) {
-    let (mut least, mut most) = (0, 0);
-    for &(factor, variable) in terms {
-        let (low, high) = (factor * store.min(variable), factor * store.max(variable));
-        least += low.min(high);
-        most += low.max(high);
-    }
-    (constant - least, most - constant)
+fn range<const W: usize>(store: &Store<W>, (factor, variable): Term) -> (i64, i64) {
+    let (least, greatest) = store.bounds(variable);
+    let (one, other) = (factor * least, factor * greatest);
+    if factor > 0 { (one, other) } else { (other, one) }
 }
 
-/// Keeps a variable from rising or falling further. Returns whether it could have.
+/// Keeps a term from being more than `room` above the least that it can be.
 #[inline(always)]
-fn tighten<const W: usize>(
-    store: &mut Store<W>,
-    (factor, variable): Term,
-    above: i64,
-    below: i64,
-) -> Result<bool, Failed> {
-    let (low, high) = (store.min(variable), store.max(variable));
-    let (size, up, down) =
-        if factor > 0 { (factor, above, below) } else { (-factor, below, above) };
-    let width = size * (high - low);
-    if up < width {
-        store.at_most(variable, low + if size == 1 { up } else { up / size })?;
+fn lower<const W: usize>(store: &mut Store<W>, (factor, variable): Term, room: i64) -> Outcome {
+    let (least, greatest) = store.bounds(variable);
+    match factor {
+        1 => store.at_most(variable, least + room),
+        -1 => store.at_least(variable, greatest - room),
+        2.. => store.at_most(variable, least + room / factor),
+        _ => store.at_least(variable, greatest - room / -factor),
     }
-    if down < width {
-        store.at_least(variable, high - if size == 1 { down } else { down / size })?;
-    }
-    Ok(up < width || down < width)
+}
+
+/// Keeps a term from being more than `room` below the most that it can be.
+#[inline(always)]
+fn raise<const W: usize>(store: &mut Store<W>, (factor, variable): Term, room: i64) -> Outcome {
+    lower(store, (-factor, variable), room)
 }
 
 /// What the terms that are fixed sum up to.
@@ -55,8 +49,57 @@ fn fixed<const W: usize>(store: &Store<W>, terms: &[Term]) -> i64 {
     terms.iter().map(of).sum()
 }
 
-fn any_open<const W: usize>(store: &Store<W>, terms: &[Term]) -> bool {
-    terms.iter().any(|term| !store.is_fixed(term.1))
+/// Writes what is left of the constant. With one open variable its domain says it, and with two
+/// terms nothing is fixed where both are open.
+fn write_left<const W: usize>(store: &Store<W>, terms: &[Term], constant: i64, key: &mut Writer) {
+    let open = terms.iter().filter(|term| !store.is_fixed(term.1)).count();
+    if open > 1 {
+        key.number(constant - fixed(store, terms));
+    }
+}
+
+/// Lowers and raises terms until none has to be, so that their sum can be the constant. Their
+/// ranges are written to `ranges`.
+#[inline(always)]
+fn balance<const W: usize>(
+    store: &mut Store<W>,
+    terms: &[Term],
+    ranges: &mut [(i64, i64)],
+    constant: i64,
+) -> Outcome {
+    // How far terms may rise above the least that they can be, and fall below the most.
+    let (mut above, mut below) = (constant, -constant);
+    for (at, &term) in ranges.iter_mut().zip(terms) {
+        *at = range(store, term);
+        above -= at.0;
+        below += at.1;
+    }
+    let mut changed = true;
+    while changed {
+        if above < 0 || below < 0 {
+            return Err(Failed);
+        }
+        changed = false;
+        for (at, &term) in ranges.iter_mut().zip(terms) {
+            let width = at.1 - at.0;
+            if above < width || below < width {
+                if above < width {
+                    lower(store, term, above)?;
+                }
+                if below < width {
+                    // Not below what it was at the most when `below` was worked out.
+                    let (_, most) = range(store, term);
+                    raise(store, term, below - (at.1 - most))?;
+                }
+                let (least, most) = range(store, term);
+                above -= least - at.0;
+                below -= at.1 - most;
+                *at = (least, most);
+                changed = true;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A sum that is a constant.
@@ -77,25 +120,27 @@ impl Propagator for LinearEqual {
 
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        loop {
-            let (above, below) = slack(store, &self.terms, self.constant);
-            if above < 0 || below < 0 {
-                return Err(Failed);
+        match *self.terms {
+            [one, two] => balance(store, &[one, two], &mut [(0, 0); 2], self.constant),
+            [one, two, three] => {
+                balance(store, &[one, two, three], &mut [(0, 0); 3], self.constant)
             }
-            let mut changed = false;
-            for &term in &self.terms {
-                changed |= tighten(store, term, above, below)?;
+            [one, two, three, four] => {
+                balance(store, &[one, two, three, four], &mut [(0, 0); 4], self.constant)
             }
-            if !changed {
-                return Ok(());
+            ref terms => {
+                let mut ranges = SmallVec::<[_; 16]>::from_elem((0, 0), terms.len());
+                balance(store, terms, &mut ranges, self.constant)
             }
         }
     }
 
+    fn is_forgetful(&self) -> bool {
+        self.terms.len() < 3
+    }
+
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        if any_open(store, &self.terms) {
-            key.number(self.constant - fixed(store, &self.terms));
-        }
+        write_left(store, &self.terms, self.constant, key);
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
@@ -121,22 +166,30 @@ impl Propagator for LinearAtMost {
 
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let (above, _) = slack(store, &self.terms, self.constant);
+        let least: i64 = self.terms.iter().map(|&term| range(store, term).0).sum();
+        let above = self.constant - least;
         if above < 0 {
             return Err(Failed);
         }
-        // Greatest values that fall leave the least ones where they are: once is enough.
-        self.terms.iter().try_for_each(|&term| tighten(store, term, above, i64::MAX).map(|_| ()))
+        // What a term is at the most may fall; the least that others can be stays: once is enough.
+        self.terms.iter().try_for_each(|&term| {
+            let (least, most) = range(store, term);
+            if above < most - least { lower(store, term, above) } else { Ok(()) }
+        })
+    }
+
+    fn is_forgetful(&self) -> bool {
+        self.terms.len() < 3
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        if any_open(store, &self.terms) {
-            // Where no value of the open variables is too much, nothing is asked of them any more.
-            let (_, below) = slack(store, &self.terms, self.constant);
-            key.flag(below > 0);
-            if below > 0 {
-                key.number(self.constant - fixed(store, &self.terms));
-            }
+        // Where no value of the open variables is too much, nothing is asked of them any more.
+        let most: i64 = self.terms.iter().map(|&term| range(store, term).1).sum();
+        if self.terms.iter().any(|term| !store.is_fixed(term.1)) {
+            key.flag(most > self.constant);
+        }
+        if most > self.constant {
+            write_left(store, &self.terms, self.constant, key);
         }
     }
 
@@ -180,10 +233,7 @@ impl Propagator for LinearUnequal {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        // With one open variable its domain says it.
-        if self.terms.iter().filter(|term| !store.is_fixed(term.1)).count() > 1 {
-            key.number(self.constant - fixed(store, &self.terms));
-        }
+        write_left(store, &self.terms, self.constant, key);
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
