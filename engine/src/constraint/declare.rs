@@ -1,7 +1,7 @@
 //! What can be said of variables: a method a constraint.
 
 use super::model::Model;
-use super::propagators::{AllDifferent, LinearAtMost, LinearEqual, LinearUnequal};
+use super::propagators::{AllDifferent, LinearAtMost, LinearEqual, LinearUnequal, Sum};
 use super::store::Variable;
 
 /// How a sum compares to a constant.
@@ -41,14 +41,14 @@ impl Model {
             same
         });
         terms.retain(|&(factor, _)| factor != 0);
+        if relation == Relation::AtLeast {
+            terms.iter_mut().for_each(|term| term.0 = -term.0);
+        }
         match relation {
-            Relation::Equal => self.post(LinearEqual { terms: terms.into(), constant }),
-            Relation::Unequal => self.post(LinearUnequal { terms: terms.into(), constant }),
-            Relation::AtMost => self.post(LinearAtMost { terms: terms.into(), constant }),
-            Relation::AtLeast => {
-                terms.iter_mut().for_each(|term| term.0 = -term.0);
-                self.post(LinearAtMost { terms: terms.into(), constant: -constant });
-            }
+            Relation::Equal => self.post(LinearEqual(Sum::new(&terms, constant))),
+            Relation::Unequal => self.post(LinearUnequal(Sum::new(&terms, constant))),
+            Relation::AtMost => self.post(LinearAtMost(Sum::new(&terms, constant))),
+            Relation::AtLeast => self.post(LinearAtMost(Sum::new(&terms, -constant))),
         }
     }
 }

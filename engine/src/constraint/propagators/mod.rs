@@ -19,11 +19,11 @@ mod all_different;
 mod linear;
 
 pub(crate) use all_different::AllDifferent;
-pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal};
+pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Sum};
 
 use super::event::Event;
 use super::key::Writer;
-use super::store::{Memory, Outcome, Store, Variable, ones};
+use super::store::{Memory, Outcome, Place, Store, Variable, ones};
 
 /// A constraint, and how it is propagated.
 pub(crate) trait Propagator {
@@ -68,6 +68,8 @@ pub(crate) trait Propagator {
 
 /// What propagators may ask before the first one runs.
 pub(crate) struct Room {
+    /// Where the domains stand.
+    pub(super) places: Vec<Place>,
     /// Where the next word is.
     pub(super) next: u32,
     /// What is remembered at the root.
@@ -75,6 +77,11 @@ pub(crate) struct Room {
 }
 
 impl Room {
+    /// Where the domain of a variable stands.
+    pub(crate) fn place(&self, variable: Variable) -> Place {
+        self.places[variable.number()]
+    }
+
     /// Words to remember, and what they are at the root.
     pub(crate) fn take(&mut self, words: impl IntoIterator<Item = u64>) -> Memory {
         let memory = Memory(self.next + self.words.len() as u32);
