@@ -272,6 +272,26 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
+    /// Takes all values away whose bits are before `low` or after `high`. One of them is within the
+    /// domain.
+    #[inline(always)]
+    pub(crate) fn cut(&mut self, variable: impl Seen, low: i64, high: i64) -> Outcome {
+        if low > high {
+            return Err(Failed);
+        }
+        let (low, high) = (low as usize, high as usize);
+        let mut left = *self.domain(variable);
+        if W == 1 {
+            left[0] &= u64::MAX << (low % 64) & u64::MAX >> (63 - high % 64);
+        } else {
+            left[..low / 64].fill(0);
+            left[high / 64 + 1..].fill(0);
+            left[low / 64] &= u64::MAX << (low % 64);
+            left[high / 64] &= u64::MAX >> (63 - high % 64);
+        }
+        self.shrink(variable, left)
+    }
+
     /// Takes all values away that are not in `kept`, bits as those of the domain.
     #[inline(always)]
     pub(crate) fn keep(&mut self, variable: impl Seen, kept: &[u64; W]) -> Outcome {

@@ -6,11 +6,11 @@
 
 use smallvec::SmallVec;
 
-use super::{Placed, Sum, lower, raise, range};
+use super::{Placed, Sum};
 use crate::constraint::event::Event;
 use crate::constraint::key::Writer;
 use crate::constraint::propagators::{Propagator, Room};
-use crate::constraint::store::{Failed, Outcome, Store, Variable};
+use crate::constraint::store::{Failed, Outcome, Store, Variable, first, last};
 
 /// A sum that is a constant.
 #[derive(Clone, Debug)]
@@ -35,16 +35,19 @@ impl Propagator for LinearEqual {
 
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let Sum { placed, constant, .. } = &self.0;
+        let placed = &self.0.placed;
+        let constant = self.0.in_bits;
         match **placed {
-            [one, two] => balance(store, &[one, two], &mut [(0, 0); 2], *constant),
-            [one, two, three] => balance(store, &[one, two, three], &mut [(0, 0); 3], *constant),
+            [one, two] => balance(store, &[one, two], &mut [Range::default(); 2], constant),
+            [one, two, three] => {
+                balance(store, &[one, two, three], &mut [Range::default(); 3], constant)
+            }
             [one, two, three, four] => {
-                balance(store, &[one, two, three, four], &mut [(0, 0); 4], *constant)
+                balance(store, &[one, two, three, four], &mut [Range::default(); 4], constant)
             }
             _ => {
-                let mut ranges = SmallVec::<[_; 16]>::from_elem((0, 0), placed.len());
-                balance(store, placed, &mut ranges, *constant)
+                let mut ranges = SmallVec::<[_; 16]>::from_elem(Range::default(), placed.len());
+                balance(store, placed, &mut ranges, constant)
             }
         }
     }
@@ -58,25 +61,57 @@ impl Propagator for LinearEqual {
     }
 }
 
+/// A term's domain: its factor, and the first and the last bit of the domain.
+#[derive(Clone, Copy, Default)]
+struct Range {
+    factor: i64,
+    low: i64,
+    high: i64,
+}
+
+impl Range {
+    #[inline(always)]
+    fn of<const W: usize>(store: &Store<W>, (factor, at): Placed) -> Self {
+        let bits = store.domain(at);
+        Self { factor, low: first(bits).into(), high: last(bits).into() }
+    }
+
+    /// What the term is at the least and at the most, if the value of the first bit is 0.
+    #[inline(always)]
+    fn ends(self) -> (i64, i64) {
+        let (one, other) = (self.factor * self.low, self.factor * self.high);
+        if self.factor > 0 { (one, other) } else { (other, one) }
+    }
+
+    /// The first and the last bit that are left when the term rises by `above` at the most, and
+    /// falls by `below`.
+    #[inline(always)]
+    fn within(self, above: i64, below: i64) -> (i64, i64) {
+        let (up, down) = if self.factor > 0 { (above, below) } else { (below, above) };
+        let (up, down) = match self.factor {
+            1 | -1 => (up, down),
+            size => (up / size.abs(), down / size.abs()),
+        };
+        (self.low.max(self.high - down), self.high.min(self.low + up))
+    }
+}
+
 /// Lowers and raises terms until none has to be, so that their sum can be the constant. Their
 /// ranges are written to `ranges`.
 #[inline(always)]
 fn balance<const W: usize>(
     store: &mut Store<W>,
     terms: &[Placed],
-    ranges: &mut [(i64, i64)],
+    ranges: &mut [Range],
     constant: i64,
 ) -> Outcome {
     // How far terms may rise above the least that they can be, and fall below the most.
-    let (mut above, mut below, mut widest) = (constant, -constant, 0);
-    for (at, &term) in ranges.iter_mut().zip(terms) {
-        *at = range(store, term);
-        above -= at.0;
-        below += at.1;
-        widest = widest.max(at.1 - at.0);
-    }
-    if above >= widest && below >= widest {
-        return Ok(());
+    let (mut above, mut below) = (constant, -constant);
+    for (range, &term) in ranges.iter_mut().zip(terms) {
+        *range = Range::of(store, term);
+        let (least, most) = range.ends();
+        above -= least;
+        below += most;
     }
     let mut changed = true;
     while changed {
@@ -84,21 +119,16 @@ fn balance<const W: usize>(
             return Err(Failed);
         }
         changed = false;
-        for (at, &term) in ranges.iter_mut().zip(terms) {
-            let width = at.1 - at.0;
+        for (range, &term) in ranges.iter_mut().zip(terms) {
+            let before = range.ends();
+            let width = before.1 - before.0;
             if above < width || below < width {
-                if above < width {
-                    lower(store, term, above)?;
-                }
-                if below < width {
-                    // Not below what it was at the most when `below` was worked out.
-                    let (_, most) = range(store, term);
-                    raise(store, term, below - (at.1 - most))?;
-                }
-                let (least, most) = range(store, term);
-                above -= least - at.0;
-                below -= at.1 - most;
-                *at = (least, most);
+                let (low, high) = range.within(above, below);
+                store.cut(term.1, low, high)?;
+                *range = Range::of(store, term);
+                let after = range.ends();
+                above -= after.0 - before.0;
+                below -= before.1 - after.1;
                 changed = true;
             }
         }

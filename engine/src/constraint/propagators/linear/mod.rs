@@ -24,11 +24,13 @@ pub(crate) struct Sum {
     pub(crate) constant: i64,
     /// The terms again, once their variables have places.
     placed: Box<[Placed]>,
+    /// The constant, if the first bit of each domain is 0.
+    in_bits: i64,
 }
 
 impl Sum {
     pub(crate) fn new(terms: &[Term], constant: i64) -> Self {
-        Self { terms: terms.into(), constant, placed: Box::default() }
+        Self { terms: terms.into(), constant, placed: Box::default(), in_bits: 0 }
     }
 
     fn watch(&self, event: Event, watch: &mut dyn FnMut(Variable, Event)) {
@@ -38,6 +40,8 @@ impl Sum {
     fn prepare(&mut self, room: &mut Room) {
         let terms = self.terms.iter();
         self.placed = terms.map(|&(factor, variable)| (factor, room.place(variable))).collect();
+        let bases = self.placed.iter().map(|&(factor, place)| factor * place.base);
+        self.in_bits = self.constant - bases.sum::<i64>();
     }
 
     /// What the terms that are fixed leave of the constant.
@@ -84,10 +88,4 @@ fn lower<const W: usize>(store: &mut Store<W>, (factor, at): Placed, room: i64) 
         2.. => store.at_most(at, least + room / factor),
         _ => store.at_least(at, greatest - room / -factor),
     }
-}
-
-/// Keeps a term from being more than `room` below the most that it can be.
-#[inline(always)]
-fn raise<const W: usize>(store: &mut Store<W>, (factor, at): Placed, room: i64) -> Outcome {
-    lower(store, (-factor, at), room)
 }
