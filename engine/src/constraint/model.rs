@@ -1,6 +1,6 @@
 //! A model: variables, constraints, and in what order to decide.
 
-use super::branching::Branching;
+use super::branching::{Branching, Phases};
 use super::error::{Error, WIDEST};
 use super::event::Watches;
 use super::grid::Grid;
@@ -20,6 +20,7 @@ pub struct Model {
     variables: Vec<Declared>,
     constraints: Vec<AnyPropagator>,
     branchings: Vec<Branching>,
+    outputs: Option<Vec<Variable>>,
 }
 
 #[derive(Clone, Debug)]
@@ -51,10 +52,33 @@ impl Model {
         Grid::new(cells, columns)
     }
 
+    /// All variables, in the order of declaration.
+    pub fn variables(&self) -> impl Iterator<Item = Variable> + use<> {
+        (0..self.variables.len() as u32).map(Variable)
+    }
+
+    /// The name of a variable.
+    ///
+    /// # Panics
+    ///
+    /// If it is one of another model, with more variables.
+    pub fn name(&self, variable: Variable) -> &str {
+        &self.variables[variable.number()].name
+    }
+
     /// Decides some variables before all others; branchings are followed in the order in which
     /// they are given. What is left is decided by the fewest values, the least one first.
     pub fn branch(&mut self, branching: Branching) {
         self.branchings.push(branching);
+    }
+
+    /// Tells solutions apart by these variables alone: two that differ in others are one. Without
+    /// this all variables are outputs.
+    ///
+    /// Cost: where all outputs are fixed and other variables are not, one completion is searched
+    /// for, which no limit interrupts.
+    pub fn output(&mut self, outputs: &[Variable]) {
+        self.outputs.get_or_insert_default().extend(outputs);
     }
 
     pub(super) fn post(&mut self, propagator: impl Into<AnyPropagator>) {
@@ -120,6 +144,45 @@ impl Model {
         Domains { places, domains: values.into_iter().flatten().collect(), failed: !apart }
     }
 
+    /// What is decided in the tree, and what below.
+    fn phases(&self) -> Phases {
+        let outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
+        let determined = self.determined(&outputs);
+        Phases::new(&self.branchings, outputs, |it| determined[it.number()], self.variables())
+    }
+
+    /// Of each variable whether outputs determine it.
+    fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
+        let mut determined = vec![false; self.variables.len()];
+        // Of each constraint how many of its variables are not determined.
+        let mut unknown = vec![0; self.constraints.len()];
+        let mut of = vec![Vec::new(); self.variables.len()];
+        for (number, constraint) in self.constraints.iter().enumerate() {
+            constraint.watch(&mut |variable, _| {
+                of[variable.number()].push(number);
+                unknown[number] += 1;
+            });
+        }
+        let mut next = outputs.to_vec();
+        while let Some(variable) = next.pop() {
+            if std::mem::replace(&mut determined[variable.number()], true) {
+                continue;
+            }
+            for &number in &of[variable.number()] {
+                unknown[number] -= 1;
+                if unknown[number] == 1 {
+                    let constraint = &self.constraints[number];
+                    constraint.watch(&mut |it, _| {
+                        if !determined[it.number()] && constraint.determines(it) {
+                            next.push(it);
+                        }
+                    });
+                }
+            }
+        }
+        determined
+    }
+
     fn search<const W: usize>(&self, shared: Domains) -> Width<W> {
         let mut failed = shared.failed;
         let domains = shared.domains.iter().map(|values| {
@@ -148,7 +211,7 @@ impl Model {
         let store = Store::new(shared.places, &domains, room.words, watches, queue);
         let span = |values: &Values| Some(values.max()?.abs_diff(values.min()?) as u32 + 1);
         let spans = shared.domains.iter().map(|values| span(values).unwrap_or(0)).collect();
-        Width::new(store, propagators, self.branchings.clone(), spans, failed)
+        Width::new(store, propagators, self.phases(), spans, failed)
     }
 }
 

@@ -40,6 +40,12 @@ pub(crate) trait Propagator {
         false
     }
 
+    /// Whether the values of all its other variables leave one value of this one at the most.
+    fn determines(&self, variable: Variable) -> bool {
+        let _ = variable;
+        false
+    }
+
     /// Takes its memory, once the variables are known.
     fn prepare(&mut self, room: &mut Room) {
         let _ = room;
@@ -117,6 +123,9 @@ macro_rules! any {
             }
             fn is_forgetful(&self) -> bool {
                 match self { $(Self::$name(it) => it.is_forgetful(),)* }
+            }
+            fn determines(&self, variable: Variable) -> bool {
+                match self { $(Self::$name(it) => it.determines(variable),)* }
             }
             fn prepare(&mut self, room: &mut Room) {
                 match self { $(Self::$name(it) => it.prepare(room),)* }

@@ -29,6 +29,10 @@ impl Propagator for LinearEqual {
         self.0.is_forgetful()
     }
 
+    fn determines(&self, _: Variable) -> bool {
+        true
+    }
+
     fn prepare(&mut self, room: &mut Room) {
         self.0.prepare(room);
     }
