@@ -15,11 +15,39 @@
 //!
 //! *If not: wrong counts.* [`laws::check_keys`](crate::laws::check_keys) is run on each of them.
 
+mod absolute;
 mod all_different;
+mod bits;
+mod clause;
+mod division;
+mod element;
+mod equal_reified;
+mod extremum;
 mod linear;
+mod linear_reified;
+mod literal;
+mod membership;
+mod product;
+mod regular;
+mod signs;
+mod table;
+mod xor;
 
+pub(crate) use absolute::Absolute;
 pub(crate) use all_different::AllDifferent;
-pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal};
+pub(crate) use clause::{Clause, ClauseReified};
+pub(crate) use division::{Quotient, Remainder};
+pub(crate) use element::{Element, ElementOfVariables};
+pub(crate) use equal_reified::EqualReified;
+pub(crate) use extremum::Extremum;
+pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Term};
+pub(crate) use linear_reified::{LinearReified, Sum};
+pub(crate) use literal::Literal;
+pub(crate) use membership::Membership;
+pub(crate) use product::Product;
+pub(crate) use regular::Regular;
+pub(crate) use table::Table;
+pub(crate) use xor::Xor;
 
 use super::event::Event;
 use super::key::Writer;
@@ -38,6 +66,14 @@ pub(crate) trait Propagator {
     /// Whether running it twice does what running it once does.
     fn is_idempotent(&self) -> bool {
         false
+    }
+
+    /// Whether nothing that is worked out of these bounds, the least and the greatest value of a
+    /// variable, leaves 64 bits.
+    #[allow(dead_code, reason = "models are to ask before they are searched")]
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let _ = bounds;
+        true
     }
 
     /// Takes its memory, once the variables are known.
@@ -111,6 +147,9 @@ macro_rules! any {
             fn is_forgetful(&self) -> bool {
                 match self { $(Self::$name(it) => it.is_forgetful(),)* }
             }
+            fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+                match self { $(Self::$name(it) => it.fits(bounds),)* }
+            }
             fn prepare(&mut self, room: &mut Room) {
                 match self { $(Self::$name(it) => it.prepare(room),)* }
             }
@@ -128,4 +167,24 @@ macro_rules! any {
     };
 }
 
-any!(AllDifferent, LinearAtMost, LinearEqual, LinearUnequal);
+any!(
+    Absolute,
+    AllDifferent,
+    Clause,
+    ClauseReified,
+    Element,
+    ElementOfVariables,
+    EqualReified,
+    Extremum,
+    LinearAtMost,
+    LinearEqual,
+    LinearReified,
+    LinearUnequal,
+    Membership,
+    Product,
+    Quotient,
+    Regular,
+    Remainder,
+    Table,
+    Xor
+);
