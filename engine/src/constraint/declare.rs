@@ -4,9 +4,9 @@
 
 use super::model::Model;
 use super::propagators::{
-    Absolute, AllDifferent, Clause, ClauseReified, Element, ElementOfVariables, EqualReified,
-    Extremum, LinearAtMost, LinearEqual, LinearReified, LinearUnequal, Literal, Membership,
-    Product, Quotient, Regular, Remainder, Sum, Table, Term, Xor,
+    Absolute, AllDifferent, Clause, ClauseReified, Comparison, Element, ElementOfVariables,
+    EqualReified, Extremum, LinearAtMost, LinearEqual, LinearReified, LinearUnequal, Literal,
+    Membership, Product, Quotient, Regular, Remainder, Sum, Table, Term, Xor,
 };
 use super::store::Variable;
 use super::values::Values;
@@ -35,9 +35,9 @@ impl Model {
     /// Variables, each times its factor, sum up to what compares to a constant.
     pub fn linear(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
         match compared(terms, relation, constant) {
-            Sum::Equal(sum) => self.post(sum),
-            Sum::Unequal(sum) => self.post(sum),
-            Sum::AtMost(sum) => self.post(sum),
+            Comparison::Equal(sum) => self.post(sum),
+            Comparison::Unequal(sum) => self.post(sum),
+            Comparison::AtMost(sum) => self.post(sum),
         }
     }
 
@@ -99,7 +99,7 @@ impl Model {
 }
 
 /// A sum in its normal form: each variable once, without factors that are 0.
-fn compared(terms: &[Term], relation: Relation, constant: i64) -> Sum {
+fn compared(terms: &[Term], relation: Relation, constant: i64) -> Comparison {
     let mut terms = terms.to_vec();
     terms.sort_by_key(|&(_, variable)| variable);
     terms.dedup_by(|again, first| {
@@ -110,15 +110,15 @@ fn compared(terms: &[Term], relation: Relation, constant: i64) -> Sum {
         same
     });
     terms.retain(|&(factor, _)| factor != 0);
+    if relation == Relation::AtLeast {
+        terms.iter_mut().for_each(|term| term.0 = term.0.saturating_neg());
+    }
+    let sum = |constant| Sum::new(&terms, constant);
     match relation {
-        Relation::Equal => Sum::Equal(LinearEqual { terms: terms.into(), constant }),
-        Relation::Unequal => Sum::Unequal(LinearUnequal { terms: terms.into(), constant }),
-        Relation::AtMost => Sum::AtMost(LinearAtMost { terms: terms.into(), constant }),
-        Relation::AtLeast => {
-            terms.iter_mut().for_each(|term| term.0 = term.0.saturating_neg());
-            let constant = constant.saturating_neg();
-            Sum::AtMost(LinearAtMost { terms: terms.into(), constant })
-        }
+        Relation::Equal => Comparison::Equal(LinearEqual(sum(constant))),
+        Relation::Unequal => Comparison::Unequal(LinearUnequal(sum(constant))),
+        Relation::AtMost => Comparison::AtMost(LinearAtMost(sum(constant))),
+        Relation::AtLeast => Comparison::AtMost(LinearAtMost(sum(constant.saturating_neg()))),
     }
 }
 

@@ -134,7 +134,8 @@ impl Model {
         let domains: Vec<_> = domains.collect();
         let kept = self.constraints.iter().filter(|it| distance(it).is_none());
         let mut propagators: Vec<_> = kept.cloned().collect();
-        let mut room = Room { next: (W * domains.len()) as u32, words: Vec::new() };
+        let places = shared.places.clone();
+        let mut room = Room { places, next: (W * domains.len()) as u32, words: Vec::new() };
         propagators.iter_mut().for_each(|propagator| propagator.prepare(&mut room));
         let mut watching = Vec::new();
         for (number, propagator) in propagators.iter().enumerate() {
@@ -168,12 +169,10 @@ impl Domains {
 /// Of two variables that a constraint keeps at a constant distance, how much more the first one is
 /// than the second.
 fn distance(constraint: &AnyPropagator) -> Option<(Variable, Variable, i64)> {
-    let AnyPropagator::LinearEqual(LinearEqual { terms, constant }) = constraint else {
-        return None;
-    };
-    match **terms {
-        [(1, one), (-1, two)] => Some((one, two, *constant)),
-        [(-1, one), (1, two)] => Some((two, one, *constant)),
+    let AnyPropagator::LinearEqual(LinearEqual(sum)) = constraint else { return None };
+    match *sum.terms {
+        [(1, one), (-1, two)] => Some((one, two, sum.constant)),
+        [(-1, one), (1, two)] => Some((two, one, sum.constant)),
         _ => None,
     }
 }

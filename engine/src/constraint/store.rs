@@ -41,13 +41,32 @@ pub(crate) struct Failed;
 /// What a propagator comes to.
 pub(crate) type Outcome = Result<(), Failed>;
 
-/// Where the domain of a variable stands.
+/// Where the domain of a variable stands. A propagator that runs often looks for it once.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(crate) struct Place {
     /// The number of the domain.
     pub(super) domain: u32,
     /// The value of its first bit.
     pub(super) base: i64,
+}
+
+/// A variable, by its number or by its place.
+pub(crate) trait Seen: Copy {
+    fn place(self, places: &[Place]) -> Place;
+}
+
+impl Seen for Variable {
+    #[inline(always)]
+    fn place(self, places: &[Place]) -> Place {
+        places[self.0 as usize]
+    }
+}
+
+impl Seen for Place {
+    #[inline(always)]
+    fn place(self, _: &[Place]) -> Place {
+        self
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -127,8 +146,8 @@ impl<const W: usize> Store<W> {
 
     /// The domain as bits: bit `i` is the value `base + i`.
     #[inline(always)]
-    pub(crate) fn domain(&self, variable: Variable) -> &[u64; W] {
-        self.bits(self.variables[variable.0 as usize].domain)
+    pub(crate) fn domain(&self, variable: impl Seen) -> &[u64; W] {
+        self.bits(variable.place(&self.variables).domain)
     }
 
     /// A domain, by its number.
@@ -141,68 +160,68 @@ impl<const W: usize> Store<W> {
 
     /// The value of the first bit of the domain.
     #[inline(always)]
-    pub(crate) fn base(&self, variable: Variable) -> i64 {
-        self.variables[variable.0 as usize].base
+    pub(crate) fn base(&self, variable: impl Seen) -> i64 {
+        variable.place(&self.variables).base
     }
 
     /// How many values are left.
     #[inline(always)]
-    pub(crate) fn size(&self, variable: Variable) -> u32 {
+    pub(crate) fn size(&self, variable: impl Seen) -> u32 {
         self.domain(variable).iter().map(|word| word.count_ones()).sum()
     }
 
     #[inline(always)]
-    pub(crate) fn is_fixed(&self, variable: Variable) -> bool {
+    pub(crate) fn is_fixed(&self, variable: impl Seen) -> bool {
         let domain = self.domain(variable);
         if W == 1 { domain[0] & (domain[0] - 1) == 0 } else { first(domain) == last(domain) }
     }
 
     /// The value of a variable that is fixed.
     #[inline(always)]
-    pub(crate) fn value(&self, variable: Variable) -> Option<i64> {
+    pub(crate) fn value(&self, variable: impl Seen) -> Option<i64> {
         self.is_fixed(variable).then(|| self.min(variable))
     }
 
     #[inline(always)]
-    pub(crate) fn min(&self, variable: Variable) -> i64 {
+    pub(crate) fn min(&self, variable: impl Seen) -> i64 {
         self.base(variable) + i64::from(first(self.domain(variable)))
     }
 
     #[inline(always)]
-    pub(crate) fn max(&self, variable: Variable) -> i64 {
+    pub(crate) fn max(&self, variable: impl Seen) -> i64 {
         self.base(variable) + i64::from(last(self.domain(variable)))
     }
 
     /// The least and the greatest value that are left.
     #[inline(always)]
-    pub(crate) fn bounds(&self, variable: Variable) -> (i64, i64) {
-        let Place { domain, base } = self.variables[variable.0 as usize];
+    pub(crate) fn bounds(&self, variable: impl Seen) -> (i64, i64) {
+        let Place { domain, base } = variable.place(&self.variables);
         let bits = self.bits(domain);
         (base + i64::from(first(bits)), base + i64::from(last(bits)))
     }
 
     /// The place of a value in the domain of a variable, if there is one.
     #[inline(always)]
-    fn bit(&self, variable: Variable, value: i64) -> Option<usize> {
+    fn bit(&self, variable: impl Seen, value: i64) -> Option<usize> {
         let index = value.wrapping_sub(self.base(variable)) as u64;
         (index < 64 * W as u64).then_some(index as usize)
     }
 
     #[inline(always)]
-    pub(crate) fn has(&self, variable: Variable, value: i64) -> bool {
+    pub(crate) fn has(&self, variable: impl Seen, value: i64) -> bool {
         self.bit(variable, value)
             .is_some_and(|bit| self.domain(variable)[bit / 64] >> (bit % 64) & 1 == 1)
     }
 
     /// The values that are left, in ascending order.
-    pub(crate) fn values(&self, variable: Variable) -> impl Iterator<Item = i64> + use<W> {
+    pub(crate) fn values(&self, variable: impl Seen) -> impl Iterator<Item = i64> {
         let base = self.base(variable);
         ones(*self.domain(variable)).map(move |bit| base + bit as i64)
     }
 
     /// Fixes a variable.
     #[inline(always)]
-    pub(crate) fn fix(&mut self, variable: Variable, value: i64) -> Outcome {
+    pub(crate) fn fix(&mut self, variable: impl Seen, value: i64) -> Outcome {
         match self.has(variable, value) {
             false => Err(Failed),
             true if self.is_fixed(variable) => Ok(()),
@@ -217,7 +236,7 @@ impl<const W: usize> Store<W> {
 
     /// Takes a value away.
     #[inline(always)]
-    pub(crate) fn remove(&mut self, variable: Variable, value: i64) -> Outcome {
+    pub(crate) fn remove(&mut self, variable: impl Seen, value: i64) -> Outcome {
         let Some(bit) = self.bit(variable, value) else { return Ok(()) };
         let mut left = *self.domain(variable);
         if left[bit / 64] >> (bit % 64) & 1 == 0 {
@@ -229,7 +248,7 @@ impl<const W: usize> Store<W> {
 
     /// Takes all lesser values away.
     #[inline(always)]
-    pub(crate) fn at_least(&mut self, variable: Variable, value: i64) -> Outcome {
+    pub(crate) fn at_least(&mut self, variable: impl Seen, value: i64) -> Outcome {
         if value <= self.min(variable) {
             return Ok(());
         }
@@ -242,7 +261,7 @@ impl<const W: usize> Store<W> {
 
     /// Takes all greater values away.
     #[inline(always)]
-    pub(crate) fn at_most(&mut self, variable: Variable, value: i64) -> Outcome {
+    pub(crate) fn at_most(&mut self, variable: impl Seen, value: i64) -> Outcome {
         if value >= self.max(variable) {
             return Ok(());
         }
@@ -253,9 +272,29 @@ impl<const W: usize> Store<W> {
         self.shrink(variable, left)
     }
 
+    /// Takes all values away whose bits are before `low` or after `high`. One of them is within the
+    /// domain.
+    #[inline(always)]
+    pub(crate) fn cut(&mut self, variable: impl Seen, low: i64, high: i64) -> Outcome {
+        if low > high {
+            return Err(Failed);
+        }
+        let (low, high) = (low as usize, high as usize);
+        let mut left = *self.domain(variable);
+        if W == 1 {
+            left[0] &= u64::MAX << (low % 64) & u64::MAX >> (63 - high % 64);
+        } else {
+            left[..low / 64].fill(0);
+            left[high / 64 + 1..].fill(0);
+            left[low / 64] &= u64::MAX << (low % 64);
+            left[high / 64] &= u64::MAX >> (63 - high % 64);
+        }
+        self.shrink(variable, left)
+    }
+
     /// Takes all values away that are not in `kept`, bits as those of the domain.
     #[inline(always)]
-    pub(crate) fn keep(&mut self, variable: Variable, kept: &[u64; W]) -> Outcome {
+    pub(crate) fn keep(&mut self, variable: impl Seen, kept: &[u64; W]) -> Outcome {
         let mut left = *self.domain(variable);
         for (left, kept) in left.iter_mut().zip(kept) {
             *left &= kept;
@@ -265,7 +304,7 @@ impl<const W: usize> Store<W> {
 
     /// Replaces a domain by a smaller one.
     #[inline(always)]
-    fn shrink(&mut self, variable: Variable, left: [u64; W]) -> Outcome {
+    fn shrink(&mut self, variable: impl Seen, left: [u64; W]) -> Outcome {
         let before = self.domain(variable);
         if left == [0; W] {
             return Err(Failed);
@@ -282,8 +321,8 @@ impl<const W: usize> Store<W> {
     }
 
     #[inline(always)]
-    fn replace(&mut self, variable: Variable, left: [u64; W], event: Event) -> Outcome {
-        let domain = self.variables[variable.0 as usize].domain;
+    fn replace(&mut self, variable: impl Seen, left: [u64; W], event: Event) -> Outcome {
+        let domain = variable.place(&self.variables).domain;
         let start = domain as usize * W;
         for (word, left) in left.into_iter().enumerate() {
             if self.words[start + word] != left {

@@ -18,7 +18,6 @@ impl Propagator for Absolute {
             .for_each(|variable| watch(variable, Event::Bounds));
     }
 
-    #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (low, high) = store.bounds(self.variable);
         store.at_least(self.absolute, low.max(-high).max(0))?;

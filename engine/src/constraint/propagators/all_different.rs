@@ -7,19 +7,21 @@
 
 use std::collections::HashSet;
 
-use super::{Event, Memory, Outcome, Propagator, Room, Store, Variable, ones};
+use super::{Event, Memory, Outcome, Place, Propagator, Room, Store, Variable, ones};
 
 /// Variables that have different values.
 #[derive(Clone, Debug)]
 pub(crate) struct AllDifferent {
     variables: Box<[Variable]>,
+    /// The same, once they have places.
+    placed: Box<[Place]>,
     /// A bit for each variable whose value has not been taken from the others.
     open: Memory,
 }
 
 impl AllDifferent {
     pub(crate) fn new(variables: &[Variable]) -> Self {
-        Self { variables: variables.into(), open: Memory(0) }
+        Self { variables: variables.into(), placed: Box::default(), open: Memory(0) }
     }
 }
 
@@ -37,6 +39,7 @@ impl Propagator for AllDifferent {
     }
 
     fn prepare(&mut self, room: &mut Room) {
+        self.placed = self.variables.iter().map(|&variable| room.place(variable)).collect();
         let count = self.variables.len();
         self.open = room.take((0..count.div_ceil(64)).map(|word| match count - 64 * word {
             64.. => u64::MAX,
@@ -64,14 +67,14 @@ impl AllDifferent {
         while unseen != 0 {
             let index = unseen.trailing_zeros() as usize;
             unseen &= unseen - 1;
-            let Some(value) = store.value(self.variables[index]) else { continue };
+            let Some(value) = store.value(self.placed[index]) else { continue };
             open &= !(1 << index);
             let mut others = open;
             while others != 0 {
                 let other = others.trailing_zeros() as usize;
                 others &= others - 1;
-                store.remove(self.variables[other], value)?;
-                unseen |= u64::from(store.is_fixed(self.variables[other])) << other;
+                store.remove(self.placed[other], value)?;
+                unseen |= u64::from(store.is_fixed(self.placed[other])) << other;
             }
         }
         store.remember(self.open, open);
@@ -85,13 +88,13 @@ impl AllDifferent {
             words.flat_map(|(word, bits)| ones([bits]).map(move |bit| 64 * word + bit)).collect()
         };
         let mut fixed: Vec<usize> = open(store);
-        fixed.retain(|&index| store.is_fixed(self.variables[index]));
+        fixed.retain(|&index| store.is_fixed(self.placed[index]));
         while let Some(index) = fixed.pop() {
             let memory = self.open.at(index / 64);
             store.remember(memory, store.remembered(memory) & !(1 << (index % 64)));
-            let value = store.min(self.variables[index]);
+            let value = store.min(self.placed[index]);
             for other in open(store) {
-                let other_variable = self.variables[other];
+                let other_variable = self.placed[other];
                 let was_fixed = store.is_fixed(other_variable);
                 store.remove(other_variable, value)?;
                 if !was_fixed && store.is_fixed(other_variable) {

@@ -35,7 +35,7 @@ impl Propagator for Clause {
         self.seen = room.take([0]);
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let seen = store.remembered(self.seen);
         let (one, two) = ((seen & u64::from(u32::MAX)) as usize, (seen >> 32) as usize);
@@ -89,7 +89,7 @@ impl Propagator for ClauseReified {
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let truth = self.truth.truth(store);
         if truth == Some(false) {

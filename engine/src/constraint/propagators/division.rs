@@ -42,7 +42,7 @@ impl Propagator for Quotient {
         self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         store.remove(self.divisor, 0)?;
         narrow(store, self.all(), |[dividend, divisor, quotient]| {
@@ -91,7 +91,7 @@ impl Propagator for Remainder {
         self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         store.remove(self.divisor, 0)?;
         narrow(store, self.all(), |[dividend, divisor, remainder]| {

@@ -26,7 +26,7 @@ impl Propagator for Element {
         watch(self.element, Event::Domain);
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let mut indices = *store.domain(self.index);
         let mut elements = [0; W];
@@ -69,7 +69,7 @@ impl Propagator for ElementOfVariables {
         all.for_each(|&variable| watch(variable, Event::Domain));
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let mut indices = *store.domain(self.index);
         let mut elements = [0; W];

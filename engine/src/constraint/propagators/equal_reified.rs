@@ -31,7 +31,7 @@ impl Propagator for EqualReified {
             .for_each(|it| watch(it, Event::Domain));
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (one, two) = self.pair;
         match self.truth.truth(store) {

@@ -17,18 +17,18 @@ pub(crate) struct Extremum {
 
 /// All is written for the greatest; the least is the greatest of the negated variables.
 impl Extremum {
-    #[inline(always)]
+    #[inline]
     fn bounds<const W: usize>(&self, store: &Store<W>, variable: Variable) -> (i64, i64) {
         let (least, greatest) = store.bounds(variable);
         if self.is_least { (-greatest, -least) } else { (least, greatest) }
     }
 
-    #[inline(always)]
+    #[inline]
     fn at_most<const W: usize>(&self, store: &mut Store<W>, it: Variable, value: i64) -> Outcome {
         if self.is_least { store.at_least(it, -value) } else { store.at_most(it, value) }
     }
 
-    #[inline(always)]
+    #[inline]
     fn at_least<const W: usize>(&self, store: &mut Store<W>, it: Variable, value: i64) -> Outcome {
         if self.is_least { store.at_most(it, -value) } else { store.at_least(it, value) }
     }
@@ -40,7 +40,7 @@ impl Propagator for Extremum {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Bounds));
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (mut least, mut most) = (i64::MIN, i64::MIN);
         for &variable in &self.variables {

@@ -6,11 +6,11 @@
 
 use super::literal::Literal;
 use super::{Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator, Store};
-use super::{Term, Variable, Writer};
+use super::{Room, Sum, Term, Variable, Writer};
 
 /// How a sum compares to a constant.
 #[derive(Clone, Debug)]
-pub(crate) enum Sum {
+pub(crate) enum Comparison {
     Equal(LinearEqual),
     Unequal(LinearUnequal),
     AtMost(LinearAtMost),
@@ -20,34 +20,34 @@ pub(crate) enum Sum {
 macro_rules! each {
     ($sum:expr, $it:ident => $what:expr) => {
         match $sum {
-            Sum::Equal($it) => $what,
-            Sum::Unequal($it) => $what,
-            Sum::AtMost($it) => $what,
+            Comparison::Equal($it) => $what,
+            Comparison::Unequal($it) => $what,
+            Comparison::AtMost($it) => $what,
         }
     };
 }
 
-impl Sum {
+impl Comparison {
     fn terms(&self) -> (&[Term], i64) {
-        each!(self, it => (&it.terms, it.constant))
+        each!(self, it => (&it.0.terms, it.0.constant))
     }
 
     /// What it is if it does not hold.
     fn opposite(&self) -> Self {
         let (terms, constant) = self.terms();
         match self {
-            Self::Equal(_) => Self::Unequal(LinearUnequal { terms: terms.into(), constant }),
-            Self::Unequal(_) => Self::Equal(LinearEqual { terms: terms.into(), constant }),
+            Self::Equal(it) => Self::Unequal(LinearUnequal(it.0.clone())),
+            Self::Unequal(it) => Self::Equal(LinearEqual(it.0.clone())),
             Self::AtMost(_) => {
                 let negated = |&(factor, variable): &Term| (factor.saturating_neg(), variable);
-                let terms = terms.iter().map(negated).collect();
-                Self::AtMost(LinearAtMost { terms, constant: !constant })
+                let terms: Vec<Term> = terms.iter().map(negated).collect();
+                Self::AtMost(LinearAtMost(Sum::new(&terms, !constant)))
             }
         }
     }
 
     /// Whether it holds, if ranges say so.
-    #[inline(always)]
+    #[inline]
     fn decided<const W: usize>(&self, store: &Store<W>) -> Option<bool> {
         let (terms, constant) = self.terms();
         let (mut least, mut most) = (0, 0);
@@ -73,25 +73,25 @@ impl Sum {
 #[derive(Clone, Debug)]
 pub(crate) struct LinearReified {
     truth: Literal,
-    then: Sum,
+    then: Comparison,
     /// What holds where the truth is false; nothing if it only implies.
-    otherwise: Option<Sum>,
+    otherwise: Option<Comparison>,
 }
 
 impl LinearReified {
     /// The truth holds where the sum does, and only there.
-    pub(crate) fn full(truth: Literal, sum: Sum) -> Self {
+    pub(crate) fn full(truth: Literal, sum: Comparison) -> Self {
         Self { truth, otherwise: Some(sum.opposite()), then: sum }
     }
 
     /// Where the truth holds, the sum does.
-    pub(crate) fn half(truth: Literal, sum: Sum) -> Self {
+    pub(crate) fn half(truth: Literal, sum: Comparison) -> Self {
         Self { truth, then: sum, otherwise: None }
     }
 
     /// What is asked of the terms.
-    #[inline(always)]
-    fn asked(&self, truth: bool) -> Option<&Sum> {
+    #[inline]
+    fn asked(&self, truth: bool) -> Option<&Comparison> {
         if truth { Some(&self.then) } else { self.otherwise.as_ref() }
     }
 }
@@ -102,7 +102,13 @@ impl Propagator for LinearReified {
         self.then.terms().0.iter().for_each(|&(_, variable)| watch(variable, Event::Bounds));
     }
 
-    #[inline]
+    fn prepare(&mut self, room: &mut Room) {
+        for sum in [Some(&mut self.then), self.otherwise.as_mut()].into_iter().flatten() {
+            each!(sum, it => it.prepare(room));
+        }
+    }
+
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         if let Some(truth) = self.truth.truth(store) {
             return self.asked(truth).map_or(Ok(()), |sum| each!(sum, it => it.run(store)));

@@ -25,7 +25,7 @@ impl Literal {
 
     /// Whether it is true, as soon as that is known: of a variable that may be 0 or 1, when it is
     /// fixed.
-    #[inline(always)]
+    #[inline]
     pub(super) fn truth<const W: usize>(self, store: &Store<W>) -> Option<bool> {
         match store.has(self.variable, 0) {
             false => Some(self.is_positive),
@@ -34,7 +34,7 @@ impl Literal {
     }
 
     /// Makes it true, or false.
-    #[inline(always)]
+    #[inline]
     pub(super) fn decide<const W: usize>(self, store: &mut Store<W>, truth: bool) -> Outcome {
         match truth == self.is_positive {
             true => store.remove(self.variable, 0),

@@ -22,7 +22,7 @@ impl Propagator for Membership {
         watch(self.variable, Event::Domain);
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let within = self.values.bits::<W>(store.base(self.variable));
         let beyond = within.map(|word| !word);

@@ -40,8 +40,8 @@ pub(crate) use division::{Quotient, Remainder};
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
 pub(crate) use extremum::Extremum;
-pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Term};
-pub(crate) use linear_reified::{LinearReified, Sum};
+pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Sum, Term};
+pub(crate) use linear_reified::{Comparison, LinearReified};
 pub(crate) use literal::Literal;
 pub(crate) use membership::Membership;
 pub(crate) use product::Product;
@@ -51,7 +51,7 @@ pub(crate) use xor::Xor;
 
 use super::event::Event;
 use super::key::Writer;
-use super::store::{Memory, Outcome, Store, Variable, ones};
+use super::store::{Memory, Outcome, Place, Store, Variable, ones};
 
 /// A constraint, and how it is propagated.
 pub(crate) trait Propagator {
@@ -104,6 +104,8 @@ pub(crate) trait Propagator {
 
 /// What propagators may ask before the first one runs.
 pub(crate) struct Room {
+    /// Where the domains stand.
+    pub(super) places: Vec<Place>,
     /// Where the next word is.
     pub(super) next: u32,
     /// What is remembered at the root.
@@ -111,6 +113,11 @@ pub(crate) struct Room {
 }
 
 impl Room {
+    /// Where the domain of a variable stands.
+    pub(crate) fn place(&self, variable: Variable) -> Place {
+        self.places[variable.number()]
+    }
+
     /// Words to remember, and what they are at the root.
     pub(crate) fn take(&mut self, words: impl IntoIterator<Item = u64>) -> Memory {
         let memory = Memory(self.next + self.words.len() as u32);

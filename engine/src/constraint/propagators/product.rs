@@ -24,7 +24,7 @@ impl Propagator for Product {
         self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         narrow(store, self.all(), |[one, two, product]| {
             if one.sign * two.sign != product.sign {

@@ -64,13 +64,13 @@ impl Automaton {
         self.starts.len() - 1
     }
 
-    #[inline(always)]
+    #[inline]
     fn by(&self, symbol: usize) -> &[Step] {
         &self.steps[self.starts[symbol] as usize..self.starts[symbol + 1] as usize]
     }
 
     /// A word of the states that follow those of a set by a symbol.
-    #[inline(always)]
+    #[inline]
     fn after(&self, symbol: usize, word: usize, states: impl Fn(usize) -> u64) -> u64 {
         let steps = self.by(symbol).iter().filter(|step| step.to == word as u32);
         steps.fold(0, |all, step| {
@@ -79,7 +79,7 @@ impl Automaton {
     }
 
     /// A word of the states from which a symbol leads into a set.
-    #[inline(always)]
+    #[inline]
     fn before(&self, symbol: usize, word: usize, states: impl Fn(usize) -> u64) -> u64 {
         let steps = self.by(symbol).iter().filter(|step| step.from == word as u32);
         steps
@@ -136,24 +136,24 @@ impl Regular {
     }
 
     /// How many words the symbols of a variable have.
-    #[inline(always)]
+    #[inline]
     fn symbol_words(&self) -> usize {
         self.automaton.symbols().div_ceil(64)
     }
 
-    #[inline(always)]
+    #[inline]
     fn layer<const W: usize>(&self, store: &Store<W>, layer: usize, word: usize) -> u64 {
         store.remembered(self.layers.at(layer * self.automaton.words + word))
     }
 
     /// The symbols that a variable has left, a word of them.
-    #[inline(always)]
+    #[inline]
     fn symbols<const W: usize>(&self, store: &Store<W>, layer: usize, word: usize) -> u64 {
         window(store, self.variables[layer], 1 + 64 * word as i64)
     }
 
     /// Whether a variable has fewer symbols than when last seen.
-    #[inline(always)]
+    #[inline]
     fn has_changed<const W: usize>(&self, store: &Store<W>, layer: usize) -> bool {
         let words = self.symbol_words();
         let seen = self.seen.at(layer * words);
@@ -161,7 +161,7 @@ impl Regular {
     }
 
     /// All symbols that a variable has left.
-    #[inline(always)]
+    #[inline]
     fn left<const W: usize>(&self, store: &Store<W>, layer: usize) -> impl Iterator<Item = usize> {
         (0..self.symbol_words()).flat_map(move |word| {
             ones([self.symbols(store, layer, word)]).map(move |bit| 64 * word + bit)
@@ -169,7 +169,7 @@ impl Regular {
     }
 
     /// Keeps of a layer what is in a word of states. Returns whether there was more.
-    #[inline(always)]
+    #[inline]
     fn restrict<const W: usize>(
         &self,
         store: &mut Store<W>,
@@ -184,8 +184,12 @@ impl Regular {
     }
 
     /// Takes states from the layer after a variable that no state before it leads to.
-    #[inline(always)]
+    #[inline]
     fn forward<const W: usize>(&self, store: &mut Store<W>, layer: usize) -> bool {
+        for word in 0..self.symbol_words() {
+            let symbols = self.symbols(store, layer, word);
+            store.remember(self.seen.at(layer * self.symbol_words() + word), symbols);
+        }
         let mut has_changed = false;
         for word in 0..self.automaton.words {
             let mut states = 0;
@@ -198,7 +202,7 @@ impl Regular {
     }
 
     /// Takes symbols away that lead nowhere, and the states before them that then do so.
-    #[inline(always)]
+    #[inline]
     fn backward<const W: usize>(&self, store: &mut Store<W>, layer: usize) -> Result<bool, Failed> {
         let words = self.symbol_words();
         for word in 0..words {
@@ -214,8 +218,8 @@ impl Regular {
             }
             if idle != 0 {
                 take_away(store, self.variables[layer], 1 + 64 * word as i64, idle)?;
+                self.forget(store, layer * words + word, idle);
             }
-            store.remember(self.seen.at(layer * words + word), symbols & !idle);
         }
         let mut has_changed = false;
         for word in 0..self.automaton.words {
@@ -230,7 +234,7 @@ impl Regular {
     }
 
     /// As [`backward`](Self::backward), with one word of states and one of symbols.
-    #[inline(always)]
+    #[inline]
     fn backward_in_words<const W: usize>(
         &self,
         store: &mut Store<W>,
@@ -246,9 +250,17 @@ impl Regular {
         }
         if idle != 0 {
             take_away(store, self.variables[layer], 1, idle)?;
+            self.forget(store, layer, idle);
         }
-        store.remember(self.seen.at(layer), symbols & !idle);
         Ok(self.restrict(store, layer, 0, leading))
+    }
+
+    /// Symbols that lead nowhere are not seen to go: no state depends on them. Others that go, of
+    /// a variable that stands twice, are.
+    #[inline]
+    fn forget<const W: usize>(&self, store: &mut Store<W>, word: usize, idle: u64) {
+        let seen = self.seen.at(word);
+        store.remember(seen, store.remembered(seen) & !idle);
     }
 
     /// Takes away what is no symbol.
@@ -285,7 +297,7 @@ impl Propagator for Regular {
         self.has_begun = room.take([0]);
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let count = self.variables.len();
         let is_first = store.remembered(self.has_begun) == 0;

@@ -17,7 +17,6 @@ pub(super) struct Piece {
 
 impl Piece {
     /// Those of a range.
-    #[inline(always)]
     fn all((least, greatest): (i64, i64)) -> impl Iterator<Item = Self> {
         let negative = Self { sign: -1, least: (-greatest).max(1), most: -least };
         let zero = Self { sign: 0, least: least.max(0).max(-greatest), most: 0 };
@@ -44,17 +43,28 @@ impl Piece {
 
 /// Narrows the bounds of three variables to the hull of what is left of their pieces: `narrow`
 /// says what is left of three, or none if their signs do not go together.
-#[inline(always)]
 pub(super) fn narrow<const W: usize>(
     store: &mut Store<W>,
     variables: [Variable; 3],
-    narrow: impl Fn([Piece; 3]) -> Option<[Piece; 3]>,
+    narrow: fn([Piece; 3]) -> Option<[Piece; 3]>,
 ) -> Outcome {
-    let [one, two, three] = variables.map(|variable| store.bounds(variable));
+    let hulls = hulls(variables.map(|variable| store.bounds(variable)), narrow);
+    for (variable, (least, greatest)) in variables.into_iter().zip(hulls) {
+        if least > greatest {
+            return Err(Failed);
+        }
+        store.at_least(variable, least)?;
+        store.at_most(variable, greatest)?;
+    }
+    Ok(())
+}
+
+/// What is left of three ranges; empty if nothing is.
+fn hulls(ranges: [(i64, i64); 3], narrow: fn([Piece; 3]) -> Option<[Piece; 3]>) -> [(i64, i64); 3] {
     let mut hulls = [(i64::MAX, i64::MIN); 3];
-    for first in Piece::all(one) {
-        for second in Piece::all(two) {
-            for third in Piece::all(three) {
+    for first in Piece::all(ranges[0]) {
+        for second in Piece::all(ranges[1]) {
+            for third in Piece::all(ranges[2]) {
                 let left = narrow([first, second, third]);
                 let Some(left) = left.filter(|left| left.iter().all(Piece::is_some)) else {
                     continue;
@@ -66,14 +76,7 @@ pub(super) fn narrow<const W: usize>(
             }
         }
     }
-    for (variable, (least, greatest)) in variables.into_iter().zip(hulls) {
-        if least > greatest {
-            return Err(Failed);
-        }
-        store.at_least(variable, least)?;
-        store.at_most(variable, greatest)?;
-    }
-    Ok(())
+    hulls
 }
 
 /// The greatest magnitude of a variable.

@@ -60,25 +60,25 @@ impl Column {
         Self { variable, windows, supports, seen: Memory(0), support: Memory(0) }
     }
 
-    #[inline(always)]
+    #[inline]
     fn left<const W: usize>(&self, store: &Store<W>, window: usize) -> u64 {
         self::window(store, self.variable, self.windows[window])
     }
 
-    #[inline(always)]
+    #[inline]
     fn has_changed<const W: usize>(&self, store: &Store<W>) -> bool {
         let mut windows = 0..self.windows.len();
         windows.any(|it| self.left(store, it) != store.remembered(self.seen.at(it)))
     }
 
     /// The tuples of a word that have a value.
-    #[inline(always)]
+    #[inline]
     fn supports(&self, word: usize, value: usize) -> u64 {
         self.supports[64 * self.windows.len() * word + value]
     }
 
     /// Whether fewer values have gone than are left.
-    #[inline(always)]
+    #[inline]
     fn has_lost_few<const W: usize>(&self, store: &Store<W>) -> bool {
         let mut more = 0;
         for window in 0..self.windows.len() {
@@ -90,7 +90,7 @@ impl Column {
     }
 
     /// The tuples of a word whose value here is left.
-    #[inline(always)]
+    #[inline]
     fn allowed<const W: usize>(&self, store: &Store<W>, word: usize, has_lost_few: bool) -> u64 {
         let mut tuples = 0;
         for window in 0..self.windows.len() {
@@ -123,7 +123,7 @@ impl Table {
     }
 
     /// The words of tuples that are not empty.
-    #[inline(always)]
+    #[inline]
     fn words<const W: usize>(&self, store: &Store<W>) -> impl Iterator<Item = (usize, u64)> {
         let limit = store.remembered(self.limit) as usize;
         (0..limit).map(|index| {
@@ -133,7 +133,7 @@ impl Table {
     }
 
     /// Takes tuples away that have a value that is gone.
-    #[inline(always)]
+    #[inline]
     fn update<const W: usize>(&self, store: &mut Store<W>, column: &Column) {
         let has_lost_few = column.has_lost_few(store);
         let mut limit = store.remembered(self.limit) as usize;
@@ -157,7 +157,7 @@ impl Table {
     }
 
     /// Takes values away that no tuple has.
-    #[inline(always)]
+    #[inline]
     fn filter<const W: usize>(&self, store: &mut Store<W>, column: &Column) -> Outcome {
         for window in 0..column.windows.len() {
             let left = column.left(store, window);
@@ -179,7 +179,9 @@ impl Table {
             }
             if idle != 0 {
                 take_away(store, column.variable, column.windows[window], idle)?;
-                store.remember(column.seen.at(window), left & !idle);
+                // Others that went, of a variable that stands twice, are yet to be seen.
+                let seen = column.seen.at(window);
+                store.remember(seen, store.remembered(seen) & !idle);
             }
         }
         Ok(())
@@ -188,7 +190,8 @@ impl Table {
     /// Takes values away that lie in no window.
     fn begin<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         for column in &self.columns {
-            for value in store.values(column.variable) {
+            let (least, greatest) = store.bounds(column.variable);
+            for value in least..=greatest {
                 let is_near = |&start: &i64| value >= start && value.abs_diff(start) < 64;
                 if !column.windows.iter().any(is_near) {
                     store.remove(column.variable, value)?;
@@ -224,7 +227,7 @@ impl Propagator for Table {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         if store.remembered(self.limit) == 0 {
             return Err(Failed);

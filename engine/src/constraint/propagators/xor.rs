@@ -17,7 +17,7 @@ impl Propagator for Xor {
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
     }
 
-    #[inline]
+    #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (mut odd, mut open) = (false, None);
         for literal in &self.literals {

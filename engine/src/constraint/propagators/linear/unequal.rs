@@ -1,0 +1,52 @@
+//! A sum that is not a constant.
+//!
+//! Consistency: value. Cost: a look at each term, when one of them is fixed.
+
+use super::Sum;
+use crate::constraint::event::Event;
+use crate::constraint::key::Writer;
+use crate::constraint::propagators::{Propagator, Room};
+use crate::constraint::store::{Failed, Outcome, Store, Variable};
+
+/// A sum that is not a constant.
+#[derive(Clone, Debug)]
+pub(crate) struct LinearUnequal(pub(crate) Sum);
+
+impl Propagator for LinearUnequal {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.0.watch(Event::Fix, watch);
+    }
+
+    fn is_idempotent(&self) -> bool {
+        true
+    }
+
+    fn is_forgetful(&self) -> bool {
+        self.0.is_forgetful()
+    }
+
+    fn prepare(&mut self, room: &mut Room) {
+        self.0.prepare(room);
+    }
+
+    #[inline]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let mut open = self.0.placed.iter().filter(|term| !store.is_fixed(term.1));
+        match (open.next(), open.next()) {
+            (None, _) if self.0.left(store) == 0 => Err(Failed),
+            (Some(&(factor, at)), None) => {
+                let left = self.0.left(store);
+                if left % factor == 0 { store.remove(at, left / factor) } else { Ok(()) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        self.0.residue(store, key);
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        self.0.excess(value) != 0
+    }
+}
