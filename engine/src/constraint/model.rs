@@ -115,6 +115,12 @@ impl Model {
             }
             widest = widest.max(span as usize);
         }
+        let bounds = |variable: Variable| shared.bounds(variable);
+        if let Some(sum) = self.constraints.iter().find(|it| !it.fits(&bounds)) {
+            let mut variables = Vec::new();
+            sum.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
+            return Err(Error::Overflow { variables });
+        }
         Ok(match widest {
             ..=64 => Labelling::of(self.search::<1>(shared)),
             ..=128 => Labelling::of(self.search::<2>(shared)),
@@ -223,16 +229,34 @@ struct Domains {
 }
 
 impl Domains {
+    /// The least and the greatest value of a variable, or 0 if there is none.
+    fn bounds(&self, variable: Variable) -> (i64, i64) {
+        let Place { domain, base } = self.places[variable.number()];
+        let values = &self.domains[domain as usize];
+        let first = values.min().unwrap_or(0);
+        let of = |value: Option<i64>| {
+            (i128::from(value.unwrap_or(0)) - i128::from(first) + i128::from(base)) as i64
+        };
+        (of(values.min()), of(values.max()))
+    }
+
     /// The first variable of a domain.
     fn first(&self, domain: usize) -> usize {
         self.places.iter().position(|place| place.domain as usize == domain).unwrap_or(0)
     }
 }
 
+/// How far apart two variables may be that share a domain: a chain of a million of them is still
+/// within 64 bits.
+const FARTHEST: u64 = 1 << 40;
+
 /// Of two variables that a constraint keeps at a constant distance, how much more the first one is
 /// than the second.
 fn distance(constraint: &AnyPropagator) -> Option<(Variable, Variable, i64)> {
     let AnyPropagator::LinearEqual(LinearEqual(sum)) = constraint else { return None };
+    if sum.constant.unsigned_abs() > FARTHEST {
+        return None;
+    }
     match *sum.terms {
         [(1, one), (-1, two)] => Some((one, two, sum.constant)),
         [(-1, one), (1, two)] => Some((two, one, sum.constant)),

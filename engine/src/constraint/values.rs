@@ -39,6 +39,22 @@ impl Values {
         self.ranges.iter().flat_map(|&(least, greatest)| least..=greatest)
     }
 
+    /// As bits of words: bit `i` is the value `base + i`. What does not fit is left out.
+    pub(super) fn bits<const W: usize>(&self, base: i64) -> [u64; W] {
+        let mut bits = [0; W];
+        for &(least, greatest) in &self.ranges {
+            for (word, bits) in (0..).zip(&mut bits) {
+                let start = i128::from(base) + 64 * word;
+                let low = (i128::from(least) - start).max(0);
+                let high = (i128::from(greatest) - start).min(63);
+                if low <= high {
+                    *bits |= u64::MAX << low & u64::MAX >> (63 - high);
+                }
+            }
+        }
+        bits
+    }
+
     /// All of them, each so much more. What leaves 64 bits is left out.
     pub(super) fn shifted(&self, more: i64) -> Self {
         let ranges = self.ranges.iter().filter_map(|&(least, greatest)| {

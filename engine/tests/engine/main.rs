@@ -1,5 +1,6 @@
 //! The engine, on small problems that are made for it.
 
+mod constraint;
 mod covers;
 mod dead_states;
 mod depth;

@@ -15,11 +15,39 @@
 //!
 //! *If not: wrong counts.* [`laws::check_keys`](crate::laws::check_keys) is run on each of them.
 
+mod absolute;
 mod all_different;
+mod bits;
+mod clause;
+mod division;
+mod element;
+mod equal_reified;
+mod extremum;
 mod linear;
+mod linear_reified;
+mod literal;
+mod membership;
+mod product;
+mod regular;
+mod signs;
+mod table;
+mod xor;
 
+pub(crate) use absolute::Absolute;
 pub(crate) use all_different::AllDifferent;
-pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Sum};
+pub(crate) use clause::{Clause, ClauseReified};
+pub(crate) use division::{Quotient, Remainder};
+pub(crate) use element::{Element, ElementOfVariables};
+pub(crate) use equal_reified::EqualReified;
+pub(crate) use extremum::Extremum;
+pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Sum, Term};
+pub(crate) use linear_reified::{Comparison, LinearReified};
+pub(crate) use literal::Literal;
+pub(crate) use membership::Membership;
+pub(crate) use product::Product;
+pub(crate) use regular::Regular;
+pub(crate) use table::Table;
+pub(crate) use xor::Xor;
 
 use super::event::Event;
 use super::key::Writer;
@@ -44,6 +72,13 @@ pub(crate) trait Propagator {
     fn determines(&self, variable: Variable) -> bool {
         let _ = variable;
         false
+    }
+
+    /// Whether nothing that is worked out of these bounds, the least and the greatest value of a
+    /// variable, leaves 64 bits.
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let _ = bounds;
+        true
     }
 
     /// Takes its memory, once the variables are known.
@@ -127,6 +162,9 @@ macro_rules! any {
             fn determines(&self, variable: Variable) -> bool {
                 match self { $(Self::$name(it) => it.determines(variable),)* }
             }
+            fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+                match self { $(Self::$name(it) => it.fits(bounds),)* }
+            }
             fn prepare(&mut self, room: &mut Room) {
                 match self { $(Self::$name(it) => it.prepare(room),)* }
             }
@@ -144,4 +182,24 @@ macro_rules! any {
     };
 }
 
-any!(AllDifferent, LinearAtMost, LinearEqual, LinearUnequal);
+any!(
+    Absolute,
+    AllDifferent,
+    Clause,
+    ClauseReified,
+    Element,
+    ElementOfVariables,
+    EqualReified,
+    Extremum,
+    LinearAtMost,
+    LinearEqual,
+    LinearReified,
+    LinearUnequal,
+    Membership,
+    Product,
+    Quotient,
+    Regular,
+    Remainder,
+    Table,
+    Xor
+);

@@ -33,6 +33,10 @@ impl Propagator for LinearEqual {
         true
     }
 
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.0.fits(bounds)
+    }
+
     fn prepare(&mut self, room: &mut Room) {
         self.0.prepare(room);
     }

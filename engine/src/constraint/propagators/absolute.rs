@@ -1,0 +1,47 @@
+//! An absolute value.
+//!
+//! Consistency: bounds, as Gecode's `abs`. Cost: constant.
+
+use super::{Event, Outcome, Propagator, Store, Variable};
+
+/// A variable that is another one without its sign.
+#[derive(Clone, Debug)]
+pub(crate) struct Absolute {
+    pub(crate) variable: Variable,
+    pub(crate) absolute: Variable,
+}
+
+impl Propagator for Absolute {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        [self.variable, self.absolute]
+            .into_iter()
+            .for_each(|variable| watch(variable, Event::Bounds));
+    }
+
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let (low, high) = store.bounds(self.variable);
+        store.at_least(self.absolute, low.max(-high).max(0))?;
+        store.at_most(self.absolute, high.max(-low))?;
+        let (least, most) = store.bounds(self.absolute);
+        store.at_least(self.variable, -most)?;
+        store.at_most(self.variable, most)?;
+        let (low, high) = store.bounds(self.variable);
+        if -least < low {
+            store.at_least(self.variable, least)?;
+        }
+        if high < least { store.at_most(self.variable, -least) } else { Ok(()) }
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        [self.variable, self.absolute].into_iter().all(|variable| bounds(variable).0 > i64::MIN)
+    }
+
+    fn is_forgetful(&self) -> bool {
+        // An absolute value that is fixed is the bounds of a variable that is open.
+        true
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        value(self.variable).checked_abs() == Some(value(self.absolute))
+    }
+}

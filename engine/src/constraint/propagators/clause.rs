@@ -1,0 +1,128 @@
+//! Clauses: one of some literals is true, or a truth says whether one is.
+//!
+//! Consistency: domain, by unit propagation. Cost: two looks where two literals are seen that are
+//! not false (after the watched literals of Moskewicz et al., *Chaff*, 2001), else a look at each.
+
+use super::literal::Literal;
+use super::{Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer};
+use crate::constraint::store::Failed;
+
+/// One of some literals is true.
+#[derive(Clone, Debug)]
+pub(crate) struct Clause {
+    literals: Box<[Literal]>,
+    /// Two literals that were not false when last seen, 32 bits each.
+    seen: Memory,
+}
+
+impl Clause {
+    /// None if one literal is the negation of another.
+    pub(crate) fn new(mut literals: Vec<Literal>) -> Option<Self> {
+        literals.sort_unstable();
+        literals.dedup();
+        let is_contrary = |pair: &[Literal]| pair[0].not() == pair[1];
+        let always = literals.windows(2).any(is_contrary);
+        (!always).then(|| Self { literals: literals.into(), seen: Memory(0) })
+    }
+}
+
+impl Propagator for Clause {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
+    }
+
+    fn prepare(&mut self, room: &mut Room) {
+        self.seen = room.take([0]);
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let seen = store.remembered(self.seen);
+        let (one, two) = ((seen & u64::from(u32::MAX)) as usize, (seen >> 32) as usize);
+        if one != two {
+            let truths = [one, two].map(|it| self.literals[it].truth(store));
+            if truths.contains(&Some(true)) || truths == [None, None] {
+                return Ok(());
+            }
+        }
+        let mut open = None;
+        for (index, literal) in self.literals.iter().enumerate() {
+            match (literal.truth(store), open) {
+                (Some(false), _) => {}
+                (Some(true), _) => return Ok(()),
+                (None, None) => open = Some(index),
+                (None, Some(other)) => {
+                    store.remember(self.seen, (index as u64) << 32 | other as u64);
+                    return Ok(());
+                }
+            }
+        }
+        open.map_or(Err(Failed), |index| self.literals[index].decide(store, true))
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        write_satisfied(store, &self.literals, key);
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        self.literals.iter().any(|literal| literal.holds(value))
+    }
+}
+
+/// Whether a literal is true, if a variable is open.
+fn write_satisfied<const W: usize>(store: &Store<W>, literals: &[Literal], key: &mut Writer) {
+    if literals.iter().any(|literal| !store.is_fixed(literal.variable)) {
+        key.flag(literals.iter().any(|literal| literal.truth(store) == Some(true)));
+    }
+}
+
+/// A truth that says whether one of some literals is true.
+#[derive(Clone, Debug)]
+pub(crate) struct ClauseReified {
+    pub(crate) truth: Literal,
+    pub(crate) literals: Box<[Literal]>,
+}
+
+impl Propagator for ClauseReified {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        watch(self.truth.variable, Event::Domain);
+        self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let truth = self.truth.truth(store);
+        if truth == Some(false) {
+            return self.literals.iter().try_for_each(|it| it.decide(store, false));
+        }
+        let mut open = None;
+        for literal in &self.literals {
+            match (literal.truth(store), open) {
+                (Some(false), _) => {}
+                (Some(true), _) => return self.truth.decide(store, true),
+                (None, None) => open = Some(literal),
+                // With two that are open, others matter only if they may be true.
+                (None, Some(_)) if truth == Some(true) => return Ok(()),
+                (None, Some(_)) => {}
+            }
+        }
+        match (open, truth) {
+            (None, _) => self.truth.decide(store, false),
+            (Some(literal), Some(true)) => literal.decide(store, true),
+            _ => Ok(()),
+        }
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        if self.literals.iter().any(|literal| !store.is_fixed(literal.variable)) {
+            // Where the truth is open no literal is true; where it is false none can be.
+            let asks = self.truth.truth(store) == Some(true)
+                && self.literals.iter().all(|literal| literal.truth(store) != Some(true));
+            key.flag(asks);
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        self.truth.holds(value) == self.literals.iter().any(|literal| literal.holds(value))
+    }
+}

@@ -1,0 +1,145 @@
+//! Quotients and remainders, rounded towards zero; never by zero.
+//!
+//! Consistency: bounds, of the quotient over real numbers with bounds rounded, of the remainder
+//! less: it narrows where the quotient is known, or is a remainder that is. Cost: up to a dozen
+//! combinations of signs.
+
+use super::signs::{magnitude, narrow};
+use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+
+/// A variable that is the quotient of two.
+#[derive(Clone, Debug)]
+pub(crate) struct Quotient {
+    pub(crate) dividend: Variable,
+    pub(crate) divisor: Variable,
+    pub(crate) quotient: Variable,
+}
+
+/// A variable that is what remains; its sign is that of the dividend.
+#[derive(Clone, Debug)]
+pub(crate) struct Remainder {
+    pub(crate) dividend: Variable,
+    pub(crate) divisor: Variable,
+    pub(crate) remainder: Variable,
+}
+
+/// All values that are fixed, if one is open.
+fn write_fixed<const W: usize>(store: &Store<W>, variables: [Variable; 3], key: &mut Writer) {
+    let values = variables.map(|variable| store.value(variable));
+    if values.contains(&None) {
+        values.into_iter().flatten().for_each(|value| key.number(value));
+    }
+}
+
+impl Quotient {
+    fn all(&self) -> [Variable; 3] {
+        [self.dividend, self.divisor, self.quotient]
+    }
+}
+
+impl Propagator for Quotient {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        store.remove(self.divisor, 0)?;
+        narrow(store, self.all(), |[dividend, divisor, quotient]| {
+            if divisor.sign == 0 {
+                return None;
+            }
+            if quotient.sign == 0 {
+                let dividend = dividend.within(0, divisor.most - 1);
+                return Some([dividend, divisor.within(dividend.least + 1, i64::MAX), quotient]);
+            }
+            if dividend.sign * divisor.sign != quotient.sign {
+                return None;
+            }
+            let quotient =
+                quotient.within(dividend.least / divisor.most, dividend.most / divisor.least);
+            let least = divisor.least * quotient.least;
+            let most = divisor.most * quotient.most + divisor.most - 1;
+            let divisor = divisor
+                .within(dividend.least / (quotient.most + 1) + 1, dividend.most / quotient.least);
+            Some([dividend.within(least, most), divisor, quotient])
+        })
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let [dividend, divisor, quotient] = self.all().map(|it| magnitude(bounds(it)));
+        divisor.saturating_mul(quotient + 1).max(dividend) < 1 << 62
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        write_fixed(store, self.all(), key);
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        value(self.dividend).checked_div(value(self.divisor)) == Some(value(self.quotient))
+    }
+}
+
+impl Remainder {
+    fn all(&self) -> [Variable; 3] {
+        [self.dividend, self.divisor, self.remainder]
+    }
+}
+
+impl Propagator for Remainder {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        store.remove(self.divisor, 0)?;
+        narrow(store, self.all(), |[dividend, divisor, remainder]| {
+            let is_sign_kept = remainder.sign == 0 || remainder.sign == dividend.sign;
+            if divisor.sign == 0 || !is_sign_kept {
+                return None;
+            }
+            let mut remainder = remainder.within(0, dividend.most.min(divisor.most - 1));
+            let mut divisor = divisor.within(remainder.least + 1, i64::MAX);
+            let mut dividend = dividend.within(remainder.least, i64::MAX);
+            let is_some = dividend.is_some() && divisor.is_some() && remainder.is_some();
+            if !is_some {
+                return None;
+            }
+            let times = dividend.least / divisor.most;
+            if times == dividend.most / divisor.least {
+                let least = (dividend.least - times * divisor.most).max(0);
+                remainder = remainder.within(least, dividend.most - times * divisor.least);
+                let least = times * divisor.least + remainder.least;
+                dividend = dividend.within(least, times * divisor.most + remainder.most);
+                if times > 0 {
+                    let least = dividend.least - remainder.most;
+                    let least = least / times + i64::from(least % times > 0);
+                    divisor = divisor.within(least, (dividend.most - remainder.least) / times);
+                }
+            }
+            if divisor.is_one() && remainder.is_one() {
+                let (by, rest) = (divisor.least, remainder.least);
+                let least = dividend.least + (rest - dividend.least).rem_euclid(by);
+                dividend =
+                    dividend.within(least, dividend.most - (dividend.most - rest).rem_euclid(by));
+            }
+            Some([dividend, divisor, remainder])
+        })
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let [dividend, divisor, remainder] = self.all().map(|it| magnitude(bounds(it)));
+        dividend.saturating_add(divisor).saturating_add(remainder) < 1 << 62
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        write_fixed(store, self.all(), key);
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let (dividend, divisor) = (value(self.dividend), value(self.divisor));
+        // The least value by -1 overflows, and leaves nothing.
+        divisor != 0 && dividend.wrapping_rem(divisor) == value(self.remainder)
+    }
+}

@@ -1,0 +1,121 @@
+//! A variable that is the element of an array at an index, which counts from 1.
+//!
+//! Consistency: domain, as Gecode's `element`, if no variable stands twice. Cost: a look at each
+//! value of the index, with variables at each word of their domains.
+
+use super::bits::{equate, seen_from};
+use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+
+/// The place in an array of an index from 1.
+#[inline(always)]
+fn place(index: i64) -> usize {
+    usize::try_from(index.wrapping_sub(1)).unwrap_or(usize::MAX)
+}
+
+/// An element of constants.
+#[derive(Clone, Debug)]
+pub(crate) struct Element {
+    pub(crate) index: Variable,
+    pub(crate) array: Box<[i64]>,
+    pub(crate) element: Variable,
+}
+
+impl Propagator for Element {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        watch(self.index, Event::Domain);
+        watch(self.element, Event::Domain);
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let mut indices = *store.domain(self.index);
+        let mut elements = [0; W];
+        let (first, base) = (store.base(self.index), store.base(self.element));
+        for bit in super::ones(indices) {
+            let value = self.array.get(place(first + bit as i64));
+            match value.filter(|&&value| store.has(self.element, value)) {
+                Some(value) => {
+                    let at = (value - base) as usize;
+                    elements[at / 64] |= 1 << (at % 64);
+                }
+                None => indices[bit / 64] &= !(1 << (bit % 64)),
+            }
+        }
+        store.keep(self.index, &indices)?;
+        store.keep(self.element, &elements)
+    }
+
+    fn is_forgetful(&self) -> bool {
+        // One that is fixed leaves the other its values, all of which go with it.
+        true
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        self.array.get(place(value(self.index))) == Some(&value(self.element))
+    }
+}
+
+/// An element of variables.
+#[derive(Clone, Debug)]
+pub(crate) struct ElementOfVariables {
+    pub(crate) index: Variable,
+    pub(crate) array: Box<[Variable]>,
+    pub(crate) element: Variable,
+}
+
+impl Propagator for ElementOfVariables {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        let all = self.array.iter().chain([&self.index, &self.element]);
+        all.for_each(|&variable| watch(variable, Event::Domain));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let mut indices = *store.domain(self.index);
+        let mut elements = [0; W];
+        let first = store.base(self.index);
+        for bit in super::ones(indices) {
+            let variable = self.array.get(place(first + bit as i64));
+            let seen = variable.map_or([0; W], |&it| seen_from(store, self.element, it, 0));
+            let mut has_common = false;
+            for ((all, seen), left) in elements.iter_mut().zip(seen).zip(store.domain(self.element))
+            {
+                has_common |= seen & left != 0;
+                *all |= seen;
+            }
+            if !has_common {
+                indices[bit / 64] &= !(1 << (bit % 64));
+            }
+        }
+        store.keep(self.index, &indices)?;
+        store.keep(self.element, &elements)?;
+        match store.value(self.index).and_then(|index| self.array.get(place(index))) {
+            Some(&variable) => equate(store, self.element, variable, 0),
+            None => Ok(()),
+        }
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        match (store.value(self.index), store.value(self.element)) {
+            // All is fixed that matters.
+            (Some(_), Some(_)) => {}
+            // Which one is equal.
+            (Some(index), None) => key.number(index),
+            // Those among which the index chooses have it among their values.
+            (None, Some(element)) => key.number(element),
+            (None, None) => {
+                for index in store.values(self.index) {
+                    let variable = self.array.get(place(index));
+                    if let Some(value) = variable.and_then(|&it| store.value(it)) {
+                        key.number(value);
+                    }
+                }
+            }
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let chosen = self.array.get(place(value(self.index)));
+        chosen.map(|&variable| value(variable)) == Some(value(self.element))
+    }
+}

@@ -1,0 +1,77 @@
+//! A truth that says, or implies, that two variables are equal.
+//!
+//! Consistency: domain, as Gecode's `rel` with `Reify`. Cost: a few operations on the words of
+//! two domains.
+
+use super::bits::{equate, seen_from};
+use super::literal::Literal;
+use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+
+/// A truth that says whether two variables are equal.
+#[derive(Clone, Debug)]
+pub(crate) struct EqualReified {
+    pub(crate) truth: Literal,
+    pub(crate) pair: (Variable, Variable),
+    /// Whether nothing is said where the truth is false.
+    pub(crate) is_half: bool,
+}
+
+impl EqualReified {
+    #[inline(always)]
+    fn have_common_value<const W: usize>(&self, store: &Store<W>) -> bool {
+        let seen = seen_from(store, self.pair.0, self.pair.1, 0);
+        store.domain(self.pair.0).iter().zip(&seen).any(|(one, two)| one & two != 0)
+    }
+}
+
+impl Propagator for EqualReified {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        [self.truth.variable, self.pair.0, self.pair.1]
+            .into_iter()
+            .for_each(|it| watch(it, Event::Domain));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let (one, two) = self.pair;
+        match self.truth.truth(store) {
+            Some(true) => equate(store, one, two, 0),
+            Some(false) if self.is_half => Ok(()),
+            Some(false) => match (store.value(one), store.value(two)) {
+                (Some(value), _) => store.remove(two, value),
+                (_, Some(value)) => store.remove(one, value),
+                _ => Ok(()),
+            },
+            None if !self.have_common_value(store) => self.truth.decide(store, false),
+            None if !self.is_half && store.is_fixed(one) && store.is_fixed(two) => {
+                self.truth.decide(store, true)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        let truth = self.truth.truth(store);
+        match (store.value(self.pair.0), store.value(self.pair.1)) {
+            (None, None) => {
+                let is_asked = match truth {
+                    Some(false) => !self.is_half && self.have_common_value(store),
+                    _ => true,
+                };
+                key.flag(is_asked);
+                if is_asked && truth.is_some() {
+                    key.flag(truth == Some(true));
+                }
+            }
+            (Some(value), None) | (None, Some(value)) if truth.is_none() => key.number(value),
+            // All is fixed, or domains say it.
+            _ => {}
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let is_equal = value(self.pair.0) == value(self.pair.1);
+        let truth = self.truth.holds(value);
+        if self.is_half { is_equal || !truth } else { is_equal == truth }
+    }
+}

@@ -1,0 +1,96 @@
+//! The greatest of some variables, or the least.
+//!
+//! Consistency: bounds, as Gecode's `max`: no variable exceeds the greatest, which is not above
+//! all of them; a variable that alone can reach it does. Cost: two looks at each variable.
+
+use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use crate::constraint::store::Failed;
+
+/// A variable that is the greatest of some, or the least.
+#[derive(Clone, Debug)]
+pub(crate) struct Extremum {
+    pub(crate) variables: Box<[Variable]>,
+    pub(crate) extremum: Variable,
+    /// Whether it is the least.
+    pub(crate) is_least: bool,
+}
+
+/// All is written for the greatest; the least is the greatest of the negated variables.
+impl Extremum {
+    #[inline]
+    fn bounds<const W: usize>(&self, store: &Store<W>, variable: Variable) -> (i64, i64) {
+        let (least, greatest) = store.bounds(variable);
+        if self.is_least { (-greatest, -least) } else { (least, greatest) }
+    }
+
+    #[inline]
+    fn at_most<const W: usize>(&self, store: &mut Store<W>, it: Variable, value: i64) -> Outcome {
+        if self.is_least { store.at_least(it, -value) } else { store.at_most(it, value) }
+    }
+
+    #[inline]
+    fn at_least<const W: usize>(&self, store: &mut Store<W>, it: Variable, value: i64) -> Outcome {
+        if self.is_least { store.at_most(it, -value) } else { store.at_least(it, value) }
+    }
+}
+
+impl Propagator for Extremum {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        watch(self.extremum, Event::Bounds);
+        self.variables.iter().for_each(|&variable| watch(variable, Event::Bounds));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let (mut least, mut most) = (i64::MIN, i64::MIN);
+        for &variable in &self.variables {
+            let (low, high) = self.bounds(store, variable);
+            least = least.max(low);
+            most = most.max(high);
+        }
+        if self.variables.is_empty() {
+            return Err(Failed);
+        }
+        self.at_least(store, self.extremum, least)?;
+        self.at_most(store, self.extremum, most)?;
+        let (least, most) = self.bounds(store, self.extremum);
+        let (mut reaching, mut count) = (None, 0);
+        for &variable in &self.variables {
+            self.at_most(store, variable, most)?;
+            if self.bounds(store, variable).1 >= least {
+                reaching = Some(variable);
+                count += 1;
+            }
+        }
+        match (reaching, count) {
+            (None, _) => Err(Failed),
+            (Some(variable), 1) => self.at_least(store, variable, least),
+            _ => Ok(()),
+        }
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let mut all = self.variables.iter().chain([&self.extremum]);
+        all.all(|&variable| bounds(variable).0 > i64::MIN)
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        if self.variables.iter().all(|&variable| store.is_fixed(variable)) {
+            return;
+        }
+        // Fixed variables matter as long as the extremum may be one of them.
+        let (least, _) = self.bounds(store, self.extremum);
+        let mut fixed = self.variables.iter().filter(|&&variable| store.is_fixed(variable));
+        let is_reached = fixed.any(|&variable| self.bounds(store, variable).0 >= least);
+        key.flag(is_reached);
+        if !is_reached && store.is_fixed(self.extremum) {
+            key.number(least);
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let values = self.variables.iter().map(|&variable| value(variable));
+        let extremum = if self.is_least { values.min() } else { values.max() };
+        extremum == Some(value(self.extremum))
+    }
+}

@@ -1,0 +1,163 @@
+//! A truth that says, or implies, how a sum compares to a constant.
+//!
+//! Where the truth is known, the sum or its opposite is propagated as ever; until then it is
+//! asked whether ranges decide it, as Gecode's `linear` with `Reify` does. Consistency: bounds. Cost: a look at
+//! each term, as often as bounds change.
+
+use super::literal::Literal;
+use super::{Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator, Store};
+use super::{Room, Sum, Term, Variable, Writer};
+
+/// How a sum compares to a constant.
+#[derive(Clone, Debug)]
+pub(crate) enum Comparison {
+    Equal(LinearEqual),
+    Unequal(LinearUnequal),
+    AtMost(LinearAtMost),
+}
+
+/// What to do with it, whatever it is.
+macro_rules! each {
+    ($sum:expr, $it:ident => $what:expr) => {
+        match $sum {
+            Comparison::Equal($it) => $what,
+            Comparison::Unequal($it) => $what,
+            Comparison::AtMost($it) => $what,
+        }
+    };
+}
+
+impl Comparison {
+    fn terms(&self) -> (&[Term], i64) {
+        each!(self, it => (&it.0.terms, it.0.constant))
+    }
+
+    /// What it is if it does not hold.
+    fn opposite(&self) -> Self {
+        let (terms, constant) = self.terms();
+        match self {
+            Self::Equal(it) => Self::Unequal(LinearUnequal(it.0.clone())),
+            Self::Unequal(it) => Self::Equal(LinearEqual(it.0.clone())),
+            Self::AtMost(_) => {
+                let negated = |&(factor, variable): &Term| (factor.saturating_neg(), variable);
+                let terms: Vec<Term> = terms.iter().map(negated).collect();
+                Self::AtMost(LinearAtMost(Sum::new(&terms, !constant)))
+            }
+        }
+    }
+
+    /// Whether it holds, if ranges say so.
+    #[inline]
+    fn decided<const W: usize>(&self, store: &Store<W>) -> Option<bool> {
+        let (terms, constant) = self.terms();
+        let (mut least, mut most) = (0, 0);
+        for &(factor, variable) in terms {
+            let (low, high) = store.bounds(variable);
+            let (one, other) = (factor * low, factor * high);
+            least += one.min(other);
+            most += one.max(other);
+        }
+        let (never, always) = match self {
+            Self::AtMost(_) => (least > constant, most <= constant),
+            _ => {
+                let apart = constant < least || constant > most;
+                let equal = least == constant && most == constant;
+                if let Self::Equal(_) = self { (apart, equal) } else { (equal, apart) }
+            }
+        };
+        (never || always).then_some(always)
+    }
+}
+
+/// A truth that says how a sum compares to a constant.
+#[derive(Clone, Debug)]
+pub(crate) struct LinearReified {
+    truth: Literal,
+    then: Comparison,
+    /// What holds where the truth is false; nothing if it only implies.
+    otherwise: Option<Comparison>,
+}
+
+impl LinearReified {
+    /// The truth holds where the sum does, and only there.
+    pub(crate) fn full(truth: Literal, sum: Comparison) -> Self {
+        Self { truth, otherwise: Some(sum.opposite()), then: sum }
+    }
+
+    /// Where the truth holds, the sum does.
+    pub(crate) fn half(truth: Literal, sum: Comparison) -> Self {
+        Self { truth, then: sum, otherwise: None }
+    }
+
+    /// What is asked of the terms.
+    #[inline]
+    fn asked(&self, truth: bool) -> Option<&Comparison> {
+        if truth { Some(&self.then) } else { self.otherwise.as_ref() }
+    }
+}
+
+impl Propagator for LinearReified {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        watch(self.truth.variable, Event::Domain);
+        self.then.terms().0.iter().for_each(|&(_, variable)| watch(variable, Event::Bounds));
+    }
+
+    fn prepare(&mut self, room: &mut Room) {
+        for sum in [Some(&mut self.then), self.otherwise.as_mut()].into_iter().flatten() {
+            each!(sum, it => it.prepare(room));
+        }
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        if let Some(truth) = self.truth.truth(store) {
+            return self.asked(truth).map_or(Ok(()), |sum| each!(sum, it => it.run(store)));
+        }
+        match self.then.decided(store) {
+            Some(true) if self.otherwise.is_none() => Ok(()),
+            Some(truth) => self.truth.decide(store, truth),
+            None => Ok(()),
+        }
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let (terms, constant) = self.then.terms();
+        let of = |&(factor, variable): &Term| {
+            let (least, greatest) = bounds(variable);
+            u128::from(factor.unsigned_abs())
+                * u128::from(least.unsigned_abs().max(greatest.unsigned_abs()))
+        };
+        let all = terms.iter().map(of).fold(0, u128::saturating_add);
+        all.saturating_add(constant.unsigned_abs().into()) < 1 << 62
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        let (terms, constant) = self.then.terms();
+        if terms.iter().all(|term| store.is_fixed(term.1)) {
+            return;
+        }
+        let truth = self.truth.truth(store);
+        let asked = truth.map_or(Some(&self.then), |truth| self.asked(truth));
+        let asked = asked.filter(|sum| sum.decided(store) != Some(true));
+        key.flag(asked.is_some());
+        let Some(sum) = asked else { return };
+        match truth {
+            Some(truth) => {
+                key.flag(truth);
+                each!(sum, it => it.residue(store, key));
+            }
+            None => {
+                let fixed = |&(factor, variable): &Term| Some(factor * store.value(variable)?);
+                key.number(constant - terms.iter().filter_map(fixed).sum::<i64>());
+            }
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let sum = each!(&self.then, it => it.holds(value));
+        match self.otherwise {
+            Some(_) => self.truth.holds(value) == sum,
+            None => sum || !self.truth.holds(value),
+        }
+    }
+}

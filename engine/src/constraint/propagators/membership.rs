@@ -1,0 +1,52 @@
+//! A truth that says, or implies, that a variable has one of some values.
+//!
+//! Consistency: domain. Cost: an operation on each word of the domain for each range of the set.
+
+use super::literal::Literal;
+use super::{Event, Outcome, Propagator, Store, Variable};
+use crate::constraint::values::Values;
+
+/// A truth that says whether a variable has one of some values.
+#[derive(Clone, Debug)]
+pub(crate) struct Membership {
+    pub(crate) truth: Literal,
+    pub(crate) variable: Variable,
+    pub(crate) values: Values,
+    /// Whether nothing is said where the truth is false.
+    pub(crate) is_half: bool,
+}
+
+impl Propagator for Membership {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        watch(self.truth.variable, Event::Domain);
+        watch(self.variable, Event::Domain);
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let within = self.values.bits::<W>(store.base(self.variable));
+        let beyond = within.map(|word| !word);
+        let has = |bits: &[u64; W]| {
+            store.domain(self.variable).iter().zip(bits).any(|(domain, bits)| domain & bits != 0)
+        };
+        match self.truth.truth(store) {
+            Some(true) => store.keep(self.variable, &within),
+            Some(false) if self.is_half => Ok(()),
+            Some(false) => store.keep(self.variable, &beyond),
+            None if !has(&within) => self.truth.decide(store, false),
+            None if !self.is_half && !has(&beyond) => self.truth.decide(store, true),
+            None => Ok(()),
+        }
+    }
+
+    fn is_forgetful(&self) -> bool {
+        // What is fixed has either been told to the other one, or leaves it free.
+        true
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let is_within = self.values.contains(value(self.variable));
+        let truth = self.truth.holds(value);
+        if self.is_half { is_within || !truth } else { is_within == truth }
+    }
+}

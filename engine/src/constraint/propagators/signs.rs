@@ -1,0 +1,85 @@
+//! Ranges by their signs: what of a range is negative, zero, positive, each as magnitudes.
+//!
+//! Products and quotients grow with magnitudes, so that each combination of signs is narrowed by
+//! itself, and what is left of a range is the hull of its combinations.
+
+use super::{Outcome, Store, Variable};
+use crate::constraint::store::Failed;
+
+/// Values of one sign, by their magnitudes: empty if the least exceeds the most.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece {
+    /// -1, 0 or 1.
+    pub(super) sign: i64,
+    pub(super) least: i64,
+    pub(super) most: i64,
+}
+
+impl Piece {
+    /// Those of a range.
+    fn all((least, greatest): (i64, i64)) -> impl Iterator<Item = Self> {
+        let negative = Self { sign: -1, least: (-greatest).max(1), most: -least };
+        let zero = Self { sign: 0, least: least.max(0).max(-greatest), most: 0 };
+        let positive = Self { sign: 1, least: least.max(1), most: greatest };
+        [negative, zero, positive].into_iter().filter(|piece| piece.is_some())
+    }
+
+    /// Only magnitudes between these.
+    #[inline(always)]
+    pub(super) fn within(self, least: i64, most: i64) -> Self {
+        Self { least: self.least.max(least), most: self.most.min(most), ..self }
+    }
+
+    #[inline(always)]
+    pub(super) fn is_some(&self) -> bool {
+        self.least <= self.most
+    }
+
+    #[inline(always)]
+    pub(super) fn is_one(&self) -> bool {
+        self.least == self.most
+    }
+}
+
+/// Narrows the bounds of three variables to the hull of what is left of their pieces: `narrow`
+/// says what is left of three, or none if their signs do not go together.
+pub(super) fn narrow<const W: usize>(
+    store: &mut Store<W>,
+    variables: [Variable; 3],
+    narrow: fn([Piece; 3]) -> Option<[Piece; 3]>,
+) -> Outcome {
+    let hulls = hulls(variables.map(|variable| store.bounds(variable)), narrow);
+    for (variable, (least, greatest)) in variables.into_iter().zip(hulls) {
+        if least > greatest {
+            return Err(Failed);
+        }
+        store.at_least(variable, least)?;
+        store.at_most(variable, greatest)?;
+    }
+    Ok(())
+}
+
+/// What is left of three ranges; empty if nothing is.
+fn hulls(ranges: [(i64, i64); 3], narrow: fn([Piece; 3]) -> Option<[Piece; 3]>) -> [(i64, i64); 3] {
+    let mut hulls = [(i64::MAX, i64::MIN); 3];
+    for first in Piece::all(ranges[0]) {
+        for second in Piece::all(ranges[1]) {
+            for third in Piece::all(ranges[2]) {
+                let left = narrow([first, second, third]);
+                let Some(left) = left.filter(|left| left.iter().all(Piece::is_some)) else {
+                    continue;
+                };
+                for (hull, Piece { sign, least, most }) in hulls.iter_mut().zip(left) {
+                    let (one, other) = (sign * least, sign * most);
+                    *hull = (hull.0.min(one).min(other), hull.1.max(one).max(other));
+                }
+            }
+        }
+    }
+    hulls
+}
+
+/// The greatest magnitude of a variable.
+pub(super) fn magnitude((least, greatest): (i64, i64)) -> u128 {
+    least.unsigned_abs().max(greatest.unsigned_abs()).into()
+}

@@ -1,0 +1,47 @@
+//! Exclusive or: an odd number of literals is true.
+//!
+//! Consistency: domain. Cost: a look at each literal.
+
+use super::literal::Literal;
+use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use crate::constraint::store::Failed;
+
+/// An odd number of literals is true.
+#[derive(Clone, Debug)]
+pub(crate) struct Xor {
+    pub(crate) literals: Box<[Literal]>,
+}
+
+impl Propagator for Xor {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let (mut odd, mut open) = (false, None);
+        for literal in &self.literals {
+            match (literal.truth(store), open) {
+                (Some(truth), _) => odd ^= truth,
+                (None, None) => open = Some(literal),
+                (None, Some(_)) => return Ok(()),
+            }
+        }
+        match open {
+            Some(literal) => literal.decide(store, !odd),
+            None if odd => Ok(()),
+            None => Err(Failed),
+        }
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        let mut truths = self.literals.iter().map(|literal| literal.truth(store));
+        if truths.clone().any(|truth| truth.is_none()) {
+            key.flag(truths.by_ref().filter(|truth| *truth == Some(true)).count() % 2 == 1);
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        self.literals.iter().filter(|literal| literal.holds(value)).count() % 2 == 1
+    }
+}

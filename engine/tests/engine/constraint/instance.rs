@@ -1,0 +1,139 @@
+//! A random model, and what is true of it by definition.
+
+use std::collections::BTreeSet;
+
+use billhook_engine::constraint::{
+    Branching, Choose, Decision, Labelling, Model, Relation, Select, Values, Variable,
+};
+use billhook_engine::{Node, Search};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+
+/// A model of a few variables, of which it knows the values.
+pub struct Instance {
+    pub random: Pcg32,
+    pub model: Model,
+    pub variables: Vec<Variable>,
+    domains: Vec<Vec<i64>>,
+    /// The values of variables that have none of their own are near 0, or far apart.
+    is_wide: bool,
+    has_repeats: bool,
+}
+
+impl Instance {
+    pub fn new(seed: u64) -> Self {
+        let mut random = Pcg32::seed_from_u64(seed);
+        let is_wide = random.random_ratio(1, 8);
+        let (model, variables, domains) = (Model::new(), Vec::new(), Vec::new());
+        Self { random, model, variables, domains, is_wide, has_repeats: true }
+    }
+
+    /// No variable stands twice.
+    pub fn without_repeats(self) -> Self {
+        Self { has_repeats: false, ..self }
+    }
+
+    /// Declares a variable with some of these values.
+    pub fn variable(&mut self, from: impl IntoIterator<Item = i64>) -> Variable {
+        let all: Vec<i64> = from.into_iter().collect();
+        let kept: Vec<i64> =
+            all.iter().copied().filter(|_| self.random.random_ratio(4, 5)).collect();
+        self.with(if kept.is_empty() { all } else { kept })
+    }
+
+    /// Declares a variable with these values.
+    fn with(&mut self, values: Vec<i64>) -> Variable {
+        let name = format!("x{}", self.variables.len());
+        let variable = self.model.variable(name, values.iter().copied().collect::<Values>());
+        self.variables.push(variable);
+        self.domains.push(values);
+        variable
+    }
+
+    /// Declares a truth.
+    pub fn truth(&mut self) -> Variable {
+        self.variable(0..=1)
+    }
+
+    /// A variable near 0, or one that was declared before, which may stand twice then.
+    pub fn any(&mut self) -> Variable {
+        if self.has_repeats && !self.variables.is_empty() && self.random.random_ratio(1, 6) {
+            return self.variables[self.random.random_range(0..self.variables.len())];
+        }
+        let least = self.random.random_range(-3..=2);
+        let mut values: Vec<i64> = (least..=least + self.random.random_range(0..=4)).collect();
+        if self.is_wide {
+            values.push(least + self.random.random_range(70..200));
+        }
+        self.variable(values)
+    }
+
+    pub fn some(&mut self, count: std::ops::RangeInclusive<usize>) -> Vec<Variable> {
+        (0..self.random.random_range(count)).map(|_| self.any()).collect()
+    }
+
+    /// Lets two variables share a domain.
+    pub fn share(&mut self) {
+        let count = self.variables.len();
+        let [one, two] = [0; 2].map(|_| self.random.random_range(0..count));
+        if one != two {
+            let difference = self.random.random_range(-1..=1);
+            let terms = [(1, self.variables[one]), (-1, self.variables[two])];
+            self.model.linear(&terms, Relation::Equal, difference);
+        }
+    }
+
+    /// All solutions, by definition, or none if there are too many candidates.
+    pub fn solutions(&self) -> Option<BTreeSet<Vec<i64>>> {
+        let candidates: usize = self.domains.iter().map(Vec::len).product();
+        if candidates > 20_000 {
+            return None;
+        }
+        let mut all = vec![Vec::new()];
+        for domain in &self.domains {
+            let longer = |values: &Vec<i64>| {
+                let values = values.clone();
+                domain.iter().map(move |&value| [&values[..], &[value]].concat()).collect()
+            };
+            all = all.iter().flat_map::<Vec<_>, _>(longer).collect();
+        }
+        Some(all.into_iter().filter(|values| self.model.holds(values)).collect())
+    }
+
+    pub fn labelling(&self) -> Labelling {
+        self.model.labelling().expect("values are few")
+    }
+
+    /// The values of all variables.
+    pub fn values(&self, labelling: &Labelling) -> Vec<Option<i64>> {
+        self.variables.iter().map(|&variable| labelling.value(variable)).collect()
+    }
+
+    /// The values of a variable that are left at the root; none if it is dead.
+    pub fn left(&self, variable: Variable) -> Vec<i64> {
+        let mut model = self.model.clone();
+        let variables = vec![variable];
+        model.branch(Branching { variables, select: Select::InputOrder, choose: Choose::Each });
+        let mut labelling = model.labelling().expect("values are few");
+        match (labelling.open(), labelling.value(variable)) {
+            (Node::Dead, _) => vec![],
+            (_, Some(value)) => vec![value],
+            (Node::Open(mut cursor), None) => {
+                let moves = std::iter::from_fn(|| labelling.next(&mut cursor));
+                let value =
+                    |it| if let Decision::Is(_, value) = it { value } else { unreachable!() };
+                moves.map(value).collect()
+            }
+            (Node::Solved, None) => unreachable!("all variables are fixed"),
+        }
+    }
+
+    /// Lets the search decide in an order, and by a choice, at random.
+    pub fn branch(&mut self) {
+        let selects = [Select::InputOrder, Select::FirstFail, Select::Smallest, Select::Largest];
+        let chooses = [Choose::Min, Choose::Max, Choose::Median, Choose::Split, Choose::Each];
+        let select = selects[self.random.random_range(0..selects.len())];
+        let choose = chooses[self.random.random_range(0..chooses.len())];
+        self.model.branch(Branching { variables: self.variables.clone(), select, choose });
+    }
+}

@@ -1,0 +1,164 @@
+//! One random constraint of each kind.
+
+use billhook_engine::constraint::{Relation, Variable};
+use rand::RngExt;
+
+use super::instance::Instance;
+
+/// A kind: its name, how one is declared, and whether it is domain consistent if no variable
+/// stands twice.
+pub struct Kind {
+    pub name: &'static str,
+    pub declare: fn(&mut Instance),
+    pub is_domain: bool,
+}
+
+const fn kind(name: &'static str, declare: fn(&mut Instance)) -> Kind {
+    Kind { name, declare, is_domain: false }
+}
+
+const fn domain(name: &'static str, declare: fn(&mut Instance)) -> Kind {
+    Kind { name, declare, is_domain: true }
+}
+
+pub const KINDS: &[Kind] = &[
+    kind("all_different", |it| {
+        let variables = it.some(2..=4);
+        it.model.all_different(&variables);
+    }),
+    kind("linear", |it| {
+        let (terms, relation, constant) = sum(it);
+        it.model.linear(&terms, relation, constant);
+    }),
+    kind("linear_reified", |it| {
+        let truth = it.truth();
+        let (terms, relation, constant) = sum(it);
+        it.model.linear_reified(truth, &terms, relation, constant);
+    }),
+    kind("linear_implied", |it| {
+        let truth = it.truth();
+        let (terms, relation, constant) = sum(it);
+        it.model.linear_implied(truth, &terms, relation, constant);
+    }),
+    domain("equal_reified", |it| {
+        let (truth, one, two) = (it.truth(), it.any(), it.any());
+        it.model.equal_reified(truth, one, two);
+    }),
+    domain("unequal_reified", |it| {
+        let (truth, one, two) = (it.truth(), it.any(), it.any());
+        it.model.unequal_reified(truth, one, two);
+    }),
+    domain("equal_implied", |it| {
+        let (truth, one, two) = (it.truth(), it.any(), it.any());
+        it.model.equal_implied(truth, one, two);
+    }),
+    domain("member_reified", |it| {
+        let (truth, variable, values) = (it.truth(), it.any(), values(it));
+        it.model.member_reified(truth, variable, values);
+    }),
+    domain("member_implied", |it| {
+        let (truth, variable, values) = (it.any(), it.any(), values(it));
+        it.model.member_implied(truth, variable, values);
+    }),
+    domain("clause", |it| {
+        let (positive, negative) = (truths(it, 0..=3), truths(it, 0..=2));
+        it.model.clause(&positive, &negative);
+    }),
+    domain("clause_reified", |it| {
+        let (truth, positive, negative) = (it.truth(), truths(it, 0..=2), truths(it, 0..=2));
+        it.model.clause_reified(truth, &positive, &negative);
+    }),
+    domain("any", |it| {
+        let (truth, variables) = (it.truth(), truths(it, 1..=4));
+        it.model.any(truth, &variables);
+    }),
+    domain("all", |it| {
+        let (truth, variables) = (it.truth(), truths(it, 1..=4));
+        it.model.all(truth, &variables);
+    }),
+    domain("xor", |it| {
+        let variables = truths(it, 1..=5);
+        it.model.xor(&variables);
+    }),
+    kind("maximum", |it| {
+        let (variables, maximum) = (it.some(1..=3), it.any());
+        it.model.maximum(maximum, &variables);
+    }),
+    kind("minimum", |it| {
+        let (variables, minimum) = (it.some(1..=3), it.any());
+        it.model.minimum(minimum, &variables);
+    }),
+    kind("product", |it| {
+        let [product, one, two] = [0; 3].map(|_| it.any());
+        it.model.product(product, one, two);
+    }),
+    kind("absolute", |it| {
+        let [absolute, variable] = [0; 2].map(|_| it.any());
+        it.model.absolute(absolute, variable);
+    }),
+    kind("quotient", |it| {
+        let [quotient, dividend, divisor] = [0; 3].map(|_| it.any());
+        it.model.quotient(quotient, dividend, divisor);
+    }),
+    kind("remainder", |it| {
+        let [remainder, dividend, divisor] = [0; 3].map(|_| it.any());
+        it.model.remainder(remainder, dividend, divisor);
+    }),
+    domain("element", |it| {
+        let (element, index) = (it.any(), it.any());
+        let array: Vec<i64> = (0..4).map(|_| it.random.random_range(-3..=4)).collect();
+        it.model.element(element, &array, index);
+    }),
+    domain("element_of_variables", |it| {
+        let (index, element, array) = (it.variable(0..=4), it.any(), it.some(1..=3));
+        it.model.element_of_variables(element, &array, index);
+    }),
+    domain("table", |it| {
+        let variables = it.some(1..=4);
+        // More than a word of tuples, at times.
+        let count = [3, 20, 200][it.random.random_range(0..3)];
+        let far = it.random.random_range(1..200);
+        let mut value = || match it.random.random_ratio(1, 50) {
+            true => far,
+            false => it.random.random_range(-3..=5),
+        };
+        let tuples: Vec<Vec<i64>> =
+            (0..count).map(|_| variables.iter().map(|_| value()).collect()).collect();
+        it.model.table(&variables, &tuples);
+    }),
+    domain("regular", |it| {
+        let variables: Vec<Variable> = (0..it.random.random_range(1..=5))
+            .map(|_| if it.random.random_ratio(1, 8) { it.any() } else { it.variable(0..=3) })
+            .collect();
+        // More than a word of states, at times.
+        let states = [3, 5, 130][it.random.random_range(0..3)];
+        let symbols = it.random.random_range(1..=3);
+        let mut next = |_| {
+            let gap = it.random.random_ratio(1, 5);
+            if gap { 0 } else { it.random.random_range(1..=states) }
+        };
+        let next: Vec<Vec<usize>> =
+            (0..states).map(|_| (0..symbols).map(&mut next).collect()).collect();
+        let accepting: Vec<usize> = (1..=states).filter(|state| state % 3 != 0).collect();
+        let first = it.random.random_range(1..=states);
+        it.model.regular(&variables, symbols, &next, first, &accepting);
+    }),
+];
+
+fn truths(it: &mut Instance, count: std::ops::RangeInclusive<usize>) -> Vec<Variable> {
+    let count = it.random.random_range(count);
+    (0..count).map(|_| if it.random.random_ratio(1, 6) { it.any() } else { it.truth() }).collect()
+}
+
+fn values(it: &mut Instance) -> [i64; 4] {
+    [0; 4].map(|_| it.random.random_range(-3..=6))
+}
+
+fn sum(it: &mut Instance) -> (Vec<(i64, Variable)>, Relation, i64) {
+    let variables = it.some(1..=4);
+    let terms = variables.into_iter().map(|it_is| (it.random.random_range(-3..=3), it_is));
+    let terms = terms.collect();
+    let relations = [Relation::Equal, Relation::Unequal, Relation::AtMost, Relation::AtLeast];
+    let relation = relations[it.random.random_range(0..4)];
+    (terms, relation, it.random.random_range(-4..=4))
+}

@@ -1,0 +1,6 @@
+//! Constraints on small random instances: their search finds what their definitions allow.
+
+mod instance;
+mod kinds;
+mod laws;
+mod solutions;

@@ -1,0 +1,72 @@
+//! The search finds all solutions, and no other; and takes away at the root what it promises.
+
+use std::collections::BTreeSet;
+
+use billhook_engine::{dfs, diagram};
+
+use super::instance::Instance;
+use super::kinds::KINDS;
+
+/// Checks that search, definition and count agree.
+fn agrees(instance: &Instance, context: &str) {
+    let Some(expected) = instance.solutions() else { return };
+    let found = dfs::all(&mut instance.labelling(), |labelling| {
+        let values = instance.values(labelling).into_iter();
+        values.map(|value| value.expect("a solution fixes all")).collect::<Vec<_>>()
+    });
+    let count = found.len();
+    let found: BTreeSet<_> = found.into_iter().collect();
+    assert_eq!(found, expected, "{context}: {:?}", instance.model);
+    assert_eq!(count, expected.len(), "{context}: a solution is found twice");
+    let counted = diagram::count(&mut instance.labelling(), &mut ()).expect("it is small");
+    assert_eq!(counted.solutions, count.into(), "{context}: {:?}", instance.model);
+}
+
+#[test]
+fn each_constraint_alone() {
+    for (number, kind) in (0..).zip(KINDS) {
+        for seed in 0..400 {
+            let mut instance = Instance::new(1_000 * number + seed);
+            (kind.declare)(&mut instance);
+            if seed % 5 == 4 && !instance.variables.is_empty() {
+                instance.share();
+            }
+            instance.branch();
+            agrees(&instance, &format!("{} {seed}", kind.name));
+        }
+    }
+}
+
+#[test]
+fn pairs_of_constraints() {
+    for (number, one) in (0..).zip(KINDS) {
+        for (other, two) in (0..).zip(KINDS) {
+            for seed in 0..12 {
+                let mut instance = Instance::new(100_000 * number + 1_000 * other + seed);
+                (one.declare)(&mut instance);
+                (two.declare)(&mut instance);
+                if seed % 4 == 3 && !instance.variables.is_empty() {
+                    instance.share();
+                }
+                instance.branch();
+                agrees(&instance, &format!("{} and {} {seed}", one.name, two.name));
+            }
+        }
+    }
+}
+
+#[test]
+fn each_value_left_at_the_root_has_a_support_where_promised() {
+    for (number, kind) in (0..).zip(KINDS).filter(|(_, kind)| kind.is_domain) {
+        for seed in 0..300 {
+            let mut instance = Instance::new(1_000 * number + seed).without_repeats();
+            (kind.declare)(&mut instance);
+            let Some(solutions) = instance.solutions() else { continue };
+            for (place, &variable) in instance.variables.iter().enumerate() {
+                let supported: BTreeSet<i64> = solutions.iter().map(|it| it[place]).collect();
+                let left: BTreeSet<i64> = instance.left(variable).into_iter().collect();
+                assert_eq!(left, supported, "{} {seed}: {:?}", kind.name, instance.model);
+            }
+        }
+    }
+}
