@@ -66,6 +66,30 @@ impl Model {
         &self.variables[variable.number()].name
     }
 
+    /// What a variable may be.
+    pub(super) fn values(&self, variable: Variable) -> &Values {
+        &self.variables[variable.number()].values
+    }
+
+    /// How many constraints there are.
+    pub(super) fn constraints(&self) -> usize {
+        self.constraints.len()
+    }
+
+    /// Tells of the variables of a constraint.
+    pub(super) fn each_variable(&self, constraint: usize, mut tell: impl FnMut(Variable)) {
+        self.constraints[constraint].watch(&mut |variable, _| tell(variable));
+    }
+
+    /// Whether a constraint holds for these values.
+    pub(super) fn constraint_holds(
+        &self,
+        constraint: usize,
+        value: &dyn Fn(Variable) -> i64,
+    ) -> bool {
+        self.constraints[constraint].holds(value)
+    }
+
     /// Decides some variables before all others; branchings are followed in the order in which
     /// they are given. What is left is decided by the fewest values, the least one first.
     pub fn branch(&mut self, branching: Branching) {
