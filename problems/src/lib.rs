@@ -6,6 +6,7 @@ use billhook_plugin::Problem;
 /// Every puzzle that the command knows, in the order in which it lists them.
 pub static ALL: &[&dyn Problem] = &[
     &billhook_countdown::COUNTDOWN,
+    &billhook_fzn::FZN,
     &billhook_iq::IQ,
     &billhook_knapsack::KNAPSACK,
     &billhook_make24::MAKE24,

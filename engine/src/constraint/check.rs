@@ -3,61 +3,75 @@
 
 use super::model::Model;
 use super::store::Variable;
+use super::values::Values;
 
-impl Model {
+/// Checks solutions of a model, one after the other.
+///
+/// ```
+/// use billhook_engine::constraint::{Checker, Model};
+///
+/// let mut model = Model::new();
+/// let [one, two, most] = ["one", "two", "most"].map(|name| model.variable(name, 1..=6));
+/// model.sum(&[one, two], 7);
+/// model.maximum(most, &[one, two]);
+/// let mut checker = Checker::new(&model);
+/// assert!(checker.accepts(&[(one, 2), (two, 5)]));
+/// assert!(!checker.accepts(&[(one, 2), (most, 4)]));
+/// ```
+#[derive(Debug)]
+pub struct Checker<'m> {
+    model: &'m Model,
+    /// What variables may be.
+    domains: Vec<Values>,
+    /// The variables of each constraint.
+    scopes: Vec<Vec<Variable>>,
+    /// The constraints of each variable.
+    of: Vec<Vec<usize>>,
+    values: Vec<Option<i64>>,
+    /// The variables that were given values, in that order.
+    set: Vec<Variable>,
+}
+
+impl<'m> Checker<'m> {
+    /// Space: that of the model.
+    pub fn new(model: &'m Model) -> Self {
+        let domains = model.narrowed();
+        let mut scopes = vec![Vec::new(); model.constraints()];
+        let mut of = vec![Vec::new(); domains.len()];
+        for (number, scope) in scopes.iter_mut().enumerate() {
+            model.each_variable(number, |variable| scope.push(variable));
+            scope.sort_unstable();
+            scope.dedup();
+            scope.iter().for_each(|variable: &Variable| of[variable.number()].push(number));
+        }
+        let values = vec![None; domains.len()];
+        Self { model, domains, scopes, of, values, set: Vec::new() }
+    }
+
     /// Whether there is a solution in which these variables have these values. Two values for one
     /// variable are none.
     ///
     /// Time: where the other variables follow from these one by one, as auxiliary variables do, a
     /// look at each of their values; otherwise all their values are tried.
     ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
+    /// # Panics
     ///
-    /// let mut model = Model::new();
-    /// let [one, two, sum] = ["one", "two", "sum"].map(|name| model.variable(name, 1..=6));
-    /// model.sum(&[one, two], 7);
-    /// model.maximum(sum, &[one, two]);
-    /// assert!(model.has_solution_with(&[(one, 2), (two, 5)]));
-    /// assert!(!model.has_solution_with(&[(one, 2), (sum, 4)]));
-    /// ```
-    pub fn has_solution_with(&self, known: &[(Variable, i64)]) -> bool {
-        let mut values = vec![None; self.variables().count()];
+    /// If a variable is one of another model, with more variables.
+    pub fn accepts(&mut self, known: &[(Variable, i64)]) -> bool {
+        self.values.fill(None);
+        self.set.clear();
         for &(variable, value) in known {
-            let place = &mut values[variable.number()];
-            if !self.values(variable).contains(value) || place.is_some_and(|it| it != value) {
+            let place = &mut self.values[variable.number()];
+            if !self.domains[variable.number()].contains(value)
+                || place.is_some_and(|it| it != value)
+            {
                 return false;
             }
             *place = Some(value);
         }
-        let mut scopes = vec![Vec::new(); self.constraints()];
-        for (number, scope) in scopes.iter_mut().enumerate() {
-            self.each_variable(number, |variable| scope.push(variable));
-            scope.sort_unstable();
-            scope.dedup();
-        }
-        let mut of = vec![Vec::new(); values.len()];
-        for (number, scope) in scopes.iter().enumerate() {
-            scope.iter().for_each(|variable| of[variable.number()].push(number));
-        }
-        let constraints = (0..scopes.len()).collect();
-        let mut checker = Checker { model: self, scopes, of, values, set: Vec::new() };
-        checker.extend(constraints) && checker.complete()
+        self.extend((0..self.scopes.len()).collect()) && self.complete()
     }
-}
 
-struct Checker<'m> {
-    model: &'m Model,
-    /// The variables of each constraint.
-    scopes: Vec<Vec<Variable>>,
-    /// The constraints of each variable.
-    of: Vec<Vec<usize>>,
-    values: Vec<Option<i64>>,
-    /// The variables that were given values here, in that order.
-    set: Vec<Variable>,
-}
-
-impl Checker<'_> {
     /// Whether a constraint holds, all of whose variables have values.
     fn holds(&self, constraint: usize) -> bool {
         self.model.constraint_holds(constraint, &|variable| {
@@ -91,9 +105,11 @@ impl Checker<'_> {
     /// How many values of its last open variable a constraint allows.
     fn only(&mut self, constraint: usize, variable: Variable) -> Left {
         let mut left = Left::None;
-        for value in self.model.values(variable).iter() {
-            self.values[variable.number()] = Some(value);
-            if self.holds(constraint) {
+        let number = variable.number();
+        for value in self.domains[number].iter() {
+            self.values[number] = Some(value);
+            if self.model.constraint_holds(constraint, &|it| self.values[it.number()].unwrap_or(0))
+            {
                 if let Left::One(_) = left {
                     left = Left::More;
                     break;
@@ -107,21 +123,33 @@ impl Checker<'_> {
 
     /// Tries all values of the variables that have none.
     fn complete(&mut self) -> bool {
-        let mut open = self.model.variables().filter(|it| self.values[it.number()].is_none());
-        let Some(variable) = open.next() else { return true };
-        drop(open);
-        let mark = self.set.len();
-        for value in self.model.values(variable).iter() {
+        // A variable, the values that were tried, and how many variables had been set before.
+        let mut tried: Vec<(Variable, usize, usize)> = Vec::new();
+        let mut is_consistent = true;
+        loop {
+            let open = self.values.iter().position(Option::is_none);
+            let (variable, number, mark) = match open {
+                None if is_consistent => return true,
+                Some(open) if is_consistent => (Variable(open as u32), 0, self.set.len()),
+                _ => match tried.pop() {
+                    None => return false,
+                    Some((variable, number, mark)) => {
+                        for it in self.set.drain(mark..) {
+                            self.values[it.number()] = None;
+                        }
+                        (variable, number + 1, mark)
+                    }
+                },
+            };
+            let Some(value) = self.domains[variable.number()].iter().nth(number) else {
+                is_consistent = false;
+                continue;
+            };
+            tried.push((variable, number, mark));
             self.values[variable.number()] = Some(value);
-            if self.extend(self.of[variable.number()].clone()) && self.complete() {
-                return true;
-            }
-            for it in self.set.drain(mark..) {
-                self.values[it.number()] = None;
-            }
+            self.set.push(variable);
+            is_consistent = self.extend(self.of[variable.number()].clone());
         }
-        self.values[variable.number()] = None;
-        false
     }
 }
 

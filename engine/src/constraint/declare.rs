@@ -6,7 +6,7 @@ use super::model::Model;
 use super::propagators::{
     Absolute, AllDifferent, Clause, ClauseReified, Comparison, Element, ElementOfVariables,
     EqualReified, Extremum, LinearAtMost, LinearEqual, LinearReified, LinearUnequal, Literal,
-    Membership, Product, Quotient, Regular, Remainder, Sum, Table, Term, Xor,
+    Membership, Mirror, Product, Quotient, Regular, Remainder, Sum, Table, Term, Xor,
 };
 use super::store::Variable;
 use super::values::Values;
@@ -35,7 +35,12 @@ impl Model {
     /// Variables, each times its factor, sum up to what compares to a constant.
     pub fn linear(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
         match compared(terms, relation, constant) {
-            Comparison::Equal(sum) => self.post(sum),
+            Comparison::Equal(LinearEqual(sum)) => match *sum.terms {
+                [(1, one), (1, two)] => {
+                    self.post(Mirror { pair: [one, two], constant: sum.constant });
+                }
+                _ => self.post(LinearEqual(sum)),
+            },
             Comparison::Unequal(sum) => self.post(sum),
             Comparison::AtMost(sum) => self.post(sum),
         }

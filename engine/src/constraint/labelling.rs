@@ -73,12 +73,16 @@ impl<const W: usize> Width<W> {
     fn propagate(&mut self) -> Outcome {
         while let Some(number) = self.store.queue.pop() {
             let propagator = &self.propagators[number as usize];
+            // One that is idempotent need not be woken by itself.
             if !propagator.is_idempotent() {
                 self.store.queue.done(number);
             }
             let outcome = propagator.run(&mut self.store);
-            self.store.queue.done(number);
+            if propagator.is_idempotent() {
+                self.store.queue.done(number);
+            }
             if outcome.is_err() {
+                self.store.queue.done(number);
                 self.store.queue.clear();
                 return outcome;
             }

@@ -40,6 +40,7 @@ mod store;
 mod values;
 
 pub use branching::{Branching, Choose, Select};
+pub use check::Checker;
 pub use declare::Relation;
 pub use error::Error;
 pub use grid::Grid;

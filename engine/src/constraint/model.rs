@@ -5,7 +5,7 @@ use super::error::{Error, WIDEST};
 use super::event::Watches;
 use super::grid::Grid;
 use super::labelling::{Labelling, Width};
-use super::propagators::{AnyPropagator, LinearEqual, Propagator, Room};
+use super::propagators::{AnyPropagator, Bounds, LinearEqual, Propagator, Room};
 use super::queue::Queue;
 use super::shared::{Shared, places};
 use super::store::{Place, Store, Variable};
@@ -64,11 +64,6 @@ impl Model {
     /// If it is one of another model, with more variables.
     pub fn name(&self, variable: Variable) -> &str {
         &self.variables[variable.number()].name
-    }
-
-    /// What a variable may be.
-    pub(super) fn values(&self, variable: Variable) -> &Values {
-        &self.variables[variable.number()].values
     }
 
     /// How many constraints there are.
@@ -164,14 +159,51 @@ impl Model {
             }
         }
         let roots = classes.roots();
+        let narrow = self.narrowed();
         let mut values: Vec<Option<Values>> = vec![None; roots.len()];
-        for (declared, &(root, more)) in self.variables.iter().zip(&roots) {
-            let seen = declared.values.shifted(-more);
+        for (declared, &(root, more)) in narrow.iter().zip(&roots) {
+            let seen = declared.shifted(-more);
             values[root] = Some(values[root].as_ref().map_or(seen.clone(), |all| all & &seen));
         }
         let base = |root: usize| values[root].as_ref().and_then(Values::min).unwrap_or(0);
         let places = places(&roots, base);
         Domains { places, domains: values.into_iter().flatten().collect(), failed: !apart }
+    }
+
+    /// What variables may be. Where that is more than a domain holds, bounds that follow from the
+    /// constraints narrow it: a variable that is the sum of others need not be told what it may be.
+    pub(super) fn narrowed(&self) -> Vec<Values> {
+        let ends = |values: &Values| match (values.min(), values.max()) {
+            (Some(least), Some(most)) => (least.into(), most.into()),
+            _ => (0_i128, 0_i128),
+        };
+        let is_wide = |values: &Values| {
+            let (least, most) = ends(values);
+            most - least >= WIDEST as i128
+        };
+        let all = self.variables.iter().map(|it| it.values.clone()).collect();
+        if !self.variables.iter().any(|it| is_wide(&it.values)) {
+            return all;
+        }
+        let mut bounds = Bounds::new(self.variables.iter().map(|it| ends(&it.values)).collect());
+        // A chain of definitions may be as long as the model, but bounds that fall by 1 a round
+        // never end.
+        for _ in 0..ROUNDS {
+            bounds.has_changed = false;
+            self.constraints.iter().for_each(|constraint| constraint.narrow(&mut bounds));
+            if !bounds.has_changed {
+                break;
+            }
+        }
+        let mut all: Vec<Values> = all;
+        for (variable, values) in self.variables().zip(&mut all) {
+            let (least, most) = bounds.get(variable);
+            if is_wide(values) {
+                let end = |end: i128| end.clamp(i64::MIN.into(), i64::MAX.into()) as i64;
+                *values = &*values & &Values::from(end(least)..=end(most));
+            }
+        }
+        all
     }
 
     /// What is decided in the tree, and what below.
@@ -244,6 +276,9 @@ impl Model {
         Width::new(store, propagators, self.phases(), spans, failed)
     }
 }
+
+/// How often bounds are narrowed before there are domains.
+const ROUNDS: usize = 200;
 
 /// What variables may be, each domain once.
 struct Domains {

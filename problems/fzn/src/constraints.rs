@@ -14,7 +14,8 @@ pub(crate) type Known = (&'static str, usize, Post);
 /// The constraint with a name.
 pub(crate) fn known(name: &str) -> Option<&'static Known> {
     // Those of a library are called by the name of their predicate, or of the solver's own.
-    let plain = ["fzn_", "gecode_", "billhook_"].iter().find_map(|prefix| name.strip_prefix(prefix));
+    let plain =
+        ["fzn_", "gecode_", "billhook_"].iter().find_map(|prefix| name.strip_prefix(prefix));
     let plain = plain.unwrap_or(name);
     KNOWN.iter().find(|known| known.0 == plain)
 }
@@ -32,15 +33,25 @@ const KNOWN: &[Known] = &[
     ("bool_le", 2, |it| compare(it, AtMost, 0)),
     ("bool_lt", 2, |it| compare(it, AtMost, -1)),
     ("bool2int", 2, |it| compare(it, Equal, 0)),
-    ("int_eq_reif", 3, |it| triple(it, |model, one, two, truth| model.equal_reified(truth, one, two))),
-    ("int_ne_reif", 3, |it| triple(it, |model, one, two, truth| model.unequal_reified(truth, one, two))),
+    ("int_eq_reif", 3, |it| {
+        triple(it, |model, one, two, truth| model.equal_reified(truth, one, two))
+    }),
+    ("int_ne_reif", 3, |it| {
+        triple(it, |model, one, two, truth| model.unequal_reified(truth, one, two))
+    }),
     ("int_le_reif", 3, |it| compare_reified(it, AtMost, 0)),
     ("int_lt_reif", 3, |it| compare_reified(it, AtMost, -1)),
-    ("bool_eq_reif", 3, |it| triple(it, |model, one, two, truth| model.equal_reified(truth, one, two))),
-    ("bool_ne_reif", 3, |it| triple(it, |model, one, two, truth| model.unequal_reified(truth, one, two))),
+    ("bool_eq_reif", 3, |it| {
+        triple(it, |model, one, two, truth| model.equal_reified(truth, one, two))
+    }),
+    ("bool_ne_reif", 3, |it| {
+        triple(it, |model, one, two, truth| model.unequal_reified(truth, one, two))
+    }),
     ("bool_le_reif", 3, |it| compare_reified(it, AtMost, 0)),
     ("bool_lt_reif", 3, |it| compare_reified(it, AtMost, -1)),
-    ("int_eq_imp", 3, |it| triple(it, |model, one, two, truth| model.equal_implied(truth, one, two))),
+    ("int_eq_imp", 3, |it| {
+        triple(it, |model, one, two, truth| model.equal_implied(truth, one, two))
+    }),
     ("int_ne_imp", 3, |it| compare_implied(it, Unequal, 0)),
     ("int_le_imp", 3, |it| compare_implied(it, AtMost, 0)),
     ("int_lt_imp", 3, |it| compare_implied(it, AtMost, -1)),
@@ -56,9 +67,11 @@ const KNOWN: &[Known] = &[
     ("int_lin_eq_imp", 4, |it| linear_implied(it, Equal)),
     ("int_lin_ne_imp", 4, |it| linear_implied(it, Unequal)),
     ("int_lin_le_imp", 4, |it| linear_implied(it, AtMost)),
-    ("int_plus", 3, |it| triple(it, |model, one, two, sum| {
-        model.linear(&[(1, one), (1, two), (-1, sum)], Equal, 0);
-    })),
+    ("int_plus", 3, |it| {
+        triple(it, |model, one, two, sum| {
+            model.linear(&[(1, one), (1, two), (-1, sum)], Equal, 0);
+        })
+    }),
     // Arithmetic.
     ("int_times", 3, |it| triple(it, |model, one, two, product| model.product(product, one, two))),
     ("int_div", 3, |it| triple(it, |model, one, two, quotient| model.quotient(quotient, one, two))),
@@ -84,7 +97,9 @@ const KNOWN: &[Known] = &[
     ("bool_not", 2, |it| compare(it, Unequal, 0)),
     ("bool_and", 3, |it| triple(it, |model, one, two, truth| model.all(truth, &[one, two]))),
     ("bool_or", 3, |it| triple(it, |model, one, two, truth| model.any(truth, &[one, two]))),
-    ("bool_xor", 3, |it| triple(it, |model, one, two, truth| model.unequal_reified(truth, one, two))),
+    ("bool_xor", 3, |it| {
+        triple(it, |model, one, two, truth| model.unequal_reified(truth, one, two))
+    }),
     ("array_bool_and", 2, |it| {
         let (all, truth) = (it.variables(0)?, it.variable(1)?);
         it.scope.model.all(truth, &all);

@@ -58,10 +58,14 @@ impl<'t> Scope<'t> {
                 Meaning::Array(all.collect::<Result<_, _>>()?)
             }
             Expression::Name(name, _) => self.names.get(name).cloned().ok_or_else(|| {
-                mistake(format!("`{name}` is not declared"), of.place.clone(), "no such name before")
+                mistake(
+                    format!("`{name}` is not declared"),
+                    of.place.clone(),
+                    "no such name before",
+                )
             })?,
             Expression::Float => return Err(no_float(of.place.clone())),
-            Expression::Text(_) => {
+            Expression::Text => {
                 return Err(mistake("a text stands for nothing here", of.place.clone(), ""));
             }
         })

@@ -25,7 +25,7 @@ pub(crate) enum Expression<'t> {
     Integer(i64),
     Float,
     Set(Values),
-    Text(&'t str),
+    Text,
     Array(Vec<At<Expression<'t>>>),
     /// A name, or an annotation with arguments.
     Name(&'t str, Vec<At<Expression<'t>>>),
@@ -85,6 +85,26 @@ pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
     Ok(items)
 }
 
+/// Reads `name = expression;`, again and again, as solvers print solutions.
+///
+/// # Errors
+///
+/// The first place that reads otherwise.
+pub(crate) fn assignments(text: &str) -> Result<Vec<(At<&str>, At<Expression<'_>>)>, Mistake> {
+    let mut reader = Reader { tokens: tokens(text)?, next: 0, end: text.len() };
+    let mut assignments = Vec::new();
+    while reader.next < reader.tokens.len() {
+        let name = reader.name()?;
+        reader.expect_sign("=")?;
+        assignments.push((name, reader.expression(0)?));
+        // The last one may do without.
+        if reader.next < reader.tokens.len() {
+            reader.expect_sign(";")?;
+        }
+    }
+    Ok(assignments)
+}
+
 /// How deep expressions may be within each other; FlatZinc needs three levels.
 const DEEPEST: usize = 64;
 
@@ -131,7 +151,8 @@ impl<'t> Reader<'t> {
     }
 
     fn unexpected(&self, expected: &str) -> Mistake {
-        let what = if self.peek().is_some() { "this is not FlatZinc" } else { "the file ends here" };
+        let what =
+            if self.peek().is_some() { "this is not FlatZinc" } else { "the file ends here" };
         mistake(what, self.place(), format!("expected {expected}"))
     }
 
@@ -290,7 +311,7 @@ impl<'t> Reader<'t> {
                 let arguments = if has_arguments { self.arguments(depth)? } else { Vec::new() };
                 Expression::Name(name, arguments)
             }
-            Some(&Token::Text(text)) => self.one(Expression::Text(text)),
+            Some(Token::Text(_)) => self.one(Expression::Text),
             Some(Token::Float(_)) => {
                 self.next += 1;
                 if self.take_sign("..") {

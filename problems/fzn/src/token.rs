@@ -79,11 +79,8 @@ fn integer_length(rest: &str) -> usize {
 fn number(rest: &str, at: usize) -> Result<Token<'_>, Mistake> {
     let length = integer_length(rest);
     let (word, after) = rest.split_at(length);
-    let after_point = after.strip_prefix('.').filter(|it| it.starts_with(|c: char| c.is_ascii_digit()));
-    if after_point.is_some() || after.starts_with(['e', 'E']) {
-        let is_part = |it: char| it.is_ascii_alphanumeric() || "+-.".contains(it);
-        let end = after.find(|it| !is_part(it)).unwrap_or(after.len());
-        return Ok(Token::Float(&rest[..length + end]));
+    if let Some(float) = float_length(after) {
+        return Ok(Token::Float(&rest[..length + float]));
     }
     let (sign, digits) = word.strip_prefix('-').map_or(("", word), |digits| ("-", digits));
     let (digits, radix) = match (digits.strip_prefix("0x"), digits.strip_prefix("0o")) {
@@ -95,6 +92,22 @@ fn number(rest: &str, at: usize) -> Result<Token<'_>, Mistake> {
     value.map(Token::Integer).map_err(|_| {
         mistake("the integer is out of range", at..at + length, "expected one of 64 bits")
     })
+}
+
+/// The length of what makes an integer a float: a point with digits, an exponent, or both.
+fn float_length(after: &str) -> Option<usize> {
+    let digits = |from: usize| {
+        let rest = &after[from..];
+        from + rest.find(|it: char| !it.is_ascii_digit()).unwrap_or(rest.len())
+    };
+    let point = if after.starts_with('.') { digits(1) } else { 0 };
+    let point = if point > 1 { point } else { 0 };
+    let exponent = &after[point..];
+    if exponent.starts_with(['e', 'E']) {
+        let sign = usize::from(exponent[1..].starts_with(['+', '-']));
+        return Some(digits(point + 1 + sign));
+    }
+    (point > 0).then_some(point)
 }
 
 /// A mistake in the text.

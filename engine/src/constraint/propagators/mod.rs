@@ -40,7 +40,7 @@ pub(crate) use division::{Quotient, Remainder};
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
 pub(crate) use extremum::Extremum;
-pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Sum, Term};
+pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Mirror, Sum, Term};
 pub(crate) use linear_reified::{Comparison, LinearReified};
 pub(crate) use literal::Literal;
 pub(crate) use membership::Membership;
@@ -81,6 +81,11 @@ pub(crate) trait Propagator {
         true
     }
 
+    /// Narrows what variables may be, before there are domains.
+    fn narrow(&self, bounds: &mut Bounds) {
+        let _ = bounds;
+    }
+
     /// Takes its memory, once the variables are known.
     fn prepare(&mut self, room: &mut Room) {
         let _ = room;
@@ -105,6 +110,31 @@ pub(crate) trait Propagator {
 
     /// Whether the constraint holds, by its definition: what solutions are checked by.
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool;
+}
+
+/// The least and the greatest value of each variable, before there are domains.
+#[derive(Debug)]
+pub(crate) struct Bounds {
+    ends: Vec<(i128, i128)>,
+    /// Whether something has become narrower.
+    pub(super) has_changed: bool,
+}
+
+impl Bounds {
+    pub(super) fn new(ends: Vec<(i128, i128)>) -> Self {
+        Self { ends, has_changed: false }
+    }
+
+    pub(crate) fn get(&self, variable: Variable) -> (i128, i128) {
+        self.ends[variable.number()]
+    }
+
+    pub(crate) fn narrow(&mut self, variable: Variable, least: i128, most: i128) {
+        let ends = &mut self.ends[variable.number()];
+        let narrower = (ends.0.max(least), ends.1.min(most));
+        self.has_changed |= narrower != *ends;
+        *ends = narrower;
+    }
 }
 
 /// What propagators may ask before the first one runs.
@@ -165,6 +195,9 @@ macro_rules! any {
             fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
                 match self { $(Self::$name(it) => it.fits(bounds),)* }
             }
+            fn narrow(&self, bounds: &mut Bounds) {
+                match self { $(Self::$name(it) => it.narrow(bounds),)* }
+            }
             fn prepare(&mut self, room: &mut Room) {
                 match self { $(Self::$name(it) => it.prepare(room),)* }
             }
@@ -195,6 +228,7 @@ any!(
     LinearEqual,
     LinearReified,
     LinearUnequal,
+    Mirror,
     Membership,
     Product,
     Quotient,

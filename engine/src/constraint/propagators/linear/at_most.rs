@@ -5,7 +5,7 @@
 use super::{Sum, lower, range};
 use crate::constraint::event::Event;
 use crate::constraint::key::Writer;
-use crate::constraint::propagators::{Propagator, Room};
+use crate::constraint::propagators::{Bounds, Propagator, Room};
 use crate::constraint::store::{Failed, Outcome, Store, Variable};
 
 /// A sum that is at most a constant.
@@ -27,6 +27,10 @@ impl Propagator for LinearAtMost {
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         self.0.fits(bounds)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        self.0.narrow(false, bounds);
     }
 
     fn prepare(&mut self, room: &mut Room) {

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use super::{Placed, Sum};
 use crate::constraint::event::Event;
 use crate::constraint::key::Writer;
-use crate::constraint::propagators::{Propagator, Room};
+use crate::constraint::propagators::{Bounds, Propagator, Room};
 use crate::constraint::store::{Failed, Outcome, Store, Variable, first, last};
 
 /// A sum that is a constant.
@@ -35,6 +35,10 @@ impl Propagator for LinearEqual {
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         self.0.fits(bounds)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        self.0.narrow(true, bounds);
     }
 
     fn prepare(&mut self, room: &mut Room) {

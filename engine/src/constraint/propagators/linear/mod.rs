@@ -2,13 +2,15 @@
 
 mod at_most;
 mod equal;
+mod mirror;
 mod unequal;
 
 pub(crate) use at_most::LinearAtMost;
 pub(crate) use equal::LinearEqual;
+pub(crate) use mirror::Mirror;
 pub(crate) use unequal::LinearUnequal;
 
-use super::{Event, Outcome, Room, Store, Variable, Writer};
+use super::{Bounds, Event, Outcome, Room, Store, Variable, Writer};
 use crate::constraint::store::Place;
 
 /// A variable and its factor, which is not 0.
@@ -55,6 +57,42 @@ impl Sum {
         terms.saturating_add(self.constant.unsigned_abs().into()) < 1 << 61
     }
 
+    /// Narrows what variables may be, before there are domains: no term is more than the constant
+    /// leaves when all others are at their least, nor, of an equality, less than when they are at
+    /// their most.
+    fn narrow(&self, is_equality: bool, bounds: &mut Bounds) {
+        let ends = |bounds: &Bounds, (factor, variable): Term| {
+            let (least, most) = bounds.get(variable);
+            let (one, other) =
+                (i128::from(factor).saturating_mul(least), i128::from(factor).saturating_mul(most));
+            (one.min(other), one.max(other))
+        };
+        let all = self.terms.iter().map(|&term| ends(bounds, term));
+        let sums = all.fold((0_i128, 0_i128), |(least, most), (low, high)| {
+            (least.saturating_add(low), most.saturating_add(high))
+        });
+        let constant = i128::from(self.constant);
+        for &(factor, variable) in &self.terms {
+            let (low, high) = ends(bounds, (factor, variable));
+            let most = constant.saturating_sub(sums.0.saturating_sub(low));
+            let least = match is_equality {
+                true => constant.saturating_sub(sums.1.saturating_sub(high)),
+                false => i128::MIN,
+            };
+            let factor = i128::from(factor);
+            match factor > 0 {
+                true => bounds.narrow(variable, ceiling(least, factor), most.div_euclid(factor)),
+                false => {
+                    bounds.narrow(
+                        variable,
+                        ceiling(-most, -factor),
+                        (0_i128.saturating_sub(least)).div_euclid(-factor),
+                    );
+                }
+            }
+        }
+    }
+
     /// What the terms that are fixed leave of the constant.
     fn left<const W: usize>(&self, store: &Store<W>) -> i64 {
         let of = |&(factor, at): &Placed| store.value(at).map_or(0, |value| factor * value);
@@ -79,6 +117,11 @@ impl Sum {
         let of = |&(factor, variable): &Term| i128::from(factor) * i128::from(value(variable));
         self.terms.iter().map(of).sum::<i128>() - i128::from(self.constant)
     }
+}
+
+/// The least integer that is no less than a quotient by a positive number.
+fn ceiling(dividend: i128, divisor: i128) -> i128 {
+    0_i128.saturating_sub(0_i128.saturating_sub(dividend).div_euclid(divisor))
 }
 
 /// What a term is at the least and at the most.

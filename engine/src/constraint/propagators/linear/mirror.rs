@@ -1,0 +1,66 @@
+//! Two variables that sum up to a constant.
+//!
+//! Consistency: domain, where a sum of more variables looks at bounds alone: what one variable may
+//! be is what the other one leaves of the constant. Cost: a few words.
+
+use crate::constraint::event::Event;
+use crate::constraint::propagators::{Propagator, bits};
+use crate::constraint::store::{Outcome, Store, Variable};
+
+/// Two variables that sum up to a constant.
+#[derive(Clone, Debug)]
+pub(crate) struct Mirror {
+    pub(crate) pair: [Variable; 2],
+    pub(crate) constant: i64,
+}
+
+impl Mirror {
+    /// Keeps of one variable what the other one leaves of the constant.
+    #[inline(always)]
+    fn reflect<const W: usize>(
+        &self,
+        store: &mut Store<W>,
+        variable: Variable,
+        other: Variable,
+    ) -> Outcome {
+        let mut reversed = *store.domain(other);
+        reversed.reverse();
+        reversed.iter_mut().for_each(|word| *word = word.reverse_bits());
+        // The last bit of the other domain is the first one now.
+        let last = store.base(other) + 64 * W as i64 - 1;
+        let by = self.constant - last - store.base(variable);
+        store.keep(variable, &bits::moved(&reversed, by))
+    }
+}
+
+impl Propagator for Mirror {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.pair.iter().for_each(|&variable| watch(variable, Event::Domain));
+    }
+
+    fn is_forgetful(&self) -> bool {
+        true
+    }
+
+    fn determines(&self, _: Variable) -> bool {
+        true
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let is_small = |value: i64| value.unsigned_abs() < 1 << 60;
+        let mut ends = self.pair.iter().map(|&variable| bounds(variable));
+        is_small(self.constant) && ends.all(|(least, most)| is_small(least) && is_small(most))
+    }
+
+    #[inline]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let [one, two] = self.pair;
+        self.reflect(store, one, two)?;
+        self.reflect(store, two, one)
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let [one, two] = self.pair.map(|variable| i128::from(value(variable)));
+        one + two == i128::from(self.constant)
+    }
+}

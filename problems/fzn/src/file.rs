@@ -1,0 +1,303 @@
+//! A model that is read from a file.
+
+use billhook_engine::constraint::{
+    Branching, Checker, Choose, Labelling, Model, Select, Values, Variable,
+};
+use billhook_plugin::{About, Answer as _, Input, Mistake, Options, Place, Puzzle, Takes, Verdict};
+
+use crate::constraints::known;
+use crate::output::{Element, Output, Printed};
+use crate::scope::{Arguments, Meaning, Scope, no_float};
+use crate::syntax::{At, Expression, Goal, Item, Type, items};
+use crate::token::mistake;
+
+/// A model in FlatZinc.
+#[derive(Debug)]
+pub struct File {
+    title: String,
+    pub(crate) model: Model,
+    pub(crate) outputs: Vec<Output>,
+    pub(crate) labelling: Labelling,
+}
+
+impl Puzzle for File {
+    const ABOUT: About = About {
+        name: "fzn",
+        summary: "a model of constraints in FlatZinc, which MiniZinc writes",
+        takes: Takes::File,
+        input: "A FlatZinc file: variables that are integers or Booleans, constraints, and \
+                `solve satisfy`, with annotations for the search. Solutions are told apart by \
+                what the model prints.",
+        example: "examples/money.fzn",
+        answer: "S = 9;\nE = 5;\nN = 6;\nD = 7;\nM = 1;\nO = 0;\nR = 8;\nY = 2;",
+        options: &[],
+    };
+    type Answer = Printed;
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        let mut reading = Reading::default();
+        for item in items(input.text())? {
+            reading.item(item)?;
+        }
+        reading.end(input.title())
+    }
+
+    fn judge(&self, printed: &Printed) -> Verdict {
+        match Checker::new(&self.model).accepts(&printed.known(self)) {
+            true => Verdict::right("there is a solution with these values"),
+            false => Verdict::wrong("no solution has these values"),
+        }
+    }
+
+    fn checker(&self) -> billhook_plugin::Checker<'_> {
+        let mut checker = Checker::new(&self.model);
+        Box::new(move |text| {
+            Printed::parse(text, self).is_ok_and(|printed| checker.accepts(&printed.known(self)))
+        })
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.title.clone())
+    }
+}
+
+impl File {
+    /// The variables that are printed, as often as they are.
+    pub(crate) fn printed(&self) -> impl Iterator<Item = Variable> {
+        let elements = self.outputs.iter().flat_map(|output| &output.elements);
+        elements.filter_map(|element| match *element {
+            Element::Variable(variable) => Some(variable),
+            Element::Constant(_) => None,
+        })
+    }
+}
+
+/// A file that is being read.
+#[derive(Default)]
+struct Reading<'t> {
+    scope: Scope<'t>,
+    outputs: Vec<Output>,
+    is_solved: bool,
+}
+
+impl<'t> Reading<'t> {
+    fn item(&mut self, item: Item<'t>) -> Result<(), Mistake> {
+        match item {
+            Item::Declaration { name, of, is_variable, is_array, value, annotations } => {
+                let meaning = match is_array {
+                    true => self.array(&name, &of, value)?,
+                    false => self.single(&name, &of, is_variable, value)?,
+                };
+                self.output(&name, &of.it, is_array, &meaning, &annotations)?;
+                self.scope.declare(&name, meaning)
+            }
+            Item::Constraint { name, arguments } => self.constraint(&name, &arguments),
+            Item::Solve { goal, annotations } => self.solve(&goal, &annotations),
+        }
+    }
+
+    fn array(
+        &mut self,
+        name: &At<&'t str>,
+        of: &At<Type>,
+        value: Option<At<Expression<'t>>>,
+    ) -> Result<Meaning, Mistake> {
+        if let Type::Float = of.it {
+            return Err(no_float(of.place.clone()));
+        }
+        let Some(value) = value else {
+            let message = format!("the array `{}` has no value", name.it);
+            return Err(mistake(message, name.place.clone(), "expected `= […]`"));
+        };
+        match self.scope.meaning(&value)? {
+            array @ Meaning::Array(_) => Ok(array),
+            _ => Err(mistake("this is no array", value.place, "expected `[…]`")),
+        }
+    }
+
+    fn single(
+        &mut self,
+        name: &At<&'t str>,
+        of: &At<Type>,
+        is_variable: bool,
+        value: Option<At<Expression<'t>>>,
+    ) -> Result<Meaning, Mistake> {
+        let values = match &of.it {
+            Type::Float => return Err(no_float(of.place.clone())),
+            Type::Set if is_variable => {
+                return Err(mistake(
+                    "there are no variables here that are sets",
+                    of.place.clone(),
+                    "only integers and Booleans are searched",
+                ));
+            }
+            Type::Bool => Values::from(0..=1),
+            Type::Integer(Some(values)) => values.clone(),
+            Type::Integer(None) | Type::Set => Values::from(i64::MIN..=i64::MAX),
+        };
+        let value = value.map(|value| self.scope.meaning(&value)).transpose()?;
+        match (is_variable, value) {
+            (false, Some(value)) => Ok(value),
+            (false, None) => {
+                let message = format!("`{}` has no value", name.it);
+                Err(mistake(message, name.place.clone(), "expected `= …`"))
+            }
+            (true, value) => {
+                // A value of its own keeps a variable within 64 bits.
+                let values = match value {
+                    Some(Meaning::Constant(value)) => &values & &Values::from(value..=value),
+                    _ => values,
+                };
+                let variable = self.scope.model.variable(name.it, values);
+                if let Some(Meaning::Variable(other)) = value {
+                    let equal = billhook_engine::constraint::Relation::Equal;
+                    self.scope.model.linear(&[(1, variable), (-1, other)], equal, 0);
+                }
+                Ok(Meaning::Variable(variable))
+            }
+        }
+    }
+
+    /// Notes what is printed.
+    fn output(
+        &mut self,
+        name: &At<&'t str>,
+        of: &Type,
+        is_array: bool,
+        meaning: &Meaning,
+        annotations: &[At<Expression<'t>>],
+    ) -> Result<(), Mistake> {
+        for annotation in annotations {
+            let Expression::Name(word, arguments) = &annotation.it else { continue };
+            if !matches!(*word, "output_var" | "output_array") {
+                continue;
+            }
+            let all = match meaning {
+                Meaning::Array(elements) => elements.as_slice(),
+                single => std::slice::from_ref(single),
+            };
+            let elements = all.iter().filter_map(|it| match it {
+                Meaning::Constant(value) => Some(Element::Constant(*value)),
+                Meaning::Variable(variable) => Some(Element::Variable(*variable)),
+                _ => None,
+            });
+            let elements: Vec<_> = elements.collect();
+            let indices = match arguments.first().map(|it| &it.it) {
+                Some(Expression::Array(ranges)) => ranges.iter().filter_map(range).collect(),
+                _ => vec![(1, elements.len() as i64)],
+            };
+            let (name, is_truth) = (name.it.to_owned(), matches!(of, Type::Bool));
+            self.outputs.push(Output { name, is_truth, indices, is_array, elements });
+        }
+        Ok(())
+    }
+
+    fn constraint(
+        &mut self,
+        name: &At<&'t str>,
+        given: &[At<Expression<'t>>],
+    ) -> Result<(), Mistake> {
+        let Some((_, count, post)) = known(name.it) else {
+            let message = format!("the constraint `{}` is not known", name.it);
+            return Err(mistake(message, name.place.clone(), "no such constraint here"));
+        };
+        if given.len() != *count {
+            let message = format!("`{}` takes {count} arguments, not {}", name.it, given.len());
+            return Err(mistake(message, name.place.clone(), ""));
+        }
+        post(&mut Arguments { scope: &mut self.scope, given })
+    }
+
+    fn solve(
+        &mut self,
+        goal: &Goal<'t>,
+        annotations: &[At<Expression<'t>>],
+    ) -> Result<(), Mistake> {
+        if let Goal::Minimize(at) | Goal::Maximize(at) = goal {
+            return Err(mistake(
+                "models that ask for the best solution are not searched yet",
+                at.place.clone(),
+                "expected `solve satisfy`",
+            ));
+        }
+        self.is_solved = true;
+        annotations.iter().try_for_each(|annotation| self.annotation(annotation))
+    }
+
+    /// Follows an annotation of the search; others are skipped, as they change no solution.
+    fn annotation(&mut self, annotation: &At<Expression<'t>>) -> Result<(), Mistake> {
+        let Expression::Name(name, arguments) = &annotation.it else { return Ok(()) };
+        if *name == "seq_search" {
+            if let Some(At { it: Expression::Array(all), .. }) = arguments.first() {
+                return all.iter().try_for_each(|annotation| self.annotation(annotation));
+            }
+        }
+        if !matches!(*name, "int_search" | "bool_search") || arguments.len() < 3 {
+            return Ok(());
+        }
+        let word = |number: usize| match arguments[number].it {
+            Expression::Name(word, _) => word,
+            _ => "",
+        };
+        let select = match word(1) {
+            "first_fail" | "most_constrained" | "dom_w_deg" => Select::FirstFail,
+            "anti_first_fail" => Select::AntiFirstFail,
+            "smallest" => Select::Smallest,
+            "largest" => Select::Largest,
+            _ => Select::InputOrder,
+        };
+        let choose = match word(2) {
+            "indomain_max" => Choose::Max,
+            "indomain_median" | "indomain_middle" => Choose::Median,
+            "indomain_split" => Choose::Split,
+            "indomain_reverse_split" => Choose::ReverseSplit,
+            "indomain" => Choose::Each,
+            _ => Choose::Min,
+        };
+        let mut of = Arguments { scope: &mut self.scope, given: &arguments[..1] };
+        let variables = of.variables(0)?;
+        self.scope.model.branch(Branching { variables, select, choose });
+        Ok(())
+    }
+
+    fn end(mut self, title: String) -> Result<File, Mistake> {
+        if !self.is_solved {
+            let message = "the model does not say what is wanted";
+            return Err(Mistake::new(message, Place::Nowhere, "expected `solve satisfy;`"));
+        }
+        let printed = self.outputs.iter().flat_map(|output| &output.elements);
+        let printed = printed.filter_map(|element| match *element {
+            Element::Variable(variable) => Some(variable),
+            Element::Constant(_) => None,
+        });
+        let printed: Vec<_> = printed.collect();
+        if self.outputs.is_empty() {
+            // A model that prints nothing is told by all that it has.
+            let model = &self.scope.model;
+            self.outputs = model.variables().filter_map(|it| self.named(it)).collect();
+        } else {
+            self.scope.model.output(&printed);
+        }
+        let model = self.scope.model;
+        let labelling = model
+            .labelling()
+            .map_err(|error| Mistake::new(error.to_string(), Place::Nowhere, ""))?;
+        Ok(File { title, model, outputs: self.outputs, labelling })
+    }
+
+    /// A variable as an output of its name, unless it stands for a constant.
+    fn named(&self, variable: Variable) -> Option<Output> {
+        let name = self.scope.model.name(variable).to_owned();
+        let is_constant = name.parse::<i64>().is_ok();
+        let elements = vec![Element::Variable(variable)];
+        let (indices, is_array, is_truth) = (Vec::new(), false, false);
+        (!is_constant).then_some(Output { name, is_truth, indices, is_array, elements })
+    }
+}
+
+fn range(range: &At<Expression<'_>>) -> Option<(i64, i64)> {
+    match &range.it {
+        Expression::Set(values) => Some((values.min().unwrap_or(1), values.max().unwrap_or(0))),
+        _ => None,
+    }
+}

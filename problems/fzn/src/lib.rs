@@ -1,0 +1,50 @@
+//! Models of constraints in FlatZinc, the language that MiniZinc compiles to.
+//!
+//! What other solvers do not offer comes with the engine: exact counts of any size, samples,
+//! marginals, drawn trees, estimates, saved searches. [`File`] is a model that was read.
+
+mod constraints;
+mod file;
+mod output;
+mod scope;
+mod syntax;
+mod token;
+
+use billhook_engine::constraint::{Decision, Labelling};
+use billhook_plugin::{Plugin, Way};
+
+pub use file::File;
+pub use output::Printed;
+
+/// Models of constraints.
+pub static FZN: Plugin<File> = Plugin::new(&[&DFS]);
+
+static DFS: Way<File, Labelling> = Way::new(
+    "dfs",
+    "decides variables as the model's annotations say, and propagates",
+    |file: &File| file.labelling.clone(),
+    |file, labelling| {
+        let value = |variable| labelling.value(variable).unwrap_or_default();
+        Printed::new(file.printed().map(value).collect())
+    },
+)
+.keyed()
+.described(decision, state);
+
+/// A decision in words.
+fn decision(file: &File, _: &Labelling, decision: Decision) -> String {
+    let name = |variable| file.model.name(variable);
+    match decision {
+        Decision::Is(variable, value) => format!("{} = {value}", name(variable)),
+        Decision::IsNot(variable, value) => format!("{} ≠ {value}", name(variable)),
+        Decision::AtMost(variable, value) => format!("{} ≤ {value}", name(variable)),
+        Decision::AtLeast(variable, value) => format!("{} ≥ {value}", name(variable)),
+    }
+}
+
+/// A state in words.
+fn state(file: &File, labelling: &Labelling) -> String {
+    let all = file.model.variables();
+    let open = all.filter(|&variable| labelling.value(variable).is_none()).count();
+    format!("{open} of {} variables open", file.model.variables().count())
+}

@@ -1,0 +1,193 @@
+//! What a model prints of a solution.
+
+use std::fmt::Write as _;
+
+use billhook_engine::constraint::Variable;
+use billhook_plugin::{Answer, Json, Map, Mistake, Place};
+
+use crate::File;
+use crate::syntax::{At, Expression, assignments};
+use crate::token::mistake;
+
+/// A variable or an array that a model prints.
+#[derive(Clone, Debug)]
+pub(crate) struct Output {
+    pub(crate) name: String,
+    pub(crate) is_truth: bool,
+    /// Of an array the ranges of its indices.
+    pub(crate) indices: Vec<(i64, i64)>,
+    pub(crate) is_array: bool,
+    pub(crate) elements: Vec<Element>,
+}
+
+/// A value that is printed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Element {
+    Constant(i64),
+    Variable(Variable),
+}
+
+impl Output {
+    fn write(&self, values: &mut impl Iterator<Item = i64>, page: &mut String) {
+        let mut show = |page: &mut String, element: &Element| {
+            let value = match *element {
+                Element::Constant(value) => value,
+                Element::Variable(_) => values.next().unwrap_or_default(),
+            };
+            // Writing to a string cannot fail.
+            let _ = match self.is_truth {
+                true => write!(page, "{}", value != 0),
+                false => write!(page, "{value}"),
+            };
+        };
+        page.push_str(&self.name);
+        page.push_str(" = ");
+        if self.is_array {
+            let _ = write!(page, "array{}d(", self.indices.len());
+            for (least, greatest) in &self.indices {
+                let _ = write!(page, "{least}..{greatest}, ");
+            }
+            page.push('[');
+        }
+        for (number, element) in self.elements.iter().enumerate() {
+            page.push_str(if number == 0 { "" } else { ", " });
+            show(page, element);
+        }
+        page.push_str(if self.is_array { "]);" } else { ";" });
+    }
+}
+
+/// The values of all variables that are printed, in the order of the outputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    values: Vec<i64>,
+}
+
+impl Printed {
+    pub(crate) fn new(values: Vec<i64>) -> Self {
+        Self { values }
+    }
+
+    /// Of each variable its value.
+    pub(crate) fn known(&self, file: &File) -> Vec<(Variable, i64)> {
+        file.printed().zip(self.values.iter().copied()).collect()
+    }
+}
+
+impl Answer<File> for Printed {
+    /// What a solver prints: `name = value;`, where arrays are `array1d(1..3, [1, 2, 3])` or
+    /// `[1, 2, 3]`. Names in any order.
+    fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
+        let in_answer = |mut mistake: Mistake| {
+            if let Place::Input(place) = mistake.place {
+                mistake.place = Place::Answer(place);
+            }
+            mistake
+        };
+        let given = assignments(text).map_err(in_answer)?;
+        let mut values = Vec::new();
+        for output in &file.outputs {
+            let Some((_, value)) = given.iter().find(|(name, _)| name.it == output.name) else {
+                let message = format!("there is no value of `{}`", output.name);
+                return Err(Mistake::new(
+                    message,
+                    Place::Nowhere,
+                    format!("expected `{} = …;`", output.name),
+                ));
+            };
+            let elements = elements(value);
+            if elements.len() != output.elements.len() {
+                let expected = format!("expected {} values", output.elements.len());
+                return Err(in_answer(mistake(
+                    "there are too few or too many",
+                    value.place.clone(),
+                    expected,
+                )));
+            }
+            for (element, output) in elements.into_iter().zip(&output.elements) {
+                let value = match element.it {
+                    Expression::Integer(value) => value,
+                    Expression::Bool(truth) => i64::from(truth),
+                    _ => {
+                        return Err(in_answer(mistake(
+                            "this is no value",
+                            element.place.clone(),
+                            "expected an integer, true or false",
+                        )));
+                    }
+                };
+                match output {
+                    Element::Variable(_) => values.push(value),
+                    Element::Constant(constant) if *constant == value => {}
+                    Element::Constant(constant) => {
+                        return Err(in_answer(mistake(
+                            "the model has another constant here",
+                            element.place.clone(),
+                            format!("expected {constant}"),
+                        )));
+                    }
+                }
+            }
+        }
+        Ok(Self { values })
+    }
+
+    fn text(&self, file: &File) -> String {
+        let mut page = String::new();
+        self.text_into(file, &mut page);
+        page
+    }
+
+    fn text_into(&self, file: &File, page: &mut String) {
+        let mut values = self.values.iter().copied();
+        for (number, output) in file.outputs.iter().enumerate() {
+            page.push_str(if number == 0 { "" } else { "\n" });
+            output.write(&mut values, page);
+        }
+    }
+
+    fn plain(&self, file: &File) -> String {
+        let mut page = String::new();
+        self.plain_into(file, &mut page);
+        page
+    }
+
+    fn plain_into(&self, file: &File, page: &mut String) {
+        self.text_into(file, page);
+        if file.outputs.len() > 1 {
+            page.push('\n');
+        }
+    }
+
+    /// `values`: of each output its value, or an array of values.
+    fn fields(&self, file: &File) -> Map<String, Json> {
+        let mut values = self.values.iter().copied();
+        let mut all = Map::new();
+        for output in &file.outputs {
+            let mut elements = output.elements.iter().map(|element| {
+                let value = match *element {
+                    Element::Constant(value) => value,
+                    Element::Variable(_) => values.next().unwrap_or_default(),
+                };
+                if output.is_truth { Json::from(value != 0) } else { Json::from(value) }
+            });
+            let value = match output.is_array {
+                true => Json::Array(elements.collect()),
+                false => elements.next().unwrap_or_default(),
+            };
+            all.insert(output.name.clone(), value);
+        }
+        Map::from_iter([("values".to_owned(), Json::Object(all))])
+    }
+}
+
+/// The elements of an array, or what is none.
+fn elements<'e, 't>(value: &'e At<Expression<'t>>) -> Vec<&'e At<Expression<'t>>> {
+    match &value.it {
+        Expression::Array(elements) => elements.iter().collect(),
+        Expression::Name(name, arguments) if name.starts_with("array") => {
+            arguments.last().map(elements).unwrap_or_default()
+        }
+        _ => vec![value],
+    }
+}

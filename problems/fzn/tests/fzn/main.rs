@@ -1,0 +1,83 @@
+//! FlatZinc: trees, counts, what is read and what is refused.
+
+mod refused;
+mod trees;
+
+use billhook_fzn::FZN;
+use billhook_plugin::testing::{all, check, count, instance, is_right, verdict};
+
+/// Truths, arithmetic and an array.
+const SMALL: &str = "\
+% Two dice and their sum.
+array [1..3] of int: ONES = [1, 1, -1];
+var 1..6: one :: output_var;
+var {2, 4, 6}: two :: output_var;
+var int: sum;
+var bool: high :: output_var = true;
+array [1..2] of var int: dice :: output_array([1..2]) = [one, two];
+constraint int_lin_eq(ONES, [one, two, sum], 0) :: defines_var(sum);
+constraint int_le_reif(9, sum, high);
+solve :: int_search(dice, input_order, indomain_max, complete) satisfy;
+";
+
+#[test]
+fn the_kit() {
+    check(
+        &FZN,
+        [
+            SMALL,
+            include_str!("../../../../examples/money.fzn"),
+            "solve satisfy;",
+            "var 1..0: x;\nsolve satisfy;\n",
+        ],
+    );
+}
+
+#[test]
+fn what_is_printed() {
+    let dice = instance(&FZN, SMALL, &[]);
+    let (solutions, _) = all(&*dice, "dfs");
+    assert_eq!(solutions.len(), 6);
+    assert_eq!(solutions[0], "one = 6;\ntwo = 6;\nhigh = true;\ndice = array1d(1..2, [6, 6]);");
+    for (answer, right) in [
+        (solutions[0].as_str(), true),
+        ("two = 6; one = 6; high = true; dice = [6, 6]", true),
+        ("one = 6; two = 4; high = false; dice = [6, 4]", false),
+        ("one = 1; two = 2; high = true; dice = [1, 2]", false),
+        ("one = 6; two = 6; high = true; dice = [6, 5]", false),
+        ("one = 6; two = 7; high = true; dice = [6, 7]", false),
+    ] {
+        assert_eq!(is_right(&*dice, answer), right, "{answer}");
+    }
+    for (answer, expected) in [
+        ("one = 6", "there is no value of `two`"),
+        (
+            "one = 6; two = x; high = true; dice = [6, 6]",
+            "`x`: this is no value",
+        ),
+        (
+            "one = 6; two = 6; high = true; dice = [6]",
+            "`[6]`: there are too few or too many",
+        ),
+    ] {
+        let found = verdict(&*dice, answer);
+        assert!(found.contains(expected), "{answer}: {found}");
+    }
+}
+
+/// Solutions are told apart by what is printed; without a word of that, by all variables.
+#[test]
+fn solutions_are_counted_by_outputs() {
+    for (outputs, solutions) in
+        [(["", ""], 6), ([" :: output_var", ""], 3), (["", " :: output_var"], 3)]
+    {
+        let text = format!(
+            "var 1..3: x{};\nvar 1..3: y{};\nconstraint int_ne(x, y);\nsolve satisfy;\n",
+            outputs[0], outputs[1]
+        );
+        let instance = instance(&FZN, &text, &[]);
+        for strategy in ["dfs", "diagram"] {
+            assert_eq!(count(&*instance, strategy), solutions, "{outputs:?} {strategy}");
+        }
+    }
+}
