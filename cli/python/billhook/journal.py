@@ -4,7 +4,6 @@ import os
 import uuid
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 
 from billhook.errors import Mistake
 
@@ -64,12 +63,7 @@ class Journal:
     def __enter__(self) -> "Journal":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         os.close(self.file)
 
 

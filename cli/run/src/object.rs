@@ -61,6 +61,9 @@ impl Summary {
         if *more {
             object["more"] = json!(true);
         }
+        if self.confirmed {
+            object["confirmed"] = json!(true);
+        }
         for (name, count) in counters {
             object[name.replace(' ', "_")] = json!(count.to_string());
         }

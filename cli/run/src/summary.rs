@@ -25,6 +25,9 @@ pub struct Summary {
     /// aim, by [`compiles`](crate::Request::compiles) or as a file; none without one. Of a
     /// strategy that made one for a list, `outcome` has their number if it is complete.
     pub all: Option<BigUint>,
+    /// Whether two runs that had nothing in common came to each part of it, as
+    /// [`Merge`](crate::cubes::Merge) says of results.
+    pub confirmed: bool,
     /// What it takes to resume the search; none unless the request asks for checkpoints or
     /// resumes one, or if nothing was searched.
     pub saved: Option<Saved>,
@@ -34,6 +37,7 @@ impl Summary {
     pub(crate) fn new(instance: &dyn Instance, outcome: Outcome, elapsed: Duration) -> Self {
         let (puzzle, title) = (instance.puzzle(), instance.title());
         let short_title = instance.short_title();
-        Self { puzzle, title, short_title, outcome, elapsed, all: None, saved: None }
+        let (all, confirmed, saved) = (None, false, None);
+        Self { puzzle, title, short_title, outcome, elapsed, all, confirmed, saved }
     }
 }

@@ -3,9 +3,8 @@
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 
-use super::searching::search_limits;
+use super::searching::{save_every, search_limits};
 use super::showing::{file, quiet, verbosity};
-use super::values::time;
 use crate::verbs::Numbers;
 
 /// The most cubes that may be asked for.
@@ -64,16 +63,7 @@ pub(super) fn work(program: &str) -> Command {
                 .conflicts_with("save"),
         )
         .arg(folder("save", "Save a cube that is stopped in this folder, and resume it from there"))
-        .arg(
-            Arg::new("save-every")
-                .long("save-every")
-                .value_name("TIME")
-                .value_parser(time)
-                .default_value("1min")
-                .requires("save")
-                .help("How often it is saved while it runs")
-                .help_heading("Output"),
-        )
+        .arg(save_every().help_heading("Output"))
         .arg(quiet())
         .after_help(format!(
             "Example: {program} work --cubes cubes.jsonl --range 1..100 > results.jsonl"

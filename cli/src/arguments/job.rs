@@ -17,7 +17,8 @@ use clap::parser::{MatchesError, ValueSource};
 use clap_complete::Shell;
 use num_bigint::BigUint;
 
-use super::{Usage, is_taken, shells};
+use super::verb::is_taken;
+use super::{Usage, shells};
 use crate::input::Question;
 use crate::output::Verbosity;
 use crate::program::Program;

@@ -13,15 +13,16 @@ mod showing;
 mod strategy;
 mod usage;
 mod values;
+mod verb;
 
 use std::ffi::OsString;
 
-use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
-use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
-use clap::{Arg, ArgAction, Command, value_parser};
+use billhook_plugin::{Problem, Strategy};
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, value_parser};
 
 use crate::program::Program;
-use crate::verbs::{Job, new, play};
+use crate::verbs::{Job, new};
 pub(crate) use usage::Usage;
 
 use playing::{generated, level, lines, played};
@@ -32,6 +33,7 @@ use searching::{
 };
 use showing::{ANSWERS, answer, file, json, output, question, quiet, verbosity};
 use strategy::Strategies;
+use verb::verb;
 
 /// Reads the arguments of the program.
 ///
@@ -297,135 +299,4 @@ fn list(problems: &[&dyn Problem]) -> Command {
                 .help("Its input, options and strategies"),
         )
         .arg(json())
-}
-
-/// A verb of a program with a subcommand for every puzzle.
-fn verb(
-    program: &str,
-    name: &'static str,
-    about: &'static str,
-    problems: &[&dyn Problem],
-    strategies: &Strategies,
-    with: impl Fn(Command, &dyn Problem) -> Command,
-) -> Command {
-    let puzzles =
-        problems.iter().map(|problem| with(puzzle(program, *problem, name, strategies), *problem));
-    Command::new(name)
-        .about(about)
-        .subcommand_required(true)
-        .arg_required_else_help(true)
-        .subcommand_value_name("PUZZLE")
-        .subcommand_help_heading("Puzzles")
-        .disable_help_subcommand(true)
-        .subcommands(puzzles)
-}
-
-/// A verb for a puzzle; `strategies` are those of all puzzles.
-fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strategies) -> Command {
-    let about = problem.about();
-    let placeholder = about.takes.words().map_or("FILE", |(placeholder, _)| placeholder);
-    let help = format!("{} `-` reads standard input", about.input);
-    let input = Arg::new("input")
-        .value_name(placeholder)
-        .num_args(0..)
-        .allow_negative_numbers(true)
-        .value_parser(ValueParser::os_string())
-        .help(help);
-    let mut command = Command::new(about.name)
-        .about(about.summary)
-        .args((verb != "generate").then_some(input))
-        .args(about.options.iter().filter(|spec| !is_taken(verb, spec)).map(option))
-        .after_help(match verb {
-            "check" => format!(
-                "Example: {program} check {} {} --answer \"{}\"",
-                about.name, about.example, about.answer
-            ),
-            "export" => format!(
-                "Example: {program} export {} {} --as {}",
-                about.name,
-                about.example,
-                problem.notations().first().copied().unwrap_or_default()
-            ),
-            "generate" => {
-                format!("Example: {program} generate {} --difficulty hard --number 5", about.name)
-            }
-            "split" => format!(
-                "Example: {program} split {} {} --jobs 1000 --output cubes.jsonl",
-                about.name, about.example
-            ),
-            "play" => format!(
-                "In the game, {}\n\nExample: {program} play {} --difficulty easy",
-                play::words(problem),
-                about.name
-            ),
-            _ => format!("Example: {program} {verb} {} {}", about.name, about.example),
-        });
-    if verb == "export" {
-        command = command.arg(
-            Arg::new("as")
-                .long("as")
-                .value_name("NOTATION")
-                .required(true)
-                .value_parser(PossibleValuesParser::new(problem.notations()))
-                .help("The notation"),
-        );
-    } else if !["compare", "hint", "grade", "generate", "play"].contains(&verb) {
-        let strategy = Arg::new("strategy")
-            .long("strategy")
-            .value_name("NAME")
-            .default_value("auto")
-            .value_parser(strategies.parser(problem, true))
-            .help(format!("How to search; auto is {}", problem.auto()))
-            .help_heading("Search");
-        command = command.arg(match verb {
-            "check" => strategy.conflicts_with_all(ANSWERS),
-            _ => strategy,
-        });
-    }
-    command
-}
-
-/// Whether a verb has an option of its own in the place of a puzzle's, or does so by itself: the
-/// seed of `sample` is that of the draw, the format of `tree` that of the tree; `generate` draws
-/// without being told. Many instances are for verbs that answer them in rows.
-fn is_taken(verb: &str, spec: &OptionSpec) -> bool {
-    if spec.lists && !["solve", "count", "hint", "grade"].contains(&verb) {
-        return true;
-    }
-    match verb {
-        "generate" | "play" => {
-            let own = ["seed", "number", "difficulty", "solutions", "unique"].contains(&spec.name);
-            own || spec.draws && matches!(spec.value, Value::Flag)
-        }
-        "sample" | "estimate" => spec.name == "seed",
-        "tree" => spec.name == "format",
-        _ => false,
-    }
-}
-
-/// An option of a puzzle.
-fn option(spec: &OptionSpec) -> Arg {
-    let arg = Arg::new(spec.name).long(spec.name).help(spec.help).help_heading("Puzzle");
-    match spec.value {
-        Value::Flag => arg.action(ArgAction::SetTrue),
-        Value::OneOf(words) => {
-            let arg = arg
-                .value_parser(PossibleValuesParser::new(words.iter().copied()))
-                .ignore_case(true)
-                .value_name(words.join("|"))
-                .hide_possible_values(true);
-            let first = words.first().copied();
-            let arg = arg.default_value(
-                first.map_or(Resettable::Reset, |word| Resettable::Value(word.into())),
-            );
-            match spec.alone {
-                Some(word) => arg.num_args(0..=1).require_equals(true).default_missing_value(word),
-                None => arg,
-            }
-        }
-        Value::Text { placeholder, default } => {
-            let arg = arg.value_name(placeholder).allow_hyphen_values(true);
-            if default.is_empty() { arg } else { arg.default_value(default) }
-        }
-    }
 }

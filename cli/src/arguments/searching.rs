@@ -87,15 +87,19 @@ pub(super) fn kept() -> [Arg; 3] {
     [
         file("save", "Save the search in a file, so that it can be resumed if it is stopped"),
         file("resume", "Resume the search in a file"),
-        Arg::new("save-every")
-            .long("save-every")
-            .value_name("TIME")
-            .value_parser(time)
-            .default_value("1min")
-            .requires("save")
-            .help("How often it is saved while it runs")
-            .help_heading("Search"),
+        save_every().help_heading("Search"),
     ]
+}
+
+/// How often a search is saved.
+pub(super) fn save_every() -> Arg {
+    Arg::new("save-every")
+        .long("save-every")
+        .value_name("TIME")
+        .value_parser(time)
+        .default_value("1min")
+        .requires("save")
+        .help("How often it is saved while it runs")
 }
 
 /// The options of a comparison; `strategies` are those of all puzzles.

@@ -9,7 +9,7 @@ use billhook_plugin::{Mistake, Place};
 use tempfile::NamedTempFile;
 
 use super::{Failure, Texts};
-use crate::terminal::interrupt;
+use crate::terminal::interrupt::Unfinished;
 
 /// Where a listing is written.
 pub(crate) enum Output<'a> {
@@ -17,6 +17,8 @@ pub(crate) enum Output<'a> {
     /// A new file beside the one that it will replace.
     Replacing {
         temporary: BufWriter<NamedTempFile>,
+        /// Noted until it is in its place, or given up and removed: the fields go in this order.
+        unfinished: Unfinished,
         path: PathBuf,
     },
     /// Something that is no regular file and cannot be replaced, such as a
@@ -91,8 +93,8 @@ impl Output<'_> {
         if let Ok(old) = fs::metadata(&target) {
             fs::set_permissions(temporary.path(), old.permissions()).map_err(fail)?;
         }
-        interrupt::remove_when_killed(temporary.path());
-        Ok(Output::Replacing { temporary: BufWriter::new(temporary), path: target })
+        let unfinished = Unfinished::at(temporary.path());
+        Ok(Output::Replacing { temporary: BufWriter::new(temporary), unfinished, path: target })
     }
 
     /// Writes a line.
@@ -105,7 +107,7 @@ impl Output<'_> {
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         match self {
             Output::Standard(output) => output.write_all(bytes).map_err(Failure::output),
-            Output::Replacing { temporary, path } => {
+            Output::Replacing { temporary, path, .. } => {
                 temporary.write_all(bytes).map_err(|source| cannot_write(path, source))
             }
             Output::Device { file, path } => {
@@ -121,15 +123,15 @@ impl Output<'_> {
             Output::Device { mut file, path } => {
                 file.flush().map_err(|source| cannot_write(&path, source))
             }
-            Output::Replacing { temporary, path } => {
+            Output::Replacing { temporary, unfinished, path } => {
                 let temporary = temporary
                     .into_inner()
                     .map_err(|error| cannot_write(&path, error.into_error()))?;
                 temporary.as_file().sync_all().map_err(|source| cannot_write(&path, source))?;
-                match temporary.persist(&path) {
-                    Ok(_) => Ok(()),
-                    Err(error) => Err(cannot_write(&path, error.error)),
-                }
+                let placed = temporary.persist(&path);
+                let placed = placed.map(drop).map_err(|error| cannot_write(&path, error.error));
+                drop(unfinished);
+                placed
             }
         }
     }

@@ -23,7 +23,8 @@ const INTERRUPTED: i32 = 130;
 struct Work {
     /// Stops the search, once there is one.
     search: Option<Cancel>,
-    /// Unfinished files, which a killed program must not leave behind.
+    /// Unfinished files, which a killed program must not leave behind. Few at any time: a
+    /// worker finishes a file for each of a million cubes.
     unfinished: Vec<PathBuf>,
 }
 
@@ -33,9 +34,26 @@ fn work() -> MutexGuard<'static, Work> {
     WORK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Notes a file to be removed if the program is ended by an interrupt.
-pub(crate) fn remove_when_killed(path: &Path) {
-    work().unfinished.push(path.to_owned());
+/// An unfinished file, which an interrupt that ends the program removes, as long as this is
+/// there.
+#[derive(Debug)]
+pub(crate) struct Unfinished(PathBuf);
+
+impl Unfinished {
+    /// Notes the file at a path.
+    pub(crate) fn at(path: &Path) -> Self {
+        work().unfinished.push(path.to_owned());
+        Self(path.to_owned())
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        let unfinished = &mut work().unfinished;
+        if let Some(place) = unfinished.iter().rposition(|path| *path == self.0) {
+            unfinished.swap_remove(place);
+        }
+    }
 }
 
 /// From now on, the first interrupt or request to terminate stops this search, also one that
@@ -61,7 +79,7 @@ fn interrupted(end: impl FnOnce()) {
         _ => {}
     }
     for file in work.unfinished.drain(..) {
-        // It may be finished by now, and gone under this name.
+        // It may just have been finished, and be gone under this name.
         let _ = std::fs::remove_file(file);
     }
     if work.search.is_none() {
@@ -91,4 +109,24 @@ fn heed_signals() -> std::io::Result<()> {
 #[cfg(not(unix))]
 fn heed_signals() -> Result<(), ctrlc::Error> {
     ctrlc::set_handler(|| interrupted(|| ()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::output::{Output, Texts};
+
+    #[test]
+    fn a_file_is_noted_as_long_as_it_is_unfinished() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().canonicalize().expect("a path");
+        let noted = || work().unfinished.iter().filter(|file| file.starts_with(&path)).count();
+        let open = |name| Output::file(&path.join(name), "output", &Texts::default()).ok();
+        let (one, two) = (open("one").expect("a file"), open("two").expect("a file"));
+        assert_eq!(noted(), 2);
+        drop(one);
+        assert_eq!(noted(), 1, "one was given up");
+        assert!(two.finish().is_ok());
+        assert_eq!(noted(), 0, "two is in its place");
+    }
 }

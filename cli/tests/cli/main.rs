@@ -3,6 +3,7 @@
 mod command;
 mod compare;
 mod cubes;
+mod cubes_refused;
 mod cyclic;
 mod diagram;
 mod estimate;

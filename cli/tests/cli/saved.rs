@@ -7,12 +7,11 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::world::{Scene, billhook, billhook_with};
+use crate::world::{Folder, Scene, billhook, billhook_with};
 use assert_cmd::cargo::cargo_bin;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
-use tempfile::TempDir;
 
 const SEARCHES: [&str; 10] = [
     "solve make24 7 4 9 2 --all --strategy heuristic",
@@ -26,18 +25,6 @@ const SEARCHES: [&str; 10] = [
     "solve tiles 1 2 3 4 5 8 0 6 7 --strategy iddfs",
     "solve knapsack 7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1 --all",
 ];
-
-struct Folder(TempDir);
-
-impl Folder {
-    fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder can be made"))
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-}
 
 fn with(line: &str, options: &[&str]) -> Scene {
     let words: Vec<&str> = line.split(' ').chain(options.iter().copied()).collect();
@@ -285,7 +272,7 @@ fn a_damaged_file_is_refused() {
         refused(&resume(other.as_bytes()), "cannot be resumed");
     }
     refused(&with("solve queens 8", &["--resume", "/dev/null"]), "no saved search");
-    refused(&with("solve queens 8", &["--resume", name(folder.0.path())]), "no saved search");
+    refused(&with("solve queens 8", &["--resume", name(folder.path())]), "no saved search");
 }
 
 #[test]
@@ -299,7 +286,7 @@ fn nothing_is_overwritten() {
     let nowhere = folder.file("no/such/folder");
     refused(&with("solve queens 8", &["--save", name(&nowhere)]), "cannot write");
     refused(&with("solve queens 8", &["--resume", name(&nowhere)]), "cannot read");
-    assert_eq!(fs::read_dir(folder.0.path()).expect("it is a folder").count(), 1);
+    assert_eq!(fs::read_dir(folder.path()).expect("it is a folder").count(), 1);
 }
 
 /// Where there is no search there is no file, and that is said.

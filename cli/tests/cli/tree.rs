@@ -55,6 +55,7 @@ fn mistakes_with_trees() {
         "tree_mistakes",
         transcript(&[
             "tree make24 7 4 9 2 --strategy subsets",
+            "tree make24 7 4 9 2 --strategy bfs",
             "tree make24 7 4 9 2 --strategy diagram",
             "tree make24 7 4 9 --values",
             "tree iq ../examples/cut.txt",

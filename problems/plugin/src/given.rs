@@ -189,7 +189,7 @@ impl<P: Puzzle> Given<P> {
         match way.walks().first() {
             Some(&first) if first == walk || walk == Walk::Diagram => {}
             Some(Walk::DepthFirst) | None => {
-                return Err("it walks the tree of another strategy, in another order".to_owned());
+                return Err(format!("it walks the tree of {}, in another order", way.name()));
             }
             Some(first) => return Err(format!("only the tree of {} can be shown", first.name())),
         }

@@ -55,17 +55,8 @@ where
     Ok(Box::new(CompiledPaths::compile(Anonymous::new(search), replay, how)?))
 }
 
-/// Counts the solutions of a keyed way by its equal subproblems.
-pub(crate) fn count<P, S>(way: &Way<P, S>, given: &Given<P>, limits: Limits) -> Outcome
-where
-    P: Puzzle,
-    S: Shared,
-{
-    count_as(way, given, &[], limits, |search| search)
-}
-
-/// As [`count`], of what is below a node.
-pub(crate) fn count_cube<P, S>(
+/// Counts the solutions of a keyed way below a node, by its equal subproblems.
+pub(crate) fn count<P, S>(
     way: &Way<P, S>,
     given: &Given<P>,
     cube: &[usize],
@@ -79,16 +70,7 @@ where
 }
 
 /// As [`count`], compiled once for all searches with the same moves.
-pub(crate) fn count_erased<P, S>(way: &Way<P, S>, given: &Given<P>, limits: Limits) -> Outcome
-where
-    P: Puzzle,
-    S: Shared<Key: 'static>,
-{
-    count_as(way, given, &[], limits, Anonymous::new)
-}
-
-/// As [`count_cube`], compiled once for all searches with the same moves.
-pub(crate) fn count_cube_erased<P, S>(
+pub(crate) fn count_erased<P, S>(
     way: &Way<P, S>,
     given: &Given<P>,
     cube: &[usize],

@@ -253,8 +253,9 @@ where
     where
         S: Keyed<Move: Stored, Cursor: Send, Undo: Send>,
     {
-        let (compile, load, count) = (replay::compile, replay::load, Some(replay::count as _));
-        self.compiled(compile, load, count).in_cubes(replay::count_cube).remembered()
+        let all: CountAll<P, S> = |way, given, limits| replay::count(way, given, &[], limits);
+        let way = self.compiled(replay::compile, replay::load, Some(all));
+        way.in_cubes(replay::count).remembered()
     }
 
     /// As [`keyed`](Self::keyed), for a way that is [erased](Self::erased).
@@ -263,9 +264,10 @@ where
     where
         S: Keyed<Key: 'static, Move: Stored, Cursor: Send, Undo: Send>,
     {
-        let (compile, count) = (replay::compile_erased, Some(replay::count_erased as _));
-        let way = self.compiled(compile, replay::load, count);
-        way.in_cubes(replay::count_cube_erased).remembered()
+        let all: CountAll<P, S> =
+            |way, given, limits| replay::count_erased(way, given, &[], limits);
+        let way = self.compiled(replay::compile_erased, replay::load, Some(all));
+        way.in_cubes(replay::count_erased).remembered()
     }
 
     /// Nodes with equal keys have equal subtrees, so that dead states are remembered:

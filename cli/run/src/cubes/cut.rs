@@ -65,6 +65,9 @@ impl Cut {
     ) -> Result<(Head, Split), Uncut> {
         let Self { source, strategy, cubes, balanced } = self;
         let [mut limits, mut probed] = [(); 2].map(|()| bounds.limits().cancel(cancel.clone()));
+        if !matches!(strategy.walk(), None | Some(Walk::DepthFirst | Walk::Diagram)) {
+            return Err(Uncut::NotDepthFirst);
+        }
         let mut search = instance.wordless(&strategy, &mut limits).map_err(Uncut::NoTree)?;
         let tree = search.strategy();
         let walk = instance.strategy(tree).and_then(|strategy| strategy.walk());

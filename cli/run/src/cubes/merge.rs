@@ -174,21 +174,22 @@ impl Merge {
         }
     }
 
-    /// Where a line ends that was cut off before another one was written behind it; none if it
-    /// was not. Such a line says nothing; what follows it is a line of its own.
-    pub fn torn_at(line: &[u8]) -> Option<usize> {
-        if Finished::from_line(line).is_ok() {
-            return None;
+    /// The result in a line, if one is left, and how many results were cut off there, which say
+    /// nothing. What was written behind a result that was cut off is one of its own; the last
+    /// line of a file may itself be cut off, if it has no line break behind it (`is_ended`).
+    pub fn untorn(line: &[u8], is_ended: bool) -> (Option<&[u8]>, u64) {
+        let is_result = |line| Finished::from_line(line).is_ok();
+        if is_result(line) {
+            return (Some(line), 0);
         }
         let begin = Finished::beginning();
-        let ends = 1..=line.len().saturating_sub(begin.len());
-        ends.rev().find(|&end| line[end..].starts_with(begin.as_bytes()))
-    }
-
-    /// Whether a line that has no line break behind it was cut off, or cannot be read for another
-    /// reason.
-    pub fn is_torn(line: &[u8]) -> bool {
-        Finished::from_line(line).is_err()
+        let mut ends = (1..=line.len().saturating_sub(begin.len())).rev();
+        let end = ends.find(|&end| line[end..].starts_with(begin.as_bytes()));
+        let (rest, torn) = end.map_or((line, 0), |end| (&line[end..], 1));
+        match is_ended || is_result(rest) {
+            true => (Some(rest), torn),
+            false => (None, torn + 1),
+        }
     }
 
     /// The tree above the cubes.
@@ -253,7 +254,8 @@ impl Merge {
         let outcome = Outcome::counted(self.head.strategy.clone(), Status::Complete, solutions);
         let mut outcome = Outcome { statistics, ..outcome };
         outcome.counters = instance.counters(&outcome);
-        Some(Summary::new(instance, outcome, time))
+        let confirmed = !self.results.is_empty() && self.missing(true).next().is_none();
+        Some(Summary { confirmed, ..Summary::new(instance, outcome, time) })
     }
 }
 

@@ -113,19 +113,11 @@ impl Merging {
             if bytes.is_empty() {
                 continue;
             }
-            // What was written behind a line that was cut off is one of its own.
-            let bytes = match Merge::torn_at(bytes) {
-                Some(end) => {
-                    torn += 1;
-                    &bytes[end..]
-                }
-                None => bytes,
-            };
-            if !line.is_whole && Merge::is_torn(bytes) {
-                torn += 1;
-                continue;
+            let (result, cut_off) = Merge::untorn(bytes, line.is_whole);
+            torn += cut_off;
+            if let Some(result) = result {
+                merge.take(result, || format!("{}:{}", lines.name, lines.number));
             }
-            merge.take(bytes, || format!("{}:{}", lines.name, lines.number));
         }
         Ok(torn)
     }

@@ -3,6 +3,8 @@
 
 #![allow(dead_code, reason = "each test file needs another part of it")]
 
+mod folder;
+
 use std::ffi::OsString;
 use std::fmt::Write;
 use std::io::{BufReader, Read};
@@ -11,6 +13,8 @@ use anstream::adapter::strip_str;
 use billhook::Terminal;
 use billhook_engine::Cancel;
 use billhook_plugin::{About, Problem, Takes};
+
+pub use folder::Folder;
 
 /// What came of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
