@@ -39,7 +39,7 @@ mod store;
 mod values;
 
 pub use branching::{Branching, Choose, Select};
-pub use declare::Relation;
+pub use declare::{Consistency, Relation};
 pub use error::Error;
 pub use grid::Grid;
 pub use key::Key;

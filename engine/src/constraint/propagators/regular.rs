@@ -309,7 +309,7 @@ impl Propagator for Regular {
             true => (0, count),
             false => {
                 let Some(low) = changed.next() else { return Ok(()) };
-                (low, changed.last().unwrap_or(low) + 1)
+                (low, changed.next_back().unwrap_or(low) + 1)
             }
         };
         // Layers from `low` to `end` have been seen to, and what is behind has not changed.

@@ -294,7 +294,7 @@ impl Propagator for Table {
         key.flag(is_asked);
         if is_asked {
             key.bits(left.len() as u64, 32);
-            left.iter().flat_map(|tuple| seen(tuple)).for_each(|value| key.number(value));
+            left.iter().flat_map(seen).for_each(|value| key.number(value));
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use billhook_engine::constraint::Consistency;
 use billhook_engine::{dfs, diagram};
+use rand::RngExt;
 
 use super::instance::Instance;
 use super::kinds::KINDS;
@@ -67,6 +69,28 @@ fn each_value_left_at_the_root_has_a_support_where_promised() {
                 let left: BTreeSet<i64> = instance.left(variable).into_iter().collect();
                 assert_eq!(left, supported, "{} {seed}: {:?}", kind.name, instance.model);
             }
+        }
+    }
+}
+
+#[test]
+fn ranges_of_what_differs_have_supports_at_both_ends() {
+    for seed in 0..400 {
+        let mut instance = Instance::new(seed);
+        let count = 2 + seed as i64 % 5;
+        let ranges = (0..count).map(|_| {
+            let least = instance.random.random_range(1..=count);
+            let values = least..=instance.random.random_range(least..=count + 1);
+            instance.with(values.collect())
+        });
+        let variables: Vec<_> = ranges.collect();
+        instance.model.all_different_by(&variables, Consistency::Bounds);
+        let Some(solutions) = instance.solutions() else { continue };
+        for (place, &variable) in variables.iter().enumerate() {
+            let supported = || solutions.iter().map(|it| it[place]);
+            let left = instance.left(variable);
+            let ends = (left.first().copied(), left.last().copied());
+            assert_eq!(ends, (supported().min(), supported().max()), "{seed}");
         }
     }
 }
