@@ -48,3 +48,41 @@ pub struct Branching {
     /// Which of its values are tried first.
     pub choose: Choose,
 }
+
+/// What is decided at the nodes of the tree, and what below its leaves.
+///
+/// Solutions are told apart by their outputs. What the outputs determine may be decided before
+/// them, as no two solutions differ in that alone; of all other variables one completion is
+/// searched for where all outputs are fixed, and the leaf is a solution if there is one.
+#[derive(Clone, Debug)]
+pub(super) struct Phases {
+    /// Decided in the tree.
+    pub(super) tree: Vec<Branching>,
+    /// Decided below a leaf.
+    pub(super) below: Vec<Branching>,
+}
+
+impl Phases {
+    /// Of the branchings of a model: those of variables that outputs `determine` come first, then
+    /// all `outputs`; the rest is decided below.
+    pub(super) fn new(
+        branchings: &[Branching],
+        outputs: Vec<Variable>,
+        determined: impl Fn(Variable) -> bool,
+        all: impl Iterator<Item = Variable>,
+    ) -> Self {
+        let only = |wanted: &dyn Fn(Variable) -> bool| -> Vec<Branching> {
+            let of = |it: &Branching| {
+                let variables = it.variables.iter().copied().filter(|&it| wanted(it)).collect();
+                Branching { variables, ..*it }
+            };
+            branchings.iter().map(of).filter(|it| !it.variables.is_empty()).collect()
+        };
+        let rest =
+            |variables| Branching { variables, select: Select::FirstFail, choose: Choose::Min };
+        let (mut tree, mut below) = (only(&determined), only(&|it| !determined(it)));
+        tree.push(rest(outputs));
+        below.push(rest(all.collect()));
+        Self { tree, below }
+    }
+}

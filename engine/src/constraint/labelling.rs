@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use super::branching::{Branching, Choose, Select};
+use serde::{Deserialize, Serialize};
+
+use super::branching::{Branching, Choose, Phases, Select};
 use super::key::{Key, Writer};
 use super::propagators::{AnyPropagator, Propagator};
 use super::store::{Outcome, Store, Variable, first, last};
 use crate::{Keyed, Node, Search};
 
 /// What is decided about a variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Decision {
     /// It has this value.
     Is(Variable, i64),
@@ -36,7 +38,7 @@ pub struct Cursor {
 pub(super) struct Width<const W: usize> {
     store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
-    branchings: Arc<[Branching]>,
+    phases: Arc<Phases>,
     /// How many bits a domain has.
     spans: Arc<[u32]>,
     /// The propagators that have residues.
@@ -48,22 +50,16 @@ impl<const W: usize> Width<W> {
     pub(super) fn new(
         store: Store<W>,
         propagators: Vec<AnyPropagator>,
-        mut branchings: Vec<Branching>,
+        phases: Phases,
         spans: Vec<u32>,
         failed: bool,
     ) -> Self {
-        let all = (0..store.variables()).map(|number| Variable(number as u32)).collect();
-        branchings.push(Branching {
-            variables: all,
-            select: Select::FirstFail,
-            choose: Choose::Min,
-        });
         let remembering = (0..).zip(&propagators).filter(|(_, it)| !it.is_forgetful());
         let mut root = Self {
             remembering: remembering.map(|(number, _)| number).collect(),
             spans: spans.into(),
             propagators: propagators.into(),
-            branchings: branchings.into(),
+            phases: Arc::new(phases),
             store,
             failed,
         };
@@ -92,8 +88,8 @@ impl<const W: usize> Width<W> {
 
     /// The next variable, and how its values are chosen.
     #[inline]
-    fn select(&self) -> Option<(Variable, Choose)> {
-        self.branchings.iter().find_map(|branching| {
+    fn select(&self, branchings: &[Branching]) -> Option<(Variable, Choose)> {
+        branchings.iter().find_map(|branching| {
             let open = branching.variables.iter().copied();
             let mut open = open.filter(|&variable| !self.store.is_fixed(variable));
             let variable = match branching.select {
@@ -122,7 +118,62 @@ impl<const W: usize> Width<W> {
         })
     }
 
-    /// The value of a variable, where it is fixed: at a solution all are.
+    /// Begins the moves of the next variable.
+    #[inline]
+    fn branch(&self, branchings: &[Branching]) -> Option<Cursor> {
+        let (variable, choose) = self.select(branchings)?;
+        let (least, greatest) = self.store.bounds(variable);
+        let value = match choose {
+            Choose::Min | Choose::Each => least,
+            Choose::Max | Choose::EachDown => greatest,
+            Choose::Split | Choose::ReverseSplit => least + (greatest - least) / 2,
+            Choose::Median => {
+                let middle = (self.store.size(variable) as usize - 1) / 2;
+                self.store.values(variable).nth(middle).unwrap_or(least)
+            }
+        };
+        Some(Cursor { variable, choose, value, tried: 0 })
+    }
+
+    /// Whether the variables that no decision of the tree is about can have values.
+    #[inline]
+    fn is_completed(&mut self) -> bool {
+        let phases = Arc::clone(&self.phases);
+        let first = self.branch(&phases.below);
+        first.is_none_or(|first| self.complete(first, &phases.below))
+    }
+
+    /// Looks for a completion, and leaves the store as it was.
+    #[cold]
+    fn complete(&mut self, first: Cursor, below: &[Branching]) -> bool {
+        let mark = self.store.mark();
+        let mut open = vec![(first, mark)];
+        let mut found = false;
+        while let Some((cursor, mark)) = open.last_mut() {
+            let mark = *mark;
+            self.store.undo(mark);
+            let Some(decision) = self.next(cursor) else {
+                open.pop();
+                continue;
+            };
+            self.apply(decision);
+            if self.failed {
+                continue;
+            }
+            match self.branch(below) {
+                Some(cursor) => open.push((cursor, self.store.mark())),
+                None => {
+                    found = true;
+                    break;
+                }
+            }
+        }
+        self.store.undo(mark);
+        self.failed = false;
+        found
+    }
+
+    /// The value of a variable, where it is fixed.
     fn value(&self, variable: Variable) -> Option<i64> {
         self.store.value(variable)
     }
@@ -138,18 +189,11 @@ impl<const W: usize> Search for Width<W> {
         if self.failed {
             return Node::Dead;
         }
-        let Some((variable, choose)) = self.select() else { return Node::Solved };
-        let (least, greatest) = (self.store.min(variable), self.store.max(variable));
-        let value = match choose {
-            Choose::Min | Choose::Each => least,
-            Choose::Max | Choose::EachDown => greatest,
-            Choose::Split | Choose::ReverseSplit => least + (greatest - least) / 2,
-            Choose::Median => {
-                let middle = (self.store.size(variable) as usize - 1) / 2;
-                self.store.values(variable).nth(middle).unwrap_or(least)
-            }
-        };
-        Node::Open(Cursor { variable, choose, value, tried: 0 })
+        match self.branch(&self.phases.tree) {
+            Some(cursor) => Node::Open(cursor),
+            None if self.is_completed() => Node::Solved,
+            None => Node::Dead,
+        }
     }
 
     #[inline]
@@ -196,6 +240,13 @@ impl<const W: usize> Search for Width<W> {
     }
 }
 
+/// At the same node of the same model.
+impl<const W: usize> PartialEq for Width<W> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.failed, &self.store) == (other.failed, &other.store)
+    }
+}
+
 impl<const W: usize> Keyed for Width<W> {
     type Key = Key;
 
@@ -235,13 +286,14 @@ impl<const W: usize> Keyed for Width<W> {
 }
 
 /// The search for the solutions of a [`Model`](super::Model): it decides variables one after the
-/// other, and propagates what follows. A solution fixes all variables.
-#[derive(Clone, Debug)]
+/// other, and propagates what follows. A solution fixes all outputs of the model; other variables
+/// that are still open have a completion.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Labelling {
     width: AnyWidth,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 enum AnyWidth {
     One(Width<1>),
     Two(Width<2>),
@@ -288,7 +340,7 @@ impl Labelling {
         Self { width: width.into() }
     }
 
-    /// The value of a variable, if it is fixed: at a solution each is.
+    /// The value of a variable, if it is fixed: at a solution each output is.
     pub fn value(&self, variable: Variable) -> Option<i64> {
         each!(&self.width, it => it.value(variable))
     }

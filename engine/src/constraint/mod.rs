@@ -25,6 +25,7 @@
 //! ```
 
 mod branching;
+mod check;
 mod declare;
 mod error;
 mod event;

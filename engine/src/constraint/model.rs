@@ -1,6 +1,6 @@
 //! A model: variables, constraints, and in what order to decide.
 
-use super::branching::Branching;
+use super::branching::{Branching, Phases};
 use super::error::{Error, WIDEST};
 use super::event::Watches;
 use super::grid::Grid;
@@ -20,6 +20,7 @@ pub struct Model {
     variables: Vec<Declared>,
     constraints: Vec<AnyPropagator>,
     branchings: Vec<Branching>,
+    outputs: Option<Vec<Variable>>,
 }
 
 #[derive(Clone, Debug)]
@@ -51,10 +52,57 @@ impl Model {
         Grid::new(cells, columns)
     }
 
+    /// All variables, in the order of declaration.
+    pub fn variables(&self) -> impl Iterator<Item = Variable> + use<> {
+        (0..self.variables.len() as u32).map(Variable)
+    }
+
+    /// The name of a variable.
+    ///
+    /// # Panics
+    ///
+    /// If it is one of another model, with more variables.
+    pub fn name(&self, variable: Variable) -> &str {
+        &self.variables[variable.number()].name
+    }
+
+    /// What a variable may be.
+    pub(super) fn values(&self, variable: Variable) -> &Values {
+        &self.variables[variable.number()].values
+    }
+
+    /// How many constraints there are.
+    pub(super) fn constraints(&self) -> usize {
+        self.constraints.len()
+    }
+
+    /// Tells of the variables of a constraint.
+    pub(super) fn each_variable(&self, constraint: usize, mut tell: impl FnMut(Variable)) {
+        self.constraints[constraint].watch(&mut |variable, _| tell(variable));
+    }
+
+    /// Whether a constraint holds for these values.
+    pub(super) fn constraint_holds(
+        &self,
+        constraint: usize,
+        value: &dyn Fn(Variable) -> i64,
+    ) -> bool {
+        self.constraints[constraint].holds(value)
+    }
+
     /// Decides some variables before all others; branchings are followed in the order in which
     /// they are given. What is left is decided by the fewest values, the least one first.
     pub fn branch(&mut self, branching: Branching) {
         self.branchings.push(branching);
+    }
+
+    /// Tells solutions apart by these variables alone: two that differ in others are one. Without
+    /// this all variables are outputs.
+    ///
+    /// Cost: where all outputs are fixed and other variables are not, one completion is searched
+    /// for, which no limit interrupts.
+    pub fn output(&mut self, outputs: &[Variable]) {
+        self.outputs.get_or_insert_default().extend(outputs);
     }
 
     pub(super) fn post(&mut self, propagator: impl Into<AnyPropagator>) {
@@ -91,6 +139,12 @@ impl Model {
             }
             widest = widest.max(span as usize);
         }
+        let bounds = |variable: Variable| shared.bounds(variable);
+        if let Some(sum) = self.constraints.iter().find(|it| !it.fits(&bounds)) {
+            let mut variables = Vec::new();
+            sum.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
+            return Err(Error::Overflow { variables });
+        }
         Ok(match widest {
             ..=64 => Labelling::of(self.search::<1>(shared)),
             ..=128 => Labelling::of(self.search::<2>(shared)),
@@ -118,6 +172,45 @@ impl Model {
         let base = |root: usize| values[root].as_ref().and_then(Values::min).unwrap_or(0);
         let places = places(&roots, base);
         Domains { places, domains: values.into_iter().flatten().collect(), failed: !apart }
+    }
+
+    /// What is decided in the tree, and what below.
+    fn phases(&self) -> Phases {
+        let outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
+        let determined = self.determined(&outputs);
+        Phases::new(&self.branchings, outputs, |it| determined[it.number()], self.variables())
+    }
+
+    /// Of each variable whether outputs determine it.
+    fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
+        let mut determined = vec![false; self.variables.len()];
+        // Of each constraint how many of its variables are not determined.
+        let mut unknown = vec![0; self.constraints.len()];
+        let mut of = vec![Vec::new(); self.variables.len()];
+        for (number, constraint) in self.constraints.iter().enumerate() {
+            constraint.watch(&mut |variable, _| {
+                of[variable.number()].push(number);
+                unknown[number] += 1;
+            });
+        }
+        let mut next = outputs.to_vec();
+        while let Some(variable) = next.pop() {
+            if std::mem::replace(&mut determined[variable.number()], true) {
+                continue;
+            }
+            for &number in &of[variable.number()] {
+                unknown[number] -= 1;
+                if unknown[number] == 1 {
+                    let constraint = &self.constraints[number];
+                    constraint.watch(&mut |it, _| {
+                        if !determined[it.number()] && constraint.determines(it) {
+                            next.push(it);
+                        }
+                    });
+                }
+            }
+        }
+        determined
     }
 
     fn search<const W: usize>(&self, shared: Domains) -> Width<W> {
@@ -148,7 +241,7 @@ impl Model {
         let store = Store::new(shared.places, &domains, room.words, watches, queue);
         let span = |values: &Values| Some(values.max()?.abs_diff(values.min()?) as u32 + 1);
         let spans = shared.domains.iter().map(|values| span(values).unwrap_or(0)).collect();
-        Width::new(store, propagators, self.branchings.clone(), spans, failed)
+        Width::new(store, propagators, self.phases(), spans, failed)
     }
 }
 
@@ -160,16 +253,34 @@ struct Domains {
 }
 
 impl Domains {
+    /// The least and the greatest value of a variable, or 0 if there is none.
+    fn bounds(&self, variable: Variable) -> (i64, i64) {
+        let Place { domain, base } = self.places[variable.number()];
+        let values = &self.domains[domain as usize];
+        let first = values.min().unwrap_or(0);
+        let of = |value: Option<i64>| {
+            (i128::from(value.unwrap_or(0)) - i128::from(first) + i128::from(base)) as i64
+        };
+        (of(values.min()), of(values.max()))
+    }
+
     /// The first variable of a domain.
     fn first(&self, domain: usize) -> usize {
         self.places.iter().position(|place| place.domain as usize == domain).unwrap_or(0)
     }
 }
 
+/// How far apart two variables may be that share a domain: a chain of a million of them is still
+/// within 64 bits.
+const FARTHEST: u64 = 1 << 40;
+
 /// Of two variables that a constraint keeps at a constant distance, how much more the first one is
 /// than the second.
 fn distance(constraint: &AnyPropagator) -> Option<(Variable, Variable, i64)> {
     let AnyPropagator::LinearEqual(LinearEqual(sum)) = constraint else { return None };
+    if sum.constant.unsigned_abs() > FARTHEST {
+        return None;
+    }
     match *sum.terms {
         [(1, one), (-1, two)] => Some((one, two, sum.constant)),
         [(-1, one), (1, two)] => Some((two, one, sum.constant)),

@@ -8,11 +8,13 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::event::{Event, Watches};
 use super::queue::Queue;
 
 /// A variable of a model, by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Variable(pub(crate) u32);
 
 impl Variable {
@@ -94,11 +96,6 @@ impl<const W: usize> Store<W> {
         let stamps = vec![0; words.len()];
         let (variables, watches) = (variables.into(), Arc::new(watches));
         Self { words, stamps, trail: Vec::new(), level: 1, variables, watches, queue }
-    }
-
-    /// How many variables there are.
-    pub(super) fn variables(&self) -> usize {
-        self.variables.len()
     }
 
     /// Begins a node; [`undo`](Self::undo) of what it returns ends it.
@@ -334,6 +331,13 @@ impl<const W: usize> Store<W> {
             self.queue.push(propagator);
         }
         Ok(())
+    }
+}
+
+/// The same is known, whatever was known before.
+impl<const W: usize> PartialEq for Store<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.words == other.words
     }
 }
 

@@ -19,6 +19,7 @@ mod exact_cover_searches;
 mod exact_cover_text;
 mod guard;
 mod idastar;
+mod labelling;
 mod laws;
 mod laws_of_bounds;
 mod laws_of_keys;

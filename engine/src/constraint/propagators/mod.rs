@@ -80,9 +80,14 @@ pub(crate) trait Propagator {
         false
     }
 
+    /// Whether the values of all its other variables leave one value of this one at the most.
+    fn determines(&self, variable: Variable) -> bool {
+        let _ = variable;
+        false
+    }
+
     /// Whether nothing that is worked out of these bounds, the least and the greatest value of a
     /// variable, leaves 64 bits.
-    #[allow(dead_code, reason = "models are to ask before they are searched")]
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let _ = bounds;
         true
@@ -165,6 +170,9 @@ macro_rules! any {
             }
             fn is_forgetful(&self) -> bool {
                 match self { $(Self::$name(it) => it.is_forgetful(),)* }
+            }
+            fn determines(&self, variable: Variable) -> bool {
+                match self { $(Self::$name(it) => it.determines(variable),)* }
             }
             fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
                 match self { $(Self::$name(it) => it.fits(bounds),)* }

@@ -29,6 +29,14 @@ impl Propagator for LinearEqual {
         self.0.is_forgetful()
     }
 
+    fn determines(&self, _: Variable) -> bool {
+        true
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.0.fits(bounds)
+    }
+
     fn prepare(&mut self, room: &mut Room) {
         self.0.prepare(room);
     }

@@ -44,6 +44,17 @@ impl Sum {
         self.in_bits = self.constant - bases.sum::<i64>();
     }
 
+    /// Whether all partial sums stay well within 64 bits.
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let most = |&(factor, variable): &Term| {
+            let (least, greatest) = bounds(variable);
+            i128::from(factor.unsigned_abs())
+                .saturating_mul(least.unsigned_abs().max(greatest.unsigned_abs()).into())
+        };
+        let terms = self.terms.iter().map(most).fold(0_i128, i128::saturating_add);
+        terms.saturating_add(self.constant.unsigned_abs().into()) < 1 << 61
+    }
+
     /// What the terms that are fixed leave of the constant.
     fn left<const W: usize>(&self, store: &Store<W>) -> i64 {
         let of = |&(factor, at): &Placed| store.value(at).map_or(0, |value| factor * value);

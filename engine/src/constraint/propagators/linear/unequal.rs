@@ -25,6 +25,10 @@ impl Propagator for LinearUnequal {
         self.0.is_forgetful()
     }
 
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.0.fits(bounds)
+    }
+
     fn prepare(&mut self, room: &mut Room) {
         self.0.prepare(room);
     }
