@@ -1,6 +1,6 @@
 //! What can be said of variables: a method a constraint.
 //!
-//! Where a variable is a truth, 0 is false and any other value is true.
+//! Where a variable is a truth, 0 is false and 1 is true, and it has no other value.
 
 use std::ops::RangeInclusive;
 
@@ -70,7 +70,8 @@ impl Model {
         constant: i64,
     ) {
         let sum = compared(terms, relation, constant);
-        self.post(LinearReified::full(Literal::positive(truth), sum));
+        let truth = self.truth(truth);
+        self.post(LinearReified::full(truth, sum));
     }
 
     /// If a truth holds, variables, each times its factor, sum up to what compares to a constant.
@@ -97,7 +98,8 @@ impl Model {
         constant: i64,
     ) {
         let sum = compared(terms, relation, constant);
-        self.post(LinearReified::half(Literal::positive(truth), sum));
+        let truth = self.truth(truth);
+        self.post(LinearReified::half(truth, sum));
     }
 }
 
@@ -142,19 +144,19 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn equal_reified(&mut self, truth: Variable, one: Variable, two: Variable) {
-        let truth = Literal::positive(truth);
+        let truth = self.truth(truth);
         self.post(EqualReified { truth, pair: (one, two), is_half: false });
     }
 
     /// A truth says whether two variables differ.
     pub fn unequal_reified(&mut self, truth: Variable, one: Variable, two: Variable) {
-        let truth = Literal::negative(truth);
+        let truth = self.truth(truth).not();
         self.post(EqualReified { truth, pair: (one, two), is_half: false });
     }
 
     /// If a truth holds, two variables are equal.
     pub fn equal_implied(&mut self, truth: Variable, one: Variable, two: Variable) {
-        let truth = Literal::positive(truth);
+        let truth = self.truth(truth);
         self.post(EqualReified { truth, pair: (one, two), is_half: true });
     }
 
@@ -178,7 +180,7 @@ impl Model {
         variable: Variable,
         values: impl Into<Values>,
     ) {
-        let (truth, values) = (Literal::positive(truth), values.into());
+        let (truth, values) = (self.truth(truth), values.into());
         self.post(Membership { truth, variable, values, is_half: false });
     }
 
@@ -189,18 +191,28 @@ impl Model {
         variable: Variable,
         values: impl Into<Values>,
     ) {
-        let (truth, values) = (Literal::positive(truth), values.into());
+        let (truth, values) = (self.truth(truth), values.into());
         self.post(Membership { truth, variable, values, is_half: true });
     }
 }
 
-fn literals(positive: &[Variable], negative: &[Variable]) -> Vec<Literal> {
-    let positive = positive.iter().map(|&variable| Literal::positive(variable));
-    positive.chain(negative.iter().map(|&variable| Literal::negative(variable))).collect()
-}
-
 /// Truths.
 impl Model {
+    /// A truth as a literal; other values than 0 and 1 are taken from it.
+    fn truth(&mut self, variable: Variable) -> Literal {
+        if self.values(variable).iter().any(|value| !(0..=1).contains(&value)) {
+            self.linear(&[(1, variable)], Relation::AtLeast, 0);
+            self.linear(&[(1, variable)], Relation::AtMost, 1);
+        }
+        Literal::positive(variable)
+    }
+
+    fn literals(&mut self, positive: &[Variable], negative: &[Variable]) -> Vec<Literal> {
+        let mut literals: Vec<_> = positive.iter().map(|&it| self.truth(it)).collect();
+        literals.extend(negative.iter().map(|&it| self.truth(it).not()));
+        literals
+    }
+
     /// One of the positive variables is true, or one of the negative ones false.
     ///
     /// ```
@@ -215,7 +227,7 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn clause(&mut self, positive: &[Variable], negative: &[Variable]) {
-        if let Some(clause) = Clause::new(literals(positive, negative)) {
+        if let Some(clause) = Clause::new(self.literals(positive, negative)) {
             self.post(clause);
         }
     }
@@ -228,8 +240,9 @@ impl Model {
         positive: &[Variable],
         negative: &[Variable],
     ) {
-        let literals = literals(positive, negative).into();
-        self.post(ClauseReified { truth: Literal::positive(truth), literals });
+        let literals = self.literals(positive, negative).into();
+        let truth = self.truth(truth);
+        self.post(ClauseReified { truth, literals });
     }
 
     /// A truth says whether one of some variables is true.
@@ -252,8 +265,9 @@ impl Model {
     /// ```
     pub fn all(&mut self, truth: Variable, variables: &[Variable]) {
         // One is false if the truth is.
-        let literals = literals(&[], variables).into();
-        self.post(ClauseReified { truth: Literal::negative(truth), literals });
+        let literals = self.literals(&[], variables).into();
+        let truth = self.truth(truth).not();
+        self.post(ClauseReified { truth, literals });
     }
 
     /// An odd number of variables is true.
@@ -269,7 +283,8 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn xor(&mut self, variables: &[Variable]) {
-        self.post(Xor { literals: literals(variables, &[]).into() });
+        let literals = self.literals(variables, &[]).into();
+        self.post(Xor { literals });
     }
 }
 

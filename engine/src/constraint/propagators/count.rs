@@ -47,6 +47,11 @@ impl Propagator for Count {
         }
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        let is_count = matches!(self.times, Times::Exactly(count) if count == variable);
+        is_count && !self.variables.contains(&variable)
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (sure, open) = self.counted(store);

@@ -39,6 +39,11 @@ impl Propagator for Inverse {
         all.for_each(|&variable| watch(variable, Event::Domain));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        // Each follows from the other sequence.
+        self.there.contains(&variable) != self.back.contains(&variable)
+    }
+
     fn is_dear(&self) -> bool {
         true
     }

@@ -102,6 +102,13 @@ impl Propagator for LinearReified {
         self.then.terms().0.iter().for_each(|&(_, variable)| watch(variable, Event::Bounds));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        let (terms, _) = self.then.terms();
+        self.otherwise.is_some()
+            && variable == self.truth.variable
+            && terms.iter().all(|term| term.1 != variable)
+    }
+
     fn prepare(&mut self, room: &mut Room) {
         for sum in [Some(&mut self.then), self.otherwise.as_mut()].into_iter().flatten() {
             each!(sum, it => it.prepare(room));

@@ -74,6 +74,26 @@ fn each_value_left_at_the_root_has_a_support_where_promised() {
 }
 
 #[test]
+fn solutions_are_told_apart_by_outputs() {
+    for (number, kind) in (0..).zip(KINDS) {
+        for seed in 0..100 {
+            let mut instance = Instance::new(1_000 * number + seed);
+            (kind.declare)(&mut instance);
+            (KINDS[seed as usize % KINDS.len()].declare)(&mut instance);
+            let Some(solutions) = instance.solutions() else { continue };
+            let kept = instance.random.random_range(0..=instance.variables.len());
+            instance.model.output(&instance.variables[..kept]);
+            let expected: BTreeSet<_> = solutions.iter().map(|it| &it[..kept]).collect();
+            let counted = diagram::count(&mut instance.labelling(), &mut ()).expect("it is small");
+            let context = format!("{} {seed}: {:?}", kind.name, instance.model);
+            assert_eq!(counted.solutions, expected.len().into(), "{context}");
+            let searched = dfs::statistics(&mut instance.labelling()).solutions();
+            assert_eq!(searched, expected.len() as u64, "{context}");
+        }
+    }
+}
+
+#[test]
 fn ranges_of_what_differs_have_supports_at_both_ends() {
     for seed in 0..400 {
         let mut instance = Instance::new(seed);
