@@ -200,11 +200,18 @@ impl Model {
 impl Model {
     /// A truth as a literal; other values than 0 and 1 are taken from it.
     fn truth(&mut self, variable: Variable) -> Literal {
-        if self.values(variable).iter().any(|value| !(0..=1).contains(&value)) {
-            self.linear(&[(1, variable)], Relation::AtLeast, 0);
-            self.linear(&[(1, variable)], Relation::AtMost, 1);
-        }
+        self.within(variable, 0, 1);
         Literal::positive(variable)
+    }
+
+    /// Takes values away that are not in a range.
+    fn within(&mut self, variable: Variable, least: i64, greatest: i64) {
+        let values = self.values(variable);
+        let is_within = values.min() >= Some(least) && values.max() <= Some(greatest);
+        if !is_within {
+            self.linear(&[(1, variable)], Relation::AtLeast, least);
+            self.linear(&[(1, variable)], Relation::AtMost, greatest);
+        }
     }
 
     fn literals(&mut self, positive: &[Variable], negative: &[Variable]) -> Vec<Literal> {
@@ -600,8 +607,7 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn circuit(&mut self, successors: &[Variable]) {
-        self.post(AllDifferent::new(successors));
-        self.post(Circuit::new(successors, false));
+        self.post_circuit(successors, false);
     }
 
     /// As [`circuit`](Self::circuit), through some of the nodes; those left out are their own
@@ -618,8 +624,13 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn partial_circuit(&mut self, successors: &[Variable]) {
+        self.post_circuit(successors, true);
+    }
+
+    fn post_circuit(&mut self, successors: &[Variable], is_partial: bool) {
+        successors.iter().for_each(|&it| self.within(it, 1, successors.len() as i64));
         self.post(AllDifferent::new(successors));
-        self.post(Circuit::new(successors, true));
+        self.post(Circuit::new(successors, is_partial));
     }
 
     /// One sequence is less than another in the order of a dictionary; one that ends first is

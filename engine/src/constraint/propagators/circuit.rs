@@ -2,10 +2,10 @@
 //! others are their own successors.
 //!
 //! Nodes whose successors are fixed are chains; the end of a chain does not lead to its start while
-//! others have to be gone through (Caseau and Laburthe, *Solving small TSPs with constraints*, 1997).
-//! Consistency: no small circuits, as fixed variables tell; that values differ is a constraint of
-//! its own beside this one. Cost: a few operations for each variable that is fixed, and for some
-//! a look at each chain.
+//! others have to be gone through (Caseau and Laburthe, *Solving small TSPs with constraints*,
+//! 1997). Consistency: no small circuits, as fixed variables tell; that values differ is a
+//! constraint of its own beside this one. Cost: a few operations for each variable that is fixed,
+//! and for some a look at each chain.
 
 use std::collections::HashSet;
 

@@ -2,8 +2,8 @@
 //! left to them.
 //!
 //! Ranges that are full are found in order of the greatest values, and again of the least
-//! (López-Ortiz, Quimper, Tromp and van Beek, *A fast and simple algorithm for bounds consistency of the alldifferent
-//! constraint*, 2003). Consistency: bounds. Cost: n log n for n variables.
+//! (López-Ortiz, Quimper, Tromp and van Beek, *A fast and simple algorithm for bounds consistency
+//! of the alldifferent constraint*, 2003). Consistency: bounds. Cost: n log n for n variables.
 
 use std::collections::HashSet;
 

@@ -1,8 +1,8 @@
 //! A truth that says, or implies, how a sum compares to a constant.
 //!
-//! Where the truth is known, the sum or its opposite is propagated as ever; until then it is
-//! asked whether ranges decide it, as Gecode's `linear` with `Reify` does. Consistency: bounds. Cost: a look at
-//! each term, as often as bounds change.
+//! Where the truth is known, the sum or its opposite is propagated as ever; until then it is asked
+//! whether ranges decide it, as Gecode's `linear` with `Reify` does. Consistency: bounds. Cost: a
+//! look at each term, as often as bounds change.
 
 use super::literal::Literal;
 use super::{Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator, Store};

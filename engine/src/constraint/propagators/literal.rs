@@ -1,5 +1,5 @@
-//! Literals: a variable as a truth, or its negation. 0 is false and 1 is true; models see to it that
-//! there is no other value.
+//! Literals: a variable as a truth, or its negation. 0 is false and 1 is true; models see to it
+//! that there is no other value.
 
 use super::{Outcome, Store, Variable};
 
