@@ -1,12 +1,15 @@
 //! What can be said of variables: a method a constraint.
 //!
-//! Where a variable is a truth, 0 is false and any other value is true.
+//! Where a variable is a truth, 0 is false and 1 is true, and it has no other value.
+
+use std::ops::RangeInclusive;
 
 use super::model::Model;
 use super::propagators::{
-    Absolute, AllDifferent, Clause, ClauseReified, Comparison, Element, ElementOfVariables,
-    EqualReified, Extremum, LinearAtMost, LinearEqual, LinearReified, LinearUnequal, Literal,
-    Membership, Mirror, Product, Quotient, Regular, Remainder, Sum, Table, Term, Xor,
+    Absolute, AllDifferent, Circuit, Clause, ClauseReified, Comparison, Count, Element,
+    ElementOfVariables, EqualReified, Extremum, Hall, Inverse, Lexicographic, LinearAtMost,
+    LinearEqual, LinearReified, LinearUnequal, Literal, Membership, Mirror, Pairs, Product,
+    Quotient, Regular, Remainder, Sum, Table, Term, Times, Xor,
 };
 use super::store::Variable;
 use super::values::Values;
@@ -72,7 +75,8 @@ impl Model {
         constant: i64,
     ) {
         let sum = compared(terms, relation, constant);
-        self.post(LinearReified::full(Literal::positive(truth), sum));
+        let truth = self.truth(truth);
+        self.post(LinearReified::full(truth, sum));
     }
 
     /// If a truth holds, variables, each times its factor, sum up to what compares to a constant.
@@ -99,7 +103,8 @@ impl Model {
         constant: i64,
     ) {
         let sum = compared(terms, relation, constant);
-        self.post(LinearReified::half(Literal::positive(truth), sum));
+        let truth = self.truth(truth);
+        self.post(LinearReified::half(truth, sum));
     }
 }
 
@@ -144,19 +149,19 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn equal_reified(&mut self, truth: Variable, one: Variable, two: Variable) {
-        let truth = Literal::positive(truth);
+        let truth = self.truth(truth);
         self.post(EqualReified { truth, pair: (one, two), is_half: false });
     }
 
     /// A truth says whether two variables differ.
     pub fn unequal_reified(&mut self, truth: Variable, one: Variable, two: Variable) {
-        let truth = Literal::negative(truth);
+        let truth = self.truth(truth).not();
         self.post(EqualReified { truth, pair: (one, two), is_half: false });
     }
 
     /// If a truth holds, two variables are equal.
     pub fn equal_implied(&mut self, truth: Variable, one: Variable, two: Variable) {
-        let truth = Literal::positive(truth);
+        let truth = self.truth(truth);
         self.post(EqualReified { truth, pair: (one, two), is_half: true });
     }
 
@@ -180,7 +185,7 @@ impl Model {
         variable: Variable,
         values: impl Into<Values>,
     ) {
-        let (truth, values) = (Literal::positive(truth), values.into());
+        let (truth, values) = (self.truth(truth), values.into());
         self.post(Membership { truth, variable, values, is_half: false });
     }
 
@@ -191,18 +196,35 @@ impl Model {
         variable: Variable,
         values: impl Into<Values>,
     ) {
-        let (truth, values) = (Literal::positive(truth), values.into());
+        let (truth, values) = (self.truth(truth), values.into());
         self.post(Membership { truth, variable, values, is_half: true });
     }
 }
 
-fn literals(positive: &[Variable], negative: &[Variable]) -> Vec<Literal> {
-    let positive = positive.iter().map(|&variable| Literal::positive(variable));
-    positive.chain(negative.iter().map(|&variable| Literal::negative(variable))).collect()
-}
-
 /// Truths.
 impl Model {
+    /// A truth as a literal; other values than 0 and 1 are taken from it.
+    fn truth(&mut self, variable: Variable) -> Literal {
+        self.within(variable, 0, 1);
+        Literal::positive(variable)
+    }
+
+    /// Takes values away that are not in a range.
+    fn within(&mut self, variable: Variable, least: i64, greatest: i64) {
+        let values = self.values(variable);
+        let is_within = values.min() >= Some(least) && values.max() <= Some(greatest);
+        if !is_within {
+            self.linear(&[(1, variable)], Relation::AtLeast, least);
+            self.linear(&[(1, variable)], Relation::AtMost, greatest);
+        }
+    }
+
+    fn literals(&mut self, positive: &[Variable], negative: &[Variable]) -> Vec<Literal> {
+        let mut literals: Vec<_> = positive.iter().map(|&it| self.truth(it)).collect();
+        literals.extend(negative.iter().map(|&it| self.truth(it).not()));
+        literals
+    }
+
     /// One of the positive variables is true, or one of the negative ones false.
     ///
     /// ```
@@ -217,7 +239,7 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn clause(&mut self, positive: &[Variable], negative: &[Variable]) {
-        if let Some(clause) = Clause::new(literals(positive, negative)) {
+        if let Some(clause) = Clause::new(self.literals(positive, negative)) {
             self.post(clause);
         }
     }
@@ -230,8 +252,9 @@ impl Model {
         positive: &[Variable],
         negative: &[Variable],
     ) {
-        let literals = literals(positive, negative).into();
-        self.post(ClauseReified { truth: Literal::positive(truth), literals });
+        let literals = self.literals(positive, negative).into();
+        let truth = self.truth(truth);
+        self.post(ClauseReified { truth, literals });
     }
 
     /// A truth says whether one of some variables is true.
@@ -254,8 +277,9 @@ impl Model {
     /// ```
     pub fn all(&mut self, truth: Variable, variables: &[Variable]) {
         // One is false if the truth is.
-        let literals = literals(&[], variables).into();
-        self.post(ClauseReified { truth: Literal::negative(truth), literals });
+        let literals = self.literals(&[], variables).into();
+        let truth = self.truth(truth).not();
+        self.post(ClauseReified { truth, literals });
     }
 
     /// An odd number of variables is true.
@@ -271,7 +295,8 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn xor(&mut self, variables: &[Variable]) {
-        self.post(Xor { literals: literals(variables, &[]).into() });
+        let literals = self.literals(variables, &[]).into();
+        self.post(Xor { literals });
     }
 }
 
@@ -440,10 +465,201 @@ impl Model {
     }
 }
 
+/// How much is found of what variables that differ leave each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Consistency {
+    /// The value of a variable that is fixed is taken from all others.
+    #[default]
+    Value,
+    /// Besides, two variables with the same two values leave them to no other, and where all values
+    /// are needed, a variable that alone has one is fixed to it.
+    Pairs,
+    /// Besides, least and greatest values are such that all others can have different ones between
+    /// theirs.
+    Bounds,
+}
+
 /// How values occur among variables.
 impl Model {
     /// Variables have different values.
     pub fn all_different(&mut self, variables: &[Variable]) {
+        self.all_different_by(variables, Consistency::Value);
+    }
+
+    /// Variables have different values; more or less is done to find out which.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Consistency, Model};
+    /// use billhook_engine::dfs;
+    ///
+    /// // Three variables for two values: nothing has to be tried.
+    /// let mut model = Model::new();
+    /// let row = model.grid(1, 3, 1..=2);
+    /// model.all_different_by(row.cells(), Consistency::Bounds);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).nodes(), 1);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn all_different_by(&mut self, variables: &[Variable], consistency: Consistency) {
         self.post(AllDifferent::new(variables));
+        let variables = variables.into();
+        match consistency {
+            Consistency::Value => {}
+            Consistency::Pairs => self.post(Pairs { variables }),
+            Consistency::Bounds => self.post(Hall { variables }),
+        }
+    }
+
+    /// A variable is how many of some have a value.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let dice = model.grid(1, 4, 1..=6);
+    /// let sixes = model.variable("sixes", 3..=4);
+    /// model.count(sixes, dice.cells(), 6);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 21);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn count(&mut self, count: Variable, variables: &[Variable], value: i64) {
+        let (variables, times) = (variables.into(), Times::Exactly(count));
+        self.post(Count { variables, value, times });
+    }
+
+    /// As many variables have a value as lie in a range: at least, at most, or exactly.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let coins = model.grid(1, 4, 0..=1);
+    /// model.count_between(coins.cells(), 1, 1..=2);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 10);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn count_between(
+        &mut self,
+        variables: &[Variable],
+        value: i64,
+        times: RangeInclusive<i64>,
+    ) {
+        let (least, most) = times.into_inner();
+        let (variables, times) = (variables.into(), Times::Between(least, most));
+        self.post(Count { variables, value, times });
+    }
+
+    /// Variables say how many of some have each of several values; other values may occur as often
+    /// as they like.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// // 1210 says of itself how many digits are 0, 1, 2 and 3; so does 2020.
+    /// let mut model = Model::new();
+    /// let digits = model.grid(1, 4, 0..=4);
+    /// let counts: Vec<_> = (0..).zip(digits.cells().iter().copied()).collect();
+    /// model.cardinalities(digits.cells(), &counts);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 2);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn cardinalities(&mut self, variables: &[Variable], counts: &[(i64, Variable)]) {
+        for &(value, count) in counts {
+            self.count(count, variables, value);
+        }
+        let mut values: Vec<i64> = counts.iter().map(|&(value, _)| value).collect();
+        values.sort_unstable();
+        if values.windows(2).all(|pair| pair[0] < pair[1]) {
+            // Implied, and more than single counts say.
+            let terms: Vec<_> = counts.iter().map(|&(_, count)| (1, count)).collect();
+            self.linear(&terms, Relation::AtMost, variables.len() as i64);
+        }
+    }
+}
+
+/// Sequences.
+impl Model {
+    /// Two sequences of indices from 1 are inverse to each other: where one has j at i, the other
+    /// has i at j.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let [guests, seats] = [0; 2].map(|_| model.grid(1, 4, 1..=4));
+    /// model.inverse(guests.cells(), seats.cells());
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 24);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn inverse(&mut self, there: &[Variable], back: &[Variable]) {
+        self.post(Inverse { there: there.into(), back: back.into() });
+    }
+
+    /// Variables are the successors of nodes, which count from 1, and lead through all nodes in one
+    /// circuit.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let next = model.grid(1, 5, 1..=5);
+    /// model.circuit(next.cells());
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 24);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn circuit(&mut self, successors: &[Variable]) {
+        self.post_circuit(successors, false);
+    }
+
+    /// As [`circuit`](Self::circuit), through some of the nodes; those left out are their own
+    /// successors. All may be left out.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let next = model.grid(1, 3, 1..=3);
+    /// model.partial_circuit(next.cells());
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 1 + 3 + 2);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn partial_circuit(&mut self, successors: &[Variable]) {
+        self.post_circuit(successors, true);
+    }
+
+    fn post_circuit(&mut self, successors: &[Variable], is_partial: bool) {
+        successors.iter().for_each(|&it| self.within(it, 1, successors.len() as i64));
+        self.post(AllDifferent::new(successors));
+        self.post(Circuit::new(successors, is_partial));
+    }
+
+    /// One sequence is less than another in the order of a dictionary; one that ends first is
+    /// less.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let rows = model.grid(2, 3, 0..=1);
+    /// let (one, two) = rows.cells().split_at(3);
+    /// model.lexicographically_less(one, two);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 28);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn lexicographically_less(&mut self, less: &[Variable], more: &[Variable]) {
+        let (less, more) = (less.into(), more.into());
+        self.post(Lexicographic { less, more, is_strict: true });
+    }
+
+    /// One sequence is less than another in the order of a dictionary, or both are equal.
+    pub fn lexicographically_at_most(&mut self, less: &[Variable], more: &[Variable]) {
+        let (less, more) = (less.into(), more.into());
+        self.post(Lexicographic { less, more, is_strict: false });
     }
 }

@@ -41,7 +41,7 @@ mod values;
 
 pub use branching::{Branching, Choose, Select};
 pub use check::Checker;
-pub use declare::Relation;
+pub use declare::{Consistency, Relation};
 pub use error::Error;
 pub use grid::Grid;
 pub use key::Key;

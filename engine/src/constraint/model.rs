@@ -66,6 +66,11 @@ impl Model {
         &self.variables[variable.number()].name
     }
 
+    /// What a variable may be, as it was declared.
+    pub(super) fn values(&self, variable: Variable) -> &Values {
+        &self.variables[variable.number()].values
+    }
+
     /// How many constraints there are.
     pub(super) fn constraints(&self) -> usize {
         self.constraints.len()

@@ -152,6 +152,42 @@ const KNOWN: &[Known] = &[
         it.scope.model.all_different(&all);
         Ok(())
     }),
+    ("count_eq", 3, |it| {
+        let (all, value, count) = (it.variables(0)?, it.integer(1)?, it.variable(2)?);
+        it.scope.model.count(count, &all, value);
+        Ok(())
+    }),
+    ("global_cardinality", 3, |it| {
+        let (all, values, counts) = (it.variables(0)?, it.integers(1)?, it.variables(2)?);
+        let counts: Vec<_> = values.into_iter().zip(counts).collect();
+        it.scope.model.cardinalities(&all, &counts);
+        Ok(())
+    }),
+    ("inverse", 2, |it| {
+        let (there, back) = (it.variables(0)?, it.variables(1)?);
+        it.scope.model.inverse(&there, &back);
+        Ok(())
+    }),
+    ("circuit", 1, |it| {
+        let successors = it.variables(0)?;
+        it.scope.model.circuit(&successors);
+        Ok(())
+    }),
+    ("subcircuit", 1, |it| {
+        let successors = it.variables(0)?;
+        it.scope.model.partial_circuit(&successors);
+        Ok(())
+    }),
+    ("lex_less_int", 2, |it| {
+        let (less, more) = (it.variables(0)?, it.variables(1)?);
+        it.scope.model.lexicographically_less(&less, &more);
+        Ok(())
+    }),
+    ("lex_lesseq_int", 2, |it| {
+        let (less, more) = (it.variables(0)?, it.variables(1)?);
+        it.scope.model.lexicographically_at_most(&less, &more);
+        Ok(())
+    }),
     ("table_int", 2, table),
     ("table_bool", 2, table),
     ("regular", 6, regular),

@@ -18,6 +18,10 @@ impl Propagator for Absolute {
             .for_each(|variable| watch(variable, Event::Bounds));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        variable == self.absolute && variable != self.variable
+    }
+
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (low, high) = store.bounds(self.variable);
         store.at_least(self.absolute, low.max(-high).max(0))?;

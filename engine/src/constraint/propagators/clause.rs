@@ -89,6 +89,11 @@ impl Propagator for ClauseReified {
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        let mut literals = self.literals.iter();
+        variable == self.truth.variable && literals.all(|literal| literal.variable != variable)
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let truth = self.truth.truth(store);

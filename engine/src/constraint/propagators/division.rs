@@ -42,6 +42,10 @@ impl Propagator for Quotient {
         self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        variable == self.quotient && ![self.dividend, self.divisor].contains(&variable)
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         store.remove(self.divisor, 0)?;
@@ -89,6 +93,10 @@ impl Remainder {
 impl Propagator for Remainder {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
+    }
+
+    fn determines(&self, variable: Variable) -> bool {
+        variable == self.remainder && ![self.dividend, self.divisor].contains(&variable)
     }
 
     #[inline(never)]

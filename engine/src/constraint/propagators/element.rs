@@ -26,6 +26,10 @@ impl Propagator for Element {
         watch(self.element, Event::Domain);
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        variable == self.element && variable != self.index
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let mut indices = *store.domain(self.index);
@@ -67,6 +71,10 @@ impl Propagator for ElementOfVariables {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         let all = self.array.iter().chain([&self.index, &self.element]);
         all.for_each(|&variable| watch(variable, Event::Domain));
+    }
+
+    fn determines(&self, variable: Variable) -> bool {
+        variable == self.element && variable != self.index && !self.array.contains(&variable)
     }
 
     #[inline(never)]

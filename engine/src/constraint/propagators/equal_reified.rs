@@ -31,6 +31,11 @@ impl Propagator for EqualReified {
             .for_each(|it| watch(it, Event::Domain));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        let (one, two) = self.pair;
+        !self.is_half && variable == self.truth.variable && ![one, two].contains(&variable)
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (one, two) = self.pair;

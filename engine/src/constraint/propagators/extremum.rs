@@ -40,6 +40,10 @@ impl Propagator for Extremum {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Bounds));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        variable == self.extremum && !self.variables.contains(&variable)
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (mut least, mut most) = (i64::MIN, i64::MIN);

@@ -1,8 +1,8 @@
 //! A truth that says, or implies, how a sum compares to a constant.
 //!
-//! Where the truth is known, the sum or its opposite is propagated as ever; until then it is
-//! asked whether ranges decide it, as Gecode's `linear` with `Reify` does. Consistency: bounds. Cost: a look at
-//! each term, as often as bounds change.
+//! Where the truth is known, the sum or its opposite is propagated as ever; until then it is asked
+//! whether ranges decide it, as Gecode's `linear` with `Reify` does. Consistency: bounds. Cost: a
+//! look at each term, as often as bounds change.
 
 use super::literal::Literal;
 use super::{Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator, Store};
@@ -100,6 +100,13 @@ impl Propagator for LinearReified {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         watch(self.truth.variable, Event::Domain);
         self.then.terms().0.iter().for_each(|&(_, variable)| watch(variable, Event::Bounds));
+    }
+
+    fn determines(&self, variable: Variable) -> bool {
+        let (terms, _) = self.then.terms();
+        self.otherwise.is_some()
+            && variable == self.truth.variable
+            && terms.iter().all(|term| term.1 != variable)
     }
 
     fn prepare(&mut self, room: &mut Room) {

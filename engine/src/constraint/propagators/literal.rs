@@ -1,4 +1,5 @@
-//! Literals: a variable as a truth, or its negation. 0 is false, and any other value is true.
+//! Literals: a variable as a truth, or its negation. 0 is false and 1 is true; models see to it
+//! that there is no other value.
 
 use super::{Outcome, Store, Variable};
 
@@ -12,10 +13,6 @@ pub(crate) struct Literal {
 impl Literal {
     pub(crate) fn positive(variable: Variable) -> Self {
         Self { variable, is_positive: true }
-    }
-
-    pub(crate) fn negative(variable: Variable) -> Self {
-        Self { variable, is_positive: false }
     }
 
     /// The negation.

@@ -22,6 +22,10 @@ impl Propagator for Membership {
         watch(self.variable, Event::Domain);
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        !self.is_half && variable == self.truth.variable && variable != self.variable
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let within = self.values.bits::<W>(store.base(self.variable));

@@ -18,15 +18,21 @@
 mod absolute;
 mod all_different;
 mod bits;
+mod circuit;
 mod clause;
+mod count;
 mod division;
 mod element;
 mod equal_reified;
 mod extremum;
+mod hall;
+mod inverse;
+mod lexicographic;
 mod linear;
 mod linear_reified;
 mod literal;
 mod membership;
+mod pairs;
 mod product;
 mod regular;
 mod signs;
@@ -35,15 +41,21 @@ mod xor;
 
 pub(crate) use absolute::Absolute;
 pub(crate) use all_different::AllDifferent;
+pub(crate) use circuit::Circuit;
 pub(crate) use clause::{Clause, ClauseReified};
+pub(crate) use count::{Count, Times};
 pub(crate) use division::{Quotient, Remainder};
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
 pub(crate) use extremum::Extremum;
+pub(crate) use hall::Hall;
+pub(crate) use inverse::Inverse;
+pub(crate) use lexicographic::Lexicographic;
 pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Mirror, Sum, Term};
 pub(crate) use linear_reified::{Comparison, LinearReified};
 pub(crate) use literal::Literal;
 pub(crate) use membership::Membership;
+pub(crate) use pairs::Pairs;
 pub(crate) use product::Product;
 pub(crate) use regular::Regular;
 pub(crate) use table::Table;
@@ -218,18 +230,24 @@ macro_rules! any {
 any!(
     Absolute,
     AllDifferent,
+    Circuit,
     Clause,
     ClauseReified,
+    Count,
     Element,
     ElementOfVariables,
     EqualReified,
     Extremum,
+    Hall,
+    Inverse,
+    Lexicographic,
     LinearAtMost,
     LinearEqual,
     LinearReified,
     LinearUnequal,
     Mirror,
     Membership,
+    Pairs,
     Product,
     Quotient,
     Regular,

@@ -24,6 +24,10 @@ impl Propagator for Product {
         self.all().into_iter().for_each(|variable| watch(variable, Event::Bounds));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        variable == self.product && !self.factors.contains(&variable)
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         narrow(store, self.all(), |[one, two, product]| {

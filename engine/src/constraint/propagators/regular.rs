@@ -4,8 +4,8 @@
 //! the values that are left (Pesant, *A regular language membership constraint for finite sequences
 //! of variables*, 2004). They are sets of bits: the transitions by a symbol are masks and
 //! rotations, one for each distance between the numbers of states, so that a set is moved at once.
-//! Consistency: domain, if no variable stands twice. Cost: a look at each domain, and from those that changed outward
-//! as long as sets of states change.
+//! Consistency: domain, if no variable stands twice. Cost: a look at each domain, and from those
+//! that changed outward as long as sets of states change.
 //!
 //! Invariant after a run: each state of a layer has a predecessor in the layer before and a
 //! successor in the layer after it, by values that are left; each such value has a transition.
@@ -27,7 +27,10 @@ struct Step {
 /// Transitions of a deterministic automaton, symbol by symbol.
 #[derive(Clone, Debug)]
 struct Automaton {
+    /// By symbols, then by the words that they lead from.
     steps: Box<[Step]>,
+    /// By symbols, then by the words that they lead to.
+    by_end: Box<[Step]>,
     /// Where the steps of each symbol begin, and where the last ones end.
     starts: Box<[u32]>,
     /// How many words a set of states has.
@@ -57,22 +60,39 @@ impl Automaton {
             }
             starts.push(steps.len() as u32);
         }
-        Self { steps: steps.into(), starts: starts.into(), words: states.div_ceil(64).max(1) }
+        let mut by_end = steps.clone();
+        for symbol in starts.windows(2) {
+            by_end[symbol[0] as usize..symbol[1] as usize].sort_by_key(|step| step.to);
+        }
+        let (steps, by_end) = (steps.into(), by_end.into());
+        Self { steps, by_end, starts: starts.into(), words: states.div_ceil(64).max(1) }
     }
 
     fn symbols(&self) -> usize {
         self.starts.len() - 1
     }
 
+    /// The steps by a symbol that have a word at one of their ends; `steps` are sorted by it.
     #[inline]
-    fn by(&self, symbol: usize) -> &[Step] {
-        &self.steps[self.starts[symbol] as usize..self.starts[symbol + 1] as usize]
+    fn by<'s>(
+        &self,
+        steps: &'s [Step],
+        symbol: usize,
+        word: usize,
+        end: fn(&Step) -> u32,
+    ) -> &'s [Step] {
+        let steps = &steps[self.starts[symbol] as usize..self.starts[symbol + 1] as usize];
+        if self.words == 1 {
+            return steps;
+        }
+        let steps = &steps[steps.partition_point(|step| end(step) < word as u32)..];
+        &steps[..steps.partition_point(|step| end(step) == word as u32)]
     }
 
     /// A word of the states that follow those of a set by a symbol.
     #[inline]
     fn after(&self, symbol: usize, word: usize, states: impl Fn(usize) -> u64) -> u64 {
-        let steps = self.by(symbol).iter().filter(|step| step.to == word as u32);
+        let steps = self.by(&self.by_end, symbol, word, |step| step.to).iter();
         steps.fold(0, |all, step| {
             all | (states(step.from as usize) & step.mask).rotate_left(step.turn)
         })
@@ -81,7 +101,7 @@ impl Automaton {
     /// A word of the states from which a symbol leads into a set.
     #[inline]
     fn before(&self, symbol: usize, word: usize, states: impl Fn(usize) -> u64) -> u64 {
-        let steps = self.by(symbol).iter().filter(|step| step.from == word as u32);
+        let steps = self.by(&self.steps, symbol, word, |step| step.from).iter();
         steps
             .fold(0, |all, step| all | states(step.to as usize).rotate_right(step.turn) & step.mask)
     }
@@ -309,7 +329,7 @@ impl Propagator for Regular {
             true => (0, count),
             false => {
                 let Some(low) = changed.next() else { return Ok(()) };
-                (low, changed.last().unwrap_or(low) + 1)
+                (low, changed.next_back().unwrap_or(low) + 1)
             }
         };
         // Layers from `low` to `end` have been seen to, and what is behind has not changed.

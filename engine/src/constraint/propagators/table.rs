@@ -1,10 +1,10 @@
 //! Tuples that are allowed.
 //!
 //! The tuples that are left are a set of bits, and so are those that have a value at a place; words
-//! of which nothing is left are skipped (Demeulenaere et al., *Compact-Table: efficiently
-//! filtering table constraints with reversible sparse bit-sets*, 2016). Consistency: domain, if no
-//! variable stands twice. Cost: for each column whose domain changed, an operation on each word of tuples for each
-//! value that went or stayed, whichever are fewer; then a look at each value.
+//! of which nothing is left are skipped (Demeulenaere et al., *Compact-Table: efficiently filtering
+//! table constraints with reversible sparse bit-sets*, 2016). Consistency: domain, if no variable
+//! stands twice. Cost: for each column whose domain changed, an operation on each word of tuples
+//! for each value that went or stayed, whichever are fewer; then a look at each value.
 
 use smallvec::SmallVec;
 
@@ -294,7 +294,7 @@ impl Propagator for Table {
         key.flag(is_asked);
         if is_asked {
             key.bits(left.len() as u64, 32);
-            left.iter().flat_map(|tuple| seen(tuple)).for_each(|value| key.number(value));
+            left.iter().flat_map(seen).for_each(|value| key.number(value));
         }
     }
 

@@ -17,6 +17,10 @@ impl Propagator for Xor {
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
     }
 
+    fn determines(&self, variable: Variable) -> bool {
+        self.literals.iter().filter(|literal| literal.variable == variable).count() == 1
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (mut odd, mut open) = (false, None);

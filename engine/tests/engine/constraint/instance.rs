@@ -42,7 +42,7 @@ impl Instance {
     }
 
     /// Declares a variable with these values.
-    fn with(&mut self, values: Vec<i64>) -> Variable {
+    pub fn with(&mut self, values: Vec<i64>) -> Variable {
         let name = format!("x{}", self.variables.len());
         let variable = self.model.variable(name, values.iter().copied().collect::<Values>());
         self.variables.push(variable);

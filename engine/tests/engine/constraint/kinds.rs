@@ -1,6 +1,6 @@
 //! One random constraint of each kind.
 
-use billhook_engine::constraint::{Relation, Variable};
+use billhook_engine::constraint::{Consistency, Relation, Variable};
 use rand::RngExt;
 
 use super::instance::Instance;
@@ -143,7 +143,60 @@ pub const KINDS: &[Kind] = &[
         let first = it.random.random_range(1..=states);
         it.model.regular(&variables, symbols, &next, first, &accepting);
     }),
+    kind("all_different_by pairs", |it| {
+        let variables = it.some(2..=5);
+        it.model.all_different_by(&variables, Consistency::Pairs);
+    }),
+    kind("all_different_by bounds", |it| {
+        let variables = it.some(2..=5);
+        it.model.all_different_by(&variables, Consistency::Bounds);
+    }),
+    kind("count", |it| {
+        let (count, variables) = (it.any(), it.some(1..=4));
+        it.model.count(count, &variables, 1);
+    }),
+    kind("count_between", |it| {
+        let (variables, least) = (it.some(1..=4), it.random.random_range(-1..=3));
+        let most = least + it.random.random_range(0..=2);
+        it.model.count_between(&variables, 1, least..=most);
+    }),
+    kind("cardinalities", |it| {
+        let (variables, counts) = (it.some(1..=3), [1, 2].map(|value| (value, it.any())));
+        it.model.cardinalities(&variables, &counts);
+    }),
+    kind("inverse", |it| {
+        let count = it.random.random_range(1..=3);
+        let [there, back] = [0; 2].map(|_| indices(it, count));
+        it.model.inverse(&there, &back);
+    }),
+    kind("circuit", |it| {
+        let count = it.random.random_range(1..=5);
+        let successors = indices(it, count);
+        it.model.circuit(&successors);
+    }),
+    kind("partial_circuit", |it| {
+        let count = it.random.random_range(1..=5);
+        let successors = indices(it, count);
+        it.model.partial_circuit(&successors);
+    }),
+    domain("lexicographically_less", |it| {
+        let [less, more] = [0; 2].map(|_| it.some(1..=3));
+        it.model.lexicographically_less(&less, &more);
+    }),
+    domain("lexicographically_at_most", |it| {
+        let [less, more] = [0; 2].map(|_| it.some(1..=3));
+        it.model.lexicographically_at_most(&less, &more);
+    }),
 ];
+
+/// Variables whose values are mostly indices of as many.
+fn indices(it: &mut Instance, count: i64) -> Vec<Variable> {
+    let mut index = || match it.random.random_ratio(1, 12) {
+        true => it.any(),
+        false => it.variable(1..=count),
+    };
+    (0..count).map(|_| index()).collect()
+}
 
 fn truths(it: &mut Instance, count: std::ops::RangeInclusive<usize>) -> Vec<Variable> {
     let count = it.random.random_range(count);

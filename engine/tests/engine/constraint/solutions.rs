@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use billhook_engine::constraint::Consistency;
 use billhook_engine::{dfs, diagram};
+use rand::RngExt;
 
 use super::instance::Instance;
 use super::kinds::KINDS;
@@ -67,6 +69,48 @@ fn each_value_left_at_the_root_has_a_support_where_promised() {
                 let left: BTreeSet<i64> = instance.left(variable).into_iter().collect();
                 assert_eq!(left, supported, "{} {seed}: {:?}", kind.name, instance.model);
             }
+        }
+    }
+}
+
+#[test]
+fn solutions_are_told_apart_by_outputs() {
+    for (number, kind) in (0..).zip(KINDS) {
+        for seed in 0..100 {
+            let mut instance = Instance::new(1_000 * number + seed);
+            (kind.declare)(&mut instance);
+            (KINDS[seed as usize % KINDS.len()].declare)(&mut instance);
+            let Some(solutions) = instance.solutions() else { continue };
+            let kept = instance.random.random_range(0..=instance.variables.len());
+            instance.model.output(&instance.variables[..kept]);
+            let expected: BTreeSet<_> = solutions.iter().map(|it| &it[..kept]).collect();
+            let counted = diagram::count(&mut instance.labelling(), &mut ()).expect("it is small");
+            let context = format!("{} {seed}: {:?}", kind.name, instance.model);
+            assert_eq!(counted.solutions, expected.len().into(), "{context}");
+            let searched = dfs::statistics(&mut instance.labelling()).solutions();
+            assert_eq!(searched, expected.len() as u64, "{context}");
+        }
+    }
+}
+
+#[test]
+fn ranges_of_what_differs_have_supports_at_both_ends() {
+    for seed in 0..400 {
+        let mut instance = Instance::new(seed);
+        let count = 2 + seed as i64 % 5;
+        let ranges = (0..count).map(|_| {
+            let least = instance.random.random_range(1..=count);
+            let values = least..=instance.random.random_range(least..=count + 1);
+            instance.with(values.collect())
+        });
+        let variables: Vec<_> = ranges.collect();
+        instance.model.all_different_by(&variables, Consistency::Bounds);
+        let Some(solutions) = instance.solutions() else { continue };
+        for (place, &variable) in variables.iter().enumerate() {
+            let supported = || solutions.iter().map(|it| it[place]);
+            let left = instance.left(variable);
+            let ends = (left.first().copied(), left.last().copied());
+            assert_eq!(ends, (supported().min(), supported().max()), "{seed}");
         }
     }
 }

@@ -1,0 +1,107 @@
+//! One sequence stands before another in the order of a dictionary.
+//!
+//! Only the first pair that is not surely equal is narrowed: to be less where what follows cannot
+//! be in order, else to be at most equal (Frisch et al., *Global constraints for lexicographic
+//! orderings*, 2002). Consistency: domain, if no variable stands twice. Cost: two looks at each
+//! variable up to the first pair that decides.
+
+use std::cmp::Ordering;
+
+use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use crate::constraint::store::Failed;
+
+/// One sequence is less than another, or at most equal; one that ends first is less.
+#[derive(Clone, Debug)]
+pub(crate) struct Lexicographic {
+    pub(crate) less: Box<[Variable]>,
+    pub(crate) more: Box<[Variable]>,
+    pub(crate) is_strict: bool,
+}
+
+impl Lexicographic {
+    fn pairs(&self) -> impl Iterator<Item = (Variable, Variable)> {
+        self.less.iter().copied().zip(self.more.iter().copied())
+    }
+
+    /// Whether sequences are in order all of whose pairs are equal.
+    fn is_in_order_if_equal(&self) -> bool {
+        match self.less.len().cmp(&self.more.len()) {
+            Ordering::Less => true,
+            Ordering::Equal => !self.is_strict,
+            Ordering::Greater => false,
+        }
+    }
+
+    /// Whether what follows so many pairs can be in order: with the least values of one and the
+    /// greatest of the other.
+    fn can_follow<const W: usize>(&self, store: &Store<W>, pairs: usize) -> bool {
+        for (one, two) in self.pairs().skip(pairs) {
+            match store.min(one).cmp(&store.max(two)) {
+                Ordering::Less => return true,
+                Ordering::Equal => {}
+                Ordering::Greater => return false,
+            }
+        }
+        self.is_in_order_if_equal()
+    }
+}
+
+impl Propagator for Lexicographic {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        let all = self.less.iter().chain(&self.more);
+        all.for_each(|&variable| watch(variable, Event::Bounds));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        for (index, (one, two)) in self.pairs().enumerate() {
+            let value = store.value(one);
+            if value.is_some() && value == store.value(two) {
+                continue;
+            }
+            let less = i64::from(!self.can_follow(store, index + 1));
+            store.at_most(one, store.max(two).checked_sub(less).ok_or(Failed)?)?;
+            store.at_least(two, store.min(one).checked_add(less).ok_or(Failed)?)?;
+            let value = store.value(one);
+            if value.is_none() || value != store.value(two) {
+                return Ok(());
+            }
+        }
+        if self.is_in_order_if_equal() { Ok(()) } else { Err(Failed) }
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        let is_open = |&variable: &Variable| !store.is_fixed(variable);
+        if !self.less.iter().chain(&self.more).any(is_open) {
+            return;
+        }
+        for (one, two) in self.pairs() {
+            match (store.value(one), store.value(two)) {
+                (None, None) => {
+                    // Which is the first to decide shows in domains.
+                    if store.max(one) < store.min(two) || store.min(one) > store.max(two) {
+                        return;
+                    }
+                }
+                (Some(value), None) | (None, Some(value)) => {
+                    key.number(value);
+                    if store.max(one) < store.min(two) || store.min(one) > store.max(two) {
+                        return;
+                    }
+                }
+                (Some(one), Some(two)) => {
+                    key.bits(one.cmp(&two) as i64 as u64 & 3, 2);
+                    if one != two {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let [less, more] = [&self.less, &self.more]
+            .map(|all| all.iter().map(|&variable| value(variable)).collect::<Vec<_>>());
+        less < more || (!self.is_strict && less == more)
+    }
+}

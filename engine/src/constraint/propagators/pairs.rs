@@ -1,0 +1,111 @@
+//! Hidden singles and naked pairs: of variables that differ, as many as there are values, the
+//! only one that has a value is fixed to it; two that have the same two values leave them to no
+//! other.
+//!
+//! These are the first steps of a person who solves a sudoku (Simonis, *Sudoku as a constraint
+//! problem*, 2005), taken beside value elimination, when that has nothing more to say. Consistency:
+//! between value and domain. Cost: a look at each value, and at each two variables with two values.
+
+use std::collections::HashSet;
+
+use smallvec::SmallVec;
+
+use super::bits::seen_from;
+use super::{Event, Outcome, Propagator, Store, Variable};
+use crate::constraint::store::Failed;
+
+/// Variables that have different values, beside value elimination.
+#[derive(Clone, Debug)]
+pub(crate) struct Pairs {
+    pub(crate) variables: Box<[Variable]>,
+}
+
+type Open = SmallVec<[Variable; 32]>;
+
+/// Fixes variables that alone have a value, if all values are needed.
+fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[Variable]) -> Outcome {
+    let all = open.iter().map(|&variable| store.bounds(variable));
+    let (least, greatest) =
+        all.fold((i64::MAX, i64::MIN), |all, it| (all.0.min(it.0), all.1.max(it.1)));
+    let span = greatest.abs_diff(least).saturating_add(1);
+    // Values further apart than this cannot all be needed.
+    if open.is_empty() || span > 64 * W as u64 * open.len() as u64 {
+        return Ok(());
+    }
+    let mut owners = SmallVec::<[Owner; 64]>::from_elem(Owner::None, span as usize);
+    let mut count = 0;
+    for &variable in open {
+        for value in store.values(variable) {
+            let owner = &mut owners[(value - least) as usize];
+            count += usize::from(matches!(owner, Owner::None));
+            *owner = if let Owner::None = owner { Owner::One(variable) } else { Owner::Several };
+        }
+    }
+    if count < open.len() {
+        return Err(Failed);
+    }
+    if count > open.len() {
+        return Ok(());
+    }
+    (least..).zip(owners).try_for_each(|(value, owner)| match owner {
+        Owner::One(variable) => store.fix(variable, value),
+        _ => Ok(()),
+    })
+}
+
+/// Which variables have a value.
+#[derive(Clone, Copy)]
+enum Owner {
+    None,
+    One(Variable),
+    Several,
+}
+
+/// Takes the values of two variables that have two from all others.
+fn naked_pairs<const W: usize>(store: &mut Store<W>, open: &[Variable]) -> Outcome {
+    for (index, &one) in open.iter().enumerate() {
+        if store.size(one) != 2 {
+            continue;
+        }
+        let (low, high) = store.bounds(one);
+        let is_alike = |&other: &Variable| {
+            store.size(other) == 2 && seen_from(store, one, other, 0) == *store.domain(one)
+        };
+        let Some(two) = open[index + 1..].iter().position(is_alike) else { continue };
+        for (at, &other) in open.iter().enumerate() {
+            if at != index && at != index + 1 + two {
+                store.remove(other, low)?;
+                store.remove(other, high)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Propagator for Pairs {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        self.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
+    }
+
+    fn is_dear(&self) -> bool {
+        true
+    }
+
+    fn is_forgetful(&self) -> bool {
+        true
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let all = self.variables.iter().copied();
+        let mut open: Open = all.filter(|&variable| !store.is_fixed(variable)).collect();
+        hidden_singles(store, &open)?;
+        open.retain(|variable| !store.is_fixed(*variable));
+        naked_pairs(store, &open)
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let mut seen = HashSet::new();
+        self.variables.iter().all(|&variable| seen.insert(value(variable)))
+    }
+}
