@@ -18,7 +18,7 @@ pub enum Error {
         /// The names of its variables.
         variables: Vec<String>,
     },
-    /// There are more variables, or words that propagators remember, than fit in 32 bits.
+    /// Domains and what propagators remember are more words than 32 bits can number.
     TooLarge,
 }
 
@@ -36,7 +36,9 @@ impl fmt::Display for Error {
             Self::Overflow { variables } => {
                 write!(out, "the sum of {} may leave 64 bits", variables.join(", "))
             }
-            Self::TooLarge => write!(out, "the model does not fit 32-bit numbers"),
+            Self::TooLarge => {
+                write!(out, "the model is too large: its state has more than 2³² words")
+            }
         }
     }
 }

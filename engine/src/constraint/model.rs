@@ -126,7 +126,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// If a variable has values too far apart, or a sum may leave 64 bits.
+    /// If a variable has values too far apart, a sum may leave 64 bits, or all is too large.
     pub fn labelling(&self) -> Result<Labelling, Error> {
         let shared = self.shared();
         let mut widest = 1;
@@ -146,10 +146,10 @@ impl Model {
             return Err(Error::Overflow { variables });
         }
         Ok(match widest {
-            ..=64 => Labelling::of(self.search::<1>(shared)),
-            ..=128 => Labelling::of(self.search::<2>(shared)),
-            ..=256 => Labelling::of(self.search::<4>(shared)),
-            _ => Labelling::of(self.search::<16>(shared)),
+            ..=64 => Labelling::of(self.search::<1>(shared)?),
+            65..=128 => Labelling::of(self.search::<2>(shared)?),
+            129..=256 => Labelling::of(self.search::<4>(shared)?),
+            _ => Labelling::of(self.search::<16>(shared)?),
         })
     }
 
@@ -250,7 +250,7 @@ impl Model {
         determined
     }
 
-    fn search<const W: usize>(&self, shared: Domains) -> Width<W> {
+    fn search<const W: usize>(&self, shared: Domains) -> Result<Width<W>, Error> {
         let mut failed = shared.failed;
         let domains = shared.domains.iter().map(|values| {
             let mut bits = [0; W];
@@ -267,6 +267,9 @@ impl Model {
         let places = shared.places.clone();
         let mut room = Room { places, next: (W * domains.len()) as u32, words: Vec::new() };
         propagators.iter_mut().for_each(|propagator| propagator.prepare(&mut room));
+        if u32::try_from(W * domains.len() + room.words.len()).is_err() {
+            return Err(Error::TooLarge);
+        }
         let mut watching = Vec::new();
         for (number, propagator) in propagators.iter().enumerate() {
             propagator.watch(&mut |variable, event| {
@@ -278,7 +281,7 @@ impl Model {
         let store = Store::new(shared.places, &domains, room.words, watches, queue);
         let span = |values: &Values| Some(values.max()?.abs_diff(values.min()?) as u32 + 1);
         let spans = shared.domains.iter().map(|values| span(values).unwrap_or(0)).collect();
-        Width::new(store, propagators, self.phases(), spans, failed)
+        Ok(Width::new(store, propagators, self.phases(), spans, failed))
     }
 }
 

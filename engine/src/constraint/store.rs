@@ -52,6 +52,18 @@ pub(crate) struct Place {
     pub(super) base: i64,
 }
 
+impl Place {
+    /// The number of the domain: variables that differ by a constant have one.
+    pub(crate) fn domain(self) -> u32 {
+        self.domain
+    }
+
+    /// The value of its first bit.
+    pub(crate) fn base(self) -> i64 {
+        self.base
+    }
+}
+
 /// A variable, by its number or by its place.
 pub(crate) trait Seen: Copy {
     fn place(self, places: &[Place]) -> Place;
@@ -170,7 +182,7 @@ impl<const W: usize> Store<W> {
     #[inline(always)]
     pub(crate) fn is_fixed(&self, variable: impl Seen) -> bool {
         let domain = self.domain(variable);
-        if W == 1 { domain[0] & (domain[0] - 1) == 0 } else { first(domain) == last(domain) }
+        if W == 1 { domain[0].is_power_of_two() } else { first(domain) == last(domain) }
     }
 
     /// The value of a variable that is fixed.

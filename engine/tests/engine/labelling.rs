@@ -233,10 +233,32 @@ fn models_without_choices() {
     none.linear(&[], Relation::Equal, 1);
     assert_eq!(dfs::statistics(&mut search(&none)).solutions(), 0);
     let mut empty = Model::new();
-    empty.variable("x", 1..=0);
+    empty.variable("x", []);
     assert_eq!(dfs::statistics(&mut search(&empty)).solutions(), 0);
     let mut apart = Model::new();
     let x = apart.variable("x", 1..=9);
     apart.linear(&[(1, x), (-1, x)], Relation::Equal, 1);
     assert_eq!(dfs::statistics(&mut search(&apart)).solutions(), 0);
+}
+
+#[test]
+fn sums_of_variables_that_share_a_domain_are_right() {
+    let factors = || -3..=3_i64;
+    let triples =
+        factors().flat_map(|a| factors().flat_map(move |b| factors().map(move |c| [a, b, c])));
+    for (factors, constant) in triples.flat_map(|it| (-12..=12).map(move |constant| (it, constant)))
+    {
+        for relation in [Relation::Equal, Relation::Unequal, Relation::AtMost, Relation::AtLeast] {
+            let mut model = Model::new();
+            let [one, two, three] = [0, 1, 2].map(|it| model.variable(it.to_string(), 0..=3 + it));
+            model.linear(&[(1, two), (-1, one)], Relation::Equal, 1);
+            model.linear(&[(1, three), (-1, one)], Relation::Equal, 2);
+            let [a, b, c] = factors;
+            model.linear(&[(a, one), (b, two), (c, three)], relation, constant);
+            let expected = (0..=3).filter(|&it| model.holds(&[it, it + 1, it + 2])).count();
+            let mut labelling = model.labelling().expect("it is small");
+            let found = dfs::statistics(&mut labelling).solutions();
+            assert_eq!(found, expected as u64, "{factors:?} {relation:?} {constant}");
+        }
+    }
 }

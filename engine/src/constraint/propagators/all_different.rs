@@ -15,13 +15,20 @@ pub(crate) struct AllDifferent {
     variables: Box<[Variable]>,
     /// The same, once they have places.
     placed: Box<[Place]>,
+    /// Whether two of them share a domain: then one is fixed with the other, unseen.
+    is_shared: bool,
     /// A bit for each variable whose value has not been taken from the others.
     open: Memory,
 }
 
 impl AllDifferent {
     pub(crate) fn new(variables: &[Variable]) -> Self {
-        Self { variables: variables.into(), placed: Box::default(), open: Memory(0) }
+        Self {
+            variables: variables.into(),
+            placed: Box::default(),
+            is_shared: false,
+            open: Memory(0),
+        }
     }
 }
 
@@ -31,7 +38,7 @@ impl Propagator for AllDifferent {
     }
 
     fn is_idempotent(&self) -> bool {
-        true
+        !self.is_shared
     }
 
     fn is_forgetful(&self) -> bool {
@@ -40,6 +47,9 @@ impl Propagator for AllDifferent {
 
     fn prepare(&mut self, room: &mut Room) {
         self.placed = self.variables.iter().map(|&variable| room.place(variable)).collect();
+        let mut domains: Vec<_> = self.placed.iter().map(|place| place.domain()).collect();
+        domains.sort_unstable();
+        self.is_shared = domains.windows(2).any(|pair| pair[0] == pair[1]);
         let count = self.variables.len();
         self.open = room.take((0..count.div_ceil(64)).map(|word| match count - 64 * word {
             64.. => u64::MAX,

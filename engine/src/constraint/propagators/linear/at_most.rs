@@ -40,7 +40,7 @@ impl Propagator for LinearAtMost {
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let least: i64 = self.0.placed.iter().map(|&term| range(store, term).0).sum();
-        let above = self.0.constant - least;
+        let above = self.0.left_by_places - least;
         if above < 0 {
             return Err(Failed);
         }
@@ -57,8 +57,8 @@ impl Propagator for LinearAtMost {
         }
         // Where no value of the open variables is too much, nothing is asked of them any more.
         let most: i64 = self.0.placed.iter().map(|&term| range(store, term).1).sum();
-        key.flag(most > self.0.constant);
-        if most > self.0.constant {
+        key.flag(most > self.0.left_by_places);
+        if most > self.0.left_by_places {
             self.0.residue(store, key);
         }
     }

@@ -47,20 +47,10 @@ impl Propagator for LinearEqual {
 
     #[inline]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let placed = &self.0.placed;
-        let constant = self.0.in_bits;
-        match **placed {
-            [one, two] => balance(store, &[one, two], &mut [Range::default(); 2], constant),
-            [one, two, three] => {
-                balance(store, &[one, two, three], &mut [Range::default(); 3], constant)
-            }
-            [one, two, three, four] => {
-                balance(store, &[one, two, three, four], &mut [Range::default(); 4], constant)
-            }
-            _ => {
-                let mut ranges = SmallVec::<[_; 16]>::from_elem(Range::default(), placed.len());
-                balance(store, placed, &mut ranges, constant)
-            }
+        if self.0.is_plain {
+            self.balance::<W, true>(store)
+        } else {
+            self.balance::<W, false>(store)
         }
     }
 
@@ -70,6 +60,29 @@ impl Propagator for LinearEqual {
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
         self.0.excess(value) == 0
+    }
+}
+
+impl LinearEqual {
+    /// With loops that are unrolled where terms are few; `UNIT` if all factors are 1.
+    #[inline(always)]
+    fn balance<const W: usize, const UNIT: bool>(&self, store: &mut Store<W>) -> Outcome {
+        let placed = &self.0.placed;
+        let constant = self.0.in_bits;
+        macro_rules! few {
+            ($($term:ident),*; $count:literal) => {
+                balance::<W, UNIT>(store, &[$($term),*], &mut [Range::default(); $count], constant)
+            };
+        }
+        match **placed {
+            [one, two] => few!(one, two; 2),
+            [one, two, three] => few!(one, two, three; 3),
+            [one, two, three, four] => few!(one, two, three, four; 4),
+            _ => {
+                let mut ranges = SmallVec::<[_; 16]>::from_elem(Range::default(), placed.len());
+                balance::<W, UNIT>(store, placed, &mut ranges, constant)
+            }
+        }
     }
 }
 
@@ -90,7 +103,10 @@ impl Range {
 
     /// What the term is at the least and at the most, if the value of the first bit is 0.
     #[inline(always)]
-    fn ends(self) -> (i64, i64) {
+    fn ends<const UNIT: bool>(self) -> (i64, i64) {
+        if UNIT {
+            return (self.low, self.high);
+        }
         let (one, other) = (self.factor * self.low, self.factor * self.high);
         if self.factor > 0 { (one, other) } else { (other, one) }
     }
@@ -98,7 +114,10 @@ impl Range {
     /// The first and the last bit that are left when the term rises by `above` at the most, and
     /// falls by `below`.
     #[inline(always)]
-    fn within(self, above: i64, below: i64) -> (i64, i64) {
+    fn within<const UNIT: bool>(self, above: i64, below: i64) -> (i64, i64) {
+        if UNIT {
+            return (self.low.max(self.high - below), self.high.min(self.low + above));
+        }
         let (up, down) = if self.factor > 0 { (above, below) } else { (below, above) };
         let (up, down) = match self.factor {
             1 | -1 => (up, down),
@@ -111,7 +130,7 @@ impl Range {
 /// Lowers and raises terms until none has to be, so that their sum can be the constant. Their
 /// ranges are written to `ranges`.
 #[inline(always)]
-fn balance<const W: usize>(
+fn balance<const W: usize, const UNIT: bool>(
     store: &mut Store<W>,
     terms: &[Placed],
     ranges: &mut [Range],
@@ -121,7 +140,7 @@ fn balance<const W: usize>(
     let (mut above, mut below) = (constant, -constant);
     for (range, &term) in ranges.iter_mut().zip(terms) {
         *range = Range::of(store, term);
-        let (least, most) = range.ends();
+        let (least, most) = range.ends::<UNIT>();
         above -= least;
         below += most;
     }
@@ -132,13 +151,13 @@ fn balance<const W: usize>(
         }
         changed = false;
         for (range, &term) in ranges.iter_mut().zip(terms) {
-            let before = range.ends();
+            let before = range.ends::<UNIT>();
             let width = before.1 - before.0;
             if above < width || below < width {
-                let (low, high) = range.within(above, below);
+                let (low, high) = range.within::<UNIT>(above, below);
                 store.cut(term.1, low, high)?;
                 *range = Range::of(store, term);
-                let after = range.ends();
+                let after = range.ends::<UNIT>();
                 above -= after.0 - before.0;
                 below -= before.1 - after.1;
                 changed = true;

@@ -26,24 +26,50 @@ pub(crate) struct Sum {
     pub(crate) constant: i64,
     /// The terms again, once their variables have places.
     placed: Box<[Placed]>,
+    /// The constant, as the placed terms sum up to it.
+    left_by_places: i64,
+    /// Whether all factors are 1.
+    is_plain: bool,
     /// The constant, if the first bit of each domain is 0.
     in_bits: i64,
 }
 
 impl Sum {
     pub(crate) fn new(terms: &[Term], constant: i64) -> Self {
-        Self { terms: terms.into(), constant, placed: Box::default(), in_bits: 0 }
+        Self {
+            terms: terms.into(),
+            constant,
+            placed: Box::default(),
+            left_by_places: 0,
+            is_plain: false,
+            in_bits: 0,
+        }
     }
 
     fn watch(&self, event: Event, watch: &mut dyn FnMut(Variable, Event)) {
         self.terms.iter().for_each(|&(_, variable)| watch(variable, event));
     }
 
+    /// Places the terms, one a domain: variables that share theirs change together, and a sum that
+    /// saw them one by one would miss it.
     fn prepare(&mut self, room: &mut Room) {
-        let terms = self.terms.iter();
-        self.placed = terms.map(|&(factor, variable)| (factor, room.place(variable))).collect();
-        let bases = self.placed.iter().map(|&(factor, place)| factor * place.base);
-        self.in_bits = self.constant - bases.sum::<i64>();
+        let mut placed: Vec<Placed> = Vec::new();
+        self.left_by_places = self.constant;
+        for &(factor, variable) in &self.terms {
+            let at = room.place(variable);
+            match placed.iter_mut().find(|term| term.1.domain() == at.domain()) {
+                Some(term) => {
+                    term.0 += factor;
+                    self.left_by_places -= factor * (at.base() - term.1.base());
+                }
+                None => placed.push((factor, at)),
+            }
+        }
+        placed.retain(|term| term.0 != 0);
+        let bases = placed.iter().map(|&(factor, place)| factor * place.base());
+        self.in_bits = self.left_by_places - bases.sum::<i64>();
+        self.is_plain = placed.iter().all(|term| term.0 == 1);
+        self.placed = placed.into();
     }
 
     /// Whether all partial sums stay well within 64 bits.
@@ -96,7 +122,7 @@ impl Sum {
     /// What the terms that are fixed leave of the constant.
     fn left<const W: usize>(&self, store: &Store<W>) -> i64 {
         let of = |&(factor, at): &Placed| store.value(at).map_or(0, |value| factor * value);
-        self.constant - self.placed.iter().map(of).sum::<i64>()
+        self.left_by_places - self.placed.iter().map(of).sum::<i64>()
     }
 
     /// Whether domains say all, whatever is compared: with one open variable its domain does,
