@@ -2,6 +2,7 @@
 
 mod command;
 mod compare;
+mod constraints;
 mod cubes;
 mod cubes_refused;
 mod cyclic;

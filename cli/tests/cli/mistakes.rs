@@ -193,7 +193,7 @@ fn a_puzzle_that_does_not_exist() {
         let scene = billhook(&format!("solve {name} 8"));
         refused(
             &scene,
-            "[possible values: countdown, iq, knapsack, make24, queens, tiles, xcc]",
+            "[possible values: countdown, fzn, iq, knapsack, make24, queens, tiles, xcc]",
             name,
         );
         match near {
