@@ -38,6 +38,7 @@ mod queue;
 mod shared;
 mod store;
 mod values;
+mod width;
 
 pub use branching::{Branching, Choose, Select};
 pub use check::Checker;

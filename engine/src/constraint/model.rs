@@ -4,12 +4,13 @@ use super::branching::{Branching, Phases};
 use super::error::{Error, WIDEST};
 use super::event::Watches;
 use super::grid::Grid;
-use super::labelling::{Labelling, Width};
+use super::labelling::Labelling;
 use super::propagators::{AnyPropagator, Bounds, LinearEqual, Propagator, Room};
 use super::queue::Queue;
 use super::shared::{Shared, places};
 use super::store::{Place, Store, Variable};
 use super::values::Values;
+use super::width::Width;
 
 /// Variables with small domains, and constraints between them.
 ///

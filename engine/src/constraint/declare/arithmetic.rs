@@ -1,0 +1,101 @@
+//! Least and greatest, products, quotients.
+
+use crate::constraint::model::Model;
+use crate::constraint::propagators::{Absolute, Extremum, Product, Quotient, Remainder};
+use crate::constraint::store::Variable;
+
+impl Model {
+    /// A variable is the greatest of some.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let dice = model.grid(1, 3, 1..=6);
+    /// let best = model.variable("best", 2..=2);
+    /// model.maximum(best, dice.cells());
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 7);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn maximum(&mut self, maximum: Variable, variables: &[Variable]) {
+        let variables = variables.into();
+        self.post(Extremum { variables, extremum: maximum, is_least: false });
+    }
+
+    /// A variable is the least of some.
+    pub fn minimum(&mut self, minimum: Variable, variables: &[Variable]) {
+        let variables = variables.into();
+        self.post(Extremum { variables, extremum: minimum, is_least: true });
+    }
+
+    /// A variable is the product of two.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let [width, height] = ["width", "height"].map(|name| model.variable(name, 1..=24));
+    /// let area = model.variable("area", 24..=24);
+    /// model.product(area, width, height);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 8);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn product(&mut self, product: Variable, one: Variable, two: Variable) {
+        self.post(Product { factors: [one, two], product });
+    }
+
+    /// A variable is another one without its sign.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let step = model.variable("step", -3..=5);
+    /// let length = model.variable("length", 2..=4);
+    /// model.absolute(length, step);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 5);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn absolute(&mut self, absolute: Variable, variable: Variable) {
+        self.post(Absolute { variable, absolute });
+    }
+
+    /// A variable is the quotient of two, rounded towards 0; the divisor is not 0.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let sum = model.variable("sum", -5..=5);
+    /// let [two, half] = [("two", 2..=2), ("half", 0..=0)].map(|(it, is)| model.variable(it, is));
+    /// model.quotient(half, sum, two);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 3);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn quotient(&mut self, quotient: Variable, dividend: Variable, divisor: Variable) {
+        self.post(Quotient { dividend, divisor, quotient });
+    }
+
+    /// A variable is what remains of one divided by another, with the sign of the dividend; the
+    /// divisor is not 0.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// let mut model = Model::new();
+    /// let day = model.variable("day", 0..=30);
+    /// let week = model.variable("week", 7..=7);
+    /// let friday = model.variable("friday", 4..=4);
+    /// model.remainder(friday, day, week);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 4);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn remainder(&mut self, remainder: Variable, dividend: Variable, divisor: Variable) {
+        self.post(Remainder { dividend, divisor, remainder });
+    }
+}

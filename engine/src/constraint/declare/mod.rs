@@ -1,0 +1,13 @@
+//! What can be said of variables: a method of [`Model`](super::Model) a constraint.
+//!
+//! Where a variable is a truth, 0 is false and 1 is true, and it has no other value.
+
+mod arithmetic;
+mod lists;
+mod sequences;
+mod sums;
+mod truths;
+mod values;
+
+pub use sums::Relation;
+pub use values::Consistency;

@@ -1,0 +1,124 @@
+//! Sums of variables.
+
+use crate::constraint::model::Model;
+use crate::constraint::propagators::{
+    Comparison, LinearAtMost, LinearEqual, LinearReified, LinearUnequal, Mirror, Sum, Term,
+};
+use crate::constraint::store::Variable;
+
+/// How a sum compares to a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// It is the constant.
+    Equal,
+    /// It is something else.
+    Unequal,
+    /// It is the constant or less.
+    AtMost,
+    /// It is the constant or more.
+    AtLeast,
+}
+
+impl Model {
+    /// Variables sum up to a constant.
+    pub fn sum(&mut self, variables: &[Variable], sum: i64) {
+        let terms: Vec<_> = variables.iter().map(|&variable| (1, variable)).collect();
+        self.linear(&terms, Relation::Equal, sum);
+    }
+
+    /// Variables, each times its factor, sum up to what compares to a constant.
+    pub fn linear(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
+        match compared(terms, relation, constant) {
+            Comparison::Equal(LinearEqual(sum)) => match *sum.terms {
+                [(1, one), (1, two)] => {
+                    self.post(Mirror { pair: [one, two], constant: sum.constant });
+                }
+                _ => self.post(LinearEqual(sum)),
+            },
+            Comparison::Unequal(sum) => self.post(sum),
+            Comparison::AtMost(sum) => self.post(sum),
+        }
+    }
+
+    /// A truth says whether variables, each times its factor, sum up to what compares to a
+    /// constant.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Model, Relation};
+    /// use billhook_engine::dfs;
+    ///
+    /// // Among four days, how often are there two rainy ones, one after the other?
+    /// let mut model = Model::new();
+    /// let days = model.grid(1, 4, 0..=1);
+    /// let pairs = model.grid(1, 3, 0..=1);
+    /// for (two, &pair) in days.cells().windows(2).zip(pairs.cells()) {
+    ///     model.linear_reified(pair, &[(1, two[0]), (1, two[1])], Relation::AtLeast, 2);
+    /// }
+    /// model.sum(pairs.cells(), 2);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 2);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn linear_reified(
+        &mut self,
+        truth: Variable,
+        terms: &[(i64, Variable)],
+        relation: Relation,
+        constant: i64,
+    ) {
+        let sum = compared(terms, relation, constant);
+        let truth = self.truth(truth);
+        self.post(LinearReified::full(truth, sum));
+    }
+
+    /// If a truth holds, variables, each times its factor, sum up to what compares to a constant.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Model, Relation};
+    /// use billhook_engine::dfs;
+    ///
+    /// // Two tasks of two hours each do not overlap: one of both is before the other.
+    /// let mut model = Model::new();
+    /// let [one, two] = ["one", "two"].map(|name| model.variable(name, 0..=3));
+    /// let [before, after] = ["before", "after"].map(|name| model.variable(name, 0..=1));
+    /// model.linear_implied(before, &[(1, one), (-1, two)], Relation::AtMost, -2);
+    /// model.linear_implied(after, &[(1, two), (-1, one)], Relation::AtMost, -2);
+    /// model.sum(&[before, after], 1);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 6);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn linear_implied(
+        &mut self,
+        truth: Variable,
+        terms: &[(i64, Variable)],
+        relation: Relation,
+        constant: i64,
+    ) {
+        let sum = compared(terms, relation, constant);
+        let truth = self.truth(truth);
+        self.post(LinearReified::half(truth, sum));
+    }
+}
+
+/// A sum in its normal form: each variable once, without factors that are 0.
+fn compared(terms: &[Term], relation: Relation, constant: i64) -> Comparison {
+    let mut terms = terms.to_vec();
+    terms.sort_by_key(|&(_, variable)| variable);
+    terms.dedup_by(|again, first| {
+        let same = again.1 == first.1;
+        if same {
+            first.0 = first.0.saturating_add(again.0);
+        }
+        same
+    });
+    terms.retain(|&(factor, _)| factor != 0);
+    if relation == Relation::AtLeast {
+        terms.iter_mut().for_each(|term| term.0 = term.0.saturating_neg());
+    }
+    let sum = |constant| Sum::new(&terms, constant);
+    match relation {
+        Relation::Equal => Comparison::Equal(LinearEqual(sum(constant))),
+        Relation::Unequal => Comparison::Unequal(LinearUnequal(sum(constant))),
+        Relation::AtMost => Comparison::AtMost(LinearAtMost(sum(constant))),
+        Relation::AtLeast => Comparison::AtMost(LinearAtMost(sum(constant.saturating_neg()))),
+    }
+}

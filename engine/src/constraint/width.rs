@@ -1,0 +1,266 @@
+//! The search over domains of some width: decide a variable, propagate, decide the next.
+
+use std::sync::Arc;
+
+use super::branching::{Branching, Choose, Phases, Select};
+use super::key::{Key, Writer};
+use super::labelling::{Cursor, Decision};
+use super::propagators::{AnyPropagator, Propagator};
+use super::store::{Outcome, Store, Variable, first, last};
+use crate::{Keyed, Node, Search};
+
+/// A search over domains of `W` words.
+#[derive(Clone, Debug)]
+pub(super) struct Width<const W: usize> {
+    store: Store<W>,
+    propagators: Arc<[AnyPropagator]>,
+    phases: Arc<Phases>,
+    /// How many bits a domain has.
+    spans: Arc<[u32]>,
+    /// The propagators that have residues.
+    remembering: Arc<[u32]>,
+    failed: bool,
+}
+
+impl<const W: usize> Width<W> {
+    pub(super) fn new(
+        store: Store<W>,
+        propagators: Vec<AnyPropagator>,
+        phases: Phases,
+        spans: Vec<u32>,
+        failed: bool,
+    ) -> Self {
+        let remembering = (0..).zip(&propagators).filter(|(_, it)| !it.is_forgetful());
+        let mut root = Self {
+            remembering: remembering.map(|(number, _)| number).collect(),
+            spans: spans.into(),
+            propagators: propagators.into(),
+            phases: Arc::new(phases),
+            store,
+            failed,
+        };
+        (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
+        root.failed = failed || root.propagate().is_err();
+        root
+    }
+
+    /// Runs propagators until none has anything to say.
+    #[inline]
+    fn propagate(&mut self) -> Outcome {
+        while let Some(number) = self.store.queue.pop() {
+            let propagator = &self.propagators[number as usize];
+            // One that is idempotent need not be woken by itself.
+            if !propagator.is_idempotent() {
+                self.store.queue.done(number);
+            }
+            let outcome = propagator.run(&mut self.store);
+            if propagator.is_idempotent() {
+                self.store.queue.done(number);
+            }
+            if outcome.is_err() {
+                self.store.queue.done(number);
+                self.store.queue.clear();
+                return outcome;
+            }
+        }
+        Ok(())
+    }
+
+    /// The next variable, and how its values are chosen.
+    #[inline]
+    fn select(&self, branchings: &[Branching]) -> Option<(Variable, Choose)> {
+        branchings.iter().find_map(|branching| {
+            let open = branching.variables.iter().copied();
+            let mut open = open.filter(|&variable| !self.store.is_fixed(variable));
+            let variable = match branching.select {
+                Select::InputOrder => open.next(),
+                Select::FirstFail => {
+                    let mut best = (u32::MAX, None);
+                    for variable in open {
+                        let size = self.store.size(variable);
+                        if size < best.0 {
+                            best = (size, Some(variable));
+                            if size == 2 {
+                                break;
+                            }
+                        }
+                    }
+                    best.1
+                }
+                // The last of several is what `max_by_key` returns.
+                Select::AntiFirstFail => {
+                    open.min_by_key(|&it| std::cmp::Reverse(self.store.size(it)))
+                }
+                Select::Smallest => open.min_by_key(|&it| self.store.min(it)),
+                Select::Largest => open.min_by_key(|&it| std::cmp::Reverse(self.store.max(it))),
+            };
+            variable.map(|variable| (variable, branching.choose))
+        })
+    }
+
+    /// Begins the moves of the next variable.
+    #[inline]
+    fn branch(&self, branchings: &[Branching]) -> Option<Cursor> {
+        let (variable, choose) = self.select(branchings)?;
+        let (least, greatest) = self.store.bounds(variable);
+        let value = match choose {
+            Choose::Min | Choose::Each => least,
+            Choose::Max | Choose::EachDown => greatest,
+            Choose::Split | Choose::ReverseSplit => least + (greatest - least) / 2,
+            Choose::Median => {
+                let middle = (self.store.size(variable) as usize - 1) / 2;
+                self.store.values(variable).nth(middle).unwrap_or(least)
+            }
+        };
+        Some(Cursor { variable, choose, value, tried: 0 })
+    }
+
+    /// Whether the variables that no decision of the tree is about can have values.
+    #[inline]
+    fn is_completed(&mut self) -> bool {
+        let phases = Arc::clone(&self.phases);
+        let first = self.branch(&phases.below);
+        first.is_none_or(|first| self.complete(first, &phases.below))
+    }
+
+    /// Looks for a completion, and leaves the store as it was.
+    #[cold]
+    fn complete(&mut self, first: Cursor, below: &[Branching]) -> bool {
+        let mark = self.store.mark();
+        let mut open = vec![(first, mark)];
+        let mut found = false;
+        while let Some((cursor, mark)) = open.last_mut() {
+            let mark = *mark;
+            self.store.undo(mark);
+            let Some(decision) = self.next(cursor) else {
+                open.pop();
+                continue;
+            };
+            self.apply(decision);
+            if self.failed {
+                continue;
+            }
+            match self.branch(below) {
+                Some(cursor) => open.push((cursor, self.store.mark())),
+                None => {
+                    found = true;
+                    break;
+                }
+            }
+        }
+        self.store.undo(mark);
+        self.failed = false;
+        found
+    }
+
+    /// The value of a variable, where it is fixed.
+    pub(super) fn value(&self, variable: Variable) -> Option<i64> {
+        self.store.value(variable)
+    }
+}
+
+impl<const W: usize> Search for Width<W> {
+    type Move = Decision;
+    type Cursor = Cursor;
+    type Undo = usize;
+
+    #[inline]
+    fn open(&mut self) -> Node<Cursor> {
+        if self.failed {
+            return Node::Dead;
+        }
+        match self.branch(&self.phases.tree) {
+            Some(cursor) => Node::Open(cursor),
+            None if self.is_completed() => Node::Solved,
+            None => Node::Dead,
+        }
+    }
+
+    #[inline]
+    fn next(&mut self, cursor: &mut Cursor) -> Option<Decision> {
+        let Cursor { variable, choose, value, tried } = *cursor;
+        if let Choose::Each | Choose::EachDown = choose {
+            if !self.store.has(variable, value) {
+                return None;
+            }
+            let values = self.store.values(variable);
+            cursor.value = match choose {
+                Choose::Each => values.into_iter().find(|&it| it > value).unwrap_or(value + 1),
+                _ => values.into_iter().filter(|&it| it < value).last().unwrap_or(value - 1),
+            };
+            return Some(Decision::Is(variable, value));
+        }
+        cursor.tried += 1;
+        Some(match (choose, tried) {
+            (_, 2..) => return None,
+            (Choose::Split, 0) | (Choose::ReverseSplit, 1) => Decision::AtMost(variable, value),
+            (Choose::Split | Choose::ReverseSplit, _) => Decision::AtLeast(variable, value + 1),
+            (_, 0) => Decision::Is(variable, value),
+            _ => Decision::IsNot(variable, value),
+        })
+    }
+
+    #[inline]
+    fn apply(&mut self, decision: Decision) -> usize {
+        let mark = self.store.mark();
+        let outcome = match decision {
+            Decision::Is(variable, value) => self.store.fix(variable, value),
+            Decision::IsNot(variable, value) => self.store.remove(variable, value),
+            Decision::AtMost(variable, value) => self.store.at_most(variable, value),
+            Decision::AtLeast(variable, value) => self.store.at_least(variable, value),
+        };
+        self.failed = outcome.and_then(|()| self.propagate()).is_err();
+        mark
+    }
+
+    #[inline]
+    fn undo(&mut self, _: Decision, mark: usize) {
+        self.store.undo(mark);
+        self.failed = false;
+    }
+}
+
+/// At the same node of the same model.
+impl<const W: usize> PartialEq for Width<W> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.failed, &self.store) == (other.failed, &other.store)
+    }
+}
+
+impl<const W: usize> Keyed for Width<W> {
+    type Key = Key;
+
+    fn key(&self) -> Key {
+        let mut key = Writer::default();
+        if self.failed {
+            return key.end();
+        }
+        // As a node that failed has no domain at all.
+        key.flag(true);
+        for (domain, &span) in (0..).zip(&*self.spans) {
+            let bits = self.store.bits(domain);
+            let is_open = first(bits) != last(bits);
+            match span {
+                // What is open has both values.
+                ..=2 => key.flag(is_open),
+                _ if is_open => {
+                    for (word, &bits) in (0..).zip(bits) {
+                        key.bits(bits, span.saturating_sub(64 * word).min(64));
+                    }
+                }
+                // A domain of its own that is open is never empty.
+                _ => {
+                    (0..span.div_ceil(64)).for_each(|word| key.bits(0, (span - 64 * word).min(64)))
+                }
+            }
+        }
+        for &number in &*self.remembering {
+            self.propagators[number as usize].residue(&self.store, &mut key);
+        }
+        key.end()
+    }
+
+    fn key_heap(&self) -> usize {
+        self.key().heap()
+    }
+}
