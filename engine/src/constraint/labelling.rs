@@ -92,24 +92,21 @@ impl Labelling {
     }
 }
 
+/// Compiled once, in this crate: nothing here is inlined, as a node takes far longer than a call.
 impl Search for Labelling {
     type Move = Decision;
     type Cursor = Cursor;
     type Undo = usize;
 
-    #[inline]
     fn open(&mut self) -> Node<Cursor> {
         each!(&mut self.width, it => it.open())
     }
-    #[inline]
     fn next(&mut self, cursor: &mut Cursor) -> Option<Decision> {
         each!(&mut self.width, it => it.next(cursor))
     }
-    #[inline]
     fn apply(&mut self, decision: Decision) -> usize {
         each!(&mut self.width, it => it.apply(decision))
     }
-    #[inline]
     fn undo(&mut self, decision: Decision, mark: usize) {
         each!(&mut self.width, it => it.undo(decision, mark));
     }

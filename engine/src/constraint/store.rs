@@ -229,7 +229,7 @@ impl<const W: usize> Store<W> {
     }
 
     /// Fixes a variable.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn fix(&mut self, variable: impl Seen, value: i64) -> Outcome {
         match self.has(variable, value) {
             false => Err(Failed),
@@ -244,7 +244,7 @@ impl<const W: usize> Store<W> {
     }
 
     /// Takes a value away.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn remove(&mut self, variable: impl Seen, value: i64) -> Outcome {
         let Some(bit) = self.bit(variable, value) else { return Ok(()) };
         let mut left = *self.domain(variable);
@@ -256,7 +256,7 @@ impl<const W: usize> Store<W> {
     }
 
     /// Takes all lesser values away.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn at_least(&mut self, variable: impl Seen, value: i64) -> Outcome {
         if value <= self.min(variable) {
             return Ok(());
@@ -269,7 +269,7 @@ impl<const W: usize> Store<W> {
     }
 
     /// Takes all greater values away.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn at_most(&mut self, variable: impl Seen, value: i64) -> Outcome {
         if value >= self.max(variable) {
             return Ok(());
@@ -283,7 +283,7 @@ impl<const W: usize> Store<W> {
 
     /// Takes all values away whose bits are before `low` or after `high`. One of them is within the
     /// domain.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn cut(&mut self, variable: impl Seen, low: i64, high: i64) -> Outcome {
         if low > high {
             return Err(Failed);
@@ -302,7 +302,7 @@ impl<const W: usize> Store<W> {
     }
 
     /// Takes all values away that are not in `kept`, bits as those of the domain.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn keep(&mut self, variable: impl Seen, kept: &[u64; W]) -> Outcome {
         let mut left = *self.domain(variable);
         for (left, kept) in left.iter_mut().zip(kept) {
@@ -311,8 +311,9 @@ impl<const W: usize> Store<W> {
         if left == *self.domain(variable) { Ok(()) } else { self.shrink(variable, left) }
     }
 
-    /// Replaces a domain by a smaller one.
-    #[inline(always)]
+    /// Replaces a domain by a smaller one. Not inlined where it is called, some hundred times: a call
+    /// costs little beside the propagators that it wakes.
+    #[inline(never)]
     fn shrink(&mut self, variable: impl Seen, left: [u64; W]) -> Outcome {
         let before = self.domain(variable);
         if left == [0; W] {
