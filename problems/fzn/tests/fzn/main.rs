@@ -51,14 +51,8 @@ fn what_is_printed() {
     }
     for (answer, expected) in [
         ("one = 6", "there is no value of `two`"),
-        (
-            "one = 6; two = x; high = true; dice = [6, 6]",
-            "`x`: this is no value",
-        ),
-        (
-            "one = 6; two = 6; high = true; dice = [6]",
-            "`[6]`: there are too few or too many",
-        ),
+        ("one = 6; two = x; high = true; dice = [6, 6]", "`x`: this is no value"),
+        ("one = 6; two = 6; high = true; dice = [6]", "`[6]`: there are too few or too many"),
     ] {
         let found = verdict(&*dice, answer);
         assert!(found.contains(expected), "{answer}: {found}");
