@@ -226,21 +226,6 @@ fn domains_of_all_widths() {
     assert_eq!(message, "wide may be 0 to 1024, and a domain spans 1024 values at the most");
 }
 
-#[test]
-fn models_without_choices() {
-    let mut none = Model::new();
-    assert_eq!(dfs::statistics(&mut search(&none)).solutions(), 1);
-    none.linear(&[], Relation::Equal, 1);
-    assert_eq!(dfs::statistics(&mut search(&none)).solutions(), 0);
-    let mut empty = Model::new();
-    empty.variable("x", 1..=0);
-    assert_eq!(dfs::statistics(&mut search(&empty)).solutions(), 0);
-    let mut apart = Model::new();
-    let x = apart.variable("x", 1..=9);
-    apart.linear(&[(1, x), (-1, x)], Relation::Equal, 1);
-    assert_eq!(dfs::statistics(&mut search(&apart)).solutions(), 0);
-}
-
 /// A variable that may be anything is searched if constraints say what it may be.
 #[test]
 fn bounds_follow_from_constraints() {
@@ -270,4 +255,19 @@ fn bounds_follow_from_constraints() {
         let found = dfs::statistics(&mut search(&model)).solutions();
         assert_eq!(found, solutions, "{what}");
     }
+}
+
+#[test]
+fn models_without_choices() {
+    let mut none = Model::new();
+    assert_eq!(dfs::statistics(&mut search(&none)).solutions(), 1);
+    none.linear(&[], Relation::Equal, 1);
+    assert_eq!(dfs::statistics(&mut search(&none)).solutions(), 0);
+    let mut empty = Model::new();
+    empty.variable("x", 1..=0);
+    assert_eq!(dfs::statistics(&mut search(&empty)).solutions(), 0);
+    let mut apart = Model::new();
+    let x = apart.variable("x", 1..=9);
+    apart.linear(&[(1, x), (-1, x)], Relation::Equal, 1);
+    assert_eq!(dfs::statistics(&mut search(&apart)).solutions(), 0);
 }
