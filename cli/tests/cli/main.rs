@@ -13,6 +13,7 @@ mod exactly_one;
 mod file_puzzle;
 mod files;
 mod iq;
+mod minizinc;
 mod mistakes;
 mod nasty;
 mod new;

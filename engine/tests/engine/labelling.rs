@@ -226,6 +226,37 @@ fn domains_of_all_widths() {
     assert_eq!(message, "wide may be 0 to 1024, and a domain spans 1024 values at the most");
 }
 
+/// A variable that may be anything is searched if constraints say what it may be.
+#[test]
+fn bounds_follow_from_constraints() {
+    type Post = fn(&mut Model, wide: Variable, x: Variable, y: Variable);
+    let table: [(&str, Post, u64); 8] = [
+        ("a sum of two", |model, wide, x, _| model.sum(&[wide, x], 2000), 3 * 7),
+        ("a product", |model, wide, x, y| model.product(wide, x, y), 3 * 7),
+        ("a square", |model, wide, _, y| model.product(wide, y, y), 3 * 7),
+        ("an absolute value", |model, wide, x, _| model.absolute(wide, x), 3 * 7),
+        ("of an absolute value", |model, wide, x, _| model.absolute(x, wide), 2 * 3 * 7),
+        ("the greatest", |model, wide, x, y| model.maximum(wide, &[x, y]), 3 * 7),
+        ("an element", |model, wide, x, _| model.element(wide, &[5, 8, 1000], x), 3 * 7),
+        (
+            "an element of variables, and its index",
+            |model, wide, x, y| {
+                let index = model.variable("index", i64::MIN..=i64::MAX);
+                model.element_of_variables(wide, &[x, y], index);
+            },
+            2 * 3 * 7,
+        ),
+    ];
+    for (what, post, solutions) in table {
+        let mut model = Model::new();
+        let (x, y) = (model.variable("x", 1..=3), model.variable("y", -3..=3));
+        let wide = model.variable("wide", i64::MIN..=i64::MAX);
+        post(&mut model, wide, x, y);
+        let found = dfs::statistics(&mut search(&model)).solutions();
+        assert_eq!(found, solutions, "{what}");
+    }
+}
+
 #[test]
 fn models_without_choices() {
     let mut none = Model::new();

@@ -178,16 +178,10 @@ const KNOWN: &[Known] = &[
         it.scope.model.partial_circuit(&successors);
         Ok(())
     }),
-    ("lex_less_int", 2, |it| {
-        let (less, more) = (it.variables(0)?, it.variables(1)?);
-        it.scope.model.lexicographically_less(&less, &more);
-        Ok(())
-    }),
-    ("lex_lesseq_int", 2, |it| {
-        let (less, more) = (it.variables(0)?, it.variables(1)?);
-        it.scope.model.lexicographically_at_most(&less, &more);
-        Ok(())
-    }),
+    ("lex_less_int", 2, lexicographically_less),
+    ("lex_less_bool", 2, lexicographically_less),
+    ("lex_lesseq_int", 2, lexicographically_at_most),
+    ("lex_lesseq_bool", 2, lexicographically_at_most),
     ("table_int", 2, table),
     ("table_bool", 2, table),
     ("regular", 6, regular),
@@ -265,6 +259,18 @@ fn element(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
 fn element_of_variables(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let (index, array, element) = (it.variable(0)?, it.variables(1)?, it.variable(2)?);
     it.scope.model.element_of_variables(element, &array, index);
+    Ok(())
+}
+
+fn lexicographically_less(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let (less, more) = (it.variables(0)?, it.variables(1)?);
+    it.scope.model.lexicographically_less(&less, &more);
+    Ok(())
+}
+
+fn lexicographically_at_most(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let (less, more) = (it.variables(0)?, it.variables(1)?);
+    it.scope.model.lexicographically_at_most(&less, &more);
     Ok(())
 }
 

@@ -227,10 +227,10 @@ impl<'t> Reading<'t> {
     /// Follows an annotation of the search; others are skipped, as they change no solution.
     fn annotation(&mut self, annotation: &At<Expression<'t>>) -> Result<(), Mistake> {
         let Expression::Name(name, arguments) = &annotation.it else { return Ok(()) };
-        if *name == "seq_search" {
-            if let Some(At { it: Expression::Array(all), .. }) = arguments.first() {
-                return all.iter().try_for_each(|annotation| self.annotation(annotation));
-            }
+        if *name == "seq_search"
+            && let Some(At { it: Expression::Array(all), .. }) = arguments.first()
+        {
+            return all.iter().try_for_each(|annotation| self.annotation(annotation));
         }
         if !matches!(*name, "int_search" | "bool_search") || arguments.len() < 3 {
             return Ok(());

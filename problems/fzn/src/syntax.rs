@@ -85,12 +85,15 @@ pub(crate) fn items(text: &str) -> Result<Vec<Item<'_>>, Mistake> {
     Ok(items)
 }
 
+/// A name and what it is.
+pub(crate) type Assignment<'t> = (At<&'t str>, At<Expression<'t>>);
+
 /// Reads `name = expression;`, again and again, as solvers print solutions.
 ///
 /// # Errors
 ///
 /// The first place that reads otherwise.
-pub(crate) fn assignments(text: &str) -> Result<Vec<(At<&str>, At<Expression<'_>>)>, Mistake> {
+pub(crate) fn assignments(text: &str) -> Result<Vec<Assignment<'_>>, Mistake> {
     let mut reader = Reader { tokens: tokens(text)?, next: 0, end: text.len() };
     let mut assignments = Vec::new();
     while reader.next < reader.tokens.len() {

@@ -29,7 +29,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>, Mista
     while let Some(first) = text[at..].chars().next() {
         let rest = &text[at..];
         let length = |is_part: fn(char) -> bool| rest.find(|it| !is_part(it)).unwrap_or(rest.len());
-        let next_is_digit = rest[1.min(rest.len())..].starts_with(|it: char| it.is_ascii_digit());
+        let next_is_digit = rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
         let token = if first.is_whitespace() {
             at += first.len_utf8();
             continue;

@@ -2,7 +2,7 @@
 //!
 //! Consistency: bounds, as Gecode's `abs`. Cost: constant.
 
-use super::{Event, Outcome, Propagator, Store, Variable};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable};
 
 /// A variable that is another one without its sign.
 #[derive(Clone, Debug)]
@@ -38,6 +38,14 @@ impl Propagator for Absolute {
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         [self.variable, self.absolute].into_iter().all(|variable| bounds(variable).0 > i64::MIN)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        let (low, high) = bounds.get(self.variable);
+        let (above, below) = (low.saturating_neg(), high.saturating_neg());
+        bounds.narrow(self.absolute, low.max(below).max(0), high.max(above));
+        let (_, most) = bounds.get(self.absolute);
+        bounds.narrow(self.variable, most.saturating_neg(), most);
     }
 
     fn is_forgetful(&self) -> bool {

@@ -4,7 +4,7 @@
 //! value of the index, with variables at each word of their domains.
 
 use super::bits::{equate, seen_from};
-use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
 /// The place in an array of an index from 1.
 #[inline(always)]
@@ -28,6 +28,13 @@ impl Propagator for Element {
 
     fn determines(&self, variable: Variable) -> bool {
         variable == self.element && variable != self.index
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        bounds.narrow(self.index, 1, self.array.len() as i128);
+        if let (Some(&least), Some(&most)) = (self.array.iter().min(), self.array.iter().max()) {
+            bounds.narrow(self.element, least.into(), most.into());
+        }
     }
 
     #[inline(never)]
@@ -75,6 +82,15 @@ impl Propagator for ElementOfVariables {
 
     fn determines(&self, variable: Variable) -> bool {
         variable == self.element && variable != self.index && !self.array.contains(&variable)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        bounds.narrow(self.index, 1, self.array.len() as i128);
+        let all = self.array.iter().map(|&variable| bounds.get(variable));
+        let widest = all.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)));
+        if let Some((least, most)) = widest {
+            bounds.narrow(self.element, least, most);
+        }
     }
 
     #[inline(never)]

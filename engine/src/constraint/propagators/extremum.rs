@@ -3,7 +3,7 @@
 //! Consistency: bounds, as Gecode's `max`: no variable exceeds the greatest, which is not above
 //! all of them; a variable that alone can reach it does. Cost: two looks at each variable.
 
-use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
 /// A variable that is the greatest of some, or the least.
@@ -76,6 +76,24 @@ impl Propagator for Extremum {
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let mut all = self.variables.iter().chain([&self.extremum]);
         all.all(|&variable| bounds(variable).0 > i64::MIN)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        let all = self.variables.iter().map(|&variable| bounds.get(variable));
+        let extremum = all.reduce(|one, two| match self.is_least {
+            true => (one.0.min(two.0), one.1.min(two.1)),
+            false => (one.0.max(two.0), one.1.max(two.1)),
+        });
+        if let Some((low, high)) = extremum {
+            bounds.narrow(self.extremum, low, high);
+        }
+        let (low, high) = bounds.get(self.extremum);
+        for &variable in &self.variables {
+            match self.is_least {
+                true => bounds.narrow(variable, low, i128::MAX),
+                false => bounds.narrow(variable, i128::MIN, high),
+            }
+        }
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

@@ -4,7 +4,7 @@
 //! itself (after Schulte and Tack's `mult` in Gecode). Cost: up to five combinations of signs.
 
 use super::signs::{magnitude, narrow};
-use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
 /// A variable that is the product of two.
 #[derive(Clone, Debug)]
@@ -47,6 +47,20 @@ impl Propagator for Product {
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let [one, two, product] = self.all().map(|variable| magnitude(bounds(variable)));
         one.saturating_mul(two).max(product) < 1 << 62
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        let [one, two] = self.factors.map(|factor| bounds.get(factor));
+        let corners = [(one.0, two.0), (one.0, two.1), (one.1, two.0), (one.1, two.1)];
+        let corners = corners.map(|(one, two)| one.saturating_mul(two));
+        let (mut least, most) =
+            corners.into_iter().fold((i128::MAX, i128::MIN), |(least, most), corner| {
+                (least.min(corner), most.max(corner))
+            });
+        if self.factors[0] == self.factors[1] {
+            least = least.max(0);
+        }
+        bounds.narrow(self.product, least, most);
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

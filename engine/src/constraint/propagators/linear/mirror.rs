@@ -4,7 +4,7 @@
 //! be is what the other one leaves of the constant. Cost: a few words.
 
 use crate::constraint::event::Event;
-use crate::constraint::propagators::{Propagator, bits};
+use crate::constraint::propagators::{Bounds, Propagator, bits};
 use crate::constraint::store::{Outcome, Store, Variable};
 
 /// Two variables that sum up to a constant.
@@ -50,6 +50,15 @@ impl Propagator for Mirror {
         let is_small = |value: i64| value.unsigned_abs() < 1 << 60;
         let mut ends = self.pair.iter().map(|&variable| bounds(variable));
         is_small(self.constant) && ends.all(|(least, most)| is_small(least) && is_small(most))
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        let [one, two] = self.pair;
+        for (variable, other) in [(one, two), (two, one)] {
+            let (least, most) = bounds.get(other);
+            let constant = i128::from(self.constant);
+            bounds.narrow(variable, constant.saturating_sub(most), constant.saturating_sub(least));
+        }
     }
 
     #[inline]

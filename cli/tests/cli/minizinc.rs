@@ -1,0 +1,127 @@
+//! What MiniZinc starts as a solver: a script around the command.
+
+#![cfg(unix)]
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Output, Stdio};
+
+use assert_cmd::cargo::cargo_bin;
+
+use crate::world::Folder;
+
+/// A die that shows an even number, and whether it is a six.
+const DIE: &str = "\
+var {2, 4, 6}: die :: output_var;
+var bool: six :: output_var;
+var int: hidden;
+constraint int_eq_reif(die, 6, six);
+constraint int_lin_eq([1, 1], [die, hidden], 7);
+solve satisfy;
+";
+
+const NONE: &str = "var 1..3: x :: output_var;\nconstraint int_times(x, x, 7);\nsolve satisfy;\n";
+
+/// No variable is printed.
+const SILENT: &str = "var 1..2: x;\nsolve satisfy;\n";
+
+fn script() -> Command {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../share/minizinc/bin/fzn-billhook");
+    let mut script = Command::new("sh");
+    script.arg(path).env("BILLHOOK", cargo_bin!("billhook"));
+    script
+}
+
+fn output(model: &str, options: &str) -> Output {
+    let folder = Folder::new();
+    let mut script = script();
+    script.args(options.split_whitespace()).arg(folder.with("model.fzn", model));
+    script.output().expect("there is a shell")
+}
+
+#[test]
+fn solutions_are_printed_as_minizinc_reads_them() {
+    let [two, four, six] = [(2, false), (4, false), (6, true)]
+        .map(|(die, six)| format!("die = {die};\nsix = {six};\n----------\n"));
+    for (model, options, expected) in [
+        (DIE, "-a", format!("{two}{four}{six}==========\n")),
+        (DIE, "-a -p 2 -r 7 -f -i", format!("{two}{four}{six}==========\n")),
+        (DIE, "-n 2 -t 0", format!("{two}{four}")),
+        (DIE, "-n 4 -t 60000", format!("{two}{four}{six}==========\n")),
+        (DIE, "", two.clone()),
+        (DIE, "--count", "% solutions: 3\n==========\n".to_owned()),
+        (DIE, "--count --strategy diagram", "% solutions: 3\n==========\n".to_owned()),
+        (NONE, "-a", "=====UNSATISFIABLE=====\n".to_owned()),
+        (NONE, "--count", "% solutions: 0\n=====UNSATISFIABLE=====\n".to_owned()),
+        (SILENT, "-a", "----------\n----------\n==========\n".to_owned()),
+    ] {
+        let found = output(model, options);
+        let printed = String::from_utf8_lossy(&found.stdout);
+        assert_eq!(printed, expected, "{options}\n{model}");
+        assert_eq!(found.status.code(), Some(0), "{options}\n{model}");
+        assert_eq!(String::from_utf8_lossy(&found.stderr), "", "{options}\n{model}");
+    }
+}
+
+#[test]
+fn statistics_follow() {
+    for (options, expected) in [
+        ("-a -s", ["nodes=", "failures=", "nSolutions=3", "solveTime="].as_slice()),
+        ("--count -s", &["count=\"3\"", "nodes=", "failures=", "solveTime="]),
+    ] {
+        let found = output(DIE, options);
+        let printed = String::from_utf8_lossy(&found.stdout).into_owned();
+        let statistics = printed.lines().filter_map(|line| line.strip_prefix("%%%mzn-stat: "));
+        let statistics: Vec<_> = statistics.collect();
+        assert_eq!(statistics.len(), expected.len(), "{printed}");
+        for (found, expected) in statistics.into_iter().zip(expected) {
+            assert!(found.starts_with(expected), "{expected}: {printed}");
+        }
+        assert!(printed.ends_with("%%%mzn-stat-end\n"), "{printed}");
+    }
+}
+
+#[test]
+fn what_is_refused_is_an_error() {
+    for (model, options, expected) in [
+        (
+            "var 1..3: x;\nsolve minimize x;\n",
+            "",
+            "models that ask for the best solution are not searched yet",
+        ),
+        ("var float: x;\nsolve satisfy;\n", "", "there are no floats here"),
+        (DIE, "--pancakes", "--pancakes is no option"),
+        (DIE, "-n many", "invalid value 'many'"),
+        (DIE, "another.fzn", "one file at a time"),
+    ] {
+        let found = output(model, options);
+        let messages = String::from_utf8_lossy(&found.stderr);
+        assert!(messages.contains(expected), "{messages}");
+        assert_eq!(String::from_utf8_lossy(&found.stdout), "=====ERROR=====\n", "{messages}");
+        assert_eq!(found.status.code(), Some(2), "{messages}");
+    }
+    let nowhere = script().env("BILLHOOK", "no-such-command").arg("/dev/null").output();
+    let messages = nowhere.expect("there is a shell").stderr;
+    assert!(String::from_utf8_lossy(&messages).contains("no-such-command is not there"));
+}
+
+/// More solutions than can be listed: the first ones come at once, and a signal ends the search.
+#[test]
+fn solutions_come_as_they_are_found() {
+    let folder = Folder::new();
+    let variables = ["a", "b", "c"].map(|name| format!("var 0..999: {name} :: output_var;\n"));
+    let model = folder.with("model.fzn", variables.concat() + "solve satisfy;\n");
+    let mut script = script();
+    script.args(["-a", "-s"]).arg(&model).stdout(Stdio::piped());
+    let mut running = script.spawn().expect("there is a shell");
+    let mut printed = BufReader::new(running.stdout.take().expect("it is a pipe"));
+    let mut first = String::new();
+    printed.read_line(&mut first).expect("it is text");
+    assert_eq!(first, "a = 0;\n");
+    let killed = Command::new("kill").arg(running.id().to_string()).status();
+    assert!(killed.expect("there is `kill`").success());
+    let mut rest = String::new();
+    printed.read_to_string(&mut rest).expect("it is text");
+    assert!(rest.ends_with("%%%mzn-stat-end\n"));
+    assert!(!rest.contains("======"));
+    assert_eq!(running.wait().expect("it ends").code(), Some(0));
+}
