@@ -35,7 +35,7 @@ pub struct Checker<'m> {
 impl<'m> Checker<'m> {
     /// Space: that of the model.
     pub fn new(model: &'m Model) -> Self {
-        let domains = model.narrowed();
+        let domains = model.domains();
         let mut scopes = vec![Vec::new(); model.constraints()];
         let mut of = vec![Vec::new(); domains.len()];
         for (number, scope) in scopes.iter_mut().enumerate() {

@@ -14,7 +14,7 @@ use super::width::Width;
 
 /// Variables with small domains, and constraints between them.
 ///
-/// Declaring costs next to nothing and fails never; [`labelling`](Self::labelling) says what is
+/// Declaring never fails; [`labelling`](Self::labelling) says what is
 /// wrong with a model.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
@@ -70,6 +70,16 @@ impl Model {
     /// What a variable may be, as it was declared.
     pub(super) fn values(&self, variable: Variable) -> &Values {
         &self.variables[variable.number()].values
+    }
+
+    /// Takes from a variable all values that are not among these.
+    ///
+    /// # Panics
+    ///
+    /// If it is a variable of another model, with more variables.
+    pub fn restrict(&mut self, variable: Variable, values: impl Into<Values>) {
+        let declared = &mut self.variables[variable.number()].values;
+        *declared = &*declared & &values.into();
     }
 
     /// How many constraints there are.
@@ -178,7 +188,7 @@ impl Model {
 
     /// What variables may be. Where that is more than a domain holds, bounds that follow from the
     /// constraints narrow it: a variable that is the sum of others need not be told what it may be.
-    pub(super) fn narrowed(&self) -> Vec<Values> {
+    fn narrowed(&self) -> Vec<Values> {
         let ends = |values: &Values| match (values.min(), values.max()) {
             (Some(least), Some(most)) => (least.into(), most.into()),
             _ => (0_i128, 0_i128),
@@ -210,6 +220,18 @@ impl Model {
             }
         }
         all
+    }
+
+    /// What variables may be, as far as bounds and those at a constant distance say it.
+    pub(super) fn domains(&self) -> Vec<Values> {
+        let shared = self.shared();
+        let of = |place: &Place| {
+            let values = &shared.domains[place.domain as usize];
+            values
+                .min()
+                .map_or(Values::default(), |least| values.shifted(place.base.saturating_sub(least)))
+        };
+        shared.places.iter().map(of).collect()
     }
 
     /// What is decided in the tree, and what below.

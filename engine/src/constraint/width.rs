@@ -185,8 +185,14 @@ impl<const W: usize> Search for Width<W> {
             }
             let values = self.store.values(variable);
             cursor.value = match choose {
-                Choose::Each => values.into_iter().find(|&it| it > value).unwrap_or(value + 1),
-                _ => values.into_iter().filter(|&it| it < value).last().unwrap_or(value - 1),
+                Choose::Each => {
+                    values.into_iter().find(|&it| it > value).unwrap_or(value.wrapping_add(1))
+                }
+                _ => values
+                    .into_iter()
+                    .filter(|&it| it < value)
+                    .last()
+                    .unwrap_or(value.wrapping_sub(1)),
             };
             return Some(Decision::Is(variable, value));
         }

@@ -127,8 +127,8 @@ const KNOWN: &[Known] = &[
     }),
     // Sets.
     ("set_in", 2, |it| {
-        let (variable, set, truth) = (it.variable(0)?, it.set(1)?, it.scope.constant(1));
-        it.scope.model.member_reified(truth, variable, set);
+        let (variable, set) = (it.variable(0)?, it.set(1)?);
+        it.scope.model.restrict(variable, set);
         Ok(())
     }),
     ("set_in_reif", 3, |it| {

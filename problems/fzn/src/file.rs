@@ -83,9 +83,9 @@ struct Reading<'t> {
 impl<'t> Reading<'t> {
     fn item(&mut self, item: Item<'t>) -> Result<(), Mistake> {
         match item {
-            Item::Declaration { name, of, is_variable, is_array, value, annotations } => {
+            Item::Declaration { name, of, is_variable, is_array, length, value, annotations } => {
                 let meaning = match is_array {
-                    true => self.array(&name, &of, value)?,
+                    true => self.array(&name, &of, length, value)?,
                     false => self.single(&name, &of, is_variable, value)?,
                 };
                 self.output(&name, &of.it, is_array, &meaning, &annotations)?;
@@ -100,6 +100,7 @@ impl<'t> Reading<'t> {
         &mut self,
         name: &At<&'t str>,
         of: &At<Type>,
+        length: Option<i64>,
         value: Option<At<Expression<'t>>>,
     ) -> Result<Meaning, Mistake> {
         if let Type::Float = of.it {
@@ -109,10 +110,30 @@ impl<'t> Reading<'t> {
             let message = format!("the array `{}` has no value", name.it);
             return Err(mistake(message, name.place.clone(), "expected `= […]`"));
         };
-        match self.scope.meaning(&value)? {
-            array @ Meaning::Array(_) => Ok(array),
-            _ => Err(mistake("this is no array", value.place, "expected `[…]`")),
+        let Meaning::Array(elements) = self.scope.meaning(&value)? else {
+            return Err(mistake("this is no array", value.place, "expected `[…]`"));
+        };
+        if length.is_some_and(|length| length != elements.len() as i64) {
+            let message = format!("the array has {} elements", elements.len());
+            let expected = format!("expected {}", length.unwrap_or(0));
+            return Err(mistake(message, value.place, expected));
         }
+        let values = match &of.it {
+            Type::Bool => Values::from(0..=1),
+            Type::Integer(Some(values)) => values.clone(),
+            _ => return Ok(Meaning::Array(elements)),
+        };
+        for element in &elements {
+            match element {
+                Meaning::Variable(variable) => self.scope.model.restrict(*variable, values.clone()),
+                Meaning::Constant(constant) if !values.contains(*constant) => {
+                    let message = format!("{constant} is none of the values declared");
+                    return Err(mistake(message, value.place, ""));
+                }
+                _ => {}
+            }
+        }
+        Ok(Meaning::Array(elements))
     }
 
     fn single(
@@ -137,6 +158,10 @@ impl<'t> Reading<'t> {
         };
         let value = value.map(|value| self.scope.meaning(&value)).transpose()?;
         match (is_variable, value) {
+            (false, Some(Meaning::Constant(constant))) if !values.contains(constant) => {
+                let message = format!("{constant} is none of the values declared");
+                Err(mistake(message, name.place.clone(), ""))
+            }
             (false, Some(value)) => Ok(value),
             (false, None) => {
                 let message = format!("`{}` has no value", name.it);
@@ -176,18 +201,31 @@ impl<'t> Reading<'t> {
                 Meaning::Array(elements) => elements.as_slice(),
                 single => std::slice::from_ref(single),
             };
-            let elements = all.iter().filter_map(|it| match it {
-                Meaning::Constant(value) => Some(Element::Constant(*value)),
-                Meaning::Variable(variable) => Some(Element::Variable(*variable)),
-                _ => None,
+            let elements = all.iter().map(|it| match it {
+                Meaning::Constant(value) => Ok(Element::Constant(*value)),
+                Meaning::Variable(variable) => Ok(Element::Variable(*variable)),
+                _ => Err(mistake(
+                    "what is printed is an integer, a Boolean, or an array of these",
+                    annotation.place.clone(),
+                    format!("`{}` is something else", name.it),
+                )),
             });
-            let elements: Vec<_> = elements.collect();
+            let elements = elements.collect::<Result<Vec<_>, _>>()?;
             let indices = match arguments.first().map(|it| &it.it) {
-                Some(Expression::Array(ranges)) => ranges.iter().filter_map(range).collect(),
+                Some(Expression::Array(ranges)) => ranges.iter().map(range).collect(),
                 _ => vec![(1, elements.len() as i64)],
             };
+            let sizes =
+                indices.iter().map(|&(least, most)| i128::from(most) - i128::from(least) + 1);
+            if sizes.map(|size| size.max(0)).fold(1, i128::saturating_mul) != elements.len() as i128
+            {
+                let message = format!("the array has {} elements", elements.len());
+                let label = "these indices are of another number";
+                return Err(mistake(message, annotation.place.clone(), label));
+            }
             let (name, is_truth) = (name.it.to_owned(), matches!(of, Type::Bool));
             self.outputs.push(Output { name, is_truth, indices, is_array, elements });
+            break;
         }
         Ok(())
     }
@@ -295,9 +333,10 @@ impl<'t> Reading<'t> {
     }
 }
 
-fn range(range: &At<Expression<'_>>) -> Option<(i64, i64)> {
+/// A range of indices; what is none has no index.
+fn range(range: &At<Expression<'_>>) -> (i64, i64) {
     match &range.it {
-        Expression::Set(values) => Some((values.min().unwrap_or(1), values.max().unwrap_or(0))),
-        _ => None,
+        Expression::Set(values) => (values.min().unwrap_or(1), values.max().unwrap_or(0)),
+        _ => (1, 0),
     }
 }

@@ -54,7 +54,13 @@ impl<'t> Scope<'t> {
             Expression::Integer(value) => Meaning::Constant(*value),
             Expression::Set(values) => Meaning::Set(values.clone()),
             Expression::Array(elements) => {
-                let all = elements.iter().map(|element| self.meaning(element));
+                let all = elements.iter().map(|element| match self.meaning(element)? {
+                    Meaning::Array(_) => {
+                        let expected = "expected a value, a variable or a set";
+                        Err(mistake("an array holds no arrays", element.place.clone(), expected))
+                    }
+                    single => Ok(single),
+                });
                 Meaning::Array(all.collect::<Result<_, _>>()?)
             }
             Expression::Name(name, _) => self.names.get(name).cloned().ok_or_else(|| {

@@ -50,6 +50,8 @@ pub(crate) enum Item<'t> {
         of: At<Type>,
         is_variable: bool,
         is_array: bool,
+        /// Of an array the last index; the first one is 1.
+        length: Option<i64>,
         value: Option<At<Expression<'t>>>,
         annotations: Vec<At<Expression<'t>>>,
     },
@@ -212,12 +214,13 @@ impl<'t> Reader<'t> {
 
     fn declaration(&mut self) -> Result<Item<'t>, Mistake> {
         let is_array = self.take_word("array");
+        let mut length = None;
         if is_array {
             self.expect_sign("[")?;
             if !self.take_word("int") {
                 self.integer()?;
                 self.expect_sign("..")?;
-                self.integer()?;
+                length = Some(self.integer()?);
             }
             self.expect_sign("]")?;
             self.expect_word("of")?;
@@ -228,7 +231,7 @@ impl<'t> Reader<'t> {
         let name = self.name()?;
         let annotations = self.annotations()?;
         let value = if self.take_sign("=") { Some(self.expression(0)?) } else { None };
-        Ok(Item::Declaration { name, of, is_variable, is_array, value, annotations })
+        Ok(Item::Declaration { name, of, is_variable, is_array, length, value, annotations })
     }
 
     fn declared_type(&mut self) -> Result<At<Type>, Mistake> {

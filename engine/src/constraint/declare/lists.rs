@@ -40,7 +40,12 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn table(&mut self, variables: &[Variable], tuples: &[Vec<i64>]) {
-        self.post(Table::new(variables, tuples));
+        let can_be = |tuple: &&Vec<i64>| {
+            let mut values = variables.iter().zip(*tuple);
+            values.all(|(&variable, &value)| self.values(variable).contains(value))
+        };
+        let tuples: Vec<_> = tuples.iter().filter(can_be).cloned().collect();
+        self.post(Table::new(variables, &tuples));
     }
 
     /// A deterministic automaton accepts variables in this order, and ends in an accepting state.

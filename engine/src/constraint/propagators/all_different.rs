@@ -51,7 +51,7 @@ impl Propagator for AllDifferent {
         domains.sort_unstable();
         self.is_shared = domains.windows(2).any(|pair| pair[0] == pair[1]);
         let count = self.variables.len();
-        self.open = room.take((0..count.div_ceil(64)).map(|word| match count - 64 * word {
+        self.open = room.take((0..count.div_ceil(64).max(1)).map(|word| match count - 64 * word {
             64.. => u64::MAX,
             rest => (1 << rest) - 1,
         }));

@@ -104,6 +104,11 @@ impl Propagator for Pairs {
         naked_pairs(store, &open)
     }
 
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let is_near = |bound: i64| bound.unsigned_abs() < 1 << 62;
+        self.variables.iter().map(|&it| bounds(it)).all(|it| is_near(it.0) && is_near(it.1))
+    }
+
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
         let mut seen = HashSet::new();
         self.variables.iter().all(|&variable| seen.insert(value(variable)))

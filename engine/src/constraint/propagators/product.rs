@@ -46,7 +46,7 @@ impl Propagator for Product {
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let [one, two, product] = self.all().map(|variable| magnitude(bounds(variable)));
-        one.saturating_mul(two).max(product) < 1 << 62
+        one.saturating_mul(two).max(product).max(one).max(two) < 1 << 62
     }
 
     fn narrow(&self, bounds: &mut Bounds) {

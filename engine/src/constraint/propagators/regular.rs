@@ -10,6 +10,8 @@
 //! Invariant after a run: each state of a layer has a predecessor in the layer before and a
 //! successor in the layer after it, by values that are left; each such value has a transition.
 
+use std::collections::HashMap;
+
 use super::bits::{take_away, window};
 use super::{Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer, ones};
 use crate::constraint::store::Failed;
@@ -43,7 +45,7 @@ impl Automaton {
         let mut steps: Vec<Step> = Vec::new();
         let mut starts = vec![0];
         for symbol in 0..symbols {
-            let start = steps.len();
+            let mut known = HashMap::new();
             for (state, next) in next.iter().enumerate().take(states) {
                 let Some(next) = next.get(symbol).filter(|&&it| 0 < it && it <= states) else {
                     continue;
@@ -51,12 +53,11 @@ impl Automaton {
                 let next = next - 1;
                 let (from, to) = ((state / 64) as u32, (next / 64) as u32);
                 let turn = (next.wrapping_sub(state) % 64) as u32;
-                let mut known = steps[start..].iter_mut();
-                let mask = 1 << (state % 64);
-                match known.find(|it| (it.from, it.to, it.turn) == (from, to, turn)) {
-                    Some(step) => step.mask |= mask,
-                    None => steps.push(Step { from, to, mask, turn }),
-                }
+                let step = *known.entry((from, to, turn)).or_insert_with(|| {
+                    steps.push(Step { from, to, mask: 0, turn });
+                    steps.len() - 1
+                });
+                steps[step].mask |= 1 << (state % 64);
             }
             starts.push(steps.len() as u32);
         }

@@ -76,3 +76,36 @@ fn solutions_are_counted_by_outputs() {
         }
     }
 }
+
+/// Models that say odd things, and what they mean.
+#[test]
+fn odd_models() {
+    let mut chain: String = (1..300).map(|it| format!("var int: x{it};\n")).collect();
+    chain.push_str("var 1..3: x300 :: output_var;\n");
+    chain.extend((1..300).map(|it| format!("constraint int_eq(x{it}, x{});\n", it + 1)));
+    for (text, solutions) in [
+        ("var 0..1: x; constraint fzn_all_different_int([]); solve satisfy;", 2),
+        ("var 0..1: x; constraint fzn_circuit([]); solve satisfy;", 2),
+        // Declarations of arrays say what their elements are.
+        ("var 1..5: x :: output_var; array [1..1] of var 1..3: a = [x]; solve satisfy;", 3),
+        ("var 1..5: x; array [1..1] of var bool: a = [x]; solve satisfy;", 1),
+        ("var 1..9: x; constraint set_in(x, {2, 12, 4}); solve satisfy;", 2),
+        (
+            "var -9223372036854775808..-9223372036854775807: b; var 0..0: a; \
+             constraint int_eq(a, 0); solve satisfy;",
+            2,
+        ),
+        (
+            "var 9223372036854775806..9223372036854775807: x; \
+             solve :: int_search([x], input_order, indomain, complete) satisfy;",
+            2,
+        ),
+        (&(chain + "solve satisfy;"), 3),
+    ] {
+        let instance = instance(&FZN, text, &[]);
+        let (found, _) = all(&*instance, "dfs");
+        assert_eq!(found.len(), solutions, "{text}");
+        assert!(found.iter().all(|answer| is_right(&*instance, answer)), "{text}");
+        assert_eq!(count(&*instance, "diagram"), solutions as u64, "{text}");
+    }
+}

@@ -62,7 +62,18 @@ fn mistakes_are_named_at_their_place() {
         ("array [1..2] of var 0..1: x;", "`x`: the array `x` has no value (expected `= […]`)"),
         (
             "var 1..9: x;\nconstraint int_lin_eq([9223372036854775807], [x], 0);\nsolve satisfy;",
-            "the sum of x may leave 64 bits; such as: fzn examples/money.fzn",
+            "what a constraint computes of x may leave 64 bits; such as: fzn examples/money.fzn",
+        ),
+        ("array [1..3] of int: a = [1, 2];", "`[1, 2]`: the array has 2 elements (expected 3)"),
+        ("1..5: n = 9;", "`n`: 9 is none of the values declared"),
+        ("array [1..1] of 1..3: a = [5];", "`[5]`: 5 is none of the values declared"),
+        (
+            "array [1..1] of int: a = [1];\narray [1..2] of int: b = [a, a];",
+            "`a`: an array holds no arrays (expected a value, a variable or a set)",
+        ),
+        (
+            "array [1..2] of int: a :: output_array([1..3]) = [1, 2];",
+            "`output_array([1..3])`: the array has 2 elements (these indices are of another number)",
         ),
     ] {
         assert_eq!(mistake(&FZN, text, &[]), expected, "{text}");

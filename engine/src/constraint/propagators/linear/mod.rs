@@ -77,7 +77,7 @@ impl Sum {
         let most = |&(factor, variable): &Term| {
             let (least, greatest) = bounds(variable);
             i128::from(factor.unsigned_abs())
-                .saturating_mul(least.unsigned_abs().max(greatest.unsigned_abs()).into())
+                .saturating_mul(least.unsigned_abs().max(greatest.unsigned_abs()).max(1).into())
         };
         let terms = self.terms.iter().map(most).fold(0_i128, i128::saturating_add);
         terms.saturating_add(self.constant.unsigned_abs().into()) < 1 << 61
@@ -111,7 +111,7 @@ impl Sum {
                 false => {
                     bounds.narrow(
                         variable,
-                        ceiling(-most, -factor),
+                        ceiling(0_i128.saturating_sub(most), -factor),
                         (0_i128.saturating_sub(least)).div_euclid(-factor),
                     );
                 }
