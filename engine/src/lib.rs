@@ -25,6 +25,7 @@
 //! | [`Status`] | how a search ended; only [`Complete`](Status::Complete) claims that everything was searched |
 //! | [`Bookmark`] | where a search was stopped, for [`dfs::resume`] and its like |
 //! | [`Keyed`] | equal subproblems: [`diagram`] counts and compiles all solutions by them |
+//! | [`constraint`] | variables with small domains and constraints between them, declared instead of searched |
 //! | [`Bounded`] | what decisions cost: [`strategy`] finds the best solution by it |
 //! | [`laws`] | checks that a search keeps its promises, for tests |
 //!

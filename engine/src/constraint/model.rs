@@ -202,8 +202,8 @@ impl Model {
             return all;
         }
         let mut bounds = Bounds::new(self.variables.iter().map(|it| ends(&it.values)).collect());
-        // A chain of definitions may be as long as the model, but bounds that fall by 1 a round
-        // never end.
+        // Definitions in the wrong order take a round each, and bounds that fall by 1 a round
+        // might fall for ever: models with longer chains are refused as too wide.
         for _ in 0..ROUNDS {
             bounds.has_changed = false;
             self.constraints.iter().for_each(|constraint| constraint.narrow(&mut bounds));

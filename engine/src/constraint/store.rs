@@ -1,10 +1,10 @@
 //! The store: what is known of all variables at a node, and how it was at the nodes above.
 //!
-//! All of it is one vector of words: first the domains, `W` words each, a bit a value, then
-//! what propagators remember. Variables that differ by a constant share a domain. A word is noted on the *trail* before it changes, once a node
-//! (Aggoun and Beldiceanu, *Time stamps techniques for the trailed data in constraint logic
-//! programming systems*, 1990); going back means to put the noted words back. That is a dozen of
-//! words a node where a copy would be hundreds.
+//! All of it is one vector of words: first the domains, `W` words each, a bit a value, then what
+//! propagators remember. Variables that differ by a constant share a domain. A word is noted on the
+//! *trail* before it changes, once a node (Aggoun and Beldiceanu, *Time stamps techniques for the
+//! trailed data in constraint logic programming systems*, 1990); going back means to put the noted
+//! words back. That is a dozen of words a node where a copy would be hundreds.
 
 use std::sync::Arc;
 
