@@ -433,5 +433,7 @@ fn what_cannot_be_saved_on_the_way_is_told() {
     child.kill().expect("it can be killed");
     child.wait().expect("it ends");
     let told = told.expect("a message comes");
-    assert!(told.contains(name(&save)) && told.contains("at the moment: No such file"), "{told}");
+    // The folder goes before a file is made in it or after, which the system says differently.
+    assert!(told.contains(name(&save)) && told.contains("at the moment: "), "{told}");
+    assert!(["No such file", "not found"].iter().any(|why| told.contains(why)), "{told}");
 }
