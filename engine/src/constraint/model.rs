@@ -14,8 +14,7 @@ use super::width::Width;
 
 /// Variables with small domains, and constraints between them.
 ///
-/// Declaring never fails; [`labelling`](Self::labelling) says what is
-/// wrong with a model.
+/// Declaring never fails; [`labelling`](Self::labelling) says what is wrong with a model.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     variables: Vec<Declared>,

@@ -187,8 +187,13 @@ const KNOWN: &[Known] = &[
     ("regular", 6, regular),
 ];
 
+/// The first argument less the second.
+fn difference(it: &mut Arguments<'_, '_>) -> Result<[(i64, Variable); 2], Mistake> {
+    Ok([(1, it.variable(0)?), (-1, it.variable(1)?)])
+}
+
 fn compare(it: &mut Arguments<'_, '_>, relation: Relation, constant: i64) -> Result<(), Mistake> {
-    let terms = [(1, it.variable(0)?), (-1, it.variable(1)?)];
+    let terms = difference(it)?;
     it.scope.model.linear(&terms, relation, constant);
     Ok(())
 }
@@ -198,7 +203,7 @@ fn compare_reified(
     relation: Relation,
     constant: i64,
 ) -> Result<(), Mistake> {
-    let terms = [(1, it.variable(0)?), (-1, it.variable(1)?)];
+    let terms = difference(it)?;
     let truth = it.variable(2)?;
     it.scope.model.linear_reified(truth, &terms, relation, constant);
     Ok(())
@@ -209,7 +214,7 @@ fn compare_implied(
     relation: Relation,
     constant: i64,
 ) -> Result<(), Mistake> {
-    let terms = [(1, it.variable(0)?), (-1, it.variable(1)?)];
+    let terms = difference(it)?;
     let truth = it.variable(2)?;
     it.scope.model.linear_implied(truth, &terms, relation, constant);
     Ok(())

@@ -63,8 +63,7 @@ impl Propagator for AllDifferent {
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        let mut seen = HashSet::new();
-        self.variables.iter().all(|&variable| seen.insert(value(variable)))
+        differ(&self.variables, value)
     }
 }
 
@@ -114,4 +113,16 @@ impl AllDifferent {
         }
         Ok(())
     }
+}
+
+/// Whether all values differ: what everything about variables that differ is checked by.
+pub(super) fn differ(variables: &[Variable], value: &dyn Fn(Variable) -> i64) -> bool {
+    let mut seen = HashSet::new();
+    variables.iter().all(|&variable| seen.insert(value(variable)))
+}
+
+/// Whether bounds may be counted on from, within 64 bits.
+pub(super) fn are_near(variables: &[Variable], bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+    let is_near = |bound: i64| bound.unsigned_abs() < 1 << 62;
+    variables.iter().map(|&it| bounds(it)).all(|it| is_near(it.0) && is_near(it.1))
 }

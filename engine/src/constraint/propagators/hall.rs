@@ -5,10 +5,9 @@
 //! (López-Ortiz, Quimper, Tromp and van Beek, *A fast and simple algorithm for bounds consistency
 //! of the alldifferent constraint*, 2003). Consistency: bounds. Cost: n log n for n variables.
 
-use std::collections::HashSet;
-
 use smallvec::SmallVec;
 
+use super::all_different::{are_near, differ};
 use super::{Event, Outcome, Propagator, Store, Variable};
 use crate::constraint::store::Failed;
 
@@ -197,12 +196,10 @@ impl Propagator for Hall {
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        let is_near = |bound: i64| bound.unsigned_abs() < 1 << 62;
-        self.variables.iter().map(|&it| bounds(it)).all(|it| is_near(it.0) && is_near(it.1))
+        are_near(&self.variables, bounds)
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        let mut seen = HashSet::new();
-        self.variables.iter().all(|&variable| seen.insert(value(variable)))
+        differ(&self.variables, value)
     }
 }

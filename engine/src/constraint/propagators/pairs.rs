@@ -6,10 +6,9 @@
 //! problem*, 2005), taken beside value elimination, when that has nothing more to say. Consistency:
 //! between value and domain. Cost: a look at each value, and at each two variables with two values.
 
-use std::collections::HashSet;
-
 use smallvec::SmallVec;
 
+use super::all_different::{are_near, differ};
 use super::bits::seen_from;
 use super::{Event, Outcome, Propagator, Store, Variable};
 use crate::constraint::store::Failed;
@@ -105,12 +104,10 @@ impl Propagator for Pairs {
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        let is_near = |bound: i64| bound.unsigned_abs() < 1 << 62;
-        self.variables.iter().map(|&it| bounds(it)).all(|it| is_near(it.0) && is_near(it.1))
+        are_near(&self.variables, bounds)
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
-        let mut seen = HashSet::new();
-        self.variables.iter().all(|&variable| seen.insert(value(variable)))
+        differ(&self.variables, value)
     }
 }
