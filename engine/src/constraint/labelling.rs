@@ -6,7 +6,7 @@ use super::branching::Choose;
 use super::key::Key;
 use super::store::Variable;
 use super::width::Width;
-use crate::{Keyed, Node, Search};
+use crate::{Bounded, Cutoffs, Keyed, Node, Search};
 
 /// What is decided about a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -109,6 +109,24 @@ impl Search for Labelling {
     }
     fn undo(&mut self, decision: Decision, mark: usize) {
         each!(&mut self.width, it => it.undo(decision, mark));
+    }
+}
+
+/// The objective of a model is its cost, or minus it if it is to be
+/// [greatest](super::Model::maximize); without one solutions cost nothing. Propagation knows its
+/// bound, and takes from it what is cut off.
+impl Bounded for Labelling {
+    fn cost(&self) -> i64 {
+        self.bound()
+    }
+    fn estimate(&self) -> i64 {
+        0
+    }
+    fn bound(&self) -> i64 {
+        each!(&self.width, it => it.bound())
+    }
+    fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        each!(&mut self.width, it => it.cut_off(cutoffs));
     }
 }
 

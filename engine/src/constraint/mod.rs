@@ -33,6 +33,7 @@ mod grid;
 mod key;
 mod labelling;
 mod model;
+mod objective;
 mod propagators;
 mod queue;
 mod shared;

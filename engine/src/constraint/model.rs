@@ -5,6 +5,7 @@ use super::error::{Error, WIDEST};
 use super::event::Watches;
 use super::grid::Grid;
 use super::labelling::Labelling;
+use super::objective::Objective;
 use super::propagators::{AnyPropagator, Bounds, LinearEqual, Propagator, Room};
 use super::queue::Queue;
 use super::shared::{Shared, places};
@@ -21,6 +22,7 @@ pub struct Model {
     constraints: Vec<AnyPropagator>,
     branchings: Vec<Branching>,
     outputs: Option<Vec<Variable>>,
+    objective: Option<Objective>,
 }
 
 #[derive(Clone, Debug)]
@@ -113,6 +115,58 @@ impl Model {
     /// for, which no limit interrupts.
     pub fn output(&mut self, outputs: &[Variable]) {
         self.outputs.get_or_insert_default().extend(outputs);
+    }
+
+    /// Of the solutions those are wanted in which a variable is least. It is an output, and decided
+    /// after all others, where something else does not come [first](Self::branch).
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Model, Relation};
+    /// use billhook_engine::strategy::branch_and_bound;
+    /// use billhook_engine::{Bounded, Collect};
+    ///
+    /// // Three marks on a ruler, whose distances differ, and the length.
+    /// let mut model = Model::new();
+    /// let marks: Vec<_> = (0..3).map(|mark| model.variable(format!("mark {mark}"), 0..=9)).collect();
+    /// let mut distances = Vec::new();
+    /// for (from, to) in [(0, 1), (1, 2), (0, 2)] {
+    ///     let distance = model.variable(format!("from {from} to {to}"), 1..=9);
+    ///     model.linear(&[(1, marks[to]), (-1, marks[from]), (-1, distance)], Relation::Equal, 0);
+    ///     distances.push(distance);
+    /// }
+    /// model.all_different(&distances);
+    /// model.minimize(marks[2]);
+    /// let mut lengths = Collect::new(|search: &billhook_engine::constraint::Labelling| search.cost());
+    /// branch_and_bound::search(&mut model.labelling()?, &mut lengths);
+    /// assert_eq!(lengths.solutions.last(), Some(&3));
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If it is a variable of another model, with more variables.
+    pub fn minimize(&mut self, variable: Variable) {
+        self.objective = Some(Objective::Least(variable));
+    }
+
+    /// Of the solutions those are wanted in which a variable is greatest; else as
+    /// [`minimize`](Self::minimize). Minus its value is what a solution costs.
+    ///
+    /// # Panics
+    ///
+    /// If it is a variable of another model, with more variables.
+    pub fn maximize(&mut self, variable: Variable) {
+        self.objective = Some(Objective::Greatest(variable));
+    }
+
+    /// The variable that is to be least or greatest.
+    pub fn objective(&self) -> Option<Variable> {
+        self.objective.map(Objective::variable)
+    }
+
+    /// Whether that variable is to be greatest.
+    pub fn maximizes(&self) -> bool {
+        matches!(self.objective, Some(Objective::Greatest(_)))
     }
 
     pub(super) fn post(&mut self, propagator: impl Into<AnyPropagator>) {
@@ -235,9 +289,14 @@ impl Model {
 
     /// What is decided in the tree, and what below.
     fn phases(&self) -> Phases {
-        let outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
-        let determined = self.determined(&outputs);
-        Phases::new(&self.branchings, outputs, |it| determined[it.number()], self.variables())
+        let mut outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
+        let mut determined = self.determined(&outputs);
+        if let Some(objective) = self.objective {
+            outputs.retain(|&it| it != objective.variable());
+            determined[objective.variable().number()] = true;
+        }
+        let is_decided = |it: Variable| determined[it.number()];
+        Phases::new(&self.branchings, outputs, self.objective, is_decided, self.variables())
     }
 
     /// Of each variable whether outputs determine it.
@@ -303,7 +362,7 @@ impl Model {
         let store = Store::new(shared.places, &domains, room.words, watches, queue);
         let span = |values: &Values| Some(values.max()?.abs_diff(values.min()?) as u32 + 1);
         let spans = shared.domains.iter().map(|values| span(values).unwrap_or(0)).collect();
-        Ok(Width::new(store, propagators, self.phases(), spans, failed))
+        Ok(Width::new(store, propagators, self.phases(), self.objective, spans, failed))
     }
 }
 
