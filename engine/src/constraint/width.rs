@@ -179,9 +179,7 @@ impl<const W: usize> Width<W> {
         let Some(objective) = self.objective else { return Ok(()) };
         let Some(cutoff) = self.cutoffs.at(self.depth) else { return Ok(()) };
         match objective {
-            Objective::Least(variable) => {
-                self.store.at_most(variable, cutoff.saturating_sub(1))
-            }
+            Objective::Least(variable) => self.store.at_most(variable, cutoff.saturating_sub(1)),
             Objective::Greatest(variable) => {
                 self.store.at_least(variable, cutoff.saturating_neg().saturating_add(1))
             }

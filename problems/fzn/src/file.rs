@@ -101,7 +101,9 @@ impl<'t> Reading<'t> {
                 self.output(&name, &of.it, is_array, &meaning, &annotations)?;
                 self.scope.declare(&name, meaning)
             }
-            Item::Constraint { name, arguments } => self.constraint(&name, &arguments),
+            Item::Constraint { name, arguments, annotations } => {
+                self.constraint(&name, &arguments, &annotations)
+            }
             Item::Solve { goal, annotations } => self.solve(&goal, &annotations),
         }
     }
@@ -244,6 +246,7 @@ impl<'t> Reading<'t> {
         &mut self,
         name: &At<&'t str>,
         given: &[At<Expression<'t>>],
+        annotations: &[At<Expression<'t>>],
     ) -> Result<(), Mistake> {
         let Some((_, count, post)) = known(name.it) else {
             let message = format!("the constraint `{}` is not known", name.it);
@@ -253,7 +256,7 @@ impl<'t> Reading<'t> {
             let message = format!("`{}` takes {count} arguments, not {}", name.it, given.len());
             return Err(mistake(message, name.place.clone(), ""));
         }
-        post(&mut Arguments { scope: &mut self.scope, given })
+        post(&mut Arguments { scope: &mut self.scope, given, annotations })
     }
 
     fn solve(
@@ -264,7 +267,7 @@ impl<'t> Reading<'t> {
         self.is_solved = true;
         if let Goal::Minimize(at) | Goal::Maximize(at) = goal {
             let given = std::slice::from_ref(at);
-            let objective = Arguments { scope: &mut self.scope, given }.variable(0)?;
+            let objective = Arguments { scope: &mut self.scope, given, annotations }.variable(0)?;
             match goal {
                 Goal::Minimize(_) => self.scope.model.minimize(objective),
                 _ => self.scope.model.maximize(objective),
@@ -303,7 +306,8 @@ impl<'t> Reading<'t> {
             "indomain" => Choose::Each,
             _ => Choose::Min,
         };
-        let mut of = Arguments { scope: &mut self.scope, given: &arguments[..1] };
+        let given = &arguments[..1];
+        let mut of = Arguments { scope: &mut self.scope, given, annotations: &[] };
         let variables = of.variables(0)?;
         self.scope.model.branch(Branching { variables, select, choose });
         Ok(())
@@ -312,7 +316,7 @@ impl<'t> Reading<'t> {
     fn end(mut self, title: String) -> Result<File, Mistake> {
         if !self.is_solved {
             let message = "the model does not say what is wanted";
-            return Err(Mistake::new(message, Place::Nowhere, "expected `solve satisfy;` or the like"));
+            return Err(Mistake::new(message, Place::Nowhere, "expected `solve …;`"));
         }
         let printed = self.outputs.iter().flat_map(|output| &output.elements);
         let printed = printed.filter_map(|element| match *element {

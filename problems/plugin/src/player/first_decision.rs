@@ -5,7 +5,9 @@
 //! cost is found first, and only solutions of that cost count.
 
 use billhook_engine::strategy::{branch_and_bound, idastar};
-use billhook_engine::{Bounded, Cutoffs, Flow, Limits, Node, OnSolution, Prune, Search, Status, dfs};
+use billhook_engine::{
+    Bounded, Cutoffs, Flow, Limits, Node, OnSolution, Prune, Search, Status, dfs,
+};
 
 use super::{Hint, NoHelp};
 use crate::described::{Described, Guide};
