@@ -136,7 +136,7 @@ impl Keyed for Labelling {
     fn key(&self) -> Key {
         each!(&self.width, it => it.key())
     }
-    fn key_heap(&self) -> usize {
-        each!(&self.width, it => it.key_heap())
+    fn key_heap(&self, key: &Key) -> usize {
+        key.heap()
     }
 }

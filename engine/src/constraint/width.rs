@@ -311,8 +311,4 @@ impl<const W: usize> Keyed for Width<W> {
         }
         key.end()
     }
-
-    fn key_heap(&self) -> usize {
-        self.key().heap()
-    }
 }

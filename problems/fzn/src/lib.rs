@@ -10,14 +10,20 @@ mod scope;
 mod syntax;
 mod token;
 
+use std::ops::ControlFlow;
+
 use billhook_engine::constraint::{Decision, Labelling};
-use billhook_plugin::{Plugin, Way};
+use billhook_plugin::{Plugin, Way, trial};
 
 pub use file::File;
 pub use output::Printed;
 
 /// Models of constraints.
-pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &BEST]);
+pub static FZN: Plugin<File> =
+    Plugin::new(&[&DFS, &BEST]).shortcut(|given, task| match given.puzzle.model.objective() {
+        Some(_) => ControlFlow::Continue(task),
+        None => trial::counted("dfs", &given.puzzle.labelling, task),
+    });
 
 /// All solutions, of models that ask for no best one.
 static DFS: Way<File, Labelling> = Way::new("dfs", SUMMARY, labelling, printed)
