@@ -21,6 +21,17 @@ pub enum Decision {
     AtLeast(Variable, i64),
 }
 
+impl Decision {
+    /// The variable that it is about.
+    pub fn variable(self) -> Variable {
+        let (Self::Is(variable, _)
+        | Self::IsNot(variable, _)
+        | Self::AtMost(variable, _)
+        | Self::AtLeast(variable, _)) = self;
+        variable
+    }
+}
+
 /// What is left to be tried at a node.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {

@@ -29,8 +29,10 @@
 
 mod answer;
 mod any_way;
+mod board;
 mod compiled;
 mod compiled_paths;
+pub mod constraints;
 pub mod cover;
 mod described;
 mod given;
@@ -65,6 +67,7 @@ mod way;
 
 pub use answer::{Answer, Verdict, numbers, row};
 pub use any_way::{AnyWay, FirstOf};
+pub use board::Board;
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
 pub use compiled_paths::{Clock, CompiledPaths};
 pub use described::{Described, Guide};

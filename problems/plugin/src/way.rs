@@ -301,6 +301,15 @@ where
         Self { unremembered: why, ..self }
     }
 
+    /// As [`remembered`](Self::remembered), in a manner of its own.
+    #[must_use]
+    pub(crate) const fn remembered_by(self, run: walk::Run<P, S>) -> Self
+    where
+        S: Keyed<Key: 'static>,
+    {
+        Self { dead_states: Some(run), laws: self.laws.keyed(), ..self }
+    }
+
     /// Solutions have costs, and the best are wanted: `branch-and-bound`,
     /// `best-first`, `idastar`, `astar` and `beam` take the place of depth first. `price` says a
     /// cost in words.
