@@ -13,7 +13,8 @@ mod token;
 use std::ops::ControlFlow;
 
 use billhook_engine::constraint::{Decision, Labelling};
-use billhook_plugin::{Plugin, Way, trial};
+use billhook_plugin::constraints::counted;
+use billhook_plugin::{Plugin, Way};
 
 pub use file::File;
 pub use output::Printed;
@@ -22,7 +23,7 @@ pub use output::Printed;
 pub static FZN: Plugin<File> =
     Plugin::new(&[&DFS, &BEST]).shortcut(|given, task| match given.puzzle.model.objective() {
         Some(_) => ControlFlow::Continue(task),
-        None => trial::counted("dfs", &given.puzzle.labelling, task),
+        None => counted("dfs", &given.puzzle.labelling, task),
     });
 
 /// All solutions, of models that ask for no best one.

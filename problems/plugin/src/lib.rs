@@ -60,7 +60,6 @@ pub mod show;
 mod strategy;
 pub mod testing;
 mod transcript;
-pub mod trial;
 mod walk;
 mod watch;
 mod way;

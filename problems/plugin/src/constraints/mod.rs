@@ -65,9 +65,11 @@ mod diagram;
 mod grade;
 mod hint;
 mod passes;
+mod trial;
 mod ways;
 
 pub use declared::Declared;
+pub use trial::counted;
 pub use ways::plugin;
 
 use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
