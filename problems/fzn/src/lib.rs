@@ -63,9 +63,15 @@ fn decision(file: &File, _: &Labelling, decision: Decision) -> String {
     }
 }
 
-/// A state in words.
+/// A state in words: what is printed, as far as it is known.
 fn state(file: &File, labelling: &Labelling) -> String {
-    let all = file.model.variables();
-    let open = all.filter(|&variable| labelling.value(variable).is_none()).count();
-    format!("{open} of {} variables open", file.model.variables().count())
+    let mut left = MOST_SHOWN;
+    let outputs = file.outputs.iter().map_while(|output| {
+        let is_shown = left > 0;
+        is_shown.then(|| output.sketch(&|variable| labelling.value(variable), &mut left))
+    });
+    outputs.collect::<Vec<_>>().join(", ")
 }
+
+/// How many values a state has in words.
+const MOST_SHOWN: usize = 16;

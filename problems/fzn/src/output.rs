@@ -28,17 +28,49 @@ pub(crate) enum Element {
 }
 
 impl Output {
+    /// Its name and values, with `_` for those that are not known, and `…` after so many of them.
+    pub(crate) fn sketch(
+        &self,
+        known: &dyn Fn(Variable) -> Option<i64>,
+        left: &mut usize,
+    ) -> String {
+        let mut page = format!("{} = {}", self.name, if self.is_array { "[" } else { "" });
+        for (number, element) in self.elements.iter().enumerate() {
+            page.push_str(if number == 0 { "" } else { " " });
+            if *left == 0 {
+                page.push('…');
+                break;
+            }
+            *left -= 1;
+            let value = match *element {
+                Element::Constant(value) => Some(value),
+                Element::Variable(variable) => known(variable),
+            };
+            match value {
+                Some(value) => self.put(value, &mut page),
+                None => page.push('_'),
+            }
+        }
+        page.push_str(if self.is_array { "]" } else { "" });
+        page
+    }
+
+    /// Appends a value as it is printed.
+    fn put(&self, value: i64, page: &mut String) {
+        // Writing to a string cannot fail.
+        let _ = match self.is_truth {
+            true => write!(page, "{}", value != 0),
+            false => write!(page, "{value}"),
+        };
+    }
+
     fn write(&self, values: &mut impl Iterator<Item = i64>, page: &mut String) {
         let mut show = |page: &mut String, element: &Element| {
             let value = match *element {
                 Element::Constant(value) => value,
                 Element::Variable(_) => values.next().unwrap_or_default(),
             };
-            // Writing to a string cannot fail.
-            let _ = match self.is_truth {
-                true => write!(page, "{}", value != 0),
-                false => write!(page, "{value}"),
-            };
+            self.put(value, page);
         };
         page.push_str(&self.name);
         page.push_str(" = ");
