@@ -12,14 +12,11 @@ pub static FUTOSHIKI: Plugin<Futoshiki> = constraints::plugin().shown(Futoshiki:
 /// A board and its model.
 #[derive(Debug)]
 pub struct Futoshiki {
-    /// In every other row and column the numbers that are given, and signs between them, as characters.
+    /// In every other row and column numbers, and between them characters.
     signs: Board,
     given: Board,
     declared: Declared,
 }
-
-/// Between cells of a row, and of a column: the first is less, or greater.
-const SIGNS: [[char; 2]; 2] = [['<', '>'], ['^', 'v']];
 
 impl Futoshiki {
     fn new(signs: Board) -> Result<Self, Mistake> {
@@ -52,10 +49,10 @@ fn beside(place: [usize; 2]) -> [[usize; 2]; 2] {
 
 /// Two cells each: the lesser and the greater one.
 fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
-    let between = signs.numbers().filter(|([row, column], _)| (row + column) % 2 == 1);
-    between.map(|(place, sign)| {
-        let [one, two] = beside(place);
-        if SIGNS.iter().any(|[less, _]| sign == u32::from(*less)) { [one, two] } else { [two, one] }
+    signs.numbers().filter_map(|(place, sign)| match (beside(place), char::from_u32(sign)?) {
+        (cells, '<' | '^') => Some(cells),
+        ([one, two], '>' | 'v') => Some([two, one]),
+        _ => None,
     })
 }
 
@@ -68,7 +65,7 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
         match place.map(|at| at % 2) {
             [0, 0] => one,
             [1, 1] => None,
-            [along, _] => Some(SIGNS[along][usize::from(one > two)].into()),
+            [along, _] => Some([['<', '>'], ['^', 'v']][along][usize::from(one > two)].into()),
         }
     });
     Ok(constraints::fewest(&all, random, Futoshiki::new).input())
@@ -81,8 +78,8 @@ impl Puzzle for Futoshiki {
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row, and between two of them one for what is between the cells: < \
                 or > within a row, ^ or v within a column, and . for what is not given.",
-        example: ".<... ..... ...>2 v.... .....",
-        answer: "2 3 1 / 1 2 3 / 3 1 2",
+        example: ".>.>. ..... ...>2 ..... .....",
+        answer: "3 2 1 / 1 3 2 / 2 1 3",
         options: &[OptionSpec::text("size", "NUMBER", "The rows of a board that is dealt").draws()],
     };
     type Answer = Board;
@@ -95,10 +92,9 @@ impl Puzzle for Futoshiki {
                 ([0, 0], _) => it.given("number", 1..=rows.div_ceil(2) as u32),
                 (_, ".") => Ok(None),
                 ([0, 1], "<" | ">") | ([1, 0], "^" | "v") => {
-                    Ok(it.text.chars().next().map(u32::from))
+                    Ok(it.text.bytes().next().map(u32::from))
                 }
-                ([0, _], _) => Err(it.mistake("this compares no two cells", "expected <, > or .")),
-                _ => Err(it.mistake("this compares no two cells", "expected ^, v or .")),
+                _ => Err(it.mistake("this compares no two cells", "expected < > ^ v or .")),
             }
         })?)
     }

@@ -33,7 +33,7 @@ fn what_is_dealt_has_one_solution() {
 
 #[test]
 fn the_kit() {
-    check(&FUTOSHIKI, [".", "... .<. ...", "..... ..... ..<.. ..... 1...."]);
+    check(&FUTOSHIKI, [".", ".<. ... ...", "..... ..... ..<.. ..... 1...."]);
 }
 
 /// A board by chance, with signs that need not go together.
@@ -102,13 +102,13 @@ fn mistakes() {
     for (words, expected) in [
         (".", "none"),
         ("... ...", "``: the board ends after 2 of 3 rows (expected another row of 3 characters)"),
-        ("... .<. ...", "`<`: this compares no two cells (expected ^, v or .)"),
-        ("... ..x ...", "`x`: this compares no two cells (expected ^, v or .)"),
+        ("... .<. ...", "`<`: this compares no two cells (expected < > ^ v or .)"),
+        ("... ..x ...", "`x`: this compares no two cells (expected < > ^ v or .)"),
         ("..3 ... ...", "`3`: this is no number (expected a whole number from 1 to 2, or .)"),
-        (".^. ... ...", "`^`: this compares no two cells (expected <, > or .)"),
+        (".^. ... ...", "`^`: this compares no two cells (expected < > ^ v or .)"),
         ("<.. ... ...", "`<`: this is no number (expected a whole number from 1 to 2, or .)"),
         (".... .... .... ....", "`.`: the board ends between cells (one more)"),
-        ("", "no board; such as: futoshiki .<... ..... ...>2 v.... ....."),
+        ("", "no board; such as: futoshiki .>.>. ..... ...>2 ..... ....."),
     ] {
         assert_eq!(mistake(&FUTOSHIKI, words, &[]), expected, "{words:?}");
     }
