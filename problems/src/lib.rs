@@ -5,10 +5,13 @@ use billhook_plugin::Problem;
 
 /// Every puzzle that the command knows, in the order in which it lists them.
 pub static ALL: &[&dyn Problem] = &[
+    &billhook_costas::COSTAS,
     &billhook_countdown::COUNTDOWN,
+    &billhook_futoshiki::FUTOSHIKI,
     &billhook_fzn::FZN,
     &billhook_iq::IQ,
     &billhook_knapsack::KNAPSACK,
+    &billhook_magic::MAGIC,
     &billhook_make24::MAKE24,
     &billhook_queens::QUEENS,
     &billhook_skyscrapers::SKYSCRAPERS,

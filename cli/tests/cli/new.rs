@@ -58,7 +58,10 @@ fn mistakes() {
         (vec!["new", &within("Costas")], "this is no name of a puzzle"),
         (vec!["new", &within("match")], "this name is taken"),
         (vec!["new", &within("puzzle")], "this name is taken"),
-        (vec!["new", &within("a"), "--kind", "constraint"], "possible values: search, cover"),
+        (
+            vec!["new", &within("a"), "--kind", "constraint"],
+            "possible values: search, cover, constraints",
+        ),
         (vec!["new", &within("a"), "--path", &within("none")], "this is no checkout"),
         (vec!["new", &within("none/at/all")], "there is no folder to make it in"),
     ] {

@@ -112,7 +112,6 @@ impl Constrained for Skyscrapers {
     fn declared(&self) -> &Declared {
         &self.declared
     }
-
     fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
         self.declared.board(value)
     }

@@ -38,8 +38,8 @@ struct Kind {
     promises: &'static str,
 }
 
-/// One takes words, the other a file.
-const KINDS: [Kind; 2] = [
+/// Two take words, one a file.
+const KINDS: [Kind; 3] = [
     Kind {
         name: "search",
         puzzle: include_str!("template/search.rs.txt"),
@@ -60,6 +60,16 @@ const KINDS: [Kind; 2] = [
         promises: "What items and choices say stands in `billhook_plugin::cover`, what a puzzle\n  \
                    says of itself in `billhook_plugin`",
     },
+    Kind {
+        name: "constraints",
+        puzzle: include_str!("template/constraints.rs.txt"),
+        tests: include_str!("template/constraints_kit.rs.txt"),
+        snapshot: include_str!("template/constraints.snap.txt"),
+        example: ("1... .... .3.. ....", None),
+        verbs: ", `sample`, `hint`, `grade`, `generate`",
+        promises: "What can be said of variables stands at `billhook_engine::constraint::Model`, what a\n  \
+                   puzzle says of itself in `billhook_plugin::constraints`",
+    },
 ];
 
 /// What each kind has alike, and where it goes.
@@ -72,7 +82,7 @@ const COMMON: [(&str, &str); 5] = [
 ];
 
 /// The names of the kinds.
-pub(crate) fn kinds() -> [&'static str; 2] {
+pub(crate) fn kinds() -> [&'static str; 3] {
     KINDS.map(|kind| kind.name)
 }
 

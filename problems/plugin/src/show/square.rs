@@ -60,13 +60,14 @@ impl Square {
         let character = match *self {
             Square::Outside => ' ',
             Square::Empty => '.',
-            Square::Filled { sign: Sign::Letter(letter), .. } => letter,
-            Square::Filled { sign: Sign::Number(number), .. }
-            | Square::Note(Sign::Number(number)) => {
-                let _ = write!(text, "{number:>width$}");
-                return;
-            }
-            Square::Note(Sign::Letter(letter)) => letter,
+            Square::Filled { sign, .. } | Square::Note(sign) => match sign {
+                Sign::Letter(letter) => letter,
+                // Writing to a text cannot fail.
+                Sign::Number(number) => {
+                    let _ = write!(text, "{number:>width$}");
+                    return;
+                }
+            },
         };
         text.extend(repeat_n(' ', width - 1));
         text.push(character);

@@ -129,7 +129,7 @@ fn answers() {
     for (answer, expected) in [
         ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3", "right: each number of buildings is seen"),
         ("3 1 4 2\n4 2 3 1\n2 3 1 4\n1 4 2 3", "right: each number of buildings is seen"),
-        ("3 1 4 2 / 4 2 3 1 / 2 3 1 4", "wrong: there are 3 rows, not 4"),
+        ("3 1 4 2 / 4 2 3 1 / 2 3 1 4", "wrong: it has 3 rows, not 4"),
         ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2", "wrong: row 4 has 3 numbers, not 4"),
         ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 .", "wrong: there is no number at r4c4"),
         (
@@ -141,7 +141,7 @@ fn answers() {
             "wrong: there is 5 at r4c4, which is no number here; 3 are seen from above column 4, not 2",
         ),
         ("3 1 4 x", "`x`: this is no height"),
-        ("", "wrong: there are 1 rows, not 4; 0 are seen from the left of row 1, not 2"),
+        ("", "wrong: it has 1 row, not 4; 0 are seen from the left of row 1, not 2"),
     ] {
         let board = instance(&SKYSCRAPERS, "....2. 2.1... ...... 3..... .1.... ......", &[]);
         assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
@@ -152,7 +152,7 @@ fn answers() {
 fn mistakes() {
     for (board, expected) in [
         ("... .1. ...", "none"),
-        ("", "wrong: there are 1 rows, not 4; 0 are seen from the left of row 1, not 2"),
+        ("", "no board; such as: skyscrapers ....2. 2.1... ...... 3..... .1.... ......"),
         (".. ..", "`..`: there is no board of such rows (expected 3 to 11 characters)"),
         (
             "............",

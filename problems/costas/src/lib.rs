@@ -1,0 +1,117 @@
+//! Costas arrays: a dot in each row and column, and no two dots as far apart in one direction as two
+//! others.
+//!
+//! Costas used them in 1965 for sonar: an echo that is shifted in time and frequency meets one dot at
+//! the most. Half of the distances between rows say all (Chang 1987).
+
+use std::collections::BTreeMap;
+
+use billhook_engine::constraint::{Consistency, Model, Relation, Variable};
+use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::show::Grid;
+use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
+use billhook_plugin::{Takes, Verdict};
+
+/// Costas arrays.
+pub static COSTAS: Plugin<Costas> = constraints::plugin().shown(Costas::shown).dealt(deal);
+
+/// A board, of which some dots are given, and its model.
+#[derive(Debug)]
+pub struct Costas {
+    /// A row with the column of the dot in each row, if it is given.
+    given: Board,
+    declared: Declared,
+}
+
+impl Costas {
+    fn new(given: Board) -> Result<Self, Mistake> {
+        let size = given.0[0].len();
+        let mut model = Model::new();
+        let columns = (1..=size).map(|row| model.variable(format!("row {row}"), 1..=size as i64));
+        let columns: Vec<Variable> = columns.collect();
+        model.because("each column has one dot");
+        model.all_different_by(&columns, Consistency::Pairs);
+        for apart in 1..=size.saturating_sub(1) / 2 {
+            let steps = columns.windows(apart + 1).map(|rows| {
+                let step = model.variable("", 1 - size as i64..=size as i64 - 1);
+                model.because(format!("no step over {apart} of the rows is made twice"));
+                model.linear(&[(1, rows[apart]), (-1, rows[0]), (-1, step)], Relation::Equal, 0);
+                step
+            });
+            let steps: Vec<Variable> = steps.collect();
+            model.all_different(&steps);
+        }
+        for ([_, row], column) in given.numbers() {
+            model.restrict(columns[row], [column.into()]);
+        }
+        Ok(Self { given, declared: Declared::cells(model, &columns)? })
+    }
+
+    fn shown(&self, columns: &Board) -> Grid {
+        Grid::of([self.given.0[0].len(); 2], |[row, column]| {
+            (columns.at([0, row]) == Some(column as u32 + 1)).then_some('X')
+        })
+    }
+}
+
+/// Draws an array, and takes away dots that its only solution does not need.
+fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    let size = options.number("size", "size", 1..=12)?.unwrap_or(8);
+    let all = Costas::new(Board(vec![vec![None; size]]))?.drawn(random)?;
+    Ok(constraints::fewest(&all, random, Costas::new).numbers_input())
+}
+
+impl Puzzle for Costas {
+    const ABOUT: About = About {
+        name: "costas",
+        summary: "a dot in each row and column, no two as far apart as two others",
+        takes: Takes::WordsOrFile {
+            placeholder: "NUMBER",
+            prompt: "How many rows, or the columns: ",
+        },
+        input: "The number of rows, up to 32; or the column of the dot in each row, with . where it \
+                is not given.",
+        example: "6",
+        answer: "1 2 5 4 6 3",
+        options: &[OptionSpec::text("size", "NUMBER", "The rows of an array that is dealt").draws()],
+    };
+    /// The column of the dot in each row, from 1.
+    type Answer = Board;
+    const NUMBER: Option<&'static str> = Some("column");
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        Self::new(Board::read_numbers(input, "number of rows", 1..=32, |rows| [1, rows])?)
+    }
+
+    fn judge(&self, answer: &Board) -> Verdict {
+        let columns: Vec<u32> = answer.numbers().map(|(_, column)| column).collect();
+        let size = self.given.0[0].len();
+        let mut sorted = columns.clone();
+        sorted.sort_unstable();
+        if !sorted.into_iter().eq(1..=size as u32) {
+            return Verdict::wrong(format!("each column from 1 to {size} is to have one dot"));
+        }
+        let moved = self.given.numbers().filter(|&(row, column)| answer.at(row) != Some(column));
+        let mut faults: Vec<String> = moved
+            .map(|([_, row], column)| format!("row {} has its dot not in column {column}", row + 1))
+            .collect();
+        let mut pairs = BTreeMap::new();
+        for (one, two) in (0..size).flat_map(|two| (0..two).map(move |one| (one, two))) {
+            let step = (two - one, i64::from(columns[two]) - i64::from(columns[one]));
+            let rows = format!("rows {} and {}", one + 1, two + 1);
+            if let Some(others) = pairs.insert(step, rows.clone()) {
+                faults.push(format!("the step between {others} is that between {rows}"));
+            }
+        }
+        Verdict::of(faults, || "no step is made twice".to_owned())
+    }
+}
+
+impl Constrained for Costas {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
+        self.declared.board(value)
+    }
+}

@@ -1,0 +1,128 @@
+//! Costas arrays: what is read, what is found, what is judged, and what players are offered.
+
+use billhook_costas::COSTAS;
+use billhook_engine::Limits;
+use billhook_plugin::player::{Dealer, Wanted};
+use billhook_plugin::testing::{
+    assignments, check, count, instance, mistake, solutions_are, verdict,
+};
+use billhook_plugin::{Options, Problem, row};
+
+/// Instances that are dealt.
+fn dealt(size: usize, number: usize) -> Vec<String> {
+    let options = Options::new(COSTAS.about().options, &[("size", &*size.to_string())]);
+    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut dealer = Dealer::new(&COSTAS, &options, Wanted::default(), 7);
+    let board = |_| {
+        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        dealt.instance.title()
+    };
+    (0..number).map(board).collect()
+}
+
+#[test]
+fn what_is_dealt_has_one_solution() {
+    for size in [3, 8] {
+        for board in dealt(size, 3) {
+            let dealt = instance(&COSTAS, &board, &[]);
+            assert_eq!(count(&*dealt, "dfs"), 1, "{board}");
+            assert!(dealt.grade(&mut Limits::new()).is_ok(), "{board}");
+        }
+    }
+}
+
+/// Sequence A008404 of the On-Line Encyclopedia of Integer Sequences.
+const COUNTS: [u64; 10] = [1, 2, 4, 12, 40, 116, 200, 444, 760, 2_160];
+
+#[test]
+fn the_kit() {
+    check(&COSTAS, ["1", "2", "5", "6", "3 . . 1 ."]);
+}
+
+#[test]
+fn brute_force_finds_the_same() {
+    for size in 1..=6 {
+        let is_costas = |columns: &Vec<i64>| {
+            let pairs = || (0..size).flat_map(|two| (0..two).map(move |one| (one, two)));
+            let differ = pairs().all(|(one, two)| columns[one] != columns[two]);
+            differ
+                && pairs().all(|(one, two)| {
+                    pairs().all(|(three, four)| {
+                        (one, two) == (three, four)
+                            || two - one != four - three
+                            || columns[two] - columns[one] != columns[four] - columns[three]
+                    })
+                })
+        };
+        let all = assignments(size, 1..=size as i64).filter(is_costas);
+        solutions_are(&COSTAS, size.to_string().as_str(), all.map(|columns| row(&columns)));
+    }
+}
+
+#[test]
+fn as_many_as_are_known() {
+    for (size, expected) in (1..).zip(COUNTS) {
+        let board: String = format!("{size}");
+        assert_eq!(count(&*instance(&COSTAS, &board, &[]), "dfs"), expected, "{size}");
+    }
+}
+
+/// The dot of a hint is that of all solutions.
+#[test]
+fn hints_hold() {
+    let mut with_reasons = 0;
+    for board in dealt(7, 20) {
+        let board = instance(&COSTAS, &board, &[]);
+        let hint = board.hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        let text = hint.level(3).1;
+        let Some(rest) = text.strip_prefix("only ") else { continue };
+        let (column, rest) = rest.split_once(" fits at row ").unwrap_or_else(|| panic!("{text}"));
+        let at: usize = rest
+            .split([',', ':'])
+            .next()
+            .unwrap_or("")
+            .parse()
+            .unwrap_or_else(|_| panic!("{text}"));
+        let (solutions, _) = billhook_plugin::testing::all(&*board, "dfs");
+        for solution in &solutions {
+            assert_eq!(solution.split(' ').nth(at - 1), Some(column), "{text}: {solution}");
+        }
+        with_reasons += 1;
+    }
+    assert!(with_reasons > 0, "no hint has a reason");
+}
+
+#[test]
+fn answers() {
+    for (answer, expected) in [
+        ("2 4 3 1", "right: no step is made twice"),
+        ("1 2 4 3", "wrong: row 1 has its dot not in column 2"),
+        (
+            "1 2 3 4",
+            "wrong: row 1 has its dot not in column 2; the step between rows 1 and 2 is that between rows 2 and 3; the step between rows 1 and 3 is that between rows 2 and 4; the step between rows 2 and 3 is that between rows 3 and 4",
+        ),
+        ("2 4 3", "wrong: each column from 1 to 4 is to have one dot"),
+        ("2 4 4 1", "wrong: each column from 1 to 4 is to have one dot"),
+        ("2 4 x 1", "`x`: this is no column"),
+        ("2 1 3 4", "right: no step is made twice"),
+    ] {
+        let board = instance(&COSTAS, "2 . . .", &[]);
+        assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
+    }
+}
+
+#[test]
+fn mistakes() {
+    for (words, expected) in [
+        ("6", "none"),
+        ("1", "none"),
+        ("1 .", "none"),
+        ("33", "`33`: this is no number of rows (expected a whole number from 1 to 32)"),
+        ("0", "`0`: this is no number of rows (expected a whole number from 1 to 32)"),
+        ("1 . 9", "`9`: this is no number (expected a whole number from 1 to 3, or .)"),
+        ("", "no number of rows; such as: costas 6"),
+        ("a b", "`a`: this is no number (expected a whole number from 1 to 2, or .)"),
+    ] {
+        assert_eq!(mistake(&COSTAS, words, &[]), expected, "{words:?}");
+    }
+}

@@ -1,0 +1,119 @@
+//! Futoshiki: a latin square, of which some numbers are less than their neighbours.
+
+use billhook_engine::constraint::{Model, Relation, Variable};
+use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::show::{Grid, Sign, Square};
+use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
+use billhook_plugin::{Takes, Verdict};
+
+/// Futoshiki.
+pub static FUTOSHIKI: Plugin<Futoshiki> = constraints::plugin().shown(Futoshiki::shown).dealt(deal);
+
+/// A board and its model.
+#[derive(Debug)]
+pub struct Futoshiki {
+    /// In every other row and column numbers, and between them characters.
+    signs: Board,
+    given: Board,
+    declared: Declared,
+}
+
+impl Futoshiki {
+    fn new(signs: Board) -> Result<Self, Mistake> {
+        let side = signs.0.len().div_ceil(2);
+        let mut model = Model::new();
+        let grid = model.grid(side, side, 1..=side as i64);
+        constraints::latin(&mut model, &grid, "number");
+        let given = Board::of([side; 2], |place| signs.at(place.map(|at| 2 * at)));
+        constraints::given(&mut model, &grid, &given);
+        for [less, more] in comparisons(&signs) {
+            let [less, more] = [less, more].map(|[row, column]| grid.at(row, column));
+            let words = format!("{} is less than {}", model.name(less), model.name(more));
+            model.because(words).linear(&[(1, less), (-1, more)], Relation::AtMost, -1);
+        }
+        Ok(Self { signs, given, declared: Declared::grid(model, &grid)? })
+    }
+
+    fn shown(&self, numbers: &Board) -> Grid {
+        Grid::of([self.signs.0.len(); 2], |place| match place.map(|at| at % 2) {
+            [0, 0] => numbers.at(place.map(|at| at / 2)).into(),
+            _ => Square::note(self.signs.at(place).and_then(char::from_u32).map(Sign::from)),
+        })
+    }
+}
+
+/// The two cells that a sign stands between.
+fn beside(place: [usize; 2]) -> [[usize; 2]; 2] {
+    [place.map(|at| at / 2), place.map(|at| at.div_ceil(2))]
+}
+
+/// Two cells each: the lesser and the greater one.
+fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
+    signs.numbers().filter_map(|(place, sign)| match (beside(place), char::from_u32(sign)?) {
+        (cells, '<' | '^') => Some(cells),
+        ([one, two], '>' | 'v') => Some([two, one]),
+        _ => None,
+    })
+}
+
+/// Draws a board, and takes away of it what its only solution does not need.
+fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    let side = options.number("size", "size", 1..=9)?.unwrap_or(5);
+    let numbers = Futoshiki::new(Board::of([2 * side - 1; 2], |_| None))?.drawn(random)?;
+    let all = Board::of([2 * side - 1; 2], |place| {
+        let [one, two] = beside(place).map(|cell| numbers.at(cell));
+        match place.map(|at| at % 2) {
+            [0, 0] => one,
+            [1, 1] => None,
+            [along, _] => Some([['<', '>'], ['^', 'v']][along][usize::from(one > two)].into()),
+        }
+    });
+    Ok(constraints::fewest(&all, random, Futoshiki::new).input())
+}
+
+impl Puzzle for Futoshiki {
+    const ABOUT: About = About {
+        name: "futoshiki",
+        summary: "a latin square, of which some numbers are less than their neighbours",
+        takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
+        input: "A word for each row, and between two of them one for what is between the cells: < \
+                or > within a row, ^ or v within a column, and . for what is not given.",
+        example: ".>.>. ..... ...>2 ..... .....",
+        answer: "3 2 1 / 1 3 2 / 2 1 3",
+        options: &[OptionSpec::text("size", "NUMBER", "The rows of a board that is dealt").draws()],
+    };
+    type Answer = Board;
+    const NUMBER: Option<&'static str> = Some("number");
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        Self::new(Board::read_by(input, 1..=17, |rows, [row, column], it| {
+            match ([row % 2, column % 2], it.text) {
+                _ if rows % 2 == 0 => Err(it.mistake("the board ends between cells", "one more")),
+                ([0, 0], _) => it.given("number", 1..=rows.div_ceil(2) as u32),
+                (_, ".") => Ok(None),
+                ([0, 1], "<" | ">") | ([1, 0], "^" | "v") => {
+                    Ok(it.text.bytes().next().map(u32::from))
+                }
+                _ => Err(it.mistake("this compares no two cells", "expected < > ^ v or .")),
+            }
+        })?)
+    }
+
+    fn judge(&self, numbers: &Board) -> Verdict {
+        let mut faults = numbers.latin_faults(&self.given);
+        for [one, two] in comparisons(&self.signs).map(|cells| cells.map(|cell| numbers.at(cell))) {
+            let wrong = one.zip(two).filter(|(less, more)| less >= more);
+            faults.extend(wrong.map(|(one, two)| format!("{one} stands where less than {two} is")));
+        }
+        Verdict::of(faults, || "each number is as it is compared".to_owned())
+    }
+}
+
+impl Constrained for Futoshiki {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
+        self.declared.board(value)
+    }
+}

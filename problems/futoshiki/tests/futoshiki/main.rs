@@ -1,0 +1,115 @@
+//! Futoshiki: what is read, what is found, what is judged, and what players are offered.
+
+use billhook_engine::Limits;
+use billhook_futoshiki::FUTOSHIKI;
+use billhook_plugin::player::{Dealer, Wanted};
+use billhook_plugin::testing::{
+    all, assignments, brute_force_agrees, check, count, hint_holds, instance, mistake, verdict,
+};
+use billhook_plugin::{Board, Options, Problem, Random};
+
+/// Instances that are dealt.
+fn dealt(size: usize, number: usize) -> Vec<String> {
+    let options = Options::new(FUTOSHIKI.about().options, &[("size", &*size.to_string())]);
+    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut dealer = Dealer::new(&FUTOSHIKI, &options, Wanted::default(), 7);
+    let board = |_| {
+        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        dealt.instance.title()
+    };
+    (0..number).map(board).collect()
+}
+
+#[test]
+fn what_is_dealt_has_one_solution() {
+    for size in [2, 4, 5] {
+        for board in dealt(size, 3) {
+            let dealt = instance(&FUTOSHIKI, &board, &[]);
+            assert_eq!(count(&*dealt, "dfs"), 1, "{board}");
+            assert!(dealt.grade(&mut Limits::new()).is_ok(), "{board}");
+        }
+    }
+}
+
+#[test]
+fn the_kit() {
+    check(&FUTOSHIKI, [".", ".<. ... ...", "..... ..... ..<.. ..... 1...."]);
+}
+
+/// A board by chance, with signs that need not go together.
+fn by_chance(side: usize, random: &mut Random) -> String {
+    let rows = (0..2 * side - 1).map(|row| {
+        let mut sign = |column: usize| match (row % 2, column % 2, random.below(4)) {
+            (0, 0, 0) => char::from_digit(1 + random.below(side) as u32, 10).unwrap_or('.'),
+            (0, 1, at @ ..2) => ['<', '>'][at],
+            (1, 0, at @ ..2) => ['^', 'v'][at],
+            _ => '.',
+        };
+        (0..2 * side - 1).map(|column| sign(column)).collect::<String>()
+    });
+    rows.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn brute_force_finds_the_same() {
+    brute_force_agrees(&FUTOSHIKI, 60, |random| {
+        let side = 1 + random.below(3);
+        let all = assignments(side * side, 1..=side as u32).map(move |numbers| {
+            Board(numbers.chunks(side).map(|row| row.iter().copied().map(Some).collect()).collect())
+        });
+        (by_chance(side, random), all.map(|board| board.to_string()))
+    });
+}
+
+#[test]
+fn as_many_as_are_known() {
+    for (side, expected) in [(1, 1), (2, 2), (3, 12), (4, 576)] {
+        let board = vec![".".repeat(2 * side - 1); 2 * side - 1].join(" ");
+        assert_eq!(count(&*instance(&FUTOSHIKI, &board, &[]), "dfs"), expected, "{side}");
+    }
+}
+
+#[test]
+fn hints_hold() {
+    let mut random = Random::of(3);
+    let mut with_reasons = 0;
+    for _ in 0..60 {
+        let board = instance(&FUTOSHIKI, &by_chance(3, &mut random), &[]);
+        let (solutions, _) = all(&*board, "dfs");
+        with_reasons += u32::from(!solutions.is_empty() && hint_holds(&*board));
+    }
+    for board in dealt(4, 20) {
+        with_reasons += u32::from(hint_holds(&*instance(&FUTOSHIKI, &board, &[])));
+    }
+    assert!(with_reasons >= 20, "{with_reasons} hints have a reason");
+}
+
+#[test]
+fn answers() {
+    for (answer, expected) in [
+        ("1 2 3 / 2 3 1 / 3 1 2", "wrong: 2 stands where less than 1 is"),
+        ("2 1 3 / 1 3 2 / 3 2 1", "right: each number is as it is compared"),
+        ("1 2 / 2 1", "wrong: it has 2 rows, not 3; 2 stands where less than 1 is"),
+        ("1 2 x", "`x`: this is no number"),
+    ] {
+        let board = instance(&FUTOSHIKI, "...<. v.... ..... ..... .....", &[]);
+        assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
+    }
+}
+
+#[test]
+fn mistakes() {
+    for (words, expected) in [
+        (".", "none"),
+        ("... ...", "``: the board ends after 2 of 3 rows (expected another row of 3 characters)"),
+        ("... .<. ...", "`<`: this compares no two cells (expected < > ^ v or .)"),
+        ("... ..x ...", "`x`: this compares no two cells (expected < > ^ v or .)"),
+        ("..3 ... ...", "`3`: this is no number (expected a whole number from 1 to 2, or .)"),
+        (".^. ... ...", "`^`: this compares no two cells (expected < > ^ v or .)"),
+        ("<.. ... ...", "`<`: this is no number (expected a whole number from 1 to 2, or .)"),
+        (".... .... .... ....", "`.`: the board ends between cells (one more)"),
+        ("", "no board; such as: futoshiki .>.>. ..... ...>2 ..... ....."),
+    ] {
+        assert_eq!(mistake(&FUTOSHIKI, words, &[]), expected, "{words:?}");
+    }
+}
