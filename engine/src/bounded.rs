@@ -1,5 +1,7 @@
 //! Searches whose solutions have costs.
 
+use serde::{Deserialize, Serialize};
+
 use crate::Search;
 
 /// A search for a solution of least cost: it knows what the decisions so far
@@ -21,6 +23,9 @@ use crate::Search;
 ///    not: still the right answers, but nodes may be searched that need not
 ///    be; A\* may enter a state more than once.*
 /// 4. Sums of costs stay within 64 bits.
+/// 5. A search that follows [cutoffs](Self::cut_off) loses no solution that costs less, and
+///    what is at a node and above depends on no cutoff of a greater depth. *If not: what is
+///    called the best solution may not be, and a search that is resumed goes astray.*
 ///
 /// [`laws::check_bounds`](crate::laws::check_bounds) looks for a node that
 /// breaks one of the first three.
@@ -80,6 +85,53 @@ pub trait Bounded: Search {
     fn bound(&self) -> i64 {
         self.cost() + self.estimate()
     }
+
+    /// Solutions that cost as much as the cutoffs are not wanted from here on. Strategies leave
+    /// out by themselves what [`bound`](Self::bound) says; a search that can say more once it
+    /// knows the cost to beat, as propagation can, makes its tree smaller by them. It is told at
+    /// its root before nodes are entered again, and where it stands before new ones are.
+    fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        let _ = cutoffs;
+    }
+}
+
+/// Below which costs solutions are wanted, and since when: a search that finds a better solution
+/// goes on in a smaller tree, but the nodes that are open by then stay as they were. To go that
+/// way again, each node is to be entered under the cutoff under which it was entered before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cutoffs {
+    /// From children of nodes of some depth on, what solutions are to cost less than. Depths
+    /// ascend.
+    from: Vec<(usize, i64)>,
+}
+
+impl Cutoffs {
+    /// In the whole tree solutions that cost less are wanted, and no others.
+    pub fn below(cost: i64) -> Self {
+        Self { from: vec![(0, cost)] }
+    }
+
+    /// What solutions are to cost less than at nodes of this depth; none if all are wanted. The
+    /// root has depth 0, and is entered under none.
+    ///
+    /// Time: the number of cutoffs of greater depths.
+    #[inline]
+    pub fn at(&self, depth: usize) -> Option<i64> {
+        let mut from = self.from.iter().rev();
+        from.find(|(above, _)| *above < depth).map(|(_, cost)| *cost)
+    }
+
+    /// As these, and with another cutoff below nodes of this depth, in place of those deeper ones.
+    #[must_use]
+    pub(crate) fn then(&self, depth: usize, cost: i64) -> Self {
+        let above = self.from.iter().filter(|(above, _)| *above < depth).copied();
+        Self { from: above.chain([(depth, cost)]).collect() }
+    }
+
+    /// Whether all solutions are wanted.
+    pub fn is_empty(&self) -> bool {
+        self.from.is_empty()
+    }
 }
 
 /// A search in a box, which may be an object.
@@ -95,5 +147,8 @@ impl<S: Bounded + ?Sized> Bounded for Box<S> {
     #[inline]
     fn bound(&self) -> i64 {
         (**self).bound()
+    }
+    fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        (**self).cut_off(cutoffs);
     }
 }

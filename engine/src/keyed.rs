@@ -122,8 +122,10 @@ pub trait Keyed: Search {
     /// `apply` and before `open`.
     fn key(&self) -> Self::Key;
 
-    /// What a key takes beyond its own size, in bytes: its part on the heap.
-    fn key_heap(&self) -> usize {
+    /// What a key of this search takes beyond its own size, in bytes: its part on the heap. It is the
+    /// same wherever the search stands; limits on memory rest on it.
+    fn key_heap(&self, key: &Self::Key) -> usize {
+        let _ = key;
         0
     }
 }
@@ -134,8 +136,8 @@ impl<S: Keyed + ?Sized> Keyed for &mut S {
     fn key(&self) -> S::Key {
         (**self).key()
     }
-    fn key_heap(&self) -> usize {
-        (**self).key_heap()
+    fn key_heap(&self, key: &S::Key) -> usize {
+        (**self).key_heap(key)
     }
 }
 

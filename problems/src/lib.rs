@@ -11,6 +11,7 @@ pub static ALL: &[&dyn Problem] = &[
     &billhook_knapsack::KNAPSACK,
     &billhook_make24::MAKE24,
     &billhook_queens::QUEENS,
+    &billhook_skyscrapers::SKYSCRAPERS,
     &billhook_tiles::TILES,
     &billhook_xcc::XCC,
 ];

@@ -54,7 +54,7 @@ type LookUp<'s> = dyn Fn(&AnyKey) -> Option<Known<u32>> + 's;
 /// What is inside.
 trait AnySearch<M>: Search<Move = M, Cursor = (), Undo = ()> {
     fn any_key(&self) -> AnyKey;
-    fn any_key_heap(&self) -> usize;
+    fn any_key_heap(&self, key: &AnyKey) -> usize;
 }
 
 /// A key without its type, on the heap. Equal if the keys are, of whatever type.
@@ -171,8 +171,8 @@ impl<S: Keyed<Key: 'static>> AnySearch<S::Move> for Stacked<S> {
     fn any_key(&self) -> AnyKey {
         AnyKey(Box::new(self.search.key()))
     }
-    fn any_key_heap(&self) -> usize {
-        size_of::<S::Key>() + self.search.key_heap()
+    fn any_key_heap(&self, key: &AnyKey) -> usize {
+        size_of::<S::Key>() + key.of().map_or(0, |key| self.search.key_heap(key))
     }
 }
 
@@ -189,8 +189,8 @@ impl<M: Copy> Keyed for Anonymous<'_, M> {
     fn key(&self) -> AnyKey {
         self.search.any_key()
     }
-    fn key_heap(&self) -> usize {
-        self.search.any_key_heap()
+    fn key_heap(&self, key: &AnyKey) -> usize {
+        self.search.any_key_heap(key)
     }
 }
 

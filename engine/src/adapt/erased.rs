@@ -65,6 +65,11 @@ impl<S: Search> Erased<S> {
         &self.search
     }
 
+    /// The search inside, which is left at the same node.
+    pub fn search_mut(&mut self) -> &mut S {
+        &mut self.search
+    }
+
     /// The move that a branch of the node opened last stands for; none if it
     /// has not come up yet.
     pub fn mv(&self, branch: u32) -> Option<S::Move> {

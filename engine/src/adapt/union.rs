@@ -130,7 +130,7 @@ impl<S: Keyed> Keyed for Union<S> {
         self.chosen().map(|(part, search)| (part, search.key()))
     }
 
-    fn key_heap(&self) -> usize {
-        self.chosen().map_or(0, |(_, search)| search.key_heap())
+    fn key_heap(&self, key: &Self::Key) -> usize {
+        key.as_ref().map_or(0, |(part, key)| self.parts[*part].key_heap(key))
     }
 }

@@ -1,6 +1,7 @@
 //! Which variable is decided next, and which of its values first.
 
 use super::Variable;
+use super::objective::Objective;
 
 /// Which open variable is next; the first of them if several are alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,10 +65,11 @@ pub(super) struct Phases {
 
 impl Phases {
     /// Of the branchings of a model: those of variables that outputs `determine` come first, then
-    /// all `outputs`; the rest is decided below.
+    /// all `outputs`, then the objective, the best value first; the rest is decided below.
     pub(super) fn new(
         branchings: &[Branching],
         outputs: Vec<Variable>,
+        objective: Option<Objective>,
         determined: impl Fn(Variable) -> bool,
         all: impl Iterator<Item = Variable>,
     ) -> Self {
@@ -82,6 +84,14 @@ impl Phases {
             |variables| Branching { variables, select: Select::FirstFail, choose: Choose::Min };
         let (mut tree, mut below) = (only(&determined), only(&|it| !determined(it)));
         tree.push(rest(outputs));
+        tree.extend(objective.map(|objective| Branching {
+            variables: vec![objective.variable()],
+            select: Select::InputOrder,
+            choose: match objective {
+                Objective::Least(_) => Choose::Min,
+                Objective::Greatest(_) => Choose::Max,
+            },
+        }));
         below.push(rest(all.collect()));
         Self { tree, below }
     }

@@ -56,6 +56,11 @@ impl Grid {
         (0..self.columns).map(|column| self.column(column)).collect()
     }
 
+    /// All rows, and then all columns.
+    pub fn lines(&self) -> Vec<Vec<Variable>> {
+        [self.rows(), self.columns()].concat()
+    }
+
     /// Both diagonals of a square, from top to bottom.
     pub fn diagonals(&self) -> [Vec<Variable>; 2] {
         let rows = self.cells.chunks(self.columns.max(1)).enumerate();

@@ -6,7 +6,7 @@ use super::branching::Choose;
 use super::key::Key;
 use super::store::Variable;
 use super::width::Width;
-use crate::{Keyed, Node, Search};
+use crate::{Bounded, Cutoffs, Keyed, Node, Search};
 
 /// What is decided about a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -19,6 +19,17 @@ pub enum Decision {
     AtMost(Variable, i64),
     /// It has this value or a greater one.
     AtLeast(Variable, i64),
+}
+
+impl Decision {
+    /// The variable that it is about.
+    pub fn variable(self) -> Variable {
+        let (Self::Is(variable, _)
+        | Self::IsNot(variable, _)
+        | Self::AtMost(variable, _)
+        | Self::AtLeast(variable, _)) = self;
+        variable
+    }
 }
 
 /// What is left to be tried at a node.
@@ -112,13 +123,31 @@ impl Search for Labelling {
     }
 }
 
+/// The objective of a model is its cost, or minus it if it is to be
+/// [greatest](super::Model::maximize); without one solutions cost nothing. Propagation knows its
+/// bound, and takes from it what is cut off.
+impl Bounded for Labelling {
+    fn cost(&self) -> i64 {
+        self.bound()
+    }
+    fn estimate(&self) -> i64 {
+        0
+    }
+    fn bound(&self) -> i64 {
+        each!(&self.width, it => it.bound())
+    }
+    fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        each!(&mut self.width, it => it.cut_off(cutoffs));
+    }
+}
+
 impl Keyed for Labelling {
     type Key = Key;
 
     fn key(&self) -> Key {
         each!(&self.width, it => it.key())
     }
-    fn key_heap(&self) -> usize {
-        each!(&self.width, it => it.key_heap())
+    fn key_heap(&self, key: &Key) -> usize {
+        key.heap()
     }
 }

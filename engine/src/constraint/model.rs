@@ -5,8 +5,10 @@ use super::error::{Error, WIDEST};
 use super::event::Watches;
 use super::grid::Grid;
 use super::labelling::Labelling;
+use super::objective::Objective;
 use super::propagators::{AnyPropagator, Bounds, LinearEqual, Propagator, Room};
 use super::queue::Queue;
+use super::reasoning::Reasoning;
 use super::shared::{Shared, places};
 use super::store::{Place, Store, Variable};
 use super::values::Values;
@@ -19,8 +21,13 @@ use super::width::Width;
 pub struct Model {
     variables: Vec<Declared>,
     constraints: Vec<AnyPropagator>,
+    /// Why constraints hold, in words, and of each constraint the number of its reason, if it was
+    /// given one.
+    reasons: Vec<String>,
+    because: Vec<Option<usize>>,
     branchings: Vec<Branching>,
     outputs: Option<Vec<Variable>>,
+    objective: Option<Objective>,
 }
 
 #[derive(Clone, Debug)]
@@ -115,8 +122,84 @@ impl Model {
         self.outputs.get_or_insert_default().extend(outputs);
     }
 
+    /// Of the solutions those are wanted in which a variable is least. It is an output, and decided
+    /// after all others, where something else does not come [first](Self::branch).
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Model, Relation};
+    /// use billhook_engine::strategy::branch_and_bound;
+    /// use billhook_engine::{Bounded, Collect};
+    ///
+    /// // Three marks on a ruler, whose distances differ, and the length.
+    /// let mut model = Model::new();
+    /// let marks: Vec<_> = (0..3).map(|mark| model.variable(format!("mark {mark}"), 0..=9)).collect();
+    /// let mut distances = Vec::new();
+    /// for (from, to) in [(0, 1), (1, 2), (0, 2)] {
+    ///     let distance = model.variable(format!("from {from} to {to}"), 1..=9);
+    ///     model.linear(&[(1, marks[to]), (-1, marks[from]), (-1, distance)], Relation::Equal, 0);
+    ///     distances.push(distance);
+    /// }
+    /// model.all_different(&distances);
+    /// model.minimize(marks[2]);
+    /// let mut lengths = Collect::new(|search: &billhook_engine::constraint::Labelling| search.cost());
+    /// branch_and_bound::search(&mut model.labelling()?, &mut lengths);
+    /// assert_eq!(lengths.solutions.last(), Some(&3));
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If it is a variable of another model, with more variables.
+    pub fn minimize(&mut self, variable: Variable) {
+        self.objective = Some(Objective::Least(variable));
+    }
+
+    /// Of the solutions those are wanted in which a variable is greatest; else as
+    /// [`minimize`](Self::minimize). Minus its value is what a solution costs.
+    ///
+    /// # Panics
+    ///
+    /// If it is a variable of another model, with more variables.
+    pub fn maximize(&mut self, variable: Variable) {
+        self.objective = Some(Objective::Greatest(variable));
+    }
+
+    /// The variable that is to be least or greatest.
+    pub fn objective(&self) -> Option<Variable> {
+        self.objective.map(Objective::variable)
+    }
+
+    /// Whether that variable is to be greatest.
+    pub fn maximizes(&self) -> bool {
+        matches!(self.objective, Some(Objective::Greatest(_)))
+    }
+
+    /// Says why the constraints hold that are declared from here on, up to the next reason: a clause
+    /// such as "row 2 has each number once". [`Reasoning`] tells what follows from each reason.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    ///
+    /// let mut model = Model::new();
+    /// let row = model.grid(1, 3, 1..=3);
+    /// model.because("the row has each number once").all_different(row.cells());
+    /// assert_eq!(model.reasoning()?.words(0), "the row has each number once");
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn because(&mut self, words: impl Into<String>) -> &mut Self {
+        self.reasons.push(words.into());
+        self
+    }
+
     pub(super) fn post(&mut self, propagator: impl Into<AnyPropagator>) {
         self.constraints.push(propagator.into());
+        self.because.push(self.reasons.len().checked_sub(1));
+    }
+
+    /// The reason of a constraint, by its number, and in words.
+    pub(super) fn reason(&self, constraint: usize) -> Option<(usize, &str)> {
+        let reason = self.because[constraint]?;
+        Some((reason, &self.reasons[reason]))
     }
 
     /// Whether these values, a value a variable in the order of declaration, are a solution: in
@@ -138,6 +221,32 @@ impl Model {
     ///
     /// If a variable has values too far apart, a sum may leave 64 bits, or all is too large.
     pub fn labelling(&self) -> Result<Labelling, Error> {
+        let (shared, widest) = self.measured()?;
+        Ok(match widest {
+            ..=64 => Labelling::of(self.search::<1>(shared)?),
+            65..=128 => Labelling::of(self.search::<2>(shared)?),
+            129..=256 => Labelling::of(self.search::<4>(shared)?),
+            _ => Labelling::of(self.search::<16>(shared)?),
+        })
+    }
+
+    /// What follows from the model, reason by reason.
+    ///
+    /// # Errors
+    ///
+    /// As [`labelling`](Self::labelling).
+    pub fn reasoning(&self) -> Result<Reasoning, Error> {
+        let (shared, widest) = self.measured()?;
+        match widest {
+            ..=64 => Reasoning::of::<1>(self, self.prepared(shared)?),
+            65..=128 => Reasoning::of::<2>(self, self.prepared(shared)?),
+            129..=256 => Reasoning::of::<4>(self, self.prepared(shared)?),
+            _ => Reasoning::of::<16>(self, self.prepared(shared)?),
+        }
+    }
+
+    /// The domains, and from the least to the greatest value of how many one is.
+    fn measured(&self) -> Result<(Domains, usize), Error> {
         let shared = self.shared();
         let mut widest = 1;
         for (number, values) in shared.domains.iter().enumerate() {
@@ -155,12 +264,7 @@ impl Model {
             sum.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
             return Err(Error::Overflow { variables });
         }
-        Ok(match widest {
-            ..=64 => Labelling::of(self.search::<1>(shared)?),
-            65..=128 => Labelling::of(self.search::<2>(shared)?),
-            129..=256 => Labelling::of(self.search::<4>(shared)?),
-            _ => Labelling::of(self.search::<16>(shared)?),
-        })
+        Ok((shared, widest))
     }
 
     /// The domains: those of variables of which a constraint says that they differ by a constant
@@ -235,9 +339,14 @@ impl Model {
 
     /// What is decided in the tree, and what below.
     fn phases(&self) -> Phases {
-        let outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
-        let determined = self.determined(&outputs);
-        Phases::new(&self.branchings, outputs, |it| determined[it.number()], self.variables())
+        let mut outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
+        let mut determined = self.determined(&outputs);
+        if let Some(objective) = self.objective {
+            outputs.retain(|&it| it != objective.variable());
+            determined[objective.variable().number()] = true;
+        }
+        let is_decided = |it: Variable| determined[it.number()];
+        Phases::new(&self.branchings, outputs, self.objective, is_decided, self.variables())
     }
 
     /// Of each variable whether outputs determine it.
@@ -273,6 +382,11 @@ impl Model {
     }
 
     fn search<const W: usize>(&self, shared: Domains) -> Result<Width<W>, Error> {
+        let Prepared { store, propagators, spans, failed, .. } = self.prepared(shared)?;
+        Ok(Width::new(store, propagators, self.phases(), self.objective, spans, failed))
+    }
+
+    fn prepared<const W: usize>(&self, shared: Domains) -> Result<Prepared<W>, Error> {
         let mut failed = shared.failed;
         let domains = shared.domains.iter().map(|values| {
             let mut bits = [0; W];
@@ -284,8 +398,9 @@ impl Model {
             bits
         });
         let domains: Vec<_> = domains.collect();
-        let kept = self.constraints.iter().filter(|it| distance(it).is_none());
-        let mut propagators: Vec<_> = kept.cloned().collect();
+        let kept = self.constraints.iter().enumerate().filter(|(_, it)| distance(it).is_none());
+        let (constraints, mut propagators): (Vec<_>, Vec<_>) =
+            kept.map(|(number, it)| (number, it.clone())).unzip();
         let places = shared.places.clone();
         let mut room = Room { places, next: (W * domains.len()) as u32, words: Vec::new() };
         propagators.iter_mut().for_each(|propagator| propagator.prepare(&mut room));
@@ -303,8 +418,19 @@ impl Model {
         let store = Store::new(shared.places, &domains, room.words, watches, queue);
         let span = |values: &Values| Some(values.max()?.abs_diff(values.min()?) as u32 + 1);
         let spans = shared.domains.iter().map(|values| span(values).unwrap_or(0)).collect();
-        Ok(Width::new(store, propagators, self.phases(), spans, failed))
+        Ok(Prepared { store, propagators, constraints, spans, failed })
     }
+}
+
+/// A store at its root, before the first propagator has run.
+pub(super) struct Prepared<const W: usize> {
+    pub(super) store: Store<W>,
+    pub(super) propagators: Vec<AnyPropagator>,
+    /// Of each propagator the number of its constraint.
+    pub(super) constraints: Vec<usize>,
+    spans: Vec<u32>,
+    /// Whether a variable has no values.
+    pub(super) failed: bool,
 }
 
 /// How often bounds are narrowed before there are domains.

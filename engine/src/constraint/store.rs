@@ -173,6 +173,24 @@ impl<const W: usize> Store<W> {
         variable.place(&self.variables).base
     }
 
+    /// The first domains, so many of them.
+    pub(super) fn domains(&self, count: usize) -> &[u64] {
+        &self.words[..W * count]
+    }
+
+    /// Takes from the first domains what is not in these.
+    pub(super) fn narrow(&mut self, domains: &[u64]) -> Outcome {
+        for (domain, kept) in (0..).zip(domains.as_chunks().0) {
+            self.keep(Place { domain, base: 0 }, kept)?;
+        }
+        Ok(())
+    }
+
+    /// Where the domain of each variable stands.
+    pub(super) fn places(&self) -> &[Place] {
+        &self.variables
+    }
+
     /// How many values are left.
     #[inline(always)]
     pub(crate) fn size(&self, variable: impl Seen) -> u32 {

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::branching::{Branching, Choose, Phases, Select};
 use super::key::{Key, Writer};
 use super::labelling::{Cursor, Decision};
+use super::objective::Objective;
 use super::propagators::{AnyPropagator, Propagator};
 use super::store::{Outcome, Store, Variable, first, last};
-use crate::{Keyed, Node, Search};
+use crate::{Cutoffs, Keyed, Node, Search};
 
 /// A search over domains of `W` words.
 #[derive(Clone, Debug)]
@@ -19,6 +20,10 @@ pub(super) struct Width<const W: usize> {
     spans: Arc<[u32]>,
     /// The propagators that have residues.
     remembering: Arc<[u32]>,
+    objective: Option<Objective>,
+    cutoffs: Cutoffs,
+    /// How many decisions were made.
+    depth: usize,
     failed: bool,
 }
 
@@ -27,6 +32,7 @@ impl<const W: usize> Width<W> {
         store: Store<W>,
         propagators: Vec<AnyPropagator>,
         phases: Phases,
+        objective: Option<Objective>,
         spans: Vec<u32>,
         failed: bool,
     ) -> Self {
@@ -37,6 +43,9 @@ impl<const W: usize> Width<W> {
             propagators: propagators.into(),
             phases: Arc::new(phases),
             store,
+            objective,
+            cutoffs: Cutoffs::default(),
+            depth: 0,
             failed,
         };
         (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
@@ -136,8 +145,8 @@ impl<const W: usize> Width<W> {
                 open.pop();
                 continue;
             };
-            self.apply(decision);
-            if self.failed {
+            self.store.mark();
+            if self.decide(decision).is_err() {
                 continue;
             }
             match self.branch(below) {
@@ -149,8 +158,46 @@ impl<const W: usize> Width<W> {
             }
         }
         self.store.undo(mark);
-        self.failed = false;
         found
+    }
+
+    /// Makes a decision, and propagates.
+    #[inline]
+    fn decide(&mut self, decision: Decision) -> Outcome {
+        match decision {
+            Decision::Is(variable, value) => self.store.fix(variable, value),
+            Decision::IsNot(variable, value) => self.store.remove(variable, value),
+            Decision::AtMost(variable, value) => self.store.at_most(variable, value),
+            Decision::AtLeast(variable, value) => self.store.at_least(variable, value),
+        }?;
+        self.propagate()
+    }
+
+    /// Takes values from the objective that are no better than what is known.
+    #[inline]
+    fn improve(&mut self) -> Outcome {
+        let Some(objective) = self.objective else { return Ok(()) };
+        let Some(cutoff) = self.cutoffs.at(self.depth) else { return Ok(()) };
+        match objective {
+            Objective::Least(variable) => self.store.at_most(variable, cutoff.saturating_sub(1)),
+            Objective::Greatest(variable) => {
+                self.store.at_least(variable, cutoff.saturating_neg().saturating_add(1))
+            }
+        }
+    }
+
+    /// What solutions at or below the node cost at least: the objective, or minus the objective.
+    pub(super) fn bound(&self) -> i64 {
+        match self.objective {
+            None => 0,
+            Some(Objective::Least(variable)) => self.store.min(variable),
+            Some(Objective::Greatest(variable)) => self.store.max(variable).saturating_neg(),
+        }
+    }
+
+    /// Under other cutoffs from here on.
+    pub(super) fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        self.cutoffs.clone_from(cutoffs);
     }
 
     /// The value of a variable, where it is fixed.
@@ -209,19 +256,18 @@ impl<const W: usize> Search for Width<W> {
     #[inline]
     fn apply(&mut self, decision: Decision) -> usize {
         let mark = self.store.mark();
-        let outcome = match decision {
-            Decision::Is(variable, value) => self.store.fix(variable, value),
-            Decision::IsNot(variable, value) => self.store.remove(variable, value),
-            Decision::AtMost(variable, value) => self.store.at_most(variable, value),
-            Decision::AtLeast(variable, value) => self.store.at_least(variable, value),
-        };
-        self.failed = outcome.and_then(|()| self.propagate()).is_err();
+        self.depth += 1;
+        self.failed = self.improve().and_then(|()| self.decide(decision)).is_err();
+        if self.failed {
+            self.store.queue.clear();
+        }
         mark
     }
 
     #[inline]
     fn undo(&mut self, _: Decision, mark: usize) {
         self.store.undo(mark);
+        self.depth -= 1;
         self.failed = false;
     }
 }
@@ -264,9 +310,5 @@ impl<const W: usize> Keyed for Width<W> {
             self.propagators[number as usize].residue(&self.store, &mut key);
         }
         key.end()
-    }
-
-    fn key_heap(&self) -> usize {
-        self.key().heap()
     }
 }

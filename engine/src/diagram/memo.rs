@@ -117,7 +117,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
     /// Forgets a quarter at least: of the half that was met first what was not met again, but
     /// nothing that is being worked out (a clock with one bit, Corbató, *A Paging Experiment
     /// with the Multics System*, 1968). All are numbered anew in their order.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn forget(&mut self, heap: impl Fn(&K) -> usize) {
         let before = self.subproblems.len();
         let (mut at, mut room) = (0, before - before / 4);
         self.subproblems.retain(|(_, known)| {
@@ -127,8 +127,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
             keep
         });
         self.used.clear();
-        // What keys hold is not known of each.
-        self.heap = self.heap / before.max(1) * self.subproblems.len();
+        self.heap = self.subproblems.iter().map(|(key, _)| heap(key)).sum();
         self.places.fill(0);
         for (at, (key, _)) in self.subproblems.iter().enumerate() {
             let hash = FxBuildHasher.hash_one(key) as u32;

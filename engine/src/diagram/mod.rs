@@ -20,6 +20,7 @@
 //! | to | there is |
 //! | --- | --- |
 //! | count, and nothing else, with less memory | [`count`](count()), or [`Counting`] with a bound on its memory, which gives [`Counted`] |
+//! | count by whichever is faster, that or one by one | [`count_by_trial`], which gives [`Tried`] |
 //! | compile all solutions | [`compile`], or a [`Compiler`], which gives a [`Diagram`] of nodes and [`Edge`]s |
 //! | list them | [`Diagram::walk`], a [`Walk`], which is a search without dead ends |
 //! | keep them in a file | [`Diagram::save`] and [`Diagram::load`], whose errors are [`Unreadable`] |
@@ -30,6 +31,7 @@
 mod build;
 mod count;
 pub(crate) mod division;
+mod dovetail;
 mod file;
 mod fold;
 mod graph;
@@ -47,6 +49,7 @@ use num_bigint::BigUint;
 
 pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
+pub use dovetail::{Tried, count_by_trial};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use index::Index;

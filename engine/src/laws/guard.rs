@@ -180,7 +180,7 @@ impl<S: Keyed<Move: PartialEq>> Keyed for Guard<S> {
         self.search.key()
     }
 
-    fn key_heap(&self) -> usize {
-        self.search.key_heap()
+    fn key_heap(&self, key: &S::Key) -> usize {
+        self.search.key_heap(key)
     }
 }

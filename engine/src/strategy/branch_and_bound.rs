@@ -8,7 +8,7 @@
 use super::round::{Round, Rule};
 use crate::visit::{At, Flow, Visitor};
 use crate::walk::bookmark::{Best, Bookmark, Lost};
-use crate::{Bounded, Status, dfs};
+use crate::{Bounded, Cutoffs, Status, dfs};
 
 /// Looks for a solution of least cost. Each solution that is better than all
 /// before it is told; the last one is the best, if the search is complete.
@@ -59,17 +59,32 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
     visitor: &mut V,
     bookmark: &mut Bookmark,
 ) -> Result<Status, Lost> {
+    let status = improve(search, visitor, bookmark);
+    search.cut_off(&Cutoffs::default());
+    status
+}
+
+/// As [`resume`], and leaves the search under some cutoffs.
+fn improve<S: Bounded, V: Visitor<S>>(
+    search: &mut S,
+    visitor: &mut V,
+    bookmark: &mut Bookmark,
+) -> Result<Status, Lost> {
     loop {
         let cost = bookmark.best.as_ref().map(|best| best.cost);
+        let before = bookmark.path.clone();
+        search.cut_off(&bookmark.cutoffs);
         let rule = Improved { incumbent: Incumbent { cost }, told: None };
         let mut round = Round { visitor: &mut *visitor, rule };
         let status = dfs::resume(search, &mut round, bookmark)?;
+        bookmark.entered_under(cost, &before);
         // It halts at each improvement, of which there are few, to learn its path.
         let Improved { incumbent: Incumbent { cost: Some(cost) }, told: Some(flow) } = round.rule
         else {
             return Ok(status);
         };
-        bookmark.best = Some(Best { cost, path: bookmark.path.clone() });
+        let (path, cutoffs) = (bookmark.path.clone(), bookmark.cutoffs.clone());
+        bookmark.best = Some(Best { cost, path, cutoffs });
         if flow == Flow::Stop {
             return Ok(status);
         }
@@ -79,7 +94,8 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
 /// Tells of all solutions that cost no more than this: of all the best ones, if
 /// it is what [`search`] came to.
 pub fn all<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V, cost: i64) -> Status {
-    dfs::search(search, &mut Round { visitor, rule: Within { cost } })
+    // There is always a root.
+    resume_all(search, visitor, &mut Bookmark::new(), cost).unwrap_or(Status::Interrupted)
 }
 
 /// As [`all`], from where the bookmark stands, which is left where this ends.
@@ -93,7 +109,12 @@ pub fn resume_all<S: Bounded, V: Visitor<S>>(
     bookmark: &mut Bookmark,
     cost: i64,
 ) -> Result<Status, Lost> {
-    dfs::resume(search, &mut Round { visitor, rule: Within { cost } }, bookmark)
+    if let Some(more) = cost.checked_add(1) {
+        search.cut_off(&Cutoffs::below(more));
+    }
+    let status = dfs::resume(search, &mut Round { visitor, rule: Within { cost } }, bookmark);
+    search.cut_off(&Cutoffs::default());
+    status
 }
 
 /// Leaves out what is no better than the best solution so far.
@@ -128,6 +149,11 @@ impl<S: Bounded> Rule<S> for Improved {
     }
     fn is_new(&mut self, search: &S) -> bool {
         self.incumbent.is_new(search)
+    }
+    fn arrived(&mut self, search: &mut S) {
+        if let Some(cost) = self.incumbent.cost {
+            search.cut_off(&Cutoffs::below(cost));
+        }
     }
     fn verdict(&mut self, flow: Flow) -> Flow {
         self.told = Some(flow);

@@ -121,7 +121,7 @@ impl<S: Keyed, V: Visitor<S>> Visitor<S> for DeadStates<'_, S, V> {
             self.open.push(None);
             return Flow::Prune;
         }
-        let (heap, before) = (search.key_heap(), self.alive);
+        let (heap, before) = (search.key_heap(&key), self.alive);
         self.open.push(Some(Open { key, heap, before, inner: false }));
         Flow::Continue
     }

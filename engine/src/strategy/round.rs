@@ -16,6 +16,11 @@ pub(crate) trait Rule<S: Search> {
         true
     }
 
+    /// As [`Visitor::arrived`].
+    fn arrived(&mut self, search: &mut S) {
+        let _ = search;
+    }
+
     /// Whether to end here after a new solution, on which this is the visitor's
     /// verdict.
     fn verdict(&mut self, flow: Flow) -> Flow {
@@ -113,6 +118,10 @@ impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Round<'_, V, R> {
         // What a rule knows of a node it knows of those above it.
         self.rule.leaves_out(search, at);
         self.visitor.resumed(search, at);
+    }
+    fn arrived(&mut self, search: &mut S) {
+        self.rule.arrived(search);
+        self.visitor.arrived(search);
     }
     fn status(&self) -> Status {
         self.visitor.status()

@@ -1,12 +1,13 @@
 //! The trees of strategies that cut them by bounds.
 
+use super::record::record_on;
 use super::{Bounds, Tree, record};
 use crate::strategy::branch_and_bound::Incumbent;
 use crate::strategy::idastar::Limit;
 use crate::strategy::round::{Limited, Round};
 use crate::visit::Visitor;
 use crate::walk::bookmark::Turn;
-use crate::{Bounded, Status};
+use crate::{Bounded, Cutoffs, Status};
 
 /// [Records](record) the tree as
 /// [`branch_and_bound`](crate::strategy::branch_and_bound) walks it: each solution
@@ -54,7 +55,10 @@ pub fn record_branch_and_bound<S: Bounded>(
     visitor: &mut impl Visitor<S>,
 ) -> Tree {
     let mut round = Round { visitor, rule: Incumbent::default() };
-    record(search, bounds, decision, state, &mut round)
+    let improved = |search: &mut S| search.cut_off(&Cutoffs::below(search.cost()));
+    let tree = record_on(search, bounds, decision, state, &mut round, improved);
+    search.cut_off(&Cutoffs::default());
+    tree
 }
 
 /// The last one of several walks.

@@ -83,6 +83,18 @@ pub fn record<S: Search>(
     state: impl Fn(&S) -> String,
     visitor: &mut impl Visitor<S>,
 ) -> Tree {
+    record_on(search, bounds, decision, state, visitor, |_| ())
+}
+
+/// As [`record`], and after each solution does something with the search, which stands at it.
+pub(super) fn record_on<S: Search>(
+    search: &mut S,
+    bounds: Bounds,
+    decision: impl Fn(&S, S::Move) -> String,
+    state: impl Fn(&S) -> String,
+    visitor: &mut impl Visitor<S>,
+    solved: impl Fn(&mut S),
+) -> Tree {
     let mut recorder = Recorder {
         tree: Tree { graph: DiGraph::new(), status: Status::Complete },
         bounds,
@@ -92,7 +104,7 @@ pub fn record<S: Search>(
         left_to_look: MOST_LOOKED_IN_ALL,
     };
     let root = At { depth: 0, branch: 0, by: None };
-    let mut flow = recorder.enter(search, visitor, &state, String::new(), root);
+    let mut flow = recorder.enter(search, visitor, &state, &solved, String::new(), root);
     while flow == Flow::Continue {
         let depth = recorder.path.nodes.len();
         let Some(node) = recorder.path.nodes.last_mut() else { break };
@@ -105,7 +117,7 @@ pub fn record<S: Search>(
                 let words = decision(search, mv);
                 let at = At { depth, branch: node.yielded - 1, by: Some(mv) };
                 node.take(search, mv);
-                flow = recorder.enter(search, visitor, &state, words, at);
+                flow = recorder.enter(search, visitor, &state, &solved, words, at);
             }
             None => recorder.close(search),
         }
@@ -139,6 +151,7 @@ impl<S: Search> Recorder<S> {
         search: &mut S,
         visitor: &mut impl Visitor<S>,
         state: impl Fn(&S) -> String,
+        solved: impl Fn(&mut S),
         words: String,
         at: At<S::Move>,
     ) -> Flow {
@@ -170,6 +183,7 @@ impl<S: Search> Recorder<S> {
                     self.tree.status = Status::stopped(visitor.status());
                     return Flow::Stop;
                 }
+                solved(search);
                 Kind::Solved
             }
             Node::Open(mut cursor) if at.depth >= self.bounds.depth => {

@@ -119,6 +119,11 @@ pub trait Visitor<S: Search> {
         let _ = (search, at);
     }
 
+    /// The search stands where this one goes on: nodes that are opened from here on are new.
+    fn arrived(&mut self, search: &mut S) {
+        let _ = search;
+    }
+
     /// What this visitor's verdicts mean for the search as a whole:
     /// [`Status::Complete`] as long as none of them kept anything from being
     /// found.
@@ -157,6 +162,9 @@ impl<S: Search, V: Visitor<S> + ?Sized> Visitor<S> for &mut V {
     #[inline]
     fn resumed(&mut self, search: &S, at: At<S::Move>) {
         (**self).resumed(search, at);
+    }
+    fn arrived(&mut self, search: &mut S) {
+        (**self).arrived(search);
     }
     fn status(&self) -> Status {
         (**self).status()
@@ -207,6 +215,9 @@ macro_rules! tuple_of_visitors {
             #[inline]
             fn resumed(&mut self, search: &S, at: At<S::Move>) {
                 $(self.$field.resumed(search, at);)*
+            }
+            fn arrived(&mut self, search: &mut S) {
+                $(self.$field.arrived(search);)*
             }
             fn status(&self) -> Status {
                 let status = Status::Complete;

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::dfs;
 use super::replay::Path;
 use crate::visit::{At, Flow, Visitor};
-use crate::{Node, Search};
+use crate::{Bounded, Cutoffs, Node, Search};
 
 /// How many moves are looked at to weigh a place in the tree.
 const MOST_MOVES: usize = 4_096;
@@ -41,6 +41,9 @@ pub struct Bookmark {
     /// Of a strategy that improves upon solutions: the best so far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) best: Option<Best>,
+    /// Under which cutoffs the nodes on the path were entered.
+    #[serde(default, skip_serializing_if = "Cutoffs::is_empty")]
+    pub(crate) cutoffs: Cutoffs,
 }
 
 /// One of several walks.
@@ -59,6 +62,8 @@ pub(crate) struct Turn {
 pub(crate) struct Best {
     pub(crate) cost: i64,
     pub(crate) path: Vec<usize>,
+    #[serde(default, skip_serializing_if = "Cutoffs::is_empty")]
+    pub(crate) cutoffs: Cutoffs,
 }
 
 /// There is no such place in this tree: the bookmark is of another search, or
@@ -134,7 +139,8 @@ impl Bookmark {
 
     /// How much of the tree lies before where the search stands, if the children
     /// of each node share it evenly: 0 at the beginning, 1 at the end, and never
-    /// less than before. `search` is at its root. (Kilby, Slaney, Thiébaux and
+    /// less than before. `search` is at its root, and [told](Bounded::cut_off) of the
+    /// [cutoffs](Self::cutoffs). (Kilby, Slaney, Thiébaux and
     /// Walsh, *Estimating search tree size*, AAAI 2006, who weigh what was
     /// searched so.)
     ///
@@ -164,28 +170,39 @@ impl Bookmark {
     /// # Errors
     ///
     /// If it is not in this tree.
-    pub fn best<S: Search, T>(
+    pub fn best<S: Bounded, T>(
         &self,
         search: &mut S,
         read: impl FnOnce(&S) -> T,
     ) -> Result<Option<T>, Lost> {
         let Some(best) = &self.best else { return Ok(None) };
+        search.cut_off(&best.cutoffs);
         let mut way = Path::new();
-        if !way.go(search, &best.path) {
-            way.back(search);
-            return Err(Lost);
-        }
         // A solution shows itself when it is opened.
-        let found = match search.open() {
-            Node::Solved => Ok(Some(read(search))),
-            Node::Dead => Err(Lost),
-            Node::Open(cursor) => {
+        let found = match way.go(search, &best.path).then(|| search.open()) {
+            Some(Node::Solved) => Ok(Some(read(search))),
+            Some(Node::Open(cursor)) => {
                 search.close(cursor);
                 Err(Lost)
             }
+            Some(Node::Dead) | None => Err(Lost),
         };
         way.back(search);
+        search.cut_off(&Cutoffs::default());
         found
+    }
+
+    /// Under which cutoffs the search stands where it does.
+    pub fn cutoffs(&self) -> &Cutoffs {
+        &self.cutoffs
+    }
+
+    /// Notes where a walk under this cutoff came to, which began at `before`: what it has in
+    /// common with the way there was entered under earlier ones.
+    pub(crate) fn entered_under(&mut self, cutoff: Option<i64>, before: &[usize]) {
+        let Some(cost) = cutoff else { return };
+        let kept = before.iter().zip(&self.path).take_while(|(one, other)| one == other).count();
+        self.cutoffs = self.cutoffs.then(kept, cost);
     }
 }
 
@@ -221,6 +238,9 @@ pub(crate) trait Onward<S: Search> {
 
     /// As [`Visitor::resumed`].
     fn resumed(&mut self, search: &S, at: At<S::Move>);
+
+    /// As [`Visitor::arrived`].
+    fn arrived(&mut self, search: &mut S);
 }
 
 impl<S: Search, V: Visitor<S>> Onward<S> for V {
@@ -244,6 +264,9 @@ impl<S: Search, V: Visitor<S>> Onward<S> for V {
     fn resumed(&mut self, search: &S, at: At<S::Move>) {
         Visitor::resumed(self, search, at);
     }
+    fn arrived(&mut self, search: &mut S) {
+        Visitor::arrived(self, search);
+    }
 }
 
 /// Walks on from a bookmark that is not at the end, and leaves it where the walk
@@ -261,6 +284,7 @@ pub(crate) fn walk_on<S: Search>(
             return Err(Lost);
         }
     }
+    walk.arrived(search);
     let mut flow = match bookmark.done {
         true => {
             walk.leave(way.end());

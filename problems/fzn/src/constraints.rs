@@ -1,6 +1,6 @@
 //! The constraints that are known, by their names in FlatZinc.
 
-use billhook_engine::constraint::{Model, Relation, Variable};
+use billhook_engine::constraint::{Consistency, Model, Relation, Variable};
 use billhook_plugin::Mistake;
 
 use crate::scope::Arguments;
@@ -149,7 +149,9 @@ const KNOWN: &[Known] = &[
     // Globals.
     ("all_different_int", 1, |it| {
         let all = it.variables(0)?;
-        it.scope.model.all_different(&all);
+        let values = it.has_annotation(&["val", "value_propagation"]);
+        let consistency = if values { Consistency::Value } else { Consistency::Bounds };
+        it.scope.model.all_different_by(&all, consistency);
         Ok(())
     }),
     ("count_eq", 3, |it| {

@@ -26,8 +26,8 @@ impl Puzzle for File {
         summary: "a model of constraints in FlatZinc, which MiniZinc writes",
         takes: Takes::File,
         input: "A FlatZinc file: variables that are integers or Booleans, constraints, and \
-                `solve satisfy`, with annotations for the search. Solutions are told apart by \
-                what the model prints.",
+                `solve satisfy`, `minimize` or `maximize`, with annotations for the search. \
+                Solutions are told apart by what the model prints.",
         example: "examples/money.fzn",
         answer: "S = 9;\nE = 5;\nN = 6;\nD = 7;\nM = 1;\nO = 0;\nR = 8;\nY = 2;",
         options: &[],
@@ -44,6 +44,9 @@ impl Puzzle for File {
 
     fn judge(&self, printed: &Printed) -> Verdict {
         match Checker::new(&self.model).accepts(&printed.known(self)) {
+            true if self.model.objective().is_some() => {
+                Verdict::right("there is a solution with these values, perhaps not the best")
+            }
             true => Verdict::right("there is a solution with these values"),
             false => Verdict::wrong("no solution has these values"),
         }
@@ -62,6 +65,13 @@ impl Puzzle for File {
 }
 
 impl File {
+    /// What a solution costs, in words.
+    pub(crate) fn price(&self, cost: i64) -> String {
+        let objective = self.model.objective().map_or("", |variable| self.model.name(variable));
+        let value = if self.model.maximizes() { cost.saturating_neg() } else { cost };
+        format!("{objective} = {value}")
+    }
+
     /// The variables that are printed, as often as they are.
     pub(crate) fn printed(&self) -> impl Iterator<Item = Variable> {
         let elements = self.outputs.iter().flat_map(|output| &output.elements);
@@ -91,7 +101,9 @@ impl<'t> Reading<'t> {
                 self.output(&name, &of.it, is_array, &meaning, &annotations)?;
                 self.scope.declare(&name, meaning)
             }
-            Item::Constraint { name, arguments } => self.constraint(&name, &arguments),
+            Item::Constraint { name, arguments, annotations } => {
+                self.constraint(&name, &arguments, &annotations)
+            }
             Item::Solve { goal, annotations } => self.solve(&goal, &annotations),
         }
     }
@@ -234,6 +246,7 @@ impl<'t> Reading<'t> {
         &mut self,
         name: &At<&'t str>,
         given: &[At<Expression<'t>>],
+        annotations: &[At<Expression<'t>>],
     ) -> Result<(), Mistake> {
         let Some((_, count, post)) = known(name.it) else {
             let message = format!("the constraint `{}` is not known", name.it);
@@ -243,7 +256,7 @@ impl<'t> Reading<'t> {
             let message = format!("`{}` takes {count} arguments, not {}", name.it, given.len());
             return Err(mistake(message, name.place.clone(), ""));
         }
-        post(&mut Arguments { scope: &mut self.scope, given })
+        post(&mut Arguments { scope: &mut self.scope, given, annotations })
     }
 
     fn solve(
@@ -251,14 +264,15 @@ impl<'t> Reading<'t> {
         goal: &Goal<'t>,
         annotations: &[At<Expression<'t>>],
     ) -> Result<(), Mistake> {
-        if let Goal::Minimize(at) | Goal::Maximize(at) = goal {
-            return Err(mistake(
-                "models that ask for the best solution are not searched yet",
-                at.place.clone(),
-                "expected `solve satisfy`",
-            ));
-        }
         self.is_solved = true;
+        if let Goal::Minimize(at) | Goal::Maximize(at) = goal {
+            let given = std::slice::from_ref(at);
+            let objective = Arguments { scope: &mut self.scope, given, annotations }.variable(0)?;
+            match goal {
+                Goal::Minimize(_) => self.scope.model.minimize(objective),
+                _ => self.scope.model.maximize(objective),
+            }
+        }
         annotations.iter().try_for_each(|annotation| self.annotation(annotation))
     }
 
@@ -292,7 +306,8 @@ impl<'t> Reading<'t> {
             "indomain" => Choose::Each,
             _ => Choose::Min,
         };
-        let mut of = Arguments { scope: &mut self.scope, given: &arguments[..1] };
+        let given = &arguments[..1];
+        let mut of = Arguments { scope: &mut self.scope, given, annotations: &[] };
         let variables = of.variables(0)?;
         self.scope.model.branch(Branching { variables, select, choose });
         Ok(())
@@ -301,7 +316,7 @@ impl<'t> Reading<'t> {
     fn end(mut self, title: String) -> Result<File, Mistake> {
         if !self.is_solved {
             let message = "the model does not say what is wanted";
-            return Err(Mistake::new(message, Place::Nowhere, "expected `solve satisfy;`"));
+            return Err(Mistake::new(message, Place::Nowhere, "expected `solve …;`"));
         }
         let printed = self.outputs.iter().flat_map(|output| &output.elements);
         let printed = printed.filter_map(|element| match *element {

@@ -10,26 +10,46 @@ mod scope;
 mod syntax;
 mod token;
 
+use std::ops::ControlFlow;
+
 use billhook_engine::constraint::{Decision, Labelling};
-use billhook_plugin::{Plugin, Way};
+use billhook_plugin::{Plugin, Way, trial};
 
 pub use file::File;
 pub use output::Printed;
 
 /// Models of constraints.
-pub static FZN: Plugin<File> = Plugin::new(&[&DFS]);
+pub static FZN: Plugin<File> =
+    Plugin::new(&[&DFS, &BEST]).shortcut(|given, task| match given.puzzle.model.objective() {
+        Some(_) => ControlFlow::Continue(task),
+        None => trial::counted("dfs", &given.puzzle.labelling, task),
+    });
 
-static DFS: Way<File, Labelling> = Way::new(
-    "dfs",
-    "decides variables as the model's annotations say, and propagates",
-    |file: &File| file.labelling.clone(),
-    |file, labelling| {
-        let value = |variable| labelling.value(variable).unwrap_or_default();
-        Printed::new(file.printed().map(value).collect())
-    },
-)
-.keyed()
-.described(decision, state);
+/// All solutions, of models that ask for no best one.
+static DFS: Way<File, Labelling> = Way::new("dfs", SUMMARY, labelling, printed)
+    .keyed()
+    .described(decision, state)
+    .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
+
+/// The best solutions, of models that ask for them.
+static BEST: Way<File, Labelling> = Way::new("best", SUMMARY, labelling, printed)
+    .bounded(|file, cost| file.price(cost))
+    .described(decision, state)
+    .refuses(|file| match file.model.objective() {
+        Some(_) => None,
+        None => Some("the model asks for no best solution"),
+    });
+
+const SUMMARY: &str = "decides variables as the model's annotations say, and propagates";
+
+fn labelling(file: &File) -> Labelling {
+    file.labelling.clone()
+}
+
+fn printed(file: &File, labelling: &Labelling) -> Printed {
+    let value = |variable| labelling.value(variable).unwrap_or_default();
+    Printed::new(file.printed().map(value).collect())
+}
 
 /// A decision in words.
 fn decision(file: &File, _: &Labelling, decision: Decision) -> String {

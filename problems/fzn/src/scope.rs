@@ -94,9 +94,19 @@ pub(crate) fn no_float(place: Range<usize>) -> Mistake {
 pub(crate) struct Arguments<'a, 't> {
     pub(crate) scope: &'a mut Scope<'t>,
     pub(crate) given: &'a [At<Expression<'t>>],
+    /// What the model says of the constraint besides.
+    pub(crate) annotations: &'a [At<Expression<'t>>],
 }
 
 impl Arguments<'_, '_> {
+    /// Whether one of these words is among the annotations.
+    pub(crate) fn has_annotation(&self, words: &[&str]) -> bool {
+        self.annotations.iter().any(|it| match it.it {
+            Expression::Name(name, _) => words.contains(&name),
+            _ => false,
+        })
+    }
+
     fn place(&self, number: usize) -> Range<usize> {
         self.given[number].place.clone()
     }

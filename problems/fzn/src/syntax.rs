@@ -58,6 +58,7 @@ pub(crate) enum Item<'t> {
     Constraint {
         name: At<&'t str>,
         arguments: Vec<At<Expression<'t>>>,
+        annotations: Vec<At<Expression<'t>>>,
     },
     Solve {
         goal: Goal<'t>,
@@ -191,8 +192,8 @@ impl<'t> Reader<'t> {
         } else if self.take_word("constraint") {
             let name = self.name()?;
             let arguments = self.arguments(0)?;
-            self.annotations()?;
-            Some(Item::Constraint { name, arguments })
+            let annotations = self.annotations()?;
+            Some(Item::Constraint { name, arguments, annotations })
         } else if self.take_word("solve") {
             let annotations = self.annotations()?;
             let goal = if self.take_word("satisfy") {

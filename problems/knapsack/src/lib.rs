@@ -27,7 +27,7 @@ pub static KNAPSACK: Plugin<Packing> = Plugin::new(&[&WAY]);
 
 static WAY: Way<Packing, Knapsack> =
     Way::new("items", "item by item", |packing: &Packing| Knapsack::new(&packing.sack), Packed::of)
-        .bounded()
+        .bounded(|_, cost| format!("a value of {}", cost.unsigned_abs()))
         .described(decision, state);
 
 /// A knapsack to be packed.

@@ -166,7 +166,4 @@ impl Priced for Knapsack {
     fn state(&self) -> Self::State {
         self.key()
     }
-    fn price(cost: i64) -> String {
-        format!("a value of {}", cost.unsigned_abs())
-    }
 }

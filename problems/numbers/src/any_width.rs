@@ -73,8 +73,14 @@ where
         }
     }
 
-    fn key_heap(&self) -> usize {
-        in_width!(self, search => search.key_heap())
+    fn key_heap(&self, key: &Self::Key) -> usize {
+        match (self, key) {
+            (Self::Word(search), InWidth::Word(key)) => search.key_heap(key),
+            (Self::Double(search), InWidth::Double(key)) => search.key_heap(key),
+            (Self::Big(search), InWidth::Big(key)) => search.key_heap(key),
+            // It is no key of this search.
+            _ => 0,
+        }
     }
 }
 

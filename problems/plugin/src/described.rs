@@ -5,7 +5,7 @@
 //! restarts – gets a search as an object. It is compiled once, for all
 //! puzzles.
 
-use billhook_engine::{Bounded, Erased, Flow, Node, Search};
+use billhook_engine::{Bounded, Cutoffs, Erased, Flow, Node, Search};
 
 use crate::given::Given;
 use crate::way::Way;
@@ -76,6 +76,7 @@ pub(crate) struct Costs<S> {
     pub(crate) cost: fn(&S) -> i64,
     pub(crate) estimate: fn(&S) -> i64,
     pub(crate) bound: fn(&S) -> i64,
+    pub(crate) cut_off: fn(&mut S, &Cutoffs),
 }
 
 /// The search of a way, opened on an instance.
@@ -143,5 +144,10 @@ impl<P: Puzzle, S: Search> Bounded for Opened<'_, P, S> {
     }
     fn bound(&self) -> i64 {
         self.way.costs().map_or(0, |costs| (costs.bound)(self.search.search()))
+    }
+    fn cut_off(&mut self, cutoffs: &Cutoffs) {
+        if let Some(costs) = self.way.costs() {
+            (costs.cut_off)(self.search.search_mut(), cutoffs);
+        }
     }
 }

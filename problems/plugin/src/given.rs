@@ -157,7 +157,14 @@ impl<P: Puzzle> Given<P> {
                 why.map_or(Ok((*way, walk)), Err)
             }
             Choice::Usual(Walk::DeadStates) => Ok((self.remembering(limits)?, Walk::DeadStates)),
-            Choice::Usual(walk) => Ok((self.usual(limits, Asked::Tree), walk)),
+            Choice::Usual(walk) => {
+                let usual = [self.usual(limits, Asked::Tree)];
+                let all = usual.into_iter().chain(self.plugin.ways.iter().copied());
+                let mut all = all.filter(|way| Plugin::orders(*way).any(|order| order == walk));
+                let first = all.next().ok_or(NO_SEARCH)?;
+                let takes = |way: &&'static dyn AnyWay<P>| way.refuses(&self.puzzle).is_none();
+                Ok(([first].into_iter().chain(all).find(takes).unwrap_or(first), walk))
+            }
             Choice::Auto => {
                 let way = self.usual(limits, asked);
                 Ok((way, *way.walks().first().ok_or(NO_SEARCH)?))

@@ -9,7 +9,7 @@
 //!   Answer   parse, text, plain             what solves it
 //! Way        new(open, answer)              a search of it …
 //!            .keyed()                       … diagram, sample, --nth, --marginals, files
-//!            .bounded() / .shortest()       … branch-and-bound, idastar, astar, …
+//!            .bounded(price) / .shortest(price)  … branch-and-bound, idastar, astar, …
 //!            .described(decision, state)    … tree, estimate, marginals in words
 //!            .placed(sign and square)       … marginals as a heat map, also drawn
 //! Plugin     new(&[ways])                   what stands in a list of puzzles
@@ -29,8 +29,10 @@
 
 mod answer;
 mod any_way;
+mod board;
 mod compiled;
 mod compiled_paths;
+pub mod constraints;
 pub mod cover;
 mod described;
 mod given;
@@ -58,12 +60,14 @@ pub mod show;
 mod strategy;
 pub mod testing;
 mod transcript;
+pub mod trial;
 mod walk;
 mod watch;
 mod way;
 
 pub use answer::{Answer, Verdict, numbers, row};
 pub use any_way::{AnyWay, FirstOf};
+pub use board::Board;
 pub use compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable, by_diagram, memory};
 pub use compiled_paths::{Clock, CompiledPaths};
 pub use described::{Described, Guide};

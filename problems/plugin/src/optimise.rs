@@ -6,7 +6,7 @@ use std::mem;
 use billhook_engine::strategy::{
     astar, beam, best_first, branch_and_bound, breadth_first, idastar, iterative_deepening,
 };
-use billhook_engine::{Bookmark, Flow, Limits, Lost, OnSolution, Statistics, Status};
+use billhook_engine::{Bookmark, Cutoffs, Flow, Limits, Lost, OnSolution, Statistics, Status};
 use num_bigint::BigUint;
 
 use crate::given::Given;
@@ -55,6 +55,23 @@ impl<P: Puzzle, S: Priced> Shower<'_, P, S> {
         (self.way.answer)(&self.given.puzzle, search)
     }
 
+    fn price(&self, cost: i64) -> String {
+        self.way.best.as_ref().map_or_else(String::new, |it| (it.price)(&self.given.puzzle, cost))
+    }
+
+    /// Says how good the solutions are, and whether that is known to be the best:
+    /// it is if the search came to its end, or to the number of solutions that was asked for.
+    fn valued(&self, outcome: Outcome, cost: Option<i64>) -> Outcome {
+        let Some(cost) = cost else { return outcome };
+        let words = self.price(cost);
+        match outcome.status {
+            Status::Limit => {
+                Outcome { reason: Some(format!("none is better than {words}")), ..outcome }
+            }
+            _ => Outcome { note: Some(words), ..outcome },
+        }
+    }
+
     fn show(&self, each: &mut Option<Each<'_>>, answer: impl FnOnce() -> P::Answer) -> Flow {
         match each {
             Some(each) => each(&self.given.shown(answer())),
@@ -86,7 +103,7 @@ fn straight<P: Puzzle, S: Priced>(
     if best.walk == Walk::AStar && status == Status::Complete && cost.is_some() {
         outcome.status = Status::Limit;
     }
-    valued::<S>(outcome, cost)
+    best.valued(outcome, cost)
 }
 
 /// By IDA* or iterative deepening, whose first solution is the best, and which
@@ -114,7 +131,7 @@ fn deepening<P: Puzzle, S: Priced>(
         status
     };
     let (status, checkpoint) = watched(&best.name, search, &mut limits, watch, go, |_| None);
-    valued::<S>(
+    best.valued(
         Outcome::searched(best.name.clone(), status, checkpoint.statistics),
         checkpoint.tally,
     )
@@ -161,6 +178,7 @@ fn bounding<P: Puzzle, S: Priced>(
             let mut visitor = (mem::take(limits), mem::take(statistics));
             let status = branch_and_bound::resume(search, &mut visitor, bookmark);
             (*limits, *statistics) = visitor;
+            search.cut_off(bookmark.cutoffs());
             let one = wanted == 0 || wanted.saturating_add(*shown) < 2;
             if one || status != Ok(Status::Complete) || bookmark.best_cost().is_none() {
                 return status;
@@ -188,8 +206,9 @@ fn bounding<P: Puzzle, S: Priced>(
         (*limits, *statistics) = (visitor.0, visitor.1);
         status
     };
-    let words = |bookmark: &Bookmark| bookmark.best_cost().map(|cost| S::price(cost));
+    let words = |bookmark: &Bookmark| bookmark.best_cost().map(|cost| best.price(cost));
     let (status, checkpoint) = watched(&best.name, search, &mut limits, watch, go, words);
+    search.cut_off(&Cutoffs::default());
     let outcome = Outcome::searched(best.name.clone(), status, checkpoint.statistics);
     let incumbent =
         checkpoint.bookmark.best(search, |search| (search.cost(), best.solution(search)));
@@ -198,11 +217,11 @@ fn bounding<P: Puzzle, S: Priced>(
     };
     if let Some(before) = checkpoint.tally {
         let solutions = outcome.statistics.solutions().saturating_sub(before.unsigned_abs());
-        return valued::<S>(Outcome { solutions: solutions.into(), ..outcome }, Some(cost));
+        return best.valued(Outcome { solutions: solutions.into(), ..outcome }, Some(cost));
     }
     if keeps && status.is_stop() {
         // It is the end that is shown, by the run that resumes it.
-        let note = Some(format!("{} so far", S::price(cost)));
+        let note = Some(format!("{} so far", best.price(cost)));
         return Outcome { solutions: BigUint::ZERO, note, ..outcome };
     }
     if checkpoint.shown > 0 {
@@ -222,21 +241,8 @@ fn shown<P: Puzzle, S: Priced>(
     best.show(each, || solution);
     let outcome = Outcome { solutions: 1u8.into(), ..outcome };
     if outcome.status == Status::Complete {
-        return valued::<S>(Outcome { status: Status::Limit, ..outcome }, Some(cost));
+        return best.valued(Outcome { status: Status::Limit, ..outcome }, Some(cost));
     }
-    let note = Some(format!("{}, perhaps not the best", S::price(cost)));
+    let note = Some(format!("{}, perhaps not the best", best.price(cost)));
     Outcome { note, ..outcome }
-}
-
-/// Says how good the solutions are, and whether that is known to be the best:
-/// it is if the search came to its end, or to the number of solutions that was asked for.
-fn valued<S: Priced>(outcome: Outcome, cost: Option<i64>) -> Outcome {
-    let Some(cost) = cost else { return outcome };
-    let words = S::price(cost);
-    match outcome.status {
-        Status::Limit => {
-            Outcome { reason: Some(format!("none is better than {words}")), ..outcome }
-        }
-        _ => Outcome { note: Some(words), ..outcome },
-    }
 }

@@ -173,7 +173,7 @@ impl<P: Puzzle> Plugin<P> {
     }
 
     /// The strategies of one way: its own, or depth first and all orders.
-    fn orders(way: &dyn AnyWay<P>) -> impl Iterator<Item = Walk> + use<P> {
+    pub(crate) fn orders(way: &dyn AnyWay<P>) -> impl Iterator<Item = Walk> + use<P> {
         let depth_first = way.walks() == [Walk::DepthFirst];
         let others = if depth_first { Walk::ORDERS } else { &[] };
         let dead_states = way.unremembered(None).is_none().then_some(Walk::DeadStates);
@@ -215,8 +215,13 @@ impl<P: Puzzle> Problem for Plugin<P> {
         if self.ways.iter().any(|way| way.uncompiled(None).is_none()) {
             all.push(usual(Walk::Diagram));
         }
-        let others = Self::orders(self.ways[0]).filter(|&walk| walk != Walk::DepthFirst);
-        all.extend(others.map(usual));
+        for way in self.ways {
+            for walk in Self::orders(*way).filter(|&walk| walk != Walk::DepthFirst) {
+                if all.iter().all(|strategy| strategy.choice != Choice::Usual(walk)) {
+                    all.push(strategy(*way, walk.name().into(), walk, Choice::Usual(walk)));
+                }
+            }
+        }
         all
     }
 

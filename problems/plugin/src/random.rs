@@ -22,6 +22,11 @@ impl Random {
         Self(Pcg64Mcg::seed_from_u64(seed))
     }
 
+    /// Random bits, for what the engine does by chance.
+    pub(crate) fn bits(&mut self) -> &mut Pcg64Mcg {
+        &mut self.0
+    }
+
     /// A number from 0 to `end` - 1, each practically as likely; 0 if there is none.
     pub fn below(&mut self, end: usize) -> usize {
         self.0.next_u64().checked_rem(end as u64).unwrap_or(0) as usize

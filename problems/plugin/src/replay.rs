@@ -135,7 +135,7 @@ where
         let Follower { search, path } = &mut *follower;
         path.back(search);
         let search = search.clone();
-        let follower = RefCell::new(Follower { search, path: Path::new() });
+        let follower = RefCell::new(Follower::new(search));
         Self { follower, places: RefCell::default(), ..*self }
     }
 }
@@ -155,7 +155,7 @@ where
     S: Shared,
 {
     fn of(way: &'p Way<P, S>, given: &'p Given<P>, search: S) -> AnyInterpretation<'p, S::Move> {
-        let follower = RefCell::new(Follower { search, path: Path::new() });
+        let follower = RefCell::new(Follower::new(search));
         Box::new(Self { way, given, follower, places: RefCell::default() })
     }
 }
@@ -220,19 +220,24 @@ where
 ///
 /// A path that is none of the search, from a file of somebody else, leads nowhere and
 /// breaks nothing.
-struct Follower<S: Search> {
+pub(crate) struct Follower<S: Search> {
     search: S,
     path: Path<S>,
 }
 
 impl<S: Search<Move: PartialEq>> Follower<S> {
+    /// At its root.
+    pub(crate) fn new(search: S) -> Self {
+        Self { search, path: Path::new() }
+    }
+
     /// Goes to the end of a path; false if there is no such path.
     fn follow(&mut self, path: &[S::Move]) -> bool {
         self.path.follow(&mut self.search, path)
     }
 
     /// The search at the end of a path, if that is a solution.
-    fn solved(&mut self, path: &[S::Move]) -> Option<&S> {
+    pub(crate) fn solved(&mut self, path: &[S::Move]) -> Option<&S> {
         if !self.follow(path) {
             return None;
         }
@@ -248,7 +253,7 @@ impl<S: Search<Move: PartialEq>> Follower<S> {
 
     /// What `read` makes of the search at the end of a path, open, if it yields the
     /// move there.
-    fn within<T>(
+    pub(crate) fn within<T>(
         &mut self,
         path: &[S::Move],
         wanted: S::Move,

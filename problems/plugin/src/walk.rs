@@ -44,11 +44,16 @@ pub(crate) fn dead_states<P: Puzzle, S: Keyed + Clone + Send>(
     walk: Walk,
     task: Task<'_>,
 ) -> Outcome {
+    run_shown(way, given, search, task, walk, Some(by_dead_states()))
+}
+
+/// Depth first with a table of dead states.
+fn by_dead_states<S: Keyed>() -> (Walk, WalkOn<S>) {
     let on: WalkOn<S> = |_, search, visitor, bookmark| {
         let memory = memory(&visitor.0);
         dead_states::resume(search, visitor, bookmark, memory)
     };
-    run_shown(way, given, search, task, walk, Some((Walk::DeadStates, on)))
+    (Walk::DeadStates, on)
 }
 
 /// Searches depth first, or by another walk; a listener is shown the answers.
@@ -120,6 +125,27 @@ where
     K: Send,
 {
     run_on(search, name, by_rule(walk), task, keep, tell)
+}
+
+/// As [`run_by`], where dead states may be remembered as well: that is what a walk is that is no rule
+/// over depth first.
+pub(crate) fn run_keyed_by<S, K>(
+    search: &mut S,
+    name: Cow<'static, str>,
+    walk: Walk,
+    task: Task<'_>,
+    keep: &(dyn Fn(&S) -> Option<K> + Sync),
+    tell: &mut dyn FnMut(K) -> Flow,
+) -> Outcome
+where
+    S: Keyed + Clone + Send,
+    K: Send,
+{
+    let by = match walk {
+        Walk::DeadStates | Walk::Diagram => Some(by_dead_states()),
+        walk => by_rule(walk),
+    };
+    run_on(search, name, by, task, keep, tell)
 }
 
 /// A walk by a rule over depth first; none for depth first itself.

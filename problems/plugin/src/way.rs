@@ -10,6 +10,7 @@ use std::fmt::{self, Debug};
 use std::hash::Hash;
 use std::io::Read;
 
+use billhook_engine::constraint::{Key, Labelling};
 use billhook_engine::{Bounded, Keyed, Limits, Search};
 use num_bigint::BigUint;
 
@@ -170,9 +171,13 @@ pub type LoadBy<P, S> = for<'p> fn(
 pub(crate) struct Best<P: Puzzle, S: Search> {
     pub(crate) run: optimise::Run<P, S>,
     pub(crate) costs: Costs<S>,
+    pub(crate) price: Price<P>,
 }
 
-/// A bounded search whose states and costs can be named.
+/// A cost in words, such as `38 moves`.
+pub type Price<P> = fn(&P, i64) -> String;
+
+/// A bounded search whose states can be named.
 pub trait Priced: Bounded {
     /// What decides what can follow and at what cost: two nodes in one state
     /// differ in what they have cost, and only the cheaper one need be searched.
@@ -180,9 +185,14 @@ pub trait Priced: Bounded {
 
     /// The state of the node.
     fn state(&self) -> Self::State;
+}
 
-    /// A cost in words, such as `38 moves`.
-    fn price(cost: i64) -> String;
+impl Priced for Labelling {
+    type State = Key;
+
+    fn state(&self) -> Key {
+        self.key()
+    }
 }
 
 impl<P, S> Way<P, S>
@@ -291,33 +301,49 @@ where
         Self { unremembered: why, ..self }
     }
 
-    /// Solutions have costs, and the best are wanted: `branch-and-bound`,
-    /// `best-first`, `idastar`, `astar` and `beam` take the place of depth first.
+    /// As [`remembered`](Self::remembered), in a manner of its own.
     #[must_use]
-    pub const fn bounded(self) -> Self
+    pub(crate) const fn remembered_by(self, run: walk::Run<P, S>) -> Self
+    where
+        S: Keyed<Key: 'static>,
+    {
+        Self { dead_states: Some(run), laws: self.laws.keyed(), ..self }
+    }
+
+    /// Solutions have costs, and the best are wanted: `branch-and-bound`,
+    /// `best-first`, `idastar`, `astar` and `beam` take the place of depth first. `price` says a
+    /// cost in words.
+    #[must_use]
+    pub const fn bounded(self, price: Price<P>) -> Self
     where
         S: Priced,
     {
-        self.best(Walk::BEST, Guide::Incumbent)
+        self.best(Walk::BEST, Guide::Incumbent, price)
     }
 
     /// As [`bounded`](Self::bounded), where each decision costs 1 and the tree may
     /// have no end: `bfs` and `iddfs` find the best as well, and
     /// `branch-and-bound`, which would never come back, is left out.
     #[must_use]
-    pub const fn shortest(self) -> Self
+    pub const fn shortest(self, price: Price<P>) -> Self
     where
         S: Priced,
     {
-        self.best(Walk::SHORTEST, Guide::Deepening)
+        self.best(Walk::SHORTEST, Guide::Deepening, price)
     }
 
-    const fn best(self, walks: &'static [Walk], guide: Guide) -> Self
+    const fn best(self, walks: &'static [Walk], guide: Guide, price: Price<P>) -> Self
     where
         S: Priced,
     {
-        let costs = Costs { guide, cost: S::cost, estimate: S::estimate, bound: S::bound };
-        let best = Best { run: optimise::run, costs };
+        let costs = Costs {
+            guide,
+            cost: S::cost,
+            estimate: S::estimate,
+            bound: S::bound,
+            cut_off: S::cut_off,
+        };
+        let best = Best { run: optimise::run, costs, price };
         Self { best: Some(best), walks, laws: self.laws.bounded(), ..self }
     }
 

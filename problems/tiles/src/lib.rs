@@ -35,7 +35,7 @@ static LARGE: Way<Start, Tiles<u128>> = way();
 const fn way<P: Position>() -> Way<Start, Tiles<P>> {
     Way::new("tiles", "the gap goes to a cell next to it", Start::tiles, Moves::of)
         .refuses(|start| start.puzzle.is_too_large::<P>())
-        .shortest()
+        .shortest(|_, moves| Moves::number(moves as usize))
         .described(show::slide, show::rows)
 }
 

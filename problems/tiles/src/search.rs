@@ -7,7 +7,6 @@ use billhook_engine::{Bounded, Keyed, Node, Search};
 use super::board::{Board, COLUMNS, Line, Move, MoveList, Slide, leaves};
 use super::position::Position;
 use super::puzzle::Puzzle;
-use super::show::Moves;
 use billhook_plugin::Priced;
 
 /// A position, how it was reached, and what is known of what is to come.
@@ -190,9 +189,6 @@ impl<P: Position> Priced for Tiles<P> {
 
     fn state(&self) -> P {
         self.position()
-    }
-    fn price(moves: i64) -> String {
-        Moves::number(moves as usize)
     }
 }
 

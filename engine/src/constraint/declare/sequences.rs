@@ -86,4 +86,57 @@ impl Model {
         let (less, more) = (less.into(), more.into());
         self.post(Lexicographic { less, more, is_strict: false });
     }
+
+    /// So many variables are greater than all before them; the first one always is.
+    ///
+    /// Consistency: domain, by an automaton whose states are the greatest value so far and how many
+    /// there were; their number is half of the square of that of values.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// // Stirling numbers of the first kind.
+    /// let mut model = Model::new();
+    /// let row = model.grid(1, 5, 1..=5);
+    /// model.all_different(row.cells());
+    /// model.records(row.cells(), 2);
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 50);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn records(&mut self, variables: &[Variable], count: usize) {
+        let all = variables.iter().flat_map(|&it| self.values(it).iter().collect::<Vec<_>>());
+        let mut values: Vec<i64> = all.collect();
+        values.sort_unstable();
+        values.dedup();
+        let symbols: Vec<Variable> = variables.iter().map(|&it| self.symbol(it, &values)).collect();
+        // Before the first variable no value is the greatest.
+        let state = |greatest: usize, seen: usize| match greatest {
+            0 => 1,
+            _ => greatest * (greatest - 1) / 2 + seen + 1,
+        };
+        let states = (1..=values.len())
+            .flat_map(|greatest| (1..=greatest).map(move |seen| (greatest, seen)));
+        let next = |(greatest, seen), symbol| match symbol > greatest {
+            true => state(symbol, seen + 1),
+            false => state(greatest, seen),
+        };
+        let row = |state| (1..=values.len()).map(|symbol| next(state, symbol)).collect();
+        let rows: Vec<Vec<usize>> = std::iter::once((0, 0)).chain(states).map(row).collect();
+        let ends =
+            (count..=values.len()).filter(|_| count > 0).map(|greatest| state(greatest, count));
+        let ends: Vec<usize> =
+            if variables.is_empty() && count == 0 { vec![1] } else { ends.collect() };
+        self.regular(&symbols, values.len(), &rows, 1, &ends);
+    }
+
+    /// The place of a variable's value among some, from 1: the variable itself, if that is its value.
+    fn symbol(&mut self, variable: Variable, values: &[i64]) -> Variable {
+        if values.iter().copied().eq(1..=values.len() as i64) {
+            return variable;
+        }
+        let symbol = self.variable("", 1..=values.len() as i64);
+        self.element(variable, values, symbol);
+        symbol
+    }
 }

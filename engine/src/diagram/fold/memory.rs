@@ -13,7 +13,7 @@ where
 {
     /// Whether there is memory for more subproblems, and when to look again.
     #[cold]
-    pub(super) fn look_at_memory(&mut self) {
+    pub(super) fn look_at_memory(&mut self, search: &S) {
         let known = self.memo.subproblems();
         let frames = self.frames.capacity() * size_of::<Frame<S, D::Part, A>>();
         let taken = self.memo.memory() + frames;
@@ -22,14 +22,14 @@ where
         self.full |= full;
         self.look = known + 1 + (known / 64).min(1 << 14);
         if full && A::FORGETS {
-            self.forget();
+            self.forget(search);
         }
     }
 
     /// Forgets a quarter of the subproblems or more, but none at hand.
-    fn forget(&mut self) {
+    fn forget(&mut self, search: &S) {
         self.most = self.subproblems();
-        self.memo.forget();
+        self.memo.forget(|key| search.key_heap(key));
         let (mut kept, mut frames) = (Vec::new(), self.frames.iter_mut());
         for (number, known) in self.memo.known_mut().enumerate() {
             match known {

@@ -196,7 +196,7 @@ where
             Flow::Stop => return Entered::Stop,
         }
         if self.memo.subproblems() >= self.look && (A::FORGETS || !self.full) {
-            self.look_at_memory();
+            self.look_at_memory(search);
         }
         let key = search.key();
         let vacant = match self.memo.find(&key) {
@@ -232,7 +232,8 @@ where
         }
         let value = match search.open() {
             Node::Open(cursor) => {
-                let number = self.memo.insert(vacant, key, Known::Open, search.key_heap());
+                let heap = search.key_heap(&key);
+                let number = self.memo.insert(vacant, key, Known::Open, heap);
                 let sum = self.algebra.begin();
                 self.frames.push(Frame { cursor, sum, number, entered: 0, below: None });
                 return Entered::Open;
@@ -264,7 +265,8 @@ where
         key: S::Key,
         value: Option<A::Value>,
     ) -> Entered<A::Value> {
-        self.memo.insert(vacant, key, Known::of(value), search.key_heap());
+        let heap = search.key_heap(&key);
+        self.memo.insert(vacant, key, Known::of(value), heap);
         Entered::Done(value)
     }
 }

@@ -99,8 +99,8 @@ impl<B: Bits> Keyed for FewestApart<B> {
     }
 
     #[inline(always)]
-    fn key_heap(&self) -> usize {
-        self.fewest.key_heap()
+    fn key_heap(&self, key: &B) -> usize {
+        self.fewest.key_heap(key)
     }
 }
 

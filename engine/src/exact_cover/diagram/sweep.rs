@@ -310,8 +310,8 @@ impl<B: Bits> Keyed for Sweep<B> {
     }
 
     #[inline(always)]
-    fn key_heap(&self) -> usize {
-        self.taken.heap()
+    fn key_heap(&self, key: &B) -> usize {
+        key.heap()
     }
 }
 

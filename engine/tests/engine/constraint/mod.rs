@@ -1,5 +1,6 @@
 //! Constraints on small random instances: their search finds what their definitions allow.
 
+mod best;
 mod instance;
 mod kinds;
 mod laws;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use billhook_engine::constraint::Consistency;
-use billhook_engine::{dfs, diagram};
+use billhook_engine::{Limits, dfs, diagram};
 use rand::RngExt;
 
 use super::instance::Instance;
@@ -22,6 +22,8 @@ fn agrees(instance: &Instance, context: &str) {
     assert_eq!(count, expected.len(), "{context}: a solution is found twice");
     let counted = diagram::count(&mut instance.labelling(), &mut ()).expect("it is small");
     assert_eq!(counted.solutions, count.into(), "{context}: {:?}", instance.model);
+    let tried = diagram::count_by_trial(&instance.labelling(), &mut Limits::new(), 1 << 20);
+    assert_eq!(tried.solutions, count.into(), "{context}: {:?}", instance.model);
 }
 
 #[test]

@@ -34,11 +34,11 @@ fn mistakes_are_named_at_their_place() {
         ("var 1..3: x", "``: the file ends here (expected `;`)"),
         (
             "var 1..3: x;",
-            "the model does not say what is wanted (expected `solve satisfy;`); such as: fzn examples/money.fzn",
+            "the model does not say what is wanted (expected `solve …;`); such as: fzn examples/money.fzn",
         ),
         (
             "% nothing",
-            "the model does not say what is wanted (expected `solve satisfy;`); such as: fzn examples/money.fzn",
+            "the model does not say what is wanted (expected `solve …;`); such as: fzn examples/money.fzn",
         ),
         ("constraint int_eq(x, 1);", "`x`: `x` is not declared (no such name before)"),
         ("constraint int_eq(1);", "`int_eq`: `int_eq` takes 2 arguments, not 1"),

@@ -233,8 +233,8 @@ impl<T: Tiler> Keyed for Exchange<Spread<T>> {
         (self.packer.key(), self.labels_or_past())
     }
 
-    fn key_heap(&self) -> usize {
-        self.packer.key_heap() + size_of_val(&*self.labels_or_past())
+    fn key_heap(&self, (left, labels): &Self::Key) -> usize {
+        self.packer.key_heap(left) + size_of_val(&**labels)
     }
 }
 

@@ -273,7 +273,7 @@ impl<T: Tiler> Keyed for Spread<T> {
         self.tiler.key(u16::from(self.class) << 8 | u16::from(image))
     }
 
-    fn key_heap(&self) -> usize {
+    fn key_heap(&self, _: &T::Key) -> usize {
         self.tiler.key_heap()
     }
 }

@@ -5,7 +5,9 @@
 //! cost is found first, and only solutions of that cost count.
 
 use billhook_engine::strategy::{branch_and_bound, idastar};
-use billhook_engine::{Bounded, Flow, Limits, Node, OnSolution, Prune, Search, Status, dfs};
+use billhook_engine::{
+    Bounded, Cutoffs, Flow, Limits, Node, OnSolution, Prune, Search, Status, dfs,
+};
 
 use super::{Hint, NoHelp};
 use crate::described::{Described, Guide};
@@ -25,7 +27,11 @@ type Told<'d> = Box<dyn Described + 'd>;
 pub(crate) fn first_decision(search: &mut Told<'_>, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let (best, solution) = match search.guide() {
         None => (i64::MAX, "a solution"),
-        Some(guide) => (least_cost(search, guide, limits)?, "a best solution"),
+        Some(guide) => {
+            let best = least_cost(search, guide, limits)?;
+            search.cut_off(&Cutoffs::below(best.saturating_add(1)));
+            (best, "a best solution")
+        }
     };
     match search.open() {
         Node::Solved => {

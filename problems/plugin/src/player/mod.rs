@@ -6,6 +6,7 @@
 //! | `first_decision.rs` | the hint of a puzzle that has no words of its own for one |
 //! | `grade.rs` | [`Grade`]: how hard, as one number with its parts |
 //! | `dealer.rs` | [`Dealer`]: new instances of a wanted grade, by chance or by a seed |
+//! | `minimal.rs` | [`minimal`]: as little as leaves a puzzle its only solution |
 //! | `series.rs` | [`Series`]: many instances by one option |
 //! | `no_help.rs` | [`NoHelp`]: why there is no hint or grade |
 //!
@@ -17,12 +18,14 @@ mod dealer;
 mod first_decision;
 mod grade;
 mod hint;
+mod minimal;
 mod no_help;
 mod series;
 
 pub use dealer::{Dealer, Dealt, Undealt, Wanted};
 pub use grade::{Difficulty, Grade, Part};
 pub use hint::Hint;
+pub use minimal::minimal;
 pub use no_help::NoHelp;
 pub use series::Series;
 

@@ -29,18 +29,46 @@ pub struct Rows<'w> {
     what: &'w str,
     size: [Option<usize>; 2],
     is_other: fn(&Word<'_>, usize) -> bool,
+    /// Whether a row is a word instead of a line.
+    in_words: bool,
+    is_square: bool,
 }
 
 impl<'w> Rows<'w> {
     /// A grid of a free size; `what` names it in messages, as in "board".
     pub const fn of(what: &'w str) -> Self {
-        Self { what, size: [None, None], is_other: |_, _| false }
+        let (in_words, is_square) = (false, false);
+        Self { what, size: [None, None], is_other: |_, _| false, in_words, is_square }
     }
 
     /// So many rows and columns.
     #[must_use]
     pub const fn size(self, rows: usize, columns: usize) -> Self {
         Self { size: [Some(rows), Some(columns)], ..self }
+    }
+
+    /// As many rows as columns, which are those of the first row.
+    ///
+    /// ```
+    /// use billhook_plugin::Input;
+    /// use billhook_plugin::reading::Rows;
+    ///
+    /// let input = Input::from_words(["12", "21", "33"]);
+    /// let mut text = input.cursor();
+    /// let board = Rows::of("board").in_words().square().characters(&mut text, Ok)?;
+    /// assert_eq!(board.len(), 2);
+    /// assert_eq!(text.finished("the board is complete").unwrap_err().message, "the board is complete");
+    /// # Ok::<(), billhook_plugin::Mistake>(())
+    /// ```
+    #[must_use]
+    pub const fn square(self) -> Self {
+        Self { is_square: true, ..self }
+    }
+
+    /// A word for each row, whatever the lines: so that what a file says can be typed as well.
+    #[must_use]
+    pub const fn in_words(self) -> Self {
+        Self { in_words: true, ..self }
     }
 
     /// Ends at a line that can be no row, as far as can be seen from it and the number
@@ -55,10 +83,10 @@ impl<'w> Rows<'w> {
     /// # Errors
     ///
     /// A row that is too long, too short or missing; what `read` says of a character.
-    pub fn characters<T>(
+    pub fn characters<'a, T>(
         self,
-        text: &mut Text<'_>,
-        read: impl FnMut(Word<'_>) -> Result<T, Mistake>,
+        text: &mut Text<'a>,
+        read: impl FnMut(Word<'a>) -> Result<T, Mistake>,
     ) -> Result<Vec<Vec<T>>, Mistake> {
         self.read(text, "character", |line| line.characters(), read)
     }
@@ -89,15 +117,17 @@ impl<'w> Rows<'w> {
         squares: impl Fn(&Word<'a>) -> S,
         mut read: impl FnMut(Word<'a>) -> Result<T, Mistake>,
     ) -> Result<Vec<Vec<T>>, Mistake> {
-        let [rows, mut columns] = self.size;
+        let [mut rows, mut columns] = self.size;
         let mut grid = Vec::new();
         while rows.is_none_or(|rows| grid.len() < rows) {
             let before = *text;
-            let line = text.line().filter(|line| !(self.is_other)(line, columns.unwrap_or(0)));
+            let line = if self.in_words { text.word() } else { text.line() };
+            let line = line.filter(|line| !(self.is_other)(line, columns.unwrap_or(0)));
             match (line, rows) {
                 (Some(line), _) => {
                     let row = self.row(&line, columns, unit, squares(&line), &mut read)?;
                     columns = Some(row.len());
+                    rows = if self.is_square { columns } else { rows };
                     grid.push(row);
                 }
                 (None, None) => {

@@ -93,6 +93,33 @@ impl<'a> Word<'a> {
         }
     }
 
+    /// The number that is given by it, within a range, or none where it is `.`; `what` names it in
+    /// messages. Within an empty range nothing is given.
+    ///
+    /// ```
+    /// let input = billhook_plugin::Input::from_text("file", "7 . 12");
+    /// let numbers: Vec<_> = input.words().map(|word| word.given("height", 1..=9)).collect();
+    /// assert_eq!(numbers[..2], [Ok(Some(7)), Ok(None)]);
+    /// assert_eq!(numbers[2].clone().unwrap_err().label, "expected a whole number from 1 to 9, or .");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If it is neither.
+    pub fn given<N>(&self, what: &str, range: RangeInclusive<N>) -> Result<Option<N>, Mistake>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        if self.text == "." {
+            return Ok(None);
+        }
+        if range.is_empty() {
+            return Err(self.mistake(format!("there is no {what}"), "expected ."));
+        }
+        let number = self.number(what, range).map(Some);
+        number.map_err(|mistake| Mistake { label: mistake.label + ", or .", ..mistake })
+    }
+
     /// A part of it, by its bytes; `range` must lie within its text, between characters.
     ///
     /// ```

@@ -15,16 +15,21 @@ pub(super) const RIM: f64 = 7.0;
 
 /// The layer as a group, its first row and column beginning at 0, 0: a tray
 /// with hollows, and in it each group of squares as one body with round corners
-/// and a ball for each square.
+/// and a ball for each square; notes beside it.
 pub(super) fn layer(rows: &Layer) -> Group {
     let mut cells = BTreeSet::new();
     let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Sign>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");
+    let mut notes = Group::new().set("fill", "#6b665b");
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
             match *square {
                 Square::Outside => continue,
+                Square::Note(sign) => {
+                    notes = notes.add(written(at, sign));
+                    continue;
+                }
                 Square::Empty => hollows = hollows.add(circle(at, 0.36)),
                 Square::Filled { group, sign } => {
                     bodies.entry(group).or_default().insert(at, sign);
@@ -39,7 +44,7 @@ pub(super) fn layer(rows: &Layer) -> Group {
         .set("fill", "#e3dfd5")
         .set("stroke", "#b9b3a5")
         .set("stroke-width", 1.5);
-    let layer = Group::new().add(tray).add(hollows);
+    let layer = Group::new().add(tray).add(hollows).add(notes);
     bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs)))
 }
 
@@ -56,16 +61,21 @@ fn body(group: usize, signs: &BTreeMap<[usize; 2], Sign>) -> Group {
     let mut letters = Group::new().set("fill", colour.ink().hex());
     for (&at, sign) in signs {
         balls = balls.add(circle(at, 0.4));
-        let [x, y] = centre(at);
-        // The middle of a capital letter is about a third of its size above
-        // the line it stands on.
-        let mut letter = Text::new(sign.to_string()).set("x", x).set("y", y + 6.0);
-        if let length @ 4.. = sign.width() {
-            letter = letter.set("font-size", 51 / length);
-        }
-        letters = letters.add(letter);
+        letters = letters.add(written(at, *sign));
     }
     Group::new().add(path).add(balls).add(letters)
+}
+
+/// A sign in the middle of a cell.
+fn written(at: [usize; 2], sign: Sign) -> Text {
+    let [x, y] = centre(at);
+    // The middle of a capital letter is about a third of its size above
+    // the line it stands on.
+    let text = Text::new(sign.to_string()).set("x", x).set("y", y + 6.0);
+    match sign.width() {
+        length @ 4.. => text.set("font-size", 51 / length),
+        _ => text,
+    }
 }
 
 fn circle(at: [usize; 2], radius: f64) -> Circle {

@@ -20,6 +20,8 @@ use std::iter::repeat_n;
 pub enum Square {
     /// Not of the board.
     Outside,
+    /// Not of the board: something is written beside it.
+    Note(Sign),
     /// Nothing lies here.
     Empty,
     /// Something lies here.
@@ -41,6 +43,11 @@ pub enum Sign {
 }
 
 impl Square {
+    /// Something that is written beside the board, if there is something.
+    pub fn note<S: Into<Sign>>(sign: Option<S>) -> Self {
+        sign.map_or(Self::Outside, |sign| Self::Note(sign.into()))
+    }
+
     pub(super) fn group(&self) -> Option<usize> {
         match *self {
             Square::Filled { group, .. } => Some(group),
@@ -54,10 +61,12 @@ impl Square {
             Square::Outside => ' ',
             Square::Empty => '.',
             Square::Filled { sign: Sign::Letter(letter), .. } => letter,
-            Square::Filled { sign: Sign::Number(number), .. } => {
+            Square::Filled { sign: Sign::Number(number), .. }
+            | Square::Note(Sign::Number(number)) => {
                 let _ = write!(text, "{number:>width$}");
                 return;
             }
+            Square::Note(Sign::Letter(letter)) => letter,
         };
         text.extend(repeat_n(' ', width - 1));
         text.push(character);
@@ -65,8 +74,8 @@ impl Square {
 
     pub(super) fn sign(&self) -> Option<Sign> {
         match *self {
-            Square::Filled { sign, .. } => Some(sign),
-            _ => None,
+            Square::Filled { sign, .. } | Square::Note(sign) => Some(sign),
+            Square::Outside | Square::Empty => None,
         }
     }
 }

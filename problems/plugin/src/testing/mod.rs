@@ -3,6 +3,7 @@
 mod brute_force;
 mod case;
 mod check;
+mod hints;
 mod players;
 
 use billhook_engine::{Flow, Limits, Status};
@@ -10,6 +11,7 @@ use billhook_engine::{Flow, Limits, Status};
 pub use brute_force::{assignments, brute_force_agrees, solutions_are};
 pub use case::{Case, typed};
 pub use check::check;
+pub use hints::hint_holds;
 
 use crate::{
     Input, Instance, Mistake, Options, Outcome, Place, Problem, Solution, Strategy, Task, Verdict,

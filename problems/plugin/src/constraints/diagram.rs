@@ -1,0 +1,94 @@
+//! All solutions of a model in one diagram.
+
+use std::cell::RefCell;
+use std::io::Read;
+
+use billhook_engine::constraint::{Decision, Labelling};
+use billhook_engine::{Limits, Lost, Path};
+use num_bigint::BigUint;
+
+use super::Declaring;
+use super::ways::decision_in_words;
+use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
+use crate::compiled_paths::CompiledPaths;
+use crate::interpretation::Interpretation;
+use crate::replay::Follower;
+use crate::run::{Outcome, Solution};
+use crate::strategy::Walk;
+
+/// Paths of decisions, along which the search is sent.
+struct Decisions<'p> {
+    given: &'p dyn Declaring,
+    follower: RefCell<Follower<Labelling>>,
+}
+
+impl<'p> Decisions<'p> {
+    fn of(given: &'p dyn Declaring) -> Self {
+        let search = given.declared().labelling().clone();
+        Self { given, follower: RefCell::new(Follower::new(search)) }
+    }
+}
+
+impl Clone for Decisions<'_> {
+    fn clone(&self) -> Self {
+        Self::of(self.given)
+    }
+}
+
+impl<'p> Interpretation for Decisions<'p> {
+    type Move = Decision;
+    type Solution = Box<dyn Solution + 'p>;
+
+    fn instance(&self) -> Vec<u8> {
+        self.given.in_full()
+    }
+
+    fn solution(&self, path: &[Decision], _: &BigUint) -> Option<Self::Solution> {
+        let mut follower = self.follower.borrow_mut();
+        let search = follower.solved(path)?;
+        Some(self.given.solution(&self.given.declared().values(search)))
+    }
+
+    fn has_meanings(&self) -> bool {
+        true
+    }
+
+    fn meaning(&self, before: &[Decision], decision: Decision) -> Option<String> {
+        let mut follower = self.follower.borrow_mut();
+        let read = |_: &Labelling| decision_in_words(&|it| self.given.place(it), decision);
+        Some(follower.within(before, decision, read).unwrap_or_default())
+    }
+
+    /// Not asked for, as moves have meanings.
+    fn marginals(&self, _: Vec<(Decision, BigUint)>) -> Marginals {
+        Marginals::default()
+    }
+}
+
+/// Compiles all solutions.
+pub(super) fn compile<'p>(
+    given: &'p dyn Declaring,
+    how: Compile<'_>,
+) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
+    let search = given.declared().labelling().clone();
+    Ok(Box::new(CompiledPaths::compile(search, Decisions::of(given), how)?))
+}
+
+/// Reads a diagram.
+pub(super) fn load<'p>(
+    given: &'p dyn Declaring,
+    file: &mut dyn Read,
+) -> Result<Box<dyn Compiled + 'p>, String> {
+    let read = CompiledPaths::load(file, Decisions::of(given));
+    Ok(Box::new(read.map_err(|why| why.to_string())?))
+}
+
+/// Counts what is below a node by equal subproblems.
+pub(super) fn count(given: &dyn Declaring, cube: &[usize], limits: Limits) -> Outcome {
+    let mut search = given.declared().labelling().clone();
+    // The search stays where it is: nothing goes up from there.
+    if !Path::new().go(&mut search, cube) {
+        return Outcome::refused(Walk::Diagram.name(), Lost.to_string());
+    }
+    CompiledPaths::count(search, &Decisions::of(given), limits)
+}

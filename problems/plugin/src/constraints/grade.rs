@@ -1,0 +1,130 @@
+//! How hard a puzzle is that is a model: by what it takes to solve it with a pencil.
+//!
+//! In each pass every reason is followed by itself, and what it takes away is noted. A puzzle is
+//!
+//! - *easy* if each pass fixes a cell;
+//! - *medium* if some pass only takes values away, which must be kept in mind until another one
+//!   fixes a cell by them;
+//! - *hard* if at some point no reason takes anything away, and values must be tried.
+//!
+//! The score is 100 times the grade, from 0, and how often what makes it that was needed, up to
+//! 99: passes that fix cells, passes that do not, rounds of trials. Where trials end as well, since
+//! no value leads to a contradiction soon, 50 and a tenth of the nodes of a search are added.
+
+use billhook_engine::constraint::Known;
+use billhook_engine::{Limits, Status};
+
+use super::Declared;
+use super::passes::Passes;
+use crate::BigUint;
+use crate::player::{Difficulty, Grade, NoHelp, Part};
+
+/// Grades an instance with one solution, which is written by `text`.
+pub(super) fn grade(
+    declared: &Declared,
+    text: &dyn Fn(&[i64]) -> String,
+    limits: &mut Limits,
+) -> Result<Grade, NoHelp> {
+    let (solutions, searched) = declared.solutions(2, limits);
+    let solution = match (solutions.as_slice(), limits.status()) {
+        ([_, _], _) => {
+            let why = "there is more than one solution, and a grade says how the only one is found";
+            return Err(NoHelp::Refused(why.to_owned()));
+        }
+        (_, status) if status != Status::Complete => return Err(NoHelp::Stopped(status)),
+        ([solution], _) => text(solution),
+        _ => return Err(NoHelp::NoSolution(None)),
+    };
+    let effort = Effort::of(declared).ok_or(NoHelp::NoSolution(None))?;
+    let Effort { fixing, noting, trials, is_solved } = effort;
+    let guesses = if is_solved { 0 } else { 50 + (searched / 10).min(49) as u32 };
+    let score = match (noting, trials + guesses) {
+        (0, 0) => fixing.min(99),
+        (noting, 0) => 100 + noting.min(99),
+        (_, tried) => 200 + tried.min(99),
+    };
+    let passes = |number: u32| if number == 1 { "pass" } else { "passes" };
+    Ok(Grade {
+        difficulty: Difficulty::of(score, 100, 200),
+        score,
+        solutions: BigUint::from(1_u8),
+        parts: vec![
+            Part::new(
+                "fixing",
+                fixing,
+                format!("{fixing} {} over the rules fix cells", passes(fixing)),
+            ),
+            Part::new(
+                "noting",
+                noting,
+                format!("{noting} {} only take values away", passes(noting)),
+            ),
+            Part::new(
+                "trials",
+                trials,
+                match trials {
+                    0 => "nothing has to be tried".to_owned(),
+                    1 => "values are tried once in all cells".to_owned(),
+                    many => format!("values are tried {many} times in all cells"),
+                },
+            ),
+            Part::new("guesses", !is_solved, if is_solved { "" } else { "and then searched" }),
+        ],
+        counts: vec![("solutions", BigUint::from(1_u8))],
+        solution,
+    })
+}
+
+/// What it takes to solve an instance.
+struct Effort {
+    /// Passes that fix a cell.
+    fixing: u32,
+    /// Passes that take values away and fix none.
+    noting: u32,
+    /// Rounds in which each value of each cell is tried.
+    trials: u32,
+    /// Whether that solves it.
+    is_solved: bool,
+}
+
+impl Effort {
+    fn of(declared: &Declared) -> Option<Self> {
+        let (mut passes, mut known) = Passes::of(declared)?;
+        let mut effort = Self { fixing: 0, noting: 0, trials: 0, is_solved: false };
+        loop {
+            let open = passes.open(&known).len();
+            if open == 0 {
+                return Some(Self { is_solved: true, ..effort });
+            }
+            let pass = passes.pass(&known)?;
+            if !pass.by.is_empty() {
+                known = pass.after;
+                let fixes = passes.open(&known).len() < open;
+                effort.fixing += u32::from(fixes);
+                effort.noting += u32::from(!fixes);
+                continue;
+            }
+            let left = tried(&mut passes, &known)?;
+            if left == known {
+                return Some(effort);
+            }
+            effort.trials += 1;
+            known = left;
+        }
+    }
+}
+
+/// What is left when each value of each open cell is tried, and those are taken away that lead to a
+/// contradiction.
+fn tried(passes: &mut Passes<'_>, known: &Known) -> Option<Known> {
+    let mut left = known.clone();
+    for cell in passes.open(known) {
+        for value in passes.reasoning.values(known, cell) {
+            let decided = passes.reasoning.decide(known, cell, value)?;
+            if passes.to_the_end(&decided).is_none() {
+                left = passes.reasoning.refute(&left, cell, value)?;
+            }
+        }
+    }
+    Some(left)
+}

@@ -1,0 +1,166 @@
+//! Puzzles that are declared: variables and constraints in the puzzle's own words in, solutions in
+//! its own words out.
+//!
+//! Where a solution is a choice of values that keeps some rules, nothing else need be said:
+//! [`plugin`] makes of it a puzzle with a search that propagates, diagrams, samples and trees, and with
+//! hints that say why. The model itself is [`billhook_engine::constraint`].
+//!
+//! ```
+//! use billhook_engine::constraint::{Model, Variable};
+//! use billhook_plugin::constraints::{self, Constrained, Declared};
+//! use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Verdict, testing};
+//!
+//! /// Rooks on a square board of this size, none of which attacks another.
+//! struct Rooks {
+//!     size: usize,
+//!     declared: Declared,
+//! }
+//!
+//! impl Puzzle for Rooks {
+//!     const ABOUT: About = About {
+//!         name: "rooks",
+//!         summary: "a rook in each row and column",
+//!         takes: About::words("NUMBER", "How many rows: "),
+//!         input: "The number of rows.",
+//!         example: "2",
+//!         answer: "2 1",
+//!         options: &[],
+//!     };
+//!     type Answer = Vec<u64>;
+//!
+//!     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+//!         let size = input.number("number of rows", 1..=9)?;
+//!         let mut model = Model::new();
+//!         let columns = model.grid(1, size, 1..=size as i64);
+//!         model.because("each column has one rook").all_different(columns.cells());
+//!         Ok(Self { size, declared: Declared::grid(model, &columns)? })
+//!     }
+//!     fn judge(&self, columns: &Vec<u64>) -> Verdict {
+//!         let mut sorted = columns.clone();
+//!         sorted.sort();
+//!         let wrong = (!sorted.into_iter().eq(1..=self.size as u64)).then(|| "a column twice".to_owned());
+//!         Verdict::of(wrong, || "each row and column has a rook".to_owned())
+//!     }
+//! }
+//!
+//! impl Constrained for Rooks {
+//!     fn declared(&self) -> &Declared {
+//!         &self.declared
+//!     }
+//!     fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Vec<u64> {
+//!         self.declared.model().variables().map(|column| value(column) as u64).collect()
+//!     }
+//! }
+//!
+//! static ROOKS: Plugin<Rooks> = constraints::plugin();
+//! assert_eq!(testing::count(&*testing::instance(&ROOKS, "5", &[]), "diagram"), 120);
+//! ```
+//!
+//! [`Model::because`](billhook_engine::constraint::Model::because) says why constraints hold. Hints
+//! tell those reasons: "only 4 fits at r2c3, because row 2 has each height once". Grades tell how far
+//! they lead.
+
+mod declared;
+mod diagram;
+mod grade;
+mod hint;
+mod passes;
+mod ways;
+
+pub use declared::Declared;
+pub use ways::plugin;
+
+use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
+
+use crate::given::Given;
+use crate::player::minimal;
+use crate::{Board, Mistake, Puzzle, Random, Solution};
+
+/// A puzzle that is a model.
+pub trait Constrained: Puzzle {
+    /// Variables and constraints, with their search.
+    fn declared(&self) -> &Declared;
+
+    /// The solution in which the variables have these values; those of no cell where cells
+    /// determine them.
+    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Self::Answer;
+
+    /// A solution by chance.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    fn drawn(&self, random: &mut Random) -> Result<Self::Answer, Mistake> {
+        let values = self.declared().draw(random)?;
+        Ok(self.answer(&|variable| values[variable.number()]))
+    }
+
+    /// A variable in words, after "at": its name, unless something else is said.
+    fn place(&self, variable: Variable) -> String {
+        self.declared().model().name(variable).to_owned()
+    }
+}
+
+/// Says that each row and each column of a grid has each of `what` once, which are as many as there
+/// are rows and columns.
+pub fn latin(model: &mut Model, grid: &Grid, what: &str) {
+    for (name, lines) in [("row", grid.rows()), ("column", grid.columns())] {
+        for (at, line) in (1..).zip(lines) {
+            model.because(format!("{name} {at} has each {what} once"));
+            model.all_different_by(&line, Consistency::Pairs);
+        }
+    }
+}
+
+/// Says that the cells of a grid have the numbers of a board, where it has some.
+///
+/// # Panics
+///
+/// If the board is larger than the grid.
+pub fn given(model: &mut Model, grid: &Grid, board: &Board) {
+    for ([row, column], number) in board.numbers() {
+        model.restrict(grid.at(row, column), [number.into()]);
+    }
+}
+
+/// What is left of a board when its numbers are taken away by chance, as far as a search of some
+/// thousand nodes proves that the puzzle, which is made of the rest, has one solution.
+pub fn fewest<P: Constrained>(
+    board: &Board,
+    random: &mut Random,
+    puzzle: impl Fn(Board) -> Result<P, Mistake>,
+) -> Board {
+    Board(minimal(&board.0, random, |left| {
+        let puzzle = puzzle(Board(left.to_vec()));
+        puzzle.is_ok_and(|puzzle| puzzle.declared().has_one_solution(PROVED))
+    }))
+}
+
+/// How many nodes it may take to prove that what is dealt has one solution: so many are searched
+/// in a moment.
+const PROVED: u64 = 3_000;
+
+/// A puzzle that is a model, without its type: what is long is compiled once for all of them.
+trait Declaring: Sync {
+    fn declared(&self) -> &Declared;
+    fn place(&self, variable: Variable) -> String;
+    /// All of the instance.
+    fn in_full(&self) -> Vec<u8>;
+    /// The solution in which the variables, by their numbers, have these values.
+    fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_>;
+}
+
+impl<P: Constrained> Declaring for Given<P> {
+    fn declared(&self) -> &Declared {
+        self.puzzle.declared()
+    }
+    fn place(&self, variable: Variable) -> String {
+        self.puzzle.place(variable)
+    }
+    fn in_full(&self) -> Vec<u8> {
+        Given::in_full(self, ways::NAME)
+    }
+    fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_> {
+        Box::new(self.shown(self.puzzle.answer(&|variable| values[variable.number()])))
+    }
+}

@@ -1,0 +1,84 @@
+//! What a person works out with a pencil: each reason is looked at by itself, again and again, and
+//! what it takes away is noted.
+
+use billhook_engine::constraint::{Known, Reasoning, Variable};
+
+use super::Declared;
+
+/// The reasons of a model, followed side by side.
+pub(super) struct Passes<'d> {
+    pub(super) reasoning: Reasoning,
+    cells: &'d [Variable],
+}
+
+/// What all reasons take away, each by itself.
+pub(super) struct Pass {
+    /// What is known with all of it.
+    pub(super) after: Known,
+    /// The reasons that take something away.
+    pub(super) by: Vec<usize>,
+}
+
+impl<'d> Passes<'d> {
+    /// With what is known before; none if there is no solution.
+    pub(super) fn of(declared: &'d Declared) -> Option<(Self, Known)> {
+        let reasoning = declared.model().reasoning().ok()?;
+        let known = reasoning.declared()?;
+        Some((Self { reasoning, cells: declared.outputs() }, known))
+    }
+
+    /// Follows each reason by itself; none if they leave a variable no value.
+    pub(super) fn pass(&mut self, known: &Known) -> Option<Pass> {
+        let (mut by, mut left) = (Vec::new(), vec![known.clone()]);
+        for reason in 0..self.reasoning.reasons() {
+            let after = self.reasoning.follow(known, reason)?;
+            if after != *known {
+                by.push(reason);
+                left.push(after);
+            }
+        }
+        Some(Pass { after: self.reasoning.all(&left)?, by })
+    }
+
+    /// Follows all reasons until none takes anything away; none if they leave a variable no value.
+    pub(super) fn to_the_end(&mut self, known: &Known) -> Option<Known> {
+        let mut known = known.clone();
+        loop {
+            let Pass { after, by } = self.pass(&known)?;
+            known = after;
+            if by.is_empty() {
+                return Some(known);
+            }
+        }
+    }
+
+    /// Follows some reasons in turn.
+    ///
+    /// # Errors
+    ///
+    /// The reason that leaves a variable no value.
+    pub(super) fn in_turn(
+        &mut self,
+        known: &Known,
+        reasons: impl IntoIterator<Item = usize>,
+    ) -> Result<Known, usize> {
+        reasons.into_iter().try_fold(known.clone(), |known, reason| {
+            self.reasoning.follow(&known, reason).ok_or(reason)
+        })
+    }
+
+    /// The reason that a value of a cell breaks, if all are followed once, in turn.
+    pub(super) fn broken_by(&mut self, known: &Known, cell: Variable, value: i64) -> Option<usize> {
+        let decided = self.reasoning.decide(known, cell, value)?;
+        // Those that know the cell come first: what they break is told most easily.
+        let (near, far): (Vec<usize>, Vec<usize>) = (0..self.reasoning.reasons())
+            .partition(|&reason| self.reasoning.variables(reason).contains(&cell));
+        self.in_turn(&decided, near.into_iter().chain(far)).err()
+    }
+
+    /// The cells that have more than one value left.
+    pub(super) fn open(&self, known: &Known) -> Vec<Variable> {
+        let cells = self.cells.iter().copied();
+        cells.filter(|&cell| self.reasoning.value(known, cell).is_none()).collect()
+    }
+}

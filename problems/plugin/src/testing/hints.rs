@@ -1,0 +1,41 @@
+//! Hints about cells of a board.
+
+use billhook_engine::Limits;
+
+use crate::{Board, Instance};
+
+/// The value that a hint gives to a cell, such as "only 4 fits at r2c3" or "4 at r2c3", is that of
+/// all solutions in the first case and of some in the second. Solutions are [boards](Board).
+///
+/// Returns whether the hint has a reason, which is the first case.
+///
+/// # Panics
+///
+/// If it is not, or the hint is about something else.
+pub fn hint_holds(instance: &dyn Instance) -> bool {
+    let name = instance.title();
+    let hint = instance.hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{name}: {why:?}"));
+    let (_, text) = hint.level(usize::MAX);
+    let (has_reason, cell) = match text.strip_prefix("only ") {
+        Some(rest) => (true, rest.split_once(" fits at ")),
+        None => (false, text.split_once(" at ")),
+    };
+    let cell = cell.and_then(|(value, rest)| {
+        let place = rest.split([',', ':']).next()?.strip_prefix('r')?;
+        let (row, column) = place.split_once('c')?;
+        let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+        Some((value.parse::<u32>().ok()?, [number(row)?, number(column)?]))
+    });
+    let (value, place) = cell.unwrap_or_else(|| panic!("{name}: {text:?} is about no cell"));
+    let (solutions, _) = super::all(instance, "dfs");
+    let mut has = solutions.iter().map(|text| board(text).at(place) == Some(value));
+    let holds = if has_reason { has.all(|it| it) } else { has.any(|it| it) };
+    assert!(holds, "{name}: {text:?} does not hold in {solutions:?}");
+    has_reason
+}
+
+/// A board as it is written.
+fn board(text: &str) -> Board {
+    let row = |row: &str| row.split_whitespace().map(|number| number.parse().ok()).collect();
+    Board(text.split('/').map(row).collect())
+}

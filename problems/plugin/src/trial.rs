@@ -1,0 +1,37 @@
+//! Counts of keyed searches by whichever way is faster.
+
+use std::ops::ControlFlow;
+
+use billhook_engine::constraint::Labelling;
+use billhook_engine::diagram::{Tried, count_by_trial};
+
+use crate::compiled::memory;
+use crate::run::{Outcome, Task};
+
+/// Counts all solutions of a model by equal subproblems, if they recur, and one by one if not, where
+/// a task asks for nothing else; hands it back otherwise. `way` is the name of the search.
+pub fn counted<'t>(
+    way: &'static str,
+    labelling: &Labelling,
+    mut task: Task<'t>,
+) -> ControlFlow<Outcome, Task<'t>> {
+    let is_plain = task.each.is_none() && task.cube.is_none() && task.tuning.threads.get() == 1;
+    if !is_plain || task.keeps() || !task.limits.wants_all() {
+        return ControlFlow::Continue(task);
+    }
+    let memory = memory(&task.limits);
+    let Tried { solutions, status, statistics, subproblems, tried } =
+        count_by_trial(labelling, &mut task.limits, memory);
+    let name = if subproblems.is_some() { "diagram" } else { way };
+    let mut outcome = Outcome::counted(name, status, solutions);
+    outcome.statistics = statistics;
+    if let Some(subproblems) = subproblems {
+        outcome.counters.push(("subproblems", subproblems.into()));
+    }
+    if tried > 0 {
+        outcome.counters.push(("trial nodes", tried.into()));
+        let other = if subproblems.is_some() { "one by one" } else { "by equal subproblems" };
+        outcome.note = Some(format!("after a trial {other}"));
+    }
+    ControlFlow::Break(outcome)
+}

@@ -1,0 +1,119 @@
+//! Skyscrapers: a latin square of heights, and round it how many buildings are seen from there: each
+//! hides the lower ones behind it.
+
+use billhook_engine::constraint::{Model, Variable};
+use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::show::{Grid, Square};
+use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
+use billhook_plugin::{Takes, Verdict};
+
+/// Skyscrapers.
+pub static SKYSCRAPERS: Plugin<Skyscrapers> =
+    constraints::plugin().shown(Skyscrapers::shown).dealt(deal);
+
+/// A board with a border, and its model.
+#[derive(Debug)]
+pub struct Skyscrapers {
+    /// The heights that are given, and in the border how many buildings are seen from there.
+    signs: Board,
+    side: usize,
+    declared: Declared,
+}
+
+impl Skyscrapers {
+    fn new(signs: Board) -> Result<Self, Mistake> {
+        let side = signs.0.len() - 2;
+        let mut model = Model::new();
+        let grid = model.grid(side, side, 1..=side as i64);
+        constraints::latin(&mut model, &grid, "height");
+        for (line, (end, place)) in both_ways(grid.lines()).zip(ends(side)) {
+            if let Some(count) = signs.at(place) {
+                model.because(format!("{count} are seen from {end}"));
+                model.records(&line, count as usize);
+            }
+        }
+        constraints::given(&mut model, &grid, &signs.without_border());
+        Ok(Self { signs, side, declared: Declared::grid(model, &grid)? })
+    }
+
+    fn shown(&self, heights: &Board) -> Grid {
+        let heights = heights.with_border();
+        Grid::of([self.side + 2; 2], |place| match heights.at(place) {
+            None => Square::note(self.signs.at(place)),
+            height => height.into(),
+        })
+    }
+}
+
+/// What the two ends of each row, and then of each column, are called, and their places.
+fn ends(side: usize) -> impl Iterator<Item = (String, [usize; 2])> {
+    let left = |at| (format!("the left of row {at}"), [at, 0]);
+    let right = move |at| (format!("the right of row {at}"), [at, side + 1]);
+    let above = |at| (format!("above column {at}"), [0, at]);
+    let below = move |at| (format!("below column {at}"), [side + 1, at]);
+    let rows = (1..=side).flat_map(move |at| [left(at), right(at)]);
+    rows.chain((1..=side).flat_map(move |at| [above(at), below(at)]))
+}
+
+/// Each line from its two ends.
+fn both_ways<T: Clone>(lines: Vec<Vec<T>>) -> impl Iterator<Item = Vec<T>> {
+    lines.into_iter().flat_map(|line| [line.clone(), line.into_iter().rev().collect()])
+}
+
+/// How many of these buildings are seen from the first one.
+fn seen(heights: &[Option<u32>]) -> u32 {
+    let highest = |to: &usize| heights[..*to].iter().all(|height| *height < heights[*to]);
+    (0..heights.len()).filter(highest).count() as u32
+}
+
+/// Draws a board, and takes away of it what its only solution does not need.
+fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    let side = options.number("size", "size", 1..=9)?.unwrap_or(5);
+    let heights = Skyscrapers::new(Board::of([side + 2; 2], |_| None))?.drawn(random)?;
+    let mut all = heights.with_border();
+    for (line, (_, [row, column])) in both_ways(heights.lines()).zip(ends(side)) {
+        all.0[row][column] = Some(seen(&line));
+    }
+    Ok(constraints::fewest(&all, random, Skyscrapers::new).input())
+}
+
+impl Puzzle for Skyscrapers {
+    const ABOUT: About = About {
+        name: "skyscrapers",
+        summary: "a latin square of heights, by how many buildings are seen from its border",
+        takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
+        input: "A word for each row of the board and its border: . or how many buildings are seen \
+                from there, and within the border . or a height. Up to 9 rows without the border.",
+        example: "....2. 2.1... ...... 3..... .1.... ......",
+        answer: "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3",
+        options: &[OptionSpec::text("size", "NUMBER", "The rows of a board that is dealt").draws()],
+    };
+    type Answer = Board;
+    const NUMBER: Option<&'static str> = Some("height");
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        Self::new(Board::read(input, 3..=11, "number here", |rows, [row, column]| {
+            let is_corner = row % (rows - 1) == 0 && column % (rows - 1) == 0;
+            if is_corner { 1..=0 } else { 1..=rows as u32 - 2 }
+        })?)
+    }
+
+    fn judge(&self, heights: &Board) -> Verdict {
+        let mut faults = heights.latin_faults(&self.signs.without_border());
+        for (line, (end, place)) in both_ways(heights.lines()).zip(ends(self.side)) {
+            let wrong = self.signs.at(place).filter(|&count| count != seen(&line));
+            faults.extend(wrong.map(|it| format!("{} are seen from {end}, not {it}", seen(&line))));
+        }
+        Verdict::of(faults, || "each number of buildings is seen".to_owned())
+    }
+}
+
+impl Constrained for Skyscrapers {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+
+    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
+        self.declared.board(value)
+    }
+}

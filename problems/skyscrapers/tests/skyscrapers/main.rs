@@ -1,0 +1,170 @@
+//! Skyscrapers: what is read, what is found, what is judged, and what players are offered.
+
+use billhook_engine::Limits;
+use billhook_plugin::player::{Dealer, Difficulty, Wanted};
+use billhook_plugin::testing::{
+    assignments, brute_force_agrees, check, count, hint_holds, instance, mistake, verdict,
+};
+use billhook_plugin::{Board, Options, Problem, Random};
+use billhook_skyscrapers::SKYSCRAPERS;
+
+/// A board without any number.
+fn open(side: usize) -> String {
+    vec![".".repeat(side + 2); side + 2].join(" ")
+}
+
+/// A board by chance, with some numbers that need not go together.
+fn by_chance(side: usize, random: &mut Random) -> String {
+    let last = side + 1;
+    let board = Board::of([side + 2; 2], |_| None);
+    let rows = board.0.into_iter().enumerate().map(|(row, signs)| {
+        let mut sign = |column: usize| match row % last == 0 && column % last == 0 {
+            false if random.below(5) == 0 => (1 + random.below(side)).to_string(),
+            _ => ".".to_owned(),
+        };
+        (0..signs.len()).map(|column| sign(column)).collect::<String>()
+    });
+    rows.collect::<Vec<_>>().join(" ")
+}
+
+/// Boards that are dealt.
+fn dealt(side: usize, number: usize) -> Vec<String> {
+    let options = Options::new(SKYSCRAPERS.about().options, &[("size", &*side.to_string())]);
+    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut dealer = Dealer::new(&SKYSCRAPERS, &options, Wanted::default(), 7);
+    let board = |_| {
+        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        dealt.instance.title()
+    };
+    (0..number).map(board).collect()
+}
+
+#[test]
+fn the_kit() {
+    check(
+        &SKYSCRAPERS,
+        ["... ... ...", "..... .2... ..... ..... .....", ".3... ..... ..3.. ..... ....."],
+    );
+}
+
+#[test]
+fn brute_force_finds_the_same() {
+    brute_force_agrees(&SKYSCRAPERS, 40, |random| {
+        let side = 1 + random.below(3);
+        let all = assignments(side * side, 1..=side as u32).map(move |heights| {
+            Board(heights.chunks(side).map(|row| row.iter().copied().map(Some).collect()).collect())
+        });
+        (by_chance(side, random), all.map(|board| board.to_string()))
+    });
+}
+
+/// Sequence A002860 of the On-Line Encyclopedia of Integer Sequences.
+#[test]
+fn latin_squares() {
+    for (side, expected) in [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280)] {
+        let squares = instance(&SKYSCRAPERS, &open(side), &[]);
+        assert_eq!(count(&*squares, "diagram"), expected, "{side}");
+        if side < 5 {
+            assert_eq!(count(&*squares, "dfs"), expected, "{side}");
+        }
+    }
+}
+
+#[test]
+fn what_is_dealt_has_one_solution() {
+    for side in [1, 2, 4, 5, 9] {
+        for board in dealt(side, if side < 3 { 1 } else { 3 }) {
+            let dealt = instance(&SKYSCRAPERS, &board, &[]);
+            assert_eq!(count(&*dealt, "dfs"), 1, "{board}");
+            let grade = dealt.grade(&mut Limits::new());
+            let grade = grade.unwrap_or_else(|why| panic!("{board}: {why:?}"));
+            assert_eq!(grade.difficulty == Difficulty::Easy, grade.score < 100, "{board}");
+        }
+    }
+}
+
+#[test]
+fn hints_hold() {
+    let mut random = Random::of(3);
+    let mut with_reasons = 0;
+    for board in dealt(4, 40) {
+        // With a number less there may be more solutions.
+        let signs: Vec<usize> =
+            board.match_indices(|sign: char| sign.is_ascii_digit()).map(|it| it.0).collect();
+        let mut less = board.clone();
+        let at = signs[random.below(signs.len())];
+        less.replace_range(at..=at, ".");
+        for board in [board, less] {
+            with_reasons += u32::from(hint_holds(&*instance(&SKYSCRAPERS, &board, &[])));
+        }
+    }
+    assert!(with_reasons > 40, "{with_reasons} of 80 hints have a reason");
+}
+
+#[test]
+fn hints_in_words() {
+    for (board, expected) in [
+        (
+            "..4... .4.... ...... ...... ...... ......",
+            "only 1 fits at r1c2, because 4 are seen from above column 2 (it follows from one rule)",
+        ),
+        (
+            "....2. 2.1... ...... 3..... .1.... ......",
+            "only 2 fits at r3c1: not 1, because column 1 has each height once; not 3 or 4, because 3 are seen from the left of row 3 (it follows from 2 rules, one after the other)",
+        ),
+        (
+            "......... ......... ......... ......... ......... ......... ......... ......... .........",
+            "1 at r1c1 (7 of 7 decisions there lead to a solution)",
+        ),
+    ] {
+        let hint = instance(&SKYSCRAPERS, board, &[]).hint(&mut Limits::new());
+        let hint = hint.unwrap_or_else(|why| panic!("{board}: {why:?}"));
+        let told = format!("{} ({})", hint.level(3).1, hint.reason());
+        assert_eq!(told, expected, "{board}");
+    }
+}
+
+#[test]
+fn answers() {
+    for (answer, expected) in [
+        ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3", "right: each number of buildings is seen"),
+        ("3 1 4 2\n4 2 3 1\n2 3 1 4\n1 4 2 3", "right: each number of buildings is seen"),
+        ("3 1 4 2 / 4 2 3 1 / 2 3 1 4", "wrong: there are 3 rows, not 4"),
+        ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2", "wrong: row 4 has 3 numbers, not 4"),
+        ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 .", "wrong: there is no number at r4c4"),
+        (
+            "1 3 4 2 / 4 2 3 1 / 2 3 1 4 / 3 4 2 1",
+            "wrong: there is 3 at r1c2, where 1 is given; there is 3 at r4c1, where 1 is given; column 2 has 3 twice; column 4 has 1 twice; 3 are seen from the left of row 1, not 2",
+        ),
+        (
+            "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 5",
+            "wrong: there is 5 at r4c4, which is no number here; 3 are seen from above column 4, not 2",
+        ),
+        ("3 1 4 x", "`x`: this is no height"),
+        ("", "wrong: there are 1 rows, not 4; 0 are seen from the left of row 1, not 2"),
+    ] {
+        let board = instance(&SKYSCRAPERS, "....2. 2.1... ...... 3..... .1.... ......", &[]);
+        assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
+    }
+}
+
+#[test]
+fn mistakes() {
+    for (board, expected) in [
+        ("... .1. ...", "none"),
+        ("", "wrong: there are 1 rows, not 4; 0 are seen from the left of row 1, not 2"),
+        (".. ..", "`..`: there is no board of such rows (expected 3 to 11 characters)"),
+        (
+            "............",
+            "`............`: there is no board of such rows (expected 3 to 11 characters)",
+        ),
+        ("... ...", "``: the board ends after 2 of 3 rows (expected another row of 3 characters)"),
+        ("... .2. ...", "`2`: this is no number here (expected a whole number from 1 to 1, or .)"),
+        ("... .x. ...", "`x`: this is no number here (expected a whole number from 1 to 1, or .)"),
+        ("... .... ...", "`.`: this row of the board is too long (expected 3 characters)"),
+        ("... ... ... ...", "` ...`: the board is complete (not expected)"),
+        ("1.. ... ...", "`1`: there is no number here (expected .)"),
+    ] {
+        assert_eq!(mistake(&SKYSCRAPERS, board, &[]), expected, "{board:?}");
+    }
+}
