@@ -24,7 +24,7 @@ use crate::world::{SQUARE_WITH_A_HOLE, built_in, puzzle, read, text_of};
 const MEMORIES: [usize; 3] = [1 << 30, 20_000, 0];
 
 /// So many solutions are asked for by their number.
-const MOST_NUMBERS: usize = 100;
+const MOST_NUMBERS: usize = 20;
 
 /// The texts of all solutions in their order.
 pub fn listed(instance: &dyn Instance, strategy: &str) -> Vec<String> {
