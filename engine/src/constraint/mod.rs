@@ -37,6 +37,7 @@ mod objective;
 mod propagators;
 mod queue;
 mod reasoning;
+mod recognize;
 mod shared;
 mod store;
 mod values;

@@ -88,6 +88,11 @@ impl Model {
         *declared = &*declared & &values.into();
     }
 
+    /// The constraints.
+    pub(super) fn propagators(&self) -> impl Iterator<Item = &AnyPropagator> {
+        self.constraints.iter()
+    }
+
     /// How many constraints there are.
     pub(super) fn constraints(&self) -> usize {
         self.constraints.len()
