@@ -33,7 +33,10 @@ fn what_is_dealt_has_one_solution() {
 
 #[test]
 fn the_kit() {
-    check(&FUTOSHIKI, [".", ".<. ... ...", "..... ..... ..<.. ..... 1...."]);
+    check(
+        &FUTOSHIKI,
+        [".", ".<. ... ...", "....... ....... .<..... ....... ....... ....... 1......"],
+    );
 }
 
 /// A board by chance, with signs that need not go together.
