@@ -48,7 +48,7 @@ fn by_chance(side: usize, random: &mut Random) -> String {
             (1, 0, at @ ..2) => ['^', 'v'][at],
             _ => '.',
         };
-        (0..2 * side - 1).map(|column| sign(column)).collect::<String>()
+        (0..2 * side - 1).map(&mut sign).collect::<String>()
     });
     rows.collect::<Vec<_>>().join(" ")
 }
