@@ -11,6 +11,7 @@ fn a_crate_is_written() {
     for (name, kind, own) in [
         ("my-puzzle", "search", "pub static MY_PUZZLE"),
         ("latin", "cover", "impl Covering for Latin"),
+        ("diagonals", "constraints", "impl Constrained for Diagonals"),
     ] {
         let path = folder.path().join(name);
         let path = path.to_str().expect("it is text");
