@@ -1,9 +1,13 @@
 //! Whether values of some variables are part of a solution, by the definitions of the constraints
-//! alone: nothing here propagates, and no domain shrinks.
+//! alone: nothing here propagates, and no domain shrinks. Only where very many values of variables
+//! that were not given would have to be tried, a search of the model proposes some, and these are
+//! checked by the definitions.
 
+use super::labelling::Labelling;
 use super::model::Model;
 use super::store::Variable;
 use super::values::Values;
+use crate::dfs;
 
 /// Checks solutions of a model, one after the other.
 ///
@@ -52,7 +56,8 @@ impl<'m> Checker<'m> {
     /// variable are none.
     ///
     /// Time: where the other variables follow from these one by one, as auxiliary variables do, a
-    /// look at each of their values; otherwise all their values are tried.
+    /// look at each of their values; otherwise some thousand of their values are tried, and a
+    /// search of the model for the rest.
     ///
     /// # Panics
     ///
@@ -69,7 +74,20 @@ impl<'m> Checker<'m> {
             }
             *place = Some(value);
         }
-        self.extend((0..self.scopes.len()).collect()) && self.complete()
+        self.extend((0..self.scopes.len()).collect())
+            && self.complete().unwrap_or_else(|| self.is_completed_by_search(known))
+    }
+
+    /// Whether a search finds values of all variables, and the constraints hold for these.
+    fn is_completed_by_search(&self, known: &[(Variable, i64)]) -> bool {
+        let mut completed = self.model.clone();
+        known.iter().for_each(|&(variable, value)| completed.restrict(variable, value..=value));
+        completed.output_all();
+        let all = |found: &Labelling| {
+            completed.variables().map(|variable| found.value(variable)).collect::<Option<Vec<_>>>()
+        };
+        let found = completed.labelling().ok().and_then(|mut it| dfs::first(&mut it, all));
+        found.flatten().is_some_and(|values| self.model.holds(&values))
     }
 
     /// Whether a constraint holds, all of whose variables have values.
@@ -121,18 +139,18 @@ impl<'m> Checker<'m> {
         left
     }
 
-    /// Tries all values of the variables that have none.
-    fn complete(&mut self) -> bool {
+    /// Tries all values of the variables that have none; unknown if these are too many.
+    fn complete(&mut self) -> Option<bool> {
         // A variable, the values that were tried, and how many variables had been set before.
         let mut tried: Vec<(Variable, usize, usize)> = Vec::new();
         let mut is_consistent = true;
-        loop {
+        for _ in 0..MOST_TRIED {
             let open = self.values.iter().position(Option::is_none);
             let (variable, number, mark) = match open {
-                None if is_consistent => return true,
+                None if is_consistent => return Some(true),
                 Some(open) if is_consistent => (Variable(open as u32), 0, self.set.len()),
                 _ => match tried.pop() {
-                    None => return false,
+                    None => return Some(false),
                     Some((variable, number, mark)) => {
                         for it in self.set.drain(mark..) {
                             self.values[it.number()] = None;
@@ -150,8 +168,12 @@ impl<'m> Checker<'m> {
             self.set.push(variable);
             is_consistent = self.extend(self.of[variable.number()].clone());
         }
+        None
     }
 }
+
+/// How many values are tried before a search is asked.
+const MOST_TRIED: usize = 2_000;
 
 enum Left {
     None,

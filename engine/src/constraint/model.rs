@@ -196,6 +196,11 @@ impl Model {
         self
     }
 
+    /// Tells solutions apart by all variables, and asks for all of them.
+    pub(super) fn output_all(&mut self) {
+        (self.outputs, self.objective) = (None, None);
+    }
+
     pub(super) fn post(&mut self, propagator: impl Into<AnyPropagator>) {
         self.constraints.push(propagator.into());
         self.because.push(self.reasons.len().checked_sub(1));
@@ -319,6 +324,7 @@ impl Model {
                 break;
             }
         }
+        self.let_free_variables_be_0(&mut bounds);
         let mut all: Vec<Values> = all;
         for (variable, values) in self.variables().zip(&mut all) {
             let (least, most) = bounds.get(variable);
@@ -328,6 +334,30 @@ impl Model {
             }
         }
         all
+    }
+
+    /// Fixes variables that no constraint asks anything of and nobody asks for: one value is as good
+    /// as another.
+    fn let_free_variables_be_0(&self, bounds: &mut Bounds) {
+        let Some(outputs) = &self.outputs else { return };
+        let mut is_free = vec![true; self.variables.len()];
+        outputs.iter().chain(&self.objective()).for_each(|it| is_free[it.number()] = false);
+        for constraint in &self.constraints {
+            constraint.watch(&mut |variable, _| is_free[variable.number()] = false);
+        }
+        for variable in self.variables().filter(|it| is_free[it.number()]) {
+            let declared = self.values(variable);
+            if let (Some(least), Some(most)) = (declared.min(), declared.max()) {
+                let value = if declared.contains(0) {
+                    0
+                } else if least > 0 {
+                    least
+                } else {
+                    most
+                };
+                bounds.narrow(variable, value.into(), value.into());
+            }
+        }
     }
 
     /// What variables may be, as far as bounds and those at a constant distance say it.

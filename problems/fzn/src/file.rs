@@ -1,5 +1,7 @@
 //! A model that is read from a file.
 
+use std::collections::HashSet;
+
 use billhook_engine::constraint::{
     Branching, Checker, Choose, Labelling, Model, Select, Values, Variable,
 };
@@ -92,6 +94,8 @@ impl File {
 struct Reading<'t> {
     scope: Scope<'t>,
     outputs: Vec<Output>,
+    /// The variables that are Booleans.
+    truths: HashSet<Variable>,
     is_solved: bool,
 }
 
@@ -191,6 +195,9 @@ impl<'t> Reading<'t> {
                     _ => values,
                 };
                 let variable = self.scope.model.variable(name.it, values);
+                if let Type::Bool = of.it {
+                    self.truths.insert(variable);
+                }
                 if let Some(Meaning::Variable(other)) = value {
                     let equal = billhook_engine::constraint::Relation::Equal;
                     self.scope.model.linear(&[(1, variable), (-1, other)], equal, 0);
@@ -355,7 +362,7 @@ impl<'t> Reading<'t> {
         let name = self.scope.model.name(variable).to_owned();
         let is_constant = name.parse::<i64>().is_ok();
         let elements = vec![Element::Variable(variable)];
-        let (indices, is_array, is_truth) = (Vec::new(), false, false);
+        let (indices, is_array, is_truth) = (Vec::new(), false, self.truths.contains(&variable));
         (!is_constant).then_some(Output { name, is_truth, indices, is_array, elements })
     }
 }

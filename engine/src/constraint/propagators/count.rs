@@ -3,7 +3,7 @@
 //! Consistency: bounds on the count; the value is taken from all that are open, or given to them,
 //! where the count leaves no choice. Cost: a look at each variable.
 
-use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;
 
 /// How often a value may occur.
@@ -50,6 +50,12 @@ impl Propagator for Count {
     fn determines(&self, variable: Variable) -> bool {
         let is_count = matches!(self.times, Times::Exactly(count) if count == variable);
         is_count && !self.variables.contains(&variable)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        if let Times::Exactly(count) = self.times {
+            bounds.narrow(count, 0, self.variables.len() as i128);
+        }
     }
 
     #[inline(never)]

@@ -5,7 +5,7 @@
 //! combinations of signs.
 
 use super::signs::{magnitude, narrow};
-use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
 /// A variable that is the quotient of two.
 #[derive(Clone, Debug)]
@@ -44,6 +44,22 @@ impl Propagator for Quotient {
 
     fn determines(&self, variable: Variable) -> bool {
         variable == self.quotient && ![self.dividend, self.divisor].contains(&variable)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        // The quotient is farthest from 0 where the divisor is nearest to it.
+        let (dividend, divisor) = (bounds.get(self.dividend), bounds.get(self.divisor));
+        let divisors = [divisor.0, divisor.1, -1, 1].into_iter();
+        let divisors = divisors.filter(|&it| it != 0 && divisor.0 <= it && it <= divisor.1);
+        let quotients = divisors.flat_map(|by| [dividend.0 / by, dividend.1 / by]);
+        let hull =
+            quotients.map(|it| (it, it)).reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)));
+        if let Some((least, most)) = hull {
+            bounds.narrow(self.quotient, least, most);
+        }
+        let product = bounds.magnitude(self.quotient).saturating_add(1);
+        let most = product.saturating_mul(bounds.magnitude(self.divisor)).saturating_sub(1);
+        bounds.narrow(self.dividend, -most, most);
     }
 
     #[inline(never)]
@@ -97,6 +113,12 @@ impl Propagator for Remainder {
 
     fn determines(&self, variable: Variable) -> bool {
         variable == self.remainder && ![self.dividend, self.divisor].contains(&variable)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        let (least, most) = bounds.get(self.dividend);
+        let below = bounds.magnitude(self.divisor).saturating_sub(1);
+        bounds.narrow(self.remainder, (-below).max(least.min(0)), below.min(most.max(0)));
     }
 
     #[inline(never)]

@@ -5,7 +5,7 @@
 
 use super::bits::{equate, seen_from};
 use super::literal::Literal;
-use super::{Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
 /// A truth that says whether two variables are equal.
 #[derive(Clone, Debug)]
@@ -34,6 +34,14 @@ impl Propagator for EqualReified {
     fn determines(&self, variable: Variable) -> bool {
         let (one, two) = self.pair;
         !self.is_half && variable == self.truth.variable && ![one, two].contains(&variable)
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        if self.truth.known(bounds) == Some(true) {
+            let (one, two) = (bounds.get(self.pair.0), bounds.get(self.pair.1));
+            bounds.narrow(self.pair.0, two.0, two.1);
+            bounds.narrow(self.pair.1, one.0, one.1);
+        }
     }
 
     #[inline(never)]

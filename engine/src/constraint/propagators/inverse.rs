@@ -4,7 +4,7 @@
 //! Consistency: each value of one has its counterpart in the other, which implies that the value of
 //! a variable that is fixed is taken from all others. Cost: a look at each value of each variable.
 
-use super::{Event, Outcome, Propagator, Store, Variable, ones};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, ones};
 
 /// Two sequences that are inverse to each other.
 #[derive(Clone, Debug)]
@@ -46,6 +46,12 @@ impl Propagator for Inverse {
 
     fn is_dear(&self) -> bool {
         true
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        for (from, to) in [(&self.there, &self.back), (&self.back, &self.there)] {
+            from.iter().for_each(|&variable| bounds.narrow(variable, 1, to.len() as i128));
+        }
     }
 
     #[inline(never)]

@@ -5,8 +5,8 @@
 //! look at each term, as often as bounds change.
 
 use super::literal::Literal;
-use super::{Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator, Store};
-use super::{Room, Sum, Term, Variable, Writer};
+use super::{Bounds, Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator};
+use super::{Room, Store, Sum, Term, Variable, Writer};
 
 /// How a sum compares to a constant.
 #[derive(Clone, Debug)]
@@ -112,6 +112,14 @@ impl Propagator for LinearReified {
     fn prepare(&mut self, room: &mut Room) {
         for sum in [Some(&mut self.then), self.otherwise.as_mut()].into_iter().flatten() {
             each!(sum, it => it.prepare(room));
+        }
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        if let Some(truth) = self.truth.known(bounds)
+            && let Some(sum) = self.asked(truth)
+        {
+            each!(sum, it => it.narrow(bounds));
         }
     }
 

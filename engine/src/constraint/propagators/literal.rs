@@ -1,7 +1,7 @@
 //! Literals: a variable as a truth, or its negation. 0 is false and 1 is true; models see to it
 //! that there is no other value.
 
-use super::{Outcome, Store, Variable};
+use super::{Bounds, Outcome, Store, Variable};
 
 /// A variable, or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,6 +37,12 @@ impl Literal {
             true => store.remove(self.variable, 0),
             false => store.fix(self.variable, 0),
         }
+    }
+
+    /// Whether it is true, if that is known before there are domains.
+    pub(super) fn known(self, bounds: &Bounds) -> Option<bool> {
+        let (least, most) = bounds.get(self.variable);
+        (least == most).then_some((least != 0) == self.is_positive)
     }
 
     pub(super) fn holds(self, value: &dyn Fn(Variable) -> i64) -> bool {

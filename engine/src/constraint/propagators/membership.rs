@@ -3,7 +3,7 @@
 //! Consistency: domain. Cost: an operation on each word of the domain for each range of the set.
 
 use super::literal::Literal;
-use super::{Event, Outcome, Propagator, Store, Variable};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable};
 use crate::constraint::values::Values;
 
 /// A truth that says whether a variable has one of some values.
@@ -24,6 +24,14 @@ impl Propagator for Membership {
 
     fn determines(&self, variable: Variable) -> bool {
         !self.is_half && variable == self.truth.variable && variable != self.variable
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        if let (Some(true), Some(least), Some(most)) =
+            (self.truth.known(bounds), self.values.min(), self.values.max())
+        {
+            bounds.narrow(self.variable, least.into(), most.into());
+        }
     }
 
     #[inline(never)]

@@ -141,6 +141,12 @@ impl Bounds {
         self.ends[variable.number()]
     }
 
+    /// The greatest magnitude of a variable.
+    pub(crate) fn magnitude(&self, variable: Variable) -> i128 {
+        let (least, most) = self.get(variable);
+        least.saturating_abs().max(most.saturating_abs())
+    }
+
     pub(crate) fn narrow(&mut self, variable: Variable, least: i128, most: i128) {
         let ends = &mut self.ends[variable.number()];
         let narrower = (ends.0.max(least), ends.1.min(most));

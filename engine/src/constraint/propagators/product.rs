@@ -61,6 +61,19 @@ impl Propagator for Product {
             least = least.max(0);
         }
         bounds.narrow(self.product, least, most);
+        // What the product says of a factor, where the other one is not 0.
+        let product = bounds.magnitude(self.product);
+        for (factor, other) in [(0, two), (1, one)] {
+            let smallest = if other.0 > 0 { other.0 } else { other.1.saturating_neg() };
+            if smallest > 0 {
+                let most = product / smallest;
+                bounds.narrow(self.factors[factor], -most, most);
+            }
+        }
+        if self.factors[0] == self.factors[1] {
+            let root = product.isqrt();
+            bounds.narrow(self.factors[0], -root, root);
+        }
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

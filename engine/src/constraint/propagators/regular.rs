@@ -13,7 +13,7 @@
 use std::collections::HashMap;
 
 use super::bits::{take_away, window};
-use super::{Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer, ones};
+use super::{Bounds, Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer, ones};
 use crate::constraint::store::Failed;
 
 /// Some transitions by a symbol: from states of a word to states of a word, all equally far.
@@ -302,6 +302,11 @@ impl Propagator for Regular {
 
     fn is_dear(&self) -> bool {
         true
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        let symbols = self.automaton.symbols() as i128;
+        self.variables.iter().for_each(|&variable| bounds.narrow(variable, 1, symbols));
     }
 
     fn prepare(&mut self, room: &mut Room) {

@@ -9,7 +9,7 @@
 use smallvec::SmallVec;
 
 use super::bits::{take_away, window};
-use super::{Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer, ones};
+use super::{Bounds, Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer, ones};
 use crate::constraint::store::Failed;
 
 /// What a table has at a place of its tuples.
@@ -210,6 +210,17 @@ impl Propagator for Table {
 
     fn is_dear(&self) -> bool {
         true
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        for (index, column) in self.columns.iter().enumerate() {
+            let values = self.tuples.iter().map(|tuple| i128::from(tuple[index]));
+            let hull =
+                values.map(|it| (it, it)).reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)));
+            if let Some((least, most)) = hull {
+                bounds.narrow(column.variable, least, most);
+            }
+        }
     }
 
     fn prepare(&mut self, room: &mut Room) {

@@ -60,6 +60,14 @@ fn what_is_printed() {
     }
 }
 
+/// A model that prints nothing is told by all that it has, each in its own words.
+#[test]
+fn what_is_printed_without_a_word_of_it() {
+    let text = "var bool: p; var 1..1: x; constraint bool_eq(p, true); solve satisfy;";
+    let (solutions, _) = all(&*instance(&FZN, text, &[]), "dfs");
+    assert_eq!(solutions, ["p = true;\nx = 1;"]);
+}
+
 /// Solutions are told apart by what is printed; without a word of that, by all variables.
 #[test]
 fn solutions_are_counted_by_outputs() {
@@ -83,7 +91,16 @@ fn odd_models() {
     let mut chain: String = (1..300).map(|it| format!("var int: x{it};\n")).collect();
     chain.push_str("var 1..3: x300 :: output_var;\n");
     chain.extend((1..300).map(|it| format!("constraint int_eq(x{it}, x{});\n", it + 1)));
+    // What follows from the outputs takes a search of its own.
+    let powers = |of: fn(u32) -> String| (0..24).map(of).collect::<Vec<_>>().join(", ");
+    let hidden = format!(
+        "{}; var 0..1: x :: output_var; constraint int_lin_eq([{}, -1], [{}, x], 0); solve satisfy;",
+        powers(|it| format!("var 0..1: b{it}")).replace(',', ";"),
+        powers(|it| (1 << it).to_string()),
+        powers(|it| format!("b{it}")),
+    );
     for (text, solutions) in [
+        (hidden.as_str(), 2),
         ("var 0..1: x; constraint fzn_all_different_int([]); solve satisfy;", 2),
         ("var 0..1: x; constraint fzn_circuit([]); solve satisfy;", 2),
         // Declarations of arrays say what their elements are.

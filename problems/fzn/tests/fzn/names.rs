@@ -46,4 +46,25 @@ solve satisfy;
 ";
     let (solutions, _) = all(&*instance(&FZN, text, &[]), "dfs");
     assert_eq!(solutions, ["x = 1;\ny = 6;", "x = 2;\ny = 5;", "x = 3;\ny = 4;"]);
+    for (constraint, solutions) in [
+        ("int_div(x, 2, y)", 19),
+        ("int_div(y, 5, x)", 19 * 5 + 4),
+        ("int_mod(x, 4, y)", 19),
+        ("int_times(y, 3, x)", 7),
+        ("int_times(y, y, x)", 7),
+        ("int_abs(y, x)", 19),
+        ("billhook_table_int([x, y], [1, -400, 2, 400])", 2),
+        ("billhook_count_eq([x, x], 3, y)", 19),
+        ("billhook_regular([y], 1, 2, [1, 1], 1, {1})", 19 * 2),
+        ("billhook_inverse([y], [y])", 19),
+        ("int_eq_reif(x, y, true)", 19),
+        ("int_lin_eq_reif([1, 1], [x, y], 7, true)", 19),
+        ("set_in_reif(y, {-3, 400}, true)", 19 * 2),
+    ] {
+        let text = format!(
+            "var -9..9: x :: output_var;\nvar int: y :: output_var;\nvar int: unused;\n\
+             constraint {constraint};\nsolve satisfy;\n"
+        );
+        assert_eq!(count(&*instance(&FZN, &text, &[]), "dfs"), solutions, "{constraint}");
+    }
 }
