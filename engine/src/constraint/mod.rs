@@ -27,6 +27,7 @@
 mod branching;
 mod check;
 mod declare;
+mod domains;
 mod error;
 mod event;
 mod grid;
@@ -34,6 +35,7 @@ mod key;
 mod labelling;
 mod model;
 mod objective;
+mod opening;
 mod propagators;
 mod queue;
 mod reasoning;
