@@ -13,7 +13,7 @@ use comfy_table::{Table, presets};
 use crate::formula::Formula;
 
 /// How long solutions are met one by one, and Ganak counts.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Models in both forms, and in how many seconds they are to be counted.
 struct Counted {
