@@ -11,6 +11,7 @@ fn a_crate_is_written() {
     for (name, kind, own) in [
         ("my-puzzle", "search", "pub static MY_PUZZLE"),
         ("latin", "cover", "impl Covering for Latin"),
+        ("diagonals", "constraints", "impl Constrained for Diagonals"),
     ] {
         let path = folder.path().join(name);
         let path = path.to_str().expect("it is text");
@@ -46,7 +47,7 @@ fn a_crate_is_written() {
         assert!(again.messages.contains("there is something of this name"), "{}", again.messages);
     }
     let left: Vec<_> = fs::read_dir(folder.path()).expect("it is there").collect();
-    assert_eq!(left.len(), 2, "nothing else is left behind");
+    assert_eq!(left.len(), 3, "nothing else is left behind");
 }
 
 #[test]

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::error::Error;
-use super::model::{Model, Prepared};
+use super::model::Model;
+use super::opening::Prepared;
 use super::propagators::{AnyPropagator, Propagator};
 use super::store::{Outcome, Place, Store, Variable, ones};
 

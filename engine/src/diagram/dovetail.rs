@@ -20,7 +20,7 @@ const TURN: u64 = 1 << 12;
 /// as long for a node, so that it adds a third to the time of all at the very most.
 const SHARE: u64 = 10;
 /// For how many nodes of the search one of the count is to stand, to go on with that alone.
-const WORTH: f64 = 4.0;
+const WORTH: f64 = 3.0;
 
 /// How many solutions there are, and how they were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -20,6 +20,7 @@ pub struct File {
     pub(crate) model: Model,
     pub(crate) outputs: Vec<Output>,
     pub(crate) labelling: Labelling,
+    notes: Vec<Mistake>,
 }
 
 impl Puzzle for File {
@@ -63,6 +64,10 @@ impl Puzzle for File {
 
     fn title(&self) -> Option<String> {
         Some(self.title.clone())
+    }
+
+    fn warnings(&self) -> &[Mistake] {
+        &self.notes
     }
 }
 
@@ -342,7 +347,14 @@ impl<'t> Reading<'t> {
         let labelling = model
             .labelling()
             .map_err(|error| Mistake::new(error.to_string(), Place::Nowhere, ""))?;
-        Ok(File { title, model, outputs: self.outputs, labelling })
+        let notes = match model.is_exact_cover() {
+            true => vec![
+                Mistake::new("this is an exact cover", Place::Nowhere, "")
+                    .help("`billhook solve xcc` has a search of its own for those"),
+            ],
+            false => Vec::new(),
+        };
+        Ok(File { title, model, outputs: self.outputs, labelling, notes })
     }
 
     /// A variable as an output of its name, unless it stands for a constant.

@@ -70,7 +70,7 @@ fn state(file: &File, labelling: &Labelling) -> String {
         let is_shown = left > 0;
         is_shown.then(|| output.sketch(&|variable| labelling.value(variable), &mut left))
     });
-    outputs.collect::<Vec<_>>().join(", ")
+    outputs.collect::<Vec<_>>().join(" ")
 }
 
 /// How many values a state has in words.

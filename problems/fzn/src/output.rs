@@ -34,7 +34,7 @@ impl Output {
         known: &dyn Fn(Variable) -> Option<i64>,
         left: &mut usize,
     ) -> String {
-        let mut page = format!("{} = {}", self.name, if self.is_array { "[" } else { "" });
+        let mut page = format!("{}={}", self.name, if self.is_array { "[" } else { "" });
         for (number, element) in self.elements.iter().enumerate() {
             page.push_str(if number == 0 { "" } else { " " });
             if *left == 0 {

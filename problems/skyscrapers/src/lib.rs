@@ -94,7 +94,7 @@ impl Puzzle for Skyscrapers {
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
         Self::new(Board::read(input, 3..=11, "number here", |rows, [row, column]| {
             let is_corner = row % (rows - 1) == 0 && column % (rows - 1) == 0;
-            if is_corner { 1..=0 } else { 1..=rows as u32 - 2 }
+            1..=if is_corner { 0 } else { rows as u32 - 2 }
         })?)
     }
 

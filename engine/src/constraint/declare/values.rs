@@ -42,11 +42,10 @@ impl Model {
     /// ```
     pub fn all_different_by(&mut self, variables: &[Variable], consistency: Consistency) {
         self.post(AllDifferent::new(variables));
-        let variables = variables.into();
         match consistency {
             Consistency::Value => {}
-            Consistency::Pairs => self.post(Pairs { variables }),
-            Consistency::Bounds => self.post(Hall { variables }),
+            Consistency::Pairs => self.post(Pairs::new(variables)),
+            Consistency::Bounds => self.post(Hall { variables: variables.into() }),
         }
     }
 

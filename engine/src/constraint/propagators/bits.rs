@@ -4,7 +4,7 @@
 //! bits, shifted by the difference.
 
 use super::{Outcome, Store, Variable};
-use crate::constraint::store::Failed;
+use crate::constraint::store::{Failed, Seen};
 
 /// Bits that rise by so much, or fall; those that leave the word are lost.
 #[inline(always)]
@@ -40,8 +40,8 @@ pub(super) fn moved<const W: usize>(bits: &[u64; W], by: i64) -> [u64; W] {
 #[inline(always)]
 pub(super) fn seen_from<const W: usize>(
     store: &Store<W>,
-    variable: Variable,
-    other: Variable,
+    variable: impl Seen,
+    other: impl Seen,
     more: i64,
 ) -> [u64; W] {
     let by = store.base(other).wrapping_add(more).wrapping_sub(store.base(variable));

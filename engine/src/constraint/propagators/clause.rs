@@ -26,6 +26,13 @@ impl Clause {
     }
 }
 
+impl Clause {
+    /// Whether it says of two truths that they do not hold together.
+    pub(crate) fn is_conflict_of_two(&self) -> bool {
+        self.literals.len() == 2 && self.literals.iter().all(|literal| !literal.is_positive)
+    }
+}
+
 impl Propagator for Clause {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));

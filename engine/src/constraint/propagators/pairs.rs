@@ -10,19 +10,61 @@ use smallvec::SmallVec;
 
 use super::all_different::{are_near, differ};
 use super::bits::seen_from;
-use super::{Event, Outcome, Propagator, Store, Variable};
+use super::{Event, Outcome, Place, Propagator, Room, Store, Variable};
 use crate::constraint::store::Failed;
 
 /// Variables that have different values, beside value elimination.
 #[derive(Clone, Debug)]
 pub(crate) struct Pairs {
-    pub(crate) variables: Box<[Variable]>,
+    variables: Box<[Variable]>,
+    /// The same, once they have places.
+    placed: Box<[Place]>,
+    /// Whether a bit stands for the same value in all domains.
+    is_aligned: bool,
 }
 
-type Open = SmallVec<[Variable; 32]>;
+impl Pairs {
+    pub(crate) fn new(variables: &[Variable]) -> Self {
+        Self { variables: variables.into(), placed: Box::default(), is_aligned: false }
+    }
+}
+
+type Open = SmallVec<[Place; 32]>;
+
+/// Fixes variables that alone have a value, if all values are needed, where bits stand for the same
+/// values.
+fn hidden_singles_by_bits<const W: usize>(store: &mut Store<W>, open: &[Place]) -> Outcome {
+    let (mut once, mut twice) = ([0; W], [0; W]);
+    for &place in open {
+        for (word, &bits) in store.domain(place).iter().enumerate() {
+            twice[word] |= once[word] & bits;
+            once[word] |= bits;
+        }
+    }
+    let count: u32 = once.iter().map(|word| word.count_ones()).sum();
+    if (count as usize) < open.len() {
+        return Err(Failed);
+    }
+    if count as usize > open.len() || once == twice {
+        return Ok(());
+    }
+    for &place in open {
+        let mut single = *store.domain(place);
+        for (word, bits) in single.iter_mut().enumerate() {
+            *bits &= once[word] & !twice[word];
+        }
+        match single.iter().map(|word| word.count_ones()).sum() {
+            0 => {}
+            1 => store.keep(place, &single)?,
+            // It cannot have both.
+            _ => return Err(Failed),
+        }
+    }
+    Ok(())
+}
 
 /// Fixes variables that alone have a value, if all values are needed.
-fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[Variable]) -> Outcome {
+fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[Place]) -> Outcome {
     let all = open.iter().map(|&variable| store.bounds(variable));
     let (least, greatest) =
         all.fold((i64::MAX, i64::MIN), |all, it| (all.0.min(it.0), all.1.max(it.1)));
@@ -56,18 +98,18 @@ fn hidden_singles<const W: usize>(store: &mut Store<W>, open: &[Variable]) -> Ou
 #[derive(Clone, Copy)]
 enum Owner {
     None,
-    One(Variable),
+    One(Place),
     Several,
 }
 
 /// Takes the values of two variables that have two from all others.
-fn naked_pairs<const W: usize>(store: &mut Store<W>, open: &[Variable]) -> Outcome {
+fn naked_pairs<const W: usize>(store: &mut Store<W>, open: &[Place]) -> Outcome {
     for (index, &one) in open.iter().enumerate() {
         if store.size(one) != 2 {
             continue;
         }
         let (low, high) = store.bounds(one);
-        let is_alike = |&other: &Variable| {
+        let is_alike = |&other: &Place| {
             store.size(other) == 2 && seen_from(store, one, other, 0) == *store.domain(one)
         };
         let Some(two) = open[index + 1..].iter().position(is_alike) else { continue };
@@ -94,12 +136,20 @@ impl Propagator for Pairs {
         true
     }
 
+    fn prepare(&mut self, room: &mut Room) {
+        self.placed = self.variables.iter().map(|&variable| room.place(variable)).collect();
+        self.is_aligned = self.placed.windows(2).all(|pair| pair[0].base() == pair[1].base());
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let all = self.variables.iter().copied();
-        let mut open: Open = all.filter(|&variable| !store.is_fixed(variable)).collect();
-        hidden_singles(store, &open)?;
-        open.retain(|variable| !store.is_fixed(*variable));
+        let all = self.placed.iter().copied();
+        let mut open: Open = all.filter(|&place| !store.is_fixed(place)).collect();
+        match self.is_aligned {
+            true => hidden_singles_by_bits(store, &open)?,
+            false => hidden_singles(store, &open)?,
+        }
+        open.retain(|place| !store.is_fixed(*place));
         naked_pairs(store, &open)
     }
 

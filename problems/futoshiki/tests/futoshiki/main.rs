@@ -33,7 +33,10 @@ fn what_is_dealt_has_one_solution() {
 
 #[test]
 fn the_kit() {
-    check(&FUTOSHIKI, [".", ".<. ... ...", "..... ..... ..<.. ..... 1...."]);
+    check(
+        &FUTOSHIKI,
+        [".", ".<. ... ...", "....... ....... .<..... ....... ....... ....... 1......"],
+    );
 }
 
 /// A board by chance, with signs that need not go together.
@@ -45,7 +48,7 @@ fn by_chance(side: usize, random: &mut Random) -> String {
             (1, 0, at @ ..2) => ['^', 'v'][at],
             _ => '.',
         };
-        (0..2 * side - 1).map(|column| sign(column)).collect::<String>()
+        (0..2 * side - 1).map(&mut sign).collect::<String>()
     });
     rows.collect::<Vec<_>>().join(" ")
 }

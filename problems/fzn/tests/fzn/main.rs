@@ -126,3 +126,21 @@ fn odd_models() {
         assert_eq!(count(&*instance, "diagram"), solutions as u64, "{text}");
     }
 }
+
+/// What `xcc` searches faster says so.
+#[test]
+fn exact_covers_are_told() {
+    let truths = "var bool: a; var bool: b; var 0..1: c;";
+    for (constraints, is_told) in [
+        ("int_lin_eq([1, 1, 1], [a, b, c], 1)", true),
+        ("int_lin_eq([1, 1], [a, b], 1); constraint int_lin_le([1, 1], [b, c], 1)", true),
+        ("int_lin_eq([1, 1], [a, b], 1); constraint bool_clause([], [b, c])", true),
+        ("int_lin_le([1, 1], [b, c], 1)", false),
+        ("int_lin_eq([1, 1, 1], [a, b, c], 2)", false),
+        ("int_lin_eq([1, 1], [a, b], 1); constraint bool_clause([c], [b])", false),
+    ] {
+        let text = format!("{truths} constraint {constraints}; solve satisfy;");
+        let told = instance(&FZN, &text, &[]).warnings().len();
+        assert_eq!(told, usize::from(is_told), "{constraints}");
+    }
+}

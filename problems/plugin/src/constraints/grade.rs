@@ -121,7 +121,7 @@ fn tried(passes: &mut Passes<'_>, known: &Known) -> Option<Known> {
     for cell in passes.open(known) {
         for value in passes.reasoning.values(known, cell) {
             let decided = passes.reasoning.decide(known, cell, value)?;
-            if passes.to_the_end(&decided).is_none() {
+            if passes.exhausted(&decided).is_none() {
                 left = passes.reasoning.refute(&left, cell, value)?;
             }
         }

@@ -41,7 +41,7 @@ impl<'d> Passes<'d> {
     }
 
     /// Follows all reasons until none takes anything away; none if they leave a variable no value.
-    pub(super) fn to_the_end(&mut self, known: &Known) -> Option<Known> {
+    pub(super) fn exhausted(&mut self, known: &Known) -> Option<Known> {
         let mut known = known.clone();
         loop {
             let Pass { after, by } = self.pass(&known)?;

@@ -15,7 +15,7 @@ use crate::Random;
 /// let sum = |board: &[Vec<Option<u32>>]| board.iter().flatten().flatten().sum::<u32>();
 /// let board = vec![vec![Some(1), None], vec![Some(2), Some(6)]];
 /// let left = player::minimal(&board, &mut Random::of(1), |board| sum(board) >= 7);
-/// assert_eq!(left, [[Some(1), None], [None, Some(6)]]);
+/// assert_eq!(left.concat().into_iter().flatten().count(), 2);
 /// ```
 pub fn minimal<T: Clone>(
     board: &[Vec<Option<T>>],

@@ -15,16 +15,17 @@ fn open(side: usize) -> String {
 
 /// A board by chance, with some numbers that need not go together.
 fn by_chance(side: usize, random: &mut Random) -> String {
-    let last = side + 1;
-    let board = Board::of([side + 2; 2], |_| None);
-    let rows = board.0.into_iter().enumerate().map(|(row, signs)| {
-        let mut sign = |column: usize| match row % last == 0 && column % last == 0 {
-            false if random.below(5) == 0 => (1 + random.below(side)).to_string(),
-            _ => ".".to_owned(),
-        };
-        (0..signs.len()).map(|column| sign(column)).collect::<String>()
-    });
-    rows.collect::<Vec<_>>().join(" ")
+    let border = [0, side + 1];
+    let mut rows = vec![vec!['.'; side + 2]; side + 2];
+    for (row, signs) in rows.iter_mut().enumerate() {
+        for (column, sign) in signs.iter_mut().enumerate() {
+            let is_corner = border.contains(&row) && border.contains(&column);
+            if !is_corner && random.below(5) == 0 {
+                *sign = char::from_digit(1 + random.below(side) as u32, 10).unwrap_or('.');
+            }
+        }
+    }
+    rows.into_iter().map(String::from_iter).collect::<Vec<_>>().join(" ")
 }
 
 /// Boards that are dealt.

@@ -46,6 +46,11 @@ impl Sum {
         }
     }
 
+    /// Whether it says of truths how many hold: one.
+    pub(crate) fn is_of_one(&self) -> bool {
+        self.constant == 1 && self.terms.iter().all(|term| term.0 == 1)
+    }
+
     fn watch(&self, event: Event, watch: &mut dyn FnMut(Variable, Event)) {
         self.terms.iter().for_each(|&(_, variable)| watch(variable, event));
     }

@@ -1,0 +1,141 @@
+//! From a model to its search: domains and propagators in a store, and what is decided when.
+
+use super::branching::Phases;
+use super::domains::{Domains, distance};
+use super::error::Error;
+use super::event::Watches;
+use super::labelling::Labelling;
+use super::model::Model;
+use super::propagators::{AnyPropagator, Propagator, Room};
+use super::queue::Queue;
+use super::reasoning::Reasoning;
+use super::store::{Store, Variable};
+use super::values::Values;
+use super::width::Width;
+
+impl Model {
+    /// The search for all solutions.
+    ///
+    /// # Errors
+    ///
+    /// If a variable has values too far apart, a sum may leave 64 bits, or all is too large.
+    pub fn labelling(&self) -> Result<Labelling, Error> {
+        let (shared, widest) = self.measured()?;
+        Ok(match widest {
+            ..=64 => Labelling::of(self.search::<1>(shared)?),
+            65..=128 => Labelling::of(self.search::<2>(shared)?),
+            129..=256 => Labelling::of(self.search::<4>(shared)?),
+            _ => Labelling::of(self.search::<16>(shared)?),
+        })
+    }
+
+    /// What follows from the model, reason by reason.
+    ///
+    /// # Errors
+    ///
+    /// As [`labelling`](Self::labelling).
+    pub fn reasoning(&self) -> Result<Reasoning, Error> {
+        let (shared, widest) = self.measured()?;
+        match widest {
+            ..=64 => Reasoning::of::<1>(self, self.prepared(shared)?),
+            65..=128 => Reasoning::of::<2>(self, self.prepared(shared)?),
+            129..=256 => Reasoning::of::<4>(self, self.prepared(shared)?),
+            _ => Reasoning::of::<16>(self, self.prepared(shared)?),
+        }
+    }
+
+    /// What is decided in the tree, and what below.
+    fn phases(&self) -> Phases {
+        let mut outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());
+        let mut determined = self.determined(&outputs);
+        if let Some(objective) = self.objective {
+            outputs.retain(|&it| it != objective.variable());
+            determined[objective.variable().number()] = true;
+        }
+        let is_decided = |it: Variable| determined[it.number()];
+        Phases::new(&self.branchings, outputs, self.objective, is_decided, self.variables())
+    }
+
+    /// Of each variable whether outputs determine it.
+    fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
+        let mut determined = vec![false; self.variables.len()];
+        // Of each constraint how many of its variables are not determined.
+        let mut unknown = vec![0; self.constraints.len()];
+        let mut of = vec![Vec::new(); self.variables.len()];
+        for (number, constraint) in self.constraints.iter().enumerate() {
+            constraint.watch(&mut |variable, _| {
+                of[variable.number()].push(number);
+                unknown[number] += 1;
+            });
+        }
+        let mut next = outputs.to_vec();
+        while let Some(variable) = next.pop() {
+            if std::mem::replace(&mut determined[variable.number()], true) {
+                continue;
+            }
+            for &number in &of[variable.number()] {
+                unknown[number] -= 1;
+                if unknown[number] == 1 {
+                    let constraint = &self.constraints[number];
+                    constraint.watch(&mut |it, _| {
+                        if !determined[it.number()] && constraint.determines(it) {
+                            next.push(it);
+                        }
+                    });
+                }
+            }
+        }
+        determined
+    }
+
+    fn search<const W: usize>(&self, shared: Domains) -> Result<Width<W>, Error> {
+        let Prepared { store, propagators, spans, failed, .. } = self.prepared(shared)?;
+        Ok(Width::new(store, propagators, self.phases(), self.objective, spans, failed))
+    }
+
+    fn prepared<const W: usize>(&self, shared: Domains) -> Result<Prepared<W>, Error> {
+        let mut failed = shared.failed;
+        let domains = shared.domains.iter().map(|values| {
+            let mut bits = [0; W];
+            for value in values.iter() {
+                let bit = (value - values.min().unwrap_or(0)) as usize;
+                bits[bit / 64] |= 1 << (bit % 64);
+            }
+            failed |= bits == [0; W];
+            bits
+        });
+        let domains: Vec<_> = domains.collect();
+        let kept = self.constraints.iter().enumerate().filter(|(_, it)| distance(it).is_none());
+        let (constraints, mut propagators): (Vec<_>, Vec<_>) =
+            kept.map(|(number, it)| (number, it.clone())).unzip();
+        let places = shared.places.clone();
+        let mut room = Room { places, next: (W * domains.len()) as u32, words: Vec::new() };
+        propagators.iter_mut().for_each(|propagator| propagator.prepare(&mut room));
+        if u32::try_from(W * domains.len() + room.words.len()).is_err() {
+            return Err(Error::TooLarge);
+        }
+        let mut watching = Vec::new();
+        for (number, propagator) in propagators.iter().enumerate() {
+            propagator.watch(&mut |variable, event| {
+                watching.push((shared.places[variable.number()].domain, event, number as u32));
+            });
+        }
+        let watches = Watches::new(domains.len(), watching);
+        let queue = Queue::new(propagators.iter().map(Propagator::is_dear));
+        let store = Store::new(shared.places, &domains, room.words, watches, queue);
+        let span = |values: &Values| Some(values.max()?.abs_diff(values.min()?) as u32 + 1);
+        let spans = shared.domains.iter().map(|values| span(values).unwrap_or(0)).collect();
+        Ok(Prepared { store, propagators, constraints, spans, failed })
+    }
+}
+
+/// A store at its root, before the first propagator has run.
+pub(super) struct Prepared<const W: usize> {
+    pub(super) store: Store<W>,
+    pub(super) propagators: Vec<AnyPropagator>,
+    /// Of each propagator the number of its constraint.
+    pub(super) constraints: Vec<usize>,
+    spans: Vec<u32>,
+    /// Whether a variable has no values.
+    pub(super) failed: bool,
+}

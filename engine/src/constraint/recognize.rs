@@ -1,0 +1,41 @@
+//! Models that are something else, for which there is a faster search.
+
+use super::model::Model;
+use super::propagators::{AnyPropagator, LinearAtMost, LinearEqual};
+use super::values::Values;
+
+impl Model {
+    /// Whether this is an exact cover: each constraint wants exactly one of some truths, or at most
+    /// one, and there is one of the first kind. [`exact_cover`](crate::exact_cover) searches those,
+    /// with an item a constraint and an option a variable.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    ///
+    /// let mut model = Model::new();
+    /// let options = model.grid(1, 3, 0..=1);
+    /// model.sum(options.cells(), 1);
+    /// model.clause(&[], &[options.at(0, 0), options.at(0, 1)]);
+    /// assert!(model.is_exact_cover());
+    /// ```
+    pub fn is_exact_cover(&self) -> bool {
+        let is_exactly_one = |constraint: &AnyPropagator| match constraint {
+            AnyPropagator::LinearEqual(LinearEqual(sum)) => sum.is_of_one(),
+            AnyPropagator::Mirror(mirror) => mirror.constant == 1,
+            _ => false,
+        };
+        let is_at_most_one = |constraint: &AnyPropagator| match constraint {
+            AnyPropagator::LinearAtMost(LinearAtMost(sum)) => sum.is_of_one(),
+            AnyPropagator::Clause(clause) => clause.is_conflict_of_two(),
+            _ => false,
+        };
+        let is_cover = self.propagators().any(is_exactly_one)
+            && self.propagators().all(|it| is_exactly_one(it) || is_at_most_one(it));
+        let truths = Values::from(0..=1);
+        let are_truths = self.variables().all(|it| {
+            let values = self.values(it);
+            &(values & &truths) == values
+        });
+        is_cover && are_truths
+    }
+}
