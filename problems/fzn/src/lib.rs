@@ -63,15 +63,25 @@ fn decision(file: &File, _: &Labelling, decision: Decision) -> String {
     }
 }
 
-/// A state in words: what is printed, as far as it is known.
+/// A state in words: what is printed, as far as it is known, in short lines.
 fn state(file: &File, labelling: &Labelling) -> String {
-    let mut left = MOST_SHOWN;
-    let outputs = file.outputs.iter().map_while(|output| {
-        let is_shown = left > 0;
-        is_shown.then(|| output.sketch(&|variable| labelling.value(variable), &mut left))
-    });
-    outputs.collect::<Vec<_>>().join(" ")
+    let (mut left, mut page, mut length) = (MOST_SHOWN, String::new(), 0);
+    for output in file.outputs.iter().take(MOST_SHOWN) {
+        let text = output.sketch(&|variable| labelling.value(variable), &mut left);
+        length += text.chars().count() + 1;
+        if length > LINE && !page.is_empty() {
+            (page, length) = (page + "\n", text.chars().count() + 1);
+        } else if !page.is_empty() {
+            page.push(' ');
+        }
+        page += &text;
+        if left == 0 {
+            break;
+        }
+    }
+    page
 }
 
-/// How many values a state has in words.
+/// How many values a state has in words, and how many letters a line.
 const MOST_SHOWN: usize = 16;
+const LINE: usize = 20;
