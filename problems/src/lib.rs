@@ -9,6 +9,7 @@ pub static ALL: &[&dyn Problem] = &[
     &billhook_countdown::COUNTDOWN,
     &billhook_futoshiki::FUTOSHIKI,
     &billhook_fzn::FZN,
+    &billhook_golomb::GOLOMB,
     &billhook_iq::IQ,
     &billhook_knapsack::KNAPSACK,
     &billhook_magic::MAGIC,

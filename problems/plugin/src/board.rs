@@ -118,6 +118,22 @@ impl Board {
         sizes: RangeInclusive<usize>,
         shape: impl Fn(usize) -> [usize; 2],
     ) -> Result<Self, Mistake> {
+        let most = input.words().count() as u32;
+        Self::read_numbers_by(input, what, sizes, shape, |word| word.given("number", 1..=most))
+    }
+
+    /// As [`read_numbers`](Self::read_numbers), where `number` says what a word is.
+    ///
+    /// # Errors
+    ///
+    /// Another size, another number of words, what `number` says.
+    pub fn read_numbers_by(
+        input: &Input,
+        what: &str,
+        sizes: RangeInclusive<usize>,
+        shape: impl Fn(usize) -> [usize; 2],
+        number: impl Fn(&Word<'_>) -> Result<Option<u32>, Mistake>,
+    ) -> Result<Self, Mistake> {
         let words: Vec<Word<'_>> = input.words().collect();
         let [first, .., last] = words.as_slice() else {
             return Ok(Self::of(shape(input.number(what, sizes)?), |_| None));
@@ -128,8 +144,7 @@ impl Board {
             let message = format!("{} numbers make no board", words.len());
             return Err(Mistake::new(message, place, "expected as many as one has"));
         };
-        let number = |word: &Word<'_>| word.given("number", 1..=words.len() as u32);
-        let row = |row: &[Word<'_>]| row.iter().map(number).collect::<Result<Vec<_>, _>>();
+        let row = |row: &[Word<'_>]| row.iter().map(&number).collect::<Result<Vec<_>, _>>();
         words.chunks(columns).map(row).collect::<Result<_, _>>().map(Self)
     }
 

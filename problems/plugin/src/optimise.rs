@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::mem;
 
+use billhook_engine::constraint::Labelling;
 use billhook_engine::strategy::{
     astar, beam, best_first, branch_and_bound, breadth_first, idastar, iterative_deepening,
 };
@@ -10,7 +11,7 @@ use billhook_engine::{Bookmark, Cutoffs, Flow, Limits, Lost, OnSolution, Statist
 use num_bigint::BigUint;
 
 use crate::given::Given;
-use crate::run::{Each, Outcome, Task};
+use crate::run::{Each, Outcome, Solution, Task};
 use crate::strategy::Walk;
 use crate::watch::watched;
 use crate::way::{Priced, Way};
@@ -27,36 +28,75 @@ pub(crate) fn run<P: Puzzle, S: Priced>(
     walk: Walk,
     task: Task<'_>,
 ) -> Outcome {
-    let best = Shower { way, given, walk, name: task.name(way.name, walk) };
-    match walk {
-        Walk::BranchAndBound => bounding(search, task, &best),
-        Walk::IdaStar | Walk::IterativeDeepening => deepening(search, task, &best),
-        Walk::Beam => beaming(search, task, &best),
-        Walk::BreadthFirst | Walk::BestFirst | Walk::AStar => straight(search, task, &best),
+    shower(way, given, walk, task, |task, best| run_shown(search, task, best))
+}
+
+/// As [`run`], compiled once for all puzzles that are models.
+pub(crate) fn run_labelling<P: Puzzle>(
+    way: &Way<P, Labelling>,
+    given: &Given<P>,
+    search: &mut Labelling,
+    walk: Walk,
+    task: Task<'_>,
+) -> Outcome {
+    shower(way, given, walk, task, |task, best| run_labelling_shown(search, task, best))
+}
+
+fn run_labelling_shown(
+    search: &mut Labelling,
+    task: Task<'_>,
+    best: &Shower<'_, '_, Labelling>,
+) -> Outcome {
+    run_shown(search, task, best)
+}
+
+fn run_shown<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+    match best.walk {
+        Walk::BranchAndBound => bounding(search, task, best),
+        Walk::IdaStar | Walk::IterativeDeepening => deepening(search, task, best),
+        Walk::Beam => beaming(search, task, best),
+        Walk::BreadthFirst | Walk::BestFirst | Walk::AStar => straight(search, task, best),
         Walk::DepthFirst
         | Walk::Diagram
         | Walk::DeadStates
         | Walk::LimitedDiscrepancy
         | Walk::DepthBounded
-        | Walk::Restarts => Outcome::refused(best.name, "it does not look for the best"),
+        | Walk::Restarts => Outcome::refused(best.name.clone(), "it does not look for the best"),
     }
 }
 
-/// What shows the solutions.
-struct Shower<'p, P: Puzzle, S: Priced> {
-    way: &'p Way<P, S>,
-    given: &'p Given<P>,
+/// What shows the solutions, whatever the puzzle.
+struct Shower<'s, 'p, S> {
     walk: Walk,
     name: Cow<'static, str>,
+    solution: &'s dyn Fn(&S) -> Box<dyn Solution + 'p>,
+    price: &'s dyn Fn(i64) -> String,
 }
 
-impl<P: Puzzle, S: Priced> Shower<'_, P, S> {
-    fn solution(&self, search: &S) -> P::Answer {
-        (self.way.answer)(&self.given.puzzle, search)
+/// Calls `run` with what shows the solutions of a way.
+fn shower<P: Puzzle, S: Priced>(
+    way: &Way<P, S>,
+    given: &Given<P>,
+    walk: Walk,
+    task: Task<'_>,
+    run: impl FnOnce(Task<'_>, &Shower<'_, '_, S>) -> Outcome,
+) -> Outcome {
+    let solution = |search: &S| -> Box<dyn Solution + '_> {
+        Box::new(given.shown((way.answer)(&given.puzzle, search)))
+    };
+    let price =
+        |cost| way.best.as_ref().map_or_else(String::new, |it| (it.price)(&given.puzzle, cost));
+    let name = task.name(way.name, walk);
+    run(task, &Shower { walk, name, solution: &solution, price: &price })
+}
+
+impl<'p, S: Priced> Shower<'_, 'p, S> {
+    fn solution(&self, search: &S) -> Box<dyn Solution + 'p> {
+        (self.solution)(search)
     }
 
     fn price(&self, cost: i64) -> String {
-        self.way.best.as_ref().map_or_else(String::new, |it| (it.price)(&self.given.puzzle, cost))
+        (self.price)(cost)
     }
 
     /// Says how good the solutions are, and whether that is known to be the best:
@@ -72,20 +112,20 @@ impl<P: Puzzle, S: Priced> Shower<'_, P, S> {
         }
     }
 
-    fn show(&self, each: &mut Option<Each<'_>>, answer: impl FnOnce() -> P::Answer) -> Flow {
+    fn show<'s>(
+        &self,
+        each: &mut Option<Each<'_>>,
+        solution: impl FnOnce() -> Box<dyn Solution + 's>,
+    ) -> Flow {
         match each {
-            Some(each) => each(&self.given.shown(answer())),
+            Some(each) => each(&*solution()),
             None => Flow::Continue,
         }
     }
 }
 
 /// By a strategy whose first solution is the best.
-fn straight<P: Puzzle, S: Priced>(
-    search: &mut S,
-    task: Task<'_>,
-    best: &Shower<'_, P, S>,
-) -> Outcome {
+fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
     let Task { limits, mut each, .. } = task;
     let mut cost = None;
     let tell = OnSolution(|search: &S| {
@@ -108,11 +148,7 @@ fn straight<P: Puzzle, S: Priced>(
 
 /// By IDA* or iterative deepening, whose first solution is the best, and which
 /// can be resumed.
-fn deepening<P: Puzzle, S: Priced>(
-    search: &mut S,
-    task: Task<'_>,
-    best: &Shower<'_, P, S>,
-) -> Outcome {
+fn deepening<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, watch, .. } = task;
     let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
         let mut cost = checkpoint.tally;
@@ -138,11 +174,7 @@ fn deepening<P: Puzzle, S: Priced>(
 }
 
 /// By a strategy that improves upon solutions, of which the last one is shown.
-fn beaming<P: Puzzle, S: Priced>(
-    search: &mut S,
-    task: Task<'_>,
-    best: &Shower<'_, P, S>,
-) -> Outcome {
+fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, tuning, .. } = task;
     limits.take_solutions();
     let mut incumbent = None;
@@ -162,11 +194,7 @@ fn beaming<P: Puzzle, S: Priced>(
 
 /// By branch and bound, which can be resumed, and then, if more than one
 /// solution is wanted, a walk to all that are as good.
-fn bounding<P: Puzzle, S: Priced>(
-    search: &mut S,
-    task: Task<'_>,
-    best: &Shower<'_, P, S>,
-) -> Outcome {
+fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, watch, .. } = task;
     let wanted = limits.take_solutions();
     let (mut still_wanted, mut again) = (Some(wanted), 0);
@@ -231,12 +259,12 @@ fn bounding<P: Puzzle, S: Priced>(
 }
 
 /// The outcome of a search whose best solution is shown at its end.
-fn shown<P: Puzzle, S: Priced>(
+fn shown<S: Priced>(
     outcome: Outcome,
     cost: i64,
-    solution: P::Answer,
+    solution: Box<dyn Solution + '_>,
     each: &mut Option<Each<'_>>,
-    best: &Shower<'_, P, S>,
+    best: &Shower<'_, '_, S>,
 ) -> Outcome {
     best.show(each, || solution);
     let outcome = Outcome { solutions: 1u8.into(), ..outcome };

@@ -318,7 +318,16 @@ where
     where
         S: Priced,
     {
-        self.best(Walk::BEST, Guide::Incumbent, price)
+        self.best(Walk::BEST, Guide::Incumbent, price, optimise::run)
+    }
+
+    /// As [`bounded`](Self::bounded), in a manner of its own.
+    #[must_use]
+    pub(crate) const fn bounded_by(self, run: optimise::Run<P, S>, price: Price<P>) -> Self
+    where
+        S: Priced,
+    {
+        self.best(Walk::BEST, Guide::Incumbent, price, run)
     }
 
     /// As [`bounded`](Self::bounded), where each decision costs 1 and the tree may
@@ -329,10 +338,16 @@ where
     where
         S: Priced,
     {
-        self.best(Walk::SHORTEST, Guide::Deepening, price)
+        self.best(Walk::SHORTEST, Guide::Deepening, price, optimise::run)
     }
 
-    const fn best(self, walks: &'static [Walk], guide: Guide, price: Price<P>) -> Self
+    const fn best(
+        self,
+        walks: &'static [Walk],
+        guide: Guide,
+        price: Price<P>,
+        run: optimise::Run<P, S>,
+    ) -> Self
     where
         S: Priced,
     {
@@ -343,7 +358,7 @@ where
             bound: S::bound,
             cut_off: S::cut_off,
         };
-        let best = Best { run: optimise::run, costs, price };
+        let best = Best { run, costs, price };
         Self { best: Some(best), walks, laws: self.laws.bounded(), ..self }
     }
 

@@ -2,15 +2,17 @@
 //!
 //! Looked for in this order: a cell that is fixed when reasons are followed, with the fewest of
 //! them; a cell all of whose other values break some reason at once; and otherwise the first cell of
-//! a solution.
+//! a solution. Reasons hold of all solutions, and so of the best where those are wanted; only the
+//! last kind of hint has to look for the best one first.
 
-use billhook_engine::constraint::{Known, Labelling, Variable};
-use billhook_engine::{Flow, Limits, Node, OnSolution, Search, Status, dfs};
+use billhook_engine::constraint::{Known, Variable};
+use billhook_engine::{Bounded, Cutoffs, Limits, Node, Search};
 
 use super::Declared;
 use super::passes::{Pass, Passes};
 use super::ways::decision_in_words;
-use crate::player::{Hint, NoHelp};
+use crate::described::Guide;
+use crate::player::{Hint, NoHelp, has_solution, least_cost};
 
 /// A variable in words.
 type Place<'p> = &'p dyn Fn(Variable) -> String;
@@ -28,7 +30,8 @@ pub(super) fn hint(
     limits: &mut Limits,
 ) -> Result<Hint, NoHelp> {
     // Reasons may lead far where there is no solution.
-    match (leads(&mut declared.labelling().clone(), limits), limits.status()) {
+    let known = has_solution(&mut declared.labelling().clone(), i64::MAX, limits);
+    match (known, limits.status()) {
         (Some(true), _) => {}
         (Some(false), _) => return Err(NoHelp::NoSolution(None)),
         (None, status) => return Err(NoHelp::Stopped(status)),
@@ -221,11 +224,19 @@ fn by_trial(passes: &mut Passes<'_>, known: &Known, place: Place<'_>) -> Option<
     None
 }
 
-/// The first decision of the first solution.
+/// The first decision of the first solution, or of the first best one where the best is wanted.
 fn by_search(declared: &Declared, place: Place<'_>, limits: &mut Limits) -> Result<Hint, NoHelp> {
     /// The nodes that are searched below a decision which is not the hint.
     const BESIDE: u64 = 100_000;
     let mut search = declared.labelling().clone();
+    let (best, solution) = match declared.model().objective() {
+        None => (i64::MAX, "a solution"),
+        Some(_) => {
+            let best = least_cost(&mut search, Guide::Incumbent, limits)?;
+            search.cut_off(&Cutoffs::below(best.saturating_add(1)));
+            (best, "a best solution")
+        }
+    };
     let Node::Open(mut cursor) = search.open() else {
         return Ok(Hint::new(["nothing is left to be decided"], "it follows from the rules"));
     };
@@ -233,8 +244,8 @@ fn by_search(declared: &Declared, place: Place<'_>, limits: &mut Limits) -> Resu
     while let Some(decision) = search.next(&mut cursor) {
         let mark = search.apply(decision);
         let leads = match hint {
-            None => leads(&mut search, limits),
-            Some(_) => limits.within(BESIDE, |limits| leads(&mut search, limits)),
+            None => has_solution(&mut search, best, limits),
+            Some(_) => limits.within(BESIDE, |limits| has_solution(&mut search, best, limits)),
         };
         search.undo(decision, mark);
         all += 1;
@@ -251,18 +262,7 @@ fn by_search(declared: &Declared, place: Place<'_>, limits: &mut Limits) -> Resu
     let decision = hint.ok_or(NoHelp::NoSolution(None))?;
     let least = if unknown > 0 { "at least " } else { "" };
     let lead = if alive == 1 { "leads" } else { "lead" };
-    let reason = format!("{least}{alive} of {all} decisions there {lead} to a solution");
+    let reason = format!("{least}{alive} of {all} decisions there {lead} to {solution}");
     let look = format!("look at {}", place(decision.variable()));
     Ok(Hint::new([look, decision_in_words(place, decision)], reason))
-}
-
-/// Whether there is a solution at or below a node; none if a limit came first.
-fn leads(search: &mut Labelling, limits: &mut Limits) -> Option<bool> {
-    let mut found = false;
-    let first = OnSolution(|_: &Labelling| {
-        found = true;
-        Flow::Stop
-    });
-    dfs::search(search, &mut (&mut *limits, first));
-    (found || limits.status() == Status::Complete).then_some(found)
 }

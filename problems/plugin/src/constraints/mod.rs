@@ -3,7 +3,8 @@
 //!
 //! Where a solution is a choice of values that keeps some rules, nothing else need be said:
 //! [`plugin`] makes of it a puzzle with a search that propagates, diagrams, samples and trees, and with
-//! hints that say why. The model itself is [`billhook_engine::constraint`].
+//! hints that say why. Of a model with an [objective](billhook_engine::constraint::Model::minimize)
+//! [`best`] makes a puzzle that asks for the best solutions. The model itself is [`billhook_engine::constraint`].
 //!
 //! ```
 //! use billhook_engine::constraint::{Model, Variable};
@@ -70,7 +71,7 @@ mod ways;
 
 pub use declared::Declared;
 pub use trial::counted;
-pub use ways::plugin;
+pub use ways::{best, plugin};
 
 use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
 
@@ -95,6 +96,11 @@ pub trait Constrained: Puzzle {
     fn drawn(&self, random: &mut Random) -> Result<Self::Answer, Mistake> {
         let values = self.declared().draw(random)?;
         Ok(self.answer(&|variable| values[variable.number()]))
+    }
+
+    /// A cost in words, such as `length 17`, where the best solutions are wanted.
+    fn price(&self, cost: i64) -> String {
+        format!("cost {cost}")
     }
 
     /// A variable in words, after "at": its name, unless something else is said.

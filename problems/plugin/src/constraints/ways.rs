@@ -12,16 +12,27 @@ use crate::given::Given;
 use crate::plugin::Plugin;
 use crate::run::{Outcome, Task};
 use crate::strategy::Walk;
-use crate::walk;
 use crate::way::Way;
+use crate::{optimise, walk};
 
 /// The name of the search.
 pub(super) const NAME: &str = "dfs";
 
 /// The plug-in of a puzzle that is a model: with hints in its reasons, and grades by them.
 pub const fn plugin<P: Constrained>() -> Plugin<P> {
-    Plugin::new(Only::<P>::WAYS)
+    reasoned(Plugin::new(Only::<P>::WAYS))
         .shortcut(|given, task| counted(NAME, given.puzzle.declared().labelling(), task))
+}
+
+/// As [`plugin`], of a model with an objective: the best solutions are wanted, in the order of
+/// [`Labelling`]'s costs, which [`Constrained::price`] says in words. What is graded has one
+/// solution at all, which is then the best.
+pub const fn best<P: Constrained>() -> Plugin<P> {
+    reasoned(Plugin::new(Only::<P>::BEST_WAYS))
+}
+
+const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
+    plugin
         .hinted(|puzzle, limits| {
             hint::hint(puzzle.declared(), &|variable| puzzle.place(variable), limits)
         })
@@ -38,25 +49,34 @@ struct Only<P>(std::marker::PhantomData<P>);
 
 impl<P: Constrained> Only<P> {
     const WAYS: &'static [&'static dyn AnyWay<P>] = &[&Self::DFS];
+    const BEST_WAYS: &'static [&'static dyn AnyWay<P>] = &[&Self::BEST];
 
-    const DFS: Way<P, Labelling> = Way::new(
-        NAME,
-        "decides the cell with the fewest values left, and propagates",
-        |puzzle: &P| puzzle.declared().labelling().clone(),
-        |puzzle, labelling| puzzle.answer(&|it| labelling.value(it).unwrap_or_default()),
-    )
-    .compiled(
-        |_, given, how| diagram::compile(given, how),
-        |_, given, file, _| diagram::load(given, file),
-        Some(|_, given, limits| diagram::count(given, &[], limits)),
-    )
-    .in_cubes(|_, given, cube, limits| diagram::count(given, cube, limits))
-    .walked(run)
-    .remembered_by(run)
-    .described(
-        |puzzle, _, decision| decision_in_words(&|it| puzzle.place(it), decision),
-        |puzzle, labelling| puzzle.declared().state(labelling),
-    );
+    const DFS: Way<P, Labelling> =
+        Self::way(NAME, "decides the cell with the fewest values left, and propagates")
+            .compiled(
+                |_, given, how| diagram::compile(given, how),
+                |_, given, file, _| diagram::load(given, file),
+                Some(|_, given, limits| diagram::count(given, &[], limits)),
+            )
+            .in_cubes(|_, given, cube, limits| diagram::count(given, cube, limits))
+            .remembered_by(run);
+
+    const BEST: Way<P, Labelling> = Self::way("best", "decides cell by cell, and propagates")
+        .bounded_by(optimise::run_labelling, |puzzle, cost| puzzle.price(cost));
+
+    const fn way(name: &'static str, summary: &'static str) -> Way<P, Labelling> {
+        Way::new(
+            name,
+            summary,
+            |puzzle: &P| puzzle.declared().labelling().clone(),
+            |puzzle, labelling| puzzle.answer(&|it| labelling.value(it).unwrap_or_default()),
+        )
+        .walked(run)
+        .described(
+            |puzzle, _, decision| decision_in_words(&|it| puzzle.place(it), decision),
+            |puzzle, labelling| puzzle.declared().state(labelling),
+        )
+    }
 }
 
 fn run<P: Constrained>(

@@ -6,7 +6,7 @@
 
 use billhook_engine::strategy::{branch_and_bound, idastar};
 use billhook_engine::{
-    Bounded, Cutoffs, Flow, Limits, Node, OnSolution, Prune, Search, Status, dfs,
+    At, Bounded, Cutoffs, Flow, Limits, Node, OnSolution, Prune, Search, Status, dfs,
 };
 
 use super::{Hint, NoHelp};
@@ -78,9 +78,13 @@ fn reason(alive: u64, unknown: u64, all: u64, solution: &str) -> String {
 }
 
 /// The least cost of a solution.
-fn least_cost(search: &mut Told<'_>, guide: Guide, limits: &mut Limits) -> Result<i64, NoHelp> {
+pub(crate) fn least_cost<S: Bounded>(
+    search: &mut S,
+    guide: Guide,
+    limits: &mut Limits,
+) -> Result<i64, NoHelp> {
     let mut best = None;
-    let mut cheaper = OnSolution(|search: &Told<'_>| {
+    let mut cheaper = OnSolution(|search: &S| {
         best = Some(search.cost());
         // The first one of iterative deepening is the best.
         if guide == Guide::Deepening { Flow::Stop } else { Flow::Continue }
@@ -99,10 +103,14 @@ fn least_cost(search: &mut Told<'_>, guide: Guide, limits: &mut Limits) -> Resul
 
 /// Whether there is a solution of at most this cost at or below the node; none if a limit came
 /// first.
-fn has_solution(search: &mut Told<'_>, best: i64, limits: &mut Limits) -> Option<bool> {
+pub(crate) fn has_solution<S: Bounded>(
+    search: &mut S,
+    best: i64,
+    limits: &mut Limits,
+) -> Option<bool> {
     let mut found = false;
-    let dear = Prune(|search: &Told<'_>, _: billhook_engine::At<u32>| search.bound() > best);
-    let first = OnSolution(|_: &Told<'_>| {
+    let dear = Prune(|search: &S, _: At<S::Move>| search.bound() > best);
+    let first = OnSolution(|_: &S| {
         found = true;
         Flow::Stop
     });

@@ -29,4 +29,4 @@ pub use minimal::minimal;
 pub use no_help::NoHelp;
 pub use series::Series;
 
-pub(crate) use first_decision::first_decision;
+pub(crate) use first_decision::{first_decision, has_solution, least_cost};

@@ -1,0 +1,135 @@
+//! Golomb rulers: marks on a ruler such that no two pairs of them are as far apart. The shortest ruler
+//! is wanted.
+//!
+//! Babcock used them in 1953 for radio channels that do not disturb each other; that a distance
+//! over some marks is at least as long as that of as many distances from 1 on bounds the length
+//! (Smith, Stergiou and Walsh, *Modelling the Golomb ruler problem*, 1999).
+
+mod judge;
+
+use billhook_engine::constraint::{
+    Branching, Choose, Consistency, Model, Relation, Select, Variable,
+};
+use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::show::Grid;
+use billhook_plugin::{About, Board, Checker, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
+use billhook_plugin::{Answer, Random, Takes, Verdict, Word};
+
+pub use judge::SHORTEST;
+
+/// Golomb rulers.
+pub static GOLOMB: Plugin<Golomb> = constraints::best().shown(Golomb::shown).dealt(deal);
+
+/// A ruler, of which some marks are given, and its model.
+#[derive(Debug)]
+pub struct Golomb {
+    /// A row with the marks.
+    given: Board,
+    declared: Declared,
+}
+
+/// The greatest mark that can be given.
+const FARTHEST: u32 = 300;
+
+impl Golomb {
+    fn new(given: Board) -> Result<Self, Mistake> {
+        let size = given.0[0].len();
+        // A ruler with no mark given is shorter than the square of their number (Dimitromanolakis
+        // 2002), and beyond given marks each distance rules out one place for each mark.
+        let farthest = given.0[0].iter().flatten().max();
+        let most = match farthest {
+            None => size * size,
+            Some(&mark) => mark as usize + size * size * size / 2,
+        } as i64;
+        let mut model = Model::new();
+        let marks = (1..=size).map(|at| model.variable(format!("mark {at}"), 0..=most));
+        let marks: Vec<Variable> = marks.collect();
+        model.restrict(marks[0], [0]);
+        model.because("no two marks are as far apart as two others");
+        let mut distances = Vec::new();
+        for (one, two) in (0..size).flat_map(|two| (0..two).map(move |one| (one, two))) {
+            // As long as that many distances from 1 on.
+            let least = ((two - one) * (two - one + 1) / 2) as i64;
+            let distance = model.variable("", least..=most);
+            let terms = [(1, marks[two]), (-1, marks[one]), (-1, distance)];
+            model.linear(&terms, Relation::Equal, 0);
+            distances.push(distance);
+        }
+        model.all_different_by(&distances, Consistency::Bounds);
+        if let ([_, second, .., before, last], None) = (marks.as_slice(), given.numbers().next()) {
+            model.because("the mirror image is the same ruler");
+            let terms = [(1, *second), (1, *before), (-1, *last)];
+            model.linear(&terms, Relation::AtMost, -1);
+        }
+        for ([_, at], mark) in given.numbers() {
+            model.restrict(marks[at], [mark.into()]);
+        }
+        model.minimize(marks[size - 1]);
+        let (select, choose) = (Select::InputOrder, Choose::Each);
+        model.branch(Branching { variables: marks.clone(), select, choose });
+        Ok(Self { given, declared: Declared::cells(model, &marks)? })
+    }
+
+    fn shown(&self, marks: &Board) -> Grid {
+        let marks: Vec<u32> = marks.numbers().map(|(_, mark)| mark).collect();
+        let length = marks.iter().max().map_or(0, |&last| last as usize);
+        Grid::of([1, length + 1], |[_, at]| marks.contains(&(at as u32)).then_some(at))
+    }
+}
+
+/// Draws a ruler of the least length, and takes marks away as long as the rest fits to one ruler, of
+/// whatever length: so its last mark stays.
+fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    let size = options.number("size", "size", 3..=10)?.unwrap_or(7);
+    let length = |[_, at]: [usize; 2]| (at == size - 1).then_some(SHORTEST[size]);
+    let all = Golomb::new(Board::of([1, size], length))?.drawn(random)?;
+    Ok(constraints::fewest(&all, random, Golomb::new).numbers_input())
+}
+
+impl Puzzle for Golomb {
+    const ABOUT: About = About {
+        name: "golomb",
+        summary: "the shortest ruler with so many marks, no two as far apart as two others",
+        takes: Takes::WordsOrFile {
+            placeholder: "NUMBER",
+            prompt: "How many marks, or the marks: ",
+        },
+        input: "The number of marks, up to 14; or the marks from 0 on, with . for what is not given. \
+                Every solution is as short as can be.",
+        example: "5",
+        answer: "0 1 4 9 11",
+        options: &[OptionSpec::text("size", "NUMBER", "The marks of a ruler that is dealt").draws()],
+    };
+    type Answer = Board;
+    const NUMBER: Option<&'static str> = Some("mark");
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        let (what, sizes) = ("number of marks", 2..=SHORTEST.len() - 1);
+        let mark = |word: &Word<'_>| word.given("mark", 0..=FARTHEST);
+        Self::new(Board::read_numbers_by(input, what, sizes, |marks| [1, marks], mark)?)
+    }
+
+    fn judge(&self, ruler: &Board) -> Verdict {
+        judge::judge(ruler, &self.given)
+    }
+
+    /// A search that is stopped shows the best so far, so what is shown need not be the best.
+    fn checker(&self) -> Checker<'_> {
+        Box::new(|text| {
+            Board::parse(text, self)
+                .is_ok_and(|ruler| judge::faults(&ruler, &self.given).is_empty())
+        })
+    }
+}
+
+impl Constrained for Golomb {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
+        self.declared.board(value)
+    }
+    fn price(&self, length: i64) -> String {
+        format!("length {length}")
+    }
+}

@@ -1,0 +1,154 @@
+//! Golomb rulers: what is read, what is found, what is judged, and what players are offered.
+
+use billhook_engine::{Limits, Status};
+use billhook_golomb::{GOLOMB, SHORTEST};
+use billhook_plugin::player::{Dealer, Wanted};
+use billhook_plugin::testing::{
+    all, assignments, brute_force_agrees, check, instance, mistake, run, solutions_are, verdict,
+};
+use billhook_plugin::{Options, Problem, row};
+
+/// Instances that are dealt.
+fn dealt(size: usize, number: usize) -> Vec<String> {
+    let options = Options::new(GOLOMB.about().options, &[("size", &*size.to_string())]);
+    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut dealer = Dealer::new(&GOLOMB, &options, Wanted::default(), 7);
+    let ruler = |_| {
+        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        dealt.instance.title()
+    };
+    (0..number).map(ruler).collect()
+}
+
+/// What is dealt fits to one ruler, which is of the least length.
+#[test]
+fn what_is_dealt_has_one_solution() {
+    for (size, number) in [(3, 2), (5, 4), (7, 4), (8, 2)] {
+        for ruler in dealt(size, number) {
+            let dealt = instance(&GOLOMB, &ruler, &[]);
+            let (solutions, outcome) = all(&*dealt, "branch-and-bound");
+            assert_eq!((solutions.len(), outcome.status), (1, Status::Complete), "{ruler}");
+            assert!(dealt.grade(&mut Limits::new()).is_ok(), "{ruler}");
+            let last = solutions[0].rsplit(' ').next().and_then(|mark| mark.parse().ok());
+            assert_eq!(last, Some(SHORTEST[size]), "{ruler}");
+        }
+    }
+}
+
+#[test]
+fn the_kit() {
+    check(&GOLOMB, ["2", "3", "4", "0 . . 7", ". 2 . . 13", "0 3 3", "1 ."]);
+}
+
+#[test]
+fn as_short_as_is_known() {
+    for (marks, &least) in SHORTEST.iter().enumerate().take(9).skip(2) {
+        for way in ["branch-and-bound", "best-first", "astar", "idastar", "beam"] {
+            let outcome = run(&*instance(&GOLOMB, &marks.to_string(), &[]), way);
+            let words = outcome.note.or(outcome.reason).unwrap_or_default();
+            assert!(words.contains(&format!("length {least}")), "{marks} by {way}: {words}");
+        }
+    }
+}
+
+/// All of the least length, without their mirror images: sequence A036501 of the On-Line Encyclopedia
+/// of Integer Sequences.
+#[test]
+fn as_many_as_are_known() {
+    for (marks, expected) in [(2, 1), (3, 1), (4, 1), (5, 2), (6, 4), (7, 5), (8, 1), (9, 1)] {
+        let ruler = instance(&GOLOMB, &marks.to_string(), &[]);
+        assert_eq!(all(&*ruler, "auto").0.len(), expected, "{marks}");
+    }
+}
+
+/// The mirror image is a solution as well where marks are given.
+#[test]
+fn brute_force_finds_the_same() {
+    brute_force_agrees(&GOLOMB, 40, |random| {
+        let marks = 2 + random.below(3);
+        let mut given: Vec<Option<usize>> = (0..marks)
+            .map(|at| (random.below(3) == 0).then(|| if at == 0 { 0 } else { random.below(9) }))
+            .collect();
+        given[marks - 1] = Some(marks + random.below(5));
+        let sign = |mark: &Option<usize>| mark.map_or(".".to_owned(), |mark| mark.to_string());
+        let words: Vec<String> = given.iter().map(sign).collect();
+        (words.join(" "), assignments(marks, 0..=9).map(|marks| row(&marks)))
+    });
+}
+
+#[test]
+fn what_is_not_given_is_found() {
+    for (ruler, expected) in [
+        ("0 . . 6", &["0 1 4 6", "0 2 5 6"][..]),
+        (". 1 . .", &["0 1 4 6"]),
+        ("0 100 . .", &["0 100 102 103", "0 100 101 103"]),
+        ("0 . . 5", &[]),
+        ("3 .", &[]),
+        ("0 4 2", &[]),
+    ] {
+        solutions_are(&GOLOMB, ruler, expected.iter().map(|&text| text.to_owned()));
+    }
+}
+
+/// A mark that has a reason is that of all rulers that fit, and one without that of some.
+#[test]
+fn hints_hold() {
+    let mut with_reasons = 0;
+    for ruler in ["5", "6", "0 . . 6"].map(str::to_owned).into_iter().chain(dealt(7, 12)) {
+        let ruler = instance(&GOLOMB, &ruler, &[]);
+        let hint = ruler.hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        let text = hint.level(3).1;
+        let told = text.strip_prefix("only ").and_then(|rest| rest.split_once(" fits at mark "));
+        with_reasons += u32::from(told.is_some());
+        let (mark, at) = told.or(text.split_once(" at mark ")).unwrap_or_else(|| panic!("{text}"));
+        let at: usize = at.split([',', ':']).next().and_then(|at| at.parse().ok()).unwrap_or(0);
+        let (solutions, _) = all(&*ruler, "auto");
+        let mut has = solutions.iter().map(|text| text.split(' ').nth(at - 1) == Some(mark));
+        let holds = if told.is_some() { has.all(|it| it) } else { has.any(|it| it) };
+        assert!(holds, "{text}: {solutions:?}");
+    }
+    assert!(with_reasons > 0, "no hint has a reason");
+}
+
+#[test]
+fn answers() {
+    for (ruler, answer, expected) in [
+        ("4", "0 1 4 6", "right: no ruler with as many marks is shorter"),
+        ("4", "0 2 5 6", "right: no ruler with as many marks is shorter"),
+        ("4", "0 1 4 9", "wrong: the length is 9, not 6"),
+        ("4", "0 1 2 9", "wrong: 1 and 2 are as far apart as 0 and 1"),
+        ("4", "0 1 4", "wrong: row 1 has 3 numbers, not 4"),
+        ("4", "0 4 1 6", "wrong: the marks do not ascend from 0"),
+        ("4", "1 2 5 7", "wrong: the marks do not ascend from 0"),
+        ("4", "0 1 . 6", "wrong: there is no number at r1c3; the marks do not ascend from 0"),
+        ("4", "0 1 4 x", "`x`: this is no mark"),
+        ("4", "0 1 4 4294967295", "wrong: the length is 4294967295, not 6"),
+        ("4", "", "wrong: row 1 has 0 numbers, not 4; the marks do not ascend from 0"),
+        ("0 2 . .", "0 2 5 6", "right: no ruler with these marks is shorter"),
+        ("0 2 . .", "0 2 3 7", "wrong: the length is 7, but 6 will do"),
+        ("0 2 . .", "0 2 7 4294967295", "wrong: the length is 4294967295, but 6 will do"),
+        ("0 2 . .", "0 1 4 6", "wrong: there is 1 at r1c2, where 2 is given"),
+    ] {
+        assert_eq!(verdict(&*instance(&GOLOMB, ruler, &[]), answer), expected, "{answer:?}");
+    }
+}
+
+#[test]
+fn mistakes() {
+    for (words, expected) in [
+        ("2", "none"),
+        ("14", "none"),
+        ("0 .", "none"),
+        ("1", "`1`: this is no number of marks (expected a whole number from 2 to 14)"),
+        ("15", "`15`: this is no number of marks (expected a whole number from 2 to 14)"),
+        ("0 . 301", "`301`: this is no mark (expected a whole number from 0 to 300, or .)"),
+        ("0 . -1", "`-1`: this is no mark (expected a whole number from 0 to 300, or .)"),
+        (
+            "0 . . . . . . . . . . . . . .",
+            "`0 . . . . . . . . . . . . . .`: 15 numbers make no board (expected as many as one has)",
+        ),
+        ("", "no number of marks; such as: golomb 5"),
+    ] {
+        assert_eq!(mistake(&GOLOMB, words, &[]), expected, "{words:?}");
+    }
+}
