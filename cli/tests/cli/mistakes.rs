@@ -193,7 +193,7 @@ fn a_puzzle_that_does_not_exist() {
         let scene = billhook(&format!("solve {name} 8"));
         refused(
             &scene,
-            "[possible values: costas, countdown, futoshiki, fzn, iq, knapsack, magic, make24, queens, \
+            "[possible values: costas, countdown, futoshiki, fzn, golomb, iq, knapsack, magic, make24, \
              skyscrapers, tiles, xcc]",
             name,
         );
