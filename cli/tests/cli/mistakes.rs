@@ -194,7 +194,7 @@ fn a_puzzle_that_does_not_exist() {
         refused(
             &scene,
             "[possible values: costas, countdown, futoshiki, fzn, golomb, iq, knapsack, magic, make24, \
-             skyscrapers, tiles, xcc]",
+             queens, skyscrapers, tiles, xcc]",
             name,
         );
         match near {
