@@ -20,14 +20,15 @@ pub(super) fn layer(rows: &Layer) -> Group {
     let mut cells = BTreeSet::new();
     let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Sign>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");
-    let mut notes = Group::new().set("fill", "#6b665b");
+    let mut notes = None;
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
             match *square {
                 Square::Outside => continue,
                 Square::Note(sign) => {
-                    notes = notes.add(written(at, sign));
+                    let group = Group::new().set("fill", "#6b665b");
+                    notes = Some(notes.unwrap_or(group).add(written(at, sign)));
                     continue;
                 }
                 Square::Empty => hollows = hollows.add(circle(at, 0.36)),
@@ -44,7 +45,8 @@ pub(super) fn layer(rows: &Layer) -> Group {
         .set("fill", "#e3dfd5")
         .set("stroke", "#b9b3a5")
         .set("stroke-width", 1.5);
-    let layer = Group::new().add(tray).add(hollows).add(notes);
+    let layer = Group::new().add(tray).add(hollows);
+    let layer = notes.into_iter().fold(layer, Group::add);
     bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs)))
 }
 
