@@ -56,9 +56,9 @@ impl Golomb {
             distances.push(distance);
         }
         model.all_different_by(&distances, Consistency::Bounds);
-        if let ([_, second, .., before, last], None) = (marks.as_slice(), given.numbers().next()) {
+        if size > 2 && given.numbers().next().is_none() {
             model.because("the mirror image is the same ruler");
-            let terms = [(1, *second), (1, *before), (-1, *last)];
+            let terms = [(1, marks[1]), (1, marks[size - 2]), (-1, marks[size - 1])];
             model.linear(&terms, Relation::AtMost, -1);
         }
         for ([_, at], mark) in given.numbers() {
