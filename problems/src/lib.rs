@@ -11,6 +11,7 @@ pub static ALL: &[&dyn Problem] = &[
     &billhook_fzn::FZN,
     &billhook_golomb::GOLOMB,
     &billhook_iq::IQ,
+    &billhook_kakuro::KAKURO,
     &billhook_knapsack::KNAPSACK,
     &billhook_magic::MAGIC,
     &billhook_make24::MAKE24,

@@ -78,10 +78,16 @@ impl Declared {
         self.model.variables().map(value).collect()
     }
 
-    /// The cells row by row, with `.` for those that are open.
+    /// The cells row by row, with `.` for those that are open and `#` for those that are missing.
     pub(super) fn state(&self, labelling: &Labelling) -> String {
         let sign = |&cell: &Variable| {
-            labelling.value(cell).map_or_else(|| ".".to_owned(), |value| value.to_string())
+            labelling.value(cell).map_or_else(
+                || ".".to_owned(),
+                |value| match value {
+                    ..0 => "#".to_owned(),
+                    value => value.to_string(),
+                },
+            )
         };
         let signs: Vec<String> = self.cells.iter().map(sign).collect();
         let width = signs.iter().map(String::len).max().unwrap_or(0);

@@ -29,16 +29,16 @@ pub struct Rows<'w> {
     what: &'w str,
     size: [Option<usize>; 2],
     is_other: fn(&Word<'_>, usize) -> bool,
-    /// Whether a row is a word instead of a line.
-    in_words: bool,
+    /// Takes the next row.
+    row_of: for<'a> fn(&mut Text<'a>) -> Option<Word<'a>>,
     is_square: bool,
 }
 
 impl<'w> Rows<'w> {
     /// A grid of a free size; `what` names it in messages, as in "board".
     pub const fn of(what: &'w str) -> Self {
-        let (in_words, is_square) = (false, false);
-        Self { what, size: [None, None], is_other: |_, _| false, in_words, is_square }
+        let size = [None, None];
+        Self { what, size, is_other: |_, _| false, row_of: |text| text.line(), is_square: false }
     }
 
     /// So many rows and columns.
@@ -68,7 +68,13 @@ impl<'w> Rows<'w> {
     /// A word for each row, whatever the lines: so that what a file says can be typed as well.
     #[must_use]
     pub const fn in_words(self) -> Self {
-        Self { in_words: true, ..self }
+        Self { row_of: |text| text.word(), ..self }
+    }
+
+    /// A row ends at a slash as well, so that what a file says in lines can be typed in one.
+    #[must_use]
+    pub const fn in_parts(self) -> Self {
+        Self { row_of: |text| text.part_of_line(), ..self }
     }
 
     /// Ends at a line that can be no row, as far as can be seen from it and the number
@@ -89,6 +95,29 @@ impl<'w> Rows<'w> {
         read: impl FnMut(Word<'a>) -> Result<T, Mistake>,
     ) -> Result<Vec<Vec<T>>, Mistake> {
         self.read(text, "character", |line| line.characters(), read)
+    }
+
+    /// Takes the rows, a square for each word.
+    ///
+    /// ```
+    /// use billhook_plugin::Input;
+    /// use billhook_plugin::reading::Rows;
+    ///
+    /// let input = Input::from_text("file", "ab c / d ef\ngh i");
+    /// let rows = Rows::of("board").in_parts().words(&mut input.cursor(), |word| Ok(word.text))?;
+    /// assert_eq!(rows, [["ab", "c"], ["d", "ef"], ["gh", "i"]]);
+    /// # Ok::<(), billhook_plugin::Mistake>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A row that is too long, too short or missing; what `read` says of a word.
+    pub fn words<'a, T>(
+        self,
+        text: &mut Text<'a>,
+        read: impl FnMut(Word<'a>) -> Result<T, Mistake>,
+    ) -> Result<Vec<Vec<T>>, Mistake> {
+        self.read(text, "square", |line| line.words(), read)
     }
 
     /// Takes the rows, a number within a range for each word; `what` names one in
@@ -121,7 +150,7 @@ impl<'w> Rows<'w> {
         let mut grid = Vec::new();
         while rows.is_none_or(|rows| grid.len() < rows) {
             let before = *text;
-            let line = if self.in_words { text.word() } else { text.line() };
+            let line = (self.row_of)(text);
             let line = line.filter(|line| !(self.is_other)(line, columns.unwrap_or(0)));
             match (line, rows) {
                 (Some(line), _) => {

@@ -66,6 +66,20 @@ impl<'a> Text<'a> {
         None
     }
 
+    /// Takes the next part of a line that is not empty, up to a slash or the end of the line.
+    pub fn part_of_line(&mut self) -> Option<Word<'a>> {
+        while self.at < self.text.len() {
+            let (start, rest) = (self.at, &self.text[self.at..]);
+            let length = rest.find(['\n', '\r', '/']).unwrap_or(rest.len());
+            self.at = (start + length + 1).min(self.text.len());
+            let text = rest[..length].trim_end();
+            if !text.is_empty() {
+                return Some(Word { text, place: start..start + text.len() });
+            }
+        }
+        None
+    }
+
     /// Takes all lines that are not empty.
     pub fn lines(mut self) -> impl Iterator<Item = Word<'a>> {
         std::iter::from_fn(move || self.line())

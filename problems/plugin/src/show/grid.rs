@@ -107,7 +107,7 @@ impl Grid {
         let (mut width, mut between) = (1, "");
         for sign in self.layers.iter().flatten().flatten().filter_map(Square::sign) {
             width = width.max(sign.width());
-            between = if matches!(sign, Sign::Number(_)) { " " } else { between };
+            between = if matches!(sign, Sign::Letter(_)) { between } else { " " };
         }
         let is_run = |a: &Square, b: &Square| !is_styled || a.group() == b.group();
         let squares: usize = self.layers.iter().flatten().map(|row| row.len() + 1).sum();

@@ -40,6 +40,9 @@ pub enum Sign {
     Letter(char),
     /// A number.
     Number(u64),
+    /// Two numbers, each of which may be missing, as in `16\\30`: of the squares below and of those
+    /// to the right.
+    Clue([Option<u32>; 2]),
 }
 
 impl Square {
@@ -67,6 +70,10 @@ impl Square {
                     let _ = write!(text, "{number:>width$}");
                     return;
                 }
+                Sign::Clue(_) => {
+                    let _ = write!(text, "{:>width$}", sign.to_string());
+                    return;
+                }
             },
         };
         text.extend(repeat_n(' ', width - 1));
@@ -87,6 +94,7 @@ impl Sign {
         match self {
             Sign::Letter(_) => 1,
             Sign::Number(number) => number.checked_ilog10().map_or(1, |more| more as usize + 1),
+            Sign::Clue(_) => self.to_string().len(),
         }
     }
 
@@ -96,6 +104,7 @@ impl Sign {
             Sign::Letter(letter @ 'A'..='Z') => letter as usize - 'A' as usize,
             Sign::Letter(letter) => letter as usize,
             Sign::Number(number) => number.saturating_sub(1) as usize,
+            Sign::Clue(_) => 0,
         }
     }
 }
@@ -105,6 +114,11 @@ impl Display for Sign {
         match self {
             Sign::Letter(letter) => letter.fmt(f),
             Sign::Number(number) => number.fmt(f),
+            Sign::Clue(numbers) => {
+                let [below, right] =
+                    numbers.map(|number| number.map_or(String::new(), |it| it.to_string()));
+                write!(f, "{below}\\{right}")
+            }
         }
     }
 }

@@ -1,0 +1,135 @@
+//! Kakuro: a crossword of digits, whose runs have different digits that sum up to their clues.
+
+use billhook_engine::constraint::{Consistency, Model, Values, Variable};
+use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::show::Grid;
+use billhook_plugin::{About, Board, Cell, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
+use billhook_plugin::{Random, Run, Runs, Takes, Verdict};
+
+/// Kakuro.
+pub static KAKURO: Plugin<Kakuro> = constraints::plugin().shown(Kakuro::shown).dealt(deal);
+
+/// A board and its model.
+#[derive(Debug)]
+pub struct Kakuro {
+    board: Runs,
+    declared: Declared,
+}
+
+impl Kakuro {
+    fn new(board: Runs) -> Result<Self, Mistake> {
+        let [rows, columns] = board.size();
+        let mut model = Model::new();
+        // Black squares are missing.
+        let grid = model.grid(rows, columns, -1..=9);
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |at| (row, at))) {
+            let digits = if board.is_open([row, column]) { 1..=9 } else { -1..=-1 };
+            model.restrict(grid.at(row, column), digits);
+        }
+        for Run { name, clue, cells, .. } in board.runs() {
+            let cells: Vec<Variable> = cells.iter().map(|&[row, at]| grid.at(row, at)).collect();
+            let Some(clue) = clue else {
+                model.because(format!("the run {name} has different digits"));
+                model.all_different_by(&cells, Consistency::Pairs);
+                continue;
+            };
+            model.because(format!("the run {name} has different digits that sum up to {clue}"));
+            model.all_different_by(&cells, Consistency::Bounds);
+            model.sum(&cells, clue.into());
+            let choices = choices(cells.len(), clue);
+            for &cell in &cells {
+                model.restrict(cell, choices.iter().flatten().copied().collect::<Values>());
+            }
+        }
+        constraints::given(&mut model, &grid, &board.given());
+        Ok(Self { board, declared: Declared::grid(model, &grid)? })
+    }
+
+    fn shown(&self, digits: &Board) -> Grid {
+        self.board.shown(digits)
+    }
+}
+
+/// All sets of so many digits that sum up to a clue.
+fn choices(size: usize, clue: u32) -> Vec<Vec<i64>> {
+    let set = |bits: u32| (1..=9).filter(|digit| bits >> digit & 1 == 1).collect::<Vec<i64>>();
+    let sets = (0..1 << 10).step_by(2).map(set);
+    sets.filter(|set| set.len() == size && set.iter().sum::<i64>() == i64::from(clue)).collect()
+}
+
+/// Draws a board, and takes away digits that its only solution does not need: most often all of them.
+fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    let side = options.number("size", "size", 3..=10)?.unwrap_or(6);
+    let pattern = pattern(side, random);
+    let digits = Kakuro::new(pattern.clone())?.drawn(random)?;
+    let sum = |cells: &[[usize; 2]]| cells.iter().filter_map(|&cell| digits.at(cell)).sum();
+    let board = pattern.with_clues(sum);
+    let left = constraints::fewest(&digits, random, |left| Kakuro::new(board.with_given(&left)));
+    Ok(board.with_given(&left).input())
+}
+
+/// A board whose first row and column are black, and about a third of the rest, such that each run
+/// has two cells at least.
+fn pattern(side: usize, random: &mut Random) -> Runs {
+    let black = Cell::Black([None, None]);
+    let mut board = Runs(vec![vec![Cell::Open(None); side]; side]);
+    board.0[0].fill(black);
+    board.0.iter_mut().for_each(|row| row[0] = black);
+    let mut places: Vec<[usize; 2]> =
+        (1..side).flat_map(|row| (1..side).map(move |column| [row, column])).collect();
+    random.shuffle(&mut places);
+    let mut left = places.len() / 3;
+    for [row, column] in places {
+        let mut with = board.clone();
+        with.0[row][column] = black;
+        with.0[side - row][side - column] = black;
+        if left > 0 && with.runs().iter().all(|run| run.cells.len() > 1) {
+            (board, left) = (with, left.saturating_sub(2));
+        }
+    }
+    board
+}
+
+impl Puzzle for Kakuro {
+    const ABOUT: About = About {
+        name: "kakuro",
+        summary: "a crossword of digits, by what its runs sum up to",
+        takes: Takes::WordsOrFile { placeholder: "SQUARE", prompt: "The board, row by row: " },
+        input: "A word for each square, and / or a new line after each row: . or a digit for a \
+                cell, and a \\ for a black square, after it what the run to the right sums up to, \
+                before it the run below. Up to 32 rows and columns.",
+        example: r"\ 4\ 6\ / \3 . . / \7 . .",
+        answer: ". . . / . 1 2 / . 3 4",
+        options: &[OptionSpec::text("size", "NUMBER", "The rows of a board that is dealt").draws()],
+    };
+    type Answer = Board;
+    const NUMBER: Option<&'static str> = Some("digit");
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        Self::new(Runs::read(input, 1..=32, ("digit", 1..=9), ("sum", 1..=45))?)
+    }
+
+    fn judge(&self, digits: &Board) -> Verdict {
+        let mut faults = self.board.misfits(digits, 1..=9);
+        for Run { name, clue, cells, .. } in self.board.runs() {
+            let mut run: Vec<u32> = cells.iter().filter_map(|&cell| digits.at(cell)).collect();
+            let sum: u32 = run.iter().map(|&digit| digit.min(10)).sum();
+            let wrong = clue.filter(|&clue| clue != sum);
+            faults.extend(wrong.map(|clue| format!("the run {name} sums up to {sum}, not {clue}")));
+            run.sort_unstable();
+            if run.windows(2).any(|two| two[0] == two[1]) {
+                faults.push(format!("the run {name} has a digit twice"));
+            }
+        }
+        Verdict::of(faults, || "each run has different digits that sum up to its clue".to_owned())
+    }
+}
+
+impl Constrained for Kakuro {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
+        self.declared.board(value)
+    }
+}
