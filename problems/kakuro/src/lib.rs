@@ -111,9 +111,12 @@ impl Puzzle for Kakuro {
 
     fn judge(&self, digits: &Board) -> Verdict {
         let mut faults = self.board.misfits(digits, 1..=9);
+        if !faults.is_empty() {
+            return Verdict::of(faults, String::new);
+        }
         for Run { name, clue, cells, .. } in self.board.runs() {
             let mut run: Vec<u32> = cells.iter().filter_map(|&cell| digits.at(cell)).collect();
-            let sum: u32 = run.iter().map(|&digit| digit.min(10)).sum();
+            let sum: u32 = run.iter().sum();
             let wrong = clue.filter(|&clue| clue != sum);
             faults.extend(wrong.map(|clue| format!("the run {name} sums up to {sum}, not {clue}")));
             run.sort_unstable();

@@ -1,0 +1,160 @@
+//! Kakuro: what is read, what is found, what is judged, and what players are offered.
+
+use billhook_engine::Limits;
+use billhook_kakuro::KAKURO;
+use billhook_plugin::player::{Dealer, Wanted};
+use billhook_plugin::testing::{
+    assignments, brute_force_agrees, check, count, hint_holds, instance, mistake, read_file,
+    verdict,
+};
+use billhook_plugin::{Board, Options, Problem, Random};
+
+/// Instances that are dealt.
+fn dealt(size: usize, number: usize) -> Vec<String> {
+    let options = Options::new(KAKURO.about().options, &[("size", &*size.to_string())]);
+    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut dealer = Dealer::new(&KAKURO, &options, Wanted::default(), 7);
+    let board = |_| {
+        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        dealt.instance.title()
+    };
+    (0..number).map(board).collect()
+}
+
+#[test]
+fn what_is_dealt_has_one_solution() {
+    for size in [3, 5, 6, 8] {
+        for board in dealt(size, 3) {
+            let dealt = instance(&KAKURO, &board, &[]);
+            assert_eq!(count(&*dealt, "dfs"), 1, "{board}");
+            assert!(dealt.grade(&mut Limits::new()).is_ok(), "{board}");
+        }
+    }
+}
+
+#[test]
+fn the_kit() {
+    check(
+        &KAKURO,
+        [
+            r"\ 4\ 6\ / \3 . . / \7 . .",
+            r"\ 9\ 6\ / \5 . . / \10 . .",
+            r"\ \ / \ . / \ .",
+            r"\ 3\ / \4 . / \ .",
+        ],
+    );
+}
+
+/// Two rows of two cells; a third cell is beside the first row.
+fn by_chance(random: &mut Random) -> String {
+    let mut clue = |least: usize| match random.below(3) {
+        0 => String::new(),
+        _ => (least + random.below(5)).to_string(),
+    };
+    let (left, middle, right) = (clue(4), clue(3), clue(1));
+    let (first, second) = (clue(6), clue(3));
+    let given = if random.below(4) == 0 { "2" } else { "." };
+    format!(r"\ {left}\ {middle}\ {right}\ / \{first} . {given} . / \{second} . . \")
+}
+
+#[test]
+fn brute_force_finds_the_same() {
+    brute_force_agrees(&KAKURO, 12, |random| {
+        let all = assignments(5, 1..=9_u32).map(|digits| {
+            let at = |at: usize| Some(digits[at]);
+            let rows =
+                [vec![None; 4], vec![None, at(0), at(1), at(2)], vec![None, at(3), at(4), None]];
+            Board(rows.to_vec()).to_string()
+        });
+        (by_chance(random), all)
+    });
+}
+
+/// As many as solvers of MiniZinc's suite find of its instance kakS6, by hand in this form.
+#[test]
+fn as_many_as_are_known() {
+    let lines = [
+        r"\   25\ 12\  22\ 28\ 15\ 11\",
+        r"\34 .   .    .   .   .   .  ",
+        r"\33 .   .    .   .   .   .  ",
+        r"\   .   10\8 .   .   .   18\",
+        r"\15 .   .    14\ .   8\  .  ",
+        r"\28 .   .    .   .   .   .  ",
+        r"\30 .   .    .   .   .   .  ",
+    ];
+    let board = lines.join("\n");
+    for board in [board.clone(), board.replace('\n', " / "), board.replace('\n', "\r\n/\n\n")] {
+        let board = read_file(&KAKURO, &board, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
+        assert_eq!(count(&*board, "dfs"), 17_089);
+    }
+}
+
+#[test]
+fn hints_hold() {
+    let mut with_reasons = 0;
+    for board in dealt(5, 20).into_iter().chain(dealt(7, 5)) {
+        with_reasons += u32::from(hint_holds(&*instance(&KAKURO, &board, &[])));
+    }
+    assert!(with_reasons >= 20, "{with_reasons} hints have a reason");
+}
+
+#[test]
+fn answers() {
+    for (answer, expected) in [
+        (". . . / . 1 2 / . 3 4", "right: each run has different digits that sum up to its clue"),
+        (
+            ". . . / . 2 1 / . 3 4",
+            "wrong: the run from r2c2 down sums up to 5, not 4; the run from r2c3 down sums up to 5, not 6",
+        ),
+        (
+            ". . . / . 2 2 / . 2 4",
+            "wrong: the run from r2c2 to the right sums up to 4, not 3; the run from r2c2 to the right has a digit twice; the run from r3c2 to the right sums up to 6, not 7; the run from r2c2 down has a digit twice",
+        ),
+        (". . . / . 1 2 / . 3 .", "wrong: there is no number at r3c3"),
+        ("1 . . / . 1 2 / . 3 4", "wrong: r1c1 is black"),
+        (
+            ". . . / . 1 2 / . 3 4294967295",
+            "wrong: there is 4294967295 at r3c3, which is no number here",
+        ),
+        ("1 2 / 3 4", "wrong: it has not 3 rows of 3 squares"),
+        ("", "wrong: it has not 3 rows of 3 squares"),
+        ("1 2 x", "`x`: this is no digit"),
+    ] {
+        let board = instance(&KAKURO, r"\ 4\ 6\ / \3 . . / \7 . .", &[]);
+        assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
+    }
+}
+
+#[test]
+fn mistakes() {
+    for (words, expected) in [
+        (r"\ \ / \ .", "none"),
+        (r"\ 3\ / \ .", "none"),
+        ("1 2 / 3 4 /", "none"),
+        (r"\ 46\ / \ .", "`46`: this is no sum (expected a whole number from 1 to 45)"),
+        (r"\ 4\6x / \ .", "`6x`: this is no sum (expected a whole number from 1 to 45)"),
+        (r"\ 4\6\ / \ .", r"`6\`: this is no sum (expected a whole number from 1 to 45)"),
+        (r"\ 3\ / \ 0", "`0`: this is no digit (expected a whole number from 1 to 9, or .)"),
+        (r"\ 3\ / \ é", "`é`: this is no digit (expected a whole number from 1 to 9, or .)"),
+        (r"\ é\ / \ .", "`é`: this is no sum (expected a whole number from 1 to 45)"),
+        (r"\ \3 / \ .", r"`\3`: there is no cell to the right (expected no clue for one)"),
+        (r"\ 3\ / \ \", r"`3\`: there is no cell below (expected no clue for one)"),
+        (r"\ 3\ / \ . .", "`.`: this row of the board is too long (expected 2 squares)"),
+        (
+            r"\ 3\ / \",
+            "``: this row of the board is too short (expected 1 more square); it has 1 square, and the board 2 columns",
+        ),
+        (r"\ .", "none"),
+        (
+            &*". ".repeat(33),
+            &*format!(
+                "`{}`: there is no board of 1 by 33 (expected 1 to 32 rows and columns)",
+                ". ".repeat(33).trim_end()
+            ),
+        ),
+        ("/ / /", "no board; such as: kakuro \\ 4\\ 6\\ / \\3 . . / \\7 . ."),
+        ("", "no board; such as: kakuro \\ 4\\ 6\\ / \\3 . . / \\7 . ."),
+    ] {
+        assert_eq!(mistake(&KAKURO, words, &[]), expected, "{words:?}");
+    }
+}
