@@ -36,9 +36,8 @@ impl Kakuro {
             model.because(format!("the run {name} has different digits that sum up to {clue}"));
             model.all_different_by(&cells, Consistency::Bounds);
             model.sum(&cells, clue.into());
-            let choices = choices(cells.len(), clue);
             for &cell in &cells {
-                model.restrict(cell, choices.iter().flatten().copied().collect::<Values>());
+                model.restrict(cell, digits(cells.len(), clue));
             }
         }
         constraints::given(&mut model, &grid, &board.given());
@@ -50,14 +49,16 @@ impl Kakuro {
     }
 }
 
-/// All sets of so many digits that sum up to a clue.
-fn choices(size: usize, clue: u32) -> Vec<Vec<i64>> {
-    let set = |bits: u32| (1..=9).filter(|digit| bits >> digit & 1 == 1).collect::<Vec<i64>>();
-    let sets = (0..1 << 10).step_by(2).map(set);
-    sets.filter(|set| set.len() == size && set.iter().sum::<i64>() == i64::from(clue)).collect()
+/// The digits of all sets of so many that sum up to a clue.
+fn digits(size: usize, clue: u32) -> Values {
+    let is_in = |set: u32, digit: u32| set >> digit & 1 == 1;
+    let sum = |set| (1..=9).filter(|&digit| is_in(set, digit)).sum::<u32>();
+    let sets = (0..1 << 10).step_by(2).filter(|set: &u32| set.count_ones() as usize == size);
+    let all = sets.filter(|&set| sum(set) == clue).fold(0, |all, set| all | set);
+    (1..=9).filter(|&digit| is_in(all, digit)).map(i64::from).collect()
 }
 
-/// Draws a board, and takes away digits that its only solution does not need: most often all of them.
+/// Draws a board, and takes away digits that its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number("size", "size", 3..=10)?.unwrap_or(6);
     let pattern = pattern(side, random);
