@@ -11,7 +11,7 @@ use billhook_engine::constraint::{
     Branching, Choose, Consistency, Model, Relation, Select, Variable,
 };
 use billhook_plugin::constraints::{self, Constrained, Declared};
-use billhook_plugin::show::Grid;
+use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Checker, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
 use billhook_plugin::{Answer, Random, Takes, Verdict, Word};
 
@@ -73,7 +73,10 @@ impl Golomb {
     fn shown(&self, marks: &Board) -> Grid {
         let marks: Vec<u32> = marks.numbers().map(|(_, mark)| mark).collect();
         let length = marks.iter().max().map_or(0, |&last| last as usize);
-        Grid::of([1, length + 1], |[_, at]| marks.contains(&(at as u32)).then_some(at))
+        Grid::of([1, length + 1], |[_, at]| match marks.iter().position(|&it| it == at as u32) {
+            Some(group) => Square::Filled { group, sign: at.into() },
+            None => Square::Empty,
+        })
     }
 }
 

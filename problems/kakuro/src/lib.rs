@@ -1,13 +1,13 @@
 //! Kakuro: a crossword of digits, whose runs have different digits that sum up to their clues.
 
-use billhook_engine::constraint::{Consistency, Model, Values, Variable};
+use billhook_engine::constraint::{Consistency, Model, Variable};
 use billhook_plugin::constraints::{self, Constrained, Declared};
-use billhook_plugin::show::Grid;
-use billhook_plugin::{About, Board, Cell, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
+use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
 use billhook_plugin::{Random, Run, Runs, Takes, Verdict};
 
 /// Kakuro.
-pub static KAKURO: Plugin<Kakuro> = constraints::plugin().shown(Kakuro::shown).dealt(deal);
+pub static KAKURO: Plugin<Kakuro> =
+    constraints::plugin().shown(|kakuro: &Kakuro, digits| kakuro.board.shown(digits)).dealt(deal);
 
 /// A board and its model.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl Kakuro {
     fn new(board: Runs) -> Result<Self, Mistake> {
         let [rows, columns] = board.size();
         let mut model = Model::new();
-        // Black squares are missing.
+        // -1 is a black square.
         let grid = model.grid(rows, columns, -1..=9);
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |at| (row, at))) {
             let digits = if board.is_open([row, column]) { 1..=9 } else { -1..=-1 };
@@ -36,59 +36,34 @@ impl Kakuro {
             model.because(format!("the run {name} has different digits that sum up to {clue}"));
             model.all_different_by(&cells, Consistency::Bounds);
             model.sum(&cells, clue.into());
+            let digits = digits(cells.len(), clue);
             for &cell in &cells {
-                model.restrict(cell, digits(cells.len(), clue));
+                model.table(&[cell], &digits);
             }
         }
         constraints::given(&mut model, &grid, &board.given());
         Ok(Self { board, declared: Declared::grid(model, &grid)? })
     }
-
-    fn shown(&self, digits: &Board) -> Grid {
-        self.board.shown(digits)
-    }
 }
 
-/// The digits of all sets of so many that sum up to a clue.
-fn digits(size: usize, clue: u32) -> Values {
+/// The digits of all sets of so many that sum up to a clue, each by itself.
+fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     let is_in = |set: u32, digit: u32| set >> digit & 1 == 1;
     let sum = |set| (1..=9).filter(|&digit| is_in(set, digit)).sum::<u32>();
     let sets = (0..1 << 10).step_by(2).filter(|set: &u32| set.count_ones() as usize == size);
     let all = sets.filter(|&set| sum(set) == clue).fold(0, |all, set| all | set);
-    (1..=9).filter(|&digit| is_in(all, digit)).map(i64::from).collect()
+    (1..=9).filter(|&digit| is_in(all, digit)).map(|digit| vec![digit.into()]).collect()
 }
 
 /// Draws a board, and takes away digits that its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number("size", "size", 3..=10)?.unwrap_or(6);
-    let pattern = pattern(side, random);
+    let pattern = Runs::drawn(side, random);
     let digits = Kakuro::new(pattern.clone())?.drawn(random)?;
     let sum = |cells: &[[usize; 2]]| cells.iter().filter_map(|&cell| digits.at(cell)).sum();
     let board = pattern.with_clues(sum);
     let left = constraints::fewest(&digits, random, |left| Kakuro::new(board.with_given(&left)));
     Ok(board.with_given(&left).input())
-}
-
-/// A board whose first row and column are black, and about a third of the rest, such that each run
-/// has two cells at least.
-fn pattern(side: usize, random: &mut Random) -> Runs {
-    let black = Cell::Black([None, None]);
-    let mut board = Runs(vec![vec![Cell::Open(None); side]; side]);
-    board.0[0].fill(black);
-    board.0.iter_mut().for_each(|row| row[0] = black);
-    let mut places: Vec<[usize; 2]> =
-        (1..side).flat_map(|row| (1..side).map(move |column| [row, column])).collect();
-    random.shuffle(&mut places);
-    let mut left = places.len() / 3;
-    for [row, column] in places {
-        let mut with = board.clone();
-        with.0[row][column] = black;
-        with.0[side - row][side - column] = black;
-        if left > 0 && with.runs().iter().all(|run| run.cells.len() > 1) {
-            (board, left) = (with, left.saturating_sub(2));
-        }
-    }
-    board
 }
 
 impl Puzzle for Kakuro {
@@ -108,6 +83,11 @@ impl Puzzle for Kakuro {
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
         Self::new(Runs::read(input, 1..=32, ("digit", 1..=9), ("sum", 1..=45))?)
+    }
+
+    /// With the rows apart, also of a file.
+    fn title(&self) -> Option<String> {
+        Some(self.board.input().text().to_owned())
     }
 
     fn judge(&self, digits: &Board) -> Verdict {

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::reading::Rows;
 use crate::show::{Grid, Sign, Square};
-use crate::{Board, Input, Mistake, Place, Word};
+use crate::{Board, Input, Mistake, Place, Random, Word};
 
 /// A square of a board of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +110,32 @@ impl Runs {
         };
         let row = |row: &Vec<Cell>| row.iter().map(word).collect::<Vec<_>>().join(" ");
         Input::from_words([self.0.iter().map(row).collect::<Vec<_>>().join(" / ")])
+    }
+
+    /// A square board whose first row and column are black, and by chance about a third of the rest,
+    /// which is symmetric about its middle; each run has two cells at least.
+    ///
+    /// # Panics
+    ///
+    /// If there is not one row.
+    pub fn drawn(side: usize, random: &mut Random) -> Self {
+        let black = Cell::Black([None, None]);
+        let mut board = Self(vec![vec![Cell::Open(None); side]; side]);
+        board.0[0].fill(black);
+        board.0.iter_mut().for_each(|row| row[0] = black);
+        let mut places: Vec<[usize; 2]> =
+            (1..side).flat_map(|row| (1..side).map(move |column| [row, column])).collect();
+        random.shuffle(&mut places);
+        let mut left = places.len() / 3;
+        for [row, column] in places {
+            let mut with = board.clone();
+            with.0[row][column] = black;
+            with.0[side - row][side - column] = black;
+            if left > 0 && with.runs().iter().all(|run| run.cells.len() > 1) {
+                (board, left) = (with, left.saturating_sub(2));
+            }
+        }
+        board
     }
 
     /// How many rows and columns there are.

@@ -28,7 +28,11 @@ pub(super) fn layer(rows: &Layer) -> Group {
                 Square::Outside => continue,
                 Square::Note(sign) => {
                     let group = Group::new().set("fill", "#6b665b");
-                    notes = Some(notes.unwrap_or(group).add(written(at, sign)));
+                    let group = notes.unwrap_or(group);
+                    notes = Some(match sign {
+                        Sign::Clue(numbers) => group.add(clue(at, numbers)),
+                        _ => group.add(written(at, sign)),
+                    });
                     continue;
                 }
                 Square::Empty => hollows = hollows.add(circle(at, 0.36)),
@@ -78,6 +82,20 @@ fn written(at: [usize; 2], sign: Sign) -> Text {
         length @ 4.. => text.set("font-size", 51 / length),
         _ => text,
     }
+}
+
+/// Two numbers beside a line that falls: that of the squares below at its left, and that of those to
+/// the right above it.
+fn clue(at: [usize; 2], [below, right]: [Option<u32>; 2]) -> Group {
+    let [x, y] = centre(at);
+    let (line, size) = (format!("M{} {} L{} {}", x - 10.0, y - 10.0, x + 10.0, y + 10.0), 11);
+    let number = |number: u32, x: f64, y: f64| {
+        Text::new(number.to_string()).set("x", x).set("y", y).set("font-size", size)
+    };
+    let line = Path::new().set("d", line).set("stroke", "#b9b3a5").set("stroke-width", 1.5);
+    let below = below.map(|below| number(below, x - 6.0, y + 11.0));
+    let right = right.map(|right| number(right, x + 6.0, y - 2.0));
+    below.into_iter().chain(right).fold(Group::new().add(line), Group::add)
 }
 
 fn circle(at: [usize; 2], radius: f64) -> Circle {

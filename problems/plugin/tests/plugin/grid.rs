@@ -46,6 +46,17 @@ fn numbers_of_a_group_share_their_background() {
 }
 
 #[test]
+fn clues_stand_apart() {
+    let note = |numbers| Square::Note(Sign::Clue(numbers));
+    let grid = Grid::rows([
+        [note([Some(9), None]), note([Some(16), Some(30)])],
+        [Square::from(Some(9_u32)), note([None, None])],
+    ]);
+    assert_eq!(grid.plain(), "   9\\ 16\\30\n    9     \\\n");
+    assert_eq!(grid.picture().matches("font-size=\"11\"").count(), 3);
+}
+
+#[test]
 fn pictures_hold_what_they_must() {
     for (grid, size, holds) in [
         (board("AB\nAA"), "134 134", ["#0087ff", "#ff5f00"]),
