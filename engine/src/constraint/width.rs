@@ -16,8 +16,8 @@ pub(super) struct Width<const W: usize> {
     store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
     phases: Arc<Phases>,
-    /// How many bits a domain has.
-    spans: Arc<[u32]>,
+    /// The domains that are open at the root.
+    open: Arc<[Whole<W>]>,
     /// The propagators that have residues.
     remembering: Arc<[u32]>,
     objective: Option<Objective>,
@@ -27,19 +27,28 @@ pub(super) struct Width<const W: usize> {
     failed: bool,
 }
 
+/// A domain as it is at the root.
+#[derive(Clone, Copy, Debug)]
+struct Whole<const W: usize> {
+    domain: u32,
+    bits: [u64; W],
+    /// How many bits there are up to the last one.
+    span: u32,
+}
+
 impl<const W: usize> Width<W> {
     pub(super) fn new(
         store: Store<W>,
         propagators: Vec<AnyPropagator>,
         phases: Phases,
         objective: Option<Objective>,
-        spans: Vec<u32>,
+        domains: u32,
         failed: bool,
     ) -> Self {
         let remembering = (0..).zip(&propagators).filter(|(_, it)| !it.is_forgetful());
         let mut root = Self {
             remembering: remembering.map(|(number, _)| number).collect(),
-            spans: spans.into(),
+            open: Arc::default(),
             propagators: propagators.into(),
             phases: Arc::new(phases),
             store,
@@ -50,6 +59,13 @@ impl<const W: usize> Width<W> {
         };
         (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
         root.failed = failed || root.propagate().is_err();
+        if !root.failed {
+            let whole = (0..domains).map(|domain| {
+                let bits = *root.store.bits(domain);
+                Whole { domain, bits, span: last(&bits) + 1 }
+            });
+            root.open = whole.filter(|it| first(&it.bits) != last(&it.bits)).collect();
+        }
         root
     }
 
@@ -289,20 +305,17 @@ impl<const W: usize> Keyed for Width<W> {
         }
         // As a node that failed has no domain at all.
         key.flag(true);
-        for (domain, &span) in (0..).zip(&*self.spans) {
-            let bits = self.store.bits(domain);
+        for whole in &*self.open {
+            let bits = self.store.bits(whole.domain);
             let is_open = first(bits) != last(bits);
-            match span {
-                // What is open has both values.
-                ..=2 => key.flag(is_open),
-                _ if is_open => {
+            key.flag(is_open);
+            // What is open of two values has both; most domains are whole or fixed.
+            if is_open && whole.span > 2 {
+                key.flag(*bits != whole.bits);
+                if *bits != whole.bits {
                     for (word, &bits) in (0..).zip(bits) {
-                        key.bits(bits, span.saturating_sub(64 * word).min(64));
+                        key.bits(bits, whole.span.saturating_sub(64 * word).min(64));
                     }
-                }
-                // A domain of its own that is open is never empty.
-                _ => {
-                    (0..span.div_ceil(64)).for_each(|word| key.bits(0, (span - 64 * word).min(64)))
                 }
             }
         }

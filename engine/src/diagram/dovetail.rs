@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 
 use super::division::Whole;
 use super::trial::{Progress, Trial};
-use super::{MEMORY, Reason};
+use super::Reason;
 use crate::visit::{Limits, Statistics};
 use crate::walk::bookmark::Bookmark;
 use crate::{Keyed, Status, dfs};
@@ -21,6 +21,11 @@ const TURN: u64 = 1 << 12;
 const SHARE: u64 = 10;
 /// For how many nodes of the search one of the count is to stand, to go on with that alone.
 const WORTH: f64 = 3.0;
+/// As long as there are few subproblems, and processors keep them at hand, a node of the count takes
+/// half as long again as one of the search. So it may go on alone if those that it entered lately
+/// stand for so many.
+const WORTH_LATELY: f64 = 2.0;
+const FEW: usize = 1 << 16;
 
 /// How many solutions there are, and how they were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +65,7 @@ pub struct Tried {
 /// # Ok::<(), billhook_engine::constraint::Error>(())
 /// ```
 pub fn count_by_trial<S: Keyed + Clone>(search: &S, limits: &mut Limits, memory: usize) -> Tried {
-    let mut trial = Trial::<S, Whole>::new(search.clone(), memory.min(MEMORY));
+    let mut trial = Trial::<S, Whole>::new(search.clone(), memory);
     let (mut bookmark, mut plain) = (Bookmark::new(), Statistics::new());
     let (mut plainly, mut counted) = (search.clone(), Statistics::new());
     let mut turn = TURN;
@@ -80,16 +85,19 @@ pub fn count_by_trial<S: Keyed + Clone>(search: &S, limits: &mut Limits, memory:
                 tried,
             };
         }
-        let mut alone = false;
         loop {
-            let nodes = if alone { u64::MAX } else { turn / SHARE };
-            match trial.advance(&mut (&mut *limits, &mut counted), nodes) {
-                Progress::Paused if alone => {}
-                Progress::Paused if trial.worth() < WORTH => {
-                    turn *= 2;
-                    break;
+            let (nodes, represented) = (counted.nodes(), trial.represented());
+            let portion = turn.max(nodes) / SHARE;
+            match trial.advance(&mut (&mut *limits, &mut counted), portion) {
+                Progress::Paused => {
+                    let entered = (counted.nodes() - nodes).max(1) as f64;
+                    let lately = (trial.represented() - represented) / entered;
+                    let is_small = trial.subproblems() < FEW && lately >= WORTH_LATELY;
+                    if !is_small && trial.worth() < WORTH {
+                        turn *= 2;
+                        break;
+                    }
                 }
-                Progress::Paused => alone = true,
                 Progress::Done(found) => {
                     return Tried {
                         solutions: found.solutions,

@@ -5,7 +5,9 @@
 
 mod constraints;
 mod file;
+mod names;
 mod output;
+mod reading;
 mod scope;
 mod syntax;
 mod token;
@@ -54,16 +56,11 @@ fn printed(file: &File, labelling: &Labelling) -> Printed {
 
 /// A decision in words.
 fn decision(file: &File, _: &Labelling, decision: Decision) -> String {
-    let name = |variable| file.model.name(variable);
-    match decision {
-        Decision::Is(variable, value) => format!("{} = {value}", name(variable)),
-        Decision::IsNot(variable, value) => format!("{} ≠ {value}", name(variable)),
-        Decision::AtMost(variable, value) => format!("{} ≤ {value}", name(variable)),
-        Decision::AtLeast(variable, value) => format!("{} ≥ {value}", name(variable)),
-    }
+    file.names.decision(decision)
 }
 
-/// A state in words: what is printed, as far as it is known, in short lines.
+/// A state in words: what is printed, as far as it is known, in short lines; then how good solutions
+/// may be.
 fn state(file: &File, labelling: &Labelling) -> String {
     let (mut left, mut page, mut length) = (MOST_SHOWN, String::new(), 0);
     for output in file.outputs.iter().take(MOST_SHOWN) {
@@ -78,6 +75,9 @@ fn state(file: &File, labelling: &Labelling) -> String {
         if left == 0 {
             break;
         }
+    }
+    if let Some(prospect) = file.prospect(labelling) {
+        page = page + "\n" + &prospect;
     }
     page
 }
