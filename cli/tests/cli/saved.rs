@@ -48,6 +48,19 @@ fn parts(output: &str) -> (String, Value) {
     (solutions, summary)
 }
 
+/// A best solution that is not proved is shown by the run that ends the search.
+#[test]
+fn the_best_so_far_is_kept() {
+    let folder = Folder::new();
+    let file = folder.file("golomb");
+    let line = format!("solve golomb 7 --save {} --max-nodes 300", name(&file));
+    let scene = billhook(&line);
+    assert_eq!(scene.output, "");
+    let words = "golomb 7: a solution, which the end shows; stopped at the node limit: there may be \
+                 better ones (branch-and-bound, length ";
+    assert!(scene.messages.starts_with(words), "{}", scene.messages);
+}
+
 /// What was only looked at is searched when the search is resumed.
 #[test]
 fn a_look_ahead_is_not_kept() {

@@ -22,8 +22,13 @@ pub use file::File;
 pub use output::Printed;
 
 /// Models of constraints.
-pub static FZN: Plugin<File> =
-    Plugin::new(&[&DFS, &BEST]).shortcut(|given, task| match given.puzzle.model.objective() {
+pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &BEST])
+    .chooses(
+        "dfs; for all solutions diagram, if a trial shows that subproblems recur; for the best \
+         solution branch-and-bound",
+        |file, _, _| if file.model.objective().is_some() { &BEST } else { &DFS },
+    )
+    .shortcut(|given, task| match given.puzzle.model.objective() {
         Some(_) => ControlFlow::Continue(task),
         None => counted("dfs", &given.puzzle.labelling, task),
     });

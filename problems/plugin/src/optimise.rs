@@ -250,7 +250,7 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
     if keeps && status.is_stop() {
         // It is the end that is shown, by the run that resumes it.
         let note = Some(format!("{} so far", best.price(cost)));
-        return Outcome { solutions: BigUint::ZERO, note, ..outcome };
+        return Outcome { solutions: BigUint::ZERO, note, more: true, ..outcome };
     }
     if checkpoint.shown > 0 {
         each = None;

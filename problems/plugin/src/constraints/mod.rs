@@ -70,7 +70,7 @@ mod trial;
 mod ways;
 
 pub use declared::Declared;
-pub use trial::counted;
+pub use trial::{IN_WORDS, counted};
 pub use ways::{best, plugin};
 
 use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
