@@ -80,7 +80,11 @@ fn solutions_are_printed_as_minizinc_reads_them() {
         (BEST, "", "x = 1;\ny = 3;\n----------\n==========\n".to_owned()),
         (BEST, "-a -i -p 2", "x = 1;\ny = 3;\n----------\n==========\n".to_owned()),
         (BEST, "--count", "% solutions: 2\n==========\n".to_owned()),
-        (NAMED, "-a", "minimize_x = 1;\n----------\nminimize_x = 2;\n----------\n==========\n".to_owned()),
+        (
+            NAMED,
+            "-a",
+            "minimize_x = 1;\n----------\nminimize_x = 2;\n----------\n==========\n".to_owned(),
+        ),
         (APART, "-a", "x = 1;\ny = 1;\n----------\n==========\n".to_owned()),
         (SILENT, "-a", "----------\n----------\n==========\n".to_owned()),
     ] {

@@ -34,11 +34,7 @@ impl fmt::Display for Error {
                  the most"
             ),
             Self::Overflow { variables } => {
-                write!(
-                    out,
-                    "what is computed of {} may leave 64 bits",
-                    variables.join(", ")
-                )
+                write!(out, "what is computed of {} may leave 64 bits", variables.join(", "))
             }
             Self::TooLarge => {
                 write!(out, "the model is too large: its state has more than 2³² words")

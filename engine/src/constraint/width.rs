@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::branching::{Branching, Choose, Phases, Select};
+use super::completion::{Completed, Completion};
 use super::key::{Key, Writer};
 use super::labelling::{Cursor, Decision};
 use super::objective::Objective;
@@ -13,7 +14,7 @@ use crate::{Cutoffs, Keyed, Node, Search};
 /// A search over domains of `W` words.
 #[derive(Clone, Debug)]
 pub(super) struct Width<const W: usize> {
-    store: Store<W>,
+    pub(super) store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
     phases: Arc<Phases>,
     /// The domains that are open at the root.
@@ -24,6 +25,9 @@ pub(super) struct Width<const W: usize> {
     cutoffs: Cutoffs,
     /// How many decisions were made.
     depth: usize,
+    /// How many of them, the last ones, asked for another part of a completion, and how far it is.
+    pub(super) parts: u32,
+    pub(super) completion: Option<Box<Completion>>,
     failed: bool,
 }
 
@@ -55,6 +59,8 @@ impl<const W: usize> Width<W> {
             objective,
             cutoffs: Cutoffs::default(),
             depth: 0,
+            parts: 0,
+            completion: None,
             failed,
         };
         (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
@@ -140,46 +146,15 @@ impl<const W: usize> Width<W> {
         Some(Cursor { variable, choose, value, tried: 0 })
     }
 
-    /// Whether the variables that no decision of the tree is about can have values.
+    /// The moves of the next variable below the outputs.
     #[inline]
-    fn is_completed(&mut self) -> bool {
-        let phases = Arc::clone(&self.phases);
-        let first = self.branch(&phases.below);
-        first.is_none_or(|first| self.complete(first, &phases.below))
-    }
-
-    /// Looks for a completion, and leaves the store as it was.
-    #[cold]
-    fn complete(&mut self, first: Cursor, below: &[Branching]) -> bool {
-        let mark = self.store.mark();
-        let mut open = vec![(first, mark)];
-        let mut found = false;
-        while let Some((cursor, mark)) = open.last_mut() {
-            let mark = *mark;
-            self.store.undo(mark);
-            let Some(decision) = self.next(cursor) else {
-                open.pop();
-                continue;
-            };
-            self.store.mark();
-            if self.decide(decision).is_err() {
-                continue;
-            }
-            match self.branch(below) {
-                Some(cursor) => open.push((cursor, self.store.mark())),
-                None => {
-                    found = true;
-                    break;
-                }
-            }
-        }
-        self.store.undo(mark);
-        found
+    pub(super) fn below(&self) -> Option<Cursor> {
+        self.branch(&self.phases.below)
     }
 
     /// Makes a decision, and propagates.
     #[inline]
-    fn decide(&mut self, decision: Decision) -> Outcome {
+    pub(super) fn decide(&mut self, decision: Decision) -> Outcome {
         match decision {
             Decision::Is(variable, value) => self.store.fix(variable, value),
             Decision::IsNot(variable, value) => self.store.remove(variable, value),
@@ -234,8 +209,11 @@ impl<const W: usize> Search for Width<W> {
         }
         match self.branch(&self.phases.tree) {
             Some(cursor) => Node::Open(cursor),
-            None if self.is_completed() => Node::Solved,
-            None => Node::Dead,
+            None => match self.completed() {
+                Completed::Yes => Node::Solved,
+                Completed::No => Node::Dead,
+                Completed::NotYet(cursor) => Node::Open(cursor),
+            },
         }
     }
 
@@ -273,6 +251,11 @@ impl<const W: usize> Search for Width<W> {
     fn apply(&mut self, decision: Decision) -> usize {
         let mark = self.store.mark();
         self.depth += 1;
+        if self.asks_for_a_part(decision) {
+            self.parts += 1;
+        } else {
+            self.completion = None;
+        }
         self.failed = self.improve().and_then(|()| self.decide(decision)).is_err();
         if self.failed {
             self.store.queue.clear();
@@ -284,6 +267,7 @@ impl<const W: usize> Search for Width<W> {
     fn undo(&mut self, _: Decision, mark: usize) {
         self.store.undo(mark);
         self.depth -= 1;
+        self.parts = self.parts.saturating_sub(1);
         self.failed = false;
     }
 }
@@ -291,7 +275,7 @@ impl<const W: usize> Search for Width<W> {
 /// At the same node of the same model.
 impl<const W: usize> PartialEq for Width<W> {
     fn eq(&self, other: &Self) -> bool {
-        (self.failed, &self.store) == (other.failed, &other.store)
+        (self.failed, self.parts, &self.store) == (other.failed, other.parts, &other.store)
     }
 }
 
@@ -321,6 +305,9 @@ impl<const W: usize> Keyed for Width<W> {
         }
         for &number in &*self.remembering {
             self.propagators[number as usize].residue(&self.store, &mut key);
+        }
+        if self.parts > 0 {
+            key.number(self.parts.into());
         }
         key.end()
     }

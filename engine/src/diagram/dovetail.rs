@@ -7,9 +7,9 @@
 
 use num_bigint::BigUint;
 
+use super::Reason;
 use super::division::Whole;
 use super::trial::{Progress, Trial};
-use super::Reason;
 use crate::visit::{Limits, Statistics};
 use crate::walk::bookmark::Bookmark;
 use crate::{Keyed, Status, dfs};

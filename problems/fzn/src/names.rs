@@ -46,10 +46,14 @@ impl Names {
         let (relation, variable, value) = match decision {
             Decision::Is(variable, value) => ("=", variable, value),
             // There is one other value.
-            Decision::IsNot(variable, value) if self.is_truth(variable) => ("=", variable, 1 - value),
+            Decision::IsNot(variable, value) if self.is_truth(variable) => {
+                ("=", variable, 1 - value)
+            }
             Decision::IsNot(variable, value) => ("≠", variable, value),
             Decision::AtMost(variable, value) if !self.is_truth(variable) => ("≤", variable, value),
-            Decision::AtLeast(variable, value) if !self.is_truth(variable) => ("≥", variable, value),
+            Decision::AtLeast(variable, value) if !self.is_truth(variable) => {
+                ("≥", variable, value)
+            }
             Decision::AtMost(variable, value) | Decision::AtLeast(variable, value) => {
                 ("=", variable, value)
             }

@@ -49,7 +49,8 @@ impl Splitting<'_> {
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
         let cut = cut.run(problem, &*read.instance, &program.full_version, bounds, &cancel);
-        let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
+        let (head, split) =
+            cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
         let title = format!("{} {}", problem.about().name, read.instance.short_title());
         let title = title.trim_end();
         if split.status == Status::Interrupted {
