@@ -13,7 +13,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
 
-const SEARCHES: [&str; 10] = [
+const SEARCHES: [&str; 11] = [
     "solve make24 7 4 9 2 --all --strategy heuristic",
     "solve make24 7 4 9 2 --strategy brute-force --limit 5",
     "solve iq ../examples/given.txt --all --strategy fill",
@@ -23,6 +23,7 @@ const SEARCHES: [&str; 10] = [
     "solve xcc tests/puzzles/matchings.xcc --all",
     "solve tiles 8 1 3 4 0 2 7 6 5",
     "solve tiles 1 2 3 4 5 8 0 6 7 --strategy iddfs",
+    "solve golomb 6 --improving",
     "solve knapsack 7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1 --all",
 ];
 
