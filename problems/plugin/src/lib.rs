@@ -57,6 +57,7 @@ mod replay;
 mod restarts;
 mod run;
 mod runs;
+pub mod shell;
 pub mod show;
 mod strategy;
 pub mod testing;

@@ -13,7 +13,7 @@ use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
-    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Puzzle, Random, Task,
+    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Puzzle, Random, Task, shell,
 };
 
 /// A puzzle and its ways: what stands in a list of puzzles.
@@ -278,7 +278,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
 
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
         if P::ABOUT.takes == crate::Takes::File && input.name().is_none() {
-            let example = P::ABOUT.example;
+            let example = shell::words(P::ABOUT.example);
             let help = format!("such as: {example}; `-` reads standard input");
             return Err(Mistake::new("no file", Place::Nowhere, "").help(help));
         }
@@ -286,7 +286,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
             P::read(input, options).map_err(|mistake| match (&mistake.place, &mistake.help) {
                 // Nothing was typed: an example says what could be.
                 (Place::Nowhere, None) => {
-                    let help = format!("such as: {} {}", P::ABOUT.name, P::ABOUT.example);
+                    let help =
+                        format!("such as: {} {}", P::ABOUT.name, shell::words(P::ABOUT.example));
                     mistake.help(help)
                 }
                 _ => mistake,
