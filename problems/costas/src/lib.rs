@@ -34,7 +34,10 @@ impl Costas {
         for apart in 1..=size.saturating_sub(1) / 2 {
             let steps = columns.windows(apart + 1).map(|rows| {
                 let step = model.variable("", 1 - size as i64..=size as i64 - 1);
-                model.because(format!("no step over {apart} of the rows is made twice"));
+                model.because(match apart {
+                    1 => "no step from a row to the next one is made twice".to_owned(),
+                    _ => format!("no step over {apart} rows is made twice"),
+                });
                 model.linear(&[(1, rows[apart]), (-1, rows[0]), (-1, step)], Relation::Equal, 0);
                 step
             });

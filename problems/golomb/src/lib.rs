@@ -45,7 +45,7 @@ impl Golomb {
         let marks = (1..=size).map(|at| model.variable(format!("mark {at}"), 0..=most));
         let marks: Vec<Variable> = marks.collect();
         model.restrict(marks[0], [0]);
-        model.because("no two marks are as far apart as two others");
+        model.because("no two pairs of marks are equally far apart");
         let mut distances = Vec::new();
         for (one, two) in (0..size).flat_map(|two| (0..two).map(move |one| (one, two))) {
             // As long as that many distances from 1 on.

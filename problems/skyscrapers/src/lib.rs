@@ -28,7 +28,7 @@ impl Skyscrapers {
         constraints::latin(&mut model, &grid, "height");
         for (line, (end, place)) in both_ways(grid.lines()).zip(ends(side)) {
             if let Some(count) = signs.at(place) {
-                model.because(format!("{count} are seen from {end}"));
+                model.because(format!("{} seen from {end}", buildings(count)));
                 model.records(&line, count as usize);
             }
         }
@@ -64,6 +64,11 @@ fn both_ways<T: Clone>(lines: Vec<Vec<T>>) -> impl Iterator<Item = Vec<T>> {
 fn seen(heights: &[Option<u32>]) -> u32 {
     let highest = |to: &usize| heights[..*to].iter().all(|height| *height < heights[*to]);
     (0..heights.len()).filter(highest).count() as u32
+}
+
+/// As in `2 buildings are`.
+fn buildings(count: u32) -> String {
+    if count == 1 { "1 building is".to_owned() } else { format!("{count} buildings are") }
 }
 
 /// Draws a board, and takes away of it what its only solution does not need.
@@ -102,7 +107,8 @@ impl Puzzle for Skyscrapers {
         let mut faults = heights.latin_faults(&self.signs.without_border());
         for (line, (end, place)) in both_ways(heights.lines()).zip(ends(self.side)) {
             let wrong = self.signs.at(place).filter(|&count| count != seen(&line));
-            faults.extend(wrong.map(|it| format!("{} are seen from {end}, not {it}", seen(&line))));
+            let told = |it| format!("{} seen from {end}, not {it}", buildings(seen(&line)));
+            faults.extend(wrong.map(told));
         }
         Verdict::of(faults, || "each number of buildings is seen".to_owned())
     }

@@ -66,6 +66,7 @@ mod diagram;
 mod grade;
 mod hint;
 mod passes;
+mod proof;
 mod trial;
 mod ways;
 

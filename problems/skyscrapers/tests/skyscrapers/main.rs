@@ -107,11 +107,11 @@ fn hints_in_words() {
     for (board, expected) in [
         (
             "..4... .4.... ...... ...... ...... ......",
-            "only 1 fits at r1c2, because 4 are seen from above column 2 (it follows from one rule)",
+            "only 1 fits at r1c2, because 4 buildings are seen from above column 2 (it follows from one rule)",
         ),
         (
             "....2. 2.1... ...... 3..... .1.... ......",
-            "only 2 fits at r3c1: not 1, because column 1 has each height once; not 3 or 4, because 3 are seen from the left of row 3 (it follows from 2 rules, one after the other)",
+            "only 2 fits at r3c1: not 1, because column 1 has each height once; not 3 or 4, because 3 buildings are seen from the left of row 3 (it follows from 2 rules, one after the other)",
         ),
         (
             "......... ......... ......... ......... ......... ......... ......... ......... .........",
@@ -126,6 +126,32 @@ fn hints_in_words() {
 }
 
 #[test]
+fn grades_in_words() {
+    for (board, expected) in [
+        (
+            "....... ...52.. ....... .1...4. ..2.... .3..... ....3..",
+            "7 passes over the rules fix cells; nothing has to be tried",
+        ),
+        (
+            "....1.. 3...... .3...4. 5...... ....... ..1.... ...2...",
+            "6 passes over the rules fix cells; 1 pass only takes values away; nothing has to be \
+             tried",
+        ),
+        (
+            "....... 3...... 4..1... .....4. ....... ..4..23 .......",
+            "7 passes over the rules fix cells; 1 pass only takes values away; all values of all \
+             cells are tried once",
+        ),
+    ] {
+        let grade = instance(&SKYSCRAPERS, board, &[]).grade(&mut Limits::new());
+        let grade = grade.unwrap_or_else(|why| panic!("{board}: {why:?}"));
+        let words = grade.parts.iter().map(|part| part.words.as_str());
+        let words: Vec<_> = words.filter(|words| !words.is_empty()).collect();
+        assert_eq!(words.join("; "), expected, "{board}");
+    }
+}
+
+#[test]
 fn answers() {
     for (answer, expected) in [
         ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3", "right: each number of buildings is seen"),
@@ -135,14 +161,14 @@ fn answers() {
         ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 .", "wrong: there is no number at r4c4"),
         (
             "1 3 4 2 / 4 2 3 1 / 2 3 1 4 / 3 4 2 1",
-            "wrong: there is 3 at r1c2, where 1 is given; there is 3 at r4c1, where 1 is given; column 2 has 3 twice; column 4 has 1 twice; 3 are seen from the left of row 1, not 2",
+            "wrong: there is 3 at r1c2, where 1 is given; there is 3 at r4c1, where 1 is given; column 2 has 3 twice; column 4 has 1 twice; 3 buildings are seen from the left of row 1, not 2",
         ),
         (
             "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 5",
-            "wrong: there is 5 at r4c4, which is no number here; 3 are seen from above column 4, not 2",
+            "wrong: there is 5 at r4c4, which is no number here; 3 buildings are seen from above column 4, not 2",
         ),
         ("3 1 4 x", "`x`: this is no height"),
-        ("", "wrong: it has 1 row, not 4; 0 are seen from the left of row 1, not 2"),
+        ("", "wrong: it has 1 row, not 4; 0 buildings are seen from the left of row 1, not 2"),
     ] {
         let board = instance(&SKYSCRAPERS, "....2. 2.1... ...... 3..... .1.... ......", &[]);
         assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
