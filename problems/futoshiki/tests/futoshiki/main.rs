@@ -1,5 +1,7 @@
 //! Futoshiki: what is read, what is found, what is judged, and what players are offered.
 
+use std::collections::BTreeMap;
+
 use billhook_engine::Limits;
 use billhook_futoshiki::FUTOSHIKI;
 use billhook_plugin::player::{Dealer, Wanted};
@@ -29,6 +31,24 @@ fn what_is_dealt_has_one_solution() {
             assert!(dealt.grade(&mut Limits::new()).is_ok(), "{board}");
         }
     }
+}
+
+/// Puzzles are of all difficulties, and of what is given least is numbers.
+#[test]
+fn what_is_dealt_differs() {
+    let options = Options::new(FUTOSHIKI.about().options, &[]);
+    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut dealer = Dealer::new(&FUTOSHIKI, &options, Wanted::default(), 1);
+    let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
+    for _ in 0..100 {
+        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        *grades.entry(dealt.grade.difficulty).or_insert(0) += 1;
+        all += dealt.instance.title().matches(|it: char| it != '.' && it != ' ').count();
+        let board = dealt.instance.challenge().unwrap_or_else(|| panic!("no board"));
+        numbers += board.text().matches(|it: char| it.is_ascii_digit()).count();
+    }
+    assert!(grades.len() == 3, "{grades:?}");
+    assert!(4 * numbers < all, "{numbers} of {all} signs are numbers of cells");
 }
 
 #[test]

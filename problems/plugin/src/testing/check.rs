@@ -35,7 +35,8 @@ use crate::{
 /// - the tree in words is that of the search;
 /// - a tree that is cut into cubes, each of which is searched by itself, has the same solutions
 ///   in the same order, and the same nodes;
-/// - there is a hint, and a grade, just where there is a solution;
+/// - there is a hint, and a grade, just where there is a solution; what is given has the form of an
+///   answer;
 /// - a diagram gives each solution by its number, and is the same when it is read
 ///   from a file, or hardly has any memory.
 ///

@@ -5,9 +5,13 @@ use billhook_engine::Limits;
 use crate::Instance;
 use crate::player::NoHelp;
 
-/// There is a hint, and a grade, just where there is a solution, but for hints towards something
+/// What is given, as it is shown, can be read as an answer. There is a hint, and a grade, just where there is a solution, but for hints towards something
 /// else; the solution of the grade is right.
 pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
+    if let Some(board) = instance.challenge() {
+        let judged = instance.judge(&board.text());
+        assert!(judged.is_ok(), "{name}: what is given is no answer: {judged:?}");
+    }
     let hint = instance.hint(&mut Limits::new());
     match &hint {
         Ok(hint) => {
