@@ -266,7 +266,10 @@ fn command(program: &Program<'_>) -> Command {
                         .value_name("KIND")
                         .default_value("search")
                         .value_parser(PossibleValuesParser::new(new::kinds()))
-                        .help("A search of your own, or an exact cover"),
+                        .help(
+                            "A search of your own, an exact cover, or constraints between \
+                             variables, of which hints and grades are made",
+                        ),
                 )
                 .arg(
                     Arg::new("path")

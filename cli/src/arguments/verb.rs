@@ -1,6 +1,6 @@
 //! The subcommands of a verb, one for every puzzle, with the options that the puzzle has.
 
-use billhook_plugin::{OptionSpec, Problem, Value};
+use billhook_plugin::{OptionSpec, Problem, Value, shell};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command};
 
@@ -32,6 +32,7 @@ pub(super) fn verb(
 /// A verb for a puzzle; `strategies` are those of all puzzles.
 fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strategies) -> Command {
     let about = problem.about();
+    let (name, example) = (about.name, shell::words(about.example));
     let placeholder = about.takes.words().map_or("FILE", |(placeholder, _)| placeholder);
     let help = format!("{} `-` reads standard input", about.input);
     let input = Arg::new("input")
@@ -46,28 +47,26 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
         .args(about.options.iter().filter(|spec| !is_taken(verb, spec)).map(option))
         .after_help(match verb {
             "check" => format!(
-                "Example: {program} check {} {} --answer \"{}\"",
-                about.name, about.example, about.answer
+                "Example: {program} check {name} {example} --answer {}",
+                shell::argument(about.answer)
             ),
             "export" => format!(
-                "Example: {program} export {} {} --as {}",
-                about.name,
-                about.example,
+                "Example: {program} export {name} {example} --as {}",
                 problem.notations().first().copied().unwrap_or_default()
             ),
             "generate" => {
-                format!("Example: {program} generate {} --difficulty hard --number 5", about.name)
+                format!("Example: {program} generate {name} --difficulty hard --number 5")
             }
-            "split" => format!(
-                "Example: {program} split {} {} --jobs 1000 --output cubes.jsonl",
-                about.name, about.example
-            ),
+            "split" => {
+                format!(
+                    "Example: {program} split {name} {example} --jobs 1000 --output cubes.jsonl"
+                )
+            }
             "play" => format!(
-                "In the game, {}\n\nExample: {program} play {} --difficulty easy",
-                play::words(problem),
-                about.name
+                "In the game, {}\n\nExample: {program} play {name} --difficulty easy",
+                play::words(problem)
             ),
-            _ => format!("Example: {program} {verb} {} {}", about.name, about.example),
+            _ => format!("Example: {program} {verb} {name} {example}"),
         });
     if verb == "export" {
         command = command.arg(

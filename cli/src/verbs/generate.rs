@@ -2,8 +2,9 @@
 
 use billhook_engine::Cancel;
 use billhook_plugin::player::{Dealer, Dealt, Undealt, Wanted};
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::{Mistake, Place, Problem, Solution};
 use billhook_run::Bounds;
+use serde_json::json;
 
 use super::grade::{judged, object};
 use super::many::words;
@@ -32,17 +33,23 @@ impl Generation<'_> {
         (terminal.on_interrupt)(&cancel);
         let mut limits = bounds.limits().cancel(cancel);
         let mut dealer = Dealer::new(problem, &options, wanted.clone(), *seed);
+        let is_watched = terminal.together;
         for found in 0..*number {
             let (mut messages, results) = terminal.streams(verbosity.quiet || verbosity.json);
             match dealer.deal(&mut limits) {
-                Ok(Dealt { input, instance, grade }) => {
-                    judged(&grade, &*instance)?;
+                Ok(dealt) => {
+                    judged(&dealt.grade, &*dealt.instance)?;
                     let mut output = Output::Standard(results.stream);
-                    let subject = Subject { problem, instance, texts: Texts::default() };
-                    output.line(&match verbosity.json {
-                        true => object("instance", &grade, &subject).to_string(),
-                        false => words(&input),
-                    })?;
+                    if verbosity.json {
+                        output.line(&described(problem, dealt))?;
+                    } else {
+                        output.line(&words(&dealt.input))?;
+                        // What reads lines reads nothing but instances.
+                        if let Some(board) = dealt.instance.challenge().filter(|_| is_watched) {
+                            let last = if found + 1 < *number { "\n" } else { "" };
+                            output.line(&(drawn(&*board, results.colour) + last))?;
+                        }
+                    }
                     output.finish()?;
                 }
                 Err(undealt) => {
@@ -57,6 +64,23 @@ impl Generation<'_> {
         messages.say(&format!("{}: {made}, --seed {seed}", problem.about().name));
         Ok(code::FOUND)
     }
+}
+
+/// An instance for programs.
+fn described(problem: &dyn Problem, Dealt { instance, grade, .. }: Dealt) -> String {
+    let board = instance.challenge().map(|board| board.plain());
+    let subject = Subject { problem, instance, texts: Texts::default() };
+    let mut object = object("instance", &grade, &subject);
+    if let Some(board) = board {
+        object["plain"] = json!(board);
+    }
+    object.to_string()
+}
+
+/// A board as it is drawn, without the last line break.
+pub(super) fn drawn(board: &dyn Solution, colour: bool) -> String {
+    let drawn = if colour { board.styled() } else { board.plain() };
+    drawn.trim_end_matches('\n').to_owned()
 }
 
 /// Why nothing more was dealt, as a clause.

@@ -71,8 +71,13 @@ fn sentences(grade: &Grade) -> Vec<String> {
     let mut lines = vec![format!("{}, score {}", grade.difficulty, grade.score)];
     let told = grade.parts.iter().map(|part| part.words.clone());
     lines.extend(told.filter(|words| !words.is_empty()));
-    let counts = grade.counts.iter().map(|(name, count)| format!("{name} {count}"));
-    lines.push(format!("solutions: {}", counts.collect::<Vec<_>>().join(", ")));
+    lines.push(match grade.counts.as_slice() {
+        [(_, count)] => format!("solutions: {count}"),
+        counts => {
+            let counts = counts.iter().map(|(name, count)| format!("{name} {count}"));
+            format!("solutions: {}", counts.collect::<Vec<_>>().join(", "))
+        }
+    });
     lines
 }
 

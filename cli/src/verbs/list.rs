@@ -1,6 +1,6 @@
 //! `list`: which puzzles there are, and what one of them reads.
 
-use billhook_plugin::{OptionSpec, Problem, Strategy, Value};
+use billhook_plugin::{OptionSpec, Problem, Strategy, Value, shell};
 use comfy_table::{Table, presets};
 use serde_json::json;
 
@@ -54,13 +54,14 @@ fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
     let strategies =
         strategies.map(|strategy| [strategy.name().to_owned(), strategy.summary().to_owned()]);
     let input = table([[placeholder, about.input.to_owned()]], width);
+    let (name, example) = (about.name, shell::words(about.example));
     let mut page = format!(
-        "{}: {}\n\nInput\n{input}\n  for example: {program} solve {} {}",
-        about.name, about.summary, about.name, about.example
+        "{name}: {}\n\nInput\n{input}\n  for example: {program} solve {name} {example}",
+        about.summary
     );
-    if !about.answer.contains(['\n', '"']) {
-        let (name, example, answer) = (about.name, about.example, about.answer);
-        page += &format!("\n               {program} check {name} {example} --answer \"{answer}\"");
+    if !about.answer.contains('\n') {
+        let answer = shell::argument(about.answer);
+        page += &format!("\n               {program} check {name} {example} --answer {answer}");
     }
     if !about.options.is_empty() {
         page += &format!("\n\nOptions\n{}", table(options, width));

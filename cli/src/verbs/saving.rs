@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::{Mistake, Place, shell};
 use billhook_run::Saved;
 
 use super::wording::{Asked, not_resumed};
@@ -134,7 +134,7 @@ impl<'s> Saver<'s> {
         match &self.saving.save {
             Some(path) => {
                 let path = path.display().to_string();
-                let path = path.escape_debug();
+                let path = shell::argument(&path);
                 Some(format!("saved in {path}: --resume {path} --save {path} resumes it"))
             }
             None => {
@@ -168,7 +168,7 @@ impl<'s> Saver<'s> {
         let help = match is_saved(path) {
             true => {
                 let shown = path.display().to_string();
-                let shown = shown.escape_debug();
+                let shown = shell::argument(&shown);
                 format!(
                     "to resume the search in it, add --resume {shown}; to begin anew, remove it"
                 )

@@ -413,6 +413,9 @@ impl Problem for Cramped {
     fn grades(&self) -> bool {
         false
     }
+    fn grades_one(&self) -> bool {
+        IQ.grades_one()
+    }
     fn deals(&self) -> bool {
         false
     }
@@ -448,6 +451,9 @@ impl Instance for Small {
     }
     fn warnings(&self) -> &[Mistake] {
         self.0.warnings()
+    }
+    fn challenge(&self) -> Option<Box<dyn billhook_plugin::Solution + '_>> {
+        self.0.challenge()
     }
     fn export(&self, notation: &str) -> Option<String> {
         self.0.export(notation)

@@ -3,6 +3,7 @@
 mod command;
 mod compare;
 mod constraints;
+mod copied;
 mod cubes;
 mod cubes_refused;
 mod cyclic;

@@ -2,6 +2,7 @@
 //! tried by `.ci/run`.
 
 use std::fs;
+use std::process::Command;
 
 use crate::world::billhook_with;
 
@@ -18,6 +19,7 @@ fn a_crate_is_written() {
         let scene = billhook_with(&["new", path, "--kind", kind]);
         assert_eq!((scene.code, scene.output.as_str()), (0, ""), "{}", scene.messages);
         assert!(scene.messages.contains("cargo test"), "{}", scene.messages);
+        assert!(scene.messages.contains("It depends on the checkout in "), "{}", scene.messages);
         for file in [
             "Cargo.toml",
             "README.md",
@@ -27,17 +29,7 @@ fn a_crate_is_written() {
             "tests/snapshots/kit__it_looks_like_this.snap",
         ] {
             let text = fs::read_to_string(format!("{path}/{file}")).expect(file);
-            let left = [
-                "{name}",
-                "{crate}",
-                "{STATIC}",
-                "{Type}",
-                "{plugin}",
-                "{verbs}",
-                "{promises}",
-                "{example}",
-            ];
-            assert!(left.iter().all(|gap| !text.contains(gap)), "{file}: {text}");
+            assert!(!text.contains('@'), "a gap is left in {file}: {text}");
         }
         let puzzle = fs::read_to_string(format!("{path}/src/lib.rs")).expect("it is there");
         assert!(puzzle.contains(own), "{puzzle}");
@@ -48,6 +40,39 @@ fn a_crate_is_written() {
     }
     let left: Vec<_> = fs::read_dir(folder.path()).expect("it is there").collect();
     assert_eq!(left.len(), 3, "nothing else is left behind");
+}
+
+/// Names in braces are those of Rust's format strings.
+#[test]
+fn format_strings_stay() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("kropki").to_string_lossy().into_owned();
+    assert_eq!(billhook_with(&["new", &path, "--kind", "constraints"]).code, 0);
+    let puzzle = fs::read_to_string(format!("{path}/src/lib.rs")).expect("it is there");
+    assert!(puzzle.contains("\"the diagonal that {name} has a number twice\""), "{puzzle}");
+}
+
+/// Whatever the name: it decides how long lines are, and what stands before it in the alphabet.
+#[test]
+fn a_new_crate_is_formatted() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for name in ["a", "aardvark", "kropki", "zebra", "diagonal-latin-squares"] {
+        for kind in ["search", "cover", "constraints"] {
+            let path = folder.path().join(kind).join(name);
+            fs::create_dir_all(folder.path().join(kind)).expect("it can be made");
+            let path = path.to_str().expect("it is text");
+            assert_eq!(billhook_with(&["new", path, "--kind", kind]).code, 0);
+            let files = ["src/lib.rs", "src/main.rs", "tests/kit.rs"];
+            let checked = Command::new("rustfmt")
+                .args(["--check", "--edition", "2024"])
+                .args(files.map(|file| format!("{path}/{file}")))
+                .output();
+            // Not every toolchain has it.
+            let Ok(checked) = checked else { return };
+            let diff = String::from_utf8_lossy(&checked.stdout);
+            assert!(checked.status.success(), "{kind} {name}: {diff}");
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! What players and teachers see: hints, grades, new instances, games, many instances at once.
 
-use crate::world::{Scene, asking, assert_snapshot, billhook, reading, run, shown, transcript};
+use crate::world::{
+    Scene, asking, assert_snapshot, billhook, reading, run, shown, transcript, watched,
+};
 
 #[test]
 fn hints() {
@@ -120,6 +122,64 @@ fn games() {
     // A person sees where to type.
     let scene = asking("(7-4+9)*2\n", "play make24 7 4 9 2");
     assert!(scene.output.contains("\n> right: it makes 24"), "{}", scene.output);
+}
+
+/// Each puzzle says of `--size` from where to where it deals: it does so at both ends, and no farther.
+#[test]
+fn sizes() {
+    for problem in billhook_problems::ALL.iter().filter(|problem| problem.deals()) {
+        let about = problem.about();
+        let Some(size) = about.options.iter().find(|option| option.name == "size") else {
+            continue;
+        };
+        let numbers = size.help.split(|it: char| !it.is_ascii_digit());
+        let numbers: Vec<u32> = numbers.filter_map(|number| number.parse().ok()).collect();
+        let [least, most, _] = numbers[..] else { panic!("{}: {}", about.name, size.help) };
+        for (size, code) in [(least - 1, 2), (least, 0), (most, 0), (most + 1, 2)] {
+            let line = format!("generate {} --size {size} --seed 1", about.name);
+            let scene = billhook(&line);
+            assert_eq!(scene.code, code, "{line}: {}", scene.messages);
+        }
+    }
+}
+
+#[test]
+fn one_solution_or_none() {
+    for (line, code, says) in [
+        ("generate costas --solutions 2", 2, "what is dealt of this puzzle has one solution"),
+        ("play kakuro --solutions 3", 2, "what is dealt of this puzzle has one solution"),
+        ("generate costas --solutions 1 --seed 1", 0, "1 instance"),
+        ("generate costas --unique --seed 1", 0, "1 instance"),
+        ("generate make24 --solutions 2 --seed 1", 0, "1 instance"),
+    ] {
+        let scene = billhook(line);
+        assert_eq!(scene.code, code, "{line}: {}", scene.messages);
+        assert!(scene.messages.contains(says), "{line}: {}", scene.messages);
+    }
+}
+
+/// Boards are drawn for those who watch; what reads lines reads instances alone.
+#[test]
+fn boards() {
+    let played = [
+        ("play futoshiki --size 3 --seed 5 --number 1", "r1c1 3\n3 1 2\nhint\ngive up\n"),
+        ("play futoshiki ...<. ..... ..... ....^ .>...", "help\n2 1 3/1 3 2/3 2 1\n"),
+        ("play skyscrapers --size 4 --seed 1 --number 1", ""),
+        ("play magic 2 . 6 . 5 . . . .", "2 7 6 9 5 1 4 3 8\n2 7 6 / 9 5 1 / 4 3 8\n"),
+        ("play costas --size 6 --seed 1 --number 1", ""),
+        ("play golomb --size 5 --seed 1 --number 1", ""),
+        ("play kakuro --size 4 --seed 1 --number 1", "x\n"),
+    ];
+    let scenes = played.map(|(line, typed)| {
+        let typed_in_a_line = typed.replace('\n', "⏎");
+        shown(&format!("{line} # {typed_in_a_line}"), &reading(typed, line))
+    });
+    let line = "generate futoshiki --size 3 --seed 3 --number 2";
+    let generated = [
+        format!("$ billhook {line} # at a terminal\n{}\n", watched(line)),
+        transcript(&[line, &format!("{line} --json")]),
+    ];
+    assert_snapshot("boards", scenes.concat() + &generated.concat());
 }
 
 const HANDS: &str = "7 4 9 2\n\n3 3 8 8\r\n7 4 9 Z\n1 1 1 1\n \n7 7 7 7 7 7 7 7 7 7\n\u{1b}[A";

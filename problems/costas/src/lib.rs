@@ -13,7 +13,8 @@ use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin,
 use billhook_plugin::{Takes, Verdict};
 
 /// Costas arrays.
-pub static COSTAS: Plugin<Costas> = constraints::plugin().shown(Costas::shown).dealt(deal);
+pub static COSTAS: Plugin<Costas> =
+    constraints::plugin().shown(Costas::shown).given(|it| it.given.clone()).dealt(deal);
 
 /// A board, of which some dots are given, and its model.
 #[derive(Debug)]
@@ -34,7 +35,10 @@ impl Costas {
         for apart in 1..=size.saturating_sub(1) / 2 {
             let steps = columns.windows(apart + 1).map(|rows| {
                 let step = model.variable("", 1 - size as i64..=size as i64 - 1);
-                model.because(format!("no step over {apart} of the rows is made twice"));
+                model.because(match apart {
+                    1 => "no step from a row to the next one is made twice".to_owned(),
+                    _ => format!("no step over {apart} rows is made twice"),
+                });
                 model.linear(&[(1, rows[apart]), (-1, rows[0]), (-1, step)], Relation::Equal, 0);
                 step
             });
@@ -54,9 +58,11 @@ impl Costas {
     }
 }
 
+const SIZE: &str = "The rows of an array that is dealt, 2 to 12; 8 if left out";
+
 /// Draws an array, and takes away dots that its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let size = options.number("size", "size", 1..=12)?.unwrap_or(8);
+    let size = options.number("size", "size", 2..=12)?.unwrap_or(8);
     let all = Costas::new(Board(vec![vec![None; size]]))?.drawn(random)?;
     Ok(constraints::fewest(&all, random, Costas::new).numbers_input())
 }
@@ -73,7 +79,7 @@ impl Puzzle for Costas {
                 is not given.",
         example: "6",
         answer: "1 2 5 4 6 3",
-        options: &[OptionSpec::text("size", "NUMBER", "The rows of an array that is dealt").draws()],
+        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
     };
     /// The column of the dot in each row, from 1.
     type Answer = Board;

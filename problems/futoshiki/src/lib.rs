@@ -7,7 +7,8 @@ use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin,
 use billhook_plugin::{Takes, Verdict};
 
 /// Futoshiki.
-pub static FUTOSHIKI: Plugin<Futoshiki> = constraints::plugin().shown(Futoshiki::shown).dealt(deal);
+pub static FUTOSHIKI: Plugin<Futoshiki> =
+    constraints::plugin().shown(Futoshiki::shown).given(|it| it.given.clone()).dealt(deal);
 
 /// A board and its model.
 #[derive(Debug)]
@@ -56,9 +57,11 @@ fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     })
 }
 
+const SIZE: &str = "The rows of a board that is dealt, 2 to 9; 5 if left out";
+
 /// Draws a board, and takes away of it what its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let side = options.number("size", "size", 1..=9)?.unwrap_or(5);
+    let side = options.number("size", "size", 2..=9)?.unwrap_or(5);
     let numbers = Futoshiki::new(Board::of([2 * side - 1; 2], |_| None))?.drawn(random)?;
     let all = Board::of([2 * side - 1; 2], |place| {
         let [one, two] = beside(place).map(|cell| numbers.at(cell));
@@ -68,7 +71,8 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
             [along, _] => Some([['<', '>'], ['^', 'v']][along][usize::from(one > two)].into()),
         }
     });
-    Ok(constraints::fewest(&all, random, Futoshiki::new).input())
+    let is_cell = |place: [usize; 2]| place.map(|at| at % 2) == [0, 0];
+    Ok(constraints::few_numbers(&all, random, is_cell, Futoshiki::new).input())
 }
 
 impl Puzzle for Futoshiki {
@@ -80,7 +84,7 @@ impl Puzzle for Futoshiki {
                 or > within a row, ^ or v within a column, and . for what is not given.",
         example: ".>.>. ..... ...>2 ..... .....",
         answer: "3 2 1 / 1 3 2 / 2 1 3",
-        options: &[OptionSpec::text("size", "NUMBER", "The rows of a board that is dealt").draws()],
+        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("number");

@@ -18,7 +18,8 @@ use billhook_plugin::{Answer, Random, Takes, Verdict, Word};
 pub use judge::SHORTEST;
 
 /// Golomb rulers.
-pub static GOLOMB: Plugin<Golomb> = constraints::best().shown(Golomb::shown).dealt(deal);
+pub static GOLOMB: Plugin<Golomb> =
+    constraints::best().shown(Golomb::shown).given(|it| it.given.clone()).dealt(deal);
 
 /// A ruler, of which some marks are given, and its model.
 #[derive(Debug)]
@@ -45,7 +46,7 @@ impl Golomb {
         let marks = (1..=size).map(|at| model.variable(format!("mark {at}"), 0..=most));
         let marks: Vec<Variable> = marks.collect();
         model.restrict(marks[0], [0]);
-        model.because("no two marks are as far apart as two others");
+        model.because("no two pairs of marks are equally far apart");
         let mut distances = Vec::new();
         for (one, two) in (0..size).flat_map(|two| (0..two).map(move |one| (one, two))) {
             // As long as that many distances from 1 on.
@@ -70,15 +71,18 @@ impl Golomb {
         Ok(Self { given, declared: Declared::cells(model, &marks)? })
     }
 
+    /// A ruler as long as its last mark says; nothing if that is missing.
     fn shown(&self, marks: &Board) -> Grid {
-        let marks: Vec<u32> = marks.numbers().map(|(_, mark)| mark).collect();
-        let length = marks.iter().max().map_or(0, |&last| last as usize);
-        Grid::of([1, length + 1], |[_, at]| match marks.iter().position(|&it| it == at as u32) {
+        let marks = &marks.0[0];
+        let places = marks.last().copied().flatten().map_or(0, |last| last as usize + 1);
+        Grid::of([1, places], |[_, at]| match marks.iter().position(|it| *it == Some(at as u32)) {
             Some(group) => Square::Filled { group, sign: at.into() },
             None => Square::Empty,
         })
     }
 }
+
+const SIZE: &str = "The marks of a ruler that is dealt, 3 to 10; 7 if left out";
 
 /// Draws a ruler of the least length, and takes marks away as long as the rest fits to one ruler, of
 /// whatever length: so its last mark stays.
@@ -101,7 +105,7 @@ impl Puzzle for Golomb {
                 Every solution is as short as can be.",
         example: "5",
         answer: "0 1 4 9 11",
-        options: &[OptionSpec::text("size", "NUMBER", "The marks of a ruler that is dealt").draws()],
+        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("mark");

@@ -6,8 +6,10 @@ use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin,
 use billhook_plugin::{Random, Run, Runs, Takes, Verdict};
 
 /// Kakuro.
-pub static KAKURO: Plugin<Kakuro> =
-    constraints::plugin().shown(|kakuro: &Kakuro, digits| kakuro.board.shown(digits)).dealt(deal);
+pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
+    .shown(|kakuro: &Kakuro, digits| kakuro.board.shown(digits))
+    .given(|kakuro| kakuro.board.given())
+    .dealt(deal);
 
 /// A board and its model.
 #[derive(Debug)]
@@ -55,6 +57,8 @@ fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     (1..=9).filter(|&digit| is_in(all, digit)).map(|digit| vec![digit.into()]).collect()
 }
 
+const SIZE: &str = "The rows of a board that is dealt, 3 to 10; 6 if left out";
+
 /// Draws a board, and takes away digits that its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number("size", "size", 3..=10)?.unwrap_or(6);
@@ -76,7 +80,7 @@ impl Puzzle for Kakuro {
                 before it the run below. Up to 32 rows and columns.",
         example: r"\ 4\ 6\ / \3 . . / \7 . .",
         answer: ". . . / . 1 2 / . 3 4",
-        options: &[OptionSpec::text("size", "NUMBER", "The rows of a board that is dealt").draws()],
+        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("digit");

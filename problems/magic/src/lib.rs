@@ -7,7 +7,8 @@ use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin,
 use billhook_plugin::{Takes, Verdict};
 
 /// Magic squares.
-pub static MAGIC: Plugin<Magic> = constraints::plugin().shown(Magic::shown).dealt(deal);
+pub static MAGIC: Plugin<Magic> =
+    constraints::plugin().shown(Magic::shown).given(|it| it.given.clone()).dealt(deal);
 
 /// A square, of which some numbers are given, and its model.
 #[derive(Debug)]
@@ -45,6 +46,8 @@ fn sum(side: usize) -> i64 {
     (side * (side * side + 1) / 2) as i64
 }
 
+const SIZE: &str = "The rows of a square that is dealt, 3 to 5; 4 if left out";
+
 /// Draws a square, and takes away of it what its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number("size", "size", 3..=5)?.unwrap_or(4);
@@ -64,7 +67,7 @@ impl Puzzle for Magic {
                 is not given.",
         example: "2 . . . 5 . . . .",
         answer: "2 7 6 / 9 5 1 / 4 3 8",
-        options: &[OptionSpec::text("size", "NUMBER", "The rows of a square that is dealt").draws()],
+        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("number");

@@ -239,6 +239,11 @@ impl<P: Puzzle> Instance for Given<P> {
     fn warnings(&self) -> &[Mistake] {
         self.puzzle.warnings()
     }
+    fn challenge(&self) -> Option<Box<dyn Solution + '_>> {
+        let shown = self.shown(self.plugin.given?(&self.puzzle));
+        shown.grid()?;
+        Some(Box::new(shown))
+    }
     fn export(&self, notation: &str) -> Option<String> {
         let (_, write) = self.plugin.notations.iter().find(|(name, _)| *name == notation)?;
         write(&self.puzzle)
@@ -374,6 +379,17 @@ impl<P: Puzzle> Shown<'_, P> {
         let grid = self.given.plugin.grid?(&self.given.puzzle, &self.answer);
         (!grid.is_empty()).then_some(grid)
     }
+
+    /// The board, also one without squares, with what is given told from what is not.
+    fn distinct(&self) -> Option<Grid> {
+        let Plugin { grid, given, .. } = self.given.plugin;
+        let (grid, puzzle) = (grid?, &self.given.puzzle);
+        let board = grid(puzzle, &self.answer);
+        Some(match given {
+            Some(given) => board.given_on(&grid(puzzle, &given(puzzle))),
+            None => board,
+        })
+    }
 }
 
 impl<P: Puzzle> Solution for Shown<'_, P> {
@@ -399,15 +415,15 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
         }
     }
     fn styled(&self) -> String {
-        self.grid().map_or_else(|| self.answer.styled(&self.given.puzzle), |grid| grid.styled())
+        let grid = self.distinct().filter(|grid| !grid.is_empty());
+        grid.map_or_else(|| self.answer.styled(&self.given.puzzle), |grid| grid.styled())
     }
     fn fields(&self) -> Map<String, Value> {
         self.answer.fields(&self.given.puzzle)
     }
     fn picture(&self) -> Option<String> {
-        let (Plugin { draw, grid, .. }, puzzle) = (self.given.plugin, &self.given.puzzle);
-        let drawn = draw.map(|draw| draw(puzzle, &self.answer));
-        drawn.or_else(|| grid.map(|grid| grid(puzzle, &self.answer).picture()))
+        let drawn = self.given.plugin.draw.map(|draw| draw(&self.given.puzzle, &self.answer));
+        drawn.or_else(|| self.distinct().map(|board| board.picture()))
     }
 }
 

@@ -14,6 +14,7 @@
 //!            .placed(sign and square)       … marginals as a heat map, also drawn
 //! Plugin     new(&[ways])                   what stands in a list of puzzles
 //!            .shown(grid)                   … as text, in colour, --output x.svg
+//!            .given(answer)                 … before it is solved, in play and generate
 //!            .hinted(hint)                  … hint in the puzzle's own words
 //!            .graded(grade).dealt(deal)     … grade, generate, play
 //!            .listed(series)                … many instances by one option
@@ -57,6 +58,7 @@ mod replay;
 mod restarts;
 mod run;
 mod runs;
+pub mod shell;
 pub mod show;
 mod strategy;
 pub mod testing;

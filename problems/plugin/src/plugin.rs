@@ -13,7 +13,7 @@ use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
-    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Puzzle, Random, Task,
+    About, Input, Instance, Mistake, Options, Outcome, Place, Problem, Puzzle, Random, Task, shell,
 };
 
 /// A puzzle and its ways: what stands in a list of puzzles.
@@ -30,9 +30,12 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) shortcut: Option<Shortcut<P>>,
     pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
     pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
+    pub(crate) given: Option<fn(&P) -> P::Answer>,
     pub(crate) notations: &'static [Notation<P>],
     pub(crate) hints: Option<Hints<P>>,
     pub(crate) grades: Option<Grades<P>>,
+    /// Whether only instances with one solution have a grade.
+    grades_one: bool,
     deals: Option<Deals>,
     lists: Option<Lists>,
     steps: Option<&'static str>,
@@ -87,9 +90,11 @@ impl<P: Puzzle> Plugin<P> {
             shortcut: None,
             draw: None,
             grid: None,
+            given: None,
             notations: &[],
             hints: None,
             grades: None,
+            grades_one: false,
             deals: None,
             lists: None,
             steps: None,
@@ -132,6 +137,14 @@ impl<P: Puzzle> Plugin<P> {
         Self { grid: Some(grid), ..self }
     }
 
+    /// The instance itself is [shown](Self::shown) as well, before anything is found: as an answer
+    /// with nothing but what is given. So `play` and `generate` show boards, and pictures in colour
+    /// tell what was given. The text of that answer tells players the form of one.
+    #[must_use]
+    pub const fn given(self, given: fn(&P) -> P::Answer) -> Self {
+        Self { given: Some(given), ..self }
+    }
+
     /// Instances are written in other notations: the verb `export`.
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {
@@ -149,6 +162,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn graded(self, grades: Grades<P>) -> Self {
         Self { grades: Some(grades), ..self }
+    }
+
+    /// As [`graded`](Self::graded), of instances with one solution only: others have no grade, and so
+    /// no others are dealt.
+    #[must_use]
+    pub const fn graded_if_unique(self, grades: Grades<P>) -> Self {
+        Self { grades: Some(grades), grades_one: true, ..self }
     }
 
     /// Instances are dealt: with [`graded`](Self::graded), which says whether one has a solution,
@@ -261,6 +281,10 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.grades.is_some()
     }
 
+    fn grades_one(&self) -> bool {
+        self.grades_one
+    }
+
     fn deals(&self) -> bool {
         self.grades.is_some() && self.deals.is_some()
     }
@@ -278,7 +302,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
 
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
         if P::ABOUT.takes == crate::Takes::File && input.name().is_none() {
-            let example = P::ABOUT.example;
+            let example = shell::words(P::ABOUT.example);
             let help = format!("such as: {example}; `-` reads standard input");
             return Err(Mistake::new("no file", Place::Nowhere, "").help(help));
         }
@@ -286,7 +310,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
             P::read(input, options).map_err(|mistake| match (&mistake.place, &mistake.help) {
                 // Nothing was typed: an example says what could be.
                 (Place::Nowhere, None) => {
-                    let help = format!("such as: {} {}", P::ABOUT.name, P::ABOUT.example);
+                    let help =
+                        format!("such as: {} {}", P::ABOUT.name, shell::words(P::ABOUT.example));
                     mistake.help(help)
                 }
                 _ => mistake,

@@ -11,7 +11,7 @@ use billhook_engine::Limits;
 use crate::player::{Grade, Hint, NoHelp, Series};
 use crate::{
     About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Mistake, Options,
-    Outcome, Random, Strategy, Task, Uncompiled, Verdict,
+    Outcome, Random, Solution, Strategy, Task, Uncompiled, Verdict,
 };
 
 /// A kind of puzzle.
@@ -39,6 +39,9 @@ pub trait Problem: Sync {
 
     /// Whether it grades its instances.
     fn grades(&self) -> bool;
+
+    /// Whether only instances with one solution have a grade: others are refused.
+    fn grades_one(&self) -> bool;
 
     /// Whether it deals new instances, and grades them.
     fn deals(&self) -> bool;
@@ -101,6 +104,10 @@ pub trait Instance: Send + Sync {
     /// What looks wrong with the input but does not keep it from being
     /// searched.
     fn warnings(&self) -> &[Mistake];
+
+    /// The instance before anything is found, as an answer with nothing but what is given; none if
+    /// the puzzle says none, or has no squares to show.
+    fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
 
     /// The instance in another notation, one of [`Problem::notations`]; none
     /// if that notation cannot say it.

@@ -8,8 +8,10 @@ use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin,
 use billhook_plugin::{Takes, Verdict};
 
 /// Skyscrapers.
-pub static SKYSCRAPERS: Plugin<Skyscrapers> =
-    constraints::plugin().shown(Skyscrapers::shown).dealt(deal);
+pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
+    .shown(Skyscrapers::shown)
+    .given(|it| it.signs.without_border())
+    .dealt(deal);
 
 /// A board with a border, and its model.
 #[derive(Debug)]
@@ -28,7 +30,7 @@ impl Skyscrapers {
         constraints::latin(&mut model, &grid, "height");
         for (line, (end, place)) in both_ways(grid.lines()).zip(ends(side)) {
             if let Some(count) = signs.at(place) {
-                model.because(format!("{count} are seen from {end}"));
+                model.because(format!("{} seen from {end}", buildings(count)));
                 model.records(&line, count as usize);
             }
         }
@@ -38,9 +40,10 @@ impl Skyscrapers {
 
     fn shown(&self, heights: &Board) -> Grid {
         let heights = heights.with_border();
-        Grid::of([self.side + 2; 2], |place| match heights.at(place) {
-            None => Square::note(self.signs.at(place)),
-            height => height.into(),
+        let border = [0, self.side + 1];
+        Grid::of([self.side + 2; 2], |place| match place.iter().any(|at| border.contains(at)) {
+            true => Square::note(self.signs.at(place)),
+            false => heights.at(place).into(),
         })
     }
 }
@@ -66,15 +69,24 @@ fn seen(heights: &[Option<u32>]) -> u32 {
     (0..heights.len()).filter(highest).count() as u32
 }
 
+/// As in `2 buildings are`.
+fn buildings(count: u32) -> String {
+    if count == 1 { "1 building is".to_owned() } else { format!("{count} buildings are") }
+}
+
+const SIZE: &str = "The rows of a board that is dealt, 2 to 9; 5 if left out";
+
 /// Draws a board, and takes away of it what its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let side = options.number("size", "size", 1..=9)?.unwrap_or(5);
+    let side = options.number("size", "size", 2..=9)?.unwrap_or(5);
     let heights = Skyscrapers::new(Board::of([side + 2; 2], |_| None))?.drawn(random)?;
-    let mut all = heights.with_border();
+    let bordered = heights.with_border();
+    let mut all = bordered.clone();
     for (line, (_, [row, column])) in both_ways(heights.lines()).zip(ends(side)) {
         all.0[row][column] = Some(seen(&line));
     }
-    Ok(constraints::fewest(&all, random, Skyscrapers::new).input())
+    let is_height = |place| bordered.at(place).is_some();
+    Ok(constraints::few_numbers(&all, random, is_height, Skyscrapers::new).input())
 }
 
 impl Puzzle for Skyscrapers {
@@ -86,7 +98,7 @@ impl Puzzle for Skyscrapers {
                 from there, and within the border . or a height. Up to 9 rows without the border.",
         example: "....2. 2.1... ...... 3..... .1.... ......",
         answer: "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3",
-        options: &[OptionSpec::text("size", "NUMBER", "The rows of a board that is dealt").draws()],
+        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("height");
@@ -102,7 +114,8 @@ impl Puzzle for Skyscrapers {
         let mut faults = heights.latin_faults(&self.signs.without_border());
         for (line, (end, place)) in both_ways(heights.lines()).zip(ends(self.side)) {
             let wrong = self.signs.at(place).filter(|&count| count != seen(&line));
-            faults.extend(wrong.map(|it| format!("{} are seen from {end}, not {it}", seen(&line))));
+            let told = |it| format!("{} seen from {end}, not {it}", buildings(seen(&line)));
+            faults.extend(wrong.map(told));
         }
         Verdict::of(faults, || "each number of buildings is seen".to_owned())
     }

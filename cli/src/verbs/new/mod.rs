@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use billhook_plugin::{Input, Mistake, Place};
+use billhook_plugin::{Input, Mistake, Place, shell};
 
 use crate::code;
 use crate::output::{Failure, Texts};
@@ -36,6 +36,8 @@ struct Kind {
     verbs: &'static str,
     /// What it says of the documentation.
     promises: &'static str,
+    /// The puzzles of Billhook that it names as examples.
+    alike: &'static str,
 }
 
 /// Two take words, one a file.
@@ -49,6 +51,7 @@ const KINDS: [Kind; 3] = [
         verbs: ", and with `.keyed()` also `sample`",
         promises: "What a search must promise stands at `billhook_engine::Search`, what a puzzle\n  \
                    says of itself in `billhook_plugin`",
+        alike: "`queens` is a small one, `make24` a large one",
     },
     Kind {
         name: "cover",
@@ -59,6 +62,7 @@ const KINDS: [Kind; 3] = [
         verbs: ", `sample`",
         promises: "What items and choices say stands in `billhook_plugin::cover`, what a puzzle\n  \
                    says of itself in `billhook_plugin`",
+        alike: "`xcc` reads any exact cover",
     },
     Kind {
         name: "constraints",
@@ -69,6 +73,8 @@ const KINDS: [Kind; 3] = [
         verbs: ", `sample`, `hint`, `grade`, `generate`",
         promises: "What can be said of variables stands at `billhook_engine::constraint::Model`, what a\n  \
                    puzzle says of itself in `billhook_plugin::constraints`",
+        alike: "`futoshiki` has signs between cells, `skyscrapers` clues round the board, \
+                `kakuro` runs of\n  cells, `golomb` asks for the best",
     },
 ];
 
@@ -100,17 +106,19 @@ impl New {
                 Some(checkout) => format!("path = {:?}", checkout.join(folder)),
                 None => format!("version = {:?}, package = {package:?}", env!("CARGO_PKG_VERSION")),
             };
+            // No format string of Rust has such gaps.
             template
-                .replace("{name}", &name)
-                .replace("{crate}", &name.replace('-', "_"))
-                .replace("{STATIC}", &constant(&name))
-                .replace("{Type}", &camel(&name))
-                .replace("{example}", kind.example.0)
-                .replace("{verbs}", kind.verbs)
-                .replace("{promises}", kind.promises)
-                .replace("{billhook}", &depends("billhook", "cli"))
-                .replace("{engine}", &depends("billhook-engine", "engine"))
-                .replace("{plugin}", &depends("billhook-plugin", "problems/plugin"))
+                .replace("@name@", &name)
+                .replace("@crate@", &name.replace('-', "_"))
+                .replace("@STATIC@", &constant(&name))
+                .replace("@Type@", &camel(&name))
+                .replace("@example@", &shell::words(kind.example.0))
+                .replace("@verbs@", kind.verbs)
+                .replace("@promises@", kind.promises)
+                .replace("@alike@", kind.alike)
+                .replace("@billhook@", &depends("billhook", "cli"))
+                .replace("@engine@", &depends("billhook-engine", "engine"))
+                .replace("@plugin@", &depends("billhook-plugin", "problems/plugin"))
         };
         let own = [
             ("src/lib.rs", kind.puzzle),
@@ -121,10 +129,15 @@ impl New {
         let files = COMMON.into_iter().chain(own).chain(example);
         write(path, files.map(|(file, template)| (file, fill(template))))
             .map_err(|source| Failure::File { action: "write", path: path.clone(), source })?;
-        let shown = path.display();
+        let shown = path.display().to_string();
+        let shown = shell::argument(&shown);
+        let depends = match &checkout {
+            Some(checkout) => format!("the checkout in {}", checkout.display()),
+            None => format!("Billhook {} of the registry", env!("CARGO_PKG_VERSION")),
+        };
         let _ = writeln!(
             terminal.messages,
-            "{shown}: a puzzle to begin with. Next: cd {shown} && cargo test"
+            "{shown}: a puzzle to begin with. Next: cd {shown} && cargo test\nIt depends on {depends}"
         );
         Ok(code::FOUND)
     }

@@ -1,6 +1,6 @@
 //! `play`: a game at the terminal, by the keyboard alone, or over a pipe.
 //!
-//! An instance is shown, and a line is read: a command of [`Word`], or an answer, which the judge
+//! An instance is shown, as a board where it has one, and a line is read: a command of [`Word`], or an answer, which the judge
 //! of the puzzle looks at. Everything is written to standard output, so that a game in a pipe is a
 //! transcript; on a terminal there are a prompt and a clock as well.
 
@@ -16,7 +16,7 @@ use billhook_plugin::player::{Dealer, Dealt, Grade, NoHelp, Wanted};
 use billhook_plugin::{Input, Instance, Problem};
 use billhook_run::Bounds;
 
-use super::generate::undealt_in_words;
+use super::generate::{drawn, undealt_in_words};
 use super::grade::judged;
 use super::no_help;
 use crate::code;
@@ -146,6 +146,10 @@ impl Game {
         self.instances += 1;
         let number = self.instances;
         say(terminal, &format!("\n{number}. {} ({})", instance.title(), grade.difficulty))?;
+        if let Some(board) = instance.challenge() {
+            let board = drawn(&*board, terminal.colour);
+            say(terminal, &board)?;
+        }
         loop {
             let line = match read_line(terminal)? {
                 Some(Line::Read(line)) => line,

@@ -1,11 +1,12 @@
-//! What is said of an answer: three lines at most, so that the instance stays in sight.
+//! What is said of an answer: four lines at most, so that the instance stays in sight.
 
 use billhook_plugin::{Instance, Place};
 
 /// The longest answer that is shown again, in characters.
 const LONGEST: usize = 70;
 
-/// Whether an answer is right, and why; one that cannot be read is shown with the place.
+/// Whether an answer is right, and why; one that cannot be read is shown with the place, and with
+/// the form of an answer where what is given has it.
 pub(super) fn verdict(instance: &dyn Instance, line: &str) -> (bool, String) {
     let mistake = match instance.judge(line) {
         Ok(verdict) => {
@@ -24,5 +25,7 @@ pub(super) fn verdict(instance: &dyn Instance, line: &str) -> (bool, String) {
         }
         _ => mistake.to_string(),
     };
-    (false, text)
+    let form = instance.challenge().map(|board| board.line());
+    let form = form.map_or(String::new(), |form| format!("\nan answer has this form: {form}"));
+    (false, text + &form)
 }

@@ -14,15 +14,17 @@ pub(super) enum Word {
 }
 
 impl Word {
-    /// All of them, for a player, and how an answer looks, unless that gives away the instance
-    /// that is played.
+    /// All of them, for a player, and how an answer looks: by what is given of the instance that is
+    /// played, or else by an example, unless that gives it away.
     pub(super) fn help(problem: &dyn Problem, played: Option<&dyn Instance>) -> String {
         let answer = problem.about().answer;
         let gives_away = played.is_some_and(|instance| instance.accepts(answer));
-        let such_as = match problem.steps() {
+        let form = played.and_then(|instance| Some(instance.challenge()?.line()));
+        let such_as = match (problem.steps(), form) {
+            (_, Some(form)) => format!(" of this form: {form}"),
             _ if gives_away || answer.contains('\n') => String::new(),
-            Some(steps) => format!(" such as {answer}\nor in steps: {steps}"),
-            None => format!(" such as {answer}"),
+            (Some(steps), None) => format!(" such as {answer}\nor in steps: {steps}"),
+            (None, None) => format!(" such as {answer}"),
         };
         format!("type an answer{such_as}\nor: hint, give up, skip, score, help, quit")
     }

@@ -63,7 +63,14 @@ pub fn asking(typed: &str, line: &str) -> Scene {
 /// What is written to standard output, with its times, by a run that reads this.
 pub fn written(input: &str, line: &str) -> String {
     let (_, output, _) =
-        run_raw(billhook_problems::ALL, input.as_bytes(), line.split(' '), false, |_| {});
+        run_raw(billhook_problems::ALL, input.as_bytes(), line.split(' '), [false; 2], |_| {});
+    output
+}
+
+/// What a person sees of the output of a run that reads nothing.
+pub fn watched(line: &str) -> String {
+    let watched = [false, true];
+    let (_, output, _) = run_raw(billhook_problems::ALL, &[][..], line.split(' '), watched, |_| {});
     output
 }
 
@@ -99,7 +106,8 @@ pub fn run_of(
     interactive: bool,
     on_interrupt: fn(&Cancel),
 ) -> Scene {
-    let (code, output, messages) = run_raw(puzzles, input, arguments, interactive, on_interrupt);
+    let typed = [interactive, false];
+    let (code, output, messages) = run_raw(puzzles, input, arguments, typed, on_interrupt);
     assert!(harmless(&messages), "a terminal would obey {messages:?}");
     Scene {
         code,
@@ -108,12 +116,13 @@ pub fn run_of(
     }
 }
 
-/// The exit code, and what is written to both streams.
+/// The exit code, and what is written to both streams; whether a person types the input, and
+/// whether one watches the output.
 fn run_raw(
     puzzles: &[&dyn Problem],
     input: impl Read,
     arguments: impl IntoIterator<Item = impl Into<OsString>>,
-    interactive: bool,
+    [interactive, together]: [bool; 2],
     on_interrupt: fn(&Cancel),
 ) -> (u8, String, String) {
     let arguments = arguments.into_iter().map(Into::into);
@@ -125,7 +134,7 @@ fn run_raw(
         colour: false,
         interactive,
         progress: false,
-        together: false,
+        together,
         width: 100,
         on_interrupt,
     };

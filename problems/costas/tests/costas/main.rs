@@ -92,6 +92,20 @@ fn hints_hold() {
     assert!(with_reasons > 0, "no hint has a reason");
 }
 
+/// What follows of steps has no cell to be told of.
+#[test]
+fn hints_in_words() {
+    let hint = instance(&COSTAS, ". 6 2 7 5 . . .", &[]).hint(&mut Limits::new());
+    let hint = hint.expect("there is a solution");
+    assert_eq!(
+        hint.level(3).1,
+        "only 4 fits at row 6: not 2, 5, 6 or 7, because each column has one dot; note what \
+         follows in other places because no step from a row to the next one is made twice and \
+         because no step over 2 rows is made twice; not 1 or 3, because no step from a row to the \
+         next one is made twice; not 8, because no step over 2 rows is made twice"
+    );
+}
+
 #[test]
 fn answers() {
     for (answer, expected) in [

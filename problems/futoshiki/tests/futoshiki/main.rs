@@ -1,5 +1,7 @@
 //! Futoshiki: what is read, what is found, what is judged, and what players are offered.
 
+use std::collections::BTreeMap;
+
 use billhook_engine::Limits;
 use billhook_futoshiki::FUTOSHIKI;
 use billhook_plugin::player::{Dealer, Wanted};
@@ -29,6 +31,24 @@ fn what_is_dealt_has_one_solution() {
             assert!(dealt.grade(&mut Limits::new()).is_ok(), "{board}");
         }
     }
+}
+
+/// Puzzles are of all difficulties, and of what is given least is numbers.
+#[test]
+fn what_is_dealt_differs() {
+    let options = Options::new(FUTOSHIKI.about().options, &[]);
+    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut dealer = Dealer::new(&FUTOSHIKI, &options, Wanted::default(), 1);
+    let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
+    for _ in 0..100 {
+        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        *grades.entry(dealt.grade.difficulty).or_insert(0) += 1;
+        all += dealt.instance.title().matches(|it: char| it != '.' && it != ' ').count();
+        let board = dealt.instance.challenge().unwrap_or_else(|| panic!("no board"));
+        numbers += board.text().matches(|it: char| it.is_ascii_digit()).count();
+    }
+    assert!(grades.len() == 3, "{grades:?}");
+    assert!(4 * numbers < all, "{numbers} of {all} signs are numbers of cells");
 }
 
 #[test]
@@ -87,6 +107,50 @@ fn hints_hold() {
     assert!(with_reasons >= 20, "{with_reasons} hints have a reason");
 }
 
+/// Each level of a hint, and its reason.
+#[test]
+fn hints_in_words() {
+    for (board, expected) in [
+        (
+            "2........ ........^ ..5.2.... ......... ......... ......... ....4<... ^........ ...>3..<.",
+            [
+                "look at r4c4",
+                "look at r4c4, and at this rule: r4c3 is less than r4c4",
+                "only 5 fits at r4c4, because r4c3 is less than r4c4",
+                "it follows from one rule",
+            ],
+        ),
+        (
+            ".....>... ......... ......... ^.^...... ....5...3 ......... ......... v.......v .......<.",
+            [
+                "look at r3c4",
+                "look at r3c4, and at this rule, the last one of 3: row 3 has each number once",
+                "only 1 fits at r3c4: r3c1 is not 1, because r2c1 is less than r3c1; r3c2 is not 1, \
+                 because r2c2 is less than r3c2; not 2, 3, 4 or 5, because row 3 has each number \
+                 once",
+                "it follows from 3 rules, one after the other",
+            ],
+        ),
+        (
+            ".>3...... ......... ......... ......v.v ......... ....^.... .......<. v........ 3.2.5....",
+            [
+                "look at r3c2",
+                "look at r3c2, and at this rule, the last one of 7: row 3 has each number once",
+                "only 5 fits at r3c2: after 3 other rules, r3c3 is not 5, because r3c3 is less than \
+                 r4c3; r4c1 is 4 or 5, because r5c1 is less than r4c1; r3c1 is 1 or 2, because \
+                 column 1 has each number once; not 1, 2, 3 or 4, because row 3 has each number \
+                 once",
+                "it follows from 7 rules, one after the other",
+            ],
+        ),
+    ] {
+        let hint = instance(&FUTOSHIKI, board, &[]).hint(&mut Limits::new());
+        let hint = hint.unwrap_or_else(|why| panic!("{board}: {why:?}"));
+        let told = [hint.level(1).1, hint.level(2).1, hint.level(3).1, hint.reason()];
+        assert_eq!(told, expected, "{board}");
+    }
+}
+
 #[test]
 fn answers() {
     for (answer, expected) in [
@@ -111,7 +175,7 @@ fn mistakes() {
         (".^. ... ...", "`^`: this compares no two cells (expected < > ^ v or .)"),
         ("<.. ... ...", "`<`: this is no number (expected a whole number from 1 to 2, or .)"),
         (".... .... .... ....", "`.`: the board ends between cells (one more)"),
-        ("", "no board; such as: futoshiki .>.>. ..... ...>2 ..... ....."),
+        ("", "no board; such as: futoshiki '.>.>. ..... ...>2 ..... .....'"),
     ] {
         assert_eq!(mistake(&FUTOSHIKI, words, &[]), expected, "{words:?}");
     }

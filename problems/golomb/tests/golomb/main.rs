@@ -111,6 +111,21 @@ fn hints_hold() {
 }
 
 #[test]
+fn what_is_tried_in_words() {
+    let hint = instance(&GOLOMB, ". . 11 . . . 25", &[]).hint(&mut Limits::new());
+    let hint = hint.expect("there is a solution");
+    let values = "12, 13, 14, 15, 17, 18 or 19";
+    assert_eq!(hint.level(2).1, format!("look at mark 4, and try {values} there"));
+    assert_eq!(
+        hint.level(3).1,
+        format!(
+            "only 16 fits at mark 4: {values} would break the rule that no two pairs of marks are \
+             equally far apart"
+        )
+    );
+}
+
+#[test]
 fn answers() {
     for (ruler, answer, expected) in [
         ("4", "0 1 4 6", "right: no ruler with as many marks is shorter"),

@@ -153,8 +153,8 @@ fn mistakes() {
                 ". ".repeat(33).trim_end()
             ),
         ),
-        ("/ / /", "no board; such as: kakuro \\ 4\\ 6\\ / \\3 . . / \\7 . ."),
-        ("", "no board; such as: kakuro \\ 4\\ 6\\ / \\3 . . / \\7 . ."),
+        ("/ / /", "no board; such as: kakuro '\\ 4\\ 6\\ / \\3 . . / \\7 . .'"),
+        ("", "no board; such as: kakuro '\\ 4\\ 6\\ / \\3 . . / \\7 . .'"),
     ] {
         assert_eq!(mistake(&KAKURO, words, &[]), expected, "{words:?}");
     }

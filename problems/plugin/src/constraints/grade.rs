@@ -43,7 +43,6 @@ pub(super) fn grade(
         (noting, 0) => 100 + noting.min(99),
         (_, tried) => 200 + tried.min(99),
     };
-    let passes = |number: u32| if number == 1 { "pass" } else { "passes" };
     Ok(Grade {
         difficulty: Difficulty::of(score, 100, 200),
         score,
@@ -52,23 +51,38 @@ pub(super) fn grade(
             Part::new(
                 "fixing",
                 fixing,
-                format!("{fixing} {} over the rules fix cells", passes(fixing)),
+                match fixing {
+                    0 => "no pass over the rules fixes a cell".to_owned(),
+                    1 => "1 pass over the rules fixes cells".to_owned(),
+                    many => format!("{many} passes over the rules fix cells"),
+                },
             ),
             Part::new(
                 "noting",
                 noting,
-                format!("{noting} {} only take values away", passes(noting)),
+                match noting {
+                    0 => String::new(),
+                    1 => "1 pass only takes values away".to_owned(),
+                    many => format!("{many} passes only take values away"),
+                },
             ),
             Part::new(
                 "trials",
                 trials,
                 match trials {
                     0 => "nothing has to be tried".to_owned(),
-                    1 => "values are tried once in all cells".to_owned(),
-                    many => format!("values are tried {many} times in all cells"),
+                    1 => "all values of all cells are tried once".to_owned(),
+                    many => format!("all values of all cells are tried {many} times"),
                 },
             ),
-            Part::new("guesses", !is_solved, if is_solved { "" } else { "and then searched" }),
+            Part::new(
+                "guesses",
+                !is_solved,
+                match is_solved {
+                    true => "",
+                    false => "that is not enough: the rest has to be searched for",
+                },
+            ),
         ],
         counts: vec![("solutions", BigUint::from(1_u8))],
         solution,

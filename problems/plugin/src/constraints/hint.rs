@@ -10,18 +10,13 @@ use billhook_engine::{Bounded, Cutoffs, Limits, Node, Search};
 
 use super::Declared;
 use super::passes::{Pass, Passes};
+use super::proof::{Place, Proof, either};
 use super::ways::decision_in_words;
 use crate::described::Guide;
 use crate::player::{Hint, NoHelp, has_solution, least_cost};
 
-/// A variable in words.
-type Place<'p> = &'p dyn Fn(Variable) -> String;
-
 /// Of how many cells that are fixed at once the reasons are compared.
 const COMPARED: usize = 24;
-
-/// How many steps on the way to the last ones are told.
-const TOLD: usize = 3;
 
 /// Helps with the next cell.
 pub(super) fn hint(
@@ -60,135 +55,10 @@ fn by_reasons(passes: &mut Passes<'_>, declared: &Known, place: Place<'_>) -> Re
         known = after;
         let fixed = open.iter().filter(|&&cell| passes.reasoning.value(&known, cell).is_some());
         let fixed: Vec<Variable> = fixed.copied().take(COMPARED).collect();
-        let steps = fixed.into_iter().map(|cell| (cell, few(passes, declared, &reasons, cell)));
-        if let Some((cell, steps)) = steps.min_by_key(|(_, steps)| steps.len()) {
-            return Ok(told(passes, declared, cell, &steps, place));
+        let proofs = fixed.into_iter().map(|cell| Proof::of(passes, declared, &reasons, cell));
+        if let Some(proof) = proofs.min_by_key(Proof::len) {
+            return Ok(proof.told(passes, declared, place));
         }
-    }
-}
-
-/// A few of these reasons that fix a cell when they are followed in turn: without any of them it is
-/// not fixed.
-fn few(passes: &mut Passes<'_>, declared: &Known, reasons: &[usize], cell: Variable) -> Vec<usize> {
-    let fixes = |passes: &mut Passes<'_>, steps: &[usize]| {
-        let after = passes.in_turn(declared, steps.iter().copied());
-        after.is_ok_and(|after| passes.reasoning.value(&after, cell).is_some())
-    };
-    if let Some(&alone) = reasons.iter().find(|&&reason| fixes(passes, &[reason])) {
-        return vec![alone];
-    }
-    let mut steps = relevant(passes, declared, reasons, cell);
-    let mut at = 0;
-    while at < steps.len() {
-        let step = steps.remove(at);
-        if !fixes(passes, &steps) {
-            steps.insert(at, step);
-            at += 1;
-        }
-    }
-    steps
-}
-
-/// Of reasons that are followed in turn those that take away what a later one of them, or the cell,
-/// depends on.
-fn relevant(
-    passes: &mut Passes<'_>,
-    declared: &Known,
-    reasons: &[usize],
-    cell: Variable,
-) -> Vec<usize> {
-    let (mut known, mut changes) = (declared.clone(), Vec::new());
-    for &reason in reasons {
-        let Some(after) = passes.reasoning.follow(&known, reason) else { break };
-        let reasoning = &passes.reasoning;
-        let changed =
-            |it: &&Variable| reasoning.values(&known, **it) != reasoning.values(&after, **it);
-        changes
-            .push((reason, reasoning.variables(reason).iter().filter(changed).copied().collect()));
-        known = after;
-    }
-    let mut wanted = vec![cell];
-    let mut steps: Vec<usize> = Vec::new();
-    for (reason, changed) in changes.into_iter().rev() {
-        let changed: Vec<Variable> = changed;
-        if changed.iter().any(|it| wanted.contains(it)) {
-            steps.push(reason);
-            wanted.extend(passes.reasoning.variables(reason));
-        }
-    }
-    steps.reverse();
-    steps
-}
-
-/// A hint about a cell, which these reasons fix when they are followed in turn.
-fn told(
-    passes: &mut Passes<'_>,
-    declared: &Known,
-    cell: Variable,
-    steps: &[usize],
-    place: Place<'_>,
-) -> Hint {
-    let (mut before, mut why) = (Vec::new(), Vec::new());
-    let mut known = declared.clone();
-    for &step in steps {
-        let Some(after) = passes.reasoning.follow(&known, step) else { break };
-        let words = passes.reasoning.words(step);
-        let gone = gone(passes, &known, &after, cell);
-        match gone.is_empty() {
-            true => before.push(words.to_owned()),
-            false => why.push(format!("not {}, because {words}", either(&gone))),
-        }
-        known = after;
-    }
-    let at = place(cell);
-    let value = passes.reasoning.value(&known, cell).unwrap_or_default();
-    let last = steps.last().map_or("", |&step| passes.reasoning.words(step));
-    let more = match steps.len() {
-        0 | 1 => String::new(),
-        2 => ", and another reason".to_owned(),
-        many => format!(", and {} other reasons", many - 1),
-    };
-    let only = match steps {
-        [_] => format!("only {value} fits at {at}, because {last}"),
-        _ => format!("only {value} fits at {at}: {}{}", first(&before), why.join("; ")),
-    };
-    let reason = match steps.len() {
-        1 => "it follows from one rule".to_owned(),
-        many => format!("it follows from {many} rules, one after the other"),
-    };
-    Hint::new(
-        [format!("look at {at}"), format!("look at {at}, because {last}{more}"), only],
-        reason,
-    )
-}
-
-/// What is noted of other cells before.
-fn first(before: &[String]) -> String {
-    match before {
-        [] => String::new(),
-        _ => {
-            let told = &before[before.len().saturating_sub(TOLD)..];
-            let more = before.len() - told.len();
-            let more = if more > 0 { format!("{more} other reasons, ") } else { String::new() };
-            format!("after what follows from {more}{}, ", told.join(", "))
-        }
-    }
-}
-
-/// The values that a cell has lost.
-fn gone(passes: &Passes<'_>, before: &Known, after: &Known, cell: Variable) -> Vec<i64> {
-    let left = passes.reasoning.values(after, cell);
-    let mut gone = passes.reasoning.values(before, cell);
-    gone.retain(|value| !left.contains(value));
-    gone
-}
-
-/// As in `1, 2 or 5`.
-fn either(values: &[i64]) -> String {
-    let words: Vec<String> = values.iter().map(i64::to_string).collect();
-    match words.as_slice() {
-        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        words => words.concat(),
     }
 }
 
@@ -207,8 +77,11 @@ fn by_trial(passes: &mut Passes<'_>, known: &Known, place: Place<'_>) -> Option<
         if let [value] = *left {
             let at = place(cell);
             let tried: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
-            let broken = broken.iter().map(|&(value, reason)| {
-                format!("{value} there would break that {}", passes.reasoning.words(reason))
+            let rule = |&(_, reason): &(i64, usize)| passes.reasoning.words(reason);
+            broken.sort_by_key(rule);
+            let broken = broken.chunk_by(|one, other| rule(one) == rule(other)).map(|broken| {
+                let values: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
+                format!("{} would break the rule that {}", either(&values), rule(&broken[0]))
             });
             let broken: Vec<String> = broken.collect();
             let levels = [
@@ -216,8 +89,7 @@ fn by_trial(passes: &mut Passes<'_>, known: &Known, place: Place<'_>) -> Option<
                 format!("look at {at}, and try {} there", either(&tried)),
                 format!("only {value} fits at {at}: {}", broken.join("; ")),
             ];
-            let reason =
-                "when all that follows from the rules is noted, nothing is fixed but by trying";
+            let reason = "the rules alone fix no cell: a value has to be tried";
             return Some(Hint::new(levels, reason));
         }
     }

@@ -61,14 +61,17 @@
 //! tell those reasons: "only 4 fits at r2c3, because row 2 has each height once". Grades tell how far
 //! they lead.
 
+mod deal;
 mod declared;
 mod diagram;
 mod grade;
 mod hint;
 mod passes;
+mod proof;
 mod trial;
 mod ways;
 
+pub use deal::{few_numbers, fewest};
 pub use declared::Declared;
 pub use trial::{IN_WORDS, counted};
 pub use ways::{best, plugin};
@@ -76,7 +79,6 @@ pub use ways::{best, plugin};
 use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
 
 use crate::given::Given;
-use crate::player::minimal;
 use crate::{Board, Mistake, Puzzle, Random, Solution};
 
 /// A puzzle that is a model.
@@ -130,23 +132,6 @@ pub fn given(model: &mut Model, grid: &Grid, board: &Board) {
         model.restrict(grid.at(row, column), [number.into()]);
     }
 }
-
-/// What is left of a board when its numbers are taken away by chance, as far as a search of some
-/// thousand nodes proves that the puzzle, which is made of the rest, has one solution.
-pub fn fewest<P: Constrained>(
-    board: &Board,
-    random: &mut Random,
-    puzzle: impl Fn(Board) -> Result<P, Mistake>,
-) -> Board {
-    Board(minimal(&board.0, random, |left| {
-        let puzzle = puzzle(Board(left.to_vec()));
-        puzzle.is_ok_and(|puzzle| puzzle.declared().has_one_solution(PROVED))
-    }))
-}
-
-/// How many nodes it may take to prove that what is dealt has one solution: so many are searched
-/// in a moment.
-const PROVED: u64 = 3_000;
 
 /// A puzzle that is a model, without its type: what is long is compiled once for all of them.
 trait Declaring: Sync {

@@ -76,6 +76,14 @@ impl<'d> Passes<'d> {
         self.in_turn(&decided, near.into_iter().chain(far)).err()
     }
 
+    /// The values that a cell has lost.
+    pub(super) fn gone(&self, before: &Known, after: &Known, cell: Variable) -> Vec<i64> {
+        let left = self.reasoning.values(after, cell);
+        let mut gone = self.reasoning.values(before, cell);
+        gone.retain(|value| !left.contains(value));
+        gone
+    }
+
     /// The cells that have more than one value left.
     pub(super) fn open(&self, known: &Known) -> Vec<Variable> {
         let cells = self.cells.iter().copied();

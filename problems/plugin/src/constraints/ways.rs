@@ -37,7 +37,7 @@ const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
         .hinted(|puzzle, limits| {
             hint::hint(puzzle.declared(), &|variable| puzzle.place(variable), limits)
         })
-        .graded(|puzzle, limits| {
+        .graded_if_unique(|puzzle, limits| {
             let text = |values: &[i64]| {
                 let answer = puzzle.answer(&|variable| values[variable.number()]);
                 crate::Answer::text(&answer, puzzle)

@@ -9,7 +9,7 @@ use billhook_engine::{Limits, Status};
 use num_bigint::BigUint;
 
 use super::{Difficulty, Grade, NoHelp};
-use crate::{Input, Instance, Mistake, Options, Problem, Random};
+use crate::{Input, Instance, Mistake, Options, Place, Problem, Random};
 
 /// How many instances are dealt in a row without one that is kept, before the dealer gives up:
 /// of the 1,820 hands of four cards each is met by then.
@@ -87,6 +87,12 @@ impl<'d> Dealer<'d> {
     ///
     /// If the options are wrong, none is found in many deals, or a limit is reached.
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
+        let is_one = |wanted: &BigUint| *wanted == BigUint::from(1_u8);
+        if self.problem.grades_one() && !self.wanted.solutions.as_ref().is_none_or(is_one) {
+            let message = "what is dealt of this puzzle has one solution";
+            let mistake = Mistake::new(message, Place::whole("solutions"), "expected 1");
+            return Err(Undealt::Mistake(mistake));
+        }
         for _ in 0..PATIENCE {
             // Instances that were dealt before are not searched, but take their time.
             if limits.exhausted() {

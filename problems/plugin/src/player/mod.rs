@@ -25,7 +25,7 @@ mod series;
 pub use dealer::{Dealer, Dealt, Undealt, Wanted};
 pub use grade::{Difficulty, Grade, Part};
 pub use hint::Hint;
-pub use minimal::minimal;
+pub use minimal::{minimal, minimal_by};
 pub use no_help::NoHelp;
 pub use series::Series;
 

@@ -1,5 +1,7 @@
 //! Why a player gets no hint and an instance no grade.
 
+use std::fmt;
+
 use billhook_engine::Status;
 
 /// Why there is no hint or grade.
@@ -11,4 +13,16 @@ pub enum NoHelp {
     Stopped(Status),
     /// The puzzle, or this instance, has none: why, as a clause.
     Refused(String),
+}
+
+/// As a clause.
+impl fmt::Display for NoHelp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSolution(None) => f.write_str("there is no solution"),
+            Self::NoSolution(Some(why)) => write!(f, "there is no solution: {why}"),
+            Self::Stopped(status) => write!(f, "it was not complete: {status}"),
+            Self::Refused(why) => f.write_str(why),
+        }
+    }
 }

@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Display, Write};
 
-use super::colour::Colour;
 use super::layer::{RIM, SIDE, layer};
 use super::picture::{Part, moved, page};
 use super::square::{Sign, Square};
@@ -62,14 +61,39 @@ impl Grid {
         Self { layers, is_stacked: true }
     }
 
+    /// The board with those squares as [given](Square::Given) where something lies on another board
+    /// as well, such as that before anything was found.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let row = |text: &str| Grid::rows([text.chars()]);
+    /// let found = row("AB").given_on(&row("A."));
+    /// assert_eq!(found.plain(), "AB\n");
+    /// assert_ne!(found.picture(), row("AB").picture());
+    /// ```
+    #[must_use]
+    pub fn given_on(mut self, other: &Self) -> Self {
+        for (layer, others) in self.layers.iter_mut().zip(&other.layers) {
+            for (row, others) in layer.iter_mut().zip(others) {
+                for (square, other) in row.iter_mut().zip(others) {
+                    if other.group().is_some() {
+                        *square = square.given();
+                    }
+                }
+            }
+        }
+        self
+    }
+
     /// Whether there is no square at all.
     pub fn is_empty(&self) -> bool {
         self.layers.iter().flatten().all(Vec::is_empty)
     }
 
     /// The board as text: `.` where nothing lies, a blank outside the board, but none
-    /// at the end of a line; an empty line between layers. Numbers stand in columns
-    /// with a blank between them.
+    /// at the end of a line; an empty line between layers. Numbers and
+    /// notes stand in columns with a blank between them.
     pub fn plain(&self) -> String {
         self.text(false)
     }
@@ -105,11 +129,13 @@ impl Grid {
     /// The text; squares of a group beside each other share their escape sequences.
     fn text(&self, is_styled: bool) -> String {
         let (mut width, mut between) = (1, "");
-        for sign in self.layers.iter().flatten().flatten().filter_map(Square::sign) {
-            width = width.max(sign.width());
-            between = if matches!(sign, Sign::Letter(_)) { between } else { " " };
+        for square in self.layers.iter().flatten().flatten() {
+            width = width.max(square.sign().map_or(1, Sign::width));
+            let is_letter = matches!(square.sign(), None | Some(Sign::Letter(_)));
+            let is_packed = is_letter && !matches!(square, Square::Note(_));
+            between = if is_packed { between } else { " " };
         }
-        let is_run = |a: &Square, b: &Square| !is_styled || a.group() == b.group();
+        let is_run = |a: &Square, b: &Square| !is_styled || a.style() == b.style();
         let squares: usize = self.layers.iter().flatten().map(|row| row.len() + 1).sum();
         let mut text = String::with_capacity(squares * (width + between.len()));
         for (number, rows) in self.layers.iter().enumerate() {
@@ -120,8 +146,7 @@ impl Grid {
                 for (number, run) in squares.chunk_by(is_run).enumerate() {
                     text += if number > 0 { between } else { "" };
                     // Writing to a text cannot fail.
-                    let group = run[0].group().filter(|_| is_styled);
-                    let style = group.map(|group| Colour::of(group).style());
+                    let style = run[0].style().filter(|_| is_styled);
                     let _ = style.map(|style| write!(text, "{style}"));
                     for (number, square) in run.iter().enumerate() {
                         text += if number > 0 { between } else { "" };

@@ -15,10 +15,10 @@ pub(super) const RIM: f64 = 7.0;
 
 /// The layer as a group, its first row and column beginning at 0, 0: a tray
 /// with hollows, and in it each group of squares as one body with round corners
-/// and a ball for each square; notes beside it.
+/// and a ball for each square that is not given; notes beside it.
 pub(super) fn layer(rows: &Layer) -> Group {
     let mut cells = BTreeSet::new();
-    let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Sign>> = BTreeMap::new();
+    let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Square>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");
     let mut notes = None;
     for (row, squares) in rows.iter().enumerate() {
@@ -36,8 +36,8 @@ pub(super) fn layer(rows: &Layer) -> Group {
                     continue;
                 }
                 Square::Empty => hollows = hollows.add(circle(at, 0.36)),
-                Square::Filled { group, sign } => {
-                    bodies.entry(group).or_default().insert(at, sign);
+                Square::Filled { group, .. } | Square::Given { group, .. } => {
+                    bodies.entry(group).or_default().insert(at, *square);
                 }
             }
             cells.insert(at);
@@ -54,20 +54,24 @@ pub(super) fn layer(rows: &Layer) -> Group {
     bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs)))
 }
 
-/// The squares of a group in one layer.
-fn body(group: usize, signs: &BTreeMap<[usize; 2], Sign>) -> Group {
+/// The squares of a group in one layer; those that are given have no ball.
+fn body(group: usize, squares: &BTreeMap<[usize; 2], Square>) -> Group {
     let colour = Colour::of(group);
     let pen = Pen { side: SIDE, inset: 2.0, radius: 11.0 };
     let path = Path::new()
-        .set("d", outline(&signs.keys().copied().collect(), pen))
+        .set("d", outline(&squares.keys().copied().collect(), pen))
         .set("fill", colour.hex())
         .set("stroke", colour.dark())
         .set("stroke-width", 2);
     let mut balls = Group::new().set("fill", "url(#shine)");
     let mut letters = Group::new().set("fill", colour.ink().hex());
-    for (&at, sign) in signs {
-        balls = balls.add(circle(at, 0.4));
-        letters = letters.add(written(at, *sign));
+    for (&at, square) in squares {
+        if matches!(square, Square::Filled { .. }) {
+            balls = balls.add(circle(at, 0.4));
+        }
+        if let Some(sign) = square.sign() {
+            letters = letters.add(written(at, sign));
+        }
     }
     Group::new().add(path).add(balls).add(letters)
 }

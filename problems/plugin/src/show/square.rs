@@ -3,6 +3,10 @@
 use std::fmt::{self, Display, Write};
 use std::iter::repeat_n;
 
+use anstyle::Style;
+
+use super::colour::Colour;
+
 /// A square of a board.
 ///
 /// A letter or a number that is shown, if there is one, makes a square, of a group of
@@ -31,6 +35,14 @@ pub enum Square {
         /// What is shown.
         sign: Sign,
     },
+    /// As [`Filled`](Self::Filled), and it lies here from the beginning: underlined in colour, and
+    /// flat in a picture.
+    Given {
+        /// What it belongs to.
+        group: usize,
+        /// What is shown.
+        sign: Sign,
+    },
 }
 
 /// What is shown in a square.
@@ -53,9 +65,23 @@ impl Square {
 
     pub(super) fn group(&self) -> Option<usize> {
         match *self {
-            Square::Filled { group, .. } => Some(group),
+            Square::Filled { group, .. } | Square::Given { group, .. } => Some(group),
             _ => None,
         }
+    }
+
+    /// What lies here as something that was given.
+    pub(super) fn given(self) -> Self {
+        match self {
+            Square::Filled { group, sign } => Square::Given { group, sign },
+            other => other,
+        }
+    }
+
+    /// How it is coloured on a terminal, if it is.
+    pub(super) fn style(&self) -> Option<Style> {
+        let style = Colour::of(self.group()?).style();
+        Some(if matches!(self, Square::Given { .. }) { style.underline() } else { style })
     }
 
     /// Adds to the line, at the right of a number of characters.
@@ -63,18 +89,20 @@ impl Square {
         let character = match *self {
             Square::Outside => ' ',
             Square::Empty => '.',
-            Square::Filled { sign, .. } | Square::Note(sign) => match sign {
-                Sign::Letter(letter) => letter,
-                // Writing to a text cannot fail.
-                Sign::Number(number) => {
-                    let _ = write!(text, "{number:>width$}");
-                    return;
+            Square::Filled { sign, .. } | Square::Given { sign, .. } | Square::Note(sign) => {
+                match sign {
+                    Sign::Letter(letter) => letter,
+                    // Writing to a text cannot fail.
+                    Sign::Number(number) => {
+                        let _ = write!(text, "{number:>width$}");
+                        return;
+                    }
+                    Sign::Clue(_) => {
+                        let _ = write!(text, "{:>width$}", sign.to_string());
+                        return;
+                    }
                 }
-                Sign::Clue(_) => {
-                    let _ = write!(text, "{:>width$}", sign.to_string());
-                    return;
-                }
-            },
+            }
         };
         text.extend(repeat_n(' ', width - 1));
         text.push(character);
@@ -82,7 +110,9 @@ impl Square {
 
     pub(super) fn sign(&self) -> Option<Sign> {
         match *self {
-            Square::Filled { sign, .. } | Square::Note(sign) => Some(sign),
+            Square::Filled { sign, .. } | Square::Given { sign, .. } | Square::Note(sign) => {
+                Some(sign)
+            }
             Square::Outside | Square::Empty => None,
         }
     }

@@ -1,7 +1,7 @@
 //! What is found, against what a plain list or trying everything says.
 
+use super::by;
 use super::case::Case;
-use super::{by, read};
 use crate::{Problem, Random};
 
 /// All solutions of an instance, as its usual strategy finds them, are those of a list that
@@ -21,6 +21,7 @@ use crate::{Problem, Random};
 /// }
 /// # }
 /// ```
+#[track_caller]
 pub fn solutions_are<'a>(
     problem: &dyn Problem,
     case: impl Into<Case<'a>>,
@@ -28,8 +29,7 @@ pub fn solutions_are<'a>(
 ) {
     let case = case.into();
     let name = format!("{} {:?} {:?}", problem.about().name, case.input, case.options);
-    let instance =
-        read(problem, case.input, case.options).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+    let instance = super::instance(problem, case.input, case.options);
     let (mut found, _) = super::all(&*instance, by(&*instance, "auto").name());
     found.sort();
     let mut expected: Vec<String> = expected.into_iter().collect();
@@ -65,6 +65,7 @@ pub fn solutions_are<'a>(
 /// });
 /// # }
 /// ```
+#[track_caller]
 pub fn brute_force_agrees<T: IntoIterator<Item = String>>(
     problem: &dyn Problem,
     instances: u64,

@@ -12,8 +12,8 @@ use billhook_engine::{Flow, Limits, Status, dfs};
 use num_bigint::BigUint;
 
 use super::case::{Case, typed};
+use super::expected;
 use super::players::for_players;
-use super::read;
 use crate::{
     About, Checkpoint, Compile, Finds, Instance, Outcome, Problem, Solution, Strategy, Task,
     Tuning, View, Walk, Watch, memory,
@@ -35,7 +35,8 @@ use crate::{
 /// - the tree in words is that of the search;
 /// - a tree that is cut into cubes, each of which is searched by itself, has the same solutions
 ///   in the same order, and the same nodes;
-/// - there is a hint, and a grade, just where there is a solution;
+/// - there is a hint, and a grade, just where there is a solution; what is given has the form of an
+///   answer;
 /// - a diagram gives each solution by its number, and is the same when it is read
 ///   from a file, or hardly has any memory.
 ///
@@ -92,6 +93,7 @@ use crate::{
 /// // in a test:
 /// testing::check(&COINS, ["0", "1", "4"]);
 /// ```
+#[track_caller]
 pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoIterator<Item = C>) {
     example(problem);
     // For each way with keys, whether any were compared.
@@ -99,10 +101,10 @@ pub fn check<'a, C: Into<Case<'a>>>(problem: &dyn Problem, cases: impl IntoItera
     for case in cases {
         let case = case.into();
         let name = format!("{} {:?} {:?}", problem.about().name, case.input, case.options);
-        let instance = read(problem, case.input, case.options)
-            .unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let instance = super::instance(problem, case.input, case.options);
         let subject = Subject { problem, instance: &*instance, name };
-        for law in instance.check().unwrap_or_else(|broken| panic!("{}: {broken}", subject.name)) {
+        let laws = expected(instance.check(), |broken| format!("{}: {broken}", subject.name));
+        for law in laws {
             if law.is_of_keys {
                 *compared.entry(law.way).or_default() |= law.checked > 0;
             }
@@ -125,28 +127,30 @@ const EXAMPLE: u64 = 1 << 20;
 
 /// The example of the description can be read, the answer to it is right, and a search that
 /// ends soon finds a solution as well.
+#[track_caller]
 fn example(problem: &dyn Problem) {
     let About { name, example, answer, takes, .. } = problem.about();
     let (words, options) = typed(example);
     let text = match takes.is_file() && !words.is_empty() {
         true => {
             let path = below(&words);
-            fs::read_to_string(&path).unwrap_or_else(|why| panic!("{name} {words}: {why}"))
+            expected(fs::read_to_string(&path), |why| {
+                format!("{name}: the example {words} cannot be read: {why}")
+            })
         }
         false => words,
     };
     let options: Vec<(&str, &str)> =
         options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let case = Case { input: &text, options: &options };
-    let instance = read(problem, case.input, case.options)
-        .unwrap_or_else(|wrong| panic!("{name} {example}: {wrong}"));
+    let instance = super::instance(problem, &text, &options);
     let verdict = super::verdict(&*instance, answer);
-    assert!(verdict.starts_with("right: "), "{name} {example}: the answer {answer} is {verdict}");
+    let is_right = verdict.starts_with("right: ");
+    assert!(is_right, "{name}: the answer {answer} to the example {example} is {verdict}");
     let limits = Limits::new().solutions(1).nodes(EXAMPLE);
     let found = super::run_within(&*instance, "auto", limits);
     assert!(
         found.status != Status::Complete || found.solutions > BigUint::ZERO,
-        "{name} {example}: no solution is found, and the answer {answer} is right"
+        "{name}: the example {example} has the answer {answer}, but no solution is found"
     );
 }
 
@@ -165,6 +169,7 @@ struct Subject<'a> {
 }
 
 impl Subject<'_> {
+    #[track_caller]
     fn check(&self) {
         let all = self.problem.strategies().into_iter().chain(self.problem.combinations());
         let applies = |strategy: &Strategy| self.instance.refuses(strategy).is_none();
@@ -174,7 +179,9 @@ impl Subject<'_> {
             let found = self.everything(strategy);
             match &expect {
                 None => expect = Some(found),
-                Some(expect) => assert_eq!(&found, expect, "{}", self.by(strategy)),
+                Some(expect) => {
+                    assert_eq!(&found, expect, "{}: as another strategy finds", self.by(strategy));
+                }
             }
         }
         for strategy in &strategies {
@@ -223,11 +230,12 @@ impl Subject<'_> {
     }
 
     /// All solutions, sorted: each is right, and their number is that of a count.
+    #[track_caller]
     fn everything(&self, strategy: &Strategy) -> Vec<String> {
         let name = self.by(strategy);
         let (outcome, mut texts) = self.found(strategy, Limits::new(), Tuning::default(), None);
-        assert_eq!(outcome.status, Status::Complete, "{name}: listing");
-        assert_eq!(outcome.solutions, texts.len().into(), "{name}: as many as were shown");
+        assert_eq!(outcome.status, Status::Complete, "{name}: the list is to be complete");
+        assert_eq!(outcome.solutions, texts.len().into(), "{name}: solutions said, and shown");
         for text in &texts {
             let verdict = super::verdict(self.instance, text);
             assert!(verdict.starts_with("right: "), "{name}: the solution {text:?} is {verdict}");
@@ -235,7 +243,8 @@ impl Subject<'_> {
         }
         let counted = self.instance.run(Task::count(strategy.clone(), Limits::new()));
         let counted = (counted.status, counted.solutions);
-        assert_eq!(counted, (Status::Complete, texts.len().into()), "{name}: counting");
+        let listed = (Status::Complete, texts.len().into());
+        assert_eq!(counted, listed, "{name}: the count is to be that of the list");
         texts.sort();
         let listed = texts.len();
         texts.dedup();
@@ -244,6 +253,7 @@ impl Subject<'_> {
     }
 
     /// The first few are among all of them, in the number that was asked for.
+    #[track_caller]
     fn the_first_few(&self, strategy: &Strategy, all: &[String]) {
         let name = self.by(strategy);
         for wanted in [1, 2, 5] {
@@ -252,21 +262,25 @@ impl Subject<'_> {
             }
             let limits = Limits::new().solutions(wanted);
             let (outcome, texts) = self.found(strategy, limits, Tuning::default(), None);
-            assert_eq!(texts.len(), all.len().min(wanted as usize), "{name}: the first {wanted}");
+            let number = all.len().min(wanted as usize);
+            assert_eq!(texts.len(), number, "{name}: solutions, where {wanted} are wanted");
             for text in &texts {
                 let known = all.binary_search(text).is_ok() || strategy.finds() == Finds::Some;
-                assert!(known, "{name}: {text:?} is none of the others");
+                assert!(known, "{name}: {text:?} is none of all solutions");
                 assert!(self.instance.accepts(text), "{name}: {text:?} is not accepted");
             }
-            assert_eq!(outcome.solutions, texts.len().into(), "{name}: as many as were shown");
+            assert_eq!(outcome.solutions, number.into(), "{name}: solutions said, and shown");
             // Nothing less than everything is called complete.
             let is_all = texts.len() == all.len();
-            assert!(outcome.status == Status::Limit || is_all, "{name}: {}", outcome.status);
+            let status = outcome.status;
+            let is_stopped = status == Status::Limit || is_all;
+            assert!(is_stopped, "{name}: stopped at {wanted} solutions, but {status}");
         }
     }
 
     /// A search in some pieces finds what it finds at once, in the same order, and
     /// counts the same.
+    #[track_caller]
     fn in_pieces(&self, strategy: &Strategy) {
         let wanted = if strategy.finds() == Finds::All { u64::MAX } else { 1 };
         let limits = |nodes| Limits::new().nodes(nodes).solutions(wanted);
@@ -285,12 +299,13 @@ impl Subject<'_> {
                     break outcome;
                 }
             };
-            assert_eq!(all, expect, "{name}");
-            assert_eq!(last, once, "{name}");
+            assert_eq!(all, expect, "{name}: solutions, and those of one piece");
+            assert_eq!(last, once, "{name}: what is counted, and that of one piece");
         }
     }
 
     /// Several threads find the same in the same order.
+    #[track_caller]
     fn by_threads(&self, strategy: &Strategy) {
         let threads = |number| Tuning {
             threads: NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN),
@@ -298,10 +313,11 @@ impl Subject<'_> {
         };
         let alone = self.found(strategy, Limits::new(), threads(1), None);
         let shared = self.found(strategy, Limits::new(), threads(2), None);
-        assert_eq!(shared, alone, "{} by two threads", self.by(strategy));
+        assert_eq!(shared, alone, "{}: two threads, and one", self.by(strategy));
     }
 
     /// Cubes, each searched by itself, make the whole search.
+    #[track_caller]
     fn in_cubes(&self, strategy: &Strategy) {
         let Ok(mut search) = self.instance.wordless(strategy, &mut Limits::new()) else { return };
         let (whole, expect) = self.found(strategy, Limits::new(), Tuning::default(), None);
@@ -318,16 +334,19 @@ impl Subject<'_> {
                 let listed = self.instance.run(Task { cube: Some(&path), ..listed });
                 let count = Task::count(strategy.clone(), Limits::new());
                 let count = self.instance.run(Task { cube: Some(&path), ..count });
-                assert_eq!((count.status, listed.status), (Status::Complete, Status::Complete));
+                let ends = (count.status, listed.status);
+                assert_eq!(ends, (Status::Complete, Status::Complete), "{name}: {path:?}");
                 assert_eq!(count.solutions, listed.solutions, "{name}: counting {path:?}");
                 counted.push(listed.statistics);
             }
-            assert_eq!(texts, expect, "{name}");
-            assert_eq!(cut.outline.statistics(&counted), Some(whole.statistics.clone()), "{name}");
+            assert_eq!(texts, expect, "{name}: solutions, and those of the whole");
+            let counted = cut.outline.statistics(&counted);
+            assert_eq!(counted, Some(whole.statistics.clone()), "{name}: nodes, and of the whole");
         }
     }
 
     /// The tree in words is that of the search, and has words for all of it.
+    #[track_caller]
     fn in_words(&self, strategy: &Strategy) {
         let Ok(mut described) = self.instance.described(strategy, &mut Limits::new()) else {
             return;
@@ -343,6 +362,7 @@ impl Subject<'_> {
 
     /// A diagram gives what its search lists, also when it was read from a file, and when
     /// there was hardly any memory for it.
+    #[track_caller]
     fn as_diagram(&self) {
         let limits = &mut Limits::new();
         let memory = memory(limits);
@@ -356,35 +376,38 @@ impl Subject<'_> {
             Flow::Continue
         });
         let mut file = Vec::new();
-        let saved = made.save(&mut file).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let saved = made.save(&mut file);
+        let saved = expected(saved, |why| format!("{name}: it cannot be written: {why}"));
         let read = saved.then(|| self.instance.load(&strategy, &mut &file[..], &mut Limits::new()));
-        let read = read.map(|read| read.unwrap_or_else(|why| panic!("{name}, read: {why}")));
+        let read = expected(read.transpose(), |why| format!("{name}: it cannot be read: {why}"));
         // In a kilobyte, so that most of it is searched each time.
         let mut limits = Limits::new();
         let how = Compile::new(&mut limits, 1 << 10);
         let part = self.instance.compile(&strategy, how);
-        let part = part.unwrap_or_else(|why| panic!("{name}, in a kilobyte: {why:?}"));
+        let part = expected(part, |why| format!("{name}: there is none in a kilobyte: {why:?}"));
         let mut choices: Option<Vec<(String, BigUint)>> = None;
         let some = listed.len().div_ceil(16).max(1);
         for (diagram, step) in [(Some(made), 1), (read, 1), (Some(part), some)] {
             let Some(mut diagram) = diagram else { continue };
-            assert_eq!(diagram.outcome().solutions, listed.len().into(), "{name}");
+            let solutions = diagram.outcome().solutions.clone();
+            assert_eq!(solutions, listed.len().into(), "{name}: solutions said, and listed");
             for (number, expect) in listed.iter().enumerate().step_by(step) {
                 let number = BigUint::from(number);
                 let found = diagram.nth(&number, &mut Limits::new());
-                let found = found.unwrap_or_else(|stopped| panic!("{name}: {stopped}"));
+                let found = expected(found, |stopped| format!("{name}: {number}: {stopped}"));
                 let found = found.map(|solution| solution.text());
                 assert_eq!(found.as_ref(), Some(expect), "{name}: number {number}");
             }
             // As the command asks: one solution is wanted, all of them count.
             let marginals = diagram.marginals(&mut Limits::new().solutions(1));
-            let mut marginals =
-                marginals.unwrap_or_else(|stopped| panic!("{name}: {stopped}")).choices;
+            let marginals = expected(marginals, |stopped| format!("{name}: marginals: {stopped}"));
+            let mut marginals = marginals.choices;
             for (choice, count) in &marginals {
                 assert!(*count <= listed.len().into(), "{name}: {choice} occurs {count} times");
             }
             marginals.sort();
-            assert_eq!(*choices.get_or_insert_with(|| marginals.clone()), marginals, "{name}");
+            let first = choices.get_or_insert_with(|| marginals.clone());
+            assert_eq!(*first, marginals, "{name}: marginals made, and read or in a kilobyte");
         }
     }
 }

@@ -12,9 +12,11 @@ use crate::{Board, Instance};
 /// # Panics
 ///
 /// If it is not, or the hint is about something else.
+#[track_caller]
 pub fn hint_holds(instance: &dyn Instance) -> bool {
-    let name = instance.title();
-    let hint = instance.hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{name}: {why:?}"));
+    let name = super::named(instance);
+    let hint = instance.hint(&mut Limits::new());
+    let hint = super::expected(hint, |why| format!("{name}: a hint is expected, and {why}"));
     let (_, text) = hint.level(usize::MAX);
     let (has_reason, cell) = match text.strip_prefix("only ") {
         Some(rest) => (true, rest.split_once(" fits at ")),
@@ -26,11 +28,15 @@ pub fn hint_holds(instance: &dyn Instance) -> bool {
         let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
         Some((value.parse::<u32>().ok()?, [number(row)?, number(column)?]))
     });
-    let (value, place) = cell.unwrap_or_else(|| panic!("{name}: {text:?} is about no cell"));
+    let (value, place) = super::expected(cell.ok_or(()), |()| {
+        let such_as = "`only 4 fits at r2c3, because …` or `4 at r2c3`";
+        format!("{name}: the hint {text:?} is about no cell: expected one such as {such_as}")
+    });
     let (solutions, _) = super::all(instance, "dfs");
     let mut has = solutions.iter().map(|text| board(text).at(place) == Some(value));
     let holds = if has_reason { has.all(|it| it) } else { has.any(|it| it) };
-    assert!(holds, "{name}: {text:?} does not hold in {solutions:?}");
+    let expected = if has_reason { "all" } else { "some" };
+    assert!(holds, "{name}: the hint {text:?} is to hold in {expected} of {solutions:?}");
     has_reason
 }
 

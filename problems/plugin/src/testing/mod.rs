@@ -17,6 +17,20 @@ use crate::{
     Input, Instance, Mistake, Options, Outcome, Place, Problem, Solution, Strategy, Task, Verdict,
 };
 
+/// What there is to be; or else a panic at the line of the test, with the reason in words.
+#[track_caller]
+fn expected<T, E>(result: Result<T, E>, why_not: impl FnOnce(E) -> String) -> T {
+    match result {
+        Ok(value) => value,
+        Err(why) => panic!("{}", why_not(why)),
+    }
+}
+
+/// An instance in a sentence.
+fn named(instance: &dyn Instance) -> String {
+    format!("{} {}", instance.puzzle(), instance.title()).trim_end().to_owned()
+}
+
 /// Reads an instance, with some options: the text of a file if the puzzle takes one and
 /// there is any, or else words.
 ///
@@ -59,8 +73,12 @@ pub fn read_file(
 /// # Panics
 ///
 /// If something is wrong with it.
+#[track_caller]
 pub fn instance(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
-    read(problem, input, options).unwrap_or_else(|mistake| panic!("{input}: {mistake}"))
+    expected(read(problem, input, options), |mistake| {
+        let name = problem.about().name;
+        format!("{name} {input:?} {options:?} is to be read, and is wrong: {mistake}")
+    })
 }
 
 /// The strategy of a name.
@@ -68,8 +86,11 @@ pub fn instance(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) ->
 /// # Panics
 ///
 /// If there is none.
+#[track_caller]
 pub fn by(instance: &dyn Instance, name: &str) -> Strategy {
-    instance.strategy(name).unwrap_or_else(|| panic!("there is no strategy `{name}`"))
+    expected(instance.strategy(name).ok_or(()), |()| {
+        format!("{} has no strategy `{name}`", named(instance))
+    })
 }
 
 /// The mistake in an instance, and the text where it is; `none` if there is none.
@@ -92,22 +113,26 @@ pub fn mistake(problem: &dyn Problem, input: &str, options: &[(&str, &str)]) -> 
 }
 
 /// Runs a strategy without a limit and counts its solutions.
+#[track_caller]
 pub fn run(instance: &dyn Instance, by: &str) -> Outcome {
     instance.run(Task::count(self::by(instance, by), Limits::new()))
 }
 
 /// Runs a strategy within limits and counts its solutions.
+#[track_caller]
 pub fn run_within(instance: &dyn Instance, by: &str, limits: Limits) -> Outcome {
     instance.run(Task::count(self::by(instance, by), limits))
 }
 
 /// All solutions of a strategy, as their texts, and what came of the search.
+#[track_caller]
 pub fn all(instance: &dyn Instance, by: &str) -> (Vec<String>, Outcome) {
     all_within(instance, by, Limits::new())
 }
 
 /// The solutions of a strategy within limits, as their texts, and what came of the
 /// search.
+#[track_caller]
 pub fn all_within(instance: &dyn Instance, by: &str, limits: Limits) -> (Vec<String>, Outcome) {
     let mut texts = Vec::new();
     let outcome = each_within(instance, by, limits, |solution| texts.push(solution.text()));
@@ -115,6 +140,7 @@ pub fn all_within(instance: &dyn Instance, by: &str, limits: Limits) -> (Vec<Str
 }
 
 /// Shows the solutions of a strategy within limits.
+#[track_caller]
 pub fn each_within(
     instance: &dyn Instance,
     by: &str,
@@ -133,10 +159,15 @@ pub fn each_within(
 /// # Panics
 ///
 /// If the search was not complete, or there are 2⁶⁴ or more.
+#[track_caller]
 pub fn count(instance: &dyn Instance, by: &str) -> u64 {
     let outcome = run(instance, by);
-    assert_eq!(outcome.status, Status::Complete, "{} by {by}", instance.title());
-    u64::try_from(&outcome.solutions).unwrap_or_else(|_| panic!("{} solutions", outcome.solutions))
+    let name = named(instance);
+    let is_complete = outcome.status == Status::Complete;
+    assert!(is_complete, "{name}: the count by {by} is to be complete: {}", outcome.status);
+    expected(u64::try_from(&outcome.solutions), |_| {
+        format!("{name}: there are {} solutions, too many for 64 bits", outcome.solutions)
+    })
 }
 
 /// The verdict on an answer in one line: `right: …` or `wrong: …` with the remarks,
@@ -158,8 +189,10 @@ pub fn verdict(instance: &dyn Instance, answer: &str) -> String {
 /// # Panics
 ///
 /// If the verdict has no reason.
+#[track_caller]
 pub fn is_right(instance: &dyn Instance, answer: &str) -> bool {
     let verdict = instance.judge(answer);
-    assert!(verdict.iter().all(|verdict: &Verdict| !verdict.remarks.is_empty()), "{answer:?}");
+    let has_reason = verdict.iter().all(|verdict: &Verdict| !verdict.remarks.is_empty());
+    assert!(has_reason, "{}: the verdict on {answer:?} says not why", named(instance));
     verdict.is_ok_and(|verdict| verdict.right)
 }

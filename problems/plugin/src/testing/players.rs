@@ -5,29 +5,43 @@ use billhook_engine::Limits;
 use crate::Instance;
 use crate::player::NoHelp;
 
-/// There is a hint, and a grade, just where there is a solution, but for hints towards something
+/// What is given, as it is shown, can be read as an answer. There is a hint, and a grade, just where there is a solution, but for hints towards something
 /// else; the solution of the grade is right.
+#[track_caller]
 pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
+    if let Some(board) = instance.challenge() {
+        let judged = instance.judge(&board.text());
+        assert!(judged.is_ok(), "{name}: what is given is no answer: {judged:?}");
+    }
     let hint = instance.hint(&mut Limits::new());
     match &hint {
         Ok(hint) => {
-            assert!(hint.levels() > 0 && !hint.reason().is_empty(), "{name}: an empty {hint:?}");
-            assert!(
-                solvable == hint.goal().is_none(),
-                "{name}: {hint:?} is not towards a solution"
-            );
+            let is_told = hint.levels() > 0 && !hint.reason().is_empty();
+            assert!(is_told, "{name}: the hint says nothing, or not why: {hint:?}");
+            let is_towards_other = hint.goal().is_some();
+            match solvable {
+                true => {
+                    assert!(!is_towards_other, "{name}: the hint leads to no solution: {hint:?}")
+                }
+                false => assert!(is_towards_other, "{name}: no solution, but a hint: {hint:?}"),
+            }
         }
-        Err(NoHelp::NoSolution(_)) => assert!(!solvable, "{name}: no hint for a solution"),
-        Err(NoHelp::Stopped(status)) => panic!("{name}: a hint without limits is {status}"),
+        Err(why @ NoHelp::NoSolution(_)) => {
+            assert!(!solvable, "{name}: there are solutions, but no hint: {why}");
+        }
+        Err(why @ NoHelp::Stopped(_)) => panic!("{name}: a hint has no limits here, but {why}"),
         Err(NoHelp::Refused(_)) => {}
     }
     match instance.grade(&mut Limits::new()) {
         Ok(grade) => {
-            assert!(solvable, "{name}: {grade:?} without a solution");
-            assert!(instance.accepts(&grade.solution), "{name}: {grade:?} has a wrong solution");
+            assert!(solvable, "{name}: there is no solution, but a grade: {grade:?}");
+            let solution = &grade.solution;
+            assert!(instance.accepts(solution), "{name}: the grade's solution {solution} is wrong");
         }
-        Err(NoHelp::NoSolution(_)) => assert!(!solvable, "{name}: no grade of a solution"),
-        Err(NoHelp::Stopped(status)) => panic!("{name}: a grade without limits is {status}"),
+        Err(why @ NoHelp::NoSolution(_)) => {
+            assert!(!solvable, "{name}: there are solutions, but no grade: {why}");
+        }
+        Err(why @ NoHelp::Stopped(_)) => panic!("{name}: a grade has no limits here, but {why}"),
         Err(NoHelp::Refused(_)) => {}
     }
 }

@@ -36,6 +36,20 @@ fn a_row_in_colour() {
     assert_eq!(board("BBA.").styled(), expected);
 }
 
+/// Underlined, and without a ball.
+#[test]
+fn what_is_given_differs() {
+    let board = board("AA").given_on(&board(".A"));
+    assert_eq!(
+        board.styled(),
+        "\u{1b}[1m\u{1b}[38;5;16m\u{1b}[48;5;33mA\u{1b}[0m\
+         \u{1b}[1m\u{1b}[4m\u{1b}[38;5;16m\u{1b}[48;5;33mA\u{1b}[0m\n"
+    );
+    assert_eq!(board.plain(), "AA\n");
+    let drawn = board.picture();
+    assert_eq!((drawn.matches("<circle").count(), drawn.matches("\nA\n").count()), (1, 2));
+}
+
 #[test]
 fn numbers_of_a_group_share_their_background() {
     let square = |number: u64| Square::Filled { group: 0, sign: Sign::Number(number) };

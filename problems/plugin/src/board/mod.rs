@@ -1,0 +1,72 @@
+//! Rows of numbers: what solves many a puzzle, and what is given of it.
+//!
+//! `read.rs` reads what is given, `answer.rs` and `faults.rs` an answer and what is wrong with it.
+
+mod answer;
+mod faults;
+mod read;
+
+/// Rows of numbers, some of which may be missing.
+///
+/// As an answer it is written row by row, with `/` between rows and `.` for what is missing; lines
+/// are rows as well. [`Puzzle::NUMBER`](crate::Puzzle::NUMBER) names a number: with "height" programs are given the field
+/// `heights`.
+///
+/// ```
+/// use billhook_plugin::Board;
+///
+/// let board = Board(vec![vec![Some(1), Some(2)], vec![Some(2), Some(2)]]);
+/// assert_eq!(board.to_string(), "1 2 / 2 2");
+/// assert_eq!(board.repeats(), ["row 2 has 2 twice", "column 2 has 2 twice"]);
+/// let given = Board(vec![vec![None, Some(1)], vec![None, None]]);
+/// assert_eq!(board.misfits(&given, 1..=2), ["there is 2 at r1c2, where 1 is given"]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board(pub Vec<Vec<Option<u32>>>);
+
+impl Board {
+    /// So many rows and columns, number by number: row and column from 0.
+    pub fn of([rows, columns]: [usize; 2], number: impl Fn([usize; 2]) -> Option<u32>) -> Self {
+        let row = |row| (0..columns).map(|column| number([row, column])).collect();
+        Self((0..rows).map(row).collect())
+    }
+
+    /// The numbers that are there, with their row and column, from 0.
+    pub fn numbers(&self) -> impl Iterator<Item = ([usize; 2], u32)> {
+        let rows = self.0.iter().enumerate();
+        let places = rows.flat_map(|(row, numbers)| {
+            numbers.iter().enumerate().map(move |(column, number)| ([row, column], *number))
+        });
+        places.filter_map(|(place, number)| Some((place, number?)))
+    }
+
+    /// The number in a row and column, from 0; none if it is missing, or there is no such place.
+    pub fn at(&self, [row, column]: [usize; 2]) -> Option<u32> {
+        *self.0.get(row)?.get(column)?
+    }
+
+    /// The board without its first and its last row and column.
+    #[must_use]
+    pub fn without_border(&self) -> Self {
+        let within =
+            |row: &Vec<_>| row.iter().skip(1).take(row.len().saturating_sub(2)).copied().collect();
+        let rows = self.0.len().saturating_sub(2);
+        Self(self.0.iter().skip(1).take(rows).map(within).collect())
+    }
+
+    /// The board with a row and column more at each end, without numbers.
+    #[must_use]
+    pub fn with_border(&self) -> Self {
+        let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
+        Self::of([self.0.len() + 2, columns + 2], |place| {
+            self.at(place.map(|index| index.wrapping_sub(1)))
+        })
+    }
+
+    /// All rows, and then all columns.
+    pub fn lines(&self) -> Vec<Vec<Option<u32>>> {
+        let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
+        let column = |column| (0..self.0.len()).map(|row| self.at([row, column])).collect();
+        self.0.iter().cloned().chain((0..columns).map(column)).collect()
+    }
+}

@@ -1,0 +1,204 @@
+//! A few reasons, followed in turn, that fix a cell: found among many, and told one after the other.
+
+use billhook_engine::constraint::{Known, Variable};
+
+use super::passes::Passes;
+use crate::player::Hint;
+
+/// A variable in words.
+pub(super) type Place<'p> = &'p dyn Fn(Variable) -> String;
+
+/// How many of the steps about other cells are told, the last ones.
+const TOLD: usize = 3;
+
+/// How many other cells a step may be about to be told with what is left of them.
+const NAMED: usize = 2;
+
+/// A step of a proof in words.
+struct Step {
+    /// Whether it is about the cell that is fixed.
+    is_own: bool,
+    /// What follows, if that can be told.
+    follows: Option<String>,
+    /// The reason; several where nothing is told of what follows from each.
+    because: Vec<String>,
+}
+
+impl Step {
+    fn told(mut self) -> String {
+        self.because.sort();
+        self.because.dedup();
+        let because = self.because.join(" and because ");
+        match self.follows {
+            Some(follows) => format!("{follows}, because {because}"),
+            None => format!("note what follows in other places because {because}"),
+        }
+    }
+}
+
+/// Reasons that fix a cell when they are followed in turn; without any of them it is not fixed.
+pub(super) struct Proof {
+    cell: Variable,
+    reasons: Vec<usize>,
+}
+
+impl Proof {
+    /// Of these reasons, which fix the cell when they are followed in turn.
+    pub(super) fn of(
+        passes: &mut Passes<'_>,
+        declared: &Known,
+        reasons: &[usize],
+        cell: Variable,
+    ) -> Self {
+        let fixes = |passes: &mut Passes<'_>, reasons: &[usize]| {
+            let after = passes.in_turn(declared, reasons.iter().copied());
+            after.is_ok_and(|after| passes.reasoning.value(&after, cell).is_some())
+        };
+        if let Some(&alone) = reasons.iter().find(|&&reason| fixes(passes, &[reason])) {
+            return Self { cell, reasons: vec![alone] };
+        }
+        let mut left = relevant(passes, declared, reasons, cell);
+        let mut at = 0;
+        while at < left.len() {
+            let reason = left.remove(at);
+            if !fixes(passes, &left) {
+                left.insert(at, reason);
+                at += 1;
+            }
+        }
+        Self { cell, reasons: left }
+    }
+
+    /// How many reasons there are.
+    pub(super) fn len(&self) -> usize {
+        self.reasons.len()
+    }
+
+    /// The hint that tells it.
+    pub(super) fn told(&self, passes: &mut Passes<'_>, declared: &Known, place: Place<'_>) -> Hint {
+        let (steps, known) = self.steps(passes, declared, place);
+        let at = place(self.cell);
+        let value = passes.reasoning.value(&known, self.cell).unwrap_or_default();
+        let last = self.reasons.last().map_or("", |&reason| passes.reasoning.words(reason));
+        let (look, only, reason) = match self.reasons.len() {
+            1 => (
+                format!("look at {at}, and at this rule: {last}"),
+                format!("only {value} fits at {at}, because {last}"),
+                "it follows from one rule".to_owned(),
+            ),
+            many => (
+                format!("look at {at}, and at this rule, the last one of {many}: {last}"),
+                format!("only {value} fits at {at}: {steps}"),
+                format!("it follows from {many} rules, one after the other"),
+            ),
+        };
+        Hint::new([format!("look at {at}"), look, only], reason)
+    }
+
+    /// All steps in words, and what is known after them.
+    fn steps(
+        &self,
+        passes: &mut Passes<'_>,
+        declared: &Known,
+        place: Place<'_>,
+    ) -> (String, Known) {
+        let (mut steps, mut known): (Vec<Step>, _) = (Vec::new(), declared.clone());
+        for (at, &reason) in self.reasons.iter().enumerate() {
+            let Some(after) = passes.reasoning.follow(&known, reason) else { break };
+            let gone = passes.gone(&known, &after, self.cell);
+            let is_own = !gone.is_empty();
+            let follows = match is_own {
+                true => Some(format!("not {}", either(&gone))),
+                false => self.elsewhere(passes, [&known, &after], at, place),
+            };
+            let because = vec![passes.reasoning.words(reason).to_owned()];
+            match (steps.last_mut(), follows) {
+                (Some(Step { follows: None, because, .. }), None) => {
+                    because.push(passes.reasoning.words(reason).to_owned());
+                }
+                (_, follows) => steps.push(Step { is_own, follows, because }),
+            }
+            known = after;
+        }
+        let mut others = steps.iter().filter(|step| !step.is_own).count();
+        let mut left_out = 0;
+        steps.retain(|step| {
+            let is_told = step.is_own || others <= TOLD;
+            left_out += if is_told { 0 } else { step.because.len() };
+            others -= usize::from(!step.is_own);
+            is_told
+        });
+        let first = match left_out {
+            0 => "",
+            1 => "after another rule, ",
+            many => &format!("after {many} other rules, "),
+        };
+        let steps: Vec<String> = steps.into_iter().map(Step::told).collect();
+        (format!("{first}{}", steps.join("; ")), known)
+    }
+
+    /// What the step takes from other cells that later steps look at, if they are few.
+    fn elsewhere(
+        &self,
+        passes: &Passes<'_>,
+        [before, after]: [&Known; 2],
+        step: usize,
+        place: Place<'_>,
+    ) -> Option<String> {
+        let later = &self.reasons[step + 1..];
+        let is_met = |cell: &Variable| {
+            later.iter().any(|&reason| passes.reasoning.variables(reason).contains(cell))
+        };
+        let open = passes.open(before).into_iter().filter(is_met);
+        let changed = open.map(|cell| (cell, passes.gone(before, after, cell)));
+        let changed: Vec<_> = changed.filter(|(_, gone)| !gone.is_empty()).collect();
+        let told = changed.iter().map(|(cell, gone)| {
+            let left = passes.reasoning.values(after, *cell);
+            match left.len() <= gone.len() {
+                true => format!("{} is {}", place(*cell), either(&left)),
+                false => format!("{} is not {}", place(*cell), either(gone)),
+            }
+        });
+        (1..=NAMED).contains(&changed.len()).then(|| told.collect::<Vec<_>>().join(" and "))
+    }
+}
+
+/// Of reasons that are followed in turn those that take away what a later one of them, or the cell,
+/// depends on.
+fn relevant(
+    passes: &mut Passes<'_>,
+    declared: &Known,
+    reasons: &[usize],
+    cell: Variable,
+) -> Vec<usize> {
+    let (mut known, mut changes) = (declared.clone(), Vec::new());
+    for &reason in reasons {
+        let Some(after) = passes.reasoning.follow(&known, reason) else { break };
+        let reasoning = &passes.reasoning;
+        let changed =
+            |it: &&Variable| reasoning.values(&known, **it) != reasoning.values(&after, **it);
+        changes
+            .push((reason, reasoning.variables(reason).iter().filter(changed).copied().collect()));
+        known = after;
+    }
+    let mut wanted = vec![cell];
+    let mut relevant: Vec<usize> = Vec::new();
+    for (reason, changed) in changes.into_iter().rev() {
+        let changed: Vec<Variable> = changed;
+        if changed.iter().any(|it| wanted.contains(it)) {
+            relevant.push(reason);
+            wanted.extend(passes.reasoning.variables(reason));
+        }
+    }
+    relevant.reverse();
+    relevant
+}
+
+/// As in `1, 2 or 5`.
+pub(super) fn either(values: &[i64]) -> String {
+    let words: Vec<String> = values.iter().map(i64::to_string).collect();
+    match words.as_slice() {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        words => words.concat(),
+    }
+}

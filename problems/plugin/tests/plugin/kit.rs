@@ -1,0 +1,101 @@
+//! The test kit says which instance fails, what was expected, and at which line of a test.
+
+use std::cell::RefCell;
+use std::panic::{self, AssertUnwindSafe};
+
+use billhook_engine::constraint::{Model, Variable};
+use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::testing::{by, check, count, hint_holds, instance, solutions_are};
+use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Puzzle, Verdict};
+
+/// Different numbers up to so many, of which there are two; its judge wants them to ascend.
+struct Two {
+    declared: Declared,
+}
+
+static TWO: Plugin<Two> = constraints::plugin();
+
+impl Puzzle for Two {
+    const ABOUT: About = About {
+        name: "two",
+        summary: "two numbers",
+        takes: About::words("NUMBER", "Up to: "),
+        input: "A number.",
+        example: "2",
+        answer: "1 2",
+        options: &[],
+    };
+    type Answer = Board;
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        let mut model = Model::new();
+        let grid = model.grid(1, 2, 1..=input.number("number", 1..=9)?);
+        model.because("the numbers differ").all_different(grid.cells());
+        Ok(Self { declared: Declared::grid(model, &grid)? })
+    }
+    fn judge(&self, numbers: &Board) -> Verdict {
+        let ascends = numbers.at([0, 0]) < numbers.at([0, 1]);
+        Verdict::of((!ascends).then(|| "they fall".to_owned()), || "they ascend".to_owned())
+    }
+}
+
+impl Constrained for Two {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
+        self.declared.board(value)
+    }
+}
+
+thread_local! {
+    /// The file of the last panic; none if this thread's panics are no part of a test.
+    static FILE: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// What a failing test says, and the file of the line that it names.
+fn failing(test: impl FnOnce()) -> (String, String) {
+    FILE.set(Some(String::new()));
+    let failure = panic::catch_unwind(AssertUnwindSafe(test)).expect_err("it fails");
+    let said = failure.downcast_ref::<String>().cloned().unwrap_or_default();
+    (said.lines().next().unwrap_or_default().to_owned(), FILE.take().unwrap_or_default())
+}
+
+#[test]
+fn failures_in_words() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        FILE.with_borrow_mut(|file| match file {
+            Some(file) => info.location().map_or("", |at| at.file()).clone_into(file),
+            None => usual(info),
+        });
+    }));
+    let tests: [(&dyn Fn(), &str); 7] = [
+        (
+            &|| drop(instance(&TWO, "0", &[])),
+            "two \"0\" [] is to be read, and is wrong: this is no number (expected a whole number \
+             from 1 to 9)",
+        ),
+        (&|| drop(by(&*instance(&TWO, "2", &[]), "fly")), "two 2 has no strategy `fly`"),
+        (
+            &|| assert_eq!(count(&*instance(&TWO, "2", &[]), "fly"), 1),
+            "two 2 has no strategy `fly`",
+        ),
+        (
+            &|| assert!(hint_holds(&*instance(&TWO, "1", &[]))),
+            "two 1: a hint is expected, and there is no solution",
+        ),
+        (&|| check(&TWO, ["2"]), "two \"2\" [] by dfs: the solution \"2 1\" is wrong: they fall"),
+        (
+            &|| solutions_are(&TWO, "2", ["1 2".to_owned()]),
+            "two \"2\" []: \"2 1\" is found, and is none of the expected solutions",
+        ),
+        (
+            &|| solutions_are(&TWO, "1", ["1 2".to_owned()]),
+            "two \"1\" []: the solution \"1 2\" is not found",
+        ),
+    ];
+    for (test, expected) in tests {
+        let (said, file) = failing(test);
+        assert_eq!((said.as_str(), file.as_str()), (expected, file!()));
+    }
+}
