@@ -4,44 +4,24 @@ use std::collections::BTreeMap;
 
 use billhook_engine::Limits;
 use billhook_futoshiki::FUTOSHIKI;
-use billhook_plugin::player::{Dealer, Wanted};
 use billhook_plugin::testing::{
-    all, assignments, brute_force_agrees, check, count, hint_holds, instance, mistake, verdict,
+    all, assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake,
+    verdict,
 };
-use billhook_plugin::{Board, Options, Problem, Random};
-
-/// Instances that are dealt.
-fn dealt(size: usize, number: usize) -> Vec<String> {
-    let options = Options::new(FUTOSHIKI.about().options, &[("size", &*size.to_string())]);
-    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
-    let mut dealer = Dealer::new(&FUTOSHIKI, &options, Wanted::default(), 7);
-    let board = |_| {
-        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
-        dealt.instance.title()
-    };
-    (0..number).map(board).collect()
-}
+use billhook_plugin::{Board, Random};
 
 #[test]
 fn what_is_dealt_has_one_solution() {
-    for size in [2, 4, 5] {
-        for board in dealt(size, 3) {
-            let dealt = instance(&FUTOSHIKI, &board, &[]);
-            assert_eq!(count(&*dealt, "dfs"), 1, "{board}");
-            assert!(dealt.grade(&mut Limits::new()).is_ok(), "{board}");
-        }
+    for size in ["2", "4", "5"] {
+        dealt(&FUTOSHIKI, &[("size", size)], 3);
     }
 }
 
 /// Puzzles are of all difficulties, and of what is given least is numbers.
 #[test]
 fn what_is_dealt_differs() {
-    let options = Options::new(FUTOSHIKI.about().options, &[]);
-    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
-    let mut dealer = Dealer::new(&FUTOSHIKI, &options, Wanted::default(), 1);
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
-    for _ in 0..100 {
-        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+    for dealt in dealt(&FUTOSHIKI, &[], 100) {
         *grades.entry(dealt.grade.difficulty).or_insert(0) += 1;
         all += dealt.instance.title().matches(|it: char| it != '.' && it != ' ').count();
         let board = dealt.instance.challenge().unwrap_or_else(|| panic!("no board"));
@@ -101,8 +81,8 @@ fn hints_hold() {
         let (solutions, _) = all(&*board, "dfs");
         with_reasons += u32::from(!solutions.is_empty() && hint_holds(&*board));
     }
-    for board in dealt(4, 20) {
-        with_reasons += u32::from(hint_holds(&*instance(&FUTOSHIKI, &board, &[])));
+    for dealt in dealt(&FUTOSHIKI, &[("size", "4")], 20) {
+        with_reasons += u32::from(hint_holds(&*dealt.instance));
     }
     assert!(with_reasons >= 20, "{with_reasons} hints have a reason");
 }

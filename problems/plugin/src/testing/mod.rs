@@ -3,6 +3,7 @@
 mod brute_force;
 mod case;
 mod check;
+mod dealing;
 mod hints;
 mod players;
 
@@ -11,6 +12,7 @@ use billhook_engine::{Flow, Limits, Status};
 pub use brute_force::{assignments, brute_force_agrees, solutions_are};
 pub use case::{Case, typed};
 pub use check::check;
+pub use dealing::dealt;
 pub use hints::hint_holds;
 
 use crate::{

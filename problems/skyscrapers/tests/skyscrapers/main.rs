@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use billhook_engine::Limits;
-use billhook_plugin::player::{Dealer, Difficulty, Wanted};
+use billhook_plugin::player::Difficulty;
 use billhook_plugin::testing::{
-    assignments, brute_force_agrees, check, count, hint_holds, instance, mistake, verdict,
+    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, verdict,
 };
-use billhook_plugin::{Board, Options, Problem, Random};
+use billhook_plugin::{Board, Random};
 use billhook_skyscrapers::SKYSCRAPERS;
 
 /// A board without any number.
@@ -30,27 +30,11 @@ fn by_chance(side: usize, random: &mut Random) -> String {
     rows.into_iter().map(String::from_iter).collect::<Vec<_>>().join(" ")
 }
 
-/// Boards that are dealt.
-fn dealt(side: usize, number: usize) -> Vec<String> {
-    let options = Options::new(SKYSCRAPERS.about().options, &[("size", &*side.to_string())]);
-    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
-    let mut dealer = Dealer::new(&SKYSCRAPERS, &options, Wanted::default(), 7);
-    let board = |_| {
-        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
-        dealt.instance.title()
-    };
-    (0..number).map(board).collect()
-}
-
 /// Puzzles are of all difficulties, and of what is given least is numbers.
 #[test]
 fn what_is_dealt_differs() {
-    let options = Options::new(SKYSCRAPERS.about().options, &[]);
-    let options = options.unwrap_or_else(|wrong| panic!("{wrong}"));
-    let mut dealer = Dealer::new(&SKYSCRAPERS, &options, Wanted::default(), 1);
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
-    for _ in 0..100 {
-        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+    for dealt in dealt(&SKYSCRAPERS, &[], 100) {
         *grades.entry(dealt.grade.difficulty).or_insert(0) += 1;
         all += dealt.instance.title().matches(|it: char| it != '.' && it != ' ').count();
         let board = dealt.instance.challenge().unwrap_or_else(|| panic!("no board"));
@@ -93,13 +77,10 @@ fn latin_squares() {
 
 #[test]
 fn what_is_dealt_has_one_solution() {
-    for side in [2, 4, 5, 9] {
-        for board in dealt(side, if side < 3 { 1 } else { 3 }) {
-            let dealt = instance(&SKYSCRAPERS, &board, &[]);
-            assert_eq!(count(&*dealt, "dfs"), 1, "{board}");
-            let grade = dealt.grade(&mut Limits::new());
-            let grade = grade.unwrap_or_else(|why| panic!("{board}: {why:?}"));
-            assert_eq!(grade.difficulty == Difficulty::Easy, grade.score < 100, "{board}");
+    for (side, number) in [("2", 1), ("4", 3), ("5", 3), ("9", 3)] {
+        for board in dealt(&SKYSCRAPERS, &[("size", side)], number) {
+            let grade = board.grade;
+            assert_eq!(grade.difficulty == Difficulty::Easy, grade.score < 100, "{grade:?}");
         }
     }
 }
@@ -108,7 +89,8 @@ fn what_is_dealt_has_one_solution() {
 fn hints_hold() {
     let mut random = Random::of(3);
     let mut with_reasons = 0;
-    for board in dealt(4, 40) {
+    for dealt in dealt(&SKYSCRAPERS, &[("size", "4")], 40) {
+        let board = dealt.instance.title();
         // With a number less there may be more solutions.
         let signs: Vec<usize> =
             board.match_indices(|sign: char| sign.is_ascii_digit()).map(|it| it.0).collect();

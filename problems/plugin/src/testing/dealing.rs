@@ -1,0 +1,36 @@
+//! Instances that are dealt.
+
+use billhook_engine::Limits;
+
+use super::{expected, read, run};
+use crate::player::{Dealer, Dealt, Wanted};
+use crate::{Options, Problem};
+
+/// So many instances that a puzzle deals, with some options and by the same seed at each call. Each can be
+/// read, and has one solution.
+///
+/// # Panics
+///
+/// If one cannot, or has not, or if no more can be dealt.
+#[track_caller]
+pub fn dealt(problem: &dyn Problem, options: &[(&str, &str)], number: usize) -> Vec<Dealt> {
+    let name = problem.about().name;
+    let options = expected(Options::new(problem.about().options, options), |wrong| {
+        format!("{name} {options:?} is to deal instances, and is wrong: {wrong}")
+    });
+    let mut dealer = Dealer::new(problem, &options, Wanted::default(), 7);
+    let mut all = Vec::new();
+    for _ in 0..number {
+        let dealt = expected(dealer.deal(&mut Limits::new()), |why| {
+            format!("{name} is to deal {number} instances, not {}: {why:?}", all.len())
+        });
+        let title = dealt.instance.title();
+        let again = expected(read(problem, &title, &[]), |wrong| {
+            format!("{name} {title} was dealt, and cannot be read: {wrong}")
+        });
+        let solutions = run(&*again, "auto").solutions;
+        assert_eq!(solutions, 1u8.into(), "{name} {title} was dealt, and is to have one solution");
+        all.push(dealt);
+    }
+    all
+}
