@@ -15,6 +15,9 @@ use crate::formula::Formula;
 /// How long solutions are met one by one, and Ganak counts.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// How much memory a count may take, in bytes.
+const MEMORY: usize = 2 << 30;
+
 /// Models in both forms, and in how many seconds they are to be counted.
 struct Counted {
     name: &'static str,
@@ -30,7 +33,10 @@ pub fn table() -> Table {
     table.set_header(["counted", "solutions", "by", "here", "one by one", "Ganak", "promised"]);
     for counted in families() {
         let labelling = counted.model.labelling().expect("a small model");
-        let count = || count_by_trial(&labelling, &mut Limits::new(), 1 << 30);
+        let count = || {
+            let tried = count_by_trial(&labelling, &mut Limits::new(), MEMORY, u64::MAX);
+            tried.expect("patience without end")
+        };
         let Tried { solutions, status, subproblems, .. } = count();
         assert_eq!(status, Status::Complete, "there is no limit");
         let one_by_one = || {

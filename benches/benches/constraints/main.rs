@@ -4,6 +4,7 @@
 
 mod counts;
 mod formula;
+mod rows;
 mod trees;
 
 fn main() {
@@ -12,5 +13,6 @@ fn main() {
         return;
     }
     println!("{}\n", trees::table());
+    println!("{}\n", rows::table());
     println!("{}", counts::table());
 }

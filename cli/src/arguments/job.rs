@@ -253,6 +253,7 @@ impl Given<'_> {
             seed: self.seed().unwrap_or(usual.seed),
             width: width.unwrap_or(usual.width),
             threads: self.one::<NonZeroUsize>("threads").unwrap_or(usual.threads),
+            improving: self.flag("improving"),
         }
     }
 

@@ -28,8 +28,8 @@ pub(crate) use usage::Usage;
 use playing::{generated, level, lines, played};
 use puzzle::naming_puzzles;
 use searching::{
-    amount, asked, compared, drawn, files, kept, limit, parameters, probed, search_limits, shown,
-    threads,
+    amount, asked, compared, drawn, files, improving, kept, limit, parameters, probed,
+    search_limits, shown, threads,
 };
 use showing::{ANSWERS, answer, file, json, output, question, quiet, verbosity};
 use strategy::Strategies;
@@ -138,7 +138,8 @@ fn command(program: &Program<'_>) -> Command {
             problems,
             &strategies,
             |command, problem| {
-                let command = command.args(amount()).args(parameters(problem)).arg(threads());
+                let command = command.args(amount()).args(improving(problem));
+                let command = command.args(parameters(problem)).arg(threads());
                 let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept());
                 let command = command.args(output(problem.draws()));

@@ -21,6 +21,20 @@ pub(super) fn amount() -> [Arg; 2] {
     ]
 }
 
+/// Whether solutions are shown upon which others improve.
+pub(super) fn improving(problem: &dyn Problem) -> Option<Arg> {
+    let improves = |walk| matches!(walk, Some(Walk::BranchAndBound | Walk::Beam));
+    let improves = problem.strategies().iter().any(|strategy| improves(strategy.walk()));
+    improves.then(|| {
+        Arg::new("improving")
+            .long("improving")
+            .action(ArgAction::SetTrue)
+            .conflicts_with_all(["all", "limit"])
+            .help("Of branch-and-bound and beam each better solution as it is found, the best one last")
+            .help_heading("Search")
+    })
+}
+
 /// After how many solutions to stop.
 pub(super) fn limit(help: &'static str) -> Arg {
     Arg::new("limit")

@@ -16,6 +16,20 @@ solve :: int_search(dice, input_order, indomain_max, complete) satisfy;
 ";
 const EMPTY: &str =
     "var 1..2: x :: output_var;\nconstraint int_lin_eq([2], [x], 3);\nsolve satisfy;\n";
+/// Two of three things, of which some are worth more, as MiniZinc names what it has made of a model.
+const THINGS: &str = "\
+var bool: X_INTRODUCED_0_;
+var bool: X_INTRODUCED_1_;
+var bool: X_INTRODUCED_2_;
+var int: X_INTRODUCED_4_ :: is_defined_var;
+array [1..3] of var bool: take :: output_array([1..3]) =
+  [X_INTRODUCED_0_, X_INTRODUCED_1_, X_INTRODUCED_2_];
+constraint int_lin_le([2, 3, 4], take, 7);
+constraint int_lin_eq([3, 5, 6, -1],
+  [X_INTRODUCED_0_, X_INTRODUCED_1_, X_INTRODUCED_2_, X_INTRODUCED_4_], 0);
+solve maximize X_INTRODUCED_4_;
+";
+const WIDE: &str = "var 1..9: x;\nvar 0..5000: cost;\nsolve minimize cost;\n";
 const UNKNOWN: &str = "var 1..2: x;\nconstraint pancakes(x);\nsolve satisfy;\n";
 
 /// A command line, with what it reads.
@@ -26,6 +40,7 @@ fn scene(line: &str, (name, input): (&str, &str)) -> String {
 #[test]
 fn solutions_counts_and_trees() {
     let (money, dice) = (("examples/money.fzn", MONEY), ("two dice", DICE));
+    let things = ("two of three things", THINGS);
     let scenes = [
         scene("solve fzn - --all", money),
         scene("tree fzn -", money),
@@ -35,7 +50,11 @@ fn solutions_counts_and_trees() {
         scene("count fzn - --strategy diagram --json", dice),
         scene("sample fzn - --seed 1", dice),
         scene("solve fzn - --nth 18", dice),
+        scene("solve fzn -", things),
+        scene("tree fzn -", things),
+        scene("split fzn - --jobs 2", things),
         scene("solve fzn -", ("2 x = 3", EMPTY)),
+        scene("solve fzn -", ("a cost up to 5000", WIDE)),
         scene("solve fzn -", ("a constraint that is not known", UNKNOWN)),
     ];
     assert_snapshot("fzn", scenes.concat());

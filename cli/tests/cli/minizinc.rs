@@ -35,6 +35,26 @@ constraint int_max(x, y, z);
 solve maximize z;
 ";
 
+/// The first solution is the worst.
+const UPWARDS: &str = "\
+var 1..3: x :: output_var;
+solve :: int_search([x], input_order, indomain_min, complete) maximize x;
+";
+
+/// Names that hold the word for the other goal, which stands on a line of its own.
+const NAMED: &str = "\
+var 1..2: minimize_x :: output_var;
+solve :: int_search([minimize_x], input_order, indomain_min, complete)
+  satisfy; % minimize x
+";
+const APART: &str = "\
+var 1..2: x :: output_var;
+var 1..2: y :: output_var;
+solve :: int_search([x], input_order, indomain_min, \"; satisfy;\")
+  minimize
+  x;
+";
+
 fn script() -> Command {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../share/minizinc/bin/fzn-billhook");
     let mut script = Command::new("sh");
@@ -65,7 +85,25 @@ fn solutions_are_printed_as_minizinc_reads_them() {
         (NONE, "--count", "% solutions: 0\n=====UNSATISFIABLE=====\n".to_owned()),
         (BEST, "", "x = 1;\ny = 3;\n----------\n==========\n".to_owned()),
         (BEST, "-a -i -p 2", "x = 1;\ny = 3;\n----------\n==========\n".to_owned()),
+        (UPWARDS, "-n 2", "x = 3;\n----------\n==========\n".to_owned()),
+        (
+            UPWARDS,
+            "-i",
+            [1, 2, 3].map(|x| format!("x = {x};\n----------\n")).concat() + "==========\n",
+        ),
+        (
+            UPWARDS,
+            "-a",
+            [1, 2, 3].map(|x| format!("x = {x};\n----------\n")).concat() + "==========\n",
+        ),
+        (DIE, "-i", two.clone()),
         (BEST, "--count", "% solutions: 2\n==========\n".to_owned()),
+        (
+            NAMED,
+            "-a",
+            "minimize_x = 1;\n----------\nminimize_x = 2;\n----------\n==========\n".to_owned(),
+        ),
+        (APART, "-a", "x = 1;\ny = 1;\n----------\n==========\n".to_owned()),
         (SILENT, "-a", "----------\n----------\n==========\n".to_owned()),
     ] {
         let found = output(model, options);

@@ -13,7 +13,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
 
-const SEARCHES: [&str; 10] = [
+const SEARCHES: [&str; 11] = [
     "solve make24 7 4 9 2 --all --strategy heuristic",
     "solve make24 7 4 9 2 --strategy brute-force --limit 5",
     "solve iq ../examples/given.txt --all --strategy fill",
@@ -23,6 +23,7 @@ const SEARCHES: [&str; 10] = [
     "solve xcc tests/puzzles/matchings.xcc --all",
     "solve tiles 8 1 3 4 0 2 7 6 5",
     "solve tiles 1 2 3 4 5 8 0 6 7 --strategy iddfs",
+    "solve golomb 6 --improving",
     "solve knapsack 7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1 --all",
 ];
 
@@ -46,6 +47,19 @@ fn parts(output: &str) -> (String, Value) {
         }
     }
     (solutions, summary)
+}
+
+/// A best solution that is not proved is shown by the run that ends the search.
+#[test]
+fn the_best_so_far_is_kept() {
+    let folder = Folder::new();
+    let file = folder.file("golomb");
+    let line = format!("solve golomb 7 --save {} --max-nodes 300", name(&file));
+    let scene = billhook(&line);
+    assert_eq!(scene.output, "");
+    let words = "golomb 7: a solution, which the end shows; stopped at the node limit: there may be \
+                 better ones (branch-and-bound, length ";
+    assert!(scene.messages.starts_with(words), "{}", scene.messages);
 }
 
 /// What was only looked at is searched when the search is resumed.

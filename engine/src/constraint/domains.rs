@@ -28,6 +28,12 @@ impl Model {
             sum.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
             return Err(Error::Overflow { variables });
         }
+        // Minus its value is a cost.
+        if let Some(variable) = self.objective().filter(|_| self.maximizes())
+            && bounds(variable).0 == i64::MIN
+        {
+            return Err(Error::Overflow { variables: vec![self.name(variable).to_owned()] });
+        }
         Ok((shared, widest))
     }
 

@@ -13,7 +13,7 @@ pub enum Error {
         /// Its least and its greatest value.
         bounds: (i64, i64),
     },
-    /// What a constraint computes may leave 64 bits.
+    /// What a constraint computes, or minus an objective that is to be greatest, may leave 64 bits.
     Overflow {
         /// The names of its variables.
         variables: Vec<String>,
@@ -34,11 +34,7 @@ impl fmt::Display for Error {
                  the most"
             ),
             Self::Overflow { variables } => {
-                write!(
-                    out,
-                    "what a constraint computes of {} may leave 64 bits",
-                    variables.join(", ")
-                )
+                write!(out, "what is computed of {} may leave 64 bits", variables.join(", "))
             }
             Self::TooLarge => {
                 write!(out, "the model is too large: its state has more than 2³² words")

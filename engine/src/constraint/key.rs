@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 /// The key of a node: the open variables with their domains, and the residues of propagators. A
 /// variable that is fixed leaves nothing but what residues say of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Key(SmallVec<[u64; 4]>);
+pub struct Key(SmallVec<[u64; 3]>);
 
 impl Key {
     /// What it holds on the heap, in bytes.
@@ -18,7 +18,7 @@ impl Key {
 /// A key that is being written, bit by bit.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
-    words: SmallVec<[u64; 4]>,
+    words: SmallVec<[u64; 3]>,
     /// The word that is not full, and how many bits of it are taken: less than 64.
     last: u64,
     taken: u32,

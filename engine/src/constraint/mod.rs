@@ -26,6 +26,7 @@
 
 mod branching;
 mod check;
+mod completion;
 mod declare;
 mod domains;
 mod error;

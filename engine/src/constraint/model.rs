@@ -115,7 +115,7 @@ impl Model {
     /// this all variables are outputs.
     ///
     /// Cost: where all outputs are fixed and other variables are not, one completion is searched
-    /// for, which no limit interrupts.
+    /// for, in parts of some thousand nodes, each of which is a node of the tree.
     pub fn output(&mut self, outputs: &[Variable]) {
         self.outputs.get_or_insert_default().extend(outputs);
     }

@@ -10,7 +10,6 @@ use super::propagators::{AnyPropagator, Propagator, Room};
 use super::queue::Queue;
 use super::reasoning::Reasoning;
 use super::store::{Store, Variable};
-use super::values::Values;
 use super::width::Width;
 
 impl Model {
@@ -89,8 +88,8 @@ impl Model {
     }
 
     fn search<const W: usize>(&self, shared: Domains) -> Result<Width<W>, Error> {
-        let Prepared { store, propagators, spans, failed, .. } = self.prepared(shared)?;
-        Ok(Width::new(store, propagators, self.phases(), self.objective, spans, failed))
+        let Prepared { store, propagators, domains, failed, .. } = self.prepared(shared)?;
+        Ok(Width::new(store, propagators, self.phases(), self.objective, domains, failed))
     }
 
     fn prepared<const W: usize>(&self, shared: Domains) -> Result<Prepared<W>, Error> {
@@ -123,9 +122,8 @@ impl Model {
         let watches = Watches::new(domains.len(), watching);
         let queue = Queue::new(propagators.iter().map(Propagator::is_dear));
         let store = Store::new(shared.places, &domains, room.words, watches, queue);
-        let span = |values: &Values| Some(values.max()?.abs_diff(values.min()?) as u32 + 1);
-        let spans = shared.domains.iter().map(|values| span(values).unwrap_or(0)).collect();
-        Ok(Prepared { store, propagators, constraints, spans, failed })
+        let domains = domains.len() as u32;
+        Ok(Prepared { store, propagators, constraints, domains, failed })
     }
 }
 
@@ -135,7 +133,8 @@ pub(super) struct Prepared<const W: usize> {
     pub(super) propagators: Vec<AnyPropagator>,
     /// Of each propagator the number of its constraint.
     pub(super) constraints: Vec<usize>,
-    spans: Vec<u32>,
+    /// How many there are.
+    domains: u32,
     /// Whether a variable has no values.
     pub(super) failed: bool,
 }

@@ -1,12 +1,16 @@
 //! Models that are something else, for which there is a faster search.
 
+use std::collections::HashSet;
+
 use super::model::Model;
 use super::propagators::{AnyPropagator, LinearAtMost, LinearEqual};
+use super::store::Variable;
 use super::values::Values;
 
 impl Model {
     /// Whether this is an exact cover: each constraint wants exactly one of some truths, or at most
-    /// one, and there is one of the first kind. [`exact_cover`](crate::exact_cover) searches those,
+    /// one, there is one of the first kind, and all solutions are wanted, told apart by all variables.
+    /// [`exact_cover`](crate::exact_cover) searches those,
     /// with an item a constraint and an option a variable.
     ///
     /// ```
@@ -36,6 +40,11 @@ impl Model {
             let values = self.values(it);
             &(values & &truths) == values
         });
-        is_cover && are_truths
+        // Of all solutions, each of which is told.
+        let are_told = self.outputs.as_ref().is_none_or(|outputs| {
+            let told: HashSet<Variable> = outputs.iter().copied().collect();
+            self.variables().all(|it| told.contains(&it))
+        });
+        is_cover && are_truths && are_told && self.objective.is_none()
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::branching::{Branching, Choose, Phases, Select};
+use super::completion::{Completed, Completion};
 use super::key::{Key, Writer};
 use super::labelling::{Cursor, Decision};
 use super::objective::Objective;
@@ -13,18 +14,30 @@ use crate::{Cutoffs, Keyed, Node, Search};
 /// A search over domains of `W` words.
 #[derive(Clone, Debug)]
 pub(super) struct Width<const W: usize> {
-    store: Store<W>,
+    pub(super) store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
     phases: Arc<Phases>,
-    /// How many bits a domain has.
-    spans: Arc<[u32]>,
+    /// The domains that are open at the root.
+    open: Arc<[Whole<W>]>,
     /// The propagators that have residues.
     remembering: Arc<[u32]>,
     objective: Option<Objective>,
     cutoffs: Cutoffs,
     /// How many decisions were made.
     depth: usize,
+    /// How many of them, the last ones, asked for another part of a completion, and how far it is.
+    pub(super) parts: u32,
+    pub(super) completion: Option<Box<Completion>>,
     failed: bool,
+}
+
+/// A domain as it is at the root.
+#[derive(Clone, Copy, Debug)]
+struct Whole<const W: usize> {
+    domain: u32,
+    bits: [u64; W],
+    /// How many bits there are up to the last one.
+    span: u32,
 }
 
 impl<const W: usize> Width<W> {
@@ -33,23 +46,32 @@ impl<const W: usize> Width<W> {
         propagators: Vec<AnyPropagator>,
         phases: Phases,
         objective: Option<Objective>,
-        spans: Vec<u32>,
+        domains: u32,
         failed: bool,
     ) -> Self {
         let remembering = (0..).zip(&propagators).filter(|(_, it)| !it.is_forgetful());
         let mut root = Self {
             remembering: remembering.map(|(number, _)| number).collect(),
-            spans: spans.into(),
+            open: Arc::default(),
             propagators: propagators.into(),
             phases: Arc::new(phases),
             store,
             objective,
             cutoffs: Cutoffs::default(),
             depth: 0,
+            parts: 0,
+            completion: None,
             failed,
         };
         (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
         root.failed = failed || root.propagate().is_err();
+        if !root.failed {
+            let whole = (0..domains).map(|domain| {
+                let bits = *root.store.bits(domain);
+                Whole { domain, bits, span: last(&bits) + 1 }
+            });
+            root.open = whole.filter(|it| first(&it.bits) != last(&it.bits)).collect();
+        }
         root
     }
 
@@ -124,46 +146,15 @@ impl<const W: usize> Width<W> {
         Some(Cursor { variable, choose, value, tried: 0 })
     }
 
-    /// Whether the variables that no decision of the tree is about can have values.
+    /// The moves of the next variable below the outputs.
     #[inline]
-    fn is_completed(&mut self) -> bool {
-        let phases = Arc::clone(&self.phases);
-        let first = self.branch(&phases.below);
-        first.is_none_or(|first| self.complete(first, &phases.below))
-    }
-
-    /// Looks for a completion, and leaves the store as it was.
-    #[cold]
-    fn complete(&mut self, first: Cursor, below: &[Branching]) -> bool {
-        let mark = self.store.mark();
-        let mut open = vec![(first, mark)];
-        let mut found = false;
-        while let Some((cursor, mark)) = open.last_mut() {
-            let mark = *mark;
-            self.store.undo(mark);
-            let Some(decision) = self.next(cursor) else {
-                open.pop();
-                continue;
-            };
-            self.store.mark();
-            if self.decide(decision).is_err() {
-                continue;
-            }
-            match self.branch(below) {
-                Some(cursor) => open.push((cursor, self.store.mark())),
-                None => {
-                    found = true;
-                    break;
-                }
-            }
-        }
-        self.store.undo(mark);
-        found
+    pub(super) fn below(&self) -> Option<Cursor> {
+        self.branch(&self.phases.below)
     }
 
     /// Makes a decision, and propagates.
     #[inline]
-    fn decide(&mut self, decision: Decision) -> Outcome {
+    pub(super) fn decide(&mut self, decision: Decision) -> Outcome {
         match decision {
             Decision::Is(variable, value) => self.store.fix(variable, value),
             Decision::IsNot(variable, value) => self.store.remove(variable, value),
@@ -218,8 +209,11 @@ impl<const W: usize> Search for Width<W> {
         }
         match self.branch(&self.phases.tree) {
             Some(cursor) => Node::Open(cursor),
-            None if self.is_completed() => Node::Solved,
-            None => Node::Dead,
+            None => match self.completed() {
+                Completed::Yes => Node::Solved,
+                Completed::No => Node::Dead,
+                Completed::NotYet(cursor) => Node::Open(cursor),
+            },
         }
     }
 
@@ -257,6 +251,11 @@ impl<const W: usize> Search for Width<W> {
     fn apply(&mut self, decision: Decision) -> usize {
         let mark = self.store.mark();
         self.depth += 1;
+        if self.asks_for_a_part(decision) {
+            self.parts += 1;
+        } else {
+            self.completion = None;
+        }
         self.failed = self.improve().and_then(|()| self.decide(decision)).is_err();
         if self.failed {
             self.store.queue.clear();
@@ -268,6 +267,7 @@ impl<const W: usize> Search for Width<W> {
     fn undo(&mut self, _: Decision, mark: usize) {
         self.store.undo(mark);
         self.depth -= 1;
+        self.parts = self.parts.saturating_sub(1);
         self.failed = false;
     }
 }
@@ -275,7 +275,7 @@ impl<const W: usize> Search for Width<W> {
 /// At the same node of the same model.
 impl<const W: usize> PartialEq for Width<W> {
     fn eq(&self, other: &Self) -> bool {
-        (self.failed, &self.store) == (other.failed, &other.store)
+        (self.failed, self.parts, &self.store) == (other.failed, other.parts, &other.store)
     }
 }
 
@@ -289,25 +289,25 @@ impl<const W: usize> Keyed for Width<W> {
         }
         // As a node that failed has no domain at all.
         key.flag(true);
-        for (domain, &span) in (0..).zip(&*self.spans) {
-            let bits = self.store.bits(domain);
+        for whole in &*self.open {
+            let bits = self.store.bits(whole.domain);
             let is_open = first(bits) != last(bits);
-            match span {
-                // What is open has both values.
-                ..=2 => key.flag(is_open),
-                _ if is_open => {
+            key.flag(is_open);
+            // What is open of two values has both; most domains are whole or fixed.
+            if is_open && whole.span > 2 {
+                key.flag(*bits != whole.bits);
+                if *bits != whole.bits {
                     for (word, &bits) in (0..).zip(bits) {
-                        key.bits(bits, span.saturating_sub(64 * word).min(64));
+                        key.bits(bits, whole.span.saturating_sub(64 * word).min(64));
                     }
-                }
-                // A domain of its own that is open is never empty.
-                _ => {
-                    (0..span.div_ceil(64)).for_each(|word| key.bits(0, (span - 64 * word).min(64)))
                 }
             }
         }
         for &number in &*self.remembering {
             self.propagators[number as usize].residue(&self.store, &mut key);
+        }
+        if self.parts > 0 {
+            key.number(self.parts.into());
         }
         key.end()
     }

@@ -7,9 +7,9 @@
 
 use num_bigint::BigUint;
 
+use super::Reason;
 use super::division::Whole;
 use super::trial::{Progress, Trial};
-use super::{MEMORY, Reason};
 use crate::visit::{Limits, Statistics};
 use crate::walk::bookmark::Bookmark;
 use crate::{Keyed, Status, dfs};
@@ -21,6 +21,11 @@ const TURN: u64 = 1 << 12;
 const SHARE: u64 = 10;
 /// For how many nodes of the search one of the count is to stand, to go on with that alone.
 const WORTH: f64 = 3.0;
+/// As long as there are few subproblems, and processors keep them at hand, a node of the count takes
+/// half as long again as one of the search. So it may go on alone if those that it entered lately
+/// stand for so many.
+const WORTH_LATELY: f64 = 2.0;
+const FEW: usize = 1 << 16;
 
 /// How many solutions there are, and how they were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +44,8 @@ pub struct Tried {
 }
 
 /// Counts the solutions of a keyed search by equal subproblems if they recur, and one by one if they
-/// do not; `limits` are those of both together.
+/// do not; `limits` are those of both together. None if it is not known which is faster after
+/// `patience` nodes of the search depth first, or a few times as many.
 ///
 /// Time: at most some 1.3 times that of a search depth first, and where subproblems recur not much
 /// more than that of [`count`](super::count()). Memory: as `count`, in `memory` bytes.
@@ -54,13 +60,20 @@ pub struct Tried {
 /// for pair in row.cells().windows(2) {
 ///     model.linear(&[(1, pair[0]), (1, pair[1])], Relation::AtMost, 1);
 /// }
-/// let tried = diagram::count_by_trial(&model.labelling()?, &mut Limits::new(), 1 << 20);
+/// let search = model.labelling()?;
+/// let tried = diagram::count_by_trial(&search, &mut Limits::new(), 1 << 20, u64::MAX);
+/// let tried = tried.expect("patience without end");
 /// assert_eq!(tried.solutions, 267_914_296u32.into());
 /// assert!(tried.subproblems.is_some_and(|subproblems| subproblems < 100));
 /// # Ok::<(), billhook_engine::constraint::Error>(())
 /// ```
-pub fn count_by_trial<S: Keyed + Clone>(search: &S, limits: &mut Limits, memory: usize) -> Tried {
-    let mut trial = Trial::<S, Whole>::new(search.clone(), memory.min(MEMORY));
+pub fn count_by_trial<S: Keyed + Clone>(
+    search: &S,
+    limits: &mut Limits,
+    memory: usize,
+    patience: u64,
+) -> Option<Tried> {
+    let mut trial = Trial::<S, Whole>::new(search.clone(), memory);
     let (mut bookmark, mut plain) = (Bookmark::new(), Statistics::new());
     let (mut plainly, mut counted) = (search.clone(), Statistics::new());
     let mut turn = TURN;
@@ -72,32 +85,29 @@ pub fn count_by_trial<S: Keyed + Clone>(search: &S, limits: &mut Limits, memory:
         if bookmark.is_at_end() || is_stopped {
             let at_least = BigUint::from(plain.solutions()).max(trial.at_least());
             let (status, tried) = (limits.status(), counted.nodes());
-            return Tried {
-                solutions: at_least,
-                status,
-                statistics: plain,
-                subproblems: None,
-                tried,
-            };
+            let (statistics, subproblems) = (plain, None);
+            return Some(Tried { solutions: at_least, status, statistics, subproblems, tried });
         }
-        let mut alone = false;
         loop {
-            let nodes = if alone { u64::MAX } else { turn / SHARE };
-            match trial.advance(&mut (&mut *limits, &mut counted), nodes) {
-                Progress::Paused if alone => {}
-                Progress::Paused if trial.worth() < WORTH => {
-                    turn *= 2;
-                    break;
+            let (nodes, represented) = (counted.nodes(), trial.represented());
+            let portion = turn.max(nodes) / SHARE;
+            match trial.advance(&mut (&mut *limits, &mut counted), portion) {
+                Progress::Paused => {
+                    let entered = (counted.nodes() - nodes).max(1) as f64;
+                    let lately = (trial.represented() - represented) / entered;
+                    let is_small = trial.subproblems() < FEW && lately >= WORTH_LATELY;
+                    if !is_small && trial.worth() < WORTH {
+                        break;
+                    }
                 }
-                Progress::Paused => alone = true,
                 Progress::Done(found) => {
-                    return Tried {
+                    return Some(Tried {
                         solutions: found.solutions,
                         status: limits.status(),
                         statistics: counted,
                         subproblems: Some(found.subproblems),
                         tried: plain.nodes(),
-                    };
+                    });
                 }
                 Progress::Stopped(reason) => {
                     let solutions = trial.at_least().max(plain.solutions().into());
@@ -107,9 +117,14 @@ pub fn count_by_trial<S: Keyed + Clone>(search: &S, limits: &mut Limits, memory:
                     };
                     let subproblems = Some(trial.subproblems());
                     let tried = plain.nodes();
-                    return Tried { solutions, status, statistics: counted, subproblems, tried };
+                    let statistics = counted;
+                    return Some(Tried { solutions, status, statistics, subproblems, tried });
                 }
             }
         }
+        if plain.nodes() >= patience {
+            return None;
+        }
+        turn *= 2;
     }
 }

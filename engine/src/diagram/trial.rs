@@ -87,6 +87,11 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
 
     /// How many nodes of the tree a node entered stood for on average.
     pub(crate) fn worth(&self) -> f64 {
+        self.represented() / self.fold.nodes.max(1) as f64
+    }
+
+    /// How many nodes of the tree those stand for that were entered.
+    pub(super) fn represented(&self) -> f64 {
         let mut times = 1.0;
         let mut represented = 0.0;
         for (sum, beneath) in self.fold.sums() {
@@ -95,7 +100,7 @@ impl<S: Keyed, D: Division<S>> Trial<S, D> {
                 times *= self.fold.algebra.numbers.about(first.number);
             }
         }
-        represented / self.fold.nodes.max(1) as f64
+        represented
     }
 }
 

@@ -90,17 +90,17 @@ impl Puzzle for Costas {
     }
 
     fn judge(&self, answer: &Board) -> Verdict {
-        let columns: Vec<u32> = answer.numbers().map(|(_, column)| column).collect();
         let size = self.given.0[0].len();
+        let mut faults = answer.misfits(&self.given, 1..=size as u32);
+        if !faults.is_empty() {
+            return Verdict::of(faults, String::new);
+        }
+        let columns: Vec<u32> = answer.numbers().map(|(_, column)| column).collect();
         let mut sorted = columns.clone();
         sorted.sort_unstable();
         if !sorted.into_iter().eq(1..=size as u32) {
             return Verdict::wrong(format!("each column from 1 to {size} is to have one dot"));
         }
-        let moved = self.given.numbers().filter(|&(row, column)| answer.at(row) != Some(column));
-        let mut faults: Vec<String> = moved
-            .map(|([_, row], column)| format!("row {} has its dot not in column {column}", row + 1))
-            .collect();
         let mut pairs = BTreeMap::new();
         for (one, two) in (0..size).flat_map(|two| (0..two).map(move |one| (one, two))) {
             let step = (two - one, i64::from(columns[two]) - i64::from(columns[one]));

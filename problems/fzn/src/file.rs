@@ -1,26 +1,22 @@
 //! A model that is read from a file.
 
-use std::collections::HashSet;
+use billhook_engine::Bounded;
+use billhook_engine::constraint::{Checker, Labelling, Model, Variable};
+use billhook_plugin::{About, Answer as _, Input, Mistake, Options, Puzzle, Takes, Verdict};
 
-use billhook_engine::constraint::{
-    Branching, Checker, Choose, Labelling, Model, Select, Values, Variable,
-};
-use billhook_plugin::{About, Answer as _, Input, Mistake, Options, Place, Puzzle, Takes, Verdict};
-
-use crate::constraints::known;
+use crate::names::Names;
 use crate::output::{Element, Output, Printed};
-use crate::scope::{Arguments, Meaning, Scope, no_float};
-use crate::syntax::{At, Expression, Goal, Item, Type, items};
-use crate::token::mistake;
+use crate::reading;
 
 /// A model in FlatZinc.
 #[derive(Debug)]
 pub struct File {
-    title: String,
+    pub(crate) title: String,
     pub(crate) model: Model,
     pub(crate) outputs: Vec<Output>,
+    pub(crate) names: Names,
     pub(crate) labelling: Labelling,
-    notes: Vec<Mistake>,
+    pub(crate) notes: Vec<Mistake>,
 }
 
 impl Puzzle for File {
@@ -38,11 +34,7 @@ impl Puzzle for File {
     type Answer = Printed;
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-        let mut reading = Reading::default();
-        for item in items(input.text())? {
-            reading.item(item)?;
-        }
-        reading.end(input.title())
+        reading::file(input.text(), input.title())
     }
 
     fn judge(&self, printed: &Printed) -> Verdict {
@@ -74,9 +66,26 @@ impl Puzzle for File {
 impl File {
     /// What a solution costs, in words.
     pub(crate) fn price(&self, cost: i64) -> String {
-        let objective = self.model.objective().map_or("", |variable| self.model.name(variable));
-        let value = if self.model.maximizes() { cost.saturating_neg() } else { cost };
-        format!("{objective} = {value}")
+        self.of_objective("=", cost).unwrap_or_default()
+    }
+
+    /// How good solutions at or below a node may be, in words; nothing of a model that asks for no
+    /// best one.
+    pub(crate) fn prospect(&self, labelling: &Labelling) -> Option<String> {
+        let relation = match labelling.value(self.model.objective()?) {
+            Some(_) => "=",
+            None if self.model.maximizes() => "≤",
+            None => "≥",
+        };
+        self.of_objective(relation, labelling.bound())
+    }
+
+    /// The objective beside its value where it costs so much.
+    fn of_objective(&self, relation: &str, cost: i64) -> Option<String> {
+        let objective = self.model.objective()?;
+        let value = if self.model.maximizes() { -cost } else { cost };
+        let value = self.names.value(objective, value);
+        Some(format!("{} {relation} {value}", self.names.of(objective)))
     }
 
     /// The variables that are printed, as often as they are.
@@ -86,291 +95,5 @@ impl File {
             Element::Variable(variable) => Some(variable),
             Element::Constant(_) => None,
         })
-    }
-}
-
-/// A file that is being read.
-#[derive(Default)]
-struct Reading<'t> {
-    scope: Scope<'t>,
-    outputs: Vec<Output>,
-    /// The variables that are Booleans.
-    truths: HashSet<Variable>,
-    is_solved: bool,
-}
-
-impl<'t> Reading<'t> {
-    fn item(&mut self, item: Item<'t>) -> Result<(), Mistake> {
-        match item {
-            Item::Declaration { name, of, is_variable, is_array, length, value, annotations } => {
-                let meaning = match is_array {
-                    true => self.array(&name, &of, length, value)?,
-                    false => self.single(&name, &of, is_variable, value)?,
-                };
-                self.output(&name, &of.it, is_array, &meaning, &annotations)?;
-                self.scope.declare(&name, meaning)
-            }
-            Item::Constraint { name, arguments, annotations } => {
-                self.constraint(&name, &arguments, &annotations)
-            }
-            Item::Solve { goal, annotations } => self.solve(&goal, &annotations),
-        }
-    }
-
-    fn array(
-        &mut self,
-        name: &At<&'t str>,
-        of: &At<Type>,
-        length: Option<i64>,
-        value: Option<At<Expression<'t>>>,
-    ) -> Result<Meaning, Mistake> {
-        if let Type::Float = of.it {
-            return Err(no_float(of.place.clone()));
-        }
-        let Some(value) = value else {
-            let message = format!("the array `{}` has no value", name.it);
-            return Err(mistake(message, name.place.clone(), "expected `= […]`"));
-        };
-        let Meaning::Array(elements) = self.scope.meaning(&value)? else {
-            return Err(mistake("this is no array", value.place, "expected `[…]`"));
-        };
-        if length.is_some_and(|length| length != elements.len() as i64) {
-            let message = format!("the array has {} elements", elements.len());
-            let expected = format!("expected {}", length.unwrap_or(0));
-            return Err(mistake(message, value.place, expected));
-        }
-        let values = match &of.it {
-            Type::Bool => Values::from(0..=1),
-            Type::Integer(Some(values)) => values.clone(),
-            _ => return Ok(Meaning::Array(elements)),
-        };
-        for element in &elements {
-            match element {
-                Meaning::Variable(variable) => self.scope.model.restrict(*variable, values.clone()),
-                Meaning::Constant(constant) if !values.contains(*constant) => {
-                    let message = format!("{constant} is none of the values declared");
-                    return Err(mistake(message, value.place, ""));
-                }
-                _ => {}
-            }
-        }
-        Ok(Meaning::Array(elements))
-    }
-
-    fn single(
-        &mut self,
-        name: &At<&'t str>,
-        of: &At<Type>,
-        is_variable: bool,
-        value: Option<At<Expression<'t>>>,
-    ) -> Result<Meaning, Mistake> {
-        let values = match &of.it {
-            Type::Float => return Err(no_float(of.place.clone())),
-            Type::Set if is_variable => {
-                return Err(mistake(
-                    "there are no variables here that are sets",
-                    of.place.clone(),
-                    "only integers and Booleans are searched",
-                ));
-            }
-            Type::Bool => Values::from(0..=1),
-            Type::Integer(Some(values)) => values.clone(),
-            Type::Integer(None) | Type::Set => Values::from(i64::MIN..=i64::MAX),
-        };
-        let value = value.map(|value| self.scope.meaning(&value)).transpose()?;
-        match (is_variable, value) {
-            (false, Some(Meaning::Constant(constant))) if !values.contains(constant) => {
-                let message = format!("{constant} is none of the values declared");
-                Err(mistake(message, name.place.clone(), ""))
-            }
-            (false, Some(value)) => Ok(value),
-            (false, None) => {
-                let message = format!("`{}` has no value", name.it);
-                Err(mistake(message, name.place.clone(), "expected `= …`"))
-            }
-            (true, value) => {
-                // A value of its own keeps a variable within 64 bits.
-                let values = match value {
-                    Some(Meaning::Constant(value)) => &values & &Values::from(value..=value),
-                    _ => values,
-                };
-                let variable = self.scope.model.variable(name.it, values);
-                if let Type::Bool = of.it {
-                    self.truths.insert(variable);
-                }
-                if let Some(Meaning::Variable(other)) = value {
-                    let equal = billhook_engine::constraint::Relation::Equal;
-                    self.scope.model.linear(&[(1, variable), (-1, other)], equal, 0);
-                }
-                Ok(Meaning::Variable(variable))
-            }
-        }
-    }
-
-    /// Notes what is printed.
-    fn output(
-        &mut self,
-        name: &At<&'t str>,
-        of: &Type,
-        is_array: bool,
-        meaning: &Meaning,
-        annotations: &[At<Expression<'t>>],
-    ) -> Result<(), Mistake> {
-        for annotation in annotations {
-            let Expression::Name(word, arguments) = &annotation.it else { continue };
-            if !matches!(*word, "output_var" | "output_array") {
-                continue;
-            }
-            let all = match meaning {
-                Meaning::Array(elements) => elements.as_slice(),
-                single => std::slice::from_ref(single),
-            };
-            let elements = all.iter().map(|it| match it {
-                Meaning::Constant(value) => Ok(Element::Constant(*value)),
-                Meaning::Variable(variable) => Ok(Element::Variable(*variable)),
-                _ => Err(mistake(
-                    "what is printed is an integer, a Boolean, or an array of these",
-                    annotation.place.clone(),
-                    format!("`{}` is something else", name.it),
-                )),
-            });
-            let elements = elements.collect::<Result<Vec<_>, _>>()?;
-            let indices = match arguments.first().map(|it| &it.it) {
-                Some(Expression::Array(ranges)) => ranges.iter().map(range).collect(),
-                _ => vec![(1, elements.len() as i64)],
-            };
-            let sizes =
-                indices.iter().map(|&(least, most)| i128::from(most) - i128::from(least) + 1);
-            if sizes.map(|size| size.max(0)).fold(1, i128::saturating_mul) != elements.len() as i128
-            {
-                let message = format!("the array has {} elements", elements.len());
-                let label = "these indices are of another number";
-                return Err(mistake(message, annotation.place.clone(), label));
-            }
-            let (name, is_truth) = (name.it.to_owned(), matches!(of, Type::Bool));
-            self.outputs.push(Output { name, is_truth, indices, is_array, elements });
-            break;
-        }
-        Ok(())
-    }
-
-    fn constraint(
-        &mut self,
-        name: &At<&'t str>,
-        given: &[At<Expression<'t>>],
-        annotations: &[At<Expression<'t>>],
-    ) -> Result<(), Mistake> {
-        let Some((_, count, post)) = known(name.it) else {
-            let message = format!("the constraint `{}` is not known", name.it);
-            return Err(mistake(message, name.place.clone(), "no such constraint here"));
-        };
-        if given.len() != *count {
-            let message = format!("`{}` takes {count} arguments, not {}", name.it, given.len());
-            return Err(mistake(message, name.place.clone(), ""));
-        }
-        post(&mut Arguments { scope: &mut self.scope, given, annotations })
-    }
-
-    fn solve(
-        &mut self,
-        goal: &Goal<'t>,
-        annotations: &[At<Expression<'t>>],
-    ) -> Result<(), Mistake> {
-        self.is_solved = true;
-        if let Goal::Minimize(at) | Goal::Maximize(at) = goal {
-            let given = std::slice::from_ref(at);
-            let objective = Arguments { scope: &mut self.scope, given, annotations }.variable(0)?;
-            match goal {
-                Goal::Minimize(_) => self.scope.model.minimize(objective),
-                _ => self.scope.model.maximize(objective),
-            }
-        }
-        annotations.iter().try_for_each(|annotation| self.annotation(annotation))
-    }
-
-    /// Follows an annotation of the search; others are skipped, as they change no solution.
-    fn annotation(&mut self, annotation: &At<Expression<'t>>) -> Result<(), Mistake> {
-        let Expression::Name(name, arguments) = &annotation.it else { return Ok(()) };
-        if *name == "seq_search"
-            && let Some(At { it: Expression::Array(all), .. }) = arguments.first()
-        {
-            return all.iter().try_for_each(|annotation| self.annotation(annotation));
-        }
-        if !matches!(*name, "int_search" | "bool_search") || arguments.len() < 3 {
-            return Ok(());
-        }
-        let word = |number: usize| match arguments[number].it {
-            Expression::Name(word, _) => word,
-            _ => "",
-        };
-        let select = match word(1) {
-            "first_fail" | "most_constrained" | "dom_w_deg" => Select::FirstFail,
-            "anti_first_fail" => Select::AntiFirstFail,
-            "smallest" => Select::Smallest,
-            "largest" => Select::Largest,
-            _ => Select::InputOrder,
-        };
-        let choose = match word(2) {
-            "indomain_max" => Choose::Max,
-            "indomain_median" | "indomain_middle" => Choose::Median,
-            "indomain_split" => Choose::Split,
-            "indomain_reverse_split" => Choose::ReverseSplit,
-            "indomain" => Choose::Each,
-            _ => Choose::Min,
-        };
-        let given = &arguments[..1];
-        let mut of = Arguments { scope: &mut self.scope, given, annotations: &[] };
-        let variables = of.variables(0)?;
-        self.scope.model.branch(Branching { variables, select, choose });
-        Ok(())
-    }
-
-    fn end(mut self, title: String) -> Result<File, Mistake> {
-        if !self.is_solved {
-            let message = "the model does not say what is wanted";
-            return Err(Mistake::new(message, Place::Nowhere, "expected `solve …;`"));
-        }
-        let printed = self.outputs.iter().flat_map(|output| &output.elements);
-        let printed = printed.filter_map(|element| match *element {
-            Element::Variable(variable) => Some(variable),
-            Element::Constant(_) => None,
-        });
-        let printed: Vec<_> = printed.collect();
-        if self.outputs.is_empty() {
-            // A model that prints nothing is told by all that it has.
-            let model = &self.scope.model;
-            self.outputs = model.variables().filter_map(|it| self.named(it)).collect();
-        } else {
-            self.scope.model.output(&printed);
-        }
-        let model = self.scope.model;
-        let labelling = model
-            .labelling()
-            .map_err(|error| Mistake::new(error.to_string(), Place::Nowhere, ""))?;
-        let notes = match model.is_exact_cover() {
-            true => vec![
-                Mistake::new("this is an exact cover", Place::Nowhere, "")
-                    .help("`billhook solve xcc` has a search of its own for those"),
-            ],
-            false => Vec::new(),
-        };
-        Ok(File { title, model, outputs: self.outputs, labelling, notes })
-    }
-
-    /// A variable as an output of its name, unless it stands for a constant.
-    fn named(&self, variable: Variable) -> Option<Output> {
-        let name = self.scope.model.name(variable).to_owned();
-        let is_constant = name.parse::<i64>().is_ok();
-        let elements = vec![Element::Variable(variable)];
-        let (indices, is_array, is_truth) = (Vec::new(), false, self.truths.contains(&variable));
-        (!is_constant).then_some(Output { name, is_truth, indices, is_array, elements })
-    }
-}
-
-/// A range of indices; what is none has no index.
-fn range(range: &At<Expression<'_>>) -> (i64, i64) {
-    match &range.it {
-        Expression::Set(values) => (values.min().unwrap_or(1), values.max().unwrap_or(0)),
-        _ => (1, 0),
     }
 }

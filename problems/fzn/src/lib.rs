@@ -5,7 +5,9 @@
 
 mod constraints;
 mod file;
+mod names;
 mod output;
+mod reading;
 mod scope;
 mod syntax;
 mod token;
@@ -20,8 +22,13 @@ pub use file::File;
 pub use output::Printed;
 
 /// Models of constraints.
-pub static FZN: Plugin<File> =
-    Plugin::new(&[&DFS, &BEST]).shortcut(|given, task| match given.puzzle.model.objective() {
+pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &BEST])
+    .chooses(
+        "dfs; for all solutions diagram, if a trial shows that subproblems recur; for the best \
+         solution branch-and-bound",
+        |file, _, _| if file.model.objective().is_some() { &BEST } else { &DFS },
+    )
+    .shortcut(|given, task| match given.puzzle.model.objective() {
         Some(_) => ControlFlow::Continue(task),
         None => counted("dfs", &given.puzzle.labelling, task),
     });
@@ -54,16 +61,11 @@ fn printed(file: &File, labelling: &Labelling) -> Printed {
 
 /// A decision in words.
 fn decision(file: &File, _: &Labelling, decision: Decision) -> String {
-    let name = |variable| file.model.name(variable);
-    match decision {
-        Decision::Is(variable, value) => format!("{} = {value}", name(variable)),
-        Decision::IsNot(variable, value) => format!("{} ≠ {value}", name(variable)),
-        Decision::AtMost(variable, value) => format!("{} ≤ {value}", name(variable)),
-        Decision::AtLeast(variable, value) => format!("{} ≥ {value}", name(variable)),
-    }
+    file.names.decision(decision)
 }
 
-/// A state in words: what is printed, as far as it is known, in short lines.
+/// A state in words: what is printed, as far as it is known, in short lines; then how good solutions
+/// may be.
 fn state(file: &File, labelling: &Labelling) -> String {
     let (mut left, mut page, mut length) = (MOST_SHOWN, String::new(), 0);
     for output in file.outputs.iter().take(MOST_SHOWN) {
@@ -78,6 +80,9 @@ fn state(file: &File, labelling: &Labelling) -> String {
         if left == 0 {
             break;
         }
+    }
+    if let Some(prospect) = file.prospect(labelling) {
+        page = page + "\n" + &prospect;
     }
     page
 }

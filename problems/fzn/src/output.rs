@@ -55,6 +55,23 @@ impl Output {
         page
     }
 
+    /// The places of the elements of an array, as in `2, 3`.
+    pub(crate) fn places(&self) -> impl Iterator<Item = String> {
+        (0..self.elements.len() as i64).map(|number| {
+            let mut rest = number;
+            // The last index runs fastest.
+            let place = self.indices.iter().rev().map(|&(least, greatest)| {
+                let size = greatest - least + 1;
+                let index = least + rest % size;
+                rest /= size;
+                index.to_string()
+            });
+            let mut place: Vec<_> = place.collect();
+            place.reverse();
+            place.join(", ")
+        })
+    }
+
     /// Appends a value as it is printed.
     fn put(&self, value: i64, page: &mut String) {
         // Writing to a string cannot fail.

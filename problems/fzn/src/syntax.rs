@@ -61,6 +61,8 @@ pub(crate) enum Item<'t> {
         annotations: Vec<At<Expression<'t>>>,
     },
     Solve {
+        /// Of its first word.
+        place: Range<usize>,
         goal: Goal<'t>,
         annotations: Vec<At<Expression<'t>>>,
     },
@@ -184,6 +186,7 @@ impl<'t> Reader<'t> {
     }
 
     fn item(&mut self) -> Result<Option<Item<'t>>, Mistake> {
+        let place = self.place();
         let item = if self.take_word("predicate") {
             while self.peek().is_some_and(|token| *token != Token::Sign(";")) {
                 self.next += 1;
@@ -205,7 +208,7 @@ impl<'t> Reader<'t> {
             } else {
                 return Err(self.unexpected("`satisfy`, `minimize` or `maximize`"));
             };
-            Some(Item::Solve { goal, annotations })
+            Some(Item::Solve { place, goal, annotations })
         } else {
             Some(self.declaration()?)
         };

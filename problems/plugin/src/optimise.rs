@@ -173,14 +173,19 @@ fn deepening<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>
     )
 }
 
-/// By a strategy that improves upon solutions, of which the last one is shown.
+/// By a strategy that improves upon solutions, of which the last one is shown, or each.
 fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, tuning, .. } = task;
     limits.take_solutions();
     let mut incumbent = None;
     let tell = OnSolution(|search: &S| {
-        incumbent = Some((search.cost(), best.solution(search)));
-        Flow::Continue
+        let solution = best.solution(search);
+        let flow = match &mut each {
+            Some(each) if tuning.improving => each(&*solution),
+            _ => Flow::Continue,
+        };
+        incumbent = Some((search.cost(), solution));
+        flow
     });
     let mut visitor = (limits, Statistics::new(), tell);
     let status = beam::search(search, &mut visitor, tuning.width, S::state);
@@ -188,24 +193,38 @@ fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) 
     let outcome = Outcome::searched(best.name.clone(), status, statistics);
     match incumbent {
         None => Outcome { solutions: BigUint::ZERO, ..outcome },
-        Some((cost, solution)) => shown(outcome, cost, solution, &mut each, best),
+        Some((cost, solution)) => {
+            let each = each.filter(|_| !tuning.improving);
+            shown(outcome, tuning.improving, (cost, solution), each, best)
+        }
     }
 }
 
 /// By branch and bound, which can be resumed, and then, if more than one
 /// solution is wanted, a walk to all that are as good.
 fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
-    let Task { mut limits, mut each, watch, .. } = task;
+    let Task { mut limits, mut each, watch, tuning, .. } = task;
     let wanted = limits.take_solutions();
     let (mut still_wanted, mut again) = (Some(wanted), 0);
     let keeps = watch.as_ref().is_some_and(|watch| watch.keeps());
+    // Whether the search was at its end before, and whether a solution was shown before or on the way.
+    let (mut was_over, mut is_shown) = (None, false);
     let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
         let Checkpoint { bookmark, statistics, tally, shown, .. } = checkpoint;
+        was_over.get_or_insert(bookmark.is_at_end());
+        is_shown |= *shown > 0;
         bookmark.best(search, |_| ())?;
         if tally.is_none() {
-            let mut visitor = (mem::take(limits), mem::take(statistics));
+            let tell = OnSolution(|search: &S| match tuning.improving {
+                true => {
+                    is_shown = true;
+                    best.show(&mut each, || best.solution(search))
+                }
+                false => Flow::Continue,
+            });
+            let mut visitor = (mem::take(limits), mem::take(statistics), tell);
             let status = branch_and_bound::resume(search, &mut visitor, bookmark);
-            (*limits, *statistics) = visitor;
+            (*limits, *statistics) = (visitor.0, visitor.1);
             search.cut_off(bookmark.cutoffs());
             let one = wanted == 0 || wanted.saturating_add(*shown) < 2;
             if one || status != Ok(Status::Complete) || bookmark.best_cost().is_none() {
@@ -247,27 +266,28 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
         let solutions = outcome.statistics.solutions().saturating_sub(before.unsigned_abs());
         return best.valued(Outcome { solutions: solutions.into(), ..outcome }, Some(cost));
     }
-    if keeps && status.is_stop() {
+    if keeps && status.is_stop() && !tuning.improving {
         // It is the end that is shown, by the run that resumes it.
         let note = Some(format!("{} so far", best.price(cost)));
-        return Outcome { solutions: BigUint::ZERO, note, ..outcome };
+        return Outcome { solutions: BigUint::ZERO, note, more: true, ..outcome };
     }
-    if checkpoint.shown > 0 {
+    if is_shown && (tuning.improving || was_over == Some(true)) {
         each = None;
     }
-    shown(outcome, cost, solution, &mut each, best)
+    shown(outcome, tuning.improving, (cost, solution), each, best)
 }
 
-/// The outcome of a search whose best solution is shown at its end.
+/// The outcome of a search whose best solution is shown at its end, if it is not `improving`.
 fn shown<S: Priced>(
     outcome: Outcome,
-    cost: i64,
-    solution: Box<dyn Solution + '_>,
-    each: &mut Option<Each<'_>>,
+    improving: bool,
+    (cost, solution): (i64, Box<dyn Solution + '_>),
+    mut each: Option<Each<'_>>,
     best: &Shower<'_, '_, S>,
 ) -> Outcome {
-    best.show(each, || solution);
-    let outcome = Outcome { solutions: 1u8.into(), ..outcome };
+    best.show(&mut each, || solution);
+    let solutions = if improving { outcome.statistics.solutions() } else { 1 };
+    let outcome = Outcome { solutions: solutions.into(), ..outcome };
     if outcome.status == Status::Complete {
         return best.valued(Outcome { status: Status::Limit, ..outcome }, Some(cost));
     }

@@ -66,7 +66,7 @@ impl<'a> Task<'a> {
     }
 }
 
-/// Parameters of a strategy: seed, beam width, threads.
+/// Parameters of a strategy: seed, beam width, threads, what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Where chance begins, for strategies that use it.
@@ -76,11 +76,14 @@ pub struct Tuning {
     /// How many threads search, where a strategy can share its work. Nothing
     /// but the time depends on it.
     pub threads: NonZeroUsize,
+    /// Whether a strategy that improves upon solutions shows each of them as it is found, and not the
+    /// best alone.
+    pub improving: bool,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { seed: 0, width: 1_000, threads: NonZeroUsize::MIN }
+        Self { seed: 0, width: 1_000, threads: NonZeroUsize::MIN, improving: false }
     }
 }
 

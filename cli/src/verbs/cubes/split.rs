@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use billhook_engine::{Cancel, Status};
-use billhook_plugin::{Mistake, Place, Problem, Strategy, Walk};
+use billhook_plugin::{Instance, Mistake, Place, Problem, Strategy, Walk};
 use billhook_run::Bounds;
 use billhook_run::cubes::{Cut, Source, Uncut, lines};
 
@@ -49,7 +49,8 @@ impl Splitting<'_> {
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
         let cut = cut.run(problem, &*read.instance, &program.full_version, bounds, &cancel);
-        let (head, split) = cut.map_err(|why| texts.wrong(uncut(&why, problem)))?;
+        let (head, split) =
+            cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
         let title = format!("{} {}", problem.about().name, read.instance.short_title());
         let title = title.trim_end();
         if split.status == Status::Interrupted {
@@ -82,10 +83,12 @@ impl Splitting<'_> {
 }
 
 /// Why there are no cubes.
-fn uncut(why: &Uncut, problem: &dyn Problem) -> Mistake {
+fn uncut(why: &Uncut, problem: &dyn Problem, instance: &dyn Instance) -> Mistake {
     let mistake = Mistake::new(why.to_string(), Place::Nowhere, "");
     let strategies = problem.strategies().into_iter();
-    let mut able = strategies.filter(|strategy| strategy.walk() == Some(Walk::DepthFirst));
+    let mut able = strategies.filter(|strategy| {
+        strategy.walk() == Some(Walk::DepthFirst) && instance.refuses(strategy).is_none()
+    });
     match (why, able.next()) {
         (Uncut::NotDepthFirst, Some(able)) => {
             mistake.help(format!("such as --strategy {}", able.name()))

@@ -1,6 +1,7 @@
 //! Constraints on small random instances: their search finds what their definitions allow.
 
 mod best;
+mod completions;
 mod instance;
 mod kinds;
 mod laws;

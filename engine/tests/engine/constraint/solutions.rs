@@ -22,7 +22,9 @@ fn agrees(instance: &Instance, context: &str) {
     assert_eq!(count, expected.len(), "{context}: a solution is found twice");
     let counted = diagram::count(&mut instance.labelling(), &mut ()).expect("it is small");
     assert_eq!(counted.solutions, count.into(), "{context}: {:?}", instance.model);
-    let tried = diagram::count_by_trial(&instance.labelling(), &mut Limits::new(), 1 << 20);
+    let search = instance.labelling();
+    let tried = diagram::count_by_trial(&search, &mut Limits::new(), 1 << 20, u64::MAX);
+    let tried = tried.expect("patience without end");
     assert_eq!(tried.solutions, count.into(), "{context}: {:?}", instance.model);
 }
 

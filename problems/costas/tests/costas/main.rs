@@ -110,12 +110,12 @@ fn hints_in_words() {
 fn answers() {
     for (answer, expected) in [
         ("2 4 3 1", "right: no step is made twice"),
-        ("1 2 4 3", "wrong: row 1 has its dot not in column 2"),
-        (
-            "1 2 3 4",
-            "wrong: row 1 has its dot not in column 2; the step between rows 1 and 2 is that between rows 2 and 3; the step between rows 1 and 3 is that between rows 2 and 4; the step between rows 2 and 3 is that between rows 3 and 4",
-        ),
-        ("2 4 3", "wrong: each column from 1 to 4 is to have one dot"),
+        ("1 2 4 3", "wrong: there is 1 at r1c1, where 2 is given"),
+        ("2 3 4 1", "wrong: the step between rows 1 and 2 is that between rows 2 and 3"),
+        ("2 4 3", "wrong: row 1 has 3 numbers, not 4"),
+        (". 2 4 . 3 1", "wrong: row 1 has 6 numbers, not 4"),
+        ("2 . 3 1", "wrong: there is no number at r1c2"),
+        ("2 4 3 9", "wrong: there is 9 at r1c4, which is no number here"),
         ("2 4 4 1", "wrong: each column from 1 to 4 is to have one dot"),
         ("2 4 x 1", "`x`: this is no column"),
         ("2 1 3 4", "right: no step is made twice"),

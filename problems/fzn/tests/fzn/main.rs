@@ -142,5 +142,11 @@ fn exact_covers_are_told() {
         let text = format!("{truths} constraint {constraints}; solve satisfy;");
         let told = instance(&FZN, &text, &[]).warnings().len();
         assert_eq!(told, usize::from(is_told), "{constraints}");
+        // Of the best solution, or of some variables, the other search knows nothing.
+        let best = text.replace("satisfy", "minimize c");
+        let projected = text.replace("a;", "a :: output_var;");
+        for text in [best, projected] {
+            assert!(instance(&FZN, &text, &[]).warnings().is_empty(), "{text}");
+        }
     }
 }

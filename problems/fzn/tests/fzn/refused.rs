@@ -24,7 +24,7 @@ fn mistakes_are_named_at_their_place() {
         ),
         (
             "var 1..5000: x;\nsolve satisfy;",
-            "x may be 1 to 5000, and a domain spans 1024 values at the most; such as: fzn examples/money.fzn",
+            "`x`: x may be 1 to 5000, and a domain spans 1024 values at the most; bounds make it narrower, as in `var 0..999: x`",
         ),
         (
             "var 1..3: x;\nvar 1..3: x;\nsolve satisfy;",
@@ -35,6 +35,14 @@ fn mistakes_are_named_at_their_place() {
         (
             "var 1..3: x;",
             "the model does not say what is wanted (expected `solve …;`); such as: fzn examples/money.fzn",
+        ),
+        (
+            "var 1..3: x;\nsolve minimize x;\nsolve satisfy;",
+            "`solve`: the model says twice what is wanted (this is the second time)",
+        ),
+        (
+            "var {-9223372036854775808, -9223372036854775807}: x;\nsolve maximize x;",
+            "`x`: what is computed of x may leave 64 bits",
         ),
         (
             "% nothing",
@@ -62,7 +70,7 @@ fn mistakes_are_named_at_their_place() {
         ("array [1..2] of var 0..1: x;", "`x`: the array `x` has no value (expected `= […]`)"),
         (
             "var 1..9: x;\nconstraint int_lin_eq([9223372036854775807], [x], 0);\nsolve satisfy;",
-            "what a constraint computes of x may leave 64 bits; such as: fzn examples/money.fzn",
+            "`x`: what is computed of x may leave 64 bits",
         ),
         ("array [1..3] of int: a = [1, 2];", "`[1, 2]`: the array has 2 elements (expected 3)"),
         ("1..5: n = 9;", "`n`: 9 is none of the values declared"),

@@ -73,7 +73,7 @@ mod ways;
 
 pub use deal::{few_numbers, fewest};
 pub use declared::Declared;
-pub use trial::counted;
+pub use trial::{IN_WORDS, counted};
 pub use ways::{best, plugin};
 
 use billhook_engine::constraint::{Consistency, Grid, Model, Variable};

@@ -8,6 +8,14 @@ use billhook_engine::diagram::{Tried, count_by_trial};
 use crate::compiled::memory;
 use crate::run::{Outcome, Task};
 
+/// What `auto` counts by, after the search that solves.
+pub const IN_WORDS: &str =
+    "dfs; for all solutions diagram, if a trial shows that subproblems recur";
+
+/// How many nodes a trial takes at the most where several threads wait for it: some hundredths of a
+/// second.
+const PATIENCE: u64 = 1 << 17;
+
 /// Counts all solutions of a model by equal subproblems, if they recur, and one by one if not, where
 /// a task asks for nothing else; hands it back otherwise. `way` is the name of the search.
 pub fn counted<'t>(
@@ -15,13 +23,16 @@ pub fn counted<'t>(
     labelling: &Labelling,
     mut task: Task<'t>,
 ) -> ControlFlow<Outcome, Task<'t>> {
-    let is_plain = task.each.is_none() && task.cube.is_none() && task.tuning.threads.get() == 1;
+    let is_plain = task.each.is_none() && task.cube.is_none();
     if !is_plain || task.keeps() || !task.limits.wants_all() {
         return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
-    let Tried { solutions, status, statistics, subproblems, tried } =
-        count_by_trial(labelling, &mut task.limits, memory);
+    let patience = if task.tuning.threads.get() == 1 { u64::MAX } else { PATIENCE };
+    let tried = count_by_trial(labelling, &mut task.limits, memory, patience);
+    let Some(Tried { solutions, status, statistics, subproblems, tried }) = tried else {
+        return ControlFlow::Continue(task);
+    };
     let name = if subproblems.is_some() { "diagram" } else { way };
     let mut outcome = Outcome::counted(name, status, solutions);
     outcome.statistics = statistics;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use billhook_engine::Flow;
 use billhook_engine::constraint::{Decision, Labelling, Variable};
 
-use super::trial::counted;
+use super::trial::{IN_WORDS, counted};
 use super::{Constrained, Declared, diagram, grade, hint};
 use crate::any_way::AnyWay;
 use crate::given::Given;
@@ -21,6 +21,7 @@ pub(super) const NAME: &str = "dfs";
 /// The plug-in of a puzzle that is a model: with hints in its reasons, and grades by them.
 pub const fn plugin<P: Constrained>() -> Plugin<P> {
     reasoned(Plugin::new(Only::<P>::WAYS))
+        .chooses(IN_WORDS, |_, _, _| Only::<P>::WAYS[0])
         .shortcut(|given, task| counted(NAME, given.puzzle.declared().labelling(), task))
 }
 

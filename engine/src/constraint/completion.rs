@@ -1,0 +1,121 @@
+//! The search for one completion: values of the variables that no decision of the tree is about.
+//!
+//! It may take long, and a limit is to end it as it ends all else. So it is made in parts: where a part
+//! ends without an answer, the node is open, and its only move asks nothing but for the next part.
+
+use super::branching::Choose;
+use super::labelling::{Cursor, Decision};
+use super::width::Width;
+use crate::Search;
+
+/// How many nodes a part enters.
+const PART: u64 = 1 << 10;
+
+/// A completion that is looked for.
+#[derive(Clone, Debug)]
+pub(super) struct Completion {
+    /// The open nodes.
+    open: Vec<Level>,
+    /// How many nodes were entered.
+    nodes: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    cursor: Cursor,
+    /// The decision that was made last.
+    last: Option<Decision>,
+    /// The height of the trail before it.
+    mark: usize,
+}
+
+/// What is known of a completion.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Completed {
+    Yes,
+    No,
+    /// Another part is needed, for which this asks.
+    NotYet(Cursor),
+}
+
+impl<const W: usize> Width<W> {
+    /// Whether there is a completion, as far as the parts tell that were asked for. The store is left as
+    /// it was.
+    #[inline]
+    pub(super) fn completed(&mut self) -> Completed {
+        match self.below() {
+            None => Completed::Yes,
+            Some(first) => self.complete(first),
+        }
+    }
+
+    #[cold]
+    fn complete(&mut self, first: Cursor) -> Completed {
+        let root = self.store.mark();
+        let most = PART * (u64::from(self.parts) + 1);
+        // What more parts than these have found is another node's.
+        let mut completion = match self.completion.take() {
+            Some(known) if known.nodes < most => self.again(*known),
+            _ => {
+                Completion { open: vec![Level { cursor: first, last: None, mark: root }], nodes: 0 }
+            }
+        };
+        let completed = self.go_on(&mut completion, most);
+        self.store.undo(root);
+        match completed {
+            Some(true) => Completed::Yes,
+            Some(false) => Completed::No,
+            None => {
+                self.completion = Some(Box::new(completion));
+                // A decision that takes nothing away.
+                let value = self.store.max(first.variable);
+                let choose = Choose::ReverseSplit;
+                Completed::NotYet(Cursor { choose, value, tried: 1, ..first })
+            }
+        }
+    }
+
+    /// Makes the decisions again that lead to where a part ended.
+    fn again(&mut self, mut completion: Completion) -> Completion {
+        for level in &mut completion.open {
+            level.mark = self.store.mark();
+            if let Some(decision) = level.last {
+                // The last one of all may fail, which its level takes back.
+                let _ = self.decide(decision);
+            }
+        }
+        completion
+    }
+
+    /// Enters nodes until one is a completion, there are no more, or so many were entered.
+    fn go_on(&mut self, completion: &mut Completion, most: u64) -> Option<bool> {
+        while let Some(level) = completion.open.last_mut() {
+            if completion.nodes == most {
+                return None;
+            }
+            self.store.undo(level.mark);
+            level.last = self.next(&mut level.cursor);
+            let Some(decision) = level.last else {
+                completion.open.pop();
+                continue;
+            };
+            completion.nodes += 1;
+            if self.decide(decision).is_err() {
+                continue;
+            }
+            let Some(cursor) = self.below() else { return Some(true) };
+            let mark = self.store.mark();
+            completion.open.push(Level { cursor, last: None, mark });
+        }
+        Some(false)
+    }
+
+    /// Whether a decision asks for another part: it takes nothing away.
+    #[inline]
+    pub(super) fn asks_for_a_part(&self, decision: Decision) -> bool {
+        match decision {
+            Decision::AtMost(variable, value) => value >= self.store.max(variable),
+            _ => false,
+        }
+    }
+}

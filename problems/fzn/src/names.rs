@@ -1,0 +1,75 @@
+//! What variables are called, and how their values are written.
+
+use std::collections::HashSet;
+
+use billhook_engine::constraint::{Decision, Model, Variable};
+
+use crate::output::{Element, Output};
+
+/// Variables in the words of the model's author. MiniZinc has names of its own for elements of arrays
+/// and for what it computes.
+#[derive(Debug)]
+pub(crate) struct Names {
+    names: Vec<String>,
+    truths: HashSet<Variable>,
+}
+
+impl Names {
+    /// Of a model that prints this, and whose Booleans are these.
+    pub(crate) fn new(model: &Model, outputs: &[Output], truths: HashSet<Variable>) -> Self {
+        let mut names: Vec<_> = model.variables().map(|it| model.name(it).to_owned()).collect();
+        let is_introduced = |name: &str| name.starts_with("X_INTRODUCED_");
+        for output in outputs.iter().filter(|output| output.is_array) {
+            for (element, index) in output.elements.iter().zip(output.places()) {
+                if let Element::Variable(variable) = *element
+                    && is_introduced(&names[variable.number()])
+                {
+                    names[variable.number()] = format!("{}[{index}]", output.name);
+                }
+            }
+        }
+        if let Some(objective) = model.objective()
+            && is_introduced(&names[objective.number()])
+        {
+            "the objective".clone_into(&mut names[objective.number()]);
+        }
+        Self { names, truths }
+    }
+
+    /// The name of a variable.
+    pub(crate) fn of(&self, variable: Variable) -> &str {
+        &self.names[variable.number()]
+    }
+
+    /// A decision in words.
+    pub(crate) fn decision(&self, decision: Decision) -> String {
+        let (relation, variable, value) = match decision {
+            Decision::Is(variable, value) => ("=", variable, value),
+            // There is one other value.
+            Decision::IsNot(variable, value) if self.is_truth(variable) => {
+                ("=", variable, 1 - value)
+            }
+            Decision::IsNot(variable, value) => ("≠", variable, value),
+            Decision::AtMost(variable, value) if !self.is_truth(variable) => ("≤", variable, value),
+            Decision::AtLeast(variable, value) if !self.is_truth(variable) => {
+                ("≥", variable, value)
+            }
+            Decision::AtMost(variable, value) | Decision::AtLeast(variable, value) => {
+                ("=", variable, value)
+            }
+        };
+        format!("{} {relation} {}", self.of(variable), self.value(variable, value))
+    }
+
+    fn is_truth(&self, variable: Variable) -> bool {
+        self.truths.contains(&variable)
+    }
+
+    /// A value of a variable.
+    pub(crate) fn value(&self, variable: Variable, value: i64) -> String {
+        match self.is_truth(variable) {
+            true => (value != 0).to_string(),
+            false => value.to_string(),
+        }
+    }
+}
