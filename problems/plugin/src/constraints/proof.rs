@@ -76,9 +76,11 @@ impl Proof {
 
     /// The hint that tells it.
     pub(super) fn told(&self, passes: &mut Passes<'_>, declared: &Known, place: Place<'_>) -> Hint {
-        let (steps, known) = self.steps(passes, declared, place);
         let at = place(self.cell);
-        let value = passes.reasoning.value(&known, self.cell).unwrap_or_default();
+        let known = passes.in_turn(declared, self.reasons.iter().copied());
+        let value = known.ok().and_then(|known| passes.reasoning.value(&known, self.cell));
+        let value = value.unwrap_or_default();
+        let steps = self.steps(passes, declared, value, place);
         let last = self.reasons.last().map_or("", |&reason| passes.reasoning.words(reason));
         let (look, only, reason) = match self.reasons.len() {
             1 => (
@@ -95,13 +97,14 @@ impl Proof {
         Hint::new([format!("look at {at}"), look, only], reason)
     }
 
-    /// All steps in words, and what is known after them.
+    /// All steps to the value in words.
     fn steps(
         &self,
         passes: &mut Passes<'_>,
         declared: &Known,
+        value: i64,
         place: Place<'_>,
-    ) -> (String, Known) {
+    ) -> String {
         let (mut steps, mut known): (Vec<Step>, _) = (Vec::new(), declared.clone());
         for (at, &reason) in self.reasons.iter().enumerate() {
             let Some(after) = passes.reasoning.follow(&known, reason) else { break };
@@ -109,7 +112,7 @@ impl Proof {
             let is_own = !gone.is_empty();
             let follows = match is_own {
                 true => Some(format!("not {}", either(&gone))),
-                false => self.elsewhere(passes, [&known, &after], at, place),
+                false => self.elsewhere(passes, [&known, &after], (at, value), place),
             };
             let because = vec![passes.reasoning.words(reason).to_owned()];
             match (steps.last_mut(), follows) {
@@ -134,15 +137,16 @@ impl Proof {
             many => &format!("after {many} other rules, "),
         };
         let steps: Vec<String> = steps.into_iter().map(Step::told).collect();
-        (format!("{first}{}", steps.join("; ")), known)
+        format!("{first}{}", steps.join("; "))
     }
 
-    /// What the step takes from other cells that later steps look at, if they are few.
+    /// What a step to the value takes from other cells that later steps look at, if they are few;
+    /// otherwise which of them are not that value, if some are not.
     fn elsewhere(
         &self,
         passes: &Passes<'_>,
         [before, after]: [&Known; 2],
-        step: usize,
+        (step, value): (usize, i64),
         place: Place<'_>,
     ) -> Option<String> {
         let later = &self.reasons[step + 1..];
@@ -159,7 +163,12 @@ impl Proof {
                 false => format!("{} is not {}", place(*cell), either(gone)),
             }
         });
-        (1..=NAMED).contains(&changed.len()).then(|| told.collect::<Vec<_>>().join(" and "))
+        if changed.len() <= NAMED {
+            return (!changed.is_empty()).then(|| told.collect::<Vec<_>>().join(" and "));
+        }
+        let others = changed.iter().filter(|(_, gone)| gone.contains(&value));
+        let others: Vec<String> = others.map(|(cell, _)| place(*cell)).collect();
+        (!others.is_empty()).then(|| format!("{value} is not at {}", either(&others)))
     }
 }
 
@@ -195,8 +204,8 @@ fn relevant(
 }
 
 /// As in `1, 2 or 5`.
-pub(super) fn either(values: &[i64]) -> String {
-    let words: Vec<String> = values.iter().map(i64::to_string).collect();
+pub(super) fn either(values: &[impl ToString]) -> String {
+    let words: Vec<String> = values.iter().map(ToString::to_string).collect();
     match words.as_slice() {
         [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
         words => words.concat(),

@@ -116,6 +116,10 @@ fn hints_in_words() {
             "only 2 fits at r3c1: not 1, because column 1 has each height once; not 3 or 4, because 3 buildings are seen from the left of row 3 (it follows from 2 rules, one after the other)",
         ),
         (
+            "..2313. ....... 2.....4 1..3..2 ....... 2.....1 ..32.1.",
+            "only 5 fits at r2c2: r2c1 is not 5, because 2 buildings are seen from the left of row 2; 5 is not at r2c3, r2c4 or r2c5, because 4 buildings are seen from the right of row 2; not 1, 2, 3 or 4, because row 2 has each height once (it follows from 3 rules, one after the other)",
+        ),
+        (
             "......... ......... ......... ......... ......... ......... ......... ......... .........",
             "1 at r1c1 (7 of 7 decisions there lead to a solution)",
         ),
