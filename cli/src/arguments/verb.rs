@@ -113,7 +113,8 @@ pub(super) fn is_taken(verb: &str, spec: &OptionSpec) -> bool {
 
 /// An option of a puzzle.
 fn option(spec: &OptionSpec) -> Arg {
-    let arg = Arg::new(spec.name).long(spec.name).help(spec.help).help_heading("Puzzle");
+    let arg =
+        Arg::new(spec.name).long(spec.name).help(spec.told().into_owned()).help_heading("Puzzle");
     match spec.value {
         Value::Flag => arg.action(ArgAction::SetTrue),
         Value::OneOf(words) => {
@@ -130,6 +131,9 @@ fn option(spec: &OptionSpec) -> Arg {
                 Some(word) => arg.num_args(0..=1).require_equals(true).default_missing_value(word),
                 None => arg,
             }
+        }
+        Value::Number { usual, .. } => {
+            arg.value_name("NUMBER").allow_hyphen_values(true).default_value(usual.to_string())
         }
         Value::Text { placeholder, default } => {
             let arg = arg.value_name(placeholder).allow_hyphen_values(true);

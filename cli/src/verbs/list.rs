@@ -80,17 +80,16 @@ fn usage(option: &OptionSpec) -> String {
                 None => format!("--{} {words}", option.name),
             }
         }
+        Value::Number { .. } => format!("--{} NUMBER", option.name),
         Value::Text { placeholder, .. } => format!("--{} {placeholder}", option.name),
     }
 }
 
 fn help(option: &OptionSpec) -> String {
-    let default = match option.value {
-        Value::Flag | Value::Text { default: "", .. } => return option.help.to_owned(),
-        Value::OneOf(words) => words.first().copied().unwrap_or_default(),
-        Value::Text { default, .. } => default,
-    };
-    format!("{} [default: {default}]", option.help)
+    match option.value.default() {
+        Some(default) => format!("{} [default: {default}]", option.told()),
+        None => option.told().into_owned(),
+    }
 }
 
 /// Two columns, the second wrapped.
@@ -113,9 +112,10 @@ fn object(problem: &dyn Problem) -> serde_json::Value {
         let (values, default) = match option.value {
             Value::Flag => (json!(null), json!(false)),
             Value::OneOf(words) => (json!(words), json!(words.first())),
+            Value::Number { usual, .. } => (json!(null), json!(usual)),
             Value::Text { default, .. } => (json!(null), json!(default)),
         };
-        json!({ "name": option.name, "help": option.help, "values": values, "default": default })
+        json!({ "name": option.name, "help": option.told(), "values": values, "default": default })
     };
     let strategy =
         |strategy: &Strategy| json!({ "name": strategy.name(), "summary": strategy.summary() });

@@ -1,5 +1,7 @@
 //! What players and teachers see: hints, grades, new instances, games, many instances at once.
 
+use billhook_plugin::Value;
+
 use crate::world::{
     Scene, asking, assert_snapshot, billhook, reading, run, shown, transcript, watched,
 };
@@ -132,9 +134,7 @@ fn sizes() {
         let Some(size) = about.options.iter().find(|option| option.name == "size") else {
             continue;
         };
-        let numbers = size.help.split(|it: char| !it.is_ascii_digit());
-        let numbers: Vec<u32> = numbers.filter_map(|number| number.parse().ok()).collect();
-        let [least, most, _] = numbers[..] else { panic!("{}: {}", about.name, size.help) };
+        let Value::Number { least, most, .. } = size.value else { panic!("{}", about.name) };
         for (size, code) in [(least - 1, 2), (least, 0), (most, 0), (most + 1, 2)] {
             let line = format!("generate {} --size {size} --seed 1", about.name);
             let scene = billhook(&line);

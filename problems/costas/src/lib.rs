@@ -58,11 +58,9 @@ impl Costas {
     }
 }
 
-const SIZE: &str = "The rows of an array that is dealt, 2 to 12; 8 if left out";
-
 /// Draws an array, and takes away dots that its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let size = options.number("size", "size", 2..=12)?.unwrap_or(8);
+    let size = options.number_in("size");
     let all = Costas::new(Board(vec![vec![None; size]]))?.drawn(random)?;
     Ok(constraints::fewest(&all, random, Costas::new).numbers_input())
 }
@@ -79,7 +77,7 @@ impl Puzzle for Costas {
                 is not given.",
         example: "6",
         answer: "1 2 5 4 6 3",
-        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
+        options: &[OptionSpec::size("The rows of an array that is dealt", 2..=12, 8)],
     };
     /// The column of the dot in each row, from 1.
     type Answer = Board;
@@ -116,8 +114,5 @@ impl Puzzle for Costas {
 impl Constrained for Costas {
     fn declared(&self) -> &Declared {
         &self.declared
-    }
-    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
-        self.declared.board(value)
     }
 }

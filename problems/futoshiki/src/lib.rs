@@ -1,6 +1,6 @@
 //! Futoshiki: a latin square, of which some numbers are less than their neighbours.
 
-use billhook_engine::constraint::{Model, Relation, Variable};
+use billhook_engine::constraint::{Model, Relation};
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
@@ -57,11 +57,9 @@ fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     })
 }
 
-const SIZE: &str = "The rows of a board that is dealt, 2 to 9; 5 if left out";
-
 /// Draws a board, and takes away of it what its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let side = options.number("size", "size", 2..=9)?.unwrap_or(5);
+    let side = options.number_in("size");
     let numbers = Futoshiki::new(Board::of([2 * side - 1; 2], |_| None))?.drawn(random)?;
     let all = Board::of([2 * side - 1; 2], |place| {
         let [one, two] = beside(place).map(|cell| numbers.at(cell));
@@ -84,7 +82,7 @@ impl Puzzle for Futoshiki {
                 or > within a row, ^ or v within a column, and . for what is not given.",
         example: ".>.>. ..... ...>2 ..... .....",
         answer: "3 2 1 / 1 3 2 / 2 1 3",
-        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
+        options: &[OptionSpec::size("The rows of a board that is dealt", 2..=9, 5)],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("number");
@@ -116,8 +114,5 @@ impl Puzzle for Futoshiki {
 impl Constrained for Futoshiki {
     fn declared(&self) -> &Declared {
         &self.declared
-    }
-    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
-        self.declared.board(value)
     }
 }

@@ -82,12 +82,10 @@ impl Golomb {
     }
 }
 
-const SIZE: &str = "The marks of a ruler that is dealt, 3 to 10; 7 if left out";
-
 /// Draws a ruler of the least length, and takes marks away as long as the rest fits to one ruler, of
 /// whatever length: so its last mark stays.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let size = options.number("size", "size", 3..=10)?.unwrap_or(7);
+    let size = options.number_in("size");
     let length = |[_, at]: [usize; 2]| (at == size - 1).then_some(SHORTEST[size]);
     let all = Golomb::new(Board::of([1, size], length))?.drawn(random)?;
     Ok(constraints::fewest(&all, random, Golomb::new).numbers_input())
@@ -105,7 +103,7 @@ impl Puzzle for Golomb {
                 Every solution is as short as can be.",
         example: "5",
         answer: "0 1 4 9 11",
-        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
+        options: &[OptionSpec::size("The marks of a ruler that is dealt", 3..=10, 7)],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("mark");
@@ -132,9 +130,6 @@ impl Puzzle for Golomb {
 impl Constrained for Golomb {
     fn declared(&self) -> &Declared {
         &self.declared
-    }
-    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
-        self.declared.board(value)
     }
     fn price(&self, length: i64) -> String {
         format!("length {length}")

@@ -57,11 +57,9 @@ fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     (1..=9).filter(|&digit| is_in(all, digit)).map(|digit| vec![digit.into()]).collect()
 }
 
-const SIZE: &str = "The rows of a board that is dealt, 3 to 10; 6 if left out";
-
 /// Draws a board, and takes away digits that its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let side = options.number("size", "size", 3..=10)?.unwrap_or(6);
+    let side = options.number_in("size");
     let pattern = Runs::drawn(side, random);
     let digits = Kakuro::new(pattern.clone())?.drawn(random)?;
     let sum = |cells: &[[usize; 2]]| cells.iter().filter_map(|&cell| digits.at(cell)).sum();
@@ -80,7 +78,7 @@ impl Puzzle for Kakuro {
                 before it the run below. Up to 32 rows and columns.",
         example: r"\ 4\ 6\ / \3 . . / \7 . .",
         answer: ". . . / . 1 2 / . 3 4",
-        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
+        options: &[OptionSpec::size("The rows of a board that is dealt", 3..=10, 6)],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("digit");
@@ -116,8 +114,5 @@ impl Puzzle for Kakuro {
 impl Constrained for Kakuro {
     fn declared(&self) -> &Declared {
         &self.declared
-    }
-    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
-        self.declared.board(value)
     }
 }

@@ -1,6 +1,6 @@
 //! Magic squares: all numbers from 1 on in a square, whose rows, columns and diagonals have one sum.
 
-use billhook_engine::constraint::{Consistency, Model, Variable};
+use billhook_engine::constraint::{Consistency, Model};
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::show::Grid;
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
@@ -46,11 +46,9 @@ fn sum(side: usize) -> i64 {
     (side * (side * side + 1) / 2) as i64
 }
 
-const SIZE: &str = "The rows of a square that is dealt, 3 to 5; 4 if left out";
-
 /// Draws a square, and takes away of it what its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let side = options.number("size", "size", 3..=5)?.unwrap_or(4);
+    let side = options.number_in("size");
     let all = Magic::new(Board::of([side, side], |_| None))?.drawn(random)?;
     Ok(constraints::fewest(&all, random, Magic::new).numbers_input())
 }
@@ -67,7 +65,7 @@ impl Puzzle for Magic {
                 is not given.",
         example: "2 . . . 5 . . . .",
         answer: "2 7 6 / 9 5 1 / 4 3 8",
-        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
+        options: &[OptionSpec::size("The rows of a square that is dealt", 3..=5, 4)],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("number");
@@ -105,8 +103,5 @@ impl Puzzle for Magic {
 impl Constrained for Magic {
     fn declared(&self) -> &Declared {
         &self.declared
-    }
-    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
-        self.declared.board(value)
     }
 }

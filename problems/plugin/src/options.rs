@@ -3,7 +3,9 @@
 //! The command makes its parser, its help, its manual page and its shell
 //! completions from this table; a problem reads the values from it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use crate::{Mistake, Place};
 
@@ -34,6 +36,15 @@ pub enum Value {
     Flag,
     /// One of these words, of which the first is the default.
     OneOf(&'static [&'static str]),
+    /// A number within a range.
+    Number {
+        /// The least one.
+        least: usize,
+        /// The greatest one.
+        most: usize,
+        /// Its value if the option is not there.
+        usual: usize,
+    },
     /// Any text.
     Text {
         /// How the text is named in the help.
@@ -49,6 +60,16 @@ impl Value {
         let Self::OneOf(words) = self else { return None };
         words.iter().copied().find(|word| word.eq_ignore_ascii_case(text))
     }
+
+    /// What it is if the option is not there; none if there is nothing then.
+    pub fn default(self) -> Option<Cow<'static, str>> {
+        match self {
+            Self::Flag | Self::Text { default: "", .. } => None,
+            Self::OneOf(words) => words.first().copied().map(Cow::Borrowed),
+            Self::Number { usual, .. } => Some(usual.to_string().into()),
+            Self::Text { default, .. } => Some(default.into()),
+        }
+    }
 }
 
 impl OptionSpec {
@@ -60,9 +81,10 @@ impl OptionSpec {
     /// const OPTIONS: &[OptionSpec] = &[
     ///     OptionSpec::flag("random", "Draw an instance instead of reading one"),
     ///     OptionSpec::one_of("goal", &["gap-last", "gap-first"], "The order to be reached"),
+    ///     OptionSpec::number("size", "How many rows there are", 2..=9, 5),
     ///     OptionSpec::text("word", "WORD", "What to call it").or("nothing"),
     /// ];
-    /// # assert_eq!(OPTIONS.len(), 3);
+    /// # assert_eq!(OPTIONS.len(), 4);
     /// ```
     pub const fn flag(name: &'static str, help: &'static str) -> Self {
         Self { name, value: Value::Flag, help, draws: false, lists: false, alone: None }
@@ -77,10 +99,34 @@ impl OptionSpec {
         Self { name, value: Value::OneOf(words), help, draws: false, lists: false, alone: None }
     }
 
+    /// A number within a range, and that which is meant if it is not there.
+    pub const fn number(
+        name: &'static str,
+        help: &'static str,
+        range: RangeInclusive<usize>,
+        usual: usize,
+    ) -> Self {
+        let value = Value::Number { least: *range.start(), most: *range.end(), usual };
+        Self { name, value, help, draws: false, lists: false, alone: None }
+    }
+
+    /// The number `--size` of an instance that is dealt.
+    pub const fn size(help: &'static str, range: RangeInclusive<usize>, usual: usize) -> Self {
+        Self::number("size", help, range, usual).draws()
+    }
+
     /// Any text, empty if it is not there.
     pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
         let value = Value::Text { placeholder, default: "" };
         Self { name, value, help, draws: false, lists: false, alone: None }
+    }
+
+    /// What it does, with its range if it takes a number.
+    pub fn told(&self) -> Cow<'static, str> {
+        match self.value {
+            Value::Number { least, most, .. } => format!("{}, {least} to {most}", self.help).into(),
+            _ => self.help.into(),
+        }
     }
 
     /// This option of some words as one that may stand without any: then it means this one.
@@ -128,12 +174,9 @@ impl Options {
     pub fn new(specs: &[OptionSpec], given: &[(&str, &str)]) -> Result<Self, Mistake> {
         let mut values = BTreeMap::new();
         for spec in specs {
-            match spec.value {
-                Value::Flag | Value::Text { default: "", .. } => None,
-                Value::OneOf(words) => words.first().copied(),
-                Value::Text { default, .. } => Some(default),
+            if let Some(default) = spec.value.default() {
+                values.insert(spec.name, default.into_owned());
             }
-            .map(|default| values.insert(spec.name, default.to_owned()));
         }
         for &(name, value) in given {
             let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
@@ -145,6 +188,10 @@ impl Options {
                 Value::Flag if value.is_empty() => None,
                 Value::Flag => Some("no value".to_owned()),
                 Value::OneOf(words) => word.is_none().then(|| words.join(", ")),
+                Value::Number { least, most, .. } => {
+                    let is_one = value.parse().is_ok_and(|number| (least..=most).contains(&number));
+                    (!is_one).then(|| format!("a whole number from {least} to {most}"))
+                }
                 Value::Text { .. } => None,
             };
             if let Some(expected) = expected {
@@ -171,13 +218,9 @@ impl Options {
     pub fn typed(&self, specs: &[OptionSpec], except: &[&str]) -> String {
         let mut typed = String::new();
         for spec in specs.iter().filter(|spec| !except.contains(&spec.name)) {
-            let default = match spec.value {
-                Value::Flag => None,
-                Value::OneOf(words) => words.first().copied(),
-                Value::Text { default, .. } => Some(default),
-            };
+            let default = spec.value.default();
             match self.0.get(spec.name) {
-                Some(value) if Some(value.as_str()) != default => {
+                Some(value) if Some(value.as_str()) != default.as_deref() => {
                     typed += &format!(" --{} {value}", spec.name);
                 }
                 _ => {}
@@ -190,6 +233,11 @@ impl Options {
     /// Whether an option is there: a flag, or one that has a value.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
+    }
+
+    /// The number in an option that takes one; 0 if it takes none.
+    pub fn number_in(&self, name: &str) -> usize {
+        self.get(name).parse().unwrap_or(0)
     }
 
     /// The value of an option; empty if it has none.

@@ -1,7 +1,6 @@
-//! Skyscrapers: a latin square of heights, and round it how many buildings are seen from there: each
-//! hides the lower ones behind it.
+//! Skyscrapers: a latin square of heights, by how many are seen from its border over lower ones.
 
-use billhook_engine::constraint::{Model, Variable};
+use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
@@ -30,7 +29,7 @@ impl Skyscrapers {
         constraints::latin(&mut model, &grid, "height");
         for (line, (end, place)) in both_ways(grid.lines()).zip(ends(side)) {
             if let Some(count) = signs.at(place) {
-                model.because(format!("{} seen from {end}", buildings(count)));
+                model.because(format!("the number seen from {end} is {count}"));
                 model.records(&line, count as usize);
             }
         }
@@ -69,23 +68,15 @@ fn seen(heights: &[Option<u32>]) -> u32 {
     (0..heights.len()).filter(highest).count() as u32
 }
 
-/// As in `2 buildings are`.
-fn buildings(count: u32) -> String {
-    if count == 1 { "1 building is".to_owned() } else { format!("{count} buildings are") }
-}
-
-const SIZE: &str = "The rows of a board that is dealt, 2 to 9; 5 if left out";
-
 /// Draws a board, and takes away of it what its only solution does not need.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let side = options.number("size", "size", 2..=9)?.unwrap_or(5);
+    let side = options.number_in("size");
     let heights = Skyscrapers::new(Board::of([side + 2; 2], |_| None))?.drawn(random)?;
-    let bordered = heights.with_border();
-    let mut all = bordered.clone();
+    let mut all = heights.with_border();
     for (line, (_, [row, column])) in both_ways(heights.lines()).zip(ends(side)) {
         all.0[row][column] = Some(seen(&line));
     }
-    let is_height = |place| bordered.at(place).is_some();
+    let is_height = |[row, column]: [usize; 2]| row % (side + 1) * (column % (side + 1)) > 0;
     Ok(constraints::few_numbers(&all, random, is_height, Skyscrapers::new).input())
 }
 
@@ -98,7 +89,7 @@ impl Puzzle for Skyscrapers {
                 from there, and within the border . or a height. Up to 9 rows without the border.",
         example: "....2. 2.1... ...... 3..... .1.... ......",
         answer: "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3",
-        options: &[OptionSpec::text("size", "NUMBER", SIZE).draws()],
+        options: &[OptionSpec::size("The rows of a board that is dealt", 2..=9, 5)],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("height");
@@ -114,7 +105,7 @@ impl Puzzle for Skyscrapers {
         let mut faults = heights.latin_faults(&self.signs.without_border());
         for (line, (end, place)) in both_ways(heights.lines()).zip(ends(self.side)) {
             let wrong = self.signs.at(place).filter(|&count| count != seen(&line));
-            let told = |it| format!("{} seen from {end}, not {it}", buildings(seen(&line)));
+            let told = |it| format!("the number seen from {end} is {}, not {it}", seen(&line));
             faults.extend(wrong.map(told));
         }
         Verdict::of(faults, || "each number of buildings is seen".to_owned())
@@ -124,8 +115,5 @@ impl Puzzle for Skyscrapers {
 impl Constrained for Skyscrapers {
     fn declared(&self) -> &Declared {
         &self.declared
-    }
-    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
-        self.declared.board(value)
     }
 }

@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use billhook_engine::constraint::{Model, Variable};
-//! use billhook_plugin::constraints::{self, Constrained, Declared};
+//! use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
 //! use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Verdict, testing};
 //!
 //! /// Rooks on a square board of this size, none of which attacks another.
@@ -48,8 +48,12 @@
 //!     fn declared(&self) -> &Declared {
 //!         &self.declared
 //!     }
-//!     fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Vec<u64> {
-//!         self.declared.model().variables().map(|column| value(column) as u64).collect()
+//! }
+//!
+//! // A `Board` is made of values already.
+//! impl Solved<Rooks> for Vec<u64> {
+//!     fn of(rooks: &Rooks, value: &dyn Fn(Variable) -> i64) -> Self {
+//!         rooks.declared.model().variables().map(|column| value(column) as u64).collect()
 //!     }
 //! }
 //!
@@ -81,14 +85,11 @@ use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
 use crate::given::Given;
 use crate::{Board, Mistake, Puzzle, Random, Solution};
 
-/// A puzzle that is a model.
-pub trait Constrained: Puzzle {
+/// A puzzle that is a model. Its answers are made of the values of variables: a [`Board`] is, and a type
+/// of the puzzle's own says how.
+pub trait Constrained: Puzzle<Answer: Solved<Self>> {
     /// Variables and constraints, with their search.
     fn declared(&self) -> &Declared;
-
-    /// The solution in which the variables have these values; those of no cell where cells
-    /// determine them.
-    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Self::Answer;
 
     /// A solution by chance.
     ///
@@ -97,7 +98,7 @@ pub trait Constrained: Puzzle {
     /// If there is none.
     fn drawn(&self, random: &mut Random) -> Result<Self::Answer, Mistake> {
         let values = self.declared().draw(random)?;
-        Ok(self.answer(&|variable| values[variable.number()]))
+        Ok(Self::Answer::of(self, &|variable| values[variable.number()]))
     }
 
     /// A cost in words, such as `length 17`, where the best solutions are wanted.
@@ -108,6 +109,19 @@ pub trait Constrained: Puzzle {
     /// A variable in words, after "at": its name, unless something else is said.
     fn place(&self, variable: Variable) -> String {
         self.declared().model().name(variable).to_owned()
+    }
+}
+
+/// An answer that is made of the values of variables.
+pub trait Solved<P> {
+    /// The solution of a puzzle in which the variables have these values; those of no cell where cells
+    /// determine them.
+    fn of(puzzle: &P, value: &dyn Fn(Variable) -> i64) -> Self;
+}
+
+impl<P: Constrained> Solved<P> for Board {
+    fn of(puzzle: &P, value: &dyn Fn(Variable) -> i64) -> Self {
+        puzzle.declared().board(value)
     }
 }
 
@@ -154,6 +168,7 @@ impl<P: Constrained> Declaring for Given<P> {
         Given::in_full(self, ways::NAME)
     }
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_> {
-        Box::new(self.shown(self.puzzle.answer(&|variable| values[variable.number()])))
+        let answer = P::Answer::of(&self.puzzle, &|variable| values[variable.number()]);
+        Box::new(self.shown(answer))
     }
 }

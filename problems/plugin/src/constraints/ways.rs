@@ -6,7 +6,7 @@ use billhook_engine::Flow;
 use billhook_engine::constraint::{Decision, Labelling, Variable};
 
 use super::trial::{IN_WORDS, counted};
-use super::{Constrained, Declared, diagram, grade, hint};
+use super::{Constrained, Declared, Solved, diagram, grade, hint};
 use crate::any_way::AnyWay;
 use crate::given::Given;
 use crate::plugin::Plugin;
@@ -39,7 +39,7 @@ const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
         })
         .graded_if_unique(|puzzle, limits| {
             let text = |values: &[i64]| {
-                let answer = puzzle.answer(&|variable| values[variable.number()]);
+                let answer = P::Answer::of(puzzle, &|variable| values[variable.number()]);
                 crate::Answer::text(&answer, puzzle)
             };
             grade::grade(puzzle.declared(), &text, limits)
@@ -70,7 +70,9 @@ impl<P: Constrained> Only<P> {
             name,
             summary,
             |puzzle: &P| puzzle.declared().labelling().clone(),
-            |puzzle, labelling| puzzle.answer(&|it| labelling.value(it).unwrap_or_default()),
+            |puzzle, labelling| {
+                P::Answer::of(puzzle, &|it| labelling.value(it).unwrap_or_default())
+            },
         )
         .walked(run)
         .described(
@@ -91,7 +93,7 @@ fn run<P: Constrained>(
     let wanted = each.is_some();
     let puzzle = &given.puzzle;
     let mut tell = |values: Vec<i64>| match &mut each {
-        Some(each) => each(&given.shown(puzzle.answer(&|it| values[it.number()]))),
+        Some(each) => each(&given.shown(P::Answer::of(puzzle, &|it| values[it.number()]))),
         None => Flow::Continue,
     };
     let name = task.name(way.name(), walk);

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 
-use billhook_engine::constraint::{Model, Variable};
+use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::testing::{by, check, count, hint_holds, instance, solutions_are};
 use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Puzzle, Verdict};
@@ -41,9 +41,6 @@ impl Puzzle for Two {
 impl Constrained for Two {
     fn declared(&self) -> &Declared {
         &self.declared
-    }
-    fn answer(&self, value: &dyn Fn(Variable) -> i64) -> Board {
-        self.declared.board(value)
     }
 }
 

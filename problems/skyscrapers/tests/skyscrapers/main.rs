@@ -109,15 +109,15 @@ fn hints_in_words() {
     for (board, expected) in [
         (
             "..4... .4.... ...... ...... ...... ......",
-            "only 1 fits at r1c2, because 4 buildings are seen from above column 2 (it follows from one rule)",
+            "only 1 fits at r1c2, because the number seen from above column 2 is 4 (it follows from one rule)",
         ),
         (
             "....2. 2.1... ...... 3..... .1.... ......",
-            "only 2 fits at r3c1: not 1, because column 1 has each height once; not 3 or 4, because 3 buildings are seen from the left of row 3 (it follows from 2 rules, one after the other)",
+            "only 2 fits at r3c1: not 1, because column 1 has each height once; not 3 or 4, because the number seen from the left of row 3 is 3 (it follows from 2 rules, one after the other)",
         ),
         (
             "..2313. ....... 2.....4 1..3..2 ....... 2.....1 ..32.1.",
-            "only 5 fits at r2c2: r2c1 is not 5, because 2 buildings are seen from the left of row 2; 5 is not at r2c3, r2c4 or r2c5, because 4 buildings are seen from the right of row 2; not 1, 2, 3 or 4, because row 2 has each height once (it follows from 3 rules, one after the other)",
+            "only 5 fits at r2c2: r2c1 is not 5, because the number seen from the left of row 2 is 2; 5 is not at r2c3, r2c4 or r2c5, because the number seen from the right of row 2 is 4; not 1, 2, 3 or 4, because row 2 has each height once (it follows from 3 rules, one after the other)",
         ),
         (
             "......... ......... ......... ......... ......... ......... ......... ......... .........",
@@ -167,14 +167,14 @@ fn answers() {
         ("3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 .", "wrong: there is no number at r4c4"),
         (
             "1 3 4 2 / 4 2 3 1 / 2 3 1 4 / 3 4 2 1",
-            "wrong: there is 3 at r1c2, where 1 is given; there is 3 at r4c1, where 1 is given; column 2 has 3 twice; column 4 has 1 twice; 3 buildings are seen from the left of row 1, not 2",
+            "wrong: there is 3 at r1c2, where 1 is given; there is 3 at r4c1, where 1 is given; column 2 has 3 twice; column 4 has 1 twice; the number seen from the left of row 1 is 3, not 2",
         ),
         (
             "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 5",
-            "wrong: there is 5 at r4c4, which is no number here; 3 buildings are seen from above column 4, not 2",
+            "wrong: there is 5 at r4c4, which is no number here; the number seen from above column 4 is 3, not 2",
         ),
         ("3 1 4 x", "`x`: this is no height"),
-        ("", "wrong: it has 1 row, not 4; 0 buildings are seen from the left of row 1, not 2"),
+        ("", "wrong: it has 1 row, not 4; the number seen from the left of row 1 is 0, not 2"),
     ] {
         let board = instance(&SKYSCRAPERS, "....2. 2.1... ...... 3..... .1.... ......", &[]);
         assert_eq!(verdict(&*board, answer), expected, "{answer:?}");
