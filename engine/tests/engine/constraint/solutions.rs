@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use billhook_engine::constraint::Consistency;
+use billhook_engine::constraint::{Consistency, Model};
 use billhook_engine::{Limits, dfs, diagram};
 use rand::RngExt;
 
@@ -117,4 +117,20 @@ fn ranges_of_what_differs_have_supports_at_both_ends() {
             assert_eq!(ends, (supported().min(), supported().max()), "{seed}");
         }
     }
+}
+
+/// Subproblems of Latin squares recur, which shows after some ten thousand nodes.
+#[test]
+fn trials_find_what_recurs() {
+    let mut model = Model::new();
+    let grid = model.grid(5, 5, 1..=5);
+    for line in grid.rows().into_iter().chain(grid.columns()) {
+        model.all_different(&line);
+    }
+    let search = model.labelling().expect("a small model");
+    let count = |patience| diagram::count_by_trial(&search, &mut Limits::new(), 1 << 30, patience);
+    assert_eq!(count(1), None);
+    let tried = count(u64::MAX).expect("patience without end");
+    assert_eq!(tried.solutions, 161_280u32.into());
+    assert!(tried.subproblems.is_some() && tried.tried < 100_000, "{tried:?}");
 }
