@@ -1,14 +1,15 @@
 //! The search for one completion: values of the variables that no decision of the tree is about.
 //!
 //! It may take long, and a limit is to end it as it ends all else. So it is made in parts: where a part
-//! ends without an answer, the node is open, and its only move asks nothing but for the next part.
+//! ends without an answer, the node is open, and its only move decides nothing but to go on. Each part
+//! is half as long as all before it together, so that there are few: a search that comes back to such
+//! a node begins anew, and makes all of them again.
 
-use super::branching::Choose;
 use super::labelling::{Cursor, Decision};
 use super::width::Width;
 use crate::Search;
 
-/// How many nodes a part enters.
+/// How many nodes the first part enters.
 const PART: u64 = 1 << 10;
 
 /// A completion that is looked for.
@@ -52,7 +53,7 @@ impl<const W: usize> Width<W> {
     #[cold]
     fn complete(&mut self, first: Cursor) -> Completed {
         let root = self.store.mark();
-        let most = PART * (u64::from(self.parts) + 1);
+        let most = (0..self.parts).fold(PART, |nodes, _| nodes + nodes / 2);
         // What more parts than these have found is another node's.
         let mut completion = match self.completion.take() {
             Some(known) if known.nodes < most => self.again(*known),
@@ -67,10 +68,7 @@ impl<const W: usize> Width<W> {
             Some(false) => Completed::No,
             None => {
                 self.completion = Some(Box::new(completion));
-                // A decision that takes nothing away.
-                let value = self.store.max(first.variable);
-                let choose = Choose::ReverseSplit;
-                Completed::NotYet(Cursor { choose, value, tried: 1, ..first })
+                Completed::NotYet(Cursor { tried: Cursor::FURTHER, ..first })
             }
         }
     }
@@ -87,7 +85,7 @@ impl<const W: usize> Width<W> {
         completion
     }
 
-    /// Enters nodes until one is a completion, there are no more, or so many were entered.
+    /// Enters nodes until one is a completion, there are no more, or `most` were entered.
     fn go_on(&mut self, completion: &mut Completion, most: u64) -> Option<bool> {
         while let Some(level) = completion.open.last_mut() {
             if completion.nodes == most {
@@ -108,14 +106,5 @@ impl<const W: usize> Width<W> {
             completion.open.push(Level { cursor, last: None, mark });
         }
         Some(false)
-    }
-
-    /// Whether a decision asks for another part: it takes nothing away.
-    #[inline]
-    pub(super) fn asks_for_a_part(&self, decision: Decision) -> bool {
-        match decision {
-            Decision::AtMost(variable, value) => value >= self.store.max(variable),
-            _ => false,
-        }
     }
 }

@@ -19,16 +19,20 @@ pub enum Decision {
     AtMost(Variable, i64),
     /// It has this value or a greater one.
     AtLeast(Variable, i64),
+    /// Nothing: a completion of what is decided is looked for further.
+    Further,
 }
 
 impl Decision {
-    /// The variable that it is about.
-    pub fn variable(self) -> Variable {
-        let (Self::Is(variable, _)
-        | Self::IsNot(variable, _)
-        | Self::AtMost(variable, _)
-        | Self::AtLeast(variable, _)) = self;
-        variable
+    /// The variable that it is about; none if it decides nothing.
+    pub fn variable(self) -> Option<Variable> {
+        match self {
+            Self::Is(variable, _)
+            | Self::IsNot(variable, _)
+            | Self::AtMost(variable, _)
+            | Self::AtLeast(variable, _) => Some(variable),
+            Self::Further => None,
+        }
     }
 }
 
@@ -40,6 +44,11 @@ pub struct Cursor {
     pub(super) value: i64,
     /// How many moves there were.
     pub(super) tried: u8,
+}
+
+impl Cursor {
+    /// In place of a number of moves: the only one is [`Decision::Further`].
+    pub(super) const FURTHER: u8 = u8::MAX;
 }
 
 /// The search for the solutions of a [`Model`](super::Model): it decides variables one after the
@@ -95,6 +104,12 @@ impl Labelling {
     #[expect(private_bounds, reason = "only models make labellings")]
     pub(super) fn of(width: impl Into<AnyWidth>) -> Self {
         Self { width: width.into() }
+    }
+
+    /// Whether propagation has found that there is no solution at or below the node. What is known of
+    /// variables is what was known by then.
+    pub fn has_failed(&self) -> bool {
+        each!(&self.width, it => it.has_failed())
     }
 
     /// The value of a variable, if it is fixed: at a solution each output is.

@@ -25,7 +25,7 @@ pub(super) struct Width<const W: usize> {
     cutoffs: Cutoffs,
     /// How many decisions were made.
     depth: usize,
-    /// How many of them, the last ones, asked for another part of a completion, and how far it is.
+    /// How many of them, the last ones, ask for another part of a completion, and how far that is.
     pub(super) parts: u32,
     pub(super) completion: Option<Box<Completion>>,
     failed: bool,
@@ -160,6 +160,7 @@ impl<const W: usize> Width<W> {
             Decision::IsNot(variable, value) => self.store.remove(variable, value),
             Decision::AtMost(variable, value) => self.store.at_most(variable, value),
             Decision::AtLeast(variable, value) => self.store.at_least(variable, value),
+            Decision::Further => Ok(()),
         }?;
         self.propagate()
     }
@@ -191,6 +192,10 @@ impl<const W: usize> Width<W> {
         self.cutoffs.clone_from(cutoffs);
     }
 
+    pub(super) fn has_failed(&self) -> bool {
+        self.failed
+    }
+
     /// The value of a variable, where it is fixed.
     pub(super) fn value(&self, variable: Variable) -> Option<i64> {
         self.store.value(variable)
@@ -220,6 +225,10 @@ impl<const W: usize> Search for Width<W> {
     #[inline]
     fn next(&mut self, cursor: &mut Cursor) -> Option<Decision> {
         let Cursor { variable, choose, value, tried } = *cursor;
+        if tried == Cursor::FURTHER {
+            (cursor.choose, cursor.tried) = (Choose::Split, 2);
+            return Some(Decision::Further);
+        }
         if let Choose::Each | Choose::EachDown = choose {
             if !self.store.has(variable, value) {
                 return None;
@@ -251,7 +260,7 @@ impl<const W: usize> Search for Width<W> {
     fn apply(&mut self, decision: Decision) -> usize {
         let mark = self.store.mark();
         self.depth += 1;
-        if self.asks_for_a_part(decision) {
+        if decision == Decision::Further {
             self.parts += 1;
         } else {
             self.completion = None;

@@ -2,7 +2,7 @@
 //!
 //! Nobody knows beforehand whether subproblems recur. So a search depth first and a count by equal
 //! subproblems take turns, the second for a small share of the time, until one of them has counted,
-//! or a node entered by the second stands for so many of the first that it will be the winner. Turns
+//! or nodes entered by the second stand for enough of the first that it will be the winner. Turns
 //! are measured in nodes, so that every run does the same.
 
 use num_bigint::BigUint;
@@ -21,9 +21,8 @@ const TURN: u64 = 1 << 12;
 const SHARE: u64 = 10;
 /// For how many nodes of the search one of the count is to stand, to go on with that alone.
 const WORTH: f64 = 3.0;
-/// As long as there are few subproblems, and processors keep them at hand, a node of the count takes
-/// half as long again as one of the search. So it may go on alone if those that it entered lately
-/// stand for so many.
+/// The same of those that the count has entered lately, as long as there are [`FEW`] subproblems:
+/// processors keep them at hand, and a node of the count takes half as long again as one of the search.
 const WORTH_LATELY: f64 = 2.0;
 const FEW: usize = 1 << 16;
 
@@ -44,8 +43,8 @@ pub struct Tried {
 }
 
 /// Counts the solutions of a keyed search by equal subproblems if they recur, and one by one if they
-/// do not; `limits` are those of both together. None if it is not known which is faster after
-/// `patience` nodes of the search depth first, or a few times as many.
+/// do not; `limits` are those of both together. None if after `patience` nodes of the
+/// search depth first neither has counted, and equal subproblems have not shown to be worth it.
 ///
 /// Time: at most some 1.3 times that of a search depth first, and where subproblems recur not much
 /// more than that of [`count`](super::count()). Memory: as `count`, in `memory` bytes.
@@ -78,7 +77,8 @@ pub fn count_by_trial<S: Keyed + Clone>(
     let (mut plainly, mut counted) = (search.clone(), Statistics::new());
     let mut turn = TURN;
     loop {
-        let mut visitor = (Limits::new().nodes(turn), &mut *limits, &mut plain);
+        let nodes = turn.min(patience.saturating_sub(plain.nodes()));
+        let mut visitor = (Limits::new().nodes(nodes), &mut *limits, &mut plain);
         // The bookmark is one of this search.
         let _ = dfs::resume(&mut plainly, &mut visitor, &mut bookmark);
         let is_stopped = limits.status().is_stop();

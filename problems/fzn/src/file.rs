@@ -70,8 +70,11 @@ impl File {
     }
 
     /// How good solutions at or below a node may be, in words; nothing of a model that asks for no
-    /// best one.
+    /// best one, and of a node without.
     pub(crate) fn prospect(&self, labelling: &Labelling) -> Option<String> {
+        if labelling.has_failed() {
+            return None;
+        }
         let relation = match labelling.value(self.model.objective()?) {
             Some(_) => "=",
             None if self.model.maximizes() => "≤",

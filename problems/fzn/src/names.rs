@@ -41,7 +41,7 @@ impl Names {
         &self.names[variable.number()]
     }
 
-    /// A decision in words.
+    /// A decision in words; nothing of one that decides nothing.
     pub(crate) fn decision(&self, decision: Decision) -> String {
         let (relation, variable, value) = match decision {
             Decision::Is(variable, value) => ("=", variable, value),
@@ -57,6 +57,7 @@ impl Names {
             Decision::AtMost(variable, value) | Decision::AtLeast(variable, value) => {
                 ("=", variable, value)
             }
+            Decision::Further => return String::new(),
         };
         format!("{} {relation} {}", self.of(variable), self.value(variable, value))
     }

@@ -48,7 +48,7 @@ impl Kakuro {
     }
 }
 
-/// The digits of all sets of so many that sum up to a clue, each by itself.
+/// The digits of all sets of a size that sum up to a clue, each by itself.
 fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     let is_in = |set: u32, digit: u32| set >> digit & 1 == 1;
     let sum = |set| (1..=9).filter(|&digit| is_in(set, digit)).sum::<u32>();
@@ -73,7 +73,7 @@ impl Puzzle for Kakuro {
         name: "kakuro",
         summary: "a crossword of digits, by what its runs sum up to",
         takes: Takes::WordsOrFile { placeholder: "SQUARE", prompt: "The board, row by row: " },
-        input: "A word for each square, and / or a new line after each row: . or a digit for a \
+        input: "A word for each square, and after each row a / or a new line: . or a digit for a \
                 cell, and a \\ for a black square, after it what the run to the right sums up to, \
                 before it the run below. Up to 32 rows and columns.",
         example: r"\ 4\ 6\ / \3 . . / \7 . .",

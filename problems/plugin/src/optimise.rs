@@ -269,7 +269,8 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
     if keeps && status.is_stop() && !tuning.improving {
         // It is the end that is shown, by the run that resumes it.
         let note = Some(format!("{} so far", best.price(cost)));
-        return Outcome { solutions: BigUint::ZERO, note, more: true, ..outcome };
+        let more = each.is_some();
+        return Outcome { solutions: BigUint::ZERO, note, more, ..outcome };
     }
     if is_shown && (tuning.improving || was_over == Some(true)) {
         each = None;

@@ -49,7 +49,7 @@ pub struct Run {
 }
 
 impl Runs {
-    /// Reads a board with so many rows and columns, and what numbers and clues are called and can be.
+    /// Reads a board within a range of `sides`; numbers and clues with what they are called and can be.
     ///
     /// # Errors
     ///
@@ -199,7 +199,7 @@ impl Runs {
         across.into_iter().chain(self.along(columns, rows, false, &|line, at| [at, line])).collect()
     }
 
-    /// The runs of so many lines of a length.
+    /// The runs of some lines of a length.
     fn along(
         &self,
         lines: usize,

@@ -1,10 +1,13 @@
 //! Completions of outputs that take long to find: limits end them, and they are gone on with.
 
-use billhook_engine::constraint::{Labelling, Model, Relation, Variable};
+use std::cell::RefCell;
+
+use billhook_engine::constraint::{Decision, Labelling, Model, Relation, Variable};
 use billhook_engine::strategy::{best_first, breadth_first, iterative_deepening};
+use billhook_engine::tree::{Bounds, record};
 use billhook_engine::{Bookmark, Collect, Limits, Statistics, Status, Visitor, dfs, diagram, laws};
 
-/// Eight pigeons, each in a hole of its own, of which there are 6 and so many as an output says: that
+/// Eight pigeons, each in a hole of its own, of which there are 6 more than an output says: that
 /// they do not fit into 7 is seen after thousands of nodes. Another output has nothing to do with them.
 fn pigeons() -> (Labelling, Variable) {
     let mut model = Model::new();
@@ -71,4 +74,21 @@ fn the_laws_hold() {
     laws::check(&search, usize::MAX).expect("a lawful search");
     laws::check_keys(&search).expect("equal keys have equal subtrees");
     laws::check_bounds(&search, usize::MAX).expect("bounds hold");
+}
+
+/// Parts are asked for by decisions that decide nothing.
+#[test]
+fn decisions_are_about_outputs() {
+    let (search, more) = pigeons();
+    let decided = RefCell::new(Vec::new());
+    let note = |_: &Labelling, decision: Decision| {
+        decided.borrow_mut().push(decision.variable().map(Variable::number));
+        String::new()
+    };
+    let bounds = Bounds { nodes: usize::MAX, depth: usize::MAX };
+    record(&mut search.clone(), bounds, note, |_| String::new(), &mut ());
+    let mut decided = decided.into_inner();
+    decided.sort_unstable();
+    decided.dedup();
+    assert_eq!(decided, [None, Some(0), Some(more.number())]);
 }

@@ -35,7 +35,7 @@ pub(super) fn grade(
         ([solution], _) => text(solution),
         _ => return Err(NoHelp::NoSolution(None)),
     };
-    let effort = Effort::of(declared).ok_or(NoHelp::NoSolution(None))?;
+    let effort = Effort::of(declared, limits)?;
     let Effort { fixing, noting, trials, is_solved } = effort;
     let guesses = if is_solved { 0 } else { 50 + (searched / 10).min(49) as u32 };
     let score = match (noting, trials + guesses) {
@@ -102,15 +102,16 @@ struct Effort {
 }
 
 impl Effort {
-    fn of(declared: &Declared) -> Option<Self> {
-        let (mut passes, mut known) = Passes::of(declared)?;
+    fn of(declared: &Declared, limits: &mut Limits) -> Result<Self, NoHelp> {
+        let none = || NoHelp::NoSolution(None);
+        let (mut passes, mut known) = Passes::of(declared).ok_or_else(none)?;
         let mut effort = Self { fixing: 0, noting: 0, trials: 0, is_solved: false };
         loop {
             let open = passes.open(&known).len();
             if open == 0 {
-                return Some(Self { is_solved: true, ..effort });
+                return Ok(Self { is_solved: true, ..effort });
             }
-            let pass = passes.pass(&known)?;
+            let pass = passes.pass(&known).ok_or_else(none)?;
             if !pass.by.is_empty() {
                 known = pass.after;
                 let fixes = passes.open(&known).len() < open;
@@ -118,9 +119,9 @@ impl Effort {
                 effort.noting += u32::from(!fixes);
                 continue;
             }
-            let left = tried(&mut passes, &known)?;
+            let left = tried(&mut passes, &known, limits)?.ok_or_else(none)?;
             if left == known {
-                return Some(effort);
+                return Ok(effort);
             }
             effort.trials += 1;
             known = left;
@@ -129,16 +130,27 @@ impl Effort {
 }
 
 /// What is left when each value of each open cell is tried, and those are taken away that lead to a
-/// contradiction.
-fn tried(passes: &mut Passes<'_>, known: &Known) -> Option<Known> {
+/// contradiction; nothing if they are all.
+fn tried(
+    passes: &mut Passes<'_>,
+    known: &Known,
+    limits: &mut Limits,
+) -> Result<Option<Known>, NoHelp> {
     let mut left = known.clone();
     for cell in passes.open(known) {
+        if limits.exhausted() {
+            return Err(NoHelp::Stopped(limits.status()));
+        }
         for value in passes.reasoning.values(known, cell) {
-            let decided = passes.reasoning.decide(known, cell, value)?;
-            if passes.exhausted(&decided).is_none() {
-                left = passes.reasoning.refute(&left, cell, value)?;
+            let decided = passes.reasoning.decide(known, cell, value);
+            let leads_on = decided.is_some_and(|decided| passes.exhausted(&decided).is_some());
+            if !leads_on {
+                match passes.reasoning.refute(&left, cell, value) {
+                    Some(rest) => left = rest,
+                    None => return Ok(None),
+                }
             }
         }
     }
-    Some(left)
+    Ok(Some(left))
 }

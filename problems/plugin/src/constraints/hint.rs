@@ -37,7 +37,7 @@ pub(super) fn hint(
     }
     let told = match by_reasons(&mut passes, &known, place) {
         Ok(hint) => Some(hint),
-        Err(known) => by_trial(&mut passes, &known, place),
+        Err(known) => by_trial(&mut passes, &known, place, limits)?,
     };
     told.map_or_else(|| by_search(declared, place, limits), Ok)
 }
@@ -63,10 +63,18 @@ fn by_reasons(passes: &mut Passes<'_>, declared: &Known, place: Place<'_>) -> Re
 }
 
 /// A cell of which each value but one breaks some reason.
-fn by_trial(passes: &mut Passes<'_>, known: &Known, place: Place<'_>) -> Option<Hint> {
+fn by_trial(
+    passes: &mut Passes<'_>,
+    known: &Known,
+    place: Place<'_>,
+    limits: &mut Limits,
+) -> Result<Option<Hint>, NoHelp> {
     let mut cells = passes.open(known);
     cells.sort_by_key(|&cell| passes.reasoning.values(known, cell).len());
     for cell in cells {
+        if limits.exhausted() {
+            return Err(NoHelp::Stopped(limits.status()));
+        }
         let (mut left, mut broken) = (Vec::new(), Vec::new());
         for value in passes.reasoning.values(known, cell) {
             match passes.broken_by(known, cell, value) {
@@ -90,10 +98,10 @@ fn by_trial(passes: &mut Passes<'_>, known: &Known, place: Place<'_>) -> Option<
                 format!("only {value} fits at {at}: {}", broken.join("; ")),
             ];
             let reason = "the rules alone fix no cell: a value has to be tried";
-            return Some(Hint::new(levels, reason));
+            return Ok(Some(Hint::new(levels, reason)));
         }
     }
-    None
+    Ok(None)
 }
 
 /// The first decision of the first solution, or of the first best one where the best is wanted.
@@ -135,6 +143,7 @@ fn by_search(declared: &Declared, place: Place<'_>, limits: &mut Limits) -> Resu
     let least = if unknown > 0 { "at least " } else { "" };
     let lead = if alive == 1 { "leads" } else { "lead" };
     let reason = format!("{least}{alive} of {all} decisions there {lead} to {solution}");
-    let look = format!("look at {}", place(decision.variable()));
-    Ok(Hint::new([look, decision_in_words(place, decision)], reason))
+    let look = decision.variable().map(|variable| format!("look at {}", place(variable)));
+    let levels = look.into_iter().chain([decision_in_words(place, decision)]);
+    Ok(Hint::new(levels, reason))
 }

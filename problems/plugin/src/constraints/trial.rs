@@ -12,9 +12,9 @@ use crate::run::{Outcome, Task};
 pub const IN_WORDS: &str =
     "dfs; for all solutions diagram, if a trial shows that subproblems recur";
 
-/// How many nodes a trial takes at the most where several threads wait for it: some hundredths of a
-/// second.
-const PATIENCE: u64 = 1 << 17;
+/// How many nodes are searched for a trial where several threads wait for it: that takes a tenth of a
+/// second or so.
+const PATIENCE: u64 = 1 << 16;
 
 /// Counts all solutions of a model by equal subproblems, if they recur, and one by one if not, where
 /// a task asks for nothing else; hands it back otherwise. `way` is the name of the search.
@@ -28,7 +28,12 @@ pub fn counted<'t>(
         return ControlFlow::Continue(task);
     }
     let memory = memory(&task.limits);
-    let patience = if task.tuning.threads.get() == 1 { u64::MAX } else { PATIENCE };
+    let is_alone = task.tuning.threads.get() == 1;
+    // Nodes that are numbered are not to be lost to a trial.
+    if !is_alone && !task.limits.wants_all_nodes() {
+        return ControlFlow::Continue(task);
+    }
+    let patience = if is_alone { u64::MAX } else { PATIENCE };
     let tried = count_by_trial(labelling, &mut task.limits, memory, patience);
     let Some(Tried { solutions, status, statistics, subproblems, tried }) = tried else {
         return ControlFlow::Continue(task);

@@ -121,5 +121,7 @@ pub(super) fn decision_in_words(place: &dyn Fn(Variable) -> String, decision: De
         Decision::IsNot(variable, value) => format!("not {value} at {}", place(variable)),
         Decision::AtMost(variable, value) => format!("at most {value} at {}", place(variable)),
         Decision::AtLeast(variable, value) => format!("at least {value} at {}", place(variable)),
+        // It decides nothing.
+        Decision::Further => String::new(),
     }
 }

@@ -6,8 +6,8 @@ use super::{expected, read, run};
 use crate::player::{Dealer, Dealt, Wanted};
 use crate::{Options, Problem};
 
-/// So many instances that a puzzle deals, with some options and by the same seed at each call. Each can be
-/// read, and has one solution.
+/// Instances that a puzzle deals, with some options and by the same seed at each call. Each can be read,
+/// and has one solution.
 ///
 /// # Panics
 ///
