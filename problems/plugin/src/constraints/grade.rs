@@ -28,8 +28,12 @@ pub(super) fn grade(
     let (solutions, searched) = declared.solutions(2, limits);
     let solution = match (solutions.as_slice(), limits.status()) {
         ([_, _], _) => {
-            let why = "there is more than one solution, and a grade says how the only one is found";
-            return Err(NoHelp::Refused(why.to_owned()));
+            let kept = match declared.model().objective() {
+                Some(_) => "the rules leave more than one solution, if also worse ones are taken",
+                None => "there is more than one solution",
+            };
+            let why = format!("{kept}, and a grade says how the only one is found");
+            return Err(NoHelp::Refused(why));
         }
         (_, status) if status != Status::Complete => return Err(NoHelp::Stopped(status)),
         ([solution], _) => text(solution),

@@ -133,7 +133,8 @@ impl Sign {
         match self {
             Sign::Letter(letter @ 'A'..='Z') => letter as usize - 'A' as usize,
             Sign::Letter(letter) => letter as usize,
-            Sign::Number(number) => number.saturating_sub(1) as usize,
+            // 1 begins, and 0 has the last of the 26 colours.
+            Sign::Number(number) => number.checked_sub(1).map_or(25, |before| before as usize),
             Sign::Clue(_) => 0,
         }
     }

@@ -60,6 +60,16 @@ fn numbers_of_a_group_share_their_background() {
 }
 
 #[test]
+fn nought_and_one_differ() {
+    let grid = Grid::rows([[Some(0_u32), Some(1)].map(Square::from)]);
+    let styled = grid.styled();
+    let [_, nought, one] = styled.split("48;5;").collect::<Vec<_>>()[..] else {
+        panic!("{styled}")
+    };
+    assert_ne!(nought.split('m').next(), one.split('m').next(), "{styled}");
+}
+
+#[test]
 fn clues_stand_apart() {
     let note = |numbers| Square::Note(Sign::Clue(numbers));
     let grid = Grid::rows([
