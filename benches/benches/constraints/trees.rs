@@ -14,10 +14,11 @@ use comfy_table::{Table, presets};
 const ROUNDS: usize = 5;
 
 /// Models, and how many times as fast as Gecode they are to be.
-const MODELS: [(&str, f64); 11] = [
+const MODELS: [(&str, f64); 12] = [
     ("queens12", 3.0),
     ("langford11", 3.0),
     ("langford9", 3.0),
+    ("latin5", 3.0),
     ("costas10", 2.0),
     ("costas8", 2.0),
     ("magic", 2.0),
