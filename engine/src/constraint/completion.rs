@@ -54,7 +54,7 @@ impl<const W: usize> Width<W> {
     fn complete(&mut self, first: Cursor) -> Completed {
         let root = self.store.mark();
         let most = (0..self.parts).fold(PART, |nodes, _| nodes + nodes / 2);
-        // What more parts than these have found is another node's.
+        // What is known of as many parts or more is of another node, or of this one further on.
         let mut completion = match self.completion.take() {
             Some(known) if known.nodes < most => self.again(*known),
             _ => {

@@ -21,8 +21,8 @@ const TURN: u64 = 1 << 12;
 const SHARE: u64 = 10;
 /// For how many nodes of the search one of the count is to stand, to go on with that alone.
 const WORTH: f64 = 3.0;
-/// The same of those that the count has entered lately, as long as there are [`FEW`] subproblems:
-/// processors keep them at hand, and a node of the count takes half as long again as one of the search.
+/// For how many nodes those of the count that were entered lately are to stand, as long as there are
+/// [`FEW`] subproblems: processors keep these at hand, so that a node of the count costs less.
 const WORTH_LATELY: f64 = 2.0;
 const FEW: usize = 1 << 16;
 
