@@ -6,6 +6,7 @@
 //! trailed data in constraint logic programming systems*, 1990); going back means to put the noted
 //! words back. That is a dozen of words a node where a copy would be hundreds.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -281,8 +282,7 @@ impl<const W: usize> Store<W> {
         }
         let Some(bit) = self.bit(variable, value) else { return Err(Failed) };
         let mut left = *self.domain(variable);
-        left[..bit / 64].fill(0);
-        left[bit / 64] &= u64::MAX << (bit % 64);
+        keep_from(&mut left, bit);
         self.shrink(variable, left)
     }
 
@@ -294,8 +294,7 @@ impl<const W: usize> Store<W> {
         }
         let Some(bit) = self.bit(variable, value) else { return Err(Failed) };
         let mut left = *self.domain(variable);
-        left[bit / 64 + 1..].fill(0);
-        left[bit / 64] &= u64::MAX >> (63 - bit % 64);
+        keep_to(&mut left, bit);
         self.shrink(variable, left)
     }
 
@@ -306,16 +305,9 @@ impl<const W: usize> Store<W> {
         if low > high {
             return Err(Failed);
         }
-        let (low, high) = (low as usize, high as usize);
         let mut left = *self.domain(variable);
-        if W == 1 {
-            left[0] &= u64::MAX << (low % 64) & u64::MAX >> (63 - high % 64);
-        } else {
-            left[..low / 64].fill(0);
-            left[high / 64 + 1..].fill(0);
-            left[low / 64] &= u64::MAX << (low % 64);
-            left[high / 64] &= u64::MAX >> (63 - high % 64);
-        }
+        keep_from(&mut left, low as usize);
+        keep_to(&mut left, high as usize);
         self.shrink(variable, left)
     }
 
@@ -369,6 +361,32 @@ impl<const W: usize> Store<W> {
 impl<const W: usize> PartialEq for Store<W> {
     fn eq(&self, other: &Self) -> bool {
         self.words == other.words
+    }
+}
+
+/// Clears the bits before one of them. Without a branch, which few words are not worth.
+#[inline(always)]
+fn keep_from<const W: usize>(bits: &mut [u64; W], bit: usize) {
+    for (word, bits) in bits.iter_mut().enumerate() {
+        let mask = u64::MAX << (bit % 64);
+        *bits &= match word.cmp(&(bit / 64)) {
+            Ordering::Less => 0,
+            Ordering::Equal => mask,
+            Ordering::Greater => u64::MAX,
+        };
+    }
+}
+
+/// Clears the bits after one of them.
+#[inline(always)]
+fn keep_to<const W: usize>(bits: &mut [u64; W], bit: usize) {
+    for (word, bits) in bits.iter_mut().enumerate() {
+        let mask = u64::MAX >> (63 - bit % 64);
+        *bits &= match word.cmp(&(bit / 64)) {
+            Ordering::Less => u64::MAX,
+            Ordering::Equal => mask,
+            Ordering::Greater => 0,
+        };
     }
 }
 

@@ -23,7 +23,7 @@ const SHARE: u64 = 10;
 const WORTH: f64 = 3.0;
 /// For how many nodes those of the count that were entered lately are to stand, as long as there are
 /// [`FEW`] subproblems: processors keep these at hand, so that a node of the count costs less.
-const WORTH_LATELY: f64 = 2.0;
+const WORTH_LATELY: f64 = 1.5;
 const FEW: usize = 1 << 16;
 
 /// How many solutions there are, and how they were counted.

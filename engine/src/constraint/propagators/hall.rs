@@ -26,7 +26,22 @@ struct Range {
     high: usize,
 }
 
-type Numbers = SmallVec<[usize; 64]>;
+type Numbers = SmallVec<[usize; 128]>;
+type Values = SmallVec<[i64; 128]>;
+type Order = SmallVec<[i128; 64]>;
+
+/// Numbers in the order of their keys. Each is one integer with its key, which is what sorts fastest.
+fn order(keys: impl Iterator<Item = i64>) -> Order {
+    let mut order: Order =
+        (0..).zip(keys).map(|(number, key)| i128::from(key) << 32 | number).collect();
+    order.sort_unstable();
+    order
+}
+
+/// The number in an integer of an order.
+fn number(ordered: i128) -> usize {
+    ordered as u32 as usize
+}
 
 /// The end of a way that rises.
 fn top(ways: &[usize], mut at: usize) -> usize {
@@ -55,29 +70,27 @@ fn shorten(ways: &mut [usize], mut at: usize, end: usize, to: usize) {
 
 /// Ranges in two orders, and all bounds that there are.
 struct Ranges {
-    all: SmallVec<[Range; 32]>,
-    by_least: SmallVec<[usize; 32]>,
-    by_greatest: SmallVec<[usize; 32]>,
+    all: SmallVec<[Range; 64]>,
+    by_least: Order,
+    by_greatest: Order,
     /// Each least value, and what follows each greatest, with one more at both ends.
-    bounds: SmallVec<[i64; 64]>,
+    bounds: Values,
 }
 
 impl Ranges {
-    fn new(mut all: SmallVec<[Range; 32]>) -> Self {
-        let mut by_least: SmallVec<[usize; 32]> = (0..all.len()).collect();
-        let mut by_greatest = by_least.clone();
-        by_least.sort_by_key(|&it| all[it].least);
-        by_greatest.sort_by_key(|&it| all[it].greatest);
-        let mut bounds: SmallVec<[i64; 64]> = SmallVec::new();
-        bounds.push(all[by_least[0]].least - 2);
+    fn new(mut all: SmallVec<[Range; 64]>) -> Self {
+        let by_least = order(all.iter().map(|range| range.least));
+        let by_greatest = order(all.iter().map(|range| range.greatest));
+        let mut bounds = Values::new();
+        bounds.push(all[number(by_least[0])].least - 2);
         let mut place = |bound: i64| {
             if bounds.last() != Some(&bound) {
                 bounds.push(bound);
             }
             bounds.len() - 1
         };
-        let mut least = by_least.iter().copied().peekable();
-        for &greatest in &by_greatest {
+        let mut least = by_least.iter().copied().map(number).peekable();
+        for greatest in by_greatest.iter().copied().map(number) {
             let end = all[greatest].greatest + 1;
             while let Some(range) = least.next_if(|&it| all[it].least <= end) {
                 all[range].low = place(all[range].least);
@@ -94,9 +107,9 @@ impl Ranges {
         let count = self.bounds.len();
         let mut ways: Numbers = (0..count).map(|it| it.saturating_sub(1)).collect();
         let mut full = ways.clone();
-        let mut room: SmallVec<[i64; 64]> = SmallVec::from_elem(0, count);
+        let mut room = Values::from_elem(0, count);
         (1..count).for_each(|it| room[it] = self.bounds[it] - self.bounds[it - 1]);
-        for &range in &self.by_greatest {
+        for range in self.by_greatest.iter().copied().map(number) {
             let Range { low, high, .. } = self.all[range];
             let mut end = top(&ways, low + 1);
             let start = ways[end];
@@ -130,9 +143,9 @@ impl Ranges {
         let count = self.bounds.len();
         let mut ways: Numbers = (1..=count).collect();
         let mut full = ways.clone();
-        let mut room: SmallVec<[i64; 64]> = SmallVec::from_elem(0, count);
+        let mut room = Values::from_elem(0, count);
         (1..count).for_each(|it| room[it - 1] = self.bounds[it] - self.bounds[it - 1]);
-        for &range in self.by_least.iter().rev() {
+        for range in self.by_least.iter().rev().copied().map(number) {
             let Range { low, high, .. } = self.all[range];
             let mut end = bottom(&ways, high - 1);
             let start = ways[end];
@@ -181,7 +194,7 @@ impl Propagator for Hall {
             let (least, greatest) = store.bounds(variable);
             Range { least, greatest, ..Range::default() }
         });
-        let ranges: SmallVec<[Range; 32]> = ranges.collect();
+        let ranges: SmallVec<[Range; 64]> = ranges.collect();
         if ranges.is_empty() {
             return Ok(());
         }

@@ -31,36 +31,66 @@ impl Pairs {
 
 type Open = SmallVec<[Place; 32]>;
 
-/// Fixes variables that alone have a value, if all values are needed, where bits stand for the same
-/// values.
-fn hidden_singles_by_bits<const W: usize>(store: &mut Store<W>, open: &[Place]) -> Outcome {
+/// Both, where bits stand for the same values: with one look at each variable for most of the time.
+fn by_bits<const W: usize>(store: &mut Store<W>, places: &[Place]) -> Outcome {
     let (mut once, mut twice) = ([0; W], [0; W]);
-    for &place in open {
+    let (mut open, mut of_two) = (Open::new(), Open::new());
+    for &place in places.iter().filter(|&&place| !store.is_fixed(place)) {
+        open.push(place);
+        if store.size(place) == 2 {
+            of_two.push(place);
+        }
         for (word, &bits) in store.domain(place).iter().enumerate() {
             twice[word] |= once[word] & bits;
             once[word] |= bits;
         }
     }
-    let count: u32 = once.iter().map(|word| word.count_ones()).sum();
-    if (count as usize) < open.len() {
+    let needed = count(&once).cmp(&open.len());
+    if needed.is_lt() {
         return Err(Failed);
     }
-    if count as usize > open.len() || once == twice {
-        return Ok(());
+    if needed.is_eq() && once != twice {
+        // What this changes wakes the propagator again, for pairs.
+        return hidden_singles_by_bits(store, &open, &once, &twice);
     }
-    for &place in open {
+    for (index, &one) in of_two.iter().enumerate() {
+        let pair = *store.domain(one);
+        let is_alike = |other: &&Place| *store.domain(**other) == pair;
+        let Some(&two) = of_two[index + 1..].iter().find(is_alike) else { continue };
+        let others = pair.map(|bits| !bits);
+        for &other in &open {
+            if other.domain() != one.domain() && other.domain() != two.domain() {
+                store.keep(other, &others)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Fixes variables that alone have a value, of which it is known which variables have: one at least,
+/// and two at least.
+fn hidden_singles_by_bits<const W: usize>(
+    store: &mut Store<W>,
+    open: &[Place],
+    once: &[u64; W],
+    twice: &[u64; W],
+) -> Outcome {
+    open.iter().try_for_each(|&place| {
         let mut single = *store.domain(place);
         for (word, bits) in single.iter_mut().enumerate() {
             *bits &= once[word] & !twice[word];
         }
-        match single.iter().map(|word| word.count_ones()).sum() {
-            0 => {}
-            1 => store.keep(place, &single)?,
+        match count(&single) {
+            0 => Ok(()),
+            1 => store.keep(place, &single),
             // It cannot have both.
-            _ => return Err(Failed),
+            _ => Err(Failed),
         }
-    }
-    Ok(())
+    })
+}
+
+fn count<const W: usize>(bits: &[u64; W]) -> usize {
+    bits.iter().map(|word| word.count_ones() as usize).sum()
 }
 
 /// Fixes variables that alone have a value, if all values are needed.
@@ -143,12 +173,12 @@ impl Propagator for Pairs {
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        if self.is_aligned {
+            return by_bits(store, &self.placed);
+        }
         let all = self.placed.iter().copied();
         let mut open: Open = all.filter(|&place| !store.is_fixed(place)).collect();
-        match self.is_aligned {
-            true => hidden_singles_by_bits(store, &open)?,
-            false => hidden_singles(store, &open)?,
-        }
+        hidden_singles(store, &open)?;
         open.retain(|place| !store.is_fixed(*place));
         naked_pairs(store, &open)
     }
