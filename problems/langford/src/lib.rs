@@ -1,0 +1,102 @@
+//! Langford pairs: each number from 1 to n twice in a row, with as many places between the two as
+//! the number says.
+//!
+//! Langford saw his son pile up coloured blocks so (*Problem*, 1958). There are such rows where n is
+//! 3 or 4, or these and a multiple of 4 (Davies 1959); each can be read from either end.
+
+use billhook_plugin::cover::{self, Cover, Covering};
+use billhook_plugin::show::Grid;
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict};
+
+/// Langford pairs.
+pub static LANGFORD: Plugin<Langford> = cover::plugin()
+    .shown(|_, row: &Vec<u64>| Grid::rows([row.iter().copied().map(Some)]))
+    .argues(|langford, _| {
+        let why = "the numbers of all places add up right only where the greatest number is a multiple \
+                   of 4, or one less (Davies 1959)";
+        matches!(langford.size % 4, 1 | 2).then(|| why.to_owned())
+    });
+
+/// The greatest size.
+const MOST: u32 = 64;
+
+/// The numbers from 1 to a size, and where each of them can stand.
+#[derive(Debug)]
+pub struct Langford {
+    size: u32,
+    is_unique: bool,
+    cover: Cover<Pair>,
+}
+
+/// A number, and the place of its first one, from 1.
+type Pair = [u32; 2];
+
+impl Puzzle for Langford {
+    const ABOUT: About = About {
+        name: "langford",
+        summary: "each number twice in a row, with as many others between the two",
+        takes: About::words("NUMBER", "How many numbers: "),
+        input: "The greatest number, up to 64.",
+        example: "4",
+        answer: "2 3 4 2 1 3 1 4",
+        options: &[OptionSpec::flag("unique", "One row of two that are each other backwards")],
+    };
+    type Answer = Vec<u64>;
+
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let size = input.number("greatest number", 0..=MOST)?;
+        let mut cover = Cover::new();
+        for number in 1..=size {
+            cover.item(&format!("number {number}"))?;
+        }
+        for place in 1..=2 * size {
+            cover.item(&format!("place {place}"))?;
+        }
+        for (number, first) in (1..=size).flat_map(|it| (1..2 * size - it).map(move |at| (it, at)))
+        {
+            let places = [first, first + number + 1].map(|place| format!("place {place}"));
+            cover.option([number, first], [format!("number {number}")].iter().chain(&places))?;
+        }
+        cover.symmetry(|[number, first]| [*number, 2 * size - number - first])?;
+        Ok(Self { size, is_unique: options.has("unique"), cover })
+    }
+
+    fn judge(&self, row: &Vec<u64>) -> Verdict {
+        let length = 2 * self.size as usize;
+        let size =
+            (row.len() != length).then(|| format!("there are {} numbers, not {length}", row.len()));
+        let pairs = (1..=u64::from(self.size)).filter_map(|number| {
+            let places = (1..).zip(row).filter(|place| *place.1 == number);
+            match *places.map(|(place, _)| place).collect::<Vec<u64>>() {
+                [one, two] if two - one == number + 1 => None,
+                [one, two] => Some(format!("there are {} places between {number}s", two - one - 1)),
+                ref places => Some(format!("{number} stands {} times", places.len())),
+            }
+        });
+        Verdict::of(size.into_iter().chain(pairs), || {
+            "each two are as far apart as they say".into()
+        })
+    }
+}
+
+impl Covering for Langford {
+    type Choice = Pair;
+
+    fn cover(&self) -> &Cover<Pair> {
+        &self.cover
+    }
+    fn answer(&self, pairs: Vec<Pair>) -> Vec<u64> {
+        let mut row = vec![0; 2 * self.size as usize];
+        for [number, first] in pairs {
+            row[first as usize - 1] = number.into();
+            row[(first + number) as usize] = number.into();
+        }
+        row
+    }
+    fn name(&self, [number, first]: &Pair) -> String {
+        format!("{number} at {first} and {}", first + number + 1)
+    }
+    fn is_up_to_symmetry(&self) -> bool {
+        self.is_unique
+    }
+}

@@ -1,0 +1,42 @@
+//! Shapes of some squares that hang together.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A row and a column.
+pub(crate) type Cell = [i32; 2];
+
+/// All pieces of so many squares: of each the shapes that it can be turned and turned over to, in the
+/// order of their squares, with the first one at `[0, 0]`.
+pub(crate) fn pieces(size: usize) -> Vec<Vec<Vec<Cell>>> {
+    let mut shapes = BTreeSet::from([vec![[0, 0]]]);
+    for _ in 1..size {
+        let larger = |shape: &Vec<Cell>| {
+            let around = |[row, column]: &Cell| {
+                [[row + 1, *column], [row - 1, *column], [*row, column + 1], [*row, column - 1]]
+            };
+            let free = shape.iter().flat_map(around).filter(|cell| !shape.contains(cell));
+            free.map(|cell| normal(shape.iter().copied().chain([cell]))).collect::<Vec<_>>()
+        };
+        shapes = shapes.iter().flat_map(larger).collect();
+    }
+    let mut pieces: BTreeMap<Vec<Cell>, Vec<Vec<Cell>>> = BTreeMap::new();
+    for shape in shapes {
+        let ways = (0..8).map(|way| normal(shape.iter().map(|&cell| turned(cell, way))));
+        pieces.entry(ways.min().unwrap_or_default()).or_default().push(shape);
+    }
+    pieces.into_values().collect()
+}
+
+/// A square in one of eight ways: bits 0 and 1 reverse rows and columns, bit 2 exchanges them.
+pub(crate) fn turned(cell: Cell, way: usize) -> Cell {
+    let [row, column] = if way & 4 == 0 { cell } else { [cell[1], cell[0]] };
+    [if way & 1 == 0 { row } else { -row }, if way & 2 == 0 { column } else { -column }]
+}
+
+/// Squares in their order, from the first one on.
+fn normal(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.collect();
+    cells.sort_unstable();
+    let [row, column] = cells[0];
+    cells.into_iter().map(|cell| [cell[0] - row, cell[1] - column]).collect()
+}

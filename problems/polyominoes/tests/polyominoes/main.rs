@@ -1,0 +1,70 @@
+//! Polyominoes: what is read, what is found, and what is judged.
+
+use billhook_plugin::testing::{check, count, instance, mistake, verdict};
+use billhook_polyominoes::POLYOMINOES;
+
+#[test]
+fn the_kit() {
+    check(&POLYOMINOES, ["1 1x1", "2 2x1", "3 .. .#", "4 2x2"]);
+}
+
+#[test]
+fn as_many_as_are_known() {
+    for (board, options, expected) in [
+        // A rectangle with each pentomino, and up to symmetry; a square without its centre.
+        ("5 6x10", &[][..], 9_356),
+        ("5 3x20", &[("unique", "")], 2),
+        ("5 ........ ........ ........ ...##... ...##... ........ ........ ........", &[], 520),
+        // Five tetrominoes have not as many black squares as white ones.
+        ("4 4x5", &[], 0),
+        // As many as there is room for: dominoes (Kasteleyn 1961), trominoes on 4 × 9.
+        ("2 8x8", &[("uses", "any")], 12_988_816),
+        ("2 2x3", &[("uses", "any"), ("unique", "")], 2),
+        // Fewer than there are.
+        ("5 5x5", &[("uses", "at-most-once"), ("unique", "")], 107),
+    ] {
+        assert_eq!(count(&*instance(&POLYOMINOES, board, options), "auto"), expected, "{board}");
+    }
+}
+
+#[test]
+fn answers() {
+    let options = [("uses", "any")];
+    for (answer, expected) in [
+        ("1 1 2 / 1 2 2", "right: the pieces fill the board"),
+        ("1 1 2 / 1 2", "wrong: it has not 2 rows of 3"),
+        (
+            "1 1 2 / 2 2 1",
+            "wrong: 1 is no piece of 3 squares in one; 2 is no piece of 3 squares in one",
+        ),
+        (
+            "1 1 1 / 1 2 .",
+            "wrong: nothing lies at r2c3; 1 is no piece of 3 squares in one; 2 is no piece of 3 squares in one",
+        ),
+    ] {
+        assert_eq!(verdict(&*instance(&POLYOMINOES, "3 2x3", &options), answer), expected);
+    }
+    let once = instance(&POLYOMINOES, "3 2x3", &[]);
+    assert_eq!(verdict(&*once, "1 1 2 / 1 2 2"), "wrong: 1 and 2 are the same piece");
+    let with_a_hole = instance(&POLYOMINOES, "3 .. .#", &[("uses", "at-most-once")]);
+    let expected =
+        "wrong: something lies at r2c2, where no square is; 1 is no piece of 3 squares in one";
+    assert_eq!(
+        verdict(&*with_a_hole, "1 1 / . 1"),
+        format!("wrong: nothing lies at r2c1; {}", &expected[7..])
+    );
+}
+
+#[test]
+fn mistakes() {
+    for (words, expected) in [
+        ("", "no size; such as: polyominoes 3 3x3 --uses any --unique"),
+        ("8 6x10", "`8`: this is no number of squares (expected a whole number from 1 to 7)"),
+        ("5", "``: no board (expected one such as 6x10)"),
+        ("5 6x31", "`31`: this is no number of columns (expected a whole number from 1 to 30)"),
+        ("5 6x10 x", "` x`: the board is complete (not expected)"),
+        ("5 .. .?", "`?`: this is no square (expected . or #, or a size such as 6x10)"),
+    ] {
+        assert_eq!(mistake(&POLYOMINOES, words, &[]), expected, "{words:?}");
+    }
+}
