@@ -16,6 +16,7 @@ pub static ALL: &[&dyn Problem] = &[
     &billhook_langford::LANGFORD,
     &billhook_magic::MAGIC,
     &billhook_make24::MAKE24,
+    &billhook_nonogram::NONOGRAM,
     &billhook_polyominoes::POLYOMINOES,
     &billhook_queens::QUEENS,
     &billhook_skyscrapers::SKYSCRAPERS,

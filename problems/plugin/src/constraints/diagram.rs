@@ -55,7 +55,7 @@ impl<'p> Interpretation for Decisions<'p> {
 
     fn meaning(&self, before: &[Decision], decision: Decision) -> Option<String> {
         let mut follower = self.follower.borrow_mut();
-        let read = |_: &Labelling| decision_in_words(&|it| self.given.place(it), decision);
+        let read = |_: &Labelling| decision_in_words(self.given.words(), decision);
         Some(follower.within(before, decision, read).unwrap_or_default())
     }
 

@@ -8,10 +8,10 @@
 use billhook_engine::constraint::{Known, Variable};
 use billhook_engine::{Bounded, Cutoffs, Limits, Node, Search};
 
-use super::Declared;
 use super::passes::{Pass, Passes};
-use super::proof::{Place, Proof, either};
+use super::proof::{Proof, values};
 use super::ways::decision_in_words;
+use super::{Declared, Words};
 use crate::described::Guide;
 use crate::player::{Hint, NoHelp, has_solution, least_cost};
 
@@ -21,7 +21,7 @@ const COMPARED: usize = 24;
 /// Helps with the next cell.
 pub(super) fn hint(
     declared: &Declared,
-    place: Place<'_>,
+    words: &dyn Words,
     limits: &mut Limits,
 ) -> Result<Hint, NoHelp> {
     // Reasons may lead far where there is no solution.
@@ -35,15 +35,15 @@ pub(super) fn hint(
     if passes.open(&known).is_empty() {
         return Ok(Hint::new(["nothing is left to be decided"], "it is solved already"));
     }
-    let told = match by_reasons(&mut passes, &known, place) {
+    let told = match by_reasons(&mut passes, &known, words) {
         Ok(hint) => Some(hint),
-        Err(known) => by_trial(&mut passes, &known, place, limits)?,
+        Err(known) => by_trial(&mut passes, &known, words, limits)?,
     };
-    told.map_or_else(|| by_search(declared, place, limits), Ok)
+    told.map_or_else(|| by_search(declared, words, limits), Ok)
 }
 
 /// A cell that is fixed when reasons are followed; without one all that follows from them.
-fn by_reasons(passes: &mut Passes<'_>, declared: &Known, place: Place<'_>) -> Result<Hint, Known> {
+fn by_reasons(passes: &mut Passes<'_>, declared: &Known, words: &dyn Words) -> Result<Hint, Known> {
     let (mut known, mut reasons) = (declared.clone(), Vec::new());
     let open = passes.open(declared);
     loop {
@@ -57,7 +57,7 @@ fn by_reasons(passes: &mut Passes<'_>, declared: &Known, place: Place<'_>) -> Re
         let fixed: Vec<Variable> = fixed.copied().take(COMPARED).collect();
         let proofs = fixed.into_iter().map(|cell| Proof::of(passes, declared, &reasons, cell));
         if let Some(proof) = proofs.min_by_key(Proof::len) {
-            return Ok(proof.told(passes, declared, place));
+            return Ok(proof.told(passes, declared, words));
         }
     }
 }
@@ -66,7 +66,7 @@ fn by_reasons(passes: &mut Passes<'_>, declared: &Known, place: Place<'_>) -> Re
 fn by_trial(
     passes: &mut Passes<'_>,
     known: &Known,
-    place: Place<'_>,
+    words: &dyn Words,
     limits: &mut Limits,
 ) -> Result<Option<Hint>, NoHelp> {
     let mut cells = passes.open(known);
@@ -83,19 +83,19 @@ fn by_trial(
             }
         }
         if let [value] = *left {
-            let at = place(cell);
+            let at = words.place(cell);
             let tried: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
             let rule = |&(_, reason): &(i64, usize)| passes.reasoning.words(reason);
             broken.sort_by_key(rule);
             let broken = broken.chunk_by(|one, other| rule(one) == rule(other)).map(|broken| {
-                let values: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
-                format!("{} would break the rule that {}", either(&values), rule(&broken[0]))
+                let tried: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
+                format!("{} would break the rule that {}", values(words, &tried), rule(&broken[0]))
             });
             let broken: Vec<String> = broken.collect();
             let levels = [
                 format!("look at {at}"),
-                format!("look at {at}, and try {} there", either(&tried)),
-                format!("only {value} fits at {at}: {}", broken.join("; ")),
+                format!("look at {at}, and try {} there", values(words, &tried)),
+                format!("only {} fits at {at}: {}", words.value(value), broken.join("; ")),
             ];
             let reason = "the rules alone fix no cell: a value has to be tried";
             return Ok(Some(Hint::new(levels, reason)));
@@ -105,7 +105,7 @@ fn by_trial(
 }
 
 /// The first decision of the first solution, or of the first best one where the best is wanted.
-fn by_search(declared: &Declared, place: Place<'_>, limits: &mut Limits) -> Result<Hint, NoHelp> {
+fn by_search(declared: &Declared, words: &dyn Words, limits: &mut Limits) -> Result<Hint, NoHelp> {
     /// The nodes that are searched below a decision which is not the hint.
     const BESIDE: u64 = 100_000;
     let mut search = declared.labelling().clone();
@@ -143,7 +143,7 @@ fn by_search(declared: &Declared, place: Place<'_>, limits: &mut Limits) -> Resu
     let least = if unknown > 0 { "at least " } else { "" };
     let lead = if alive == 1 { "leads" } else { "lead" };
     let reason = format!("{least}{alive} of {all} decisions there {lead} to {solution}");
-    let look = decision.variable().map(|variable| format!("look at {}", place(variable)));
-    let levels = look.into_iter().chain([decision_in_words(place, decision)]);
+    let look = decision.variable().map(|variable| format!("look at {}", words.place(variable)));
+    let levels = look.into_iter().chain([decision_in_words(words, decision)]);
     Ok(Hint::new(levels, reason))
 }

@@ -110,6 +110,11 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
     fn place(&self, variable: Variable) -> String {
         self.declared().model().name(variable).to_owned()
     }
+
+    /// A value in words: the number, unless something else is said.
+    fn value(&self, value: i64) -> String {
+        value.to_string()
+    }
 }
 
 /// An answer that is made of the values of variables.
@@ -147,10 +152,27 @@ pub fn given(model: &mut Model, grid: &Grid, board: &Board) {
     }
 }
 
+/// Variables and values in a puzzle's own words.
+trait Words {
+    /// A variable, after "at".
+    fn place(&self, variable: Variable) -> String;
+    /// A value.
+    fn value(&self, value: i64) -> String;
+}
+
+impl<P: Constrained> Words for P {
+    fn place(&self, variable: Variable) -> String {
+        Constrained::place(self, variable)
+    }
+    fn value(&self, value: i64) -> String {
+        Constrained::value(self, value)
+    }
+}
+
 /// A puzzle that is a model, without its type: what is long is compiled once for all of them.
 trait Declaring: Sync {
     fn declared(&self) -> &Declared;
-    fn place(&self, variable: Variable) -> String;
+    fn words(&self) -> &dyn Words;
     /// All of the instance.
     fn in_full(&self) -> Vec<u8>;
     /// The solution in which the variables, by their numbers, have these values.
@@ -161,8 +183,8 @@ impl<P: Constrained> Declaring for Given<P> {
     fn declared(&self) -> &Declared {
         self.puzzle.declared()
     }
-    fn place(&self, variable: Variable) -> String {
-        self.puzzle.place(variable)
+    fn words(&self) -> &dyn Words {
+        &self.puzzle
     }
     fn in_full(&self) -> Vec<u8> {
         Given::in_full(self, ways::NAME)

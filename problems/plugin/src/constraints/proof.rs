@@ -2,11 +2,14 @@
 
 use billhook_engine::constraint::{Known, Variable};
 
+use super::Words;
 use super::passes::Passes;
 use crate::player::Hint;
 
-/// A variable in words.
-pub(super) type Place<'p> = &'p dyn Fn(Variable) -> String;
+/// As in `1, 2 or 5`.
+pub(super) fn values(words: &dyn Words, values: &[i64]) -> String {
+    either(&values.iter().map(|&value| words.value(value)).collect::<Vec<_>>())
+}
 
 /// How many of the steps about other cells are told, the last ones.
 const TOLD: usize = 3;
@@ -75,12 +78,18 @@ impl Proof {
     }
 
     /// The hint that tells it.
-    pub(super) fn told(&self, passes: &mut Passes<'_>, declared: &Known, place: Place<'_>) -> Hint {
-        let at = place(self.cell);
+    pub(super) fn told(
+        &self,
+        passes: &mut Passes<'_>,
+        declared: &Known,
+        words: &dyn Words,
+    ) -> Hint {
+        let at = words.place(self.cell);
         let known = passes.in_turn(declared, self.reasons.iter().copied());
         let value = known.ok().and_then(|known| passes.reasoning.value(&known, self.cell));
         let value = value.unwrap_or_default();
-        let steps = self.steps(passes, declared, value, place);
+        let steps = self.steps(passes, declared, value, words);
+        let value = words.value(value);
         let last = self.reasons.last().map_or("", |&reason| passes.reasoning.words(reason));
         let (look, only, reason) = match self.reasons.len() {
             1 => (
@@ -103,7 +112,7 @@ impl Proof {
         passes: &mut Passes<'_>,
         declared: &Known,
         value: i64,
-        place: Place<'_>,
+        words: &dyn Words,
     ) -> String {
         let (mut steps, mut known): (Vec<Step>, _) = (Vec::new(), declared.clone());
         for (at, &reason) in self.reasons.iter().enumerate() {
@@ -111,8 +120,8 @@ impl Proof {
             let gone = passes.gone(&known, &after, self.cell);
             let is_own = !gone.is_empty();
             let follows = match is_own {
-                true => Some(format!("not {}", either(&gone))),
-                false => self.elsewhere(passes, [&known, &after], (at, value), place),
+                true => Some(format!("not {}", values(words, &gone))),
+                false => self.elsewhere(passes, [&known, &after], (at, value), words),
             };
             let because = vec![passes.reasoning.words(reason).to_owned()];
             match (steps.last_mut(), follows) {
@@ -147,7 +156,7 @@ impl Proof {
         passes: &Passes<'_>,
         [before, after]: [&Known; 2],
         (step, value): (usize, i64),
-        place: Place<'_>,
+        words: &dyn Words,
     ) -> Option<String> {
         let later = &self.reasons[step + 1..];
         let is_met = |cell: &Variable| {
@@ -159,16 +168,17 @@ impl Proof {
         let told = changed.iter().map(|(cell, gone)| {
             let left = passes.reasoning.values(after, *cell);
             match left.len() <= gone.len() {
-                true => format!("{} is {}", place(*cell), either(&left)),
-                false => format!("{} is not {}", place(*cell), either(gone)),
+                true => format!("{} is {}", words.place(*cell), values(words, &left)),
+                false => format!("{} is not {}", words.place(*cell), values(words, gone)),
             }
         });
         if changed.len() <= NAMED {
             return (!changed.is_empty()).then(|| told.collect::<Vec<_>>().join(" and "));
         }
         let others = changed.iter().filter(|(_, gone)| gone.contains(&value));
-        let others: Vec<String> = others.map(|(cell, _)| place(*cell)).collect();
-        (!others.is_empty()).then(|| format!("{value} is not at {}", either(&others)))
+        let others: Vec<String> = others.map(|(cell, _)| words.place(*cell)).collect();
+        (!others.is_empty())
+            .then(|| format!("{} is not at {}", words.value(value), either(&others)))
     }
 }
 
@@ -204,9 +214,8 @@ fn relevant(
 }
 
 /// As in `1, 2 or 5`.
-pub(super) fn either(values: &[impl ToString]) -> String {
-    let words: Vec<String> = values.iter().map(ToString::to_string).collect();
-    match words.as_slice() {
+fn either(words: &[String]) -> String {
+    match words {
         [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
         words => words.concat(),
     }

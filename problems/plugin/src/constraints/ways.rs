@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use billhook_engine::Flow;
-use billhook_engine::constraint::{Decision, Labelling, Variable};
+use billhook_engine::constraint::{Decision, Labelling};
 
 use super::trial::{IN_WORDS, counted};
-use super::{Constrained, Declared, Solved, diagram, grade, hint};
+use super::{Constrained, Declared, Solved, Words, diagram, grade, hint};
 use crate::any_way::AnyWay;
 use crate::given::Given;
 use crate::plugin::Plugin;
@@ -33,17 +33,15 @@ pub const fn best<P: Constrained>() -> Plugin<P> {
 }
 
 const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
-    plugin
-        .hinted(|puzzle, limits| {
-            hint::hint(puzzle.declared(), &|variable| puzzle.place(variable), limits)
-        })
-        .graded_if_unique(|puzzle, limits| {
+    plugin.hinted(|puzzle, limits| hint::hint(puzzle.declared(), puzzle, limits)).graded_if_unique(
+        |puzzle, limits| {
             let text = |values: &[i64]| {
                 let answer = P::Answer::of(puzzle, &|variable| values[variable.number()]);
                 crate::Answer::text(&answer, puzzle)
             };
             grade::grade(puzzle.declared(), &text, limits)
-        })
+        },
+    )
 }
 
 struct Only<P>(std::marker::PhantomData<P>);
@@ -76,7 +74,7 @@ impl<P: Constrained> Only<P> {
         )
         .walked(run)
         .described(
-            |puzzle, _, decision| decision_in_words(&|it| puzzle.place(it), decision),
+            |puzzle, _, decision| decision_in_words(puzzle, decision),
             |puzzle, labelling| puzzle.declared().state(labelling),
         )
     }
@@ -115,12 +113,15 @@ fn run_labelling(
 }
 
 /// A decision in words.
-pub(super) fn decision_in_words(place: &dyn Fn(Variable) -> String, decision: Decision) -> String {
+pub(super) fn decision_in_words(words: &dyn Words, decision: Decision) -> String {
+    let told = |how: &str, variable, value| {
+        format!("{how}{} at {}", words.value(value), words.place(variable))
+    };
     match decision {
-        Decision::Is(variable, value) => format!("{value} at {}", place(variable)),
-        Decision::IsNot(variable, value) => format!("not {value} at {}", place(variable)),
-        Decision::AtMost(variable, value) => format!("at most {value} at {}", place(variable)),
-        Decision::AtLeast(variable, value) => format!("at least {value} at {}", place(variable)),
+        Decision::Is(variable, value) => told("", variable, value),
+        Decision::IsNot(variable, value) => told("not ", variable, value),
+        Decision::AtMost(variable, value) => told("at most ", variable, value),
+        Decision::AtLeast(variable, value) => told("at least ", variable, value),
         // It decides nothing.
         Decision::Further => String::new(),
     }

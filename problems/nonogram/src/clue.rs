@@ -1,0 +1,88 @@
+//! Clues: the blocks of a row or a column, in their order.
+
+use billhook_plugin::{Mistake, Word};
+
+/// The sign of black.
+pub(crate) const BLACK: char = '#';
+
+/// What the blocks of a line are, from its beginning.
+pub(crate) type Clue = Vec<Block>;
+
+/// A block of squares of one colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Block {
+    pub(crate) length: usize,
+    /// From 1: 0 is what stays white.
+    pub(crate) colour: usize,
+}
+
+/// The clues of a picture, and the colours that they name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Clues {
+    pub(crate) rows: Vec<Clue>,
+    pub(crate) columns: Vec<Clue>,
+    /// The signs of the colours, that of white first.
+    pub(crate) signs: Vec<char>,
+}
+
+impl Clues {
+    /// How many rows and columns there are.
+    pub(crate) fn lengths(&self) -> [usize; 2] {
+        [self.rows.len(), self.columns.len()]
+    }
+
+    /// A clue as it is typed.
+    pub(crate) fn words(&self, clue: &Clue) -> String {
+        let sign = |colour: usize| Some(self.signs[colour]).filter(|sign| *sign != BLACK);
+        let block = |it: &Block| {
+            it.length.to_string() + &sign(it.colour).map_or(String::new(), String::from)
+        };
+        if clue.is_empty() {
+            "0".to_owned()
+        } else {
+            clue.iter().map(block).collect::<Vec<_>>().join(",")
+        }
+    }
+
+    /// All clues as they are typed.
+    pub(crate) fn text(&self) -> String {
+        let line = |clues: &[Clue]| {
+            clues.iter().map(|clue| self.words(clue)).collect::<Vec<_>>().join(" ")
+        };
+        format!("{} / {}", line(&self.rows), line(&self.columns))
+    }
+}
+
+/// How many squares a clue needs.
+pub(crate) fn needed(clue: &[Block]) -> usize {
+    let gaps = clue.windows(2).filter(|two| two[0].colour == two[1].colour).count();
+    clue.iter().map(|block| block.length).sum::<usize>() + gaps
+}
+
+/// Reads numbers with commas or blanks between them, each with the letter of its colour or none; the
+/// letters in the order in which they are met are the colours.
+pub(crate) fn read(word: &Word<'_>, most: usize, signs: &mut Vec<char>) -> Result<Clue, Mistake> {
+    let mut clue = Clue::new();
+    let mut at = 0;
+    for part in word.text.split([',', ' ', '\t']) {
+        let part = word.part(at..at + part.len());
+        at += part.text.len() + 1;
+        if part.text.is_empty() && word.text.contains(' ') {
+            continue;
+        }
+        let is_coloured = part.text.starts_with(|it: char| it.is_ascii_digit());
+        let letter = part.text.chars().last().filter(char::is_ascii_alphabetic);
+        let letter = letter.filter(|_| is_coloured);
+        let number = part.part(0..part.text.len() - usize::from(letter.is_some()));
+        let length = number.number("length of a block", 0..=most)?;
+        let sign = letter.unwrap_or(BLACK);
+        let colour = signs.iter().position(|it| *it == sign).unwrap_or_else(|| {
+            signs.push(sign);
+            signs.len() - 1
+        });
+        if length > 0 {
+            clue.push(Block { length, colour });
+        }
+    }
+    Ok(clue)
+}

@@ -1,0 +1,171 @@
+//! Nonograms: a picture, by the blocks of its rows and columns.
+//!
+//! Ishida and Nishio invented them, one apart from the other, in 1987. What can be said of a line by
+//! itself is what a finite automaton says that reads it; solvers by hand do the same.
+
+mod clue;
+mod picture;
+mod read;
+mod xml;
+
+use billhook_engine::constraint::{Model, Variable};
+use billhook_plugin::Verdict;
+use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
+use billhook_plugin::show::{Grid, Square};
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random, Takes};
+
+use clue::{BLACK, Block, Clue, Clues};
+pub use picture::Picture;
+
+/// Nonograms.
+pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
+    .shown(Nonogram::shown)
+    .given(|it| Picture::white(it.clues.lengths()))
+    .dealt(deal);
+
+/// How many nodes it may take to prove that what is dealt has one solution.
+const PROVED: u64 = 300;
+
+/// Clues, and their model: a value for each square, 1 for white and then the colours.
+#[derive(Debug)]
+pub struct Nonogram {
+    pub(crate) clues: Clues,
+    declared: Declared,
+}
+
+impl Nonogram {
+    fn new(clues: Clues) -> Result<Self, Mistake> {
+        let mut model = Model::new();
+        let [rows, columns] = clues.lengths();
+        let grid = model.grid(rows, columns, 1..=clues.signs.len() as i64);
+        for (name, lines, all) in
+            [("row", grid.rows(), &clues.rows), ("column", grid.columns(), &clues.columns)]
+        {
+            for ((at, line), clue) in (1..).zip(lines).zip(all) {
+                model.because(format!("{name} {at} has the blocks {}", clues.words(clue)));
+                read_by_automaton(&mut model, &line, clue, clues.signs.len());
+            }
+        }
+        let declared = Declared::grid(model, &grid)?;
+        Ok(Self { clues, declared })
+    }
+
+    /// The picture with its clues: those of the columns above, those of the rows at the left.
+    fn shown(&self, picture: &Picture) -> Grid {
+        let longest =
+            |clues: &[Clue]| clues.iter().map(|clue| clue.len().max(1)).max().unwrap_or(1);
+        let [above, left] = [longest(&self.clues.columns), longest(&self.clues.rows)];
+        let [rows, columns] = self.clues.lengths();
+        // The last number of a clue stands beside the picture.
+        let number = |clue: &Clue, back: usize| match clue.len().checked_sub(back) {
+            None if back == 1 => Square::note(Some(0_u32)),
+            None => Square::Outside,
+            Some(at) => Square::note(Some(clue[at].length)),
+        };
+        Grid::of([above + rows, left + columns], |[row, column]| {
+            match (row.checked_sub(above), column.checked_sub(left)) {
+                (None, None) => Square::Outside,
+                (None, Some(column)) => number(&self.clues.columns[column], above - row),
+                (Some(row), None) => number(&self.clues.rows[row], left - column),
+                (Some(row), Some(column)) => match picture.0[row][column] {
+                    0 => Square::Empty,
+                    colour => {
+                        Square::Filled { group: colour - 1, sign: self.clues.signs[colour].into() }
+                    }
+                },
+            }
+        })
+    }
+}
+
+/// Says that a line consists of these blocks, with white between those of a colour.
+fn read_by_automaton(model: &mut Model, line: &[Variable], clue: &[Block], symbols: usize) {
+    // After each block the automaton is in a state of white, and before that in one for each of its
+    // squares. States count from 1, and 0 is that there is no next one.
+    let mut next = vec![vec![0; symbols]];
+    next[0][0] = 1;
+    let mut ends = vec![0];
+    for (at, block) in clue.iter().enumerate() {
+        let first = next.len();
+        for end in ends {
+            next[end][block.colour] = first + 1;
+        }
+        for _ in 1..block.length {
+            let mut row = vec![0; symbols];
+            row[block.colour] = next.len() + 2;
+            next.push(row);
+        }
+        let (last, white) = (next.len(), next.len() + 1);
+        next.push(vec![0; symbols]);
+        next.push(vec![0; symbols]);
+        next[last][0] = white + 1;
+        next[white][0] = white + 1;
+        let is_joined = clue.get(at + 1).is_some_and(|after| after.colour != block.colour);
+        ends = if is_joined || at + 1 == clue.len() { vec![last, white] } else { vec![white] };
+    }
+    let ends: Vec<usize> = ends.into_iter().map(|end| end + 1).collect();
+    model.regular(line, symbols, &next, 1, &ends);
+}
+
+/// Draws pictures until one is the only one with its blocks.
+fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    let size = options.number_in("size");
+    loop {
+        let picture = Picture::drawn([size; 2], random);
+        let nonogram = Nonogram::new(picture.clues())?;
+        if nonogram.declared.has_one_solution(PROVED) {
+            return Ok(Input::from_words(nonogram.clues.text().split(' ')));
+        }
+    }
+}
+
+impl Puzzle for Nonogram {
+    const ABOUT: About = About {
+        name: "nonogram",
+        summary: "a picture, by the blocks of its rows and columns",
+        takes: Takes::WordsOrFile { placeholder: "CLUE", prompt: "Rows / columns: " },
+        input: "A clue for each row, a / and a clue for each column: the lengths of its blocks, such as \
+                2,1, or 0; in colours 2a,1b. Or a file, also in the format .non or that of webpbn in XML. \
+                Up to 100 rows and columns.",
+        example: "1 3 1,1 / 2 2 2 0",
+        answer: ".#../###./#.#.",
+        options: &[OptionSpec::size("The rows of a picture that is dealt", 2..=25, 10)],
+    };
+    type Answer = Picture;
+
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        Self::new(read::read(input)?)
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.clues.text())
+    }
+
+    fn judge(&self, picture: &Picture) -> Verdict {
+        picture.judge(&self.clues)
+    }
+}
+
+impl Constrained for Nonogram {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+    fn value(&self, value: i64) -> String {
+        match value {
+            1 => "white".to_owned(),
+            colour => match self.clues.signs[colour as usize - 1] {
+                BLACK => "black".to_owned(),
+                sign => format!("`{sign}`"),
+            },
+        }
+    }
+}
+
+impl Solved<Nonogram> for Picture {
+    fn of(nonogram: &Nonogram, value: &dyn Fn(Variable) -> i64) -> Self {
+        let [_, columns] = nonogram.clues.lengths();
+        let colours: Vec<usize> =
+            nonogram.declared.model().variables().map(|it| value(it) as usize - 1).collect();
+        Self(colours.chunks(columns).map(<[usize]>::to_vec).collect())
+    }
+}

@@ -1,0 +1,101 @@
+//! Pictures: what solves a nonogram.
+
+use billhook_plugin::{Answer, Mistake, Place, Random, Verdict};
+
+use crate::Nonogram;
+use crate::clue::{BLACK, Block, Clue, Clues};
+
+/// The colours of a picture, row by row; 0 is white.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture(pub(crate) Vec<Vec<usize>>);
+
+impl Picture {
+    pub(crate) fn white([rows, columns]: [usize; 2]) -> Self {
+        Self(vec![vec![0; columns]; rows])
+    }
+
+    /// A picture in black by chance.
+    pub(crate) fn drawn([rows, columns]: [usize; 2], random: &mut Random) -> Self {
+        // Pictures that are half white have the most solutions, and these have none but them often.
+        let mut square = || usize::from(random.below(5) < 3);
+        Self((0..rows).map(|_| (0..columns).map(|_| square()).collect()).collect())
+    }
+
+    /// Its blocks.
+    pub(crate) fn clues(&self) -> Clues {
+        let columns = 0..self.0.first().map_or(0, Vec::len);
+        Clues {
+            rows: self.0.iter().map(|row| blocks(row.iter().copied())).collect(),
+            columns: columns.map(|at| blocks(self.0.iter().map(|row| row[at]))).collect(),
+            signs: vec!['.', BLACK],
+        }
+    }
+
+    /// Whether it has these blocks.
+    pub(crate) fn judge(&self, expected: &Clues) -> Verdict {
+        let [rows, columns] = expected.lengths();
+        if self.0.len() != rows || self.0.iter().any(|row| row.len() != columns) {
+            return Verdict::wrong(format!("it has not {rows} rows of {columns} squares"));
+        }
+        let (clues, mut faults) = (self.clues(), Vec::new());
+        for (name, found, expected) in
+            [("row", &clues.rows, &expected.rows), ("column", &clues.columns, &expected.columns)]
+        {
+            for ((at, found), wanted) in (1..).zip(found).zip(expected).filter(|it| it.0.1 != it.1)
+            {
+                let [found, wanted] = [found, wanted].map(|it| Self::told(it));
+                faults.push(format!("{name} {at} has {found}, not {wanted}"));
+            }
+        }
+        Verdict::of(faults, || "each row and column has its blocks".to_owned())
+    }
+
+    fn told(clue: &Clue) -> String {
+        let lengths: Vec<String> = clue.iter().map(|block| block.length.to_string()).collect();
+        if lengths.is_empty() {
+            "no block".to_owned()
+        } else {
+            format!("blocks of {}", lengths.join(","))
+        }
+    }
+}
+
+/// The blocks of a line.
+fn blocks(line: impl Iterator<Item = usize>) -> Clue {
+    let mut blocks = Clue::new();
+    let mut before = 0;
+    for colour in line {
+        match blocks.last_mut() {
+            Some(block) if colour > 0 && colour == before => block.length += 1,
+            _ if colour > 0 => blocks.push(Block { length: 1, colour }),
+            _ => {}
+        }
+        before = colour;
+    }
+    blocks
+}
+
+impl Answer<Nonogram> for Picture {
+    fn parse(text: &str, nonogram: &Nonogram) -> Result<Self, Mistake> {
+        let row = |row: &str| {
+            row.char_indices()
+                .map(|(at, sign)| {
+                    let colour = nonogram.clues.signs.iter().position(|it| *it == sign);
+                    let start = row.as_ptr() as usize - text.as_ptr() as usize + at;
+                    let place = Place::Answer(start..start + sign.len_utf8());
+                    let signs: Vec<String> =
+                        nonogram.clues.signs.iter().map(char::to_string).collect();
+                    let expected = format!("expected {}", signs.join(" or "));
+                    colour.ok_or_else(|| Mistake::new("this is no square", place, expected))
+                })
+                .collect()
+        };
+        text.trim().split(['/', '\n']).map(|it| row(it.trim())).collect::<Result<_, _>>().map(Self)
+    }
+
+    fn text(&self, nonogram: &Nonogram) -> String {
+        let row =
+            |row: &Vec<usize>| row.iter().map(|colour| nonogram.clues.signs[*colour]).collect();
+        self.0.iter().map(row).collect::<Vec<String>>().join("/")
+    }
+}

@@ -1,0 +1,86 @@
+//! Puzzles of webpbn in XML, with colours.
+
+use billhook_plugin::{Input, Mistake, Place};
+use roxmltree::{Document, Node, ParsingOptions};
+
+use crate::clue::{Block, Clue, Clues};
+use crate::read::{MOST, Places};
+
+/// How many nodes a file may have, entities written out.
+const NODES: u32 = 1_000_000;
+
+/// Reads the first puzzle of a file.
+pub(crate) fn read(input: &Input) -> Result<(Clues, Places), Mistake> {
+    let text = input.text();
+    let options = ParsingOptions { allow_dtd: true, nodes_limit: NODES, ..Default::default() };
+    let document = Document::parse_with_options(text, options).map_err(|error| {
+        let position = error.pos();
+        let lines = text.split_inclusive('\n').take(position.row.saturating_sub(1) as usize);
+        let start = lines.map(str::len).sum::<usize>().min(text.len());
+        Mistake::new(
+            format!("this is no XML: {error}"),
+            Place::Input(start..text.len().min(start + 1)),
+            "",
+        )
+    })?;
+    let puzzle = document.descendants().find(|node| node.has_tag_name("puzzle"));
+    let puzzle =
+        puzzle.ok_or_else(|| Mistake::new("no puzzle", Place::Nowhere, "expected <puzzle>"))?;
+    if let Some(kind) = puzzle.attribute("type").filter(|kind| *kind != "grid") {
+        return Err(wrong(puzzle, format!("this is no grid of squares, but of the type {kind}")));
+    }
+    let white = puzzle.attribute("backgroundcolor").unwrap_or("white");
+    let colours: Vec<Node<'_, '_>> = children(puzzle, "color").collect();
+    let others =
+        colours.iter().filter_map(|node| node.attribute("name")).filter(|name| *name != white);
+    let mut names = vec![white];
+    names.extend(others);
+    if names.len() == 1 {
+        names.push("black");
+    }
+    let usual = puzzle.attribute("defaultcolor").unwrap_or("black");
+    let sign = |(at, name): (usize, &&str)| {
+        let node = colours.iter().find(|node| node.attribute("name") == Some(*name));
+        let sign = node.and_then(|node| node.attribute("char")?.chars().next());
+        let usual = [".", "#"].get(at).map_or('?', |sign| sign.chars().next().unwrap_or('?'));
+        if at == 0 { '.' } else { sign.filter(|sign| !sign.is_whitespace()).unwrap_or(usual) }
+    };
+    let signs = names.iter().enumerate().map(sign).collect();
+    let lines = |kind: &str| -> Result<(Vec<Clue>, Vec<Place>), Mistake> {
+        let clues = children(puzzle, "clues").find(|node| node.attribute("type") == Some(kind));
+        let clues = clues.ok_or_else(|| wrong(puzzle, format!("there are no {kind}")))?;
+        let lines: Vec<Node<'_, '_>> = children(clues, "line").collect();
+        if lines.is_empty() || lines.len() > MOST {
+            return Err(wrong(clues, format!("there are {} {kind}, not 1 to {MOST}", lines.len())));
+        }
+        let block = |count: Node<'_, '_>| {
+            let colour = count.attribute("color").unwrap_or(usual);
+            let colour = names.iter().position(|name| *name == colour).filter(|colour| *colour > 0);
+            let length = count.text().and_then(|text| text.trim().parse().ok());
+            match (colour, length) {
+                (None, _) => Err(wrong(count, "this is no colour of the puzzle".into())),
+                (_, None) => Err(wrong(count, "this is no length of a block".into())),
+                (_, Some(length)) if length > MOST => {
+                    Err(wrong(count, format!("a block has {MOST} squares at the most")))
+                }
+                (Some(colour), Some(length)) => Ok(Block { length, colour }),
+            }
+        };
+        let clue = |line: &Node<'_, '_>| -> Result<Clue, Mistake> {
+            let clue: Clue = children(*line, "count").map(block).collect::<Result<_, _>>()?;
+            Ok(clue.into_iter().filter(|block| block.length > 0).collect())
+        };
+        let clues = lines.iter().map(clue).collect::<Result<_, _>>()?;
+        Ok((clues, lines.iter().map(|line| Place::Input(line.range())).collect()))
+    };
+    let ((rows, row_places), (columns, column_places)) = (lines("rows")?, lines("columns")?);
+    Ok((Clues { rows, columns, signs }, [row_places, column_places]))
+}
+
+fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {
+    node.children().filter(move |child| child.has_tag_name(name))
+}
+
+fn wrong(node: Node<'_, '_>, message: String) -> Mistake {
+    Mistake::new(message, Place::Input(node.range()), "")
+}

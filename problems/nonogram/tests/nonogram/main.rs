@@ -1,0 +1,140 @@
+//! Nonograms: what is read, what is found, what is judged, and what players are offered.
+
+use billhook_engine::Limits;
+use billhook_nonogram::NONOGRAM;
+use billhook_plugin::testing::{
+    all, assignments, brute_force_agrees, check, count, dealt, instance, mistake, verdict,
+};
+use billhook_plugin::{Input, Options, Problem};
+
+/// A picture that a file tells in both formats: a heart, and a square in another colour.
+const HEART: &str = "1,1 5 5 3 1 / 2 4 4 4 2";
+
+#[test]
+fn the_kit() {
+    check(&NONOGRAM, ["0 / 0", "1 1 / 1 1", "1,1 3 2 / 2 2 3", "1a,1b 1b / 1a 2b 0"]);
+}
+
+/// All pictures in two colours, and the blocks of one by chance.
+#[test]
+fn brute_force_finds_the_same() {
+    brute_force_agrees(&NONOGRAM, 60, |random| {
+        let [rows, columns] = [2, 2 + random.below(3)];
+        let mut picture: Vec<usize> = (0..rows * columns).map(|_| random.below(3)).collect();
+        // Both colours are there, or the only one is black.
+        picture[0] = 1;
+        picture[columns] = 2;
+        let clue = |line: Vec<usize>| {
+            let blocks = line.chunk_by(|one, other| one == other).filter(|block| block[0] > 0);
+            let block = |block: &[usize]| format!("{}{}", block.len(), ["", "a", "b"][block[0]]);
+            let blocks: Vec<String> = blocks.map(block).collect();
+            if blocks.is_empty() { "0".to_owned() } else { blocks.join(",") }
+        };
+        let clues = move |picture: &[usize]| {
+            let across = picture.chunks(columns).map(|row| clue(row.to_vec()));
+            let column = |at: usize| picture[at..].iter().step_by(columns).copied().collect();
+            let down = (0..columns).map(|at| clue(column(at)));
+            across.chain(["/".to_owned()]).chain(down).collect::<Vec<_>>().join(" ")
+        };
+        let typed = clues(&picture);
+        let wanted = typed.clone();
+        let all = assignments(rows * columns, 0..=2).filter(move |it| clues(it) == wanted);
+        let text = move |picture: Vec<usize>| {
+            let row = |row: &[usize]| row.iter().map(|it| ['.', 'a', 'b'][*it]).collect::<String>();
+            picture.chunks(columns).map(row).collect::<Vec<_>>().join("/")
+        };
+        (typed, all.map(text))
+    });
+}
+
+#[test]
+fn all_formats_say_the_same() {
+    let non = "catalogue \"none\"\ntitle \"Heart\"\nwidth 5\nheight 5\n\nrows\n1,1\n5\n5\n3\n1\n\ncolumns\n2\n4\n4\n4\n2\n";
+    let xml = "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"pbn-0.3.dtd\">\n<puzzleset><puzzle type=\"grid\">\
+               <color name=\"white\" char=\".\">fff</color><color name=\"black\" char=\"X\">000</color>\
+               <clues type=\"columns\"><line><count>2</count></line><line><count>4</count></line>\
+               <line><count>4</count></line><line><count>4</count></line><line><count>2</count></line></clues>\
+               <clues type=\"rows\"><line><count>1</count><count>1</count></line><line><count>5</count></line>\
+               <line><count>5</count></line><line><count>3</count></line><line><count>1</count></line></clues>\
+               </puzzle></puzzleset>";
+    let options = Options::new(NONOGRAM.about().options, &[]).unwrap_or_else(|_| panic!("none"));
+    for text in [non, xml, HEART] {
+        let read = NONOGRAM.read(&Input::from_text("file", text), &options);
+        let read = read.unwrap_or_else(|wrong| panic!("{wrong}"));
+        assert_eq!(read.title(), HEART);
+        assert_eq!(count(&*read, "auto"), 1);
+    }
+}
+
+/// A picture that is chequered but for a part has as many solutions as the part can be chosen.
+#[test]
+fn as_many_as_are_known() {
+    // Permutation matrices.
+    let line = ["1"; 6].join(" ");
+    assert_eq!(count(&*instance(&NONOGRAM, &format!("{line} / {line}"), &[]), "auto"), 720);
+    assert_eq!(count(&*instance(&NONOGRAM, "2 1 / 1 1", &[]), "auto"), 0);
+}
+
+#[test]
+fn what_is_dealt_has_one_solution_and_hints() {
+    for size in ["2", "5", "15"] {
+        for dealt in dealt(&NONOGRAM, &[("size", size)], 3) {
+            let hint =
+                dealt.instance.hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+            let (_, text) = hint.level(usize::MAX);
+            let told = text.strip_prefix("only ").and_then(|rest| rest.split_once(" fits at r"));
+            let (value, rest) = told.unwrap_or_else(|| panic!("{text}"));
+            let place: Vec<usize> =
+                rest.split(|it: char| !it.is_ascii_digit()).flat_map(str::parse).collect();
+            let (solutions, _) = all(&*dealt.instance, "dfs");
+            let row = solutions[0].split('/').nth(place[0] - 1).unwrap_or_default();
+            let is_black = row.as_bytes()[place[1] - 1] == b'#';
+            assert_eq!(value, if is_black { "black" } else { "white" }, "{text}");
+        }
+    }
+}
+
+#[test]
+fn answers() {
+    for (answer, expected) in [
+        (".#.#./#####/#####/.###./..#..", "right: each row and column has its blocks"),
+        (
+            ".#.#./#####/#####/.###./.....",
+            "wrong: row 5 has no block, not blocks of 1; column 3 has blocks of 3, not blocks of 4",
+        ),
+        (".#.#./#####", "wrong: it has not 5 rows of 5 squares"),
+        (".#.#./##x##", "`x`: this is no square"),
+    ] {
+        assert_eq!(verdict(&*instance(&NONOGRAM, HEART, &[]), answer), expected);
+    }
+}
+
+#[test]
+fn mistakes() {
+    for (clues, expected) in [
+        ("", "no clues; such as: nonogram 1 3 1,1 / 2 2 2 0"),
+        ("1 1", "`1`: there are no columns (expected rows / columns)"),
+        ("1 / 1 / 1", "`/`: there are two slashes (expected rows / columns)"),
+        ("1 / x", "`x`: this is no length of a block (expected a whole number from 0 to 100)"),
+        ("1,,1 / 1", "``: this is no length of a block (expected a whole number from 0 to 100)"),
+        ("1 2,1 / 2 1", "`2,1`: row 2 needs 4 squares, and has 2 (too much)"),
+        ("/ 1", "there are no rows; such as: nonogram 1 3 1,1 / 2 2 2 0"),
+    ] {
+        assert_eq!(mistake(&NONOGRAM, clues, &[]), expected, "{clues:?}");
+    }
+    for (file, expected) in [
+        ("width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n", "there are 2 rows, not 3"),
+        ("<a><b></a>", "this is no XML: expected 'b' tag, not 'a' at 1:7"),
+        ("<a/>", "no puzzle (expected <puzzle>)"),
+        (
+            "<puzzle><clues type='rows'><line><count>x</count></line></clues></puzzle>",
+            "this is no length of a block",
+        ),
+    ] {
+        let options =
+            Options::new(NONOGRAM.about().options, &[]).unwrap_or_else(|_| panic!("none"));
+        let read = NONOGRAM.read(&Input::from_text("file", file), &options);
+        let wrong = read.err().map(|wrong| wrong.to_string()).unwrap_or_default();
+        assert_eq!(wrong, expected, "{file:?}");
+    }
+}
