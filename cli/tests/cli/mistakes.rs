@@ -193,8 +193,8 @@ fn a_puzzle_that_does_not_exist() {
         let scene = billhook(&format!("solve {name} 8"));
         refused(
             &scene,
-            "[possible values: costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, magic, \
-             make24, queens, skyscrapers, tiles, xcc]",
+            "[possible values: costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, langford, \
+             magic, make24, nonogram, polyominoes, queens, skyscrapers, tiles, xcc]",
             name,
         );
         match near {
