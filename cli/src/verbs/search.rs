@@ -186,7 +186,12 @@ pub(crate) fn listed(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     let (verbosity, output) = (settings.verbosity, settings.output.as_deref());
-    let format = Format::of(output, verbosity.json, read.problem.draws(), aim.is_of_one());
+    let format = Format::of(
+        output,
+        verbosity.json,
+        read.problem.draws() && read.instance.is_drawn(),
+        aim.is_of_one(),
+    );
     let search = Search::plan(aim, read, settings, program, terminal)?;
     let format = format.map_err(|mistake| read.texts.wrong(mistake))?;
 

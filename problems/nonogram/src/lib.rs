@@ -70,7 +70,9 @@ impl Nonogram {
                 (Some(row), Some(column)) => match picture.0[row][column] {
                     0 => Square::Empty,
                     colour => {
-                        Square::Filled { group: colour - 1, sign: self.clues.signs[colour].into() }
+                        let sign = self.clues.signs[colour];
+                        let group = (sign != BLACK).then_some(colour - 1);
+                        Square::Painted { group, sign: sign.into() }
                     }
                 },
             }

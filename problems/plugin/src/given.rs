@@ -239,6 +239,9 @@ impl<P: Puzzle> Instance for Given<P> {
     fn warnings(&self) -> &[Mistake] {
         self.puzzle.warnings()
     }
+    fn is_drawn(&self) -> bool {
+        self.plugin.draw.is_some() || self.puzzle.is_board()
+    }
     fn challenge(&self) -> Option<Box<dyn Solution + '_>> {
         let shown = self.shown(self.plugin.given?(&self.puzzle));
         shown.grid()?;
@@ -409,8 +412,8 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
         self.answer.text_into(&self.given.puzzle, page);
     }
     fn plain_into(&self, page: &mut String) {
-        match self.given.plugin.grid {
-            Some(_) => page.push_str(&self.plain()),
+        match self.grid() {
+            Some(grid) => page.push_str(&grid.plain()),
             None => self.answer.plain_into(&self.given.puzzle, page),
         }
     }

@@ -105,6 +105,9 @@ pub trait Instance: Send + Sync {
     /// searched.
     fn warnings(&self) -> &[Mistake];
 
+    /// Whether its solutions can be drawn, as far as those of the puzzle [can](Problem::draws).
+    fn is_drawn(&self) -> bool;
+
     /// The instance before anything is found, as an answer with nothing but what is given; none if
     /// the puzzle says none, or has no squares to show.
     fn challenge(&self) -> Option<Box<dyn Solution + '_>>;

@@ -62,6 +62,12 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         &[]
     }
 
+    /// Whether solutions of this instance are boards, where the plug-in [shows](crate::Plugin::shown)
+    /// some: one without squares has no picture.
+    fn is_board(&self) -> bool {
+        true
+    }
+
     /// Whether all solutions are wanted even if nobody asks for more than
     /// one: the instance is a list rather than a puzzle.
     fn wants_all(&self) -> bool {

@@ -17,6 +17,11 @@ impl Chosen {
         Self { options }
     }
 
+    /// Their numbers.
+    pub(crate) fn options(&self) -> &[u32] {
+        &self.options
+    }
+
     /// A line each, appended to the page.
     fn write(&self, file: &File, page: &mut String) {
         let lines = file.lines();

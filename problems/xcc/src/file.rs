@@ -11,6 +11,7 @@ use billhook_plugin::{
 use crate::Chosen;
 use crate::judge::{self, Checker, Index};
 use crate::lines::Lines;
+use crate::remarks::Remarks;
 
 /// An instance that was read from a file.
 #[derive(Debug)]
@@ -19,6 +20,9 @@ pub struct File {
     /// Each option means its own number.
     cover: Cover<u32>,
     order: Order,
+    is_unique: bool,
+    /// The items of a board, row by row.
+    layout: Vec<Vec<Option<usize>>>,
     /// Of the options, for answers; made when it is first asked.
     index: OnceLock<Index>,
     /// The options by their text; made with the first checker.
@@ -49,6 +53,10 @@ impl Puzzle for File {
                 "Which item to cover next: one with the fewest options left, or the first in the \
                  file",
             ),
+            OptionSpec::flag(
+                "unique",
+                "One solution of those that differ by a symmetry, which comments of the file say",
+            ),
         ],
     };
     type Answer = Chosen;
@@ -73,16 +81,36 @@ impl Puzzle for File {
             (None, _) => mistake(misread)
                 .help(format!("it looks like the format `{format}`; --format reads another")),
         })?;
+        let remarks = match format {
+            Format::Knuth => Remarks::read(input, &cover)?,
+            _ => Remarks::default(),
+        };
+        let is_unique = options.has("unique");
+        if is_unique && remarks.place.is_none() {
+            let message = "the file says no symmetry";
+            let help = "a comment such as `| symmetry a b / c d` says what items become under it";
+            return Err(Mistake::new(message, Place::whole("unique"), "not expected").help(help));
+        }
         let order = match options.get("order") {
             "given" => Order::Given,
             _ => Order::MinimumRemaining,
         };
         let title = input.title() + &options.typed(Self::ABOUT.options, &["order"]);
         let numbers = (0..).take(cover.options()).collect();
+        let mut cover = Cover::of(cover, numbers);
+        for symmetry in &remarks.symmetries {
+            let moved = cover.symmetry(|&option| symmetry[option as usize]);
+            moved.map_err(|wrong| Mistake {
+                place: remarks.place.clone().unwrap_or(wrong.place),
+                ..wrong
+            })?;
+        }
         Ok(Self {
             title,
-            cover: Cover::of(cover, numbers),
+            cover,
             order,
+            is_unique,
+            layout: remarks.layout,
             index: OnceLock::new(),
             options: OnceLock::new(),
             lines: OnceLock::new(),
@@ -105,6 +133,10 @@ impl Puzzle for File {
     fn title(&self) -> Option<String> {
         Some(self.title.clone())
     }
+
+    fn is_board(&self) -> bool {
+        !self.layout.is_empty()
+    }
 }
 
 impl File {
@@ -116,6 +148,11 @@ impl File {
     /// The options as text.
     pub(crate) fn lines(&self) -> &Lines {
         self.lines.get_or_init(|| Lines::new(self.exact()))
+    }
+
+    /// The items of a board, row by row; none if the file has no layout.
+    pub(crate) fn layout(&self) -> &[Vec<Option<usize>>] {
+        &self.layout
     }
 
     /// Items and options.
@@ -138,6 +175,9 @@ impl Covering for File {
     }
     fn order(&self) -> Order {
         self.order
+    }
+    fn is_up_to_symmetry(&self) -> bool {
+        self.is_unique
     }
 }
 

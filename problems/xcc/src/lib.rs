@@ -5,11 +5,13 @@
 //! the options chosen. [`families`] makes instances whose numbers of solutions
 //! are known.
 
+mod board;
 mod chosen;
 pub mod families;
 mod file;
 mod judge;
 mod lines;
+mod remarks;
 
 use billhook_engine::exact_cover::{Format, write};
 use billhook_plugin::{Plugin, cover};
@@ -18,7 +20,7 @@ pub use chosen::Chosen;
 pub use file::File;
 
 /// Exact cover with colours.
-pub static XCC: Plugin<File> = cover::plugin().written(&[
+pub static XCC: Plugin<File> = cover::plugin().shown(board::board).written(&[
     ("knuth", |file| write(file.exact(), Format::Knuth)),
     ("ec", |file| write(file.exact(), Format::Ec)),
     ("lists", |file| write(file.exact(), Format::Lists)),

@@ -175,7 +175,8 @@ impl Merging {
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
         let (verbosity, output) = (self.verbosity, self.output.as_deref());
-        let format = Format::of(output, verbosity.json, problem.draws(), false);
+        let format =
+            Format::of(output, verbosity.json, problem.draws() && instance.is_drawn(), false);
         let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
         let (mut messages, results) = terminal.streams(verbosity.quiet);
         let mut listing = Listing::begin(format, output, &Texts::default(), results, 0)?;

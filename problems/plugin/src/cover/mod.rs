@@ -67,6 +67,7 @@
 mod diagram;
 mod model;
 mod search;
+mod stuck;
 mod ways;
 
 pub use billhook_engine::exact_cover::Order;

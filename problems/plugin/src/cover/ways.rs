@@ -9,7 +9,7 @@ use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets}
 use billhook_engine::{Flow, Limits, Lost, Path, Statistics};
 
 use super::search::{Covered, Kernel};
-use super::{Covering, Exact, diagram};
+use super::{Covering, Exact, diagram, stuck};
 use crate::any_way::AnyWay;
 use crate::compiled::{by_diagram, memory};
 use crate::given::Given;
@@ -109,7 +109,14 @@ fn run<P: Covering, K: Kernel>(
         Some(each) => each(&given.shown(given.puzzle.answer_of(options))),
         None => Flow::Continue,
     };
-    K::run(search, task.name(way.name(), walk), walk, task, wanted, &mut tell)
+    let is_whole = task.cube.is_none();
+    let outcome = K::run(search, task.name(way.name(), walk), walk, task, wanted, &mut tell);
+    if is_whole { told(given, outcome) } else { outcome }
+}
+
+/// Says what got stuck, if nothing was found.
+fn told(given: &dyn Exact, outcome: Outcome) -> Outcome {
+    stuck::told(outcome, given.exact(), given.order(), &|option| given.name_of(option))
 }
 
 fn opened<P: Covering, K: Kernel>(
@@ -181,7 +188,7 @@ fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outco
 fn count(given: &dyn Exact, how: &How, limits: Limits) -> Outcome {
     match given.hopeless() {
         Some(item) => impossible("diagram", item),
-        None => count_cover(given.exact(), how, limits),
+        None => told(given, count_cover(given.exact(), how, limits)),
     }
 }
 

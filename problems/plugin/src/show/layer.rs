@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use svg::node::element::{Circle, Group, Path, Text};
+use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 
 use super::colour::Colour;
 use super::outline::{Pen, outline};
@@ -20,7 +20,7 @@ pub(super) fn layer(rows: &Layer) -> Group {
     let mut cells = BTreeSet::new();
     let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Square>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");
-    let mut notes = None;
+    let (mut paint, mut notes) = (None, None);
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
@@ -36,6 +36,14 @@ pub(super) fn layer(rows: &Layer) -> Group {
                     continue;
                 }
                 Square::Empty => hollows = hollows.add(circle(at, 0.36)),
+                Square::Painted { group, .. } => {
+                    let square = square_at(at);
+                    let black = Group::new().set("fill", "#2b2a27");
+                    paint = Some(paint.unwrap_or(black).add(match group {
+                        Some(group) => square.set("fill", Colour::of(group).hex()),
+                        None => square,
+                    }));
+                }
                 Square::Filled { group, .. } | Square::Given { group, .. } => {
                     bodies.entry(group).or_default().insert(at, *square);
                 }
@@ -50,7 +58,7 @@ pub(super) fn layer(rows: &Layer) -> Group {
         .set("stroke", "#b9b3a5")
         .set("stroke-width", 1.5);
     let layer = Group::new().add(tray).add(hollows);
-    let layer = notes.into_iter().fold(layer, Group::add);
+    let layer = paint.into_iter().chain(notes).fold(layer, Group::add);
     bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs)))
 }
 
@@ -105,6 +113,13 @@ fn clue(at: [usize; 2], [below, right]: [Option<u32>; 2]) -> Group {
 fn circle(at: [usize; 2], radius: f64) -> Circle {
     let [x, y] = centre(at);
     Circle::new().set("cx", x).set("cy", y).set("r", radius * SIDE)
+}
+
+/// All of a cell, with a narrow gap between two.
+fn square_at(at: [usize; 2]) -> Rectangle {
+    let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0 + 0.5);
+    let side = SIDE - 1.0;
+    Rectangle::new().set("x", x).set("y", y).set("width", side).set("height", side)
 }
 
 /// The middle of a cell: x and y.

@@ -35,6 +35,13 @@ pub enum Square {
         /// What is shown.
         sign: Sign,
     },
+    /// Painted all over.
+    Painted {
+        /// What decides the [`Colour`](super::Colour), if it is not black.
+        group: Option<usize>,
+        /// What is shown as text.
+        sign: Sign,
+    },
     /// As [`Filled`](Self::Filled), and it lies here from the beginning: underlined in colour, and
     /// flat in a picture.
     Given {
@@ -66,6 +73,7 @@ impl Square {
     pub(super) fn group(&self) -> Option<usize> {
         match *self {
             Square::Filled { group, .. } | Square::Given { group, .. } => Some(group),
+            Square::Painted { group, .. } => group,
             _ => None,
         }
     }
@@ -89,7 +97,10 @@ impl Square {
         let character = match *self {
             Square::Outside => ' ',
             Square::Empty => '.',
-            Square::Filled { sign, .. } | Square::Given { sign, .. } | Square::Note(sign) => {
+            Square::Filled { sign, .. }
+            | Square::Given { sign, .. }
+            | Square::Painted { sign, .. }
+            | Square::Note(sign) => {
                 match sign {
                     Sign::Letter(letter) => letter,
                     // Writing to a text cannot fail.
@@ -110,9 +121,10 @@ impl Square {
 
     pub(super) fn sign(&self) -> Option<Sign> {
         match *self {
-            Square::Filled { sign, .. } | Square::Given { sign, .. } | Square::Note(sign) => {
-                Some(sign)
-            }
+            Square::Filled { sign, .. }
+            | Square::Given { sign, .. }
+            | Square::Painted { sign, .. }
+            | Square::Note(sign) => Some(sign),
             Square::Outside | Square::Empty => None,
         }
     }

@@ -6,5 +6,6 @@ mod exact_cover;
 mod exact_cover_reference;
 mod judge;
 mod kit;
+mod models;
 mod polycubes;
 mod world;

@@ -1,0 +1,44 @@
+//! A solution as a board, where a file lays one out.
+
+use billhook_engine::exact_cover::{Entry, ExactCover};
+use billhook_plugin::show::{Grid, Sign, Square};
+
+use crate::{Chosen, File};
+
+/// The squares of a board, each with what covers it; without squares if the file has no layout.
+///
+/// What is shown is the colour of the item, if it has one. Otherwise it is the name of the first item
+/// of the option that is no square itself, or what stands behind `=` in it: a number, or a character.
+pub(crate) fn board(file: &File, chosen: &Chosen) -> Grid {
+    let (cover, layout) = (file.exact(), file.layout());
+    let squares: Vec<usize> = layout.iter().flatten().flatten().copied().collect();
+    let square = |item: &Option<usize>| {
+        let Some(item) = *item else { return Square::Outside };
+        let covers = |entries: &&[Entry]| entries.iter().any(|entry| entry.item as usize == item);
+        let options = chosen.options().iter().map(|&option| cover.option(option as usize));
+        options.into_iter().enumerate().find(|(_, entries)| covers(entries)).map_or(
+            Square::Empty,
+            |(at, entries)| {
+                named(cover, entries, item, &squares)
+                    .unwrap_or(Square::Filled { group: at, sign: (at + 1).into() })
+            },
+        )
+    };
+    Grid::rows(layout.iter().map(|row| row.iter().map(square).collect::<Vec<_>>()))
+}
+
+/// A square by the colour of its item, or by what else the option covers.
+fn named(cover: &ExactCover, entries: &[Entry], item: usize, squares: &[usize]) -> Option<Square> {
+    let own = entries.iter().find(|entry| entry.item as usize == item)?;
+    let (name, group) = match own.colour {
+        0 => {
+            let other =
+                entries.iter().map(|entry| entry.item as usize).find(|it| !squares.contains(it))?;
+            (cover.item_name(other), other)
+        }
+        colour => (cover.colour_name(colour), colour as usize),
+    };
+    let (is_value, name) = name.rsplit_once('=').map_or((false, name), |(_, value)| (true, value));
+    let sign = name.parse().map(Sign::Number).ok().or(name.chars().next().map(Sign::Letter))?;
+    Some(if is_value { Some(sign).into() } else { Square::Filled { group, sign } })
+}

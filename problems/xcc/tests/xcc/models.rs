@@ -1,0 +1,93 @@
+//! The models of `docs/modelling.md`, and what comments of a file say.
+
+use billhook_engine::{Flow, Limits};
+use billhook_plugin::testing::{all, count, instance, mistake, run};
+use billhook_plugin::{Input, Instance, Options, Problem, Task};
+use billhook_xcc::XCC;
+
+/// A model of `examples/xcc`.
+fn model(name: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
+    let path = format!("{}/../../examples/xcc/{name}.xcc", env!("CARGO_MANIFEST_DIR"));
+    instance(&XCC, &std::fs::read_to_string(path).expect("it is there"), options)
+}
+
+#[test]
+fn models_have_as_many_solutions_as_are_known() {
+    for (name, options, expected) in [
+        ("sudoku", &[][..], 1),
+        ("houses", &[], 1),
+        ("soma", &[], 11_520),
+        ("soma", &[("unique", "")], 240),
+        ("knight", &[], 16),
+        ("calendar", &[], 40),
+        ("hitori", &[], 196),
+    ] {
+        assert_eq!(count(&*model(name, options), "auto"), expected, "{name} {options:?}");
+    }
+}
+
+/// The Norwegian drinks water, and the Japanese owns the zebra.
+#[test]
+fn solutions_are_laid_out() {
+    let strategy = XCC.strategy("bit-rows").expect("there is one");
+    let mut shown = String::new();
+    let houses = model("houses", &[]);
+    houses.run(Task::show(strategy, Limits::new(), &mut |solution| {
+        shown = solution.plain();
+        Flow::Continue
+    }));
+    assert_eq!(shown, "NUESJ\nybrig\nwtmjc\nKCOLP\nfhsdz\n");
+}
+
+/// Of solutions that are alike the least is kept, whatever the generators are.
+#[test]
+fn symmetries_make_others() {
+    // Necklaces of 4 beads in two colours: 6 up to turns, 16 without.
+    let model = |symmetry: &str| {
+        let beads = "1 2 3 4 | x y z w\n";
+        let options =
+            ["1", "2", "3", "4"].map(|bead| format!("{bead} b{bead}:w\n{bead} b{bead}:b\n"));
+        format!("{symmetry}{}{}", beads.replace("x y z w", "b1 b2 b3 b4"), options.concat())
+    };
+    let turn = "| symmetry 1 2 3 4 / b1 b2 b3 b4\n";
+    for (symmetries, expected) in [(turn.to_owned(), 6), (turn.to_owned() + turn, 6)] {
+        let necklaces = instance(&XCC, &model(&symmetries), &[("unique", "")]);
+        assert_eq!(count(&*necklaces, "auto"), expected);
+        assert_eq!(all(&*necklaces, "sparse-sets").0.len(), expected as usize);
+    }
+    assert_eq!(count(&*instance(&XCC, &model(turn), &[]), "auto"), 16);
+}
+
+#[test]
+fn what_got_stuck_is_named() {
+    for (text, expected) in [
+        ("a b c\na b\nb c\n", Some("stuck first at item c after a b")),
+        ("a b | x\na x:1\nb x:2\n", Some("stuck first at item b after a x:1")),
+        ("a b\na b\n", None),
+    ] {
+        let stuck = instance(&XCC, text, &[]);
+        let outcome = run(&*stuck, "bit-rows");
+        assert_eq!(outcome.note.as_deref(), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn mistakes_in_comments() {
+    for (text, expected) in [
+        ("| layout a c\na b\na b\n", "`c`: this is no item (expected one of the items)"),
+        ("| layout a a\na b\na b\n", "`a`: this item is laid out twice (not expected)"),
+        (
+            "| symmetry a b / a\na b\na b\n",
+            "`a`: this item stands twice in a symmetry (not expected)",
+        ),
+        (
+            "| symmetry a b\na b\na\nb a\n",
+            "`| symmetry a b`: this is no symmetry: the option `a` becomes none of the others",
+        ),
+    ] {
+        assert_eq!(mistake(&XCC, text, &[]), expected, "{text:?}");
+    }
+    let options = Options::new(XCC.about().options, &[("unique", "")]).expect("it is one");
+    let read = XCC.read(&Input::from_text("file", "a\na\n"), &options);
+    assert_eq!(read.err().map(|wrong| wrong.message).as_deref(), Some("the file says no symmetry"));
+}
