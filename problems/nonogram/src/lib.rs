@@ -24,7 +24,7 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .dealt(deal);
 
 /// How many nodes it may take to prove that what is dealt has one solution.
-const PROVED: u64 = 300;
+const PROVED: u64 = 3_000;
 
 /// Clues, and their model: a value for each square, 1 for white and then the colours.
 #[derive(Debug)]

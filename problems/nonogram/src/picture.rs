@@ -16,8 +16,10 @@ impl Picture {
 
     /// A picture in black by chance.
     pub(crate) fn drawn([rows, columns]: [usize; 2], random: &mut Random) -> Self {
-        // Pictures that are half white have the most solutions, and these have none but them often.
-        let mut square = || usize::from(random.below(5) < 3);
+        // Of pictures that are half white fewer are the only ones with their blocks, and these are the
+        // hardest ones.
+        let black = 5 + random.below(3);
+        let mut square = || usize::from(random.below(10) < black);
         Self((0..rows).map(|_| (0..columns).map(|_| square()).collect()).collect())
     }
 
