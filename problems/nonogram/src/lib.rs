@@ -8,13 +8,13 @@ mod picture;
 mod read;
 mod xml;
 
-use billhook_engine::constraint::{Model, Variable};
+use billhook_engine::constraint::{Branching, Choose, Model, Select, Variable};
 use billhook_plugin::Verdict;
 use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
 use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random, Takes};
 
-use clue::{BLACK, Block, Clue, Clues};
+use clue::{BLACK, Block, Clue, Clues, needed};
 pub use picture::Picture;
 
 /// Nonograms.
@@ -46,6 +46,17 @@ impl Nonogram {
                 read_by_automaton(&mut model, &line, clue, clues.signs.len());
             }
         }
+        // Squares come first whose row and column both leave little room: they decide the most.
+        let slack =
+            |lines: &[Clue], at: usize, length: usize| length.saturating_sub(needed(&lines[at]));
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
+        let mut places: Vec<[usize; 2]> = places.collect();
+        places.sort_by_key(|&[row, column]| {
+            slack(&clues.rows, row, columns).max(slack(&clues.columns, column, rows))
+        });
+        let variables = places.into_iter().map(|[row, column]| grid.at(row, column)).collect();
+        let (select, choose) = (Select::InputOrder, Choose::EachDown);
+        model.branch(Branching { variables, select, choose });
         let declared = Declared::grid(model, &grid)?;
         Ok(Self { clues, declared })
     }

@@ -57,7 +57,10 @@ fn no_part_is_counted_in_vain() {
     let cover = parse("a b c d e f\na b\nb c\nd e\ne f\nd\nf\n", Format::Knuth);
     let outcome = count(&cover.expect("it is well formed"));
     assert_eq!((outcome.status, outcome.solutions), (Status::Complete, 0u8.into()));
-    assert_eq!(outcome.note.as_deref(), Some("items by fewest options, stuck first at item c after a b"));
+    assert_eq!(
+        outcome.note.as_deref(),
+        Some("items by fewest options, stuck first at item c after a b")
+    );
 }
 
 /// A diagram whose parts are compiled apart gives every solution once, and is

@@ -1,0 +1,108 @@
+//! A thousand nonograms of 25 × 25, each with one solution: solved and proved to have no other, here and
+//! by the crate `nonogrid`. `cargo bench -p billhook-benches --features peers --bench nonogram`.
+//!
+//! Pictures are black or white square by square, as by a coin; those that are not known to be the only
+//! ones with their blocks after some nodes are left out, and how many are not known of at all is said.
+
+use std::time::Instant;
+
+use billhook_engine::{Limits, Status};
+use billhook_nonogram::NONOGRAM;
+use billhook_plugin::{Input, Options, Problem, Random, Task};
+use comfy_table::{Table, presets};
+use nonogrid::{BinaryBlock, BoardParser, DetectedParser, FullProbe, LineSolver};
+
+const SIZE: usize = 25;
+const NUMBER: usize = 1_000;
+const SEED: u64 = 25;
+/// The nodes of a search by which a puzzle is chosen.
+const KNOWN: u64 = 20_000;
+
+fn main() {
+    // `cargo test --benches` only wants to know that it runs.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    let (dealt, [drawn, unknown]) = puzzles();
+    let ways: [(&str, fn(&[Vec<String>; 2]) -> bool); 2] =
+        [("here", here), ("nonogrid 0.7.3", there)];
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN);
+    table.set_header(["by", "all", "a half of them at most", "the longest"]);
+    for (name, has_one) in ways {
+        let mut times: Vec<f64> = dealt.iter().map(|clues| seconds(|| has_one(clues))).collect();
+        times.sort_by(f64::total_cmp);
+        table.add_row([
+            name.to_owned(),
+            format!("{:.2} s", times.iter().sum::<f64>()),
+            format!("{:.2} ms", 1e3 * times[times.len() / 2]),
+            format!("{:.1} ms", 1e3 * times[times.len() - 1]),
+        ]);
+    }
+    println!(
+        "of {drawn} pictures of {SIZE} × {SIZE} {NUMBER} are known to be the only ones with their blocks,"
+    );
+    println!("and of {unknown} it is not known after {KNOWN} nodes\n\n{table}");
+}
+
+/// The time of an answer, which is yes.
+fn seconds(has_one: impl Fn() -> bool) -> f64 {
+    let start = Instant::now();
+    assert!(has_one(), "each has one solution");
+    start.elapsed().as_secs_f64()
+}
+
+/// Rows and columns of puzzles with one solution, how many pictures were drawn for them, and of how
+/// many of these it is not known.
+fn puzzles() -> (Vec<[Vec<String>; 2]>, [usize; 2]) {
+    let mut random = Random::of(SEED);
+    let (mut dealt, mut drawn, mut unknown) = (Vec::new(), 0, 0);
+    while dealt.len() < NUMBER {
+        drawn += 1;
+        let picture: Vec<Vec<bool>> =
+            (0..SIZE).map(|_| (0..SIZE).map(|_| random.below(2) == 1).collect()).collect();
+        let column = |at: usize| picture.iter().map(|row| row[at]).collect::<Vec<bool>>();
+        let rows = picture.iter().map(|row| clue(row)).collect();
+        let clues = [rows, (0..SIZE).map(|at| clue(&column(at))).collect()];
+        match solutions(&clues, Limits::new().nodes(KNOWN)) {
+            (Status::Complete, 1) => dealt.push(clues),
+            (Status::NodeLimit, _) => unknown += 1,
+            _ => {}
+        }
+    }
+    (dealt, [drawn, unknown])
+}
+
+/// The blocks of a line, with commas between them.
+fn clue(line: &[bool]) -> String {
+    let blocks = line.chunk_by(|one, other| one == other).filter(|block| block[0]);
+    let blocks: Vec<String> = blocks.map(|block| block.len().to_string()).collect();
+    if blocks.is_empty() { "0".to_owned() } else { blocks.join(",") }
+}
+
+fn here(clues: &[Vec<String>; 2]) -> bool {
+    solutions(clues, Limits::new()).1 == 1
+}
+
+/// How many solutions there are, two at the most, as far as limits allow.
+fn solutions(clues: &[Vec<String>; 2], limits: Limits) -> (Status, u64) {
+    let options = Options::new(NONOGRAM.about().options, &[]).expect("there are none");
+    let input = Input::from_words(clues.join(&"/".to_owned()));
+    let instance = NONOGRAM.read(&input, &options).expect("a nonogram");
+    let strategy = NONOGRAM.strategy("dfs").expect("there is such a strategy");
+    let outcome = instance.run(Task::count(strategy, limits.solutions(2)));
+    (outcome.status, u64::try_from(outcome.solutions).unwrap_or(u64::MAX))
+}
+
+fn there(clues: &[Vec<String>; 2]) -> bool {
+    let lines = |clues: &[String]| clues.join("\n").replace(',', " ");
+    let text = format!(": rows\n{}\n: columns\n{}\n", lines(&clues[0]), lines(&clues[1]));
+    let board = DetectedParser::with_content(&text).expect("a nonogram").parse_rc::<BinaryBlock>();
+    let solved =
+        nonogrid::solve::<_, LineSolver<_>, FullProbe<_>>(board.clone(), Some(2), None, None);
+    match solved.expect("there is a solution") {
+        // The lines alone tell it.
+        None => board.read().is_solved_full(),
+        Some(search) => search.solutions.len() == 1 || board.read().is_solved_full(),
+    }
+}
