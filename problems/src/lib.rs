@@ -17,6 +17,7 @@ pub static ALL: &[&dyn Problem] = &[
     &billhook_make24::MAKE24,
     &billhook_queens::QUEENS,
     &billhook_skyscrapers::SKYSCRAPERS,
+    &billhook_sudoku::SUDOKU,
     &billhook_tiles::TILES,
     &billhook_xcc::XCC,
 ];
