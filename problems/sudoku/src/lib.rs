@@ -2,14 +2,21 @@
 
 pub mod bits;
 mod cover;
+mod deal;
+mod grade;
+mod hint;
 mod judge;
+mod marks;
+mod pencil;
 mod read;
 mod rules;
 mod shape;
+mod solved;
 mod ways;
 
 use std::sync::{Arc, OnceLock};
 
+use billhook_engine::Limits;
 use billhook_plugin::cover::Cover;
 use billhook_plugin::show::Grid;
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Takes};
@@ -17,11 +24,16 @@ use billhook_plugin::{Place, Verdict};
 
 pub use rules::Rules;
 
+use pencil::Solving;
 use shape::Shape;
 
 /// Sudoku.
-pub static SUDOKU: Plugin<Sudoku> =
-    ways::plugin().shown(Sudoku::shown).given(|sudoku| sudoku.board(&sudoku.clues));
+pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
+    .shown(Sudoku::shown)
+    .given(|sudoku| sudoku.board(&sudoku.clues))
+    .hinted(hint::hint)
+    .graded_if_unique(grade::grade)
+    .dealt(deal::deal);
 
 /// A board with its clues.
 #[derive(Debug)]
@@ -32,6 +44,19 @@ pub struct Sudoku {
     clues: Vec<u8>,
     /// Laid out when it is first searched so.
     cover: OnceLock<Cover<cover::Choice>>,
+}
+
+/// A step of a technique, which has been taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// The name of the technique.
+    pub technique: &'static str,
+    /// The cell that is filled, row by row from 0, and its digit.
+    pub fills: Option<(usize, u8)>,
+    /// The cells in which a digit is struck out, and that.
+    pub strikes: Vec<(usize, u8)>,
+    /// All of it in words.
+    pub told: String,
 }
 
 impl Sudoku {
@@ -48,6 +73,43 @@ impl Sudoku {
     /// The clues row by row, from 1, with 0 for empty cells.
     pub fn clues(&self) -> &[u8] {
         &self.clues
+    }
+
+    /// The steps by which techniques solve the board, as far as they lead; none of a board without
+    /// a solution that comes to a contradiction.
+    ///
+    /// ```
+    /// use billhook_plugin::{Input, Options, Puzzle};
+    /// use billhook_sudoku::Sudoku;
+    ///
+    /// let options = Options::new(Sudoku::ABOUT.options, &[])?;
+    /// let board = Sudoku::read(&Input::from_words(["123.", "....", "....", "...."]), &options)?;
+    /// let steps = board.steps();
+    /// assert_eq!(steps[0].told, "only r1c4 can be 4 in row 1");
+    /// # Ok::<(), billhook_plugin::Mistake>(())
+    /// ```
+    pub fn steps(&self) -> Vec<Taken> {
+        let mut taken = Vec::new();
+        let Ok(mut solving) = Solving::of(&self.shape, &self.clues) else { return taken };
+        while let Ok(steps) = solving.next(&mut Limits::new()) {
+            if steps.is_empty() {
+                return taken;
+            }
+            taken.extend(steps.into_iter().map(|step| {
+                let digits = |(cell, digits): (usize, u32)| {
+                    (1..=32)
+                        .filter(move |digit| digits >> (digit - 1) & 1 == 1)
+                        .map(move |it| (cell, it))
+                };
+                Taken {
+                    technique: step.technique.name(),
+                    fills: step.fills.map(|cell| (cell, step.digits.trailing_zeros() as u8 + 1)),
+                    told: step.told(&self.shape),
+                    strikes: step.strikes.into_iter().flat_map(digits).collect(),
+                }
+            }));
+        }
+        Vec::new()
     }
 
     fn laid_out(&self) -> &Cover<cover::Choice> {
@@ -90,6 +152,15 @@ impl Puzzle for Sudoku {
                  3 4 5 2 8 6 1 7 9",
         options: &[
             OptionSpec::text("boxes", "ROWSxCOLUMNS", "The boxes, such as 2x3"),
+            OptionSpec::size("The rows of a board that is dealt", 4..=16, 9),
+            OptionSpec::number(
+                "given",
+                "The most clues of a board that is dealt; 0 for as many as \
+                are needed",
+                0..=256,
+                0,
+            )
+            .draws(),
             OptionSpec::flag("x", "Both diagonals have each digit once as well"),
         ],
     };

@@ -69,14 +69,6 @@ impl Bits {
         cells
     }
 
-    /// Takes a digit, from 0, from a cell, and settles what follows.
-    pub(crate) fn without(&self, cell: usize, digit: usize) -> Self {
-        let mut bits = *self;
-        bits.digits[digit][cell / 27] &= !(1 << (cell % 27));
-        bits.settle(self.digits);
-        bits
-    }
-
     /// A digit, from 0, stands in a cell: no other does, and nowhere else in its row.
     #[inline]
     fn put(&mut self, cell: usize, digit: usize) {
@@ -94,9 +86,9 @@ impl Bits {
     /// Follows everything, from digits that were settled as `done`.
     fn settle(&mut self, mut done: Digits) {
         loop {
-            for digit in 0..9 {
-                if self.digits[digit] != done[digit] {
-                    done[digit] = self.digits[digit];
+            for (digit, done) in done.iter_mut().enumerate() {
+                if self.digits[digit] != *done {
+                    *done = self.digits[digit];
                     self.settle_digit(digit);
                 }
             }

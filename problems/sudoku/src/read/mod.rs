@@ -14,6 +14,8 @@ mod signs;
 
 use billhook_plugin::{Input, Mistake, Options, Word};
 
+pub(crate) use signs::sign;
+
 use crate::Sudoku;
 use crate::rules::Rules;
 
