@@ -194,7 +194,7 @@ fn a_puzzle_that_does_not_exist() {
         refused(
             &scene,
             "[possible values: costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, magic, \
-             make24, queens, skyscrapers, tiles, xcc]",
+             make24, queens, skyscrapers, sudoku, tiles, xcc]",
             name,
         );
         match near {

@@ -21,7 +21,7 @@
 mod search;
 mod tables;
 
-use tables::{ALONE, BANDS, BOXES, MATCHED};
+use tables::{BANDS, STACKS};
 
 /// All cells of a band.
 const BAND: u32 = (1 << 27) - 1;
@@ -35,9 +35,11 @@ type Digits = [[u32; 3]; 9];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bits {
     digits: Digits,
-    /// The cells that have more than one digit left.
+    /// The cells that each digit has been found for.
+    found: Digits,
+    /// The cells that no digit has been found for.
     open: [u32; 3],
-    /// The open cells that have two.
+    /// The open cells that have two digits left.
     pairs: [u32; 3],
     is_dead: bool,
 }
@@ -45,21 +47,35 @@ pub struct Bits {
 impl Bits {
     /// The board of these clues, 81 of them row by row, from 1, with 0 for empty cells.
     pub fn of(clues: &[u8]) -> Self {
-        let mut bits =
-            Self { digits: [[BAND; 3]; 9], open: [BAND; 3], pairs: [0; 3], is_dead: false };
-        for (cell, &clue) in clues.iter().enumerate().filter(|(_, clue)| (1..=9).contains(*clue)) {
-            bits.put(cell, usize::from(clue) - 1);
+        let (mut own, mut left, mut empty) = ([[0; 3]; 9], [[BAND; 3]; 9], [BAND; 3]);
+        for (row, clues) in clues.chunks(9).take(9).enumerate() {
+            let (band, first) = (row / 3, row % 3 * 9);
+            for (column, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
+                let (digit, bit) = (usize::from(clue - 1).min(8), 1 << (first + column));
+                // An equal clue in the row would leave no place.
+                own[digit][band] |= left[digit][band] & bit;
+                left[digit][band] &= !(511 << first);
+                empty[band] &= !bit;
+            }
         }
-        bits.settle([[0; 3]; 9]);
+        let none = [[0; 3]; 9];
+        let mut bits =
+            Self { digits: own, found: none, open: [BAND; 3], pairs: [0; 3], is_dead: false };
+        for (digit, left) in bits.digits.iter_mut().zip(left) {
+            for band in 0..3 {
+                digit[band] |= left[band] & empty[band];
+            }
+        }
+        bits.settle(511);
         bits
     }
 
     /// The digits of all cells, row by row, from 1; 0 for open cells.
     pub fn cells(&self) -> [u8; 81] {
         let mut cells = [0; 81];
-        for (digit, bands) in (1..).zip(&self.digits) {
+        for (digit, bands) in (1..).zip(&self.found) {
             for (band, &bits) in bands.iter().enumerate() {
-                let mut bits = bits & !self.open[band];
+                let mut bits = bits;
                 while bits != 0 {
                     cells[band * 27 + bits.trailing_zeros() as usize] = digit;
                     bits &= bits - 1;
@@ -69,31 +85,41 @@ impl Bits {
         cells
     }
 
-    /// A digit, from 0, stands in a cell: no other does, and nowhere else in its row.
+    /// Chooses a digit, from 0, for an open cell.
     #[inline]
-    fn put(&mut self, cell: usize, digit: usize) {
+    fn choose(&mut self, cell: usize, digit: usize) {
         let (band, at) = (cell / 27, cell % 27);
-        let bit = 1 << at;
-        // What the digit itself may be there, it may be still: a clue may contradict another.
-        let own = self.digits[digit][band] & (!(511 << (at / 9 * 9)) | bit);
-        for bands in &mut self.digits {
-            bands[band] &= !bit;
-        }
-        self.digits[digit][band] = own;
-        self.open[band] &= !bit;
+        self.open[band] &= !(1 << at);
+        self.found[digit][band] |= 1 << at;
+        self.digits[digit][band] &= !(511 << (at / 9 * 9)) | 1 << at;
+        self.settle(1 << digit);
     }
 
-    /// Follows everything, from digits that were settled as `done`.
-    fn settle(&mut self, mut done: Digits) {
+    /// Follows everything, where the digits in `changed` have fewer cells than when they were
+    /// settled.
+    fn settle(&mut self, mut changed: u32) {
         loop {
-            for (digit, done) in done.iter_mut().enumerate() {
-                if self.digits[digit] != *done {
-                    *done = self.digits[digit];
-                    self.settle_digit(digit);
+            // What is found for one digit is taken from others.
+            let mut is_settled = false;
+            while !is_settled {
+                is_settled = true;
+                for digit in 0..9 {
+                    let [top, middle, bottom] = [0, 1, 2].map(|band| {
+                        self.digits[digit][band] & self.open[band] | self.found[digit][band]
+                    });
+                    let left = [top, middle, bottom];
+                    if changed >> digit & 1 == 1 || left != self.digits[digit] {
+                        is_settled = false;
+                        if !self.settle_digit(digit, left) {
+                            self.is_dead = true;
+                            return;
+                        }
+                    }
                 }
+                changed = 0;
             }
-            let [mut has_all, mut has_single] = [true, false];
-            for band in 0..3 {
+            let mut singles = [0; 3];
+            for (band, singles) in singles.iter_mut().enumerate() {
                 let [mut one, mut two, mut three] = [0; 3];
                 for bands in &self.digits {
                     let cells = bands[band];
@@ -101,70 +127,80 @@ impl Bits {
                     two |= one & cells;
                     one |= cells;
                 }
-                has_all &= one == BAND;
+                if one != BAND {
+                    self.is_dead = true;
+                    return;
+                }
                 self.pairs[band] = two & !three & self.open[band];
-                let singles = !two & self.open[band];
-                if singles != 0 {
-                    has_single = true;
-                    self.settle_cells(band, singles);
-                }
+                *singles = !two & self.open[band];
             }
-            if !has_all {
-                self.is_dead = true;
+            if singles == [0; 3] {
                 return;
             }
-            if !has_single && self.digits == done {
-                return;
-            }
+            changed = self.alone_in_cells(singles);
         }
     }
 
-    /// Follows what is known of a digit once: which boxes and columns it keeps, and where it is
-    /// alone in a row.
-    #[inline]
-    fn settle_digit(&mut self, digit: usize) {
-        let [mut top, mut middle, mut bottom] = self.digits[digit];
-        let columns = |band: u32| (band | band >> 9 | band >> 18) & 511;
-        let (first, second, third) = (columns(top), columns(middle), columns(bottom));
-        let mut kept = [0; 3];
-        for at in [0, 3, 6] {
-            let pattern = first >> at & 7 | (second >> at & 7) << 3 | (third >> at & 7) << 6;
-            let matched = u32::from(MATCHED[pattern as usize & 511]);
-            kept[0] |= (matched & 7) << at;
-            kept[1] |= (matched >> 3 & 7) << at;
-            kept[2] |= (matched >> 6) << at;
-        }
-        top &= kept[0] * ROWS;
-        middle &= kept[1] * ROWS;
-        bottom &= kept[2] * ROWS;
-        for (band, cells) in [top, middle, bottom].into_iter().enumerate() {
-            let row = |cells: u32, at: u32| (cells >> at & 511) as usize;
-            let boxes = |cells: u32, at: u32| usize::from(BOXES[row(cells, at)]);
-            let cells =
-                cells & BANDS[boxes(cells, 0) | boxes(cells, 9) << 3 | boxes(cells, 18) << 6];
-            self.digits[digit][band] = cells;
-            let alone = |at: u32| u32::from(ALONE[row(cells, at)]) << at;
-            let found = (alone(0) | alone(9) | alone(18)) & self.open[band];
-            if found != 0 {
-                self.open[band] &= !found;
-                for bands in &mut self.digits {
-                    bands[band] &= !found;
-                }
-                self.digits[digit][band] |= found;
+    /// Follows what is known of a digit: which boxes and columns it keeps, and where it is alone in
+    /// a row. False if it has no place left.
+    #[inline(always)]
+    fn settle_digit(&mut self, digit: usize, mut bands: [u32; 3]) -> bool {
+        loop {
+            for cells in &mut bands {
+                // One bit for each row and box, and these together.
+                let boxes = (*cells | *cells >> 1 | *cells >> 2) & 0o111_111_111;
+                *cells &= BANDS[((boxes | boxes >> 8 | boxes >> 16) & 511) as usize];
+            }
+            let [first, second, third] = bands.map(|band| (band | band >> 9 | band >> 18) & 511);
+            let columns = first | second << 9 | third << 18;
+            let mut kept = 0;
+            for at in [0, 3, 6] {
+                let stack = columns >> at & 0o7_007_007;
+                kept |= STACKS[((stack | stack >> 6 | stack >> 12) & 511) as usize] << at;
+            }
+            if kept == columns {
+                break;
+            }
+            for (band, cells) in bands.iter_mut().enumerate() {
+                *cells &= (kept >> (9 * band) & 511) * ROWS;
             }
         }
+        self.digits[digit] = bands;
+        if bands.contains(&0) {
+            return false;
+        }
+        for (band, cells) in bands.into_iter().enumerate() {
+            let found = alone(cells) & self.open[band];
+            self.open[band] &= !found;
+            self.found[digit][band] |= found;
+        }
+        true
     }
 
-    /// Cells of a band that have one digit left: it stands nowhere else in their rows.
-    fn settle_cells(&mut self, band: usize, singles: u32) {
-        self.open[band] &= !singles;
-        for bands in &mut self.digits {
-            let mut found = bands[band] & singles;
-            while found != 0 {
-                let at = found.trailing_zeros();
-                found &= found - 1;
-                bands[band] &= !(511 << (at / 9 * 9)) | 1 << at;
+    /// Open cells that have one digit left: it stands nowhere else in their rows. Gives the digits.
+    fn alone_in_cells(&mut self, singles: [u32; 3]) -> u32 {
+        let mut changed = 0;
+        for (digit, bands) in self.digits.iter_mut().enumerate() {
+            for (cells, singles) in bands.iter_mut().zip(singles) {
+                let mut single = *cells & singles;
+                changed |= u32::from(single != 0) << digit;
+                while single != 0 {
+                    let at = single.trailing_zeros();
+                    single &= single - 1;
+                    *cells &= !(511 << (at / 9 * 9)) | 1 << at;
+                }
             }
         }
+        changed
     }
+}
+
+/// The cells of a band that are alone in their row, where each row has some: what is left of a row
+/// without its first cell is nothing.
+#[inline]
+fn alone(cells: u32) -> u32 {
+    const LOW: u32 = ROWS * 255;
+    let more = cells & (cells - ROWS);
+    let has_more = (((more & LOW) + LOW) | more) >> 8 & ROWS;
+    cells & (ROWS & !has_more) * 511
 }

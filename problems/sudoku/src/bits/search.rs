@@ -27,7 +27,7 @@ impl Search for Bits {
         if self.open == [0; 3] {
             return Node::Solved;
         }
-        let cell = self.choose();
+        let cell = self.fewest();
         let (band, at) = (cell / 27, cell % 27);
         let has = |digit: usize| ((self.digits[digit][band] >> at & 1) as u16) << digit;
         let left = (0..9).fold(0, |left, digit| left | has(digit));
@@ -47,8 +47,7 @@ impl Search for Bits {
     #[inline]
     fn apply(&mut self, (cell, digit): (u8, u8)) -> Bits {
         let before = *self;
-        self.put(usize::from(cell), usize::from(digit) - 1);
-        self.settle(before.digits);
+        self.choose(usize::from(cell), usize::from(digit) - 1);
         before
     }
 
@@ -61,7 +60,7 @@ impl Search for Bits {
 impl Bits {
     /// The first open cell with the fewest digits left.
     #[inline]
-    fn choose(&self) -> usize {
+    fn fewest(&self) -> usize {
         let first = |cells: [u32; 3]| {
             let band = (0..3).find(|&band| cells[band] != 0)?;
             Some(band * 27 + cells[band].trailing_zeros() as usize)
