@@ -25,11 +25,15 @@ use tables::{BANDS, STACKS};
 
 /// All cells of a band.
 const BAND: u32 = (1 << 27) - 1;
+const ALL: Bands = [BAND, BAND, BAND, 0];
 /// The first cell of each row of a band.
 const ROWS: u32 = 1 | 1 << 9 | 1 << 18;
 
 /// For each digit and band the cells that it may be in, bit 9 · row + column.
-type Digits = [[u32; 3]; 9];
+type Digits = [Bands; 9];
+
+/// The three bands, and a fourth without cells: four words are one step of the processor.
+type Bands = [u32; 4];
 
 /// A board that is settled, or a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,32 +42,43 @@ pub struct Bits {
     /// The cells that each digit has been found for.
     found: Digits,
     /// The cells that no digit has been found for.
-    open: [u32; 3],
+    open: Bands,
     /// The open cells that have two digits left.
-    pairs: [u32; 3],
+    pairs: Bands,
     is_dead: bool,
 }
 
 impl Bits {
-    /// The board of these clues, 81 of them row by row, from 1, with 0 for empty cells.
+    /// The board of these clues, 81 of them row by row, from 1, with 0 for empty cells. Clues that
+    /// contradict each other, or are fewer, make a dead end.
+    ///
+    /// ```
+    /// use billhook_engine::dfs;
+    /// use billhook_sudoku::bits::Bits;
+    ///
+    /// let clues = "000801000000000043500000000000070800000000100020030000600000075003400000000200600";
+    /// let clues: Vec<u8> = clues.bytes().map(|digit| digit - b'0').collect();
+    /// assert_eq!(dfs::all(&mut Bits::of(&clues), |bits| bits.cells()[0]).len(), 1);
+    /// ```
     pub fn of(clues: &[u8]) -> Self {
-        let (mut own, mut left, mut empty) = ([[0; 3]; 9], [[BAND; 3]; 9], [BAND; 3]);
+        // For each digit, after that of empty cells, its clues and what they leave in their rows.
+        // No branches: whether a cell is empty is hard to foresee.
+        let (mut own, mut left) = ([[0; 4]; 10], [ALL; 10]);
         for (row, clues) in clues.chunks(9).take(9).enumerate() {
             let (band, first) = (row / 3, row % 3 * 9);
-            for (column, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
-                let (digit, bit) = (usize::from(clue - 1).min(8), 1 << (first + column));
-                // An equal clue in the row would leave no place.
+            for (column, &clue) in clues.iter().enumerate() {
+                let (digit, bit) = (usize::from(clue.min(9)), 1 << (first + column));
+                // An equal clue before it in the row leaves the cell without a digit.
                 own[digit][band] |= left[digit][band] & bit;
                 left[digit][band] &= !(511 << first);
-                empty[band] &= !bit;
+                left[0] = ALL;
             }
         }
-        let none = [[0; 3]; 9];
-        let mut bits =
-            Self { digits: own, found: none, open: [BAND; 3], pairs: [0; 3], is_dead: false };
-        for (digit, left) in bits.digits.iter_mut().zip(left) {
-            for band in 0..3 {
-                digit[band] |= left[band] & empty[band];
+        let none = [[0; 4]; 9];
+        let mut bits = Self { digits: none, found: none, open: ALL, pairs: [0; 4], is_dead: false };
+        for (digit, bands) in bits.digits.iter_mut().enumerate() {
+            for band in 0..4 {
+                bands[band] = own[digit + 1][band] | left[digit + 1][band] & own[0][band];
             }
         }
         bits.settle(511);
@@ -104,10 +119,11 @@ impl Bits {
             while !is_settled {
                 is_settled = true;
                 for digit in 0..9 {
-                    let [top, middle, bottom] = [0, 1, 2].map(|band| {
-                        self.digits[digit][band] & self.open[band] | self.found[digit][band]
-                    });
-                    let left = [top, middle, bottom];
+                    let (digits, found) = (self.digits[digit], self.found[digit]);
+                    let mut left = [0; 4];
+                    for band in 0..4 {
+                        left[band] = digits[band] & self.open[band] | found[band];
+                    }
                     if changed >> digit & 1 == 1 || left != self.digits[digit] {
                         is_settled = false;
                         if !self.settle_digit(digit, left) {
@@ -118,23 +134,24 @@ impl Bits {
                 }
                 changed = 0;
             }
-            let mut singles = [0; 3];
-            for (band, singles) in singles.iter_mut().enumerate() {
-                let [mut one, mut two, mut three] = [0; 3];
-                for bands in &self.digits {
-                    let cells = bands[band];
-                    three |= two & cells;
-                    two |= one & cells;
-                    one |= cells;
+            let [mut one, mut two, mut three] = [[0; 4]; 3];
+            for bands in &self.digits {
+                for band in 0..4 {
+                    three[band] |= two[band] & bands[band];
+                    two[band] |= one[band] & bands[band];
+                    one[band] |= bands[band];
                 }
-                if one != BAND {
-                    self.is_dead = true;
-                    return;
-                }
-                self.pairs[band] = two & !three & self.open[band];
-                *singles = !two & self.open[band];
             }
-            if singles == [0; 3] {
+            if one != ALL {
+                self.is_dead = true;
+                return;
+            }
+            let mut singles = [0; 4];
+            for band in 0..4 {
+                self.pairs[band] = two[band] & !three[band] & self.open[band];
+                singles[band] = !two[band] & self.open[band];
+            }
+            if singles == [0; 4] {
                 return;
             }
             changed = self.alone_in_cells(singles);
@@ -144,15 +161,18 @@ impl Bits {
     /// Follows what is known of a digit: which boxes and columns it keeps, and where it is alone in
     /// a row. False if it has no place left.
     #[inline(always)]
-    fn settle_digit(&mut self, digit: usize, mut bands: [u32; 3]) -> bool {
+    fn settle_digit(&mut self, digit: usize, mut bands: Bands) -> bool {
         loop {
-            for cells in &mut bands {
-                // One bit for each row and box, and these together.
-                let boxes = (*cells | *cells >> 1 | *cells >> 2) & 0o111_111_111;
-                *cells &= BANDS[((boxes | boxes >> 8 | boxes >> 16) & 511) as usize];
+            // One bit for each row and box, and these together.
+            let boxes = bands.map(|cells| {
+                let boxes = (cells | cells >> 1 | cells >> 2) & 0o111_111_111;
+                (boxes | boxes >> 8 | boxes >> 16) & 511
+            });
+            for band in 0..3 {
+                bands[band] &= BANDS[boxes[band] as usize & 511];
             }
-            let [first, second, third] = bands.map(|band| (band | band >> 9 | band >> 18) & 511);
-            let columns = first | second << 9 | third << 18;
+            let columns = bands.map(|band| (band | band >> 9 | band >> 18) & 511);
+            let columns = columns[0] | columns[1] << 9 | columns[2] << 18;
             let mut kept = 0;
             for at in [0, 3, 6] {
                 let stack = columns >> at & 0o7_007_007;
@@ -161,24 +181,25 @@ impl Bits {
             if kept == columns {
                 break;
             }
-            for (band, cells) in bands.iter_mut().enumerate() {
-                *cells &= (kept >> (9 * band) & 511) * ROWS;
+            let kept = [kept, kept >> 9, kept >> 18, 0].map(|columns| columns & 511);
+            for band in 0..4 {
+                bands[band] &= kept[band] | kept[band] << 9 | kept[band] << 18;
             }
         }
         self.digits[digit] = bands;
-        if bands.contains(&0) {
+        if bands[..3].contains(&0) {
             return false;
         }
-        for (band, cells) in bands.into_iter().enumerate() {
-            let found = alone(cells) & self.open[band];
-            self.open[band] &= !found;
-            self.found[digit][band] |= found;
+        let alone = bands.map(alone);
+        for (band, alone) in alone.into_iter().enumerate() {
+            self.found[digit][band] |= alone & self.open[band];
+            self.open[band] &= !alone;
         }
         true
     }
 
     /// Open cells that have one digit left: it stands nowhere else in their rows. Gives the digits.
-    fn alone_in_cells(&mut self, singles: [u32; 3]) -> u32 {
+    fn alone_in_cells(&mut self, singles: Bands) -> u32 {
         let mut changed = 0;
         for (digit, bands) in self.digits.iter_mut().enumerate() {
             for (cells, singles) in bands.iter_mut().zip(singles) {
@@ -200,7 +221,7 @@ impl Bits {
 #[inline]
 fn alone(cells: u32) -> u32 {
     const LOW: u32 = ROWS * 255;
-    let more = cells & (cells - ROWS);
+    let more = cells & cells.wrapping_sub(ROWS);
     let has_more = (((more & LOW) + LOW) | more) >> 8 & ROWS;
-    cells & (ROWS & !has_more) * 511
+    cells & ((ROWS & !has_more) * 511)
 }

@@ -2,7 +2,7 @@
 
 use billhook_engine::{Node, Search};
 
-use super::Bits;
+use super::{Bands, Bits};
 
 /// The digits of a cell that are still to be tried.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,7 @@ impl Search for Bits {
         if self.is_dead {
             return Node::Dead;
         }
-        if self.open == [0; 3] {
+        if self.open == [0; 4] {
             return Node::Solved;
         }
         let cell = self.fewest();
@@ -61,13 +61,13 @@ impl Bits {
     /// The first open cell with the fewest digits left.
     #[inline]
     fn fewest(&self) -> usize {
-        let first = |cells: [u32; 3]| {
+        let first = |cells: Bands| {
             let band = (0..3).find(|&band| cells[band] != 0)?;
             Some(band * 27 + cells[band].trailing_zeros() as usize)
         };
         first(self.pairs).unwrap_or_else(|| {
             let left = |cell: usize| {
-                let has = |digit: &&[u32; 3]| digit[cell / 27] >> (cell % 27) & 1 == 1;
+                let has = |digit: &&Bands| digit[cell / 27] >> (cell % 27) & 1 == 1;
                 self.digits.iter().filter(has).count()
             };
             let is_open = |cell: &usize| self.open[cell / 27] >> (cell % 27) & 1 == 1;
