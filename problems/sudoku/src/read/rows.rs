@@ -8,6 +8,9 @@ use crate::rules::MOST;
 /// Signs that only make a board look like one.
 const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
 
+/// How many lines, or words of one, are looked at: more than any board has, with its frame.
+const LINES: usize = 2 * MOST * MOST + 2;
+
 /// The rows of a board that was typed, or is all of a file.
 pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
     match input.name() {
@@ -18,9 +21,9 @@ pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
 
 /// The rows of a board in lines.
 pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
-    let lines: Vec<Word<'_>> = text.lines().collect();
+    let lines: Vec<Word<'_>> = text.lines().take(LINES).collect();
     if let [line] = lines.as_slice() {
-        return square(line.words().map(|word| signs(&word)).collect());
+        return square(line.words().take(LINES).map(|word| signs(&word)).collect());
     }
     let words: Vec<Vec<Word<'_>>> = lines.iter().map(words).filter(|row| !row.is_empty()).collect();
     let is_long = words.iter().flatten().any(|word| word.text.chars().nth(1).is_some());
