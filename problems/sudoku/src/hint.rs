@@ -35,7 +35,9 @@ pub(crate) fn hint(sudoku: &Sudoku, limits: &mut Limits) -> Result<Hint, NoHelp>
     let mut before: Vec<Step> = Vec::new();
     loop {
         if let Some(single) = singles(shape, &marks).first() {
-            return Ok(told(shape, &marks, single, &needed(shape, single, before)));
+            let before = needed(shape, single, before);
+            debug_assert!(leads_to(sudoku, &before, single), "{single:?} without {before:?}");
+            return Ok(told(shape, &marks, single, &before));
         }
         if limits.exhausted() {
             return Err(NoHelp::Stopped(limits.status()));
@@ -60,6 +62,15 @@ fn needed(shape: &Shape, single: &Step, before: Vec<Step>) -> Vec<Step> {
     }
     needed.reverse();
     needed
+}
+
+/// Whether a single is seen after some steps.
+fn leads_to(sudoku: &Sudoku, before: &[Step], single: &Step) -> bool {
+    let shape = &sudoku.shape;
+    let Ok(mut marks) = Marks::of(shape, &sudoku.clues) else { return false };
+    let is_taken = before.iter().all(|step| step.take(shape, &mut marks).is_ok());
+    let is_it = |it: &Step| it.fills == single.fills && it.digits == single.digits;
+    is_taken && singles(shape, &marks).iter().any(is_it)
 }
 
 /// The hint of a single, which steps before it may have led to.

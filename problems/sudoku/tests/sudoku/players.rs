@@ -23,17 +23,48 @@ fn solved(dealt: &Dealt, options: &[(&str, &str)]) -> (Sudoku, Vec<u8>) {
     (board, digits.filter_map(|digit| digit.parse().ok()).collect())
 }
 
+/// Whether the cell and digit of a hint such as "only 5 fits at r2c3", "only r2c3 can be 5 in row 2"
+/// or "5 at r2c3" are of the solution.
+fn is_of(hint: &str, solution: &[u8]) -> bool {
+    let words: Vec<&str> = hint.split([' ', ',', ';']).collect();
+    let (cell, digit) = match words.as_slice() {
+        ["only", digit, "fits", "at", cell, ..] | [digit, "at", cell] => (cell, digit),
+        ["only", cell, "can", "be", digit, ..] => (cell, digit),
+        _ => return false,
+    };
+    let place = cell.strip_prefix('r').and_then(|place| place.split_once('c'));
+    let Some((row, column)) = place else { return false };
+    let number = |text: &str| text.parse::<usize>().unwrap_or(0);
+    let cell = 9 * (number(row) - 1) + number(column) - 1;
+    usize::from(solution[cell]) == number(digit)
+}
+
 /// What is dealt has one solution, and no step of a technique contradicts it; on boards of all
 /// shapes nearly all techniques have been needed.
 #[test]
 fn techniques_are_sound() {
     let mut uses: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut with_steps = 0;
     let kinds: [(&[(&str, &str)], usize); 4] =
         [(&[], 250), (&[("size", "4")], 20), (&[("size", "6")], 40), (&[("size", "12")], 2)];
     for (options, number) in kinds {
         for dealt in dealt(&SUDOKU, options, number) {
             let (board, solution) = solved(&dealt, options);
-            for step in board.steps() {
+            let mut clues = board.clues().to_vec();
+            let steps = board.steps();
+            // As far as singles lead; the hint then tells more steps, and agrees with the solution.
+            for (cell, digit) in steps.iter().map_while(|step| step.fills) {
+                clues[cell] = digit;
+            }
+            if *options == [] && clues.contains(&0) {
+                let text: String = clues.iter().map(|clue| clue.to_string()).collect();
+                let hint = instance(&SUDOKU, &text, &[]).hint(&mut Limits::new());
+                let hint = hint.unwrap_or_else(|why| panic!("{text}: {why}"));
+                let told = hint.level(3).1;
+                assert!(is_of(told, &solution), "{text}: {told}");
+                with_steps += usize::from(hint.level(2).1.starts_with("after "));
+            }
+            for step in steps {
                 *uses.entry(step.technique).or_default() += 1;
                 let fits = step.fills.is_none_or(|(cell, digit)| solution[cell] == digit);
                 let spares = step.strikes.iter().all(|&(cell, digit)| solution[cell] != digit);
@@ -41,6 +72,7 @@ fn techniques_are_sound() {
             }
         }
     }
+    assert!(with_steps > 50, "{with_steps} hints tell of steps");
     for technique in [
         "hidden single",
         "naked single",
