@@ -20,6 +20,7 @@ pub static ALL: &[&dyn Problem] = &[
     &billhook_polyominoes::POLYOMINOES,
     &billhook_queens::QUEENS,
     &billhook_skyscrapers::SKYSCRAPERS,
+    &billhook_sudoku::SUDOKU,
     &billhook_tiles::TILES,
     &billhook_xcc::XCC,
 ];

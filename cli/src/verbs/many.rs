@@ -1,7 +1,8 @@
 //! Many instances at once: a line of standard input or of a file each, or a series of the puzzle.
 //!
 //! Instances are answered one by one, in their order, each before the next is read. A line that
-//! is no instance is shown with its number; the others are answered all the same.
+//! is no instance is shown with its number; the others are answered all the same. Lines that begin with
+//! `#` are comments.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -18,6 +19,9 @@ use crate::input::{Question, Subject};
 use crate::output::words::{grouped, several};
 use crate::output::{Failure, Output, Texts, Verbosity};
 use crate::terminal::Terminal;
+
+/// What a line begins with that is for people alone. No puzzle's instance does.
+const COMMENT: char = '#';
 
 /// Where instances come from.
 enum Source {
@@ -50,7 +54,8 @@ pub(crate) fn answer_each(
     let mut ends = Vec::new();
     while let Some((input, mistake)) = source.next(terminal)? {
         number += 1;
-        if input.text().trim().is_empty() {
+        let text = input.text().trim();
+        if text.is_empty() || text.starts_with(COMMENT) {
             continue;
         }
         instances += 1;

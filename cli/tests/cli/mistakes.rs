@@ -194,7 +194,7 @@ fn a_puzzle_that_does_not_exist() {
         refused(
             &scene,
             "[possible values: costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, langford, \
-             magic, make24, nonogram, polyominoes, queens, skyscrapers, tiles, xcc]",
+             magic, make24, nonogram, polyominoes, queens, skyscrapers, sudoku, tiles, xcc]",
             name,
         );
         match near {

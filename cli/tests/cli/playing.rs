@@ -200,6 +200,8 @@ fn many_instances() {
         "solve countdown --lines # 1 2 3 900⏎25 50 75 100 3 6 952",
         &reading("1 2 3 900\n25 50 75 100 3 6 952", "solve countdown --lines"),
     );
+    let boards = "# easy ones\n1.....2......3..\n\n1...............1\n..3......4.....2\n";
+    text += &shown("solve sudoku --lines # a comment", &reading(boards, "solve sudoku --lines"));
     let line = "solve make24 --lines --json --limit 2";
     text += &shown(&format!("{line} # 7,4;9, 2"), &reading("7,4;9, 2", line));
     text += &shown("solve make24 --lines # nothing", &reading("\n", "solve make24 --lines"));

@@ -101,6 +101,13 @@ impl<P: Puzzle> Plugin<P> {
         }
     }
 
+    /// These ways in place of those it has: of a puzzle that is an exact cover, to have one
+    /// [besides](crate::cover::bit_rows).
+    #[must_use]
+    pub const fn by(self, ways: &'static [&'static dyn AnyWay<P>]) -> Self {
+        Self { ways, ..self }
+    }
+
     /// `auto` chooses a way by the instance and what is asked; `words` say which.
     #[must_use]
     pub const fn chooses(

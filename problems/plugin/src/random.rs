@@ -1,5 +1,7 @@
 //! Instances that are drawn at random, the same for the same seed.
 
+use billhook_engine::strategy::restarts;
+use billhook_engine::{Flow, OnSolution, Search};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -30,6 +32,26 @@ impl Random {
     /// A number from 0 to `end` - 1, each practically as likely; 0 if there is none.
     pub fn below(&mut self, end: usize) -> usize {
         self.0.next_u64().checked_rem(end as u64).unwrap_or(0) as usize
+    }
+
+    /// A solution of a search by chance, though not each as likely: moves are tried in an order by
+    /// chance, and all anew after some `unit` nodes (see
+    /// [`restarts`](billhook_engine::strategy::restarts)). None if there is none.
+    ///
+    /// Cost: that of a search that may have no end where solutions are rare.
+    pub fn solution<S: Search, T>(
+        &mut self,
+        search: &mut S,
+        unit: u64,
+        read: impl Fn(&S) -> T,
+    ) -> Option<T> {
+        let mut found = None;
+        let mut keep = OnSolution(|search: &S| {
+            found = Some(read(search));
+            Flow::Stop
+        });
+        restarts::search(search, &mut keep, &mut self.0, unit);
+        found
     }
 
     /// Brings these into an order, each practically as likely (Durstenfeld, 1964).

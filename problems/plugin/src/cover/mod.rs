@@ -73,7 +73,7 @@ mod ways;
 pub use billhook_engine::exact_cover::Order;
 pub use model::Cover;
 pub use search::Covered;
-pub use ways::plugin;
+pub use ways::{bit_rows, plugin, shortcut, sparse_sets, usual};
 
 use billhook_engine::exact_cover::ExactCover;
 

@@ -29,12 +29,37 @@ pub const fn plugin<P: Covering>() -> Plugin<P> {
         .chooses(
             "bit-rows for small instances, sparse-sets for large ones, which walk the same tree; \
              for all solutions diagram, if a trial shows that subproblems recur",
-            |puzzle, _, _| match exact_cover::Kernel::fits_rows(puzzle.cover().exact()) {
-                true => Ways::<P>::ALL[0],
-                false => Ways::<P>::ALL[1],
-            },
+            |puzzle, _, _| usual(puzzle),
         )
-        .shortcut(|given, task| recurring(given, task))
+        .shortcut(shortcut)
+}
+
+/// The way by rows of bits, for a puzzle that has [others](Plugin::by) besides those of an exact
+/// cover.
+pub const fn bit_rows<P: Covering>() -> &'static dyn AnyWay<P> {
+    Ways::<P>::ALL[0]
+}
+
+/// The way by sparse sets, likewise.
+pub const fn sparse_sets<P: Covering>() -> &'static dyn AnyWay<P> {
+    Ways::<P>::ALL[1]
+}
+
+/// The way that suits the size of an instance.
+pub fn usual<P: Covering>(puzzle: &P) -> &'static dyn AnyWay<P> {
+    match exact_cover::Kernel::fits_rows(puzzle.cover().exact()) {
+        true => bit_rows(),
+        false => sparse_sets(),
+    }
+}
+
+/// Counts by equal subproblems, or compiles a diagram for a list of all solutions if that saves
+/// work; or hands the task back.
+pub fn shortcut<'t, P: Covering>(
+    given: &Given<P>,
+    task: Task<'t>,
+) -> ControlFlow<Outcome, Task<'t>> {
+    recurring(given, task)
 }
 
 struct Ways<P>(PhantomData<P>);

@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Write};
 
 use super::layer::{RIM, SIDE, layer};
 use super::picture::{Part, moved, page};
+use super::regions::{self, Regions};
 use super::square::{Sign, Square};
 
 /// The rows of a layer.
@@ -24,6 +25,8 @@ pub struct Grid {
     layers: Vec<Layer>,
     /// Whether layers are named: they lie on each other, from the top.
     is_stacked: bool,
+    /// The region of each square of a flat board; none if it is not divided.
+    regions: Regions,
 }
 
 impl Grid {
@@ -44,7 +47,11 @@ impl Grid {
         R: IntoIterator<Item: Into<Square>>,
     {
         let row = |row: R| row.into_iter().map(Into::into).collect();
-        Self { layers: vec![rows.into_iter().map(row).collect()], is_stacked: false }
+        Self {
+            layers: vec![rows.into_iter().map(row).collect()],
+            is_stacked: false,
+            regions: Vec::new(),
+        }
     }
 
     /// Layers that lie on each other, from the top.
@@ -58,7 +65,7 @@ impl Grid {
     /// assert!(pyramid.picture().contains("base"));
     /// ```
     pub fn layers(layers: Vec<Layer>) -> Self {
-        Self { layers, is_stacked: true }
+        Self { layers, is_stacked: true, regions: Vec::new() }
     }
 
     /// The board with those squares as [given](Square::Given) where something lies on another board
@@ -83,6 +90,26 @@ impl Grid {
                 }
             }
         }
+        self
+    }
+
+    /// The flat board with lines between its regions, of which `region` says by row and column the
+    /// number.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let board = Grid::rows(["AB.", "A.."].map(str::chars));
+    /// assert_eq!(board.clone().divided(|[_, column]| column / 2).plain(), "A B|.\nA .|.\n");
+    /// assert_eq!(board.divided(|[row, _]| row).plain(), "A B .\n-----\nA . .\n");
+    /// ```
+    #[must_use]
+    pub fn divided(mut self, region: impl Fn([usize; 2]) -> usize) -> Self {
+        let rows = self.layers.iter().flatten().enumerate();
+        let row = |(row, squares): (usize, &Vec<Square>)| {
+            (0..squares.len()).map(|column| region([row, column])).collect()
+        };
+        self.regions = rows.map(row).collect();
         self
     }
 
@@ -121,7 +148,11 @@ impl Grid {
                 (true, last) if last == self.layers.len() => "base".to_owned(),
                 (true, layer) => layer.to_string(),
             };
-            Part { group: moved(layer(rows), RIM, RIM), size, label }
+            let mut group = layer(rows);
+            if !self.regions.is_empty() {
+                group = group.add(regions::outlines(&self.regions));
+            }
+            Part { group: moved(group, RIM, RIM), size, label }
         };
         self.layers.iter().enumerate().map(part).collect()
     }
@@ -134,6 +165,9 @@ impl Grid {
             let is_letter = matches!(square.sign(), None | Some(Sign::Letter(_)));
             let is_packed = is_letter && !matches!(square, Square::Note(_));
             between = if is_packed { between } else { " " };
+        }
+        if let ([rows], false) = (self.layers.as_slice(), self.regions.is_empty()) {
+            return regions::text(rows, &self.regions, width, is_styled);
         }
         let is_run = |a: &Square, b: &Square| !is_styled || a.style() == b.style();
         let squares: usize = self.layers.iter().flatten().map(|row| row.len() + 1).sum();

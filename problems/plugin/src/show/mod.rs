@@ -28,6 +28,7 @@ mod heat;
 mod layer;
 mod outline;
 mod picture;
+mod regions;
 mod scale;
 mod square;
 

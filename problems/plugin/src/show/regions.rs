@@ -1,0 +1,94 @@
+//! Regions of a board: lines between the squares of one and those of another.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use svg::node::element::{Group, Path};
+
+use super::layer::SIDE;
+use super::outline::{Pen, outline};
+use super::square::Square;
+
+/// The region of each square, in rows.
+pub(super) type Regions = Vec<Vec<usize>>;
+
+/// Rows of squares of a width as text, a sign between each two of them: `|` between regions. A
+/// line between two rows has `-` between regions, and is left out if it has none.
+pub(super) fn text(rows: &[Vec<Square>], regions: &Regions, width: usize, styled: bool) -> String {
+    let mut text = String::new();
+    for (row, squares) in rows.iter().enumerate() {
+        if row > 0 {
+            let line = line(regions, row, squares.len(), width);
+            if !line.is_empty() {
+                text += &line;
+                text.push('\n');
+            }
+        }
+        for (column, square) in squares.iter().enumerate() {
+            if column > 0 {
+                text.push(if upright(regions, row, column) { '|' } else { ' ' });
+            }
+            // Writing to a text cannot fail.
+            let style = square.style().filter(|_| styled);
+            let _ = style.map(|style| write!(text, "{style}"));
+            square.write(width, &mut text);
+            let _ = style.map(|style| write!(text, "{style:#}"));
+        }
+        text.truncate(text.trim_end_matches(' ').len());
+        text.push('\n');
+    }
+    text
+}
+
+/// Whether two regions meet at the left of a square.
+fn upright(regions: &Regions, row: usize, column: usize) -> bool {
+    column > 0 && differ(regions, [row, column - 1], [row, column])
+}
+
+/// Whether two regions meet above a square.
+fn level(regions: &Regions, row: usize, column: usize) -> bool {
+    row > 0 && differ(regions, [row - 1, column], [row, column])
+}
+
+fn differ(regions: &Regions, one: [usize; 2], other: [usize; 2]) -> bool {
+    let region = |[row, column]: [usize; 2]| regions.get(row).and_then(|row| row.get(column));
+    matches!((region(one), region(other)), (Some(one), Some(other)) if one != other)
+}
+
+/// The line above a row.
+fn line(regions: &Regions, row: usize, columns: usize, width: usize) -> String {
+    let mut line = String::new();
+    for column in 0..columns {
+        let here = level(regions, row, column);
+        if column > 0 {
+            let sides = [level(regions, row, column - 1), here];
+            let ends = [upright(regions, row - 1, column), upright(regions, row, column)];
+            line.push(match (sides, ends) {
+                ([false, false], [false, false]) => ' ',
+                ([true, true], [false, false]) => '-',
+                ([false, false], [true, true]) => '|',
+                _ => '+',
+            });
+        }
+        line.extend(std::iter::repeat_n(if here { '-' } else { ' ' }, width));
+    }
+    match line.contains('-') {
+        true => line.trim_end().to_owned(),
+        false => String::new(),
+    }
+}
+
+/// The outlines of all regions.
+pub(super) fn outlines(regions: &Regions) -> Group {
+    let mut squares: BTreeMap<usize, BTreeSet<[usize; 2]>> = BTreeMap::new();
+    for (row, line) in regions.iter().enumerate() {
+        for (column, &region) in line.iter().enumerate() {
+            squares.entry(region).or_default().insert([row, column]);
+        }
+    }
+    let pen = Pen { side: SIDE, inset: 0.0, radius: 0.0 };
+    let lines = Group::new().set("fill", "none").set("stroke", "#3d3a33").set("stroke-width", 3);
+    squares
+        .values()
+        .fold(lines, |lines, squares| lines.add(Path::new().set("d", outline(squares, pen))))
+}

@@ -1,0 +1,48 @@
+//! What follows from nine bits, looked up.
+//!
+//! Three of a kind each take one of three others: the rows of a band its boxes, and the bands of a
+//! stack its columns. The nine bits say which pairs are left.
+
+/// For three rows and three boxes, bit 3 · box + row: the cells of a band that are left if each row
+/// takes a box of its own.
+pub(super) static BANDS: [u32; 512] = spread(3, 9, 3);
+/// For three bands and the three columns of a stack, bit 3 · band + column: what is left if each
+/// band takes a column of its own, bit 9 · band + column.
+pub(super) static STACKS: [u32; 512] = spread(9, 1, 1);
+
+/// For each nine bits the pairs that are left, as so many bits each: bit 3 · one + other goes to
+/// `one` times one and `other` times other.
+const fn spread(one: u32, other: u32, bits: u32) -> [u32; 512] {
+    let mut table = [0; 512];
+    let mut pattern = 0;
+    while pattern < 512 {
+        let matched = matched(pattern);
+        let mut bit = 0;
+        while bit < 9 {
+            let all = ((1 << bits) - 1) * (matched >> bit & 1);
+            table[pattern as usize] |= all << (bit / 3 * one + bit % 3 * other);
+            bit += 1;
+        }
+        pattern += 1;
+    }
+    table
+}
+
+/// The pairs of a pattern that belong to one of the six ways to give each its own.
+const fn matched(pattern: u32) -> u32 {
+    let (mut left, mut first) = (0, 0);
+    while first < 3 {
+        let mut second = 0;
+        while second < 3 {
+            if second != first {
+                let way = 1 << first | 1 << (3 + second) | 1 << (6 + 3 - first - second);
+                if way & !pattern == 0 {
+                    left |= way;
+                }
+            }
+            second += 1;
+        }
+        first += 1;
+    }
+    left
+}

@@ -1,0 +1,62 @@
+//! A board as an exact cover: each cell is covered once, and each digit once in each house.
+//!
+//! The options are the digits that cells can still have once those of the clues are struck out
+//! around them; a clue is an option as well, the only one of its cell.
+
+use billhook_plugin::cover::{Cover, Covering};
+use billhook_plugin::{Board, Mistake};
+
+use crate::Sudoku;
+use crate::shape::Shape;
+
+/// A digit, from 1, in a cell.
+pub type Choice = (u16, u8);
+
+/// Lays out items and options; `clues` has 0 for empty cells.
+pub(crate) fn lay_out(shape: &Shape, clues: &[u8]) -> Result<Cover<Choice>, Mistake> {
+    let mut cover = Cover::new();
+    for cell in 0..clues.len() {
+        cover.item(&shape.cell(cell))?;
+    }
+    for house in &shape.houses {
+        for digit in 1..=shape.side {
+            cover.item(&in_house(digit as u8, &house.name))?;
+        }
+    }
+    for (cell, &clue) in clues.iter().enumerate() {
+        let mut left: u32 = if clue > 0 { 1 << (clue - 1) } else { shape.all() };
+        for &peer in &shape.peers[cell] {
+            left &= if clues[peer] > 0 { !(1 << (clues[peer] - 1)) } else { u32::MAX };
+        }
+        for digit in (1..=shape.side as u8).filter(|digit| left >> (digit - 1) & 1 == 1) {
+            let houses = shape.houses_of[cell].iter();
+            let items = houses.map(|&house| in_house(digit, &shape.houses[house].name));
+            cover.option((cell as u16, digit), [shape.cell(cell)].into_iter().chain(items))?;
+        }
+    }
+    Ok(cover)
+}
+
+fn in_house(digit: u8, house: &str) -> String {
+    format!("{digit} in {house}")
+}
+
+impl Covering for Sudoku {
+    type Choice = Choice;
+
+    fn cover(&self) -> &Cover<Choice> {
+        self.laid_out()
+    }
+
+    fn answer(&self, choices: Vec<Choice>) -> Board {
+        let mut digits = vec![0; self.clues.len()];
+        for (cell, digit) in choices {
+            digits[usize::from(cell)] = digit;
+        }
+        self.board(&digits)
+    }
+
+    fn name(&self, &(cell, digit): &Choice) -> String {
+        format!("{digit} at {}", self.shape.cell(usize::from(cell)))
+    }
+}

@@ -1,0 +1,120 @@
+//! How hard a board is: by the techniques that it takes to solve it with a pencil.
+//!
+//! All singles that are seen are filled in, round by round; where there is none, one step is taken
+//! by the easiest technique that strikes something out. The difficulty is that of the hardest
+//! technique that was needed:
+//!
+//! - *easy*: hidden and naked singles;
+//! - *medium*: locked candidates (pointing, claiming), pairs and triples, naked or hidden;
+//! - *hard*: X-wing, XY-wing, XYZ-wing, simple colouring, swordfish, quads, jellyfish, forcing
+//!   chains, or more than that: then the rest has to be searched for.
+//!
+//! The score is 100 times the difficulty, from 0, and up to 99: the rounds of singles of an easy
+//! board, and of others the sum of what each step beyond singles weighs – locked candidates 2,
+//! pairs 3 (hidden 4), triples 5 (6), X-wing 6, XY-wing 7, XYZ-wing, colouring, swordfish and naked
+//! quad 8, hidden quad and jellyfish 9, forcing chain 10 – with 50 if all that is not enough.
+
+use billhook_engine::{Limits, Status};
+use billhook_plugin::BigUint;
+use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
+
+use crate::Sudoku;
+use crate::pencil::{Solving, Technique};
+use crate::solved::first;
+
+/// What it takes to solve a board.
+#[derive(Debug)]
+struct Effort {
+    /// How often each technique was needed, in the order of [`Technique::ALL`].
+    uses: [u32; Technique::ALL.len()],
+    /// How often singles were looked for and found.
+    rounds: u32,
+    is_solved: bool,
+}
+
+/// Grades a board with one solution.
+pub(crate) fn grade(sudoku: &Sudoku, limits: &mut Limits) -> Result<Grade, NoHelp> {
+    let found = first(&sudoku.shape, &sudoku.clues, 2, limits);
+    let solution = match (found.boards.as_slice(), found.status) {
+        ([_, _], _) => {
+            let why = "there is more than one solution, and a grade says how the only one is found";
+            return Err(NoHelp::Refused(why.to_owned()));
+        }
+        (_, status) if status != Status::Complete => return Err(NoHelp::Stopped(status)),
+        ([solution], _) => sudoku.board(solution).to_string(),
+        _ => return Err(NoHelp::NoSolution(None)),
+    };
+    let effort = Effort::of(sudoku, limits)?;
+    let (difficulty, score) = effort.score();
+    Ok(Grade {
+        difficulty,
+        score,
+        solutions: BigUint::from(1_u8),
+        parts: effort.parts(found.trials),
+        counts: vec![("solutions", BigUint::from(1_u8))],
+        solution,
+    })
+}
+
+impl Effort {
+    fn of(sudoku: &Sudoku, limits: &mut Limits) -> Result<Self, NoHelp> {
+        let shape = &sudoku.shape;
+        let mut effort = Self { uses: [0; Technique::ALL.len()], rounds: 0, is_solved: false };
+        // There is a solution, which no step contradicts.
+        let wrong = |_| NoHelp::NoSolution(None);
+        let mut solving = Solving::of(shape, &sudoku.clues).map_err(wrong)?;
+        loop {
+            let steps = solving.next(limits).map_err(wrong)?;
+            match steps.first() {
+                Some(step) => effort.rounds += u32::from(step.fills.is_some()),
+                None if limits.status() != Status::Complete => {
+                    return Err(NoHelp::Stopped(limits.status()));
+                }
+                None => break,
+            }
+            steps.iter().for_each(|step| effort.uses[step.technique as usize] += 1);
+        }
+        Ok(Self { is_solved: solving.marks.open == 0, ..effort })
+    }
+
+    fn score(&self) -> (Difficulty, u32) {
+        let needed = Technique::ALL.into_iter().zip(self.uses).filter(|(_, uses)| *uses > 0);
+        let hardest = needed.clone().map(|(technique, _)| technique.difficulty()).max();
+        let difficulty = match self.is_solved {
+            true => hardest.unwrap_or(Difficulty::Easy),
+            false => Difficulty::Hard,
+        };
+        let weight: u32 = needed.map(|(technique, uses)| technique.weight() * uses).sum();
+        let score = match difficulty {
+            Difficulty::Easy => self.rounds.min(99),
+            Difficulty::Medium => 100 + weight.min(99),
+            Difficulty::Hard => 200 + (weight + if self.is_solved { 0 } else { 50 }).min(99),
+        };
+        (difficulty, score)
+    }
+
+    fn parts(&self, trials: u64) -> Vec<Part> {
+        let times = |uses: u32| if uses == 1 { "once".to_owned() } else { format!("{uses} times") };
+        let rounds = match self.rounds {
+            1 => "1 round of singles".to_owned(),
+            rounds => format!("{rounds} rounds of singles"),
+        };
+        let mut parts = vec![Part::new("rounds", self.rounds, rounds)];
+        parts.extend(Technique::ALL.into_iter().zip(self.uses).map(|(technique, uses)| {
+            let words = match uses {
+                0 => String::new(),
+                uses => format!("{}: {}", technique.name(), times(uses)),
+            };
+            Part::new(technique.field(), uses, words)
+        }));
+        let unsolved = if self.is_solved { "" } else { "the rest has to be searched for" };
+        parts.push(Part::new("unsolved", !self.is_solved, unsolved));
+        let nodes = match trials {
+            0 => "a search tries nothing".to_owned(),
+            1 => "a search tries 1 digit".to_owned(),
+            trials => format!("a search tries {trials} digits"),
+        };
+        parts.push(Part::new("trials", trials, nodes));
+        parts
+    }
+}

@@ -1,0 +1,37 @@
+//! Whether a board is a solution, by the rules alone: none of it is shared with a search.
+
+use std::collections::BTreeSet;
+
+use billhook_plugin::{Board, Verdict};
+
+use crate::rules::Rules;
+
+/// Looks at all rows, columns, regions, diagonals and extra regions one by one.
+pub(crate) fn judge(rules: &Rules, given: &Board, board: &Board) -> Verdict {
+    let mut faults = board.misfits(given, 1..=rules.side as u32);
+    if faults.is_empty() {
+        faults = board.repeats();
+        let regions = (0..).zip(&rules.names).map(|(region, name)| {
+            (name, (0..rules.regions.len()).filter(move |cell| rules.regions[*cell] == region))
+        });
+        for (name, cells) in regions {
+            faults.extend(repeated(rules, board, name, cells));
+        }
+        for (name, cells) in rules.diagonals().iter().chain(&rules.extra) {
+            faults.extend(repeated(rules, board, name, cells.iter().copied()));
+        }
+    }
+    Verdict::of(faults, || "each digit stands once in each row, column and region".to_owned())
+}
+
+/// What a set of cells has twice, if anything.
+fn repeated(
+    rules: &Rules,
+    board: &Board,
+    name: &str,
+    cells: impl Iterator<Item = usize>,
+) -> Option<String> {
+    let mut digits = BTreeSet::new();
+    let mut digit = cells.filter_map(|cell| board.at([cell / rules.side, cell % rules.side]));
+    digit.find(|digit| !digits.insert(*digit)).map(|digit| format!("{name} has {digit} twice"))
+}

@@ -1,0 +1,180 @@
+//! Sudoku: each digit once in each row, column and region.
+
+pub mod bits;
+mod cover;
+mod deal;
+mod grade;
+mod hint;
+mod judge;
+mod marks;
+mod pencil;
+mod read;
+mod rules;
+mod shape;
+mod solved;
+mod ways;
+
+use std::sync::{Arc, OnceLock};
+
+use billhook_engine::Limits;
+use billhook_plugin::cover::Cover;
+use billhook_plugin::show::Grid;
+use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Takes};
+use billhook_plugin::{Place, Verdict};
+
+pub use rules::Rules;
+
+use pencil::Solving;
+use shape::Shape;
+
+/// Sudoku.
+pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
+    .shown(Sudoku::shown)
+    .given(|sudoku| sudoku.board(&sudoku.clues))
+    .hinted(hint::hint)
+    .graded_if_unique(grade::grade)
+    .dealt(deal::deal);
+
+/// A board with its clues.
+#[derive(Debug)]
+pub struct Sudoku {
+    rules: Rules,
+    shape: Arc<Shape>,
+    /// Row by row, from 1; 0 where a cell is empty.
+    clues: Vec<u8>,
+    /// Laid out when it is first searched so.
+    cover: OnceLock<Cover<cover::Choice>>,
+}
+
+/// A step of a technique, which has been taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// The name of the technique.
+    pub technique: &'static str,
+    /// The cell that is filled, row by row from 0, and its digit.
+    pub fills: Option<(usize, u8)>,
+    /// The cells in which a digit is struck out, and that.
+    pub strikes: Vec<(usize, u8)>,
+    /// All of it in words.
+    pub told: String,
+}
+
+impl Sudoku {
+    fn new(rules: Rules, clues: Vec<u8>) -> Self {
+        let shape = Arc::new(Shape::of(&rules));
+        Self { rules, shape, clues, cover: OnceLock::new() }
+    }
+
+    /// The rules of the board.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The clues row by row, from 1, with 0 for empty cells.
+    pub fn clues(&self) -> &[u8] {
+        &self.clues
+    }
+
+    /// The steps by which techniques solve the board, as far as they lead; none of a board without
+    /// a solution that comes to a contradiction.
+    ///
+    /// ```
+    /// use billhook_plugin::{Input, Options, Puzzle};
+    /// use billhook_sudoku::Sudoku;
+    ///
+    /// let options = Options::new(Sudoku::ABOUT.options, &[])?;
+    /// let board = Sudoku::read(&Input::from_words(["123.", "....", "....", "...."]), &options)?;
+    /// let steps = board.steps();
+    /// assert_eq!(steps[0].told, "only r1c4 can be 4 in row 1");
+    /// # Ok::<(), billhook_plugin::Mistake>(())
+    /// ```
+    pub fn steps(&self) -> Vec<Taken> {
+        let mut taken = Vec::new();
+        let Ok(mut solving) = Solving::of(&self.shape, &self.clues) else { return taken };
+        while let Ok(steps) = solving.next(&mut Limits::new()) {
+            if steps.is_empty() {
+                return taken;
+            }
+            taken.extend(steps.into_iter().map(|step| {
+                let digits = |(cell, digits): (usize, u32)| {
+                    (1..=32)
+                        .filter(move |digit| digits >> (digit - 1) & 1 == 1)
+                        .map(move |it| (cell, it))
+                };
+                Taken {
+                    technique: step.technique.name(),
+                    fills: step.fills.map(|cell| (cell, step.digits.trailing_zeros() as u8 + 1)),
+                    told: step.told(&self.shape),
+                    strikes: step.strikes.into_iter().flat_map(digits).collect(),
+                }
+            }));
+        }
+        Vec::new()
+    }
+
+    fn laid_out(&self) -> &Cover<cover::Choice> {
+        // Items have names of their own, and options are of items that are there.
+        self.cover.get_or_init(|| cover::lay_out(&self.shape, &self.clues).unwrap_or_default())
+    }
+
+    /// Digits row by row as a board; 0 is none.
+    fn board(&self, digits: &[u8]) -> Board {
+        let side = self.rules.side;
+        Board::of([side, side], |[row, column]| {
+            Some(u32::from(digits[row * side + column])).filter(|digit| *digit > 0)
+        })
+    }
+
+    fn shown(&self, board: &Board) -> Grid {
+        let side = self.rules.side;
+        let grid = Grid::of([side, side], |place| board.at(place));
+        grid.divided(|[row, column]| {
+            self.rules.regions.get(row * side + column).copied().unwrap_or(0)
+        })
+    }
+}
+
+impl Puzzle for Sudoku {
+    const ABOUT: About = About {
+        name: "sudoku",
+        summary: "each digit once in each row, column and region of a board",
+        takes: Takes::WordsOrFile {
+            placeholder: "BOARD",
+            prompt: "The board, all cells in a row or row by row: ",
+        },
+        input: "All cells in a row, or a word for each row, or a file: digits, letters from 10 on \
+                (A is 10), and . 0 _ or * for empty cells; frames of | - and + are left out. From 4 \
+                to 25 rows. A file may have sections `clues:`, `regions:` (a letter for each cell) \
+                and `extra:` (more cells that have each digit once, . for none).",
+        example: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        answer: "5 3 4 6 7 8 9 1 2 / 6 7 2 1 9 5 3 4 8 / 1 9 8 3 4 2 5 6 7 / 8 5 9 7 6 1 4 2 3 / \
+                 4 2 6 8 5 3 7 9 1 / 7 1 3 9 2 4 8 5 6 / 9 6 1 5 3 7 2 8 4 / 2 8 7 4 1 9 6 3 5 / \
+                 3 4 5 2 8 6 1 7 9",
+        options: &[
+            OptionSpec::text("boxes", "ROWSxCOLUMNS", "The boxes, such as 2x3"),
+            OptionSpec::size("The rows of a board that is dealt", 4..=16, 9),
+            OptionSpec::number(
+                "given",
+                "The most clues of a board that is dealt; 0 for as many as \
+                are needed",
+                0..=256,
+                0,
+            )
+            .draws(),
+            OptionSpec::flag("x", "Both diagonals have each digit once as well"),
+        ],
+    };
+    type Answer = Board;
+    const NUMBER: Option<&'static str> = Some("digit");
+
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        if input.text().trim().is_empty() {
+            return Err(Mistake::new("no board", Place::Nowhere, ""));
+        }
+        read::read(input, options)
+    }
+
+    fn judge(&self, board: &Board) -> Verdict {
+        judge::judge(&self.rules, &self.board(&self.clues), board)
+    }
+}

@@ -1,0 +1,170 @@
+//! Pencil marks: the digits that each cell can still have, on a board of any shape.
+
+use billhook_engine::{Node, Search};
+
+use std::sync::Arc;
+
+use crate::shape::Shape;
+
+/// Digits as bits, that of 1 being the lowest.
+pub(crate) type Set = u32;
+
+/// The marks of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Marks {
+    /// The digits left for each cell; one where it is filled.
+    pub(crate) left: Vec<Set>,
+    /// Which cells are filled: their digit is struck out around them.
+    pub(crate) filled: Vec<bool>,
+    /// How many cells are not filled.
+    pub(crate) open: usize,
+}
+
+/// A board that contradicts itself.
+#[derive(Debug)]
+pub(crate) struct Contradiction;
+
+impl Marks {
+    /// The marks beside some clues, from 1, with 0 for none.
+    pub(crate) fn of(shape: &Shape, clues: &[u8]) -> Result<Self, Contradiction> {
+        let cells = clues.len();
+        let mut marks =
+            Self { left: vec![shape.all(); cells], filled: vec![false; cells], open: cells };
+        for (cell, &clue) in clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
+            marks.fill(shape, cell, 1 << (clue - 1))?;
+        }
+        Ok(marks)
+    }
+
+    /// Fills a cell with a digit, which is struck out around it.
+    pub(crate) fn fill(
+        &mut self,
+        shape: &Shape,
+        cell: usize,
+        digit: Set,
+    ) -> Result<(), Contradiction> {
+        if self.left[cell] & digit == 0 {
+            return Err(Contradiction);
+        }
+        if !self.filled[cell] {
+            (self.filled[cell], self.left[cell]) = (true, digit);
+            self.open -= 1;
+            for &peer in &shape.peers[cell] {
+                self.left[peer] &= !digit;
+                if self.left[peer] == 0 {
+                    return Err(Contradiction);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills cells that have one digit left, and those that are the only ones for a digit in a
+    /// house, until there are none.
+    pub(crate) fn settle(&mut self, shape: &Shape) -> Result<(), Contradiction> {
+        loop {
+            let open = self.open;
+            for cell in 0..self.left.len() {
+                if !self.filled[cell] && self.left[cell].is_power_of_two() {
+                    self.fill(shape, cell, self.left[cell])?;
+                }
+            }
+            if self.open < open {
+                continue;
+            }
+            for house in &shape.houses {
+                let (once, twice, _) = self.counted(&house.cells);
+                if once != shape.all() {
+                    return Err(Contradiction);
+                }
+                if once & !twice == 0 {
+                    continue;
+                }
+                for &cell in &house.cells {
+                    let single = self.left[cell] & once & !twice;
+                    if !self.filled[cell] && single != 0 {
+                        // Two digits that have this cell alone are a contradiction.
+                        self.fill(shape, cell, single & single.wrapping_neg())?;
+                    }
+                }
+            }
+            if self.open == open {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The digits that stand in at least one, two and three of these cells, where a cell that is
+    /// filled counts as well.
+    pub(crate) fn counted(&self, cells: &[usize]) -> (Set, Set, Set) {
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        for &cell in cells {
+            let left = self.left[cell];
+            three |= two & left;
+            two |= one & left;
+            one |= left;
+        }
+        (one, two, three)
+    }
+
+    /// The digits of all cells, from 1; 0 for those that are not filled.
+    pub(crate) fn digits(&self) -> Vec<u8> {
+        let digit = |(left, filled): (&Set, &bool)| match filled {
+            true => left.trailing_zeros() as u8 + 1,
+            false => 0,
+        };
+        self.left.iter().zip(&self.filled).map(digit).collect()
+    }
+}
+
+/// The tree of a board of any shape: a cell with the fewest digits left, digit by digit, and what
+/// follows from each by [settling](Marks::settle).
+#[derive(Clone, Debug)]
+pub(crate) struct Trials {
+    shape: Arc<Shape>,
+    pub(crate) marks: Marks,
+    is_dead: bool,
+}
+
+impl Trials {
+    pub(crate) fn of(shape: &Arc<Shape>, clues: &[u8]) -> Result<Self, Contradiction> {
+        let mut marks = Marks::of(shape, clues)?;
+        marks.settle(shape)?;
+        Ok(Self { shape: Arc::clone(shape), marks, is_dead: false })
+    }
+}
+
+impl Search for Trials {
+    type Move = (u16, Set);
+    type Cursor = (u16, Set);
+    type Undo = Marks;
+
+    fn open(&mut self) -> Node<(u16, Set)> {
+        if self.is_dead {
+            return Node::Dead;
+        }
+        let open = (0..self.marks.left.len()).filter(|&cell| !self.marks.filled[cell]);
+        match open.min_by_key(|&cell| self.marks.left[cell].count_ones()) {
+            Some(cell) => Node::Open((cell as u16, self.marks.left[cell])),
+            None => Node::Solved,
+        }
+    }
+
+    fn next(&mut self, (cell, left): &mut (u16, Set)) -> Option<(u16, Set)> {
+        let digit = *left & left.wrapping_neg();
+        *left &= !digit;
+        (digit != 0).then_some((*cell, digit))
+    }
+
+    fn apply(&mut self, (cell, digit): (u16, Set)) -> Marks {
+        let before = self.marks.clone();
+        let filled = self.marks.fill(&self.shape, usize::from(cell), digit);
+        self.is_dead = filled.and_then(|()| self.marks.settle(&self.shape)).is_err();
+        before
+    }
+
+    fn undo(&mut self, _: (u16, Set), before: Marks) {
+        self.marks = before;
+        self.is_dead = false;
+    }
+}

@@ -1,0 +1,23 @@
+//! Forcing chains: a digit that leads to a contradiction, by singles alone, is struck out (the
+//! *nishio* of a digit, with all digits followed).
+
+use super::{Step, Technique};
+use crate::marks::Marks;
+use crate::shape::Shape;
+
+/// The first one, of a cell with as few digits as possible.
+pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
+    let mut cells: Vec<usize> = (0..marks.left.len()).filter(|&cell| !marks.filled[cell]).collect();
+    cells.sort_by_key(|&cell| marks.left[cell].count_ones());
+    cells.into_iter().find_map(|cell| {
+        let digits = (0..shape.side).map(|digit| 1 << digit);
+        let mut digits = digits.filter(|digit| marks.left[cell] & digit != 0);
+        let digit = digits.find(|&digit| {
+            let mut tried = marks.clone();
+            tried.fill(shape, cell, digit).and_then(|()| tried.settle(shape)).is_err()
+        })?;
+        let (technique, cells) = (Technique::ForcingChain, vec![cell]);
+        let (houses, strikes) = (Vec::new(), vec![(cell, digit)]);
+        Some(Step { technique, digits: digit, cells, houses, fills: None, strikes })
+    })
+}

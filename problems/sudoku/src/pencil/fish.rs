@@ -1,0 +1,48 @@
+//! Fish: in as many rows as columns (or the other way round) a digit can stand in these columns
+//! only, so it is struck out in the rest of them. Two are an *X-wing*, three a *swordfish*, four a
+//! *jellyfish*.
+
+use super::{Step, Technique, unions};
+use crate::marks::Marks;
+use crate::shape::Shape;
+
+/// The first of this size that strikes something out.
+pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
+    let side = shape.side;
+    (0..side).find_map(|digit| {
+        let digit = 1 << digit;
+        // Rows, which are the first houses, and then columns.
+        [0, side].into_iter().find_map(|first| {
+            let lines = &shape.houses[first..first + side];
+            let places = lines.iter().map(|line| {
+                let has = |cell: usize| u32::from(marks.left[cell] & digit != 0);
+                let cells = line.cells.iter().enumerate();
+                cells.fold(0, |places, (at, &cell)| places | has(cell) << at)
+            });
+            let places: Vec<u32> = places.collect();
+            unions::find(&places, size, &mut |chosen, across| {
+                let mut strikes = Vec::new();
+                let mut cells = Vec::new();
+                for (at, line) in lines.iter().enumerate() {
+                    let here = (0..side).filter(|place| (across & places[at]) >> place & 1 == 1);
+                    let here = here.map(|place| line.cells[place]);
+                    match chosen >> at & 1 {
+                        1 => cells.extend(here),
+                        _ => strikes.extend(here.map(|cell| (cell, digit))),
+                    }
+                }
+                let technique = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish]
+                    [size as usize - 2];
+                let houses = (0..side).filter(|at| chosen >> at & 1 == 1).map(|at| first + at);
+                (!strikes.is_empty()).then(|| Step {
+                    technique,
+                    digits: digit,
+                    cells,
+                    houses: houses.collect(),
+                    fills: None,
+                    strikes,
+                })
+            })
+        })
+    })
+}

@@ -1,0 +1,51 @@
+//! Locked candidates: all cells of a house that can have a digit lie in another house as well, so
+//! the digit is struck out in the rest of that one. From a region to a line it is *pointing*, from a
+//! line to a region *claiming*.
+
+use super::{Step, Technique};
+use crate::marks::Marks;
+use crate::shape::{Kind, Shape};
+
+/// The first one that strikes something out, pointing before claiming.
+pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
+    let of = |is_region: bool| {
+        let houses = 0..shape.houses.len();
+        houses.filter(move |&house| (shape.houses[house].kind == Kind::Region) == is_region)
+    };
+    of(true).chain(of(false)).find_map(|house| within(shape, marks, house))
+}
+
+fn within(shape: &Shape, marks: &Marks, number: usize) -> Option<Step> {
+    let house = &shape.houses[number];
+    let (_, mut several, _) = marks.counted(&house.cells);
+    while several != 0 {
+        let digit = several & several.wrapping_neg();
+        several &= !digit;
+        let has = |cell: &&usize| marks.left[**cell] & digit != 0;
+        let cells: Vec<usize> = house.cells.iter().filter(has).copied().collect();
+        for &other in shape.houses_of[cells[0]].iter().filter(|&&other| other != number) {
+            let others = &shape.houses[other].cells;
+            if !cells.iter().all(|cell| others.binary_search(cell).is_ok()) {
+                continue;
+            }
+            let rest = others.iter().filter(has).filter(|cell| !cells.contains(cell));
+            let strikes: Vec<(usize, u32)> = rest.map(|&cell| (cell, digit)).collect();
+            if !strikes.is_empty() {
+                let technique = match house.kind {
+                    Kind::Region => Technique::Pointing,
+                    _ => Technique::Claiming,
+                };
+                let houses = vec![number, other];
+                return Some(Step {
+                    technique,
+                    digits: digit,
+                    cells,
+                    houses,
+                    fills: None,
+                    strikes,
+                });
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,39 @@
+//! A board solved with a pencil, as far as techniques go.
+
+use billhook_engine::Limits;
+
+use super::{Step, beyond_singles, singles};
+use crate::marks::{Contradiction, Marks};
+use crate::shape::Shape;
+
+/// Steps one after the other, each the easiest that there is.
+#[derive(Debug)]
+pub(crate) struct Solving<'s> {
+    shape: &'s Shape,
+    pub(crate) marks: Marks,
+}
+
+impl<'s> Solving<'s> {
+    pub(crate) fn of(shape: &'s Shape, clues: &[u8]) -> Result<Self, Contradiction> {
+        Ok(Self { shape, marks: Marks::of(shape, clues)? })
+    }
+
+    /// The next steps, which have been taken: all singles that are seen, or else one that strikes
+    /// something out. None if the board is solved, or no technique leads further, or a limit is
+    /// reached.
+    ///
+    /// # Errors
+    ///
+    /// If the board turns out to have no solution.
+    pub(crate) fn next(&mut self, limits: &mut Limits) -> Result<Vec<Step>, Contradiction> {
+        if self.marks.open == 0 {
+            return Ok(Vec::new());
+        }
+        let mut steps = singles(self.shape, &self.marks);
+        if steps.is_empty() && !limits.exhausted() {
+            steps.extend(beyond_singles(self.shape, &self.marks));
+        }
+        steps.iter().try_for_each(|step| step.take(self.shape, &mut self.marks))?;
+        Ok(steps)
+    }
+}

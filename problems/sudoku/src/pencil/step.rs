@@ -1,0 +1,149 @@
+//! What a technique says about a board.
+
+use super::Technique;
+use crate::marks::{Contradiction, Marks, Set};
+use crate::shape::Shape;
+
+/// A step: a cell that is filled, or digits that are struck out.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    pub(crate) technique: Technique,
+    /// The digits that it is about.
+    pub(crate) digits: Set,
+    /// The cells that make the pattern; the pivot of a wing first.
+    pub(crate) cells: Vec<usize>,
+    /// The houses where it is seen, by their numbers.
+    pub(crate) houses: Vec<usize>,
+    /// The cell that is filled.
+    pub(crate) fills: Option<usize>,
+    /// Digits that are struck out, cell by cell.
+    pub(crate) strikes: Vec<(usize, Set)>,
+}
+
+impl Step {
+    /// Does what it says.
+    pub(crate) fn take(&self, shape: &Shape, marks: &mut Marks) -> Result<(), Contradiction> {
+        for &(cell, digits) in &self.strikes {
+            marks.left[cell] &= !digits;
+            if marks.left[cell] == 0 {
+                return Err(Contradiction);
+            }
+        }
+        self.fills.map_or(Ok(()), |cell| marks.fill(shape, cell, self.digits))
+    }
+
+    /// Whether it might not be seen without what an earlier step struck out.
+    pub(crate) fn needs(&self, shape: &Shape, earlier: &Self) -> bool {
+        let houses = match self.technique {
+            Technique::Pointing | Technique::Claiming => &self.houses[..1],
+            Technique::HiddenSingle
+            | Technique::HiddenPair
+            | Technique::HiddenTriple
+            | Technique::HiddenQuad
+            | Technique::XWing
+            | Technique::Swordfish
+            | Technique::Jellyfish => &self.houses,
+            Technique::Colouring | Technique::ForcingChain => return true,
+            // What is seen of these are their own cells.
+            _ => &[],
+        };
+        let is_seen = |cell: &usize, digits: Set| match houses {
+            [] => self.cells.contains(cell),
+            houses => {
+                let within = |house: &usize| shape.houses[*house].cells.binary_search(cell).is_ok();
+                digits & self.digits != 0 && houses.iter().any(within)
+            }
+        };
+        earlier.strikes.iter().any(|(cell, digits)| is_seen(cell, *digits))
+    }
+
+    /// Where to look.
+    pub(crate) fn place(&self, shape: &Shape) -> String {
+        match (self.technique, self.houses.as_slice()) {
+            (Technique::NakedSingle, _) | (_, []) => shape.cell(self.cells[0]),
+            (_, houses) => {
+                let names = houses.iter().map(|&house| shape.houses[house].name.as_str());
+                listed(&names.collect::<Vec<_>>())
+            }
+        }
+    }
+
+    /// What it is, as in "a hidden single in box 3".
+    pub(crate) fn named(&self, shape: &Shape) -> String {
+        let within = if self.technique == Technique::NakedSingle || self.houses.is_empty() {
+            "at"
+        } else {
+            "in"
+        };
+        format!("{} {within} {}", self.technique.with_article(), self.place(shape))
+    }
+
+    /// What it strikes out, as in "no 4 at r1c2 and r1c3".
+    fn struck(&self, shape: &Shape) -> String {
+        let mut all: Vec<(Set, Vec<String>)> = Vec::new();
+        for &(cell, digits) in &self.strikes {
+            match all.iter_mut().find(|(same, _)| *same == digits) {
+                Some((_, cells)) => cells.push(shape.cell(cell)),
+                None => all.push((digits, vec![shape.cell(cell)])),
+            }
+        }
+        let each = |(digits, cells): &(Set, Vec<String>)| {
+            format!("no {} at {}", written(*digits, "or"), listed(cells))
+        };
+        all.iter().map(each).collect::<Vec<_>>().join(", ")
+    }
+
+    /// All that it says, in a clause.
+    pub(crate) fn told(&self, shape: &Shape) -> String {
+        let digits = written(self.digits, "and");
+        let cells: Vec<String> = self.cells.iter().map(|&cell| shape.cell(cell)).collect();
+        let (cells, place) = (listed(&cells), self.place(shape));
+        let house =
+            |at: usize| self.houses.get(at).map_or("", |&house| shape.houses[house].name.as_str());
+        let pattern = match self.technique {
+            Technique::HiddenSingle => return format!("only {cells} can be {digits} in {place}"),
+            Technique::NakedSingle => return format!("only {digits} fits at {cells}"),
+            Technique::Pointing | Technique::Claiming => {
+                format!("{digits} of {} stands in {} as well", house(0), house(1))
+            }
+            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
+                format!("{cells} in {place} have {digits} among them")
+            }
+            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
+                format!("{digits} in {place} stand at {cells}")
+            }
+            Technique::XWing | Technique::Swordfish | Technique::Jellyfish => {
+                format!("{digits} of {place} stands in as many lines across, at {cells}")
+            }
+            Technique::XyWing | Technique::XyzWing => {
+                format!("one of {cells} is {digits}, whatever the first of them is")
+            }
+            Technique::Colouring => format!("{digits} alternates along {cells}"),
+            Technique::ForcingChain => {
+                format!("{digits} at {cells} leads to a contradiction by singles")
+            }
+        };
+        format!("{}: {pattern}, so {}", self.technique.name(), self.struck(shape))
+    }
+}
+
+/// Digits in a row, as in "1, 2 and 3".
+pub(crate) fn written(digits: Set, last: &str) -> String {
+    let digits: Vec<String> =
+        (0..32).filter(|at| digits >> at & 1 == 1).map(|at| (at + 1).to_string()).collect();
+    joined(&digits, last)
+}
+
+/// Names in a row, as in "r1c1, r1c2 and r1c3".
+pub(crate) fn listed<S: AsRef<str>>(names: &[S]) -> String {
+    joined(names, "and")
+}
+
+fn joined<S: AsRef<str>>(names: &[S], word: &str) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [others @ .., last] => format!("{} {word} {last}", others.join(", ")),
+    }
+}

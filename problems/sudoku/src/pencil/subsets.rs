@@ -1,0 +1,72 @@
+//! Pairs, triples and quads: as many cells of a house as digits. *Naked*, the cells have no other
+//! digits, which are struck out in the rest of the house; *hidden*, the digits have no other cells,
+//! and all else is struck out there.
+
+use super::{Step, Technique, unions};
+use crate::marks::Marks;
+use crate::shape::{House, Shape};
+
+/// The first of this size that strikes something out, naked before hidden.
+pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
+    let houses = || shape.houses.iter().enumerate();
+    let naked = houses().find_map(|(number, house)| naked(marks, house, number, size));
+    naked.or_else(|| houses().find_map(|(number, house)| hidden(shape, marks, house, number, size)))
+}
+
+fn naked(marks: &Marks, house: &House, number: usize, size: u32) -> Option<Step> {
+    let open: Vec<usize> =
+        house.cells.iter().copied().filter(|&cell| !marks.filled[cell]).collect();
+    if open.len() <= size as usize {
+        return None;
+    }
+    let sets: Vec<u32> = open.iter().map(|&cell| marks.left[cell]).collect();
+    unions::find(&sets, size, &mut |chosen, digits| {
+        let is_chosen = |at: &usize| chosen >> at & 1 == 1;
+        let others = (0..open.len()).filter(|at| !is_chosen(at)).map(|at| open[at]);
+        let strikes: Vec<(usize, u32)> = others
+            .map(|cell| (cell, marks.left[cell] & digits))
+            .filter(|strike| strike.1 != 0)
+            .collect();
+        let technique =
+            [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][size as usize - 2];
+        let cells = (0..open.len()).filter(is_chosen).map(|at| open[at]).collect();
+        let houses = vec![number];
+        (!strikes.is_empty()).then_some(Step {
+            technique,
+            digits,
+            cells,
+            houses,
+            fills: None,
+            strikes,
+        })
+    })
+}
+
+fn hidden(shape: &Shape, marks: &Marks, house: &House, number: usize, size: u32) -> Option<Step> {
+    let places = |digit: u32| {
+        let cells = house.cells.iter().enumerate();
+        let has = |cell: usize| marks.left[cell] >> digit & 1;
+        cells.fold(0, |places, (at, &cell)| places | has(cell) << at)
+    };
+    let places: Vec<u32> = (0..shape.side as u32).map(places).collect();
+    unions::find(&places, size, &mut |digits, at| {
+        let cells = (0..house.cells.len()).filter(|place| at >> place & 1 == 1);
+        let cells: Vec<usize> = cells.map(|place| house.cells[place]).collect();
+        let strikes: Vec<(usize, u32)> = cells
+            .iter()
+            .map(|&cell| (cell, marks.left[cell] & !digits))
+            .filter(|strike| strike.1 != 0)
+            .collect();
+        let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad]
+            [size as usize - 2];
+        let houses = vec![number];
+        (!strikes.is_empty()).then_some(Step {
+            technique,
+            digits,
+            cells,
+            houses,
+            fills: None,
+            strikes,
+        })
+    })
+}

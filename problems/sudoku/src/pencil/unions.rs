@@ -1,0 +1,28 @@
+//! As many sets as their union has members: what subsets and fish have in common.
+
+/// Each choice of `size` sets whose union has `size` members is told, with the numbers of the sets
+/// as bits and the union, until `tell` gives something.
+pub(super) fn find<T>(
+    sets: &[u32],
+    size: u32,
+    tell: &mut dyn FnMut(u32, u32) -> Option<T>,
+) -> Option<T> {
+    from(sets, size, 0, (0, 0), tell)
+}
+
+fn from<T>(
+    sets: &[u32],
+    size: u32,
+    first: usize,
+    (chosen, union): (u32, u32),
+    tell: &mut dyn FnMut(u32, u32) -> Option<T>,
+) -> Option<T> {
+    if chosen.count_ones() == size {
+        return if union.count_ones() == size { tell(chosen, union) } else { None };
+    }
+    (first..sets.len()).find_map(|at| {
+        let with = union | sets[at];
+        let fits = sets[at].count_ones() > 1 && with.count_ones() <= size;
+        fits.then(|| from(sets, size, at + 1, (chosen | 1 << at, with), tell)).flatten()
+    })
+}

@@ -1,0 +1,55 @@
+//! Wings: whatever the pivot is, one of some cells has a digit, which is struck out where all of
+//! them are seen. The pivot of an *XY-wing* has two digits, which each of two cells that it sees
+//! shares one of, besides a third that these have in common; that of an *XYZ-wing* has all three.
+
+use super::{Step, Technique};
+use crate::marks::Marks;
+use crate::shape::Shape;
+
+pub(super) fn xy(shape: &Shape, marks: &Marks) -> Option<Step> {
+    find(shape, marks, 2)
+}
+
+pub(super) fn xyz(shape: &Shape, marks: &Marks) -> Option<Step> {
+    find(shape, marks, 3)
+}
+
+/// The first wing whose pivot has so many digits.
+fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
+    let pivots = (0..marks.left.len()).filter(|&cell| marks.left[cell].count_ones() == size);
+    pivots.into_iter().find_map(|pivot| {
+        let is_pair = |cell: &usize| marks.left[*cell].count_ones() == 2;
+        let pairs: Vec<usize> = shape.peers[pivot].iter().copied().filter(is_pair).collect();
+        pairs.iter().enumerate().find_map(|(at, &one)| {
+            pairs[at + 1..].iter().find_map(|&other| wing(shape, marks, [pivot, one, other]))
+        })
+    })
+}
+
+fn wing(shape: &Shape, marks: &Marks, [pivot, one, other]: [usize; 3]) -> Option<Step> {
+    let [hub, left, right] = [pivot, one, other].map(|cell| marks.left[cell]);
+    let digit = left & right;
+    let is_three = (left | right | hub).count_ones() == 3;
+    let fits = left != right && digit.is_power_of_two() && is_three && hub & left != 0;
+    let (technique, cells) = match hub & digit {
+        _ if !fits || hub & right == 0 => return None,
+        // The pivot has the two others.
+        0 => (Technique::XyWing, vec![one, other]),
+        _ if hub.count_ones() == 3 => (Technique::XyzWing, vec![pivot, one, other]),
+        _ => return None,
+    };
+    let sees_all = |cell: &usize| cells.iter().all(|it| it != cell && shape.sees(*cell, *it));
+    let strikes: Vec<(usize, u32)> = shape.peers[one]
+        .iter()
+        .filter(|cell| **cell != pivot && marks.left[**cell] & digit != 0 && sees_all(cell))
+        .map(|&cell| (cell, digit))
+        .collect();
+    (!strikes.is_empty()).then_some(Step {
+        technique,
+        digits: digit,
+        cells: vec![pivot, one, other],
+        houses: Vec::new(),
+        fills: None,
+        strikes,
+    })
+}

@@ -1,0 +1,117 @@
+//! The sections of a file: `clues:`, `regions:` and any number of `extra:`.
+//!
+//! ```text
+//! clues:
+//! 3... .... ....      (as a board is typed, or in lines)
+//! regions:
+//! AABB                (a letter for each cell, as many of each as a row has cells)
+//! …
+//! extra:
+//! .AA.                (cells that have each digit once as well; . for those of none)
+//! …
+//! ```
+
+use billhook_plugin::reading::{Rows, Text};
+use billhook_plugin::{Input, Mistake, Word};
+
+use crate::rules::Rules;
+
+/// What a file has besides clues, if anything.
+#[derive(Debug, Default)]
+pub(super) struct Sections<'a> {
+    /// The clues; none if all of the input are clues.
+    pub(super) clues: Option<Text<'a>>,
+    pub(super) regions: Option<Text<'a>>,
+    pub(super) extra: Vec<Text<'a>>,
+}
+
+/// The sections of an input; none if no line ends with a colon.
+pub(super) fn sections(input: &Input) -> Result<Sections<'_>, Mistake> {
+    let mut found = Sections::default();
+    let announces = |line: &'_ str| line.trim().ends_with(':');
+    if input.name().is_none() || !input.lines().any(|line| announces(line.text)) {
+        return Ok(found);
+    }
+    let cursor = input.cursor();
+    for section in cursor.sections(|line| line.trim().strip_suffix(':'))? {
+        let (name, text) = (section.name, section.text);
+        let before = match name.text {
+            "clues" => found.clues.replace(text),
+            "regions" => found.regions.replace(text),
+            "extra" => {
+                found.extra.push(text);
+                None
+            }
+            _ => {
+                let message = format!("there is no section {}", name.shown());
+                return Err(name.mistake(message, "expected clues, regions or extra"));
+            }
+        };
+        if before.is_some() {
+            let message = format!("there is a section {} before", name.shown());
+            return Err(name.mistake(message, "not expected"));
+        }
+    }
+    match found.clues {
+        Some(_) => Ok(found),
+        None => {
+            Err(Mistake::new("there is no section `clues:`", cursor.end(), "expected `clues:`"))
+        }
+    }
+}
+
+/// The letters of a map, row by row.
+fn map<'a>(mut text: Text<'a>, side: usize, what: &str) -> Result<Vec<Word<'a>>, Mistake> {
+    let rows = Rows::of(what).in_words().size(side, side).characters(&mut text, Ok)?;
+    text.finished(&format!("the {what} is complete"))?;
+    Ok(rows.into_iter().flatten().collect())
+}
+
+/// The letters of a map, each with its cells: as many as a row has.
+fn sets(letters: &[Word<'_>], side: usize) -> Result<Vec<(char, Vec<usize>)>, Mistake> {
+    let signs = letters.iter().map(|letter| letter.text.chars().next().unwrap_or('.'));
+    let mut sets: Vec<(char, Vec<usize>)> = Rules::sets(signs).into_iter().collect();
+    sets.sort_by_key(|(_, cells)| cells[0]);
+    for (letter, cells) in sets.iter().filter(|(letter, _)| *letter != '.') {
+        if cells.len() != side {
+            let message = format!("region {letter} has {} cells", cells.len());
+            return Err(letters[cells[0]].mistake(message, format!("expected {side}")));
+        }
+    }
+    Ok(sets)
+}
+
+/// The rules of a board with these regions.
+pub(super) fn regions(text: Text<'_>, side: usize) -> Result<Rules, Mistake> {
+    let letters = map(text, side, "map of regions")?;
+    if let Some(none) = letters.iter().find(|letter| letter.text == ".") {
+        return Err(none.mistake("this cell is in no region", "expected a letter"));
+    }
+    let sets = sets(&letters, side)?;
+    let mut rules = Rules {
+        side,
+        regions: vec![0; side * side],
+        names: sets.iter().map(|(letter, _)| format!("region {letter}")).collect(),
+        boxes: None,
+        x: false,
+        extra: Vec::new(),
+    };
+    for (number, (_, cells)) in sets.iter().enumerate() {
+        cells.iter().for_each(|&cell| rules.regions[cell] = number);
+    }
+    // What looks like boxes is searched like boxes.
+    let usual = Rules::usual_boxes(side).map(Rules::boxes);
+    Ok(usual.filter(|usual| usual.regions == rules.regions).unwrap_or(rules))
+}
+
+/// The extra regions of map number `at`.
+pub(super) fn extra(
+    text: Text<'_>,
+    side: usize,
+    at: usize,
+) -> Result<Vec<(String, Vec<usize>)>, Mistake> {
+    let letters = map(text, side, "map of extra regions")?;
+    let map = if at > 1 { format!(" of map {at}") } else { String::new() };
+    let named = |(letter, cells)| (format!("extra region {letter}{map}"), cells);
+    Ok(sets(&letters, side)?.into_iter().filter(|(letter, _)| *letter != '.').map(named).collect())
+}

@@ -1,0 +1,71 @@
+//! A board from words, a line or a file.
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `rows.rs` | the signs of a board, row by row or all in one |
+//! | `signs.rs` | which digit a sign is |
+//! | `file.rs` | regions and extra regions of a file, as maps of letters |
+//! | `clash.rs` | clues that cannot stand together |
+
+mod clash;
+mod file;
+mod rows;
+mod signs;
+
+use billhook_plugin::{Input, Mistake, Options, Word};
+
+pub(crate) use signs::sign;
+
+use crate::Sudoku;
+use crate::rules::Rules;
+
+/// Reads an instance.
+pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku, Mistake> {
+    let sections = file::sections(input)?;
+    let signs = match sections.clues {
+        Some(text) => rows::of_lines(text)?,
+        None => rows::of(input)?,
+    };
+    let side = signs.len();
+    let mut rules = match sections.regions {
+        Some(text) if options.get("boxes").is_empty() => file::regions(text, side)?,
+        Some(_) => {
+            return Err(options.mistake("boxes", "the file has regions", "not expected"));
+        }
+        None => boxes(options, side, signs.first().and_then(|row| row.first()))?,
+    };
+    rules.x = options.has("x");
+    for (at, text) in (1..).zip(sections.extra) {
+        rules.extra.extend(file::extra(text, side, at)?);
+    }
+    let clues = signs::digits(&signs)?;
+    let sudoku = Sudoku::new(rules, clues);
+    clash::refused(&sudoku, &signs)?;
+    Ok(sudoku)
+}
+
+/// The boxes that are asked for, or else the usual ones of a board; `first` is its first sign.
+fn boxes(options: &Options, side: usize, first: Option<&Word<'_>>) -> Result<Rules, Mistake> {
+    match options.size("boxes", 1..=side.max(2))? {
+        Some([rows, columns]) if rows * columns == side => Ok(Rules::boxes([rows, columns])),
+        Some([rows, columns]) => {
+            let message = format!("such a box has {} cells", rows * columns);
+            Err(options.mistake("boxes", message, format!("expected {side}, as a row has")))
+        }
+        None => Rules::usual_boxes(side).map(Rules::boxes).ok_or_else(|| {
+            let message = format!("a board of {side} rows has no boxes");
+            let message = if side == 1 { "a board of 1 row has no boxes" } else { &message };
+            let mistake = match first {
+                Some(sign) => sign.mistake(message, "expected 4, 6, 8, 9 … 25 rows"),
+                None => options.mistake("size", message, "expected 4, 6, 8, 9 … rows"),
+            };
+            mistake.help("a file can give regions of any shape")
+        }),
+    }
+}
+
+/// The rules of a board that is dealt.
+pub(crate) fn rules_of(options: &Options) -> Result<Rules, Mistake> {
+    let rules = boxes(options, options.number_in("size"), None)?;
+    Ok(Rules { x: options.has("x"), ..rules })
+}

@@ -1,0 +1,117 @@
+//! The signs of a board: 81 in a row, a word for each row, or lines with frames around them.
+
+use billhook_plugin::reading::{Text, counted};
+use billhook_plugin::{Input, Mistake, Place, Word};
+
+use crate::rules::MOST;
+
+/// Signs that only make a board look like one.
+const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
+
+/// How many lines, or words of one, are looked at: more than any board has, with its frame.
+const LINES: usize = 2 * MOST * MOST + 2;
+
+/// The rows of a board that was typed, or is all of a file.
+pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
+    match input.name() {
+        Some(_) => of_lines(input.cursor()),
+        None => square(input.words().map(|word| signs(&word)).collect()),
+    }
+}
+
+/// The rows of a board in lines.
+pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
+    let lines: Vec<Word<'_>> = text.lines().take(LINES).collect();
+    if let [line] = lines.as_slice() {
+        return square(line.words().take(LINES).map(|word| signs(&word)).collect());
+    }
+    let words: Vec<Vec<Word<'_>>> = lines.iter().map(words).filter(|row| !row.is_empty()).collect();
+    let is_long = words.iter().flatten().any(|word| word.text.chars().nth(1).is_some());
+    // As many words as rows, and more digits than there are: numbers with blanks between them.
+    match is_long && words.len() > 9 && words.iter().all(|row| row.len() == words.len()) {
+        true => square(words),
+        false => square(lines.iter().map(signs).collect()),
+    }
+}
+
+/// The words of a line but for those of the frame.
+fn words<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
+    line.words().filter(|word| !word.text.chars().all(|sign| FRAME.contains(&sign))).collect()
+}
+
+/// The signs of a line, of which not more than any board has are taken.
+fn signs<'a>(line: &Word<'a>) -> Vec<Word<'a>> {
+    let is_sign = |sign: &Word<'_>| !sign.text.contains(FRAME) && !sign.text.trim().is_empty();
+    line.characters().filter(is_sign).take(MOST * MOST + 1).collect()
+}
+
+/// As many rows as columns.
+fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
+    let rows: Vec<Vec<Word<'_>>> = rows.into_iter().filter(|row| !row.is_empty()).collect();
+    if rows.len() == 1 || rows.iter().all(|row| row.len() == 1) {
+        return cut(rows.into_iter().flatten().collect());
+    }
+    // One row that is too long or too short does not change what the others say.
+    let as_long = |row: &Vec<Word<'_>>| rows.iter().filter(|it| it.len() == row.len()).count();
+    let side = rows.iter().rev().max_by_key(|row| as_long(row)).map_or(0, Vec::len);
+    if side > MOST {
+        return Err(too_large(&rows[0][MOST]));
+    }
+    for row in &rows {
+        if let Some(surplus) = row.get(side) {
+            let label = format!("expected {}", counted(side, "sign"));
+            return Err(surplus.mistake("this row of the board is too long", label));
+        }
+        if row.len() < side {
+            let more = counted(side - row.len(), "more sign");
+            return Err(after(
+                row,
+                "this row of the board is too short",
+                format!("expected {more}"),
+            ));
+        }
+    }
+    if let Some(surplus) = rows.get(side) {
+        let label = format!("expected {}", counted(side, "row"));
+        return Err(surplus[0].mistake("the board is complete", label));
+    }
+    match rows.last() {
+        Some(last) if rows.len() < side => {
+            let message = format!("the board ends after {} of {side} rows", rows.len());
+            Err(after(last, &message, format!("expected another row of {side} signs")))
+        }
+        _ => Ok(rows),
+    }
+}
+
+/// Signs in a row, cut into rows.
+fn cut(signs: Vec<Word<'_>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
+    if let Some(surplus) = signs.get(MOST * MOST) {
+        return Err(too_large(surplus));
+    }
+    let (number, side) = (signs.len(), signs.len().isqrt());
+    if number == 0 {
+        return Err(Mistake::new("no board", Place::Nowhere, ""));
+    }
+    if side * side == number {
+        return Ok(signs.chunks(side).map(<[_]>::to_vec).collect());
+    }
+    // The nearest square, which is that below up to the middle.
+    let nearest = if number - side * side <= side { side } else { side + 1 };
+    let expected = format!("expected {}, as {nearest} rows have", nearest * nearest);
+    let message = format!("{number} signs make no board");
+    Err(match signs.get(nearest * nearest) {
+        Some(surplus) => surplus.mistake(message, expected),
+        None => after(&signs, &message, expected),
+    })
+}
+
+/// A mistake behind the last of these.
+fn after(signs: &[Word<'_>], message: &str, label: String) -> Mistake {
+    let end = signs.last().map_or(0, |sign| sign.place.end);
+    Mistake::new(message, Place::Input(end..end), label)
+}
+
+fn too_large(surplus: &Word<'_>) -> Mistake {
+    surplus.mistake("this board is too large", format!("expected {MOST} rows at the most"))
+}

@@ -1,0 +1,83 @@
+//! What is asked of a board: its size, its regions, and what else has each digit once.
+
+use std::collections::BTreeMap;
+
+/// The most rows of a board: as many as digits and letters are told apart in one sign.
+pub(crate) const MOST: usize = 25;
+
+/// The rules of a board. Cells are numbered row by row, from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How many rows, columns and digits there are.
+    pub side: usize,
+    /// The number of the region that each cell is in, from 0.
+    pub regions: Vec<usize>,
+    /// What regions are called, by their numbers.
+    pub names: Vec<String>,
+    /// Rows and columns of a region, if they are boxes.
+    pub boxes: Option<[usize; 2]>,
+    /// Whether both diagonals have each digit once.
+    pub x: bool,
+    /// More sets of cells that have each digit once, by their names.
+    pub extra: Vec<(String, Vec<usize>)>,
+}
+
+impl Rules {
+    /// A board with boxes of this many rows and columns.
+    pub(crate) fn boxes([rows, columns]: [usize; 2]) -> Self {
+        let side = rows * columns;
+        let region = |cell: usize| cell / side / rows * rows + cell % side / columns;
+        Self {
+            side,
+            regions: (0..side * side).map(region).collect(),
+            names: (1..=side).map(|number| format!("box {number}")).collect(),
+            boxes: Some([rows, columns]),
+            x: false,
+            extra: Vec::new(),
+        }
+    }
+
+    /// The most nearly square boxes of so many cells, rather wide than high; none if they would be
+    /// rows.
+    pub(crate) fn usual_boxes(side: usize) -> Option<[usize; 2]> {
+        let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows))?;
+        Some([rows, side / rows])
+    }
+
+    /// Whether it is the board of the newspapers: nine boxes of 3 × 3, and nothing else.
+    pub(crate) fn is_classic(&self) -> bool {
+        self.boxes == Some([3, 3]) && !self.x && self.extra.is_empty()
+    }
+
+    /// The cells of each region.
+    pub(crate) fn region_cells(&self) -> Vec<Vec<usize>> {
+        let mut cells = vec![Vec::new(); self.names.len()];
+        for (cell, &region) in self.regions.iter().enumerate() {
+            cells[region].push(cell);
+        }
+        cells
+    }
+
+    /// The cells of both diagonals, by their names, if they count.
+    pub(crate) fn diagonals(&self) -> Vec<(String, Vec<usize>)> {
+        let side = self.side;
+        let falling = (0..side).map(|at| at * side + at).collect();
+        let rising = (0..side).map(|at| (side - 1 - at) * side + at).collect();
+        match self.x {
+            true => vec![
+                ("the falling diagonal".to_owned(), falling),
+                ("the rising diagonal".to_owned(), rising),
+            ],
+            false => Vec::new(),
+        }
+    }
+
+    /// Sets of cells by the letter that stands for them in a map, each with its first cell.
+    pub(crate) fn sets(map: impl IntoIterator<Item = char>) -> BTreeMap<char, Vec<usize>> {
+        let mut sets: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+        for (cell, letter) in map.into_iter().enumerate() {
+            sets.entry(letter).or_default().push(cell);
+        }
+        sets
+    }
+}

@@ -1,0 +1,72 @@
+//! How a board is searched: as an exact cover, and by bits where it has nine boxes of 3 × 3.
+
+use std::ops::ControlFlow;
+
+use billhook_engine::{Flow, OnSolution, Statistics, Status, dfs};
+use billhook_plugin::{AnyWay, Given, Outcome, Plugin, Task, Way, cover};
+
+use crate::Sudoku;
+use crate::bits::Bits;
+
+/// How many nodes a count may take by bits before equal subproblems are looked for: some
+/// thousandths of a second.
+const TRIAL: u64 = 10_000;
+
+static WAYS: [&dyn AnyWay<Sudoku>; 3] = [cover::bit_rows(), cover::sparse_sets(), &BITS];
+
+static BITS: Way<Sudoku, Bits> = Way::new(
+    "bits",
+    "the cells of each digit as bits, settled after each choice, for boxes of 3 × 3",
+    |sudoku: &Sudoku| Bits::of(&sudoku.clues),
+    |sudoku, bits: &Bits| sudoku.board(&bits.cells()),
+)
+.refuses(|sudoku| {
+    let why = "it is for boards of nine boxes of 3 × 3 and without more regions";
+    (!sudoku.shape.is_classic).then_some(why)
+})
+.described(
+    |sudoku, _, (cell, digit)| format!("{digit} at {}", sudoku.shape.cell(usize::from(cell))),
+    |sudoku, bits| sudoku.board(&bits.cells()).to_string(),
+);
+
+/// The plug-in, with all that searches.
+pub(crate) const fn plugin() -> Plugin<Sudoku> {
+    cover::plugin()
+        .by(&WAYS)
+        .chooses(
+            "bits for boards of nine boxes of 3 × 3, and otherwise the kernel of exact cover that \
+             suits its size; to count, equal subproblems where a trial shows that they recur",
+            |sudoku, _, _| match sudoku.shape.is_classic {
+                true => &BITS,
+                false => cover::usual(sudoku),
+            },
+        )
+        .shortcut(counted)
+}
+
+/// Counts by bits if that soon ends, and otherwise as other exact covers are counted.
+fn counted<'t>(given: &Given<Sudoku>, mut task: Task<'t>) -> ControlFlow<Outcome, Task<'t>> {
+    if task.keeps() || !given.puzzle.shape.is_classic {
+        return cover::shortcut(given, task);
+    }
+    if task.each.is_some() {
+        return ControlFlow::Continue(task);
+    }
+    let mut bits = Bits::of(&given.puzzle.clues);
+    let mut found = 0u64;
+    let mut statistics = Statistics::new();
+    let status = task.limits.within(TRIAL, |limits| {
+        let count = OnSolution(|_: &Bits| {
+            found += 1;
+            Flow::Continue
+        });
+        dfs::search(&mut bits, &mut (limits, &mut statistics, count))
+    });
+    match status {
+        Status::Complete => {
+            let outcome = Outcome::counted("bits", status, found.into());
+            ControlFlow::Break(Outcome { statistics, ..outcome })
+        }
+        _ => cover::shortcut(given, task),
+    }
+}

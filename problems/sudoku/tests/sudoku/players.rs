@@ -1,0 +1,220 @@
+//! What players are offered: boards that are dealt, hints, grades.
+
+use std::collections::BTreeMap;
+
+use billhook_engine::Limits;
+use billhook_plugin::player::Dealt;
+use billhook_plugin::testing::{dealt, instance, run};
+use billhook_plugin::{Options, Puzzle};
+use billhook_sudoku::{SUDOKU, Sudoku};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A board by Arto Inkala.
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// A board, and its solution row by row.
+fn solved(dealt: &Dealt, options: &[(&str, &str)]) -> (Sudoku, Vec<u8>) {
+    let options = Options::new(Sudoku::ABOUT.options, options);
+    let board = options.and_then(|options| Sudoku::read(&dealt.input, &options));
+    let board = board.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let digits = dealt.grade.solution.split([' ', '/']);
+    (board, digits.filter_map(|digit| digit.parse().ok()).collect())
+}
+
+/// Whether the cell and digit of a hint such as "only 5 fits at r2c3", "only r2c3 can be 5 in row 2"
+/// or "5 at r2c3" are of the solution.
+fn is_of(hint: &str, solution: &[u8]) -> bool {
+    let words: Vec<&str> = hint.split([' ', ',', ';']).collect();
+    let (cell, digit) = match words.as_slice() {
+        ["only", digit, "fits", "at", cell, ..] | [digit, "at", cell] => (cell, digit),
+        ["only", cell, "can", "be", digit, ..] => (cell, digit),
+        _ => return false,
+    };
+    let place = cell.strip_prefix('r').and_then(|place| place.split_once('c'));
+    let Some((row, column)) = place else { return false };
+    let number = |text: &str| text.parse::<usize>().unwrap_or(0);
+    let cell = 9 * (number(row) - 1) + number(column) - 1;
+    usize::from(solution[cell]) == number(digit)
+}
+
+/// What is dealt has one solution, and no step of a technique contradicts it; on boards of all
+/// shapes nearly all techniques have been needed.
+#[test]
+fn techniques_are_sound() {
+    let mut uses: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut with_steps = 0;
+    let kinds: [(&[(&str, &str)], usize); 4] =
+        [(&[], 250), (&[("size", "4")], 20), (&[("size", "6")], 40), (&[("size", "12")], 2)];
+    for (options, number) in kinds {
+        for dealt in dealt(&SUDOKU, options, number) {
+            let (board, solution) = solved(&dealt, options);
+            let mut clues = board.clues().to_vec();
+            let steps = board.steps();
+            // As far as singles lead; the hint then tells more steps, and agrees with the solution.
+            for (cell, digit) in steps.iter().map_while(|step| step.fills) {
+                clues[cell] = digit;
+            }
+            if *options == [] && clues.contains(&0) {
+                let text: String = clues.iter().map(|clue| clue.to_string()).collect();
+                let hint = instance(&SUDOKU, &text, &[]).hint(&mut Limits::new());
+                let hint = hint.unwrap_or_else(|why| panic!("{text}: {why}"));
+                let told = hint.level(3).1;
+                assert!(is_of(told, &solution), "{text}: {told}");
+                with_steps += usize::from(hint.level(2).1.starts_with("after "));
+            }
+            for step in steps {
+                *uses.entry(step.technique).or_default() += 1;
+                let fits = step.fills.is_none_or(|(cell, digit)| solution[cell] == digit);
+                let spares = step.strikes.iter().all(|&(cell, digit)| solution[cell] != digit);
+                assert!(fits && spares, "{}: {step:?}", dealt.instance.title());
+            }
+        }
+    }
+    assert!(with_steps > 50, "{with_steps} hints tell of steps");
+    for technique in [
+        "hidden single",
+        "naked single",
+        "pointing",
+        "claiming",
+        "naked pair",
+        "hidden pair",
+        "naked triple",
+        "X-wing",
+        "XY-wing",
+        "XYZ-wing",
+        "simple colouring",
+        "swordfish",
+        "forcing chain",
+    ] {
+        assert!(uses.contains_key(technique), "{technique} of {uses:?}");
+    }
+}
+
+/// Each clue of a board that is dealt is needed, and a seed deals the same.
+#[test]
+fn what_is_dealt_is_minimal() {
+    let [one, again] = [(); 2].map(|()| dealt(&SUDOKU, &[], 3));
+    for (board, same) in one.iter().zip(&again) {
+        let title = board.instance.title();
+        assert_eq!(title, same.instance.title());
+        for (at, _) in title.char_indices().filter(|(_, sign)| *sign != '.') {
+            let mut less = title.clone();
+            less.replace_range(at..=at, ".");
+            let limits = Limits::new().solutions(2);
+            let less = instance(&SUDOKU, &less, &[]);
+            let found = billhook_plugin::testing::run_within(&*less, "bits", limits);
+            assert_eq!(found.solutions, 2_u8.into(), "{title} without its clue at {at}");
+        }
+    }
+    for board in dealt(&SUDOKU, &[("given", "23")], 2) {
+        let clues = board.instance.title().chars().filter(|sign| *sign != '.').count();
+        assert!(clues <= 23, "{clues}");
+    }
+}
+
+/// Diagonals and boxes are options of what is dealt and of what is read.
+#[test]
+fn boards_with_diagonals_are_dealt() {
+    let options = [("x", ""), ("size", "6"), ("boxes", "3x2")];
+    let about = Options::new(Sudoku::ABOUT.options, &options);
+    let about = about.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut random = billhook_plugin::Random::of(1);
+    let dealt = billhook_plugin::Problem::deal(&SUDOKU, &about, &mut random);
+    let text = dealt.unwrap_or_else(|wrong| panic!("{wrong}")).text().to_owned();
+    let board = instance(&SUDOKU, &text, &[("x", ""), ("boxes", "3x2")]);
+    assert_eq!(run(&*board, "auto").solutions, 1_u8.into());
+}
+
+/// Each level of a hint, and its reason.
+#[test]
+fn hints_in_words() {
+    for (board, expected) in [
+        (
+            EASY,
+            [
+                "look at box 2",
+                "a hidden single in box 2",
+                "only r1c6 can be 8 in box 2, as it stands at r5c4 and r3c3",
+                "hidden single",
+            ],
+        ),
+        (
+            HARD,
+            [
+                "look at r8c7",
+                "9 at r8c7",
+                "9 at r8c7",
+                "no technique leads further: it is the digit of a solution",
+            ],
+        ),
+        (
+            "9..3..8....81.2.7...4.891..8...2..143.94........5.........7..61..5.....7.....4..2",
+            [
+                "look at r5c8",
+                "after pointing in box 9 and column 8 and 1 step before it, a naked single at r5c8",
+                "only 5 fits at r5c8, as it sees 1, 3, 4, 6, 7 and 9; pointing: 2 of box 3 stands in \
+                 column 8 as well, so no 2 at r5c8 and r6c8; pointing: 8 of box 9 stands in column 8 \
+                 as well, so no 8 at r5c8 and r6c8",
+                "the hardest step on the way to it: pointing",
+            ],
+        ),
+        (
+            "63847.1.2241....875972816439..1..3788..7...6171...82.4475316829182957436369842715",
+            [
+                "look at row 4",
+                "after an XY-wing at r4c5, a hidden single in row 4",
+                "only r4c2 can be 5 in row 4, as it stands at r7c3 and r8c5; XY-wing: one of r4c5, \
+                 r4c2 and r6c4 is 5, whatever the first of them is, so no 5 at r4c6",
+                "the hardest step on the way to it: XY-wing",
+            ],
+        ),
+        (
+            "12.. 3... .... ....",
+            [
+                "look at box 1",
+                "a hidden single in box 1",
+                "only r2c2 can be 4 in box 1, which is full otherwise",
+                "hidden single",
+            ],
+        ),
+        (
+            "1... .... .... ....",
+            [
+                "look at r1c2",
+                "2 at r1c2",
+                "2 at r1c2",
+                "no technique leads further: it is the digit of a solution",
+            ],
+        ),
+    ] {
+        let hint = instance(&SUDOKU, board, &[]).hint(&mut Limits::new());
+        let hint = hint.unwrap_or_else(|why| panic!("{board}: {why:?}"));
+        let told = [hint.level(1).1, hint.level(2).1, hint.level(3).1, hint.reason()];
+        assert_eq!(told, expected, "{board}");
+    }
+}
+
+#[test]
+fn grades() {
+    for (board, expected) in [
+        (
+            EASY,
+            "easy 5: 5 rounds of singles; hidden single: 41 times; naked single: 10 times; a search \
+             tries nothing",
+        ),
+        (
+            HARD,
+            "hard 250: 0 rounds of singles; the rest has to be searched for; a search tries 106 \
+             digits",
+        ),
+    ] {
+        let grade = instance(&SUDOKU, board, &[]).grade(&mut Limits::new());
+        let grade = grade.unwrap_or_else(|why| panic!("{why}"));
+        let parts = grade.parts.iter().map(|part| part.words.as_str());
+        let parts: Vec<&str> = parts.filter(|words| !words.is_empty()).collect();
+        let told = format!("{} {}: {}", grade.difficulty, grade.score, parts.join("; "));
+        assert_eq!(told, expected);
+    }
+}

@@ -1,0 +1,130 @@
+//! What is read, and what is wrong with it.
+
+use billhook_plugin::testing::{instance, mistake, read_file};
+use billhook_sudoku::SUDOKU;
+
+/// What is given, as it is written.
+fn given(text: &str) -> String {
+    let board = read_file(&SUDOKU, text, &[]).unwrap_or_else(|wrong| panic!("{text:?}: {wrong}"));
+    board.challenge().map(|board| board.text()).unwrap_or_default()
+}
+
+#[test]
+fn forms() {
+    let expected = "1 . . . / . . 2 . / . . . . / . 3 . .";
+    for text in [
+        "1.....2......3..",
+        "1000\n0020\n0000\n0300\n",
+        "1 . . .\n_ * 2 .\n\n. . . .\n. 3 . .",
+        "+--+--+\n|1.|..|\n|..|2.|\n|--+--|\n|..|..|\n|.3|..|\n+--+--+\n",
+        "clues:\n1...\n..2.\n....\n.3..\n",
+    ] {
+        assert_eq!(given(text), expected, "{text:?}");
+    }
+}
+
+/// Letters, in three customs, and numbers.
+#[test]
+fn large_boards() {
+    let row = |signs: &str, side: usize| {
+        let board = format!("{signs}{}", ".".repeat(side * side - signs.len()));
+        let text = given(&board);
+        text.split(" / ").next().unwrap_or_default().to_owned()
+    };
+    let numbers = |last: u32| (1..=last).map(|at| at.to_string()).collect::<Vec<_>>().join(" ");
+    assert_eq!(row("123456789ABCDEFG", 16), numbers(16));
+    assert_eq!(row("0123456789abcdef", 16), numbers(16));
+    assert_eq!(row("123456789ABCDEFGHIJKLMNOP", 25), numbers(25));
+    assert_eq!(row("ABCDEFGHIJKLMNOPQRSTUVWXY", 25), numbers(25));
+    let typed = format!("{}\n{}", numbers(10), format!("{}.\n", "0 ".repeat(9)).repeat(9));
+    assert!(given(&typed).starts_with(&numbers(10)));
+    // Up to 9 rows, 0 is an empty cell whatever else stands for one.
+    assert_eq!(given("0.0.1..........."), ". . . . / 1 . . . / . . . . / . . . .");
+}
+
+#[test]
+fn boards_are_shown() {
+    let board = instance(&SUDOKU, "1.....2......3..", &[]);
+    let shown = board.challenge().map(|board| board.plain()).unwrap_or_default();
+    assert_eq!(shown, "1 .|. .\n. .|2 .\n---+---\n. .|. .\n. 3|. .\n");
+}
+
+#[test]
+fn mistakes() {
+    let eighty = format!("{}5", ".".repeat(79));
+    let large = ".".repeat(626);
+    for (words, options, expected) in [
+        ("1...............", &[][..], "none"),
+        ("1...............", &[("boxes", "2x2")], "none"),
+        (&eighty, &[], "``: 80 signs make no board (expected 81, as 9 rows have)"),
+        ("1.....2......3..5", &[], "`5`: 17 signs make no board (expected 16, as 4 rows have)"),
+        (
+            "1.....5.........",
+            &[],
+            "`5`: this is no digit of a board of 4 rows (expected 1 to 4, or . for an empty cell)",
+        ),
+        ("1.1.............", &[], "`1`: 1 at r1c3 clashes with that at r1c1 (both are in row 1)"),
+        ("1....1..........", &[], "`1`: 1 at r2c2 clashes with that at r1c1 (both are in box 1)"),
+        (
+            "1.........1.....",
+            &[("x", "")],
+            "`1`: 1 at r3c3 clashes with that at r1c1 (both are in the falling diagonal)",
+        ),
+        (
+            "1... .... ... ....",
+            &[],
+            "``: this row of the board is too short (expected 1 more sign)",
+        ),
+        ("1... ....2 .... ....", &[], "`2`: this row of the board is too long (expected 4 signs)"),
+        (
+            "1... .... ....",
+            &[],
+            "``: the board ends after 3 of 4 rows (expected another row of 4 signs)",
+        ),
+        ("1... .... .... .... ....", &[], "`.`: the board is complete (expected 4 rows)"),
+        (&large, &[], "`.`: this board is too large (expected 25 rows at the most)"),
+        (
+            ".........................",
+            &[],
+            "`.`: a board of 5 rows has no boxes (expected 4, 6, 8, 9 … 25 rows); a file can give \
+             regions of any shape",
+        ),
+        (
+            "1...............",
+            &[("boxes", "2x3")],
+            "--boxes `2x3`: such a box has 6 cells (expected 4, as a row has)",
+        ),
+    ] {
+        assert_eq!(mistake(&SUDOKU, words, options), expected, "{words:?} {options:?}");
+    }
+    let nothing = mistake(&SUDOKU, "", &[]);
+    assert!(nothing.starts_with("no board; such as: sudoku 53..7"), "{nothing}");
+}
+
+#[test]
+fn mistakes_in_files() {
+    let clues = "clues:\n................\n";
+    for (text, expected) in [
+        (format!("{clues}regions:\nAABB\nAABB\nCCDD\nCCDD\n"), "none"),
+        (
+            format!("{clues}regions:\nAABB\nAABB\nCCDD\n"),
+            "the map of regions ends after 3 of 4 rows (expected another row of 4 characters)",
+        ),
+        (format!("{clues}regions:\nAABB\nAABB\nCCDD\nCCCD\n"), "region C has 5 cells (expected 4)"),
+        (
+            format!("{clues}regions:\nAABB\nAABB\nCC.D\nCCDD\n"),
+            "this cell is in no region (expected a letter)",
+        ),
+        (format!("{clues}extra:\nA..A\n....\n....\nA...\n"), "region A has 3 cells (expected 4)"),
+        (
+            format!("{clues}colours:\n"),
+            "there is no section `colours` (expected clues, regions or extra)",
+        ),
+        (format!("{clues}{clues}"), "there is a section `clues` before (not expected)"),
+        ("regions:\nAABB\n".to_owned(), "there is no section `clues:` (expected `clues:`)"),
+    ] {
+        let said =
+            read_file(&SUDOKU, &text, &[]).map_or_else(|it| it.to_string(), |_| "none".to_owned());
+        assert_eq!(said, expected, "{text:?}");
+    }
+}
