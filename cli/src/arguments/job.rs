@@ -77,7 +77,9 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Job<'p> 
         "generate" => {
             let (wanted, number) = (given.grade(), given.one("number").unwrap_or(1));
             let seed = seed.unwrap_or_else(by_chance);
-            Job::Generate(Generation { question, wanted, number, seed, bounds, verbosity })
+            let generation =
+                Generation { question, wanted, number, seed, bounds, output, verbosity };
+            Job::Generate(generation)
         }
         "grade" => Job::Grade(Grading { question, bounds, many, verbosity }),
         "hint" => {

@@ -25,7 +25,7 @@ use crate::program::Program;
 use crate::verbs::{Job, new};
 pub(crate) use usage::Usage;
 
-use playing::{generated, level, lines, played};
+use playing::{generated, level, lines, made, played};
 use puzzle::naming_puzzles;
 use searching::{
     amount, asked, compared, drawn, files, improving, kept, limit, parameters, probed,
@@ -110,8 +110,9 @@ fn command(program: &Program<'_>) -> Command {
     };
     let generate = || {
         let about = "Make new instances, of a difficulty if wanted";
-        verb(program.name, "generate", about, &dealt, &strategies, |command, _| {
-            command.args(generated()).args(search_limits()).args([quiet(), json()])
+        verb(program.name, "generate", about, &dealt, &strategies, |command, problem| {
+            let command = command.args(generated()).args(search_limits());
+            command.args([quiet(), json(), made(problem.draws())])
         })
     };
     let play = || {

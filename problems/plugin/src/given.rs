@@ -241,8 +241,8 @@ impl<P: Puzzle> Instance for Given<P> {
     }
     fn challenge(&self) -> Option<Box<dyn Solution + '_>> {
         let shown = self.shown(self.plugin.given?(&self.puzzle));
-        shown.grid()?;
-        Some(Box::new(shown))
+        let is_shown = self.plugin.draw.is_some() || shown.grid().is_some();
+        is_shown.then(|| Box::new(shown) as Box<dyn Solution + '_>)
     }
     fn export(&self, notation: &str) -> Option<String> {
         let (_, write) = self.plugin.notations.iter().find(|(name, _)| *name == notation)?;

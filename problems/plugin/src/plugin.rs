@@ -9,7 +9,7 @@ use billhook_engine::Limits;
 use crate::any_way::{AnyWay, finds};
 use crate::given::Given;
 use crate::opened_once::OpenedOnce;
-use crate::player::{Grade, Hint, NoHelp, Series};
+use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -36,7 +36,7 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) grades: Option<Grades<P>>,
     /// Whether only instances with one solution have a grade.
     grades_one: bool,
-    deals: Option<Deals>,
+    deals: Option<Dealing>,
     lists: Option<Lists>,
     steps: Option<&'static str>,
 }
@@ -59,8 +59,18 @@ pub type Grades<P> = fn(&P, &mut Limits) -> Result<Grade, NoHelp>;
 /// Draws an instance at random, as it would be typed, by the options that say how.
 pub type Deals = fn(&Options, &mut Random) -> Result<Input, Mistake>;
 
+/// As [`Deals`], for what takes long or may find nothing.
+pub type DealsWithin = fn(&Options, &mut Random, &mut Limits) -> Result<Input, Undealt>;
+
 /// The many instances that the options ask for; none if they do not.
 pub type Lists = fn(&Options) -> Result<Option<Series>, Mistake>;
+
+/// How instances are dealt.
+#[derive(Clone, Copy)]
+enum Dealing {
+    AtOnce(Deals),
+    Within(DealsWithin),
+}
 
 /// What `auto` chooses, in words and as a function.
 struct Auto<P: Puzzle> {
@@ -176,7 +186,14 @@ impl<P: Puzzle> Plugin<P> {
     /// cares for, such as the order of cards, should be dealt in one form.
     #[must_use]
     pub const fn dealt(self, deals: Deals) -> Self {
-        Self { deals: Some(deals), ..self }
+        Self { deals: Some(Dealing::AtOnce(deals)), ..self }
+    }
+
+    /// As [`dealt`](Self::dealt), where to deal an instance takes a search, which may find nothing
+    /// or reach a limit.
+    #[must_use]
+    pub const fn dealt_within(self, deals: DealsWithin) -> Self {
+        Self { deals: Some(Dealing::Within(deals)), ..self }
     }
 
     /// Some options ask for many instances, which `solve`, `count`, `grade` and `hint` answer
@@ -289,10 +306,19 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.grades.is_some() && self.deals.is_some()
     }
 
-    fn deal(&self, options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    fn deal(
+        &self,
+        options: &Options,
+        random: &mut Random,
+        limits: &mut Limits,
+    ) -> Result<Input, Undealt> {
         match self.deals {
-            Some(deals) => deals(options, random),
-            None => Err(Mistake::new("this puzzle deals no instances", Place::Nowhere, "")),
+            Some(Dealing::AtOnce(deals)) => deals(options, random).map_err(Undealt::Mistake),
+            Some(Dealing::Within(deals)) => deals(options, random, limits),
+            None => {
+                let mistake = Mistake::new("this puzzle deals no instances", Place::Nowhere, "");
+                Err(Undealt::Mistake(mistake))
+            }
         }
     }
 
