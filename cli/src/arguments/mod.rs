@@ -235,6 +235,14 @@ fn command(program: &Program<'_>) -> Command {
         ))
         .subcommand(verb(
             program.name,
+            "explain",
+            "Say why there is no solution, or show where two of several differ",
+            problems,
+            &strategies,
+            |command, _| command.args(search_limits()).args([quiet(), json()]),
+        ))
+        .subcommand(verb(
+            program.name,
             "hint",
             "Help with the first decision, no more than is asked for",
             problems,

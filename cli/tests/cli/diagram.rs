@@ -497,6 +497,9 @@ impl Instance for Small {
     fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp> {
         self.0.hint(limits)
     }
+    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>> {
+        self.0.explain(limits)
+    }
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
         self.0.grade(limits)
     }

@@ -41,8 +41,9 @@ impl billhook_plugin::Puzzle for Challenge {
                 PYRAMID, for CUSTOM the board's N rows of M characters (X is to be filled, `.` is no \
                 cell, a letter says that this piece lies there already), then the pieces, each drawn \
                 with its own letter. After DEFAULT or PYRAMID a line GIVEN and a board of `.` and \
-                letters, a pyramid's layers from the top down, say what lies there already. Or \
-                --board, without a file. Pieces may be turned and flipped, in a pyramid also stood \
+                letters, a pyramid's layers from the top down, say what lies there already. \
+                `#` begins a comment; on a CUSTOM board `*` stays empty; LABELS and a word for each \
+                place say what is written there. Or --board, without a file. Pieces may be turned and flipped, in a pyramid also stood \
                 on edge.",
         example: "--board pro",
         answer: "AAALFFFFDDD/AEELLFKKDJD/BBEHLLKKJJI/CBBHHHKGGJI/CCCCHGGGIII",

@@ -35,6 +35,7 @@ pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
     .drawn(|challenge, filled| draw::picture(&challenge.puzzle, &filled.cells))
     .given(Challenge::given)
     .hinted(player::hint)
+    .explained(player::explain)
     .graded_if_unique(player::grade)
     .dealt_within(player::deal)
     .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)]);

@@ -343,6 +343,12 @@ impl<P: Puzzle> Instance for Given<P> {
             Err(why) => Err(NoHelp::Refused(why)),
         }
     }
+    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>> {
+        match self.argument(limits) {
+            Some(why) => Some(vec![why]),
+            None => self.plugin.explains.and_then(|explains| explains(&self.puzzle, limits)),
+        }
+    }
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
         match self.plugin.grades {
             Some(grades) => grades(&self.puzzle, limits),

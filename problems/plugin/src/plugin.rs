@@ -33,6 +33,7 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) given: Option<fn(&P) -> P::Answer>,
     pub(crate) notations: &'static [Notation<P>],
     pub(crate) hints: Option<Hints<P>>,
+    pub(crate) explains: Option<Explains<P>>,
     pub(crate) grades: Option<Grades<P>>,
     /// Whether only instances with one solution have a grade.
     grades_one: bool,
@@ -52,6 +53,10 @@ pub type Shortcut<P> = for<'p, 't> fn(&'p Given<P>, Task<'t>) -> ControlFlow<Out
 
 /// Makes a hint, or says why there is none.
 pub type Hints<P> = fn(&P, &mut Limits) -> Result<Hint, NoHelp>;
+
+/// Tells why there is no solution, a line for each step of the reason; none if the puzzle knows no
+/// reason that is shorter than a search.
+pub type Explains<P> = fn(&P, &mut Limits) -> Option<Vec<String>>;
 
 /// Grades an instance, or says why not.
 pub type Grades<P> = fn(&P, &mut Limits) -> Result<Grade, NoHelp>;
@@ -103,6 +108,7 @@ impl<P: Puzzle> Plugin<P> {
             given: None,
             notations: &[],
             hints: None,
+            explains: None,
             grades: None,
             grades_one: false,
             deals: None,
@@ -166,6 +172,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn hinted(self, hints: Hints<P>) -> Self {
         Self { hints: Some(hints), ..self }
+    }
+
+    /// That an instance has no solution is explained by `explain` in some steps, where no
+    /// [argument](Self::argues) does so in one.
+    #[must_use]
+    pub const fn explained(self, explains: Explains<P>) -> Self {
+        Self { explains: Some(explains), ..self }
     }
 
     /// Instances are graded: the verb `grade`. How is to be written down at the function.

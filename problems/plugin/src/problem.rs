@@ -198,6 +198,10 @@ pub trait Instance: Send + Sync {
     /// If there is no solution, a limit is reached first, or the search has no words.
     fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp>;
 
+    /// Why there is no solution, without a search: a line for each step of the reason. None if no
+    /// such reason is known, whether there is a solution or not.
+    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;
+
     /// How hard it is.
     ///
     /// # Errors

@@ -74,8 +74,36 @@ impl Position<'_> {
 
     /// What follows from holes, where nothing else does.
     fn seen_with_holes(&mut self) -> Finding {
+        let Some(mut left) = self.without_holes() else { return Finding::Open };
+        let fewest = left.items().min_by_key(|&(_, number)| number);
+        match fewest {
+            Some((item, 0)) => Finding::Dead(Dead::Holes(item)),
+            Some((_, 1)) => Finding::Forced(left.only(&self.regions(), true)),
+            _ => Finding::Open,
+        }
+    }
+
+    /// Why a placement is forced; none if it is not.
+    pub(super) fn forces(&mut self, placement: u32) -> Option<Forced> {
+        let is_only = |position: &mut Self| {
+            let single = position.items().filter(|&(_, number)| number == 1);
+            let single: Vec<Item> = single.map(|(item, _)| item).collect();
+            single.into_iter().find(|&item| position.options(item).next() == Some(placement))
+        };
+        let (item, others) = match is_only(self) {
+            Some(item) => (item, false),
+            None => (is_only(&mut self.without_holes()?)?, true),
+        };
+        let covered: Vec<usize> = self.layout.covered(placement).collect();
+        let fills = self.regions().contains(&covered);
+        Some(Forced { placement, item, fills, others })
+    }
+
+    /// The position without placements that leave a hole which nothing fills; none if pieces fall
+    /// apart, so that a hole tells nothing.
+    fn without_holes(&mut self) -> Option<Self> {
         if !self.layout.packing.connected {
-            return Finding::Open;
+            return None;
         }
         let mut left = self.clone();
         let sums: Vec<Vec<bool>> =
@@ -87,12 +115,7 @@ impl Position<'_> {
             self.undo(placement, undo);
             is_filled
         });
-        let fewest = left.items().min_by_key(|&(_, number)| number);
-        match fewest {
-            Some((item, 0)) => Finding::Dead(Dead::Holes(item)),
-            Some((_, 1)) => Finding::Forced(left.only(&self.regions(), true)),
-            _ => Finding::Open,
-        }
+        Some(left)
     }
 
     /// The forced placement that is the easiest to see: one that fills a region, or else of a cell,

@@ -13,6 +13,7 @@ use super::position::{Item, Layout, Position};
 use super::solution;
 use crate::Challenge;
 use crate::pack::cell_names;
+use crate::symbols;
 
 /// The nodes that are searched below a placement which is not the hint: they only make the reason
 /// more exact.
@@ -27,7 +28,7 @@ pub(crate) fn hint(challenge: &Challenge, limits: &mut Limits) -> Result<Hint, N
     let mut position = Position::empty(&layout);
     let found = solution::draw(&position, &mut Random::of(0), limits).map_err(NoHelp::Stopped)?;
     let Some(found) = found else { return Err(NoHelp::NoSolution(None)) };
-    let words = Told { challenge, layout: &layout, cells: cell_names(&challenge.puzzle.board) };
+    let words = Told::new(challenge, &layout);
     match position.finding() {
         Finding::Solved => Ok(Hint::new(["nothing is left to be decided"], "it is solved already")),
         Finding::Forced(forced) => Ok(words.forced(&position, &forced)),
@@ -37,15 +38,26 @@ pub(crate) fn hint(challenge: &Challenge, limits: &mut Limits) -> Result<Hint, N
 }
 
 /// What is said of a board.
-struct Told<'a> {
+pub(super) struct Told<'a> {
     challenge: &'a Challenge,
     layout: &'a Layout,
     /// What its cells are called.
     cells: Vec<String>,
 }
 
-impl Told<'_> {
-    fn forced(&self, position: &Position<'_>, forced: &Forced) -> Hint {
+impl<'a> Told<'a> {
+    /// What is said of a challenge, laid out.
+    pub(super) fn new(challenge: &'a Challenge, layout: &'a Layout) -> Self {
+        Self { challenge, layout, cells: cell_names(&challenge.puzzle.board) }
+    }
+
+    /// The name of a free cell.
+    pub(super) fn cell(&self, cell: usize) -> &str {
+        &self.cells[self.board_cell(cell)]
+    }
+
+    /// The step that is forced.
+    pub(super) fn forced(&self, position: &Position<'_>, forced: &Forced) -> Hint {
         let &Forced { placement, item, fills, others } = forced;
         let (piece, lies) = self.placement(placement);
         let beside = match others {
@@ -69,7 +81,7 @@ impl Told<'_> {
         }
         match item {
             Item::Cell(cell) => {
-                let cell = &self.cells[self.board_cell(cell)];
+                let cell = self.cell(cell);
                 let levels = [
                     format!("look at {cell}"),
                     format!("look at {cell}: it is for {piece}"),
@@ -121,7 +133,7 @@ impl Told<'_> {
         };
         let (piece, lies) = self.placement(placement);
         let look = match item {
-            Item::Cell(cell) => format!("look at {}", self.cells[self.board_cell(cell)]),
+            Item::Cell(cell) => format!("look at {}", self.cell(cell)),
             Item::Kind(_) => "look for a piece with few places left".to_owned(),
         };
         let which = match item {
@@ -132,6 +144,12 @@ impl Told<'_> {
         let lead = if alive == 1 { "leads" } else { "lead" };
         let reason = format!("{least}{alive} of {all} placements there {lead} to a solution");
         Ok(Hint::new([look, which, lies], reason))
+    }
+
+    /// The letter of a kind of pieces.
+    pub(super) fn piece(&self, kind: usize) -> char {
+        let piece = self.layout.packing.kinds[kind].pieces.first();
+        piece.map_or('?', |&piece| symbols(&self.challenge.puzzle.pieces)[piece])
     }
 
     /// The piece of a placement, and both piece and cells.

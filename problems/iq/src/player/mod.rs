@@ -1,4 +1,4 @@
-//! What players are offered: challenges, grades, hints.
+//! What players are offered: challenges, grades, hints, explanations.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -9,8 +9,10 @@
 //! | `deal.rs` | new challenges |
 //! | `grade.rs` | how hard a challenge is |
 //! | `hint.rs` | help in three levels |
+//! | `explain.rs` | why there is no solution, step by step |
 
 mod deal;
+mod explain;
 mod forced;
 mod grade;
 mod hint;
@@ -26,6 +28,7 @@ use crate::pack::{Alike, Packing};
 use position::Layout;
 
 pub(crate) use deal::deal;
+pub(crate) use explain::explain;
 pub(crate) use grade::grade;
 pub(crate) use hint::hint;
 

@@ -217,3 +217,37 @@ fn hints_hold_in_some_solution() {
     let why = none.hint(&mut Limits::new());
     assert!(matches!(why, Err(NoHelp::NoSolution(Some(_)))), "{why:?}");
 }
+
+#[test]
+fn explanations_are_true() {
+    let all = dealt(&[("given", "5")], 6);
+    let (head, rest) = all[0].input.text().split_once("GIVEN\n").expect("something is given");
+    let pieces: Vec<&str> = rest.split('\n').skip(5).collect();
+    let (mut explained, mut steps) = (0, 0);
+    for Dealt { instance, grade, .. } in &all {
+        let board = instance.challenge().expect("a board").text();
+        let right = grade.solution.replace(" / ", "\n");
+        for other in &all {
+            let solution = other.grade.solution.replace(" / ", "\n");
+            for piece in ('A'..='L').filter(|piece| !board.contains(*piece)) {
+                // The piece as it lies in the other solution, if there is room.
+                let cells = board.chars().zip(solution.chars());
+                let laid: Option<String> = cells
+                    .map(|(sign, lies)| match (sign, lies == piece) {
+                        (sign, false) => Some(sign),
+                        ('.', true) => Some(piece),
+                        _ => None,
+                    })
+                    .collect();
+                let Some(laid) = laid else { continue };
+                let is_right = laid.chars().zip(right.chars()).all(|(a, b)| a != piece || a == b);
+                let wrong = read(&format!("{head}GIVEN\n{laid}\n{}", pieces.join("\n")), &[]);
+                let told = wrong.explain(&mut Limits::new());
+                assert!(!(is_right && told.is_some()), "{told:?}\n{laid}");
+                explained += usize::from(told.is_some());
+                steps += usize::from(told.is_some_and(|told| told.len() > 1));
+            }
+        }
+    }
+    assert!(explained > 9 && steps > 3, "{explained} are explained, {steps} in several steps");
+}

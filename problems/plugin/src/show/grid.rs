@@ -1,8 +1,9 @@
 //! What lies on a board, as text, in colour and as a picture.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Display, Write};
 
-use super::layer::{RIM, SIDE, layer};
+use super::layer::{Manner, RIM, SIDE, layer};
 use super::picture::{Part, moved, page};
 use super::square::{Sign, Square};
 
@@ -24,6 +25,9 @@ pub struct Grid {
     layers: Vec<Layer>,
     /// Whether layers are named: they lie on each other, from the top.
     is_stacked: bool,
+    /// What is written where nothing lies, by layer, row and column.
+    labels: BTreeMap<[usize; 3], String>,
+    is_hatched: bool,
 }
 
 impl Grid {
@@ -44,7 +48,8 @@ impl Grid {
         R: IntoIterator<Item: Into<Square>>,
     {
         let row = |row: R| row.into_iter().map(Into::into).collect();
-        Self { layers: vec![rows.into_iter().map(row).collect()], is_stacked: false }
+        let layers = vec![rows.into_iter().map(row).collect()];
+        Self { layers, is_stacked: false, labels: BTreeMap::new(), is_hatched: false }
     }
 
     /// Layers that lie on each other, from the top.
@@ -58,7 +63,7 @@ impl Grid {
     /// assert!(pyramid.picture().contains("base"));
     /// ```
     pub fn layers(layers: Vec<Layer>) -> Self {
-        Self { layers, is_stacked: true }
+        Self { layers, is_stacked: true, labels: BTreeMap::new(), is_hatched: false }
     }
 
     /// The board with those squares as [given](Square::Given) where something lies on another board
@@ -84,6 +89,27 @@ impl Grid {
             }
         }
         self
+    }
+
+    /// The board with labels in a picture, by layer, row and column from 0, which are seen where
+    /// nothing lies.
+    #[must_use]
+    pub fn labelled(self, labels: BTreeMap<[usize; 3], String>) -> Self {
+        Self { labels, ..self }
+    }
+
+    /// The board with what is [given](Square::Given) hatched in a picture, so that it is told in
+    /// black and white as well.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let row = Grid::rows(["AB".chars()]).given_on(&Grid::rows(["A.".chars()]));
+    /// assert_ne!(row.clone().hatched().picture(), row.picture());
+    /// ```
+    #[must_use]
+    pub fn hatched(self) -> Self {
+        Self { is_hatched: true, ..self }
     }
 
     /// Whether there is no square at all.
@@ -112,6 +138,7 @@ impl Grid {
 
     /// The layers as parts of a picture.
     pub fn parts(&self) -> Vec<Part> {
+        let is_hatched = self.is_hatched;
         let part = |(at, rows): (usize, &Layer)| {
             let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
             let size = [columns, rows.len()].map(|squares| squares as f64 * SIDE + 2.0 * RIM);
@@ -121,7 +148,9 @@ impl Grid {
                 (true, last) if last == self.layers.len() => "base".to_owned(),
                 (true, layer) => layer.to_string(),
             };
-            Part { group: moved(layer(rows), RIM, RIM), size, label }
+            let of_cell = |[row, column]: [usize; 2]| self.labels.get(&[at, row, column]);
+            let manner = Manner { label: &|cell| of_cell(cell).map(String::as_str), is_hatched };
+            Part { group: moved(layer(rows, manner), RIM, RIM), size, label }
         };
         self.layers.iter().enumerate().map(part).collect()
     }
