@@ -25,9 +25,9 @@ use crate::program::Program;
 use crate::verbs::compare::Sizes;
 use crate::verbs::tree::Form;
 use crate::verbs::{
-    Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Export, Generation,
-    Grading, Help, Job, List, Merging, New, Play, Sample, Saving, Settings, Solve, Splitting, Tree,
-    Wanted, Working,
+    Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Explanation, Export,
+    Generation, Grading, Help, Job, List, Merging, New, Play, Sample, Saving, Settings, Solve,
+    Splitting, Tree, Wanted, Working,
 };
 
 /// What the arguments ask for.
@@ -70,6 +70,7 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Job<'p> 
     let many = given.flag("lines") || question.asks_for_many();
     match verb {
         "count" => Job::Count(Count { question, limit, many, settings: given.settings() }),
+        "explain" => Job::Explain(Explanation { question, settings: given.settings() }),
         "export" => {
             let notation = given.one("as").unwrap_or_default();
             Job::Export(Export { question, notation, output })
@@ -77,7 +78,9 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Job<'p> 
         "generate" => {
             let (wanted, number) = (given.grade(), given.one("number").unwrap_or(1));
             let seed = seed.unwrap_or_else(by_chance);
-            Job::Generate(Generation { question, wanted, number, seed, bounds, verbosity })
+            let generation =
+                Generation { question, wanted, number, seed, bounds, output, verbosity };
+            Job::Generate(generation)
         }
         "grade" => Job::Grade(Grading { question, bounds, many, verbosity }),
         "hint" => {

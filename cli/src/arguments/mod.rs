@@ -25,7 +25,7 @@ use crate::program::Program;
 use crate::verbs::{Job, new};
 pub(crate) use usage::Usage;
 
-use playing::{generated, level, lines, played};
+use playing::{generated, level, lines, made, played};
 use puzzle::naming_puzzles;
 use searching::{
     amount, asked, compared, drawn, files, improving, kept, limit, parameters, probed,
@@ -110,8 +110,9 @@ fn command(program: &Program<'_>) -> Command {
     };
     let generate = || {
         let about = "Make new instances, of a difficulty if wanted";
-        verb(program.name, "generate", about, &dealt, &strategies, |command, _| {
-            command.args(generated()).args(search_limits()).args([quiet(), json()])
+        verb(program.name, "generate", about, &dealt, &strategies, |command, problem| {
+            let command = command.args(generated()).args(search_limits());
+            command.args([quiet(), json(), made(problem.draws())])
         })
     };
     let play = || {
@@ -231,6 +232,14 @@ fn command(program: &Program<'_>) -> Command {
                 let searching = searching.map(|arg| arg.conflicts_with_all(ANSWERS));
                 command.args(answer()).group(question()).args(searching).args([quiet, json])
             },
+        ))
+        .subcommand(verb(
+            program.name,
+            "explain",
+            "Say why there is no solution, or show where two of several differ",
+            problems,
+            &strategies,
+            |command, _| command.args(search_limits()).args([quiet(), json()]),
         ))
         .subcommand(verb(
             program.name,

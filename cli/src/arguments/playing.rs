@@ -6,6 +6,7 @@ use billhook_plugin::player::Difficulty;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, value_parser};
 
+use super::showing::file;
 use super::values::number;
 
 /// An instance on each line; of a puzzle that is a file there is none.
@@ -30,6 +31,17 @@ pub(super) fn level() -> Arg {
 pub(super) fn generated() -> impl IntoIterator<Item = Arg> {
     let number = amount("How many instances, which all differ").default_value("1");
     grade().into_iter().chain([number])
+}
+
+/// Where the instances go.
+pub(super) fn made(pictures: bool) -> Arg {
+    file(match pictures {
+        false => "Write to a file: .txt; each instance to its own, where the name has {}",
+        true => {
+            "Write to a file, by its ending: .txt, or a picture of what is given: .svg, .png; each \
+             instance to its own, where the name has {} for its number"
+        }
+    })
 }
 
 /// Which instances are played, and how many.

@@ -27,8 +27,23 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
         "-" => read_all(&mut *terminal.input, "standard input")?,
         _ => read_all(File::open(path).map_err(|source| cannot_read(path, source))?, path)?,
     };
+    if is_utf_16(&bytes) {
+        let message = format!("{} is UTF-16 text", name_of(path));
+        let mistake = Mistake::new(message, Place::Nowhere, "");
+        return Err(Texts::default().wrong(mistake.help("save it as UTF-8")));
+    }
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+}
+
+/// Whether bytes begin as UTF-16 text does: with its mark, or with two letters of which each has a
+/// zero beside it.
+fn is_utf_16(bytes: &[u8]) -> bool {
+    match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+        [0, one, 0, other, ..] | [one, 0, other, 0, ..] => *one != 0 && *other != 0,
+        _ => false,
+    }
 }
 
 fn read_all(stream: impl Read, name: &str) -> Result<Vec<u8>, Failure> {

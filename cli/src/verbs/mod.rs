@@ -11,6 +11,7 @@ mod cubes;
 mod diagram_file;
 mod estimate;
 mod exactly_one;
+mod explain;
 mod export;
 mod generate;
 mod grade;
@@ -36,6 +37,7 @@ pub(crate) use cubes::{Merging, Numbers, Splitting, Working};
 pub(crate) use diagram_file::DiagramFiles;
 pub(crate) use estimate::Estimation;
 pub(crate) use exactly_one::ExactlyOne;
+pub(crate) use explain::Explanation;
 pub(crate) use export::Export;
 pub(crate) use generate::Generation;
 pub(crate) use grade::Grading;
@@ -61,6 +63,7 @@ pub(crate) enum Job<'p> {
     Count(Count<'p>),
     Estimate(Estimation<'p>),
     ExactlyOne(ExactlyOne<'p>),
+    Explain(Explanation<'p>),
     Export(Export<'p>),
     Generate(Generation<'p>),
     Grade(Grading<'p>),
@@ -91,6 +94,7 @@ impl Job<'_> {
             Job::Count(count) => count.run(program, terminal),
             Job::Estimate(estimate) => estimate.run(terminal),
             Job::ExactlyOne(question) => question.run(program, terminal),
+            Job::Explain(explanation) => explanation.run(program, terminal),
             Job::Export(export) => export.run(terminal),
             Job::Generate(generation) => generation.run(terminal),
             Job::Grade(grading) => grading.run(terminal),

@@ -10,7 +10,7 @@ use std::path::Path;
 use crate::world::{Scene, assert_snapshot, billhook, billhook_with, of_puzzles, transcript};
 use billhook_engine::Limits;
 use billhook_iq::IQ;
-use billhook_plugin::player::{Grade, Hint, NoHelp, Series};
+use billhook_plugin::player::{Grade, Hint, NoHelp, Series, Undealt};
 use billhook_plugin::{
     About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Instance, Mistake,
     Options, Outcome, Problem, Random, Strategy, Task, Uncompiled, Verdict,
@@ -419,8 +419,13 @@ impl Problem for Cramped {
     fn deals(&self) -> bool {
         false
     }
-    fn deal(&self, options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-        IQ.deal(options, random)
+    fn deal(
+        &self,
+        options: &Options,
+        random: &mut Random,
+        limits: &mut Limits,
+    ) -> Result<Input, Undealt> {
+        IQ.deal(options, random, limits)
     }
     fn series(&self, options: &Options) -> Result<Option<Series>, Mistake> {
         IQ.series(options)
@@ -491,6 +496,9 @@ impl Instance for Small {
     }
     fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp> {
         self.0.hint(limits)
+    }
+    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>> {
+        self.0.explain(limits)
     }
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
         self.0.grade(limits)

@@ -3,7 +3,8 @@
 use billhook_plugin::Value;
 
 use crate::world::{
-    Scene, asking, assert_snapshot, billhook, reading, run, shown, transcript, watched,
+    Scene, asking, assert_snapshot, billhook, billhook_with, reading, run, shown, transcript,
+    watched,
 };
 
 #[test]
@@ -320,4 +321,51 @@ fn interrupts() {
     assert_eq!((scene.code, scene.output.lines().count()), (3, 1));
     assert!(scene.messages.contains("interrupted"), "{}", scene.messages);
     assert_eq!(billhook("generate make24 --seed 1 --max-nodes 0").code, 3);
+}
+
+#[test]
+fn challenges_and_explanations() {
+    assert_snapshot(
+        "iq_challenges",
+        transcript(&[
+            "generate iq --given 4 --seed 7 --number 2",
+            "generate iq --board pro-pyramid --given 3 --seed 1 --json",
+            "generate iq --given 12",
+            "generate iq --board 4x5 --pieces tetrominoes",
+            "generate iq --number 2 --output x.svg",
+            "generate queens",
+            "solve iq --board pro --given 4",
+            "explain iq tests/puzzles/diamond.txt",
+            "explain iq tests/puzzles/parity.txt",
+            "explain iq tests/puzzles/parity.txt --json",
+            "explain queens 3",
+            "explain queens 4",
+            "explain make24 3 3 8 8",
+            "explain iq --board pro-pyramid --max-nodes 2",
+        ]),
+    );
+}
+
+#[test]
+fn challenges_in_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (texts, pictures) = (name("{}.txt"), name("{}.svg"));
+    for path in [&texts, &pictures] {
+        let line = ["generate", "iq", "--given", "5", "--seed", "3", "--number", "2", "--output"];
+        let scene = billhook_with(&[&line[..], &[path.as_str()]].concat());
+        assert_eq!(scene.code, 0, "{}", scene.messages);
+    }
+    for number in ["1", "2"] {
+        let picture = std::fs::read_to_string(name(&format!("{number}.svg"))).expect("a picture");
+        assert!(picture.contains("stroke-width=\"1.2\""), "what is given is hatched");
+        let file = name(&format!("{number}.txt"));
+        let scene = billhook_with(&["check", "iq", file.as_str(), "--exactly-one"]);
+        assert_eq!(scene.code, 0, "{}", scene.messages);
+        let text = std::fs::read_to_string(&file).expect("a text");
+        let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        std::fs::write(&file, wide).expect("it can be written");
+        let scene = billhook_with(&["solve", "iq", file.as_str()]);
+        assert!(scene.code == 2 && scene.messages.contains("UTF-16"), "{}", scene.messages);
+    }
 }

@@ -172,7 +172,9 @@ impl Reader {
                 return Err(mistake("this row is too long", at..row.range().end, label));
             };
             length += 1;
-            if matches!(character, '.' | ' ') {
+            // A blocked place, as it is shown.
+            let is_blocked = character == '*' && !self.symbols.contains_key(&character);
+            if matches!(character, '.' | ' ') || is_blocked {
                 continue;
             }
             let Some(&piece) = self.symbols.get(&character) else {

@@ -6,7 +6,7 @@ use billhook_engine::exact_cover::write_knuth;
 use billhook_plugin::{About, Checker, Input, Mistake, OptionSpec, Options, Place, Takes, Verdict};
 
 use crate::answer::Filled;
-use crate::draw::Stencil;
+use crate::draw::{EMPTY, Stencil};
 use crate::judge::{checker, judge};
 use crate::pack::{Alike, Packing, Plan, labelled};
 use crate::plan::MOST_COVERED;
@@ -15,7 +15,7 @@ use crate::words::Words;
 use crate::{catalogue, file, write};
 
 /// The most pieces that a file can name.
-const LETTERS: usize = 26;
+pub(crate) const LETTERS: usize = 26;
 
 /// A puzzle, and which of its solutions are wanted.
 #[derive(Debug)]
@@ -41,8 +41,9 @@ impl billhook_plugin::Puzzle for Challenge {
                 PYRAMID, for CUSTOM the board's N rows of M characters (X is to be filled, `.` is no \
                 cell, a letter says that this piece lies there already), then the pieces, each drawn \
                 with its own letter. After DEFAULT or PYRAMID a line GIVEN and a board of `.` and \
-                letters, a pyramid's layers from the top down, say what lies there already. Or \
-                --board, without a file. Pieces may be turned and flipped, in a pyramid also stood \
+                letters, a pyramid's layers from the top down, say what lies there already. \
+                `#` begins a comment; on a CUSTOM board `*` stays empty; LABELS and a word for each \
+                place say what is written there. Or --board, without a file. Pieces may be turned and flipped, in a pyramid also stood \
                 on edge.",
         example: "--board pro",
         answer: "AAALFFFFDDD/AEELLFKKDJD/BBEHLLKKJJI/CBBHHHKGGJI/CCCCHGGGIII",
@@ -52,12 +53,21 @@ impl billhook_plugin::Puzzle for Challenge {
                 "BOARD",
                 "A board that is built in, instead of a file: pro, pro-diagonal, pro-pyramid, \
                  kanoodle, kanoodle-pyramid, or rows and columns such as 6x10",
-            ),
+            )
+            .instead_of_file(),
             OptionSpec::text(
                 "pieces",
                 "PIECES",
                 "With --board, its pieces: pro, kanoodle, pentominoes, tetrominoes or dominoes:N",
-            ),
+            )
+            .instead_of_file(),
+            OptionSpec::text(
+                "given",
+                "K",
+                "Of a challenge that is dealt, how many pieces are given; without it as few as \
+                 can be",
+            )
+            .draws(),
             OptionSpec::flag(
                 "unique",
                 "One solution of those that differ by a symmetry of the board or by the exchange \
@@ -74,6 +84,10 @@ impl billhook_plugin::Puzzle for Challenge {
 
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let (board, pieces) = (options.get("board"), options.get("pieces"));
+        if !options.get("given").is_empty() {
+            let mistake = options.mistake("given", "pieces are given in a file", "");
+            return Err(mistake.help("`generate iq` draws them, and writes a file"));
+        }
         let puzzle = match (input.name(), input.text(), board) {
             (None, "", "") => {
                 let mistake = Mistake::new("neither a file nor a board", Place::Nowhere, "");
@@ -92,7 +106,7 @@ impl billhook_plugin::Puzzle for Challenge {
             (false, true) => Alike::Exchanged,
             (false, false) => Alike::Different,
         };
-        let typed = options.typed(Self::ABOUT.options, &["strict"]);
+        let typed = options.typed(Self::ABOUT.options, &["strict", "given"]);
         Ok(Self {
             title: format!("{}{typed}", input.title()).trim().to_owned(),
             puzzle,
@@ -128,6 +142,12 @@ impl Challenge {
         // without a letter of the other.
         let said = self.alike == Alike::Different && self.puzzle.pieces.len() <= LETTERS;
         said.then(|| write(&self.puzzle))
+    }
+
+    /// The board with the pieces that are given.
+    pub(crate) fn given(&self) -> Filled {
+        let piece = |piece: &Option<usize>| piece.map_or(EMPTY, |piece| piece as u16);
+        Filled::new(self.puzzle.given.iter().map(piece).collect())
     }
 
     /// The puzzle as an exact cover in Knuth's format.

@@ -29,6 +29,7 @@ mod judge;
 pub mod pack;
 pub mod piece;
 mod plan;
+mod player;
 pub mod puzzle;
 mod symbol;
 mod ways;

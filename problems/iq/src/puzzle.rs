@@ -1,5 +1,7 @@
 //! What is to be filled with what.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::board::Board;
 use super::piece::Piece;
 use billhook_plugin::Mistake;
@@ -18,14 +20,26 @@ pub struct Puzzle {
     /// piece: what reads it may panic otherwise. [`Puzzle::new`] and
     /// [`parse`](super::file::parse) see to that.
     pub given: Vec<Option<usize>>,
+    /// What is drawn on the board besides.
+    pub marks: Marks,
     /// What is odd about the puzzle without being wrong.
     pub warnings: Vec<Mistake>,
+}
+
+/// What is drawn on a board besides its cells: nothing depends on it but pictures. Places are
+/// layer, row and column, from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Places of the board on which nothing is to lie. They are no cells.
+    pub blocked: BTreeSet<[usize; 3]>,
+    /// What is written on cells and on blocked places.
+    pub labels: BTreeMap<[usize; 3], String>,
 }
 
 impl Puzzle {
     /// A puzzle with an empty board.
     pub fn new(board: Board, pieces: Vec<Piece>) -> Self {
         let given = vec![None; board.points().len()];
-        Self { board, pieces, given, warnings: Vec::new() }
+        Self { board, pieces, given, marks: Marks::default(), warnings: Vec::new() }
     }
 }

@@ -13,7 +13,7 @@ use billhook_plugin::{
 use crate::board::Shape;
 use crate::pack::{Alike, BruteForce, Cover, Exchange, Fill, Spread, Tiler, has_keys};
 use crate::plan::{is_too_large_to_cover, stopped};
-use crate::{Challenge, Filled, compile, count, draw, words};
+use crate::{Challenge, Filled, compile, count, draw, player, words};
 
 /// After how many nodes a diagram for a list is given up, so that the first
 /// solutions do not keep anybody waiting for more than some seconds.
@@ -33,6 +33,11 @@ pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
     .argues(Challenge::argument)
     .shortcut(by_diagram_first)
     .drawn(|challenge, filled| draw::picture(&challenge.puzzle, &filled.cells))
+    .given(Challenge::given)
+    .hinted(player::hint)
+    .explained(player::explain)
+    .graded_if_unique(player::grade)
+    .dealt_within(player::deal)
     .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)]);
 
 /// A search for all solutions by a tiler.

@@ -57,7 +57,7 @@ pub(crate) fn packed<T: Tiler>(challenge: &Challenge, search: &Packings<T>) -> S
 }
 
 impl Challenge {
-    fn words(&self) -> &Words {
+    pub(crate) fn words(&self) -> &Words {
         self.words.get_or_init(|| Words::new(&self.puzzle))
     }
 
@@ -112,7 +112,7 @@ impl Words {
 
     /// A placement that comes to those that are chosen. Of equal pieces it lays down
     /// the first one that is left.
-    fn placement(
+    pub(crate) fn placement(
         &self,
         packing: &Packing,
         chosen: impl Iterator<Item = u32>,

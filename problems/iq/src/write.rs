@@ -28,6 +28,7 @@ pub fn write(puzzle: &Puzzle) -> String {
         text += "GIVEN\n";
         text += &drawing(puzzle, '.');
     }
+    text += &labels(puzzle);
     for (piece, symbol) in puzzle.pieces.iter().zip(symbols(&puzzle.pieces)) {
         text += &drawn(piece, symbol);
     }
@@ -37,7 +38,8 @@ pub fn write(puzzle: &Puzzle) -> String {
 /// The board with what lies on it, `free` where nothing does.
 fn drawing(puzzle: &Puzzle, free: char) -> String {
     let symbols = symbols(&puzzle.pieces);
-    let sign = |cell: &Option<usize>| match cell {
+    let sign = |place: [usize; 3], cell: &Option<usize>| match cell {
+        None if puzzle.marks.blocked.contains(&place) => '*',
         None => '.',
         Some(cell) => match puzzle.given[*cell] {
             None => free,
@@ -46,11 +48,33 @@ fn drawing(puzzle: &Puzzle, free: char) -> String {
             Some(piece) => symbols[piece],
         },
     };
-    let layers = puzzle.board.layers().iter().map(|layer| {
-        let rows = layer.iter();
-        rows.map(|row| row.iter().map(sign).chain(iter::once('\n')).collect::<String>()).collect()
+    let layers = puzzle.board.layers().iter().enumerate().map(|(number, layer)| {
+        let rows = layer.iter().enumerate();
+        let row = |(at, row): (usize, &Vec<Option<usize>>)| {
+            let signs =
+                row.iter().enumerate().map(|(column, cell)| sign([number, at, column], cell));
+            signs.chain(iter::once('\n')).collect::<String>()
+        };
+        rows.map(row).collect()
     });
     layers.collect::<Vec<String>>().join("\n")
+}
+
+/// The section of labels, `.` where there is none; nothing if there are none.
+fn labels(puzzle: &Puzzle) -> String {
+    let labels = &puzzle.marks.labels;
+    if labels.is_empty() {
+        return String::new();
+    }
+    let mut text = "LABELS\n".to_owned();
+    for (number, layer) in puzzle.board.layers().iter().enumerate() {
+        for (row, cells) in layer.iter().enumerate() {
+            let label = |column| labels.get(&[number, row, column]).map_or(".", String::as_str);
+            let line: Vec<&str> = (0..cells.len()).map(label).collect();
+            text += &(line.join(" ") + "\n");
+        }
+    }
+    text
 }
 
 /// A piece, line by line.

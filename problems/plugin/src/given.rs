@@ -244,8 +244,8 @@ impl<P: Puzzle> Instance for Given<P> {
     }
     fn challenge(&self) -> Option<Box<dyn Solution + '_>> {
         let shown = self.shown(self.plugin.given?(&self.puzzle));
-        shown.grid()?;
-        Some(Box::new(shown))
+        let is_shown = self.plugin.draw.is_some() || shown.grid().is_some();
+        is_shown.then(|| Box::new(shown) as Box<dyn Solution + '_>)
     }
     fn export(&self, notation: &str) -> Option<String> {
         let (_, write) = self.plugin.notations.iter().find(|(name, _)| *name == notation)?;
@@ -344,6 +344,12 @@ impl<P: Puzzle> Instance for Given<P> {
             Ok(mut search) => first_decision(&mut search, limits),
             Err(_) if limits.status() != Status::Complete => Err(NoHelp::Stopped(limits.status())),
             Err(why) => Err(NoHelp::Refused(why)),
+        }
+    }
+    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>> {
+        match self.argument(limits) {
+            Some(why) => Some(vec![why]),
+            None => self.plugin.explains.and_then(|explains| explains(&self.puzzle, limits)),
         }
     }
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {

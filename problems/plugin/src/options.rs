@@ -25,6 +25,8 @@ pub struct OptionSpec {
     pub draws: bool,
     /// Whether it asks for many instances in place of one.
     pub lists: bool,
+    /// Whether it says the instance where there is no file, so that it does not go with one.
+    pub instead_of_file: bool,
     /// The word, of several, that it stands for without one; none if it needs one.
     pub alone: Option<&'static str>,
 }
@@ -87,7 +89,7 @@ impl OptionSpec {
     /// # assert_eq!(OPTIONS.len(), 4);
     /// ```
     pub const fn flag(name: &'static str, help: &'static str) -> Self {
-        Self { name, value: Value::Flag, help, draws: false, lists: false, alone: None }
+        Self::plain(name, Value::Flag, help)
     }
 
     /// One of these words, of which the first is the default.
@@ -96,7 +98,7 @@ impl OptionSpec {
         words: &'static [&'static str],
         help: &'static str,
     ) -> Self {
-        Self { name, value: Value::OneOf(words), help, draws: false, lists: false, alone: None }
+        Self::plain(name, Value::OneOf(words), help)
     }
 
     /// A number within a range, and that which is meant if it is not there.
@@ -107,7 +109,7 @@ impl OptionSpec {
         usual: usize,
     ) -> Self {
         let value = Value::Number { least: *range.start(), most: *range.end(), usual };
-        Self { name, value, help, draws: false, lists: false, alone: None }
+        Self::plain(name, value, help)
     }
 
     /// The number `--size` of an instance that is dealt.
@@ -118,7 +120,7 @@ impl OptionSpec {
     /// Any text, empty if it is not there.
     pub const fn text(name: &'static str, placeholder: &'static str, help: &'static str) -> Self {
         let value = Value::Text { placeholder, default: "" };
-        Self { name, value, help, draws: false, lists: false, alone: None }
+        Self::plain(name, value, help)
     }
 
     /// What it does, with its range if it takes a number.
@@ -127,6 +129,11 @@ impl OptionSpec {
             Value::Number { least, most, .. } => format!("{}, {least} to {most}", self.help).into(),
             _ => self.help.into(),
         }
+    }
+
+    const fn plain(name: &'static str, value: Value, help: &'static str) -> Self {
+        let (draws, lists, instead_of_file, alone) = (false, false, false, None);
+        Self { name, value, help, draws, lists, instead_of_file, alone }
     }
 
     /// This option of some words as one that may stand without any: then it means this one.
@@ -146,6 +153,13 @@ impl OptionSpec {
     #[must_use]
     pub const fn lists(self) -> Self {
         Self { lists: true, ..self }
+    }
+
+    /// This option as one that says the instance where there is no file: an instance that is dealt
+    /// as a file is read without it.
+    #[must_use]
+    pub const fn instead_of_file(self) -> Self {
+        Self { instead_of_file: true, ..self }
     }
 
     /// This text with another default.

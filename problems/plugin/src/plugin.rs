@@ -9,7 +9,7 @@ use billhook_engine::Limits;
 use crate::any_way::{AnyWay, finds};
 use crate::given::Given;
 use crate::opened_once::OpenedOnce;
-use crate::player::{Grade, Hint, NoHelp, Series};
+use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -33,10 +33,11 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) given: Option<fn(&P) -> P::Answer>,
     pub(crate) notations: &'static [Notation<P>],
     pub(crate) hints: Option<Hints<P>>,
+    pub(crate) explains: Option<Explains<P>>,
     pub(crate) grades: Option<Grades<P>>,
     /// Whether only instances with one solution have a grade.
     grades_one: bool,
-    deals: Option<Deals>,
+    deals: Option<Dealing>,
     lists: Option<Lists>,
     steps: Option<&'static str>,
 }
@@ -53,14 +54,28 @@ pub type Shortcut<P> = for<'p, 't> fn(&'p Given<P>, Task<'t>) -> ControlFlow<Out
 /// Makes a hint, or says why there is none.
 pub type Hints<P> = fn(&P, &mut Limits) -> Result<Hint, NoHelp>;
 
+/// Tells why there is no solution, a line for each step of the reason; none if the puzzle knows no
+/// reason that is shorter than a search.
+pub type Explains<P> = fn(&P, &mut Limits) -> Option<Vec<String>>;
+
 /// Grades an instance, or says why not.
 pub type Grades<P> = fn(&P, &mut Limits) -> Result<Grade, NoHelp>;
 
 /// Draws an instance at random, as it would be typed, by the options that say how.
 pub type Deals = fn(&Options, &mut Random) -> Result<Input, Mistake>;
 
+/// As [`Deals`], for what takes long or may find nothing.
+pub type DealsWithin = fn(&Options, &mut Random, &mut Limits) -> Result<Input, Undealt>;
+
 /// The many instances that the options ask for; none if they do not.
 pub type Lists = fn(&Options) -> Result<Option<Series>, Mistake>;
+
+/// How instances are dealt.
+#[derive(Clone, Copy)]
+enum Dealing {
+    AtOnce(Deals),
+    Within(DealsWithin),
+}
 
 /// What `auto` chooses, in words and as a function.
 struct Auto<P: Puzzle> {
@@ -93,6 +108,7 @@ impl<P: Puzzle> Plugin<P> {
             given: None,
             notations: &[],
             hints: None,
+            explains: None,
             grades: None,
             grades_one: false,
             deals: None,
@@ -165,6 +181,13 @@ impl<P: Puzzle> Plugin<P> {
         Self { hints: Some(hints), ..self }
     }
 
+    /// That an instance has no solution is explained by `explain` in some steps, where no
+    /// [argument](Self::argues) does so in one.
+    #[must_use]
+    pub const fn explained(self, explains: Explains<P>) -> Self {
+        Self { explains: Some(explains), ..self }
+    }
+
     /// Instances are graded: the verb `grade`. How is to be written down at the function.
     #[must_use]
     pub const fn graded(self, grades: Grades<P>) -> Self {
@@ -183,7 +206,14 @@ impl<P: Puzzle> Plugin<P> {
     /// cares for, such as the order of cards, should be dealt in one form.
     #[must_use]
     pub const fn dealt(self, deals: Deals) -> Self {
-        Self { deals: Some(deals), ..self }
+        Self { deals: Some(Dealing::AtOnce(deals)), ..self }
+    }
+
+    /// As [`dealt`](Self::dealt), where to deal an instance takes a search, which may find nothing
+    /// or reach a limit.
+    #[must_use]
+    pub const fn dealt_within(self, deals: DealsWithin) -> Self {
+        Self { deals: Some(Dealing::Within(deals)), ..self }
     }
 
     /// Some options ask for many instances, which `solve`, `count`, `grade` and `hint` answer
@@ -296,10 +326,19 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.grades.is_some() && self.deals.is_some()
     }
 
-    fn deal(&self, options: &Options, random: &mut Random) -> Result<Input, Mistake> {
+    fn deal(
+        &self,
+        options: &Options,
+        random: &mut Random,
+        limits: &mut Limits,
+    ) -> Result<Input, Undealt> {
         match self.deals {
-            Some(deals) => deals(options, random),
-            None => Err(Mistake::new("this puzzle deals no instances", Place::Nowhere, "")),
+            Some(Dealing::AtOnce(deals)) => deals(options, random).map_err(Undealt::Mistake),
+            Some(Dealing::Within(deals)) => deals(options, random, limits),
+            None => {
+                let mistake = Mistake::new("this puzzle deals no instances", Place::Nowhere, "");
+                Err(Undealt::Mistake(mistake))
+            }
         }
     }
 

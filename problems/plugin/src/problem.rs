@@ -8,7 +8,7 @@ use std::io::Read;
 
 use billhook_engine::Limits;
 
-use crate::player::{Grade, Hint, NoHelp, Series};
+use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
 use crate::{
     About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Mistake, Options,
     Outcome, Random, Solution, Strategy, Task, Uncompiled, Verdict,
@@ -52,8 +52,14 @@ pub trait Problem: Sync {
     ///
     /// # Errors
     ///
-    /// What is wrong with an option, or that the puzzle deals none.
-    fn deal(&self, options: &Options, random: &mut Random) -> Result<Input, Mistake>;
+    /// What is wrong with an option, that the puzzle deals none, that none is found, or that a
+    /// limit is reached first.
+    fn deal(
+        &self,
+        options: &Options,
+        random: &mut Random,
+        limits: &mut Limits,
+    ) -> Result<Input, Undealt>;
 
     /// The many instances that options ask for; none if they do not.
     ///
@@ -194,6 +200,10 @@ pub trait Instance: Send + Sync {
     ///
     /// If there is no solution, a limit is reached first, or the search has no words.
     fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp>;
+
+    /// Why there is no solution, without a search: a line for each step of the reason. None if no
+    /// such reason is known, whether there is a solution or not.
+    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;
 
     /// How hard it is.
     ///

@@ -36,16 +36,25 @@ pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
 /// What lies on the board.
 fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
     let symbols = symbols(&puzzle.pieces);
-    let square = |cell: Option<usize>| match cell.map(|cell| lying(puzzle, cells, cell)) {
-        None => Square::Outside,
-        Some(None) => Square::Empty,
-        Some(Some(group)) => Square::Filled { group, sign: Sign::Letter(symbols[group]) },
+    let square = |cell: Option<usize>| {
+        let Some(cell) = cell else { return Square::Outside };
+        let Some(group) = lying(puzzle, cells, cell) else { return Square::Empty };
+        let sign = Sign::Letter(symbols[group]);
+        match puzzle.given.get(cell) {
+            Some(Some(given)) if *given == group => Square::Given { group, sign },
+            _ => Square::Filled { group, sign },
+        }
     };
     let mut layers = puzzle.board.laid_out(square);
-    match puzzle.board.shape() {
+    for &[layer, row, column] in &puzzle.marks.blocked {
+        let place = layers.get_mut(layer).and_then(|rows| rows.get_mut(row)?.get_mut(column));
+        place.into_iter().for_each(|place| *place = Square::Blocked);
+    }
+    let grid = match puzzle.board.shape() {
         Shape::Flat => Grid::rows(layers.remove(0)),
         Shape::Pyramid => Grid::layers(layers),
-    }
+    };
+    grid.labelled(puzzle.marks.labels.clone()).hatched()
 }
 
 /// The piece that lies in a cell.

@@ -7,6 +7,8 @@ use crate::symbol::symbols;
 
 /// What stands in a cell in which nothing lies.
 const NOTHING: char = '.';
+/// What stands where nothing is to lie, for people.
+const BLOCKED: char = '*';
 
 /// The rows of a board, with holes for what lies in its cells.
 #[derive(Clone, Debug)]
@@ -38,15 +40,21 @@ impl Stencil {
     }
 
     /// The board for people: as [`text`](Self::text), but with a blank where
-    /// there is no cell, none at the end of a line, and a line break at the
+    /// there is no cell, or `*` if that place is blocked, none at the end of a line, and a line break at the
     /// end.
     pub fn plain(puzzle: &Puzzle) -> Self {
         let mut stencil = Self::empty(puzzle);
         for (number, rows) in puzzle.board.layers().iter().enumerate() {
             stencil.page.extend((number > 0).then_some('\n'));
-            for row in rows {
-                let end = row.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+            for (at, row) in rows.iter().enumerate() {
+                let is_blocked = |column| puzzle.marks.blocked.contains(&[number, at, column]);
+                let is_seen = |column: &usize| row[*column].is_some() || is_blocked(*column);
+                let end = (0..row.len()).rev().find(is_seen).map_or(0, |last| last + 1);
+                let begin = stencil.page.len();
                 stencil.row(&row[..end], ' ');
+                (0..end).filter(|&column| is_blocked(column)).for_each(|column| {
+                    stencil.page[begin + column] = BLOCKED;
+                });
                 stencil.page.push('\n');
             }
         }

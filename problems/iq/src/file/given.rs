@@ -65,3 +65,21 @@ fn not_whole(first: &Letter, covered: usize, piece: &Piece) -> Mistake {
     };
     Mistake::new(format!("what lies here is not piece {}", piece.name), first.place.clone(), label)
 }
+
+/// Warns of a CUSTOM board whose `.` are meant as cells to be filled, as after GIVEN: with them as
+/// cells the pieces left would cover it, and without them they do not.
+pub(super) fn dots_for_cells(
+    drawing: &Drawing,
+    pieces: &[Piece],
+    given: &[Option<usize>],
+) -> Option<Mistake> {
+    let (place, dots) = drawing.dots.as_ref()?;
+    let free = given.iter().filter(|piece| piece.is_none()).count();
+    let left = pieces.iter().enumerate().filter(|(number, _)| !given.contains(&Some(*number)));
+    let area: usize = left.map(|(_, piece)| piece.cells.len()).sum();
+    (area != free && area == free + dots).then(|| {
+        Mistake::new("`.` is no cell on a CUSTOM board", place.clone(), "a cell is X").help(
+            "did you mean DEFAULT, and GIVEN on the next line? There `.` is a cell to be filled",
+        )
+    })
+}

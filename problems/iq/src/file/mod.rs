@@ -29,16 +29,24 @@
 //! either, and is refused. Empty lines, and blanks at the end of a line, mean
 //! nothing anywhere.
 //!
+//! On a CUSTOM board `*` is a place on which nothing is to lie, told from no place at all. After the
+//! board a line `LABELS` and a word for each of its places, `.` for none, say what is written there,
+//! as on a calendar. Neither means anything but in pictures.
+//!
+//! `#` at the beginning of a line or after a blank begins a comment, to the end of the line.
+//!
 //! A piece may fall apart; for a row of it without squares there is a line with
 //! one `.`.
 
+mod comments;
 mod given;
 mod header;
+mod labels;
 mod pieces;
 mod rows;
 
 use super::piece::Piece;
-use super::puzzle::Puzzle;
+use super::puzzle::{Marks, Puzzle};
 use billhook_plugin::reading::{Text, shown};
 use billhook_plugin::{Input, Mistake, Place};
 
@@ -51,18 +59,23 @@ use billhook_plugin::{Input, Mistake, Place};
 ///
 /// The first thing that is wrong, and where.
 pub fn parse(input: &Input, strict: bool) -> Result<Puzzle, Mistake> {
-    let mut text = input.cursor();
     refuse_what_is_no_text(input.text())?;
+    let bare = comments::blanked(input.text());
+    let mut text = Text::new(&bare);
     let header = header::read(&mut text)?;
     let drawing = rows::read(&header, &mut text)?;
+    let labels = labels::read(&drawing, &mut text)?;
     let pieces = pieces::read(&mut text)?;
     let given = given::lay(&drawing, &pieces)?;
     let number = pieces::wrong_number(header.pieces, header.pieces_place, pieces.len());
+    let number = number.map(|mistake| pieces::parted(&pieces, &bare, mistake));
+    let dots = given::dots_for_cells(&drawing, &pieces, &given);
     let warnings = match number {
         Some(mistake) if strict => return Err(mistake),
-        number => number.into_iter().chain(pieces::disconnected(&pieces)).collect(),
+        number => number.into_iter().chain(dots).chain(pieces::disconnected(&pieces)).collect(),
     };
-    Ok(Puzzle { board: drawing.board, pieces, given, warnings })
+    let marks = Marks { blocked: drawing.blocked, labels };
+    Ok(Puzzle { board: drawing.board, pieces, given, marks, warnings })
 }
 
 /// The pieces of a drawing that is built in.

@@ -34,8 +34,9 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
             Some(piece) if piece.letter == letter => piece,
             before => {
                 pieces.extend(before.map(Open::close));
-                if pieces.iter().any(|piece| piece.name.starts_with(letter)) {
-                    return Err(drawn_before(letter, &first));
+                let named = |piece: &&Piece| piece.name.starts_with(letter);
+                if let Some(before) = pieces.iter().find(named) {
+                    return Err(drawn_before(letter, &first, text.line_of(before.place.start)));
                 }
                 Open { letter, rows: 0, cells: Vec::new(), place: first.place }
             }
@@ -136,8 +137,8 @@ fn no_letter(character: char, part: &Word<'_>) -> Mistake {
     }
 }
 
-fn drawn_before(letter: char, first: &Word<'_>) -> Mistake {
-    let message = format!("piece {letter} was drawn before");
+fn drawn_before(letter: char, first: &Word<'_>, line: usize) -> Mistake {
+    let message = format!("piece {letter} is drawn twice, first on line {line}");
     first
         .mistake(message, "expected a letter that is not yet used")
         .help("the lines of a piece stand together, and no two pieces have the same letter")
@@ -164,4 +165,20 @@ pub(super) fn disconnected(pieces: &[Piece]) -> impl Iterator<Item = Mistake> {
             "some of its squares touch no others by an edge",
         )
     })
+}
+
+/// Adds to a wrong number of pieces that empty lines part the drawing of one of them, which may be
+/// meant as two pieces.
+pub(super) fn parted(pieces: &[Piece], text: &str, mistake: Mistake) -> Mistake {
+    let is_parted = |piece: &&Piece| {
+        let drawing = text.get(piece.place.clone()).unwrap_or_default();
+        drawing.lines().any(|line| line.trim().is_empty())
+    };
+    match pieces.iter().find(is_parted) {
+        Some(Piece { name, .. }) => mistake.help(format!(
+            "{name} is drawn on both sides of an empty line, which means nothing: that is one \
+             piece; a second one needs another letter"
+        )),
+        None => mistake,
+    }
 }

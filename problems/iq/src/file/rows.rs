@@ -1,6 +1,7 @@
 //! Boards as they are drawn: where there are cells, and what already lies on
 //! them.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use bitvec::vec::BitVec;
@@ -16,6 +17,10 @@ pub(super) struct Drawing {
     pub(super) letters: Vec<Letter>,
     /// Where an X first stands for a cell to be filled though `.` would do, too.
     pub(super) first_x: Option<Place>,
+    /// Places on which nothing is to lie.
+    pub(super) blocked: BTreeSet<[usize; 3]>,
+    /// Of a CUSTOM board the first `.`, and how many there are.
+    pub(super) dots: Option<(Place, usize)>,
 }
 
 /// A cell on which a piece already lies.
@@ -53,7 +58,10 @@ pub(super) fn read(header: &Header, text: &mut Text<'_>) -> Result<Drawing, Mist
             Board::pyramid(size.0)
         }
     };
-    Ok(Drawing { board, letters: reader.letters, first_x: reader.first_x })
+    let at = |place: usize| [0, place / header.columns, place % header.columns];
+    let blocked = reader.blocked.into_iter().map(at).collect();
+    let Reader { letters, first_x, dots, .. } = reader;
+    Ok(Drawing { board, letters, first_x, blocked, dots })
 }
 
 /// Whether the next line announces what is given; if so, takes it.
@@ -81,6 +89,9 @@ struct Reader {
     cells: usize,
     letters: Vec<Letter>,
     first_x: Option<Place>,
+    /// Of a custom board, the numbers of the places on which nothing is to lie.
+    blocked: Vec<usize>,
+    dots: Option<(Place, usize)>,
     /// Where the rows stand in the text.
     range: Range<usize>,
 }
@@ -97,7 +108,11 @@ impl Reader {
     fn place(&mut self, sign: Word<'_>) -> Result<(), Mistake> {
         let character = sign.text.chars().next().unwrap_or_default();
         let letter = match character {
-            '.' if self.custom => {
+            '.' | '*' if self.custom => {
+                match character {
+                    '*' => self.blocked.push(self.places.len()),
+                    _ => self.dots.get_or_insert((Place::Input(sign.place), 0)).1 += 1,
+                }
                 self.places.push(false);
                 return Ok(());
             }
@@ -139,6 +154,11 @@ impl Reader {
         if self.cells == 0 {
             let place = Place::Input(self.range.clone());
             return Err(Mistake::new("the board has no cells", place, "expected an X somewhere"));
+        }
+        if self.blocked.len() > Board::MOST_CELLS {
+            let place = Place::Input(self.range.clone());
+            let label = format!("at most {}", grouped(Board::MOST_CELLS));
+            return Err(Mistake::new("there are too many blocked places", place, label));
         }
         if self.cells > Board::MOST_CELLS {
             return Err(Mistake::new(

@@ -108,3 +108,18 @@ fn a_sign_takes_as_many_bytes_as_it_needs() {
         assert_eq!(page, expect);
     }
 }
+
+#[test]
+fn a_challenge_is_drawn_with_what_is_given_labels_and_blocked_places() {
+    let (puzzle, cells) =
+        filled("2 3 2\nCUSTOM\nX*X\nAAX\nLABELS\nJAN 7 FEB\n. . x\nAA\nB", "..AA.");
+    let drawn = picture(&puzzle, &cells);
+    for part in [">\nJAN\n<", ">\n7\n<", ">\nx\n<", "<rect", "stroke-width=\"1.2\""] {
+        assert!(drawn.contains(part), "{part}\n{drawn}");
+    }
+    // A label is covered by what lies on it, and what was not given has no hatching.
+    let solved = picture(&puzzle, &[1, 1, 1, 1, 1]);
+    assert!(!solved.contains("JAN") && !solved.contains("stroke-width=\"1.2\""), "{solved}");
+    assert_eq!(plain(&puzzle, &cells), ".*.\nAA.\n");
+    assert_eq!(text(&puzzle, &cells), "...\nAA.");
+}

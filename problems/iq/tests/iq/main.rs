@@ -21,6 +21,7 @@ mod kit;
 mod laws;
 mod limits;
 mod piece;
+mod player;
 mod properties;
 mod shown;
 mod small;

@@ -9,7 +9,7 @@ use billhook_engine::{Limits, Status};
 use num_bigint::BigUint;
 
 use super::{Difficulty, Grade, NoHelp};
-use crate::{Input, Instance, Mistake, Options, Place, Problem, Random};
+use crate::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem, Random};
 
 /// How many instances are dealt in a row without one that is kept, before the dealer gives up:
 /// of the 1,820 hands of four cards each is met by then.
@@ -36,15 +36,17 @@ pub struct Dealer<'d> {
     problem: &'d dyn Problem,
     dealing: Options,
     reading: Options,
+    /// The options that stand for a file.
+    instead: Vec<&'static str>,
     random: Random,
     wanted: Wanted,
-    /// The titles of all instances that were dealt, kept or not.
+    /// The titles of all instances that were dealt, kept or not, with the texts of files.
     dealt: HashSet<String>,
 }
 
 /// An instance that was dealt.
 pub struct Dealt {
-    /// The instance as it would be typed, without options.
+    /// The instance as it would be typed, without options, or the file that it is.
     pub input: Input,
     /// The instance, which has a solution.
     pub instance: Box<dyn Instance>,
@@ -63,18 +65,24 @@ pub enum Undealt {
     Stopped(Status),
     /// The puzzle grades no such instances: why, as a clause.
     Refused(String),
+    /// There is none, or none was found: why, as a clause.
+    NoneFound(String),
 }
 
 impl<'d> Dealer<'d> {
     /// A dealer of a puzzle; the options that say how an instance is drawn are for the draw, the
     /// others for the instance.
     pub fn new(problem: &'d dyn Problem, options: &Options, wanted: Wanted, seed: u64) -> Self {
-        let drawing = problem.about().options.iter().filter(|option| option.draws);
-        let drawing: Vec<&str> = drawing.map(|option| option.name).collect();
+        let named = |is_such: fn(&OptionSpec) -> bool| -> Vec<&'static str> {
+            let such = problem.about().options.iter().filter(|option| is_such(option));
+            such.map(|option| option.name).collect()
+        };
+        let drawing = named(|option| option.draws);
         Self {
             problem,
             dealing: options.clone(),
             reading: options.without(&drawing),
+            instead: named(|option| option.instead_of_file),
             random: Random::of(seed),
             wanted,
             dealt: HashSet::new(),
@@ -98,10 +106,13 @@ impl<'d> Dealer<'d> {
             if limits.exhausted() {
                 return Err(Undealt::Stopped(limits.status()));
             }
-            let input = self.problem.deal(&self.dealing, &mut self.random);
-            let input = input.map_err(Undealt::Mistake)?;
-            let instance = self.problem.read(&input, &self.reading).map_err(Undealt::Mistake)?;
-            if !self.dealt.insert(instance.title()) {
+            let input = self.problem.deal(&self.dealing, &mut self.random, limits)?;
+            let reading = match input.name() {
+                Some(_) => &self.reading.without(&self.instead),
+                None => &self.reading,
+            };
+            let instance = self.problem.read(&input, reading).map_err(Undealt::Mistake)?;
+            if !self.dealt.insert(instance.title() + instance.text().unwrap_or_default()) {
                 continue;
             }
             match instance.grade(limits) {

@@ -85,6 +85,11 @@ impl<'a> Text<'a> {
         std::iter::from_fn(move || self.line())
     }
 
+    /// The number of the line, from 1, on which a byte of the text stands.
+    pub fn line_of(&self, at: usize) -> usize {
+        1 + self.text.bytes().take(at).filter(|byte| *byte == b'\n').count()
+    }
+
     /// The end of what is written.
     pub fn end(&self) -> Place {
         let end = self.text.trim_end().len();

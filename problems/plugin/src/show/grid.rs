@@ -1,8 +1,9 @@
 //! What lies on a board, as text, in colour and as a picture.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Display, Write};
 
-use super::layer::{RIM, SIDE, layer};
+use super::layer::{Manner, RIM, SIDE, layer};
 use super::picture::{Part, moved, page};
 use super::regions::{self, Regions};
 use super::square::{Sign, Square};
@@ -27,6 +28,9 @@ pub struct Grid {
     is_stacked: bool,
     /// The region of each square of a flat board; none if it is not divided.
     regions: Regions,
+    /// What is written where nothing lies, by layer, row and column.
+    labels: BTreeMap<[usize; 3], String>,
+    is_hatched: bool,
 }
 
 impl Grid {
@@ -47,11 +51,7 @@ impl Grid {
         R: IntoIterator<Item: Into<Square>>,
     {
         let row = |row: R| row.into_iter().map(Into::into).collect();
-        Self {
-            layers: vec![rows.into_iter().map(row).collect()],
-            is_stacked: false,
-            regions: Vec::new(),
-        }
+        Self::layered(vec![rows.into_iter().map(row).collect()], false)
     }
 
     /// Layers that lie on each other, from the top.
@@ -65,7 +65,12 @@ impl Grid {
     /// assert!(pyramid.picture().contains("base"));
     /// ```
     pub fn layers(layers: Vec<Layer>) -> Self {
-        Self { layers, is_stacked: true, regions: Vec::new() }
+        Self::layered(layers, true)
+    }
+
+    fn layered(layers: Vec<Layer>, is_stacked: bool) -> Self {
+        let (regions, labels) = (Vec::new(), BTreeMap::new());
+        Self { layers, is_stacked, regions, labels, is_hatched: false }
     }
 
     /// The board with those squares as [given](Square::Given) where something lies on another board
@@ -113,6 +118,27 @@ impl Grid {
         self
     }
 
+    /// The board with labels in a picture, by layer, row and column from 0, which are seen where
+    /// nothing lies.
+    #[must_use]
+    pub fn labelled(self, labels: BTreeMap<[usize; 3], String>) -> Self {
+        Self { labels, ..self }
+    }
+
+    /// The board with what is [given](Square::Given) hatched in a picture, so that it is told in
+    /// black and white as well.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let row = Grid::rows(["AB".chars()]).given_on(&Grid::rows(["A.".chars()]));
+    /// assert_ne!(row.clone().hatched().picture(), row.picture());
+    /// ```
+    #[must_use]
+    pub fn hatched(self) -> Self {
+        Self { is_hatched: true, ..self }
+    }
+
     /// Whether there is no square at all.
     pub fn is_empty(&self) -> bool {
         self.layers.iter().flatten().all(Vec::is_empty)
@@ -139,6 +165,7 @@ impl Grid {
 
     /// The layers as parts of a picture.
     pub fn parts(&self) -> Vec<Part> {
+        let is_hatched = self.is_hatched;
         let part = |(at, rows): (usize, &Layer)| {
             let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
             let size = [columns, rows.len()].map(|squares| squares as f64 * SIDE + 2.0 * RIM);
@@ -148,7 +175,9 @@ impl Grid {
                 (true, last) if last == self.layers.len() => "base".to_owned(),
                 (true, layer) => layer.to_string(),
             };
-            let mut group = layer(rows);
+            let of_cell = |[row, column]: [usize; 2]| self.labels.get(&[at, row, column]);
+            let manner = Manner { label: &|cell| of_cell(cell).map(String::as_str), is_hatched };
+            let mut group = layer(rows, manner);
             if !self.regions.is_empty() {
                 group = group.add(regions::outlines(&self.regions));
             }

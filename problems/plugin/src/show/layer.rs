@@ -13,14 +13,23 @@ pub(super) const SIDE: f64 = 40.0;
 /// How far the tray reaches beyond the cells.
 pub(super) const RIM: f64 = 7.0;
 
+/// How a layer is drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Manner<'m> {
+    /// What is written in a cell on which nothing lies, by row and column.
+    pub(super) label: &'m dyn Fn([usize; 2]) -> Option<&'m str>,
+    /// Whether what is given is hatched.
+    pub(super) is_hatched: bool,
+}
+
 /// The layer as a group, its first row and column beginning at 0, 0: a tray
 /// with hollows, and in it each group of squares as one body with round corners
 /// and a ball for each square that is not given; notes beside it.
-pub(super) fn layer(rows: &Layer) -> Group {
+pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let mut cells = BTreeSet::new();
     let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Square>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");
-    let (mut paint, mut notes) = (None, None);
+    let (mut paint, mut notes, mut labels) = (None, None, Vec::new());
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
@@ -35,7 +44,6 @@ pub(super) fn layer(rows: &Layer) -> Group {
                     });
                     continue;
                 }
-                Square::Empty => hollows = hollows.add(circle(at, 0.36)),
                 Square::Painted { group, .. } => {
                     let square = square_at(at);
                     let black = Group::new().set("fill", "#2b2a27");
@@ -43,6 +51,15 @@ pub(super) fn layer(rows: &Layer) -> Group {
                         Some(group) => square.set("fill", Colour::of(group).hex()),
                         None => square,
                     }));
+                }
+                Square::Empty => {
+                    hollows = hollows.add(circle(at, 0.36));
+                    labels.extend((manner.label)(at).map(|label| named(at, label)));
+                }
+                Square::Blocked => {
+                    hollows = hollows.add(plate(at));
+                    let label = (manner.label)(at).map(|label| named(at, label));
+                    labels.extend(label.map(|label| label.set("fill", "#fbfaf7")));
                 }
                 Square::Filled { group, .. } | Square::Given { group, .. } => {
                     bodies.entry(group).or_default().insert(at, *square);
@@ -58,12 +75,13 @@ pub(super) fn layer(rows: &Layer) -> Group {
         .set("stroke", "#b9b3a5")
         .set("stroke-width", 1.5);
     let layer = Group::new().add(tray).add(hollows);
-    let layer = paint.into_iter().chain(notes).fold(layer, Group::add);
-    bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs)))
+    let layer = paint.into_iter().chain(notes).chain(written_on(labels)).fold(layer, Group::add);
+    let is_hatched = manner.is_hatched;
+    bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs, is_hatched)))
 }
 
 /// The squares of a group in one layer; those that are given have no ball.
-fn body(group: usize, squares: &BTreeMap<[usize; 2], Square>) -> Group {
+fn body(group: usize, squares: &BTreeMap<[usize; 2], Square>, is_hatched: bool) -> Group {
     let colour = Colour::of(group);
     let pen = Pen { side: SIDE, inset: 2.0, radius: 11.0 };
     let path = Path::new()
@@ -71,17 +89,60 @@ fn body(group: usize, squares: &BTreeMap<[usize; 2], Square>) -> Group {
         .set("fill", colour.hex())
         .set("stroke", colour.dark())
         .set("stroke-width", 2);
+    let mut hatching = None;
     let mut balls = Group::new().set("fill", "url(#shine)");
     let mut letters = Group::new().set("fill", colour.ink().hex());
     for (&at, square) in squares {
         if matches!(square, Square::Filled { .. }) {
             balls = balls.add(circle(at, 0.4));
+        } else if is_hatched {
+            let lines = hatching.unwrap_or_else(|| Group::new().set("stroke", colour.ink().hex()));
+            let disc = circle(at, 0.26).set("fill", colour.hex()).set("stroke", "none");
+            hatching = Some(lines.add(hatched(at)).add(disc));
         }
         if let Some(sign) = square.sign() {
             letters = letters.add(written(at, sign));
         }
     }
-    Group::new().add(path).add(balls).add(letters)
+    let body = hatching.into_iter().fold(Group::new().add(path), Group::add);
+    body.add(balls).add(letters)
+}
+
+/// Lines that rise across a cell, a sixth of its side apart.
+fn hatched([row, column]: [usize; 2]) -> Path {
+    let (left, top) = (column as f64 * SIDE, row as f64 * SIDE);
+    // How far the lines stay from the sides of the cell.
+    let (least, most) = (3.5, SIDE - 3.5);
+    let lines = (1..12).map(|line| {
+        let sum = f64::from(line) * SIDE / 6.0;
+        let (low, high) = ((sum - most).max(least), (sum - least).min(most));
+        (low < high).then(|| {
+            format!("M{} {} L{} {}", left + low, top + sum - low, left + high, top + sum - high)
+        })
+    });
+    let lines: Vec<String> = lines.flatten().collect();
+    Path::new().set("d", lines.join(" ")).set("stroke-width", 1.2)
+}
+
+/// A plate where nothing is to lie.
+fn plate([row, column]: [usize; 2]) -> Rectangle {
+    let [x, y] = [column, row].map(|index| index as f64 * SIDE + 3.0);
+    let plate = Rectangle::new().set("x", x).set("y", y);
+    plate.set("width", SIDE - 6.0).set("height", SIDE - 6.0).set("rx", 4).set("fill", "#6b665b")
+}
+
+/// A label in the middle of a cell, small enough for it.
+fn named(at: [usize; 2], label: &str) -> Text {
+    let [x, y] = centre(at);
+    let size = (40 / label.chars().count().max(1)).clamp(7, 13);
+    let text = Text::new(label).set("x", x).set("y", y + size as f64 * 0.35);
+    text.set("font-size", size)
+}
+
+/// Labels as a group; none if there are none.
+fn written_on(labels: Vec<Text>) -> Option<Group> {
+    let group = Group::new().set("fill", "#26241f").set("stroke", "none");
+    (!labels.is_empty()).then(|| labels.into_iter().fold(group, Group::add))
 }
 
 /// A sign in the middle of a cell.

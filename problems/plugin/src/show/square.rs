@@ -26,6 +26,8 @@ pub enum Square {
     Outside,
     /// Not of the board: something is written beside it.
     Note(Sign),
+    /// Of the board, and nothing is to lie here.
+    Blocked,
     /// Nothing lies here.
     Empty,
     /// Something lies here.
@@ -96,6 +98,7 @@ impl Square {
     pub(super) fn write(&self, width: usize, text: &mut String) {
         let character = match *self {
             Square::Outside => ' ',
+            Square::Blocked => '*',
             Square::Empty => '.',
             Square::Filled { sign, .. }
             | Square::Given { sign, .. }
@@ -125,7 +128,7 @@ impl Square {
             | Square::Given { sign, .. }
             | Square::Painted { sign, .. }
             | Square::Note(sign) => Some(sign),
-            Square::Outside | Square::Empty => None,
+            Square::Outside | Square::Blocked | Square::Empty => None,
         }
     }
 }

@@ -25,7 +25,8 @@ pub fn dealt(problem: &dyn Problem, options: &[(&str, &str)], number: usize) -> 
             format!("{name} is to deal {number} instances, not {}: {why:?}", all.len())
         });
         let title = dealt.instance.title();
-        let again = expected(read(problem, &title, &[]), |wrong| {
+        let typed = dealt.instance.text().unwrap_or(&title);
+        let again = expected(read(problem, typed, &[]), |wrong| {
             format!("{name} {title} was dealt, and cannot be read: {wrong}")
         });
         let solutions = run(&*again, "auto").solutions;

@@ -32,6 +32,8 @@ pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
         Err(why @ NoHelp::Stopped(_)) => panic!("{name}: a hint has no limits here, but {why}"),
         Err(NoHelp::Refused(_)) => {}
     }
+    let why = instance.explain(&mut Limits::new());
+    assert!(!(solvable && why.is_some()), "{name}: there are solutions, but {why:?}");
     match instance.grade(&mut Limits::new()) {
         Ok(grade) => {
             assert!(solvable, "{name}: there is no solution, but a grade: {grade:?}");

@@ -140,7 +140,7 @@ fn pieces_that_are_wrong() {
         ("2 2 1\nCUSTOM\nXX\nXX‹›", "there are no pieces (expected a piece)"),
         (
             "2 2 2\nDEFAULT\nA\nB\n ‹A›A",
-            "piece A was drawn before (expected a letter that is not yet used)",
+            "piece A is drawn twice, first on line 3 (expected a letter that is not yet used)",
         ),
         ("2 2 2\nDEFAULT\nB\nA‹B›\n", "two pieces on one line, A and B (expected A or a blank)"),
         ("2 2 2\nDEFAULT\nA\n B ‹A›", "two pieces on one line, B and A (expected B or a blank)"),
@@ -218,12 +218,29 @@ fn given_pieces_that_are_wrong() {
 }
 
 #[test]
+fn labels_and_comments_that_are_wrong() {
+    check(&[
+        (
+            "1 2 1\nDEFAULT\nLABELS\na‹›\nA",
+            "this row of the labels is too short (expected 1 more square)",
+        ),
+        ("1 2 1\nCUSTOM\nX.\nLABELS\na ‹b›\nA", "there is no cell for this label (expected .)"),
+        ("1 1 1\nDEFAULT\nLABELS\n‹September›\nA", "this label is too long (at most 8 characters)"),
+        (
+            "1 3 1\nCUSTOM\n‹#›X#\nA",
+            "`#` means nothing in a board (expected X for a cell, or . for none)",
+        ),
+    ]);
+}
+
+#[test]
 fn help_is_given() {
     for (text, expect) in [
         ("5 5 1\ndefault\nA", "did you mean DEFAULT?"),
         ("5 5 1\nPYRAMYD\nA", "did you mean PYRAMID?"),
         ("5 5 1\nDEFAULT\ngiven\nA", "did you mean GIVEN?"),
         ("5 5 1\nDEFAULT\nb", "did you mean B?"),
+        ("1 2 1\nDEFAULT\nlabels\na b\nA", "did you mean LABELS?"),
         (
             "5 5\nDEFAULT",
             "a file begins with the numbers of rows, columns and pieces, such as `5 11 12`",

@@ -83,3 +83,30 @@ fn large_drawings() {
     let mistake = parse(&Input::from_text("file", vast), false).expect_err("too large");
     assert_eq!(mistake.to_string(), "this piece is too large (at most 262,144 squares)");
 }
+
+#[test]
+fn comments_and_marks() {
+    let bare = "2 3 2\nCUSTOM\nX*X\nXAX\nLABELS\nJAN ! FEB\n. x 1\n A\nBB\nB\n";
+    let text = "# a calendar\n2 3 2 # sizes\nCUSTOM\nX*X # a row\n# X.X\nXAX\nLABELS\nJAN ! FEB\n\
+                . x 1\n A\t# a piece\n##\nBB#\r\nB\n";
+    let read = puzzle(bare);
+    assert_eq!(read.marks.blocked.iter().collect::<Vec<_>>(), [&[0, 0, 1]]);
+    let labels: Vec<_> = read.marks.labels.values().collect();
+    assert_eq!(labels, ["JAN", "!", "FEB", "x", "1"]);
+    let commented = puzzle(&text.replace("BB#", "BB #"));
+    assert_eq!((pieces(&commented), &commented.marks), (pieces(&read), &read.marks));
+    assert_eq!((&commented.board, &commented.given), (&read.board, &read.given));
+    let again = puzzle(&billhook_iq::write(&read));
+    assert_eq!((&again.marks, &again.board, &again.given), (&read.marks, &read.board, &read.given));
+}
+
+#[test]
+fn what_may_be_meant() {
+    let help = |text: &str| -> Vec<String> {
+        puzzle(text).warnings.into_iter().filter_map(|warning| warning.help).collect()
+    };
+    let [dots] = &help("2 2 2\nCUSTOM\nAA\n..\nAA\nBB\n")[..] else { panic!("one warning") };
+    assert!(dots.starts_with("did you mean DEFAULT, and GIVEN"), "{dots}");
+    let [parted] = &help("1 3 2\nDEFAULT\nA\n\nA\nA\n")[..] else { panic!("one warning") };
+    assert!(parted.contains("A is drawn on both sides of an empty line"), "{parted}");
+}

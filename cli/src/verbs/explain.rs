@@ -1,0 +1,167 @@
+//! `explain`: why there is no solution, or more than one.
+//!
+//! Without a solution the puzzle's own reason is told, step by step, or else that the search was
+//! complete. With several, two of them are shown side by side with what differs: of some of the
+//! first solutions the first, and that which differs from it the least.
+
+use billhook_engine::{Cancel, Flow, Status};
+use billhook_run::{Aim, Event};
+use serde_json::{Value, json};
+
+use super::Settings;
+use super::search::Search;
+use crate::code;
+use crate::input::{Question, Subject};
+use crate::output::{Audience, Failure, Output};
+use crate::program::Program;
+use crate::terminal::Terminal;
+
+/// How many solutions are compared with the first one, and within how many nodes.
+const COMPARED: u64 = 100;
+const NODES: u64 = 100_000;
+
+/// An instance that is to be explained.
+pub(crate) struct Explanation<'p> {
+    pub(crate) question: Question<'p>,
+    pub(crate) settings: Settings,
+}
+
+impl Explanation<'_> {
+    /// Runs the verb.
+    pub(crate) fn run(
+        &self,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let Self { question, settings } = self;
+        let subject = question.read(terminal)?;
+        let cancel = Cancel::new();
+        (terminal.on_interrupt)(&cancel);
+        let mut limits = settings.bounds.limits().cancel(cancel);
+        if let Some(steps) = subject.instance.explain(&mut limits) {
+            let mut lines = vec!["no solution:".to_owned()];
+            match &steps[..] {
+                [why] => lines[0] += &format!(" {why}"),
+                steps => lines.extend(steps.iter().map(|step| format!("  {step}"))),
+            }
+            let object = json!({ "unique": false, "solutions": "0", "steps": steps });
+            return self.tell(&subject, lines, object, code::NONE, terminal);
+        }
+        let search = |aim, settings: &Settings, terminal: &mut Terminal<'_>| {
+            let mut found = Found::default();
+            let search = Search::plan(aim, &subject, settings, program, terminal)?;
+            let ended = search.run(&mut terminal.messages(true), &mut found)?;
+            Ok::<_, Failure>((found.0, ended.summary.outcome))
+        };
+        let (mut found, outcome) = search(Aim::Solutions(2), settings, terminal)?;
+        let status = outcome.status;
+        let complete = || match outcome.why() {
+            Some(why) => why.clone(),
+            None => format!("the search was complete, by {}", outcome.strategy),
+        };
+        let (lines, code) = match found.len() {
+            0 if status == Status::Complete => {
+                (vec![format!("no solution: {}", complete())], code::NONE)
+            }
+            1 if status == Status::Complete => {
+                (vec![format!("exactly one solution: {}", complete())], code::FOUND)
+            }
+            0 | 1 => (vec!["not known: the search was stopped".to_owned()], code::STOPPED),
+            _ => {
+                let mut nearer = settings.clone();
+                nearer.bounds.nodes = Some(nearer.bounds.nodes.unwrap_or(NODES).min(NODES));
+                let (more, _) = search(Aim::Solutions(COMPARED), &nearer, terminal)?;
+                if let Some((first, others)) = more.split_first()
+                    && let Some(nearest) =
+                        others.iter().min_by_key(|other| difference(&first.plain, &other.plain))
+                {
+                    found = vec![first.clone(), nearest.clone()];
+                }
+                let mut lines = vec!["not unique: two solutions, and where they differ".to_owned()];
+                lines.extend(side_by_side(&found[0].plain, &found[1].plain));
+                (lines, code::NONE)
+            }
+        };
+        let unique = match code {
+            code::STOPPED => Value::Null,
+            code => json!(code == code::FOUND),
+        };
+        let texts: Vec<&str> = found.iter().map(|it| it.text.as_str()).collect();
+        let object = json!({ "unique": unique, "found": texts, "reason": lines[0] });
+        self.tell(&subject, lines, object, code, terminal)
+    }
+
+    fn tell(
+        &self,
+        subject: &Subject<'_>,
+        lines: Vec<String>,
+        mut object: Value,
+        code: u8,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let mut output = Output::Standard(&mut *terminal.output);
+        if self.settings.verbosity.json {
+            object["event"] = json!("explain");
+            object["problem"] = json!(subject.problem.about().name);
+            object["instance"] = json!(subject.instance.title());
+            output.line(&object.to_string())?;
+        } else {
+            lines.iter().try_for_each(|line| output.line(line))?;
+        }
+        output.finish()?;
+        Ok(code)
+    }
+}
+
+/// A solution for people and for programs.
+#[derive(Clone)]
+struct Texts {
+    plain: String,
+    text: String,
+}
+
+/// The solutions that a search told of.
+#[derive(Default)]
+struct Found(Vec<Texts>);
+
+impl Audience for Found {
+    fn take(&mut self, event: &Event<'_>) -> Flow {
+        if let Event::Solution { solution, text, .. } = event {
+            self.0.push(Texts { plain: solution.plain(), text: (*text).to_owned() });
+        }
+        Flow::Continue
+    }
+}
+
+/// In how many characters two texts differ.
+fn difference(one: &str, other: &str) -> usize {
+    let differing = one.chars().zip(other.chars()).filter(|(one, other)| one != other).count();
+    differing + one.chars().count().abs_diff(other.chars().count())
+}
+
+/// Two texts line by line beside each other, and beside both a `*` for each character that differs;
+/// texts of a line below each other.
+fn side_by_side(one: &str, other: &str) -> Vec<String> {
+    let [left, right] = [one, other].map(|text| text.lines().collect::<Vec<&str>>());
+    let marks = |left: &str, right: &str| -> String {
+        let longest = left.chars().count().max(right.chars().count());
+        let at = |text: &str, place| text.chars().nth(place).unwrap_or(' ');
+        let mark = |place| match (at(left, place), at(right, place)) {
+            (one, other) if one != other => '*',
+            (' ', _) => ' ',
+            _ => '.',
+        };
+        (0..longest).map(mark).collect()
+    };
+    if let ([left], [right]) = (&left[..], &right[..]) {
+        return vec![(*left).to_owned(), (*right).to_owned(), marks(left, right)];
+    }
+    let width = left.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let beside = |line: usize| {
+        let [left, right] = [&left, &right].map(|lines| lines.get(line).copied().unwrap_or(""));
+        let apart = width.max(right.chars().count());
+        let row = format!("{left:<width$}   {right:<apart$}   {}", marks(left, right));
+        row.trim_end().to_owned()
+    };
+    (0..left.len().max(right.len())).map(beside).collect()
+}

@@ -1,0 +1,34 @@
+//! Comments: from a `#` to the end of the line.
+
+use std::borrow::Cow;
+
+/// The text with a blank for each byte of a comment, so that places stay what they are.
+///
+/// `#` begins one at the beginning of a line and after a blank. What looks like the row of a board
+/// that is drawn with `#` is none, so that the mistake is told.
+pub(super) fn blanked(text: &str) -> Cow<'_, str> {
+    if !text.contains('#') {
+        return Cow::Borrowed(text);
+    }
+    let mut blanked = String::with_capacity(text.len());
+    for line in text.split_inclusive(['\n', '\r']) {
+        let Some(start) = start(line) else {
+            blanked += line;
+            continue;
+        };
+        let end = line.trim_end_matches(['\n', '\r']).len();
+        blanked += &line[..start];
+        blanked.extend(std::iter::repeat_n(' ', end - start));
+        blanked += &line[end..];
+    }
+    Cow::Owned(blanked)
+}
+
+/// Where the comment of a line begins.
+fn start(line: &str) -> Option<usize> {
+    let is_start = |&(at, _): &(usize, &str)| at == 0 || line[..at].ends_with([' ', '\t']);
+    let (at, _) = line.match_indices('#').find(is_start)?;
+    let behind = line[at..].trim_start_matches('#');
+    let is_row = behind.starts_with(['X', '.']) && !behind.contains(' ');
+    (!is_row).then_some(at)
+}

@@ -1,0 +1,151 @@
+//! What must be next on a board, by what a player sees.
+//!
+//! A placement is forced if a cell or a piece has no other. Beyond that a player sees holes: an empty
+//! region can only be filled if sizes of the pieces left add up to its own, and a placement that
+//! leaves another region is none (Golomb, *Polyominoes*, 1965).
+
+use billhook_engine::Search;
+
+use super::position::{Item, Position};
+
+/// What a look at a position tells.
+#[derive(Clone, Debug)]
+pub(super) enum Finding {
+    /// Every cell is filled.
+    Solved,
+    /// There is no solution.
+    Dead(Dead),
+    /// There is one way to go on.
+    Forced(Forced),
+    /// Nothing is forced.
+    Open,
+}
+
+/// Why there is no solution.
+#[derive(Clone, Debug)]
+pub(super) enum Dead {
+    /// Nothing fits there, or the piece fits nowhere.
+    Item(Item),
+    /// As `Item`, but for placements that leave a hole which nothing fills.
+    Holes(Item),
+    /// An empty region of these cells, whose number is no sum of sizes of pieces left.
+    Hole(Vec<usize>),
+}
+
+/// The only way to go on.
+#[derive(Clone, Debug)]
+pub(super) struct Forced {
+    /// What must be laid.
+    pub(super) placement: u32,
+    /// What has no other placement.
+    pub(super) item: Item,
+    /// Whether it fills an empty region.
+    pub(super) fills: bool,
+    /// Whether there are other placements, all of which leave a hole that nothing fills.
+    pub(super) others: bool,
+}
+
+impl Position<'_> {
+    /// What a look at the position tells.
+    pub(super) fn finding(&mut self) -> Finding {
+        match self.seen() {
+            Finding::Open => self.seen_with_holes(),
+            found => found,
+        }
+    }
+
+    /// As [`finding`](Self::finding), without a look at the holes that each placement would leave.
+    pub(super) fn seen(&mut self) -> Finding {
+        let regions = self.regions();
+        if self.layout.packing.connected {
+            let sums = self.sums(None);
+            if let Some(hole) = regions.iter().find(|region| !sums[region.len()]) {
+                return Finding::Dead(Dead::Hole(hole.clone()));
+            }
+        }
+        let fewest = self.items().min_by_key(|&(_, number)| number);
+        match fewest {
+            None => Finding::Solved,
+            Some((item, 0)) => Finding::Dead(Dead::Item(item)),
+            Some((_, 1)) => Finding::Forced(self.only(&regions, false)),
+            Some(_) => Finding::Open,
+        }
+    }
+
+    /// What follows from holes, where nothing else does.
+    fn seen_with_holes(&mut self) -> Finding {
+        let Some(mut left) = self.without_holes() else { return Finding::Open };
+        let fewest = left.items().min_by_key(|&(_, number)| number);
+        match fewest {
+            Some((item, 0)) => Finding::Dead(Dead::Holes(item)),
+            Some((_, 1)) => Finding::Forced(left.only(&self.regions(), true)),
+            _ => Finding::Open,
+        }
+    }
+
+    /// Why a placement is forced; none if it is not.
+    pub(super) fn forces(&mut self, placement: u32) -> Option<Forced> {
+        let is_only = |position: &mut Self| {
+            let single = position.items().filter(|&(_, number)| number == 1);
+            let single: Vec<Item> = single.map(|(item, _)| item).collect();
+            single.into_iter().find(|&item| position.options(item).next() == Some(placement))
+        };
+        let (item, others) = match is_only(self) {
+            Some(item) => (item, false),
+            None => (is_only(&mut self.without_holes()?)?, true),
+        };
+        let covered: Vec<usize> = self.layout.covered(placement).collect();
+        let fills = self.regions().contains(&covered);
+        Some(Forced { placement, item, fills, others })
+    }
+
+    /// The position without placements that leave a hole which nothing fills; none if pieces fall
+    /// apart, so that a hole tells nothing.
+    fn without_holes(&mut self) -> Option<Self> {
+        if !self.layout.packing.connected {
+            return None;
+        }
+        let mut left = self.clone();
+        let sums: Vec<Vec<bool>> =
+            (0..self.layout.packing.kinds.len()).map(|kind| self.sums(Some(kind))).collect();
+        left.live.retain(|&placement| {
+            let undo = self.apply(placement);
+            let kind = self.layout.kind(placement);
+            let is_filled = self.regions().iter().all(|region| sums[kind][region.len()]);
+            self.undo(placement, undo);
+            is_filled
+        });
+        Some(left)
+    }
+
+    /// The forced placement that is the easiest to see: one that fills a region, or else of a cell,
+    /// or else of a piece.
+    fn only(&mut self, regions: &[Vec<usize>], others: bool) -> Forced {
+        let single: Vec<Item> =
+            self.items().filter(|&(_, number)| number == 1).map(|(item, _)| item).collect();
+        let forced = single.into_iter().filter_map(|item| {
+            let placement = self.options(item).next()?;
+            let covered = || self.layout.covered(placement);
+            let fills = regions.iter().any(|region| region.iter().copied().eq(covered()));
+            Some(Forced { placement, item, fills, others })
+        });
+        let forced =
+            forced.min_by_key(|forced| (!forced.fills, matches!(forced.item, Item::Kind(_))));
+        forced.unwrap_or_else(|| unreachable!("there is one"))
+    }
+
+    /// Which numbers of cells the pieces left can fill, without one of a kind if it says so.
+    fn sums(&self, without: Option<usize>) -> Vec<bool> {
+        let kinds = &self.layout.packing.kinds;
+        let mut sums = vec![false; self.layout.packing.cells.len() + 1];
+        sums[0] = true;
+        for (number, kind) in kinds.iter().enumerate() {
+            for _ in usize::from(without == Some(number))..self.left(number) {
+                for sum in (kind.size..sums.len()).rev() {
+                    sums[sum] |= sums[sum - kind.size];
+                }
+            }
+        }
+        sums
+    }
+}

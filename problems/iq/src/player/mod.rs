@@ -1,0 +1,56 @@
+//! What players are offered: challenges, grades, hints, explanations.
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `position.rs` | a board while it is filled, and the placements that still fit |
+//! | `forced.rs` | what must be next, by what a player sees |
+//! | `solution.rs` | a solution by chance |
+//! | `subsets.rs` | which pieces of a solution leave it the only one |
+//! | `deal.rs` | new challenges |
+//! | `grade.rs` | how hard a challenge is |
+//! | `hint.rs` | help in three levels |
+//! | `explain.rs` | why there is no solution, step by step |
+
+mod deal;
+mod explain;
+mod forced;
+mod grade;
+mod hint;
+mod position;
+mod solution;
+mod subsets;
+
+use billhook_engine::Limits;
+use billhook_plugin::player::NoHelp;
+
+use crate::Challenge;
+use crate::pack::{Alike, Packing};
+use position::Layout;
+
+pub(crate) use deal::deal;
+pub(crate) use explain::explain;
+pub(crate) use grade::grade;
+pub(crate) use hint::hint;
+
+/// The most cells of a board for players, and the most words of its placements as bits: each
+/// decision keeps a list of placements.
+const MOST_CELLS: usize = 512;
+const MOST_WORDS: usize = 1 << 20;
+
+/// What is to be packed, laid out.
+fn laid_out(challenge: &Challenge, limits: &mut Limits) -> Result<Layout, NoHelp> {
+    let plan = challenge.plan("fill", limits).map_err(|outcome| match outcome.reason {
+        Some(reason) => NoHelp::NoSolution(Some(reason)),
+        None => NoHelp::Stopped(outcome.status),
+    })?;
+    let cells = plan.packing.cells.len();
+    if cells > MOST_CELLS || plan.packing.placements() * cells.div_ceil(64) > MOST_WORDS {
+        return Err(NoHelp::Refused("the board is too large".to_owned()));
+    }
+    Ok(Layout::new(plan.packing.clone()))
+}
+
+/// Whether a packing is one solution: its pieces all differ, or are not told apart.
+fn is_labelled_once(challenge: &Challenge, packing: &Packing) -> bool {
+    challenge.alike != Alike::Different || packing.kinds.iter().all(|kind| kind.pieces.len() == 1)
+}

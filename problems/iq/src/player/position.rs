@@ -1,0 +1,212 @@
+//! A board while it is filled, with every placement that still fits.
+//!
+//! Where a [tiler](crate::pack::Tiler) is made for one set of free cells, a position begins with any
+//! pieces laid: dealing asks thousands of times what follows from some pieces of one solution. The
+//! placements left are a list that each piece makes shorter, so that a node costs what is left to be
+//! tried, and the next decision is that of the cell or piece with the fewest of them.
+//!
+//! Invariant: a live placement overlaps no piece that lies, and a piece of its kind is left.
+
+use billhook_engine::{Node, Search};
+
+use crate::pack::Packing;
+
+/// A cell or a kind of pieces: what a solution covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Item {
+    /// A free cell of the packing.
+    Cell(usize),
+    /// A kind of which one piece is left.
+    Kind(usize),
+}
+
+/// A packing, and its placements as sets of cells.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    pub(crate) packing: Packing,
+    words: usize,
+    masks: Vec<u64>,
+}
+
+impl Layout {
+    /// Lays out the placements of a packing.
+    pub(crate) fn new(packing: Packing) -> Self {
+        let words = packing.cells.len().div_ceil(64);
+        let mut masks = vec![0; words * packing.placements()];
+        for placement in 0..packing.placements() {
+            let mask = &mut masks[placement * words..][..words];
+            for &cell in packing.covered(placement) {
+                mask[usize::from(cell) / 64] |= 1 << (cell % 64);
+            }
+        }
+        Self { packing, words, masks }
+    }
+
+    /// The cells of a placement as bits.
+    fn mask(&self, placement: u32) -> &[u64] {
+        &self.masks[placement as usize * self.words..][..self.words]
+    }
+
+    /// The kind of a placement.
+    pub(super) fn kind(&self, placement: u32) -> usize {
+        self.packing.kind(placement as usize)
+    }
+
+    /// The free cells that a placement covers.
+    pub(super) fn covered(&self, placement: u32) -> impl Iterator<Item = usize> {
+        self.packing.covered(placement as usize).iter().map(|&cell| usize::from(cell))
+    }
+}
+
+/// A board with some pieces laid.
+#[derive(Clone, Debug)]
+pub(crate) struct Position<'l> {
+    pub(super) layout: &'l Layout,
+    /// The placements that fit, in the order in which they are tried.
+    pub(super) live: Vec<u32>,
+    /// The placements that lie.
+    pub(super) laid: Vec<u32>,
+    filled: Vec<u64>,
+    /// How many pieces of each kind are left.
+    left: Vec<usize>,
+    /// Scratch: how many live placements each cell and each kind has.
+    of_cell: Vec<u32>,
+    of_kind: Vec<u32>,
+}
+
+impl<'l> Position<'l> {
+    /// The empty board. Placements are tried in this order.
+    pub(crate) fn new(layout: &'l Layout, order: impl IntoIterator<Item = u32>) -> Self {
+        let packing = &layout.packing;
+        Self {
+            layout,
+            live: order.into_iter().collect(),
+            laid: Vec::new(),
+            filled: vec![0; layout.words],
+            left: packing.kinds.iter().map(|kind| kind.pieces.len()).collect(),
+            of_cell: vec![0; packing.cells.len()],
+            of_kind: vec![0; packing.kinds.len()],
+        }
+    }
+
+    /// The empty board, with placements in their usual order.
+    pub(crate) fn empty(layout: &'l Layout) -> Self {
+        Self::new(layout, 0..layout.packing.placements() as u32)
+    }
+
+    /// Lays a piece down, which fits.
+    pub(crate) fn lay(&mut self, placement: u32) {
+        drop(self.apply(placement));
+    }
+
+    /// Whether a cell is filled.
+    pub(super) fn is_filled(&self, cell: usize) -> bool {
+        self.filled[cell / 64] >> (cell % 64) & 1 == 1
+    }
+
+    /// How many pieces of a kind are left.
+    pub(super) fn left(&self, kind: usize) -> usize {
+        self.left[kind]
+    }
+
+    /// The live placements of a cell or a kind.
+    pub(super) fn options(&self, item: Item) -> impl Iterator<Item = u32> {
+        self.live.iter().copied().filter(move |&placement| match item {
+            Item::Cell(cell) => self.layout.mask(placement)[cell / 64] >> (cell % 64) & 1 == 1,
+            Item::Kind(kind) => self.layout.kind(placement) == kind,
+        })
+    }
+
+    /// The cells, in their order, and the kinds with one piece left, each with the number of its
+    /// live placements. A kind with more pieces left than placements has none.
+    pub(super) fn items(&mut self) -> impl Iterator<Item = (Item, u32)> {
+        self.of_cell.fill(0);
+        self.of_kind.fill(0);
+        for &placement in &self.live {
+            self.of_kind[self.layout.kind(placement)] += 1;
+            for &cell in self.layout.packing.covered(placement as usize) {
+                self.of_cell[usize::from(cell)] += 1;
+            }
+        }
+        let position = &*self;
+        let cells = position.of_cell.iter().enumerate();
+        let cells = cells.filter(|(cell, _)| !position.is_filled(*cell));
+        let kinds =
+            position.of_kind.iter().enumerate().filter_map(|(kind, &number)| {
+                match position.left[kind] {
+                    0 => None,
+                    1 => Some((Item::Kind(kind), number)),
+                    left => ((number as usize) < left).then_some((Item::Kind(kind), 0)),
+                }
+            });
+        cells.map(|(cell, &number)| (Item::Cell(cell), number)).chain(kinds)
+    }
+
+    /// The empty regions, the cells of each in their order.
+    pub(super) fn regions(&self) -> Vec<Vec<usize>> {
+        let near = &self.layout.packing.near;
+        let mut seen: Vec<bool> = (0..near.len()).map(|cell| self.is_filled(cell)).collect();
+        let mut regions = Vec::new();
+        for first in 0..near.len() {
+            let (mut border, mut region) = (vec![first], Vec::new());
+            while let Some(cell) = border.pop() {
+                if !std::mem::replace(&mut seen[cell], true) {
+                    region.push(cell);
+                    border.extend(near[cell].iter().map(|&near| usize::from(near)));
+                }
+            }
+            region.sort_unstable();
+            regions.extend((!region.is_empty()).then_some(region));
+        }
+        regions
+    }
+}
+
+/// How far the placements of the chosen item have been tried.
+#[derive(Clone, Debug)]
+pub(crate) struct Cursor(std::vec::IntoIter<u32>);
+
+impl Search for Position<'_> {
+    /// A placement.
+    type Move = u32;
+    type Cursor = Cursor;
+    /// The placements that were live before.
+    type Undo = Vec<u32>;
+
+    fn open(&mut self) -> Node<Cursor> {
+        match self.items().min_by_key(|&(_, number)| number) {
+            None => Node::Solved,
+            Some((_, 0)) => Node::Dead,
+            Some((item, _)) => {
+                Node::Open(Cursor(self.options(item).collect::<Vec<u32>>().into_iter()))
+            }
+        }
+    }
+
+    fn next(&mut self, cursor: &mut Cursor) -> Option<u32> {
+        cursor.0.next()
+    }
+
+    fn apply(&mut self, placement: u32) -> Vec<u32> {
+        let layout = self.layout;
+        let (mask, kind) = (layout.mask(placement), layout.kind(placement));
+        self.filled.iter_mut().zip(mask).for_each(|(filled, mask)| *filled |= mask);
+        self.left[kind] -= 1;
+        self.laid.push(placement);
+        let is_used_up = self.left[kind] == 0;
+        let fits = |other: &u32| {
+            let apart = layout.mask(*other).iter().zip(mask).all(|(one, other)| one & other == 0);
+            apart && !(is_used_up && layout.kind(*other) == kind)
+        };
+        let live = self.live.iter().copied().filter(fits).collect();
+        std::mem::replace(&mut self.live, live)
+    }
+
+    fn undo(&mut self, placement: u32, live: Vec<u32>) {
+        self.live = live;
+        self.laid.pop();
+        self.left[self.layout.kind(placement)] += 1;
+        let mask = self.layout.mask(placement);
+        self.filled.iter_mut().zip(mask).for_each(|(filled, mask)| *filled &= !mask);
+    }
+}

@@ -1,0 +1,50 @@
+//! A solution, drawn at random.
+
+use std::mem;
+
+use billhook_engine::{Flow, Limits, OnSolution, Status, dfs};
+use billhook_plugin::Random;
+
+use super::position::Position;
+
+/// The nodes of the first attempt; each further one has twice as many, so that a bad beginning
+/// costs little (Luby, Sinclair and Zuckerman, *Optimal speedup of Las Vegas algorithms*, 1993).
+const NODES: u64 = 2_000;
+
+/// After so many attempts it is given up: some million nodes.
+const ATTEMPTS: u32 = 12;
+
+/// The placements of a solution below a position, those that lie there already first; which one is
+/// a matter of chance, but not each as likely as every other. None if there is no solution.
+///
+/// # Errors
+///
+/// Why it was given up.
+pub(super) fn draw(
+    position: &Position<'_>,
+    random: &mut Random,
+    limits: &mut Limits,
+) -> Result<Option<Vec<u32>>, Status> {
+    let mut position = position.clone();
+    let mut last = Status::NodeLimit;
+    for attempt in 0..ATTEMPTS {
+        let mut live = mem::take(&mut position.live);
+        random.shuffle(&mut live);
+        position.live = live;
+        let mut solution = None;
+        let mut first = OnSolution(|position: &Position<'_>| {
+            solution = Some(position.laid.clone());
+            Flow::Stop
+        });
+        last = limits.within(NODES << attempt, |limits| {
+            dfs::search(&mut position, &mut (&mut *limits, &mut first))
+        });
+        match (solution, last) {
+            (None, Status::Complete) => return Ok(None),
+            (None, _) if limits.status() != Status::Complete => return Err(limits.status()),
+            (None, _) => {}
+            (solution, _) => return Ok(solution),
+        }
+    }
+    Err(last)
+}

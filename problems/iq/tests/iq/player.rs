@@ -1,0 +1,253 @@
+//! Challenges that are dealt, their grades, and hints by which they are played to the end.
+
+use std::collections::BTreeMap;
+
+use billhook_engine::{Flow, Limits};
+use billhook_iq::IQ;
+use billhook_plugin::player::{Dealer, Dealt, Difficulty, NoHelp, Undealt, Wanted};
+use billhook_plugin::testing::{by, instance};
+use billhook_plugin::{Instance, Options, Problem, Task};
+
+use crate::world::count;
+
+fn options(given: &[(&str, &str)]) -> Options {
+    Options::new(IQ.about().options, given).expect("the options are right")
+}
+
+fn dealt(given: &[(&str, &str)], number: usize) -> Vec<Dealt> {
+    let mut dealer = Dealer::new(&IQ, &options(given), Wanted::default(), 7);
+    let mut next = || dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+    (0..number).map(|_| next()).collect()
+}
+
+fn read(text: &str, options: &[(&str, &str)]) -> Box<dyn Instance> {
+    instance(&IQ, text, options)
+}
+
+/// The text of a challenge without one of the pieces given.
+fn without(text: &str, piece: char) -> String {
+    let marker = if text.contains("CUSTOM\n") { "CUSTOM\n" } else { "GIVEN\n" };
+    let (head, rest) = text.split_once(marker).expect("something is given");
+    let side: usize = head.split(' ').next().and_then(|rows| rows.parse().ok()).expect("rows");
+    let rows = if head.contains("PYRAMID") { side * (side + 1) / 2 } else { side };
+    let lines: Vec<&str> = rest.split('\n').filter(|line| !line.is_empty()).collect();
+    let (board, pieces) = lines.split_at(rows);
+    let free = if marker == "GIVEN\n" { "." } else { "X" };
+    // An X would be a cell to be filled.
+    let sign = if piece == 'X' { 'x' } else { piece };
+    format!("{head}{marker}{}\n{}\n", board.join("\n").replace(sign, free), pieces.join("\n"))
+}
+
+/// The letters given.
+fn given(instance: &dyn Instance) -> Vec<char> {
+    let board = instance.challenge().expect("a challenge is a board").text();
+    let mut letters: Vec<char> = board.chars().filter(|it| it.is_alphabetic()).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    letters
+}
+
+#[test]
+fn each_challenge_has_one_solution_and_needs_all_that_is_given() {
+    for (asked, number, pieces) in [
+        (&[("board", "pro"), ("given", "4")][..], 10, Some(4)),
+        (&[("given", "3")], 2, Some(3)),
+        (&[("board", "kanoodle")], 3, None),
+        (&[("board", "pro-pyramid"), ("given", "4")], 2, Some(4)),
+        (&[("board", "pro-diagonal"), ("given", "5")], 2, Some(5)),
+        (&[("board", "6x10"), ("pieces", "pentominoes"), ("given", "3")], 1, Some(3)),
+        (&[("board", "2x6"), ("pieces", "dominoes:6"), ("unlabelled", "")], 3, None),
+    ] {
+        let all = dealt(asked, number);
+        let mut texts = Vec::new();
+        for Dealt { input, instance, grade } in &all {
+            let letters = given(&**instance);
+            assert!(pieces.is_none_or(|pieces| letters.len() == pieces), "{asked:?}");
+            assert!(instance.accepts(&grade.solution), "{asked:?}");
+            // By a search that had no part in it.
+            let other = |text: &str| {
+                let reading: Vec<_> =
+                    asked.iter().copied().filter(|(name, _)| *name == "unlabelled").collect();
+                count(&*read(text, &reading), "fill")
+            };
+            assert_eq!(other(input.text()), 1u8.into(), "{}", input.text());
+            if pieces.is_some() {
+                for letter in letters {
+                    let fewer = without(input.text(), letter);
+                    assert!(other(&fewer) > 1u8.into(), "{letter} can go\n{fewer}");
+                }
+            }
+            texts.push(input.text().to_owned());
+        }
+        texts.sort();
+        texts.dedup();
+        assert_eq!(texts.len(), number, "{asked:?}: all differ");
+    }
+}
+
+#[test]
+fn a_seed_deals_the_same() {
+    let texts = || -> Vec<String> {
+        let all = dealt(&[("given", "4")], 3).into_iter();
+        all.map(|dealt| dealt.input.text().to_owned()).collect()
+    };
+    assert_eq!(texts(), texts());
+}
+
+#[test]
+fn what_cannot_be_dealt() {
+    for (asked, why) in [
+        (&[("given", "12")][..], "so many pieces cannot be given"),
+        (&[("given", "x")], "so many pieces cannot be given"),
+        (&[("board", "7x7x7")], "there is no such board"),
+        (&[("board", "2x6"), ("pieces", "dominoes:6")], "equal pieces can be exchanged"),
+        (&[("board", "8x8"), ("pieces", "dominoes:32")], "too many pieces"),
+        (&[("board", "4x5"), ("pieces", "tetrominoes")], "there is no solution"),
+        (&[("board", "5x11"), ("pieces", "pentominoes")], "there is no solution"),
+    ] {
+        let mut dealer = Dealer::new(&IQ, &options(asked), Wanted::default(), 7);
+        let told = match dealer.deal(&mut Limits::new()) {
+            Err(Undealt::Mistake(mistake)) => mistake.to_string(),
+            Err(Undealt::NoneFound(why)) => why,
+            other => panic!("{asked:?}: {other:?}"),
+        };
+        assert!(told.contains(why), "{asked:?}: {told}");
+    }
+    // The first solution comes before the limit is asked.
+    let stopped =
+        Dealer::new(&IQ, &options(&[]), Wanted::default(), 7).deal(&mut Limits::new().nodes(3));
+    assert!(matches!(stopped, Err(Undealt::Stopped(_))), "{stopped:?}");
+}
+
+#[test]
+fn challenges_of_each_difficulty() {
+    for difficulty in Difficulty::ALL {
+        let wanted = Wanted { difficulty: Some(difficulty), solutions: None };
+        let mut dealer = Dealer::new(&IQ, &options(&[("given", "4")]), wanted, 1);
+        let dealt = dealer.deal(&mut Limits::new()).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!(dealt.grade.difficulty, difficulty);
+    }
+    let several = read("2 3 2\nDEFAULT\nAA\nA\nBB\nB\n", &[]).grade(&mut Limits::new());
+    assert!(matches!(several, Err(NoHelp::Refused(_))), "{several:?}");
+    let unique = read("2 2 2\nDEFAULT\nAA\nA\nB\n", &[("unique", "")]).grade(&mut Limits::new());
+    assert!(unique.is_ok(), "up to symmetry there is one: {unique:?}");
+}
+
+/// The piece and the cells of `A r1-2c3 r3c1-3`, row and column from 1.
+fn lies(text: &str) -> (char, Vec<[usize; 2]>) {
+    let text = text.rsplit(": ").next().unwrap_or(text);
+    let mut words = text.split(' ');
+    let piece = words.next().and_then(|word| word.chars().next()).expect("a piece");
+    let span = |text: &str| {
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
+        from.parse::<usize>().expect("a number")..=to.parse::<usize>().expect("a number")
+    };
+    let cells = words.flat_map(|word| {
+        let (rows, columns) =
+            word.strip_prefix('r').and_then(|word| word.split_once('c')).expect("cells");
+        let columns = span(columns);
+        span(rows).flat_map(move |row| columns.clone().map(move |column| [row, column]))
+    });
+    (piece, cells.collect())
+}
+
+/// Follows hints to the end; how often each reason was given.
+fn played(text: &str, solution: &str) -> BTreeMap<String, usize> {
+    let mut reasons = BTreeMap::new();
+    let (head, rest) = text.split_once("GIVEN\n").expect("something is given");
+    let pieces: Vec<&str> = rest.split('\n').skip(5).collect();
+    let mut rows: Vec<Vec<char>> =
+        rest.split('\n').take(5).map(|row| row.chars().collect()).collect();
+    while rows.iter().flatten().any(|&cell| cell == '.') {
+        let drawn: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
+        let text = format!("{head}GIVEN\n{}\n{}", drawn.join("\n"), pieces.join("\n"));
+        let hint = read(&text, &[]).hint(&mut Limits::new()).expect("there is a hint");
+        assert_eq!(hint.levels(), 3);
+        let (piece, cells) = lies(hint.level(3).1);
+        let named = |level| hint.level(level).1.contains(piece);
+        assert!(!named(1) && named(2), "{hint:?}");
+        for [row, column] in cells {
+            assert_eq!(rows[row - 1][column - 1], '.', "{hint:?}\n{text}");
+            rows[row - 1][column - 1] = piece;
+        }
+        *reasons.entry(hint.reason().to_owned()).or_default() += 1;
+    }
+    let drawn: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
+    assert_eq!(drawn.join(" / "), solution, "hints lead to the only solution");
+    reasons
+}
+
+#[test]
+fn hints_lead_to_the_only_solution() {
+    let mut reasons = BTreeMap::new();
+    for given in ["3", "4", "5"] {
+        for Dealt { input, grade, .. } in dealt(&[("given", given)], 3) {
+            reasons.extend(played(input.text(), &grade.solution));
+        }
+    }
+    for reason in ["a hole of", "there is no other placement", "leaves a hole", "placements there"]
+    {
+        assert!(reasons.keys().any(|told| told.contains(reason)), "{reason}: {reasons:?}");
+    }
+}
+
+#[test]
+fn hints_hold_in_some_solution() {
+    for (file, asked) in [
+        ("", &[("board", "pro")][..]),
+        ("", &[("board", "3x4"), ("pieces", "dominoes:6")]),
+        ("3 3 3\nDEFAULT\nA\nAA\nB\nBB\nCCC", &[]),
+    ] {
+        let instance = read(file, asked);
+        let hint = instance.hint(&mut Limits::new()).expect("there are solutions");
+        let (piece, cells) = lies(hint.level(3).1);
+        let mut holds = false;
+        let mut look = |solution: &dyn billhook_plugin::Solution| {
+            let text = solution.text();
+            let rows: Vec<&str> = text.split('\n').collect();
+            let lies =
+                |&[row, column]: &[usize; 2]| rows[row - 1].chars().nth(column - 1) == Some(piece);
+            holds = cells.iter().all(lies);
+            if holds { Flow::Stop } else { Flow::Continue }
+        };
+        instance.run(Task::show(by(&*instance, "diagram"), Limits::new(), &mut look));
+        assert!(holds, "{file} {asked:?}: {hint:?}");
+    }
+    let none = read("4 5 5\nDEFAULT\nAAAA\nBB\nBB\nCCC\n C\n DD\nDD\nEEE\nE\n", &[]);
+    let why = none.hint(&mut Limits::new());
+    assert!(matches!(why, Err(NoHelp::NoSolution(Some(_)))), "{why:?}");
+}
+
+#[test]
+fn explanations_are_true() {
+    let all = dealt(&[("given", "5")], 6);
+    let (head, rest) = all[0].input.text().split_once("GIVEN\n").expect("something is given");
+    let pieces: Vec<&str> = rest.split('\n').skip(5).collect();
+    let (mut explained, mut steps) = (0, 0);
+    for Dealt { instance, grade, .. } in &all {
+        let board = instance.challenge().expect("a board").text();
+        let right = grade.solution.replace(" / ", "\n");
+        for other in &all {
+            let solution = other.grade.solution.replace(" / ", "\n");
+            for piece in ('A'..='L').filter(|piece| !board.contains(*piece)) {
+                // The piece as it lies in the other solution, if there is room.
+                let cells = board.chars().zip(solution.chars());
+                let laid: Option<String> = cells
+                    .map(|(sign, lies)| match (sign, lies == piece) {
+                        (sign, false) => Some(sign),
+                        ('.', true) => Some(piece),
+                        _ => None,
+                    })
+                    .collect();
+                let Some(laid) = laid else { continue };
+                let is_right = laid.chars().zip(right.chars()).all(|(a, b)| a != piece || a == b);
+                let wrong = read(&format!("{head}GIVEN\n{laid}\n{}", pieces.join("\n")), &[]);
+                let told = wrong.explain(&mut Limits::new());
+                assert!(!(is_right && told.is_some()), "{told:?}\n{laid}");
+                explained += usize::from(told.is_some());
+                steps += usize::from(told.is_some_and(|told| told.len() > 1));
+            }
+        }
+    }
+    assert!(explained > 9 && steps > 3, "{explained} are explained, {steps} in several steps");
+}
