@@ -360,6 +360,8 @@ fn challenges_in_files() {
         let picture = std::fs::read_to_string(name(&format!("{number}.svg"))).expect("a picture");
         assert!(picture.contains("stroke-width=\"1.2\""), "what is given is hatched");
         let file = name(&format!("{number}.txt"));
+        let drawn = billhook_with(&["export", "iq", file.as_str(), "--as", "svg"]);
+        assert_eq!(drawn.output, picture);
         let scene = billhook_with(&["check", "iq", file.as_str(), "--exactly-one"]);
         assert_eq!(scene.code, 0, "{}", scene.messages);
         let text = std::fs::read_to_string(&file).expect("a text");

@@ -13,7 +13,7 @@ use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, mem
 use crate::laws::Checked;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, first_decision};
-use crate::plugin::{Asked, Plugin};
+use crate::plugin::{Asked, PICTURE, Plugin};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -248,6 +248,9 @@ impl<P: Puzzle> Instance for Given<P> {
         is_shown.then(|| Box::new(shown) as Box<dyn Solution + '_>)
     }
     fn export(&self, notation: &str) -> Option<String> {
+        if notation == PICTURE {
+            return self.challenge()?.picture();
+        }
         let (_, write) = self.plugin.notations.iter().find(|(name, _)| *name == notation)?;
         write(&self.puzzle)
     }

@@ -42,6 +42,9 @@ pub struct Plugin<P: Puzzle> {
     steps: Option<&'static str>,
 }
 
+/// The notation of an instance that is [given](Plugin::given) as a drawing.
+pub(crate) const PICTURE: &str = "svg";
+
 /// A notation by its name, and the instance in it, if it can say it.
 pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
 
@@ -162,7 +165,7 @@ impl<P: Puzzle> Plugin<P> {
 
     /// The instance itself is [shown](Self::shown) as well, before anything is found: as an answer
     /// with nothing but what is given. So `play` and `generate` show boards, and pictures in colour
-    /// tell what was given. The text of that answer tells players the form of one.
+    /// tell what was given, and `export --as svg` draws it. The text of that answer tells players the form of one.
     #[must_use]
     pub const fn given(self, given: fn(&P) -> P::Answer) -> Self {
         Self { given: Some(given), ..self }
@@ -311,7 +314,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
     }
 
     fn notations(&self) -> Vec<&'static str> {
-        self.notations.iter().map(|(name, _)| *name).collect()
+        let picture = (self.given.is_some() && self.draws()).then_some(PICTURE);
+        self.notations.iter().map(|(name, _)| *name).chain(picture).collect()
     }
 
     fn grades(&self) -> bool {

@@ -5,7 +5,7 @@ use billhook_engine::exact_cover::Error;
 
 use billhook_plugin::cover::{Cover, Covering, plugin};
 use billhook_plugin::{
-    About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Value, Verdict, testing,
+    About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict, testing,
 };
 
 struct Rooks {
@@ -23,14 +23,7 @@ impl Puzzle for Rooks {
         input: "The number of rows.",
         example: "2",
         answer: "2 1",
-        options: &[OptionSpec {
-            name: "unique",
-            value: Value::Flag,
-            help: "Symmetric ones once",
-            draws: false,
-            lists: false,
-            alone: None,
-        }],
+        options: &[OptionSpec::flag("unique", "Symmetric ones once")],
     };
     type Answer = Vec<u32>;
 
