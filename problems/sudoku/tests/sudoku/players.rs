@@ -56,7 +56,7 @@ fn techniques_are_sound() {
             for (cell, digit) in steps.iter().map_while(|step| step.fills) {
                 clues[cell] = digit;
             }
-            if *options == [] && clues.contains(&0) {
+            if options.is_empty() && clues.contains(&0) {
                 let text: String = clues.iter().map(|clue| clue.to_string()).collect();
                 let hint = instance(&SUDOKU, &text, &[]).hint(&mut Limits::new());
                 let hint = hint.unwrap_or_else(|why| panic!("{text}: {why}"));
