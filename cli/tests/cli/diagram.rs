@@ -457,6 +457,9 @@ impl Instance for Small {
     fn warnings(&self) -> &[Mistake] {
         self.0.warnings()
     }
+    fn is_drawn(&self) -> bool {
+        self.0.is_drawn()
+    }
     fn challenge(&self) -> Option<Box<dyn billhook_plugin::Solution + '_>> {
         self.0.challenge()
     }

@@ -45,7 +45,7 @@ impl Picture {
         {
             for ((at, found), wanted) in (1..).zip(found).zip(expected).filter(|it| it.0.1 != it.1)
             {
-                let [found, wanted] = [found, wanted].map(|it| Self::told(it));
+                let [found, wanted] = [found, wanted].map(Self::told);
                 faults.push(format!("{name} {at} has {found}, not {wanted}"));
             }
         }

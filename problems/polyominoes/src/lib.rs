@@ -126,12 +126,12 @@ impl Puzzle for Polyominoes {
 
 /// Rows and columns such as `6x10`, or the rows themselves.
 fn read_board(text: &mut Text<'_>) -> Result<Board, Mistake> {
-    let Some(word) = text.clone().word() else {
+    let mut ahead = *text;
+    let Some(word) = ahead.word() else {
         return Err(Mistake::new("no board", text.end(), "expected one such as 6x10"));
     };
     if let Some((rows, columns)) = word.split_at('x') {
-        text.word();
-        text.clone().finished("the board is complete")?;
+        ahead.finished("the board is complete")?;
         let rows = rows.number("number of rows", 1..=MOST)?;
         return Ok(Board::of([rows, columns.number("number of columns", 1..=MOST)?], |_| Some(0)));
     }
