@@ -12,6 +12,12 @@ use billhook_plugin::{Input, Options, Problem, Random, Task};
 use comfy_table::{Table, presets};
 use nonogrid::{BinaryBlock, BoardParser, DetectedParser, FullProbe, LineSolver};
 
+/// Clues of rows and of columns.
+type Clues = [Vec<String>; 2];
+
+/// Whether a puzzle has exactly one solution.
+type HasOne = fn(&Clues) -> bool;
+
 const SIZE: usize = 25;
 const NUMBER: usize = 1_000;
 const SEED: u64 = 25;
@@ -24,8 +30,7 @@ fn main() {
         return;
     }
     let (dealt, [drawn, unknown]) = puzzles();
-    let ways: [(&str, fn(&[Vec<String>; 2]) -> bool); 2] =
-        [("here", here), ("nonogrid 0.7.3", there)];
+    let ways: [(&str, HasOne); 2] = [("here", here), ("nonogrid 0.7.3", there)];
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
     table.set_header(["by", "all", "a half of them at most", "the longest"]);
@@ -54,7 +59,7 @@ fn seconds(has_one: impl Fn() -> bool) -> f64 {
 
 /// Rows and columns of puzzles with one solution, how many pictures were drawn for them, and of how
 /// many of these it is not known.
-fn puzzles() -> (Vec<[Vec<String>; 2]>, [usize; 2]) {
+fn puzzles() -> (Vec<Clues>, [usize; 2]) {
     let mut random = Random::of(SEED);
     let (mut dealt, mut drawn, mut unknown) = (Vec::new(), 0, 0);
     while dealt.len() < NUMBER {
@@ -80,12 +85,12 @@ fn clue(line: &[bool]) -> String {
     if blocks.is_empty() { "0".to_owned() } else { blocks.join(",") }
 }
 
-fn here(clues: &[Vec<String>; 2]) -> bool {
+fn here(clues: &Clues) -> bool {
     solutions(clues, Limits::new()).1 == 1
 }
 
 /// How many solutions there are, two at the most, as far as limits allow.
-fn solutions(clues: &[Vec<String>; 2], limits: Limits) -> (Status, u64) {
+fn solutions(clues: &Clues, limits: Limits) -> (Status, u64) {
     let options = Options::new(NONOGRAM.about().options, &[]).expect("there are none");
     let input = Input::from_words(clues.join(&"/".to_owned()));
     let instance = NONOGRAM.read(&input, &options).expect("a nonogram");
@@ -94,7 +99,7 @@ fn solutions(clues: &[Vec<String>; 2], limits: Limits) -> (Status, u64) {
     (outcome.status, u64::try_from(outcome.solutions).unwrap_or(u64::MAX))
 }
 
-fn there(clues: &[Vec<String>; 2]) -> bool {
+fn there(clues: &Clues) -> bool {
     let lines = |clues: &[String]| clues.join("\n");
     let text = format!("rows\n{}\ncolumns\n{}\n", lines(&clues[0]), lines(&clues[1]));
     let board = DetectedParser::with_content(&text).expect("a nonogram").parse_rc::<BinaryBlock>();

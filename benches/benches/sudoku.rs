@@ -31,7 +31,7 @@ fn main() {
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
-    let options = Options::new(Sudoku::ABOUT.options, &[]).unwrap_or_else(|it| panic!("{it}"));
+    let options = Options::new(Sudoku::ABOUT.options, &[]).unwrap_or_else(|it| panic!("{it:?}"));
     let boards = boards(&options);
     println!("{}", kernels(&boards, &options));
     dealing(&options);
@@ -43,7 +43,9 @@ fn boards(options: &Options) -> Vec<Vec<u8>> {
     let mut random = Random::of(17);
     let (mut boards, mut clues, mut dealt) = (Vec::new(), BTreeMap::new(), 0);
     while boards.len() < BOARDS {
-        let board = SUDOKU.deal(options, &mut random).unwrap_or_else(|it| panic!("{it}"));
+        let board = SUDOKU
+            .deal(options, &mut random, &mut Limits::new())
+            .unwrap_or_else(|it| panic!("{it:?}"));
         let board: Vec<u8> = board.text().bytes().map(|it| it.saturating_sub(b'0')).collect();
         dealt += 1;
         let number = board.iter().filter(|clue| **clue > 0).count();
@@ -58,7 +60,7 @@ fn boards(options: &Options) -> Vec<Vec<u8>> {
 
 fn kernels(boards: &[Vec<u8>], options: &Options) -> Table {
     let empty = Sudoku::read(&Input::from_words([".".repeat(81)]), options);
-    let empty = empty.unwrap_or_else(|it| panic!("{it}"));
+    let empty = empty.unwrap_or_else(|it| panic!("{it:?}"));
     let by_cover = Cover::of(&empty);
     let (mut rows, mut sets) = (
         BitRows::new(empty.cover().exact(), Order::MinimumRemaining),
@@ -154,7 +156,8 @@ fn dealing(options: &Options) {
         DEALT as f64 / start.elapsed().as_secs_f64()
     };
     let dealt = rate(&mut || {
-        black_box(SUDOKU.deal(options, &mut random)).unwrap_or_else(|it| panic!("{it}"));
+        black_box(SUDOKU.deal(options, &mut random, &mut Limits::new()))
+            .unwrap_or_else(|it| panic!("{it:?}"));
     });
     let mut dealer = Dealer::new(&SUDOKU, options, Wanted::default(), 7);
     let graded = rate(&mut || {
@@ -167,7 +170,7 @@ fn dealing(options: &Options) {
 fn six(options: &Options) {
     let start = Instant::now();
     let empty = SUDOKU.read(&Input::from_words([".".repeat(36)]), options);
-    let empty = empty.unwrap_or_else(|it| panic!("{it}"));
+    let empty = empty.unwrap_or_else(|it| panic!("{it:?}"));
     let count = billhook_plugin::testing::count(&*empty, "diagram");
     println!("6×6: {count} boards counted in {:.1} s", start.elapsed().as_secs_f64());
     assert_eq!(count, 28_200_960);
