@@ -11,6 +11,11 @@
 //! front. So to restore the ends restores the sets.
 //! The order within a set depends on what was searched before; a node's
 //! options are therefore sorted before they are tried.
+//!
+//! Where choices are forced, as nearly all are in a sudoku, a look at every
+//! item would take most of the time. So a row of bits has all uncovered items
+//! with one option or none, and perhaps others: a bit is set when a set gets
+//! that small, and cleared when it is looked at and found larger again.
 
 use std::fmt;
 
@@ -52,7 +57,9 @@ pub struct SparseSets {
     /// Where each option begins among the entries, in the order of trial; one
     /// more for the end.
     begins: Vec<u32>,
-    entries: Vec<Member>,
+    entries: Vec<Entry>,
+    /// The option of each entry.
+    owners: Vec<u32>,
     /// The colour of each entry; empty if there are none.
     colours: Vec<u32>,
     /// The arrays of all items: numbers of entries, the sets in front.
@@ -60,10 +67,12 @@ pub struct SparseSets {
     sets: Vec<Set>,
     /// The level at which an item was covered; [`FREE`] if it is not.
     covered: Vec<u32>,
-    /// The uncovered primary items, as a sparse set of their own.
-    active: Vec<u32>,
-    active_places: Vec<u32>,
-    active_size: usize,
+    /// The uncovered primary items, as a row of bits, and how many they are.
+    uncovered: Vec<u64>,
+    left: usize,
+    /// All uncovered primary items with at most one option left are in this
+    /// row; others may be.
+    forced: Vec<u64>,
     /// Items whose sets the choices made have changed, with the ends before.
     trail: Vec<(u32, u32)>,
     /// How many choices have been made in all, those taken back included.
@@ -75,12 +84,10 @@ pub struct SparseSets {
     ranks: Vec<u32>,
 }
 
-/// An entry of an option, as a member of its item's array.
+/// An entry of an option: its item, and where it stands among the cells.
 #[derive(Clone, Copy)]
-struct Member {
+struct Entry {
     item: u32,
-    option: u32,
-    /// Where it stands among the cells.
     place: u32,
 }
 
@@ -110,7 +117,7 @@ pub struct Cursor {
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     trail: usize,
-    active_size: usize,
+    left: usize,
 }
 
 impl SparseSets {
@@ -129,32 +136,36 @@ impl SparseSets {
             (set.begin, set.end, cells_used) = (cells_used, cells_used, cells_used + set.end);
         }
         let mut entries = Vec::with_capacity(cover.entries());
+        let mut owners = Vec::with_capacity(cover.entries());
         let mut cells = vec![0; cover.entries()];
         let mut begins = vec![0];
         for (rank, option) in (0..).zip(options()) {
             for entry in option {
                 let end = &mut sets[entry.item as usize].end;
                 cells[*end as usize] = entries.len() as u32;
-                entries.push(Member { item: entry.item, option: rank, place: *end });
+                entries.push(Entry { item: entry.item, place: *end });
+                owners.push(rank);
                 *end += 1;
             }
             begins.push(entries.len() as u32);
         }
         let coloured = options().flatten().any(|entry| entry.colour != 0);
         let colours = options().flatten().filter(|_| coloured).map(|entry| entry.colour).collect();
-        let items: Vec<u32> = (0..cover.primary() as u32).collect();
+        let mut row = vec![0; cover.primary().div_ceil(64)];
+        (0..cover.primary()).for_each(|item| row[item / 64] |= 1 << (item % 64));
         SparseSets {
             order,
             primary: cover.primary() as u32,
             begins,
             entries,
+            owners,
             colours,
             cells,
             covered: vec![FREE; sets.len()],
             sets,
-            active: items.clone(),
-            active_size: items.len(),
-            active_places: items,
+            forced: row.clone(),
+            uncovered: row,
+            left: cover.primary(),
             trail: Vec::new(),
             applied: 0,
             branches: Vec::new(),
@@ -184,13 +195,45 @@ impl SparseSets {
         end - begin
     }
 
-    /// The item to be covered next.
-    fn choose(&self) -> Option<u32> {
-        let active = self.active[..self.active_size].iter().copied();
-        match self.order {
-            Order::MinimumRemaining => active.min_by_key(|&item| (self.size(item), item)),
-            Order::Given => active.min(),
+    /// An item with no option left, or else the first with one.
+    fn forced(&mut self) -> Option<u32> {
+        let mut first = None;
+        for at in 0..self.forced.len() {
+            for item in items(at, self.forced[at] & self.uncovered[at]) {
+                match self.size(item) {
+                    0 => return Some(item),
+                    1 => first = first.or(Some(item)),
+                    _ => self.forced[at] &= !(1 << (item % 64)),
+                }
+            }
         }
+        first
+    }
+
+    /// The item to be covered next.
+    fn choose(&mut self) -> Option<u32> {
+        if self.order == Order::MinimumRemaining
+            && let Some(item) = self.forced()
+        {
+            return Some(item);
+        }
+        let mut chosen = None;
+        let mut fewest = u32::MAX;
+        let uncovered = (0..).zip(&self.uncovered).flat_map(|(at, &word)| items(at, word));
+        for item in uncovered {
+            if self.order == Order::Given {
+                return Some(item);
+            }
+            let size = self.size(item);
+            if size < fewest {
+                (chosen, fewest) = (Some(item), size);
+                // None has fewer.
+                if size == 2 {
+                    break;
+                }
+            }
+        }
+        chosen
     }
 
     /// Removes the options of `members`, the set of an item just covered, from
@@ -199,21 +242,22 @@ impl SparseSets {
     fn hide(&mut self, members: std::ops::Range<u32>, chosen: u32, colour: u32) {
         let applied = self.applied;
         // Slices rather than vectors: this is where the time goes.
-        let (begins, colours) = (&self.begins[..], &self.colours[..]);
+        let (begins, owners) = (&self.begins[..], &self.owners[..]);
         let (entries, cells) = (&mut self.entries[..], &mut self.cells[..]);
         let sets = &mut self.sets[..];
+        let (primary, forced) = (self.primary, &mut self.forced[..]);
         for cell in members {
             let member = cells[cell as usize] as usize;
-            if colour != 0 && colours[member] == colour {
+            if colour != 0 && self.colours[member] == colour {
                 continue;
             }
-            let option = entries[member].option;
+            let option = owners[member];
             if option == chosen {
                 continue;
             }
             for entry in begins[option as usize]..begins[option as usize + 1] {
-                let Member { item, place, .. } = entries[entry as usize];
-                let Set { end, noted, .. } = &mut sets[item as usize];
+                let Entry { item, place } = entries[entry as usize];
+                let Set { begin, end, noted } = &mut sets[item as usize];
                 if place >= *end {
                     continue;
                 }
@@ -223,6 +267,10 @@ impl SparseSets {
                 }
                 *end -= 1;
                 let last = *end;
+                if last - *begin <= 1 && item < primary {
+                    let (word, bit) = place_of(item);
+                    forced[word] |= 1 << bit;
+                }
                 let other = std::mem::replace(&mut cells[last as usize], entry);
                 cells[place as usize] = other;
                 entries[entry as usize].place = last;
@@ -243,13 +291,9 @@ impl SparseSets {
         }
         let members = *begin..std::mem::take(end);
         if item < self.primary {
-            let place = self.active_places[at];
-            self.active_size -= 1;
-            let last = self.active[self.active_size];
-            self.active[self.active_size] = item;
-            self.active[place as usize] = last;
-            self.active_places[at] = self.active_size as u32;
-            self.active_places[last as usize] = place;
+            let (word, bit) = place_of(item);
+            self.left -= 1;
+            self.uncovered[word] &= !(1 << bit);
         }
         members
     }
@@ -269,7 +313,7 @@ impl Search for SparseSets {
             return Node::Dead;
         }
         let begin = self.branches.len();
-        let options = self.cells[set].iter().map(|&entry| self.entries[entry as usize].option);
+        let options = self.cells[set].iter().map(|&entry| self.owners[entry as usize]);
         self.branches.extend(options);
         self.branches[begin..].sort_unstable();
         Node::Open(Cursor { next: begin, end: self.branches.len(), begin })
@@ -284,7 +328,7 @@ impl Search for SparseSets {
     }
 
     fn apply(&mut self, number: u32) -> Undo {
-        let undo = Undo { trail: self.trail.len(), active_size: self.active_size };
+        let undo = Undo { trail: self.trail.len(), left: self.left };
         let rank = self.ranks[number as usize];
         let option = self.option(rank);
         self.applied += 1;
@@ -295,7 +339,7 @@ impl Search for SparseSets {
         let primary = |item: &u32| *item < self.primary;
         let covers = option.clone().filter_map(|entry| fresh(self, entry)).filter(primary).count();
         // Without an uncovered item nothing is chosen any more.
-        let last = covers == self.active_size;
+        let last = covers == self.left;
         for entry in option {
             // An item covered earlier has this colour: what disagrees with it
             // is gone already.
@@ -314,12 +358,16 @@ impl Search for SparseSets {
         self.chosen.pop();
         let level = self.chosen.len() as u32;
         for entry in self.option(self.ranks[number as usize]) {
-            let item = self.entries[entry].item as usize;
-            if self.covered[item] == level {
-                self.covered[item] = FREE;
+            let item = self.entries[entry].item;
+            if self.covered[item as usize] == level {
+                self.covered[item as usize] = FREE;
+                if item < self.primary {
+                    let (word, bit) = place_of(item);
+                    self.uncovered[word] |= 1 << bit;
+                }
             }
         }
-        self.active_size = undo.active_size;
+        self.left = undo.left;
         for (item, end) in self.trail.drain(undo.trail..) {
             self.sets[item as usize].end = end;
         }
@@ -350,4 +398,15 @@ impl fmt::Debug for SparseSets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SparseSets").field("chosen", &self.chosen).finish_non_exhaustive()
     }
+}
+
+/// The word of a row of bits that an item is in, and its bit there.
+fn place_of(item: u32) -> (usize, u32) {
+    (item as usize / 64, item % 64)
+}
+
+/// The items of a word of a row of bits, by its number.
+fn items(at: usize, word: u64) -> impl Iterator<Item = u32> {
+    let rest = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
+    rest.take_while(|word| *word != 0).map(move |word| at as u32 * 64 + word.trailing_zeros())
 }

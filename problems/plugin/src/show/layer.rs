@@ -45,7 +45,7 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
                     continue;
                 }
                 Square::Painted { group, .. } => {
-                    let square = square_at(at);
+                    let square = square_at(at, 0.5);
                     let black = Group::new().set("fill", "#2b2a27");
                     paint = Some(paint.unwrap_or(black).add(match group {
                         Some(group) => square.set("fill", Colour::of(group).hex()),
@@ -125,10 +125,8 @@ fn hatched([row, column]: [usize; 2]) -> Path {
 }
 
 /// A plate where nothing is to lie.
-fn plate([row, column]: [usize; 2]) -> Rectangle {
-    let [x, y] = [column, row].map(|index| index as f64 * SIDE + 3.0);
-    let plate = Rectangle::new().set("x", x).set("y", y);
-    plate.set("width", SIDE - 6.0).set("height", SIDE - 6.0).set("rx", 4).set("fill", "#6b665b")
+fn plate(at: [usize; 2]) -> Rectangle {
+    square_at(at, 3.0).set("rx", 4).set("fill", "#6b665b")
 }
 
 /// A label in the middle of a cell, small enough for it.
@@ -176,10 +174,10 @@ fn circle(at: [usize; 2], radius: f64) -> Circle {
     Circle::new().set("cx", x).set("cy", y).set("r", radius * SIDE)
 }
 
-/// All of a cell, with a narrow gap between two.
-fn square_at(at: [usize; 2]) -> Rectangle {
-    let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0 + 0.5);
-    let side = SIDE - 1.0;
+/// All of a cell but a gap along its sides.
+fn square_at(at: [usize; 2], gap: f64) -> Rectangle {
+    let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0 + gap);
+    let side = SIDE - 2.0 * gap;
     Rectangle::new().set("x", x).set("y", y).set("width", side).set("height", side)
 }
 

@@ -16,8 +16,7 @@ pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
             let mut tried = marks.clone();
             tried.fill(shape, cell, digit).and_then(|()| tried.settle(shape)).is_err()
         })?;
-        let (technique, cells) = (Technique::ForcingChain, vec![cell]);
-        let (houses, strikes) = (Vec::new(), vec![(cell, digit)]);
-        Some(Step { technique, digits: digit, cells, houses, fills: None, strikes })
+        let pattern = (vec![cell], Vec::new());
+        Step::striking(Technique::ForcingChain, digit, pattern, [(cell, digit)])
     })
 }

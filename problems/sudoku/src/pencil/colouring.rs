@@ -39,12 +39,9 @@ fn of_digit(shape: &Shape, marks: &Marks, digit: u32) -> Option<Step> {
             }
         }
         let strikes = strikes(shape, marks, digit, &colours);
-        (!strikes.is_empty()).then(|| {
-            let mut cells = colours.concat();
-            cells.sort_unstable();
-            let technique = Technique::Colouring;
-            Step { technique, digits: digit, cells, houses: Vec::new(), fills: None, strikes }
-        })
+        let mut cells = colours.concat();
+        cells.sort_unstable();
+        Step::striking(Technique::Colouring, digit, (cells, Vec::new()), strikes)
     })
 }
 

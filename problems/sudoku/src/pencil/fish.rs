@@ -34,14 +34,7 @@ pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
                 let technique = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish]
                     [size as usize - 2];
                 let houses = (0..side).filter(|at| chosen >> at & 1 == 1).map(|at| first + at);
-                (!strikes.is_empty()).then(|| Step {
-                    technique,
-                    digits: digit,
-                    cells,
-                    houses: houses.collect(),
-                    fills: None,
-                    strikes,
-                })
+                Step::striking(technique, digit, (cells, houses.collect()), strikes)
             })
         })
     })

@@ -29,21 +29,15 @@ fn within(shape: &Shape, marks: &Marks, number: usize) -> Option<Step> {
                 continue;
             }
             let rest = others.iter().filter(has).filter(|cell| !cells.contains(cell));
-            let strikes: Vec<(usize, u32)> = rest.map(|&cell| (cell, digit)).collect();
-            if !strikes.is_empty() {
-                let technique = match house.kind {
-                    Kind::Region => Technique::Pointing,
-                    _ => Technique::Claiming,
-                };
-                let houses = vec![number, other];
-                return Some(Step {
-                    technique,
-                    digits: digit,
-                    cells,
-                    houses,
-                    fills: None,
-                    strikes,
-                });
+            let strikes = rest.map(|&cell| (cell, digit));
+            let technique = match house.kind {
+                Kind::Region => Technique::Pointing,
+                _ => Technique::Claiming,
+            };
+            let pattern = (cells.clone(), vec![number, other]);
+            let step = Step::striking(technique, digit, pattern, strikes);
+            if step.is_some() {
+                return step;
             }
         }
     }

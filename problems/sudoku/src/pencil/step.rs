@@ -21,6 +21,18 @@ pub(crate) struct Step {
 }
 
 impl Step {
+    /// What a pattern of cells and houses strikes out; none if nothing is left to be struck out.
+    pub(super) fn striking(
+        technique: Technique,
+        digits: Set,
+        (cells, houses): (Vec<usize>, Vec<usize>),
+        strikes: impl IntoIterator<Item = (usize, Set)>,
+    ) -> Option<Self> {
+        let strikes: Vec<_> = strikes.into_iter().filter(|strike| strike.1 != 0).collect();
+        let step = Step { technique, digits, cells, houses, fills: None, strikes };
+        (!step.strikes.is_empty()).then_some(step)
+    }
+
     /// Does what it says.
     pub(crate) fn take(&self, shape: &Shape, marks: &mut Marks) -> Result<(), Contradiction> {
         for &(cell, digits) in &self.strikes {

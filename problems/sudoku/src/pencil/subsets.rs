@@ -23,22 +23,11 @@ fn naked(marks: &Marks, house: &House, number: usize, size: u32) -> Option<Step>
     unions::find(&sets, size, &mut |chosen, digits| {
         let is_chosen = |at: &usize| chosen >> at & 1 == 1;
         let others = (0..open.len()).filter(|at| !is_chosen(at)).map(|at| open[at]);
-        let strikes: Vec<(usize, u32)> = others
-            .map(|cell| (cell, marks.left[cell] & digits))
-            .filter(|strike| strike.1 != 0)
-            .collect();
+        let strikes = others.map(|cell| (cell, marks.left[cell] & digits));
         let technique =
             [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][size as usize - 2];
         let cells = (0..open.len()).filter(is_chosen).map(|at| open[at]).collect();
-        let houses = vec![number];
-        (!strikes.is_empty()).then_some(Step {
-            technique,
-            digits,
-            cells,
-            houses,
-            fills: None,
-            strikes,
-        })
+        Step::striking(technique, digits, (cells, vec![number]), strikes)
     })
 }
 
@@ -52,21 +41,10 @@ fn hidden(shape: &Shape, marks: &Marks, house: &House, number: usize, size: u32)
     unions::find(&places, size, &mut |digits, at| {
         let cells = (0..house.cells.len()).filter(|place| at >> place & 1 == 1);
         let cells: Vec<usize> = cells.map(|place| house.cells[place]).collect();
-        let strikes: Vec<(usize, u32)> = cells
-            .iter()
-            .map(|&cell| (cell, marks.left[cell] & !digits))
-            .filter(|strike| strike.1 != 0)
-            .collect();
+        let strikes: Vec<(usize, u32)> =
+            cells.iter().map(|&cell| (cell, marks.left[cell] & !digits)).collect();
         let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad]
             [size as usize - 2];
-        let houses = vec![number];
-        (!strikes.is_empty()).then_some(Step {
-            technique,
-            digits,
-            cells,
-            houses,
-            fills: None,
-            strikes,
-        })
+        Step::striking(technique, digits, (cells, vec![number]), strikes)
     })
 }

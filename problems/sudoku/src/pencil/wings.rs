@@ -39,17 +39,9 @@ fn wing(shape: &Shape, marks: &Marks, [pivot, one, other]: [usize; 3]) -> Option
         _ => return None,
     };
     let sees_all = |cell: &usize| cells.iter().all(|it| it != cell && shape.sees(*cell, *it));
-    let strikes: Vec<(usize, u32)> = shape.peers[one]
+    let seen = shape.peers[one]
         .iter()
-        .filter(|cell| **cell != pivot && marks.left[**cell] & digit != 0 && sees_all(cell))
-        .map(|&cell| (cell, digit))
-        .collect();
-    (!strikes.is_empty()).then_some(Step {
-        technique,
-        digits: digit,
-        cells: vec![pivot, one, other],
-        houses: Vec::new(),
-        fills: None,
-        strikes,
-    })
+        .filter(|cell| **cell != pivot && marks.left[**cell] & digit != 0 && sees_all(cell));
+    let pattern = (vec![pivot, one, other], Vec::new());
+    Step::striking(technique, digit, pattern, seen.map(|&cell| (cell, digit)))
 }
