@@ -118,6 +118,11 @@ impl<const W: usize> Store<W> {
         self.trail.len()
     }
 
+    /// How many words have changed since the mark.
+    pub(super) fn changes(&self, mark: usize) -> usize {
+        self.trail.len() - mark
+    }
+
     /// Puts everything back as it was at the mark.
     #[inline]
     pub(super) fn undo(&mut self, mark: usize) {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::branching::{Branching, Choose, Phases, Select};
 use super::completion::{Completed, Completion};
 use super::key::{Key, Writer};
@@ -99,12 +101,12 @@ impl<const W: usize> Width<W> {
 
     /// The next variable, and how its values are chosen.
     #[inline]
-    fn select(&self, branchings: &[Branching]) -> Option<(Variable, Choose)> {
+    fn select<'b>(&self, branchings: &'b [Branching]) -> Option<(Variable, &'b Branching)> {
         branchings.iter().find_map(|branching| {
             let open = branching.variables.iter().copied();
             let mut open = open.filter(|&variable| !self.store.is_fixed(variable));
             let variable = match branching.select {
-                Select::InputOrder => open.next(),
+                Select::InputOrder | Select::Impact => open.next(),
                 Select::FirstFail => {
                     let mut best = (u32::MAX, None);
                     for variable in open {
@@ -125,14 +127,47 @@ impl<const W: usize> Width<W> {
                 Select::Smallest => open.min_by_key(|&it| self.store.min(it)),
                 Select::Largest => open.min_by_key(|&it| std::cmp::Reverse(self.store.max(it))),
             };
-            variable.map(|variable| (variable, branching.choose))
+            variable.map(|variable| (variable, branching))
         })
+    }
+
+    /// Of these variables, the first of which is open, the open one whose values change the most.
+    fn greatest_impact(&mut self, variables: &[Variable]) -> Variable {
+        let mut best = (0, variables[0]);
+        for &variable in variables {
+            if self.store.is_fixed(variable) {
+                continue;
+            }
+            let mut impact = 1_u64;
+            let values: SmallVec<[i64; 8]> = self.store.values(variable).collect();
+            for value in values {
+                let mark = self.store.mark();
+                let outcome = self.decide(Decision::Is(variable, value));
+                impact = impact.saturating_mul(self.store.changes(mark) as u64);
+                self.store.undo(mark);
+                // One that fails comes first: its node is dead, and another value is what is left.
+                if outcome.is_err() {
+                    self.store.queue.clear();
+                    return variable;
+                }
+            }
+            if impact > best.0 {
+                best = (impact, variable);
+            }
+        }
+        best.1
     }
 
     /// Begins the moves of the next variable.
     #[inline]
-    fn branch(&self, branchings: &[Branching]) -> Option<Cursor> {
-        let (variable, choose) = self.select(branchings)?;
+    fn branch(&mut self, which: impl Fn(&Phases) -> &[Branching]) -> Option<Cursor> {
+        let (mut variable, branching) = self.select(which(&self.phases))?;
+        let choose = branching.choose;
+        if branching.select == Select::Impact {
+            let variables = branching.variables.iter().copied();
+            let open: Vec<Variable> = variables.skip_while(|it| *it != variable).collect();
+            variable = self.greatest_impact(&open);
+        }
         let (least, greatest) = self.store.bounds(variable);
         let value = match choose {
             Choose::Min | Choose::Each => least,
@@ -148,8 +183,8 @@ impl<const W: usize> Width<W> {
 
     /// The moves of the next variable below the outputs.
     #[inline]
-    pub(super) fn below(&self) -> Option<Cursor> {
-        self.branch(&self.phases.below)
+    pub(super) fn below(&mut self) -> Option<Cursor> {
+        self.branch(|phases| &phases.below)
     }
 
     /// Makes a decision, and propagates.
@@ -212,7 +247,7 @@ impl<const W: usize> Search for Width<W> {
         if self.failed {
             return Node::Dead;
         }
-        match self.branch(&self.phases.tree) {
+        match self.branch(|phases| &phases.tree) {
             Some(cursor) => Node::Open(cursor),
             None => match self.completed() {
                 Completed::Yes => Node::Solved,

@@ -24,7 +24,7 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .dealt(deal);
 
 /// How many nodes it may take to prove that what is dealt has one solution.
-const PROVED: u64 = 3_000;
+const PROVED: u64 = 300;
 
 /// Clues, and their model: a value for each square, 1 for white and then the colours.
 #[derive(Debug)]
@@ -46,7 +46,8 @@ impl Nonogram {
                 read_by_automaton(&mut model, &line, clue, clues.signs.len());
             }
         }
-        // Squares come first whose row and column both leave little room: they decide the most.
+        // Lines by themselves say what each square can still be; what squares say of each other is
+        // seen by trying them, first where row and column both leave little room.
         let slack =
             |lines: &[Clue], at: usize, length: usize| length.saturating_sub(needed(&lines[at]));
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
@@ -55,7 +56,7 @@ impl Nonogram {
             slack(&clues.rows, row, columns).max(slack(&clues.columns, column, rows))
         });
         let variables = places.into_iter().map(|[row, column]| grid.at(row, column)).collect();
-        let (select, choose) = (Select::InputOrder, Choose::EachDown);
+        let (select, choose) = (Select::Impact, Choose::EachDown);
         model.branch(Branching { variables, select, choose });
         let declared = Declared::grid(model, &grid)?;
         Ok(Self { clues, declared })

@@ -130,7 +130,14 @@ impl Instance {
 
     /// Lets the search decide in an order, and by a choice, at random.
     pub fn branch(&mut self) {
-        let selects = [Select::InputOrder, Select::FirstFail, Select::Smallest, Select::Largest];
+        let selects = [
+            Select::InputOrder,
+            Select::FirstFail,
+            Select::AntiFirstFail,
+            Select::Smallest,
+            Select::Largest,
+            Select::Impact,
+        ];
         let chooses = [Choose::Min, Choose::Max, Choose::Median, Choose::Split, Choose::Each];
         let select = selects[self.random.random_range(0..selects.len())];
         let choose = chooses[self.random.random_range(0..chooses.len())];
