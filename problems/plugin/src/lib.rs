@@ -31,6 +31,7 @@
 mod answer;
 mod any_way;
 mod board;
+pub mod colouring;
 mod compiled;
 mod compiled_paths;
 pub mod constraints;

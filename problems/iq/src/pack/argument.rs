@@ -3,8 +3,9 @@
 //! Areas, regions and colourings (Golomb, *Polyominoes*, 1965). Each is a
 //! necessary condition, decided exactly; none of them is sufficient.
 
-use rustc_hash::FxHashSet;
+use billhook_plugin::colouring::{Colouring, SQUARES, refuted};
 
+use super::labelled::cell_names;
 use super::placements::Packing;
 use crate::board::{Point, Shape};
 use crate::puzzle::Puzzle;
@@ -55,7 +56,7 @@ pub fn impossible(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     by_area(puzzle)
         .or_else(|| by_place(puzzle, packing))
         .or_else(|| by_cell(puzzle, packing))
-        .or_else(|| by_region(packing))
+        .or_else(|| by_region(puzzle, packing))
         .or_else(|| by_colouring(puzzle, packing))
 }
 
@@ -90,69 +91,58 @@ fn by_cell(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     None
 }
 
-/// A region, apart from the others, that no choice of the pieces covers.
-fn by_region(packing: &Packing) -> Option<String> {
+/// The smallest region, apart from the others, that no choice of the pieces covers.
+fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let regions = regions(packing);
     if !packing.connected || regions.len() < 2 {
         return None;
     }
-    let mut sums = vec![false; packing.cells.len() + 1];
-    sums[0] = true;
-    for kind in &packing.kinds {
-        for _ in &kind.pieces {
-            for sum in (kind.size..sums.len()).rev() {
-                sums[sum] |= sums[sum - kind.size];
-            }
-        }
-    }
-    let region = regions.into_iter().find(|&region| !sums[region])?;
+    let pieces = packing.kinds.iter().map(|kind| (kind.size, kind.pieces.len()));
+    let sums = sums(packing.cells.len(), pieces);
+    let uncovered = regions.iter().filter(|region| !sums[region.len()]);
+    let region = uncovered.min_by_key(|region| region.len())?;
+    let first = region.iter().map(|&cell| usize::from(packing.cells[cell])).min()?;
+    let is_given = puzzle.given.iter().any(Option::is_some);
+    let left = if is_given { " of those left" } else { "" };
+    let (size, at) = (cells(region.len()), &cell_names(&puzzle.board)[first]);
     Some(format!(
-        "the board has a region of {} by itself, and no pieces cover so many",
-        cells(region)
+        "the region of {size} at {at} cannot be filled: no pieces{left} cover {size} together"
     ))
 }
 
-/// The sizes of the regions that the free cells fall into.
-fn regions(packing: &Packing) -> Vec<usize> {
+/// Which numbers of cells, up to this one, pieces can cover together: of each kind their size, and
+/// how many there are.
+pub fn sums(most: usize, pieces: impl Iterator<Item = (usize, usize)>) -> Vec<bool> {
+    let mut sums = vec![false; most + 1];
+    sums[0] = true;
+    for (size, number) in pieces {
+        for _ in 0..number {
+            for sum in (size..sums.len()).rev() {
+                sums[sum] |= sums[sum - size];
+            }
+        }
+    }
+    sums
+}
+
+/// The regions that the free cells fall into.
+fn regions(packing: &Packing) -> Vec<Vec<usize>> {
     let mut seen = vec![false; packing.cells.len()];
-    let mut sizes = Vec::new();
+    let mut regions = Vec::new();
     for cell in 0..packing.cells.len() {
-        let mut border = vec![cell];
-        let mut size = 0;
+        let (mut border, mut region) = (vec![cell], Vec::new());
         while let Some(cell) = border.pop() {
             if !std::mem::replace(&mut seen[cell], true) {
-                size += 1;
+                region.push(cell);
                 border.extend(packing.near[cell].iter().map(|&near| usize::from(near)));
             }
         }
-        sizes.extend((size > 0).then_some(size));
+        regions.extend((!region.is_empty()).then_some(region));
     }
-    sizes
+    regions
 }
 
-/// A way to colour some of the cells.
-struct Colouring {
-    how: &'static str,
-    coloured: fn(Point) -> bool,
-}
-
-const FLAT: [Colouring; 7] = [
-    Colouring { how: "coloured like a chessboard", coloured: |at| (at.x + at.y) % 2 == 0 },
-    Colouring { how: "with every other row coloured", coloured: |at| at.y % 2 == 0 },
-    Colouring { how: "with every other column coloured", coloured: |at| at.x % 2 == 0 },
-    Colouring { how: "with every third row coloured", coloured: |at| at.y % 3 == 0 },
-    Colouring { how: "with every third column coloured", coloured: |at| at.x % 3 == 0 },
-    Colouring {
-        how: "with every third rising diagonal coloured",
-        coloured: |at| (at.x + at.y) % 3 == 0,
-    },
-    Colouring {
-        how: "with every third falling diagonal coloured",
-        coloured: |at| (at.x - at.y).rem_euclid(3) == 0,
-    },
-];
-
-const PYRAMID: [Colouring; 2] = [
+const PYRAMID: [Colouring<Point>; 2] = [
     Colouring { how: "with every other layer coloured", coloured: |at| at.z % 2 == 0 },
     Colouring {
         how: "with the layers coloured like chessboards",
@@ -163,63 +153,20 @@ const PYRAMID: [Colouring; 2] = [
 /// A colouring in which the pieces cannot cover the right number of coloured
 /// cells.
 fn by_colouring(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
-    let colourings = match puzzle.board.shape() {
-        Shape::Flat => &FLAT[..],
-        Shape::Pyramid => &PYRAMID[..],
-    };
-    colourings.iter().find_map(|colouring| {
-        let points = puzzle.board.points();
-        let coloured: Vec<bool> = packing
-            .cells
-            .iter()
-            .map(|&cell| (colouring.coloured)(points[usize::from(cell)]))
-            .collect();
-        let wanted = coloured.iter().filter(|coloured| **coloured).count();
-        let sums = coverable(packing, &coloured);
-        (!sums[wanted]).then(|| {
-            let possible = (0..sums.len()).filter(|&sum| sums[sum]);
-            let below = possible.clone().take_while(|&sum| sum < wanted).last();
-            let above = possible.clone().find(|&sum| sum > wanted);
-            let near: Vec<String> =
-                [below, above].into_iter().flatten().map(|sum| sum.to_string()).collect();
-            let how = colouring.how;
-            format!(
-                "{how}, the board has {} to cover, and the pieces can only cover {}",
-                match wanted {
-                    1 => "1 coloured cell".to_owned(),
-                    _ => format!("{wanted} coloured cells"),
-                },
-                match (below, above) {
-                    (Some(_), None) => format!("up to {}", near.join("")),
-                    (None, Some(_)) => format!("{} or more", near.join("")),
-                    _ => near.join(" or "),
-                }
-            )
-        })
-    })
-}
-
-/// How many coloured cells all pieces together can cover, if each may lie
-/// anywhere.
-fn coverable(packing: &Packing, coloured: &[bool]) -> Vec<bool> {
-    let mut counts: Vec<FxHashSet<usize>> = vec![FxHashSet::default(); packing.kinds.len()];
-    for placement in 0..packing.placements() {
-        let covered = packing.covered(placement).iter();
-        let count = covered.filter(|&&cell| coloured[usize::from(cell)]).count();
-        counts[packing.kind(placement)].insert(count);
-    }
-    let mut sums = vec![false; packing.cells.len() + 1];
-    sums[0] = true;
-    for (kind, counts) in packing.kinds.iter().zip(&counts) {
-        for _ in &kind.pieces {
-            let mut next = vec![false; sums.len()];
-            for &count in counts {
-                next.iter_mut().skip(count).zip(&sums).for_each(|(next, &sum)| *next |= sum);
-            }
-            sums = next;
+    let points = puzzle.board.points();
+    let points: Vec<Point> = packing.cells.iter().map(|&cell| points[usize::from(cell)]).collect();
+    let pieces: Vec<usize> = packing.kinds.iter().map(|kind| kind.pieces.len()).collect();
+    let placements = (0..packing.placements()).map(|placement| {
+        let covered = packing.covered(placement).iter().map(|&cell| usize::from(cell));
+        (packing.kind(placement), covered)
+    });
+    match puzzle.board.shape() {
+        Shape::Flat => {
+            let squares: Vec<[i32; 2]> = points.iter().map(|at| [at.y, at.x]).collect();
+            refuted(&SQUARES, &squares, &pieces, placements)
         }
+        Shape::Pyramid => refuted(&PYRAMID, &points, &pieces, placements),
     }
-    sums
 }
 
 fn cells(number: usize) -> String {

@@ -21,7 +21,7 @@ mod spread;
 mod symmetry;
 mod tiler;
 
-pub use argument::{by_area, impossible};
+pub use argument::{by_area, impossible, sums};
 pub use brute_force::BruteForce;
 pub use cover::Cover;
 pub use drawn::Drawn;

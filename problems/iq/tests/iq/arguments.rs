@@ -41,7 +41,14 @@ fn why_there_is_no_solution() {
         ),
         (
             "1 10 3\nCUSTOM\nXXXX.XXXXX\nAAA\nBBB\nCCC\n",
-            "the board has a region of 4 cells by itself, and no pieces cover so many",
+            "the region of 4 cells at r1c1 cannot be filled: no pieces cover 4 cells together",
+        ),
+        // The smallest of several, and pieces that are left.
+        (
+            "3 9 7\nCUSTOM\nXX.XXXXXX\nXX.XX.XXX\nAAA.XXXXX\nAAA\nBB\nB\nCC\nC\nDD\nD\nEE\nE\nFF\nF\n\
+             GGGGG\n",
+            "the region of 4 cells at r1c1 cannot be filled: no pieces of those left cover 4 cells \
+             together",
         ),
         (
             "3 2 2\nCUSTOM\nX.\nXX\nX.\nAA\nBB\n",
