@@ -6,9 +6,9 @@
 
 use billhook_engine::Limits;
 
-use super::forced::{Dead, Finding};
-use super::hint::Told;
-use super::position::{Item, Layout, Position};
+use super::forced::Finding;
+use super::position::{Layout, Position};
+use super::told::Told;
 use crate::Challenge;
 
 /// The steps to a dead end, a line each, and what is dead; none if forced steps lead to none.
@@ -33,7 +33,7 @@ pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<
     }
     let Finding::Dead(dead) = position.finding() else { return None };
     let then = if lines.is_empty() { "" } else { "then " };
-    lines.push(format!("{then}{}", words(&told, &dead)));
+    lines.push(format!("{then}{}", told.dead(&position, &dead)));
     Some(lines)
 }
 
@@ -59,20 +59,4 @@ fn is_dead_end(layout: &Layout, steps: &[u32]) -> bool {
         position.lay(step);
     }
     matches!(position.finding(), Finding::Dead(_))
-}
-
-fn words(told: &Told<'_>, dead: &Dead) -> String {
-    let item = |item: &Item| match item {
-        Item::Cell(cell) => format!("nothing fits at {}", told.cell(*cell)),
-        Item::Kind(kind) => format!("{} fits nowhere", told.piece(*kind)),
-    };
-    match dead {
-        Dead::Item(dead) => item(dead),
-        Dead::Holes(dead) => format!("{} without a hole that no pieces fill", item(dead)),
-        Dead::Hole(cells) => format!(
-            "the hole at {} has {} cells, and no pieces left cover so many",
-            told.cell(cells[0]),
-            cells.len()
-        ),
-    }
 }

@@ -7,6 +7,7 @@
 use billhook_engine::Search;
 
 use super::position::{Item, Position};
+use crate::pack::sums;
 
 /// What a look at a position tells.
 #[derive(Clone, Debug)]
@@ -24,11 +25,17 @@ pub(super) enum Finding {
 /// Why there is no solution.
 #[derive(Clone, Debug)]
 pub(super) enum Dead {
-    /// Nothing fits there, or the piece fits nowhere.
-    Item(Item),
-    /// As `Item`, but for placements that leave a hole which nothing fills.
-    Holes(Item),
-    /// An empty region of these cells, whose number is no sum of sizes of pieces left.
+    /// Nothing fits there, or the pieces left of the kind have fewer placements than they are.
+    Item {
+        /// The cell or the kind.
+        item: Item,
+        /// Whether there is a placement.
+        fits: bool,
+        /// Whether those were not counted that leave a hole which nothing fills.
+        holes: bool,
+    },
+    /// An empty region of these cells, whose number is no sum of sizes of pieces left, and the
+    /// smallest such.
     Hole(Vec<usize>),
 }
 
@@ -39,7 +46,7 @@ pub(super) struct Forced {
     pub(super) placement: u32,
     /// What has no other placement.
     pub(super) item: Item,
-    /// Whether it fills an empty region.
+    /// Whether it fills an empty region, and nothing else lies on a cell of that.
     pub(super) fills: bool,
     /// Whether there are other placements, all of which leave a hole that nothing fills.
     pub(super) others: bool,
@@ -58,15 +65,16 @@ impl Position<'_> {
     pub(super) fn seen(&mut self) -> Finding {
         let regions = self.regions();
         if self.layout.packing.connected {
-            let sums = self.sums(None);
-            if let Some(hole) = regions.iter().find(|region| !sums[region.len()]) {
+            let sums = self.sums(|kind| self.left(kind));
+            let holes = regions.iter().filter(|region| !sums[region.len()]);
+            if let Some(hole) = holes.min_by_key(|hole| hole.len()) {
                 return Finding::Dead(Dead::Hole(hole.clone()));
             }
         }
         let fewest = self.items().min_by_key(|&(_, number)| number);
         match fewest {
             None => Finding::Solved,
-            Some((item, 0)) => Finding::Dead(Dead::Item(item)),
+            Some((item, 0)) => Finding::Dead(self.dead(item, false)),
             Some((_, 1)) => Finding::Forced(self.only(&regions, false)),
             Some(_) => Finding::Open,
         }
@@ -77,10 +85,14 @@ impl Position<'_> {
         let Some(mut left) = self.without_holes() else { return Finding::Open };
         let fewest = left.items().min_by_key(|&(_, number)| number);
         match fewest {
-            Some((item, 0)) => Finding::Dead(Dead::Holes(item)),
+            Some((item, 0)) => Finding::Dead(left.dead(item, true)),
             Some((_, 1)) => Finding::Forced(left.only(&self.regions(), true)),
             _ => Finding::Open,
         }
+    }
+
+    fn dead(&self, item: Item, holes: bool) -> Dead {
+        Dead::Item { item, fits: self.options(item).next().is_some(), holes }
     }
 
     /// Why a placement is forced; none if it is not.
@@ -95,7 +107,7 @@ impl Position<'_> {
             None => (is_only(&mut self.without_holes()?)?, true),
         };
         let covered: Vec<usize> = self.layout.covered(placement).collect();
-        let fills = self.regions().contains(&covered);
+        let fills = matches!(item, Item::Cell(_)) && self.regions().contains(&covered);
         Some(Forced { placement, item, fills, others })
     }
 
@@ -106,8 +118,10 @@ impl Position<'_> {
             return None;
         }
         let mut left = self.clone();
-        let sums: Vec<Vec<bool>> =
-            (0..self.layout.packing.kinds.len()).map(|kind| self.sums(Some(kind))).collect();
+        let without = |kind| self.sums(|other| self.left(other) - usize::from(other == kind));
+        let sums: Vec<Vec<bool>> = (0..self.layout.packing.kinds.len())
+            .map(|kind| if self.left(kind) == 0 { Vec::new() } else { without(kind) })
+            .collect();
         left.live.retain(|&placement| {
             let undo = self.apply(placement);
             let kind = self.layout.kind(placement);
@@ -126,7 +140,8 @@ impl Position<'_> {
         let forced = single.into_iter().filter_map(|item| {
             let placement = self.options(item).next()?;
             let covered = || self.layout.covered(placement);
-            let fills = regions.iter().any(|region| region.iter().copied().eq(covered()));
+            let is_filled = |region: &Vec<usize>| region.iter().copied().eq(covered());
+            let fills = matches!(item, Item::Cell(_)) && regions.iter().any(is_filled);
             Some(Forced { placement, item, fills, others })
         });
         let forced =
@@ -134,18 +149,10 @@ impl Position<'_> {
         forced.unwrap_or_else(|| unreachable!("there is one"))
     }
 
-    /// Which numbers of cells the pieces left can fill, without one of a kind if it says so.
-    fn sums(&self, without: Option<usize>) -> Vec<bool> {
-        let kinds = &self.layout.packing.kinds;
-        let mut sums = vec![false; self.layout.packing.cells.len() + 1];
-        sums[0] = true;
-        for (number, kind) in kinds.iter().enumerate() {
-            for _ in usize::from(without == Some(number))..self.left(number) {
-                for sum in (kind.size..sums.len()).rev() {
-                    sums[sum] |= sums[sum - kind.size];
-                }
-            }
-        }
-        sums
+    /// Which numbers of cells can be filled by so many pieces of each kind.
+    pub(super) fn sums(&self, number: impl Fn(usize) -> usize) -> Vec<bool> {
+        let kinds = self.layout.packing.kinds.iter().enumerate();
+        let pieces = kinds.map(|(kind, pieces)| (pieces.size, number(kind)));
+        sums(self.layout.packing.cells.len(), pieces)
     }
 }

@@ -8,12 +8,11 @@ use billhook_engine::{Limits, Node, Search};
 use billhook_plugin::Random;
 use billhook_plugin::player::{Hint, NoHelp};
 
-use super::forced::{Finding, Forced};
-use super::position::{Item, Layout, Position};
+use super::forced::Finding;
+use super::position::{Item, Position};
 use super::solution;
+use super::told::Told;
 use crate::Challenge;
-use crate::pack::cell_names;
-use crate::symbols;
 
 /// The nodes that are searched below a placement which is not the hint: they only make the reason
 /// more exact.
@@ -37,69 +36,7 @@ pub(crate) fn hint(challenge: &Challenge, limits: &mut Limits) -> Result<Hint, N
     }
 }
 
-/// What is said of a board.
-pub(super) struct Told<'a> {
-    challenge: &'a Challenge,
-    layout: &'a Layout,
-    /// What its cells are called.
-    cells: Vec<String>,
-}
-
-impl<'a> Told<'a> {
-    /// What is said of a challenge, laid out.
-    pub(super) fn new(challenge: &'a Challenge, layout: &'a Layout) -> Self {
-        Self { challenge, layout, cells: cell_names(&challenge.puzzle.board) }
-    }
-
-    /// The name of a free cell.
-    pub(super) fn cell(&self, cell: usize) -> &str {
-        &self.cells[self.board_cell(cell)]
-    }
-
-    /// The step that is forced.
-    pub(super) fn forced(&self, position: &Position<'_>, forced: &Forced) -> Hint {
-        let &Forced { placement, item, fills, others } = forced;
-        let (piece, lies) = self.placement(placement);
-        let beside = match others {
-            true => "every other placement leaves a hole that no pieces fill",
-            false => "there is no other placement",
-        };
-        let size = self.layout.covered(placement).count();
-        if fills {
-            let cell = self.layout.covered(placement).map(|cell| self.board_cell(cell)).min();
-            let cell = &self.cells[cell.unwrap_or(0)];
-            let levels = [
-                format!("look at the hole at {cell}"),
-                format!("the hole at {cell} has {size} cells: it is for {piece}"),
-                format!("only {piece} fills the hole at {cell}: {lies}"),
-            ];
-            let left = (0..self.layout.packing.kinds.len()).filter(|&kind| position.left(kind) > 0);
-            let as_large =
-                left.filter(|&kind| self.layout.packing.kinds[kind].size == size).count();
-            let fit = if as_large > 1 { ", and only one of them fits" } else { "" };
-            return Hint::new(levels, format!("a hole of {size} needs a piece of {size}{fit}"));
-        }
-        match item {
-            Item::Cell(cell) => {
-                let cell = self.cell(cell);
-                let levels = [
-                    format!("look at {cell}"),
-                    format!("look at {cell}: it is for {piece}"),
-                    format!("only {piece} fits at {cell}: {lies}"),
-                ];
-                Hint::new(levels, beside)
-            }
-            Item::Kind(_) => {
-                let levels = [
-                    "look for a piece with one place left".to_owned(),
-                    format!("look for the place of {piece}"),
-                    format!("{piece} fits nowhere else: {lies}"),
-                ];
-                Hint::new(levels, beside)
-            }
-        }
-    }
-
+impl Told<'_> {
     /// The placement of a solution for the cell or piece with the fewest of them.
     fn searched(
         &self,
@@ -131,7 +68,8 @@ impl<'a> Told<'a> {
         let (Some(placement), Some(item)) = (step, item) else {
             return Err(NoHelp::NoSolution(None));
         };
-        let (piece, lies) = self.placement(placement);
+        let piece = self.any_of(position, position.layout.kind(placement));
+        let lies = self.lies(position, placement);
         let look = match item {
             Item::Cell(cell) => format!("look at {}", self.cell(cell)),
             Item::Kind(_) => "look for a piece with few places left".to_owned(),
@@ -144,23 +82,5 @@ impl<'a> Told<'a> {
         let lead = if alive == 1 { "leads" } else { "lead" };
         let reason = format!("{least}{alive} of {all} placements there {lead} to a solution");
         Ok(Hint::new([look, which, lies], reason))
-    }
-
-    /// The letter of a kind of pieces.
-    pub(super) fn piece(&self, kind: usize) -> char {
-        let piece = self.layout.packing.kinds[kind].pieces.first();
-        piece.map_or('?', |&piece| symbols(&self.challenge.puzzle.pieces)[piece])
-    }
-
-    /// The piece of a placement, and both piece and cells.
-    fn placement(&self, placement: u32) -> (char, String) {
-        let words = self.challenge.words();
-        let lies = words.placement(&self.layout.packing, [].into_iter(), placement);
-        (lies.chars().next().unwrap_or('?'), lies)
-    }
-
-    /// The number on the board of a free cell.
-    fn board_cell(&self, cell: usize) -> usize {
-        usize::from(self.layout.packing.cells[cell])
     }
 }

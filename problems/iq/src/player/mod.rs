@@ -10,6 +10,7 @@
 //! | `grade.rs` | how hard a challenge is |
 //! | `hint.rs` | help in three levels |
 //! | `explain.rs` | why there is no solution, step by step |
+//! | `told.rs` | what both say of cells and pieces |
 
 mod deal;
 mod explain;
@@ -19,6 +20,7 @@ mod hint;
 mod position;
 mod solution;
 mod subsets;
+mod told;
 
 use billhook_engine::Limits;
 use billhook_plugin::player::NoHelp;

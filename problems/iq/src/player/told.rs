@@ -1,0 +1,170 @@
+//! What is said of a board: cells and pieces by their names.
+//!
+//! Equal pieces can change places, so what holds of one of them holds of the others: until all but
+//! one of them lie, they are named together. A placement lays down the first of them that is left.
+
+use billhook_plugin::player::Hint;
+
+use super::forced::{Dead, Forced};
+use super::position::{Item, Layout, Position};
+use crate::pack::cell_names;
+use crate::{Challenge, symbols};
+
+/// The most equal pieces that are named one by one.
+const NAMED: usize = 4;
+
+/// A board that is told of.
+pub(super) struct Told<'a> {
+    challenge: &'a Challenge,
+    layout: &'a Layout,
+    /// What its cells are called.
+    cells: Vec<String>,
+    /// What the pieces are called.
+    symbols: Vec<char>,
+}
+
+impl<'a> Told<'a> {
+    /// What is said of a challenge, laid out.
+    pub(super) fn new(challenge: &'a Challenge, layout: &'a Layout) -> Self {
+        let cells = cell_names(&challenge.puzzle.board);
+        Self { challenge, layout, cells, symbols: symbols(&challenge.puzzle.pieces) }
+    }
+
+    /// The name of a free cell.
+    pub(super) fn cell(&self, cell: usize) -> &str {
+        self.first([cell].into_iter())
+    }
+
+    /// The name of the first of some free cells, as one reads the board.
+    fn first(&self, cells: impl Iterator<Item = usize>) -> &str {
+        let on_board = cells.map(|cell| usize::from(self.layout.packing.cells[cell]));
+        &self.cells[on_board.min().unwrap_or(0)]
+    }
+
+    /// The pieces of a kind that are left, as in `B or C`.
+    pub(super) fn any_of(&self, position: &Position<'_>, kind: usize) -> String {
+        let (mut names, more) = self.left(position, kind);
+        names.extend((more > 0).then(|| "another like them".to_owned()));
+        joined(&names, "or")
+    }
+
+    /// The pieces of a kind that are left, as in `B and C`.
+    fn all_of(&self, position: &Position<'_>, kind: usize) -> String {
+        let (mut names, more) = self.left(position, kind);
+        names.extend((more > 0).then(|| format!("{more} more")));
+        joined(&names, "and")
+    }
+
+    /// The names of some pieces of a kind that are left, and how many more there are.
+    fn left(&self, position: &Position<'_>, kind: usize) -> (Vec<String>, usize) {
+        let all = &self.layout.packing.kinds[kind].pieces;
+        let left = &all[all.len() - position.left(kind)..];
+        let names: Vec<String> =
+            left.iter().take(NAMED).map(|&piece| self.symbols[piece].to_string()).collect();
+        let more = left.len() - names.len();
+        (names, more)
+    }
+
+    /// A placement: its piece, the first of those that are left, and its cells.
+    pub(super) fn lies(&self, position: &Position<'_>, placement: u32) -> String {
+        let laid = position.laid.iter().copied();
+        self.challenge.words().placement(&self.layout.packing, laid, placement)
+    }
+
+    /// The step that is forced.
+    pub(super) fn forced(&self, position: &Position<'_>, forced: &Forced) -> Hint {
+        let &Forced { placement, item, fills, others } = forced;
+        let piece = self.any_of(position, self.layout.kind(placement));
+        let lies = self.lies(position, placement);
+        let beside = match others {
+            true => "every other placement leaves a hole that no pieces fill",
+            false => "there is no other placement",
+        };
+        match item {
+            Item::Cell(_) if fills => {
+                let (size, fit) = self.size_of_hole(position, placement);
+                let (cell, cells) = (self.first(self.layout.covered(placement)), cells(size));
+                let levels = [
+                    format!("look at the hole at {cell}"),
+                    format!("the hole at {cell} has {cells}: it is for {piece}"),
+                    format!("only {piece} fills the hole at {cell}: {lies}"),
+                ];
+                Hint::new(levels, fit.unwrap_or_else(|| beside.to_owned()))
+            }
+            Item::Cell(cell) => {
+                let cell = self.cell(cell);
+                let levels = [
+                    format!("look at {cell}"),
+                    format!("look at {cell}: it is for {piece}"),
+                    format!("only {piece} fits at {cell}: {lies}"),
+                ];
+                Hint::new(levels, beside)
+            }
+            Item::Kind(_) => {
+                let levels = [
+                    "look for a piece with one place left".to_owned(),
+                    format!("look for the place of {piece}"),
+                    format!("{piece} fits nowhere else: {lies}"),
+                ];
+                Hint::new(levels, beside)
+            }
+        }
+    }
+
+    /// The size of the hole that a placement fills, and why a single piece must, if by its size.
+    fn size_of_hole(&self, position: &Position<'_>, placement: u32) -> (usize, Option<String>) {
+        let kinds = &self.layout.packing.kinds;
+        let size = self.layout.covered(placement).count();
+        let smaller = |kind: usize| if kinds[kind].size < size { position.left(kind) } else { 0 };
+        let is_by_size = !position.sums(smaller)[size];
+        let left = (0..kinds.len()).filter(|&kind| position.left(kind) > 0);
+        let as_large = left.filter(|&kind| kinds[kind].size == size).count();
+        let fit = if as_large > 1 { ", and only one of them fits" } else { "" };
+        (size, is_by_size.then(|| format!("a hole of {size} needs a piece of {size}{fit}")))
+    }
+
+    /// What is dead.
+    pub(super) fn dead(&self, position: &Position<'_>, dead: &Dead) -> String {
+        match dead {
+            Dead::Item { item, fits, holes } => {
+                let holes = if *holes { " without a hole that no pieces fill" } else { "" };
+                format!("{}{holes}", self.without_place(position, *item, *fits))
+            }
+            Dead::Hole(hole) => {
+                let (at, size) = (self.first(hole.iter().copied()), cells(hole.len()));
+                let why = match hole.len() {
+                    1 => "no piece left has 1 cell".to_owned(),
+                    _ => format!("no pieces of those left cover {size} together"),
+                };
+                format!("the hole at {at} has {size}, and {why}")
+            }
+        }
+    }
+
+    /// A cell or kind that has too few placements, or none if not even one `fits`.
+    fn without_place(&self, position: &Position<'_>, item: Item, fits: bool) -> String {
+        let kind = match item {
+            Item::Cell(cell) => return format!("nothing fits at {}", self.cell(cell)),
+            Item::Kind(kind) => kind,
+        };
+        let pieces = self.all_of(position, kind);
+        match (position.left(kind), fits) {
+            (1, _) => format!("{pieces} fits nowhere"),
+            (_, false) => format!("{pieces} fit nowhere"),
+            (2, true) => format!("{pieces} do not both fit"),
+            (_, true) => format!("{pieces} do not all fit"),
+        }
+    }
+}
+
+/// Names with a word before the last.
+fn joined(names: &[String], word: &str) -> String {
+    match names.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} {word} {last}", first.join(", ")),
+        last => last.map_or_else(String::new, |(last, _)| last.clone()),
+    }
+}
+
+fn cells(number: usize) -> String {
+    if number == 1 { "1 cell".to_owned() } else { format!("{number} cells") }
+}
