@@ -3,6 +3,8 @@
 //! What is given leaves the solution the only one, and none of it can go. A challenge is dealt as
 //! the text of a file, so it says all of itself.
 
+use std::collections::HashMap;
+
 use billhook_engine::Limits;
 use billhook_plugin::player::Undealt;
 use billhook_plugin::{Input, Mistake, Options, Place, Random};
@@ -19,7 +21,10 @@ use crate::{catalogue, write};
 const BOARD: &str = "pro";
 
 /// Of so many solutions the pieces to be given are chosen, before it is said that there are none.
-const SOLUTIONS: u32 = 500;
+const SOLUTIONS: usize = 500;
+
+/// After so many draws in a row of solutions that were drawn before there are most likely no others.
+const AGAIN: usize = 25;
 
 /// A challenge on a board that is built in.
 pub(crate) fn deal(
@@ -40,12 +45,13 @@ pub(crate) fn deal(
     fits_letters(&puzzle, options).map_err(Undealt::Mistake)?;
     let layout = Layout::new(packing);
     let position = Position::empty(&layout);
-    for _ in 0..SOLUTIONS {
-        let drawn = solution::draw(&position, random, limits);
-        let Some(solution) = drawn.map_err(Undealt::Stopped)? else {
+    let mut drawn = Drawn::default();
+    while drawn.is_hopeful() {
+        let solution = solution::draw(&position, random, limits).map_err(Undealt::Stopped)?;
+        let Some(solution) = solution else {
             return Err(Undealt::NoneFound("there is no solution".to_owned()));
         };
-        let mut subsets = Subsets::new(&layout, solution);
+        let subsets = drawn.subsets(&layout, solution);
         let pieces = match number {
             Some(number) => subsets.exactly(number, random, limits),
             None => Some(subsets.few(random, limits)),
@@ -58,23 +64,65 @@ pub(crate) fn deal(
             return Ok(challenge(&puzzle, &layout.packing, given, board));
         }
     }
-    Err(Undealt::NoneFound(format!(
-        "of {SOLUTIONS} solutions none was found that {} given pieces leave the only one so that \
-         none of them can go",
-        number.unwrap_or(0)
-    )))
+    Err(Undealt::NoneFound(drawn.none_found(number.unwrap_or(0))))
 }
 
-/// How many pieces are given; none if as few as can be.
+/// The solutions that were drawn, which have no such pieces as are wanted.
+#[derive(Default)]
+struct Drawn<'l> {
+    /// What is known of each, by its placements in their order.
+    all: HashMap<Vec<u32>, Subsets<'l>>,
+    draws: usize,
+    /// How many draws in a row were of solutions drawn before.
+    again: usize,
+}
+
+impl<'l> Drawn<'l> {
+    /// Whether others may come: few have been drawn, and not those before again and again.
+    fn is_hopeful(&self) -> bool {
+        self.draws < SOLUTIONS && self.again < AGAIN
+    }
+
+    /// The subsets of a solution that was drawn.
+    fn subsets(&mut self, layout: &'l Layout, solution: Vec<u32>) -> &mut Subsets<'l> {
+        let mut placements = solution.clone();
+        placements.sort_unstable();
+        self.draws += 1;
+        self.again = if self.all.contains_key(&placements) { self.again + 1 } else { 0 };
+        self.all.entry(placements).or_insert_with(|| Subsets::new(layout, solution))
+    }
+
+    /// That of none of them so many pieces can be given.
+    fn none_found(&self, number: usize) -> String {
+        let such = match number {
+            0 => "is the only one".to_owned(),
+            1 => "1 given piece leaves the only one so that it cannot go".to_owned(),
+            _ => {
+                format!("{number} given pieces leave the only one so that none of them can go")
+            }
+        };
+        let drawn = match (self.again < AGAIN, self.all.len()) {
+            (true, solutions) => format!("of {solutions} solutions"),
+            (false, 1) => "1 solution is drawn again and again, and".to_owned(),
+            (false, solutions) => {
+                format!("the same {solutions} solutions are drawn again and again, and of them")
+            }
+        };
+        format!("{drawn} none was found that {such}")
+    }
+}
+
+/// How many pieces are given; none if any number of which none can go.
 fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
     let text = options.get("given");
+    let expected = format!("expected a whole number from 0 to {}", pieces - 1);
     match text.parse() {
         _ if text.is_empty() => Ok(None),
         Ok(number) if number < pieces => Ok(Some(number)),
-        _ => {
-            let expected = format!("expected a whole number from 0 to {}", pieces - 1);
+        _ if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
             Err(options.mistake("given", "so many pieces cannot be given", expected))
         }
+        _ => Err(options.mistake("given", "this is no number of pieces", expected)),
     }
 }
 

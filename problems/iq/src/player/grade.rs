@@ -90,7 +90,10 @@ impl Effort {
                 }
                 Finding::Open => {
                     let before = position.live.len();
-                    rule_out(&mut position);
+                    rule_out(&mut position, limits);
+                    if limits.exhausted() {
+                        return Err(NoHelp::Stopped(limits.status()));
+                    }
                     if position.live.len() == before {
                         return Ok(effort);
                     }
@@ -154,8 +157,9 @@ impl Effort {
     }
 }
 
-/// Takes away placements from which forced steps lead to a dead end.
-fn rule_out(position: &mut Position<'_>) {
+/// Takes away placements from which forced steps lead to a dead end, as far as it gets within the
+/// limits.
+fn rule_out(position: &mut Position<'_>, limits: &mut Limits) {
     let tried = position.live.clone();
     let wrong: Vec<bool> = tried
         .iter()
@@ -164,6 +168,7 @@ fn rule_out(position: &mut Position<'_>) {
             ahead.lay(placement);
             loop {
                 match ahead.seen() {
+                    _ if limits.exhausted() => return false,
                     Finding::Forced(forced) => ahead.lay(forced.placement),
                     found => return matches!(found, Finding::Dead(_)),
                 }

@@ -108,7 +108,8 @@ impl<'l> Subsets<'l> {
         None
     }
 
-    /// As few pieces as are left when they are taken away one by one, in an order by chance.
+    /// The pieces that are left when they are taken away one by one, in an order by chance, each
+    /// unless it is needed: none of them can go, but of others fewer may be enough.
     pub(super) fn few(&mut self, random: &mut Random, limits: &mut Limits) -> Pieces {
         let mut order: Vec<usize> = (0..self.solution.len()).collect();
         random.shuffle(&mut order);

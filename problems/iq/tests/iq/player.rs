@@ -6,7 +6,7 @@ use billhook_engine::{Flow, Limits};
 use billhook_iq::IQ;
 use billhook_plugin::player::{Dealer, Dealt, Difficulty, NoHelp, Undealt, Wanted};
 use billhook_plugin::testing::{by, instance};
-use billhook_plugin::{Instance, Options, Problem, Task};
+use billhook_plugin::{Input, Instance, Options, Problem, Random, Task};
 
 use crate::world::count;
 
@@ -98,7 +98,23 @@ fn a_seed_deals_the_same() {
 fn what_cannot_be_dealt() {
     for (asked, why) in [
         (&[("given", "12")][..], "so many pieces cannot be given"),
-        (&[("given", "x")], "so many pieces cannot be given"),
+        (&[("given", "99999999999999999999999")], "so many pieces cannot be given"),
+        (&[("given", "x")], "this is no number of pieces (expected a whole number from 0 to 11)"),
+        (&[("given", "-1")], "this is no number of pieces"),
+        (
+            &[("board", "3x8"), ("pieces", "dominoes:12"), ("unlabelled", ""), ("given", "1")],
+            "none was found that 1 given piece leaves the only one so that it cannot go",
+        ),
+        (
+            &[("board", "2x2"), ("pieces", "dominoes:2"), ("unlabelled", ""), ("given", "0")],
+            "none was found that is the only one",
+        ),
+        // Few solutions, which are drawn again and again.
+        (
+            &[("board", "3x20"), ("pieces", "pentominoes"), ("given", "7")],
+            "the same 8 solutions are drawn again and again, and of them none was found that 7 given \
+             pieces leave the only one so that none of them can go",
+        ),
         (&[("board", "7x7x7")], "there is no such board"),
         (&[("board", "2x6"), ("pieces", "dominoes:6")], "equal pieces can be exchanged"),
         (&[("board", "8x8"), ("pieces", "dominoes:32")], "too many pieces"),
@@ -117,6 +133,31 @@ fn what_cannot_be_dealt() {
     let stopped =
         Dealer::new(&IQ, &options(&[]), Wanted::default(), 7).deal(&mut Limits::new().nodes(3));
     assert!(matches!(stopped, Err(Undealt::Stopped(_))), "{stopped:?}");
+}
+
+#[test]
+fn challenges_of_another_difficulty_are_told() {
+    // One challenge, and then none.
+    fn deal(_: &Options, random: &mut Random, _: &mut Limits) -> Result<Input, Undealt> {
+        match random.below(9) {
+            0 => Err(Undealt::NoneFound("none is left".to_owned())),
+            _ => Ok(Input::from_text("one", "1 3 2\nDEFAULT\nGIVEN\nA..\nA\nBB\n")),
+        }
+    }
+    let one = IQ.dealt_within(deal);
+    for (difficulty, told) in [
+        (Difficulty::Hard, "1 was dealt of another difficulty, and then none is left"),
+        (Difficulty::Easy, "none is left"),
+    ] {
+        let wanted = Wanted { difficulty: Some(difficulty), solutions: None };
+        let mut dealer = Dealer::new(&one, &options(&[]), wanted, 7);
+        let mut last = dealer.deal(&mut Limits::new());
+        if difficulty == Difficulty::Easy {
+            assert!(last.is_ok(), "{last:?}");
+            last = dealer.deal(&mut Limits::new());
+        }
+        assert_eq!(last.err(), Some(Undealt::NoneFound(told.to_owned())));
+    }
 }
 
 #[test]

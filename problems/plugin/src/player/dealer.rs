@@ -42,6 +42,8 @@ pub struct Dealer<'d> {
     wanted: Wanted,
     /// The titles of all instances that were dealt, kept or not, with the texts of files.
     dealt: HashSet<String>,
+    /// How many of them had a grade that is not wanted.
+    unwanted: usize,
 }
 
 /// An instance that was dealt.
@@ -86,6 +88,7 @@ impl<'d> Dealer<'d> {
             random: Random::of(seed),
             wanted,
             dealt: HashSet::new(),
+            unwanted: 0,
         }
     }
 
@@ -106,7 +109,8 @@ impl<'d> Dealer<'d> {
             if limits.exhausted() {
                 return Err(Undealt::Stopped(limits.status()));
             }
-            let input = self.problem.deal(&self.dealing, &mut self.random, limits)?;
+            let input = self.problem.deal(&self.dealing, &mut self.random, limits);
+            let input = input.map_err(|undealt| self.besides(undealt))?;
             let reading = match input.name() {
                 Some(_) => &self.reading.without(&self.instead),
                 None => &self.reading,
@@ -119,12 +123,29 @@ impl<'d> Dealer<'d> {
                 Ok(grade) if self.wanted.fits(&grade) => {
                     return Ok(Dealt { input, instance, grade });
                 }
-                Ok(_) | Err(NoHelp::NoSolution(_)) => {}
+                Ok(_) => self.unwanted += 1,
+                Err(NoHelp::NoSolution(_)) => {}
                 Err(NoHelp::Stopped(status)) => return Err(Undealt::Stopped(status)),
                 Err(NoHelp::Refused(why)) => return Err(Undealt::Refused(why)),
             }
         }
         Err(Undealt::GaveUp(PATIENCE))
+    }
+
+    /// Why none was found, and that there were some of another grade before.
+    fn besides(&self, undealt: Undealt) -> Undealt {
+        let were = if self.unwanted == 1 { "was" } else { "were" };
+        let grade = match self.wanted.difficulty {
+            Some(_) => "of another difficulty",
+            None => "with another number of solutions",
+        };
+        match undealt {
+            Undealt::NoneFound(why) if self.unwanted > 0 => Undealt::NoneFound(format!(
+                "{} {were} dealt {grade}, and then {why}",
+                self.unwanted
+            )),
+            undealt => undealt,
+        }
     }
 }
 
