@@ -42,8 +42,8 @@ impl billhook_plugin::Puzzle for Challenge {
                 cell, a letter says that this piece lies there already), then the pieces, each drawn \
                 with its own letter. After DEFAULT or PYRAMID a line GIVEN and a board of `.` and \
                 letters, a pyramid's layers from the top down, say what lies there already. \
-                `#` begins a comment; on a CUSTOM board `*` stays empty; LABELS and a word for each \
-                place say what is written there. Or --board, without a file. Pieces may be turned and flipped, in a pyramid also stood \
+                `#` begins a comment; on a CUSTOM board `*` stays empty; LABELS and rows of words, \
+                one for each column, cell or not, `.` for none, say what is written there. Or --board, without a file. Pieces may be turned and flipped, in a pyramid also stood \
                 on edge.",
         example: "--board pro",
         answer: "AAALFFFFDDD/AEELLFKKDJD/BBEHLLKKJJI/CBBHHHKGGJI/CCCCHGGGIII",
@@ -64,8 +64,8 @@ impl billhook_plugin::Puzzle for Challenge {
             OptionSpec::text(
                 "given",
                 "K",
-                "Of a challenge that is dealt, how many pieces are given; without it as few as \
-                 can be",
+                "Of a challenge that is dealt, how many pieces are given; without it as many as it \
+                 takes, and none that can go",
             )
             .draws(),
             OptionSpec::flag(

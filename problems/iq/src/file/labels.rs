@@ -34,7 +34,7 @@ pub(super) fn read(
     let mut labels = BTreeMap::new();
     for (layer, rows) in drawing.board.layers().iter().enumerate() {
         let columns = rows.first().map_or(0, Vec::len);
-        let words = Rows::of("labels").size(rows.len(), columns).words(text, Ok)?;
+        let words = Rows::of("table of labels").size(rows.len(), columns).words(text, Ok)?;
         for (row, words) in words.into_iter().enumerate() {
             for (column, word) in words.into_iter().enumerate().filter(|(_, word)| word.text != ".")
             {

@@ -100,7 +100,14 @@ impl Reader {
     fn rows(&mut self, text: &mut Text<'_>, rows: usize, columns: usize) -> Result<(), Mistake> {
         let before = *text;
         let board = Rows::of("board").size(rows, columns).before(looks_like_a_piece);
-        board.characters(text, |sign| self.place(sign))?;
+        let read = board.characters(text, |sign| self.place(sign));
+        read.map_err(|mistake| match mistake.help {
+            None if has_blanks(before, rows) => mistake.help(match self.custom {
+                true => "write `X` for a cell, and `.` where there is none",
+                false => "write `.` for an empty cell",
+            }),
+            _ => mistake,
+        })?;
         self.range = before.until(text).place;
         Ok(())
     }
@@ -170,6 +177,24 @@ impl Reader {
         let rows = self.places.chunks(header.columns);
         Ok(Board::drawn(rows.map(|row| row.iter().by_vals())))
     }
+}
+
+/// Whether there are blanks in or between so many lines, empty ones left out.
+fn has_blanks(mut text: Text<'_>, mut lines: usize) -> bool {
+    let mut end = None;
+    while lines > 0 {
+        let line = text.rest_of_line();
+        if line.text.contains(' ') || end.is_some_and(|end| line.place.start > end + 1) {
+            return true;
+        }
+        // Nothing is taken any more.
+        if end == Some(line.place.start) {
+            return false;
+        }
+        end = Some(line.place.end);
+        lines -= usize::from(!line.text.is_empty());
+    }
+    false
 }
 
 /// Whether a line is too short for a row and holds one letter only, so that

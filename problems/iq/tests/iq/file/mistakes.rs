@@ -222,7 +222,11 @@ fn labels_and_comments_that_are_wrong() {
     check(&[
         (
             "1 2 1\nDEFAULT\nLABELS\na‹›\nA",
-            "this row of the labels is too short (expected 1 more square)",
+            "this row of the table of labels is too short (expected 1 more square)",
+        ),
+        (
+            "2 1 1\nDEFAULT\nLABELS\na‹›\n",
+            "the table of labels ends after 1 of 2 rows (expected another row of 1 square)",
         ),
         ("1 2 1\nCUSTOM\nX.\nLABELS\na ‹b›\nA", "there is no cell for this label (expected .)"),
         ("1 1 1\nDEFAULT\nLABELS\n‹September›\nA", "this label is too long (at most 8 characters)"),
@@ -241,6 +245,12 @@ fn help_is_given() {
         ("5 5 1\nDEFAULT\ngiven\nA", "did you mean GIVEN?"),
         ("5 5 1\nDEFAULT\nb", "did you mean B?"),
         ("1 2 1\nDEFAULT\nlabels\na b\nA", "did you mean LABELS?"),
+        // Blanks for empty cells: of a whole row, before and between pieces.
+        ("2 3 1\nDEFAULT\nGIVEN\n   \n   \nA\nAA", "write `.` for an empty cell"),
+        ("2 3 1\nDEFAULT\nGIVEN\n A\nAA\nA\nAA", "write `.` for an empty cell"),
+        ("2 3 1\nDEFAULT\nGIVEN\n.A \nA .\nA\nAA", "it has 2 characters, and the board 3 columns"),
+        ("1 3 1\nDEFAULT\nGIVEN\nA .\nA", "write `.` for an empty cell"),
+        ("1 3 1\nCUSTOM\nX X\nA", "write `X` for a cell, and `.` where there is none"),
         (
             "5 5\nDEFAULT",
             "a file begins with the numbers of rows, columns and pieces, such as `5 11 12`",
