@@ -3,6 +3,7 @@
 //! Golomb named them (*Checker boards and polyominoes*, 1954). Twelve pentominoes once each are the
 //! best known of them; as many dominoes as there is room for can be counted by a formula.
 
+mod argument;
 mod judge;
 mod shape;
 
@@ -17,15 +18,17 @@ use billhook_plugin::{Puzzle, Verdict, Word};
 use shape::{Cell, pieces, turned};
 
 /// Polyominoes.
-pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin().shown(|it, pieces: &Board| {
-    Grid::rows(it.board.0.iter().zip(&pieces.0).map(|(squares, pieces)| {
-        let square = |(square, piece): (&Option<u32>, &Option<u32>)| match square {
-            Some(_) => Square::from(*piece),
-            None => Square::Outside,
-        };
-        squares.iter().zip(pieces).map(square).collect::<Vec<_>>()
-    }))
-});
+pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
+    .shown(|it: &Polyominoes, pieces: &Board| {
+        Grid::rows(it.board.0.iter().zip(&pieces.0).map(|(squares, pieces)| {
+            let square = |(square, piece): (&Option<u32>, &Option<u32>)| match square {
+                Some(_) => Square::from(*piece),
+                None => Square::Outside,
+            };
+            squares.iter().zip(pieces).map(square).collect::<Vec<_>>()
+        }))
+    })
+    .argues(|it, _| argument::argument(it));
 
 /// How often each piece is used.
 const USES: &[&str] = &["once", "at-most-once", "any"];

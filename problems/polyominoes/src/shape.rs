@@ -34,7 +34,7 @@ pub(crate) fn turned(cell: Cell, way: usize) -> Cell {
 }
 
 /// Squares in their order, from the first one on.
-fn normal(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+pub(crate) fn normal(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = cells.collect();
     cells.sort_unstable();
     let [row, column] = cells[0];

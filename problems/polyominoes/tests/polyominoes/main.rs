@@ -1,6 +1,8 @@
 //! Polyominoes: what is read, what is found, and what is judged.
 
-use billhook_plugin::testing::{check, count, instance, mistake, verdict};
+use billhook_engine::Limits;
+use billhook_plugin::Task;
+use billhook_plugin::testing::{by, check, count, instance, mistake, verdict};
 use billhook_polyominoes::POLYOMINOES;
 
 #[test]
@@ -24,6 +26,56 @@ fn as_many_as_are_known() {
         ("5 5x5", &[("uses", "at-most-once"), ("unique", "")], 107),
     ] {
         assert_eq!(count(&*instance(&POLYOMINOES, board, options), "auto"), expected, "{board}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_told_without_a_search() {
+    for (board, uses, expected) in [
+        ("5 6x11", "once", "the 12 pieces cover 60 squares, the board has 66"),
+        ("3 5x6", "once", "the 2 pieces cover 6 squares, the board has 30"),
+        ("2 2x2", "once", "the only piece covers 2 squares, the board has 4"),
+        ("1 2x2", "at-most-once", "the only piece covers 1 square, the board has 4"),
+        ("5 8x8", "at-most-once", "the 12 pieces cover 60 squares, the board has 64"),
+        ("5 7x7", "at-most-once", "the board has 49 squares, which is no multiple of 5"),
+        ("3 4x4", "any", "the board has 16 squares, which is no multiple of 3"),
+        ("3 .", "any", "the board has 1 square, which is no multiple of 3"),
+        (
+            "3 ....##.. ....##..",
+            "any",
+            "the region of 4 squares at r1c7 cannot be filled: 4 is no multiple of 3",
+        ),
+        (
+            "4 4x5",
+            "once",
+            "coloured like a chessboard, the board has 10 coloured cells to cover, and the pieces can \
+             only cover 9 or 11",
+        ),
+        (
+            "4 4x5",
+            "at-most-once",
+            "coloured like a chessboard, the board has 10 coloured cells to cover, and the pieces can \
+             only cover 9 or 11",
+        ),
+    ] {
+        let instance = instance(&POLYOMINOES, board, &[("uses", uses)]);
+        let outcome = instance.run(Task::count(by(&*instance, "auto"), Limits::new()));
+        assert_eq!(outcome.reason.as_deref(), Some(expected), "{board}");
+        assert_eq!(instance.explain(&mut Limits::new()), Some(vec![expected.to_owned()]));
+        // By a search, where that does not take long.
+        if !board.starts_with('5') {
+            assert_eq!(count(&*instance, "bit-rows"), 0, "{board}");
+        }
+    }
+}
+
+#[test]
+fn what_may_fit_is_searched() {
+    for (board, uses) in
+        [("5 6x10", "once"), ("2 2x2", "any"), ("4 4x4", "at-most-once"), ("3 ##", "any")]
+    {
+        let instance = instance(&POLYOMINOES, board, &[("uses", uses)]);
+        assert_eq!(instance.explain(&mut Limits::new()), None, "{board}");
     }
 }
 
