@@ -61,7 +61,9 @@ impl Explanation<'_> {
         };
         let (lines, code) = match found.len() {
             0 if status == Status::Complete => {
-                (vec![format!("no solution: {}", complete())], code::NONE)
+                let why = [complete()].into_iter().chain(outcome.note.clone());
+                let why = why.collect::<Vec<_>>().join("; ");
+                (vec![format!("no solution: {why}")], code::NONE)
             }
             1 if status == Status::Complete => {
                 (vec![format!("exactly one solution: {}", complete())], code::FOUND)
