@@ -112,7 +112,7 @@ fn command(program: &Program<'_>) -> Command {
         let about = "Make new instances, of a difficulty if wanted";
         verb(program.name, "generate", about, &dealt, &strategies, |command, problem| {
             let command = command.args(generated()).args(search_limits());
-            command.args([quiet(), json(), made(problem.draws())])
+            command.args([quiet(), json()]).args(made(problem.draws()))
         })
     };
     let play = || {

@@ -516,6 +516,9 @@ impl Instance for Small {
     ) -> Result<Box<dyn Described + '_>, String> {
         self.0.wordless(strategy, limits)
     }
+    fn answered(&self, answer: &str) -> Result<Box<dyn billhook_plugin::Solution + '_>, Mistake> {
+        self.0.answered(answer)
+    }
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)
     }

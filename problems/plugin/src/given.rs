@@ -365,6 +365,9 @@ impl<P: Puzzle> Instance for Given<P> {
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         P::Answer::parse(answer, &self.puzzle).map(|answer| self.puzzle.judge(&answer))
     }
+    fn answered(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake> {
+        Ok(Box::new(self.shown(P::Answer::parse(answer, &self.puzzle)?)))
+    }
     fn checker(&self) -> Checker<'_> {
         self.puzzle.checker()
     }
@@ -436,6 +439,12 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
     fn picture(&self) -> Option<String> {
         let drawn = self.given.plugin.draw.map(|draw| draw(&self.given.puzzle, &self.answer));
         drawn.or_else(|| self.distinct().map(|board| board.picture()))
+    }
+    fn printed(&self) -> Option<String> {
+        match self.given.plugin.draw {
+            Some(_) => self.picture(),
+            None => self.distinct().map(|board| board.on_paper().picture()),
+        }
     }
 }
 

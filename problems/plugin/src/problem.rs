@@ -219,6 +219,14 @@ pub trait Instance: Send + Sync {
     /// If the answer cannot be read at all, what is wrong with it and where.
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake>;
 
+    /// An answer as solutions are shown, right or wrong, such as the [solution](Grade::solution) of
+    /// a grade.
+    ///
+    /// # Errors
+    ///
+    /// If the answer cannot be read at all, what is wrong with it and where.
+    fn answered(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
+
     /// Tells the answers that may be shown; asked of every solution.
     fn checker(&self) -> Checker<'_>;
 

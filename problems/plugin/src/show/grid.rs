@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display, Write};
 
 use super::layer::{Manner, RIM, SIDE, layer};
+use super::paper;
 use super::picture::{Part, moved, page};
 use super::regions::{self, Regions};
 use super::square::{Sign, Square};
@@ -31,6 +32,7 @@ pub struct Grid {
     /// What is written where nothing lies, by layer, row and column.
     labels: BTreeMap<[usize; 3], String>,
     is_hatched: bool,
+    is_for_paper: bool,
 }
 
 impl Grid {
@@ -70,7 +72,8 @@ impl Grid {
 
     fn layered(layers: Vec<Layer>, is_stacked: bool) -> Self {
         let (regions, labels) = (Vec::new(), BTreeMap::new());
-        Self { layers, is_stacked, regions, labels, is_hatched: false }
+        let [is_hatched, is_for_paper] = [false; 2];
+        Self { layers, is_stacked, regions, labels, is_hatched, is_for_paper }
     }
 
     /// The board with those squares as [given](Square::Given) where something lies on another board
@@ -139,6 +142,22 @@ impl Grid {
         Self { is_hatched: true, ..self }
     }
 
+    /// The board for paper: where no pieces are to be seen by their shapes, a picture has lines
+    /// instead of a tray and signs instead of balls, those that are [given](Square::Given) in bold,
+    /// and squares that are painted in a colour have their sign.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let [queens, pieces] = ["Q.", "AA"].map(|row| Grid::rows([row.chars()]));
+    /// assert_ne!(queens.clone().on_paper().picture(), queens.picture());
+    /// assert_eq!(pieces.clone().on_paper().picture(), pieces.picture());
+    /// ```
+    #[must_use]
+    pub fn on_paper(self) -> Self {
+        Self { is_for_paper: true, ..self }
+    }
+
     /// Whether there is no square at all.
     pub fn is_empty(&self) -> bool {
         self.layers.iter().flatten().all(Vec::is_empty)
@@ -177,7 +196,10 @@ impl Grid {
             };
             let of_cell = |[row, column]: [usize; 2]| self.labels.get(&[at, row, column]);
             let manner = Manner { label: &|cell| of_cell(cell).map(String::as_str), is_hatched };
-            let mut group = layer(rows, manner);
+            let mut group = match self.is_for_paper && paper::is_of_signs(rows) {
+                true => paper::layer(rows, manner),
+                false => layer(rows, manner),
+            };
             if !self.regions.is_empty() {
                 group = group.add(regions::outlines(&self.regions));
             }

@@ -27,6 +27,7 @@ mod grid;
 mod heat;
 mod layer;
 mod outline;
+mod paper;
 mod picture;
 mod regions;
 mod scale;

@@ -1,0 +1,107 @@
+//! A layer of a board for paper: lines instead of a tray, so that little ink is needed and there is
+//! room to write.
+//!
+//! What is given is bold and what was found is not, which is told in black and white as well.
+
+use std::collections::BTreeSet;
+
+use svg::node::element::{Group, Path, Rectangle, Text};
+
+use super::colour::Colour;
+use super::layer::{Manner, SIDE, centre, clue, named};
+use super::outline::{Pen, outline};
+use super::{Layer, Sign, Square};
+
+const INK: &str = "#1c1b19";
+
+/// Whether no group has two squares side by side: its squares are signs, and no piece is to be
+/// seen by its shape.
+pub(super) fn is_of_signs(rows: &Layer) -> bool {
+    let group = |row: usize, column: usize| match rows.get(row)?.get(column)? {
+        Square::Filled { group, .. } | Square::Given { group, .. } => Some(*group),
+        _ => None,
+    };
+    let places = rows.iter().enumerate();
+    let mut places = places.flat_map(|(row, all)| (0..all.len()).map(move |column| (row, column)));
+    places.all(|(row, column)| {
+        let here = group(row, column);
+        here.is_none() || here != group(row, column + 1) && here != group(row + 1, column)
+    })
+}
+
+/// The layer as a group, its first row and column beginning at 0, 0.
+pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
+    let mut cells = BTreeSet::new();
+    let (mut paint, mut signs) = (Group::new(), Group::new().set("fill", INK));
+    for (row, squares) in rows.iter().enumerate() {
+        for (column, square) in squares.iter().enumerate() {
+            let at = [row, column];
+            match *square {
+                Square::Outside => continue,
+                Square::Note(Sign::Clue(numbers)) => {
+                    signs = signs.add(clue(at, numbers));
+                    continue;
+                }
+                Square::Note(sign) => {
+                    signs = signs.add(written(at, sign, 19, "normal"));
+                    continue;
+                }
+                Square::Painted { group, sign } => {
+                    let colour = group.map(Colour::of);
+                    let fill = colour.map_or_else(|| INK.to_owned(), Colour::hex);
+                    paint = paint.add(filled(at).set("fill", fill));
+                    signs = signs.add(colour.map_or_else(Group::new, |colour| {
+                        let letter = written(at, sign, 19, "bold");
+                        Group::new().add(letter.set("fill", colour.ink().hex()))
+                    }));
+                }
+                Square::Blocked => paint = paint.add(filled(at).set("fill", "#6b665b")),
+                Square::Empty => {}
+                Square::Filled { sign, .. } => signs = signs.add(written(at, sign, 23, "normal")),
+                Square::Given { sign, .. } => signs = signs.add(written(at, sign, 23, "bold")),
+            }
+            if matches!(square, Square::Empty | Square::Blocked)
+                && let Some(label) = (manner.label)(at)
+            {
+                let ink = if *square == Square::Blocked { "#fff" } else { INK };
+                signs = signs.add(named(at, label).set("fill", ink));
+            }
+            cells.insert(at);
+        }
+    }
+    let lines = Path::new().set("d", inner_lines(&cells)).set("stroke", "#8d887c");
+    let board = outline(&cells, Pen { side: SIDE, inset: 0.0, radius: 0.0 });
+    let board = Path::new().set("d", board);
+    let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", 2.5);
+    Group::new().add(board.set("fill", "#fff")).add(paint).add(lines).add(frame).add(signs)
+}
+
+/// The lines between squares of the board.
+fn inner_lines(cells: &BTreeSet<[usize; 2]>) -> String {
+    let mut lines = Vec::new();
+    for &[row, column] in cells {
+        let [x, y] = [column, row].map(|index| index as f64 * SIDE);
+        if column > 0 && cells.contains(&[row, column - 1]) {
+            lines.push(format!("M{x} {y}v{SIDE}"));
+        }
+        if row > 0 && cells.contains(&[row - 1, column]) {
+            lines.push(format!("M{x} {y}h{SIDE}"));
+        }
+    }
+    lines.concat()
+}
+
+/// All of a square.
+fn filled(at: [usize; 2]) -> Rectangle {
+    let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0);
+    Rectangle::new().set("x", x).set("y", y).set("width", SIDE).set("height", SIDE)
+}
+
+/// A sign in the middle of a square, smaller if it is long.
+fn written(at: [usize; 2], sign: Sign, size: usize, weight: &str) -> Text {
+    let [x, y] = centre(at);
+    let size = if sign.width() < 3 { size } else { size.min(57 / sign.width()) };
+    // Capital letters and digits are about seven tenths of the size high.
+    let text = Text::new(sign.to_string()).set("x", x).set("y", y + 0.36 * size as f64);
+    text.set("font-size", size).set("font-weight", weight)
+}
