@@ -366,15 +366,16 @@ fn marginals_in_files() {
     }
 }
 
-/// A picture shows one solution, or one set of marginals.
+/// A picture shows one solution, or one set of marginals; several are a sheet.
 #[test]
 fn pictures() {
     let folder = folder();
     for (question, name, code) in [
         ("solve --nth 5", "a.svg", 0),
         ("sample --seed 1", "b.svg", 0),
-        ("sample --number 2", "c.svg", 2),
-        ("solve --all --strategy diagram", "d.svg", 2),
+        ("sample --number 2", "c.svg", 0),
+        ("solve --all --strategy diagram", "d.svg", 0),
+        ("solve --marginals", "e.pdf", 0),
     ] {
         let file = folder.path().join(name);
         let line = asked(question, DIAMOND, &format!("--output {}", text(&file)));

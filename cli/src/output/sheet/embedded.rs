@@ -1,7 +1,8 @@
 //! A picture as a part of a page.
 //!
 //! A page is one document, in which each name may stand once: names within a picture get its number.
-//! A rectangle that covers all of a picture is its paper, and left out: a sheet has its own.
+//! A rectangle that covers all of a picture is its paper, and left out: a sheet has its own. So are
+//! definitions of which none is used.
 
 use std::fmt::Write;
 
@@ -18,7 +19,7 @@ pub(super) struct Embedded {
     attributes: String,
     /// What is in it.
     content: String,
-    /// The names in it.
+    /// The names in it that it refers to.
     names: Vec<String>,
 }
 
@@ -49,8 +50,10 @@ impl Embedded {
             attributes += &drawing[attribute.range()];
         }
         let names = root.descendants().filter_map(|node| node.attribute("id"));
-        let names = names.map(str::to_owned).collect();
-        let inner = root.children().filter(|child| !is_paper(*child, size));
+        let names = names.filter(|name| drawing.contains(&format!("#{name}")));
+        let names: Vec<String> = names.map(str::to_owned).collect();
+        let is_idle = |child: Node<'_, '_>| names.is_empty() && child.tag_name().name() == "defs";
+        let inner = root.children().filter(|child| !is_paper(*child, size) && !is_idle(*child));
         let content = inner.map(|child| &drawing[child.range()]).collect();
         Ok(Self { size, attributes, content, names })
     }

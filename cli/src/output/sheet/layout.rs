@@ -76,9 +76,9 @@ impl Layout {
     fn is_better(&self, other: &Self, count: usize) -> bool {
         let worth = |it: &Self| {
             let pages = count.div_ceil(it.on_a_page());
-            // Scales that cannot be told apart are equal; then there are few empty cells, in few rows.
+            // Scales that cannot be told apart are equal; then there are few rows, and few empty cells.
             let scale = (it.scale * 1e4).round() as i64;
-            (pages, -scale, it.on_a_page(), it.rows)
+            (pages, -scale, it.rows, it.columns)
         };
         worth(self) < worth(other)
     }

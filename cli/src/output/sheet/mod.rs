@@ -191,9 +191,9 @@ impl Sheet {
                 page::pages(&self.solutions, &self.heading, &title, layout::TO_READ, largest);
             pages.extend(solutions);
         }
-        let count = pages.len();
+        let (count, is_numbered) = (pages.len(), self.pictures.len() > 1);
         for (number, page) in (1..).zip(&mut pages) {
-            page.number = [number, count];
+            (page.number, page.is_numbered) = ([number, count], is_numbered);
         }
         pages
     }

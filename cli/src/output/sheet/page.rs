@@ -25,6 +25,8 @@ pub(super) struct Page<'s> {
     layout: Layout,
     /// Its number, from 1, and how many there are.
     pub(super) number: [usize; 2],
+    /// Whether its pictures have numbers: a single one has none.
+    pub(super) is_numbered: bool,
 }
 
 /// The pages of some pictures, which are not numbered yet, and the scale of the pictures.
@@ -44,7 +46,7 @@ pub(super) fn pages<'s>(
     let layout = Layout::of(pictures.len(), [most(0), most(1)], area, least, largest);
     let pages = pictures.chunks(layout.on_a_page()).map(|pictures| {
         let title = title.to_owned();
-        Page { title, pictures, layout, number: [1; 2] }
+        Page { title, pictures, layout, number: [1; 2], is_numbered: true }
     });
     (pages.collect(), layout.scale)
 }
@@ -95,13 +97,14 @@ impl Page<'_> {
         let [left, top] = [place % columns, place / columns];
         let middle = MARGIN + (left as f64 + 0.5) * cell[0];
         let top = MARGIN + HEAD + top as f64 * cell[1];
-        let (number, note) = (picture.number, &picture.note);
-        let note = if note.is_empty() { String::new() } else { format!(" {}", escaped(note)) };
+        let number = if self.is_numbered { picture.number.to_string() } else { String::new() };
+        let between = if self.is_numbered && !picture.note.is_empty() { " " } else { "" };
+        let note = escaped(&picture.note);
         // Writing to a text cannot fail.
         let _ = writeln!(
             drawing,
             "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">\
-             <tspan font-weight=\"bold\">{number}</tspan>{note}</text>",
+             <tspan font-weight=\"bold\">{number}</tspan>{between}{note}</text>",
             round(middle),
             round(top + LABEL - 4.0)
         );

@@ -143,8 +143,8 @@ impl Grid {
     }
 
     /// The board for paper: where no pieces are to be seen by their shapes, a picture has lines
-    /// instead of a tray and signs instead of balls, those that are [given](Square::Given) in bold,
-    /// and squares that are painted in a colour have their sign.
+    /// instead of a tray and signs instead of balls, of which those that are [given](Square::Given)
+    /// are bold, and squares that are painted in a colour have their sign.
     ///
     /// ```
     /// use billhook_plugin::show::Grid;

@@ -1,7 +1,8 @@
 //! A layer of a board for paper: lines instead of a tray, so that little ink is needed and there is
 //! room to write.
 //!
-//! What is given is bold and what was found is not, which is told in black and white as well.
+//! What is given is bold, and what was found beside it is not, which is told in black and white as
+//! well.
 
 use std::collections::BTreeSet;
 
@@ -31,8 +32,10 @@ pub(super) fn is_of_signs(rows: &Layer) -> bool {
 
 /// The layer as a group, its first row and column beginning at 0, 0.
 pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
+    let is_given = |square: &Square| matches!(square, Square::Given { .. });
+    let found = if rows.iter().flatten().any(is_given) { "normal" } else { "bold" };
     let mut cells = BTreeSet::new();
-    let (mut paint, mut signs) = (Group::new(), Group::new().set("fill", INK));
+    let (mut paint, mut signs) = (Vec::new(), Group::new().set("fill", INK));
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
@@ -49,15 +52,15 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
                 Square::Painted { group, sign } => {
                     let colour = group.map(Colour::of);
                     let fill = colour.map_or_else(|| INK.to_owned(), Colour::hex);
-                    paint = paint.add(filled(at).set("fill", fill));
-                    signs = signs.add(colour.map_or_else(Group::new, |colour| {
+                    paint.push(filled(at).set("fill", fill));
+                    if let Some(colour) = colour {
                         let letter = written(at, sign, 19, "bold");
-                        Group::new().add(letter.set("fill", colour.ink().hex()))
-                    }));
+                        signs = signs.add(letter.set("fill", colour.ink().hex()));
+                    }
                 }
-                Square::Blocked => paint = paint.add(filled(at).set("fill", "#6b665b")),
+                Square::Blocked => paint.push(filled(at).set("fill", "#6b665b")),
                 Square::Empty => {}
-                Square::Filled { sign, .. } => signs = signs.add(written(at, sign, 23, "normal")),
+                Square::Filled { sign, .. } => signs = signs.add(written(at, sign, 23, found)),
                 Square::Given { sign, .. } => signs = signs.add(written(at, sign, 23, "bold")),
             }
             if matches!(square, Square::Empty | Square::Blocked)
@@ -73,7 +76,8 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let board = outline(&cells, Pen { side: SIDE, inset: 0.0, radius: 0.0 });
     let board = Path::new().set("d", board);
     let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", 2.5);
-    Group::new().add(board.set("fill", "#fff")).add(paint).add(lines).add(frame).add(signs)
+    let painted = paint.into_iter().fold(Group::new().add(board.set("fill", "#fff")), Group::add);
+    painted.add(lines).add(frame).add(signs)
 }
 
 /// The lines between squares of the board.
