@@ -15,7 +15,7 @@ pub(crate) struct Program<'p> {
     pub(crate) version: String,
     /// All versions that a saved search depends on.
     pub(crate) full_version: String,
-    /// Its arguments as they were typed.
+    /// What was typed: its name, and its arguments.
     pub(crate) arguments: &'p [OsString],
 }
 

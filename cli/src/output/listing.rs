@@ -32,7 +32,7 @@ pub(crate) struct Listing<'a> {
 impl<'a> Listing<'a> {
     /// What to do instead where there are too many pictures.
     pub(crate) const ADVICE: &'static str =
-        "--limit N takes the first N, and `sample --number N` some at random";
+        "`solve --limit N` takes the first N, and `sample --number N` some at random";
 
     /// Begins a list in a format, in a file or among the results, after those solutions that
     /// were shown before; a sheet has the heading.

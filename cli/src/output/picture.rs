@@ -13,8 +13,13 @@ const MOST_PIXELS: f32 = (64 << 20) as f32;
 /// A drawing (SVG) as the bytes of a PNG file. Letters are drawn in a font of
 /// the system, and left out if it has none.
 pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
+    pixels(drawing, &options())
+}
+
+/// As [`png`], with options that were made before.
+pub(super) fn pixels(drawing: &str, options: &usvg::Options<'_>) -> Result<Vec<u8>, Failure> {
     let fail = |why: String| Failure::Picture(why);
-    let tree = tree(drawing, &options())?;
+    let tree = tree(drawing, options)?;
     let size = tree.size();
     let scale = SCALE.min((MOST_PIXELS / (size.width() * size.height())).sqrt());
     let pixels = |length: f32| (length * scale) as u32;
@@ -24,8 +29,19 @@ pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
     pixmap.encode_png().map_err(|error| fail(error.to_string()))
 }
 
-/// How drawings are read: with the fonts of the system.
-pub(super) fn options() -> usvg::Options<'static> {
+/// How drawings are read: with the fonts of the system. Warns if there is none.
+pub(super) fn options_of_sheet(messages: &mut Messages<'_>) -> usvg::Options<'static> {
+    let options = options();
+    if options.fontdb.is_empty() {
+        let text = "letters and numbers are left out: there is no font on this machine";
+        let mistake = Mistake::new(text, Place::Nowhere, "")
+            .help("install one, such as DejaVu Sans, or write a .html or .svg file");
+        messages.warn(&mistake, &Texts::default());
+    }
+    options
+}
+
+fn options() -> usvg::Options<'static> {
     let mut options = usvg::Options::default();
     let fonts = options.fontdb_mut();
     fonts.load_system_fonts();
@@ -44,14 +60,4 @@ pub(super) fn options() -> usvg::Options<'static> {
 /// Reads a drawing (SVG).
 pub(super) fn tree(drawing: &str, options: &usvg::Options<'_>) -> Result<usvg::Tree, Failure> {
     usvg::Tree::from_str(drawing, options).map_err(|error| Failure::Picture(error.to_string()))
-}
-
-/// Warns that letters and numbers are left out, if that is so.
-pub(super) fn warn_without_fonts(messages: &mut Messages<'_>) {
-    if options().fontdb.is_empty() {
-        let text = "letters and numbers are left out: there is no font on this machine";
-        let mistake = Mistake::new(text, Place::Nowhere, "")
-            .help("install one, such as DejaVu Sans, or write a .html or .svg file");
-        messages.warn(&mistake, &Texts::default());
-    }
 }

@@ -219,7 +219,7 @@ fn what_makes_no_sheet() {
     let save = format!("--save {}", folder.path().join("save").display());
     for (line, name, says) in [
         ("solve queens 11 --all", "s.pdf", "a sheet has at most 1,000 pictures"),
-        ("solve iq --board pro --all", "s.svg", "--limit N takes the first N"),
+        ("solve iq --board pro --all", "s.svg", "`solve --limit N` takes the first N"),
         ("solve queens 8 --limit 1001", "s.png", "a sheet has at most 1,000 pictures"),
         (&format!("{all} --number 1001"), "s.html", "a sheet has at most 1,000 pictures"),
         ("generate sudoku --number 1001", "s.svg", "there is a file for each"),

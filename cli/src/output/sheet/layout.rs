@@ -2,8 +2,8 @@
 //!
 //! All pictures of a sheet have the same scale, so that their squares are equal, and stand in equal
 //! cells. Of all grids of cells with squares that are large enough, the one is taken that needs the
-//! fewest pages, and of these the one with the largest pictures. A picture that is too large for a page
-//! even so is made to fit, alone on its page.
+//! fewest pages, and of these the one with the largest pictures. Where a page is too small for a picture
+//! with such squares, they are as large as it can have them.
 
 /// The side of a board's square in a picture, as puzzles draw it, in units of the picture.
 const SQUARE: f64 = 40.0;
@@ -57,6 +57,7 @@ impl Layout {
             Self { columns, rows, scale, cell }
         };
         let mut best = cells(1, 1);
+        let least = least.min(best.scale);
         for columns in 1..=MOST {
             for rows in 1..=MOST {
                 let other = cells(columns, rows);
@@ -102,6 +103,7 @@ mod tests {
             (12, sudoku, TO_READ, 3, 4),
             (100, board, TO_READ, 3, 7),
             (5, wide, TO_WRITE, 1, 5),
+            (100, wide, TO_WRITE, 1, 17),
             (1, [1e6, 54.0], TO_WRITE, 1, 1),
         ] {
             let layout = Layout::of(count, picture, area, least, None);

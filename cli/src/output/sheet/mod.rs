@@ -168,13 +168,13 @@ impl Sheet {
             Medium::Svg => Ok(stacked(&pages, heading).into_bytes()),
             Medium::Html => Ok(browsed(&pages, heading).into_bytes()),
             Medium::Png => {
-                picture::warn_without_fonts(messages);
-                picture::png(&stacked(&pages, heading))
+                let options = picture::options_of_sheet(messages);
+                picture::pixels(&stacked(&pages, heading), &options)
             }
             Medium::Pdf => {
-                picture::warn_without_fonts(messages);
+                let options = picture::options_of_sheet(messages);
                 let drawings = pages.iter().map(|page| page.alone(heading));
-                pdf::pdf(drawings, heading.paper.points())
+                pdf::pdf(drawings, heading.paper.points(), &options)
             }
         }
     }

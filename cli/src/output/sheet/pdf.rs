@@ -30,12 +30,12 @@ const EFFORT: u8 = 6;
 pub(super) fn pdf(
     drawings: impl Iterator<Item = String>,
     size: [f64; 2],
+    options: &usvg::Options<'_>,
 ) -> Result<Vec<u8>, Failure> {
-    let options = picture::options();
     let size = size.map(|length| length as f32);
     let mut book = Book::new();
     for drawing in drawings {
-        let tree = picture::tree(&drawing, &options)?;
+        let tree = picture::tree(&drawing, options)?;
         book.page(&tree, size)?;
     }
     Ok(book.finish())
