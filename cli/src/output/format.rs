@@ -67,6 +67,12 @@ impl Format {
         Self::of_file(path, &Self::OF_INSTANCES, json, draws, one)
     }
 
+    /// The file of a sheet; `draws`: the puzzle has pictures.
+    pub(crate) fn of_sheet(path: &Path, draws: bool) -> Result<Medium, Mistake> {
+        let fits = |_| if draws { Ok(()) } else { Err("this puzzle has no pictures") };
+        extension::format(path, "output", &Medium::EXTENSIONS, fits)
+    }
+
     /// Several pictures in one file are a sheet.
     fn of_file(
         path: &Path,

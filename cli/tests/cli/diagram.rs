@@ -520,6 +520,9 @@ impl Instance for Small {
     fn answered(&self, answer: &str) -> Result<Box<dyn billhook_plugin::Solution + '_>, Mistake> {
         self.0.answered(answer)
     }
+    fn compared(&self, answer: &str, other: &str) -> Option<String> {
+        self.0.compared(answer, other)
+    }
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         self.0.judge(answer)
     }

@@ -194,6 +194,35 @@ fn solutions_belong_to_their_challenges() {
     }
 }
 
+/// Two solutions that `explain` found are drawn, with a frame in each square that differs.
+#[test]
+fn differences() {
+    let folder = folder();
+    let file = folder.path().join("two.svg");
+    for (line, code, frames) in [
+        ("explain queens 4", 1, 16),
+        ("explain iq tests/puzzles/diamond.txt --quiet", 1, 8),
+        ("explain queens 3", 1, 0),
+        ("explain sudoku 1234 3412 2143 432.", 0, 0),
+    ] {
+        let scene = written(line, &file);
+        assert_eq!(scene.code, code, "{line}: {}", scene.messages);
+        assert_eq!(scene.output, billhook(line).output, "{line}");
+        let drawn = if frames > 0 { text(&file) } else { String::new() };
+        assert_eq!(drawn.matches("rx=\"6\"").count(), 2 * frames, "{line}");
+        assert_eq!(file.exists(), frames > 0, "{line}");
+        let _ = fs::remove_file(&file);
+    }
+    for (line, name, says) in [
+        ("explain queens 4", "two.txt", "expected .svg, .png, .html or .pdf"),
+        ("explain xcc ../examples/toy.xcc", "two.svg", "this puzzle has no pictures"),
+    ] {
+        let scene = written(line, &folder.path().join(name));
+        assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{line}");
+        assert!(scene.messages.contains(says), "{line}: {}", scene.messages);
+    }
+}
+
 /// Solutions that many machines found are drawn as well.
 #[test]
 fn merged() {

@@ -368,6 +368,16 @@ impl<P: Puzzle> Instance for Given<P> {
     fn answered(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake> {
         Ok(Box::new(self.shown(P::Answer::parse(answer, &self.puzzle)?)))
     }
+    fn compared(&self, answer: &str, other: &str) -> Option<String> {
+        let read = |text| Some(self.shown(P::Answer::parse(text, &self.puzzle).ok()?));
+        let [one, other] = [read(answer)?, read(other)?];
+        let Plugin { draw, compare, .. } = self.plugin;
+        match (compare, draw) {
+            (Some(compare), _) => Some(compare(&self.puzzle, &one.answer, &other.answer)),
+            (None, Some(_)) => one.picture(),
+            (None, None) => Some(one.distinct()?.marked(&other.distinct()?).on_paper().picture()),
+        }
+    }
     fn checker(&self) -> Checker<'_> {
         self.puzzle.checker()
     }

@@ -41,6 +41,12 @@ pub(crate) enum Medium {
     Pdf,
 }
 
+impl Medium {
+    /// The files by their extensions.
+    pub(crate) const EXTENSIONS: [(&str, Self); 4] =
+        [("svg", Self::Svg), ("png", Self::Png), ("html", Self::Html), ("pdf", Self::Pdf)];
+}
+
 /// The size of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Paper {
@@ -93,6 +99,11 @@ impl Heading {
         let about = problem.about();
         let title = instance.map_or(about.name.to_owned(), |it| format!("{} {it}", about.name));
         Self { title, summary: about.summary.to_owned(), command, paper }
+    }
+
+    /// With other words below the title.
+    pub(crate) fn about(self, summary: &str) -> Self {
+        Self { summary: summary.to_owned(), ..self }
     }
 }
 

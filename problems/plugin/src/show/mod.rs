@@ -26,6 +26,7 @@ mod colour;
 mod grid;
 mod heat;
 mod layer;
+mod marks;
 mod outline;
 mod paper;
 mod picture;
