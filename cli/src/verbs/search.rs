@@ -195,16 +195,12 @@ pub(crate) fn listed(
         read.problem.draws() && read.instance.is_drawn(),
         aim.is_of_one() && !settings.tuning.improving,
     );
-    let (shown, seed) = match aim {
-        Aim::Solutions(number) if aim != Aim::ALL => (number, None),
-        Aim::Sample { number, seed } => (number, Some(seed)),
-        _ => (1, None),
-    };
+    let (number, seed) = drawn(&aim);
     let search = Search::plan(aim, read, settings, program, terminal)?;
     let wrong = |mistake| read.texts.wrong(mistake);
     let format = format.map_err(wrong)?;
     if let Format::Sheet(_) = format {
-        Sheet::holds(shown, Listing::ADVICE).map_err(wrong)?;
+        Sheet::holds(number, Listing::ADVICE).map_err(wrong)?;
     }
     let heading = || {
         let title = read.instance.short_title();
@@ -218,6 +214,16 @@ pub(crate) fn listed(
     let ended = search.written(writer.as_deref()).run(&mut messages, &mut listing)?;
     let untold = listing.end(&ended.summary, verbosity, &mut messages)?;
     ended.report(untold, verbosity, &mut messages)
+}
+
+/// How many solutions would be drawn, if that is known, and by which seed.
+fn drawn(aim: &Aim) -> (u64, Option<u64>) {
+    match *aim {
+        Aim::ALL => (1, None),
+        Aim::Solutions(number) => (number, None),
+        Aim::Sample { number, seed } => (number, Some(seed)),
+        _ => (1, None),
+    }
 }
 
 /// Saves a diagram, if that was asked for.

@@ -2,26 +2,32 @@
 //!
 //! | file | holds |
 //! | --- | --- |
+//! | `paper.rs` | the sizes of pages |
 //! | `layout.rs` | how many pictures stand on a page, and how large |
 //! | `embedded.rs` | a picture as a part of a page |
 //! | `page.rs` | the drawing of a page |
-//! | `pdf.rs` | drawings as the pages of a PDF file; `shade.rs`, the light on their balls |
+//! | `joined.rs` | pages as one drawing, or as a file for browsers |
+//! | `pdf.rs` | drawings as the pages of a PDF file |
+//! | `paint.rs`, `shade.rs` | what is drawn on such a page; the light on balls |
 //!
 //! A sheet depends on its pictures and its heading alone: no date and no chance is in it. Its pictures
 //! are kept until it is written, so their number has a [limit](MOST).
 
 mod embedded;
+mod joined;
 mod layout;
 mod page;
+mod paint;
+mod paper;
 mod pdf;
 mod shade;
-
-use std::fmt::Write;
 
 use billhook_plugin::{Mistake, Place, Problem};
 
 use self::embedded::Embedded;
+use self::joined::{browsed, stacked};
 use self::page::Page;
+pub(crate) use self::paper::Paper;
 use super::words::grouped;
 use super::{Failure, Messages, Texts, picture};
 
@@ -45,37 +51,6 @@ impl Medium {
     /// The files by their extensions.
     pub(crate) const EXTENSIONS: [(&str, Self); 4] =
         [("svg", Self::Svg), ("png", Self::Png), ("html", Self::Html), ("pdf", Self::Pdf)];
-}
-
-/// The size of a page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Paper {
-    #[default]
-    A4,
-    Letter,
-}
-
-impl Paper {
-    /// What can be asked for by name.
-    pub(crate) const NAMES: [&str; 2] = ["a4", "letter"];
-
-    /// The paper of this name; A4 if there is none.
-    pub(crate) fn named(name: &str) -> Self {
-        if name == "letter" { Self::Letter } else { Self::A4 }
-    }
-
-    /// Width and height in millimetres.
-    fn millimetres(self) -> [f64; 2] {
-        match self {
-            Self::A4 => [210.0, 297.0],
-            Self::Letter => [215.9, 279.4],
-        }
-    }
-
-    /// Width and height in points, of which an inch has 72, in tenths.
-    fn points(self) -> [f64; 2] {
-        self.millimetres().map(|length| (length / 25.4 * 720.0).round() / 10.0)
-    }
 }
 
 /// What stands on the pages of a sheet besides the pictures.
@@ -208,52 +183,4 @@ impl Sheet {
         }
         pages
     }
-}
-
-/// The pages below each other as one drawing.
-fn stacked(pages: &[Page<'_>], heading: &Heading) -> String {
-    let [width, height] = heading.paper.points();
-    let [wide, high] = heading.paper.millimetres();
-    let count = pages.len();
-    let mut drawing = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}mm\" height=\"{}mm\" \
-         viewBox=\"0 0 {width} {}\">\n",
-        high * count as f64,
-        height * count as f64
-    );
-    for (place, page) in pages.iter().enumerate() {
-        let top = height * place as f64;
-        // Writing to a text cannot fail.
-        let _ = writeln!(drawing, "<g transform=\"translate(0 {top})\">");
-        drawing += &page.drawing(heading);
-        drawing += "</g>\n";
-        if place > 0 {
-            let _ = writeln!(drawing, "<path d=\"M0 {top}H{width}\" stroke=\"#bbb\"/>");
-        }
-    }
-    drawing + "</svg>\n"
-}
-
-/// A file for browsers: a section for each page.
-fn browsed(pages: &[Page<'_>], heading: &Heading) -> String {
-    let [wide, high] = heading.paper.millimetres();
-    let title = page::escaped(&heading.title);
-    let mut text = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>{title}</title>\n<style>\n\
-         @page {{ size: {wide}mm {high}mm; margin: 0 }}\n\
-         body {{ margin: 0; background: #ddd }}\n\
-         section {{ width: {wide}mm; height: {high}mm; margin: 5mm auto; background: #fff; \
-         overflow: hidden; break-after: page; break-inside: avoid }}\n\
-         section:last-of-type {{ break-after: auto }}\n\
-         section > svg {{ display: block; width: 100%; height: 100% }}\n\
-         @media print {{ body {{ background: none }} section {{ margin: 0 }} }}\n\
-         </style>\n</head>\n<body>\n"
-    );
-    for page in pages {
-        text += "<section>\n";
-        text += &page.alone(heading);
-        text += "</section>\n";
-    }
-    text + "</body>\n</html>\n"
 }

@@ -10,7 +10,8 @@ use pdf_writer::types::{FunctionShadingType, MaskType};
 use pdf_writer::{Content, Finish, Name, Rect, Ref};
 use resvg::usvg::{BaseGradient, Paint, Transform};
 
-use super::pdf::{Book, name, parts};
+use super::paint::parts;
+use super::pdf::{Book, name};
 
 /// How far areas reach in their own coordinates, where they are all about 1.
 const FAR: f32 = 10_000.0;

@@ -39,37 +39,20 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
-            match *square {
-                Square::Outside => continue,
-                Square::Note(Sign::Clue(numbers)) => {
-                    signs = signs.add(clue(at, numbers));
-                    continue;
-                }
-                Square::Note(sign) => {
-                    signs = signs.add(written(at, sign, 19, "normal"));
-                    continue;
-                }
-                Square::Painted { group, sign } => {
-                    let colour = group.map(Colour::of);
-                    let fill = colour.map_or_else(|| INK.to_owned(), Colour::hex);
-                    paint.push(filled(at).set("fill", fill));
-                    if let Some(colour) = colour {
-                        let letter = written(at, sign, 19, "bold");
-                        signs = signs.add(letter.set("fill", colour.ink().hex()));
-                    }
-                }
-                Square::Blocked => paint.push(filled(at).set("fill", "#6b665b")),
-                Square::Empty => {}
-                Square::Filled { sign, .. } => signs = signs.add(written(at, sign, 23, found)),
-                Square::Given { sign, .. } => signs = signs.add(written(at, sign, 23, "bold")),
+            if !matches!(square, Square::Outside | Square::Note(_)) {
+                cells.insert(at);
             }
-            if matches!(square, Square::Empty | Square::Blocked)
-                && let Some(label) = (manner.label)(at)
-            {
-                let ink = if *square == Square::Blocked { "#fff" } else { INK };
-                signs = signs.add(named(at, label).set("fill", ink));
-            }
-            cells.insert(at);
+            let (colour, text) = shown(at, *square, found);
+            paint.extend(colour.map(|colour| filled(at).set("fill", colour)));
+            signs = match (*square, text, (manner.label)(at)) {
+                (Square::Note(Sign::Clue(numbers)), ..) => signs.add(clue(at, numbers)),
+                (_, Some(text), _) => signs.add(text),
+                (Square::Empty, None, Some(label)) => signs.add(named(at, label)),
+                (Square::Blocked, None, Some(label)) => {
+                    signs.add(named(at, label).set("fill", "#fff"))
+                }
+                _ => signs,
+            };
         }
     }
     let lines = Path::new().set("d", inner_lines(&cells)).set("stroke", "#8d887c");
@@ -78,6 +61,24 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", 2.5);
     let painted = paint.into_iter().fold(Group::new().add(board.set("fill", "#fff")), Group::add);
     painted.add(lines).add(frame).add(signs)
+}
+
+/// The colour of a square, if it has one, and its sign; `found` is the weight of one that is not
+/// given.
+fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option<Text>) {
+    match square {
+        Square::Note(sign) => (None, Some(written(at, sign, 19, "normal"))),
+        Square::Filled { sign, .. } => (None, Some(written(at, sign, 23, found))),
+        Square::Given { sign, .. } => (None, Some(written(at, sign, 23, "bold"))),
+        Square::Painted { group: None, .. } => (Some(INK.to_owned()), None),
+        Square::Painted { group: Some(group), sign } => {
+            let colour = Colour::of(group);
+            let letter = written(at, sign, 19, "bold").set("fill", colour.ink().hex());
+            (Some(colour.hex()), Some(letter))
+        }
+        Square::Blocked => (Some("#6b665b".to_owned()), None),
+        Square::Empty | Square::Outside => (None, None),
+    }
 }
 
 /// The lines between squares of the board.
