@@ -24,6 +24,7 @@ mod process;
 mod program;
 mod prompt;
 mod saved;
+mod sheets;
 mod snapshots;
 mod streams;
 mod threads;

@@ -120,7 +120,7 @@ fn options_that_cannot_be_read() {
         (&["--timeout", ""], "'--timeout"),
         (&["--max-nodes", "x"], "invalid value 'x' for '--max-nodes"),
         (&["--max-memory", "x"], "invalid value 'x' for '--max-memory"),
-        (&["--output", "x.pdf"], "cannot tell what to write"),
+        (&["--output", "x.gif"], "cannot tell what to write"),
         (&["--output", "x"], "cannot tell what to write"),
         (&["--no-such-option"], "unexpected argument '--no-such-option'"),
         (&["--target"], "a value is required"),
