@@ -13,7 +13,7 @@ mod diagram_file;
 mod estimate;
 mod exactly_one;
 mod explain;
-mod export;
+pub(crate) mod export;
 mod generate;
 mod grade;
 mod hint;

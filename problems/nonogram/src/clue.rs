@@ -61,10 +61,12 @@ impl Clues {
         (1..self.signs.len()).find_map(|colour| {
             let [rows, columns] = [&self.rows, &self.columns].map(|lines| count(lines, colour));
             let what = match self.signs[colour] {
-                BLACK => "black squares".to_owned(),
-                sign => format!("squares of `{sign}`"),
+                BLACK => "black".to_owned(),
+                sign => format!("`{sign}`"),
             };
-            let message = format!("the rows have {rows} {what} together, the columns {columns}");
+            let message = format!(
+                "the blocks of {what} sum up to {rows} in the rows, and to {columns} in the columns"
+            );
             (rows != columns).then_some(message)
         })
     }
