@@ -50,7 +50,8 @@ impl Explanation<'_> {
                 [why] => lines[0] += &format!(" {why}"),
                 steps => lines.extend(steps.iter().map(|step| format!("  {step}"))),
             }
-            let object = json!({ "unique": false, "solutions": "0", "steps": steps });
+            let reason = format!("no solution: {}", steps.join("; "));
+            let object = json!({ "unique": false, "found": [], "reason": reason, "steps": steps });
             return self.tell(&subject, lines, object, code::NONE, terminal);
         }
         let search = |aim, settings: &Settings, terminal: &mut Terminal<'_>| {
@@ -98,7 +99,7 @@ impl Explanation<'_> {
             code => json!(code == code::FOUND),
         };
         let texts: Vec<&str> = found.iter().map(|it| it.text.as_str()).collect();
-        let object = json!({ "unique": unique, "found": texts, "reason": lines[0] });
+        let object = json!({ "unique": unique, "found": texts, "reason": lines[0], "steps": [] });
         self.tell(&subject, lines, object, code, terminal)
     }
 
