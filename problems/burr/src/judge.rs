@@ -70,7 +70,7 @@ fn lies(burr: &Burr, piece: &Piece, cells: &[Cell]) -> bool {
         way.iter().all(|&([x, y, z], own)| {
             let cell = [x + from[0], y + from[1], z + from[2]];
             let there = colour(&cell);
-            let goes = own == there || own == NEUTRAL || there == NEUTRAL;
+            let goes = own == NEUTRAL || there == NEUTRAL;
             cells.contains(&cell) && (goes || burr.allowed.contains(&(own, there)))
         })
     })

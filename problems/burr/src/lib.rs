@@ -57,7 +57,7 @@ pub static BURR: Plugin<Burr> =
 pub struct Burr {
     pub(crate) board: Board,
     pub(crate) pieces: Vec<Piece>,
-    /// The colours of a piece and of the board that go with each other, besides equal and neutral ones.
+    /// The colours of a piece and of the board that go with each other, besides neutral ones.
     pub(crate) allowed: BTreeSet<(u32, u32)>,
     pub(crate) is_unique: bool,
     letters: Vec<Letter>,

@@ -198,7 +198,7 @@ fn drawn(cells: &Cells, sign: impl Fn(&Cell) -> char) -> String {
 #[test]
 fn random_puzzles() {
     let (mut solved, mut several) = (0, 0);
-    for seed in 0..200 {
+    for seed in 0..60 {
         let puzzle = Puzzle::draw(&mut Random::of(seed));
         let expected = puzzle.all();
         let text = puzzle.text();
@@ -216,5 +216,5 @@ fn random_puzzles() {
         solved += usize::from(!expected.is_empty());
         several += usize::from(number > 1 && number < expected.len());
     }
-    assert!(solved > 50 && several > 15, "{solved} have solutions, {several} more than one class");
+    assert!(solved > 15 && several > 5, "{solved} have solutions, {several} more than one class");
 }

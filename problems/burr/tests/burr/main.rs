@@ -2,6 +2,7 @@
 
 mod brute_force;
 mod reading;
+mod xml;
 
 use billhook_burr::BURR;
 use billhook_plugin::testing::{check, count, instance, run, verdict};
