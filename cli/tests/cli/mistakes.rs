@@ -193,7 +193,7 @@ fn a_puzzle_that_does_not_exist() {
         let scene = billhook(&format!("solve {name} 8"));
         refused(
             &scene,
-            "[possible values: costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, langford, \
+            "[possible values: burr, costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, langford, \
              magic, make24, nonogram, polyominoes, queens, skyscrapers, sudoku, tiles, xcc]",
             name,
         );

@@ -45,7 +45,7 @@ impl Piece {
         Self { name: name.into(), cubes, copies: [1, 1], turns: Turns::Turned }
     }
 
-    /// The different ways in which it may lie, each as its cubes in a corner.
+    /// The different ways in which it may lie, each as its cubes in a corner, sorted.
     pub(crate) fn ways(&self) -> Vec<Vec<Cube>> {
         let may = |way: &usize| match self.turns {
             Turns::Fixed => *way == 0,
@@ -57,13 +57,9 @@ impl Piece {
         ways.into_iter().collect()
     }
 
-    /// What all turned ways to lay it have in common, and those of its mirror image: the least of
-    /// them.
-    pub(crate) fn forms(&self) -> [Vec<Cube>; 2] {
-        [true, false].map(|turns| {
-            let ways = (0..WAYS).filter(|way| is_turn(*way) == turns);
-            ways.map(|way| laid(&self.cubes, way)).min().unwrap_or_default()
-        })
+    /// Its mirror image.
+    pub(crate) fn mirrored(&self) -> Vec<Cube> {
+        laid(&self.cubes, 1)
     }
 }
 

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
-use crate::Burr;
-use crate::cube::minus;
 use crate::symmetry::Symmetries;
+use crate::{Board, Burr, Cell, Cube, Piece};
 
 /// The most placements, and the most cubes of all placements together.
 const MOST: usize = 100_000;
@@ -36,10 +35,11 @@ pub(crate) struct Placement {
 impl Plan {
     /// The plan of a puzzle; none if there are too many placements.
     pub(crate) fn of(burr: &Burr) -> Option<Arc<Self>> {
-        let placements = placements(burr)?;
+        let ways: Vec<Vec<Vec<Cube>>> = burr.pieces.iter().map(Piece::ways).collect();
+        let placements = placements(burr, &ways)?;
         let copies: Vec<[u32; 2]> = burr.pieces.iter().map(|piece| piece.copies).collect();
         let is_fixed = burr.board.places().iter().map(|place| place.is_fixed).collect();
-        let symmetries = Symmetries::of(burr, &placements, &copies);
+        let symmetries = Symmetries::of(burr, &ways, &placements, &copies);
         Some(Arc::new(Self { placements, copies, is_fixed, symmetries, is_unique: burr.is_unique }))
     }
 
@@ -49,36 +49,82 @@ impl Plan {
     }
 }
 
-fn placements(burr: &Burr) -> Option<Vec<Placement>> {
-    let mut found = FxHashSet::default();
-    let mut cubes = 0;
-    let places = burr.board.places();
-    for (number, piece) in (0..).zip(&burr.pieces) {
-        if piece.copies[1] == 0 || piece.cubes.len() > places.len() {
-            continue;
-        }
-        for way in piece.ways() {
-            // The first cube lies at each place of the board in turn.
-            let (first, _) = way[0];
-            for place in places {
-                let from = minus(first, place.at);
-                let lies = way.iter().map(|&(cell, colour)| {
-                    let number = burr.board.number(minus(cell, from))?;
-                    burr.fits(colour, places[number as usize].colour).then_some(number)
-                });
-                if let Some(places) = lies.collect::<Option<Box<[u32]>>>() {
-                    cubes += places.len();
-                    found.insert(Placement { places, piece: number });
-                    if found.len() > MOST || cubes > MOST_CUBES {
-                        return None;
-                    }
+/// The placements of all pieces, of which these are the ways to lie.
+fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
+    let (mut found, mut cubes) = (Vec::new(), 0);
+    let table = Table::of(&burr.board);
+    for ((piece, ways), number) in burr.pieces.iter().zip(ways).zip(0..) {
+        let fits = piece.copies[1] > 0 && piece.cubes.len() <= burr.board.places().len();
+        for way in ways.iter().filter(|_| fits) {
+            for places in table.placements(burr, way) {
+                cubes += places.len();
+                found.push(Placement { places, piece: number });
+                if found.len() > MOST || cubes > MOST_CUBES {
+                    return None;
                 }
             }
         }
     }
-    let mut found: Vec<Placement> = found.into_iter().collect();
     found.sort_unstable();
+    // Ways that differ by colours alone fill the same places.
+    found.dedup();
     Some(found)
+}
+
+/// The places of a board by where they are.
+struct Table {
+    sizes: [usize; 3],
+    /// For each cell of the box around the board the number of its place, or [`NONE`].
+    numbers: Vec<u32>,
+}
+
+/// No place.
+const NONE: u32 = u32::MAX;
+
+impl Table {
+    fn of(board: &Board) -> Self {
+        let sizes = board.sizes();
+        let mut table = Self { sizes, numbers: vec![NONE; sizes.iter().product()] };
+        for (place, number) in board.places().iter().zip(0..) {
+            let at = table.at(place.at);
+            table.numbers[at] = number;
+        }
+        table
+    }
+
+    /// Where a cell is in the table, which has them in reading order.
+    fn at(&self, cell: Cell) -> usize {
+        let [x, y, z] = cell.map(|it| it as usize);
+        (z * self.sizes[1] + y) * self.sizes[0] + x
+    }
+
+    /// What cubes fill wherever they fit: in reading order, as they are.
+    fn placements(&self, burr: &Burr, way: &[Cube]) -> Vec<Box<[u32]>> {
+        let room = [0, 1, 2].map(|axis| {
+            let length = way.iter().map(|(cell, _)| cell[axis] as usize + 1).max().unwrap_or(0);
+            (self.sizes[axis] + 1).saturating_sub(length)
+        });
+        // No cell lies outside the box then, so that each is as far from the first as they say.
+        if room.contains(&0) {
+            return Vec::new();
+        }
+        let cubes: Vec<(usize, u32)> =
+            way.iter().map(|&(cell, colour)| (self.at(cell), colour)).collect();
+        let places = burr.board.places();
+        let mut found = Vec::new();
+        for at in 0..room.iter().product() {
+            let cell = [at % room[0], at / room[0] % room[1], at / (room[0] * room[1])];
+            let from = self.at(cell.map(|it| it as i32));
+            let fits = |&(cube, colour): &(usize, u32)| {
+                let number = self.numbers[from + cube];
+                number != NONE && burr.fits(colour, places[number as usize].colour)
+            };
+            if cubes.iter().all(fits) {
+                found.push(cubes.iter().map(|&(cube, _)| self.numbers[from + cube]).collect());
+            }
+        }
+        found
+    }
 }
 
 /// The number of each placement.

@@ -7,14 +7,14 @@
 //!
 //! Only the symmetries that make a solution of each solution, the *whole* ones, say where a search need
 //! not look: one piece that is there once, the *pivot*, is laid only where none of them takes it to an
-//! earlier placement (Bouwkamp 1970 counted pentominoes so). The order of solutions begins with the
+//! earlier placement (Scott, *Programming a Combinatorial Puzzle*, 1958, laid the X of the pentominoes so). The order of solutions begins with the
 //! placement of the pivot, so that the least of those alike is among those that are searched.
 
-use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 use crate::Burr;
 use crate::cube::{WAYS, corner, is_turn, minus, turned};
-use crate::piece::{Cube, Turns};
+use crate::piece::{Cube, Piece, Turns};
 use crate::plan::{Placement, numbered};
 
 /// No image: the mirrored piece is not there, or may not lie so.
@@ -37,9 +37,14 @@ pub(crate) struct Symmetries {
 }
 
 impl Symmetries {
-    pub(crate) fn of(burr: &Burr, placements: &[Placement], copies: &[[u32; 2]]) -> Self {
+    pub(crate) fn of(
+        burr: &Burr,
+        ways: &[Vec<Vec<Cube>>],
+        placements: &[Placement],
+        copies: &[[u32; 2]],
+    ) -> Self {
         let numbers = numbered(placements);
-        let mirrored = mirrored(burr);
+        let mirrored = mirrored(burr, ways);
         let whole_pieces = mirrored.iter().zip(copies).all(|(image, copies)| {
             image.is_some_and(|image| burr.pieces[image as usize].copies == *copies)
         });
@@ -177,20 +182,30 @@ fn of_board(burr: &Burr) -> Vec<(Vec<u32>, bool)> {
 
 /// For each piece that which its mirror image is; none if there is none. Of several equal ones each has
 /// its own, so that mirroring twice changes nothing.
-fn mirrored(burr: &Burr) -> Vec<Option<u32>> {
-    let mut of_form: FxHashMap<(Vec<Cube>, Turns), Vec<u32>> = FxHashMap::default();
-    let forms: Vec<[Vec<Cube>; 2]> = burr.pieces.iter().map(|piece| piece.forms()).collect();
-    let kind = |at: usize| burr.pieces[at].turns;
-    for (at, [form, _]) in forms.iter().enumerate() {
-        of_form.entry((form.clone(), kind(at))).or_default().push(at as u32);
-    }
-    let image = |(at, [form, mirrored]): (usize, &[Vec<Cube>; 2])| {
-        if form == mirrored || burr.pieces[at].turns == Turns::Mirrored {
+fn mirrored(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Vec<Option<u32>> {
+    let pieces = &burr.pieces;
+    // A piece that may not be turned is told by its turned ways all the same.
+    let turned = |at: usize| match pieces[at].turns {
+        Turns::Fixed => Cow::from(Piece { turns: Turns::Turned, ..pieces[at].clone() }.ways()),
+        _ => Cow::from(&ways[at]),
+    };
+    let turned: Vec<Cow<'_, [Vec<Cube>]>> = (0..pieces.len()).map(turned).collect();
+    // The pieces that may lie in a way, and as freely as that of a number.
+    let lying = |way: &Vec<Cube>, like: usize| -> Vec<u32> {
+        let may = |&at: &usize| {
+            let is_like = pieces[at].turns == pieces[like].turns;
+            is_like && pieces[at].cubes.len() == way.len() && turned[at].binary_search(way).is_ok()
+        };
+        (0..pieces.len()).filter(may).map(|at| at as u32).collect()
+    };
+    let image = |at: usize| {
+        let mirrored = pieces[at].mirrored();
+        let images = lying(&mirrored, at);
+        if images.contains(&(at as u32)) {
             return Some(at as u32);
         }
-        let among = of_form.get(&(form.clone(), kind(at)))?;
-        let place = among.iter().position(|&it| it as usize == at)?;
-        of_form.get(&(mirrored.clone(), kind(at)))?.get(place).copied()
+        let like = lying(&pieces[at].cubes, at);
+        images.get(like.iter().position(|&it| it as usize == at)?).copied()
     };
-    forms.iter().enumerate().map(image).collect()
+    (0..pieces.len()).map(image).collect()
 }
