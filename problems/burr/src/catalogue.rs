@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use billhook_plugin::{Mistake, Options, Place as Where};
 
 use crate::cube::{Cell, WAYS, corner, is_turn, minus, reading, turned};
-use crate::{Board, NEUTRAL, Parts, Piece};
+use crate::{Board, NEUTRAL, Parts, Piece, Place};
 
 /// Piet Hein's seven pieces, all irregular ones of three or four cubes, as their places.
 const SOMA: [(&str, &[Cell]); 7] = [
@@ -49,7 +49,7 @@ pub(crate) fn parts(options: &Options) -> Result<Parts, Mistake> {
         return Err(options.mistake("pieces", "pieces without a board", label));
     }
     let label = "expected three numbers such as 3x4x5, with at most 4,096 places";
-    let sizes =
+    let board =
         box_of(board).ok_or_else(|| options.mistake("board", "there is no such box", label))?;
     if options.get("pieces").is_empty() {
         let mistake =
@@ -59,16 +59,15 @@ pub(crate) fn parts(options: &Options) -> Result<Parts, Mistake> {
     let pieces = set(options.get("pieces"));
     let label = format!("expected {SETS}");
     let pieces = pieces.ok_or_else(|| options.mistake("pieces", "there is no such set", label))?;
-    Ok(Parts { board: Board::filled(sizes).places().to_vec(), pieces, ..Parts::default() })
+    Ok(Parts { board, pieces, ..Parts::default() })
 }
 
-/// The sides of a box such as `3x4x5`; none if it is none or too large.
-pub(crate) fn box_of(text: &str) -> Option<[usize; 3]> {
+/// A box such as `3x4x5`; none if it is none or too large.
+pub(crate) fn box_of(text: &str) -> Option<Vec<Place>> {
     let sides: Option<Vec<usize>> =
         text.split(['x', 'X', '×']).map(|side| side.parse().ok().filter(|it| *it > 0)).collect();
     let sides = <[usize; 3]>::try_from(sides?).ok()?;
-    let places = sides.iter().fold(1, |places: usize, side| places.saturating_mul(*side));
-    (places <= Board::MOST_PLACES).then_some(sides)
+    Board::filled(sides).map(|board| board.places().to_vec())
 }
 
 fn set(name: &str) -> Option<Vec<Piece>> {

@@ -15,7 +15,7 @@ pub(crate) fn turned(cell: Cell, way: usize) -> Cell {
     let axes = AXES[way / 8];
     [0, 1, 2].map(|to| match way >> to & 1 {
         0 => cell[axes[to]],
-        _ => -cell[axes[to]],
+        _ => cell[axes[to]].saturating_neg(),
     })
 }
 
@@ -31,9 +31,9 @@ pub(crate) fn corner(cells: impl IntoIterator<Item = Cell>) -> Cell {
     cells.into_iter().reduce(least).unwrap_or_default()
 }
 
-/// A place as it is seen from another.
+/// A place as it is seen from another; what would be too far away is as far as can be said.
 pub(crate) fn minus(cell: Cell, from: Cell) -> Cell {
-    [0, 1, 2].map(|axis| cell[axis] - from[axis])
+    [0, 1, 2].map(|axis| cell[axis].saturating_sub(from[axis]))
 }
 
 /// The order in which places are told: layer by layer, row by row.

@@ -2,7 +2,7 @@
 //!
 //! The ways to turn a piece are found by quarter turns here, until no new one comes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_plugin::Verdict;
 
@@ -11,69 +11,82 @@ use crate::{Assembly, Burr, Cell, NEUTRAL, Piece, Turns};
 /// Cubes with their colours.
 type Cubes = BTreeSet<(Cell, u32)>;
 
-pub(crate) fn judge(burr: &Burr, answer: &Assembly) -> Verdict {
-    let [width, depth, _] = burr.board.sizes();
-    let mut faults = Vec::new();
-    let mut cells: Vec<Vec<Cell>> = vec![Vec::new(); burr.letters.len()];
-    let mut board = vec![None; answer.0.len()];
-    for place in burr.board.places() {
-        let [x, y, z] = place.at.map(|it| it as usize);
-        board[(z * depth + y) * width + x] = Some(place);
-    }
-    for (at, (place, letter)) in board.iter().zip(&answer.0).enumerate() {
-        let cell = [at % width, at / width % depth, at / (width * depth)].map(|it| it as i32);
-        let [x, y, z] = cell.map(|it| it + 1);
-        match (place, letter) {
-            (Some(place), None) if place.is_fixed => {
-                faults.push(format!("nothing fills x{x}y{y}z{z}"));
-            }
-            (None, Some(letter)) => {
-                let letter = burr.letters[*letter as usize].sign;
-                faults.push(format!("{letter} lies at x{x}y{y}z{z}, which is not of the board"));
-            }
-            (_, Some(letter)) => cells[*letter as usize].push(cell),
-            (_, None) => {}
-        }
-    }
-    let mut copies = vec![0u32; burr.pieces.len()];
-    for (letter, cells) in burr.letters.iter().zip(&cells).filter(|(_, cells)| !cells.is_empty()) {
-        let piece = &burr.pieces[letter.piece];
-        copies[letter.piece] += 1;
-        if !lies(burr, piece, cells) {
-            let name = &piece.name;
-            faults.push(format!("{} does not lie as the piece {name} can", letter.sign));
-        }
-    }
-    for (piece, copies) in burr.pieces.iter().zip(copies) {
-        let [least, most] = piece.copies;
-        if copies < least || copies > most {
-            let name = &piece.name;
-            let range =
-                if least == most { least.to_string() } else { format!("{least} to {most}") };
-            faults.push(format!("the piece {name} is there {copies} times, not {range}"));
-        }
-    }
-    Verdict::of(faults, || "the pieces fill the board".to_owned())
+/// A judge of many assemblies of one puzzle.
+pub(crate) struct Judge<'b> {
+    burr: &'b Burr,
+    /// For each cell of the box around the board whether it must be filled, if it is a place.
+    places: Vec<Option<bool>>,
+    colours: BTreeMap<Cell, u32>,
+    /// All ways in which each piece may lie.
+    ways: Vec<BTreeSet<Cubes>>,
 }
 
-/// Whether a piece can lie on just these cells.
-fn lies(burr: &Burr, piece: &Piece, cells: &[Cell]) -> bool {
-    if cells.len() != piece.cubes.len() {
-        return false;
+impl<'b> Judge<'b> {
+    pub(crate) fn new(burr: &'b Burr) -> Self {
+        let [width, depth, height] = burr.board.sizes();
+        let mut places = vec![None; width * depth * height];
+        for place in burr.board.places() {
+            let [x, y, z] = place.at.map(|it| it as usize);
+            places[(z * depth + y) * width + x] = Some(place.is_fixed);
+        }
+        let colours = burr.board.places().iter().map(|place| (place.at, place.colour)).collect();
+        Self { burr, places, colours, ways: burr.pieces.iter().map(ways).collect() }
     }
-    let colour = |cell: &Cell| {
-        let mut places = burr.board.places().iter();
-        places.find(|place| place.at == *cell).map_or(NEUTRAL, |place| place.colour)
-    };
-    let from = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
-    ways(piece).iter().any(|way| {
-        way.iter().all(|&([x, y, z], own)| {
-            let cell = [x + from[0], y + from[1], z + from[2]];
-            let there = colour(&cell);
-            let goes = own == NEUTRAL || there == NEUTRAL;
-            cells.contains(&cell) && (goes || burr.allowed.contains(&(own, there)))
+
+    pub(crate) fn verdict(&self, answer: &Assembly) -> Verdict {
+        let burr = self.burr;
+        let [width, depth, _] = burr.board.sizes();
+        let mut faults = Vec::new();
+        let mut cells: Vec<BTreeSet<Cell>> = vec![BTreeSet::new(); burr.letters.len()];
+        for (at, (place, letter)) in self.places.iter().zip(&answer.0).enumerate() {
+            let cell = [at % width, at / width % depth, at / (width * depth)].map(|it| it as i32);
+            let [x, y, z] = cell.map(|it| it + 1);
+            match (place, letter) {
+                (Some(true), None) => faults.push(format!("nothing fills x{x}y{y}z{z}")),
+                (None, Some(letter)) => {
+                    let letter = burr.letters[*letter as usize].sign;
+                    let what = "which is not of the board";
+                    faults.push(format!("{letter} lies at x{x}y{y}z{z}, {what}"));
+                }
+                (_, Some(letter)) => drop(cells[*letter as usize].insert(cell)),
+                (_, None) => {}
+            }
+        }
+        let mut copies = vec![0u32; burr.pieces.len()];
+        let laid = burr.letters.iter().zip(&cells).filter(|(_, cells)| !cells.is_empty());
+        for (letter, cells) in laid {
+            copies[letter.piece] += 1;
+            if !self.lies(letter.piece, cells) {
+                let name = &burr.pieces[letter.piece].name;
+                faults.push(format!("{} does not lie as the piece {name} can", letter.sign));
+            }
+        }
+        for (piece, copies) in burr.pieces.iter().zip(copies) {
+            let [least, most] = piece.copies;
+            if copies < least || copies > most {
+                let (name, single) = (&piece.name, least == most);
+                let range = if single { least.to_string() } else { format!("{least} to {most}") };
+                faults.push(format!("the piece {name} is there {copies} times, not {range}"));
+            }
+        }
+        Verdict::of(faults, || "the pieces fill the board".to_owned())
+    }
+
+    /// Whether a piece can lie on just these cells.
+    fn lies(&self, piece: usize, cells: &BTreeSet<Cell>) -> bool {
+        let from = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
+        let goes = |own: u32, cell: &Cell| {
+            let there = self.colours.get(cell).copied().unwrap_or(NEUTRAL);
+            own == NEUTRAL || there == NEUTRAL || self.burr.allowed.contains(&(own, there))
+        };
+        self.ways[piece].iter().any(|way| {
+            way.len() == cells.len()
+                && way.iter().all(|&([x, y, z], own)| {
+                    let cell = [x + from[0], y + from[1], z + from[2]];
+                    cells.contains(&cell) && goes(own, &cell)
+                })
         })
-    })
+    }
 }
 
 /// All ways in which a piece may lie, each from 0 on along each axis.

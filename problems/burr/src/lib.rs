@@ -35,8 +35,9 @@ mod xml;
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
+use billhook_plugin::reading::grouped;
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place as Where, Puzzle, Takes};
-use billhook_plugin::{Plugin, Verdict};
+use billhook_plugin::{Answer, Checker, Plugin, Verdict};
 
 pub use answer::Assembly;
 pub use bits::{Bits, Cursor, Move};
@@ -47,6 +48,9 @@ pub use piece::{Cube, Piece, Turns};
 pub use plan::Plan;
 
 use answer::Letter;
+
+/// The most cubes of all pieces together.
+const MOST_CUBES: usize = 1 << 16;
 
 /// Puzzles of cubes.
 pub static BURR: Plugin<Burr> =
@@ -83,26 +87,32 @@ impl Burr {
     ///
     /// # Errors
     ///
-    /// If there are more than 20,000 copies of pieces for which there is room.
+    /// If there are more than 20,000 copies of pieces for which there is room, or more than 65,536 cubes
+    /// in all pieces.
     ///
     /// ```
     /// use billhook_burr::{Board, Burr, Piece};
     /// use billhook_engine::dfs;
     ///
     /// let domino = Piece { copies: [4, 4], ..Piece::new("A", [([0, 0, 0], 0), ([1, 0, 0], 0)]) };
-    /// let burr = Burr::new(Board::filled([2, 2, 2]), vec![domino], false)?;
-    /// let mut search = burr.bits().ok_or("too large")?;
+    /// let board = Board::filled([2, 2, 2]).ok_or("too large")?;
+    /// let burr = Burr::new(board, vec![domino], false)?;
+    /// let mut search = burr.bits().ok_or("too many placements")?;
     /// assert_eq!(dfs::statistics(&mut search).solutions(), 9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(board: Board, pieces: Vec<Piece>, is_unique: bool) -> Result<Self, Mistake> {
+        let cubes = pieces.iter().map(|piece| piece.cubes.len()).fold(0, usize::saturating_add);
+        if cubes > MOST_CUBES {
+            let label = format!("at most {}", grouped(MOST_CUBES));
+            return Err(Mistake::new("the pieces have too many cubes", Where::Nowhere, label));
+        }
         let Some(letters) = letters::letters(&pieces, board.places().len()) else {
             let message = "there are too many copies of pieces";
-            let label = format!("at most {} for which there is room", letters::MOST);
+            let label = format!("at most {} for which there is room", grouped(letters::MOST));
             return Err(Mistake::new(message, Where::Nowhere, label));
         };
-        let of =
-            |piece| letters.iter().position(|it: &Letter| it.piece == piece).unwrap_or(0) as u32;
+        let of = |piece| letters.iter().position(|it| it.piece == piece).unwrap_or(0) as u32;
         let first_letters = (0..pieces.len()).map(of).collect();
         let (allowed, warnings, plan) = (BTreeSet::new(), Vec::new(), OnceLock::new());
         let title = String::new();
@@ -192,14 +202,24 @@ impl Puzzle for Burr {
         if options.has("mirrored") {
             parts.pieces.iter_mut().for_each(|piece| piece.turns = Turns::Mirrored);
         }
-        let burr = Self::new(Board::new(parts.board), parts.pieces, options.has("unique"))?;
+        // What is read is small enough.
+        let board = Board::new(parts.board)
+            .ok_or_else(|| Mistake::new("the board is too large", Where::Nowhere, ""))?;
+        let burr = Self::new(board, parts.pieces, options.has("unique"))?;
         let title = format!("{}{}", input.title(), options.typed(Self::ABOUT.options, &[]));
         let (title, allowed) = (title.trim().to_owned(), parts.allowed);
         Ok(Self { allowed, title, warnings: parts.warnings, ..burr })
     }
 
     fn judge(&self, answer: &Assembly) -> Verdict {
-        judge::judge(self, answer)
+        judge::Judge::new(self).verdict(answer)
+    }
+
+    fn checker(&self) -> Checker<'_> {
+        let judge = judge::Judge::new(self);
+        Box::new(move |text| {
+            Assembly::parse(text, self).is_ok_and(|answer| judge.verdict(&answer).right)
+        })
     }
 
     fn title(&self) -> Option<String> {

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-
 use crate::symmetry::Symmetries;
 use crate::{Board, Burr, Cell, Cube, Piece};
 
@@ -54,7 +52,8 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
     let (mut found, mut cubes) = (Vec::new(), 0);
     let table = Table::of(&burr.board);
     for ((piece, ways), number) in burr.pieces.iter().zip(ways).zip(0..) {
-        let fits = piece.copies[1] > 0 && piece.cubes.len() <= burr.board.places().len();
+        let most = burr.board.places().len();
+        let fits = piece.copies[1] > 0 && (1..=most).contains(&piece.cubes.len());
         for way in ways.iter().filter(|_| fits) {
             for places in table.placements(burr, way) {
                 cubes += places.len();
@@ -125,9 +124,4 @@ impl Table {
         }
         found
     }
-}
-
-/// The number of each placement.
-pub(crate) fn numbered(placements: &[Placement]) -> FxHashMap<&Placement, u32> {
-    placements.iter().zip(0..).collect()
 }

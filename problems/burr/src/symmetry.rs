@@ -12,10 +12,12 @@
 
 use std::borrow::Cow;
 
+use rustc_hash::FxHashMap;
+
 use crate::Burr;
 use crate::cube::{WAYS, corner, is_turn, minus, turned};
 use crate::piece::{Cube, Piece, Turns};
-use crate::plan::{Placement, numbered};
+use crate::plan::Placement;
 
 /// No image: the mirrored piece is not there, or may not lie so.
 const NONE: u32 = u32::MAX;
@@ -43,22 +45,24 @@ impl Symmetries {
         placements: &[Placement],
         copies: &[[u32; 2]],
     ) -> Self {
-        let numbers = numbered(placements);
+        let numbers: FxHashMap<(&[u32], u32), u32> =
+            placements.iter().map(|it| (&*it.places, it.piece)).zip(0..).collect();
         let mirrored = mirrored(burr, ways);
         let whole_pieces = mirrored.iter().zip(copies).all(|(image, copies)| {
             image.is_some_and(|image| burr.pieces[image as usize].copies == *copies)
         });
         let (mut images, mut is_whole) = (Vec::new(), Vec::new());
         for (map, turns) in of_board(burr) {
-            let image = |placement: &Placement| {
+            let mut places = Vec::new();
+            let mut image = |placement: &Placement| {
                 let piece = match turns {
                     true => placement.piece,
                     false => mirrored[placement.piece as usize]?,
                 };
-                let mut places: Box<[u32]> =
-                    placement.places.iter().map(|&place| map[place as usize]).collect();
+                places.clear();
+                places.extend(placement.places.iter().map(|&place| map[place as usize]));
                 places.sort_unstable();
-                numbers.get(&Placement { places, piece }).copied()
+                numbers.get(&(places.as_slice(), piece)).copied()
             };
             let image: Vec<u32> = placements.iter().map(|it| image(it).unwrap_or(NONE)).collect();
             is_whole.push((turns || whole_pieces) && !image.contains(&NONE));

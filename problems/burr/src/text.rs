@@ -65,13 +65,9 @@ pub(crate) fn read(input: &Input) -> Result<Parts, Mistake> {
                 {
                     boxed = true;
                     let label = "expected three numbers such as 3x4x5, with at most 4,096 places";
-                    let sizes = box_of(sizes.text)
+                    let places = box_of(sizes.text)
                         .ok_or_else(|| sizes.mistake("there is no such box", label))?;
-                    drawing.cells = Board::filled(sizes)
-                        .places()
-                        .iter()
-                        .map(|place| (place.at, true))
-                        .collect();
+                    drawing.cells = places.iter().map(|place| (place.at, true)).collect();
                 }
                 if bare.text.trim_start().starts_with("BOARD") && board.is_some() {
                     return Err(bare.mistake("there is a board already", "not expected"));
@@ -155,7 +151,12 @@ fn finish(
             return Err(word.mistake("nothing can stand behind the board", "not expected"));
         }
         let place = |&(at, is_fixed): &(Cell, bool)| Place { at, is_fixed, colour: NEUTRAL };
-        *board = Some(cells.iter().map(place).collect());
+        let places: Vec<Place> = cells.iter().map(place).collect();
+        if Board::new(places.iter().copied()).is_none() {
+            let label = "at most 262,144 cells in the box around it";
+            return Err(heading.mistake("the board is too large", label));
+        }
+        *board = Some(places);
         return Ok(());
     }
     let Some(name) = words.next() else {

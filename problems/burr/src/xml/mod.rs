@@ -10,6 +10,7 @@ mod voxels;
 
 use std::collections::BTreeSet;
 
+use billhook_plugin::reading::{counted, shown};
 use billhook_plugin::{Input, Mistake, Options, Place as Where};
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -66,7 +67,7 @@ fn grid(puzzle: Node<'_, '_>) -> Result<(), Mistake> {
     let name = number.and_then(|number| GRIDS.get(number - 1));
     let message = match name {
         Some(name) => format!("the grid of this puzzle is of {name}"),
-        None => format!("there is no grid of the type {}", billhook_plugin::reading::shown(kind)),
+        None => format!("there is no grid of the type {}", shown(kind)),
     };
     Err(wrong(grid, message, "only grids of cubes, type 0, are searched"))
 }
@@ -143,7 +144,7 @@ impl<'a, 'i> File<'a, 'i> {
         let (_, shape) = self.shape(result)?;
         let voxels = voxels::read(shape, self.colours)?;
         if voxels.is_empty() || voxels.len() > Board::MOST_PLACES {
-            let label = format!("it has {} places", voxels.len());
+            let label = format!("it has {}", counted(voxels.len(), "place"));
             let message = "the result is to have 1 to 4,096 places";
             return Err(wrong(shape, message, label));
         }
@@ -151,7 +152,12 @@ impl<'a, 'i> File<'a, 'i> {
             let Voxel { at, is_fixed, colour } = voxel;
             Place { at, is_fixed, colour }
         };
-        Ok(voxels.into_iter().map(place).collect())
+        let places: Vec<Place> = voxels.into_iter().map(place).collect();
+        if Board::new(places.iter().copied()).is_none() {
+            let label = "at most 262,144 cells in the box around it";
+            return Err(wrong(shape, "the result is too large", label));
+        }
+        Ok(places)
     }
 
     fn pieces(&self) -> Result<Vec<Piece>, Mistake> {
@@ -175,8 +181,9 @@ impl<'a, 'i> File<'a, 'i> {
                 let label = format!("the voxel at x{x}y{y}z{z} may be there or not");
                 return Err(wrong(shape, "a piece has no variable voxels", label));
             }
-            if voxels.is_empty() {
-                return Err(wrong(shape, "this piece has no voxel", ""));
+            if voxels.is_empty() || voxels.len() > Board::MOST_PLACES {
+                let label = format!("it has {}", counted(voxels.len(), "voxel"));
+                return Err(wrong(shape, "a piece is to have 1 to 4,096 voxels", label));
             }
             let name = shape.attribute("name").map(str::trim).filter(|name| !name.is_empty());
             let name = name.map_or_else(|| format!("S{}", id + 1), str::to_owned);

@@ -85,3 +85,20 @@ fn mistakes_in_options() {
         }
     }
 }
+
+#[test]
+fn what_is_too_large_is_refused() {
+    let row = "X".repeat(199);
+    let lines = |rows: usize| format!("{row}\n").repeat(rows);
+    let wide = format!("{}X", ".".repeat(199));
+    let corners =
+        format!("BOARD\n{wide}\n{}{}PIECE A\nX\n", ".\n".repeat(198), "X\n\nX\n\n".repeat(9));
+    for (text, expected) in [
+        (format!("BOARD\n{}PIECE A\nX\n", lines(30)), "the drawing is too large"),
+        (format!("BOARD\n{}X\nPIECE A\nX\n", "X".repeat(200)), "the drawing is too large"),
+        (corners, "the board is too large"),
+    ] {
+        let found = mistake(&BURR, &text, &[]);
+        assert!(found.contains(expected), "{found:?} is to be {expected:?}");
+    }
+}

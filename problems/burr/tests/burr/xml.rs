@@ -151,7 +151,7 @@ fn mistakes() {
         ),
         (
             file(&format!("{}{cell}", voxel([20, 20, 20], &"#".repeat(8000))), &two),
-            "`<voxel`: the result is to have 1 to 4,096 places (it has 8000 places)",
+            "`<voxel`: the result is to have 1 to 4,096 places (it has 8,000 places)",
         ),
         (
             file(&format!("{}{cell}", voxel([0, 1, 1], "")), &two),
@@ -164,7 +164,7 @@ fn mistakes() {
         ),
         (
             file(&format!("{pair}{}", voxel([1, 1, 1], "_")), &two),
-            "`<voxel`: this piece has no voxel",
+            "`<voxel`: a piece is to have 1 to 4,096 voxels (it has 0 voxels)",
         ),
         (
             shaped("<shape id=\"7\" count=\"1\"/>"),
