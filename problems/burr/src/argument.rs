@@ -11,7 +11,7 @@ pub(crate) fn argument(burr: &Burr, _: &mut Limits) -> Option<String> {
         let plan = burr.plan()?;
         let mut is_reached = vec![false; burr.board.places().len()];
         let mut placements = vec![0u32; burr.pieces.len()];
-        for placement in &plan.placements {
+        for placement in plan.placements.iter() {
             placements[placement.piece as usize] += 1;
             placement.places.iter().for_each(|&place| is_reached[place as usize] = true);
         }

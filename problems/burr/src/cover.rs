@@ -52,7 +52,7 @@ fn exact(plan: &Plan) -> Option<ExactCover> {
     for (place, _) in plan.is_fixed.iter().enumerate().filter(|(_, is_fixed)| !**is_fixed) {
         items[place] = builder.secondary(&format!("place{place}")).ok()?;
     }
-    for placement in &plan.placements {
+    for placement in plan.placements.iter() {
         let places = placement.places.iter().map(|&place| items[place as usize]);
         let covered = places.chain([pieces[placement.piece as usize]]);
         let entries: Vec<Entry> = covered.map(|item| Entry { item, colour: 0 }).collect();

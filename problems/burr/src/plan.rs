@@ -13,7 +13,7 @@ const MOST_CUBES: usize = 10_000_000;
 #[derive(Debug)]
 pub struct Plan {
     /// In the order of their places.
-    pub(crate) placements: Vec<Placement>,
+    pub(crate) placements: Arc<[Placement]>,
     /// The fewest and the most copies of each piece.
     pub(crate) copies: Vec<[u32; 2]>,
     /// Whether each place of the board must be filled.
@@ -34,7 +34,7 @@ impl Plan {
     /// The plan of a puzzle; none if there are too many placements.
     pub(crate) fn of(burr: &Burr) -> Option<Arc<Self>> {
         let ways: Vec<Vec<Vec<Cube>>> = burr.pieces.iter().map(Piece::ways).collect();
-        let placements = placements(burr, &ways)?;
+        let placements: Arc<[Placement]> = placements(burr, &ways)?.into();
         let copies: Vec<[u32; 2]> = burr.pieces.iter().map(|piece| piece.copies).collect();
         let is_fixed = burr.board.places().iter().map(|place| place.is_fixed).collect();
         let symmetries = Symmetries::of(burr, &ways, &placements, &copies);

@@ -11,8 +11,9 @@
 //! placement of the pivot, so that the least of those alike is among those that are searched.
 
 use std::borrow::Cow;
-
-use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::Burr;
 use crate::cube::{WAYS, corner, is_turn, minus, turned};
@@ -21,98 +22,141 @@ use crate::plan::Placement;
 
 /// No image: the mirrored piece is not there, or may not lie so.
 const NONE: u32 = u32::MAX;
+/// An image that has not been looked for.
+const UNKNOWN: u32 = u32::MAX - 1;
 
 /// The symmetries of a puzzle, the identity being the first of them.
 #[derive(Debug)]
 pub(crate) struct Symmetries {
-    /// For each symmetry the image of each placement.
-    images: Vec<Vec<u32>>,
-    /// Which of them make a solution of each solution.
-    is_whole: Vec<bool>,
+    maps: Vec<Map>,
+    placements: Arc<[Placement]>,
+    copies: Vec<[u32; 2]>,
     /// The piece that is laid up to symmetry, if it helps to.
     pub(crate) pivot: Option<u32>,
     /// The placements of the pivot that need not be searched.
     pub(crate) left_out: Vec<u32>,
-    /// For each placement its piece.
-    pieces: Vec<u32>,
-    copies: Vec<[u32; 2]>,
+    /// For each symmetry the image of each placement. Most are never asked for, where solutions are
+    /// few; one that was is kept.
+    images: Vec<AtomicU32>,
+}
+
+/// A way to turn or mirror the board to itself.
+#[derive(Debug)]
+struct Map {
+    /// The number that each place becomes.
+    places: Vec<u32>,
+    /// Which piece each becomes; none if there is no such piece.
+    pieces: Vec<Option<u32>>,
+    /// Whether it makes a solution of each solution.
+    is_whole: bool,
 }
 
 impl Symmetries {
     pub(crate) fn of(
         burr: &Burr,
         ways: &[Vec<Vec<Cube>>],
-        placements: &[Placement],
+        placements: &Arc<[Placement]>,
         copies: &[[u32; 2]],
     ) -> Self {
-        let numbers: FxHashMap<(&[u32], u32), u32> =
-            placements.iter().map(|it| (&*it.places, it.piece)).zip(0..).collect();
+        let itself: Vec<Option<u32>> = (0..burr.pieces.len() as u32).map(Some).collect();
         let mirrored = mirrored(burr, ways);
-        let whole_pieces = mirrored.iter().zip(copies).all(|(image, copies)| {
-            image.is_some_and(|image| burr.pieces[image as usize].copies == *copies)
-        });
-        let (mut images, mut is_whole) = (Vec::new(), Vec::new());
-        for (map, turns) in of_board(burr) {
-            let mut places = Vec::new();
-            let mut image = |placement: &Placement| {
-                let piece = match turns {
-                    true => placement.piece,
-                    false => mirrored[placement.piece as usize]?,
-                };
-                places.clear();
-                places.extend(placement.places.iter().map(|&place| map[place as usize]));
-                places.sort_unstable();
-                numbers.get(&(places.as_slice(), piece)).copied()
-            };
-            let image: Vec<u32> = placements.iter().map(|it| image(it).unwrap_or(NONE)).collect();
-            is_whole.push((turns || whole_pieces) && !image.contains(&NONE));
-            images.push(image);
+        let map = |(places, turns): (Vec<u32>, bool)| {
+            let pieces = if turns { itself.clone() } else { mirrored.clone() };
+            let is_whole = pieces
+                .iter()
+                .zip(copies)
+                .all(|(image, own)| image.is_some_and(|image| copies[image as usize] == *own));
+            Map { places, pieces, is_whole }
+        };
+        let maps: Vec<Map> = of_board(burr).into_iter().map(map).collect();
+        let unknown = (0..maps.len() * placements.len()).map(|_| AtomicU32::new(UNKNOWN));
+        let mut all = Self {
+            images: unknown.collect(),
+            maps,
+            placements: Arc::clone(placements),
+            copies: copies.to_vec(),
+            pivot: None,
+            left_out: Vec::new(),
+        };
+        // A piece that may not be turned need not lie anywhere else.
+        if burr.pieces.iter().any(|piece| piece.turns == Turns::Fixed) {
+            for at in 0..all.maps.len() {
+                let mut numbers = 0..placements.len() as u32;
+                all.maps[at].is_whole &=
+                    numbers.all(|placement| all.image_of(at, placement) != NONE);
+            }
         }
-        let pieces = placements.iter().map(|placement| placement.piece).collect();
-        let (pivot, left_out) = (None, Vec::new());
-        let mut all = Self { images, is_whole, pivot, left_out, pieces, copies: copies.to_vec() };
-        all.choose_pivot();
+        all.choose_pivot(ways);
         all
     }
 
-    /// The piece of which the largest share of placements can be left out.
-    fn choose_pivot(&mut self) {
-        let mut best = 0.0;
-        for (piece, _) in self.copies.iter().enumerate().filter(|(_, copies)| **copies == [1, 1]) {
-            let placements = (0u32..).zip(&self.pieces).filter(|(_, of)| **of as usize == piece);
-            let placements: Vec<u32> = placements.map(|(placement, _)| placement).collect();
-            let left_out: Vec<u32> =
-                placements.iter().copied().filter(|&it| self.has_earlier(it)).collect();
-            let share = left_out.len() as f64 / placements.len().max(1) as f64;
-            if share > best {
-                best = share;
+    /// The first piece of which placements can be left out, those first that look different from most
+    /// sides, and of these the one with the fewest cubes to be looked at.
+    fn choose_pivot(&mut self, ways: &[Vec<Vec<Cube>>]) {
+        let mut of_piece: Vec<Vec<u32>> = vec![Vec::new(); self.copies.len()];
+        for (placement, number) in self.placements.iter().zip(0..) {
+            of_piece[placement.piece as usize].push(number);
+        }
+        let mut pieces: Vec<usize> =
+            (0..self.copies.len()).filter(|&piece| self.copies[piece] == [1, 1]).collect();
+        pieces.sort_by_key(|&piece| {
+            let cubes = ways[piece].first().map_or(0, Vec::len);
+            (Reverse(ways[piece].len()), cubes * of_piece[piece].len())
+        });
+        for piece in pieces {
+            let left_out = of_piece[piece].iter().copied().filter(|&it| self.has_earlier(it));
+            let left_out: Vec<u32> = left_out.collect();
+            if !left_out.is_empty() {
                 (self.pivot, self.left_out) = (Some(piece as u32), left_out);
+                return;
             }
         }
     }
 
     /// Whether a whole symmetry takes a placement to an earlier one of its piece.
     fn has_earlier(&self, placement: u32) -> bool {
-        let piece = self.pieces[placement as usize];
-        self.whole().any(|image| {
-            let image = image[placement as usize];
-            image < placement && self.pieces[image as usize] == piece
+        let piece = self.piece(placement);
+        (1..self.maps.len()).filter(|&at| self.maps[at].is_whole).any(|at| {
+            let is_same = self.maps[at].pieces[piece as usize] == Some(piece);
+            is_same && self.image_of(at, placement) < placement
         })
     }
 
-    fn whole(&self) -> impl Iterator<Item = &Vec<u32>> {
-        self.images.iter().zip(&self.is_whole).filter(|(_, whole)| **whole).map(|(it, _)| it)
+    /// The image of a placement, or [`NONE`].
+    fn image_of(&self, symmetry: usize, placement: u32) -> u32 {
+        let kept = &self.images[symmetry * self.placements.len() + placement as usize];
+        match kept.load(Ordering::Relaxed) {
+            UNKNOWN => {
+                let image = self.find(&self.maps[symmetry], placement).unwrap_or(NONE);
+                kept.store(image, Ordering::Relaxed);
+                image
+            }
+            image => image,
+        }
+    }
+
+    fn find(&self, map: &Map, placement: u32) -> Option<u32> {
+        let Placement { places, piece } = &self.placements[placement as usize];
+        let piece = map.pieces[*piece as usize]?;
+        let mut places: Box<[u32]> = places.iter().map(|&it| map.places[it as usize]).collect();
+        places.sort_unstable();
+        let image = Placement { places, piece };
+        self.placements.binary_search(&image).ok().map(|at| at as u32)
+    }
+
+    fn piece(&self, placement: u32) -> u32 {
+        self.placements[placement as usize].piece
     }
 
     /// Whether no solution that is alike comes before this one; with `whole` alike by whole symmetries.
     pub(crate) fn is_least(&self, chosen: &[u32], whole: bool) -> bool {
         let (mut own, mut other) = (chosen.to_vec(), Vec::with_capacity(chosen.len()));
         self.sort(&mut own);
-        let images = self.images.iter().zip(&self.is_whole).skip(1);
-        images.filter(|(_, is_whole)| !whole || **is_whole).all(|(image, is_whole)| {
+        let maps = self.maps.iter().enumerate().skip(1);
+        maps.filter(|(_, map)| !whole || map.is_whole).all(|(at, map)| {
             other.clear();
-            other.extend(own.iter().map(|&placement| image[placement as usize]));
-            if !is_whole && !self.is_solution(&other) {
+            other.extend(own.iter().map(|&placement| self.image_of(at, placement)));
+            if !map.is_whole && !self.is_solution(&other) {
                 return true;
             }
             self.sort(&mut other);
@@ -123,7 +167,7 @@ impl Symmetries {
     /// The numbers of whole symmetries that make different solutions of this one, all that there are.
     pub(crate) fn different(&self, chosen: &[u32]) -> Vec<u32> {
         let mut found: Vec<(Vec<u32>, u32)> = Vec::new();
-        for (symmetry, _) in (0..).zip(&self.is_whole).filter(|(_, whole)| **whole) {
+        for (symmetry, _) in (0..).zip(&self.maps).filter(|(_, map)| map.is_whole) {
             let mut image = self.image(chosen, symmetry);
             image.sort_unstable();
             found.push((image, symmetry));
@@ -135,8 +179,7 @@ impl Symmetries {
 
     /// A solution as a whole symmetry makes it.
     pub(crate) fn image(&self, chosen: &[u32], symmetry: u32) -> Vec<u32> {
-        let image = &self.images[symmetry as usize];
-        chosen.iter().map(|&placement| image[placement as usize]).collect()
+        chosen.iter().map(|&placement| self.image_of(symmetry as usize, placement)).collect()
     }
 
     /// Whether the image of a solution is one: each piece has an image, and as many copies as there
@@ -146,16 +189,14 @@ impl Symmetries {
             return false;
         }
         let mut copies = vec![0; self.copies.len()];
-        image.iter().for_each(|&it| copies[self.pieces[it as usize] as usize] += 1);
-        copies
-            .iter()
-            .zip(&self.copies)
-            .all(|(number, [least, most])| (least..=most).contains(&number))
+        image.iter().for_each(|&it| copies[self.piece(it) as usize] += 1);
+        let mut copies = copies.iter().zip(&self.copies);
+        copies.all(|(number, [least, most])| (least..=most).contains(&number))
     }
 
     /// Sorts a solution, but for the pivot, which comes first.
     fn sort(&self, solution: &mut [u32]) {
-        let is_pivot = |it: u32| Some(self.pieces[it as usize]) == self.pivot;
+        let is_pivot = |it: u32| Some(self.piece(it)) == self.pivot;
         solution.sort_unstable_by_key(|&placement| (!is_pivot(placement), placement));
     }
 }

@@ -39,7 +39,7 @@ impl Tables {
         let (mut of_place, mut of_piece) =
             (vec![Vec::new(); plan.is_fixed.len()], vec![Vec::new(); plan.copies.len()]);
         let mut sizes = vec![0; plan.copies.len()];
-        for (number, placement) in (0u32..).zip(&plan.placements) {
+        for (number, placement) in (0u32..).zip(plan.placements.iter()) {
             let piece = placement.piece as usize;
             placement.places.iter().for_each(|&place| of_place[place as usize].push(number));
             of_piece[piece].push(number);
