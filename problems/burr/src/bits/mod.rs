@@ -21,8 +21,10 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `tables.rs` | the sets of places and pieces |
-//! | `search.rs` | the tree: the place or piece with the fewest moves |
+//! | `choice.rs` | what is decided next: the place or piece with the fewest moves |
+//! | `search.rs` | the tree |
 
+mod choice;
 mod search;
 mod tables;
 

@@ -1,7 +1,9 @@
 //! What is read, and what is wrong with it.
 
 use billhook_burr::BURR;
-use billhook_plugin::testing::mistake;
+use billhook_engine::Limits;
+use billhook_plugin::Random;
+use billhook_plugin::testing::{self, mistake, run_within};
 
 #[test]
 fn mistakes_in_texts() {
@@ -101,4 +103,43 @@ fn what_is_too_large_is_refused() {
         let found = mistake(&BURR, &text, &[]);
         assert!(found.contains(expected), "{found:?} is to be {expected:?}");
     }
+}
+
+/// Files with something left out, put in or put elsewhere are read or refused.
+#[test]
+fn broken_files_are_read_or_refused() {
+    const SIGNS: &[u8] = b"X+.# \n<>/\"0129_AB";
+    let examples = [
+        include_str!("../../../../examples/burr.txt"),
+        include_str!("../../../../examples/colours.xmpuzzle"),
+    ];
+    let (mut read, mut refused) = (0, 0);
+    for seed in 0..1_500 {
+        let mut random = Random::of(seed);
+        let mut text = examples[seed as usize % 2].as_bytes().to_vec();
+        for _ in 0..1 + random.below(4) {
+            let at = random.below(text.len());
+            let end = (at + random.below(20)).min(text.len());
+            match random.below(3) {
+                0 => drop(text.drain(at..end)),
+                1 => text[at] = SIGNS[random.below(SIGNS.len())],
+                _ => {
+                    let part = text[at..end].to_vec();
+                    let to = random.below(text.len());
+                    text.splice(to..to, part);
+                }
+            }
+        }
+        match testing::read(&BURR, &String::from_utf8_lossy(&text), &[]) {
+            Ok(instance) => {
+                run_within(&*instance, "auto", Limits::new().nodes(50));
+                read += 1;
+            }
+            Err(mistake) => {
+                assert!(!mistake.message.is_empty(), "seed {seed}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(read > 100 && refused > 100, "{read} are read, {refused} refused");
 }
