@@ -20,7 +20,7 @@
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | `tables.rs` | the sets of places and pieces |
+//! | `tables.rs` | the sets of places and pieces, without what a piece that must lie somewhere rules out |
 //! | `choice.rs` | what is decided next: the place or piece with the fewest moves |
 //! | `search.rs` | the tree |
 

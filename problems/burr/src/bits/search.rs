@@ -105,7 +105,7 @@ impl Bits {
         let bit = rest.bits.trailing_zeros();
         rest.bits &= rest.bits - 1;
         rest.moves -= 1;
-        Some(at as u32 * 64 + bit)
+        self.tables.placements.get(at * 64 + bit as usize).copied()
     }
 
     /// Adds a row without what does not go with a placement.
@@ -121,9 +121,12 @@ impl Bits {
         let chosen = &tables.plan.placements[placement as usize];
         let piece = chosen.piece as usize;
         match mv {
-            Move::First(_) => tables.take(row, tables.pieces[piece], Some(placement)),
+            Move::First(_) => {
+                tables.take(row, tables.pieces[piece], Some(tables.bit(placement)));
+            }
             Move::Add(_) => {
-                (0..).zip(row.iter_mut()).for_each(|(at, word)| *word &= !below(at, placement));
+                let bit = tables.bit(placement);
+                (0..).zip(row.iter_mut()).for_each(|(at, word)| *word &= !below(at, bit));
             }
             _ => {}
         }

@@ -8,6 +8,8 @@ use crate::plan::Plan;
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(super) plan: Arc<Plan>,
+    /// The numbers of the placements that have a bit, in their order.
+    pub(super) placements: Vec<u32>,
     /// Words of a row of placements.
     pub(super) words: usize,
     pub(super) places: Vec<Span>,
@@ -35,28 +37,34 @@ impl Span {
 
 impl Tables {
     pub(super) fn of(plan: Arc<Plan>) -> Self {
-        let words = plan.placements.len().div_ceil(64);
+        let placements = possible(&plan);
+        let words = placements.len().div_ceil(64);
         let (mut of_place, mut of_piece) =
             (vec![Vec::new(); plan.is_fixed.len()], vec![Vec::new(); plan.copies.len()]);
         let mut sizes = vec![0; plan.copies.len()];
-        for (number, placement) in (0u32..).zip(plan.placements.iter()) {
+        for (bit, &number) in (0u32..).zip(&placements) {
+            let placement = &plan.placements[number as usize];
             let piece = placement.piece as usize;
-            placement.places.iter().for_each(|&place| of_place[place as usize].push(number));
-            of_piece[piece].push(number);
+            placement.places.iter().for_each(|&place| of_place[place as usize].push(bit));
+            of_piece[piece].push(bit);
             sizes[piece] = placement.places.len();
         }
         let mut bits = Vec::new();
         let mut spans = |sets: Vec<Vec<u32>>| sets.iter().map(|set| span(set, &mut bits)).collect();
         let (places, pieces) = (spans(of_place), spans(of_piece));
-        Self { plan, words, places, pieces, bits, sizes }
+        Self { plan, placements, words, places, pieces, bits, sizes }
     }
 
-    /// The row of the root: what is not left out by symmetry.
+    /// The row of the root.
     pub(super) fn all(&self) -> Vec<u64> {
         let mut row = vec![0; self.words];
-        (0..self.plan.placements.len()).for_each(|placement| set(&mut row, placement));
-        self.plan.symmetries.left_out.iter().for_each(|&it| clear(&mut row, it as usize));
+        (0..self.placements.len()).for_each(|bit| set(&mut row, bit));
         row
+    }
+
+    /// The bit of a placement.
+    pub(super) fn bit(&self, placement: u32) -> u32 {
+        self.placements.binary_search(&placement).unwrap_or_default() as u32
     }
 
     /// The places that must be filled.
@@ -100,6 +108,41 @@ impl Tables {
                     *row &= !(set & below(at, before));
                 }
             }
+        }
+    }
+}
+
+/// The placements that symmetry does not leave out, and that go with those pieces that must lie where
+/// they can: a frame that has one place rules out most others.
+fn possible(plan: &Plan) -> Vec<u32> {
+    let mut is_left = vec![true; plan.placements.len()];
+    plan.symmetries.left_out.iter().for_each(|&placement| is_left[placement as usize] = false);
+    let mut is_laid = vec![false; plan.copies.len()];
+    loop {
+        let mut of_piece: Vec<Vec<u32>> = vec![Vec::new(); plan.copies.len()];
+        for (placement, number) in plan.placements.iter().zip(0..) {
+            if is_left[number as usize] {
+                of_piece[placement.piece as usize].push(number);
+            }
+        }
+        let must = |&piece: &usize| {
+            let needed = plan.copies[piece][0] as usize;
+            needed > 0 && !is_laid[piece] && of_piece[piece].len() == needed
+        };
+        let Some(piece) = (0..plan.copies.len()).find(must) else {
+            let left = (0..).zip(&is_left).filter(|(_, is_left)| **is_left);
+            return left.map(|(number, _)| number).collect();
+        };
+        is_laid[piece] = true;
+        let mut is_filled = vec![false; plan.is_fixed.len()];
+        for &placement in &of_piece[piece] {
+            let places = &plan.placements[placement as usize].places;
+            places.iter().for_each(|&place| is_filled[place as usize] = true);
+        }
+        for (placement, is_left) in plan.placements.iter().zip(&mut is_left) {
+            let is_other = placement.piece as usize != piece;
+            let mut places = placement.places.iter();
+            *is_left &= !(is_other && places.any(|&place| is_filled[place as usize]));
         }
     }
 }
