@@ -132,7 +132,7 @@ impl<'a, 'i> File<'a, 'i> {
         Ok(pieces.into_iter().map(|(_, piece)| piece).collect())
     }
 
-    /// Which colours of pieces go with which of the result.
+    /// Which colours of pieces go with which of the result. Pairs count colours from 0, voxels from 1.
     fn allowed(&self) -> Result<BTreeSet<(u32, u32)>, Mistake> {
         if let Some(holes) = self.problem.attribute("maxHoles") {
             let message = format!("the problem allows {} holes", holes.escape_debug());
@@ -141,8 +141,10 @@ impl<'a, 'i> File<'a, 'i> {
         let pairs = child(self.problem, "bitmap").into_iter();
         let pairs = pairs.flat_map(|bitmap| children(bitmap, "pair"));
         let colour = |pair: Node<'a, 'i>, name: &'static str| {
-            let colour = attribute(pair, name, 0..=self.colours.into())?;
-            colour.map(|it| it as u32).ok_or_else(|| wrong(pair, format!("it has no {name}"), ""))
+            let colour = attribute(pair, name, 0..=self.colours.saturating_sub(1).into())?;
+            colour
+                .map(|it| it as u32 + 1)
+                .ok_or_else(|| wrong(pair, format!("it has no {name}"), ""))
         };
         pairs.map(|pair| Ok((colour(pair, "piece")?, colour(pair, "result")?))).collect()
     }

@@ -30,7 +30,7 @@ const OTHER: &str = "<shape id=\"2\" count=\"1\"/>";
 fn colours_say_where_a_cube_may_lie() {
     // Red and blue places at the left; a red and blue domino and a plain one.
     let shapes = voxel([2, 2, 1], "#1##2#") + &voxel([2, 1, 1], "#1#2") + &voxel([1, 2, 1], "##");
-    let [red, blue, across] = [[1, 1], [2, 2], [1, 2]]
+    let [red, blue, across] = [[0, 0], [1, 1], [0, 1]]
         .map(|[piece, result]| format!("<pair piece=\"{piece}\" result=\"{result}\"/>"));
     for (pairs, expected) in [
         (String::new(), 1),
@@ -204,8 +204,8 @@ fn mistakes() {
             "`<problem`: the problem allows 1 holes (a number of holes cannot be asked for)",
         ),
         (
-            file(&both, &problem(ONE, "<pair piece=\"1\" result=\"5\"/>")),
-            "`5`: this is no result (expected a whole number from 0 to 2)",
+            file(&both, &problem(ONE, "<pair piece=\"1\" result=\"2\"/>")),
+            "`2`: this is no result (expected a whole number from 0 to 1)",
         ),
         (file(&both, &problem(ONE, "<pair piece=\"1\"/>")), "`<pair`: it has no result"),
     ] {
