@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::symmetry::Symmetries;
-use crate::{Board, Burr, Cell, Cube, Piece};
+use crate::{Board, Burr, Cell, Cube, NEUTRAL, Piece};
 
 /// The most placements, and the most cubes of all placements together.
 const MOST: usize = 100_000;
@@ -27,6 +27,8 @@ pub struct Plan {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Placement {
     pub(crate) places: Box<[u32]>,
+    /// The colour of the cube in each of them; nothing if the piece has none.
+    pub(crate) colours: Box<[u32]>,
     pub(crate) piece: u32,
 }
 
@@ -55,9 +57,12 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
         let most = burr.board.places().len();
         let fits = piece.copies[1] > 0 && (1..=most).contains(&piece.cubes.len());
         for way in ways.iter().filter(|_| fits) {
+            let is_plain = way.iter().all(|(_, colour)| *colour == NEUTRAL);
+            let colours = way.iter().filter(|_| !is_plain).map(|(_, colour)| *colour);
+            let colours: Box<[u32]> = colours.collect();
             for places in table.placements(burr, way) {
                 cubes += places.len();
-                found.push(Placement { places, piece: number });
+                found.push(Placement { places, colours: colours.clone(), piece: number });
                 if found.len() > MOST || cubes > MOST_CUBES {
                     return None;
                 }
@@ -65,8 +70,6 @@ fn placements(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Option<Vec<Placement>> {
         }
     }
     found.sort_unstable();
-    // Ways that differ by colours alone fill the same places.
-    found.dedup();
     Some(found)
 }
 

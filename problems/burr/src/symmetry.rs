@@ -136,11 +136,20 @@ impl Symmetries {
     }
 
     fn find(&self, map: &Map, placement: u32) -> Option<u32> {
-        let Placement { places, piece } = &self.placements[placement as usize];
+        let Placement { places, colours, piece } = &self.placements[placement as usize];
         let piece = map.pieces[*piece as usize]?;
-        let mut places: Box<[u32]> = places.iter().map(|&it| map.places[it as usize]).collect();
-        places.sort_unstable();
-        let image = Placement { places, piece };
+        let image = if colours.is_empty() {
+            let mut places: Box<[u32]> = places.iter().map(|&it| map.places[it as usize]).collect();
+            places.sort_unstable();
+            Placement { places, colours: Box::default(), piece }
+        } else {
+            let cubes = places.iter().zip(colours);
+            let mut cubes: Vec<(u32, u32)> =
+                cubes.map(|(&place, &colour)| (map.places[place as usize], colour)).collect();
+            cubes.sort_unstable();
+            let (places, colours): (Vec<u32>, Vec<u32>) = cubes.into_iter().unzip();
+            Placement { places: places.into(), colours: colours.into(), piece }
+        };
         self.placements.binary_search(&image).ok().map(|at| at as u32)
     }
 
