@@ -55,7 +55,7 @@ fn whole(burr: &Burr, assembly: &Assembly) -> Part {
     let sizes = burr.board.sizes().map(|size| size as i32);
     let at = |[x, y, z]: [i32; 3]| {
         let inside = [x, y, z].iter().zip(sizes).all(|(at, size)| (0..size).contains(at));
-        inside.then(|| assembly.0[((z * sizes[1] + y) * sizes[0] + x) as usize]).flatten()
+        inside.then(|| assembly.letters[((z * sizes[1] + y) * sizes[0] + x) as usize]).flatten()
     };
     let [x, y, z] = sizes;
     let mut cells: Vec<[i32; 3]> =

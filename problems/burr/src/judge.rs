@@ -38,7 +38,8 @@ impl<'b> Judge<'b> {
         let [width, depth, _] = burr.board.sizes();
         let mut faults = Vec::new();
         let mut cells: Vec<BTreeSet<Cell>> = vec![BTreeSet::new(); burr.letters.len()];
-        for (at, (place, letter)) in self.places.iter().zip(&answer.0).enumerate() {
+        let mut told = BTreeMap::new();
+        for (at, (place, letter)) in self.places.iter().zip(&answer.letters).enumerate() {
             let cell = [at % width, at / width % depth, at / (width * depth)].map(|it| it as i32);
             let [x, y, z] = cell.map(|it| it + 1);
             match (place, letter) {
@@ -48,7 +49,10 @@ impl<'b> Judge<'b> {
                     let what = "which is not of the board";
                     faults.push(format!("{letter} lies at x{x}y{y}z{z}, {what}"));
                 }
-                (_, Some(letter)) => drop(cells[*letter as usize].insert(cell)),
+                (_, Some(letter)) => {
+                    cells[*letter as usize].insert(cell);
+                    told.extend(answer.colours.get(at).map(|colour| (cell, *colour)));
+                }
                 (_, None) => {}
             }
         }
@@ -56,7 +60,7 @@ impl<'b> Judge<'b> {
         let laid = burr.letters.iter().zip(&cells).filter(|(_, cells)| !cells.is_empty());
         for (letter, cells) in laid {
             copies[letter.piece] += 1;
-            if !self.lies(letter.piece, cells) {
+            if !self.lies(letter.piece, cells, &told) {
                 let name = &burr.pieces[letter.piece].name;
                 faults.push(format!("{} does not lie as the piece {name} can", letter.sign));
             }
@@ -72,12 +76,14 @@ impl<'b> Judge<'b> {
         Verdict::of(faults, || "the pieces fill the board".to_owned())
     }
 
-    /// Whether a piece can lie on just these cells.
-    fn lies(&self, piece: usize, cells: &BTreeSet<Cell>) -> bool {
+    /// Whether a piece can lie on just these cells, with its colours as far as they are told.
+    fn lies(&self, piece: usize, cells: &BTreeSet<Cell>, told: &BTreeMap<Cell, u32>) -> bool {
         let from = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
         let goes = |own: u32, cell: &Cell| {
             let there = self.colours.get(cell).copied().unwrap_or(NEUTRAL);
-            own == NEUTRAL || there == NEUTRAL || self.burr.allowed.contains(&(own, there))
+            let is_told = told.get(cell).is_none_or(|told| *told == own);
+            let is_free = own == NEUTRAL || there == NEUTRAL;
+            is_told && (is_free || self.burr.allowed.contains(&(own, there)))
         };
         self.ways[piece].iter().any(|way| {
             way.len() == cells.len()

@@ -70,7 +70,7 @@ fn answers_are_judged() {
         ("AA BB/A. .", "`.`: this row has the wrong length"),
         ("AA BB BB/A. ..", "`BB`: there are more layers than on the board"),
         ("AA BB/A.", "`A.`: this row has another number of words than the one before"),
-        ("AQ BB/A. ..", "`Q`: this is no piece"),
+        ("AQ BB/A. ..", "`Q`: this means nothing here"),
         ("AA BB", "``: the answer ends after 1 of 2 rows"),
         ("AA BB/A. ../AA", "`AA`: there are more rows than on the board"),
     ] {

@@ -2,7 +2,7 @@
 
 use billhook_burr::BURR;
 use billhook_plugin::Place;
-use billhook_plugin::testing::{count, instance, mistake, read};
+use billhook_plugin::testing::{all, check, count, instance, mistake, read, verdict};
 
 /// A file of these shapes and problems.
 fn file(shapes: &str, problems: &str) -> String {
@@ -33,10 +33,10 @@ fn colours_say_where_a_cube_may_lie() {
     let [red, blue, across] = [[0, 0], [1, 1], [0, 1]]
         .map(|[piece, result]| format!("<pair piece=\"{piece}\" result=\"{result}\"/>"));
     for (pairs, expected) in [
-        (String::new(), 1),
-        (red.clone(), 2),
-        (format!("{red}{blue}"), 4),
-        (format!("{red}{across}"), 3),
+        (String::new(), 2),
+        (red.clone(), 3),
+        (format!("{red}{blue}"), 5),
+        (format!("{red}{across}"), 4),
     ] {
         let text = file(&shapes, &problem(&format!("{ONE}{OTHER}"), &pairs));
         for way in ["bits", "cover"] {
@@ -229,4 +229,24 @@ fn files_that_are_cut_are_told() {
             },
         }
     }
+}
+
+/// A red and plain domino lies in two ways on the same places, which its letters do not tell.
+#[test]
+fn assemblies_may_differ_by_colours_alone() {
+    let shapes = voxel([2, 1, 1], "##") + &voxel([2, 1, 1], "#1#");
+    let text = file(&shapes, &problem(ONE, ""));
+    let domino = instance(&BURR, &text, &[]);
+    assert_eq!(all(&*domino, "bits").0, ["AA | .1", "AA | 1."]);
+    for (answer, expected) in [
+        ("AA | 1.", "right: the pieces fill the board"),
+        ("AA", "right: the pieces fill the board"),
+        ("AA | 11", "wrong: A does not lie as the piece S2 can"),
+        ("AA | 3.", "`3`: this means nothing here"),
+        ("AA | 1", "`1`: this row has the wrong length"),
+    ] {
+        assert_eq!(verdict(&*domino, answer), expected, "{answer}");
+    }
+    assert_eq!(count(&*instance(&BURR, &text, &[("unique", "")]), "auto"), 1);
+    check(&BURR, [text.as_str(), include_str!("../../../../examples/colours.xmpuzzle")]);
 }
