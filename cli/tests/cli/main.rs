@@ -18,6 +18,7 @@ mod minizinc;
 mod mistakes;
 mod nasty;
 mod new;
+mod packed;
 mod pictures;
 mod playing;
 mod process;
