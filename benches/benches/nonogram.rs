@@ -22,7 +22,7 @@ const SIZE: usize = 25;
 const NUMBER: usize = 1_000;
 const SEED: u64 = 25;
 /// The nodes of a search by which a puzzle is chosen.
-const KNOWN: u64 = 5_000;
+const KNOWN: u64 = 2_000;
 
 fn main() {
     // `cargo test --benches` only wants to know that it runs.

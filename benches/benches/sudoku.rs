@@ -85,8 +85,10 @@ fn kernels(boards: &[Vec<u8>], options: &Options) -> Table {
         }
         found
     };
-    let mut by_rows = || boards.iter().map(|board| by_cover.count(&mut rows, board)).sum::<usize>();
-    let mut by_sets = || boards.iter().map(|board| by_cover.count(&mut sets, board)).sum::<usize>();
+    let mut by_rows =
+        || boards.iter().map(|board| by_cover.count(&mut rows, board, true)).sum::<usize>();
+    let mut by_sets =
+        || boards.iter().map(|board| by_cover.count(&mut sets, board, false)).sum::<usize>();
     assert_eq!([peer(), bits(), by_rows(), by_sets()], [BOARDS; 4]);
 
     let mut table = Table::new();
@@ -121,13 +123,12 @@ impl Cover {
         Self(options)
     }
 
-    /// The solutions beside some clues.
-    fn count<S: Search<Move = u32>>(&self, search: &mut S, board: &[u8]) -> usize {
+    /// The solutions beside some clues. Rows of bits are laid out when a node is opened: `opens`.
+    fn count<S: Search<Move = u32>>(&self, search: &mut S, board: &[u8], opens: bool) -> usize {
         let mut chosen = Vec::with_capacity(CLUES);
         for (cell, &clue) in board.iter().enumerate().filter(|(_, clue)| **clue > 0) {
             let option = self.0[cell][usize::from(clue)];
-            // Rows of bits are laid out when a node is opened.
-            let node = search.open();
+            let node = if opens { search.open() } else { Node::Dead };
             let undo = search.apply(option);
             chosen.push((option, undo, node));
         }

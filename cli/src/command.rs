@@ -69,8 +69,9 @@ impl<'p> Command<'p> {
             None => (format!("({NAME} {VERSION})"), VERSION.to_owned()),
         };
         let problems = self.problems;
-        let program = Program { problems, name, version, full_version };
-        let job = match arguments::read(&program, &arguments) {
+        let arguments = &arguments[..];
+        let program = Program { problems, name, version, full_version, arguments };
+        let job = match arguments::read(&program, arguments) {
             Ok(job) => job,
             Err(usage) => return usage.show(terminal),
         };

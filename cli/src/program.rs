@@ -1,9 +1,10 @@
 //! The program, as it shows itself.
 
 use std::env::consts::EXE_SUFFIX;
+use std::ffi::OsString;
 use std::path::Path;
 
-use billhook_plugin::Problem;
+use billhook_plugin::{Problem, shell};
 
 /// The program, as it shows itself.
 pub(crate) struct Program<'p> {
@@ -14,6 +15,40 @@ pub(crate) struct Program<'p> {
     pub(crate) version: String,
     /// All versions that a saved search depends on.
     pub(crate) full_version: String,
+    /// What was typed: its name, and its arguments.
+    pub(crate) arguments: &'p [OsString],
+}
+
+impl Program<'_> {
+    /// The command as a shell takes it: with the seed by which it was run, so that it does the same
+    /// again, and of the file of its results the name without the folder.
+    pub(crate) fn command_line(&self, seed: Option<u64>) -> String {
+        let typed: Vec<_> = self.arguments.iter().skip(1).map(|it| it.to_string_lossy()).collect();
+        let end = typed.iter().position(|word| word == "--").unwrap_or(typed.len());
+        let (options, words) = typed.split_at(end);
+        let is_seed = |word: &str| word == "--seed" || word.starts_with("--seed=");
+        let has_seed = options.iter().any(|word| is_seed(word));
+        let mut line = self.name.to_owned();
+        let mut before = "";
+        for word in options {
+            let shown = match word.strip_prefix("--output=") {
+                Some(path) => format!("--output={}", file_name(path)),
+                None if before == "--output" => file_name(word).to_owned(),
+                None => word.to_string(),
+            };
+            line = line + " " + &shell::argument(&shown);
+            before = word;
+        }
+        if let (Some(seed), false) = (seed, has_seed) {
+            line += &format!(" --seed {seed}");
+        }
+        words.iter().fold(line, |line, word| line + " " + &shell::argument(word))
+    }
+}
+
+/// The name of a file without its folder.
+fn file_name(path: &str) -> &str {
+    Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }
 
 /// The name of a program at this path, if it can stand in a sentence and in a shell.

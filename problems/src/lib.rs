@@ -5,6 +5,7 @@ use billhook_plugin::Problem;
 
 /// Every puzzle that the command knows, in the order in which it lists them.
 pub static ALL: &[&dyn Problem] = &[
+    &billhook_burr::BURR,
     &billhook_costas::COSTAS,
     &billhook_countdown::COUNTDOWN,
     &billhook_futoshiki::FUTOSHIKI,

@@ -71,7 +71,7 @@ pub(crate) fn run(
 
 /// The judge of an instance. No solution leaves a run that it does not accept.
 pub(crate) struct Judged<'i> {
-    instance: &'i dyn Instance,
+    pub(crate) instance: &'i dyn Instance,
     /// Made with the first solution: it may take as long as reading the instance.
     checker: Option<Checker<'i>>,
     /// The text of the solution at hand, kept for the sake of its memory.

@@ -21,13 +21,14 @@ use super::verb::is_taken;
 use super::{Usage, shells};
 use crate::input::Question;
 use crate::output::Verbosity;
+use crate::output::sheet::Paper;
 use crate::program::Program;
 use crate::verbs::compare::Sizes;
 use crate::verbs::tree::Form;
 use crate::verbs::{
     Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Explanation, Export,
     Generation, Grading, Help, Job, List, Merging, New, Play, Sample, Saving, Settings, Solve,
-    Splitting, Tree, Wanted, Working,
+    Splitting, Target, Tree, Wanted, Working,
 };
 
 /// What the arguments ask for.
@@ -78,9 +79,8 @@ fn about<'p>(verb: &str, problem: &'p dyn Problem, given: Given<'_>) -> Job<'p> 
         "generate" => {
             let (wanted, number) = (given.grade(), given.one("number").unwrap_or(1));
             let seed = seed.unwrap_or_else(by_chance);
-            let generation =
-                Generation { question, wanted, number, seed, bounds, output, verbosity };
-            Job::Generate(generation)
+            let target = Target { output, paper: given.paper() };
+            Job::Generate(Generation { question, wanted, number, seed, bounds, target, verbosity })
         }
         "grade" => Job::Grade(Grading { question, bounds, many, verbosity }),
         "hint" => {
@@ -294,8 +294,13 @@ impl Given<'_> {
             },
             diagram: DiagramFiles { read: self.path("diagram"), save: self.path("save-diagram") },
             output: self.path("output"),
+            paper: self.paper(),
             verbosity: self.verbosity(),
         }
+    }
+
+    fn paper(self) -> Paper {
+        self.one("paper").unwrap_or_default()
     }
 
     fn wanted(self) -> Wanted {

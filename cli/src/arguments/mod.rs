@@ -31,7 +31,7 @@ use searching::{
     amount, asked, compared, drawn, files, improving, kept, limit, parameters, probed,
     search_limits, shown, threads,
 };
-use showing::{ANSWERS, answer, file, json, output, question, quiet, verbosity};
+use showing::{ANSWERS, answer, file, json, output, paper, question, quiet, verbosity};
 use strategy::Strategies;
 use verb::verb;
 
@@ -112,7 +112,7 @@ fn command(program: &Program<'_>) -> Command {
         let about = "Make new instances, of a difficulty if wanted";
         verb(program.name, "generate", about, &dealt, &strategies, |command, problem| {
             let command = command.args(generated()).args(search_limits());
-            command.args([quiet(), json(), made(problem.draws())])
+            command.args([quiet(), json()]).args(made(problem.draws()))
         })
     };
     let play = || {
@@ -239,7 +239,12 @@ fn command(program: &Program<'_>) -> Command {
             "Say why there is no solution, or show where two of several differ",
             problems,
             &strategies,
-            |command, _| command.args(search_limits()).args([quiet(), json()]),
+            |command, problem| {
+                let command = command.args(search_limits()).args([quiet(), json()]);
+                let help =
+                    "Draw the two solutions, by the ending of the file: .svg, .png, .html, .pdf";
+                command.args(problem.draws().then(|| [file(help), paper()]).into_iter().flatten())
+            },
         ))
         .subcommand(verb(
             program.name,

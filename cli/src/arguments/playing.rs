@@ -6,7 +6,7 @@ use billhook_plugin::player::Difficulty;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, value_parser};
 
-use super::showing::file;
+use super::showing::{file, paper};
 use super::values::number;
 
 /// An instance on each line; of a puzzle that is a file there is none.
@@ -34,14 +34,16 @@ pub(super) fn generated() -> impl IntoIterator<Item = Arg> {
 }
 
 /// Where the instances go.
-pub(super) fn made(pictures: bool) -> Arg {
-    file(match pictures {
+pub(super) fn made(pictures: bool) -> impl IntoIterator<Item = Arg> {
+    let file = file(match pictures {
         false => "Write to a file: .txt; each instance to its own, where the name has {}",
         true => {
-            "Write to a file, by its ending: .txt, or a picture of what is given: .svg, .png; each \
-             instance to its own, where the name has {} for its number"
+            "Write to a file, by its ending: .txt, or a picture of what is given: .svg, .png; several \
+             make a sheet with their solutions, as do .html and .pdf; each instance to its own, \
+             where the name has {} for its number"
         }
-    })
+    });
+    [file].into_iter().chain(pictures.then(paper))
 }
 
 /// Which instances are played, and how many.

@@ -1,7 +1,9 @@
 //! The options of output, and those of answers to be checked.
 
-use clap::builder::ValueParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgGroup, value_parser};
+
+use crate::output::sheet::Paper;
 
 pub(super) fn quiet() -> Arg {
     let [_, quiet, _] = verbosity();
@@ -29,10 +31,21 @@ pub(super) fn output(pictures: bool) -> impl IntoIterator<Item = Arg> {
         }
         true => {
             "Write to a file, by its ending: .txt, .json (an array), .jsonl (an object a line), \
-             or a picture of one solution: .svg, .png"
+             or a picture: .svg, .png; several pictures make a sheet, as do .html and .pdf"
         }
     };
-    verbosity().into_iter().chain([file(help)])
+    verbosity().into_iter().chain([file(help)]).chain(pictures.then(paper))
+}
+
+/// The pages of a sheet.
+pub(super) fn paper() -> Arg {
+    Arg::new("paper")
+        .long("paper")
+        .value_name("SIZE")
+        .value_parser(PossibleValuesParser::new(Paper::NAMES).map(|name| Paper::named(&name)))
+        .default_value(Paper::NAMES[0])
+        .help("The pages of a sheet")
+        .help_heading("Output")
 }
 
 pub(super) fn file(help: &'static str) -> Arg {

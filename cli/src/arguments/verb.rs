@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, Command};
 
 use super::showing::ANSWERS;
 use super::strategy::Strategies;
-use crate::verbs::play;
+use crate::verbs::{export, play};
 
 /// A verb of a program with a subcommand for every puzzle.
 pub(super) fn verb(
@@ -74,7 +74,7 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
                 .long("as")
                 .value_name("NOTATION")
                 .required(true)
-                .value_parser(PossibleValuesParser::new(problem.notations()))
+                .value_parser(PossibleValuesParser::new(export::notations(problem)))
                 .help("The notation"),
         );
     } else if !["compare", "hint", "grade", "generate", "play"].contains(&verb) {

@@ -1,10 +1,11 @@
 //! Texts of files and of standard input.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::PathBuf;
 
 use billhook_plugin::{Mistake, Place};
+use flate2::read::MultiGzDecoder;
 
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
@@ -12,12 +13,15 @@ use crate::terminal::Terminal;
 /// The largest text that is read, in bytes.
 pub(crate) const LARGEST: u64 = 64 << 20;
 
+/// How a file that is packed by gzip begins.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
 /// The name of a file in messages.
 pub(crate) fn name_of(path: &str) -> &str {
     if path == "-" { "standard input" } else { path }
 }
 
-/// The text of a file, or of standard input if it is called `-`.
+/// The text of a file, or of standard input if it is called `-`; one that is packed by gzip is unpacked.
 ///
 /// # Errors
 ///
@@ -27,6 +31,7 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
         "-" => read_all(&mut *terminal.input, "standard input")?,
         _ => read_all(File::open(path).map_err(|source| cannot_read(path, source))?, path)?,
     };
+    let bytes = if bytes.starts_with(&GZIP) { unpacked(&bytes, name_of(path))? } else { bytes };
     if is_utf_16(&bytes) {
         let message = format!("{} is UTF-16 text", name_of(path));
         let mistake = Mistake::new(message, Place::Nowhere, "");
@@ -34,6 +39,30 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
     }
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+}
+
+/// What is packed by gzip, which may be a thousand times as long.
+fn unpacked(packed: &[u8], name: &str) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = MultiGzDecoder::new(packed).take(LARGEST + 1).read_to_end(&mut bytes);
+    let wrong = |message: String, help: String| {
+        Texts::default().wrong(Mistake::new(message, Place::Nowhere, "").help(help))
+    };
+    match read {
+        Ok(_) if bytes.len() as u64 > LARGEST => {
+            let help = format!("at most {} MiB are unpacked", LARGEST >> 20);
+            Err(wrong(format!("{name} is too large unpacked"), help))
+        }
+        Ok(_) => Ok(bytes),
+        Err(source) if source.kind() == io::ErrorKind::UnexpectedEof => {
+            let message = format!("{name} is packed by gzip, and its end is missing");
+            Err(wrong(message, "copy it again, or unpack it".to_owned()))
+        }
+        Err(source) => {
+            let message = format!("{name} begins as a file packed by gzip, and cannot be unpacked");
+            Err(wrong(message, source.to_string()))
+        }
+    }
 }
 
 /// Whether bytes begin as UTF-16 text does: with its mark, or with two letters of which each has a
@@ -61,6 +90,6 @@ fn read_all(stream: impl Read, name: &str) -> Result<Vec<u8>, Failure> {
 }
 
 /// A file, or standard input, cannot be read.
-pub(crate) fn cannot_read(path: impl Into<PathBuf>, source: std::io::Error) -> Failure {
+pub(crate) fn cannot_read(path: impl Into<PathBuf>, source: io::Error) -> Failure {
     Failure::File { action: "read", path: path.into(), source }
 }

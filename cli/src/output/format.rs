@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use billhook_plugin::{Mistake, Place};
+use billhook_plugin::Mistake;
 
 use super::extension;
+use super::sheet::Medium;
 
-/// The format of a list of solutions.
+/// The format of a list of solutions or instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     /// For people.
@@ -17,50 +18,85 @@ pub(crate) enum Format {
     Lines,
     /// One JSON array of the same objects.
     Array,
-    /// A drawing of one solution.
+    /// A drawing of one.
     Svg,
     /// The drawing in pixels.
     Png,
+    /// Drawings on pages.
+    Sheet(Medium),
 }
 
 impl Format {
-    /// The formats by the extensions of files.
-    const EXTENSIONS: [(&str, Self); 5] = [
+    /// The formats of solutions by the extensions of files.
+    const OF_SOLUTIONS: [(&str, Self); 7] = [
         ("txt", Format::Text),
         ("json", Format::Array),
         ("jsonl", Format::Lines),
         ("svg", Format::Svg),
         ("png", Format::Png),
+        ("html", Format::Sheet(Medium::Html)),
+        ("pdf", Format::Sheet(Medium::Pdf)),
     ];
+    /// The formats of instances.
+    const OF_INSTANCES: [(&str, Self); 5] = {
+        let [text, _, _, svg, png, html, pdf] = Self::OF_SOLUTIONS;
+        [text, svg, png, html, pdf]
+    };
 
-    /// The format for a file, by its extension, or for standard output; `json`: that was asked
-    /// for; `draws`: the puzzle has pictures; `one`: at most one solution is shown.
+    /// The format of solutions for a file, by its extension, or for standard output; `json`: that
+    /// was asked for; `draws`: the puzzle has pictures; `one`: at most one solution is shown.
     pub(crate) fn of(
         path: Option<&Path>,
         json: bool,
         draws: bool,
         one: bool,
     ) -> Result<Format, Mistake> {
-        let Some(path) = path else {
-            return Ok(if json { Format::Lines } else { Format::Text });
-        };
-        let fits = |format| match format {
-            Format::Svg | Format::Png if !draws => Err("this puzzle has no pictures"),
+        match path {
+            None => Ok(if json { Format::Lines } else { Format::Text }),
+            Some(path) => Self::of_file(path, &Self::OF_SOLUTIONS, json, draws, one),
+        }
+    }
+
+    /// The format of instances for a file, as [`of`](Self::of) for solutions.
+    pub(crate) fn of_instances(
+        path: &Path,
+        json: bool,
+        draws: bool,
+        one: bool,
+    ) -> Result<Format, Mistake> {
+        Self::of_file(path, &Self::OF_INSTANCES, json, draws, one)
+    }
+
+    /// The file of a sheet; `draws`: the puzzle has pictures.
+    pub(crate) fn of_sheet(path: &Path, draws: bool) -> Result<Medium, Mistake> {
+        let fits = |_| if draws { Ok(()) } else { Err("this puzzle has no pictures") };
+        extension::format(path, "output", &Medium::EXTENSIONS, fits)
+    }
+
+    /// Several pictures in one file are a sheet.
+    fn of_file(
+        path: &Path,
+        formats: &[(&str, Self)],
+        json: bool,
+        draws: bool,
+        one: bool,
+    ) -> Result<Format, Mistake> {
+        let fits = |format: Format| match format {
+            _ if format.is_picture() && !draws => Err("this puzzle has no pictures"),
             Format::Lines | Format::Array => Ok(()),
             _ if json => Err("this file cannot hold JSON"),
             _ => Ok(()),
         };
-        let format = extension::format(path, "output", &Self::EXTENSIONS, fits)?;
-        if format.is_picture() && !one {
-            return Err(Mistake::new("a picture shows one solution", Place::Nowhere, "")
-                .help("ask for one, or write a .txt or .json file"));
-        }
-        Ok(format)
+        Ok(match extension::format(path, "output", formats, fits)? {
+            Format::Svg if !one => Format::Sheet(Medium::Svg),
+            Format::Png if !one => Format::Sheet(Medium::Png),
+            format => format,
+        })
     }
 
     /// Whether it is drawn.
     pub(crate) fn is_picture(self) -> bool {
-        matches!(self, Format::Svg | Format::Png)
+        matches!(self, Format::Svg | Format::Png | Format::Sheet(_))
     }
 
     /// The format for a terminal with colours.

@@ -9,7 +9,9 @@ use num_bigint::BigUint;
 
 use super::format::Format;
 use super::messages::Results;
-use super::{Audience, Failure, Output, Texts, Verbosity, picture, summary};
+use super::sheet::{Heading, Sheet};
+use super::words::grouped;
+use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, summary};
 use crate::code;
 
 /// A list of solutions, and a summary at its end.
@@ -18,6 +20,8 @@ pub(crate) struct Listing<'a> {
     output: Output<'a>,
     /// Whether it is written to a file.
     is_file: bool,
+    /// The pictures, where they go on pages.
+    sheet: Option<Sheet>,
     shown: u64,
     /// The text of the solution at hand, whose memory serves the next one too.
     page: String,
@@ -26,14 +30,19 @@ pub(crate) struct Listing<'a> {
 }
 
 impl<'a> Listing<'a> {
+    /// What to do instead where there are too many pictures.
+    pub(crate) const ADVICE: &'static str =
+        "`solve --limit N` takes the first N, and `sample --number N` some at random";
+
     /// Begins a list in a format, in a file or among the results, after those solutions that
-    /// were shown before.
+    /// were shown before; a sheet has the heading.
     pub(crate) fn begin(
         format: Format,
         path: Option<&Path>,
         texts: &Texts,
         results: Results<'a>,
         shown: u64,
+        heading: impl FnOnce() -> Heading,
     ) -> Result<Self, Failure> {
         let mut output = match path {
             Some(path) => Output::file(path, "output", texts)?,
@@ -44,7 +53,11 @@ impl<'a> Listing<'a> {
         }
         let format = if path.is_none() && results.colour { format.styled() } else { format };
         let (is_file, page) = (path.is_some(), String::new());
-        Ok(Self { format, output, is_file, shown, page, failure: None })
+        let sheet = match format {
+            Format::Sheet(medium) => Some(Sheet::new(medium, heading(), Self::ADVICE)),
+            _ => None,
+        };
+        Ok(Self { format, output, is_file, sheet, shown, page, failure: None })
     }
 
     /// Writes a solution, which has this text, as it is written on a [page](Self::writer).
@@ -55,6 +68,11 @@ impl<'a> Listing<'a> {
         number: Option<&BigUint>,
     ) -> Result<(), Failure> {
         self.shown += 1;
+        if let Some(sheet) = &mut self.sheet {
+            let drawing = solution.printed().unwrap_or_default();
+            let note = number.map(|number| format!("no. {}", grouped(&number.to_string())));
+            return sheet.add(&drawing, note.unwrap_or_default(), None);
+        }
         if self.format == Format::Png {
             let drawing = solution.picture().unwrap_or_default();
             return self.output.bytes(&picture::png(&drawing)?);
@@ -77,6 +95,9 @@ impl<'a> Listing<'a> {
     /// Writes how often each choice occurs.
     fn marginals(&mut self, marginals: &Marginals) -> Result<(), Failure> {
         let drawing = || marginals.picture.as_deref().ok_or_else(Failure::no_picture);
+        if let Some(sheet) = &mut self.sheet {
+            return sheet.add(drawing()?, String::new(), None);
+        }
         match self.format {
             Format::Text | Format::Styled => match &marginals.plain {
                 Some(plain) => self.output.bytes(plain.as_bytes()),
@@ -88,11 +109,17 @@ impl<'a> Listing<'a> {
                 .try_for_each(|object| self.output.line(&format!("{object},"))),
             Format::Svg => self.output.line(drawing()?.trim_end()),
             Format::Png => self.output.bytes(&picture::png(drawing()?)?),
+            Format::Sheet(_) => Ok(()),
         }
     }
 
     /// Ends the list with the summary. Whether that is still to be told to people.
-    pub(crate) fn end(mut self, run: &Summary, verbosity: Verbosity) -> Result<bool, Failure> {
+    pub(crate) fn end(
+        mut self,
+        run: &Summary,
+        verbosity: Verbosity,
+        messages: &mut Messages<'_>,
+    ) -> Result<bool, Failure> {
         if let Some(failure) = self.failure {
             return Err(failure);
         }
@@ -106,6 +133,11 @@ impl<'a> Listing<'a> {
         let summary = || run.object("summary", verbosity.stats);
         match self.format {
             Format::Text | Format::Styled | Format::Svg | Format::Png => {}
+            Format::Sheet(_) => {
+                if let Some(sheet) = &self.sheet {
+                    self.output.bytes(&sheet.bytes(messages)?)?;
+                }
+            }
             Format::Lines => self.output.line(&summary().to_string())?,
             Format::Array => self.output.line(&format!("{}\n]", summary()))?,
         }
@@ -162,7 +194,7 @@ fn write(
         Format::Lines => page.push_str(&object().to_string()),
         // The summary, which comes last, ends the array.
         Format::Array => page.push_str(&format!("{},", object())),
-        Format::Svg | Format::Png => {
+        Format::Svg | Format::Png | Format::Sheet(_) => {
             page.push_str(solution.picture().unwrap_or_default().trim_end());
         }
     }

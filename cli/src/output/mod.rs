@@ -10,6 +10,7 @@ pub(crate) mod listing;
 pub(crate) mod messages;
 pub(crate) mod picture;
 pub(crate) mod progress;
+pub(crate) mod sheet;
 pub(crate) mod summary;
 pub(crate) mod words;
 

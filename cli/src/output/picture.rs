@@ -1,9 +1,10 @@
 //! Drawings as pixels.
 
+use billhook_plugin::{Mistake, Place};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-use super::Failure;
+use super::{Failure, Messages, Texts};
 
 /// Pixels for a unit of the drawing; less if there would be too many.
 const SCALE: f32 = 2.0;
@@ -12,17 +13,13 @@ const MOST_PIXELS: f32 = (64 << 20) as f32;
 /// A drawing (SVG) as the bytes of a PNG file. Letters are drawn in a font of
 /// the system, and left out if it has none.
 pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
+    pixels(drawing, &options())
+}
+
+/// As [`png`], with options that were made before.
+pub(super) fn pixels(drawing: &str, options: &usvg::Options<'_>) -> Result<Vec<u8>, Failure> {
     let fail = |why: String| Failure::Picture(why);
-    let mut options = usvg::Options::default();
-    let fonts = options.fontdb_mut();
-    fonts.load_system_fonts();
-    // Drawings ask for any font without serifs, not for a certain one.
-    let families = fonts.faces().filter_map(|face| Some(face.families.first()?.0.clone()));
-    let sans = families.into_iter().find(|family| family.contains("Sans"));
-    if let Some(family) = sans {
-        fonts.set_sans_serif_family(family);
-    }
-    let tree = usvg::Tree::from_str(drawing, &options).map_err(|error| fail(error.to_string()))?;
+    let tree = tree(drawing, options)?;
     let size = tree.size();
     let scale = SCALE.min((MOST_PIXELS / (size.width() * size.height())).sqrt());
     let pixels = |length: f32| (length * scale) as u32;
@@ -30,4 +27,37 @@ pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
         .ok_or_else(|| fail("it is too large".to_owned()))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     pixmap.encode_png().map_err(|error| fail(error.to_string()))
+}
+
+/// How drawings are read: with the fonts of the system. Warns if there is none.
+pub(super) fn options_of_sheet(messages: &mut Messages<'_>) -> usvg::Options<'static> {
+    let options = options();
+    if options.fontdb.is_empty() {
+        let text = "letters and numbers are left out: there is no font on this machine";
+        let mistake = Mistake::new(text, Place::Nowhere, "")
+            .help("install one, such as DejaVu Sans, or write a .html or .svg file");
+        messages.warn(&mistake, &Texts::default());
+    }
+    options
+}
+
+fn options() -> usvg::Options<'static> {
+    let mut options = usvg::Options::default();
+    let fonts = options.fontdb_mut();
+    fonts.load_system_fonts();
+    // Drawings ask for any font without serifs, not for a certain one.
+    let families = fonts.faces().filter_map(|face| Some(face.families.first()?.0.clone()));
+    let rank = |family: &String| {
+        let is_sans = family.contains("Sans") && !family.contains("Mono");
+        (!is_sans, family.len(), family.clone())
+    };
+    if let Some(family) = families.min_by_key(rank) {
+        fonts.set_sans_serif_family(family);
+    }
+    options
+}
+
+/// Reads a drawing (SVG).
+pub(super) fn tree(drawing: &str, options: &usvg::Options<'_>) -> Result<usvg::Tree, Failure> {
+    usvg::Tree::from_str(drawing, options).map_err(|error| Failure::Picture(error.to_string()))
 }

@@ -12,6 +12,8 @@ use super::Settings;
 use super::search::Search;
 use crate::code;
 use crate::input::{Question, Subject};
+use crate::output::format::Format;
+use crate::output::sheet::{Heading, Sheet};
 use crate::output::{Audience, Failure, Output};
 use crate::program::Program;
 use crate::terminal::Terminal;
@@ -19,6 +21,9 @@ use crate::terminal::Terminal;
 /// How many solutions are compared with the first one, and within how many nodes.
 const COMPARED: u64 = 100;
 const NODES: u64 = 100_000;
+
+/// What is said of two solutions.
+const DIFFERENT: &str = "two solutions, and where they differ";
 
 /// An instance that is to be explained.
 pub(crate) struct Explanation<'p> {
@@ -35,6 +40,7 @@ impl Explanation<'_> {
     ) -> Result<u8, Failure> {
         let Self { question, settings } = self;
         let subject = question.read(terminal)?;
+        let mut sheet = self.sheet(&subject, program)?;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
         let mut limits = settings.bounds.limits().cancel(cancel);
@@ -44,7 +50,8 @@ impl Explanation<'_> {
                 [why] => lines[0] += &format!(" {why}"),
                 steps => lines.extend(steps.iter().map(|step| format!("  {step}"))),
             }
-            let object = json!({ "unique": false, "solutions": "0", "steps": steps });
+            let reason = format!("no solution: {}", steps.join("; "));
+            let object = json!({ "unique": false, "found": [], "reason": reason, "steps": steps });
             return self.tell(&subject, lines, object, code::NONE, terminal);
         }
         let search = |aim, settings: &Settings, terminal: &mut Terminal<'_>| {
@@ -61,7 +68,9 @@ impl Explanation<'_> {
         };
         let (lines, code) = match found.len() {
             0 if status == Status::Complete => {
-                (vec![format!("no solution: {}", complete())], code::NONE)
+                let why = [complete()].into_iter().chain(outcome.note.clone());
+                let why = why.collect::<Vec<_>>().join("; ");
+                (vec![format!("no solution: {why}")], code::NONE)
             }
             1 if status == Status::Complete => {
                 (vec![format!("exactly one solution: {}", complete())], code::FOUND)
@@ -77,7 +86,10 @@ impl Explanation<'_> {
                 {
                     found = vec![first.clone(), nearest.clone()];
                 }
-                let mut lines = vec!["not unique: two solutions, and where they differ".to_owned()];
+                if let Some(sheet) = &mut sheet {
+                    self.draw(&found, &subject, sheet, terminal)?;
+                }
+                let mut lines = vec![format!("not unique: {DIFFERENT}")];
                 lines.extend(side_by_side(&found[0].plain, &found[1].plain));
                 (lines, code::NONE)
             }
@@ -87,8 +99,40 @@ impl Explanation<'_> {
             code => json!(code == code::FOUND),
         };
         let texts: Vec<&str> = found.iter().map(|it| it.text.as_str()).collect();
-        let object = json!({ "unique": unique, "found": texts, "reason": lines[0] });
+        let object = json!({ "unique": unique, "found": texts, "reason": lines[0], "steps": [] });
         self.tell(&subject, lines, object, code, terminal)
+    }
+
+    /// The file of two solutions, if that is asked for.
+    fn sheet(
+        &self,
+        subject: &Subject<'_>,
+        program: &Program<'_>,
+    ) -> Result<Option<Sheet>, Failure> {
+        let Settings { output: Some(path), paper, .. } = &self.settings else { return Ok(None) };
+        let draws = subject.problem.draws() && subject.instance.is_drawn();
+        let medium = Format::of_sheet(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
+        let (title, command) = (subject.instance.short_title(), program.command_line(None));
+        let heading = Heading::new(subject.problem, Some(&title), command, *paper);
+        Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
+    }
+
+    /// Draws two solutions, each with what differs from the other one marked.
+    fn draw(
+        &self,
+        found: &[Texts],
+        subject: &Subject<'_>,
+        sheet: &mut Sheet,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<(), Failure> {
+        let (Some(path), [one, other, ..]) = (&self.settings.output, found) else { return Ok(()) };
+        for [this, that] in [[one, other], [other, one]] {
+            let drawing = subject.instance.compared(&this.text, &that.text);
+            sheet.add(&drawing.unwrap_or_default(), String::new(), None)?;
+        }
+        let mut output = Output::file(path, "output", &subject.texts)?;
+        output.bytes(&sheet.bytes(&mut terminal.messages(self.settings.verbosity.quiet))?)?;
+        output.finish()
     }
 
     fn tell(

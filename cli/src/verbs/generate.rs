@@ -1,19 +1,19 @@
 //! `generate`: new instances of a wanted difficulty.
 
-use std::path::{Path, PathBuf};
-
 use billhook_engine::Cancel;
 use billhook_plugin::player::{Dealer, Dealt, Undealt, Wanted};
-use billhook_plugin::{Input, Mistake, Place, Problem, Solution};
+use billhook_plugin::{Mistake, Place, Problem, Solution};
 use billhook_run::Bounds;
 use serde_json::json;
 
+use super::dealt_files::{DealtFiles, Target, written};
 use super::grade::{judged, object};
-use super::many::words;
 use crate::code;
 use crate::input::{Question, Subject};
+use crate::output::sheet::Heading;
 use crate::output::words::{ended, grouped, several};
-use crate::output::{Failure, Output, Texts, Verbosity, extension, picture};
+use crate::output::{Failure, Output, Texts, Verbosity};
+use crate::program::Program;
 use crate::terminal::Terminal;
 
 /// A request for new instances.
@@ -23,24 +23,27 @@ pub(crate) struct Generation<'p> {
     pub(crate) number: u64,
     pub(crate) seed: u64,
     pub(crate) bounds: Bounds,
-    /// The file of the instances, or with `{}` in its name one for each; none for standard output.
-    pub(crate) output: Option<PathBuf>,
+    pub(crate) target: Target,
     pub(crate) verbosity: Verbosity,
 }
 
 impl Generation<'_> {
     /// Runs the verb.
-    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let Self { question, wanted, number, seed, bounds, output, verbosity } = self;
+    pub(crate) fn run(
+        &self,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let Self { question, wanted, number, seed, bounds, target, verbosity } = self;
         let (problem, options) = (question.problem, question.read_options()?);
         let texts = question.texts();
-        let mut target = match output {
-            Some(path) => {
-                let target = Target::new(path, problem.draws(), verbosity.json, *number);
-                Some(target.map_err(|mistake| texts.wrong(mistake))?)
-            }
-            None => None,
-        };
+        let heading =
+            || Heading::new(problem, None, program.command_line(Some(*seed)), target.paper);
+        let files = target.output.as_ref().map(|path| {
+            let files = DealtFiles::new(path, problem.draws(), verbosity.json, *number, heading());
+            files.map_err(|mistake| texts.wrong(mistake))
+        });
+        let mut files = files.transpose()?;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
         let mut limits = bounds.limits().cancel(cancel);
@@ -51,8 +54,8 @@ impl Generation<'_> {
             match dealer.deal(&mut limits) {
                 Ok(dealt) => {
                     judged(&dealt.grade, &*dealt.instance)?;
-                    if let Some(target) = &mut target {
-                        target.write(&dealt, found, &texts)?;
+                    if let Some(files) = &mut files {
+                        files.write(&dealt, found, &texts, &mut messages)?;
                         continue;
                     }
                     let mut output = Output::Standard(results.stream);
@@ -70,103 +73,21 @@ impl Generation<'_> {
                 }
                 Err(undealt) => {
                     let why = undealt_in_words(undealt, &texts)?;
-                    if let Some(target) = target {
-                        target.finish()?;
+                    if let Some(files) = files {
+                        files.finish(&mut messages)?;
                     }
                     messages.answer(&format!("{found} of {number} found; {why}"));
                     return Ok(if found > 0 { code::FOUND } else { code::STOPPED });
                 }
             }
         }
-        if let Some(target) = target {
-            target.finish()?;
-        }
         let mut messages = terminal.messages(verbosity.quiet || verbosity.json);
+        if let Some(files) = files {
+            files.finish(&mut messages)?;
+        }
         let made = several(number, "instance");
         messages.say(&format!("{}: {made}, --seed {seed}", problem.about().name));
         Ok(code::FOUND)
-    }
-}
-
-/// An instance as it would be typed; a file as it stands, apart from the one before.
-fn written(input: &Input, place: u64) -> String {
-    match input.name() {
-        Some(_) => format!("{}{}", if place > 0 { "\n" } else { "" }, input.text().trim_end()),
-        None => words(input),
-    }
-}
-
-/// The files that instances are written to.
-struct Target {
-    path: PathBuf,
-    form: Form,
-    /// The one file of all of them, when it is begun.
-    all: Option<Output<'static>>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Text,
-    Svg,
-    Png,
-}
-
-impl Target {
-    /// What stands for the number of an instance in the name of its file.
-    const GAP: &str = "{}";
-
-    fn new(path: &Path, draws: bool, json: bool, number: u64) -> Result<Self, Mistake> {
-        let formats = [("txt", Form::Text), ("svg", Form::Svg), ("png", Form::Png)];
-        let form = extension::format(path, "output", &formats, |form| match form {
-            Form::Svg | Form::Png if !draws => Err("this puzzle has no pictures"),
-            _ if json => Err("this file cannot hold JSON"),
-            _ => Ok(()),
-        })?;
-        let target = Self { path: path.to_owned(), form, all: None };
-        if form != Form::Text && number > 1 && !target.is_one_each() {
-            let mistake = Mistake::new("a picture shows one instance", Place::Nowhere, "");
-            return Err(mistake.help("with {} in its name there is a file for each, by its number"));
-        }
-        Ok(target)
-    }
-
-    fn is_one_each(&self) -> bool {
-        self.path.to_string_lossy().contains(Self::GAP)
-    }
-
-    /// Writes the instance in this place, from 0.
-    fn write(&mut self, dealt: &Dealt, place: u64, texts: &Texts) -> Result<(), Failure> {
-        let drawing = || {
-            let board = dealt.instance.challenge();
-            board.and_then(|board| board.picture()).ok_or_else(|| {
-                let message = "this puzzle draws no instances";
-                texts.wrong(Mistake::new(message, Place::whole("output"), "expected .txt"))
-            })
-        };
-        let is_one_each = self.is_one_each();
-        let bytes = match self.form {
-            Form::Text => {
-                let before = if is_one_each { 0 } else { place };
-                format!("{}\n", written(&dealt.input, before)).into_bytes()
-            }
-            Form::Svg => drawing()?.into_bytes(),
-            Form::Png => picture::png(&drawing()?)?,
-        };
-        if is_one_each {
-            let name = self.path.to_string_lossy().replace(Self::GAP, &(place + 1).to_string());
-            let mut file = Output::file(Path::new(&name), "output", texts)?;
-            file.bytes(&bytes)?;
-            return file.finish();
-        }
-        let all = match self.all.take() {
-            Some(all) => all,
-            None => Output::file(&self.path, "output", texts)?,
-        };
-        self.all.insert(all).bytes(&bytes)
-    }
-
-    fn finish(self) -> Result<(), Failure> {
-        self.all.map_or(Ok(()), Output::finish)
     }
 }
 

@@ -8,11 +8,12 @@ mod check;
 pub(crate) mod compare;
 mod count;
 mod cubes;
+mod dealt_files;
 mod diagram_file;
 mod estimate;
 mod exactly_one;
 mod explain;
-mod export;
+pub(crate) mod export;
 mod generate;
 mod grade;
 mod hint;
@@ -34,6 +35,7 @@ pub(crate) use check::{Answer, Check};
 pub(crate) use compare::Compare;
 pub(crate) use count::Count;
 pub(crate) use cubes::{Merging, Numbers, Splitting, Working};
+pub(crate) use dealt_files::Target;
 pub(crate) use diagram_file::DiagramFiles;
 pub(crate) use estimate::Estimation;
 pub(crate) use exactly_one::ExactlyOne;
@@ -96,7 +98,7 @@ impl Job<'_> {
             Job::ExactlyOne(question) => question.run(program, terminal),
             Job::Explain(explanation) => explanation.run(program, terminal),
             Job::Export(export) => export.run(terminal),
-            Job::Generate(generation) => generation.run(terminal),
+            Job::Generate(generation) => generation.run(program, terminal),
             Job::Grade(grading) => grading.run(terminal),
             Job::Hint(help) => help.run(terminal),
             Job::List(list) => list.run(program, terminal),

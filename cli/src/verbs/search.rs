@@ -13,6 +13,7 @@ use super::saving::{Saver, Saving};
 use super::wording::Asked;
 use crate::input::Subject;
 use crate::output::format::Format;
+use crate::output::sheet::{Heading, Paper, Sheet};
 use crate::output::{Audience, Failure, Listing, Messages, Progress, Texts, Verbosity, summary};
 use crate::program::Program;
 use crate::terminal::Terminal;
@@ -27,6 +28,8 @@ pub(crate) struct Settings {
     pub(crate) diagram: DiagramFiles,
     /// The file of the results; none for standard output.
     pub(crate) output: Option<PathBuf>,
+    /// The pages of a sheet.
+    pub(crate) paper: Paper,
     pub(crate) verbosity: Verbosity,
 }
 
@@ -53,7 +56,7 @@ impl<'s> Search<'s> {
         program: &Program<'_>,
         terminal: &Terminal<'_>,
     ) -> Result<Self, Failure> {
-        let Settings { strategy, tuning, bounds, saving, diagram, output, verbosity } = settings;
+        let Settings { strategy, tuning, bounds, saving, diagram, output, .. } = settings;
         let texts = &read.texts;
         let asked = Asked { aim: aim.clone(), settings, texts };
         let saver = Saver::new(saving, texts);
@@ -75,7 +78,7 @@ impl<'s> Search<'s> {
         request.diagram = diagram.open()?;
         let target = diagram.target(texts)?;
         (terminal.on_interrupt)(&request.cancel);
-        let progress = Progress::new(terminal, verbosity.quiet);
+        let progress = Progress::new(terminal, settings.verbosity.quiet);
         Ok(Self { request, asked, texts, saver, target, progress })
     }
 
@@ -190,17 +193,37 @@ pub(crate) fn listed(
         output,
         verbosity.json,
         read.problem.draws() && read.instance.is_drawn(),
-        aim.is_of_one(),
+        aim.is_of_one() && !settings.tuning.improving,
     );
+    let (number, seed) = drawn(&aim);
     let search = Search::plan(aim, read, settings, program, terminal)?;
-    let format = format.map_err(|mistake| read.texts.wrong(mistake))?;
+    let wrong = |mistake| read.texts.wrong(mistake);
+    let format = format.map_err(wrong)?;
+    if let Format::Sheet(_) = format {
+        Sheet::holds(number, Listing::ADVICE).map_err(wrong)?;
+    }
+    let heading = || {
+        let title = read.instance.short_title();
+        Heading::new(read.problem, Some(&title), program.command_line(seed), settings.paper)
+    };
 
     let (mut messages, results) = terminal.streams(verbosity.quiet);
-    let mut listing = Listing::begin(format, output, &read.texts, results, search.shown())?;
+    let mut listing =
+        Listing::begin(format, output, &read.texts, results, search.shown(), heading)?;
     let writer = listing.writer();
     let ended = search.written(writer.as_deref()).run(&mut messages, &mut listing)?;
-    let untold = listing.end(&ended.summary, verbosity)?;
+    let untold = listing.end(&ended.summary, verbosity, &mut messages)?;
     ended.report(untold, verbosity, &mut messages)
+}
+
+/// How many solutions would be drawn, if that is known, and by which seed.
+fn drawn(aim: &Aim) -> (u64, Option<u64>) {
+    match *aim {
+        Aim::ALL => (1, None),
+        Aim::Solutions(number) => (number, None),
+        Aim::Sample { number, seed } => (number, Some(seed)),
+        _ => (1, None),
+    }
 }
 
 /// Saves a diagram, if that was asked for.

@@ -120,7 +120,7 @@ fn options_that_cannot_be_read() {
         (&["--timeout", ""], "'--timeout"),
         (&["--max-nodes", "x"], "invalid value 'x' for '--max-nodes"),
         (&["--max-memory", "x"], "invalid value 'x' for '--max-memory"),
-        (&["--output", "x.pdf"], "cannot tell what to write"),
+        (&["--output", "x.gif"], "cannot tell what to write"),
         (&["--output", "x"], "cannot tell what to write"),
         (&["--no-such-option"], "unexpected argument '--no-such-option'"),
         (&["--target"], "a value is required"),
@@ -187,13 +187,19 @@ fn help_advises_options_that_the_verb_has() {
 }
 
 #[test]
+fn boxes_of_cubes_are_of_another_puzzle() {
+    let scene = billhook("solve iq --board 3x3x3 --pieces pro");
+    refused(&scene, "boxes of cubes are filled by another puzzle, `burr`", "a box");
+}
+
+#[test]
 fn a_puzzle_that_does_not_exist() {
     for (name, near) in [("quens", Some("'queens'")), ("QUEENS", Some("'queens'")), ("zebra", None)]
     {
         let scene = billhook(&format!("solve {name} 8"));
         refused(
             &scene,
-            "[possible values: costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, langford, \
+            "[possible values: burr, costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, langford, \
              magic, make24, nonogram, polyominoes, queens, skyscrapers, sudoku, tiles, xcc]",
             name,
         );

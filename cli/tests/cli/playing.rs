@@ -332,7 +332,7 @@ fn challenges_and_explanations() {
             "generate iq --board pro-pyramid --given 3 --seed 1 --json",
             "generate iq --given 12",
             "generate iq --board 4x5 --pieces tetrominoes",
-            "generate iq --number 2 --output x.svg",
+            "generate iq --number 1001 --output x.svg",
             "generate queens",
             "solve iq --board pro --given 4",
             "explain iq tests/puzzles/diamond.txt",

@@ -51,6 +51,36 @@ impl Clues {
         };
         format!("{} / {}", line(&self.rows), line(&self.columns))
     }
+
+    /// A colour of which rows and columns do not have the same number of squares.
+    pub(crate) fn miscounted(&self) -> Option<String> {
+        let count = |lines: &[Clue], colour: usize| -> usize {
+            let blocks = lines.iter().flatten().filter(|block| block.colour == colour);
+            blocks.map(|block| block.length).sum()
+        };
+        (1..self.signs.len()).find_map(|colour| {
+            let [rows, columns] = [&self.rows, &self.columns].map(|lines| count(lines, colour));
+            let what = match self.signs[colour] {
+                BLACK => "black".to_owned(),
+                sign => format!("`{sign}`"),
+            };
+            let message = format!(
+                "the blocks of {what} sum up to {rows} in the rows, and to {columns} in the columns"
+            );
+            (rows != columns).then_some(message)
+        })
+    }
+
+    /// The clues in the format `.non`, which has no colours.
+    pub(crate) fn non(&self) -> Option<String> {
+        let [rows, columns] = self.lengths();
+        let lines = |clues: &[Clue]| -> String {
+            clues.iter().map(|clue| self.words(clue) + "\n").collect()
+        };
+        let text = format!("width {columns}\nheight {rows}\n\nrows\n{}", lines(&self.rows));
+        let is_black = self.signs[1..] == [BLACK];
+        is_black.then(|| format!("{text}\ncolumns\n{}", lines(&self.columns)))
+    }
 }
 
 /// How many squares a clue needs.
@@ -59,10 +89,13 @@ pub(crate) fn needed(clue: &[Block]) -> usize {
     clue.iter().map(|block| block.length).sum::<usize>() + gaps
 }
 
-/// Reads numbers with commas or blanks between them, each with the letter of its colour or none; the
+/// Reads numbers with commas or blanks between them, or an empty line, each number with the letter of its colour or none; the
 /// letters in the order in which they are met are the colours.
 pub(crate) fn read(word: &Word<'_>, most: usize, signs: &mut Vec<char>) -> Result<Clue, Mistake> {
     let mut clue = Clue::new();
+    if word.text.is_empty() {
+        return Ok(clue);
+    }
     let mut at = 0;
     for part in word.text.split([',', ' ', '\t']) {
         let part = word.part(at..at + part.len());
@@ -75,14 +108,15 @@ pub(crate) fn read(word: &Word<'_>, most: usize, signs: &mut Vec<char>) -> Resul
         let letter = letter.filter(|_| is_coloured);
         let number = part.part(0..part.text.len() - usize::from(letter.is_some()));
         let length = number.number("length of a block", 0..=most)?;
+        if length == 0 {
+            continue;
+        }
         let sign = letter.unwrap_or(BLACK);
         let colour = signs.iter().position(|it| *it == sign).unwrap_or_else(|| {
             signs.push(sign);
             signs.len() - 1
         });
-        if length > 0 {
-            clue.push(Block { length, colour });
-        }
+        clue.push(Block { length, colour });
     }
     Ok(clue)
 }

@@ -21,6 +21,8 @@ pub use picture::Picture;
 pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .shown(Nonogram::shown)
     .given(|it| Picture::white(it.clues.lengths()))
+    .argues(|it, _| it.clues.miscounted())
+    .written(&[("non", |it| it.clues.non())])
     .dealt(deal);
 
 /// How many nodes it may take to prove that what is dealt has one solution.
@@ -139,8 +141,8 @@ impl Puzzle for Nonogram {
         summary: "a picture, by the blocks of its rows and columns",
         takes: Takes::WordsOrFile { placeholder: "CLUE", prompt: "Rows / columns: " },
         input: "A clue for each row, a / and a clue for each column: the lengths of its blocks, such as \
-                2,1, or 0; in colours 2a,1b. Or a file, also in the format .non or that of webpbn in XML. \
-                Up to 100 rows and columns.",
+                2,1, or 0; in colours 2a,1b. Or a file, also in the format .non or that of webpbn in XML; \
+                or a picture of . and #, of which the clues are wanted. Up to 100 rows and columns.",
         example: "1 3 1,1 / 2 2 2 0",
         answer: ".#../###./#.#.",
         options: &[OptionSpec::size("The rows of a picture that is dealt", 2..=25, 10)],

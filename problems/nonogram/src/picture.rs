@@ -34,31 +34,25 @@ impl Picture {
     }
 
     /// Whether it has these blocks.
-    pub(crate) fn judge(&self, expected: &Clues) -> Verdict {
-        let [rows, columns] = expected.lengths();
+    pub(crate) fn judge(&self, asked: &Clues) -> Verdict {
+        let [rows, columns] = asked.lengths();
         if self.0.len() != rows || self.0.iter().any(|row| row.len() != columns) {
             return Verdict::wrong(format!("it has not {rows} rows of {columns} squares"));
         }
         let (clues, mut faults) = (self.clues(), Vec::new());
         for (name, found, expected) in
-            [("row", &clues.rows, &expected.rows), ("column", &clues.columns, &expected.columns)]
+            [("row", &clues.rows, &asked.rows), ("column", &clues.columns, &asked.columns)]
         {
             for ((at, found), wanted) in (1..).zip(found).zip(expected).filter(|it| it.0.1 != it.1)
             {
-                let [found, wanted] = [found, wanted].map(Self::told);
+                let [found, wanted] = [found, wanted].map(|clue| match clue[..] {
+                    [] => "no block".to_owned(),
+                    _ => format!("blocks of {}", asked.words(clue)),
+                });
                 faults.push(format!("{name} {at} has {found}, not {wanted}"));
             }
         }
         Verdict::of(faults, || "each row and column has its blocks".to_owned())
-    }
-
-    fn told(clue: &Clue) -> String {
-        let lengths: Vec<String> = clue.iter().map(|block| block.length.to_string()).collect();
-        if lengths.is_empty() {
-            "no block".to_owned()
-        } else {
-            format!("blocks of {}", lengths.join(","))
-        }
     }
 }
 

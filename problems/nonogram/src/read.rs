@@ -1,8 +1,9 @@
-//! What is read: clues in a line, a `.non` file, or one of webpbn in XML.
+//! What is read: clues in a line, a `.non` file, one of webpbn in XML, or a picture that is drawn.
 
 use billhook_plugin::{Input, Mistake, Place, Word};
 
 use crate::clue::{self, BLACK, Clue, Clues, needed};
+use crate::picture::Picture;
 use crate::xml;
 
 /// The most rows, columns and squares of a block.
@@ -13,6 +14,7 @@ pub(crate) fn read(input: &Input) -> Result<Clues, Mistake> {
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
     let (mut clues, places) = match text.trim_start().starts_with('<') {
         true => xml::read(input)?,
+        false if !text.trim().is_empty() && text.chars().all(is_drawn) => read_picture(input)?,
         false if has_line("rows") && has_line("columns") => read_lines(input)?,
         false => read_words(input)?,
     };
@@ -28,11 +30,42 @@ pub(crate) fn read(input: &Input) -> Result<Clues, Mistake> {
             }
         }
     }
-    // The only colour is black, whatever it is called.
-    if let [_, black] = &mut *clues.signs {
-        *black = BLACK;
+    // All is white, but there is something to be painted with.
+    if clues.signs.len() == 1 {
+        clues.signs.push(BLACK);
     }
     Ok(clues)
+}
+
+/// Whether this may stand in a picture that is drawn.
+fn is_drawn(sign: char) -> bool {
+    sign == '.' || sign == BLACK || sign == '/' || sign.is_whitespace()
+}
+
+/// A picture, of which the clues are wanted: its rows, with blanks or `/` between them.
+fn read_picture(input: &Input) -> Result<(Clues, Places), Mistake> {
+    let mut rows: Vec<Word<'_>> = Vec::new();
+    for word in input.words() {
+        let mut start = 0;
+        for row in word.text.split('/') {
+            rows.extend(
+                Some(word.part(start..start + row.len())).filter(|row| !row.text.is_empty()),
+            );
+            start += row.len() + 1;
+        }
+    }
+    let columns = rows.first().map_or(0, |row| row.text.len());
+    if let Some(row) = rows.iter().find(|row| row.text.len() != columns) {
+        let message = format!("a row of {} squares below one of {columns}", row.text.len());
+        return Err(row.mistake(message, format!("expected {columns} squares")));
+    }
+    if let Some(row) = rows.get(MOST).or(rows.first().filter(|_| columns > MOST)) {
+        return Err(row.mistake(format!("a picture has {MOST} rows and columns at the most"), ""));
+    }
+    let colours = |row: &Word<'_>| row.text.chars().map(|it| usize::from(it == BLACK)).collect();
+    let picture = Picture(rows.iter().map(colours).collect());
+    let places = [vec![Place::Nowhere; rows.len()], vec![Place::Nowhere; columns]];
+    Ok((picture.clues(), places))
 }
 
 /// The place of each row and each column.
@@ -64,8 +97,8 @@ fn read_lines(input: &Input) -> Result<(Clues, Places), Mistake> {
             ("rows", _) => section = Some(0),
             ("columns", _) => section = Some(1),
             ("height" | "width", _) => {
-                let size = words.next().unwrap_or(line).number(&name, 1..=MOST)?;
-                sizes[usize::from(name == "width")] = Some(size);
+                let size = words.next().unwrap_or(line);
+                sizes[usize::from(name == "width")] = Some((size.number(&name, 1..=MOST)?, size));
             }
             (name, _) if name.starts_with(|it: char| it.is_ascii_alphabetic()) => section = None,
             (_, Some(section)) => all[section].push(line.part(0..line.text.trim_end().len())),
@@ -73,19 +106,25 @@ fn read_lines(input: &Input) -> Result<(Clues, Places), Mistake> {
             _ => return Err(line.mistake("this is no part of a file of a nonogram", "")),
         }
     }
+    // The blank lines at the end of a file are not told apart from its end.
+    let end = input.text().len()..input.text().len();
     for ((lines, size), name) in all.iter_mut().zip(sizes).zip(["rows", "columns"]) {
         // Empty lines are clues without a block where a size says so.
         let written = lines.iter().filter(|line| !line.text.is_empty()).count();
-        let is_whole = size.is_none_or(|size| size == written);
-        lines.retain(|line| !is_whole || !line.text.is_empty());
-        while size.is_some_and(|size| size < lines.len())
-            && lines.last().is_some_and(|it| it.text.is_empty())
-        {
+        let Some((size, word)) = size.filter(|(size, _)| *size != written) else {
+            lines.retain(|line| !line.text.is_empty());
+            continue;
+        };
+        while size < lines.len() && lines.last().is_some_and(|it| it.text.is_empty()) {
             lines.pop();
         }
-        if let Some(size) = size.filter(|&size| size != lines.len()) {
-            let message = format!("there are {} {name}, not {size}", lines.len());
-            return Err(Mistake::new(message, Place::Nowhere, ""));
+        let blank = input.text().len() - input.text().trim_end().len();
+        if name == "columns" && lines.len() + blank > size {
+            lines.resize(size, Word { text: "", place: end.clone() });
+        }
+        if lines.len() != size {
+            let label = format!("of {name} that say something there are {written}");
+            return Err(word.mistake(format!("there are not {size} {name}"), label));
         }
     }
     read_clues(all)

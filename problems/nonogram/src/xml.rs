@@ -3,7 +3,7 @@
 use billhook_plugin::{Input, Mistake, Place};
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::clue::{Block, Clue, Clues};
+use crate::clue::{BLACK, Block, Clue, Clues};
 use crate::read::{MOST, Places};
 
 /// How many nodes a file may have, entities written out.
@@ -17,11 +17,10 @@ pub(crate) fn read(input: &Input) -> Result<(Clues, Places), Mistake> {
         let position = error.pos();
         let lines = text.split_inclusive('\n').take(position.row.saturating_sub(1) as usize);
         let start = lines.map(str::len).sum::<usize>().min(text.len());
-        Mistake::new(
-            format!("this is no XML: {error}"),
-            Place::Input(start..text.len().min(start + 1)),
-            "",
-        )
+        let before = text[start..].chars().take(position.col.saturating_sub(1) as usize);
+        let start = start + before.map(char::len_utf8).sum::<usize>();
+        let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
+        Mistake::new(format!("this is no XML: {error}"), Place::Input(start..end), "")
     })?;
     let puzzle = document.descendants().find(|node| node.has_tag_name("puzzle"));
     let puzzle =
@@ -39,13 +38,18 @@ pub(crate) fn read(input: &Input) -> Result<(Clues, Places), Mistake> {
         names.push("black");
     }
     let usual = puzzle.attribute("defaultcolor").unwrap_or("black");
-    let sign = |(at, name): (usize, &&str)| {
+    let mut signs = vec!['.'];
+    for name in &names[1..] {
         let node = colours.iter().find(|node| node.attribute("name") == Some(*name));
-        let sign = node.and_then(|node| node.attribute("char")?.chars().next());
-        let usual = [".", "#"].get(at).map_or('?', |sign| sign.chars().next().unwrap_or('?'));
-        if at == 0 { '.' } else { sign.filter(|sign| !sign.is_whitespace()).unwrap_or(usual) }
-    };
-    let signs = names.iter().enumerate().map(sign).collect();
+        let own = node.and_then(|node| node.attribute("char")?.chars().next());
+        let black = Some(BLACK).filter(|_| *name == "black");
+        let first = name.chars().next();
+        let letters = ('a'..='z').chain('A'..='Z');
+        let can_be_typed = |it: &char| it.is_ascii_alphabetic() || black == Some(*it);
+        let candidates = black.into_iter().chain(own).chain(first).chain(letters);
+        let sign = candidates.filter(can_be_typed).find(|it| !signs.contains(it));
+        signs.push(sign.ok_or_else(|| wrong(puzzle, "there are too many colours".into()))?);
+    }
     let lines = |kind: &str| -> Result<(Vec<Clue>, Vec<Place>), Mistake> {
         let clues = children(puzzle, "clues").find(|node| node.attribute("type") == Some(kind));
         let clues = clues.ok_or_else(|| wrong(puzzle, format!("there are no {kind}")))?;

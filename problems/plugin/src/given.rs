@@ -365,6 +365,19 @@ impl<P: Puzzle> Instance for Given<P> {
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
         P::Answer::parse(answer, &self.puzzle).map(|answer| self.puzzle.judge(&answer))
     }
+    fn answered(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake> {
+        Ok(Box::new(self.shown(P::Answer::parse(answer, &self.puzzle)?)))
+    }
+    fn compared(&self, answer: &str, other: &str) -> Option<String> {
+        let read = |text| Some(self.shown(P::Answer::parse(text, &self.puzzle).ok()?));
+        let [one, other] = [read(answer)?, read(other)?];
+        let Plugin { draw, compare, .. } = self.plugin;
+        match (compare, draw) {
+            (Some(compare), _) => Some(compare(&self.puzzle, &one.answer, &other.answer)),
+            (None, Some(_)) => one.picture(),
+            (None, None) => Some(one.distinct()?.marked(&other.distinct()?).on_paper().picture()),
+        }
+    }
     fn checker(&self) -> Checker<'_> {
         self.puzzle.checker()
     }
@@ -436,6 +449,12 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
     fn picture(&self) -> Option<String> {
         let drawn = self.given.plugin.draw.map(|draw| draw(&self.given.puzzle, &self.answer));
         drawn.or_else(|| self.distinct().map(|board| board.picture()))
+    }
+    fn printed(&self) -> Option<String> {
+        match self.given.plugin.draw {
+            Some(_) => self.picture(),
+            None => self.distinct().map(|board| board.on_paper().picture()),
+        }
     }
 }
 

@@ -82,7 +82,8 @@ pub use num_bigint::BigUint;
 pub use options::{OptionSpec, Options, Value};
 pub use pages::{Pages, Writer, Writers};
 pub use plugin::{
-    Argument, Asked, Deals, DealsWithin, Explains, Grades, Hints, Lists, Notation, Plugin, Shortcut,
+    Argument, Asked, Compares, Deals, DealsWithin, Explains, Grades, Hints, Lists, Notation,
+    Plugin, Shortcut,
 };
 pub use problem::{Instance, Problem};
 pub use puzzle::{About, Checker, Puzzle, Takes};

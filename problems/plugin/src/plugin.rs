@@ -29,6 +29,7 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) argument: Option<Argument<P>>,
     pub(crate) shortcut: Option<Shortcut<P>>,
     pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
+    pub(crate) compare: Option<Compares<P>>,
     pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
     pub(crate) given: Option<fn(&P) -> P::Answer>,
     pub(crate) notations: &'static [Notation<P>],
@@ -50,6 +51,9 @@ pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
 
 /// Why there is no solution, as a clause, where that needs no search.
 pub type Argument<P> = fn(&P, &mut Limits) -> Option<String>;
+
+/// Draws the first of two answers, with what differs from the second marked.
+pub type Compares<P> = fn(&P, &<P as Puzzle>::Answer, &<P as Puzzle>::Answer) -> String;
 
 /// Answers a task without a search of the usual kind, or hands it back.
 pub type Shortcut<P> = for<'p, 't> fn(&'p Given<P>, Task<'t>) -> ControlFlow<Outcome, Task<'t>>;
@@ -107,6 +111,7 @@ impl<P: Puzzle> Plugin<P> {
             argument: None,
             shortcut: None,
             draw: None,
+            compare: None,
             grid: None,
             given: None,
             notations: &[],
@@ -153,6 +158,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn drawn(self, draw: fn(&P, &P::Answer) -> String) -> Self {
         Self { draw: Some(draw), ..self }
+    }
+
+    /// A solution is [drawn](Self::drawn) with what differs from another one marked, for
+    /// `explain --output`. A puzzle that [shows](Self::shown) boards does without.
+    #[must_use]
+    pub const fn compared(self, compare: Compares<P>) -> Self {
+        Self { compare: Some(compare), ..self }
     }
 
     /// Solutions are shown as a board: for people, in colour, and, if nothing else is

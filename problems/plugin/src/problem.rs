@@ -219,6 +219,18 @@ pub trait Instance: Send + Sync {
     /// If the answer cannot be read at all, what is wrong with it and where.
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake>;
 
+    /// An answer as solutions are shown, right or wrong, such as the [solution](Grade::solution) of
+    /// a grade.
+    ///
+    /// # Errors
+    ///
+    /// If the answer cannot be read at all, what is wrong with it and where.
+    fn answered(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
+
+    /// A picture of an answer, as SVG, for paper, with what differs from another answer marked; none
+    /// if the puzzle draws none, or an answer cannot be read.
+    fn compared(&self, answer: &str, other: &str) -> Option<String>;
+
     /// Tells the answers that may be shown; asked of every solution.
     fn checker(&self) -> Checker<'_>;
 

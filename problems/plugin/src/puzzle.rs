@@ -164,7 +164,12 @@ impl Takes {
     pub fn names_file(self, word: &str) -> bool {
         match self {
             Takes::Words { .. } => false,
-            Takes::WordsOrFile { .. } => Path::new(word).is_file(),
+            // A file that is missing is to be named, rather than what is wrong with its name.
+            Takes::WordsOrFile { .. } => {
+                let path = Path::new(word);
+                let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
+                path.is_file() || ["txt", "non", "xml", "sdk"].contains(&extension)
+            }
             Takes::File | Takes::FileOrOptions => true,
         }
     }

@@ -126,6 +126,11 @@ pub trait Solution {
 
     /// A picture, as SVG; none if the problem draws none.
     fn picture(&self) -> Option<String>;
+
+    /// As [`picture`](Self::picture), for paper: told in black and white, with room to write.
+    fn printed(&self) -> Option<String> {
+        self.picture()
+    }
 }
 
 impl<T: Solution + ?Sized> Solution for Box<T> {
@@ -152,6 +157,9 @@ impl<T: Solution + ?Sized> Solution for Box<T> {
     }
     fn picture(&self) -> Option<String> {
         (**self).picture()
+    }
+    fn printed(&self) -> Option<String> {
+        (**self).printed()
     }
 }
 

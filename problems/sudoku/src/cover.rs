@@ -56,6 +56,14 @@ impl Covering for Sudoku {
         self.board(&digits)
     }
 
+    fn uncovered(&self, item: &str) -> String {
+        // Names of items have no blanks.
+        match item.replace('_', " ").split_once(" in ") {
+            Some((digit, house)) => format!("{digit} has no cell left in {house}"),
+            None => format!("no digit is left for {item}"),
+        }
+    }
+
     fn name(&self, &(cell, digit): &Choice) -> String {
         format!("{digit} at {}", self.shape.cell(usize::from(cell)))
     }

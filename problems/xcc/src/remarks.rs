@@ -14,8 +14,10 @@ use std::collections::{HashMap, HashSet};
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-/// How many symmetries there may be, times the options of the instance.
-const MOST: usize = 1 << 26;
+/// How many symmetries there may be, times the options of the instance and some more that each of
+/// them takes: some dozens of megabytes.
+const MOST: usize = 1 << 22;
+const EACH: usize = 16;
 
 /// What comments say.
 #[derive(Debug, Default)]
@@ -137,7 +139,7 @@ fn group(generators: &[Vec<u32>], options: usize) -> Option<Vec<Vec<u32>>> {
                 all.push(both);
             }
         }
-        if all.len().saturating_mul(options) > MOST {
+        if all.len().saturating_mul(options + EACH) > MOST {
             return None;
         }
         at += 1;

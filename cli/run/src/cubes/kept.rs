@@ -39,15 +39,16 @@ impl Lines {
 }
 
 /// A solution as it was kept.
-struct Kept {
+struct Kept<'i> {
+    instance: &'i dyn Instance,
     text: String,
     plain: String,
     fields: Map<String, Value>,
 }
 
-impl Kept {
+impl<'i> Kept<'i> {
     /// Reads a line.
-    fn read(line: &[u8]) -> Option<Self> {
+    fn read(line: &[u8], instance: &'i dyn Instance) -> Option<Self> {
         let Value::Object(mut object) = serde_json::from_slice(line).ok()? else { return None };
         let mut text = |name| match object.shift_remove(name)? {
             Value::String(text) => Some(text),
@@ -55,11 +56,11 @@ impl Kept {
         };
         let (_, text, plain) = (text("event")?, text("text")?, text("plain")?);
         object.shift_remove("index");
-        Some(Self { text, plain, fields: object })
+        Some(Self { instance, text, plain, fields: object })
     }
 }
 
-impl Solution for Kept {
+impl Solution for Kept<'_> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -82,12 +83,15 @@ impl Solution for Kept {
         self.fields.clone()
     }
     fn picture(&self) -> Option<String> {
-        None
+        self.instance.answered(&self.text).ok()?.picture()
+    }
+    fn printed(&self) -> Option<String> {
+        self.instance.answered(&self.text).ok()?.printed()
     }
 }
 
-/// Tells of solutions from their lines, as the run did that found them. Pictures and colours are
-/// not kept.
+/// Tells of solutions from their lines, as the run did that found them. Colours are not
+/// kept.
 pub struct Retell<'i>(Judged<'i>);
 
 impl<'i> Retell<'i> {
@@ -106,7 +110,7 @@ impl<'i> Retell<'i> {
         line: &[u8],
         listener: &mut dyn FnMut(Event<'_>) -> Flow,
     ) -> Result<(), Error> {
-        let kept = Kept::read(line).ok_or_else(|| Error::Defect {
+        let kept = Kept::read(line, self.0.instance).ok_or_else(|| Error::Defect {
             solution: String::from_utf8_lossy(line).into_owned(),
             why: "it is no line with a solution".to_owned(),
         })?;

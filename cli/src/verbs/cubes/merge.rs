@@ -11,6 +11,7 @@ use super::kept::Folder;
 use super::{Lines, unusable};
 use crate::code;
 use crate::output::format::Format;
+use crate::output::sheet::{Heading, Paper};
 use crate::output::words::{grouped, several};
 use crate::output::{Audience as _, Failure, Listing, Messages, Output, Texts, Verbosity, summary};
 use crate::program::Program;
@@ -82,7 +83,10 @@ impl Merging {
             messages.say(&format!("{agreed} agreed with another one of the same cube"));
         }
         match &folder {
-            Some(folder) => self.list(folder, &merge, &run, (problem, &*instance), terminal),
+            Some(folder) => {
+                let read = (problem, &*instance);
+                self.list(folder, &merge, &run, read, (program, terminal))
+            }
             None => self.count(&run, terminal),
         }
     }
@@ -172,14 +176,17 @@ impl Merging {
         merge: &Merge,
         run: &Summary,
         (problem, instance): (&dyn Problem, &dyn Instance),
-        terminal: &mut Terminal<'_>,
+        (program, terminal): (&Program<'_>, &mut Terminal<'_>),
     ) -> Result<u8, Failure> {
         let (verbosity, output) = (self.verbosity, self.output.as_deref());
         let format =
             Format::of(output, verbosity.json, problem.draws() && instance.is_drawn(), false);
         let format = format.map_err(|mistake| Texts::default().wrong(mistake))?;
         let (mut messages, results) = terminal.streams(verbosity.quiet);
-        let mut listing = Listing::begin(format, output, &Texts::default(), results, 0)?;
+        let mut listing = Listing::begin(format, output, &Texts::default(), results, 0, || {
+            let (title, command) = (instance.short_title(), program.command_line(None));
+            Heading::new(problem, Some(&title), command, Paper::default())
+        })?;
         let mut retell = Retell::new(instance);
         for (cube, _) in merge.lines() {
             folder.lines(cube, |line| {
@@ -187,7 +194,7 @@ impl Merging {
             })?;
         }
         // Which also says why it could not go on, if it could not.
-        if listing.end(run, verbosity)? {
+        if listing.end(run, verbosity, &mut messages)? {
             summary::tell(run, verbosity, &mut messages);
         }
         Ok(summary::code(run))

@@ -76,7 +76,14 @@ fn rectangle(text: &str) -> Result<Board, Mistake> {
         _ => {
             let names: Vec<&str> = BOARDS.iter().map(|(name, _)| *name).collect();
             let label = format!("expected {}, or rows and columns such as 6x10", names.join(", "));
-            return Err(Mistake::new("there is no such board", place, label));
+            let mistake = Mistake::new("there is no such board", place, label);
+            let sides: Vec<&str> = text.split(['x', 'X', '×']).collect();
+            return Err(
+                match sides.len() == 3 && sides.iter().all(|side| number(side).is_some()) {
+                    true => mistake.help("boxes of cubes are filled by another puzzle, `burr`"),
+                    false => mistake,
+                },
+            );
         }
     }
     match sides {

@@ -29,8 +29,17 @@ pub fn styled(puzzle: &Puzzle, cells: &[u16]) -> String {
 /// The board as an SVG picture; of a pyramid the whole of it, and its layers
 /// from the top. The text depends on the board alone.
 pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
+    drawn(puzzle, cells, &grid(puzzle, cells))
+}
+
+/// As [`picture`] of the first of two boards, with the cells marked that differ from the second.
+pub fn compared(puzzle: &Puzzle, [cells, others]: [&[u16]; 2]) -> String {
+    drawn(puzzle, cells, &grid(puzzle, cells).marked(&grid(puzzle, others)))
+}
+
+fn drawn(puzzle: &Puzzle, cells: &[u16], grid: &Grid) -> String {
     let whole = (puzzle.board.shape() == Shape::Pyramid).then(|| balls::balls(puzzle, cells));
-    page(&whole.into_iter().chain(grid(puzzle, cells).parts()).collect::<Vec<Part>>())
+    page(&whole.into_iter().chain(grid.parts()).collect::<Vec<Part>>())
 }
 
 /// What lies on the board.

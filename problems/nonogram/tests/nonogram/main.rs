@@ -5,7 +5,7 @@ use billhook_nonogram::NONOGRAM;
 use billhook_plugin::testing::{
     all, assignments, brute_force_agrees, check, count, dealt, instance, mistake, verdict,
 };
-use billhook_plugin::{Input, Options, Problem};
+use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
 
 /// A picture that a file tells in both formats: a heart, and a square in another colour.
 const HEART: &str = "1,1 5 5 3 1 / 2 4 4 4 2";
@@ -57,12 +57,65 @@ fn all_formats_say_the_same() {
                <clues type=\"rows\"><line><count>1</count><count>1</count></line><line><count>5</count></line>\
                <line><count>5</count></line><line><count>3</count></line><line><count>1</count></line></clues>\
                </puzzle></puzzleset>";
-    let options = Options::new(NONOGRAM.about().options, &[]).unwrap_or_else(|_| panic!("none"));
-    for text in [non, xml, HEART] {
-        let read = NONOGRAM.read(&Input::from_text("file", text), &options);
-        let read = read.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let drawn = ".#.#.\n#####\n#####\n.###.\n..#..\n";
+    for text in [non, xml, HEART, drawn, ".#.#./#####/#####/.###./..#.."] {
+        let read = file(text).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!(read.title(), HEART);
         assert_eq!(count(&*read, "auto"), 1);
+        let written = read.export("non").unwrap_or_default();
+        assert_eq!(file(&written).map(|read| read.title()).ok().as_deref(), Some(HEART));
+    }
+}
+
+fn file(text: &str) -> Result<Box<dyn Instance>, Mistake> {
+    let options = Options::new(NONOGRAM.about().options, &[]).unwrap_or_else(|_| panic!("none"));
+    NONOGRAM.read(&Input::from_text("file", text), &options)
+}
+
+/// A line without a clue has no block, where a size says how many lines there are.
+#[test]
+fn lines_may_be_empty() {
+    for (text, title) in [
+        ("width 2\nheight 3\nrows\n1\n\n1\ncolumns\n1,1\n0\n", "1 0 1 / 1,1 0"),
+        ("width 2\nheight 2\nrows\n1\n1\ncolumns\n2\n\n", "1 1 / 2 0"),
+    ] {
+        assert_eq!(file(text).map(|read| read.title()).as_deref(), Ok(title), "{text:?}");
+    }
+}
+
+/// Each colour of a file has a letter of its own, that can be typed.
+#[test]
+fn letters_of_colours() {
+    for (colours, title) in [
+        ([("red", ""), ("blue", "")], "1r 1b / 1r 1b"),
+        ([("red", "1"), ("rose", "1")], "1r 1a / 1r 1a"),
+        ([("black", "X"), ("blue", "%")], "1 1b / 1 1b"),
+        ([("blue", "/"), ("b", "b")], "1b 1a / 1b 1a"),
+    ] {
+        let line =
+            |(name, _): &(&str, &str)| format!("<line><count color='{name}'>1</count></line>");
+        let colour = |(name, sign): &(&str, &str)| format!("<color name='{name}' char='{sign}'/>");
+        let lines: String = colours.iter().map(line).collect();
+        let colours: String = colours.iter().map(colour).collect();
+        let text = format!(
+            "<puzzle><color name='white'/>{colours}<clues type='rows'>{lines}</clues>\
+             <clues type='columns'>{lines}</clues></puzzle>"
+        );
+        let read = file(&text).unwrap_or_else(|wrong| panic!("{wrong}"));
+        assert_eq!(read.title(), title);
+        assert_eq!(count(&*read, "auto"), 1);
+    }
+}
+
+/// Where rows and columns do not have as many squares, no search is needed.
+#[test]
+fn miscounted_colours() {
+    for (clues, why) in [
+        ("2 1 / 1 1", "the blocks of black sum up to 3 in the rows, and to 2 in the columns"),
+        ("1a 1b / 1a 1a", "the blocks of `a` sum up to 1 in the rows, and to 2 in the columns"),
+    ] {
+        let explained = instance(&NONOGRAM, clues, &[]).explain(&mut Limits::new());
+        assert_eq!(explained, Some(vec![why.to_owned()]));
     }
 }
 
@@ -123,7 +176,10 @@ fn mistakes() {
         assert_eq!(mistake(&NONOGRAM, clues, &[]), expected, "{clues:?}");
     }
     for (file, expected) in [
-        ("width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n", "there are 2 rows, not 3"),
+        (
+            "width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n",
+            "there are not 3 rows (of rows that say something there are 2)",
+        ),
         ("<a><b></a>", "this is no XML: expected 'b' tag, not 'a' at 1:7"),
         ("<a/>", "no puzzle (expected <puzzle>)"),
         (
@@ -131,10 +187,7 @@ fn mistakes() {
             "this is no length of a block",
         ),
     ] {
-        let options =
-            Options::new(NONOGRAM.about().options, &[]).unwrap_or_else(|_| panic!("none"));
-        let read = NONOGRAM.read(&Input::from_text("file", file), &options);
-        let wrong = read.err().map(|wrong| wrong.to_string()).unwrap_or_default();
+        let wrong = self::file(file).err().map(|wrong| wrong.to_string()).unwrap_or_default();
         assert_eq!(wrong, expected, "{file:?}");
     }
 }

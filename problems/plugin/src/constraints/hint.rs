@@ -55,9 +55,10 @@ fn by_reasons(passes: &mut Passes<'_>, declared: &Known, words: &dyn Words) -> R
         known = after;
         let fixed = open.iter().filter(|&&cell| passes.reasoning.value(&known, cell).is_some());
         let fixed: Vec<Variable> = fixed.copied().take(COMPARED).collect();
-        let proofs = fixed.into_iter().map(|cell| Proof::of(passes, declared, &reasons, cell));
-        if let Some(proof) = proofs.min_by_key(Proof::len) {
-            return Ok(proof.told(passes, declared, words));
+        let proofs =
+            fixed.into_iter().map(|cell| (cell, Proof::of(passes, declared, &reasons, Some(cell))));
+        if let Some((cell, proof)) = proofs.min_by_key(|(_, proof)| proof.len()) {
+            return Ok(proof.told(passes, declared, cell, words));
         }
     }
 }

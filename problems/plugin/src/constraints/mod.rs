@@ -72,6 +72,7 @@ mod grade;
 mod hint;
 mod passes;
 mod proof;
+mod refuted;
 mod trial;
 mod ways;
 

@@ -1,4 +1,5 @@
-//! A few reasons, followed in turn, that fix a cell: found among many, and told one after the other.
+//! A few reasons, followed in turn, that fix a cell or contradict each other: found among many, and
+//! told one after the other.
 
 use billhook_engine::constraint::{Known, Variable};
 
@@ -39,32 +40,37 @@ impl Step {
     }
 }
 
-/// Reasons that fix a cell when they are followed in turn; without any of them it is not fixed.
+/// Reasons that fix a cell when they are followed in turn, or without a cell break the last of them;
+/// without any of them that does not follow.
 pub(super) struct Proof {
-    cell: Variable,
+    cell: Option<Variable>,
     reasons: Vec<usize>,
 }
 
 impl Proof {
-    /// Of these reasons, which fix the cell when they are followed in turn.
+    /// Of these reasons, which fix the cell when they are followed in turn, or of which the last is
+    /// broken.
     pub(super) fn of(
         passes: &mut Passes<'_>,
         declared: &Known,
         reasons: &[usize],
-        cell: Variable,
+        cell: Option<Variable>,
     ) -> Self {
-        let fixes = |passes: &mut Passes<'_>, reasons: &[usize]| {
+        let proves = |passes: &mut Passes<'_>, reasons: &[usize]| {
             let after = passes.in_turn(declared, reasons.iter().copied());
-            after.is_ok_and(|after| passes.reasoning.value(&after, cell).is_some())
+            match (after, cell) {
+                (Ok(after), Some(cell)) => passes.reasoning.value(&after, cell).is_some(),
+                (after, cell) => after.is_err() && cell.is_none(),
+            }
         };
-        if let Some(&alone) = reasons.iter().find(|&&reason| fixes(passes, &[reason])) {
+        if let Some(&alone) = reasons.iter().find(|&&reason| proves(passes, &[reason])) {
             return Self { cell, reasons: vec![alone] };
         }
         let mut left = relevant(passes, declared, reasons, cell);
         let mut at = 0;
         while at < left.len() {
             let reason = left.remove(at);
-            if !fixes(passes, &left) {
+            if !proves(passes, &left) {
                 left.insert(at, reason);
                 at += 1;
             }
@@ -77,18 +83,19 @@ impl Proof {
         self.reasons.len()
     }
 
-    /// The hint that tells it.
+    /// The hint that tells how a cell is fixed.
     pub(super) fn told(
         &self,
         passes: &mut Passes<'_>,
         declared: &Known,
+        cell: Variable,
         words: &dyn Words,
     ) -> Hint {
-        let at = words.place(self.cell);
+        let at = words.place(cell);
         let known = passes.in_turn(declared, self.reasons.iter().copied());
-        let value = known.ok().and_then(|known| passes.reasoning.value(&known, self.cell));
+        let value = known.ok().and_then(|known| passes.reasoning.value(&known, cell));
         let value = value.unwrap_or_default();
-        let steps = self.steps(passes, declared, value, words);
+        let steps = self.steps(passes, declared, Some(value), words).join("; ");
         let value = words.value(value);
         let last = self.reasons.last().map_or("", |&reason| passes.reasoning.words(reason));
         let (look, only, reason) = match self.reasons.len() {
@@ -106,18 +113,32 @@ impl Proof {
         Hint::new([format!("look at {at}"), look, only], reason)
     }
 
-    /// All steps to the value in words.
+    /// The sentences that tell how the last reason is broken.
+    pub(super) fn contradiction(
+        &self,
+        passes: &mut Passes<'_>,
+        declared: &Known,
+        words: &dyn Words,
+    ) -> Vec<String> {
+        let last = self.reasons.last().map_or("", |&reason| passes.reasoning.words(reason));
+        let last = format!("cannot be that {last}");
+        let mut steps = self.steps(passes, declared, None, words);
+        steps.push(if steps.is_empty() { format!("it {last}") } else { format!("so it {last}") });
+        steps
+    }
+
+    /// All steps to the value, or to the contradiction, in words.
     fn steps(
         &self,
         passes: &mut Passes<'_>,
         declared: &Known,
-        value: i64,
+        value: Option<i64>,
         words: &dyn Words,
-    ) -> String {
+    ) -> Vec<String> {
         let (mut steps, mut known): (Vec<Step>, _) = (Vec::new(), declared.clone());
         for (at, &reason) in self.reasons.iter().enumerate() {
             let Some(after) = passes.reasoning.follow(&known, reason) else { break };
-            let gone = passes.gone(&known, &after, self.cell);
+            let gone = self.cell.map_or(Vec::new(), |cell| passes.gone(&known, &after, cell));
             let is_own = !gone.is_empty();
             let follows = match is_own {
                 true => Some(format!("not {}", values(words, &gone))),
@@ -145,8 +166,9 @@ impl Proof {
             1 => "after another rule, ",
             many => &format!("after {many} other rules, "),
         };
-        let steps: Vec<String> = steps.into_iter().map(Step::told).collect();
-        format!("{first}{}", steps.join("; "))
+        let mut steps: Vec<String> = steps.into_iter().map(Step::told).collect();
+        steps.iter_mut().take(1).for_each(|step| *step = format!("{first}{step}"));
+        steps
     }
 
     /// What a step to the value takes from other cells that later steps look at, if they are few;
@@ -155,7 +177,7 @@ impl Proof {
         &self,
         passes: &Passes<'_>,
         [before, after]: [&Known; 2],
-        (step, value): (usize, i64),
+        (step, value): (usize, Option<i64>),
         words: &dyn Words,
     ) -> Option<String> {
         let later = &self.reasons[step + 1..];
@@ -175,6 +197,7 @@ impl Proof {
         if changed.len() <= NAMED {
             return (!changed.is_empty()).then(|| told.collect::<Vec<_>>().join(" and "));
         }
+        let value = value?;
         let others = changed.iter().filter(|(_, gone)| gone.contains(&value));
         let others: Vec<String> = others.map(|(cell, _)| words.place(*cell)).collect();
         (!others.is_empty())
@@ -183,12 +206,12 @@ impl Proof {
 }
 
 /// Of reasons that are followed in turn those that take away what a later one of them, or the cell,
-/// depends on.
+/// depends on. Without a cell the last one is broken.
 fn relevant(
     passes: &mut Passes<'_>,
     declared: &Known,
     reasons: &[usize],
-    cell: Variable,
+    cell: Option<Variable>,
 ) -> Vec<usize> {
     let (mut known, mut changes) = (declared.clone(), Vec::new());
     for &reason in reasons {
@@ -200,8 +223,10 @@ fn relevant(
             .push((reason, reasoning.variables(reason).iter().filter(changed).copied().collect()));
         known = after;
     }
-    let mut wanted = vec![cell];
-    let mut relevant: Vec<usize> = Vec::new();
+    let broken = if cell.is_none() { reasons.last() } else { None };
+    let mut relevant: Vec<usize> = broken.copied().into_iter().collect();
+    let mut wanted: Vec<Variable> = cell.into_iter().collect();
+    wanted.extend(broken.map_or(&[][..], |&reason| passes.reasoning.variables(reason)));
     for (reason, changed) in changes.into_iter().rev() {
         let changed: Vec<Variable> = changed;
         if changed.iter().any(|it| wanted.contains(it)) {

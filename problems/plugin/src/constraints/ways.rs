@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use billhook_engine::Flow;
 use billhook_engine::constraint::{Decision, Labelling};
 
+use super::refuted::refuted;
 use super::trial::{IN_WORDS, counted};
 use super::{Constrained, Declared, Solved, Words, diagram, grade, hint};
 use crate::any_way::AnyWay;
@@ -33,15 +34,16 @@ pub const fn best<P: Constrained>() -> Plugin<P> {
 }
 
 const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
-    plugin.hinted(|puzzle, limits| hint::hint(puzzle.declared(), puzzle, limits)).graded_if_unique(
-        |puzzle, limits| {
+    plugin
+        .hinted(|puzzle, limits| hint::hint(puzzle.declared(), puzzle, limits))
+        .explained(|puzzle, limits| refuted(puzzle.declared(), puzzle, limits))
+        .graded_if_unique(|puzzle, limits| {
             let text = |values: &[i64]| {
                 let answer = P::Answer::of(puzzle, &|variable| values[variable.number()]);
                 crate::Answer::text(&answer, puzzle)
             };
             grade::grade(puzzle.declared(), &text, limits)
-        },
-    )
+        })
 }
 
 struct Only<P>(std::marker::PhantomData<P>);

@@ -10,7 +10,6 @@ use billhook_engine::{Limits, Statistics, Status};
 use num_bigint::BigUint;
 
 use super::Exact;
-use super::ways::impossible;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable};
 use crate::compiled_paths::CompiledPaths;
 use crate::interpretation::Interpretation;
@@ -71,8 +70,8 @@ pub(super) fn compile<'p>(
     given: &'p dyn Exact,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    if let Some(item) = given.hopeless() {
-        return Ok(Box::new(Unsolvable(impossible("diagram", item))));
+    if let Some(why) = given.hopeless() {
+        return Ok(Box::new(Unsolvable(Outcome::impossible("diagram", why))));
     }
     let order = match given.order() {
         Order::Given => ItemOrder::Given,

@@ -107,6 +107,11 @@ pub trait Covering: Puzzle {
         false
     }
 
+    /// Why there is no solution if this item stands in no option.
+    fn uncovered(&self, item: &str) -> String {
+        format!("item {item} stands in no option")
+    }
+
     /// The solution that consists of the options with these numbers.
     #[doc(hidden)]
     fn answer_of(&self, options: impl IntoIterator<Item = usize>) -> Self::Answer {
@@ -130,10 +135,15 @@ trait Exact: Sync {
     fn exact(&self) -> &ExactCover;
     fn order(&self) -> Order;
     fn is_up_to_symmetry(&self) -> bool;
-    /// An item that is to be covered and stands in no option.
-    fn hopeless(&self) -> Option<&str>;
+    /// Why there is no solution, if an item that is to be covered stands in no option.
+    fn hopeless(&self) -> Option<String>;
     fn name_of(&self, option: usize) -> String;
     fn solution(&self, options: Vec<usize>) -> Box<dyn Solution + '_>;
+}
+
+/// Why there is no solution, if an item that is to be covered stands in no option.
+fn hopeless<P: Covering>(puzzle: &P) -> Option<String> {
+    puzzle.cover().hopeless().map(|item| puzzle.uncovered(item))
 }
 
 impl<P: Covering> Exact for Given<P> {
@@ -149,8 +159,8 @@ impl<P: Covering> Exact for Given<P> {
     fn is_up_to_symmetry(&self) -> bool {
         self.puzzle.is_up_to_symmetry()
     }
-    fn hopeless(&self) -> Option<&str> {
-        self.puzzle.cover().hopeless()
+    fn hopeless(&self) -> Option<String> {
+        hopeless(&self.puzzle)
     }
     fn name_of(&self, option: usize) -> String {
         self.puzzle.name_of(option)

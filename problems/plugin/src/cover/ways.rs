@@ -9,7 +9,7 @@ use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets}
 use billhook_engine::{Flow, Limits, Lost, Path, Statistics};
 
 use super::search::{Covered, Kernel};
-use super::{Covering, Exact, diagram, stuck};
+use super::{Covering, Exact, diagram, hopeless, stuck};
 use crate::any_way::AnyWay;
 use crate::compiled::{by_diagram, memory};
 use crate::given::Given;
@@ -31,6 +31,7 @@ pub const fn plugin<P: Covering>() -> Plugin<P> {
              for all solutions diagram, if a trial shows that subproblems recur",
             |puzzle, _, _| usual(puzzle),
         )
+        .argues(|puzzle, _| hopeless(puzzle))
         .shortcut(shortcut)
 }
 
@@ -153,8 +154,8 @@ fn opened<P: Covering, K: Kernel>(
         true => Arc::clone(cover.symmetries()),
         false => Arc::default(),
     };
-    match cover.hopeless() {
-        Some(item) => Err(Box::new(impossible(way, item))),
+    match hopeless(puzzle) {
+        Some(why) => Err(Box::new(Outcome::impossible(way, why))),
         None => Ok(Covered::new(cover.exact(), puzzle.order(), symmetries)),
     }
 }
@@ -212,7 +213,7 @@ fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outco
 /// Counts without showing anything.
 fn count(given: &dyn Exact, how: &How, limits: Limits) -> Outcome {
     match given.hopeless() {
-        Some(item) => impossible("diagram", item),
+        Some(why) => Outcome::impossible("diagram", why),
         None => told(given, count_cover(given.exact(), how, limits)),
     }
 }
@@ -243,9 +244,4 @@ fn count_cover(cover: &ExactCover, how: &How, limits: Limits) -> Outcome {
     let notes: Vec<String> = parts.into_iter().chain(order).chain(tried).collect();
     outcome.note = (!notes.is_empty()).then(|| notes.join(", "));
     outcome
-}
-
-/// There is no solution, as this item cannot be covered.
-pub(super) fn impossible(way: &'static str, item: &str) -> Outcome {
-    Outcome::impossible(way, format!("item {item} stands in no option"))
 }

@@ -1,9 +1,11 @@
 //! What lies on a board, as text, in colour and as a picture.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Write};
 
 use super::layer::{Manner, RIM, SIDE, layer};
+use super::marks::marks;
+use super::paper;
 use super::picture::{Part, moved, page};
 use super::regions::{self, Regions};
 use super::square::{Sign, Square};
@@ -30,7 +32,10 @@ pub struct Grid {
     regions: Regions,
     /// What is written where nothing lies, by layer, row and column.
     labels: BTreeMap<[usize; 3], String>,
+    /// What is framed, by layer, row and column.
+    marks: BTreeSet<[usize; 3]>,
     is_hatched: bool,
+    is_for_paper: bool,
 }
 
 impl Grid {
@@ -70,7 +75,9 @@ impl Grid {
 
     fn layered(layers: Vec<Layer>, is_stacked: bool) -> Self {
         let (regions, labels) = (Vec::new(), BTreeMap::new());
-        Self { layers, is_stacked, regions, labels, is_hatched: false }
+        let [is_hatched, is_for_paper] = [false; 2];
+        let marks = BTreeSet::new();
+        Self { layers, is_stacked, regions, labels, marks, is_hatched, is_for_paper }
     }
 
     /// The board with those squares as [given](Square::Given) where something lies on another board
@@ -139,6 +146,46 @@ impl Grid {
         Self { is_hatched: true, ..self }
     }
 
+    /// The board for paper: where no pieces are to be seen by their shapes, a picture has lines
+    /// instead of a tray and signs instead of balls, of which those that are [given](Square::Given)
+    /// are bold, and squares that are painted in a colour have their sign.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let [queens, pieces] = ["Q.", "AA"].map(|row| Grid::rows([row.chars()]));
+    /// assert_ne!(queens.clone().on_paper().picture(), queens.picture());
+    /// assert_eq!(pieces.clone().on_paper().picture(), pieces.picture());
+    /// ```
+    #[must_use]
+    pub fn on_paper(self) -> Self {
+        Self { is_for_paper: true, ..self }
+    }
+
+    /// The board with a frame in a picture around each square that is another one on another board.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let [one, other] = ["AB", "AC"].map(|row| Grid::rows([row.chars()]));
+    /// assert_ne!(one.clone().marked(&other).picture(), one.picture());
+    /// assert_eq!(one.clone().marked(&one).picture(), one.picture());
+    /// ```
+    #[must_use]
+    pub fn marked(mut self, other: &Self) -> Self {
+        for (layer, rows) in self.layers.iter().enumerate() {
+            for (row, squares) in rows.iter().enumerate() {
+                for (column, square) in squares.iter().enumerate() {
+                    let others = other.layers.get(layer).and_then(|rows| rows.get(row));
+                    if others.and_then(|others| others.get(column)) != Some(square) {
+                        self.marks.insert([layer, row, column]);
+                    }
+                }
+            }
+        }
+        self
+    }
+
     /// Whether there is no square at all.
     pub fn is_empty(&self) -> bool {
         self.layers.iter().flatten().all(Vec::is_empty)
@@ -177,9 +224,17 @@ impl Grid {
             };
             let of_cell = |[row, column]: [usize; 2]| self.labels.get(&[at, row, column]);
             let manner = Manner { label: &|cell| of_cell(cell).map(String::as_str), is_hatched };
-            let mut group = layer(rows, manner);
+            let mut group = match self.is_for_paper && paper::is_of_signs(rows) {
+                true => paper::layer(rows, manner),
+                false => layer(rows, manner),
+            };
             if !self.regions.is_empty() {
                 group = group.add(regions::outlines(&self.regions));
+            }
+            let marked = self.marks.iter().filter(|[layer, ..]| *layer == at);
+            let marked: Vec<_> = marked.map(|&[_, row, column]| [row, column]).collect();
+            if !marked.is_empty() {
+                group = group.add(marks(marked.into_iter()));
             }
             Part { group: moved(group, RIM, RIM), size, label }
         };

@@ -130,7 +130,7 @@ fn plate(at: [usize; 2]) -> Rectangle {
 }
 
 /// A label in the middle of a cell, small enough for it.
-fn named(at: [usize; 2], label: &str) -> Text {
+pub(super) fn named(at: [usize; 2], label: &str) -> Text {
     let [x, y] = centre(at);
     let size = (40 / label.chars().count().max(1)).clamp(7, 13);
     let text = Text::new(label).set("x", x).set("y", y + size as f64 * 0.35);
@@ -157,7 +157,7 @@ fn written(at: [usize; 2], sign: Sign) -> Text {
 
 /// Two numbers beside a line that falls: that of the squares below at its left, and that of those to
 /// the right above it.
-fn clue(at: [usize; 2], [below, right]: [Option<u32>; 2]) -> Group {
+pub(super) fn clue(at: [usize; 2], [below, right]: [Option<u32>; 2]) -> Group {
     let [x, y] = centre(at);
     let (line, size) = (format!("M{} {} L{} {}", x - 10.0, y - 10.0, x + 10.0, y + 10.0), 11);
     let number = |number: u32, x: f64, y: f64| {
@@ -182,6 +182,6 @@ fn square_at(at: [usize; 2], gap: f64) -> Rectangle {
 }
 
 /// The middle of a cell: x and y.
-fn centre([row, column]: [usize; 2]) -> [f64; 2] {
+pub(super) fn centre([row, column]: [usize; 2]) -> [f64; 2] {
     [column, row].map(|index| (index as f64 + 0.5) * SIDE)
 }

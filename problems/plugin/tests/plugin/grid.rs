@@ -94,3 +94,29 @@ fn pictures_hold_what_they_must() {
         assert_eq!(drawn, grid.picture());
     }
 }
+
+/// What is drawn for paper: signs in bold or not, and the colours.
+#[test]
+fn on_paper() {
+    let painted = |group| Square::Painted { group, sign: Sign::Letter('r') };
+    for (grid, signs, colours) in [
+        (board("AB"), &["bold A", "bold B"][..], 0),
+        (board("AB").given_on(&board("A.")), &["bold A", "normal B"], 0),
+        (Grid::rows([[painted(Some(0)), painted(None)]]), &["bold r"], 1),
+        (Grid::rows([[Square::note(Some(7_u32)), Square::Empty]]), &["normal 7"], 0),
+        (Grid::rows([[Square::Blocked, Square::Outside]]), &[], 0),
+        (board(""), &[], 0),
+    ] {
+        let drawn = grid.on_paper().picture();
+        let texts = drawn.split("<text ").skip(1).map(|text| {
+            let (tag, says) = text.split_once('>').expect("the end of the tag");
+            let weight = if tag.contains("\"bold\"") { "bold" } else { "normal" };
+            format!("{weight} {}", says.split('<').next().unwrap_or_default().trim())
+        });
+        assert_eq!(texts.collect::<Vec<_>>(), signs);
+        assert_eq!(drawn.matches("#0087ff").count(), colours);
+        assert!(!drawn.contains("<circle"), "no balls, no hollows");
+    }
+    let pieces = board("AA\nBB");
+    assert_eq!(pieces.clone().on_paper().picture(), pieces.picture());
+}

@@ -1,0 +1,136 @@
+//! A picture as a part of a page.
+//!
+//! A page is one document, in which each name may stand once: names within a picture get its number.
+//! A rectangle that covers all of a picture is its paper, and left out: a sheet has its own. So are
+//! definitions of which none is used.
+
+use std::fmt::Write;
+
+use roxmltree::{Document, Node};
+
+use crate::output::Failure;
+
+/// A picture that can be put anywhere.
+#[derive(Clone, Debug)]
+pub(super) struct Embedded {
+    /// Width and height, in units of the picture.
+    pub(super) size: [f64; 2],
+    /// The attributes of the picture besides its place, as they stand in its tag.
+    attributes: String,
+    /// What is in it.
+    content: String,
+    /// The names in it that it refers to.
+    names: Vec<String>,
+}
+
+impl Embedded {
+    /// Takes a picture (SVG) apart.
+    ///
+    /// # Errors
+    ///
+    /// If it is none, or has no size.
+    pub(super) fn of(drawing: &str) -> Result<Self, Failure> {
+        let fail = |why: &str| Failure::Picture(why.to_owned());
+        let document = Document::parse(drawing).map_err(|error| fail(&error.to_string()))?;
+        let root = document.root_element();
+        let (corner, size) = view(root).ok_or_else(|| fail("it has no size"))?;
+        let mut attributes =
+            format!(" viewBox=\"{} {} {} {}\"", corner[0], corner[1], size[0], size[1]);
+        for space in root.namespaces() {
+            if let Some(name) = space.name() {
+                // Writing to a text cannot fail.
+                let _ = write!(attributes, " xmlns:{name}=\"{}\"", space.uri());
+            }
+        }
+        let is_own = |name: &str| {
+            !["x", "y", "width", "height", "viewBox", "version", "overflow"].contains(&name)
+        };
+        for attribute in root.attributes().filter(|attribute| is_own(attribute.name())) {
+            attributes.push(' ');
+            attributes += &drawing[attribute.range()];
+        }
+        let names = root.descendants().filter_map(|node| node.attribute("id"));
+        let names = names.filter(|name| drawing.contains(&format!("#{name}")));
+        let names: Vec<String> = names.map(str::to_owned).collect();
+        let is_idle = |child: Node<'_, '_>| names.is_empty() && child.tag_name().name() == "defs";
+        let inner = root.children().filter(|child| !is_paper(*child, size) && !is_idle(*child));
+        let content = inner.map(|child| &drawing[child.range()]).collect();
+        Ok(Self { size, attributes, content, names })
+    }
+
+    /// The picture at a place of a page, so large; `number` is that of no other picture there.
+    pub(super) fn at(&self, [x, y]: [f64; 2], scale: f64, number: usize) -> String {
+        let mut content = self.content.clone();
+        for name in &self.names {
+            for (before, behind) in [("id=\"", "\""), ("url(#", ")"), ("href=\"#", "\"")] {
+                let [old, new] = [String::new(), format!("-{number}")]
+                    .map(|number| format!("{before}{name}{number}{behind}"));
+                content = content.replace(&old, &new);
+            }
+        }
+        let [width, height] = self.size.map(|length| round(length * scale));
+        format!(
+            "<svg x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\" overflow=\"visible\"{}>\
+             {content}</svg>\n",
+            round(x),
+            round(y),
+            self.attributes
+        )
+    }
+}
+
+/// A length with as many digits as can be seen.
+pub(super) fn round(length: f64) -> f64 {
+    (length * 1_000.0).round() / 1_000.0
+}
+
+/// The corner and the size of a picture.
+fn view(root: Node<'_, '_>) -> Option<([f64; 2], [f64; 2])> {
+    let number = |text: &str| text.parse::<f64>().ok().filter(|number| number.is_finite());
+    let (corner, size) = match root.attribute("viewBox") {
+        Some(view) => {
+            let words = view.split([' ', ',']).filter(|word| !word.is_empty());
+            let numbers: Option<Vec<f64>> = words.map(number).collect();
+            let [x, y, width, height] = numbers?.try_into().ok()?;
+            ([x, y], [width, height])
+        }
+        None => {
+            let length = |name| number(root.attribute(name)?.trim_end_matches("px"));
+            ([0.0; 2], [length("width")?, length("height")?])
+        }
+    };
+    (size[0] > 0.0 && size[1] > 0.0).then_some((corner, size))
+}
+
+/// Whether this is a rectangle that covers all of a picture.
+fn is_paper(node: Node<'_, '_>, size: [f64; 2]) -> bool {
+    let known = ["fill", "width", "height"];
+    node.tag_name().name() == "rect"
+        && node.attributes().all(|attribute| known.contains(&attribute.name()))
+        && ["width", "height"].map(|name| node.attribute(name).and_then(|it| it.parse().ok()))
+            == size.map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_on_a_page() {
+        let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\" \
+                       font-size=\"3\"><rect fill=\"#fff\" width=\"20\" height=\"10\"/>\
+                       <g id=\"a\"/><path fill=\"url(#a)\"/></svg>";
+        let expected = "<svg x=\"1\" y=\"2\" width=\"10\" height=\"5\" overflow=\"visible\" \
+                        viewBox=\"0 0 20 10\" font-size=\"3\"><g id=\"a-7\"/>\
+                        <path fill=\"url(#a-7)\"/></svg>\n";
+        let picture = Embedded::of(drawing).expect("a picture");
+        assert_eq!(picture.at([1.0, 2.0], 0.5, 7), expected);
+    }
+
+    #[test]
+    fn no_pictures() {
+        for wrong in ["", "<svg", "<svg/>", "<svg viewBox=\"0 0 0 1\"/>", "<svg width=\"x\"/>"] {
+            assert!(Embedded::of(wrong).is_err(), "{wrong}");
+        }
+    }
+}

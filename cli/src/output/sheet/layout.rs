@@ -1,0 +1,117 @@
+//! How many pictures stand on a page, and how large.
+//!
+//! All pictures of a sheet have the same scale, so that their squares are equal, and stand in equal
+//! cells. Of all grids of cells with squares that are large enough, the one is taken that needs the
+//! fewest pages, and of these the one with the largest pictures. Where a page is too small for a picture
+//! with such squares, they are as large as it can have them.
+
+/// The side of a board's square in a picture, as puzzles draw it, in units of the picture.
+const SQUARE: f64 = 40.0;
+
+/// Points for a unit of a picture with squares of this many millimetres.
+const fn square_of(millimetres: f64) -> f64 {
+    millimetres / 25.4 * 72.0 / SQUARE
+}
+
+/// The least scale of what is written into.
+pub(super) const TO_WRITE: f64 = square_of(5.0);
+/// The least scale of what is only read.
+pub(super) const TO_READ: f64 = square_of(4.0);
+/// The largest scale.
+const LARGEST: f64 = square_of(12.0);
+
+/// The height of a line with the number of a picture, in points.
+pub(super) const LABEL: f64 = 14.0;
+/// The space between cells, in points.
+const GAP: f64 = 8.0;
+/// The most columns and rows that are tried.
+const MOST: usize = 24;
+
+/// A grid of equal cells on a page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Layout {
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+    /// Points for a unit of a picture.
+    pub(super) scale: f64,
+    /// Width and height of a cell, in points: those of the widest and of the highest picture, a
+    /// line for the number, and the space to the next cell.
+    pub(super) cell: [f64; 2],
+}
+
+impl Layout {
+    /// The layout of some pictures, which have at most this width and height in units, on an area
+    /// in points: with the least scale of all, and perhaps with a largest one.
+    pub(super) fn of(
+        count: usize,
+        [width, height]: [f64; 2],
+        area: [f64; 2],
+        least: f64,
+        largest: Option<f64>,
+    ) -> Self {
+        let largest = largest.map_or(LARGEST, |largest| largest.clamp(least, LARGEST));
+        let cells = |columns: usize, rows: usize| {
+            let room = [area[0] / columns as f64 - GAP, area[1] / rows as f64 - GAP - LABEL];
+            let scale = (room[0] / width).min(room[1] / height).min(largest);
+            let cell = [area[0] / columns as f64, height * scale + LABEL + GAP];
+            Self { columns, rows, scale, cell }
+        };
+        let mut best = cells(1, 1);
+        let least = least.min(best.scale);
+        for columns in 1..=MOST {
+            for rows in 1..=MOST {
+                let other = cells(columns, rows);
+                if other.scale >= least && other.is_better(&best, count) {
+                    best = other;
+                }
+            }
+        }
+        best
+    }
+
+    /// How many pictures stand on a page.
+    pub(super) fn on_a_page(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    fn is_better(&self, other: &Self, count: usize) -> bool {
+        let worth = |it: &Self| {
+            let pages = count.div_ceil(it.on_a_page());
+            // Scales that cannot be told apart are equal; then there are few rows, and few empty cells.
+            let scale = (it.scale * 1e4).round() as i64;
+            (pages, -scale, it.rows, it.columns)
+        };
+        worth(self) < worth(other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What stands on a page of A4.
+    #[test]
+    fn grids() {
+        let (area, sudoku, board, wide) =
+            ([510.3, 690.0], [414.0, 414.0], [494.0, 254.0], [2_000.0, 60.0]);
+        for (count, picture, least, columns, rows) in [
+            (1, sudoku, TO_WRITE, 1, 1),
+            (4, sudoku, TO_WRITE, 2, 2),
+            (6, board, TO_WRITE, 2, 3),
+            (12, sudoku, TO_WRITE, 3, 4),
+            (1_000, sudoku, TO_WRITE, 3, 4),
+            (12, sudoku, TO_READ, 3, 4),
+            (100, board, TO_READ, 3, 7),
+            (5, wide, TO_WRITE, 1, 5),
+            (100, wide, TO_WRITE, 1, 17),
+            (1, [1e6, 54.0], TO_WRITE, 1, 1),
+        ] {
+            let layout = Layout::of(count, picture, area, least, None);
+            assert_eq!((layout.columns, layout.rows), (columns, rows), "{count} of {picture:?}");
+            assert!(layout.columns as f64 * layout.cell[0] <= area[0] + 0.1, "{count}");
+            assert!(layout.rows as f64 * layout.cell[1] <= area[1] + 0.1, "{count}");
+        }
+        let solutions = Layout::of(12, sudoku, area, TO_READ, Some(0.1));
+        assert_eq!((solutions.columns, solutions.rows), (4, 3), "they fill the upper part");
+    }
+}

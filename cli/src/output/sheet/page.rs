@@ -1,0 +1,197 @@
+//! The drawing of a page: title, pictures in cells, and below them the command and the number of the
+//! page. Lengths are points.
+
+use std::fmt::Write;
+
+use super::embedded::round;
+use super::layout::{LABEL, Layout};
+use super::{Heading, Picture};
+
+/// The space around all that is printed: 15 millimetres.
+const MARGIN: f64 = 42.5;
+/// The height of the title.
+const HEAD: f64 = 38.0;
+/// The height of what is below the pictures.
+const FOOT: f64 = 26.0;
+/// The size of the letters below the pictures.
+const SMALL: f64 = 7.0;
+/// How wide a letter is at most in a long line, for a size of 1.
+const LETTER: f64 = 0.56;
+
+/// A page with its pictures.
+pub(super) struct Page<'s> {
+    title: String,
+    pictures: &'s [Picture],
+    layout: Layout,
+    /// Its number, from 1, and how many there are.
+    pub(super) number: [usize; 2],
+    /// Whether its pictures have numbers: a single one has none.
+    pub(super) is_numbered: bool,
+}
+
+/// The pages of some pictures, which are not numbered yet, and the scale of the pictures.
+pub(super) fn pages<'s>(
+    pictures: &'s [Picture],
+    heading: &Heading,
+    title: &str,
+    least: f64,
+    largest: Option<f64>,
+) -> (Vec<Page<'s>>, f64) {
+    let [width, height] = heading.paper.points();
+    let area = [width - 2.0 * MARGIN, height - 2.0 * MARGIN - HEAD - FOOT];
+    let most = |side: usize| {
+        let sizes = pictures.iter().map(|picture| picture.drawing.size[side]);
+        sizes.fold(1.0, f64::max)
+    };
+    let layout = Layout::of(pictures.len(), [most(0), most(1)], area, least, largest);
+    let pages = pictures.chunks(layout.on_a_page()).map(|pictures| {
+        let title = title.to_owned();
+        Page { title, pictures, layout, number: [1; 2], is_numbered: true }
+    });
+    (pages.collect(), layout.scale)
+}
+
+impl Page<'_> {
+    /// The page as a drawing of its own (SVG).
+    pub(super) fn alone(&self, heading: &Heading) -> String {
+        let [width, height] = heading.paper.points();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\">\n{}</svg>\n",
+            self.drawing(heading)
+        )
+    }
+
+    /// The page as a part of a drawing, with its corner at 0, 0.
+    pub(super) fn drawing(&self, heading: &Heading) -> String {
+        let [width, height] = heading.paper.points();
+        let mut drawing = format!(
+            "<g font-family=\"sans-serif\" font-size=\"10\" fill=\"#1c1b19\">\n\
+             <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
+        );
+        self.head(heading, width, &mut drawing);
+        for (place, picture) in self.pictures.iter().enumerate() {
+            self.cell(place, picture, &mut drawing);
+        }
+        self.foot(heading, [width, height], &mut drawing);
+        drawing + "</g>\n"
+    }
+
+    fn head(&self, heading: &Heading, width: f64, drawing: &mut String) {
+        let lines = [(&self.title, 16.0, "bold", 14.0), (&heading.summary, 9.0, "normal", 28.0)];
+        for (line, size, weight, down) in lines {
+            let line = fitting(line, size, width - 2.0 * MARGIN);
+            // Writing to a text cannot fail.
+            let _ = writeln!(
+                drawing,
+                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{size}\" font-weight=\"{weight}\">{}</text>",
+                MARGIN + down,
+                escaped(&line)
+            );
+        }
+    }
+
+    /// A picture below its number, in the middle of its cell.
+    fn cell(&self, place: usize, picture: &Picture, drawing: &mut String) {
+        let Layout { columns, scale, cell, .. } = self.layout;
+        let [left, top] = [place % columns, place / columns];
+        let middle = MARGIN + (left as f64 + 0.5) * cell[0];
+        let top = MARGIN + HEAD + top as f64 * cell[1];
+        let number = if self.is_numbered { picture.number.to_string() } else { String::new() };
+        let between = if self.is_numbered && !picture.note.is_empty() { " " } else { "" };
+        let note = escaped(&picture.note);
+        // Writing to a text cannot fail.
+        let _ = writeln!(
+            drawing,
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">\
+             <tspan font-weight=\"bold\">{number}</tspan>{between}{note}</text>",
+            round(middle),
+            round(top + LABEL - 4.0)
+        );
+        let corner = [middle - picture.drawing.size[0] * scale / 2.0, top + LABEL];
+        // Names differ on all pages: those of a drawing of many stand in one document.
+        let name = self.number[0] * 10_000 + place;
+        *drawing += &picture.drawing.at(corner, scale, name);
+    }
+
+    fn foot(&self, heading: &Heading, [width, height]: [f64; 2], drawing: &mut String) {
+        let [number, count] = self.number;
+        let (right, bottom) = (width - MARGIN, height - MARGIN);
+        // Writing to a text cannot fail.
+        let _ = writeln!(
+            drawing,
+            "<text x=\"{right}\" y=\"{bottom}\" font-size=\"8\" text-anchor=\"end\">\
+             page {number} of {count}</text>"
+        );
+        let lines = wrapped(&heading.command, SMALL, width - 2.0 * MARGIN - 80.0);
+        for (back, line) in lines.iter().rev().enumerate() {
+            let y = round(bottom - back as f64 * (SMALL + 2.0));
+            let _ = writeln!(
+                drawing,
+                "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"{SMALL}\" fill=\"#55524a\">{}</text>",
+                escaped(line)
+            );
+        }
+    }
+}
+
+/// How many letters of a size stand in a line.
+fn letters(size: f64, width: f64) -> usize {
+    (width / (size * LETTER)) as usize
+}
+
+/// A line that is cut off where it would be too long.
+fn fitting(line: &str, size: f64, width: f64) -> String {
+    let most = letters(size, width);
+    match line.char_indices().nth(most) {
+        Some((end, _)) => {
+            let end = line[..end].char_indices().next_back().map_or(0, |(at, _)| at);
+            format!("{}…", &line[..end])
+        }
+        None => line.to_owned(),
+    }
+}
+
+/// A text in two lines, if one is too short for it, broken at a blank where there is one.
+fn wrapped(text: &str, size: f64, width: f64) -> Vec<String> {
+    let most = letters(size, width);
+    let Some((end, _)) = text.char_indices().nth(most) else { return vec![text.to_owned()] };
+    let end = text[..end].rfind(' ').unwrap_or(end);
+    let (first, second) = text.split_at(end);
+    vec![first.to_owned(), fitting(second.trim_start(), size, width)]
+}
+
+/// A text as XML and HTML have it; control characters, which XML has none of, are replaced.
+pub(super) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
+            control if control.is_control() => escaped.push('\u{fffd}'),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines() {
+        assert_eq!(fitting("abcdef", 10.0, 28.1), "abcd…");
+        assert_eq!(fitting("abcde", 10.0, 28.1), "abcde");
+        assert_eq!(wrapped("ab cd ef", 10.0, 28.1), ["ab", "cd ef"]);
+        assert_eq!(wrapped("abcdefghijklm", 10.0, 28.1), ["abcde", "fghi…"]);
+    }
+
+    #[test]
+    fn texts() {
+        assert_eq!(escaped("a<b>&\"\u{1b}é"), "a&lt;b&gt;&amp;&quot;\u{fffd}é");
+    }
+}

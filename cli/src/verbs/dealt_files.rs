@@ -1,0 +1,151 @@
+//! The files of instances that were dealt: one for all of them, or one for each.
+//!
+//! Several pictures in one file are a sheet, with their solutions behind them.
+
+use std::path::{Path, PathBuf};
+
+use billhook_plugin::player::Dealt;
+use billhook_plugin::{Input, Mistake, Place, Solution};
+
+use super::many::words;
+use crate::output::format::Format;
+use crate::output::sheet::{Heading, Paper, Sheet};
+use crate::output::{Failure, Messages, Output, Texts, picture};
+
+/// Where instances are to go.
+pub(crate) struct Target {
+    /// The file of the instances, or with `{}` in its name one for each; none for standard output.
+    pub(crate) output: Option<PathBuf>,
+    /// The pages of a sheet.
+    pub(crate) paper: Paper,
+}
+
+/// The files that instances are written to.
+pub(super) struct DealtFiles {
+    path: PathBuf,
+    format: Format,
+    heading: Heading,
+    /// The one file of all of them, when it is begun.
+    all: Option<Output<'static>>,
+    /// Their pictures, where these go on pages of that file.
+    sheet: Option<Sheet>,
+}
+
+impl DealtFiles {
+    /// What stands for the number of an instance in the name of its file.
+    const GAP: &str = "{}";
+    /// What to do instead where there are too many pictures.
+    const ADVICE: &str = "with {} in its name there is a file for each, by its number";
+
+    /// The files of a number of instances; nothing is written yet.
+    ///
+    /// # Errors
+    ///
+    /// If the name of the file says nothing that can be written, or there are too many pictures.
+    pub(super) fn new(
+        path: &Path,
+        draws: bool,
+        json: bool,
+        number: u64,
+        heading: Heading,
+    ) -> Result<Self, Mistake> {
+        let is_one_each = path.to_string_lossy().contains(Self::GAP);
+        let format = Format::of_instances(path, json, draws, number == 1 || is_one_each)?;
+        let sheet = match format {
+            Format::Sheet(medium) if !is_one_each => {
+                Sheet::holds(number, Self::ADVICE)?;
+                Some(Sheet::new(medium, heading.clone(), Self::ADVICE))
+            }
+            _ => None,
+        };
+        Ok(Self { path: path.to_owned(), format, heading, all: None, sheet })
+    }
+
+    fn is_one_each(&self) -> bool {
+        self.path.to_string_lossy().contains(Self::GAP)
+    }
+
+    /// Writes the instance in this place, from 0.
+    pub(super) fn write(
+        &mut self,
+        dealt: &Dealt,
+        place: u64,
+        texts: &Texts,
+        messages: &mut Messages<'_>,
+    ) -> Result<(), Failure> {
+        if self.is_one_each() {
+            let bytes = self.bytes(dealt, 0, texts, messages)?;
+            let name = self.path.to_string_lossy().replace(Self::GAP, &(place + 1).to_string());
+            let mut file = Output::file(Path::new(&name), "output", texts)?;
+            file.bytes(&bytes)?;
+            return file.finish();
+        }
+        if self.all.is_none() {
+            self.all = Some(Output::file(&self.path, "output", texts)?);
+        }
+        if let Some(sheet) = &mut self.sheet {
+            return on_sheet(sheet, dealt, texts);
+        }
+        let bytes = self.bytes(dealt, place, texts, messages)?;
+        self.all.as_mut().map_or(Ok(()), |all| all.bytes(&bytes))
+    }
+
+    /// An instance by itself, behind so many others.
+    fn bytes(
+        &self,
+        dealt: &Dealt,
+        place: u64,
+        texts: &Texts,
+        messages: &mut Messages<'_>,
+    ) -> Result<Vec<u8>, Failure> {
+        let drawing = || drawn(dealt, texts, |board| board.picture());
+        match self.format {
+            Format::Svg => Ok(drawing()?.into_bytes()),
+            Format::Png => picture::png(&drawing()?),
+            Format::Sheet(medium) => {
+                let mut sheet = Sheet::new(medium, self.heading.clone(), Self::ADVICE);
+                on_sheet(&mut sheet, dealt, texts)?;
+                sheet.bytes(messages)
+            }
+            _ => Ok(format!("{}\n", written(&dealt.input, place)).into_bytes()),
+        }
+    }
+
+    /// Puts the file of all of them in its place, if there is one with an instance.
+    pub(super) fn finish(self, messages: &mut Messages<'_>) -> Result<(), Failure> {
+        let Some(mut all) = self.all else { return Ok(()) };
+        if let Some(sheet) = &self.sheet {
+            all.bytes(&sheet.bytes(messages)?)?;
+        }
+        all.finish()
+    }
+}
+
+/// Adds an instance with its solution and its difficulty.
+fn on_sheet(sheet: &mut Sheet, dealt: &Dealt, texts: &Texts) -> Result<(), Failure> {
+    let board = drawn(dealt, texts, |board| board.printed())?;
+    let solution = dealt.instance.answered(&dealt.grade.solution);
+    let solution = solution.map_err(|mistake| texts.wrong(mistake))?.printed();
+    sheet.add(&board, dealt.grade.difficulty.to_string(), solution.as_deref())
+}
+
+/// A picture of what is given.
+fn drawn(
+    dealt: &Dealt,
+    texts: &Texts,
+    picture: impl Fn(&dyn Solution) -> Option<String>,
+) -> Result<String, Failure> {
+    let board = dealt.instance.challenge();
+    board.and_then(|board| picture(&*board)).ok_or_else(|| {
+        let message = "this puzzle draws no instances";
+        texts.wrong(Mistake::new(message, Place::whole("output"), "expected .txt"))
+    })
+}
+
+/// An instance as it would be typed; a file as it stands, apart from the one before.
+pub(super) fn written(input: &Input, place: u64) -> String {
+    match input.name() {
+        Some(_) => format!("{}{}", if place > 0 { "\n" } else { "" }, input.text().trim_end()),
+        None => words(input),
+    }
+}

@@ -1,0 +1,269 @@
+//! Assemblies: which copy of which piece fills each place, as letters.
+//!
+//! A row of the text has a word for each layer, from z = 0 up, so that layers stand side by side; rows
+//! go along y, characters along x. Boards with many layers go on below. Where pieces have colours, a row of
+//! the text has them behind `|`, in the same form: an assembly may differ from another by them alone.
+
+use std::collections::HashMap;
+
+use billhook_plugin::show::{Grid, Sign, Square};
+use billhook_plugin::{Answer, Json, Map, Mistake, Place};
+
+use crate::{Burr, NEUTRAL};
+
+/// How many characters a row that is printed has at the most, if more than one layer stands in it.
+const WIDTH: usize = 76;
+
+/// For each place of the box around the board, layer by layer and row by row, the number of the letter
+/// that fills it, and if a piece has colours that of each cube there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assembly {
+    pub(crate) letters: Vec<Option<u32>>,
+    /// Nothing if no piece has colours, or none were told.
+    pub(crate) colours: Vec<u32>,
+}
+
+/// A letter, and the piece of which it is a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Letter {
+    pub(crate) sign: char,
+    pub(crate) piece: usize,
+}
+
+/// What is written where nothing lies.
+const NOTHING: char = '.';
+
+impl Assembly {
+    /// The layers, each as its rows.
+    pub(crate) fn layers<'a>(&'a self, burr: &Burr) -> Vec<Vec<&'a [Option<u32>]>> {
+        layers(&self.letters, burr)
+    }
+
+    /// What is printed.
+    pub(crate) fn grid(&self, burr: &Burr) -> Grid {
+        let many = WIDTH / (burr.board.sizes()[0] + 1);
+        let square = |letter: Option<u32>| match letter {
+            None => Square::Empty,
+            Some(letter) => burr.square(letter),
+        };
+        let bands = beside(&self.letters, burr, many, square, Square::Outside);
+        Grid::rows(bands.join(&Vec::new()))
+    }
+}
+
+/// The layers of some cells, each as its rows.
+fn layers<'a, C>(cells: &'a [C], burr: &Burr) -> Vec<Vec<&'a [C]>> {
+    let [width, depth, _] = burr.board.sizes();
+    if cells.is_empty() {
+        return Vec::new();
+    }
+    cells.chunks(width * depth).map(|layer| layer.chunks(width).collect()).collect()
+}
+
+/// Layers side by side, with something in the place of each cell and between layers, so many layers in
+/// a row.
+fn beside<C: Copy, T: Clone>(
+    cells: &[C],
+    burr: &Burr,
+    many: usize,
+    square: impl Fn(C) -> T,
+    gap: T,
+) -> Vec<Vec<Vec<T>>> {
+    let layers = layers(cells, burr);
+    let bands = layers.chunks(many.max(1)).map(|band| {
+        let rows = (0..band[0].len()).map(|row| {
+            let words: Vec<Vec<T>> =
+                band.iter().map(|it| it[row].iter().map(|it| square(*it)).collect()).collect();
+            words.join(&gap)
+        });
+        rows.collect()
+    });
+    bands.collect()
+}
+
+/// What stands for a colour: 1 to 9, then letters.
+fn sign_of(colour: u32) -> char {
+    match colour {
+        0 => NOTHING,
+        1..=9 => char::from_digit(colour, 10).unwrap_or(NOTHING),
+        10..=35 => char::from_u32('a' as u32 + colour - 10).unwrap_or(NOTHING),
+        _ => char::from_u32(0x4e00 + colour).unwrap_or(NOTHING),
+    }
+}
+
+impl Burr {
+    /// What a letter is in a picture and in colour.
+    pub(crate) fn square(&self, letter: u32) -> Square {
+        let sign = Sign::Letter(self.letters[letter as usize].sign);
+        Square::Filled { group: letter as usize, sign }
+    }
+
+    /// The assembly of some placements: copies of a piece are told by their order.
+    pub(crate) fn assembly(&self, mut placements: Vec<u32>) -> Assembly {
+        let [width, depth, height] = self.board.sizes();
+        let mut letters = vec![None; width * depth * height];
+        let has_colours = self.pieces.iter().flat_map(|it| &it.cubes).any(|it| it.1 != NEUTRAL);
+        let mut colours = vec![NEUTRAL; if has_colours { letters.len() } else { 0 }];
+        let Some(plan) = self.plan() else { return Assembly { letters, colours } };
+        placements.sort_unstable();
+        let mut copies = self.first_letters.clone();
+        for placement in placements {
+            let letter = &mut copies[plan.piece(placement)];
+            let placement = &plan.placements[placement as usize];
+            let own = placement.colours.iter().map(Some).chain(std::iter::repeat(None));
+            for (&place, colour) in placement.places.iter().zip(own) {
+                let [x, y, z] = self.board.places()[place as usize].at.map(|it| it as usize);
+                let at = (z * depth + y) * width + x;
+                letters[at] = Some(*letter);
+                if let (Some(colour), Some(cell)) = (colour, colours.get_mut(at)) {
+                    *cell = *colour;
+                }
+            }
+            *letter += 1;
+        }
+        Assembly { letters, colours }
+    }
+}
+
+impl Answer<Burr> for Assembly {
+    fn parse(text: &str, burr: &Burr) -> Result<Self, Mistake> {
+        let letters: HashMap<char, Option<u32>> = burr
+            .letters
+            .iter()
+            .zip(0..)
+            .map(|(letter, number)| (letter.sign, Some(number)))
+            .collect();
+        let read = |rows| Reader { text, burr, rows, at: 0 };
+        let found = read(rows(text, 0)).read(&letters, None, "the letter of a piece")?;
+        if !text.contains('|') {
+            return Ok(Self { letters: found, colours: Vec::new() });
+        }
+        let most = burr.pieces.iter().flat_map(|it| &it.cubes).map(|it| it.1).max().unwrap_or(0);
+        let colours: HashMap<char, u32> = (1..=most).map(|it| (sign_of(it), it)).collect();
+        let colours = read(rows(text, 1)).read(&colours, NEUTRAL, "a colour")?;
+        Ok(Self { letters: found, colours })
+    }
+
+    fn text(&self, burr: &Burr) -> String {
+        let sign = |letter: Option<u32>| match letter {
+            Some(letter) => burr.letters[letter as usize].sign,
+            None => NOTHING,
+        };
+        let bands = beside(&self.letters, burr, usize::MAX, sign, ' ');
+        let colours = beside(&self.colours, burr, usize::MAX, sign_of, ' ');
+        let mut colours = colours.iter().flatten().map(|row| row.iter().collect::<String>());
+        let rows = bands.iter().flatten().map(|row| {
+            let row = row.iter().collect::<String>();
+            colours.next().map_or(row.clone(), |colours| format!("{row} | {colours}"))
+        });
+        rows.collect::<Vec<_>>().join("/")
+    }
+
+    fn fields(&self, burr: &Burr) -> Map<String, Json> {
+        let text = self.text(burr);
+        let letters = |row: &'_ str| row.split(" | ").next().unwrap_or_default().to_owned();
+        let text: Vec<String> = text.split('/').map(letters).collect();
+        let rows: Vec<Vec<&str>> = text.iter().map(|row| row.split(' ').collect()).collect();
+        let layer = |at| Json::from_iter(rows.iter().map(|row: &Vec<&str>| row[at]));
+        let layers = (0..rows.first().map_or(0, Vec::len)).map(layer);
+        Map::from_iter([("layers".to_owned(), Json::from_iter(layers))])
+    }
+}
+
+/// The rows of an answer that have something in them, as their words: before `|` or after it.
+fn rows(text: &str, part: usize) -> Vec<Vec<&str>> {
+    let rows = text.split(['/', '\n']).filter(|row| !row.trim().is_empty());
+    let part = rows.filter_map(|row| row.split('|').nth(part));
+    part.map(|row| row.split_whitespace().collect::<Vec<_>>())
+        .filter(|row| !row.is_empty())
+        .collect()
+}
+
+/// Reads an answer.
+struct Reader<'a> {
+    text: &'a str,
+    burr: &'a Burr,
+    rows: Vec<Vec<&'a str>>,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// What stands for the characters of all cells, `nothing` for `.`.
+    fn read<C: Copy>(
+        mut self,
+        signs: &HashMap<char, C>,
+        nothing: C,
+        what: &str,
+    ) -> Result<Vec<C>, Mistake> {
+        let [width, depth, height] = self.burr.board.sizes();
+        let mut cells = vec![nothing; width * depth * height];
+        let mut first = 0;
+        while first < height {
+            let many = self.rows.get(self.at).map_or(1, Vec::len);
+            for row in 0..depth {
+                let words = self.row(many, first, row)?;
+                for (word, layer) in words.into_iter().zip(first..) {
+                    let from = (layer * depth + row) * width;
+                    self.word(word, signs, what, &mut cells[from..from + width])?;
+                }
+            }
+            first += many;
+        }
+        match self.rows.get(self.at) {
+            Some(row) => Err(self.mistake("there are more rows than on the board", row[0], "")),
+            None => Ok(cells),
+        }
+    }
+
+    /// The next row, which has so many words.
+    fn row(&mut self, many: usize, first: usize, row: usize) -> Result<Vec<&'a str>, Mistake> {
+        let [_, depth, height] = self.burr.board.sizes();
+        let Some(words) = self.rows.get(self.at).cloned() else {
+            let end = self.text.trim_end().len();
+            let message = format!("the answer ends after {row} of {depth} rows");
+            let label = format!("expected {depth} rows with a word for each of {height} layers");
+            return Err(Mistake::new(message, Place::Answer(end..end), label));
+        };
+        let last = words[words.len() - 1];
+        if first + many > height {
+            let label = format!("expected {} words", height - first);
+            return Err(self.mistake("there are more layers than on the board", last, label));
+        }
+        if words.len() != many {
+            let message = "this row has another number of words than the one before";
+            return Err(self.mistake(message, last, format!("expected {many}")));
+        }
+        self.at += 1;
+        Ok(words)
+    }
+
+    fn word<C: Copy>(
+        &self,
+        word: &'a str,
+        signs: &HashMap<char, C>,
+        what: &str,
+        cells: &mut [C],
+    ) -> Result<(), Mistake> {
+        if word.chars().count() != cells.len() {
+            let label = format!("expected {} characters", cells.len());
+            return Err(self.mistake("this row has the wrong length", word, label));
+        }
+        for ((at, sign), cell) in word.char_indices().zip(cells) {
+            match (sign, signs.get(&sign)) {
+                (NOTHING, _) => {}
+                (_, Some(found)) => *cell = *found,
+                _ => {
+                    let part = &word[at..at + sign.len_utf8()];
+                    let label = format!("expected {what}, or . for none");
+                    return Err(self.mistake("this means nothing here", part, label));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn mistake(&self, message: &str, part: &str, label: impl Into<String>) -> Mistake {
+        let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
+        Mistake::new(message, Place::Answer(start..start + part.len()), label)
+    }
+}

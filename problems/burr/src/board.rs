@@ -1,0 +1,105 @@
+//! Boards: the places that pieces fill.
+
+use rustc_hash::FxHashMap;
+
+use crate::cube::{Cell, minus, reading};
+
+/// The colour of a cube that has none: it goes with every other.
+pub const NEUTRAL: u32 = 0;
+
+/// A place of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Where it is, from 0.
+    pub at: Cell,
+    /// Whether it must be filled; other places may be.
+    pub is_fixed: bool,
+    /// Its colour, or [`NEUTRAL`].
+    pub colour: u32,
+}
+
+/// What pieces fill: places that must be filled, and places that may be.
+#[derive(Clone, Debug)]
+pub struct Board {
+    sizes: [usize; 3],
+    places: Vec<Place>,
+    numbers: FxHashMap<Cell, u32>,
+}
+
+impl Board {
+    /// The most places of a board.
+    pub const MOST_PLACES: usize = 4096;
+
+    /// The most cells of the box around a board.
+    pub const MOST_CELLS: usize = 1 << 18;
+
+    /// A board of these places, each named once, moved to the corner at 0, 0, 0. They are numbered in
+    /// reading order: layer by layer from z = 0, row by row. None if they, or the cells of the box
+    /// around them, are too many.
+    ///
+    /// ```
+    /// use billhook_burr::{Board, Place};
+    ///
+    /// let place = |x| Place { at: [x, 0, 0], is_fixed: true, colour: 0 };
+    /// let board = Board::new([place(4), place(2)]).ok_or("too large")?;
+    /// assert_eq!((board.sizes(), board.places()[0].at), ([3, 1, 1], [0, 0, 0]));
+    /// assert!(Board::new([place(0), place(1_000_000)]).is_none());
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn new(places: impl IntoIterator<Item = Place>) -> Option<Self> {
+        let mut places: Vec<Place> = places.into_iter().take(Self::MOST_PLACES + 1).collect();
+        let corner = crate::cube::corner(places.iter().map(|place| place.at));
+        places.iter_mut().for_each(|place| place.at = minus(place.at, corner));
+        places.sort_unstable_by_key(|place| reading(place.at));
+        places.dedup_by_key(|place| place.at);
+        let size = |axis: usize| {
+            let sizes = places.iter().map(|place| place.at[axis] as usize + 1);
+            sizes.max().unwrap_or(0)
+        };
+        let sizes = [size(0), size(1), size(2)];
+        let cells = sizes.iter().fold(1, |cells: usize, size| cells.saturating_mul(*size));
+        if places.len() > Self::MOST_PLACES || cells > Self::MOST_CELLS {
+            return None;
+        }
+        let numbers = places.iter().zip(0..).map(|(place, number)| (place.at, number)).collect();
+        Some(Self { sizes, places, numbers })
+    }
+
+    /// A box of places that must be filled; none if they are too many.
+    pub fn filled(sizes: [usize; 3]) -> Option<Self> {
+        let number = sizes.iter().fold(1, |places: usize, size| places.saturating_mul(*size));
+        if number > Self::MOST_PLACES {
+            return None;
+        }
+        let [x, y, _] = sizes;
+        let cell = |at: usize| [at % x, at / x % y, at / (x * y)].map(|it| it as i32);
+        let place = |at| Place { at: cell(at), is_fixed: true, colour: NEUTRAL };
+        Self::new((0..number).map(place))
+    }
+
+    /// How long it is along x, y and z.
+    pub fn sizes(&self) -> [usize; 3] {
+        self.sizes
+    }
+
+    /// Its places in reading order.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// How many places must be filled.
+    pub fn fixed(&self) -> usize {
+        self.places.iter().filter(|place| place.is_fixed).count()
+    }
+
+    /// The number of a place.
+    pub(crate) fn number(&self, cell: Cell) -> Option<u32> {
+        self.numbers.get(&cell).copied()
+    }
+
+    /// A place in words, from 1.
+    pub(crate) fn name(&self, number: usize) -> String {
+        let [x, y, z] = self.places[number].at.map(|it| it + 1);
+        format!("x{x}y{y}z{z}")
+    }
+}

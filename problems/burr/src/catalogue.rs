@@ -1,0 +1,136 @@
+//! Boxes and sets of pieces that are built in.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use billhook_plugin::{Mistake, Options, Place as Where};
+
+use crate::cube::{Cell, WAYS, corner, is_turn, minus, reading, turned};
+use crate::{Board, NEUTRAL, Parts, Piece, Place};
+
+/// Piet Hein's seven pieces, all irregular ones of three or four cubes, as their places.
+const SOMA: [(&str, &[Cell]); 7] = [
+    ("V", &[[0, 0, 0], [1, 0, 0], [0, 1, 0]]),
+    ("L", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0]]),
+    ("T", &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [1, 1, 0]]),
+    ("Z", &[[0, 0, 0], [1, 0, 0], [1, 1, 0], [2, 1, 0]]),
+    ("A", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 1, 1]]),
+    ("B", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 0, 1]]),
+    ("P", &[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]),
+];
+
+/// The names of the pentominoes, in the order of their cubes as they are made here.
+const PENTOMINOES: [(&str, [&str; 3]); 12] = [
+    ("F", [".XX", "XX.", ".X."]),
+    ("I", ["XXXXX", "", ""]),
+    ("L", ["XXXX", "X...", ""]),
+    ("N", ["XX..", ".XXX", ""]),
+    ("P", ["XX", "XX", "X."]),
+    ("T", ["XXX", ".X.", ".X."]),
+    ("U", ["X.X", "XXX", ""]),
+    ("V", ["X..", "X..", "XXX"]),
+    ("W", ["X..", "XX.", ".XX"]),
+    ("X", [".X.", "XXX", ".X."]),
+    ("Y", ["XXXX", ".X..", ""]),
+    ("Z", ["XX.", ".X.", ".XX"]),
+];
+
+/// What there is besides `dominoes:N`.
+const SETS: &str = "soma, pentominoes, tetracubes, pentacubes or dominoes:N";
+
+/// The box and the pieces that options name.
+///
+/// # Errors
+///
+/// A box that is none or too large, a set that is not known, either without the other.
+pub(crate) fn parts(options: &Options) -> Result<Parts, Mistake> {
+    let board = options.get("board");
+    if board.is_empty() {
+        let label = "such as --board 3x3x3";
+        return Err(options.mistake("pieces", "pieces without a board", label));
+    }
+    let label = "expected three numbers such as 3x4x5, with at most 4,096 places";
+    let board =
+        box_of(board).ok_or_else(|| options.mistake("board", "there is no such box", label))?;
+    if options.get("pieces").is_empty() {
+        let mistake =
+            Mistake::new("a box has no pieces of its own", Where::Option("pieces", 0..0), "");
+        return Err(mistake.help(format!("--pieces {SETS}")));
+    }
+    let pieces = set(options.get("pieces"));
+    let label = format!("expected {SETS}");
+    let pieces = pieces.ok_or_else(|| options.mistake("pieces", "there is no such set", label))?;
+    Ok(Parts { board, pieces, ..Parts::default() })
+}
+
+/// A box such as `3x4x5`; none if it is none or too large.
+pub(crate) fn box_of(text: &str) -> Option<Vec<Place>> {
+    let sides: Option<Vec<usize>> =
+        text.split(['x', 'X', '×']).map(|side| side.parse().ok().filter(|it| *it > 0)).collect();
+    let sides = <[usize; 3]>::try_from(sides?).ok()?;
+    Board::filled(sides).map(|board| board.places().to_vec())
+}
+
+fn set(name: &str) -> Option<Vec<Piece>> {
+    let cubes = |cells: &[Cell]| cells.iter().map(|&cell| (cell, NEUTRAL)).collect::<Vec<_>>();
+    match name {
+        "soma" => Some(SOMA.iter().map(|(name, cells)| Piece::new(*name, cubes(cells))).collect()),
+        "pentominoes" => Some(PENTOMINOES.iter().map(|(name, rows)| flat(name, rows)).collect()),
+        "tetracubes" => Some(polycubes(4)),
+        "pentacubes" => Some(polycubes(5)),
+        _ => {
+            let copies = name.strip_prefix("dominoes:")?.parse().ok()?;
+            let domino = Piece::new("domino", cubes(&[[0, 0, 0], [1, 0, 0]]));
+            let fits = (1..=Board::MOST_PLACES as u32 / 2).contains(&copies);
+            fits.then(|| vec![Piece { copies: [copies, copies], ..domino }])
+        }
+    }
+}
+
+fn flat(name: &str, rows: &[&str]) -> Piece {
+    let rows = rows.iter().zip(0..);
+    let cubes = rows.flat_map(|(row, y)| {
+        row.chars()
+            .zip(0..)
+            .filter(|(sign, _)| *sign == 'X')
+            .map(move |(_, x)| ([x, y, 0], NEUTRAL))
+    });
+    Piece::new(name, cubes)
+}
+
+/// All pieces of so many cubes that hang together; of two that mirror each other both.
+fn polycubes(size: usize) -> Vec<Piece> {
+    let mut shapes = BTreeSet::from([vec![[0, 0, 0]]]);
+    for _ in 1..size {
+        let larger = |shape: &Vec<Cell>| {
+            let beside = |cell: &Cell| {
+                let cell = *cell;
+                (0..6).map(move |side| {
+                    let mut other = cell;
+                    other[side / 2] += if side % 2 == 0 { 1 } else { -1 };
+                    other
+                })
+            };
+            let free = shape.iter().flat_map(beside).filter(|cell| !shape.contains(cell));
+            free.map(|cell| normal(shape.iter().copied().chain([cell]))).collect::<Vec<_>>()
+        };
+        shapes = shapes.iter().flat_map(larger).collect();
+    }
+    let mut pieces = BTreeMap::new();
+    for shape in shapes {
+        let ways = (0..WAYS).filter(|way| is_turn(*way));
+        let form = ways.map(|way| normal(shape.iter().map(|&cell| turned(cell, way)))).min();
+        pieces.entry(form).or_insert(shape);
+    }
+    let piece = |(number, shape): (usize, Vec<Cell>)| {
+        Piece::new((number + 1).to_string(), shape.into_iter().map(|cell| (cell, NEUTRAL)))
+    };
+    pieces.into_values().enumerate().map(piece).collect()
+}
+
+fn normal(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    let cells: Vec<Cell> = cells.collect();
+    let corner = corner(cells.iter().copied());
+    let mut cells: Vec<Cell> = cells.into_iter().map(|cell| minus(cell, corner)).collect();
+    cells.sort_unstable_by_key(|&cell| reading(cell));
+    cells
+}

@@ -1,0 +1,144 @@
+//! Pictures: the whole assembly, seen from above its front right edge, and its layers beside it.
+
+use billhook_plugin::show::svg::node::element::{Group, Path, Text};
+use billhook_plugin::show::{Colour, Grid, Part, Square, page};
+
+use crate::{Assembly, Burr};
+
+/// The side of a cube in the picture.
+const SIDE: f64 = 34.0;
+/// Half the cosine and sine that a step along x or y goes across and down: all axes look equally long.
+const ACROSS: f64 = 0.866_025;
+const DOWN: f64 = 0.5;
+
+/// A side of a cube that can be seen: the step to what lies before it, the two steps along it, and how
+/// much light falls on it, white above 0 and black below.
+struct Side {
+    before: [i32; 3],
+    along: [[i32; 3]; 2],
+    light: f64,
+}
+
+const SIDES: [Side; 3] = [
+    Side { before: [0, 0, 1], along: [[1, 0, 0], [0, 1, 0]], light: 0.3 },
+    Side { before: [0, 1, 0], along: [[1, 0, 0], [0, 0, -1]], light: 0.0 },
+    Side { before: [1, 0, 0], along: [[0, -1, 0], [0, 0, -1]], light: -0.22 },
+];
+
+/// The assembly as an SVG picture.
+pub(crate) fn picture(burr: &Burr, assembly: &Assembly) -> String {
+    let layers = assembly.layers(burr);
+    let last = layers.len();
+    let parts = layers.into_iter().enumerate().flat_map(|(at, rows)| {
+        let square = |(x, letter): (usize, &Option<u32>), y: usize| match letter {
+            Some(letter) => burr.square(*letter),
+            None if burr.board.number([x as i32, y as i32, at as i32]).is_some() => Square::Empty,
+            None => Square::Outside,
+        };
+        let row = |(y, row): (usize, &&[Option<u32>])| {
+            row.iter().enumerate().map(|it| square(it, y)).collect::<Vec<_>>()
+        };
+        let label = match at + 1 {
+            1 if last == 1 => String::new(),
+            1 => "layer 1, the lowest".to_owned(),
+            layer => format!("layer {layer}"),
+        };
+        let parts = Grid::rows(rows.iter().enumerate().map(row)).parts().into_iter();
+        parts.map(move |part| Part { label: label.clone(), ..part })
+    });
+    let whole = (last > 1).then(|| whole(burr, assembly));
+    page(&whole.into_iter().chain(parts).collect::<Vec<_>>())
+}
+
+/// The assembly as it is seen.
+fn whole(burr: &Burr, assembly: &Assembly) -> Part {
+    let sizes = burr.board.sizes().map(|size| size as i32);
+    let at = |[x, y, z]: [i32; 3]| {
+        let inside = [x, y, z].iter().zip(sizes).all(|(at, size)| (0..size).contains(at));
+        inside.then(|| assembly.letters[((z * sizes[1] + y) * sizes[0] + x) as usize]).flatten()
+    };
+    let [x, y, z] = sizes;
+    let mut cells: Vec<[i32; 3]> =
+        (0..x * y * z).map(|at| [at % x, at / x % y, at / (x * y)]).collect();
+    // What is farther away is painted first.
+    cells.sort_by_key(|cell| cell.iter().sum::<i32>());
+    let left = f64::from(y) * ACROSS * SIDE + 2.0;
+    let top = f64::from(z) * SIDE + 2.0;
+    let mut group = Group::new().set("stroke-linejoin", "round").set("stroke-linecap", "round");
+    for cell in cells {
+        let Some(letter) = at(cell) else { continue };
+        let sides = SIDES.iter().filter(|side| at(sum(cell, side.before)).is_none());
+        for side in sides {
+            // A coplanar side of the same piece goes on without a line.
+            let goes_on = |step: [i32; 3]| {
+                let beside = sum(cell, step);
+                at(beside) == Some(letter) && at(sum(beside, side.before)).is_none()
+            };
+            group = group.add(seen(burr, side, cell, letter, [left, top], &goes_on));
+        }
+    }
+    let size = [
+        f64::from(x + y) * ACROSS * SIDE + 4.0,
+        f64::from(x + y) * DOWN * SIDE + f64::from(z) * SIDE + 4.0,
+    ];
+    Part { group, size: size.map(f64::ceil), label: String::new() }
+}
+
+/// A side of a cube, with lines where its piece ends, and its letter.
+fn seen(
+    burr: &Burr,
+    side: &Side,
+    cell: [i32; 3],
+    letter: u32,
+    [left, top]: [f64; 2],
+    goes_on: &dyn Fn([i32; 3]) -> bool,
+) -> Group {
+    let colour = Colour::of(letter as usize);
+    let point = |at: [i32; 3]| {
+        let [x, y, z] = at.map(f64::from);
+        let seen = [left + (x - y) * ACROSS * SIDE, top + ((x + y) * DOWN - z) * SIDE];
+        seen.map(|value| (value * 100.0).round() / 100.0)
+    };
+    let [one, two] = side.along;
+    // The corner of the side from which both steps lead along it.
+    let corner = [0, 1, 2].map(|axis| {
+        let steps_back = one[axis] < 0 || two[axis] < 0;
+        cell[axis] + i32::from(side.before[axis] > 0 || steps_back)
+    });
+    let corners = [corner, sum(corner, one), sum(sum(corner, one), two), sum(corner, two)];
+    let places = corners.map(point);
+    let path = |points: &[[f64; 2]]| {
+        let points = points.iter().map(|[x, y]| format!("{x} {y}")).collect::<Vec<_>>();
+        format!("M{}", points.join(" L"))
+    };
+    let outline = path(&places) + "Z";
+    let face = |fill: String| Path::new().set("d", outline.as_str()).set("fill", fill);
+    let plain = face(colour.hex()).set("stroke", colour.hex()).set("stroke-width", 0.6);
+    let light = if side.light < 0.0 { "#000" } else { "#fff" };
+    let light = face(light.to_owned()).set("fill-opacity", side.light.abs());
+    let steps = [minus(two), one, two, minus(one)];
+    let edges = steps.iter().enumerate().filter(|(_, step)| !goes_on(**step));
+    let edges: Vec<String> =
+        edges.map(|(at, _)| path(&[places[at], places[(at + 1) % 4]])).collect();
+    let lines = Path::new()
+        .set("d", edges.join(" "))
+        .set("fill", "none")
+        .set("stroke", "#26241f")
+        .set("stroke-width", 1.8);
+    let group = Group::new().add(plain).add(light).add(lines);
+    let Square::Filled { sign, .. } = burr.square(letter) else { return group };
+    let along = |to: [f64; 2]| [0, 1].map(|axis| (to[axis] - places[0][axis]) / SIDE);
+    let ([a, b], [c, d]) = (along(places[1]), along(places[3]));
+    let matrix = format!("matrix({a:.4} {b:.4} {c:.4} {d:.4} {} {})", places[0][0], places[0][1]);
+    // The middle of a capital letter is about a third of its size above the line it stands on.
+    let text = Text::new(sign.to_string()).set("x", SIDE / 2.0).set("y", SIDE / 2.0 + 6.0);
+    group.add(text.set("transform", matrix).set("fill", colour.ink().hex()))
+}
+
+fn sum(one: [i32; 3], two: [i32; 3]) -> [i32; 3] {
+    [0, 1, 2].map(|axis| one[axis] + two[axis])
+}
+
+fn minus(step: [i32; 3]) -> [i32; 3] {
+    step.map(|it| -it)
+}

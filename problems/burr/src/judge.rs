@@ -1,0 +1,124 @@
+//! Whether an assembly is right, decided from the cubes that each letter fills.
+//!
+//! The ways to turn a piece are found by quarter turns here, until no new one comes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use billhook_plugin::Verdict;
+
+use crate::{Assembly, Burr, Cell, NEUTRAL, Piece, Turns};
+
+/// Cubes with their colours.
+type Cubes = BTreeSet<(Cell, u32)>;
+
+/// A judge of many assemblies of one puzzle.
+pub(crate) struct Judge<'b> {
+    burr: &'b Burr,
+    /// For each cell of the box around the board whether it must be filled, if it is a place.
+    places: Vec<Option<bool>>,
+    colours: BTreeMap<Cell, u32>,
+    /// All ways in which each piece may lie.
+    ways: Vec<BTreeSet<Cubes>>,
+}
+
+impl<'b> Judge<'b> {
+    pub(crate) fn new(burr: &'b Burr) -> Self {
+        let [width, depth, height] = burr.board.sizes();
+        let mut places = vec![None; width * depth * height];
+        for place in burr.board.places() {
+            let [x, y, z] = place.at.map(|it| it as usize);
+            places[(z * depth + y) * width + x] = Some(place.is_fixed);
+        }
+        let colours = burr.board.places().iter().map(|place| (place.at, place.colour)).collect();
+        Self { burr, places, colours, ways: burr.pieces.iter().map(ways).collect() }
+    }
+
+    pub(crate) fn verdict(&self, answer: &Assembly) -> Verdict {
+        let burr = self.burr;
+        let [width, depth, _] = burr.board.sizes();
+        let mut faults = Vec::new();
+        let mut cells: Vec<BTreeSet<Cell>> = vec![BTreeSet::new(); burr.letters.len()];
+        let mut told = BTreeMap::new();
+        for (at, (place, letter)) in self.places.iter().zip(&answer.letters).enumerate() {
+            let cell = [at % width, at / width % depth, at / (width * depth)].map(|it| it as i32);
+            let [x, y, z] = cell.map(|it| it + 1);
+            match (place, letter) {
+                (Some(true), None) => faults.push(format!("nothing fills x{x}y{y}z{z}")),
+                (None, Some(letter)) => {
+                    let letter = burr.letters[*letter as usize].sign;
+                    let what = "which is not of the board";
+                    faults.push(format!("{letter} lies at x{x}y{y}z{z}, {what}"));
+                }
+                (_, Some(letter)) => {
+                    cells[*letter as usize].insert(cell);
+                    told.extend(answer.colours.get(at).map(|colour| (cell, *colour)));
+                }
+                (_, None) => {}
+            }
+        }
+        let mut copies = vec![0u32; burr.pieces.len()];
+        let laid = burr.letters.iter().zip(&cells).filter(|(_, cells)| !cells.is_empty());
+        for (letter, cells) in laid {
+            copies[letter.piece] += 1;
+            if !self.lies(letter.piece, cells, &told) {
+                let name = &burr.pieces[letter.piece].name;
+                faults.push(format!("{} does not lie as the piece {name} can", letter.sign));
+            }
+        }
+        for (piece, copies) in burr.pieces.iter().zip(copies) {
+            let [least, most] = piece.copies;
+            if copies < least || copies > most {
+                let (name, single) = (&piece.name, least == most);
+                let range = if single { least.to_string() } else { format!("{least} to {most}") };
+                faults.push(format!("the piece {name} is there {copies} times, not {range}"));
+            }
+        }
+        Verdict::of(faults, || "the pieces fill the board".to_owned())
+    }
+
+    /// Whether a piece can lie on just these cells, with its colours as far as they are told.
+    fn lies(&self, piece: usize, cells: &BTreeSet<Cell>, told: &BTreeMap<Cell, u32>) -> bool {
+        let from = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
+        let goes = |own: u32, cell: &Cell| {
+            let there = self.colours.get(cell).copied().unwrap_or(NEUTRAL);
+            let is_told = told.get(cell).is_none_or(|told| *told == own);
+            let is_free = own == NEUTRAL || there == NEUTRAL;
+            is_told && (is_free || self.burr.allowed.contains(&(own, there)))
+        };
+        self.ways[piece].iter().any(|way| {
+            way.len() == cells.len()
+                && way.iter().all(|&([x, y, z], own)| {
+                    let cell = [x + from[0], y + from[1], z + from[2]];
+                    cells.contains(&cell) && goes(own, &cell)
+                })
+        })
+    }
+}
+
+/// All ways in which a piece may lie, each from 0 on along each axis.
+fn ways(piece: &Piece) -> BTreeSet<Cubes> {
+    let own = in_corner(piece.cubes.iter().copied().collect());
+    let (mut found, mut next) = (BTreeSet::<Cubes>::new(), vec![own]);
+    while let Some(cubes) = next.pop() {
+        let by = |turn: fn(Cell) -> Cell| -> Cubes {
+            let cubes = cubes.iter().map(|&(cell, colour)| (turn(cell), colour));
+            in_corner(cubes.collect())
+        };
+        if piece.turns != Turns::Fixed {
+            next.extend([by(|[x, y, z]| [y, -x, z]), by(|[x, y, z]| [x, z, -y])]);
+        }
+        if piece.turns == Turns::Mirrored {
+            next.push(by(|[x, y, z]| [-x, y, z]));
+        }
+        found.insert(cubes);
+        next.retain(|cubes| !found.contains(cubes));
+    }
+    found
+}
+
+fn in_corner(cubes: Cubes) -> Cubes {
+    let least = [0, 1, 2].map(|axis| cubes.iter().map(|(cell, _)| cell[axis]).min().unwrap_or(0));
+    let moved =
+        |([x, y, z], colour): (Cell, u32)| ([x - least[0], y - least[1], z - least[2]], colour);
+    cubes.into_iter().map(moved).collect()
+}

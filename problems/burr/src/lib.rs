@@ -1,0 +1,232 @@
+//! Puzzles of cubes: pieces that are assembled to a box or another shape.
+//!
+//! A [`Board`] has places that must be filled and places that may be; a [`Piece`] is some cubes that
+//! stay together, and is there in some number of copies. An assembly is a set of placed pieces that go
+//! with each other, so copies are not told apart. Puzzles are read from a text of layers, from files of
+//! BurrTools (Andreas Röver, since 2003), or made of a box and a set of pieces that is built in, such as
+//! Piet Hein's Soma cube (1933).
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | `board.rs`, `piece.rs`, `cube.rs` | what is played |
+//! | `text.rs`, `xml/`, `catalogue.rs` | where it comes from |
+//! | `plan.rs`, `symmetry.rs` | placements, and what of them need not be searched |
+//! | `bits/`, `cover.rs` | the searches |
+//! | `answer.rs`, `letters.rs`, `draw.rs` | what is shown |
+//! | `judge.rs`, `argument.rs` | whether it is right, and why there is nothing |
+
+mod answer;
+mod argument;
+mod bits;
+mod board;
+mod catalogue;
+mod cover;
+mod cube;
+mod draw;
+mod judge;
+mod letters;
+mod piece;
+mod plan;
+mod symmetry;
+mod text;
+mod ways;
+mod xml;
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, OnceLock};
+
+use billhook_plugin::reading::grouped;
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place as Where, Puzzle, Takes};
+use billhook_plugin::{Answer, Checker, Plugin, Verdict};
+
+pub use answer::Assembly;
+pub use bits::{Bits, Cursor, Move};
+pub use board::{Board, NEUTRAL, Place};
+pub use cover::Cover;
+pub use cube::Cell;
+pub use piece::{Cube, Piece, Turns};
+pub use plan::Plan;
+
+use answer::Letter;
+
+/// The most cubes of all pieces together.
+const MOST_CUBES: usize = 1 << 16;
+
+/// Puzzles of cubes.
+pub static BURR: Plugin<Burr> =
+    ways::plugin().argues(argument::argument).shown(|burr, it| it.grid(burr)).drawn(draw::picture);
+
+/// A puzzle of cubes.
+#[derive(Debug)]
+pub struct Burr {
+    pub(crate) board: Board,
+    pub(crate) pieces: Vec<Piece>,
+    /// The colours of a piece and of the board that go with each other, besides neutral ones.
+    pub(crate) allowed: BTreeSet<(u32, u32)>,
+    pub(crate) is_unique: bool,
+    letters: Vec<Letter>,
+    /// The first letter of each piece.
+    first_letters: Vec<u32>,
+    title: String,
+    warnings: Vec<Mistake>,
+    plan: OnceLock<Option<Arc<Plan>>>,
+}
+
+/// What is read, before it is a puzzle.
+#[derive(Debug, Default)]
+pub(crate) struct Parts {
+    pub(crate) board: Vec<Place>,
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) allowed: BTreeSet<(u32, u32)>,
+    pub(crate) warnings: Vec<Mistake>,
+}
+
+impl Burr {
+    /// A puzzle of a board and pieces, none of which has colours. With `is_unique` one assembly is
+    /// wanted of those that differ by turning or mirroring the whole.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than 20,000 copies of pieces for which there is room, or more than 65,536 cubes
+    /// in all pieces.
+    ///
+    /// ```
+    /// use billhook_burr::{Board, Burr, Piece};
+    /// use billhook_engine::dfs;
+    ///
+    /// let domino = Piece { copies: [4, 4], ..Piece::new("A", [([0, 0, 0], 0), ([1, 0, 0], 0)]) };
+    /// let board = Board::filled([2, 2, 2]).ok_or("too large")?;
+    /// let burr = Burr::new(board, vec![domino], false)?;
+    /// let mut search = burr.bits().ok_or("too many placements")?;
+    /// assert_eq!(dfs::statistics(&mut search).solutions(), 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(board: Board, pieces: Vec<Piece>, is_unique: bool) -> Result<Self, Mistake> {
+        let cubes = pieces.iter().map(|piece| piece.cubes.len()).fold(0, usize::saturating_add);
+        if cubes > MOST_CUBES {
+            let label = format!("at most {}", grouped(MOST_CUBES));
+            return Err(Mistake::new("the pieces have too many cubes", Where::Nowhere, label));
+        }
+        let Some(letters) = letters::letters(&pieces, board.places().len()) else {
+            let message = "there are too many copies of pieces";
+            let label = format!("at most {} for which there is room", grouped(letters::MOST));
+            return Err(Mistake::new(message, Where::Nowhere, label));
+        };
+        let of = |piece| letters.iter().position(|it| it.piece == piece).unwrap_or(0) as u32;
+        let first_letters = (0..pieces.len()).map(of).collect();
+        let (allowed, warnings, plan) = (BTreeSet::new(), Vec::new(), OnceLock::new());
+        let title = String::new();
+        Ok(Self {
+            board,
+            pieces,
+            allowed,
+            is_unique,
+            letters,
+            first_letters,
+            title,
+            warnings,
+            plan,
+        })
+    }
+
+    /// The search by bits, at its root; none if there are too many placements.
+    pub fn bits(&self) -> Option<Bits> {
+        self.plan().map(|plan| Bits::new(Arc::clone(plan)))
+    }
+
+    /// What is searched; none if there are too many placements.
+    pub(crate) fn plan(&self) -> Option<&Arc<Plan>> {
+        self.plan.get_or_init(|| Plan::of(self)).as_ref()
+    }
+
+    /// Whether a cube of a colour may lie on a place of another one.
+    pub(crate) fn fits(&self, cube: u32, place: u32) -> bool {
+        cube == NEUTRAL || place == NEUTRAL || self.allowed.contains(&(cube, place))
+    }
+}
+
+impl Puzzle for Burr {
+    const ABOUT: About = About {
+        name: "burr",
+        summary: "pieces of cubes assembled to a box or another shape",
+        takes: Takes::FileOrOptions,
+        input: "A file of BurrTools (.xmpuzzle, cubes only), or a text: a line BOARD and below it layers \
+                from the lowest, with an empty line between them (X is to be filled, + may be, . is no \
+                place), then for each piece a line PIECE NAME, with 2 or 0..3 for its copies, `mirrored` or \
+                `noturn`, and its layers. BOARD 3x4x5 is a box. `#` begins a comment. Or --board and \
+                --pieces, without a file. Pieces may be turned.",
+        example: "--board 3x3x3 --pieces soma",
+        answer: "LLL VVP VPP/LZZ BAA BTP/ZZA BBA TTT",
+        options: &[
+            OptionSpec::text("board", "XxYxZ", "A box, instead of a file, such as 3x4x5")
+                .instead_of_file(),
+            OptionSpec::text(
+                "pieces",
+                "PIECES",
+                "With --board, its pieces: soma, pentominoes, tetracubes, pentacubes or dominoes:N",
+            )
+            .instead_of_file(),
+            OptionSpec::number("problem", "Which problem of a file of BurrTools", 1..=10_000, 1),
+            OptionSpec::flag(
+                "unique",
+                "One assembly of those that differ by turning or mirroring the whole, as BurrTools \
+                 counts them",
+            ),
+            OptionSpec::flag("mirrored", "All pieces may be mirrored as well as turned"),
+        ],
+    };
+    type Answer = Assembly;
+
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let is_xml = input.text().trim_start().starts_with('<');
+        let problem = options.number_in("problem");
+        if !is_xml && problem > 1 {
+            return Err(options.mistake("problem", "only files of BurrTools have problems", ""));
+        }
+        let file = input.name().is_some();
+        let option = ["board", "pieces"].into_iter().find(|name| options.has(name));
+        let mut parts = match (file, option) {
+            (false, None) => {
+                let mistake = Mistake::new("neither a file nor a board", Where::Nowhere, "");
+                return Err(mistake
+                    .help("such as: burr puzzle.xmpuzzle, or burr --board 3x3x3 --pieces soma"));
+            }
+            (true, Some(name)) => {
+                let mistake = options.mistake(name, "a file comes with its board and pieces", "");
+                return Err(mistake.help("leave out the file, or --board and --pieces"));
+            }
+            (false, Some(_)) => catalogue::parts(options)?,
+            (true, None) if is_xml => xml::read(input, problem, options)?,
+            (true, None) => text::read(input)?,
+        };
+        if options.has("mirrored") {
+            parts.pieces.iter_mut().for_each(|piece| piece.turns = Turns::Mirrored);
+        }
+        // What is read is small enough.
+        let board = Board::new(parts.board)
+            .ok_or_else(|| Mistake::new("the board is too large", Where::Nowhere, ""))?;
+        let burr = Self::new(board, parts.pieces, options.has("unique"))?;
+        let title = format!("{}{}", input.title(), options.typed(Self::ABOUT.options, &[]));
+        let (title, allowed) = (title.trim().to_owned(), parts.allowed);
+        Ok(Self { allowed, title, warnings: parts.warnings, ..burr })
+    }
+
+    fn judge(&self, answer: &Assembly) -> Verdict {
+        judge::Judge::new(self).verdict(answer)
+    }
+
+    fn checker(&self) -> Checker<'_> {
+        let judge = judge::Judge::new(self);
+        Box::new(move |text| {
+            Assembly::parse(text, self).is_ok_and(|answer| judge.verdict(&answer).right)
+        })
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.title.clone())
+    }
+
+    fn warnings(&self) -> &[Mistake] {
+        &self.warnings
+    }
+}

@@ -1,0 +1,205 @@
+//! Puzzles as texts.
+//!
+//! ```text
+//! BOARD            layers from the lowest, an empty line between them: X is to be
+//! XXX              filled, + may be, . is no place; or BOARD 3x4x5, a box
+//! X+X
+//!
+//! XXX
+//! X.X
+//! PIECE A          once
+//! XX
+//! PIECE B 2        twice; 0..3 for none to three copies
+//! XX
+//! X.
+//! PIECE C noturn   only as it is drawn; `mirrored`: also its mirror image
+//! X
+//!
+//! X
+//! ```
+//!
+//! `#` begins a comment, to the end of the line. What a row leaves out is no place.
+
+use billhook_plugin::{Input, Mistake, Place as Where, Word};
+
+use crate::catalogue::box_of;
+use crate::{Board, Cell, NEUTRAL, Parts, Piece, Place, Turns};
+
+/// The most rows, characters of a row, and layers.
+const MOST: i32 = 200;
+/// The most pieces.
+pub(crate) const MOST_PIECES: usize = 1000;
+/// The most copies of a piece.
+pub(crate) const MOST_COPIES: u32 = 4096;
+
+/// What is drawn below a heading.
+#[derive(Default)]
+struct Drawing {
+    cells: Vec<(Cell, bool)>,
+    row: i32,
+    layer: i32,
+    /// Whether the next row begins a layer.
+    is_behind: bool,
+}
+
+/// Reads a puzzle.
+///
+/// # Errors
+///
+/// The first thing that is wrong, and where.
+pub(crate) fn read(input: &Input) -> Result<Parts, Mistake> {
+    let mut parts = Parts::default();
+    let mut board: Option<Vec<Place>> = None;
+    let mut heading: Option<Word<'_>> = None;
+    let mut drawing = Drawing::default();
+    let mut boxed = false;
+    for line in input.lines() {
+        let bare = line.part(0..line.text.find('#').unwrap_or(line.text.len()));
+        let is_comment = bare.text.trim().is_empty() && line.text.contains('#');
+        let first = bare.words().next();
+        match first.as_ref().map(|word| word.text) {
+            Some("BOARD" | "PIECE") => {
+                finish(&mut parts, &mut board, heading.take(), &mut drawing, boxed)?;
+                boxed = false;
+                if let Some(sizes) = bare.words().nth(1).filter(|_| bare.text.starts_with("BOARD"))
+                {
+                    boxed = true;
+                    let label = "expected three numbers such as 3x4x5, with at most 4,096 places";
+                    let places = box_of(sizes.text)
+                        .ok_or_else(|| sizes.mistake("there is no such box", label))?;
+                    drawing.cells = places.iter().map(|place| (place.at, true)).collect();
+                }
+                if bare.text.trim_start().starts_with("BOARD") && board.is_some() {
+                    return Err(bare.mistake("there is a board already", "not expected"));
+                }
+                heading = Some(bare);
+            }
+            None if is_comment => {}
+            None => drawing.is_behind = drawing.row > 0,
+            Some(_) if heading.is_none() => {
+                let mistake =
+                    bare.mistake("this line is of no board or piece", "expected BOARD or PIECE");
+                return Err(mistake);
+            }
+            Some(_) if boxed => {
+                return Err(bare.mistake("a box is not drawn", "expected PIECE"));
+            }
+            Some(_) => drawing.add(&bare)?,
+        }
+    }
+    finish(&mut parts, &mut board, heading, &mut drawing, boxed)?;
+    let Some(board) = board else {
+        return Err(Mistake::new("there is no board", input.cursor().end(), "expected BOARD"));
+    };
+    if parts.pieces.is_empty() {
+        return Err(Mistake::new("there are no pieces", input.cursor().end(), "expected PIECE"));
+    }
+    Ok(Parts { board, ..parts })
+}
+
+impl Drawing {
+    /// Adds a row.
+    fn add(&mut self, row: &Word<'_>) -> Result<(), Mistake> {
+        if self.is_behind {
+            (self.row, self.layer, self.is_behind) = (0, self.layer + 1, false);
+        }
+        let trimmed = row.part(0..row.text.trim_end().len());
+        if self.row >= MOST || self.layer >= MOST || trimmed.text.chars().count() > MOST as usize {
+            let label = format!("at most {MOST} rows, layers and characters of a row");
+            return Err(trimmed.mistake("the drawing is too large", label));
+        }
+        for (sign, x) in trimmed.characters().zip(0..) {
+            let cell = [x, self.row, self.layer];
+            match sign.text {
+                "X" => self.cells.push((cell, true)),
+                "+" => self.cells.push((cell, false)),
+                "." | " " => {}
+                _ => {
+                    return Err(
+                        sign.mistake(format!("{} is no place", sign.shown()), "expected X, + or .")
+                    );
+                }
+            }
+            if self.cells.len() > Board::MOST_PLACES {
+                let label = "at most 4,096 places";
+                return Err(sign.mistake("the drawing is too large", label));
+            }
+        }
+        self.row += 1;
+        Ok(())
+    }
+}
+
+/// Makes of a drawing what its heading says.
+fn finish(
+    parts: &mut Parts,
+    board: &mut Option<Vec<Place>>,
+    heading: Option<Word<'_>>,
+    drawing: &mut Drawing,
+    boxed: bool,
+) -> Result<(), Mistake> {
+    let Some(heading) = heading else { return Ok(()) };
+    let Drawing { cells, .. } = std::mem::take(drawing);
+    if cells.is_empty() {
+        return Err(
+            heading.mistake("nothing is drawn below this line", "expected a row such as XX.")
+        );
+    }
+    let mut words = heading.words();
+    if words.next().is_some_and(|word| word.text == "BOARD") {
+        if let Some(word) = words.nth(usize::from(boxed)) {
+            return Err(word.mistake("nothing can stand behind the board", "not expected"));
+        }
+        let place = |&(at, is_fixed): &(Cell, bool)| Place { at, is_fixed, colour: NEUTRAL };
+        let places: Vec<Place> = cells.iter().map(place).collect();
+        if Board::new(places.iter().copied()).is_none() {
+            let label = "at most 262,144 cells in the box around it";
+            return Err(heading.mistake("the board is too large", label));
+        }
+        *board = Some(places);
+        return Ok(());
+    }
+    let Some(name) = words.next() else {
+        return Err(heading.mistake("this piece has no name", "expected PIECE and a name"));
+    };
+    if let Some((cell, _)) = cells.iter().find(|(_, is_fixed)| !is_fixed) {
+        let [x, y, z] = cell.map(|it| it + 1);
+        let label = format!("there is a + at x{x}y{y}z{z}");
+        return Err(heading.mistake("a cube of a piece is there or not", label));
+    }
+    if parts.pieces.iter().any(|piece| piece.name == name.text) {
+        return Err(name.mistake("there is a piece of this name already", "not expected"));
+    }
+    if parts.pieces.len() == MOST_PIECES {
+        return Err(heading.mistake(format!("more than {MOST_PIECES} pieces"), ""));
+    }
+    let mut piece = Piece::new(name.text, cells.iter().map(|&(cell, _)| (cell, NEUTRAL)));
+    for word in words {
+        match word.text {
+            "mirrored" => piece.turns = Turns::Mirrored,
+            "noturn" => piece.turns = Turns::Fixed,
+            _ => piece.copies = copies(&word)?,
+        }
+    }
+    parts.pieces.push(piece);
+    Ok(())
+}
+
+/// A number of copies, or the fewest and the most.
+fn copies(word: &Word<'_>) -> Result<[u32; 2], Mistake> {
+    let number = |text: &str| text.parse::<u32>().ok().filter(|copies| *copies <= MOST_COPIES);
+    let (least, most) = word.text.split_once("..").unwrap_or((word.text, word.text));
+    match (number(least), number(most)) {
+        (Some(least), Some(most)) if least <= most => Ok([least, most]),
+        _ => {
+            let label = format!(
+                "expected copies such as 2 or 0..3, up to {MOST_COPIES}, `mirrored` or `noturn`"
+            );
+            Err(Mistake::new(
+                "this is no number of copies",
+                Where::Input(word.place.clone()),
+                label,
+            ))
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The ways to search: by rows of bits that know copies and symmetry, and as an exact cover.
+
+use std::sync::Arc;
+
+use billhook_engine::Limits;
+use billhook_plugin::{AnyWay, Outcome, Plugin, Way};
+
+use crate::bits::Move;
+use crate::{Bits, Burr, Cover};
+
+const TOO_MANY: &str = "there are more than 100,000 placements of pieces";
+
+static WAYS: [&dyn AnyWay<Burr>; 2] = [&BITS, &COVER];
+
+/// The plug-in, with all that searches.
+pub(crate) const fn plugin() -> Plugin<Burr> {
+    Plugin::new(&WAYS).chooses(
+        "an argument without a search where one decides (cubes too few or too many, a place that nothing \
+         fills, a piece that fits nowhere), else bits",
+        |_, _, _| &BITS,
+    )
+}
+
+static BITS: Way<Burr, Bits> = Way::prepared(
+    "bits",
+    "the place or piece with the fewest placements left, as rows of bits; copies and symmetric \
+     assemblies are searched once",
+    |burr: &Burr, _: &mut Limits| {
+        burr.bits().ok_or_else(|| Box::new(Outcome::refused("bits", TOO_MANY)))
+    },
+    |burr, bits: &Bits| burr.assembly(bits.placements()),
+)
+.refuses(|burr| burr.plan().is_none().then_some(TOO_MANY))
+.described(
+    |burr, _, mv| match mv {
+        Move::Fill(it) | Move::First(it) | Move::Add(it) => burr.placement(it),
+        Move::End => "nothing more".to_owned(),
+        Move::See(0) => "as it is".to_owned(),
+        Move::See(symmetry) => format!("turned or mirrored, {symmetry}"),
+    },
+    |burr, bits| burr.assembly(bits.placements()).grid(burr).to_string(),
+);
+
+static COVER: Way<Burr, Cover> = Way::prepared(
+    "cover",
+    "exact cover: the place or piece with the fewest placements left, where each piece is there once",
+    |burr: &Burr, _: &mut Limits| {
+        let cover = burr.plan().and_then(|plan| Cover::new(Arc::clone(plan)));
+        cover.ok_or_else(|| Box::new(Outcome::refused("cover", "there are too many placements")))
+    },
+    |burr, cover: &Cover| burr.assembly(cover.placements()),
+)
+.refuses(|burr| match burr.pieces.iter().any(|it| it.copies != [1, 1] && it.copies[1] > 0) {
+    true => Some("exact cover takes pieces that are there once each"),
+    false => burr.plan().is_none().then_some(TOO_MANY),
+})
+.described(
+    |burr, _, placement| burr.placement(placement),
+    |burr, cover| burr.assembly(cover.placements()).grid(burr).to_string(),
+);
+
+impl Burr {
+    /// A placement in words.
+    fn placement(&self, placement: u32) -> String {
+        let Some(plan) = self.plan() else { return String::new() };
+        let placement = &plan.placements[placement as usize];
+        let places: Vec<String> =
+            placement.places.iter().map(|&place| self.board.name(place as usize)).collect();
+        format!("{} at {}", self.pieces[placement.piece as usize].name, places.join(" "))
+    }
+}

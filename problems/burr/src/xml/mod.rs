@@ -1,0 +1,230 @@
+//! Files of BurrTools, which are XML: shapes as voxels, and problems made of them.
+//!
+//! Read is what an assembly is made of: the grid, which must be that of cubes, shapes, and of one problem
+//! its pieces, its result and which colours go with each other. A cube of a piece that has a colour may
+//! lie on a place without one, or with one that the problem allows for it; equal colours are allowed where
+//! the problem says so. What else there is – groups, saved solutions, how far BurrTools has come – is
+//! named in a warning and left.
+
+mod chosen;
+mod voxels;
+
+use std::collections::BTreeSet;
+
+use billhook_plugin::reading::counted;
+use billhook_plugin::{Input, Mistake, Options, Place as Where};
+use roxmltree::{Document, Node, ParsingOptions};
+
+use crate::text::{MOST_COPIES, MOST_PIECES};
+use crate::{Board, Parts, Piece, Place};
+use chosen::{chosen, grid};
+use voxels::Voxel;
+
+/// How many nodes a file may have: solutions with their moves are saved in it.
+const NODES: u32 = 4_000_000;
+
+/// Reads a problem, counted from 1.
+///
+/// # Errors
+///
+/// The first thing that is wrong, and where.
+pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<Parts, Mistake> {
+    let text = input.text();
+    let limits = ParsingOptions { allow_dtd: false, nodes_limit: NODES, ..Default::default() };
+    let document = Document::parse_with_options(text, limits).map_err(|error| {
+        let position = error.pos();
+        let lines = text.split_inclusive('\n').take(position.row.saturating_sub(1) as usize);
+        let line = lines.map(str::len).sum::<usize>();
+        let column = text[line..].chars().take(position.col.saturating_sub(1) as usize);
+        let start = line + column.map(char::len_utf8).sum::<usize>();
+        let place = Where::Input(start.min(text.len())..text.len().min(start + 1));
+        Mistake::new(format!("this is no XML: {error}"), place, "")
+    })?;
+    let puzzle = document.root_element();
+    if !puzzle.has_tag_name("puzzle") {
+        return Err(wrong(puzzle, "this is no file of BurrTools", "expected <puzzle>"));
+    }
+    grid(puzzle)?;
+    let colours = child(puzzle, "colors").map_or(0, |it| children(it, "color").count() as u32);
+    let shapes: Vec<Node<'_, '_>> =
+        child(puzzle, "shapes").into_iter().flat_map(|it| children(it, "voxel")).collect();
+    let problem = chosen(puzzle, problem, options)?;
+    let file = File { shapes, colours, problem };
+    let (board, pieces) = (file.board()?, file.pieces()?);
+    Ok(Parts { board, pieces, allowed: file.allowed()?, warnings: file.left_out() })
+}
+
+/// A file and the problem that is read of it.
+struct File<'a, 'i> {
+    shapes: Vec<Node<'a, 'i>>,
+    /// How many colours there are.
+    colours: u32,
+    problem: Node<'a, 'i>,
+}
+
+impl<'a, 'i> File<'a, 'i> {
+    /// The shape that a node names by its number.
+    fn shape(&self, node: Node<'a, 'i>) -> Result<(usize, Node<'a, 'i>), Mistake> {
+        let id = attribute(node, "id", 0..=usize::MAX as u64)?.unwrap_or(u64::MAX) as usize;
+        let shape = self.shapes.get(id).ok_or_else(|| {
+            let label = match self.shapes.len() {
+                0 => "the file has no shapes".to_owned(),
+                shapes => format!("the file has the shapes 0 to {}", shapes - 1),
+            };
+            wrong(node, "there is no such shape", label)
+        })?;
+        Ok((id, *shape))
+    }
+
+    fn board(&self) -> Result<Vec<Place>, Mistake> {
+        let Some(result) = child(self.problem, "result") else {
+            return Err(wrong(self.problem, "the problem has no result", ""));
+        };
+        let (_, shape) = self.shape(result)?;
+        let voxels = voxels::read(shape, self.colours)?;
+        if voxels.is_empty() || voxels.len() > Board::MOST_PLACES {
+            let label = format!("it has {}", counted(voxels.len(), "place"));
+            let message = "the result is to have 1 to 4,096 places";
+            return Err(wrong(shape, message, label));
+        }
+        let place = |voxel: Voxel| {
+            let Voxel { at, is_fixed, colour } = voxel;
+            Place { at, is_fixed, colour }
+        };
+        let places: Vec<Place> = voxels.into_iter().map(place).collect();
+        if Board::new(places.iter().copied()).is_none() {
+            let label = "at most 262,144 cells in the box around it";
+            return Err(wrong(shape, "the result is too large", label));
+        }
+        Ok(places)
+    }
+
+    fn pieces(&self) -> Result<Vec<Piece>, Mistake> {
+        let mut pieces: Vec<(usize, Piece)> = Vec::new();
+        let shapes = child(self.problem, "shapes").into_iter();
+        for node in shapes.flat_map(|shapes| children(shapes, "shape")) {
+            let (id, shape) = self.shape(node)?;
+            let [least, most] = copies(node)?;
+            if let Some((_, piece)) = pieces.iter_mut().find(|(other, _)| *other == id) {
+                // Named again, it is there so many times more.
+                piece.copies =
+                    [piece.copies[0] + least, piece.copies[1] + most].map(|it| it.min(MOST_COPIES));
+                continue;
+            }
+            if pieces.len() == MOST_PIECES {
+                return Err(wrong(node, format!("more than {MOST_PIECES} pieces"), ""));
+            }
+            let voxels = voxels::read(shape, self.colours)?;
+            if let Some(voxel) = voxels.iter().find(|voxel| !voxel.is_fixed) {
+                let [x, y, z] = voxel.at.map(|it| it + 1);
+                let label = format!("the voxel at x{x}y{y}z{z} may be there or not");
+                return Err(wrong(shape, "a piece has no variable voxels", label));
+            }
+            if voxels.is_empty() || voxels.len() > Board::MOST_PLACES {
+                let label = format!("it has {}", counted(voxels.len(), "voxel"));
+                return Err(wrong(shape, "a piece is to have 1 to 4,096 voxels", label));
+            }
+            let name = shape.attribute("name").map(str::trim).filter(|name| !name.is_empty());
+            let name = name.map_or_else(|| format!("S{}", id + 1), str::to_owned);
+            let cubes = voxels.iter().map(|voxel| (voxel.at, voxel.colour));
+            pieces.push((id, Piece { copies: [least, most], ..Piece::new(name, cubes) }));
+        }
+        Ok(pieces.into_iter().map(|(_, piece)| piece).collect())
+    }
+
+    /// Which colours of pieces go with which of the result. Pairs count colours from 0, voxels from 1.
+    fn allowed(&self) -> Result<BTreeSet<(u32, u32)>, Mistake> {
+        if let Some(holes) = self.problem.attribute("maxHoles") {
+            let message = format!("the problem allows {} holes", holes.escape_debug());
+            return Err(wrong(self.problem, message, "a number of holes cannot be asked for"));
+        }
+        let pairs = child(self.problem, "bitmap").into_iter();
+        let pairs = pairs.flat_map(|bitmap| children(bitmap, "pair"));
+        let colour = |pair: Node<'a, 'i>, name: &'static str| {
+            let colour = attribute(pair, name, 0..=self.colours.saturating_sub(1).into())?;
+            colour
+                .map(|it| it as u32 + 1)
+                .ok_or_else(|| wrong(pair, format!("it has no {name}"), ""))
+        };
+        pairs.map(|pair| Ok((colour(pair, "piece")?, colour(pair, "result")?))).collect()
+    }
+
+    /// What the problem says besides, as a warning.
+    fn left_out(&self) -> Vec<Mistake> {
+        let shapes = child(self.problem, "shapes");
+        let grouped = shapes.is_some_and(|shapes| {
+            let mut shapes = children(shapes, "shape");
+            shapes.any(|it| it.has_attribute("group") || child(it, "group").is_some())
+        });
+        let solutions = child(self.problem, "solutions");
+        let saved = solutions.is_some_and(|it| children(it, "solution").next().is_some());
+        let taken_apart = solutions.is_some_and(|it| {
+            let mut all = it.descendants();
+            all.any(|it| it.has_tag_name("separation") || it.has_tag_name("separationInfo"))
+        });
+        let begun = child(self.problem, "assembler").is_some();
+        let left = [
+            (grouped, "groups of pieces"),
+            (saved, "saved solutions"),
+            (taken_apart, "how they come apart"),
+            (begun, "how far a search has come"),
+        ];
+        let left: Vec<&str> = left.iter().filter(|(is, _)| *is).map(|(_, what)| *what).collect();
+        let warning = |left: &[&str]| {
+            let message = format!("left out of this file: {}", left.join(", "));
+            Mistake::new(message, Where::Nowhere, "").help("assemblies alone are searched for")
+        };
+        if left.is_empty() { Vec::new() } else { vec![warning(&left)] }
+    }
+}
+
+/// The fewest and the most copies of a piece.
+fn copies(node: Node<'_, '_>) -> Result<[u32; 2], Mistake> {
+    let range = || 0..=u64::from(MOST_COPIES);
+    if let Some(count) = attribute(node, "count", range())? {
+        return Ok([count as u32; 2]);
+    }
+    let least = attribute(node, "min", range())?.unwrap_or(0) as u32;
+    match attribute(node, "max", range())?.map(|most| most as u32) {
+        Some(most) if least <= most => Ok([least, most]),
+        Some(_) => Err(wrong(node, "there are fewer copies at the most than at the least", "")),
+        None => {
+            Err(wrong(node, "the number of copies is missing", "expected count, or min and max"))
+        }
+    }
+}
+
+/// The number in an attribute, within a range; none if it is not there.
+fn attribute(
+    node: Node<'_, '_>,
+    name: &str,
+    range: std::ops::RangeInclusive<u64>,
+) -> Result<Option<u64>, Mistake> {
+    let Some(found) = node.attribute_node(name) else { return Ok(None) };
+    match found.value().trim().parse() {
+        Ok(number) if range.contains(&number) => Ok(Some(number)),
+        _ => {
+            let label = match *range.end() {
+                u64::MAX => "expected a whole number".to_owned(),
+                end => format!("expected a whole number from {} to {end}", range.start()),
+            };
+            let message = format!("this is no {name}");
+            Err(Mistake::new(message, Where::Input(found.range_value()), label))
+        }
+    }
+}
+
+fn child<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> Option<Node<'a, 'i>> {
+    children(node, name).next()
+}
+
+fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {
+    node.children().filter(move |child| child.has_tag_name(name))
+}
+
+/// A mistake at the beginning of a node, which may be many lines.
+fn wrong(node: Node<'_, '_>, message: impl Into<String>, label: impl Into<String>) -> Mistake {
+    let start = node.range().start;
+    let name = node.tag_name().name().len() + 1;
+    Mistake::new(message, Where::Input(start..start + name), label)
+}

@@ -1,0 +1,145 @@
+//! What is read, and what is wrong with it.
+
+use billhook_burr::BURR;
+use billhook_engine::Limits;
+use billhook_plugin::Random;
+use billhook_plugin::testing::{self, mistake, run_within};
+
+#[test]
+fn mistakes_in_texts() {
+    for (text, expected) in [
+        ("PIECE A\nX\n", "there is no board (expected BOARD)"),
+        ("BOARD 2x2x2\n", "there are no pieces (expected PIECE)"),
+        ("XX\n", "`XX`: this line is of no board or piece (expected BOARD or PIECE)"),
+        (
+            "BOARD 2x2\nPIECE A\nX",
+            "`2x2`: there is no such box (expected three numbers such as 3x4x5, with at most 4,096 places)",
+        ),
+        (
+            "BOARD 99x99x99\nPIECE A\nX",
+            "`99x99x99`: there is no such box (expected three numbers such as 3x4x5, with at most 4,096 places)",
+        ),
+        ("BOARD 2x2x2\nXX\n", "`XX`: a box is not drawn (expected PIECE)"),
+        ("BOARD\nXO\nPIECE A\nX", "`O`: `O` is no place (expected X, + or .)"),
+        (
+            "BOARD\nPIECE A\nX",
+            "`BOARD`: nothing is drawn below this line (expected a row such as XX.)",
+        ),
+        ("BOARD\nX\nBOARD\nX", "`BOARD`: there is a board already (not expected)"),
+        ("BOARD\nX\nPIECE\nX", "`PIECE`: this piece has no name (expected PIECE and a name)"),
+        (
+            "BOARD\nX\nPIECE A\nX+",
+            "`PIECE A`: a cube of a piece is there or not (there is a + at x2y1z1)",
+        ),
+        (
+            "BOARD\nX\nPIECE A\nX\nPIECE A\nX",
+            "`A`: there is a piece of this name already (not expected)",
+        ),
+        (
+            "BOARD\nX\nPIECE A 3..2\nX",
+            "`3..2`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`)",
+        ),
+        (
+            "BOARD\nX\nPIECE A -1\nX",
+            "`-1`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`)",
+        ),
+        (
+            "BOARD\nX\nPIECE A 9999\nX",
+            "`9999`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`)",
+        ),
+        ("BOARD 2x1x1 7\nPIECE A\nX", "`7`: nothing can stand behind the board (not expected)"),
+    ] {
+        let found = mistake(&BURR, text, &[]);
+        assert_eq!(found.strip_prefix("``: ").unwrap_or(&found), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn mistakes_in_options() {
+    for (options, expected) in [
+        (&[("board", "3x3x3")][..], "--pieces"),
+        (&[("pieces", "soma")], "--pieces `soma`: pieces without a board (such as --board 3x3x3)"),
+        (
+            &[("board", "3x3"), ("pieces", "soma")],
+            "--board `3x3`: there is no such box (expected three numbers such as 3x4x5, with at most 4,096 places)",
+        ),
+        (
+            &[("board", "3x3x3"), ("pieces", "somma")],
+            "--pieces `somma`: there is no such set (expected soma, pentominoes, tetracubes, pentacubes or dominoes:N)",
+        ),
+        (
+            &[("board", "3x3x3"), ("pieces", "dominoes:0")],
+            "--pieces `dominoes:0`: there is no such set (expected soma, pentominoes, tetracubes, pentacubes or dominoes:N)",
+        ),
+        (
+            &[("board", "3x3x3"), ("pieces", "soma"), ("problem", "2")],
+            "--problem `2`: only files of BurrTools have problems",
+        ),
+        (
+            &[],
+            "neither a file nor a board; such as: burr puzzle.xmpuzzle, or burr --board 3x3x3 --pieces soma",
+        ),
+    ] {
+        let found = mistake(&BURR, "", options);
+        match expected {
+            "--pieces" => assert!(found.contains("a box has no pieces of its own"), "{found}"),
+            _ => assert_eq!(found, expected),
+        }
+    }
+}
+
+#[test]
+fn what_is_too_large_is_refused() {
+    let row = "X".repeat(199);
+    let lines = |rows: usize| format!("{row}\n").repeat(rows);
+    let wide = format!("{}X", ".".repeat(199));
+    let corners =
+        format!("BOARD\n{wide}\n{}{}PIECE A\nX\n", ".\n".repeat(198), "X\n\nX\n\n".repeat(9));
+    for (text, expected) in [
+        (format!("BOARD\n{}PIECE A\nX\n", lines(30)), "the drawing is too large"),
+        (format!("BOARD\n{}X\nPIECE A\nX\n", "X".repeat(200)), "the drawing is too large"),
+        (corners, "the board is too large"),
+    ] {
+        let found = mistake(&BURR, &text, &[]);
+        assert!(found.contains(expected), "{found:?} is to be {expected:?}");
+    }
+}
+
+/// Files with something left out, put in or put elsewhere are read or refused.
+#[test]
+fn broken_files_are_read_or_refused() {
+    const SIGNS: &[u8] = b"X+.# \n<>/\"0129_AB";
+    let examples = [
+        include_str!("../../../../examples/burr.txt"),
+        include_str!("../../../../examples/colours.xmpuzzle"),
+    ];
+    let (mut read, mut refused) = (0, 0);
+    for seed in 0..1_500 {
+        let mut random = Random::of(seed);
+        let mut text = examples[seed as usize % 2].as_bytes().to_vec();
+        for _ in 0..1 + random.below(4) {
+            let at = random.below(text.len());
+            let end = (at + random.below(20)).min(text.len());
+            match random.below(3) {
+                0 => drop(text.drain(at..end)),
+                1 => text[at] = SIGNS[random.below(SIGNS.len())],
+                _ => {
+                    let part = text[at..end].to_vec();
+                    let to = random.below(text.len());
+                    text.splice(to..to, part);
+                }
+            }
+        }
+        match testing::read(&BURR, &String::from_utf8_lossy(&text), &[]) {
+            Ok(instance) => {
+                run_within(&*instance, "auto", Limits::new().nodes(50));
+                read += 1;
+            }
+            Err(mistake) => {
+                assert!(!mistake.message.is_empty(), "seed {seed}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(read > 100 && refused > 100, "{read} are read, {refused} refused");
+}

@@ -1,0 +1,112 @@
+//! A layer of a board for paper: lines instead of a tray, so that little ink is needed and there is
+//! room to write.
+//!
+//! What is given is bold, and what was found beside it is not, which is told in black and white as
+//! well.
+
+use std::collections::BTreeSet;
+
+use svg::node::element::{Group, Path, Rectangle, Text};
+
+use super::colour::Colour;
+use super::layer::{Manner, SIDE, centre, clue, named};
+use super::outline::{Pen, outline};
+use super::{Layer, Sign, Square};
+
+const INK: &str = "#1c1b19";
+
+/// Whether no group has two squares side by side: its squares are signs, and no piece is to be
+/// seen by its shape.
+pub(super) fn is_of_signs(rows: &Layer) -> bool {
+    let group = |row: usize, column: usize| match rows.get(row)?.get(column)? {
+        Square::Filled { group, .. } | Square::Given { group, .. } => Some(*group),
+        _ => None,
+    };
+    let places = rows.iter().enumerate();
+    let mut places = places.flat_map(|(row, all)| (0..all.len()).map(move |column| (row, column)));
+    places.all(|(row, column)| {
+        let here = group(row, column);
+        here.is_none() || here != group(row, column + 1) && here != group(row + 1, column)
+    })
+}
+
+/// The layer as a group, its first row and column beginning at 0, 0.
+pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
+    let is_given = |square: &Square| matches!(square, Square::Given { .. });
+    let found = if rows.iter().flatten().any(is_given) { "normal" } else { "bold" };
+    let mut cells = BTreeSet::new();
+    let (mut paint, mut signs) = (Vec::new(), Group::new().set("fill", INK));
+    for (row, squares) in rows.iter().enumerate() {
+        for (column, square) in squares.iter().enumerate() {
+            let at = [row, column];
+            if !matches!(square, Square::Outside | Square::Note(_)) {
+                cells.insert(at);
+            }
+            let (colour, text) = shown(at, *square, found);
+            paint.extend(colour.map(|colour| filled(at).set("fill", colour)));
+            signs = match (*square, text, (manner.label)(at)) {
+                (Square::Note(Sign::Clue(numbers)), ..) => signs.add(clue(at, numbers)),
+                (_, Some(text), _) => signs.add(text),
+                (Square::Empty, None, Some(label)) => signs.add(named(at, label)),
+                (Square::Blocked, None, Some(label)) => {
+                    signs.add(named(at, label).set("fill", "#fff"))
+                }
+                _ => signs,
+            };
+        }
+    }
+    let lines = Path::new().set("d", inner_lines(&cells)).set("stroke", "#8d887c");
+    let board = outline(&cells, Pen { side: SIDE, inset: 0.0, radius: 0.0 });
+    let board = Path::new().set("d", board);
+    let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", 2.5);
+    let painted = paint.into_iter().fold(Group::new().add(board.set("fill", "#fff")), Group::add);
+    painted.add(lines).add(frame).add(signs)
+}
+
+/// The colour of a square, if it has one, and its sign; `found` is the weight of one that is not
+/// given.
+fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option<Text>) {
+    match square {
+        Square::Note(sign) => (None, Some(written(at, sign, 19, "normal"))),
+        Square::Filled { sign, .. } => (None, Some(written(at, sign, 23, found))),
+        Square::Given { sign, .. } => (None, Some(written(at, sign, 23, "bold"))),
+        Square::Painted { group: None, .. } => (Some(INK.to_owned()), None),
+        Square::Painted { group: Some(group), sign } => {
+            let colour = Colour::of(group);
+            let letter = written(at, sign, 19, "bold").set("fill", colour.ink().hex());
+            (Some(colour.hex()), Some(letter))
+        }
+        Square::Blocked => (Some("#6b665b".to_owned()), None),
+        Square::Empty | Square::Outside => (None, None),
+    }
+}
+
+/// The lines between squares of the board.
+fn inner_lines(cells: &BTreeSet<[usize; 2]>) -> String {
+    let mut lines = Vec::new();
+    for &[row, column] in cells {
+        let [x, y] = [column, row].map(|index| index as f64 * SIDE);
+        if column > 0 && cells.contains(&[row, column - 1]) {
+            lines.push(format!("M{x} {y}v{SIDE}"));
+        }
+        if row > 0 && cells.contains(&[row - 1, column]) {
+            lines.push(format!("M{x} {y}h{SIDE}"));
+        }
+    }
+    lines.concat()
+}
+
+/// All of a square.
+fn filled(at: [usize; 2]) -> Rectangle {
+    let [x, y] = centre(at).map(|middle| middle - SIDE / 2.0);
+    Rectangle::new().set("x", x).set("y", y).set("width", SIDE).set("height", SIDE)
+}
+
+/// A sign in the middle of a square, smaller if it is long.
+fn written(at: [usize; 2], sign: Sign, size: usize, weight: &str) -> Text {
+    let [x, y] = centre(at);
+    let size = if sign.width() < 3 { size } else { size.min(57 / sign.width()) };
+    // Capital letters and digits are about seven tenths of the size high.
+    let text = Text::new(sign.to_string()).set("x", x).set("y", y + 0.36 * size as f64);
+    text.set("font-size", size).set("font-weight", weight)
+}
