@@ -5,6 +5,8 @@
 
 use std::collections::HashSet;
 
+use crate::reading::counted;
+
 /// A way to colour some of the cells, which are told by their places.
 #[derive(Clone, Copy, Debug)]
 pub struct Colouring<P> {
@@ -38,7 +40,7 @@ pub const SQUARES: [Colouring<[i32; 2]>; 7] = [
 ///
 /// `places` are those of the cells; `pieces` says how many pieces there are of each kind, all of
 /// which must lie; `placements` are the kind of a piece and the cells that it would cover, by their
-/// numbers in `places`. Cost: each placement once for each colouring, and for each piece and number
+/// numbers in `places`. None if a piece has no placement, which is no matter of colours. Cost: each placement once for each colouring, and for each piece and number
 /// of cells that its kind can cover as many steps as there are cells.
 ///
 /// ```
@@ -65,7 +67,7 @@ pub fn refuted<P: Copy, C: IntoIterator<Item = usize>>(
         let coloured: Vec<bool> = places.iter().map(|&at| (colouring.coloured)(at)).collect();
         let wanted = coloured.iter().filter(|coloured| **coloured).count();
         let sums = coverable(&coloured, pieces, placements.clone());
-        (!sums[wanted]).then(|| words(colouring.how, wanted, &sums))
+        (!sums[wanted] && sums.contains(&true)).then(|| words(colouring.how, wanted, &sums))
     })
 }
 
@@ -99,14 +101,11 @@ fn words(how: &str, wanted: usize, sums: &[bool]) -> String {
     let above = possible.clone().find(|&sum| sum > wanted);
     let near: Vec<String> =
         [below, above].into_iter().flatten().map(|sum| sum.to_string()).collect();
-    let cells = if wanted == 1 { "cell" } else { "cells" };
+    let wanted = counted(wanted, "coloured cell");
     let most = match (below, above) {
         (Some(_), None) => format!("up to {}", near.join("")),
         (None, Some(_)) => format!("{} or more", near.join("")),
         _ => near.join(" or "),
     };
-    format!(
-        "{how}, the board has {wanted} coloured {cells} to cover, and the pieces can only cover \
-         {most}"
-    )
+    format!("{how}, the board has {wanted} to cover, and the pieces can only cover {most}")
 }

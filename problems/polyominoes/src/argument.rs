@@ -4,6 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use billhook_plugin::colouring::{SQUARES, refuted};
+use billhook_plugin::cover::hopeless;
+use billhook_plugin::reading::counted;
 
 use crate::Polyominoes;
 use crate::judge::PIECES;
@@ -15,9 +17,11 @@ pub(crate) fn argument(puzzle: &Polyominoes) -> Option<String> {
         puzzle.board.numbers().map(|(place, _)| place.map(|at| at as i32)).collect();
     let Polyominoes { size, uses, .. } = *puzzle;
     let all = PIECES[size - 1] * size;
-    by_number(squares.len(), size, all, uses).or_else(|| by_region(&squares, size)).or_else(|| {
-        (uses != "any" && squares.len() == all).then(|| by_colouring(puzzle, &squares))?
-    })
+    let is_each_used = uses != "any" && squares.len() == all;
+    by_number(squares.len(), size, all, uses)
+        .or_else(|| by_region(&squares, size))
+        .or_else(|| hopeless(puzzle))
+        .or_else(|| is_each_used.then(|| by_colouring(puzzle, &squares))?)
 }
 
 /// Too many squares, too few, or a number of them that no pieces have; `all` is how many all pieces
@@ -27,14 +31,14 @@ fn by_number(squares: usize, size: usize, all: usize, uses: &str) -> Option<Stri
         1 => "the only piece covers".to_owned(),
         number => format!("the {number} pieces cover"),
     };
-    let on_board = counted(squares);
+    let on_board = counted(squares, "square");
     let is_right = match uses {
         "once" => squares == all,
         "at-most-once" => squares <= all,
         _ => true,
     };
     match is_right {
-        false => Some(format!("{pieces} {}, the board has {squares}", counted(all))),
+        false => Some(format!("{pieces} {}, the board has {squares}", counted(all, "square"))),
         true => (squares % size > 0)
             .then(|| format!("the board has {on_board}, which is no multiple of {size}")),
     }
@@ -59,7 +63,7 @@ fn by_region(squares: &BTreeSet<Cell>, size: usize) -> Option<String> {
     }
     let (number, [row, column]) = uneven?;
     let at = format!("r{}c{}", row + 1, column + 1);
-    let region = counted(number);
+    let region = counted(number, "square");
     Some(format!(
         "the region of {region} at {at} cannot be filled: {number} is no multiple of {size}"
     ))
@@ -87,8 +91,4 @@ fn by_colouring(puzzle: &Polyominoes, squares: &BTreeSet<Cell>) -> Option<String
         .collect();
     let placements = placements.iter().map(|(piece, cells)| (*piece, cells.iter().copied()));
     refuted(&SQUARES, &places, &vec![1; pieces.len()], placements)
-}
-
-fn counted(squares: usize) -> String {
-    if squares == 1 { "1 square".to_owned() } else { format!("{squares} squares") }
 }

@@ -15,7 +15,7 @@ use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Place, Plugin};
 use billhook_plugin::{Puzzle, Verdict, Word};
 
-use shape::{Cell, pieces, turned};
+use shape::{Cell, drawn, pieces, turned};
 
 /// Polyominoes.
 pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
@@ -32,6 +32,8 @@ pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
 
 /// How often each piece is used.
 const USES: &[&str] = &["once", "at-most-once", "any"];
+/// What the item of a piece begins with.
+const PIECE: &str = "piece_";
 /// The most rows or columns of a board.
 const MOST: usize = 30;
 
@@ -52,7 +54,7 @@ pub struct Polyominoes {
 fn covered(squares: &BTreeSet<Cell>, size: usize, uses: &str) -> Result<Cover<Vec<Cell>>, Mistake> {
     let (pieces, mut cover) = (pieces(size), Cover::new());
     let square = |[row, column]: &Cell| format!("r{}c{}", row + 1, column + 1);
-    let piece = |number| format!("piece {number}");
+    let piece = |number| format!("{PIECE}{number}");
     squares.iter().try_for_each(|cell| cover.item(&square(cell)))?;
     (0..pieces.len()).try_for_each(|number| match uses {
         "once" => cover.item(&piece(number)),
@@ -167,6 +169,13 @@ impl Covering for Polyominoes {
     fn name(&self, cells: &Vec<Cell>) -> String {
         let squares = cells.iter().map(|[row, column]| format!("r{}c{}", row + 1, column + 1));
         squares.collect::<Vec<_>>().join(" ")
+    }
+    fn uncovered(&self, item: &str) -> String {
+        let piece = item.strip_prefix(PIECE).and_then(|number| number.parse::<usize>().ok());
+        match piece.and_then(|piece| pieces(self.size).into_iter().nth(piece)?.into_iter().next()) {
+            Some(shape) => format!("the piece `{}` fits nowhere", drawn(&shape)),
+            None => format!("no piece fits at {item}"),
+        }
     }
     fn is_up_to_symmetry(&self) -> bool {
         self.is_unique

@@ -27,6 +27,17 @@ pub(crate) fn pieces(size: usize) -> Vec<Vec<Vec<Cell>>> {
     pieces.into_values().collect()
 }
 
+/// A shape as a board is written: `.` for a square and `#` for none, row by row.
+pub(crate) fn drawn(shape: &[Cell]) -> String {
+    let range = |axis: usize| {
+        let along = shape.iter().map(move |cell| cell[axis]);
+        along.clone().min().unwrap_or(0)..=along.max().unwrap_or(0)
+    };
+    let sign = |cell| if shape.contains(&cell) { '.' } else { '#' };
+    let row = |row| range(1).map(|column| sign([row, column])).collect::<String>();
+    range(0).map(row).collect::<Vec<_>>().join(" ")
+}
+
 /// A square in one of eight ways: bits 0 and 1 reverse rows and columns, bit 2 exchanges them.
 pub(crate) fn turned(cell: Cell, way: usize) -> Cell {
     let [row, column] = if way & 4 == 0 { cell } else { [cell[1], cell[0]] };

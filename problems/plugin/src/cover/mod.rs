@@ -141,8 +141,9 @@ trait Exact: Sync {
     fn solution(&self, options: Vec<usize>) -> Box<dyn Solution + '_>;
 }
 
-/// Why there is no solution, if an item that is to be covered stands in no option.
-fn hopeless<P: Covering>(puzzle: &P) -> Option<String> {
+/// Why there is no solution, if an item that is to be covered stands in no option: for a puzzle that
+/// [argues](crate::Plugin::argues) in other ways besides.
+pub fn hopeless<P: Covering>(puzzle: &P) -> Option<String> {
     puzzle.cover().hopeless().map(|item| puzzle.uncovered(item))
 }
 

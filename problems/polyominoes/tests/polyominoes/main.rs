@@ -45,6 +45,7 @@ fn what_does_not_fit_is_told_without_a_search() {
             "any",
             "the region of 4 squares at r1c7 cannot be filled: 4 is no multiple of 3",
         ),
+        ("5 2x30", "once", "the piece `... .## .##` fits nowhere"),
         (
             "4 4x5",
             "once",
