@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_plugin::Verdict;
+use billhook_plugin::reading::counted;
 
 use crate::{Assembly, Burr, Cell, NEUTRAL, Piece, Turns};
 
@@ -70,7 +71,10 @@ impl<'b> Judge<'b> {
             if copies < least || copies > most {
                 let (name, single) = (&piece.name, least == most);
                 let range = if single { least.to_string() } else { format!("{least} to {most}") };
-                faults.push(format!("the piece {name} is there {copies} times, not {range}"));
+                faults.push(format!(
+                    "the piece {name} is there {}, not {range}",
+                    counted(copies as usize, "time")
+                ));
             }
         }
         Verdict::of(faults, || "the pieces fill the board".to_owned())

@@ -5,6 +5,7 @@
 //! 3 or 4, or these and a multiple of 4 (Davies 1959); each can be read from either end.
 
 use billhook_plugin::cover::{self, Cover, Covering};
+use billhook_plugin::reading::counted;
 use billhook_plugin::show::Grid;
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict};
 
@@ -63,20 +64,28 @@ impl Puzzle for Langford {
 
     fn judge(&self, row: &Vec<u64>) -> Verdict {
         let length = 2 * self.size as usize;
-        let size =
-            (row.len() != length).then(|| format!("there are {} numbers, not {length}", row.len()));
+        let size = (row.len() != length)
+            .then(|| format!("there {}, not {length}", are(row.len(), "number")));
         let pairs = (1..=u64::from(self.size)).filter_map(|number| {
             let places = (1..).zip(row).filter(|place| *place.1 == number);
             match *places.map(|(place, _)| place).collect::<Vec<u64>>() {
                 [one, two] if two - one == number + 1 => None,
-                [one, two] => Some(format!("there are {} places between {number}s", two - one - 1)),
-                ref places => Some(format!("{number} stands {} times", places.len())),
+                [one, two] => {
+                    let places = are((two - one - 1) as usize, "place");
+                    Some(format!("there {places} between {number}s"))
+                }
+                [_] => Some(format!("{number} stands once")),
+                ref places => Some(format!("{number} stands {}", counted(places.len(), "time"))),
             }
         });
         Verdict::of(size.into_iter().chain(pairs), || {
             "each two are as far apart as they say".into()
         })
     }
+}
+
+fn are(number: usize, what: &str) -> String {
+    format!("{} {}", if number == 1 { "is" } else { "are" }, counted(number, what))
 }
 
 impl Covering for Langford {

@@ -4,6 +4,7 @@
 //! necessary condition, decided exactly; none of them is sufficient.
 
 use billhook_plugin::colouring::{Colouring, SQUARES, refuted};
+use billhook_plugin::reading::counted;
 
 use super::labelled::cell_names;
 use super::placements::Packing;
@@ -24,7 +25,7 @@ pub fn by_area(puzzle: &Puzzle) -> Option<String> {
             true => ("the remaining pieces", format!("{free} {left}")),
             false => ("the pieces", format!("the board has {free}")),
         };
-        format!("{all} cover {}{}, {free}", cells(area), sizes(puzzle, pieces))
+        format!("{all} cover {}{}, {free}", counted(area, "cell"), sizes(puzzle, pieces))
     })
 }
 
@@ -104,7 +105,7 @@ fn by_region(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
     let first = region.iter().map(|&cell| usize::from(packing.cells[cell])).min()?;
     let is_given = puzzle.given.iter().any(Option::is_some);
     let left = if is_given { " of those left" } else { "" };
-    let (size, at) = (cells(region.len()), &cell_names(&puzzle.board)[first]);
+    let (size, at) = (counted(region.len(), "cell"), &cell_names(&puzzle.board)[first]);
     Some(format!(
         "the region of {size} at {at} cannot be filled: no pieces{left} cover {size} together"
     ))
@@ -167,8 +168,4 @@ fn by_colouring(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
         }
         Shape::Pyramid => refuted(&PYRAMID, &points, &pieces, placements),
     }
-}
-
-fn cells(number: usize) -> String {
-    if number == 1 { "1 cell".to_owned() } else { format!("{number} cells") }
 }

@@ -13,6 +13,7 @@
 
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
+use billhook_plugin::reading::counted;
 use billhook_plugin::{Answer, BigUint};
 
 use super::forced::Finding;
@@ -149,7 +150,11 @@ impl Effort {
                         false => "the rest has to be searched for".to_owned(),
                     },
                 ),
-                Part::new("nodes", nodes, format!("a search enters {nodes} nodes")),
+                Part::new(
+                    "nodes",
+                    nodes,
+                    format!("a search enters {}", counted(nodes as usize, "node")),
+                ),
             ],
             counts: vec![("solutions", BigUint::from(1_u8))],
             solution,

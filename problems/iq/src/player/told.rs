@@ -4,6 +4,7 @@
 //! one of them lie, they are named together. A placement lays down the first of them that is left.
 
 use billhook_plugin::player::Hint;
+use billhook_plugin::reading::counted;
 
 use super::forced::{Dead, Forced};
 use super::position::{Item, Layout, Position};
@@ -83,7 +84,8 @@ impl<'a> Told<'a> {
         match item {
             Item::Cell(_) if fills => {
                 let (size, fit) = self.size_of_hole(position, placement);
-                let (cell, cells) = (self.first(self.layout.covered(placement)), cells(size));
+                let (cell, cells) =
+                    (self.first(self.layout.covered(placement)), counted(size, "cell"));
                 let levels = [
                     format!("look at the hole at {cell}"),
                     format!("the hole at {cell} has {cells}: it is for {piece}"),
@@ -131,7 +133,7 @@ impl<'a> Told<'a> {
                 format!("{}{holes}", self.without_place(position, *item, *fits))
             }
             Dead::Hole(hole) => {
-                let (at, size) = (self.first(hole.iter().copied()), cells(hole.len()));
+                let (at, size) = (self.first(hole.iter().copied()), counted(hole.len(), "cell"));
                 let why = match hole.len() {
                     1 => "no piece left has 1 cell".to_owned(),
                     _ => format!("no pieces of those left cover {size} together"),
@@ -163,8 +165,4 @@ fn joined(names: &[String], word: &str) -> String {
         Some((last, first)) if !first.is_empty() => format!("{} {word} {last}", first.join(", ")),
         last => last.map_or_else(String::new, |(last, _)| last.clone()),
     }
-}
-
-fn cells(number: usize) -> String {
-    if number == 1 { "1 cell".to_owned() } else { format!("{number} cells") }
 }

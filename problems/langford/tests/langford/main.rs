@@ -40,8 +40,13 @@ fn as_many_as_are_known() {
 fn answers() {
     for (answer, expected) in [
         ("2 3 4 2 1 3 1 4", "right: each two are as far apart as they say"),
-        ("2 3 4 2 1 3 1", "wrong: there are 7 numbers, not 8; 4 stands 1 times"),
-        ("2 3 2 4 1 3 1 4", "wrong: there are 1 places between 2s; there are 3 places between 4s"),
+        ("2 3 4 2 1 3 1", "wrong: there are 7 numbers, not 8; 4 stands once"),
+        (
+            "1",
+            "wrong: there is 1 number, not 8; 1 stands once; 2 stands 0 times; 3 stands 0 times; 4 \
+             stands 0 times",
+        ),
+        ("2 3 2 4 1 3 1 4", "wrong: there is 1 place between 2s; there are 3 places between 4s"),
     ] {
         assert_eq!(verdict(&*instance(&LANGFORD, "4", &[]), answer), expected);
     }
