@@ -72,7 +72,7 @@ impl Generation<'_> {
                     output.finish()?;
                 }
                 Err(undealt) => {
-                    let why = undealt_in_words(undealt, &texts)?;
+                    let why = undealt_in_words(undealt, &dealer, &texts)?;
                     if let Some(files) = files {
                         files.finish(&mut messages)?;
                     }
@@ -111,12 +111,20 @@ pub(super) fn drawn(board: &dyn Solution, colour: bool) -> String {
     drawn.trim_end_matches('\n').to_owned()
 }
 
-/// Why nothing more was dealt, as a clause.
+/// Why nothing more was dealt, in a clause or two.
 ///
 /// # Errors
 ///
 /// If something was asked for that there is not.
-pub(super) fn undealt_in_words(undealt: Undealt, texts: &Texts) -> Result<String, Failure> {
+pub(super) fn undealt_in_words(
+    undealt: Undealt,
+    dealer: &Dealer<'_>,
+    texts: &Texts,
+) -> Result<String, Failure> {
+    let besides = |why: String| match dealer.unwanted() {
+        Some(unwanted) => format!("{unwanted}; {why}"),
+        None => why,
+    };
     match undealt {
         Undealt::Mistake(mistake) => Err(texts.wrong(mistake)),
         Undealt::Refused(why) => {

@@ -74,7 +74,7 @@ impl Play<'_> {
             let Dealt { instance, grade, .. } = match dealt {
                 Ok(dealt) => dealt,
                 Err(undealt) => {
-                    let why = undealt_in_words(undealt, &self.question.texts())?;
+                    let why = undealt_in_words(undealt, &dealer, &self.question.texts())?;
                     say(terminal, &format!("no other instance: {why}"))?;
                     break;
                 }

@@ -9,6 +9,7 @@ use billhook_engine::{Limits, Status};
 use num_bigint::BigUint;
 
 use super::{Difficulty, Grade, NoHelp};
+use crate::reading::grouped;
 use crate::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem, Random};
 
 /// How many instances are dealt in a row without one that is kept, before the dealer gives up:
@@ -109,8 +110,7 @@ impl<'d> Dealer<'d> {
             if limits.exhausted() {
                 return Err(Undealt::Stopped(limits.status()));
             }
-            let input = self.problem.deal(&self.dealing, &mut self.random, limits);
-            let input = input.map_err(|undealt| self.besides(undealt))?;
+            let input = self.problem.deal(&self.dealing, &mut self.random, limits)?;
             let reading = match input.name() {
                 Some(_) => &self.reading.without(&self.instead),
                 None => &self.reading,
@@ -132,20 +132,16 @@ impl<'d> Dealer<'d> {
         Err(Undealt::GaveUp(PATIENCE))
     }
 
-    /// Why none was found, and that there were some of another grade before.
-    fn besides(&self, undealt: Undealt) -> Undealt {
+    /// How many instances were dealt of another grade than is wanted, as a clause; none if there
+    /// were none.
+    pub fn unwanted(&self) -> Option<String> {
         let were = if self.unwanted == 1 { "was" } else { "were" };
-        let grade = match self.wanted.difficulty {
-            Some(_) => "of another difficulty",
-            None => "with another number of solutions",
+        let grade = match (&self.wanted.difficulty, &self.wanted.solutions) {
+            (Some(_), None) => "of another difficulty",
+            (None, Some(_)) => "with another number of solutions",
+            _ => "of another grade",
         };
-        match undealt {
-            Undealt::NoneFound(why) if self.unwanted > 0 => Undealt::NoneFound(format!(
-                "{} {were} dealt {grade}, and then {why}",
-                self.unwanted
-            )),
-            undealt => undealt,
-        }
+        (self.unwanted > 0).then(|| format!("{} {were} dealt {grade}", grouped(self.unwanted)))
     }
 }
 
