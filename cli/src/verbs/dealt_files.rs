@@ -5,7 +5,8 @@
 use std::path::{Path, PathBuf};
 
 use billhook_plugin::player::Dealt;
-use billhook_plugin::{Input, Mistake, Place, Solution};
+use billhook_plugin::shell::argument;
+use billhook_plugin::{Input, Mistake, Place, Problem, Solution};
 
 use super::many::words;
 use crate::output::format::Format;
@@ -34,23 +35,30 @@ pub(super) struct DealtFiles {
 impl DealtFiles {
     /// What stands for the number of an instance in the name of its file.
     const GAP: &str = "{}";
-    /// What to do instead where there are too many pictures.
+    /// What to do instead where one file is not for all.
     const ADVICE: &str = "with {} in its name there is a file for each, by its number";
 
     /// The files of a number of instances; nothing is written yet.
     ///
     /// # Errors
     ///
-    /// If the name of the file says nothing that can be written, or there are too many pictures.
+    /// If the name of the file says nothing that can be written, there are too many pictures, or
+    /// a file of several instances could not be read again.
     pub(super) fn new(
         path: &Path,
-        draws: bool,
+        problem: &dyn Problem,
         json: bool,
         number: u64,
         heading: Heading,
     ) -> Result<Self, Mistake> {
         let is_one_each = path.to_string_lossy().contains(Self::GAP);
-        let format = Format::of_instances(path, json, draws, number == 1 || is_one_each)?;
+        let is_one = number == 1 || is_one_each;
+        let format = Format::of_instances(path, json, problem.draws(), is_one)?;
+        if format == Format::Text && problem.about().takes.is_file() && !is_one {
+            let place = Place::whole("output");
+            let mistake = Mistake::new("a file is one instance of this puzzle", place, "for all");
+            return Err(mistake.help(format!("{}: {}", Self::ADVICE, one_each(path))));
+        }
         let sheet = match format {
             Format::Sheet(medium) if !is_one_each => {
                 Sheet::holds(number, Self::ADVICE)?;
@@ -119,6 +127,13 @@ impl DealtFiles {
         }
         all.finish()
     }
+}
+
+/// The name of the file with a place for a number, as it is typed.
+fn one_each(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let name = path.with_file_name(format!("{stem}-{}.txt", DealtFiles::GAP));
+    format!("--output {}", argument(&name.to_string_lossy()))
 }
 
 /// Adds an instance with its solution and its difficulty.

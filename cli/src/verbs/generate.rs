@@ -40,7 +40,7 @@ impl Generation<'_> {
         let heading =
             || Heading::new(problem, None, program.command_line(Some(*seed)), target.paper);
         let files = target.output.as_ref().map(|path| {
-            let files = DealtFiles::new(path, problem.draws(), verbosity.json, *number, heading());
+            let files = DealtFiles::new(path, problem, verbosity.json, *number, heading());
             files.map_err(|mistake| texts.wrong(mistake))
         });
         let mut files = files.transpose()?;
@@ -135,7 +135,7 @@ pub(super) fn undealt_in_words(
             "of the last {} deals none was new and as wanted",
             grouped(&deals.to_string())
         )),
-        Undealt::NoneFound(why) => Ok(why),
-        Undealt::Stopped(status) => Ok(ended(status).to_owned()),
+        Undealt::NoneFound(why) => Ok(besides(why)),
+        Undealt::Stopped(status) => Ok(besides(ended(status).to_owned())),
     }
 }

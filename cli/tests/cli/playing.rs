@@ -371,3 +371,18 @@ fn challenges_in_files() {
         assert!(scene.code == 2 && scene.messages.contains("UTF-16"), "{}", scene.messages);
     }
 }
+
+/// A file of several challenges could not be read again.
+#[test]
+fn several_challenges_are_not_one_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("e.txt");
+    for number in ["2", "1"] {
+        let line = ["generate", "iq", "--given", "5", "--number", number, "--output"];
+        let scene = billhook_with(&[&line[..], &[&path.to_string_lossy()]].concat());
+        let is_one = number == "1";
+        assert_eq!(scene.code, if is_one { 0 } else { 2 }, "{}", scene.messages);
+        assert_eq!(scene.messages.contains("e-{}.txt'"), !is_one, "{}", scene.messages);
+        assert_eq!(path.exists(), is_one);
+    }
+}
