@@ -142,6 +142,9 @@ fn input(
         [path] if path == "-" || takes.names_file(path) => {
             Ok(Input::from_text(name_of(path), text_of(path, terminal)?))
         }
+        [words @ .., path] if takes.is_file_last() && (path == "-" || takes.names_file(path)) => {
+            Ok(Input::from_text(name_of(path), text_of(path, terminal)?).after(words))
+        }
         [_, more, ..] if takes.is_file() => {
             let input = Input::from_words(&words[..2]);
             let place = Place::Input(input.words().last().map_or(0..0, |word| word.place));

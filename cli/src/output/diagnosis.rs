@@ -79,8 +79,13 @@ fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) 
             let (input, before) = (&texts.input, texts.lines_before);
             let said = (mistake, texts.help(mistake));
             let shown = window(input.text(), range.clone());
-            let shown = Window { line: shown.line + before, ..shown };
-            render(said, &level, input.name(), shown, width)
+            match shown.line.checked_sub(input.typed_lines()) {
+                Some(line @ 1..) => {
+                    let shown = Window { line: line + before, ..shown };
+                    render(said, &level, input.name(), shown, width)
+                }
+                _ => render(said, &level, None, shown, width),
+            }
         }
         Place::Answer(range) => match &texts.answer_file {
             Some(file) => draw(Some(file), &texts.answer, range.clone()),

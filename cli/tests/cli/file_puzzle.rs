@@ -98,3 +98,30 @@ fn files_and_what_is_made_of_them() {
         assert!(messages.contains(says), "{file}: {messages}");
     }
 }
+
+/// A file after a word, which is not a line of the file.
+#[test]
+fn a_word_and_a_file() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    for (name, content) in
+        [("good", "...\n...\n"), ("whole", "3\n...\n...\n"), ("bad", "...\n.?.\n")]
+    {
+        std::fs::write(path(name), content).expect("the file can be written");
+    }
+    let (good, whole, bad) = (path("good"), path("whole"), path("bad"));
+    let (missing, plain) = (path("missing.board"), "missing".to_owned());
+    for (words, code, says) in [
+        (&["3", &*good][..], 0, "polyominoes 3 ... ... --uses any: 3 solutions"),
+        (&[&*whole], 0, "polyominoes 3 ... ... --uses any: 3 solutions"),
+        (&["3", &*bad], 2, "bad:2:2\n  |\n2 | .?.\n"),
+        (&["8", &*good], 2, "  |\n1 | 8\n  | ^ expected a whole number from 1 to 7"),
+        (&["3", &*missing], 2, "cannot read "),
+        (&["3", &*plain], 2, "this is no square"),
+    ] {
+        let line = [&["count", "polyominoes"], words, &["--uses", "any"]].concat();
+        let scene = crate::world::billhook_with(&line);
+        assert_eq!(scene.code, code, "{words:?}: {}", scene.messages);
+        assert!(scene.messages.contains(says), "{words:?}: {}", scene.messages);
+    }
+}

@@ -13,6 +13,8 @@ pub struct Input {
     text: String,
     /// Words of a command line, with their places in the text.
     typed: Vec<(String, Range<usize>)>,
+    /// Whether the first line of a file's text was typed.
+    is_begun: bool,
 }
 
 /// What may stand between words besides blanks, where a puzzle reads them so.
@@ -52,7 +54,26 @@ impl Input {
         if text.starts_with('\u{feff}') {
             text.drain(..'\u{feff}'.len_utf8());
         }
-        Self { name: Some(name.into()), text, typed: Vec::new() }
+        Self { name: Some(name.into()), text, typed: Vec::new(), is_begun: false }
+    }
+
+    /// The text of a file after words that were typed, which are a line before its first.
+    ///
+    /// ```
+    /// use billhook_plugin::Input;
+    ///
+    /// let input = Input::from_text("board", "..\n#.\n").after(["2"]);
+    /// assert_eq!((input.text(), input.typed_lines()), ("2\n..\n#.\n", 1));
+    /// ```
+    #[must_use]
+    pub fn after<W: AsRef<str>>(self, words: impl IntoIterator<Item = W>) -> Self {
+        let text = Self::from_words(words).text + "\n" + &self.text;
+        Self { text, is_begun: true, ..self }
+    }
+
+    /// How many lines of the text were typed [before](Self::after) a file.
+    pub fn typed_lines(&self) -> usize {
+        usize::from(self.is_begun)
     }
 
     /// The file's name; none for a command line.
@@ -115,7 +136,7 @@ impl Input {
             Some(_) => self.text.replace(SEPARATORS, " "),
             None => self.text.clone(),
         };
-        Self { name: self.name.clone(), text, typed }
+        Self { name: self.name.clone(), text, typed, is_begun: self.is_begun }
     }
 
     fn push(&mut self, word: &str) {

@@ -1,5 +1,6 @@
 //! What a puzzle says of itself.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use crate::{Answer, Input, Mistake, OptionSpec, Options, Verdict};
@@ -129,6 +130,14 @@ pub enum Takes {
         /// What to ask.
         prompt: &'static str,
     },
+    /// Words, the last of which may be the name of a file with those that follow; also, as in
+    /// [`WordsOrFile`](Self::WordsOrFile), of one with all of them.
+    WordsThenFile {
+        /// How a word is named in the help.
+        placeholder: &'static str,
+        /// What to ask.
+        prompt: &'static str,
+    },
     /// A file, whose name is the only word.
     File,
     /// A file, or without one what the options say; the puzzle is given an empty
@@ -153,14 +162,20 @@ impl Takes {
     /// ```
     pub fn words(self) -> Option<(&'static str, &'static str)> {
         match self {
-            Takes::Words { placeholder, prompt } | Takes::WordsOrFile { placeholder, prompt } => {
-                Some((placeholder, prompt))
-            }
+            Takes::Words { placeholder, prompt }
+            | Takes::WordsOrFile { placeholder, prompt }
+            | Takes::WordsThenFile { placeholder, prompt } => Some((placeholder, prompt)),
             Takes::File | Takes::FileOrOptions => None,
         }
     }
 
-    /// Whether a word, if it is the only one, is the name of a file to be read.
+    /// Whether a file can be named after other words.
+    pub fn is_file_last(self) -> bool {
+        matches!(self, Takes::WordsThenFile { .. })
+    }
+
+    /// Whether a word, if it is the only one, or the [last](Self::is_file_last), is the name of a
+    /// file to be read.
     pub fn names_file(self, word: &str) -> bool {
         match self {
             Takes::Words { .. } => false,
@@ -169,6 +184,15 @@ impl Takes {
                 let path = Path::new(word);
                 let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
                 path.is_file() || ["txt", "non", "xml", "sdk"].contains(&extension)
+            }
+            // Words of a board may hold dots, but not between letters.
+            Takes::WordsThenFile { .. } => {
+                let path = Path::new(word);
+                let has = |part: Option<&OsStr>, sign: fn(&char) -> bool| {
+                    part.is_some_and(|part| part.to_string_lossy().chars().any(|it| sign(&it)))
+                };
+                let is_named = has(path.file_stem(), |sign| sign.is_alphanumeric());
+                path.is_file() || is_named && has(path.extension(), |sign| sign.is_alphabetic())
             }
             Takes::File | Takes::FileOrOptions => true,
         }

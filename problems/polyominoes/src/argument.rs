@@ -39,7 +39,7 @@ fn by_number(squares: usize, size: usize, all: usize, uses: &str) -> Option<Stri
     };
     match is_right {
         false => Some(format!("{pieces} {}, the board has {squares}", counted(all, "square"))),
-        true => (squares % size > 0)
+        true => (!squares.is_multiple_of(size))
             .then(|| format!("the board has {on_board}, which is no multiple of {size}")),
     }
 }
@@ -49,7 +49,7 @@ fn by_region(squares: &BTreeSet<Cell>, size: usize) -> Option<String> {
     let mut left = squares.clone();
     let mut uneven: Option<(usize, Cell)> = None;
     while let Some(&first) = left.first() {
-        let (mut next, mut number) = (vec![first], 0);
+        let (mut next, mut number) = (vec![first], 0_usize);
         while let Some([row, column]) = next.pop() {
             if left.remove(&[row, column]) {
                 number += 1;
@@ -57,7 +57,7 @@ fn by_region(squares: &BTreeSet<Cell>, size: usize) -> Option<String> {
                 next.extend(beside.into_iter().chain([[row, column + 1], [row, column - 1]]));
             }
         }
-        if number % size > 0 && uneven.is_none_or(|(least, _)| number < least) {
+        if !number.is_multiple_of(size) && uneven.is_none_or(|(least, _)| number < least) {
             uneven = Some((number, first));
         }
     }

@@ -13,7 +13,7 @@ use billhook_plugin::cover::{self, Cover, Covering};
 use billhook_plugin::reading::{Rows, Text};
 use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Place, Plugin};
-use billhook_plugin::{Puzzle, Verdict, Word};
+use billhook_plugin::{Puzzle, Takes, Verdict, Word};
 
 use shape::{Cell, drawn, pieces, turned};
 
@@ -98,9 +98,13 @@ impl Puzzle for Polyominoes {
     const ABOUT: About = About {
         name: "polyominoes",
         summary: "a board filled by all shapes of so many squares",
-        takes: About::words("WORD", "How many squares a piece has, and the board: "),
+        takes: Takes::WordsThenFile {
+            placeholder: "WORD",
+            prompt: "How many squares a piece has, and the board: ",
+        },
         input: "How many squares each piece has, 1 to 7, and the board: rows and columns such as \
-                6x10, or row by row with . for a square and # for none; up to 30 rows of 30.",
+                6x10, or row by row with . for a square and # for none, or a file with it; up to 30 \
+                rows of 30.",
         example: "3 3x3 --uses any --unique",
         answer: "1 1 2 / 1 3 2 / 3 3 2",
         options: &[
@@ -135,7 +139,8 @@ fn read_board(text: &mut Text<'_>) -> Result<Board, Mistake> {
     let Some(word) = ahead.word() else {
         return Err(Mistake::new("no board", text.end(), "expected one such as 6x10"));
     };
-    if let Some((rows, columns)) = word.split_at('x') {
+    let is_row = word.text.contains(['.', '#']);
+    if let Some((rows, columns)) = word.split_at('x').filter(|_| !is_row) {
         ahead.finished("the board is complete")?;
         let rows = rows.number("number of rows", 1..=MOST)?;
         return Ok(Board::of([rows, columns.number("number of columns", 1..=MOST)?], |_| Some(0)));

@@ -116,6 +116,7 @@ fn mistakes() {
         ("5", "``: no board (expected one such as 6x10)"),
         ("5 6x31", "`31`: this is no number of columns (expected a whole number from 1 to 30)"),
         ("5 6x10 x", "` x`: the board is complete (not expected)"),
+        ("5 ..x.", "`x`: this is no square (expected . or #, or a size such as 6x10)"),
         ("5 .. .?", "`?`: this is no square (expected . or #, or a size such as 6x10)"),
     ] {
         assert_eq!(mistake(&POLYOMINOES, words, &[]), expected, "{words:?}");
