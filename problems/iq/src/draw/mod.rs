@@ -6,13 +6,14 @@
 //! count as empty.
 
 mod balls;
+mod pieces;
 mod rows;
 mod stencil;
 
 pub use rows::{fields, plain, text};
 pub use stencil::Stencil;
 
-use billhook_plugin::show::{Grid, Part, Sign, Square, page};
+use billhook_plugin::show::{Grid, Part, Sign, Square, page_beneath};
 
 use crate::board::Shape;
 use crate::puzzle::Puzzle;
@@ -27,7 +28,8 @@ pub fn styled(puzzle: &Puzzle, cells: &[u16]) -> String {
 }
 
 /// The board as an SVG picture; of a pyramid the whole of it, and its layers
-/// from the top. The text depends on the board alone.
+/// from the top. Beneath it, smaller, are the pieces that lie nowhere on it.
+/// The text depends on the puzzle and the board alone.
 pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
     drawn(puzzle, cells, &grid(puzzle, cells))
 }
@@ -39,7 +41,8 @@ pub fn compared(puzzle: &Puzzle, [cells, others]: [&[u16]; 2]) -> String {
 
 fn drawn(puzzle: &Puzzle, cells: &[u16], grid: &Grid) -> String {
     let whole = (puzzle.board.shape() == Shape::Pyramid).then(|| balls::balls(puzzle, cells));
-    page(&whole.into_iter().chain(grid.parts()).collect::<Vec<Part>>())
+    let board: Vec<Part> = whole.into_iter().chain(grid.parts()).collect();
+    page_beneath(&[&board, &pieces::left(puzzle, cells)])
 }
 
 /// What lies on the board.

@@ -119,6 +119,9 @@ fn a_challenge_is_drawn_with_what_is_given_labels_and_blocked_places() {
     }
     // A label is covered by what lies on it, and what was not given has no hatching.
     let solved = picture(&puzzle, &[1, 1, 1, 1, 1]);
+    let is_left = |picture: &str| picture.contains("scale(0.5)");
+    let all = picture(&puzzle, &[1, 1, 0, 0, 1]);
+    assert!(is_left(&drawn) && !is_left(&all), "a piece that is left lies beneath the board");
     assert!(!solved.contains("JAN") && !solved.contains("stroke-width=\"1.2\""), "{solved}");
     assert_eq!(plain(&puzzle, &cells), ".*.\nAA.\n");
     assert_eq!(text(&puzzle, &cells), "...\nAA.");

@@ -36,6 +36,8 @@ pub struct Grid {
     marks: BTreeSet<[usize; 3]>,
     is_hatched: bool,
     is_for_paper: bool,
+    /// Whether a picture has no tray.
+    is_loose: bool,
 }
 
 impl Grid {
@@ -75,9 +77,9 @@ impl Grid {
 
     fn layered(layers: Vec<Layer>, is_stacked: bool) -> Self {
         let (regions, labels) = (Vec::new(), BTreeMap::new());
-        let [is_hatched, is_for_paper] = [false; 2];
+        let [is_hatched, is_for_paper, is_loose] = [false; 3];
         let marks = BTreeSet::new();
-        Self { layers, is_stacked, regions, labels, marks, is_hatched, is_for_paper }
+        Self { layers, is_stacked, regions, labels, marks, is_hatched, is_for_paper, is_loose }
     }
 
     /// The board with those squares as [given](Square::Given) where something lies on another board
@@ -144,6 +146,19 @@ impl Grid {
     #[must_use]
     pub fn hatched(self) -> Self {
         Self { is_hatched: true, ..self }
+    }
+
+    /// What lies there without a tray in a picture: pieces beside a board.
+    ///
+    /// ```
+    /// use billhook_plugin::show::Grid;
+    ///
+    /// let piece = Grid::rows(["AA", " A"].map(str::chars));
+    /// assert!(piece.clone().loose().picture().len() < piece.picture().len());
+    /// ```
+    #[must_use]
+    pub fn loose(self) -> Self {
+        Self { is_loose: true, ..self }
     }
 
     /// The board for paper: where no pieces are to be seen by their shapes, a picture has lines
@@ -216,14 +231,15 @@ impl Grid {
         let part = |(at, rows): (usize, &Layer)| {
             let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
             let size = [columns, rows.len()].map(|squares| squares as f64 * SIDE + 2.0 * RIM);
-            let label = match (self.is_stacked, at + 1) {
+            let name = match (self.is_stacked, at + 1) {
                 (false, _) => String::new(),
                 (true, 1) => "top".to_owned(),
                 (true, last) if last == self.layers.len() => "base".to_owned(),
                 (true, layer) => layer.to_string(),
             };
             let of_cell = |[row, column]: [usize; 2]| self.labels.get(&[at, row, column]);
-            let manner = Manner { label: &|cell| of_cell(cell).map(String::as_str), is_hatched };
+            let label = |cell| of_cell(cell).map(String::as_str);
+            let manner = Manner { label: &label, is_hatched, has_tray: !self.is_loose };
             let mut group = match self.is_for_paper && paper::is_of_signs(rows) {
                 true => paper::layer(rows, manner),
                 false => layer(rows, manner),
@@ -236,7 +252,7 @@ impl Grid {
             if !marked.is_empty() {
                 group = group.add(marks(marked.into_iter()));
             }
-            Part { group: moved(group, RIM, RIM), size, label }
+            Part { group: moved(group, RIM, RIM), size, label: name }
         };
         self.layers.iter().enumerate().map(part).collect()
     }

@@ -20,6 +20,8 @@ pub(super) struct Manner<'m> {
     pub(super) label: &'m dyn Fn([usize; 2]) -> Option<&'m str>,
     /// Whether what is given is hatched.
     pub(super) is_hatched: bool,
+    /// Whether what lies there lies in a tray.
+    pub(super) has_tray: bool,
 }
 
 /// The layer as a group, its first row and column beginning at 0, 0: a tray
@@ -74,7 +76,7 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
         .set("fill", "#e3dfd5")
         .set("stroke", "#b9b3a5")
         .set("stroke-width", 1.5);
-    let layer = Group::new().add(tray).add(hollows);
+    let layer = if manner.has_tray { Group::new().add(tray) } else { Group::new() }.add(hollows);
     let layer = paint.into_iter().chain(notes).chain(written_on(labels)).fold(layer, Group::add);
     let is_hatched = manner.is_hatched;
     bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs, is_hatched)))

@@ -37,6 +37,6 @@ mod square;
 pub use colour::Colour;
 pub use grid::{Grid, Layer};
 pub use heat::{Heat, share};
-pub use picture::{Part, page};
+pub use picture::{Part, page, page_beneath};
 pub use square::{Sign, Square};
 pub use svg;

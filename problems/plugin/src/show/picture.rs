@@ -9,6 +9,8 @@ const GAP: f64 = 20.0;
 const LINE: f64 = 22.0;
 /// The width that parts fill before they go on below.
 const WIDTH: f64 = 1_200.0;
+/// The same of parts beneath others that are not as wide.
+const BENEATH: f64 = 400.0;
 
 /// A part of a picture: a board, or whatever else a puzzle draws with [`svg`]. Balls
 /// are filled with `url(#shine)`, which the page defines, over their colour.
@@ -20,6 +22,15 @@ pub struct Part {
     pub size: [f64; 2],
     /// What is written below it; may be empty.
     pub label: String,
+}
+
+impl Part {
+    /// The part drawn smaller or larger by a factor; its label is not.
+    #[must_use]
+    pub fn scaled(self, by: f64) -> Self {
+        let group = Group::new().set("transform", format!("scale({by})")).add(self.group);
+        Self { group, size: self.size.map(|side| side * by), ..self }
+    }
 }
 
 /// The parts as an SVG picture, in rows from the left to the right, all of a row
@@ -35,39 +46,55 @@ pub struct Part {
 /// assert!(page(&parts).contains("after"));
 /// ```
 pub fn page(parts: &[Part]) -> String {
+    page_beneath(&[parts])
+}
+
+/// As [`page`], groups of parts beneath each other: a group goes on below where it is as wide as what
+/// stands above it, or 400 if that is narrow.
+///
+/// ```
+/// use billhook_plugin::show::{Grid, page, page_beneath};
+///
+/// let parts = ["AA", "B"].map(|row| Grid::rows([row.chars()]).parts());
+/// assert_ne!(page_beneath(&[&parts[0], &parts[1]]), page(&parts.concat()));
+/// assert_eq!(page_beneath(&[&parts[0], &[]]), page(&parts[0]));
+/// ```
+pub fn page_beneath(groups: &[&[Part]]) -> String {
     let mut content = Group::new()
         .set("font-family", "sans-serif")
         .set("font-size", 17)
         .set("font-weight", "bold")
         .set("text-anchor", "middle");
     let (mut width, mut bottom) = (0.0_f64, 0.0);
-    let mut left = parts;
-    while !left.is_empty() {
-        let (row, rest) = left.split_at(fitting(left));
-        let mut x = GAP;
-        bottom += GAP + row.iter().map(|part| part.size[1]).fold(0.0, f64::max);
-        for Part { group, size, label } in row {
-            content = content.add(moved(group.clone(), x, bottom - size[1]));
-            if !label.is_empty() {
-                content = content.add(caption(label, x + size[0] / 2.0, bottom + LINE - 6.0));
+    for mut left in groups.iter().copied() {
+        let most = if width > 0.0 { BENEATH.max(width - GAP) } else { WIDTH };
+        while !left.is_empty() {
+            let (row, rest) = left.split_at(fitting(left, most));
+            let mut x = GAP;
+            bottom += GAP + row.iter().map(|part| part.size[1]).fold(0.0, f64::max);
+            for Part { group, size, label } in row {
+                content = content.add(moved(group.clone(), x, bottom - size[1]));
+                if !label.is_empty() {
+                    content = content.add(caption(label, x + size[0] / 2.0, bottom + LINE - 6.0));
+                }
+                x += size[0] + GAP;
             }
-            x += size[0] + GAP;
+            if row.iter().any(|part| !part.label.is_empty()) {
+                bottom += LINE;
+            }
+            width = width.max(x);
+            left = rest;
         }
-        if row.iter().any(|part| !part.label.is_empty()) {
-            bottom += LINE;
-        }
-        width = width.max(x);
-        left = rest;
     }
     document(width, bottom + GAP, content)
 }
 
-/// How many of the parts stand in the first row.
-fn fitting(parts: &[Part]) -> usize {
+/// How many of the parts stand in the first row, up to this width.
+fn fitting(parts: &[Part], most: f64) -> usize {
     let mut right = 0.0;
     let fits = parts.iter().take_while(|part| {
         right += part.size[0] + GAP;
-        right <= WIDTH
+        right <= most
     });
     fits.count().max(1)
 }

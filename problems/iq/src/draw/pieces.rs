@@ -1,0 +1,39 @@
+//! Pieces beside a board: those that are left to be placed.
+
+use std::collections::BTreeSet;
+
+use billhook_plugin::show::{Grid, Part, Sign, Square};
+
+use super::lying;
+use crate::piece::Piece;
+use crate::puzzle::Puzzle;
+use crate::symbol::symbols;
+
+/// How large they are beside the cells of the board.
+const SCALE: f64 = 0.5;
+
+/// The pieces that lie nowhere on the board, as they are drawn in the puzzle.
+pub(super) fn left(puzzle: &Puzzle, cells: &[u16]) -> Vec<Part> {
+    let lie: BTreeSet<usize> =
+        (0..puzzle.given.len()).filter_map(|cell| lying(puzzle, cells, cell)).collect();
+    let pieces = puzzle.pieces.iter().zip(symbols(&puzzle.pieces)).enumerate();
+    let left = pieces.filter(|(group, _)| !lie.contains(group));
+    left.flat_map(|(group, (piece, letter))| {
+        let square = Square::Filled { group, sign: Sign::Letter(letter) };
+        grid(piece, square).loose().parts().into_iter().map(|part| part.scaled(SCALE))
+    })
+    .collect()
+}
+
+/// A piece alone. Rows end with its last square, so that none is longer than it was drawn.
+fn grid(piece: &Piece, square: Square) -> Grid {
+    let mut rows: Vec<Vec<Square>> = Vec::new();
+    for [row, column] in &piece.cells {
+        let [row, column] = [*row as usize, *column as usize];
+        rows.resize(rows.len().max(row + 1), Vec::new());
+        let squares = &mut rows[row];
+        squares.resize(squares.len().max(column), Square::Outside);
+        squares.push(square);
+    }
+    Grid::rows(rows)
+}
