@@ -140,7 +140,7 @@ def knight():
           [f"at{time}" for time in range(1, len(squares) + 1)], options, cells(rows, columns))
 
 
-def calendar(month="NOV", day="22"):
+def calendar(name, dates, about):
     months = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split()
     board = [months[:6], months[6:]] + [[str(at) for at in range(start, min(start + 7, 32))] for start in range(1, 32, 7)]
     places = {(row, column): name for row, names in enumerate(board) for column, name in enumerate(names)}
@@ -148,17 +148,28 @@ def calendar(month="NOV", day="22"):
               "V": "000 100 200 210 220", "U": "000 020 100 110 120", "L": "000 100 200 300 310",
               "Y": "000 100 200 300 110", "Z": "000 010 110 210 220"}
     options = []
-    for name, cubes in pieces.items():
+    always_free = set.intersection(*map(set, dates))
+    for piece, cubes in pieces.items():
         for shape in turns([tuple(map(int, cube)) for cube in cubes.split()]):
             if any(cube[2] for cube in shape):
                 continue
             for row, column in product(range(7), range(7)):
                 squares = [places.get((row + cube[0], column + cube[1])) for cube in shape]
-                if None not in squares and month not in squares and day not in squares:
-                    options.append([name] + squares)
-    options += [["date", month, day]]
-    about = [f"A puzzle for each day (DragonFjord): eight pieces leave the month and the day free, here {day} {month}."]
-    write("calendar", about, ["date"] + list(pieces) + sum(board, []), [], options, board)
+                if None not in squares and always_free.isdisjoint(squares):
+                    options.append([piece] + squares)
+    options += [["date", month, day] for month, day in dates]
+    write(name, about, ["date"] + list(pieces) + sum(board, []), [], options, board)
+
+
+def day():
+    calendar("calendar", [("NOV", "22")],
+             ["A puzzle for each day (DragonFjord): eight pieces leave the month and the day free, here 22 NOV."])
+
+
+def year():
+    days = zip("JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(), (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31))
+    calendar("year", [(month, str(day)) for month, last in days for day in range(1, last + 1)],
+             ["The puzzle for each day, all days of a leap year at once: each is an option that leaves it free."])
 
 
 def hitori():
@@ -179,5 +190,5 @@ def hitori():
     write("hitori", about, sum(board, []), sorted(shared), options, [[f"{cell}?" for cell in line] for line in board])
 
 
-for model in (sudoku, houses, soma, knight, calendar, hitori):
+for model in (sudoku, houses, soma, knight, day, year, hitori):
     model()

@@ -27,6 +27,8 @@ pub struct Given<P: Puzzle> {
     pub puzzle: P,
     pub(crate) plugin: Plugin<P>,
     pub(crate) title: String,
+    /// The instance in a sentence.
+    pub(crate) short_title: String,
     /// The options that it was read with.
     pub(crate) options: Options,
     /// The text of the file that it was read from.
@@ -226,7 +228,7 @@ impl<P: Puzzle> Instance for Given<P> {
         self.title.clone()
     }
     fn short_title(&self) -> String {
-        self.puzzle.short_title().unwrap_or_else(|| self.title.clone())
+        self.short_title.clone()
     }
     fn options(&self) -> String {
         let drawing = P::ABOUT.options.iter().filter(|option| option.draws);

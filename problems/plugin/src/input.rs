@@ -139,6 +139,29 @@ impl Input {
         Self { name: self.name.clone(), text, typed, is_begun: self.is_begun }
     }
 
+    /// The input with blanks for each line of a file that begins with `#`: comments. Places are those of
+    /// this text.
+    ///
+    /// ```
+    /// use billhook_plugin::Input;
+    ///
+    /// let input = Input::from_text("file", "# One row:\n1 2\n").uncommented();
+    /// assert_eq!(input.words().next().map(|word| word.place), Some(11..12));
+    /// ```
+    #[must_use]
+    pub fn uncommented(&self) -> Self {
+        let mut bare = self.clone();
+        if self.name.is_some() && self.text.contains('#') {
+            let lines = self.text.split_inclusive('\n').map(|line| {
+                let is_comment = line.trim_start().starts_with('#');
+                let end = if is_comment { line.trim_end().len() } else { 0 };
+                " ".repeat(end) + &line[end..]
+            });
+            bare.text = lines.collect();
+        }
+        bare
+    }
+
     fn push(&mut self, word: &str) {
         if !self.text.is_empty() {
             self.text.push(' ');

@@ -385,10 +385,28 @@ impl<P: Puzzle> Problem for Plugin<P> {
             };
             (named + &options.typed(P::ABOUT.options, &[])).trim().to_owned()
         });
+        let typed = || options.typed(P::ABOUT.options, &[]);
+        let short_title = puzzle.short_title().unwrap_or_else(|| shortened(&title, input, typed));
         let text = input.name().map(|_| input.text().to_owned());
         let options = options.clone();
         let opened = OpenedOnce::default();
-        Ok(Box::new(Given { puzzle, plugin: *self, title, options, text, opened }))
+        Ok(Box::new(Given { puzzle, plugin: *self, title, short_title, options, text, opened }))
+    }
+}
+
+/// The most characters of a title that stands in a sentence.
+const LONGEST: usize = 100;
+
+/// A title as it stands in a sentence: a long one is the name of the file that was read, or its beginning.
+fn shortened(title: &str, input: &Input, typed: impl Fn() -> String) -> String {
+    match title.char_indices().nth(LONGEST) {
+        None => title.to_owned(),
+        Some(_) if input.name().is_some() => input.title() + &typed(),
+        Some((end, _)) => {
+            let beginning = &title[..end];
+            let words = beginning.rfind(' ').map_or(beginning, |space| &beginning[..space]);
+            format!("{words} …")
+        }
     }
 }
 

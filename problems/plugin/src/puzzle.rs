@@ -52,7 +52,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// What stands for a long title in a sentence; none if the title does.
+    /// What stands for a long title in a sentence; none if the title does, of which a long one is then
+    /// cut, or told by the name of its file.
     fn short_title(&self) -> Option<String> {
         None
     }

@@ -145,7 +145,8 @@ impl Puzzle for Sudoku {
         input: "All cells in a row, or a word for each row, or a file: digits, letters from 10 on \
                 (A is 10), and . 0 _ or * for empty cells; frames of | - and + are left out. From 4 \
                 to 25 rows. A file may have sections `clues:`, `regions:` (a letter for each cell) \
-                and `extra:` (more cells that have each digit once, . for none).",
+                and `extra:` (more cells that have each digit once, . for none). Lines that begin with # \
+                are comments.",
         example: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         answer: "5 3 4 6 7 8 9 1 2 / 6 7 2 1 9 5 3 4 8 / 1 9 8 3 4 2 5 6 7 / 8 5 9 7 6 1 4 2 3 / \
                  4 2 6 8 5 3 7 9 1 / 7 1 3 9 2 4 8 5 6 / 9 6 1 5 3 7 2 8 4 / 2 8 7 4 1 9 6 3 5 / \
@@ -171,7 +172,7 @@ impl Puzzle for Sudoku {
         if input.text().trim().is_empty() {
             return Err(Mistake::new("no board", Place::Nowhere, ""));
         }
-        read::read(input, options)
+        read::read(&input.uncommented(), options)
     }
 
     fn judge(&self, board: &Board) -> Verdict {

@@ -128,6 +128,24 @@ fn as_many_as_are_known() {
     assert_eq!(count(&*instance(&NONOGRAM, "2 1 / 1 1", &[]), "auto"), 0);
 }
 
+/// The dominoes of Jan Wolter's survey of solvers (webpbn.com, 2013), in which each line says little
+/// of the others: one solution each.
+#[test]
+fn dominoes_that_are_hard() {
+    for number in 1..=7 {
+        let rows = "3 1 ".to_owned() + &"3,1 1 ".repeat(number - 1) + "1";
+        let columns = "1 1 ".to_owned() + &"1,3 1 ".repeat(number - 1) + "3";
+        assert_eq!(count(&*instance(&NONOGRAM, &format!("{rows} / {columns}"), &[]), "auto"), 1);
+    }
+}
+
+#[test]
+fn the_example() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/billhook.non");
+    let text = std::fs::read_to_string(path).expect("it is there");
+    assert_eq!(count(&*file(&text).expect("it is a nonogram"), "auto"), 1);
+}
+
 #[test]
 fn what_is_dealt_has_one_solution_and_hints() {
     for size in ["2", "5", "15"] {

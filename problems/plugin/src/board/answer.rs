@@ -1,4 +1,5 @@
-//! A board as an answer: row by row, with `/` between rows.
+//! A board as an answer: row by row, with `/` between rows. A square of digits may be typed without
+//! blanks as well, as one word or a word for each row.
 
 use serde_json::{Map, Value};
 
@@ -30,6 +31,10 @@ impl<P: Puzzle> Answer<P> for Board {
                 ))
             }
         };
+        if let Some(rows) = square(text) {
+            let rows = rows.iter().map(|row| signs(row).map(number).collect());
+            return rows.collect::<Result<_, _>>().map(Self);
+        }
         let rows = text.trim().split(['/', '\n']);
         rows.map(|row| row.split_whitespace().map(number).collect())
             .collect::<Result<_, _>>()
@@ -43,4 +48,27 @@ impl<P: Puzzle> Answer<P> for Board {
     fn fields(&self, _: &P) -> Map<String, Value> {
         P::NUMBER.map(|what| (format!("{what}s"), self.0.clone().into())).into_iter().collect()
     }
+}
+
+/// The rows of a square of 2 to 9 rows that is typed without blanks between its digits: no puzzle has
+/// a board of as many rows, each with a single number of as many digits.
+fn square(text: &str) -> Option<Vec<&str>> {
+    let words = text.split(|sign: char| sign == '/' || sign.is_whitespace());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let length = words.iter().map(|word| word.len()).sum::<usize>();
+    let side = length.isqrt();
+    let is_digits = |word: &&str| word.bytes().all(|sign| sign == b'.' || sign.is_ascii_digit());
+    let is_square = side * side == length && (2..=9).contains(&side) && words.iter().all(is_digits);
+    match words[..] {
+        [word] if is_square => Some((0..side).map(|row| &word[row * side..][..side]).collect()),
+        _ if is_square && words.len() == side => {
+            words.iter().all(|word| word.len() == side).then_some(words)
+        }
+        _ => None,
+    }
+}
+
+/// The signs of a word, one by one.
+fn signs(word: &str) -> impl Iterator<Item = &str> {
+    word.char_indices().map(|(at, sign)| &word[at..at + sign.len_utf8()])
 }

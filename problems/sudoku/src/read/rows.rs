@@ -22,6 +22,9 @@ pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
 /// The rows of a board in lines.
 pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     let lines: Vec<Word<'_>> = text.lines().take(LINES).collect();
+    if lines.iter().all(|line| line.text.trim().is_empty()) {
+        return Err(Mistake::new("no board", text.end(), "expected a row of it"));
+    }
     if let [line] = lines.as_slice() {
         return square(line.words().take(LINES).map(|word| signs(&word)).collect());
     }
@@ -54,6 +57,10 @@ fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
     // One row that is too long or too short does not change what the others say.
     let as_long = |row: &Vec<Word<'_>>| rows.iter().filter(|it| it.len() == row.len()).count();
     let side = rows.iter().rev().max_by_key(|row| as_long(row)).map_or(0, Vec::len);
+    if side > MOST && side.isqrt().pow(2) == side && rows.iter().all(|row| row.len() == side) {
+        let mistake = rows[1][0].mistake("another board begins here", "not expected");
+        return Err(mistake.help("`--lines` reads a board from each line"));
+    }
     if side > MOST {
         return Err(too_large(&rows[0][MOST]));
     }

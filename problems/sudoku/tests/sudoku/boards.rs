@@ -24,6 +24,14 @@ fn the_kit() {
     );
 }
 
+#[test]
+fn the_example() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/jigsaw.txt");
+    let text = std::fs::read_to_string(path).expect("it is there");
+    let board = read_file(&SUDOKU, &text, &[]).expect("it is a board");
+    assert_eq!(count(&*board, "auto"), 1);
+}
+
 /// Boards of which about half of the cells are given, where a row by chance does not fit the others.
 #[test]
 fn brute_force_finds_the_same() {
@@ -164,6 +172,9 @@ fn answers() {
             "right: each digit stands once in each row, \
           column and region",
         ),
+        ("1234 4321 2143 3412", "right: each digit stands once in each row, column and region"),
+        ("1234432121433412", "right: each digit stands once in each row, column and region"),
+        ("1234/4321/2143/34.2", "wrong: there is no number at r4c3"),
         ("1 2 3", "wrong: it has 1 row, not 4"),
         ("1 2 x", "`x`: this is no digit"),
     ] {

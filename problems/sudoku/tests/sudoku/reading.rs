@@ -104,7 +104,12 @@ fn mistakes() {
 #[test]
 fn mistakes_in_files() {
     let clues = "clues:\n................\n";
+    let lines = format!("{0}\n{0}\n", ".".repeat(81));
     for (text, expected) in [
+        (lines, "another board begins here (not expected)"),
+        (format!("# A jigsaw.\n{clues}# Regions.\nregions:\nAABB\nAABB\nCCDD\nCCDD\n"), "none"),
+        ("# Of 3.\n123\n".to_owned(), "3 signs make no board (expected 4, as 2 rows have)"),
+        ("clues:\n".to_owned(), "no board (expected a row of it)"),
         (format!("{clues}regions:\nAABB\nAABB\nCCDD\nCCDD\n"), "none"),
         (
             format!("{clues}regions:\nAABB\nAABB\nCCDD\n"),

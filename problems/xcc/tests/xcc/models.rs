@@ -1,8 +1,8 @@
 //! The models of `docs/modelling.md`, and what comments of a file say.
 
 use billhook_engine::{Flow, Limits};
-use billhook_plugin::testing::{all, count, instance, mistake, run};
-use billhook_plugin::{Input, Instance, Options, Problem, Task};
+use billhook_plugin::testing::{all, by, count, instance, mistake, run};
+use billhook_plugin::{Compile, Input, Instance, Options, Problem, Task};
 use billhook_xcc::XCC;
 
 /// A model of `examples/xcc`.
@@ -20,10 +20,27 @@ fn models_have_as_many_solutions_as_are_known() {
         ("soma", &[("unique", "")], 240),
         ("knight", &[], 16),
         ("calendar", &[], 40),
+        ("year", &[], 24_405),
         ("hitori", &[], 196),
     ] {
         assert_eq!(count(&*model(name, options), "auto"), expected, "{name} {options:?}");
     }
+}
+
+/// Each day of a leap year has a solution.
+#[test]
+fn marginals_count_every_day() {
+    let year = model("year", &[]);
+    let mut limits = Limits::new();
+    let how = Compile::new(&mut limits, 1 << 28);
+    let mut compiled =
+        year.compile(&by(&*year, "diagram"), how).unwrap_or_else(|why| panic!("{why:?}"));
+    let marginals = compiled.marginals(&mut Limits::new()).expect("nothing stops it");
+    let days = marginals.choices.iter().filter(|(choice, _)| choice.starts_with("date "));
+    let mut days: Vec<(u32, &str)> =
+        days.map(|(day, count)| (count.try_into().expect("it is small"), day.as_str())).collect();
+    days.sort_unstable();
+    assert_eq!((days.len(), days[0], days[365]), (366, (7, "date OCT 6"), (216, "date JAN 25")));
 }
 
 /// The Norwegian drinks water, and the Japanese owns the zebra.
