@@ -124,6 +124,7 @@ impl Effort {
                     "forced",
                     forced,
                     match forced {
+                        _ if pieces == 0 => String::new(),
                         0 => "no first step is forced".to_owned(),
                         _ if forced == pieces => "every step is forced".to_owned(),
                         _ => count(forced, "first step is forced", "first steps are forced"),

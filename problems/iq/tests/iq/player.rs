@@ -172,6 +172,27 @@ fn challenges_of_each_difficulty() {
     assert!(unique.is_ok(), "up to symmetry there is one: {unique:?}");
 }
 
+#[test]
+fn grades_in_words() {
+    for (file, expected) in [
+        (
+            "1 3 2\nDEFAULT\nGIVEN\nA..\nA\nBB",
+            ["1 piece is to be placed, 1 given", "every step is forced", "a search enters 2 nodes"],
+        ),
+        (
+            "1 1 1\nDEFAULT\nGIVEN\nA\nA",
+            ["0 pieces are to be placed, 1 given", "", "a search enters 1 node"],
+        ),
+    ] {
+        let grade = read(file, &[]).grade(&mut Limits::new()).expect("there is one solution");
+        let words = |name: &str| {
+            let part = grade.parts.iter().find(|part| part.name == name);
+            part.map_or("no such part", |part| &part.words).to_owned()
+        };
+        assert_eq!(["given", "forced", "nodes"].map(words), expected, "{file}");
+    }
+}
+
 /// The piece and the cells of `A r1-2c3 r3c1-3`, row and column from 1.
 fn lies(text: &str) -> (char, Vec<[usize; 2]>) {
     let text = text.rsplit(": ").next().unwrap_or(text);
