@@ -76,6 +76,9 @@ fn answers_are_judged() {
     ] {
         assert_eq!(verdict(puzzle, answer), expected, "{answer:?}");
     }
+    let two = instance(&BURR, "BOARD\nXX\nPIECE A 2\nX\n", &[]);
+    let expected = "wrong: nothing fills x2y1z1; the piece A is there 1 time, not 2";
+    assert_eq!(verdict(&*two, "A."), expected);
 }
 
 #[test]
