@@ -47,7 +47,16 @@ fn main() {
     println!(
         "of {drawn} pictures of {SIZE} × {SIZE} {NUMBER} are known to be the only ones with their blocks,"
     );
-    println!("and of {unknown} it is not known after {KNOWN} nodes\n\n{table}");
+    println!("and of {unknown} it is not known after {KNOWN} nodes\n\n{table}\n");
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN);
+    table.set_header(["dominoes", "here", "nonogrid 0.7.3"]);
+    for number in 6..=9 {
+        let clues = dominoes(number);
+        let times = ways.map(|(_, has_one)| format!("{:.3} s", seconds(|| has_one(&clues))));
+        table.add_row([number.to_string()].into_iter().chain(times));
+    }
+    println!("{table}");
 }
 
 /// The time of an answer, which is yes.
@@ -78,6 +87,16 @@ fn puzzles() -> (Vec<Clues>, [usize; 2]) {
     (dealt, [drawn, unknown])
 }
 
+/// So many dominoes, of which each says little of the others (Wolter's survey of solvers, webpbn.com 2013).
+fn dominoes(number: usize) -> Clues {
+    let line = |first: &str, between: [&str; 2], last: &str| -> Vec<String> {
+        let between = between.repeat(number - 1);
+        let words = [first, "1"].into_iter().chain(between).chain([last]);
+        words.map(str::to_owned).collect()
+    };
+    [line("3", ["3,1", "1"], "1"), line("1", ["1,3", "1"], "3")]
+}
+
 /// The blocks of a line, with commas between them.
 fn clue(line: &[bool]) -> String {
     let blocks = line.chunk_by(|one, other| one == other).filter(|block| block[0]);
@@ -101,7 +120,10 @@ fn solutions(clues: &Clues, limits: Limits) -> (Status, u64) {
 
 fn there(clues: &Clues) -> bool {
     let lines = |clues: &[String]| clues.join("\n");
-    let text = format!("rows\n{}\ncolumns\n{}\n", lines(&clues[0]), lines(&clues[1]));
+    // Its reader wants something before the rows.
+    let [rows, columns] = clues;
+    let sizes = format!("width {}\nheight {}\n", columns.len(), rows.len());
+    let text = format!("{sizes}\nrows\n{}\n\ncolumns\n{}\n", lines(rows), lines(columns));
     let board = DetectedParser::with_content(&text).expect("a nonogram").parse_rc::<BinaryBlock>();
     let solved =
         nonogrid::solve::<_, LineSolver<_>, FullProbe<_>>(board.clone(), Some(2), None, None);

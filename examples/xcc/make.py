@@ -148,14 +148,13 @@ def calendar(name, dates, about):
               "V": "000 100 200 210 220", "U": "000 020 100 110 120", "L": "000 100 200 300 310",
               "Y": "000 100 200 300 110", "Z": "000 010 110 210 220"}
     options = []
-    always_free = set.intersection(*map(set, dates))
     for piece, cubes in pieces.items():
         for shape in turns([tuple(map(int, cube)) for cube in cubes.split()]):
             if any(cube[2] for cube in shape):
                 continue
             for row, column in product(range(7), range(7)):
                 squares = [places.get((row + cube[0], column + cube[1])) for cube in shape]
-                if None not in squares and always_free.isdisjoint(squares):
+                if None not in squares:
                     options.append([piece] + squares)
     options += [["date", month, day] for month, day in dates]
     write(name, about, ["date"] + list(pieces) + sum(board, []), [], options, board)

@@ -4,7 +4,7 @@
 //! go along y, characters along x. Boards with many layers go on below. Where pieces have colours, a row of
 //! the text has them behind `|`, in the same form: an assembly may differ from another by them alone.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{Answer, Json, Map, Mistake, Place};
@@ -29,6 +29,9 @@ pub(crate) struct Letter {
     pub(crate) sign: char,
     pub(crate) piece: usize,
 }
+
+/// What is read behind `|`.
+const COLOUR: &str = "a colour";
 
 /// What is written where nothing lies.
 const NOTHING: char = '.';
@@ -140,7 +143,7 @@ impl Answer<Burr> for Assembly {
         }
         let most = burr.pieces.iter().flat_map(|it| &it.cubes).map(|it| it.1).max().unwrap_or(0);
         let colours: HashMap<char, u32> = (1..=most).map(|it| (sign_of(it), it)).collect();
-        let colours = read(rows(text, 1)).read(&colours, NEUTRAL, "a colour")?;
+        let colours = read(rows(text, 1)).read(&colours, NEUTRAL, COLOUR)?;
         Ok(Self { letters: found, colours })
     }
 
@@ -166,7 +169,16 @@ impl Answer<Burr> for Assembly {
         let rows: Vec<Vec<&str>> = text.iter().map(|row| row.split(' ').collect()).collect();
         let layer = |at| Json::from_iter(rows.iter().map(|row: &Vec<&str>| row[at]));
         let layers = (0..rows.first().map_or(0, Vec::len)).map(layer);
-        Map::from_iter([("layers".to_owned(), Json::from_iter(layers))])
+        let letters: BTreeSet<u32> = self.letters.iter().flatten().copied().collect();
+        let pieces: Map<String, Json> = letters
+            .into_iter()
+            .map(|letter| &burr.letters[letter as usize])
+            .map(|letter| (letter.sign.to_string(), burr.pieces[letter.piece].name.as_str().into()))
+            .collect();
+        Map::from_iter([
+            ("layers".to_owned(), Json::from_iter(layers)),
+            ("pieces".to_owned(), Json::Object(pieces)),
+        ])
     }
 }
 
@@ -201,7 +213,7 @@ impl<'a> Reader<'a> {
         while first < height {
             let many = self.rows.get(self.at).map_or(1, Vec::len);
             for row in 0..depth {
-                let words = self.row(many, first, row)?;
+                let words = self.row(many, first, row, what)?;
                 for (word, layer) in words.into_iter().zip(first..) {
                     let from = (layer * depth + row) * width;
                     self.word(word, signs, what, &mut cells[from..from + width])?;
@@ -216,11 +228,18 @@ impl<'a> Reader<'a> {
     }
 
     /// The next row, which has so many words.
-    fn row(&mut self, many: usize, first: usize, row: usize) -> Result<Vec<&'a str>, Mistake> {
+    fn row(
+        &mut self,
+        many: usize,
+        first: usize,
+        row: usize,
+        what: &str,
+    ) -> Result<Vec<&'a str>, Mistake> {
         let [_, depth, height] = self.burr.board.sizes();
         let Some(words) = self.rows.get(self.at).cloned() else {
             let end = self.text.trim_end().len();
-            let message = format!("the answer ends after {row} of {depth} rows");
+            let part = if what == COLOUR { "its colours end" } else { "the answer ends" };
+            let message = format!("{part} after {row} of {depth} rows");
             let label = format!("expected {depth} rows with a word for each of {height} layers");
             return Err(Mistake::new(message, Place::Answer(end..end), label));
         };

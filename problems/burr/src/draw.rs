@@ -1,5 +1,7 @@
 //! Pictures: the whole assembly, seen from above its front right edge, and its layers beside it.
 
+use std::collections::BTreeSet;
+
 use billhook_plugin::show::svg::node::element::{Group, Path, Text};
 use billhook_plugin::show::{Colour, Grid, Part, Square, page};
 
@@ -27,9 +29,35 @@ const SIDES: [Side; 3] = [
 
 /// The assembly as an SVG picture.
 pub(crate) fn picture(burr: &Burr, assembly: &Assembly) -> String {
-    let layers = assembly.layers(burr);
-    let last = layers.len();
-    let parts = layers.into_iter().enumerate().flat_map(|(at, rows)| {
+    drawn(burr, assembly, |_, grid| grid)
+}
+
+/// The same, with a frame wherever it differs from another one.
+pub(crate) fn compared(burr: &Burr, assembly: &Assembly, other: &Assembly) -> String {
+    let others = grids(burr, other);
+    drawn(burr, assembly, |layer, grid| grid.marked(&others[layer]).on_paper())
+}
+
+/// The whole and its layers, each as it is to be shown.
+fn drawn(burr: &Burr, assembly: &Assembly, shown: impl Fn(usize, Grid) -> Grid) -> String {
+    let grids = grids(burr, assembly);
+    let last = grids.len();
+    let parts = grids.into_iter().enumerate().flat_map(|(at, grid)| {
+        let label = match at + 1 {
+            1 if last == 1 => String::new(),
+            1 => "layer 1, the lowest".to_owned(),
+            layer => format!("layer {layer}"),
+        };
+        let parts = shown(at, grid).parts().into_iter();
+        parts.map(move |part| Part { label: label.clone(), ..part })
+    });
+    let whole = (last > 1).then(|| whole(burr, assembly));
+    page(&whole.into_iter().chain(parts).collect::<Vec<_>>())
+}
+
+/// The layers, from the lowest.
+fn grids(burr: &Burr, assembly: &Assembly) -> Vec<Grid> {
+    let grid = |(at, rows): (usize, Vec<&[Option<u32>]>)| {
         let square = |(x, letter): (usize, &Option<u32>), y: usize| match letter {
             Some(letter) => burr.square(*letter),
             None if burr.board.number([x as i32, y as i32, at as i32]).is_some() => Square::Empty,
@@ -38,16 +66,9 @@ pub(crate) fn picture(burr: &Burr, assembly: &Assembly) -> String {
         let row = |(y, row): (usize, &&[Option<u32>])| {
             row.iter().enumerate().map(|it| square(it, y)).collect::<Vec<_>>()
         };
-        let label = match at + 1 {
-            1 if last == 1 => String::new(),
-            1 => "layer 1, the lowest".to_owned(),
-            layer => format!("layer {layer}"),
-        };
-        let parts = Grid::rows(rows.iter().enumerate().map(row)).parts().into_iter();
-        parts.map(move |part| Part { label: label.clone(), ..part })
-    });
-    let whole = (last > 1).then(|| whole(burr, assembly));
-    page(&whole.into_iter().chain(parts).collect::<Vec<_>>())
+        Grid::rows(rows.iter().enumerate().map(row))
+    };
+    assembly.layers(burr).into_iter().enumerate().map(grid).collect()
 }
 
 /// The assembly as it is seen.
@@ -81,7 +102,26 @@ fn whole(burr: &Burr, assembly: &Assembly) -> Part {
         f64::from(x + y) * ACROSS * SIDE + 4.0,
         f64::from(x + y) * DOWN * SIDE + f64::from(z) * SIDE + 4.0,
     ];
-    Part { group, size: size.map(f64::ceil), label: String::new() }
+    Part { group, size: size.map(f64::ceil), label: legend(burr, assembly, size[0]) }
+}
+
+/// Which piece each letter is, where that is not the name of the piece, as far as there is room.
+fn legend(burr: &Burr, assembly: &Assembly, width: f64) -> String {
+    /// How wide a letter of a label is.
+    const LETTER: f64 = 8.0;
+    let letters: BTreeSet<u32> = assembly.letters.iter().flatten().copied().collect();
+    let letters = letters.into_iter().map(|letter| &burr.letters[letter as usize]);
+    let told = letters.map(|letter| (letter.sign.to_string(), &burr.pieces[letter.piece].name));
+    let told: Vec<String> = told
+        .filter(|(sign, name)| sign != *name)
+        .map(|(sign, name)| format!("{sign} {name}"))
+        .collect();
+    let told = told.join(", ");
+    let most = (width.max(200.0) / LETTER) as usize;
+    match told.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &told[..end]),
+        None => told,
+    }
 }
 
 /// A side of a cube, with lines where its piece ends, and its letter.

@@ -56,6 +56,10 @@ impl<'b> Judge<'b> {
                 }
                 (_, None) => {}
             }
+            let is_coloured = answer.colours.get(at).is_some_and(|colour| *colour != NEUTRAL);
+            if letter.is_none() && is_coloured {
+                faults.push(format!("there is a colour at x{x}y{y}z{z}, where nothing lies"));
+            }
         }
         let mut copies = vec![0u32; burr.pieces.len()];
         let laid = burr.letters.iter().zip(&cells).filter(|(_, cells)| !cells.is_empty());

@@ -53,8 +53,11 @@ use answer::Letter;
 const MOST_CUBES: usize = 1 << 16;
 
 /// Puzzles of cubes.
-pub static BURR: Plugin<Burr> =
-    ways::plugin().argues(argument::argument).shown(|burr, it| it.grid(burr)).drawn(draw::picture);
+pub static BURR: Plugin<Burr> = ways::plugin()
+    .argues(argument::argument)
+    .shown(|burr, it| it.grid(burr))
+    .drawn(draw::picture)
+    .compared(draw::compared);
 
 /// A puzzle of cubes.
 #[derive(Debug)]

@@ -57,6 +57,22 @@ impl Piece {
         ways.into_iter().collect()
     }
 
+    /// Whether each cube is beside others, side by side, up to the first one.
+    pub(crate) fn hangs_together(&self) -> bool {
+        let mut left: BTreeSet<Cell> = self.cubes.iter().map(|cube| cube.0).collect();
+        let mut next: Vec<Cell> = left.pop_first().into_iter().collect();
+        while let Some(cell) = next.pop() {
+            for axis in 0..3 {
+                for step in [-1, 1] {
+                    let mut beside = cell;
+                    beside[axis] += step;
+                    next.extend(left.take(&beside));
+                }
+            }
+        }
+        left.is_empty()
+    }
+
     /// Its mirror image.
     pub(crate) fn mirrored(&self) -> Vec<Cube> {
         laid(&self.cubes, 1)

@@ -235,7 +235,8 @@ fn of_board(burr: &Burr) -> Vec<(Vec<u32>, bool)> {
 }
 
 /// For each piece that which its mirror image is; none if there is none. Of several equal ones each has
-/// its own, so that mirroring twice changes nothing.
+/// its own, those with as many copies as it has where there are such, so that mirroring twice changes
+/// nothing.
 fn mirrored(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Vec<Option<u32>> {
     let pieces = &burr.pieces;
     // A piece that may not be turned is told by its turned ways all the same.
@@ -250,7 +251,9 @@ fn mirrored(burr: &Burr, ways: &[Vec<Vec<Cube>>]) -> Vec<Option<u32>> {
             let is_like = pieces[at].turns == pieces[like].turns;
             is_like && pieces[at].cubes.len() == way.len() && turned[at].binary_search(way).is_ok()
         };
-        (0..pieces.len()).filter(may).map(|at| at as u32).collect()
+        let mut found: Vec<u32> = (0..pieces.len()).filter(may).map(|at| at as u32).collect();
+        found.sort_by_key(|&at| pieces[at as usize].copies);
+        found
     };
     let image = |at: usize| {
         let mirrored = pieces[at].mirrored();

@@ -20,7 +20,7 @@
 //!
 //! `#` begins a comment, to the end of the line. What a row leaves out is no place.
 
-use billhook_plugin::{Input, Mistake, Place as Where, Word};
+use billhook_plugin::{Input, Mistake, Word};
 
 use crate::catalogue::box_of;
 use crate::{Board, Cell, NEUTRAL, Parts, Piece, Place, Turns};
@@ -30,6 +30,8 @@ const MOST: i32 = 200;
 /// The most pieces.
 pub(crate) const MOST_PIECES: usize = 1000;
 /// The most copies of a piece.
+/// How a piece may lie, if not turned.
+const ASKED: [&str; 2] = ["mirrored", "noturn"];
 pub(crate) const MOST_COPIES: u32 = 4096;
 
 /// What is drawn below a heading.
@@ -61,15 +63,15 @@ pub(crate) fn read(input: &Input) -> Result<Parts, Mistake> {
             Some("BOARD" | "PIECE") => {
                 finish(&mut parts, &mut board, heading.take(), &mut drawing, boxed)?;
                 boxed = false;
-                if let Some(sizes) = bare.words().nth(1).filter(|_| bare.text.starts_with("BOARD"))
-                {
+                let is_board = bare.words().next().is_some_and(|word| word.text == "BOARD");
+                if let Some(sizes) = bare.words().nth(1).filter(|_| is_board) {
                     boxed = true;
                     let label = "expected three numbers such as 3x4x5, with at most 4,096 places";
                     let places = box_of(sizes.text)
                         .ok_or_else(|| sizes.mistake("there is no such box", label))?;
                     drawing.cells = places.iter().map(|place| (place.at, true)).collect();
                 }
-                if bare.text.trim_start().starts_with("BOARD") && board.is_some() {
+                if is_board && board.is_some() {
                     return Err(bare.mistake("there is a board already", "not expected"));
                 }
                 heading = Some(bare);
@@ -141,9 +143,9 @@ fn finish(
     let Some(heading) = heading else { return Ok(()) };
     let Drawing { cells, .. } = std::mem::take(drawing);
     if cells.is_empty() {
-        return Err(
-            heading.mistake("nothing is drawn below this line", "expected a row such as XX.")
-        );
+        let mistake =
+            heading.mistake("nothing is drawn below this line", "expected a row such as XX.");
+        return Err(mistake.help("`X` is a cube; `#` begins a comment"));
     }
     let mut words = heading.words();
     if words.next().is_some_and(|word| word.text == "BOARD") {
@@ -159,7 +161,11 @@ fn finish(
         *board = Some(places);
         return Ok(());
     }
-    let Some(name) = words.next() else {
+    // A number by itself is rather one of copies.
+    let is_alone = heading.words().count() == 2;
+    let is_name =
+        |word: &Word<'_>| !ASKED.contains(&word.text) && !(is_alone && copies(word).is_ok());
+    let Some(name) = words.next().filter(is_name) else {
         return Err(heading.mistake("this piece has no name", "expected PIECE and a name"));
     };
     if let Some((cell, _)) = cells.iter().find(|(_, is_fixed)| !is_fixed) {
@@ -174,12 +180,21 @@ fn finish(
         return Err(heading.mistake(format!("more than {MOST_PIECES} pieces"), ""));
     }
     let mut piece = Piece::new(name.text, cells.iter().map(|&(cell, _)| (cell, NEUTRAL)));
+    let (mut has_copies, mut has_turns) = (false, false);
     for word in words {
+        let before = if ASKED.contains(&word.text) { &mut has_turns } else { &mut has_copies };
+        if std::mem::replace(before, true) {
+            return Err(word.mistake("the piece has such a word before", "not expected"));
+        }
         match word.text {
             "mirrored" => piece.turns = Turns::Mirrored,
             "noturn" => piece.turns = Turns::Fixed,
             _ => piece.copies = copies(&word)?,
         }
+    }
+    if !piece.hangs_together() {
+        let label = "not all of its cubes hang together";
+        parts.warnings.push(name.mistake("this piece is in parts", label));
     }
     parts.pieces.push(piece);
     Ok(())
@@ -195,11 +210,8 @@ fn copies(word: &Word<'_>) -> Result<[u32; 2], Mistake> {
             let label = format!(
                 "expected copies such as 2 or 0..3, up to {MOST_COPIES}, `mirrored` or `noturn`"
             );
-            Err(Mistake::new(
-                "this is no number of copies",
-                Where::Input(word.place.clone()),
-                label,
-            ))
+            let mistake = word.mistake("this is no number of copies", label);
+            Err(mistake.help("the name of a piece is one word"))
         }
     }
 }

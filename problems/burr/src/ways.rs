@@ -8,7 +8,8 @@ use billhook_plugin::{AnyWay, Outcome, Plugin, Way};
 use crate::bits::Move;
 use crate::{Bits, Burr, Cover};
 
-const TOO_MANY: &str = "there are more than 100,000 placements of pieces";
+const TOO_MANY: &str =
+    "there are too many placements of pieces: more than 100,000, or of 10,000,000 cubes together";
 
 static WAYS: [&dyn AnyWay<Burr>; 2] = [&BITS, &COVER];
 
@@ -46,7 +47,7 @@ static COVER: Way<Burr, Cover> = Way::prepared(
     "exact cover: the place or piece with the fewest placements left, where each piece is there once",
     |burr: &Burr, _: &mut Limits| {
         let cover = burr.plan().and_then(|plan| Cover::new(Arc::clone(plan)));
-        cover.ok_or_else(|| Box::new(Outcome::refused("cover", "there are too many placements")))
+        cover.ok_or_else(|| Box::new(Outcome::refused("cover", TOO_MANY)))
     },
     |burr, cover: &Cover| burr.assembly(cover.placements()),
 )

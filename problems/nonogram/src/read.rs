@@ -1,5 +1,6 @@
 //! What is read: clues in a line, a `.non` file, one of webpbn in XML, or a picture that is drawn.
 
+use billhook_plugin::reading::counted;
 use billhook_plugin::{Input, Mistake, Place, Word};
 
 use crate::clue::{self, BLACK, Clue, Clues, needed};
@@ -14,7 +15,7 @@ pub(crate) fn read(input: &Input) -> Result<Clues, Mistake> {
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
     let (mut clues, places) = match text.trim_start().starts_with('<') {
         true => xml::read(input)?,
-        false if !text.trim().is_empty() && text.chars().all(is_drawn) => read_picture(input)?,
+        false if is_drawn(text) => read_picture(input)?,
         false if has_line("rows") && has_line("columns") => read_lines(input)?,
         false => read_words(input)?,
     };
@@ -37,32 +38,53 @@ pub(crate) fn read(input: &Input) -> Result<Clues, Mistake> {
     Ok(clues)
 }
 
-/// Whether this may stand in a picture that is drawn.
-fn is_drawn(sign: char) -> bool {
-    sign == '.' || sign == BLACK || sign == '/' || sign.is_whitespace()
+/// Whether a text is rather a picture: something without a length of a block.
+fn is_drawn(text: &str) -> bool {
+    !text.contains(|sign: char| sign.is_ascii_digit())
+        && text.contains(|sign: char| sign != '/' && !sign.is_whitespace())
 }
 
-/// A picture, of which the clues are wanted: its rows, with blanks or `/` between them.
+/// A picture, of which the clues are wanted: its rows, in lines or with blanks or `/` between them. The
+/// squares of a line may have blanks between them.
 fn read_picture(input: &Input) -> Result<(Clues, Places), Mistake> {
-    let mut rows: Vec<Word<'_>> = Vec::new();
-    for word in input.words() {
-        let mut start = 0;
-        for row in word.text.split('/') {
-            rows.extend(
-                Some(word.part(start..start + row.len())).filter(|row| !row.text.is_empty()),
-            );
-            start += row.len() + 1;
+    let lines: Vec<Vec<Word<'_>>> = match input.name() {
+        Some(_) => input.lines().map(|line| line.words().collect()).collect(),
+        None => vec![input.words().collect()],
+    };
+    let mut rows: Vec<Vec<Word<'_>>> = Vec::new();
+    for words in lines {
+        if words.len() > 1 && words.iter().all(|word| word.text.chars().nth(1).is_none()) {
+            rows.push(words);
+            continue;
+        }
+        for word in words {
+            let mut row = Vec::new();
+            for square in word.characters() {
+                if square.text == "/" {
+                    rows.push(std::mem::take(&mut row));
+                } else {
+                    row.push(square);
+                }
+            }
+            rows.push(row);
         }
     }
-    let columns = rows.first().map_or(0, |row| row.text.len());
-    if let Some(row) = rows.iter().find(|row| row.text.len() != columns) {
-        let message = format!("a row of {} squares below one of {columns}", row.text.len());
-        return Err(row.mistake(message, format!("expected {columns} squares")));
+    rows.retain(|row| !row.is_empty());
+    let is_square = |square: &&Word<'_>| square.text == "." || square.text == "#";
+    if let Some(other) = rows.iter().flatten().find(|square| !is_square(square)) {
+        let message = format!("{} is no square of a picture", other.shown());
+        return Err(other.mistake(message, "expected # or ."));
+    }
+    let columns = rows.first().map_or(0, Vec::len);
+    if let Some(row) = rows.iter().find(|row| row.len() != columns) {
+        let message = format!("a row of {} below one of {columns}", counted(row.len(), "square"));
+        return Err(row[0].mistake(message, format!("expected {}", counted(columns, "square"))));
     }
     if let Some(row) = rows.get(MOST).or(rows.first().filter(|_| columns > MOST)) {
-        return Err(row.mistake(format!("a picture has {MOST} rows and columns at the most"), ""));
+        let message = format!("a picture has {MOST} rows and columns at the most");
+        return Err(row[0].mistake(message, ""));
     }
-    let colours = |row: &Word<'_>| row.text.chars().map(|it| usize::from(it == BLACK)).collect();
+    let colours = |row: &Vec<Word<'_>>| row.iter().map(|it| usize::from(it.text != ".")).collect();
     let picture = Picture(rows.iter().map(colours).collect());
     let places = [vec![Place::Nowhere; rows.len()], vec![Place::Nowhere; columns]];
     Ok((picture.clues(), places))

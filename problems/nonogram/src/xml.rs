@@ -1,27 +1,14 @@
 //! Puzzles of webpbn in XML, with colours.
 
+use billhook_plugin::reading::xml::{self, Node};
 use billhook_plugin::{Input, Mistake, Place};
-use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::clue::{BLACK, Block, Clue, Clues};
 use crate::read::{MOST, Places};
 
-/// How many nodes a file may have, entities written out.
-const NODES: u32 = 1_000_000;
-
 /// Reads the first puzzle of a file.
 pub(crate) fn read(input: &Input) -> Result<(Clues, Places), Mistake> {
-    let text = input.text();
-    let options = ParsingOptions { allow_dtd: true, nodes_limit: NODES, ..Default::default() };
-    let document = Document::parse_with_options(text, options).map_err(|error| {
-        let position = error.pos();
-        let lines = text.split_inclusive('\n').take(position.row.saturating_sub(1) as usize);
-        let start = lines.map(str::len).sum::<usize>().min(text.len());
-        let before = text[start..].chars().take(position.col.saturating_sub(1) as usize);
-        let start = start + before.map(char::len_utf8).sum::<usize>();
-        let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
-        Mistake::new(format!("this is no XML: {error}"), Place::Input(start..end), "")
-    })?;
+    let document = xml::document(input, true)?;
     let puzzle = document.descendants().find(|node| node.has_tag_name("puzzle"));
     let puzzle =
         puzzle.ok_or_else(|| Mistake::new("no puzzle", Place::Nowhere, "expected <puzzle>"))?;

@@ -15,8 +15,9 @@ const HEAD: f64 = 38.0;
 const FOOT: f64 = 26.0;
 /// The size of the letters below the pictures.
 const SMALL: f64 = 7.0;
-/// How wide a letter is at most in a long line, for a size of 1.
+/// How wide a letter is at most in a long line, for a size of 1, and how wide a bold one.
 const LETTER: f64 = 0.56;
+const BOLD: f64 = 0.7;
 
 /// A page with its pictures.
 pub(super) struct Page<'s> {
@@ -78,9 +79,12 @@ impl Page<'_> {
     }
 
     fn head(&self, heading: &Heading, width: f64, drawing: &mut String) {
-        let lines = [(&self.title, 16.0, "bold", 14.0), (&heading.summary, 9.0, "normal", 28.0)];
-        for (line, size, weight, down) in lines {
-            let line = fitting(line, size, width - 2.0 * MARGIN);
+        let lines = [
+            (&self.title, 16.0, "bold", BOLD, 14.0),
+            (&heading.summary, 9.0, "normal", LETTER, 28.0),
+        ];
+        for (line, size, weight, letter, down) in lines {
+            let line = fitting(line, size * letter, width - 2.0 * MARGIN);
             // Writing to a text cannot fail.
             let _ = writeln!(
                 drawing,
@@ -135,14 +139,9 @@ impl Page<'_> {
     }
 }
 
-/// How many letters of a size stand in a line.
-fn letters(size: f64, width: f64) -> usize {
-    (width / (size * LETTER)) as usize
-}
-
-/// A line that is cut off where it would be too long.
-fn fitting(line: &str, size: f64, width: f64) -> String {
-    let most = letters(size, width);
+/// A line that is cut off where it would be too long, of letters that are so wide.
+fn fitting(line: &str, letter: f64, width: f64) -> String {
+    let most = (width / letter) as usize;
     match line.char_indices().nth(most) {
         Some((end, _)) => {
             let end = line[..end].char_indices().next_back().map_or(0, |(at, _)| at);
@@ -154,11 +153,11 @@ fn fitting(line: &str, size: f64, width: f64) -> String {
 
 /// A text in two lines, if one is too short for it, broken at a blank where there is one.
 fn wrapped(text: &str, size: f64, width: f64) -> Vec<String> {
-    let most = letters(size, width);
+    let most = (width / (size * LETTER)) as usize;
     let Some((end, _)) = text.char_indices().nth(most) else { return vec![text.to_owned()] };
     let end = text[..end].rfind(' ').unwrap_or(end);
     let (first, second) = text.split_at(end);
-    vec![first.to_owned(), fitting(second.trim_start(), size, width)]
+    vec![first.to_owned(), fitting(second.trim_start(), size * LETTER, width)]
 }
 
 /// A text as XML and HTML have it; control characters, which XML has none of, are replaced.
@@ -184,8 +183,8 @@ mod tests {
 
     #[test]
     fn long_lines() {
-        assert_eq!(fitting("abcdef", 10.0, 28.1), "abcd…");
-        assert_eq!(fitting("abcde", 10.0, 28.1), "abcde");
+        assert_eq!(fitting("abcdef", 5.6, 28.1), "abcd…");
+        assert_eq!(fitting("abcde", 5.6, 28.1), "abcde");
         assert_eq!(wrapped("ab cd ef", 10.0, 28.1), ["ab", "cd ef"]);
         assert_eq!(wrapped("abcdefghijklm", 10.0, 28.1), ["abcde", "fghi…"]);
     }

@@ -1,8 +1,8 @@
 //! Which problem of a file is read, and whether its grid is one of cubes.
 
 use billhook_plugin::reading::shown;
+use billhook_plugin::reading::xml::Node;
 use billhook_plugin::{Mistake, Options};
-use roxmltree::Node;
 
 use super::{child, children, wrong};
 

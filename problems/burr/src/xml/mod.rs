@@ -11,17 +11,14 @@ mod voxels;
 
 use std::collections::BTreeSet;
 
-use billhook_plugin::reading::counted;
+use billhook_plugin::reading::xml::{self, Node};
+use billhook_plugin::reading::{counted, grouped};
 use billhook_plugin::{Input, Mistake, Options, Place as Where};
-use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::text::{MOST_COPIES, MOST_PIECES};
 use crate::{Board, Parts, Piece, Place};
 use chosen::{chosen, grid};
 use voxels::Voxel;
-
-/// How many nodes a file may have: solutions with their moves are saved in it.
-const NODES: u32 = 4_000_000;
 
 /// Reads a problem, counted from 1.
 ///
@@ -29,17 +26,7 @@ const NODES: u32 = 4_000_000;
 ///
 /// The first thing that is wrong, and where.
 pub(crate) fn read(input: &Input, problem: usize, options: &Options) -> Result<Parts, Mistake> {
-    let text = input.text();
-    let limits = ParsingOptions { allow_dtd: false, nodes_limit: NODES, ..Default::default() };
-    let document = Document::parse_with_options(text, limits).map_err(|error| {
-        let position = error.pos();
-        let lines = text.split_inclusive('\n').take(position.row.saturating_sub(1) as usize);
-        let line = lines.map(str::len).sum::<usize>();
-        let column = text[line..].chars().take(position.col.saturating_sub(1) as usize);
-        let start = line + column.map(char::len_utf8).sum::<usize>();
-        let place = Where::Input(start.min(text.len())..text.len().min(start + 1));
-        Mistake::new(format!("this is no XML: {error}"), place, "")
-    })?;
+    let document = xml::document(input, false)?;
     let puzzle = document.root_element();
     if !puzzle.has_tag_name("puzzle") {
         return Err(wrong(puzzle, "this is no file of BurrTools", "expected <puzzle>"));
@@ -65,7 +52,9 @@ struct File<'a, 'i> {
 impl<'a, 'i> File<'a, 'i> {
     /// The shape that a node names by its number.
     fn shape(&self, node: Node<'a, 'i>) -> Result<(usize, Node<'a, 'i>), Mistake> {
-        let id = attribute(node, "id", 0..=usize::MAX as u64)?.unwrap_or(u64::MAX) as usize;
+        let id = attribute(node, "id", 0..=usize::MAX as u64)?
+            .ok_or_else(|| wrong(node, "it has no id", "expected that of a shape"))?
+            as usize;
         let shape = self.shapes.get(id).ok_or_else(|| {
             let label = match self.shapes.len() {
                 0 => "the file has no shapes".to_owned(),
@@ -107,8 +96,11 @@ impl<'a, 'i> File<'a, 'i> {
             let [least, most] = copies(node)?;
             if let Some((_, piece)) = pieces.iter_mut().find(|(other, _)| *other == id) {
                 // Named again, it is there so many times more.
-                piece.copies =
-                    [piece.copies[0] + least, piece.copies[1] + most].map(|it| it.min(MOST_COPIES));
+                piece.copies = [piece.copies[0] + least, piece.copies[1] + most];
+                if piece.copies[1] > MOST_COPIES {
+                    let label = format!("at most {}", grouped(MOST_COPIES as usize));
+                    return Err(wrong(node, "there are too many copies of this shape", label));
+                }
                 continue;
             }
             if pieces.len() == MOST_PIECES {
@@ -125,7 +117,9 @@ impl<'a, 'i> File<'a, 'i> {
                 return Err(wrong(shape, "a piece is to have 1 to 4,096 voxels", label));
             }
             let name = shape.attribute("name").map(str::trim).filter(|name| !name.is_empty());
-            let name = name.map_or_else(|| format!("S{}", id + 1), str::to_owned);
+            // What a terminal would act upon is no part of a name.
+            let name = name
+                .map_or_else(|| format!("S{}", id + 1), |name| name.replace(char::is_control, "�"));
             let cubes = voxels.iter().map(|voxel| (voxel.at, voxel.colour));
             pieces.push((id, Piece { copies: [least, most], ..Piece::new(name, cubes) }));
         }

@@ -1,8 +1,8 @@
 //! The voxels of a shape: a sign each, x fastest, then y, then z, with the number of a colour behind it.
 
+use billhook_plugin::reading::xml::Node;
 use billhook_plugin::reading::{counted, grouped};
 use billhook_plugin::{Mistake, Place as Where};
-use roxmltree::Node;
 
 use super::{attribute, wrong};
 use crate::Cell;

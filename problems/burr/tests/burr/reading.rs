@@ -3,7 +3,7 @@
 use billhook_burr::BURR;
 use billhook_engine::Limits;
 use billhook_plugin::Random;
-use billhook_plugin::testing::{self, mistake, run_within};
+use billhook_plugin::testing::{self, all, count, instance, mistake, run_within};
 
 #[test]
 fn mistakes_in_texts() {
@@ -23,7 +23,7 @@ fn mistakes_in_texts() {
         ("BOARD\nXO\nPIECE A\nX", "`O`: `O` is no place (expected X, + or .)"),
         (
             "BOARD\nPIECE A\nX",
-            "`BOARD`: nothing is drawn below this line (expected a row such as XX.)",
+            "`BOARD`: nothing is drawn below this line (expected a row such as XX.); `X` is a cube; `#` begins a comment",
         ),
         ("BOARD\nX\nBOARD\nX", "`BOARD`: there is a board already (not expected)"),
         ("BOARD\nX\nPIECE\nX", "`PIECE`: this piece has no name (expected PIECE and a name)"),
@@ -37,21 +37,57 @@ fn mistakes_in_texts() {
         ),
         (
             "BOARD\nX\nPIECE A 3..2\nX",
-            "`3..2`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`)",
+            "`3..2`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
         ),
         (
             "BOARD\nX\nPIECE A -1\nX",
-            "`-1`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`)",
+            "`-1`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
         ),
         (
             "BOARD\nX\nPIECE A 9999\nX",
-            "`9999`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`)",
+            "`9999`: this is no number of copies (expected copies such as 2 or 0..3, up to 4096, `mirrored` or `noturn`); the name of a piece is one word",
+        ),
+        ("BOARD\nX\nPIECE 2\nX", "`PIECE 2`: this piece has no name (expected PIECE and a name)"),
+        ("BOARD\nX\nPIECE A 1 2\nX", "`2`: the piece has such a word before (not expected)"),
+        (
+            "BOARD\nX\nPIECE A mirrored noturn\nX",
+            "`noturn`: the piece has such a word before (not expected)",
         ),
         ("BOARD 2x1x1 7\nPIECE A\nX", "`7`: nothing can stand behind the board (not expected)"),
     ] {
         let found = mistake(&BURR, text, &[]);
         assert_eq!(found.strip_prefix("``: ").unwrap_or(&found), expected, "{text:?}");
     }
+}
+
+/// Headings may be indented; a piece in parts is told; the letters of pieces are those of their names.
+#[test]
+fn what_is_drawn() {
+    let text = "  BOARD 3x1x1\n  PIECE rod 0..3\n  X\nPIECE pair\n  X.X\n";
+    let read = instance(&BURR, text, &[]);
+    assert_eq!(read.warnings().len(), 1);
+    assert_eq!(read.warnings()[0].message, "this piece is in parts");
+    assert_eq!(all(&*read, "bits").0, ["prp"]);
+    let read = instance(&BURR, "BOARD 4x1x1\nPIECE B 3\nX\nPIECE A\nX\n", &[]);
+    assert_eq!(all(&*read, "bits").0.len(), 4);
+    assert!(all(&*read, "bits").0.contains(&"BCDA".to_owned()));
+}
+
+/// Equal pieces that are given apart have mirror images with as many copies, whatever their order is.
+#[test]
+fn the_order_of_equal_pieces_changes_no_count() {
+    let left = |name: &str| format!("PIECE {name}\nXX\nX.\n\n..\nX.\n");
+    let right = |name: &str| format!("PIECE {name}\nXX\nX.\n\n.X\n..\n");
+    let counted = |pieces: [String; 4]| {
+        let text = "BOARD 2x3x4\n".to_owned() + &pieces.concat();
+        let [all, unique] =
+            [&[][..], &[("unique", "")]].map(|it| count(&*instance(&BURR, &text, it), "bits"));
+        (all, unique)
+    };
+    let one = counted([left("L 2"), left("K"), right("R 2"), right("Q")]);
+    let other = counted([left("L 2"), left("K"), right("R"), right("Q 2")]);
+    assert_eq!(one, other);
+    assert!(one.0 > one.1 && one.1 > 0, "{one:?}");
 }
 
 #[test]

@@ -216,6 +216,32 @@ fn mistakes() {
 }
 
 /// Wherever a file ends, that is said at a place within it.
+/// What would take much time or memory is refused before it is laid out.
+#[test]
+fn large_files() {
+    let attributes: String = (0..2_000).map(|at| format!(" a{at}=\"\"")).collect();
+    for (text, expected) in [
+        (format!("<puzzle{attributes}/>"), "this tag has too many attributes (at most 1000)"),
+        (format!("<puzzle>{}</puzzle>", "=".repeat(1 << 22)), "this XML is too large"),
+        (
+            format!("<puzzle>{}</puzzle>", "<a/>".repeat(2_000_001)),
+            "this XML is too large (at most 2,000,000 tags and as many attributes)",
+        ),
+    ] {
+        let found = mistake(&BURR, &text, &[]);
+        assert!(found.contains(expected), "{found}");
+    }
+}
+
+#[test]
+fn copies_are_added_up() {
+    let shapes = voxel([2, 1, 1], "##") + &voxel([1, 1, 1], "#");
+    let twice = |copies: u32| format!("<shape id=\"1\" count=\"{copies}\"/>").repeat(2);
+    assert_eq!(count(&*instance(&BURR, &file(&shapes, &problem(&twice(1), "")), &[]), "bits"), 1);
+    let found = mistake(&BURR, &file(&shapes, &problem(&twice(4_000), "")), &[]);
+    assert!(found.contains("there are too many copies of this shape (at most 4,096)"), "{found}");
+}
+
 #[test]
 fn files_that_are_cut_are_told() {
     let text = include_str!("../../../../examples/colours.xmpuzzle");
@@ -237,13 +263,17 @@ fn assemblies_may_differ_by_colours_alone() {
     let shapes = voxel([2, 1, 1], "##") + &voxel([2, 1, 1], "#1#");
     let text = file(&shapes, &problem(ONE, ""));
     let domino = instance(&BURR, &text, &[]);
-    assert_eq!(all(&*domino, "bits").0, ["AA | .1", "AA | 1."]);
+    assert_eq!(all(&*domino, "bits").0, ["SS | .1", "SS | 1."]);
     for (answer, expected) in [
-        ("AA | 1.", "right: the pieces fill the board"),
-        ("AA", "right: the pieces fill the board"),
-        ("AA | 11", "wrong: A does not lie as the piece S2 can"),
-        ("AA | 3.", "`3`: this means nothing here"),
-        ("AA | 1", "`1`: this row has the wrong length"),
+        ("SS | 1.", "right: the pieces fill the board"),
+        ("SS", "right: the pieces fill the board"),
+        ("SS | 11", "wrong: S does not lie as the piece S2 can"),
+        ("SS | 3.", "`3`: this means nothing here"),
+        ("SS | 1", "`1`: this row has the wrong length"),
+        (
+            ".. | 1.",
+            "wrong: nothing fills x1y1z1; there is a colour at x1y1z1, where nothing lies; nothing fills x2y1z1; the piece S2 is there 0 times, not 1",
+        ),
     ] {
         assert_eq!(verdict(&*domino, answer), expected, "{answer}");
     }

@@ -58,7 +58,8 @@ fn all_formats_say_the_same() {
                <line><count>5</count></line><line><count>3</count></line><line><count>1</count></line></clues>\
                </puzzle></puzzleset>";
     let drawn = ".#.#.\n#####\n#####\n.###.\n..#..\n";
-    for text in [non, xml, HEART, drawn, ".#.#./#####/#####/.###./..#.."] {
+    let spaced = ". # . # .\n# # # # #\n# # # # #\n. # # # .\n. . # . .\n";
+    for text in [non, xml, HEART, drawn, spaced, ".#.#./#####/#####/.###./..#.."] {
         let read = file(text).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!(read.title(), HEART);
         assert_eq!(count(&*read, "auto"), 1);
@@ -187,6 +188,8 @@ fn mistakes() {
         ("1 1", "`1`: there are no columns (expected rows / columns)"),
         ("1 / 1 / 1", "`/`: there are two slashes (expected rows / columns)"),
         ("1 / x", "`x`: this is no length of a block (expected a whole number from 0 to 100)"),
+        ("##/#X", "`X`: `X` is no square of a picture (expected # or .)"),
+        ("##/#", "`#`: a row of 1 square below one of 2 (expected 2 squares)"),
         ("1,,1 / 1", "``: this is no length of a block (expected a whole number from 0 to 100)"),
         ("1 2,1 / 2 1", "`2,1`: row 2 needs 4 squares, and has 2 (too much)"),
         ("/ 1", "there are no rows; such as: nonogram 1 3 1,1 / 2 2 2 0"),

@@ -35,10 +35,15 @@ impl<P: Puzzle> Answer<P> for Board {
             let rows = rows.iter().map(|row| signs(row).map(number).collect());
             return rows.collect::<Result<_, _>>().map(Self);
         }
-        let rows = text.trim().split(['/', '\n']);
-        rows.map(|row| row.split_whitespace().map(number).collect())
-            .collect::<Result<_, _>>()
-            .map(Self)
+        // Lines between regions are no numbers, as a board is printed.
+        let is_row =
+            |row: &&str| !row.contains('-') || row.contains(|it: char| it.is_alphanumeric());
+        let rows = text.trim().split(['/', '\n']).filter(is_row);
+        let words = |row: &'_ str| {
+            let words = row.split(|it: char| it.is_whitespace() || it == '|');
+            words.filter(|word| !word.is_empty()).map(number).collect()
+        };
+        rows.map(words).collect::<Result<_, _>>().map(Self)
     }
 
     fn text(&self, _: &P) -> String {

@@ -4,11 +4,12 @@
 //!
 //! - *easy* if each pass fixes a cell;
 //! - *medium* if some pass only takes values away, which must be kept in mind until another one
-//!   fixes a cell by them;
+//!   fixes a cell by them; or if more than 4 passes are needed, where cells have two values and each that
+//!   is taken away fixes one;
 //! - *hard* if at some point no reason takes anything away, and values must be tried.
 //!
 //! The score is 100 times the grade, from 0, and how often what makes it that was needed, up to
-//! 99: passes that fix cells, passes that do not, rounds of trials. Where trials end as well, since
+//! 99: passes that fix cells, passes that do not (or all, of two values), rounds of trials. Where trials end as well, since
 //! no value leads to a contradiction soon, 50 and a tenth of the nodes of a search are added.
 
 use billhook_engine::constraint::Known;
@@ -18,6 +19,9 @@ use super::Declared;
 use super::passes::Passes;
 use crate::BigUint;
 use crate::player::{Difficulty, Grade, NoHelp, Part};
+
+/// The passes of an easy puzzle whose cells have two values.
+const FEW: u32 = 4;
 
 /// Grades an instance with one solution, which is written by `text`.
 pub(super) fn grade(
@@ -40,9 +44,10 @@ pub(super) fn grade(
         _ => return Err(NoHelp::NoSolution(None)),
     };
     let effort = Effort::of(declared, limits)?;
-    let Effort { fixing, noting, trials, is_solved } = effort;
+    let Effort { fixing, noting, trials, is_solved, .. } = effort;
     let guesses = if is_solved { 0 } else { 50 + (searched / 10).min(49) as u32 };
     let score = match (noting, trials + guesses) {
+        (0, 0) if effort.is_binary && fixing > FEW => 100 + fixing.min(99),
         (0, 0) => fixing.min(99),
         (noting, 0) => 100 + noting.min(99),
         (_, tried) => 200 + tried.min(99),
@@ -103,13 +108,19 @@ struct Effort {
     trials: u32,
     /// Whether that solves it.
     is_solved: bool,
+    /// Whether cells have two values at the most.
+    is_binary: bool,
 }
 
 impl Effort {
     fn of(declared: &Declared, limits: &mut Limits) -> Result<Self, NoHelp> {
         let none = || NoHelp::NoSolution(None);
         let (mut passes, mut known) = Passes::of(declared).ok_or_else(none)?;
-        let mut effort = Self { fixing: 0, noting: 0, trials: 0, is_solved: false };
+        let is_binary = passes
+            .open(&known)
+            .iter()
+            .all(|&cell| passes.reasoning.values(&known, cell).len() <= 2);
+        let mut effort = Self { fixing: 0, noting: 0, trials: 0, is_solved: false, is_binary };
         loop {
             let open = passes.open(&known).len();
             if open == 0 {

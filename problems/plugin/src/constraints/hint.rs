@@ -8,7 +8,7 @@
 use billhook_engine::constraint::{Known, Variable};
 use billhook_engine::{Bounded, Cutoffs, Limits, Node, Search};
 
-use super::passes::{Pass, Passes};
+use super::passes::{Broken, Pass, Passes};
 use super::proof::{Proof, values};
 use super::ways::decision_in_words;
 use super::{Declared, Words};
@@ -79,18 +79,19 @@ fn by_trial(
         let (mut left, mut broken) = (Vec::new(), Vec::new());
         for value in passes.reasoning.values(known, cell) {
             match passes.broken_by(known, cell, value) {
-                Some(reason) => broken.push((value, reason)),
+                Some(by) => broken.push((value, by)),
                 None => left.push(value),
             }
         }
         if let [value] = *left {
             let at = words.place(cell);
             let tried: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
-            let rule = |&(_, reason): &(i64, usize)| passes.reasoning.words(reason);
+            let rule =
+                |&(_, by): &(i64, Broken)| (passes.reasoning.words(by.reason), by.is_at_once);
             broken.sort_by_key(rule);
             let broken = broken.chunk_by(|one, other| rule(one) == rule(other)).map(|broken| {
                 let tried: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
-                format!("{} would break the rule that {}", values(words, &tried), rule(&broken[0]))
+                passes.told(&values(words, &tried), broken[0].1)
             });
             let broken: Vec<String> = broken.collect();
             let levels = [

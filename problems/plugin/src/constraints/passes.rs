@@ -19,6 +19,14 @@ pub(super) struct Pass {
     pub(super) by: Vec<usize>,
 }
 
+/// A reason that a trial breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Broken {
+    pub(super) reason: usize,
+    /// Whether the value that is tried breaks it, rather than what follows from the value.
+    pub(super) is_at_once: bool,
+}
+
 impl<'d> Passes<'d> {
     /// With what is known before; none if there is no solution.
     pub(super) fn of(declared: &'d Declared) -> Option<(Self, Known)> {
@@ -67,13 +75,35 @@ impl<'d> Passes<'d> {
         })
     }
 
-    /// The reason that a value of a cell breaks, if all are followed once, in turn.
-    pub(super) fn broken_by(&mut self, known: &Known, cell: Variable, value: i64) -> Option<usize> {
+    /// The reason that a value of a cell breaks: by itself, or if all are followed once, in turn.
+    pub(super) fn broken_by(
+        &mut self,
+        known: &Known,
+        cell: Variable,
+        value: i64,
+    ) -> Option<Broken> {
         let decided = self.reasoning.decide(known, cell, value)?;
         // Those that know the cell come first: what they break is told most easily.
         let (near, far): (Vec<usize>, Vec<usize>) = (0..self.reasoning.reasons())
             .partition(|&reason| self.reasoning.variables(reason).contains(&cell));
-        self.in_turn(&decided, near.into_iter().chain(far)).err()
+        let mut in_order = near.into_iter().chain(far);
+        let all = in_order.clone();
+        match in_order.find(|&reason| self.reasoning.follow(&decided, reason).is_none()) {
+            Some(reason) => Some(Broken { reason, is_at_once: true }),
+            None => {
+                let broken = self.in_turn(&decided, all).err();
+                broken.map(|reason| Broken { reason, is_at_once: false })
+            }
+        }
+    }
+
+    /// What a trial of some values says.
+    pub(super) fn told(&self, tried: &str, broken: Broken) -> String {
+        let rule = self.reasoning.words(broken.reason);
+        match broken.is_at_once {
+            true => format!("{tried} would break the rule that {rule}"),
+            false => format!("what follows from {tried} would break the rule that {rule}"),
+        }
     }
 
     /// The values that a cell has lost.

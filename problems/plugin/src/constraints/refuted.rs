@@ -1,5 +1,5 @@
 //! Why a puzzle that is a model has no solution: rules that contradict each other when they are
-//! followed one after the other, or a cell of which each value breaks a rule. What only a search
+//! followed one after the other, or a cell of which each value breaks a rule, or what follows from it. What only a search
 //! finds has no such reason.
 
 use billhook_engine::Limits;
@@ -41,7 +41,7 @@ pub(super) fn refuted(
     }
 }
 
-/// A cell of which each value breaks some rule at once, where rules alone say no more.
+/// A cell of which each value, or what follows from it, breaks some rule, where rules alone say no more.
 fn by_trial(
     passes: &mut Passes<'_>,
     known: &Known,
@@ -53,9 +53,8 @@ fn by_trial(
             return None;
         }
         let broken = passes.reasoning.values(known, cell).into_iter().map(|value| {
-            let reason = passes.broken_by(known, cell, value)?;
-            let rule = passes.reasoning.words(reason);
-            Some(format!("{} would break the rule that {rule}", words.value(value)))
+            let broken = passes.broken_by(known, cell, value)?;
+            Some(passes.told(&words.value(value), broken))
         });
         let mut steps: Vec<String> = broken.collect::<Option<_>>()?;
         steps.insert(

@@ -42,6 +42,7 @@ mod sections;
 mod settings;
 mod text;
 mod word;
+pub mod xml;
 
 pub use rows::Rows;
 pub use sections::Section;

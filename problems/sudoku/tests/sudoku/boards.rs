@@ -173,6 +173,10 @@ fn answers() {
           column and region",
         ),
         ("1234 4321 2143 3412", "right: each digit stands once in each row, column and region"),
+        (
+            "1 2|3 4\n4 3|2 1\n---+---\n2 1|4 3\n3 4|1 2\n",
+            "right: each digit stands once in each row, column and region",
+        ),
         ("1234432121433412", "right: each digit stands once in each row, column and region"),
         ("1234/4321/2143/34.2", "wrong: there is no number at r4c3"),
         ("1 2 3", "wrong: it has 1 row, not 4"),

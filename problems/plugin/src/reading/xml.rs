@@ -1,0 +1,69 @@
+//! Documents in XML, of which the size is known before they are laid out.
+
+pub use roxmltree::{Document, Node};
+
+use roxmltree::ParsingOptions;
+
+use crate::{Input, Mistake, Place};
+
+/// The most tags, attributes and nodes of a document: some hundred megabytes.
+const MOST: usize = 2_000_000;
+/// The most attributes of a tag, of which each is compared with all others.
+const MOST_OF_A_TAG: usize = 1_000;
+
+/// The document that an input is; entities are allowed where there may be a type.
+///
+/// It costs time and memory in proportion to the length of the text.
+///
+/// # Errors
+///
+/// What is no XML, with more than 2,000,000 tags, attributes or nodes, or more than 1,000 attributes in one tag.
+///
+/// ```
+/// use billhook_plugin::Input;
+/// use billhook_plugin::reading::xml;
+///
+/// let input = Input::from_text("file", "<puzzle size='3'/>");
+/// let document = xml::document(&input, false)?;
+/// assert_eq!(document.root_element().attribute("size"), Some("3"));
+/// assert!(xml::document(&Input::from_text("file", "<puzzle>"), false).is_err());
+/// # Ok::<(), billhook_plugin::Mistake>(())
+/// ```
+pub fn document(input: &Input, may_have_type: bool) -> Result<Document<'_>, Mistake> {
+    let text = input.text();
+    bounded(text)?;
+    let options =
+        ParsingOptions { allow_dtd: may_have_type, nodes_limit: MOST as u32, ..Default::default() };
+    Document::parse_with_options(text, options).map_err(|error| {
+        let position = error.pos();
+        let lines = text.split_inclusive('\n').take(position.row.saturating_sub(1) as usize);
+        let line = lines.map(str::len).sum::<usize>().min(text.len());
+        let before = text[line..].chars().take(position.col.saturating_sub(1) as usize);
+        let start = line + before.map(char::len_utf8).sum::<usize>();
+        let end = start + text[start..].chars().next().map_or(0, char::len_utf8);
+        Mistake::new(format!("this is no XML: {error}"), Place::Input(start..end), "")
+    })
+}
+
+/// Refuses what would cost too much to be laid out.
+fn bounded(text: &str) -> Result<(), Mistake> {
+    let (mut tags, mut attributes, mut at) = (0, 0, 0);
+    for part in text.split('<') {
+        let tag = &part[..part.find('>').unwrap_or(part.len())];
+        tags += 1;
+        attributes += part.matches('=').count();
+        // A comment is no tag.
+        let own = if tag.starts_with('!') { 0 } else { tag.matches('=').count() };
+        let place = Place::Input(at.min(text.len())..at.min(text.len()));
+        if own > MOST_OF_A_TAG {
+            let label = format!("at most {MOST_OF_A_TAG}");
+            return Err(Mistake::new("this tag has too many attributes", place, label));
+        }
+        if tags.max(attributes) > MOST {
+            let label = "at most 2,000,000 tags and as many attributes";
+            return Err(Mistake::new("this XML is too large", place, label));
+        }
+        at += part.len() + 1;
+    }
+    Ok(())
+}
