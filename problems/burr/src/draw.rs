@@ -110,12 +110,16 @@ fn legend(burr: &Burr, assembly: &Assembly, width: f64) -> String {
     /// How wide a letter of a label is.
     const LETTER: f64 = 8.0;
     let letters: BTreeSet<u32> = assembly.letters.iter().flatten().copied().collect();
-    let letters = letters.into_iter().map(|letter| &burr.letters[letter as usize]);
-    let told = letters.map(|letter| (letter.sign.to_string(), &burr.pieces[letter.piece].name));
-    let told: Vec<String> = told
-        .filter(|(sign, name)| sign != *name)
-        .map(|(sign, name)| format!("{sign} {name}"))
-        .collect();
+    let mut pieces: Vec<String> = vec![String::new(); burr.pieces.len()];
+    for letter in letters.into_iter().map(|letter| &burr.letters[letter as usize]) {
+        pieces[letter.piece].push(letter.sign);
+    }
+    let told = pieces
+        .iter()
+        .zip(&burr.pieces)
+        .filter(|(signs, piece)| !signs.is_empty() && **signs != piece.name);
+    let told: Vec<String> =
+        told.map(|(signs, piece)| format!("{signs} = {}", piece.name)).collect();
     let told = told.join(", ");
     let most = (width.max(200.0) / LETTER) as usize;
     match told.char_indices().nth(most) {

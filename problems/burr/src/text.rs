@@ -164,7 +164,7 @@ fn finish(
     // A number by itself is rather one of copies.
     let is_alone = heading.words().count() == 2;
     let is_name =
-        |word: &Word<'_>| !ASKED.contains(&word.text) && !(is_alone && copies(word).is_ok());
+        |word: &Word<'_>| !(ASKED.contains(&word.text) || is_alone && copies(word).is_ok());
     let Some(name) = words.next().filter(is_name) else {
         return Err(heading.mistake("this piece has no name", "expected PIECE and a name"));
     };
