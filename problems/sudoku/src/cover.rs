@@ -7,6 +7,7 @@ use billhook_plugin::cover::{Cover, Covering};
 use billhook_plugin::{Board, Mistake};
 
 use crate::Sudoku;
+use crate::refuted;
 use crate::shape::Shape;
 
 /// A digit, from 1, in a cell.
@@ -60,7 +61,7 @@ impl Covering for Sudoku {
         // Names of items have no blanks.
         match item.replace('_', " ").split_once(" in ") {
             Some((digit, house)) => format!("{digit} has no cell left in {house}"),
-            None => format!("no digit is left for {item}"),
+            None => refuted::hopeless(self, item),
         }
     }
 

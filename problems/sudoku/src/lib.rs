@@ -9,6 +9,7 @@ mod judge;
 mod marks;
 mod pencil;
 mod read;
+mod refuted;
 mod rules;
 mod shape;
 mod solved;
@@ -32,6 +33,7 @@ pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .shown(Sudoku::shown)
     .given(|sudoku| sudoku.board(&sudoku.clues))
     .hinted(hint::hint)
+    .explained(refuted::refuted)
     .graded_if_unique(grade::grade)
     .dealt(deal::deal);
 

@@ -30,7 +30,7 @@ mod wings;
 
 pub(crate) use singles::singles;
 pub(crate) use solving::Solving;
-pub(crate) use step::{Step, written};
+pub(crate) use step::{Step, listed, written};
 pub(crate) use technique::Technique;
 
 use crate::marks::Marks;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use billhook_engine::Limits;
 use billhook_plugin::player::Dealt;
-use billhook_plugin::testing::{dealt, instance, run};
+use billhook_plugin::testing::{count, dealt, instance, read, run};
 use billhook_plugin::{Options, Puzzle};
 use billhook_sudoku::{SUDOKU, Sudoku};
 
@@ -217,4 +217,42 @@ fn grades() {
         let told = format!("{} {}: {}", grade.difficulty, grade.score, parts.join("; "));
         assert_eq!(told, expected);
     }
+}
+
+/// A board with a wrong digit has no solution if that is explained, and mostly it is.
+#[test]
+fn contradictions_are_told() {
+    let explained = |board: &str| match read(&SUDOKU, board, &[]) {
+        Ok(board) => (board.explain(&mut Limits::new()), count(&*board, "bits") > 0),
+        // A clash that is told when it is read.
+        Err(_) => (Some(Vec::new()), false),
+    };
+    let board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let (mut told, mut wrong) = (0, 0);
+    for (at, _) in board.match_indices('.').step_by(3) {
+        for digit in 1..=9 {
+            let changed = format!("{}{digit}{}", &board[..at], &board[at + 1..]);
+            let (explained, has_one) = explained(&changed);
+            assert!(explained.is_none() || !has_one, "{changed}");
+            told += usize::from(explained.is_some());
+            wrong += usize::from(!has_one);
+        }
+    }
+    assert!(wrong > 100 && told * 10 >= wrong * 9, "{told} of {wrong}");
+    let row = format!("12345678.........9{}", ".".repeat(63));
+    let sees = "no digit is left for r1c9, which sees 1 at r1c1, 2 at r1c2, 3 at r1c3, 4 at r1c4, 5 at \
+                r1c5, 6 at r1c6, 7 at r1c7, 8 at r1c8 and 9 at r2c9";
+    assert_eq!(explained(&row).0, Some(vec![sees.to_owned()]));
+    let (steps, _) = explained(&board.replacen("53..", "532.", 1));
+    assert_eq!(
+        steps.unwrap_or_default(),
+        [
+            "after 11 other steps",
+            "only r8c2 can be 8 in box 7",
+            "only r9c6 can be 6 in box 8",
+            "only r9c4 can be 2 in box 8",
+            "only r3c6 can be 2 in box 2",
+            "2 has no cell left in column 9",
+        ]
+    );
 }

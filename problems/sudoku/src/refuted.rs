@@ -1,0 +1,106 @@
+//! Why a board has no solution: what follows from its clues, step by step, until a cell has no digit
+//! left or a digit no cell.
+
+use billhook_engine::Limits;
+use billhook_plugin::reading::counted;
+
+use crate::Sudoku;
+use crate::marks::{Contradiction, Marks, Set};
+use crate::pencil::{Step, beyond_singles, listed, singles, written};
+use crate::shape::Shape;
+
+/// How many of the last steps are told one by one.
+const TOLD: usize = 4;
+
+/// The steps to a contradiction; none if no technique leads to one.
+pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String>> {
+    let shape = &*sudoku.shape;
+    let (mut marks, mut taken) = (noted(sudoku), Vec::<Step>::new());
+    loop {
+        if let Some(dead) = dead(shape, &marks) {
+            return Some(told(shape, &taken, dead));
+        }
+        if marks.open == 0 || limits.exhausted() {
+            return None;
+        }
+        let step = singles(shape, &marks).into_iter().next();
+        let step = step.or_else(|| beyond_singles(shape, &marks))?;
+        // What it leaves says what is wrong.
+        let taken_so: Result<(), Contradiction> = step.take(shape, &mut marks);
+        taken.push(step);
+        if taken_so.is_err() && dead(shape, &marks).is_none() {
+            return None;
+        }
+    }
+}
+
+/// The marks beside the clues, though they may leave a cell no digit.
+fn noted(sudoku: &Sudoku) -> Marks {
+    let (shape, cells) = (&*sudoku.shape, sudoku.clues.len());
+    let mut marks =
+        Marks { left: vec![shape.all(); cells], filled: vec![false; cells], open: cells };
+    for (cell, &clue) in sudoku.clues.iter().enumerate().filter(|(_, clue)| **clue > 0) {
+        // A cell without a digit is what is looked for.
+        let _ = marks.fill(shape, cell, 1 << (clue - 1));
+    }
+    marks
+}
+
+/// A cell for which the clues leave no digit, by its name.
+pub(crate) fn hopeless(sudoku: &Sudoku, name: &str) -> String {
+    let mut cells = 0..sudoku.clues.len();
+    match cells.find(|&cell| sudoku.shape.cell(cell) == name) {
+        Some(cell) => without_digit(&sudoku.shape, &noted(sudoku), cell),
+        None => format!("no digit is left for {name}"),
+    }
+}
+
+/// A cell without a digit, and the cells that take each from it.
+fn without_digit(shape: &Shape, marks: &Marks, cell: usize) -> String {
+    let mut seen: Vec<(Set, usize)> = Vec::new();
+    for &at in shape.peers[cell].iter().filter(|&&at| marks.filled[at]) {
+        if seen.iter().all(|(digit, _)| *digit != marks.left[at]) {
+            seen.push((marks.left[at], at));
+        }
+    }
+    seen.sort_unstable();
+    let sees =
+        seen.iter().map(|&(digit, at)| format!("{} at {}", written(digit, "and"), shape.cell(at)));
+    let sees: Vec<String> = sees.collect();
+    let cell = shape.cell(cell);
+    let all = seen.iter().fold(0, |all, (digit, _)| all | digit);
+    let struck = match shape.all() & !all {
+        0 => String::new(),
+        rest => format!(", and {} is struck out", written(rest, "and")),
+    };
+    match sees.as_slice() {
+        [] => format!("no digit is left for {cell}"),
+        sees => format!("no digit is left for {cell}, which sees {}{struck}", listed(sees)),
+    }
+}
+
+/// What has no place: a cell without a digit, or a digit without a cell in a house.
+fn dead(shape: &Shape, marks: &Marks) -> Option<String> {
+    let cell = (0..marks.left.len()).find(|&cell| marks.left[cell] == 0);
+    if let Some(cell) = cell {
+        return Some(without_digit(shape, marks, cell));
+    }
+    shape.houses.iter().find_map(|house| {
+        let missing = shape.all() & !marks.counted(&house.cells).0;
+        let least = missing & missing.wrapping_neg();
+        (missing != 0 && house.cells.len() == shape.side)
+            .then(|| format!("{} has no cell left in {}", written(least, "and"), house.name))
+    })
+}
+
+/// The last steps, and how many come before them.
+fn told(shape: &Shape, taken: &[Step], dead: String) -> Vec<String> {
+    let (before, last) = taken.split_at(taken.len().saturating_sub(TOLD));
+    let mut steps = Vec::new();
+    if !before.is_empty() {
+        steps.push(format!("after {}", counted(before.len(), "other step")));
+    }
+    steps.extend(last.iter().map(|step| step.told(shape)));
+    steps.push(dead);
+    steps
+}
