@@ -62,6 +62,14 @@ pub(super) fn cancels(cancel: &Cancel) {
     work().search = Some(cancel.clone());
 }
 
+/// From now on, the first interrupt ends the program: the search is over, and what is made of it may
+/// take long.
+pub(crate) fn ends() {
+    if let Some(search) = &work().search {
+        search.cancel();
+    }
+}
+
 /// Heeds interrupts and requests to terminate.
 pub(super) fn heed() {
     // Without a handler an interrupt ends the process, as it does elsewhere.

@@ -4,6 +4,8 @@
 //! complete. With several, two of them are shown side by side with what differs: of some of the
 //! first solutions the first, and that which differs from it the least.
 
+use std::time::Instant;
+
 use billhook_engine::{Cancel, Flow, Status};
 use billhook_run::{Aim, Event};
 use serde_json::{Value, json};
@@ -43,6 +45,14 @@ impl Explanation<'_> {
         let mut sheet = self.sheet(&subject, program)?;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
+        let begin = Instant::now();
+        // All that follows shares one time.
+        let in_time = |settings: &Settings| {
+            let mut settings = settings.clone();
+            let bounds = &mut settings.bounds;
+            bounds.time = bounds.time.map(|time| time.saturating_sub(begin.elapsed()));
+            settings
+        };
         let mut limits = settings.bounds.limits().cancel(cancel);
         if let Some(steps) = subject.instance.explain(&mut limits) {
             let mut lines = vec!["no solution:".to_owned()];
@@ -60,7 +70,7 @@ impl Explanation<'_> {
             let ended = search.run(&mut terminal.messages(true), &mut found)?;
             Ok::<_, Failure>((found.0, ended.summary.outcome))
         };
-        let (mut found, outcome) = search(Aim::Solutions(2), settings, terminal)?;
+        let (mut found, outcome) = search(Aim::Solutions(2), &in_time(settings), terminal)?;
         let status = outcome.status;
         let complete = || match outcome.why() {
             Some(why) => why.clone(),
@@ -77,7 +87,7 @@ impl Explanation<'_> {
             }
             0 | 1 => (vec!["not known: the search was stopped".to_owned()], code::STOPPED),
             _ => {
-                let mut nearer = settings.clone();
+                let mut nearer = in_time(settings);
                 nearer.bounds.nodes = Some(nearer.bounds.nodes.unwrap_or(NODES).min(NODES));
                 let (more, _) = search(Aim::Solutions(COMPARED), &nearer, terminal)?;
                 if let Some((first, others)) = more.split_first()

@@ -18,11 +18,11 @@ pub enum Select {
     /// With the greatest value.
     Largest,
     /// Whose values have the greatest effects: each value of each variable is tried and propagated.
-    /// One that fails at once comes first of all; otherwise what counts is the product of how much the
-    /// values change, in entries that going back restores: of domains, and of what propagators remember
-    /// (after Refalo, *Impact-based search strategies for constraint
-    /// programming*, 2004). A node takes as long as so many trials, so it is for models where few
-    /// nodes are all that helps.
+    /// Those that fail are taken away, until none does (singleton consistency: Debruyne and Bessière
+    /// 1997); what counts then is the product of how much the values change, in entries that going back
+    /// restores, of domains and of what propagators remember (after Refalo, *Impact-based search
+    /// strategies for constraint programming*, 2004). A node takes as long as so many trials, so it is for
+    /// models where few nodes are all that helps.
     Impact,
 }
 

@@ -1,5 +1,6 @@
 //! The search over domains of some width: decide a variable, propagate, decide the next.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -30,6 +31,8 @@ pub(super) struct Width<const W: usize> {
     /// How many of them, the last ones, ask for another part of a completion, and how far that is.
     pub(super) parts: u32,
     pub(super) completion: Option<Box<Completion>>,
+    /// The next variable, if it was found when the node was entered.
+    probed: Option<Variable>,
     failed: bool,
 }
 
@@ -63,6 +66,7 @@ impl<const W: usize> Width<W> {
             depth: 0,
             parts: 0,
             completion: None,
+            probed: None,
             failed,
         };
         (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
@@ -121,41 +125,81 @@ impl<const W: usize> Width<W> {
                     best.1
                 }
                 // The last of several is what `max_by_key` returns.
-                Select::AntiFirstFail => {
-                    open.min_by_key(|&it| std::cmp::Reverse(self.store.size(it)))
-                }
+                Select::AntiFirstFail => open.min_by_key(|&it| Reverse(self.store.size(it))),
                 Select::Smallest => open.min_by_key(|&it| self.store.min(it)),
-                Select::Largest => open.min_by_key(|&it| std::cmp::Reverse(self.store.max(it))),
+                Select::Largest => open.min_by_key(|&it| Reverse(self.store.max(it))),
             };
             variable.map(|variable| (variable, branching))
         })
     }
 
-    /// Of these variables, the first of which is open, the open one whose values change the most.
-    fn greatest_impact(&mut self, variables: &[Variable]) -> Variable {
-        let mut best = (0, variables[0]);
+    /// How much the values of an open variable change, each by itself.
+    ///
+    /// # Errors
+    ///
+    /// A value that fails.
+    fn impact(&mut self, variable: Variable) -> Result<u64, i64> {
+        let mut impact = 1_u64;
+        let values: SmallVec<[i64; 8]> = self.store.values(variable).collect();
+        for value in values {
+            let mark = self.store.mark();
+            let outcome = self.decide(Decision::Is(variable, value));
+            impact = impact.saturating_mul(self.store.changes(mark) as u64);
+            self.store.undo(mark);
+            if outcome.is_err() {
+                self.store.queue.clear();
+                return Err(value);
+            }
+        }
+        Ok(impact)
+    }
+
+    /// Of these variables the open one whose values change the most, the first of several; one with a
+    /// value that fails comes before all others.
+    fn greatest_impact(&mut self, variables: &[Variable]) -> Option<Variable> {
+        let mut best = (0, None);
         for &variable in variables {
             if self.store.is_fixed(variable) {
                 continue;
             }
-            let mut impact = 1_u64;
-            let values: SmallVec<[i64; 8]> = self.store.values(variable).collect();
-            for value in values {
-                let mark = self.store.mark();
-                let outcome = self.decide(Decision::Is(variable, value));
-                impact = impact.saturating_mul(self.store.changes(mark) as u64);
-                self.store.undo(mark);
-                // One that fails comes first: its node is dead, and another value is what is left.
-                if outcome.is_err() {
-                    self.store.queue.clear();
-                    return variable;
-                }
-            }
-            if impact > best.0 {
-                best = (impact, variable);
+            match self.impact(variable) {
+                Err(_) => return Some(variable),
+                Ok(impact) if impact > best.0 => best = (impact, Some(variable)),
+                Ok(_) => {}
             }
         }
         best.1
+    }
+
+    /// Where the next variable is that of the greatest impact: takes away the values that fail, one
+    /// after the other until none does, and notes the variable.
+    fn probe(&mut self) -> Outcome {
+        let phases = Arc::clone(&self.phases);
+        let branching = match self.select(&phases.tree) {
+            Some((_, branching)) if branching.select == Select::Impact => branching,
+            _ => return Ok(()),
+        };
+        let number = branching.variables.len();
+        let mut best = (0, Reverse(number));
+        // How many variables have been tried since the last value was taken away.
+        let (mut at, mut tried) = (0, 0);
+        while tried < number {
+            let variable = branching.variables[at];
+            tried += 1;
+            if !self.store.is_fixed(variable) {
+                match self.impact(variable) {
+                    Ok(impact) => best = best.max((impact, Reverse(at))),
+                    Err(value) => {
+                        self.store.remove(variable, value)?;
+                        self.propagate()?;
+                        (best, tried) = ((0, Reverse(number)), 0);
+                    }
+                }
+            }
+            at = (at + 1) % number;
+        }
+        self.probed = branching.variables.get(best.1.0).copied();
+        Ok(())
     }
 
     /// Begins the moves of the next variable.
@@ -166,7 +210,9 @@ impl<const W: usize> Width<W> {
         if branching.select == Select::Impact {
             let variables = branching.variables.iter().copied();
             let open: Vec<Variable> = variables.skip_while(|it| *it != variable).collect();
-            variable = self.greatest_impact(&open);
+            // What has been noted is of the node that was entered last.
+            let probed = self.probed.filter(|probed| open.contains(probed));
+            variable = probed.or_else(|| self.greatest_impact(&open)).unwrap_or(variable);
         }
         let (least, greatest) = self.store.bounds(variable);
         let value = match choose {
@@ -300,7 +346,9 @@ impl<const W: usize> Search for Width<W> {
         } else {
             self.completion = None;
         }
-        self.failed = self.improve().and_then(|()| self.decide(decision)).is_err();
+        self.probed = None;
+        let decided = self.improve().and_then(|()| self.decide(decision));
+        self.failed = decided.and_then(|()| self.probe()).is_err();
         if self.failed {
             self.store.queue.clear();
         }
@@ -313,6 +361,7 @@ impl<const W: usize> Search for Width<W> {
         self.depth -= 1;
         self.parts = self.parts.saturating_sub(1);
         self.failed = false;
+        self.probed = None;
     }
 }
 

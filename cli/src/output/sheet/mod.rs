@@ -30,6 +30,7 @@ use self::page::Page;
 pub(crate) use self::paper::Paper;
 use super::words::grouped;
 use super::{Failure, Messages, Texts, picture};
+use crate::terminal::interrupt;
 
 /// The most pictures of a sheet, their solutions not counted.
 pub(crate) const MOST: u64 = 1_000;
@@ -142,12 +143,14 @@ impl Sheet {
         Ok(())
     }
 
-    /// The sheet as a file. Says if letters cannot be drawn.
+    /// The sheet as a file, which takes some thousandths of a second for each picture; an interrupt ends
+    /// the program meanwhile. Says if letters cannot be drawn.
     ///
     /// # Errors
     ///
     /// If the pictures hold something that the file cannot.
     pub(crate) fn bytes(&self, messages: &mut Messages<'_>) -> Result<Vec<u8>, Failure> {
+        interrupt::ends();
         let pages = self.pages();
         let heading = &self.heading;
         match self.medium {
