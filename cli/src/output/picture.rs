@@ -1,8 +1,12 @@
 //! Drawings as pixels.
 
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
 use billhook_plugin::{Mistake, Place};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
+use resvg::usvg::fontdb::{Database, FaceInfo, ID, Source};
 
 use super::{Failure, Messages, Texts};
 
@@ -52,9 +56,30 @@ fn options() -> usvg::Options<'static> {
         (!is_sans, family.len(), family.clone())
     };
     if let Some(family) = families.min_by_key(rank) {
+        keep_in_memory(fonts, &family);
         fonts.set_sans_serif_family(family);
     }
     options
+}
+
+/// Reads the fonts of a family, which would be read again for each text.
+fn keep_in_memory(fonts: &mut Database, family: &str) {
+    let path = |face: &FaceInfo| match &face.source {
+        Source::File(path) if face.families.iter().any(|(name, _)| name == family) => {
+            Some((path.clone(), face.id))
+        }
+        _ => None,
+    };
+    let mut files: BTreeMap<PathBuf, Vec<ID>> = BTreeMap::new();
+    for (path, face) in fonts.faces().filter_map(path) {
+        files.entry(path).or_default().push(face);
+    }
+    for (path, faces) in files {
+        if let Ok(bytes) = std::fs::read(path) {
+            faces.into_iter().for_each(|face| fonts.remove_face(face));
+            fonts.load_font_data(bytes);
+        }
+    }
 }
 
 /// Reads a drawing (SVG).
