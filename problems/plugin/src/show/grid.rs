@@ -239,12 +239,13 @@ impl Grid {
             };
             let of_cell = |[row, column]: [usize; 2]| self.labels.get(&[at, row, column]);
             let label = |cell| of_cell(cell).map(String::as_str);
-            let manner = Manner { label: &label, is_hatched, has_tray: !self.is_loose };
+            let is_divided = !self.regions.is_empty();
+            let manner = Manner { label: &label, is_hatched, has_tray: !self.is_loose, is_divided };
             let mut group = match self.is_for_paper && paper::is_of_signs(rows) {
                 true => paper::layer(rows, manner),
                 false => layer(rows, manner),
             };
-            if !self.regions.is_empty() {
+            if is_divided {
                 group = group.add(regions::outlines(&self.regions));
             }
             let marked = self.marks.iter().filter(|[layer, ..]| *layer == at);

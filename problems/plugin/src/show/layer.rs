@@ -22,6 +22,8 @@ pub(super) struct Manner<'m> {
     pub(super) is_hatched: bool,
     /// Whether what lies there lies in a tray.
     pub(super) has_tray: bool,
+    /// Whether lines divide it into regions.
+    pub(super) is_divided: bool,
 }
 
 /// The layer as a group, its first row and column beginning at 0, 0: a tray
@@ -32,6 +34,7 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Square>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");
     let (mut paint, mut notes, mut labels) = (None, None, Vec::new());
+    let is_painted = rows.iter().flatten().any(|square| matches!(square, Square::Painted { .. }));
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
@@ -53,6 +56,10 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
                         Some(group) => square.set("fill", Colour::of(group).hex()),
                         None => square,
                     }));
+                }
+                // Between painted squares it is a part of the picture.
+                Square::Empty if is_painted => {
+                    hollows = hollows.add(square_at(at, 0.5).set("fill", "#fdfcf9"))
                 }
                 Square::Empty => {
                     hollows = hollows.add(circle(at, 0.36));

@@ -14,6 +14,8 @@ use super::outline::{Pen, outline};
 use super::{Layer, Sign, Square};
 
 const INK: &str = "#1c1b19";
+/// The rows and columns of a large board.
+const LARGE: usize = 10;
 
 /// Whether no group has two squares side by side: its squares are signs, and no piece is to be
 /// seen by its shape.
@@ -60,7 +62,10 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let board = Path::new().set("d", board);
     let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", 2.5);
     let painted = paint.into_iter().fold(Group::new().add(board.set("fill", "#fff")), Group::add);
-    painted.add(lines).add(frame).add(signs)
+    let fifths = if manner.is_divided { String::new() } else { fifths(rows, &cells) };
+    let fifths = (!fifths.is_empty())
+        .then(|| Path::new().set("d", fifths).set("stroke", "#57534a").set("stroke-width", 1.8));
+    fifths.into_iter().fold(painted.add(lines), Group::add).add(frame).add(signs)
 }
 
 /// The colour of a square, if it has one, and its sign; `found` is the weight of one that is not
@@ -94,6 +99,32 @@ fn inner_lines(cells: &BTreeSet<[usize; 2]>) -> String {
         }
     }
     lines.concat()
+}
+
+/// Heavier lines after each fifth square of a large board, by which squares are counted; not where
+/// clues stand between them, which divide it.
+fn fifths(rows: &Layer, cells: &BTreeSet<[usize; 2]>) -> String {
+    let is_clue = |square: &Square| matches!(square, Square::Note(Sign::Clue(_)));
+    let ends = [0, 1].map(|axis| {
+        let along = cells.iter().map(|cell| cell[axis]);
+        (along.clone().min().unwrap_or(0), along.max().unwrap_or(0) + 1)
+    });
+    let [(top, bottom), (left, right)] = ends;
+    let is_full = cells.len() == (bottom - top) * (right - left);
+    if !is_full
+        || bottom - top < LARGE
+        || right - left < LARGE
+        || rows.iter().flatten().any(is_clue)
+    {
+        return String::new();
+    }
+    let across = (top + 5..bottom).step_by(5);
+    let across = across.map(|row| [left, row].map(|index| index as f64 * SIDE));
+    let across = across.map(|[x, y]| format!("M{x} {y}h{}", (right - left) as f64 * SIDE));
+    let down = (left + 5..right).step_by(5);
+    let down = down.map(|column| [column, top].map(|index| index as f64 * SIDE));
+    let down = down.map(|[x, y]| format!("M{x} {y}v{}", (bottom - top) as f64 * SIDE));
+    across.chain(down).collect()
 }
 
 /// All of a square.
