@@ -42,8 +42,12 @@ pub(super) fn paper() -> Arg {
     Arg::new("paper")
         .long("paper")
         .value_name("SIZE")
-        .value_parser(PossibleValuesParser::new(Paper::NAMES).map(|name| Paper::named(&name)))
+        .value_parser(
+            PossibleValuesParser::new(Paper::NAMES).map(|name| Paper::named(&name.to_lowercase())),
+        )
+        .ignore_case(true)
         .default_value(Paper::NAMES[0])
+        .requires("output")
         .help("The pages of a sheet")
         .help_heading("Output")
 }

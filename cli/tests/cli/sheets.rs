@@ -297,3 +297,10 @@ fn pixels() {
     let bytes = fs::read(&file).expect("it is a file");
     assert!(bytes.starts_with(b"\x89PNG") && bytes.len() > 5_000, "{}", bytes.len());
 }
+
+#[test]
+fn pages_are_of_a_file() {
+    let scene = billhook("generate sudoku --seed 1 --paper letter");
+    assert_eq!((scene.code, scene.output.as_str()), (2, ""));
+    assert!(scene.messages.contains("--output <FILE>"), "{}", scene.messages);
+}

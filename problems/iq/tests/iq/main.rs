@@ -22,6 +22,7 @@ mod judge;
 mod kit;
 mod laws;
 mod limits;
+mod naive;
 mod piece;
 mod player;
 mod properties;

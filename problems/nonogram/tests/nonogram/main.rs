@@ -212,3 +212,48 @@ fn mistakes() {
         assert_eq!(wrong, expected, "{file:?}");
     }
 }
+
+/// By a program that shares nothing with the searches: row by row all that have the blocks, as long
+/// as the columns can still have theirs.
+#[test]
+fn pictures_that_are_dealt_have_one_solution() {
+    fn blocks(line: impl Iterator<Item = bool>) -> Vec<usize> {
+        let line: Vec<bool> = line.collect();
+        line.chunk_by(|one, other| one == other).filter(|it| it[0]).map(<[bool]>::len).collect()
+    }
+    fn fill(rows: &[Vec<usize>], columns: &[Vec<usize>], picture: &mut Vec<u32>) -> usize {
+        let bit = |row: u32, at: usize| row >> at & 1 == 1;
+        let fits = |at: usize| {
+            let found = blocks(picture.iter().map(|row| bit(*row, at)));
+            let (wanted, is_last) = (&columns[at], picture.len() == rows.len());
+            match found.split_last() {
+                _ if is_last => found == *wanted,
+                None => true,
+                Some((last, others)) => {
+                    wanted.starts_with(others)
+                        && wanted.get(others.len()).is_some_and(|it| last <= it)
+                }
+            }
+        };
+        if !(0..columns.len()).all(fits) {
+            return 0;
+        }
+        let Some(wanted) = rows.get(picture.len()) else { return 1 };
+        let mut count = 0;
+        for row in 0..1 << columns.len() {
+            if blocks((0..columns.len()).map(|at| bit(row, at))) == *wanted {
+                picture.push(row);
+                count += fill(rows, columns, picture);
+                picture.pop();
+            }
+        }
+        count
+    }
+    for dealt in dealt(&NONOGRAM, &[("size", "8")], 5) {
+        let title = dealt.instance.title();
+        let clue = |word: &str| word.split(',').flat_map(str::parse).filter(|it| *it > 0).collect();
+        let part = |at: usize| title.split('/').nth(at).unwrap_or_default().split_whitespace();
+        let [rows, columns] = [0, 1].map(|at| part(at).map(clue).collect::<Vec<Vec<usize>>>());
+        assert_eq!(fill(&rows, &columns, &mut Vec::new()), 1, "{title}");
+    }
+}
