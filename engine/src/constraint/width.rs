@@ -20,6 +20,8 @@ pub(super) struct Width<const W: usize> {
     pub(super) store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
     phases: Arc<Phases>,
+    /// Whether a variable of the tree is chosen by its impact, for which values are tried.
+    probes: bool,
     /// The domains that are open at the root.
     open: Arc<[Whole<W>]>,
     /// The propagators that have residues.
@@ -59,6 +61,7 @@ impl<const W: usize> Width<W> {
             remembering: remembering.map(|(number, _)| number).collect(),
             open: Arc::default(),
             propagators: propagators.into(),
+            probes: phases.tree.iter().any(|branching| branching.select == Select::Impact),
             phases: Arc::new(phases),
             store,
             objective,
@@ -348,7 +351,8 @@ impl<const W: usize> Search for Width<W> {
         }
         self.probed = None;
         let decided = self.improve().and_then(|()| self.decide(decision));
-        self.failed = decided.and_then(|()| self.probe()).is_err();
+        let probed = decided.and_then(|()| if self.probes { self.probe() } else { Ok(()) });
+        self.failed = probed.is_err();
         if self.failed {
             self.store.queue.clear();
         }

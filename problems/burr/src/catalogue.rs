@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_plugin::{Mistake, Options, Place as Where};
 
-use crate::cube::{Cell, WAYS, corner, is_turn, minus, reading, turned};
+use crate::cube::Cell;
 use crate::{Board, NEUTRAL, Parts, Piece, Place};
 
 /// Piet Hein's seven pieces, all irregular ones of three or four cubes, as their places.
@@ -37,6 +37,9 @@ const PENTOMINOES: [(&str, [&str; 3]); 12] = [
 /// What there is besides `dominoes:N`.
 const SETS: &str = "soma, pentominoes, tetracubes, pentacubes or dominoes:N";
 
+/// What a box is.
+pub(crate) const SIZES: &str = "expected three numbers such as 3x4x5, with at most 4,096 places";
+
 /// The box and the pieces that options name.
 ///
 /// # Errors
@@ -48,9 +51,8 @@ pub(crate) fn parts(options: &Options) -> Result<Parts, Mistake> {
         let label = "such as --board 3x3x3";
         return Err(options.mistake("pieces", "pieces without a board", label));
     }
-    let label = "expected three numbers such as 3x4x5, with at most 4,096 places";
     let board =
-        box_of(board).ok_or_else(|| options.mistake("board", "there is no such box", label))?;
+        box_of(board).ok_or_else(|| options.mistake("board", "there is no such box", SIZES))?;
     if options.get("pieces").is_empty() {
         let mistake =
             Mistake::new("a box has no pieces of its own", Where::Option("pieces", 0..0), "");
@@ -99,6 +101,7 @@ fn flat(name: &str, rows: &[&str]) -> Piece {
 
 /// All pieces of so many cubes that hang together; of two that mirror each other both.
 fn polycubes(size: usize) -> Vec<Piece> {
+    let piece = |cells: &[Cell]| Piece::new("", cells.iter().map(|&cell| (cell, NEUTRAL)));
     let mut shapes = BTreeSet::from([vec![[0, 0, 0]]]);
     for _ in 1..size {
         let larger = |shape: &Vec<Cell>| {
@@ -111,26 +114,18 @@ fn polycubes(size: usize) -> Vec<Piece> {
                 })
             };
             let free = shape.iter().flat_map(beside).filter(|cell| !shape.contains(cell));
-            free.map(|cell| normal(shape.iter().copied().chain([cell]))).collect::<Vec<_>>()
+            let cells = free.map(|cell| [&shape[..], &[cell]].concat());
+            // In a corner, as a piece has them.
+            let cells = cells.map(|cells| piece(&cells).cubes.iter().map(|cube| cube.0).collect());
+            cells.collect::<Vec<Vec<Cell>>>()
         };
         shapes = shapes.iter().flat_map(larger).collect();
     }
     let mut pieces = BTreeMap::new();
     for shape in shapes {
-        let ways = (0..WAYS).filter(|way| is_turn(*way));
-        let form = ways.map(|way| normal(shape.iter().map(|&cell| turned(cell, way)))).min();
-        pieces.entry(form).or_insert(shape);
+        let piece = piece(&shape);
+        pieces.entry(piece.ways().into_iter().next()).or_insert(piece);
     }
-    let piece = |(number, shape): (usize, Vec<Cell>)| {
-        Piece::new((number + 1).to_string(), shape.into_iter().map(|cell| (cell, NEUTRAL)))
-    };
-    pieces.into_values().enumerate().map(piece).collect()
-}
-
-fn normal(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
-    let cells: Vec<Cell> = cells.collect();
-    let corner = corner(cells.iter().copied());
-    let mut cells: Vec<Cell> = cells.into_iter().map(|cell| minus(cell, corner)).collect();
-    cells.sort_unstable_by_key(|&cell| reading(cell));
-    cells
+    let named = |(number, piece)| Piece { name: format!("{}", number + 1), ..piece };
+    pieces.into_values().enumerate().map(named).collect()
 }

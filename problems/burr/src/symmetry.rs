@@ -7,8 +7,8 @@
 //!
 //! Only the symmetries that make a solution of each solution, the *whole* ones, say where a search need
 //! not look: one piece that is there once, the *pivot*, is laid only where none of them takes it to an
-//! earlier placement (Scott, *Programming a Combinatorial Puzzle*, 1958, laid the X of the pentominoes so). The order of solutions begins with the
-//! placement of the pivot, so that the least of those alike is among those that are searched.
+//! earlier placement (Scott, *Programming a Combinatorial Puzzle*, 1958, laid the X of the pentominoes
+//! so). The order of solutions begins with the placement of the pivot, so that the least of those alike is among those that are searched.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;

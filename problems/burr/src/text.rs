@@ -22,7 +22,7 @@
 
 use billhook_plugin::{Input, Mistake, Word};
 
-use crate::catalogue::box_of;
+use crate::catalogue::{SIZES, box_of};
 use crate::{Board, Cell, NEUTRAL, Parts, Piece, Place, Turns};
 
 /// The most rows, characters of a row, and layers.
@@ -66,9 +66,8 @@ pub(crate) fn read(input: &Input) -> Result<Parts, Mistake> {
                 let is_board = bare.words().next().is_some_and(|word| word.text == "BOARD");
                 if let Some(sizes) = bare.words().nth(1).filter(|_| is_board) {
                     boxed = true;
-                    let label = "expected three numbers such as 3x4x5, with at most 4,096 places";
                     let places = box_of(sizes.text)
-                        .ok_or_else(|| sizes.mistake("there is no such box", label))?;
+                        .ok_or_else(|| sizes.mistake("there is no such box", SIZES))?;
                     drawing.cells = places.iter().map(|place| (place.at, true)).collect();
                 }
                 if is_board && board.is_some() {

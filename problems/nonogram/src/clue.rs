@@ -89,8 +89,8 @@ pub(crate) fn needed(clue: &[Block]) -> usize {
     clue.iter().map(|block| block.length).sum::<usize>() + gaps
 }
 
-/// Reads numbers with commas or blanks between them, or an empty line, each number with the letter of its colour or none; the
-/// letters in the order in which they are met are the colours.
+/// Reads numbers with commas or blanks between them, or an empty line, each number with the letter of
+/// its colour or none; the letters in the order in which they are met are the colours.
 pub(crate) fn read(word: &Word<'_>, most: usize, signs: &mut Vec<char>) -> Result<Clue, Mistake> {
     let mut clue = Clue::new();
     if word.text.is_empty() {

@@ -40,7 +40,8 @@ pub const SQUARES: [Colouring<[i32; 2]>; 7] = [
 ///
 /// `places` are those of the cells; `pieces` says how many pieces there are of each kind, all of
 /// which must lie; `placements` are the kind of a piece and the cells that it would cover, by their
-/// numbers in `places`. None if a piece has no placement, which is no matter of colours. Cost: each placement once for each colouring, and for each piece and number
+/// numbers in `places`. None if a piece has no placement, which is no matter of colours. Cost: each
+/// placement once for each colouring, and for each piece and number
 /// of cells that its kind can cover as many steps as there are cells.
 ///
 /// ```

@@ -31,7 +31,8 @@
 //!
 //! On a CUSTOM board `*` is a place on which nothing is to lie, told from no place at all. After the
 //! board a line `LABELS`, and for each of its rows a line with a word for each column, say what is
-//! written there, as on a calendar: `.` where nothing is, also where there is no cell. Neither means anything but in pictures.
+//! written there, as on a calendar: `.` where nothing is, also where there is no cell.
+//! Neither means anything but in pictures.
 //!
 //! `#` at the beginning of a line or after a blank begins a comment, to the end of the line.
 //!

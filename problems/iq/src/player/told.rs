@@ -4,7 +4,7 @@
 //! one of them lie, they are named together. A placement lays down the first of them that is left.
 
 use billhook_plugin::player::Hint;
-use billhook_plugin::reading::counted;
+use billhook_plugin::reading::{counted, joined};
 
 use super::forced::{Dead, Forced};
 use super::position::{Item, Layout, Position};
@@ -156,13 +156,5 @@ impl<'a> Told<'a> {
             (2, true) => format!("{pieces} do not both fit"),
             (_, true) => format!("{pieces} do not all fit"),
         }
-    }
-}
-
-/// Names with a word before the last.
-fn joined(names: &[String], word: &str) -> String {
-    match names.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} {word} {last}", first.join(", ")),
-        last => last.map_or_else(String::new, |(last, _)| last.clone()),
     }
 }

@@ -1,5 +1,6 @@
 //! Why a puzzle that is a model has no solution: rules that contradict each other when they are
-//! followed one after the other, or a cell of which each value breaks a rule, or what follows from it. What only a search
+//! followed one after the other, or a cell of which each value breaks a rule, or what follows from
+//! it. What only a search
 //! finds has no such reason.
 
 use billhook_engine::Limits;

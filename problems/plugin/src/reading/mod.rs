@@ -48,4 +48,4 @@ pub use rows::Rows;
 pub use sections::Section;
 pub use settings::Settings;
 pub use text::Text;
-pub use word::{counted, grouped, shown};
+pub use word::{counted, grouped, joined, shown};

@@ -228,6 +228,23 @@ pub fn counted(number: usize, what: &str) -> String {
     format!("{} {what}{plural}", grouped(number))
 }
 
+/// Names in a row, with a word before the last one.
+///
+/// ```
+/// use billhook_plugin::reading::joined;
+///
+/// assert_eq!(joined(&["1", "2", "3"], "and"), "1, 2 and 3");
+/// assert_eq!(joined(&["A"], "or"), "A");
+/// ```
+pub fn joined<S: AsRef<str>>(names: &[S], word: &str) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [others @ .., last] => format!("{} {word} {last}", others.join(", ")),
+    }
+}
+
 /// A number, of any size, with commas between its thousands.
 ///
 /// ```

@@ -1,5 +1,7 @@
 //! What a technique says about a board.
 
+use billhook_plugin::reading::joined;
+
 use super::Technique;
 use crate::marks::{Contradiction, Marks, Set};
 use crate::shape::Shape;
@@ -149,13 +151,4 @@ pub(crate) fn written(digits: Set, last: &str) -> String {
 /// Names in a row, as in "r1c1, r1c2 and r1c3".
 pub(crate) fn listed<S: AsRef<str>>(names: &[S]) -> String {
     joined(names, "and")
-}
-
-fn joined<S: AsRef<str>>(names: &[S], word: &str) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [others @ .., last] => format!("{} {word} {last}", others.join(", ")),
-    }
 }
