@@ -32,7 +32,7 @@ pub(crate) fn picture(burr: &Burr, assembly: &Assembly) -> String {
     drawn(burr, assembly, |_, grid| grid)
 }
 
-/// The same, with a frame wherever it differs from another one.
+/// The picture with a frame wherever the assembly differs from another one.
 pub(crate) fn compared(burr: &Burr, assembly: &Assembly, other: &Assembly) -> String {
     let others = grids(burr, other);
     drawn(burr, assembly, |layer, grid| grid.marked(&others[layer]).on_paper())

@@ -172,8 +172,8 @@ impl Puzzle for Burr {
             OptionSpec::number("problem", "Which problem of a file of BurrTools", 1..=10_000, 1),
             OptionSpec::flag(
                 "unique",
-                "One assembly of those that differ by turning or mirroring the whole, as BurrTools \
-                 counts them",
+                "One assembly of those that differ by turning or mirroring the whole, by the rules \
+                 of BurrTools",
             ),
             OptionSpec::flag("mirrored", "All pieces may be mirrored as well as turned"),
         ],

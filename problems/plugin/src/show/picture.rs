@@ -9,7 +9,7 @@ const GAP: f64 = 20.0;
 const LINE: f64 = 22.0;
 /// The width that parts fill before they go on below.
 const WIDTH: f64 = 1_200.0;
-/// The same of parts beneath others that are not as wide.
+/// The width that parts beneath others may fill in any case.
 const BENEATH: f64 = 400.0;
 
 /// A part of a picture: a board, or whatever else a puzzle draws with [`svg`]. Balls
