@@ -467,6 +467,9 @@ impl Instance for Small {
     fn export(&self, notation: &str) -> Option<String> {
         self.0.export(notation)
     }
+    fn encoding(&self) -> Result<Box<dyn billhook_plugin::cover::Encoded + '_>, String> {
+        self.0.encoding()
+    }
     fn wants_all(&self) -> bool {
         self.0.wants_all()
     }

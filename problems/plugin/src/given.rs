@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::any_way::{AnyWay, NO_CUBES};
 use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
+use crate::cover::Encoded;
 use crate::laws::Checked;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, first_decision};
@@ -255,6 +256,10 @@ impl<P: Puzzle> Instance for Given<P> {
         }
         let (_, write) = self.plugin.notations.iter().find(|(name, _)| *name == notation)?;
         write(&self.puzzle)
+    }
+    fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String> {
+        let none = || "the puzzle has no encoding as an exact cover".to_owned();
+        self.plugin.encodes.ok_or_else(none)?(self)
     }
     fn wants_all(&self) -> bool {
         self.puzzle.wants_all()

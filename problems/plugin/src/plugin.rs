@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use billhook_engine::Limits;
 
 use crate::any_way::{AnyWay, finds};
+use crate::cover::Encodes;
 use crate::given::Given;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
@@ -33,6 +34,7 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
     pub(crate) given: Option<fn(&P) -> P::Answer>,
     pub(crate) notations: &'static [Notation<P>],
+    pub(crate) encodes: Option<Encodes<P>>,
     pub(crate) hints: Option<Hints<P>>,
     pub(crate) explains: Option<Explains<P>>,
     pub(crate) grades: Option<Grades<P>>,
@@ -115,6 +117,7 @@ impl<P: Puzzle> Plugin<P> {
             grid: None,
             given: None,
             notations: &[],
+            encodes: None,
             hints: None,
             explains: None,
             grades: None,
@@ -187,6 +190,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {
         Self { notations, ..self }
+    }
+
+    /// Instances are exact covers as well, to which certificates refer: of a puzzle that is searched
+    /// as one, [`cover::plugin`](crate::cover::plugin) says so.
+    #[must_use]
+    pub const fn encoded(self, encodes: Encodes<P>) -> Self {
+        Self { encodes: Some(encodes), ..self }
     }
 
     /// Hints are made in the puzzle's own words and levels, in place of the first decision of

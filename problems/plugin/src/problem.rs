@@ -8,6 +8,7 @@ use std::io::Read;
 
 use billhook_engine::Limits;
 
+use crate::cover::Encoded;
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
 use crate::{
     About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Mistake, Options,
@@ -121,6 +122,13 @@ pub trait Instance: Send + Sync {
     /// The instance in another notation, one of [`Problem::notations`]; none
     /// if that notation cannot say it.
     fn export(&self, notation: &str) -> Option<String>;
+
+    /// The instance as an exact cover, to which certificates refer.
+    ///
+    /// # Errors
+    ///
+    /// If it has no such encoding: why, as a clause.
+    fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String>;
 
     /// Whether all solutions are wanted even if nobody asks for more than
     /// one: the instance is a list rather than a puzzle.

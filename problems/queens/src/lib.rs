@@ -3,6 +3,7 @@
 //! Bezzel asked for eight in 1848. Row by row a queen is set, and what the
 //! others attack is known as bits: the smallest real puzzle.
 
+mod encoding;
 mod judge;
 mod search;
 
@@ -12,7 +13,8 @@ use billhook_plugin::{About, Input, Mistake, Options, Plugin, Puzzle, Verdict, W
 pub use search::Queens;
 
 /// The n queens.
-pub static QUEENS: Plugin<Board> = Plugin::new(&[&DFS]).shown(|board, columns| board.with(columns));
+pub static QUEENS: Plugin<Board> =
+    Plugin::new(&[&DFS]).shown(|board, columns| board.with(columns)).encoded(encoding::encoding);
 
 static DFS: Way<Board, Queens> = Way::new(
     "dfs",

@@ -65,12 +65,14 @@
 //! ```
 
 mod diagram;
+mod encoding;
 mod model;
 mod search;
 mod stuck;
 mod ways;
 
 pub use billhook_engine::exact_cover::Order;
+pub use encoding::{Encoded, Encodes, Encoding};
 pub use model::Cover;
 pub use search::Covered;
 pub use ways::{bit_rows, plugin, shortcut, sparse_sets, usual};

@@ -9,7 +9,7 @@ use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets}
 use billhook_engine::{Flow, Limits, Lost, Path, Statistics};
 
 use super::search::{Covered, Kernel};
-use super::{Covering, Exact, diagram, hopeless, stuck};
+use super::{Covering, Exact, diagram, encoding, hopeless, stuck};
 use crate::any_way::AnyWay;
 use crate::compiled::{by_diagram, memory};
 use crate::given::Given;
@@ -33,6 +33,7 @@ pub const fn plugin<P: Covering>() -> Plugin<P> {
         )
         .argues(|puzzle, _| hopeless(puzzle))
         .shortcut(shortcut)
+        .encoded(encoding::exact)
 }
 
 /// The way by rows of bits, for a puzzle that has [others](Plugin::by) besides those of an exact

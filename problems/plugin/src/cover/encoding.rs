@@ -1,0 +1,126 @@
+//! A puzzle's instance as an exact cover, to be proved to others: certificates of counts and proofs
+//! that there are no more solutions are about items and options, which need no engine to understand.
+
+use std::fmt;
+
+use billhook_engine::exact_cover::ExactCover;
+
+use super::{Cover, Covering, Exact};
+use crate::given::Given;
+use crate::{Puzzle, Solution};
+
+/// An instance as an exact cover, each of whose solutions is one of the instance, and the other way
+/// round.
+pub trait Encoded: Sync {
+    /// Items and options.
+    fn cover(&self) -> &ExactCover;
+
+    /// What an option means, in the puzzle's words. The option is one of the cover's: as of a slice,
+    /// another panics.
+    fn words(&self, option: usize) -> String;
+
+    /// The solution that consists of these options of the cover.
+    fn solution(&self, options: &[usize]) -> Box<dyn Solution + '_>;
+}
+
+/// The encoding of an instance, or why it has none, as a clause.
+pub type Encodes<P> = for<'p> fn(&'p Given<P>) -> Result<Box<dyn Encoded + 'p>, String>;
+
+/// The encoding of a puzzle that is an exact cover.
+pub(super) fn exact<P: Covering>(given: &Given<P>) -> Result<Box<dyn Encoded + '_>, String> {
+    match given.is_up_to_symmetry() {
+        true => Err("solutions up to symmetry are no solutions of an exact cover".to_owned()),
+        false => Ok(Box::new(Itself(given))),
+    }
+}
+
+/// What is an exact cover already.
+struct Itself<'p>(&'p dyn Exact);
+
+impl Encoded for Itself<'_> {
+    fn cover(&self) -> &ExactCover {
+        self.0.exact()
+    }
+    fn words(&self, option: usize) -> String {
+        self.0.name_of(option)
+    }
+    fn solution(&self, options: &[usize]) -> Box<dyn Solution + '_> {
+        self.0.solution(options.to_vec())
+    }
+}
+
+/// The encoding of a puzzle that is searched in another way.
+///
+/// ```
+/// use billhook_plugin::cover::{Cover, Encoding};
+/// use billhook_plugin::{About, Input, Mistake, Options, Plugin, Place, Problem, Puzzle, Verdict};
+///
+/// struct Coin;
+///
+/// impl Puzzle for Coin {
+///     const ABOUT: About = About {
+///         name: "coin",
+///         summary: "a side of a coin",
+///         takes: About::words("NOTHING", ""),
+///         input: "Nothing.",
+///         example: "",
+///         answer: "1",
+///         options: &[],
+///     };
+///     type Answer = Vec<u64>;
+///     fn read(_: &Input, _: &Options) -> Result<Self, Mistake> {
+///         Ok(Coin)
+///     }
+///     fn judge(&self, side: &Vec<u64>) -> Verdict {
+///         Verdict::of((*side != [0] && *side != [1]).then(|| "0 or 1".into()), || "a side".into())
+///     }
+/// }
+///
+/// static COIN: Plugin<Coin> = Plugin::new(&[]).encoded(|given| {
+///     let mut cover = Cover::new();
+///     let sides = cover.item("side").and_then(|()| {
+///         (0..2u64).try_for_each(|side| cover.option(side, ["side"]))
+///     });
+///     sides.map_err(|error| error.to_string())?;
+///     let words = |_: &Coin, side: &u64| side.to_string();
+///     Ok(Box::new(Encoding { given, cover, answer: |_, sides| sides, words }))
+/// });
+///
+/// let options = Options::new(&[], &[])?;
+/// let coin = COIN.read(&Input::from_words::<&str>([]), &options)?;
+/// let encoded = coin.encoding().map_err(|why| Mistake::new(why, Place::Nowhere, ""))?;
+/// assert_eq!(encoded.cover().options(), 2);
+/// assert_eq!((encoded.words(1), encoded.solution(&[1]).text()), ("1".into(), "1".into()));
+/// # Ok::<(), Mistake>(())
+/// ```
+pub struct Encoding<'p, P: Puzzle, C> {
+    /// The instance.
+    pub given: &'p Given<P>,
+    /// Its items, and its options with what they mean.
+    pub cover: Cover<C>,
+    /// The answer of which these are all choices, in the order of their options.
+    pub answer: fn(&P, Vec<C>) -> P::Answer,
+    /// A choice in words.
+    pub words: fn(&P, &C) -> String,
+}
+
+impl<P: Puzzle, C> fmt::Debug for Encoding<'_, P, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Encoding").field("title", &self.given.title()).finish_non_exhaustive()
+    }
+}
+
+impl<P: Puzzle, C: Clone + Sync> Encoded for Encoding<'_, P, C> {
+    fn cover(&self) -> &ExactCover {
+        self.cover.exact()
+    }
+    fn words(&self, option: usize) -> String {
+        (self.words)(&self.given.puzzle, &self.cover.choices()[option])
+    }
+    fn solution(&self, options: &[usize]) -> Box<dyn Solution + '_> {
+        let mut options = options.to_vec();
+        options.sort_unstable();
+        let choices = options.iter().map(|&option| self.cover.choices()[option].clone()).collect();
+        Box::new(self.given.shown((self.answer)(&self.given.puzzle, choices)))
+    }
+}
