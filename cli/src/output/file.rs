@@ -46,11 +46,15 @@ impl Output<'_> {
         builder.prefix(".billhook-");
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let temporary = builder.tempfile_in(folder).map_err(fail)?;
+        let make = || {
+            let temporary = builder.tempfile_in(folder)?;
+            let path = temporary.path().to_owned();
+            Ok((temporary, path))
+        };
+        let (temporary, unfinished) = Unfinished::made(make).map_err(fail)?;
         if let Ok(old) = fs::metadata(&target) {
             fs::set_permissions(temporary.path(), old.permissions()).map_err(fail)?;
         }
-        let unfinished = Unfinished::at(temporary.path());
         Ok(Output::Replacing { temporary: BufWriter::new(temporary), unfinished, path: target })
     }
 

@@ -124,10 +124,13 @@ impl Part {
         name.push(".part");
         let path = folder(target).join(name);
         for _ in 0..ATTEMPTS {
-            match OpenOptions::new().write(true).create_new(true).open(&path) {
+            let make = || {
+                let file = OpenOptions::new().write(true).create_new(true).open(&path)?;
+                Ok((file, path.clone()))
+            };
+            match Unfinished::made(make) {
                 // Somebody may have taken it for one that was left, before it was locked.
-                Ok(file) if lock(&file).is_ok() && is_at(&file, &path) => {
-                    let _unfinished = Unfinished::at(&path);
+                Ok((file, _unfinished)) if lock(&file).is_ok() && is_at(&file, &path) => {
                     return Ok(Self { file, path, is_placed: false, _unfinished });
                 }
                 Ok(_) => {}

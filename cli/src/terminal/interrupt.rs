@@ -5,7 +5,8 @@
 //! a file are read stops the search that follows; if none follows soon – a prompt waits for the
 //! instance, or a pipe for its writer – the program ends as it would without a handler.
 
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -40,10 +41,19 @@ fn work() -> MutexGuard<'static, Work> {
 pub(crate) struct Unfinished(PathBuf);
 
 impl Unfinished {
-    /// Notes the file at a path.
-    pub(crate) fn at(path: &Path) -> Self {
-        work().unfinished.push(path.to_owned());
-        Self(path.to_owned())
+    /// Makes a file, which comes with its path, and notes it: an interrupt that ends the program
+    /// comes before both or after both.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be made.
+    pub(crate) fn made<T>(
+        make: impl FnOnce() -> io::Result<(T, PathBuf)>,
+    ) -> io::Result<(T, Self)> {
+        let mut work = work();
+        let (file, path) = make()?;
+        work.unfinished.push(path.clone());
+        Ok((file, Self(path)))
     }
 }
 
@@ -98,7 +108,7 @@ fn interrupted(end: impl FnOnce()) {
 
 /// Heeds every interrupt and request to terminate, on a thread of its own. A hang-up keeps its meaning: programs are told to ignore it.
 #[cfg(unix)]
-fn heed_signals() -> std::io::Result<()> {
+fn heed_signals() -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::low_level::emulate_default_handler;
 

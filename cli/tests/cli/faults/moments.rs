@@ -35,15 +35,48 @@ fn at_some_moments() {
     }
 }
 
+/// A hundred moments of each fault.
+fn at_a_hundred_moments(number: usize) {
+    let search = &SEARCHES[number];
+    let begin = Instant::now();
+    let reached = at_moments(search, 100, &mut Pcg64Mcg::seed_from_u64(number as u64));
+    println!("{}: {reached:?}, {:?}", search.line, begin.elapsed());
+}
+
 #[test]
-#[ignore = "takes a quarter of an hour"]
-fn at_a_hundred_moments() {
-    let mut random = Pcg64Mcg::seed_from_u64(100);
-    for search in &SEARCHES {
-        let begin = Instant::now();
-        let reached = at_moments(search, 100, &mut random);
-        println!("{}: {reached:?}, {:?}", search.line, begin.elapsed());
-    }
+#[ignore = "takes minutes"]
+fn a_count_at_a_hundred_moments() {
+    at_a_hundred_moments(0);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_list_at_a_hundred_moments() {
+    at_a_hundred_moments(1);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_diagram_at_a_hundred_moments() {
+    at_a_hundred_moments(2);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn an_array_at_a_hundred_moments() {
+    at_a_hundred_moments(3);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_text_at_a_hundred_moments() {
+    at_a_hundred_moments(4);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn cubes_at_a_hundred_moments() {
+    at_a_hundred_moments(5);
 }
 
 /// How many of the faults came before the process had ended, by the kind of fault.
@@ -66,7 +99,7 @@ fn at_moments(search: &Search, times: usize, random: &mut Pcg64Mcg) -> [usize; F
 fn strikes(search: &Search, fault: Fault, moment: Duration, expected: &Expected) -> bool {
     let folder = Folder::new();
     (search.prepare)(&folder);
-    let (replaced, is_old) = (search.files[0], moment.as_micros() % 2 == 0);
+    let (replaced, is_old) = (search.files[0], moment.as_micros().is_multiple_of(2));
     let is_replaced = search.line.contains("--output") || search.line.contains("--save-diagram");
     if is_old && is_replaced {
         fs::write(folder.file(replaced), OLD).expect("it can be written");
