@@ -1,0 +1,147 @@
+//! Proofs in the format of VeriPB, version 3.
+
+use std::io::{self, BufRead, Write};
+
+use super::Argument;
+use super::record;
+
+/// Writes the proof that a formula has no solution, of the [record](super::Record) of a search that found
+/// none which the formula does not forbid. `numbered` is the number of constraints that the proof
+/// begins with.
+///
+/// A clause is written where a branch is followed by another one of the same node: what a node does not try,
+/// and the last that it tries, follow by unit propagation. The clauses below a branch are deleted with it, so that
+/// those alive are at most the branches of one path.
+///
+/// Memory: that path. Time and length: as the nodes with a sibling after them, each times its depth.
+///
+/// # Errors
+///
+/// If the record cannot be read, or the proof not be written.
+pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write) -> io::Result<()> {
+    begin(numbered, out)?;
+    let mut last = numbered;
+    let mut decisions = Decisions::default();
+    // The clauses that are there, each with the number of its decisions.
+    let mut alive: Vec<(usize, u64)> = Vec::new();
+    while let Some((up, variable)) = record::next(&mut record)? {
+        // The number of decisions of the parent.
+        let parent = (decisions.ends.len() + 1).checked_sub(up).and_then(|it| it.checked_sub(1));
+        let parent = parent.ok_or(io::ErrorKind::InvalidData)?;
+        if up > 0 {
+            decisions.truncate(parent + 1);
+            decisions.refuted(out)?;
+            last += 1;
+            delete(&mut alive, parent + 1, out)?;
+            alive.push((parent + 1, last));
+        }
+        decisions.truncate(parent);
+        decisions.push(variable);
+    }
+    out.write_all(b"rup >= 1 ;\n")?;
+    end(&format!("UNSAT : {}", last + 1), out)
+}
+
+/// The decisions on the way to a node, as the clause that not all of them are true: next to all time of a proof
+/// goes into digits, so that each is written once.
+#[derive(Default)]
+struct Decisions {
+    clause: Vec<u8>,
+    /// Where each decision ends.
+    ends: Vec<usize>,
+}
+
+impl Decisions {
+    fn push(&mut self, variable: u32) {
+        self.clause.extend_from_slice(b" 1 ~x");
+        digits(u64::from(variable) + 1, &mut self.clause);
+        self.ends.push(self.clause.len());
+    }
+
+    fn truncate(&mut self, decisions: usize) {
+        self.ends.truncate(decisions);
+        self.clause.truncate(self.ends.last().copied().unwrap_or(0));
+    }
+
+    fn refuted(&self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(b"rup")?;
+        out.write_all(&self.clause)?;
+        out.write_all(b" >= 1 ;\n")
+    }
+}
+
+/// Appends a number in digits.
+fn digits(mut number: u64, text: &mut Vec<u8>) {
+    let mut digits = [0; 20];
+    let mut first = digits.len();
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break text.extend_from_slice(&digits[first..]);
+        }
+    }
+}
+
+/// Writes the proof that a formula has no solution, of arguments of which the last ends in a
+/// contradiction.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn argued(arguments: &[Argument], numbered: u64, out: &mut impl Write) -> io::Result<()> {
+    begin(numbered, out)?;
+    for argument in arguments {
+        out.write_all(b"pol")?;
+        argument.write(out)?;
+        out.write_all(b" ;\n")?;
+    }
+    end(&format!("UNSAT : {}", numbered + arguments.len() as u64), out)
+}
+
+/// Writes the proof that a formula with this number of `variables` has a solution: the one in which these are
+/// true, sorted, and no others.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn satisfied(
+    solution: &[u32],
+    variables: usize,
+    numbered: u64,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    begin(numbered, out)?;
+    let mut literals = String::new();
+    let mut trues = solution.iter().copied().peekable();
+    for (number, variable) in (1..=variables as u64).zip(0u32..) {
+        let sign = if trues.next_if_eq(&variable).is_some() { "" } else { "~" };
+        literals.push_str(&format!(" {sign}x{number}"));
+    }
+    end(&format!("SAT :{literals}"), out)
+}
+
+fn begin(numbered: u64, out: &mut impl Write) -> io::Result<()> {
+    write!(out, "pseudo-Boolean proof version 3.0\nf {numbered} ;\n")
+}
+
+fn end(conclusion: &str, out: &mut impl Write) -> io::Result<()> {
+    write!(out, "output NONE ;\nconclusion {conclusion} ;\nend pseudo-Boolean proof ;\n")?;
+    out.flush()
+}
+
+/// Deletes the clauses of more than this number of decisions.
+fn delete(alive: &mut Vec<(usize, u64)>, decisions: usize, out: &mut impl Write) -> io::Result<()> {
+    let keep = alive.iter().rposition(|clause| clause.0 <= decisions).map_or(0, |last| last + 1);
+    if keep == alive.len() {
+        return Ok(());
+    }
+    let mut line = b"del id".to_vec();
+    for (_, number) in alive.drain(keep..) {
+        line.push(b' ');
+        digits(number, &mut line);
+    }
+    line.extend_from_slice(b" ;\n");
+    out.write_all(&line)
+}
