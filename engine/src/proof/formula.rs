@@ -139,8 +139,9 @@ fn comment(words: &str, out: &mut impl Write) -> io::Result<()> {
 
 /// Words in one line, whatever is in them.
 fn line(words: &str, out: &mut impl Write) -> io::Result<()> {
-    for word in words.chars().map(|letter| if letter.is_control() { ' ' } else { letter }) {
-        write!(out, "{word}")?;
+    for (at, part) in words.split(char::is_control).enumerate() {
+        out.write_all(if at == 0 { b"" } else { b" " })?;
+        out.write_all(part.as_bytes())?;
     }
     out.write_all(b"\n")
 }

@@ -21,7 +21,7 @@ use super::record;
 pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write) -> io::Result<()> {
     begin(numbered, out)?;
     let mut last = numbered;
-    let mut decisions = Decisions::default();
+    let mut decisions = Decisions::new();
     // The clauses that are there, each with the number of its decisions.
     let mut alive: Vec<(usize, u64)> = Vec::new();
     while let Some((up, variable)) = record::next(&mut record)? {
@@ -30,9 +30,10 @@ pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write)
         let parent = parent.ok_or(io::ErrorKind::InvalidData)?;
         if up > 0 {
             decisions.truncate(parent + 1);
-            decisions.refuted(out)?;
+            let below = alive.iter().rposition(|clause| clause.0 <= parent + 1);
+            let below = alive.drain(below.map_or(0, |last| last + 1)..);
+            decisions.refuted(below.map(|(_, number)| number), out)?;
             last += 1;
-            delete(&mut alive, parent + 1, out)?;
             alive.push((parent + 1, last));
         }
         decisions.truncate(parent);
@@ -42,31 +43,51 @@ pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write)
     end(&format!("UNSAT : {}", last + 1), out)
 }
 
-/// The decisions on the way to a node, as the clause that not all of them are true: next to all time of a proof
-/// goes into digits, so that each is written once.
-#[derive(Default)]
+/// The decisions on the way to a node, as the line of a proof that not all of them are true: most time of a
+/// proof goes into digits, so that those of a decision are made once.
 struct Decisions {
-    clause: Vec<u8>,
+    line: Vec<u8>,
     /// Where each decision ends.
     ends: Vec<usize>,
 }
 
+const RUP: &[u8] = b"rup";
+
 impl Decisions {
+    fn new() -> Self {
+        Self { line: RUP.to_vec(), ends: Vec::new() }
+    }
+
     fn push(&mut self, variable: u32) {
-        self.clause.extend_from_slice(b" 1 ~x");
-        digits(u64::from(variable) + 1, &mut self.clause);
-        self.ends.push(self.clause.len());
+        self.line.extend_from_slice(b" 1 ~x");
+        digits(u64::from(variable) + 1, &mut self.line);
+        self.ends.push(self.line.len());
     }
 
     fn truncate(&mut self, decisions: usize) {
         self.ends.truncate(decisions);
-        self.clause.truncate(self.ends.last().copied().unwrap_or(0));
+        self.line.truncate(self.ends.last().copied().unwrap_or(RUP.len()));
     }
 
-    fn refuted(&self, out: &mut impl Write) -> io::Result<()> {
-        out.write_all(b"rup")?;
-        out.write_all(&self.clause)?;
-        out.write_all(b" >= 1 ;\n")
+    /// Writes the line, and that `clauses` are deleted, which follow from it.
+    fn refuted(
+        &mut self,
+        clauses: impl ExactSizeIterator<Item = u64>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let end = self.line.len();
+        self.line.extend_from_slice(b" >= 1 ;\n");
+        if clauses.len() > 0 {
+            self.line.extend_from_slice(b"del id");
+            for clause in clauses {
+                self.line.push(b' ');
+                digits(clause, &mut self.line);
+            }
+            self.line.extend_from_slice(b" ;\n");
+        }
+        let written = out.write_all(&self.line);
+        self.line.truncate(end);
+        written
     }
 }
 
@@ -129,19 +150,4 @@ fn begin(numbered: u64, out: &mut impl Write) -> io::Result<()> {
 fn end(conclusion: &str, out: &mut impl Write) -> io::Result<()> {
     write!(out, "output NONE ;\nconclusion {conclusion} ;\nend pseudo-Boolean proof ;\n")?;
     out.flush()
-}
-
-/// Deletes the clauses of more than this number of decisions.
-fn delete(alive: &mut Vec<(usize, u64)>, decisions: usize, out: &mut impl Write) -> io::Result<()> {
-    let keep = alive.iter().rposition(|clause| clause.0 <= decisions).map_or(0, |last| last + 1);
-    if keep == alive.len() {
-        return Ok(());
-    }
-    let mut line = b"del id".to_vec();
-    for (_, number) in alive.drain(keep..) {
-        line.push(b' ');
-        digits(number, &mut line);
-    }
-    line.extend_from_slice(b" ;\n");
-    out.write_all(&line)
 }
