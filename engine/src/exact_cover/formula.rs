@@ -10,7 +10,7 @@ const MOST_TERMS: usize = 1 << 26;
 /// `words` tells.
 ///
 /// A primary item is an equality: the options that have it sum up to one. A secondary item without colours is an
-/// inequality: up to one. With colours, each option excludes those that give the item another colour.
+/// inequality: up to one, unless one option has it. With colours, each option excludes those that give the item another colour.
 /// Unit propagation of these is what the [kernels](super::Kernel) do: a choice makes all options false
 /// that do not go with it, and an item whose options are all false is a contradiction.
 ///
@@ -51,10 +51,10 @@ pub fn formula(cover: &ExactCover, words: impl FnMut(usize) -> String) -> Result
         if item < cover.primary() {
             let words = format!("{name}, exactly once");
             formula.constraints.push(Constraint::exactly(words, 1, numbers()));
-        } else if plain {
+        } else if plain && options.len() > 1 {
             let words = format!("{name}, at most once");
             formula.constraints.push(Constraint::at_most(words, 1, numbers()));
-        } else {
+        } else if !plain {
             formula.constraints.extend(in_one_colour(name, options, &mut room)?);
         }
     }
