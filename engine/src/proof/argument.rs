@@ -145,7 +145,7 @@ impl Weighing {
         if self.wanted > most {
             return Some(vec![self.above(|group| group.heaviest, 1)]);
         }
-        if self.divisor < 2 || (self.wanted - least) % self.divisor == 0 {
+        if self.divisor < 2 || (self.wanted - least).is_multiple_of(self.divisor) {
             return None;
         }
         // Rounded up and rounded down it is not the same.

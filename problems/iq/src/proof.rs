@@ -19,8 +19,8 @@ use crate::{Challenge, Filled};
 const COVER: &str = "cover";
 
 /// Answers a task with a proof.
-pub(crate) fn prove<'p>(
-    given: &'p Given<Challenge>,
+pub(crate) fn prove(
+    given: &Given<Challenge>,
     mut task: Task<'_>,
     record: &mut dyn Write,
 ) -> Result<Proved, Unproved> {

@@ -188,7 +188,7 @@ fn kinds(puzzle: &Puzzle, most: usize) -> Vec<Kind> {
     let mut given = vec![false; puzzle.pieces.len()];
     puzzle.given.iter().flatten().for_each(|&piece| given[piece] = true);
     if given.iter().filter(|given| !**given).count() > most {
-        return vec![Kind { pieces: vec![0], size: most + 1 }];
+        return vec![Kind { pieces: vec![0], size: most.saturating_add(1) }];
     }
     // Two pieces are equal if their least orientations are.
     let mut known: FxHashMap<Vec<[i32; 2]>, usize> = FxHashMap::default();
