@@ -30,6 +30,7 @@
 //! ```
 
 mod builder;
+pub mod certificate;
 mod cover;
 pub mod diagram;
 mod error;
