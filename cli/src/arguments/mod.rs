@@ -87,6 +87,14 @@ fn proof() -> Arg {
     )
 }
 
+/// The certificate of a number.
+fn counted() -> Arg {
+    certificate(
+        "Prove the number to a checker of the format CPOG, such as `verify`: the proof goes to this \
+         file, the formula that it is of beside it to a file .cnf (.opb if there is no solution)",
+    )
+}
+
 /// Whether a puzzle can be compiled.
 fn has_diagrams(problem: &dyn Problem) -> bool {
     problem.strategies().iter().any(Strategy::is_diagram)
@@ -166,6 +174,7 @@ fn command(program: &Program<'_>) -> Command {
                 let command = command.arg(limit("Stop as soon as N are counted")).arg(threads());
                 let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept()).args(verbosity());
+                let command = command.args(problem.certifies().then(counted));
                 if has_diagrams(problem) { command.args(files()) } else { command }
             },
         ))

@@ -4,6 +4,7 @@
 //! ([`Question`](crate::input::Question)), *plans* the run ([`search`]), *runs* it
 //! ([`billhook_run`]) and *reports* what came of it ([`crate::output`]).
 
+mod certificate_files;
 mod check;
 pub(crate) mod compare;
 mod count;
