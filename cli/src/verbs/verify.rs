@@ -32,11 +32,8 @@ impl Verification {
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         terminal.waits();
         let name = name_of(&self.proof);
-        let cannot_read = |path: &Path, source| Failure::File {
-            action: "read",
-            path: path.to_owned(),
-            source,
-        };
+        let cannot_read =
+            |path: &Path, source| Failure::File { action: "read", path: path.to_owned(), source };
         let mut proof: Box<dyn BufRead> = match self.proof.as_str() {
             "-" => Box::new(&mut *terminal.input),
             path => {

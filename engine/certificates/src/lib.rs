@@ -9,8 +9,8 @@
 //! A certificate may come from anybody. What is not understood is refused with its line, memory is
 //! bounded by what the caller allows, and no text makes a check panic.
 
-pub mod cpog;
 mod cnf;
+pub mod cpog;
 mod error;
 mod memory;
 mod scanner;

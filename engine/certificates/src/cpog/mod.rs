@@ -309,7 +309,9 @@ impl Checker {
     ) -> Result<(), Error> {
         loop {
             let hint = match line.ahead()? {
-                Some(b'*') => return Err(line.refuse("hints must be given: `*` is not searched for")),
+                Some(b'*') => {
+                    return Err(line.refuse("hints must be given: `*` is not searched for"));
+                }
                 _ => line.natural()?,
             };
             if hint == 0 {
@@ -334,9 +336,7 @@ impl Checker {
             Some(Place::Stored(_)) if by_definitions => {
                 return Err(format!("hint {hint} does not define a node"));
             }
-            Some(Place::Stored(place)) => {
-                self.assignment.consequence(self.clauses.literals(place))
-            }
+            Some(Place::Stored(place)) => self.assignment.consequence(self.clauses.literals(place)),
             None => return Err(no_clause(hint)),
         };
         match consequence {
