@@ -303,6 +303,7 @@ impl Given<'_> {
                 resume: self.path("resume"),
             },
             diagram: DiagramFiles { read: self.path("diagram"), save: self.path("save-diagram") },
+            certificate: self.path("certificate"),
             output: self.path("output"),
             paper: self.paper(),
             verbosity: self.verbosity(),

@@ -29,7 +29,7 @@ pub(crate) use usage::Usage;
 use playing::{generated, level, lines, made, played};
 use puzzle::naming_puzzles;
 use searching::{
-    amount, asked, compared, drawn, files, improving, kept, limit, parameters, probed,
+    amount, asked, certificate, compared, drawn, files, improving, kept, limit, parameters, probed,
     search_limits, shown, threads,
 };
 use showing::{ANSWERS, answer, file, json, output, paper, question, quiet, verbosity};
@@ -78,6 +78,14 @@ fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString
         });
     }
     joined
+}
+
+/// The proof of what is found.
+fn proof() -> Arg {
+    certificate(
+        "Prove that there is no solution, or with --all that there are no more, to a checker of VeriPB's format: \
+         the proof goes to this file, the formula that it is of beside it to a file .opb",
+    )
 }
 
 /// Whether a puzzle can be compiled.
@@ -145,6 +153,7 @@ fn command(program: &Program<'_>) -> Command {
                 let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept());
                 let command = command.args(output(problem.draws()));
+                let command = command.args(problem.proves().then(proof));
                 if has_diagrams(problem) { command.args(asked()).args(files()) } else { command }
             },
         ))

@@ -22,6 +22,7 @@ mod many;
 pub(crate) mod new;
 mod no_help;
 pub(crate) mod play;
+mod proof_files;
 mod rows;
 mod sample;
 mod saving;

@@ -24,6 +24,7 @@ mod playing;
 mod process;
 mod program;
 mod prompt;
+mod proofs;
 mod saved;
 mod sheets;
 mod snapshots;
