@@ -14,6 +14,7 @@ mod strategy;
 mod usage;
 mod values;
 mod verb;
+mod verify;
 
 use std::ffi::OsString;
 
@@ -251,6 +252,7 @@ fn command(program: &Program<'_>) -> Command {
                 command.args(answer()).group(question()).args(searching).args([quiet, json])
             },
         ))
+        .subcommand(verify::verify(program.name))
         .subcommand(verb(
             program.name,
             "explain",
