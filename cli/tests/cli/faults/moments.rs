@@ -66,7 +66,7 @@ fn at_moments(search: &Search, times: usize, random: &mut Pcg64Mcg) -> [usize; F
 fn strikes(search: &Search, fault: Fault, moment: Duration, expected: &Expected) -> bool {
     let folder = Folder::new();
     (search.prepare)(&folder);
-    let (replaced, is_old) = (search.files[0], moment.as_micros() % 2 == 0);
+    let (replaced, is_old) = (search.files[0], moment.as_micros().is_multiple_of(2));
     let is_replaced = search.line.contains("--output") || search.line.contains("--save-diagram");
     if is_old && is_replaced {
         fs::write(folder.file(replaced), OLD).expect("it can be written");
