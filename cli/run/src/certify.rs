@@ -35,13 +35,18 @@ impl Request<'_> {
     /// let request = Request::new(queens, &*board, Aim::Count(None));
     /// let summary = request.certify([&mut formula, &mut proof])?;
     /// assert_eq!(summary.outcome.solutions, 4u32.into());
-    /// assert!(proof.starts_with(b"c solutions 4\n"));
+    /// assert!(proof.starts_with(b"c queens 6\nc solutions 4\n"));
     /// # Ok(())
     /// # }
     /// ```
-    pub fn certify(self, files: [&mut dyn Write; 2]) -> Result<Summary, Error> {
+    pub fn certify(self, mut files: [&mut dyn Write; 2]) -> Result<Summary, Error> {
         let (start, instance) = (Instant::now(), self.instance);
         let encoded = instance.encoding().map_err(Error::Unproved)?;
+        for file in &mut files {
+            let title = instance.title().escape_debug().to_string();
+            writeln!(file, "c {} {title}", instance.puzzle())
+                .map_err(|error| Error::Unrecorded(error.to_string()))?;
+        }
         let words = |option: usize| encoded.words(option);
         let mut limits = self.bounds.limits().cancel(self.cancel.clone());
         let memory = memory(&limits);

@@ -92,7 +92,8 @@ fn proof() -> Arg {
 fn counted() -> Arg {
     certificate(
         "Prove the number to a checker of the format CPOG, such as `verify`: the proof goes to this \
-         file, the formula that it is of beside it to a file .cnf (.opb if there is no solution)",
+         file, the formula that it is of beside it to a file .cnf; where there is no solution, a proof for \
+         VeriPB, and a formula .opb",
     )
 }
 

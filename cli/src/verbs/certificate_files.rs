@@ -1,5 +1,6 @@
 //! A certificate in files: `--certificate` names its proof, beside which the formula stands.
 
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -7,6 +8,9 @@ use billhook_plugin::{Mistake, Place};
 
 use super::Settings;
 use crate::output::{Failure, Messages, Output, Texts, file};
+
+/// The extensions of formulas.
+const FORMULAS: [&str; 2] = ["cnf", "opb"];
 
 /// The option that asks for a certificate.
 const OPTION: &str = "certificate";
@@ -81,10 +85,16 @@ fn check(path: &Path, formula: &Path, settings: &Settings) -> Result<(), Mistake
             Mistake::new("a certificate stands in a file", Place::whole(OPTION), "not in a stream");
         return Err(mistake.help("a file called so is ./-"));
     }
-    if path == formula {
-        let mistake =
-            Mistake::new("this is the name of the formula", Place::whole(OPTION), "the same file");
-        return Err(mistake.help("the proof stands beside it, such as proof.pbp"));
+    let is_formula =
+        |extension: &OsStr| FORMULAS.iter().any(|it| extension.eq_ignore_ascii_case(it));
+    if path == formula || path.extension().is_some_and(is_formula) {
+        let message = "this is the name of a formula";
+        let mistake = Mistake::new(message, Place::whole(OPTION), "the proof stands beside it");
+        return Err(mistake.help("another extension says proof, such as .cpog or .pbp"));
+    }
+    if [path, formula].iter().any(|path| path.exists() && !path.is_file()) {
+        let message = "a certificate stands in two files, side by side";
+        return Err(Mistake::new(message, Place::whole(OPTION), "this is no file"));
     }
     let results = settings.output.as_deref();
     if [path, formula].iter().any(|path| results.is_some_and(|it| file::is_same(path, it))) {

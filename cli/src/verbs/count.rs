@@ -12,6 +12,7 @@ use super::search::{Ended, Search};
 use super::searches::{counted, search_each};
 use super::wording::Asked;
 use crate::input::{Question, Subject};
+use crate::output::words::grouped;
 use crate::output::{Failure, Messages, Output, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
@@ -67,12 +68,23 @@ impl Count<'_> {
 
     /// The files of a certificate, if one is asked for.
     fn certificate(&self, texts: &Texts) -> Result<Option<CertificateFiles>, Failure> {
-        let Settings { certificate, strategy, saving, diagram, .. } = &self.settings;
-        let is_other = !strategy.is_auto() || saving.is_asked_for() || diagram.are_asked_for();
-        if certificate.is_some() && (is_other || self.limit.is_some()) {
-            let message = "a certificate is of all solutions, counted in one way";
-            let mistake = Mistake::new(message, Place::whole("certificate"), "on its own");
-            return Err(texts.wrong(mistake.help("leave out limit, strategy and other files")));
+        let Settings { certificate, strategy, saving, diagram, bounds, .. } = &self.settings;
+        let others = [
+            ("limit", self.limit.is_some()),
+            ("strategy", !strategy.is_auto()),
+            ("max-nodes", bounds.nodes.is_some()),
+            ("save", saving.save.is_some()),
+            ("resume", saving.resume.is_some()),
+            ("diagram", diagram.read.is_some()),
+            ("save-diagram", diagram.save.is_some()),
+        ];
+        let other = others.iter().find(|(_, is_given)| *is_given);
+        if let (Some(_), Some((option, _))) = (certificate, other) {
+            let message = format!("--{option} does not go with --certificate");
+            let mistake =
+                Mistake::new(message, Place::whole(option), "not of all solutions at once");
+            let help = "a certificate is of all solutions, which are counted in one way";
+            return Err(texts.wrong(mistake.help(help)));
         }
         CertificateFiles::open(&self.settings, "cnf", texts)
     }
@@ -117,6 +129,6 @@ impl Count<'_> {
 fn of_all(summary: &Summary) -> String {
     match summary.outcome.solutions == BigUint::from(1u8) {
         true => "exactly 1 solution".to_owned(),
-        false => format!("exactly {} solutions", summary.outcome.solutions),
+        false => format!("exactly {} solutions", grouped(&summary.outcome.solutions.to_string())),
     }
 }

@@ -16,7 +16,7 @@ type Laid = (u16, Vec<u16>);
 pub(crate) fn encoding(given: &Given<Challenge>) -> Result<Box<dyn Encoded + '_>, String> {
     let challenge = &given.puzzle;
     if challenge.alike != Alike::Different {
-        return Err("solutions that are counted once are several of an exact cover".to_owned());
+        return Err("solutions that are alike are counted one by one there".to_owned());
     }
     let go_on = |covered| covered <= MOST_COVERED;
     let packing = Packing::of_all_while(&challenge.puzzle, go_on)

@@ -100,20 +100,29 @@ impl Formula {
             writeln!(out, "c variable {} chooses {words}", option + 1)?;
         }
         writeln!(out, "p cnf {} {}", cover.options(), self.clauses())?;
-        let mut of_item: Vec<Vec<usize>> = vec![Vec::new(); cover.primary()];
+        let mut of_item: Vec<Vec<(u32, usize)>> = vec![Vec::new(); cover.items()];
         for option in 0..cover.options() {
             for entry in cover.option(option) {
-                if let Some(options) = of_item.get_mut(entry.item as usize) {
-                    options.push(option + 1);
-                }
+                of_item[entry.item as usize].push((entry.colour, option + 1));
             }
         }
-        for (item, options) in of_item.iter().enumerate() {
-            writeln!(out, "c item {} is covered", one_line(cover.item_name(item)))?;
-            options.iter().try_for_each(|option| write!(out, "{option} "))?;
+        let (primary, secondary) = of_item.split_at(cover.primary());
+        for (item, options) in primary.iter().enumerate() {
+            writeln!(out, "c item {} is covered exactly once", one_line(cover.item_name(item)))?;
+            options.iter().try_for_each(|(_, option)| write!(out, "{option} "))?;
             writeln!(out, "0")?;
         }
-        writeln!(out, "c options that exclude each other")?;
+        for (item, options) in (cover.primary()..).zip(secondary) {
+            let name = one_line(cover.item_name(item));
+            write!(out, "c item {name} is covered at most once, or by options of one colour:")?;
+            for &(colour, option) in options {
+                let colour = one_line(cover.colour_name(colour));
+                let mark = if colour.is_empty() { "" } else { ":" };
+                write!(out, " {option}{mark}{colour}")?;
+            }
+            writeln!(out)?;
+        }
+        writeln!(out, "c options exclude each other that share an item, but not its colour")?;
         for option in 0..cover.options() as u32 {
             for other in self.after(option).1 {
                 writeln!(out, "-{} -{} 0", option + 1, other + 1)?;

@@ -126,7 +126,7 @@ const LONGER: usize = 8;
 /// let (mut formula, mut proof) = (Vec::new(), Vec::new());
 /// let certified = certify(&cover, &words, &mut || true, 1 << 20, [&mut formula, &mut proof])?;
 /// assert_eq!(certified.solutions, 2u32.into());
-/// assert!(String::from_utf8(formula)?.contains("c item a is covered\n1 3 0\n"));
+/// assert!(String::from_utf8(formula)?.contains("c item a is covered exactly once\n1 3 0\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn certify(
