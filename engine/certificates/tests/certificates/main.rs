@@ -3,4 +3,5 @@
 mod cpog;
 mod edits;
 mod endless;
+mod pseudo_boolean;
 mod tree;
