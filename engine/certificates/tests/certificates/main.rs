@@ -1,5 +1,6 @@
 //! What is proved is accepted, and nothing else.
 
+mod campaign;
 mod cpog;
 mod edits;
 mod endless;
