@@ -14,7 +14,7 @@ const CHUNK: usize = 1 << 16;
 const LONGEST: usize = 40;
 
 /// Digits of the longest number, which fits 64 bits.
-const DIGITS: u32 = 18;
+const DIGITS: usize = 18;
 
 pub(crate) struct Scanner<'t> {
     source: &'t mut dyn Read,
@@ -158,6 +158,26 @@ impl<'t> Scanner<'t> {
     /// The digits that stand here, as a number.
     #[inline]
     pub(crate) fn magnitude(&mut self) -> Result<i64, Error> {
+        // Nearly all numbers end in the chunk in which they begin.
+        let (mut value, mut digits) = (0, 0);
+        for byte in self.chunk.get(self.at..).unwrap_or_default() {
+            match byte {
+                b'0'..=b'9' if digits < DIGITS => {
+                    value = value * 10 + i64::from(byte - b'0');
+                    digits += 1;
+                }
+                b' ' | b'\n' if digits > 0 => {
+                    self.at += digits;
+                    return Ok(value);
+                }
+                _ => break,
+            }
+        }
+        self.magnitude_across_chunks()
+    }
+
+    #[cold]
+    fn magnitude_across_chunks(&mut self) -> Result<i64, Error> {
         let (mut value, mut digits) = (0, 0);
         while let Some(byte @ b'0'..=b'9') = self.peek()? {
             digits += 1;

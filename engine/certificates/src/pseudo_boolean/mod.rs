@@ -20,7 +20,7 @@
 //! constraint that cannot hold is derived, the formula has no solution.
 //!
 //! **Exactly k solutions.** The last k constraints of the formula may be clauses that each exclude one
-//! solution, after a comment `* solution K` with numbers from 1. Such a clause is accepted if, in the formula
+//! solution, after a comment `* solution K` with numbers from 1, in a row. Such a clause is accepted if, in the formula
 //! of all constraints before it, propagation from what it excludes gives every variable a value without a
 //! conflict: all constraints hold then, since each was counted to its last variable, and no other
 //! solution is excluded. So each of these clauses takes away exactly one solution, and if none is left, there were
@@ -159,13 +159,17 @@ impl Checker {
         Ok(())
     }
 
-    /// Whether a comment is `* solution K` with the next number.
+    /// Whether a comment is `* solution K`, with the next number: with another one a solution may be
+    /// missing.
     fn is_marked(&self, line: &mut Scanner<'_>) -> Result<bool, Error> {
         if line.beginning()? != b"*" || line.beginning()? != b"solution" {
             return Ok(false);
         }
         let expected = (self.excluded + 1).to_string();
-        Ok(line.beginning()? == expected.as_bytes() && line.ahead()?.is_none())
+        if line.beginning()? != expected.as_bytes() || line.ahead()?.is_some() {
+            return Err(line.refuse(format!("`* solution {expected}` is expected here")));
+        }
+        Ok(true)
     }
 
     fn occur(&mut self, variable: u32) -> Result<(), String> {

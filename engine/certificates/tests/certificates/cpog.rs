@@ -179,6 +179,19 @@ fn negations_and_free_variables_are_counted() {
             "3 p 4 1 2 0\n6 p 5 -4 3 0\n9 a 5 0 2 6 4 5 1 0\nd 1 9 7 3 0\nd 2 9 8 0\nr 5\n",
             "3",
         ),
+        // By a checker that takes a clause for its own hint, and by one that takes an asserted clause
+        // for a definition, these are accepted.
+        (
+            "p cnf 2 1\n1 2 0\n",
+            "2 p 3 1 2 0\n5 a 3 0 5 0\nd 1 5 3 0\nr 3\n",
+            "line 2 of the proof: there is no clause 5",
+        ),
+        (
+            "p cnf 1 1\n1 0\n",
+            "2 p 2 1 0\n4 a 1 0 1 0\n5 s 3 -1 -1 4 0\n8 p 4 -3 0\n10 a 4 0 8 5 1 0\n\
+             d 4 6 9 10 0\nd 1 6 9 10 0\nr 4\n",
+            "line 3 of the proof: hint 4 does not define a node",
+        ),
         ("p cnf 70 1\n-7 0\n", "r -7\n", "590295810358705651712"),
         ("p cnf 3 0\n", "1 p 4 0\n2 a 4 0 1 0\nr 4\n", "8"),
         ("p cnf 3 0\n", "1 p 4 0\nr 4\n", "line 3 of the proof: the root 4 is not shown to follow"),

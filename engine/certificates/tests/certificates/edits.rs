@@ -17,7 +17,7 @@ fn formulas() -> impl Strategy<Value = Formula> {
 
 /// A change of a text.
 #[derive(Clone, Debug)]
-enum Edit {
+pub(crate) enum Edit {
     Cut(prop::sample::Index),
     Leave(prop::sample::Index),
     Repeat(prop::sample::Index),
@@ -30,7 +30,7 @@ enum Edit {
     Byte(prop::sample::Index, u8),
 }
 
-fn edits() -> impl Strategy<Value = Edit> {
+pub(crate) fn edits() -> impl Strategy<Value = Edit> {
     let index = any::<prop::sample::Index>;
     prop_oneof![
         index().prop_map(Edit::Cut),
@@ -43,7 +43,7 @@ fn edits() -> impl Strategy<Value = Edit> {
     ]
 }
 
-fn edited(text: &str, edit: &Edit) -> Vec<u8> {
+pub(crate) fn edited(text: &str, edit: &Edit) -> Vec<u8> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let length = lines.len();
     match edit {

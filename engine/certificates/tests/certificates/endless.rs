@@ -4,6 +4,8 @@ use std::io::{self, Cursor, Read};
 
 use billhook_certificates::{Error, cpog};
 
+use crate::tree::Formula;
+
 /// A text, and then the same bytes again and again.
 struct Endless(Cursor<&'static [u8]>, &'static [u8]);
 
@@ -69,4 +71,23 @@ fn numbers_that_ask_for_tables_are_refused() {
     for (proof, expected) in table {
         assert_eq!(refused(&mut proof.as_bytes()), format!("1: {expected}"), "{proof}");
     }
+}
+
+/// A text that comes byte by byte.
+struct Drops<'t>(&'t [u8]);
+
+impl Read for Drops<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let end = buffer.len().min(1);
+        self.0.read(&mut buffer[..end])
+    }
+}
+
+#[test]
+fn a_text_that_comes_in_drops_is_read_as_a_whole() {
+    let clauses = vec![vec![1, 2, -3], vec![-10, 11], vec![12, 10, -1]];
+    let formula = Formula { variables: 12, clauses };
+    let (dimacs, proof) = (formula.dimacs(), formula.proof());
+    let counted = cpog::check(&mut Drops(dimacs.as_bytes()), &mut Drops(proof.as_bytes()), 1 << 26);
+    assert_eq!(counted.expect("it is accepted").models, formula.count().into());
 }
