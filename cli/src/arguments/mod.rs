@@ -14,6 +14,7 @@ mod strategy;
 mod usage;
 mod values;
 mod verb;
+mod verify;
 
 use std::ffi::OsString;
 
@@ -84,6 +85,14 @@ fn proof() -> Arg {
     certificate(
         "Prove that there is no solution, or with --all that there are no more, to a checker of VeriPB's format: \
          the proof goes to this file, the formula that it is of beside it to a file .opb",
+    )
+}
+
+/// The certificate of a number.
+fn counted() -> Arg {
+    certificate(
+        "Prove the number to a checker of the format CPOG, such as `verify`: the proof goes to this \
+         file, the formula that it is of beside it to a file .cnf (.opb if there is no solution)",
     )
 }
 
@@ -166,6 +175,7 @@ fn command(program: &Program<'_>) -> Command {
                 let command = command.arg(limit("Stop as soon as N are counted")).arg(threads());
                 let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept()).args(verbosity());
+                let command = command.args(problem.certifies().then(counted));
                 if has_diagrams(problem) { command.args(files()) } else { command }
             },
         ))
@@ -242,6 +252,7 @@ fn command(program: &Program<'_>) -> Command {
                 command.args(answer()).group(question()).args(searching).args([quiet, json])
             },
         ))
+        .subcommand(verify::verify(program.name))
         .subcommand(verb(
             program.name,
             "explain",

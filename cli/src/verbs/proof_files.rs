@@ -1,26 +1,21 @@
-//! A proof in files: `--certificate` of `solve`.
+//! The proof of a search in files: `--certificate` of `solve`.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Seek, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufReader, BufWriter, Seek, Write};
+use std::path::Path;
 
 use billhook_plugin::proof::Proof;
-use billhook_plugin::{Mistake, Place};
 
 use super::Settings;
-use crate::output::{Failure, Messages, Output, Texts, file};
+use super::certificate_files::{CertificateFiles, cannot};
+use crate::output::{Failure, Messages, Texts};
 
-/// The extension of the formula, which stands beside its proof.
+/// The extension of the formula.
 const FORMULA: &str = "opb";
 
-/// The option that asks for a proof.
-const OPTION: &str = "certificate";
-
-/// The files of a proof, opened before anything is searched. Both are written whole or not at all.
+/// The files of a proof, and the record of the search that it is written of.
 pub(crate) struct ProofFiles {
-    proof: Output<'static>,
-    formula: Output<'static>,
-    paths: [PathBuf; 2],
+    files: CertificateFiles,
     record: File,
 }
 
@@ -31,18 +26,14 @@ impl ProofFiles {
     ///
     /// If they cannot be written, are those of something else, or the search would not be proved.
     pub(crate) fn open(settings: &Settings, texts: &Texts) -> Result<Option<Self>, Failure> {
-        let Some(path) = &settings.certificate else { return Ok(None) };
-        let formula = path.with_extension(FORMULA);
-        check(path, &formula, settings).map_err(|mistake| texts.wrong(mistake))?;
-        let folder = path.parent().filter(|folder| *folder != Path::new(""));
+        let Some(files) = CertificateFiles::open(settings, FORMULA, texts)? else {
+            return Ok(None);
+        };
+        let folder = files.path().parent().filter(|folder| *folder != Path::new(""));
         // It has no name, so that nothing is left of it however the program ends.
         let record = tempfile::tempfile_in(folder.unwrap_or(Path::new(".")));
-        Ok(Some(Self {
-            proof: Output::file(path, OPTION, texts)?,
-            formula: Output::file(&formula, OPTION, texts)?,
-            record: record.map_err(|source| cannot("write", path, source))?,
-            paths: [path.clone(), formula],
-        }))
+        let record = record.map_err(|source| cannot("write", files.path(), source))?;
+        Ok(Some(Self { files, record }))
     }
 
     /// The stream for the record of the search.
@@ -52,7 +43,7 @@ impl ProofFiles {
     /// If the system has no room for another open file.
     pub(crate) fn record(&self) -> Result<Box<dyn Write + Send>, Failure> {
         let record = self.record.try_clone();
-        let record = record.map_err(|source| cannot("write", &self.paths[0], source))?;
+        let record = record.map_err(|source| cannot("write", self.files.path(), source))?;
         Ok(Box::new(BufWriter::with_capacity(1 << 16, record)))
     }
 
@@ -66,46 +57,17 @@ impl ProofFiles {
         proof: Option<&Proof>,
         messages: &mut Messages<'_>,
     ) -> Result<(), Failure> {
-        let [path, of_formula] = &self.paths;
+        let Self { mut files, mut record } = self;
         let Some(proof) = proof else {
             messages.say("no certificate is written: the search was stopped");
             return Ok(());
         };
-        let (mut record, mut file, mut formula) = (self.record, self.proof, self.formula);
-        record.rewind().map_err(|source| cannot("read", path, source))?;
-        proof.write_formula(&mut formula).map_err(|source| cannot("write", of_formula, source))?;
+        record.rewind().map_err(|source| cannot("read", files.path(), source))?;
         let record = BufReader::with_capacity(1 << 16, record);
-        proof.write(record, &mut file).map_err(|source| cannot("write", path, source))?;
-        formula.finish()?;
-        file.finish()?;
-        let [path, formula] = self.paths.each_ref().map(|path| path.display().to_string());
-        let claim = proof.evidence.claim();
-        let text = format!("proved in {path} of the formula in {formula}: {claim}");
-        messages.say(&text.escape_debug().to_string());
-        Ok(())
+        let [mut formula, mut file] = files.streams();
+        let written = proof.write_formula(&mut formula).map_err(|source| (true, source));
+        let written = written.and_then(|()| proof.write(record, &mut file).map_err(|it| (false, it)));
+        written.map_err(|(of_formula, source)| files.failed(of_formula, source))?;
+        files.finish(&proof.evidence.claim(), messages)
     }
-}
-
-fn cannot(action: &'static str, path: &Path, source: io::Error) -> Failure {
-    Failure::File { action, path: path.to_owned(), source }
-}
-
-/// Whether the two files are files, and not those of something else.
-fn check(path: &Path, formula: &Path, settings: &Settings) -> Result<(), Mistake> {
-    if path == Path::new("-") {
-        let mistake =
-            Mistake::new("a certificate stands in a file", Place::whole(OPTION), "not in a stream");
-        return Err(mistake.help("a file called so is ./-"));
-    }
-    if path == formula {
-        let mistake =
-            Mistake::new("this is the name of the formula", Place::whole(OPTION), "the same file");
-        return Err(mistake.help("the proof stands beside it, such as proof.pbp"));
-    }
-    let results = settings.output.as_deref();
-    if [path, formula].iter().any(|path| results.is_some_and(|it| file::is_same(path, it))) {
-        let message = "the certificate would be overwritten";
-        return Err(Mistake::new(message, Place::whole("output"), "the file of --certificate"));
-    }
-    Ok(())
 }

@@ -259,6 +259,11 @@ pub(crate) struct Ended {
 }
 
 impl Ended {
+    /// A run that leaves nothing to be resumed.
+    pub(super) fn of(summary: Summary) -> Self {
+        Self { summary, saved: Ok(None) }
+    }
+
     /// Tells people how it ended, unless the results have said so; gives the exit code.
     ///
     /// # Errors

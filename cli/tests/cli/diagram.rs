@@ -411,6 +411,9 @@ impl Problem for Cramped {
     fn notations(&self) -> Vec<&'static str> {
         IQ.notations()
     }
+    fn certifies(&self) -> bool {
+        IQ.certifies()
+    }
     fn proves(&self) -> bool {
         IQ.proves()
     }

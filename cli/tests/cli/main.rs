@@ -33,4 +33,5 @@ mod threads;
 mod three_puzzles;
 mod tree;
 mod truth;
+mod verify;
 mod world;

@@ -359,6 +359,10 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.notations.iter().map(|(name, _)| *name).chain(picture).collect()
     }
 
+    fn certifies(&self) -> bool {
+        self.encodes.is_some()
+    }
+
     fn proves(&self) -> bool {
         self.proves.is_some() || self.encodes.is_some()
     }

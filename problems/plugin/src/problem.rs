@@ -39,6 +39,10 @@ pub trait Problem: Sync {
     /// The notations that an instance can be written in.
     fn notations(&self) -> Vec<&'static str>;
 
+    /// Whether its instances have an [encoding](Instance::encoding), by which they are counted with
+    /// a certificate, some of them at least.
+    fn certifies(&self) -> bool;
+
     /// Whether its answers can be [proved](Instance::prove), those of some instances at least.
     fn proves(&self) -> bool;
 

@@ -158,11 +158,10 @@ impl<'a> Backward<'a> {
             }
             plan.extend(options.iter().map(|&option| Lemma::Alone(option)));
             let matters = |trace: &u32| layout.traces[*trace as usize].last > at;
-            let leaves = |option: &&u32| {
-                layout.options[**option as usize].leaves.iter().any(|it| matters(it))
-            };
+            let leads =
+                |option: &&u32| layout.options[**option as usize].leaves.iter().any(matters);
             if level + 1 < graph.depth {
-                let options = options.iter().filter(leaves);
+                let options = options.iter().filter(leads);
                 plan.extend(options.map(|&option| Lemma::Behind(option)));
             }
             let traces = 0..layout.traces.len() as u32;
