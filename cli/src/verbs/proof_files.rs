@@ -66,7 +66,8 @@ impl ProofFiles {
         let record = BufReader::with_capacity(1 << 16, record);
         let [mut formula, mut file] = files.streams();
         let written = proof.write_formula(&mut formula).map_err(|source| (true, source));
-        let written = written.and_then(|()| proof.write(record, &mut file).map_err(|it| (false, it)));
+        let written =
+            written.and_then(|()| proof.write(record, &mut file).map_err(|it| (false, it)));
         written.map_err(|(of_formula, source)| files.failed(of_formula, source))?;
         files.finish(&proof.evidence.claim(), messages)
     }

@@ -97,6 +97,10 @@ impl Verification {
                         let plural = if *solutions == 1u8.into() { "" } else { "s" };
                         format!("{solutions} solution{plural}")
                     }
+                    Claim::AtLeast(solutions) => {
+                        object["at_least"] = Value::from(solutions.to_string());
+                        format!("at least {}", several(solutions, "solution"))
+                    }
                     _ => "a claim".to_owned(),
                 };
                 let sizes = sizes.map(|(name, size)| {

@@ -12,7 +12,9 @@
 mod cnf;
 pub mod cpog;
 mod error;
+mod literal;
 mod memory;
+pub mod pseudo_boolean;
 mod scanner;
 mod verdict;
 

@@ -7,7 +7,7 @@
 use std::mem::size_of;
 
 /// What is left of the bytes that a check may take.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Memory {
     left: usize,
     limit: usize,
@@ -18,7 +18,7 @@ impl Memory {
         Self { left: limit, limit }
     }
 
-    /// Takes some bytes, which are never given back.
+    /// Takes some bytes.
     ///
     /// # Errors
     ///
@@ -26,6 +26,11 @@ impl Memory {
     pub(crate) fn take(&mut self, bytes: usize) -> Result<(), String> {
         self.left = self.left.checked_sub(bytes).ok_or_else(|| self.too_much())?;
         Ok(())
+    }
+
+    /// Gives back bytes that were taken.
+    pub(crate) fn give(&mut self, bytes: usize) {
+        self.left += bytes;
     }
 
     /// Refuses what could be taken for a while only, and would not fit.

@@ -151,6 +151,13 @@ impl<'t> Scanner<'t> {
     pub(crate) fn integer(&mut self) -> Result<i64, Error> {
         let negative = self.skip_blanks()? == Some(b'-');
         self.at += usize::from(negative);
+        let value = self.magnitude()?;
+        Ok(if negative { -value } else { value })
+    }
+
+    /// The digits that stand here, as a number.
+    #[inline]
+    pub(crate) fn magnitude(&mut self) -> Result<i64, Error> {
         let (mut value, mut digits) = (0, 0);
         while let Some(byte @ b'0'..=b'9') = self.peek()? {
             digits += 1;
@@ -161,10 +168,16 @@ impl<'t> Scanner<'t> {
             self.at += 1;
         }
         match self.peek()? {
-            None | Some(b' ' | b'\n' | b'\t' | b'\r') if digits > 0 => {}
-            _ => return Err(self.no_number()),
+            None | Some(b' ' | b'\n' | b'\t' | b'\r' | b';') if digits > 0 => Ok(value),
+            _ => Err(self.no_number()),
         }
-        Ok(if negative { -value } else { value })
+    }
+
+    /// Takes this byte if it is the next one.
+    pub(crate) fn takes(&mut self, byte: u8) -> Result<bool, Error> {
+        let is_next = self.peek()? == Some(byte);
+        self.at += usize::from(is_next);
+        Ok(is_next)
     }
 
     #[cold]

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use num_bigint::BigUint;
 
-use crate::{Error, cpog};
+use crate::{Error, cpog, pseudo_boolean};
 
 /// What kind of certificate a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +12,8 @@ use crate::{Error, cpog};
 pub enum Kind {
     /// [`cpog`]
     Cpog,
+    /// [`pseudo_boolean`]
+    PseudoBoolean,
 }
 
 /// What is proved of a formula.
@@ -20,6 +22,8 @@ pub enum Kind {
 pub enum Claim {
     /// It has so many solutions.
     Solutions(BigUint),
+    /// It has so many solutions at least.
+    AtLeast(u64),
 }
 
 /// What a certificate has proved.
@@ -51,6 +55,7 @@ impl Kind {
             [b'c', b' ' | b'\n' | b'\r', ..] | [b'0'..=b'9', ..] | [b'r', b' ', ..] => {
                 Some(Kind::Cpog)
             }
+            [b'p', b's', b'e', b'u', b'd', b'o', ..] => Some(Kind::PseudoBoolean),
             _ => None,
         }
     }
@@ -59,6 +64,7 @@ impl Kind {
     pub fn name(self) -> &'static str {
         match self {
             Kind::Cpog => "cpog",
+            Kind::PseudoBoolean => "pseudo-boolean",
         }
     }
 
@@ -66,6 +72,7 @@ impl Kind {
     pub fn formula_extension(self) -> &'static str {
         match self {
             Kind::Cpog => "cnf",
+            Kind::PseudoBoolean => "opb",
         }
     }
 
@@ -86,6 +93,15 @@ impl Kind {
                 let sizes =
                     [("variable", u64::from(counted.variables)), ("clause", counted.clauses)];
                 Ok(Verdict { claim: Claim::Solutions(counted.models), sizes })
+            }
+            Kind::PseudoBoolean => {
+                let proved = pseudo_boolean::check(formula, proof, memory)?;
+                let claim = match proved.are_all {
+                    true => Claim::Solutions(proved.solutions.into()),
+                    false => Claim::AtLeast(proved.solutions),
+                };
+                let sizes = [("variable", proved.variables), ("constraint", proved.constraints)];
+                Ok(Verdict { claim, sizes })
             }
         }
     }

@@ -13,6 +13,7 @@ mod differences;
 mod estimate;
 mod exact_cover_apart;
 mod exact_cover_builder;
+mod exact_cover_certificate;
 mod exact_cover_diagram;
 mod exact_cover_kernels;
 mod exact_cover_searches;

@@ -23,6 +23,7 @@ mod congruent;
 mod count;
 mod diagram;
 pub mod draw;
+mod encoding;
 pub mod file;
 mod heat;
 mod judge;

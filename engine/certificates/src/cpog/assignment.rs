@@ -4,7 +4,7 @@
 //! all of its literals false makes one of the others false after another has forced literals. Here
 //! the clauses that do so are named, in their order, so that nothing is searched for.
 
-use super::literal::Literal;
+use crate::literal::Literal;
 use crate::memory::Memory;
 
 /// Literals that are assumed to be true.

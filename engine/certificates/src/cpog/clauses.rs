@@ -6,7 +6,7 @@
 //!
 //! Invariant: `places[id]` is where the clause `id` begins, or its node, or `ABSENT`.
 
-use super::literal::Literal;
+use crate::literal::Literal;
 use crate::memory::Memory;
 
 /// What a table of clauses has for a number that no clause has, or no longer.

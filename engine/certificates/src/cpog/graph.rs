@@ -11,8 +11,8 @@
 
 use std::iter;
 
-use super::literal::Literal;
 use super::sets::{Set, Sets};
+use crate::literal::Literal;
 use crate::memory::Memory;
 
 /// What the table of nodes has for a variable that is none.

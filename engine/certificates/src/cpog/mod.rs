@@ -29,7 +29,6 @@
 mod assignment;
 mod clauses;
 mod graph;
-mod literal;
 mod models;
 mod sets;
 
@@ -38,13 +37,13 @@ use std::io::Read;
 use num_bigint::BigUint;
 
 use crate::cnf;
+use crate::literal::Literal;
 use crate::memory::Memory;
 use crate::scanner::Scanner;
 use crate::{Error, Text};
 use assignment::{Assignment, Consequence};
 use clauses::{Clauses, Place};
 use graph::{Graph, Kind};
-use literal::Literal;
 
 /// What a proof has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

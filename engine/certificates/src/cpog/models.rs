@@ -8,8 +8,8 @@
 use num_bigint::BigUint;
 
 use super::graph::{Graph, Kind, Node};
-use super::literal::Literal;
 use super::sets::Set;
+use crate::literal::Literal;
 use crate::memory::Memory;
 
 /// A count, most of which are small.
