@@ -65,6 +65,7 @@
 //! tell those reasons: "only 4 fits at r2c3, because row 2 has each height once". Grades tell how far
 //! they lead.
 
+mod certified;
 mod deal;
 mod declared;
 mod diagram;
