@@ -79,7 +79,7 @@ fn a_conclusion_is_what_was_found() {
 }
 
 /// Instances of every kind, and how many solutions they have.
-const PROVED: [(&str, &str); 31] = [
+const PROVED: [(&str, &str); 32] = [
     ("queens 5", "10 solutions"),
     ("queens 6", "4 solutions"),
     ("langford 0", "1 solution"),
@@ -111,6 +111,7 @@ const PROVED: [(&str, &str); 31] = [
     ("costas 4", "12 solutions"),
     ("nonogram 1 3 1,1 / 2 2 2 0", "1 solution"),
     ("nonogram 1 1 / 1 1", "2 solutions"),
+    ("fzn ../examples/money.fzn", "1 solution"),
 ];
 
 #[test]

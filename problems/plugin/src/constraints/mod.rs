@@ -77,6 +77,7 @@ mod refuted;
 mod trial;
 mod ways;
 
+pub use certified::Certified;
 pub use deal::{few_numbers, fewest};
 pub use declared::Declared;
 pub use trial::{IN_WORDS, counted};
