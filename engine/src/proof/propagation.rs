@@ -108,7 +108,7 @@ impl Propagation {
 
     /// Makes a literal true, of a variable that is open.
     fn assign(&mut self, literal: u32) {
-        self.values[literal as usize / 2] = Some(literal % 2 == 0);
+        self.values[literal as usize / 2] = Some(literal.is_multiple_of(2));
         self.trail.push(literal);
     }
 
