@@ -1,23 +1,29 @@
-//! Searches with a proof beside the same searches without, and what it takes to check them.
-//! `cargo bench -p billhook-benches --bench certificates`.
+//! Counts with a certificate, and searches with a proof beside the same searches without; and what it takes
+//! to check them. `cargo bench -p billhook-benches --bench certificates`.
 //!
-//! Both search the same tree, depth first by one thread, without the symmetries of boards; with a proof the
+//! Searches with and without a proof search the same tree, depth first by one thread, without the symmetries of boards; with a proof the
 //! formula and the proof are written to files as well. `veripb` is run if it is found on the path.
 
 use std::fs::{self, File};
-use std::io::{BufReader, BufWriter, Seek};
+use std::io::{BufReader, BufWriter, Read, Seek};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use billhook_benches::paired::{Pair, measure};
+use billhook_certificates::{Claim, Kind, Verdict};
 use billhook_engine::Limits;
+use billhook_engine::exact_cover::certificate::certify;
 use billhook_iq::IQ;
-use billhook_plugin::{Instance, Problem, Task, testing};
+use billhook_plugin::{Instance, Problem, Strategy, Task, testing};
+use billhook_queens::QUEENS;
 use billhook_xcc::XCC;
 use comfy_table::{Table, presets};
 
 const ROUNDS: usize = 15;
+
+/// What states and checkers may take, in bytes.
+const MEMORY: usize = 8 << 30;
 
 fn main() {
     // `cargo test --benches` only wants to know that it runs.
@@ -26,14 +32,79 @@ fn main() {
     }
     let folder = std::env::temp_dir().join(format!("billhook-certificates-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap_or_else(|it| panic!("{it}"));
-    println!("{}", proved(&folder));
+    println!("{}\n\n{}", counted(&folder), proved(&folder));
     let _ = fs::remove_dir_all(folder);
+}
+
+/// The number of solutions by the usual count, and by one with a certificate, which is checked.
+fn counted(folder: &Path) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN);
+    table.set_header(["counted", "solutions", "count", "certificate", "written", "checked"]);
+    let board = |name| testing::instance(&IQ, "", &[("board", name), ("pieces", "pentominoes")]);
+    for (name, instance) in [
+        ("dominoes 10×12", testing::instance(&XCC, &dominoes([10, 12], |_| true), &[])),
+        ("queens 10", testing::instance(&QUEENS, "10", &[])),
+        ("queens 12", testing::instance(&QUEENS, "12", &[])),
+        ("pentominoes 3×20", board("3x20")),
+        ("pentominoes 4×15", board("4x15")),
+        ("pentominoes 5×12", board("5x12")),
+    ] {
+        let start = Instant::now();
+        let counted = instance.run(Task::count(Strategy::AUTO, Limits::new())).solutions;
+        let plain = start.elapsed();
+        let files = ["it.cnf", "it.cpog"].map(|name| folder.join(name));
+        let create = |at: usize| File::create(&files[at]).unwrap_or_else(|it| panic!("{it}"));
+        let encoded = instance.encoding().unwrap_or_else(|why| panic!("{why}"));
+        let words = |option| encoded.words(option);
+        let (mut formula, mut proof) = (BufWriter::new(create(0)), create(1));
+        let start = Instant::now();
+        let certified =
+            certify(encoded.cover(), &words, &mut || true, MEMORY, [&mut formula, &mut proof]);
+        let written = start.elapsed();
+        let certified = certified.unwrap_or_else(|it| panic!("{it}"));
+        assert_eq!(certified.solutions, counted);
+        let start = Instant::now();
+        let verdict = verdict(&files[0], &files[1]);
+        let checked = start.elapsed();
+        assert_eq!(verdict.claim, Claim::Solutions(counted.clone()));
+        let bytes = fs::metadata(&files[1]).map_or(0, |file| file.len());
+        table.add_row([
+            name.to_owned(),
+            counted.to_string(),
+            milliseconds(plain.as_secs_f64()),
+            format!("{:.1} MB", bytes as f64 / 1e6),
+            format!("{:.2} s", written.as_secs_f64()),
+            format!("{:.2} s", checked.as_secs_f64()),
+        ]);
+    }
+    table
+}
+
+/// What our checker says of a proof.
+fn verdict(formula: &Path, proof: &Path) -> Verdict {
+    let open = |path: &Path| File::open(path).unwrap_or_else(|it| panic!("{it}"));
+    let mut beginning = [0; Kind::BEGINNING];
+    let read = open(proof).read(&mut beginning).unwrap_or_else(|it| panic!("{it}"));
+    let kind = Kind::of(&beginning[..read]).unwrap_or_else(|| panic!("it is no certificate"));
+    let verdict = kind.check(&mut open(formula), &mut open(proof), MEMORY);
+    verdict.unwrap_or_else(|it| panic!("{it}"))
 }
 
 fn proved(folder: &Path) -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
-    table.set_header(["measured", "nodes", "search", "with proof", "times", "proof", "veripb"]);
+    table.set_header([
+        "measured",
+        "nodes",
+        "search",
+        "with proof",
+        "times",
+        "proof",
+        "checked",
+        "by veripb",
+        "times",
+    ]);
     let pentominoes = [("board", "3x20"), ("pieces", "pentominoes")];
     let pentominoes = testing::instance(&IQ, "", &pentominoes);
     let exact = pentominoes.export("xcc").unwrap_or_else(|| panic!("it can be said so"));
@@ -56,6 +127,9 @@ fn row(table: &mut Table, name: &str, instance: &dyn Instance, folder: &Path) {
     let plain = || instance.run(task()).statistics.nodes();
     let Pair { first, second, ratio } = measure(ROUNDS, || prove(instance, task(), folder), plain);
     let bytes = fs::metadata(folder.join("it.pbp")).map_or(0, |file| file.len());
+    let start = Instant::now();
+    verdict(&folder.join("it.opb"), &folder.join("it.pbp"));
+    let (own, other) = (start.elapsed().as_secs_f64(), by_veripb(folder));
     table.add_row([
         name.to_owned(),
         plain().to_string(),
@@ -63,7 +137,9 @@ fn row(table: &mut Table, name: &str, instance: &dyn Instance, folder: &Path) {
         milliseconds(first),
         format!("{ratio:.2}"),
         format!("{:.2} MB", bytes as f64 / 1e6),
-        checked(folder),
+        milliseconds(own),
+        other.map_or("not installed".to_owned(), milliseconds),
+        other.map_or(String::new(), |other| format!("{:.1}", other / own)),
     ]);
 }
 
@@ -83,17 +159,17 @@ fn prove(instance: &dyn Instance, task: Task<'_>, folder: &Path) -> u64 {
     proved.outcome.statistics.nodes()
 }
 
-/// The time of `veripb`, once.
-fn checked(folder: &Path) -> String {
+/// The seconds of `veripb`, once; none if it is not installed.
+fn by_veripb(folder: &Path) -> Option<f64> {
     let start = Instant::now();
     let files = ["it.opb", "it.pbp"].map(|name| folder.join(name));
     let run = Command::new("veripb").args(files).stderr(Stdio::null()).output();
     match run {
-        Err(_) => "not installed".to_owned(),
+        Err(_) => None,
         Ok(output)
             if String::from_utf8_lossy(&output.stdout).contains("VERIFIED UNSATISFIABLE") =>
         {
-            format!("{:.2} s", start.elapsed().as_secs_f64())
+            Some(start.elapsed().as_secs_f64())
         }
         Ok(_) => panic!("veripb does not accept the proof"),
     }
@@ -101,17 +177,21 @@ fn checked(folder: &Path) -> String {
 
 /// A board without two opposite corners, as an exact cover by dominoes.
 fn mutilated([rows, columns]: [usize; 2]) -> String {
-    let is_square = |&[row, column]: &[usize; 2]| {
-        let is_corner = [row, column] == [0, 0] || [row, column] == [rows - 1, columns - 1];
-        row < rows && column < columns && !is_corner
-    };
+    let corners = [[0, 0], [rows - 1, columns - 1]];
+    dominoes([rows, columns], |square| !corners.contains(square))
+}
+
+/// The squares of a board that are accepted, as an exact cover by dominoes.
+fn dominoes([rows, columns]: [usize; 2], accept: impl Fn(&[usize; 2]) -> bool) -> String {
+    let is_square = |square: &[usize; 2]| square[0] < rows && square[1] < columns && accept(square);
     let name = |[row, column]: [usize; 2]| format!("r{row}c{column}");
     let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
-    let squares: Vec<[usize; 2]> = squares.filter(is_square).collect();
+    let squares: Vec<[usize; 2]> = squares.filter(&is_square).collect();
     let items: Vec<String> = squares.iter().copied().map(name).collect();
     let mut text = items.join(" ") + "\n";
     for &[row, column] in &squares {
-        let beside = [[row, column + 1], [row + 1, column]].into_iter().filter(is_square);
+        let beside = [[row, column + 1], [row + 1, column]];
+        let beside = beside.into_iter().filter(&is_square);
         beside.for_each(|other| text += &format!("{} {}\n", name([row, column]), name(other)));
     }
     text

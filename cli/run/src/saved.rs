@@ -145,7 +145,13 @@ impl Saved {
         if crc32fast::hash(search.as_bytes()) != envelope.crc32 {
             return Err(Error::Damaged);
         }
-        serde_json::from_str(search).map_err(damaged)
+        let saved: Self = serde_json::from_str(search).map_err(damaged)?;
+        let Checkpoint { statistics, shown, .. } = &saved.checkpoint;
+        // A search that goes on counts on.
+        match statistics.is_possible() && *shown <= u64::MAX / 2 {
+            true => Ok(saved),
+            false => Err(Error::Damaged),
+        }
     }
 }
 

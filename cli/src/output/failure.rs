@@ -95,5 +95,9 @@ impl Failure {
 
 /// An error of the system in words; of one that wraps another, its kind.
 fn cause(error: &io::Error) -> String {
+    // What the system calls busy has a number.
+    if error.kind() == ErrorKind::ResourceBusy && error.raw_os_error().is_none() {
+        return "another program is writing it".to_owned();
+    }
     error.get_ref().map_or(error.to_string(), |_| error.kind().to_string())
 }

@@ -33,60 +33,17 @@ impl Output<'_> {
     /// Opens the file that an option names for writing. An existing one is not touched yet;
     /// the one that the input was read from never is.
     pub(crate) fn file(path: &Path, option: &'static str, texts: &Texts) -> Result<Self, Failure> {
-        Self::open(path, option, texts, false)
-    }
-
-    /// Opens a file that is written again and again. A program that is killed leaves one
-    /// unfinished file behind, not many.
-    pub(crate) fn rewritten(
-        path: &Path,
-        option: &'static str,
-        texts: &Texts,
-    ) -> Result<Self, Failure> {
-        Self::open(path, option, texts, true)
-    }
-
-    fn open(
-        path: &Path,
-        option: &'static str,
-        texts: &Texts,
-        again: bool,
-    ) -> Result<Self, Failure> {
-        // An input that is no file may have any name.
-        let same = |name: &str| Path::new(name).is_file() && is_same(Path::new(name), path);
-        if texts.input.name().is_some_and(same) {
-            let message = "the puzzle would be overwritten";
-            let mistake = Mistake::new(message, Place::whole(option), "the same file");
-            return Err(texts.wrong(mistake));
-        }
+        spares_the_input(path, option, texts)?;
         let fail = |source| Failure::File { action: "write", path: path.to_owned(), source };
         if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
             let file = OpenOptions::new().write(true).open(path).map_err(fail)?;
             return Ok(Output::Device { file: BufWriter::new(file), path: path.to_owned() });
         }
-        // A link keeps pointing to the file that is replaced.
-        let target = fs::canonicalize(path)
-            .or_else(|_| fs::read_link(path))
-            .unwrap_or_else(|_| path.to_owned());
-        let folder = match target.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
+        let target = target(path);
+        let folder = folder(&target);
         fs::metadata(folder).map_err(fail)?;
         let mut builder = tempfile::Builder::new();
-        let part = target.file_name().map(|name| {
-            let mut part = std::ffi::OsString::from(".");
-            part.push(name);
-            part.push(".part");
-            part
-        });
-        match &part {
-            Some(part) if again => {
-                let _ = fs::remove_file(folder.join(part));
-                builder.prefix(part).rand_bytes(0)
-            }
-            _ => builder.prefix(".billhook-"),
-        };
+        builder.prefix(".billhook-");
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let temporary = builder.tempfile_in(folder).map_err(fail)?;
@@ -155,6 +112,35 @@ impl Write for Output<'_> {
     }
 }
 
+/// Refuses to write where the input was read from.
+pub(crate) fn spares_the_input(
+    path: &Path,
+    option: &'static str,
+    texts: &Texts,
+) -> Result<(), Failure> {
+    // An input that is no file may have any name.
+    let same = |name: &str| Path::new(name).is_file() && is_same(Path::new(name), path);
+    if texts.input.name().is_some_and(same) {
+        let message = "the puzzle would be overwritten";
+        let mistake = Mistake::new(message, Place::whole(option), "the same file");
+        return Err(texts.wrong(mistake));
+    }
+    Ok(())
+}
+
+/// What is replaced: a link keeps pointing to it.
+pub(super) fn target(path: &Path) -> PathBuf {
+    fs::canonicalize(path).or_else(|_| fs::read_link(path)).unwrap_or_else(|_| path.to_owned())
+}
+
+/// The folder of a file.
+pub(super) fn folder(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
 /// Whether two paths lead to the same regular file, or would if it were there.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     match (fs::canonicalize(one), fs::canonicalize(other)) {
@@ -164,6 +150,6 @@ pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     }
 }
 
-fn cannot_write(path: &Path, source: io::Error) -> Failure {
+pub(super) fn cannot_write(path: &Path, source: io::Error) -> Failure {
     Failure::File { action: "write", path: path.to_owned(), source }
 }

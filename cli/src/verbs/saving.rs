@@ -10,7 +10,7 @@ use billhook_run::Saved;
 
 use super::wording::{Asked, not_resumed};
 use crate::input::file::cannot_read;
-use crate::output::{Failure, Messages, Output, Texts, file};
+use crate::output::{Failure, Messages, Rewritten, Texts, file};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 28;
@@ -36,6 +36,8 @@ impl Saving {
 /// Saves a search in its file.
 pub(crate) struct Saver<'s> {
     saving: &'s Saving,
+    /// The file to save the search in.
+    file: Option<Rewritten>,
     texts: &'s Texts,
     /// Whether the last attempt succeeded.
     succeeds: bool,
@@ -43,16 +45,19 @@ pub(crate) struct Saver<'s> {
 
 impl<'s> Saver<'s> {
     pub(crate) fn new(saving: &'s Saving, texts: &'s Texts) -> Self {
-        Self { saving, texts, succeeds: true }
+        let file = saving.save.as_deref().map(Rewritten::new);
+        Self { saving, file, texts, succeeds: true }
     }
 
     /// Reads the search that is to be resumed, if there is one.
     ///
     /// # Errors
     ///
-    /// If it cannot be read.
-    pub(crate) fn resumed(&self, asked: &Asked<'_>) -> Result<Option<Saved>, Failure> {
+    /// If it cannot be read, or is to be saved where another search is being saved.
+    pub(crate) fn resumed(&mut self, asked: &Asked<'_>) -> Result<Option<Saved>, Failure> {
         let Some(path) = &self.saving.resume else { return Ok(None) };
+        // What is read is not to be out of date when it is written.
+        self.file.as_mut().map_or(Ok(()), Rewritten::hold)?;
         let fail = |source| cannot_read(path, source);
         let other = |label: &str| self.texts.wrong(not_resumed("this is no saved search", label));
         // Opening a pipe would wait for somebody to write to it.
@@ -88,11 +93,12 @@ impl<'s> Saver<'s> {
     /// # Errors
     ///
     /// If the file cannot be written, or holds something that is not to be resumed.
-    pub(crate) fn check(&self) -> Result<(), Failure> {
+    pub(crate) fn check(&mut self) -> Result<(), Failure> {
         let Some(path) = &self.saving.save else { return Ok(()) };
-        drop(Output::rewritten(path, "save", self.texts)?);
+        file::spares_the_input(path, "save", self.texts)?;
         let resume = self.saving.resume.as_ref();
-        self.is_free(path, resume.is_some_and(|resume| file::is_same(resume, path)))
+        self.is_free(path, resume.is_some_and(|resume| file::is_same(resume, path)))?;
+        self.file.as_mut().map_or(Ok(()), Rewritten::check)
     }
 
     /// Saves a search.
@@ -100,12 +106,10 @@ impl<'s> Saver<'s> {
     /// # Errors
     ///
     /// If the file cannot be written; then it is what it was before.
-    pub(crate) fn save(&self, search: &Saved) -> Result<(), Failure> {
-        let Some(path) = &self.saving.save else { return Ok(()) };
+    pub(crate) fn save(&mut self, search: &Saved) -> Result<(), Failure> {
+        let Some(file) = &mut self.file else { return Ok(()) };
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
-        let mut output = Output::rewritten(path, "save", self.texts)?;
-        output.line(&text)?;
-        output.finish()
+        file.write(format!("{text}\n").as_bytes())
     }
 
     /// Saves a search that goes on. A file that cannot be written now may be writable later:

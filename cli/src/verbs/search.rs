@@ -63,7 +63,7 @@ impl<'s> Search<'s> {
         let Settings { strategy, tuning, bounds, saving, diagram, output, .. } = settings;
         let texts = &read.texts;
         let asked = Asked { aim: aim.clone(), settings, texts };
-        let saver = Saver::new(saving, texts);
+        let mut saver = Saver::new(saving, texts);
         let mut request = Request::new(read.problem, &*read.instance, aim);
         request.strategy = strategy.clone();
         (request.tuning, request.bounds) = (*tuning, *bounds);

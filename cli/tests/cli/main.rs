@@ -11,6 +11,8 @@ mod diagram;
 mod estimate;
 mod exact_cover;
 mod exactly_one;
+#[cfg(unix)]
+mod faults;
 mod file_puzzle;
 mod files;
 mod iq;

@@ -91,6 +91,19 @@ impl Statistics {
         self.levels.iter().copied()
     }
 
+    /// Whether a search may have come so far: one that entered a node each nanosecond would need
+    /// centuries for what is refused. Counters that are read may be anything.
+    pub fn is_possible(&self) -> bool {
+        let counters = self.levels.iter().chain([&self.dead_ends, &self.pruned, &self.solutions]);
+        let sum = counters.fold(0_u64, |sum, &counter| sum.saturating_add(counter));
+        sum <= u64::MAX / 2
+    }
+
+    /// Adds what was counted elsewhere in this tree.
+    pub fn merge(&mut self, elsewhere: &Statistics) {
+        self.add(elsewhere, 0);
+    }
+
     /// Adds what was counted in a subtree whose root is at this depth.
     pub(crate) fn add(&mut self, below: &Statistics, depth: usize) {
         if self.first.is_none() {

@@ -10,7 +10,7 @@ use crate::problems::walk::depth_first;
 use crate::problems::{Small, chain, endless, network, queens, random_tree};
 use crate::random::for_some;
 use billhook_engine::laws::Guard;
-use billhook_engine::strategy::parallel::{self, Ahead, Checkpoint, Collector};
+use billhook_engine::strategy::parallel::{self, Ahead, Beyond, Checkpoint, Collector};
 use billhook_engine::{Bookmark, Cancel, Collect, Flow, Limits, Node, Search, Statistics, Status};
 use proptest::prelude::*;
 
@@ -99,12 +99,12 @@ fn is_the_same_in_pieces(problem: &Small, nodes: u64, stops: &[usize]) {
         let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
         let mut copy = problem.clone();
         let paused = |_: &mut Small, _: Checkpoint<'_>, _: Ahead| pauses += 1;
-        let status = parallel::resume(&mut copy, limits, threads, &Ways, tell, checkpoint, paused);
+        let ended = parallel::resume(&mut copy, limits, threads, &Ways, tell, checkpoint, paused);
         assert_eq!(told.len() as u64, statistics.solutions());
-        match status {
-            Ok(Status::Complete) => break,
-            Ok(Status::Interrupted) => assert!(stops.contains(&told.len())),
-            status => assert_eq!(status, Ok(Status::NodeLimit)),
+        match ended {
+            Ok((Status::Complete, _)) => break,
+            Ok((Status::Interrupted, _)) => assert!(stops.contains(&told.len())),
+            ended => assert_eq!(ended, Ok((Status::NodeLimit, Beyond::default()))),
         }
     }
     assert!(bookmark.is_at_end());
@@ -251,12 +251,93 @@ fn what_is_shown_moves_with_all_threads() {
     let tell = |()| Flow::Continue;
     let status =
         parallel::resume(&mut search, limits, threads(2), &Counted, tell, checkpoint, paused);
-    assert_eq!(status, Ok(Status::Complete));
+    assert_eq!(status, Ok((Status::Complete, Beyond::default())));
     assert!(search.moved.iter().all(|moved| moved.load(Ordering::Relaxed)));
     assert!(shares.iter().all(|share| (0.0..1.0 + 1e-9).contains(share)), "{shares:?}");
     // The root is entered before the first subtree.
     let before = saved.iter().filter(|(path, _)| *path == [0]);
     assert!(before.clone().count() > 0 && before.clone().all(|(_, nodes)| *nodes == 1));
+}
+
+/// A tree of 2,100 subtrees, of which the first has no end and each of the others is a solution.
+#[derive(Clone)]
+struct Trapped {
+    path: Vec<u32>,
+    /// Stops the search when a solution beyond the trap was found.
+    cancel: Cancel,
+}
+
+impl Search for Trapped {
+    type Move = u32;
+    type Cursor = std::ops::Range<u32>;
+    type Undo = ();
+    fn open(&mut self) -> Node<Self::Cursor> {
+        match self.path[..] {
+            [] => Node::Open(0..2_100),
+            [0] => Node::Open(0..u32::MAX),
+            [0, _] => Node::Dead,
+            [child] if child >= 100 => {
+                self.cancel.cancel();
+                Node::Solved
+            }
+            _ => Node::Solved,
+        }
+    }
+    fn next(&mut self, cursor: &mut Self::Cursor) -> Option<u32> {
+        cursor.next()
+    }
+    fn apply(&mut self, child: u32) {
+        self.path.push(child);
+    }
+    fn undo(&mut self, _: u32, (): ()) {
+        self.path.pop();
+    }
+}
+
+impl Collector<Trapped> for Ways {
+    type Kept = Vec<u64>;
+    fn keep(&self, search: &Trapped) -> Option<Vec<u64>> {
+        Some(search.path.iter().map(|&child| child.into()).collect())
+    }
+}
+
+/// What was found by a thread that was not waited for is lost to no count; a checkpoint stays
+/// where a search can go on.
+#[test]
+fn a_count_that_is_stopped_tells_what_all_threads_found() {
+    let trapped = |cancel: &Cancel| Trapped { path: Vec::new(), cancel: cancel.clone() };
+    let cancel = Cancel::new();
+    let limits = Limits::new().cancel(cancel.clone());
+    let (status, counted) = parallel::count(&mut trapped(&cancel), limits, threads(2));
+    assert_eq!(status, Status::Interrupted);
+    assert!((100..2_100).contains(&counted.solutions()), "{}", counted.solutions());
+    assert!(counted.nodes() > counted.solutions());
+
+    let cancel = Cancel::new();
+    let limits = Limits::new().cancel(cancel.clone());
+    let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
+    let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
+    let mut told = 0;
+    let tell = |_| {
+        told += 1;
+        Flow::Continue
+    };
+    let (status, beyond) = parallel::resume(
+        &mut trapped(&cancel),
+        limits,
+        threads(2),
+        &Ways,
+        tell,
+        checkpoint,
+        |_, _, _| {},
+    )
+    .expect("it begins at the root");
+    assert_eq!((status, told, statistics.solutions()), (Status::Interrupted, 0, 0));
+    let known: Vec<Vec<u64>> =
+        (1..).map(|child| vec![child]).take(beyond.solutions.len()).collect();
+    assert_eq!(beyond.solutions, known);
+    assert_eq!(beyond.statistics.solutions(), known.len() as u64);
+    assert_eq!(bookmark.path(), [0]);
 }
 
 #[test]

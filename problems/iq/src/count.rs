@@ -54,7 +54,7 @@ fn count_by(
     let Some(plan) = challenge.plan.get() else { unreachable!("a search has a plan") };
     let exchanges = plan.exchanges();
     let Task { limits, tuning, watch, .. } = task;
-    let walking = Walking { name: name.to_owned(), limits, tuning, watch };
+    let walking = Walking { name: name.to_owned(), limits, tuning, watch, counts: true };
     let tilings = Cell::new(None::<i64>);
     let mut add = |images| {
         tilings.set(Some(tilings.get().unwrap_or(0).saturating_add(images)));

@@ -22,6 +22,9 @@ pub struct Task<'a> {
     pub limits: Limits,
     /// The listener for solutions; none if they are only to be counted.
     pub each: Option<Each<'a>>,
+    /// Whether solutions are only counted, also once the listener was taken: then a count that is
+    /// stopped has all that its threads found.
+    pub counts: bool,
     /// Parameters of the strategy.
     pub tuning: Tuning,
     /// The watcher of the search; see [`Watch`].
@@ -42,12 +45,12 @@ impl<'a> Task<'a> {
     pub fn count(strategy: Strategy, limits: Limits) -> Self {
         let tuning = Tuning::default();
         let (watch, ahead, pages, cube) = (None, None, None, None);
-        Self { strategy, limits, each: None, tuning, watch, ahead, pages, cube }
+        Self { strategy, limits, each: None, counts: true, tuning, watch, ahead, pages, cube }
     }
 
     /// To show each solution.
     pub fn show(strategy: Strategy, limits: Limits, each: Each<'a>) -> Self {
-        Self { each: Some(each), ..Self::count(strategy, limits) }
+        Self { each: Some(each), counts: false, ..Self::count(strategy, limits) }
     }
 
     /// The name of its strategy; if the puzzle chooses, that of the walk, or of the

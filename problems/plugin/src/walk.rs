@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::mem;
 use std::num::NonZeroUsize;
 
-use billhook_engine::strategy::parallel::{self, Collector};
+use billhook_engine::strategy::parallel::{self, Beyond, Collector};
 use billhook_engine::strategy::{
     breadth_first, dead_states, depth_bounded, iterative_deepening, limited_discrepancy,
 };
@@ -166,7 +166,7 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    let Task { limits, tuning, watch, ahead, cube, .. } = task;
+    let Task { limits, counts, tuning, watch, ahead, cube, .. } = task;
     let mut way = Path::new();
     if !way.go(search, cube.unwrap_or_default()) {
         way.back(search);
@@ -174,7 +174,7 @@ where
     }
     let walk = go.map_or(Walk::DepthFirst, |(walk, _)| walk);
     let watch = watch.filter(|_| walk.row().resumes);
-    let walking = Walking { name: name.to_string(), limits, tuning, watch };
+    let walking = Walking { name: name.to_string(), limits, tuning, watch, counts };
     let (status, checkpoint) = gather_by(search, walking, go, keep, tell, &Cell::default());
     // What was put into a queue cannot be resumed.
     let ahead = ahead.filter(|_| walk != Walk::BreadthFirst);
@@ -216,6 +216,9 @@ pub struct Walking<'a> {
     pub tuning: Tuning,
     /// The watcher of the search.
     pub watch: Option<&'a mut dyn Watch>,
+    /// Whether solutions are only counted: then all that threads found is told and counted,
+    /// though a search that is resumed finds some of it again.
+    pub counts: bool,
 }
 
 impl std::fmt::Debug for Walking<'_> {
@@ -225,7 +228,8 @@ impl std::fmt::Debug for Walking<'_> {
 }
 
 /// Searches depth first; `keep` makes of each solution what is kept of it, in the thread that
-/// found it, and `tell` hears of it in the order of the search. `tally`, a
+/// found it, and `tell` hears of it in the order of the search; at the end of a count that was
+/// stopped, of what else threads have found. `tally`, a
 /// sum of the puzzle's own, is saved and restored with the search.
 pub fn gather<S, K>(
     search: &mut S,
@@ -343,7 +347,9 @@ where
     S: Search + Clone + Send,
     K: Send,
 {
-    let Walking { name, mut limits, tuning: Tuning { threads, .. }, mut watch, .. } = walking;
+    let Walking { name, mut limits, tuning: Tuning { threads, .. }, mut watch, counts } = walking;
+    // A number of solutions that is wanted is exact.
+    let counts = counts && limits.wants_all();
     let mut checkpoint = begin(&name, &mut limits, &mut watch);
     tally.set(checkpoint.tally);
     let so_far = parallel::Checkpoint {
@@ -351,12 +357,12 @@ where
         statistics: &mut checkpoint.statistics,
     };
     let collector = Keep(keep);
-    let status = parallel::resume(
+    let ended = parallel::resume(
         search,
         limits,
         threads,
         &collector,
-        tell,
+        &mut *tell,
         so_far,
         |search, now, ahead| {
             if let Some(watch) = &mut watch {
@@ -369,7 +375,19 @@ where
         },
     );
     checkpoint.tally = tally.get();
-    (end(watch, &checkpoint, status), checkpoint)
+    let (status, beyond) = match ended {
+        Ok((status, beyond)) => (Ok(status), beyond),
+        Err(lost) => (Err(lost), Beyond::default()),
+    };
+    let status = end(watch, &checkpoint, status);
+    if counts {
+        checkpoint.statistics.merge(&beyond.statistics);
+        let _ = beyond.solutions.into_iter().try_for_each(|kept| match tell(kept) {
+            Flow::Stop => Err(()),
+            _ => Ok(()),
+        });
+    }
+    (status, checkpoint)
 }
 
 /// Keeps of solutions what a function makes of them.

@@ -1,4 +1,5 @@
-//! What users see of every puzzle, and a puzzle of one's own.
+//! What users see of every puzzle, a puzzle of one's own, and laws that all puzzles keep.
 
+mod relabelled;
 mod rooks;
 mod transcripts;

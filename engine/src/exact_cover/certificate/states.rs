@@ -64,9 +64,8 @@ impl States {
             alive: Vec::new(),
             solutions: BigUint::ZERO,
         };
-        let mut set = vec![0; layout.words];
         match frontier.first_mut() {
-            Some(first) => first.state(&set),
+            Some(first) => first.state(&vec![0; layout.words]),
             None => {
                 states.solutions = 1u8.into();
                 return Ok(states);
@@ -74,8 +73,7 @@ impl States {
         };
         for level in 0..levels {
             let found = std::mem::take(&mut frontier[level]);
-            let count = found.count;
-            for state in 0..count {
+            for state in 0..found.count {
                 if state % 1024 == 0 {
                     let found: usize = frontier[level + 1..].iter().map(Found::bytes).sum();
                     if found + states.bytes() > memory {
@@ -85,31 +83,13 @@ impl States {
                         return Err(Error::Stopped);
                     }
                 }
-                let before = &found.sets[state * layout.words..][..layout.words];
-                for &option in &layout.levels[level].options {
-                    let choice = &layout.options[option as usize];
-                    if choice.respects.iter().any(|&trace| has(before, trace)) {
-                        continue;
-                    }
-                    set.copy_from_slice(before);
-                    choice.leaves.iter().for_each(|&trace| insert(&mut set, trace));
-                    let next = (level + 1..levels).find(|&next| !has(&set, next as u32));
-                    let next = next.unwrap_or(levels);
-                    let target = match frontier.get_mut(next) {
-                        Some(frontier) => {
-                            let live = &layout.levels[next].live;
-                            set.iter_mut().zip(live).for_each(|(set, live)| *set &= live);
-                            frontier.state(&set)
-                        }
-                        None => END,
-                    };
-                    states.edges.push(Edge { option, target, level: next as u32 });
-                }
+                let set = &found.sets[state * layout.words..][..layout.words];
+                states.open(layout, level, set, &mut frontier);
                 let end = u32::try_from(states.edges.len()).map_err(|_| Error::TooLarge)?;
                 states.ends.push(end);
             }
             states.sets.extend_from_slice(&found.sets);
-            let end = states.begins[level] as usize + count;
+            let end = states.begins[level] as usize + found.count;
             states.begins.push(u32::try_from(end).map_err(|_| Error::TooLarge)?);
         }
         // States were numbered level by level.
@@ -118,6 +98,27 @@ impl States {
         }
         states.judge();
         Ok(states)
+    }
+
+    /// Adds the edges of a state, and what they lead to. Targets are numbered within their level.
+    fn open(&mut self, layout: &Layout, level: usize, before: &[u64], frontier: &mut [Found]) {
+        let mut set = before.to_vec();
+        for &option in &layout.levels[level].options {
+            let choice = &layout.options[option as usize];
+            if choice.respects.iter().any(|&trace| has(before, trace)) {
+                continue;
+            }
+            set.copy_from_slice(before);
+            choice.leaves.iter().for_each(|&trace| insert(&mut set, trace));
+            let next = (level + 1..frontier.len()).find(|&next| !has(&set, next as u32));
+            let next = next.unwrap_or(frontier.len());
+            let target = frontier.get_mut(next).map_or(END, |found| {
+                let live = &layout.levels[next].live;
+                set.iter_mut().zip(live).for_each(|(set, live)| *set &= live);
+                found.state(&set)
+            });
+            self.edges.push(Edge { option, target, level: next as u32 });
+        }
     }
 
     /// Finds out which states lead to a solution, and how many the first one leads to.

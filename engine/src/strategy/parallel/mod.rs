@@ -116,10 +116,11 @@ where
     let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
     let status = resume(search, limits, threads, collector, tell, checkpoint, |_, _, _| {});
     // There is always a root.
-    (status.unwrap_or(Status::Interrupted), statistics)
+    (status.map_or(Status::Interrupted, |(status, _)| status), statistics)
 }
 
-/// Counts the solutions with several threads: [`search`] of which nothing is kept.
+/// Counts the solutions with several threads: [`search`] of which nothing is kept. Where the
+/// clock, the memory or somebody else stops it, all that the threads have found counts.
 ///
 /// ```
 /// # use billhook_engine::{Node, Search};
@@ -157,7 +158,17 @@ where
             None
         }
     }
-    self::search(search, limits, threads, &Nothing, |()| Flow::Continue)
+    let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
+    let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
+    let tell = |()| Flow::Continue;
+    match resume(search, limits, threads, &Nothing, tell, checkpoint, |_, _, _| {}) {
+        Ok((status, beyond)) => {
+            statistics.merge(&beyond.statistics);
+            (status, statistics)
+        }
+        // There is always a root.
+        Err(Lost) => (Status::Interrupted, statistics),
+    }
 }
 
 /// What has come of a search up to where it stands.
@@ -180,11 +191,29 @@ pub struct Ahead {
     pub share: f64,
 }
 
+/// What threads have found beyond the [`Checkpoint`] of a search that was stopped by the clock,
+/// by its memory or from outside: how far they are is chance, but what they found is there. It is
+/// not resumed, as [`Ahead`] is not. Empty after all other ends, which are the same for any
+/// number of threads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beyond<K> {
+    /// What they counted.
+    pub statistics: Statistics,
+    /// What was kept of solutions that were not told.
+    pub solutions: Vec<K>,
+}
+
+impl<K> Default for Beyond<K> {
+    fn default() -> Self {
+        Self { statistics: Statistics::new(), solutions: Vec::new() }
+    }
+}
+
 /// As [`search`], from a checkpoint, which is moved to where this search ends.
 /// `paused` is called at each [pause](Limits::pause), with the search at its root and
 /// the checkpoint up to there, from which any number of threads can resume; and it
 /// hears what the threads have done besides. Nodes [reported](Limits::report) are
-/// those of all threads.
+/// those of all threads. With the status comes what the threads have found besides.
 ///
 /// # Errors
 ///
@@ -197,7 +226,7 @@ pub fn resume<S, C>(
     tell: impl FnMut(C::Kept) -> Flow,
     checkpoint: Checkpoint<'_>,
     mut paused: impl FnMut(&mut S, Checkpoint<'_>, Ahead),
-) -> Result<Status, Lost>
+) -> Result<(Status, Beyond<C::Kept>), Lost>
 where
     S: Search + Clone + Send,
     C: Collector<S>,
@@ -207,7 +236,8 @@ where
     let cut = cut.filter(|_| !limits.status().is_stop());
     let Some((cut, pool)) = cut.and_then(|cut| Some((cut, pool(threads)?))) else {
         // One thread, a tree that cannot be cut, or a system without threads.
-        return alone(search, limits, collector, tell, checkpoint, paused);
+        let status = alone(search, limits, collector, tell, checkpoint, paused)?;
+        return Ok((status, Beyond::default()));
     };
     let Checkpoint { bookmark, statistics } = checkpoint;
     let queue = Queue::new(cut.shares(), cut.passed(bookmark), &limits);
@@ -222,7 +252,7 @@ where
         told: 0,
     };
     let copies: Vec<S> = (0..threads.get()).map(|_| search.clone()).collect();
-    pool.in_place_scope(|scope| {
+    let status = pool.in_place_scope(|scope| {
         for copy in copies {
             let (cut, queue) = (&cut, &queue);
             scope.spawn(move |_| {
@@ -246,7 +276,15 @@ where
         };
         queue.close();
         status
-    })
+    })?;
+    let beyond =
+        if is_by_chance(status) { queue.into_beyond(cut.depth) } else { Beyond::default() };
+    Ok((status, beyond))
+}
+
+/// Whether a search that ends so might have ended elsewhere at another time.
+fn is_by_chance(status: Status) -> bool {
+    matches!(status, Status::Timeout | Status::MemoryLimit | Status::Interrupted)
 }
 
 /// A pool of threads; none on a system without them.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::Ahead;
+use super::{Ahead, Beyond};
 use crate::visit::{Cancel, Limits, Statistics};
 
 /// How far threads may be ahead of the sequential walk, in subtrees.
@@ -128,6 +128,20 @@ impl<T> Queue<T> {
     /// What the threads have done of the subtrees that are not merged.
     pub(super) fn ahead(&self) -> Ahead {
         self.results().ahead(&self.shares)
+    }
+
+    /// What the threads, which have ended, found in the subtrees that are not merged, whose
+    /// roots are at this depth.
+    pub(super) fn into_beyond(self, depth: usize) -> Beyond<T> {
+        let results = self.results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut found: Vec<_> = results.found.into_iter().collect();
+        found.sort_unstable_by_key(|&(subtree, _)| subtree);
+        let mut beyond = Beyond::default();
+        for (_, found) in found {
+            beyond.statistics.add(&found.statistics, depth);
+            beyond.solutions.extend(found.solutions);
+        }
+        beyond
     }
 
     /// Ends the work: it is not needed any more, or a thread has failed.

@@ -1,0 +1,215 @@
+//! A file that is written again and again, by one process at a time.
+//!
+//! Each text is written to a file beside it, `.NAME.part`, which takes its place once it is
+//! complete. A program that is killed leaves that one behind, and the next one removes it.
+//!
+//! Two processes that write one file would each undo what the other has done. So what is written
+//! is locked, and stays so in its place, until the process ends: the system unlocks what a killed
+//! one held. Where files cannot be locked, nobody is kept away.
+//!
+//! Invariant: whoever puts a part in its place has locked it under its name, and after that has
+//! seen the file in this place locked by nobody else.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::time::{Duration, Instant};
+
+use super::Failure;
+use super::file::{cannot_write, folder, target};
+use crate::terminal::interrupt::Unfinished;
+
+/// How long a lock is waited for, and how often it is tried.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_millis(500);
+#[cfg(unix)]
+const BEAT: Duration = Duration::from_millis(5);
+/// How often a part may vanish while it is locked, which is others' doing, before that is told.
+const ATTEMPTS: usize = 100;
+
+/// Elsewhere an open file cannot be replaced.
+const LOCKS: bool = cfg!(unix);
+
+/// A file that is written again and again.
+pub(crate) struct Rewritten {
+    path: PathBuf,
+    /// The file in its place, locked.
+    held: Option<File>,
+}
+
+impl Rewritten {
+    /// The file at a path. Nothing is opened yet.
+    pub(crate) fn new(path: &Path) -> Self {
+        Self { path: path.to_owned(), held: None }
+    }
+
+    /// Whether it can be written. The file in its place is not touched.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot, or if another process writes it.
+    pub(crate) fn check(&mut self) -> Result<(), Failure> {
+        let part = Part::open(&target(&self.path));
+        part.map(drop).and_then(|()| self.claim()).map_err(|source| self.failure(source))
+    }
+
+    /// From now on no other process writes the file in its place, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// If another process writes it.
+    pub(crate) fn hold(&mut self) -> Result<(), Failure> {
+        self.claim().map_err(|source| self.failure(source))
+    }
+
+    /// Writes all of it anew.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written, or another process writes it; then it is what it was before.
+    pub(crate) fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
+        self.replace(text).map_err(|source| self.failure(source))
+    }
+
+    fn replace(&mut self, text: &[u8]) -> io::Result<()> {
+        let target = target(&self.path);
+        let mut part = Part::open(&target)?;
+        self.claim()?;
+        if let Ok(old) = fs::metadata(&target) {
+            part.file.set_permissions(old.permissions())?;
+        }
+        part.file.write_all(text)?;
+        part.file.sync_all()?;
+        let placed = part.put_in(&target)?;
+        self.held = LOCKS.then_some(placed);
+        Ok(())
+    }
+
+    fn claim(&mut self) -> io::Result<()> {
+        let target = target(&self.path);
+        if !LOCKS
+            || !target.is_file()
+            || self.held.as_ref().is_some_and(|held| is_at(held, &target))
+        {
+            return Ok(());
+        }
+        // One that cannot be read can be replaced nevertheless.
+        let Ok(file) = File::open(&target) else { return Ok(()) };
+        lock(&file)?;
+        self.held = Some(file);
+        Ok(())
+    }
+
+    fn failure(&self, source: io::Error) -> Failure {
+        cannot_write(&self.path, source)
+    }
+}
+
+/// The file that is being written, locked; removed unless it is put in its place.
+struct Part {
+    file: File,
+    path: PathBuf,
+    /// Whether it is in its place.
+    is_placed: bool,
+    /// Noted until then.
+    _unfinished: Unfinished,
+}
+
+impl Part {
+    /// A new one beside a file. One that a killed program left is removed.
+    fn open(target: &Path) -> io::Result<Self> {
+        let mut name = std::ffi::OsString::from(".");
+        name.push(target.file_name().ok_or(io::ErrorKind::InvalidFilename)?);
+        name.push(".part");
+        let path = folder(target).join(name);
+        for _ in 0..ATTEMPTS {
+            match OpenOptions::new().write(true).create_new(true).open(&path) {
+                // Somebody may have taken it for one that was left, before it was locked.
+                Ok(file) if lock(&file).is_ok() && is_at(&file, &path) => {
+                    let _unfinished = Unfinished::at(&path);
+                    return Ok(Self { file, path, is_placed: false, _unfinished });
+                }
+                Ok(_) => {}
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => remove_left(&path)?,
+                Err(error) => return Err(error),
+            }
+        }
+        Err(busy())
+    }
+
+    /// Puts it in its place, and gives the file, which is still locked.
+    fn put_in(mut self, target: &Path) -> io::Result<File> {
+        fs::rename(&self.path, target)?;
+        self.is_placed = true;
+        self.file.try_clone()
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if !self.is_placed {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Removes a part unless a process that is alive writes it.
+fn remove_left(part: &Path) -> io::Result<()> {
+    // To open something else, such as a pipe, might wait for ever.
+    if fs::symlink_metadata(part).is_ok_and(|left| left.is_file())
+        && let Ok(left) = File::open(part)
+    {
+        lock(&left)?;
+        if !is_at(&left, part) {
+            return Ok(());
+        }
+    }
+    match fs::remove_file(part) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Another process holds the file.
+fn busy() -> io::Error {
+    io::ErrorKind::ResourceBusy.into()
+}
+
+/// Locks a file until it is closed. A process that ends may need a moment to let go of it, and so
+/// does one that it has just started.
+#[cfg(unix)]
+fn lock(file: &File) -> io::Result<()> {
+    let begin = Instant::now();
+    loop {
+        match file.try_lock() {
+            Err(fs::TryLockError::WouldBlock) if begin.elapsed() < PATIENCE => {
+                std::thread::sleep(BEAT);
+            }
+            Err(fs::TryLockError::WouldBlock) => return Err(busy()),
+            Ok(()) | Err(fs::TryLockError::Error(_)) => return Ok(()),
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn lock(_: &File) -> io::Result<()> {
+    Ok(())
+}
+
+/// Whether a file is still the one with this name.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+
+    let identity = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
+    match (file.metadata(), fs::symlink_metadata(path)) {
+        (Ok(one), Ok(other)) => identity(one) == identity(other),
+        _ => false,
+    }
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
+}

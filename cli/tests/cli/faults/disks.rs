@@ -1,0 +1,126 @@
+//! Disks that are full, and folders that cannot be written.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::searches::{OLD, SEARCHES};
+use super::{Ended, ended, names};
+use crate::world::Folder;
+
+/// As [`ended`], where no file may be larger than this number of blocks of 512 bytes: what a
+/// process is told where its share of a disk is used up.
+fn confined(folder: &Folder, blocks: u32, line: &str) -> Ended {
+    let program = assert_cmd::cargo::cargo_bin!("billhook").display();
+    let script = format!("ulimit -f {blocks}; exec {program} {line}");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &script]).current_dir(folder.path()).stdin(Stdio::null());
+    let child = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    Ended::of(child.expect("there is a shell"))
+}
+
+/// The old file stays, nothing else is left, and the cause is told.
+#[test]
+fn a_file_that_may_not_grow() {
+    for (line, file) in [
+        ("solve make24 1 2 3 4 5 --all --output it.json", "it.json"),
+        ("solve queens 9 --all --output it.txt", "it.txt"),
+        ("count queens 10 --strategy diagram --save-diagram it.diagram", "it.diagram"),
+        ("split queens 10 --jobs 100 --output it.cubes", "it.cubes"),
+    ] {
+        let folder = Folder::new();
+        for is_old in [false, true] {
+            if is_old {
+                fs::write(folder.file(file), OLD).expect("it can be written");
+            }
+            let stopped = confined(&folder, 4, line);
+            assert_eq!(stopped.code(), Some(2), "{line}: {}", stopped.messages);
+            assert!(stopped.messages.contains("cannot write"), "{line}: {}", stopped.messages);
+            assert!(!stopped.messages.contains("complete"), "{line}: {}", stopped.messages);
+            let left: &[&str] = if is_old { &[file] } else { &[] };
+            assert_eq!(names(&folder), left, "{line}");
+        }
+        assert_eq!(fs::read_to_string(folder.file(file)).ok().as_deref(), Some(OLD), "{line}");
+    }
+}
+
+/// A search that cannot be saved does not begin.
+#[test]
+fn a_search_that_cannot_be_saved() {
+    let folder = Folder::new();
+    let stopped = confined(&folder, 0, "count queens 9 --save it.save");
+    assert_eq!((stopped.code(), stopped.output.as_str()), (Some(2), ""));
+    assert!(stopped.messages.contains("cannot write it.save"), "{}", stopped.messages);
+    assert!(names(&folder).is_empty(), "{:?}", names(&folder));
+}
+
+/// Mounts a file system in memory; none without the right to do so.
+struct Disk<'f>(&'f Path);
+
+impl<'f> Disk<'f> {
+    fn mounted(on: &'f Path, options: &str) -> Option<Self> {
+        let mount = ["-t", "tmpfs", "-o", options, "billhook-faults"];
+        let status = Command::new("mount").args(mount).arg(on).stderr(Stdio::null()).status();
+        status.is_ok_and(|status| status.success()).then_some(Self(on))
+    }
+
+    fn is_read_only(&self) -> bool {
+        let remount = ["-o", "remount,ro"];
+        let status = Command::new("mount").args(remount).arg(self.0).status();
+        status.is_ok_and(|status| status.success())
+    }
+}
+
+impl Drop for Disk<'_> {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg(self.0).status();
+    }
+}
+
+#[test]
+#[ignore = "mounts a disk, for which it must be root"]
+fn on_disks_of_all_sizes() {
+    for kilobytes in [4, 8, 16, 32, 64, 128, 256] {
+        for search in &SEARCHES {
+            let whole = Folder::new();
+            (search.prepare)(&whole);
+            let expected = ended(whole.path(), search.line);
+            let file = fs::read(whole.file(search.files[0])).ok();
+            let expected = super::searches::Expected { output: expected.output, file };
+            // What a search reads has room of its own.
+            let (folder, size) = (Folder::new(), format!("size={}k", kilobytes + 64));
+            let disk = Disk::mounted(folder.path(), &size).expect("it is root");
+            (search.prepare)(&folder);
+            let stopped = ended(folder.path(), search.line);
+            let is_told = stopped.messages.contains("cannot write");
+            let context = format!("{} on {size}: {}", search.line, stopped.messages);
+            assert_eq!(stopped.code(), Some(if is_told { 2 } else { 0 }), "{context}");
+            let left = names(&folder);
+            assert!(left.iter().all(|name| search.files.contains(&&**name)), "{context}: {left:?}");
+            if !is_told {
+                (search.check)(&folder, &stopped, &expected);
+            }
+            println!("{context}");
+            drop(disk);
+        }
+    }
+}
+
+#[test]
+#[ignore = "mounts a disk, for which it must be root"]
+fn on_a_disk_that_is_read_only() {
+    for search in &SEARCHES {
+        let folder = Folder::new();
+        let disk = Disk::mounted(folder.path(), "size=1m").expect("it is root");
+        (search.prepare)(&folder);
+        let before = names(&folder);
+        assert!(disk.is_read_only());
+        let stopped = ended(folder.path(), search.line);
+        // A worker searches nevertheless, and says that what is stopped would not be kept.
+        let code = if search.line.starts_with("work") { 0 } else { 2 };
+        assert_eq!(stopped.code(), Some(code), "{}: {}", search.line, stopped.messages);
+        assert_eq!(names(&folder), before, "{}", search.line);
+        println!("{}: {}", search.line, stopped.messages);
+        drop(disk);
+    }
+}

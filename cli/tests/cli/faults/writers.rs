@@ -1,0 +1,82 @@
+//! Two processes that save in one file.
+
+use std::fs;
+use std::io::Read;
+use std::process::Child;
+use std::time::Duration;
+
+use super::{Ended, ended, names, started};
+use crate::world::Folder;
+
+const SAVING: &str = "count queens 30 --strategy dfs --save it.save --save-every 1ms";
+
+/// A process, which goes with the test, however that ends.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A search that saves goes on for ever; another is kept from its file, until it is gone.
+#[test]
+fn the_second_is_refused() {
+    let folder = Folder::new();
+    let first = Running(started(folder.path(), SAVING));
+    while !folder.file("it.save").exists() {
+        std::thread::yield_now();
+    }
+    let resuming = "count queens 30 --strategy dfs --save it.save --resume it.save --max-nodes 9";
+    let refused = ended(folder.path(), resuming);
+    assert_eq!((refused.code(), refused.output.as_str()), (Some(2), ""));
+    let says = "error: cannot write it.save: another program is writing it";
+    assert!(refused.messages.starts_with(says), "{}", refused.messages);
+    // To look at what was saved is no harm.
+    let looked =
+        ended(folder.path(), "count queens 30 --strategy dfs --resume it.save --max-nodes 9");
+    assert_eq!(looked.code(), Some(3), "{}", looked.messages);
+    drop(first);
+    let resumed = ended(folder.path(), resuming);
+    assert_eq!(resumed.code(), Some(3), "{}", resumed.messages);
+    assert_eq!(names(&folder), ["it.save"]);
+}
+
+/// However close they are, one of them alone gets the file, and what is in it is whole.
+#[test]
+fn of_many_at_once_one_is_first() {
+    for _ in 0..10 {
+        let folder = Folder::new();
+        let mut all: Vec<_> = (0..4).map(|_| Running(started(folder.path(), SAVING))).collect();
+        let mut over = Vec::new();
+        while over.len() < 3 {
+            let ends = |child: &mut Running| child.0.try_wait().expect("it runs").is_some();
+            over.extend(all.extract_if(.., ends));
+            std::thread::yield_now();
+        }
+        for mut child in over {
+            let mut messages = String::new();
+            let stream = child.0.stderr.as_mut().expect("it is a pipe");
+            stream.read_to_string(&mut messages).expect("it is text");
+            let why = ["another program is writing it", "there is something in this file"];
+            assert!(why.iter().any(|why| messages.contains(why)), "{messages}");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+        drop(all);
+        let line = "count queens 30 --strategy dfs --resume it.save --max-nodes 9";
+        assert_eq!(ended(folder.path(), line).code(), Some(3));
+    }
+}
+
+/// A part that a killed program left is in nobody's way.
+#[test]
+fn a_part_that_was_left() {
+    let folder = Folder::new();
+    fs::write(folder.file(".it.save.part"), "half").expect("it can be written");
+    let saved = ended(folder.path(), "count queens 8 --save it.save --max-nodes 100");
+    assert_eq!(saved.code(), Some(3), "{}", saved.messages);
+    assert_eq!(names(&folder), ["it.save"]);
+    let Ended { output, .. } = ended(folder.path(), "count queens 8 --resume it.save");
+    assert_eq!(output, "92\n");
+}
