@@ -21,6 +21,12 @@ impl Proved {
         Self { scene: billhook_with(&arguments), folder }
     }
 
+    /// What the checker says of it.
+    fn verified(&self) -> Scene {
+        let file = self.path("it.pbp");
+        billhook_with(&["verify", file.to_str().expect("the path is text")])
+    }
+
     fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -69,6 +75,66 @@ fn a_conclusion_is_what_was_found() {
         let (proof, messages) = (proved.text("it.pbp"), &proved.scene.messages);
         assert!(proof.contains(&format!("\nconclusion {conclusion}")), "{line}: {proof}");
         assert!(messages.contains(&format!("it.opb: {claim}\n")), "{line}: {messages}");
+    }
+}
+
+/// Instances of every kind, and how many solutions they have.
+const PROVED: [(&str, &str); 32] = [
+    ("queens 5", "10 solutions"),
+    ("queens 6", "4 solutions"),
+    ("langford 0", "1 solution"),
+    ("langford 4", "2 solutions"),
+    ("langford 6", "0 solutions"),
+    ("xcc ../examples/toy.xcc", "1 solution"),
+    ("sudoku 1234............", "12 solutions"),
+    ("polyominoes 4 4x5", "0 solutions"),
+    ("polyominoes 3 3x4 --uses any", "23 solutions"),
+    ("polyominoes 3 4x4 --uses any", "0 solutions"),
+    ("iq --board 2x2 --pieces dominoes:2", "2 solutions"),
+    ("iq --board 4x4 --pieces dominoes:8 --unlabelled", "36 solutions"),
+    ("iq --board 3x20 --pieces pentominoes", "8 solutions"),
+    ("iq --board 4x5 --pieces tetrominoes", "0 solutions"),
+    ("iq --board 4x5 --pieces tetrominoes --strategy cover", "0 solutions"),
+    ("iq tests/puzzles/parity.txt", "0 solutions"),
+    ("iq tests/puzzles/parity.txt --strategy cover", "0 solutions"),
+    ("iq tests/puzzles/too_few.txt", "0 solutions"),
+    ("iq tests/puzzles/apart.txt", "1 solution"),
+    ("iq tests/puzzles/given.txt --unlabelled", "3 solutions"),
+    ("iq tests/puzzles/pyramid.txt", "5232 solutions"),
+    ("iq tests/puzzles/diamond.txt --unlabelled", "16 solutions"),
+    ("futoshiki .>.>. ..... ...>2 ..... .....", "1 solution"),
+    ("skyscrapers ....2. 2.1... ...... 3..... .1.... ......", "1 solution"),
+    ("kakuro \\ 4\\ 6\\ / \\3 . . / \\7 . .", "1 solution"),
+    ("kakuro \\ 4\\ 6\\ / \\3 . . / \\8 . .", "0 solutions"),
+    ("magic . . . . . . . . .", "8 solutions"),
+    ("magic 5 . . . . . . . .", "0 solutions"),
+    ("costas 4", "12 solutions"),
+    ("nonogram 1 3 1,1 / 2 2 2 0", "1 solution"),
+    ("nonogram 1 1 / 1 1", "2 solutions"),
+    ("fzn ../examples/money.fzn", "1 solution"),
+];
+
+#[test]
+fn proofs_are_accepted() {
+    for (instance, claim) in PROVED {
+        let proved = Proved::of(&format!("solve {instance} --all"));
+        let Scene { code, output, messages } = proved.verified();
+        assert_eq!(code, 0, "{instance}: {output}{messages}");
+        assert!(output.starts_with(&format!("{claim}, proved")), "{instance}: {output}");
+    }
+}
+
+#[test]
+fn a_proof_is_refused_if_a_solution_is_left_out() {
+    for (instance, claim) in PROVED.into_iter().filter(|it| !it.1.starts_with("0 ")) {
+        let proved = Proved::of(&format!("solve {instance} --all"));
+        let formula = proved.text("it.opb");
+        let last = formula.rfind("* solution ").expect("there is one");
+        // Something that always holds in its place, so that all numbers stay.
+        let formula = format!("{}>= 0 ;\n", &formula[..last]);
+        fs::write(proved.path("it.opb"), formula).expect("the file can be written");
+        let scene = proved.verified();
+        assert_eq!(scene.code, 1, "{instance}, {claim}: {scene:?}");
     }
 }
 

@@ -17,10 +17,10 @@ pub struct Argument {
 impl Argument {
     /// Why a formula has no solution, if its equalities say so when they are weighed.
     ///
-    /// Each of `groups` is an equality that says how many of its variables are true; together they have all
-    /// variables, each once with weight 1. Each of `weighed` is an equality that is taken as often as its
-    /// weight says. So a variable weighs as much as the weighed equalities that have it, and all
-    /// true ones weigh together what their bounds do: which is a
+    /// Each of `groups` is an equality that says how many of its variables are true, where no variable is in two;
+    /// of a variable in none that is not known. Each of `weighed` is an equality that is taken as often as its
+    /// weight says. All sum up variables with weight 1. So a variable weighs as much as the weighed
+    /// equalities that have it, and all true ones weigh together what their bounds do: which is a
     /// contradiction if that is less than what the lightest of each group come to, or more than the heaviest, or if
     /// a number divides by how much each variable is heavier than the lightest of its group, and does not
     /// divide by how much all are. The last is how colourings of boards are told by
@@ -89,6 +89,8 @@ struct Weighing {
     groups: Vec<Group>,
     /// What divides the excess of each variable over the lightest of its group; 0 if there is none.
     divisor: u64,
+    /// Whether a variable in no group has a weight, so that there is no most that they can weigh.
+    unbounded: bool,
 }
 
 /// Variables of which so many are true.
@@ -119,15 +121,23 @@ impl Weighing {
             wanted,
             groups: Vec::new(),
             divisor: 0,
+            unbounded: false,
         };
+        let mut alone = vec![true; weights.len()];
         for &place in groups {
             let constraint = &formula.constraints[place];
             let of = || constraint.terms.iter().map(|&(_, variable)| weights[variable as usize]);
             let (lightest, heaviest) = (of().min().unwrap_or(0), of().max().unwrap_or(0));
             let excess = of().map(|weight| weight - lightest);
             weighing.divisor = excess.fold(weighing.divisor, common_divisor);
+            constraint.terms.iter().for_each(|&(_, variable)| alone[variable as usize] = false);
             let bound = u64::try_from(constraint.bound).ok()?;
             weighing.groups.push(Group { number: numbers[place], bound, lightest, heaviest });
+        }
+        let alone = weights.iter().zip(alone).filter(|(weight, alone)| *alone && **weight > 0);
+        for (&weight, _) in alone {
+            weighing.divisor = common_divisor(weighing.divisor, weight);
+            weighing.unbounded = true;
         }
         Some(weighing)
     }
@@ -142,7 +152,7 @@ impl Weighing {
         if self.wanted < least {
             return Some(vec![self.below(1)]);
         }
-        if self.wanted > most {
+        if self.wanted > most && !self.unbounded {
             return Some(vec![self.above(|group| group.heaviest, 1)]);
         }
         if self.divisor < 2 || (self.wanted - least).is_multiple_of(self.divisor) {

@@ -40,10 +40,12 @@
 
 mod argument;
 mod formula;
+mod propagation;
 mod record;
 mod veripb;
 
 pub use argument::Argument;
 pub use formula::{Constraint, Formula, Relation};
+pub use propagation::Propagation;
 pub use record::Record;
 pub use veripb::{argued, refutation, satisfied};

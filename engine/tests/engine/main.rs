@@ -27,6 +27,7 @@ mod laws_of_keys;
 mod limits;
 mod parallel;
 mod problems;
+mod proof;
 mod random;
 mod replay;
 mod resume;

@@ -262,12 +262,18 @@ impl<P: Puzzle> Instance for Given<P> {
         let none = || "the puzzle has no encoding as an exact cover".to_owned();
         self.plugin.encodes.ok_or_else(none)?(self)
     }
-    fn prove(&self, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
+    fn prove(&self, mut task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
         match self.plugin.proves {
             Some(proves) => proves(self, task, record),
             None => {
                 let encoded = self.encoding().map_err(Unproved::Refused)?;
-                cover::prove(&*encoded, task, record)
+                let is_auto = task.strategy.is_auto();
+                let why = is_auto.then(|| self.argument(&mut task.limits)).flatten();
+                let argued = why.map(|why| {
+                    let weighings = self.plugin.weighs.map(|weighs| weighs(&self.puzzle));
+                    cover::Argued { why, weighings: weighings.unwrap_or_default() }
+                });
+                cover::prove(&*encoded, argued, task, record)
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::cover::Encodes;
 use crate::given::Given;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
-use crate::proof::Proves;
+use crate::proof::{Proves, Weighing};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -37,6 +37,7 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) notations: &'static [Notation<P>],
     pub(crate) encodes: Option<Encodes<P>>,
     pub(crate) proves: Option<Proves<P>>,
+    pub(crate) weighs: Option<fn(&P) -> Vec<Weighing>>,
     pub(crate) hints: Option<Hints<P>>,
     pub(crate) explains: Option<Explains<P>>,
     pub(crate) grades: Option<Grades<P>>,
@@ -121,6 +122,7 @@ impl<P: Puzzle> Plugin<P> {
             notations: &[],
             encodes: None,
             proves: None,
+            weighs: None,
             hints: None,
             explains: None,
             grades: None,
@@ -207,6 +209,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn proved(self, proves: Proves<P>) -> Self {
         Self { proves: Some(proves), ..self }
+    }
+
+    /// What an [argument](Self::argues) says of an exact cover is proved by weighing its items, in one of
+    /// these manners.
+    #[must_use]
+    pub const fn weighed(self, weighs: fn(&P) -> Vec<Weighing>) -> Self {
+        Self { weighs: Some(weighs), ..self }
     }
 
     /// Hints are made in the puzzle's own words and levels, in place of the first decision of

@@ -75,7 +75,7 @@ mod ways;
 pub use billhook_engine::exact_cover::Order;
 pub use encoding::{Encoded, Encodes, Encoding};
 pub use model::Cover;
-pub(crate) use proof::prove;
+pub(crate) use proof::{Argued, prove};
 pub use search::Covered;
 pub use ways::{bit_rows, plugin, shortcut, sparse_sets, usual};
 

@@ -2,13 +2,32 @@
 
 use std::io::Write;
 
-use billhook_engine::exact_cover::{BitRows, Kernel, SparseSets, formula};
+use billhook_engine::exact_cover::{BitRows, ExactCover, Kernel, SparseSets, formula};
+use billhook_engine::proof::{Argument, Formula};
 
 use super::{Encoded, stuck};
-use crate::proof::{Logged, Proved, Unproved};
-use crate::{Strategy, Task};
+use crate::proof::{Evidence, Logged, Proof, Proved, Unproved, Weighing};
+use crate::{Outcome, Strategy, Task};
 
-/// Searches an instance by its encoding, and proves what came of it.
+/// Why there is no solution, and how the items may be weighed that this is a sum of constraints.
+pub(crate) struct Argued {
+    pub(crate) why: String,
+    pub(crate) weighings: Vec<Weighing>,
+}
+
+impl Argued {
+    /// The argument about a formula of a cover, if one of the weighings gives it, or that of all items alike.
+    fn arguments(&self, cover: &ExactCover, formula: &Formula) -> Option<Vec<Argument>> {
+        let alike =
+            Weighing { items: (0..cover.primary()).map(|it| (it, 1)).collect(), groups: vec![] };
+        // The constraints begin with those of the primary items.
+        let mut all = self.weighings.iter().chain([&alike]);
+        all.find_map(|by| Argument::by_weights(formula, &by.items, &by.groups))
+    }
+}
+
+/// Searches an instance by its encoding, and proves what came of it; where an argument says that there is no
+/// solution, and it is a sum of constraints, that is the proof.
 ///
 /// # Errors
 ///
@@ -16,6 +35,7 @@ use crate::{Strategy, Task};
 /// the search cannot be recorded.
 pub(crate) fn prove(
     encoded: &dyn Encoded,
+    argued: Option<Argued>,
     task: Task<'_>,
     record: &mut dyn Write,
 ) -> Result<Proved, Unproved> {
@@ -31,6 +51,13 @@ pub(crate) fn prove(
     };
     let formula = formula(cover, |option| encoded.words(option))
         .map_err(|error| Unproved::Refused(error.to_string()))?;
+    if let Some(argued) = argued
+        && let Some(arguments) = argued.arguments(cover, &formula)
+    {
+        let outcome = Outcome::impossible("argument", argued.why);
+        let evidence = Evidence::Arguments(arguments);
+        return Ok(Proved { outcome, proof: Some(Proof { formula, evidence }) });
+    }
     let name = match kernel {
         Kernel::Rows(_) => "bit-rows",
         Kernel::Sets(_) => "sparse-sets",

@@ -37,6 +37,16 @@ pub struct Proof {
     pub evidence: Evidence,
 }
 
+/// Items of an exact cover, weighed as an argument does that needs no search: see
+/// [`Argument::by_weights`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Weighing {
+    /// Primary items, each with its weight.
+    pub items: Vec<(usize, u64)>,
+    /// Primary items of which no option has two, such as the pieces that are to lie.
+    pub groups: Vec<usize>,
+}
+
 /// Why a claim about a formula holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
