@@ -30,6 +30,7 @@ pub mod pack;
 pub mod piece;
 mod plan;
 mod player;
+mod proof;
 pub mod puzzle;
 mod symbol;
 mod ways;

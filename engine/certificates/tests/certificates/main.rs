@@ -1,0 +1,6 @@
+//! What is proved is accepted, and nothing else.
+
+mod cpog;
+mod edits;
+mod endless;
+mod tree;
