@@ -88,6 +88,7 @@ pub mod exact_cover;
 pub mod guide;
 mod keyed;
 pub mod laws;
+pub mod proof;
 mod search;
 mod status;
 pub mod strategy;

@@ -59,6 +59,10 @@ pub enum Error {
     },
     /// The search to be resumed stands at a place that this one does not have.
     Lost,
+    /// The answer cannot be proved: why, as a clause.
+    Unproved(String),
+    /// The search could not be recorded: what the system says of it.
+    Unrecorded(String),
     /// The judge of the puzzle does not accept a solution of its search: a defect of one of
     /// them.
     Defect {
@@ -114,6 +118,8 @@ impl fmt::Display for Error {
             }
             Self::OtherStrategy { begun } => write!(f, "the search was begun by {begun}"),
             Self::Lost => f.write_str("the saved search does not fit"),
+            Self::Unproved(why) => write!(f, "the answer cannot be proved: {why}"),
+            Self::Unrecorded(why) => write!(f, "the search cannot be recorded: {why}"),
             Self::Defect { solution, why } => write!(
                 f,
                 "the solution `{solution}` did not pass its check ({why}); the search and the \

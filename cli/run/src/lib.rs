@@ -83,6 +83,7 @@
 
 mod aim;
 mod bounds;
+mod certify;
 pub mod cubes;
 mod diagram;
 mod error;

@@ -1,6 +1,6 @@
 //! A request for a run, and the checks before it begins.
 
-use std::io::Read;
+use std::io;
 use std::time::Duration;
 
 use billhook_engine::{Cancel, Flow, Limits};
@@ -54,7 +54,11 @@ pub struct Request<'r> {
     /// diagram that does not fit its memory is not shared out.
     pub write: Option<&'r Write>,
     /// A diagram that was saved, to be read instead of compiling one.
-    pub diagram: Option<Box<dyn Read + Send + 'r>>,
+    pub diagram: Option<Box<dyn io::Read + Send + 'r>>,
+    /// A stream for the record of the search, if the answer is to be proved: then it is searched depth first in one
+    /// thread, by a strategy that can be, to its end or to the limit of the aim, and the
+    /// [summary](Summary::proof) has the proof, which is written of that record.
+    pub record: Option<Box<dyn io::Write + Send + 'r>>,
     /// The branches from the root to a node, if only what is below it is searched: as if it were
     /// the root, by a strategy that goes depth first. Counters have the
     /// [places](billhook_engine::Statistics::places) of solutions then, and no solution is counted
@@ -84,6 +88,7 @@ impl<'r> Request<'r> {
             looks_ahead: false,
             write: None,
             diagram: None,
+            record: None,
             cube: None,
             compiles: false,
         }
@@ -118,6 +123,10 @@ impl<'r> Request<'r> {
         self.has_diagram()?;
         self.finds_enough()?;
         self.resumes()?;
+        if self.record.is_some() && (self.needs_diagram() || self.keeps()) {
+            let why = "the proof of a search is of all of it, in one run and without a diagram";
+            return Err(Error::Unproved(why.to_owned()));
+        }
         self.begun().map(drop)
     }
 

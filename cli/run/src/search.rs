@@ -1,10 +1,12 @@
 //! Runs that search.
 
 use std::cell::{Cell, RefCell};
+use std::io::Write;
 use std::time::Instant;
 
 use billhook_engine::Flow;
-use billhook_plugin::{Checker, Instance, Solution, Task};
+use billhook_plugin::proof::{Proof, Proved, Unproved};
+use billhook_plugin::{Checker, Instance, Outcome, Solution, Task};
 
 use crate::pages::Accepted;
 use crate::watcher::Watcher;
@@ -12,7 +14,7 @@ use crate::{Aim, Error, Event, Request, Saved, Summary};
 
 /// Searches, as the request says.
 pub(crate) fn run(
-    request: Request<'_>,
+    mut request: Request<'_>,
     listener: &mut dyn FnMut(Event<'_>) -> Flow,
 ) -> Result<Summary, Error> {
     let start = Instant::now();
@@ -20,6 +22,7 @@ pub(crate) fn run(
     let looks_ahead = request.looks_ahead && request.aim != Aim::ExactlyOne;
     let ahead = looks_ahead.then(|| request.bounds.ahead().cancel(request.cancel.clone()));
     let listener = RefCell::new(listener);
+    let record = request.record.take();
     let before = request.resume.as_ref().map(Saved::checkpoint);
     let shown = Cell::new(before.map_or(0, |before| before.shown));
     let mut watcher = Watcher::new(&request, &listener, &shown, start);
@@ -55,7 +58,11 @@ pub(crate) fn run(
     };
     let watch = watcher.is_needed().then_some(&mut watcher as _);
     let cube = request.cube.as_deref();
-    let outcome = instance.run(Task { tuning: *tuning, watch, ahead, pages, cube, ..task });
+    let task = Task { tuning: *tuning, watch, ahead, pages, cube, ..task };
+    let (outcome, proof) = match record {
+        Some(record) => proved(*instance, task, record)?,
+        None => (instance.run(task), None),
+    };
     if let Some(error) =
         defect.or_else(|| accepted.and_then(|accepted| accepted.defect(&outcome.solutions)))
     {
@@ -66,7 +73,20 @@ pub(crate) fn run(
         return Err(Error::NoDiagram(why.clone()));
     }
     let (elapsed, saved) = (watcher.elapsed(), watcher.finish()?);
-    Ok(Summary { saved, ..Summary::new(*instance, outcome, elapsed) })
+    Ok(Summary { saved, proof, ..Summary::new(*instance, outcome, elapsed) })
+}
+
+/// Searches as the task says, with a proof.
+fn proved(
+    instance: &dyn Instance,
+    task: Task<'_>,
+    mut record: Box<dyn Write + Send + '_>,
+) -> Result<(Outcome, Option<Proof>), Error> {
+    match instance.prove(task, &mut *record) {
+        Ok(Proved { outcome, proof }) => Ok((outcome, proof)),
+        Err(Unproved::Record(error)) => Err(Error::Unrecorded(error.to_string())),
+        Err(error) => Err(Error::Unproved(error.to_string())),
+    }
 }
 
 /// The judge of an instance. No solution leaves a run that it does not accept.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use billhook_plugin::proof::Proof;
 use billhook_plugin::{Instance, Outcome};
 use num_bigint::BigUint;
 
@@ -31,13 +32,16 @@ pub struct Summary {
     /// What it takes to resume the search; none unless the request asks for checkpoints or
     /// resumes one, or if nothing was searched.
     pub saved: Option<Saved>,
+    /// The proof of the answer; none unless the request has a stream for its
+    /// [record](crate::Request::record), or of a search that was stopped before it found anything.
+    pub proof: Option<Proof>,
 }
 
 impl Summary {
     pub(crate) fn new(instance: &dyn Instance, outcome: Outcome, elapsed: Duration) -> Self {
         let (puzzle, title) = (instance.puzzle(), instance.title());
         let short_title = instance.short_title();
-        let (all, confirmed, saved) = (None, false, None);
-        Self { puzzle, title, short_title, outcome, elapsed, all, confirmed, saved }
+        let (all, confirmed, saved, proof) = (None, false, None, None);
+        Self { puzzle, title, short_title, outcome, elapsed, all, confirmed, saved, proof }
     }
 }

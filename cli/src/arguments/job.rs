@@ -28,7 +28,7 @@ use crate::verbs::tree::Form;
 use crate::verbs::{
     Answer, Check, Compare, Count, DiagramFiles, Estimation, ExactlyOne, Explanation, Export,
     Generation, Grading, Help, Job, List, Merging, New, Play, Sample, Saving, Settings, Solve,
-    Splitting, Target, Tree, Wanted, Working,
+    Splitting, Target, Tree, Verification, Wanted, Working,
 };
 
 /// What the arguments ask for.
@@ -45,6 +45,7 @@ pub(super) fn job<'p>(program: &Program<'p>, matches: &ArgMatches) -> Result<Job
         "new" => return Ok(Job::New(new(given))),
         "work" => return Ok(Job::Work(work(given))),
         "merge" => return Ok(Job::Merge(merge(given))),
+        "verify" => return Ok(Job::Verify(verification(given))),
         "completions" => {
             let page = given.one::<Shell>("shell").map(|shell| shells::completions(program, shell));
             return Ok(Job::Print(page.unwrap_or_default()));
@@ -183,6 +184,15 @@ fn merge(given: Given<'_>) -> Merging {
     }
 }
 
+fn verification(given: Given<'_>) -> Verification {
+    Verification {
+        proof: given.one("certificate").unwrap_or_default(),
+        formula: given.path("formula"),
+        memory: given.bounds().memory,
+        json: given.flag("json"),
+    }
+}
+
 /// The arguments of a verb. An option that the verb does not have was not given.
 #[derive(Clone, Copy)]
 struct Given<'m>(&'m ArgMatches);
@@ -293,6 +303,7 @@ impl Given<'_> {
                 resume: self.path("resume"),
             },
             diagram: DiagramFiles { read: self.path("diagram"), save: self.path("save-diagram") },
+            certificate: self.path("certificate"),
             output: self.path("output"),
             paper: self.paper(),
             verbosity: self.verbosity(),

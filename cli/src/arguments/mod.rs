@@ -14,6 +14,7 @@ mod strategy;
 mod usage;
 mod values;
 mod verb;
+mod verify;
 
 use std::ffi::OsString;
 
@@ -28,7 +29,7 @@ pub(crate) use usage::Usage;
 use playing::{generated, level, lines, made, played};
 use puzzle::naming_puzzles;
 use searching::{
-    amount, asked, compared, drawn, files, improving, kept, limit, parameters, probed,
+    amount, asked, certificate, compared, drawn, files, improving, kept, limit, parameters, probed,
     search_limits, shown, threads,
 };
 use showing::{ANSWERS, answer, file, json, output, paper, question, quiet, verbosity};
@@ -77,6 +78,23 @@ fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString
         });
     }
     joined
+}
+
+/// The proof of what is found.
+fn proof() -> Arg {
+    certificate(
+        "Prove that there is no solution, or with --all that there are no more, to a checker of VeriPB's format: \
+         the proof goes to this file, the formula that it is of beside it to a file .opb",
+    )
+}
+
+/// The certificate of a number.
+fn counted() -> Arg {
+    certificate(
+        "Prove the number to a checker of the format CPOG, such as `verify`: the proof goes to this \
+         file, the formula that it is of beside it to a file .cnf; where there is no solution, a proof for \
+         VeriPB, and a formula .opb",
+    )
 }
 
 /// Whether a puzzle can be compiled.
@@ -144,6 +162,7 @@ fn command(program: &Program<'_>) -> Command {
                 let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept());
                 let command = command.args(output(problem.draws()));
+                let command = command.args(problem.proves().then(proof));
                 if has_diagrams(problem) { command.args(asked()).args(files()) } else { command }
             },
         ))
@@ -157,6 +176,7 @@ fn command(program: &Program<'_>) -> Command {
                 let command = command.arg(limit("Stop as soon as N are counted")).arg(threads());
                 let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept()).args(verbosity());
+                let command = command.args(problem.certifies().then(counted));
                 if has_diagrams(problem) { command.args(files()) } else { command }
             },
         ))
@@ -233,6 +253,7 @@ fn command(program: &Program<'_>) -> Command {
                 command.args(answer()).group(question()).args(searching).args([quiet, json])
             },
         ))
+        .subcommand(verify::verify(program.name))
         .subcommand(verb(
             program.name,
             "explain",

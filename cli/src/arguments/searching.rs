@@ -75,6 +75,11 @@ pub(super) fn files() -> [Arg; 2] {
     ]
 }
 
+/// Where a proof of the answer is written.
+pub(super) fn certificate(help: &'static str) -> Arg {
+    file("certificate", help).help_heading("Search")
+}
+
 /// An option that names a file.
 fn file(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name)

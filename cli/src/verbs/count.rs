@@ -1,12 +1,19 @@
 //! `count`: how many solutions there are, without listing them.
 
-use billhook_run::{Aim, Summary};
+use std::io::Write;
+
+use billhook_engine::Status;
+use billhook_plugin::{BigUint, Mistake, Place};
+use billhook_run::{Aim, Request, Summary};
 
 use super::Settings;
-use super::search::Search;
+use super::certificate_files::CertificateFiles;
+use super::search::{Ended, Search};
 use super::searches::{counted, search_each};
-use crate::input::Question;
-use crate::output::{Failure, Output};
+use super::wording::Asked;
+use crate::input::{Question, Subject};
+use crate::output::words::grouped;
+use crate::output::{Failure, Messages, Output, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
@@ -32,14 +39,82 @@ impl Count<'_> {
             return search_each(question, &|_| Aim::Count(*limit), settings, program, terminal);
         }
         let read = question.read(terminal)?;
+        if let Some(files) = self.certificate(&read.texts)? {
+            return self.certify(files, &read, program, terminal);
+        }
         let search = Search::plan(Aim::Count(*limit), &read, settings, program, terminal)?;
+        self.finish(search, terminal)
+    }
 
-        let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
+    /// Runs a search, and shows the number.
+    fn finish(&self, search: Search<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+        let (mut messages, results) = terminal.streams(self.settings.verbosity.quiet);
         let ended = search.run(&mut messages, &mut ())?;
-        let mut output = Output::Standard(results.stream);
+        self.show(ended, results.stream, &mut messages)
+    }
+
+    fn show(
+        &self,
+        ended: Ended,
+        results: &mut dyn Write,
+        messages: &mut Messages<'_>,
+    ) -> Result<u8, Failure> {
+        let mut output = Output::Standard(results);
         output.line(&self.result(&ended.summary))?;
         output.finish()?;
-        ended.report(!settings.verbosity.json, settings.verbosity, &mut messages)
+        let verbosity = self.settings.verbosity;
+        ended.report(!verbosity.json, verbosity, messages)
+    }
+
+    /// The files of a certificate, if one is asked for.
+    fn certificate(&self, texts: &Texts) -> Result<Option<CertificateFiles>, Failure> {
+        let Settings { certificate, strategy, saving, diagram, bounds, .. } = &self.settings;
+        let others = [
+            ("limit", self.limit.is_some()),
+            ("strategy", !strategy.is_auto()),
+            ("max-nodes", bounds.nodes.is_some()),
+            ("save", saving.save.is_some()),
+            ("resume", saving.resume.is_some()),
+            ("diagram", diagram.read.is_some()),
+            ("save-diagram", diagram.save.is_some()),
+        ];
+        let other = others.iter().find(|(_, is_given)| *is_given);
+        if let (Some(_), Some((option, _))) = (certificate, other) {
+            let message = format!("--{option} does not go with --certificate");
+            let mistake =
+                Mistake::new(message, Place::whole(option), "not of all solutions at once");
+            let help = "a certificate is of all solutions, which are counted in one way";
+            return Err(texts.wrong(mistake.help(help)));
+        }
+        CertificateFiles::open(&self.settings, "cnf", texts)
+    }
+
+    /// Counts with a certificate. Where there is no solution, the search is proved that finds none.
+    fn certify(
+        &self,
+        mut files: CertificateFiles,
+        read: &Subject<'_>,
+        program: &Program<'_>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let settings = &self.settings;
+        let asked = Asked { aim: Aim::Count(None), settings, texts: &read.texts };
+        let mut request = Request::new(read.problem, &*read.instance, Aim::Count(None));
+        request.bounds = settings.bounds;
+        (terminal.on_interrupt)(&request.cancel);
+        let summary = request.certify(files.streams()).map_err(|error| asked.failed(error))?;
+        let is_whole = summary.outcome.status == Status::Complete;
+        if is_whole && summary.outcome.solutions == BigUint::ZERO {
+            drop(files);
+            let search = Search::plan(Aim::ALL, read, settings, program, terminal)?;
+            return self.finish(search, terminal);
+        }
+        let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
+        match is_whole {
+            true => files.finish(&of_all(&summary), &mut messages)?,
+            false => messages.say("no certificate is written: the count was stopped"),
+        }
+        self.show(Ended::of(summary), results.stream, &mut messages)
     }
 
     fn result(&self, run: &Summary) -> String {
@@ -47,5 +122,13 @@ impl Count<'_> {
             return run.object("count", self.settings.verbosity.stats).to_string();
         }
         counted(run)
+    }
+}
+
+/// What a certificate claims.
+fn of_all(summary: &Summary) -> String {
+    match summary.outcome.solutions == BigUint::from(1u8) {
+        true => "exactly 1 solution".to_owned(),
+        false => format!("exactly {} solutions", grouped(&summary.outcome.solutions.to_string())),
     }
 }

@@ -4,6 +4,7 @@
 //! ([`Question`](crate::input::Question)), *plans* the run ([`search`]), *runs* it
 //! ([`billhook_run`]) and *reports* what came of it ([`crate::output`]).
 
+mod certificate_files;
 mod check;
 pub(crate) mod compare;
 mod count;
@@ -22,6 +23,7 @@ mod many;
 pub(crate) mod new;
 mod no_help;
 pub(crate) mod play;
+mod proof_files;
 mod rows;
 mod sample;
 mod saving;
@@ -29,6 +31,7 @@ mod search;
 mod searches;
 mod solve;
 pub(crate) mod tree;
+mod verify;
 mod wording;
 
 pub(crate) use check::{Answer, Check};
@@ -52,6 +55,7 @@ pub(crate) use saving::Saving;
 pub(crate) use search::Settings;
 pub(crate) use solve::{Solve, Wanted};
 pub(crate) use tree::Tree;
+pub(crate) use verify::Verification;
 
 use crate::code;
 use crate::output::Failure;
@@ -80,6 +84,7 @@ pub(crate) enum Job<'p> {
     Solve(Solve<'p>),
     Split(Splitting<'p>),
     Tree(Tree<'p>),
+    Verify(Verification),
     Work(Working),
 }
 
@@ -113,6 +118,7 @@ impl Job<'_> {
             Job::Solve(solve) => solve.run(program, terminal),
             Job::Split(splitting) => splitting.run(program, terminal),
             Job::Tree(tree) => tree.run(terminal),
+            Job::Verify(verification) => verification.run(terminal),
             Job::Work(working) => working.run(program, terminal),
         }
     }

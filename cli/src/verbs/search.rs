@@ -9,6 +9,7 @@ use billhook_plugin::{Compiled, Mistake, Place, Strategy, Tuning};
 use billhook_run::{Aim, Bounds, Event, Request, Summary, Write};
 
 use super::diagram_file::{DiagramFiles, Target};
+use super::proof_files::ProofFiles;
 use super::saving::{Saver, Saving};
 use super::wording::Asked;
 use crate::input::Subject;
@@ -26,6 +27,8 @@ pub(crate) struct Settings {
     pub(crate) bounds: Bounds,
     pub(crate) saving: Saving,
     pub(crate) diagram: DiagramFiles,
+    /// The file of a proof.
+    pub(crate) certificate: Option<PathBuf>,
     /// The file of the results; none for standard output.
     pub(crate) output: Option<PathBuf>,
     /// The pages of a sheet.
@@ -40,6 +43,7 @@ pub(crate) struct Search<'s> {
     texts: &'s Texts,
     saver: Saver<'s>,
     target: Option<Target>,
+    proof: Option<ProofFiles>,
     progress: Progress,
 }
 
@@ -77,9 +81,14 @@ impl<'s> Search<'s> {
         saver.check()?;
         request.diagram = diagram.open()?;
         let target = diagram.target(texts)?;
+        let proof = ProofFiles::open(settings, texts)?;
+        if let Some(proof) = &proof {
+            request.record = Some(proof.record()?);
+            request.check().map_err(|error| asked.failed(error))?;
+        }
         (terminal.on_interrupt)(&request.cancel);
         let progress = Progress::new(terminal, settings.verbosity.quiet);
-        Ok(Self { request, asked, texts, saver, target, progress })
+        Ok(Self { request, asked, texts, saver, target, proof, progress })
     }
 
     /// With a list that several threads may write.
@@ -107,7 +116,7 @@ impl<'s> Search<'s> {
     ) -> Result<Ended, Failure> {
         self.warn(messages);
         let begin = self.request.beginning();
-        let Self { mut request, asked, texts, mut saver, mut target, progress } = self;
+        let Self { mut request, asked, texts, mut saver, mut target, proof, progress } = self;
         audience.flush()?;
         saver.save(&begin)?;
         request.progress = progress.listener(begin.checkpoint().statistics.nodes());
@@ -141,6 +150,10 @@ impl<'s> Search<'s> {
         if let Some(part) = asked.part(&summary) {
             summary.outcome.reason = Some(part);
         }
+        if let Some(files) = proof {
+            audience.flush()?;
+            files.write(summary.proof.as_ref(), messages)?;
+        }
         // What was found is shown, whether it can be saved or not.
         let saved = match &summary.saved {
             _ if audience.has_failed() => Ok(None),
@@ -159,7 +172,7 @@ impl<'s> Search<'s> {
 
     /// Warns of what the run will not do.
     fn warn(&self, messages: &mut Messages<'_>) {
-        let Request { resume, strategy, tuning, .. } = &self.request;
+        let Request { resume, strategy, tuning, record, .. } = &self.request;
         if let Some(before) = resume
             && self.request.wanted() > 0
             && !before.checkpoint().bookmark.is_at_end()
@@ -168,7 +181,7 @@ impl<'s> Search<'s> {
         }
         let strategy = &self.request.begun().unwrap_or_else(|_| strategy.clone());
         // The list of a diagram is shared out, its making is not.
-        let shares = strategy.threads()
+        let shares = strategy.threads() && record.is_none()
             || strategy.is_diagram()
                 && self.request.write.is_some()
                 && self.request.aim.listed().is_some_and(|all| all > 1);
@@ -246,6 +259,11 @@ pub(crate) struct Ended {
 }
 
 impl Ended {
+    /// A run that leaves nothing to be resumed.
+    pub(super) fn of(summary: Summary) -> Self {
+        Self { summary, saved: Ok(None) }
+    }
+
     /// Tells people how it ended, unless the results have said so; gives the exit code.
     ///
     /// # Errors

@@ -27,8 +27,9 @@ pub(super) fn search_each(
     program: &Program<'_>,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
-    let Settings { saving, diagram, output, verbosity, .. } = settings;
-    if saving.is_asked_for() || diagram.are_asked_for() || output.is_some() {
+    let Settings { saving, diagram, certificate, output, verbosity, .. } = settings;
+    let results = output.is_some() || certificate.is_some();
+    if saving.is_asked_for() || diagram.are_asked_for() || results {
         let mistake = Mistake::new("many searches have no such file", Place::Nowhere, "")
             .help("a file is of a single instance");
         return Err(question.texts().wrong(mistake));

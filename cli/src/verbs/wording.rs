@@ -111,6 +111,10 @@ impl Asked<'_> {
             }
             Error::Lost => Mistake::new(error.to_string(), Place::Nowhere, "")
                 .help("it leads to a place that this search does not have"),
+            Error::Unproved(why) => {
+                let message = "there is no certificate of this answer";
+                Mistake::new(message, Place::whole("certificate"), "nothing was written").help(why)
+            }
             _ => Mistake::new(error.to_string(), Place::Nowhere, ""),
         };
         self.texts.wrong(mistake)

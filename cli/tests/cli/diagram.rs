@@ -411,6 +411,12 @@ impl Problem for Cramped {
     fn notations(&self) -> Vec<&'static str> {
         IQ.notations()
     }
+    fn certifies(&self) -> bool {
+        IQ.certifies()
+    }
+    fn proves(&self) -> bool {
+        IQ.proves()
+    }
     fn grades(&self) -> bool {
         false
     }
@@ -469,6 +475,13 @@ impl Instance for Small {
     }
     fn encoding(&self) -> Result<Box<dyn billhook_plugin::cover::Encoded + '_>, String> {
         self.0.encoding()
+    }
+    fn prove(
+        &self,
+        task: Task<'_>,
+        record: &mut dyn std::io::Write,
+    ) -> Result<billhook_plugin::proof::Proved, billhook_plugin::proof::Unproved> {
+        self.0.prove(task, record)
     }
     fn wants_all(&self) -> bool {
         self.0.wants_all()

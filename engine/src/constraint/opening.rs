@@ -55,6 +55,12 @@ impl Model {
         Phases::new(&self.branchings, outputs, self.objective, is_decided, self.variables())
     }
 
+    /// The first variable that outputs do not determine, if there is one.
+    pub(super) fn undetermined(&self) -> Option<Variable> {
+        let determined = self.determined(self.outputs.as_ref()?);
+        self.variables().find(|variable| !determined[variable.number()])
+    }
+
     /// Of each variable whether outputs determine it.
     fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
         let mut determined = vec![false; self.variables.len()];

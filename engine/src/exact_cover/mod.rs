@@ -30,9 +30,11 @@
 //! ```
 
 mod builder;
+pub mod certificate;
 mod cover;
 pub mod diagram;
 mod error;
+mod formula;
 mod instructions;
 mod kernel;
 mod names;
@@ -45,6 +47,7 @@ mod text;
 pub use builder::Builder;
 pub use cover::{Entry, ExactCover};
 pub use error::Error;
+pub use formula::formula;
 pub use kernel::{Either, Kernel};
 pub use order::Order;
 pub use rows::BitRows;

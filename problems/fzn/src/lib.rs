@@ -12,11 +12,13 @@ mod scope;
 mod syntax;
 mod token;
 
+use std::io::Write;
 use std::ops::ControlFlow;
 
 use billhook_engine::constraint::{Decision, Labelling};
-use billhook_plugin::constraints::counted;
-use billhook_plugin::{Plugin, Way};
+use billhook_plugin::constraints::{Certified, counted};
+use billhook_plugin::proof::{Proved, Unproved};
+use billhook_plugin::{Given, Plugin, Solution, Task, Way};
 
 pub use file::File;
 pub use output::Printed;
@@ -31,7 +33,19 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &BEST])
     .shortcut(|given, task| match given.puzzle.model.objective() {
         Some(_) => ControlFlow::Continue(task),
         None => counted("dfs", &given.puzzle.labelling, task),
-    });
+    })
+    .proved(proved);
+
+/// Answers with a proof, of models whose constraints are linear in Booleans of values.
+fn proved(given: &Given<File>, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
+    let file = &given.puzzle;
+    let words = |variable, value| file.names.decision(Decision::Is(variable, value));
+    let solution = |values: &[i64]| {
+        let printed = file.printed().map(|variable| values[variable.number()]).collect();
+        Box::new(given.shown(Printed::new(printed))) as Box<dyn Solution + '_>
+    };
+    Certified { model: &file.model, words: &words, solution: &solution }.prove(task, record)
+}
 
 /// All solutions, of models that ask for no best one.
 static DFS: Way<File, Labelling> = Way::new("dfs", SUMMARY, labelling, printed)

@@ -185,6 +185,17 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// The end of a range of floats.
+    fn float(&mut self) -> Result<(), Mistake> {
+        match self.peek() {
+            Some(Token::Float(_)) => {
+                self.next += 1;
+                Ok(())
+            }
+            _ => Err(self.unexpected("a float")),
+        }
+    }
+
     fn item(&mut self) -> Result<Option<Item<'t>>, Mistake> {
         let place = self.place();
         let item = if self.take_word("predicate") {
@@ -248,12 +259,16 @@ impl<'t> Reader<'t> {
             Type::Float
         } else if self.take_word("set") {
             self.expect_word("of")?;
+            // A text of many `set of` would otherwise choose how deep this function calls itself.
+            if self.peek() == Some(&Token::Name("set")) {
+                return Err(self.unexpected("what the set has: sets hold no sets"));
+            }
             self.declared_type()?;
             Type::Set
         } else if let Some(Token::Float(_)) = self.peek() {
             self.next += 1;
             self.expect_sign("..")?;
-            self.next += 1;
+            self.float()?;
             Type::Float
         } else if matches!(self.peek(), Some(Token::Integer(_) | Token::Sign("{"))) {
             Type::Integer(Some(self.values()?))
@@ -325,7 +340,7 @@ impl<'t> Reader<'t> {
             Some(Token::Float(_)) => {
                 self.next += 1;
                 if self.take_sign("..") {
-                    self.next += 1;
+                    self.float()?;
                 }
                 Expression::Float
             }

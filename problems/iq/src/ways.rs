@@ -13,7 +13,7 @@ use billhook_plugin::{
 use crate::board::Shape;
 use crate::pack::{Alike, BruteForce, Cover, Exchange, Fill, Spread, Tiler, has_keys};
 use crate::plan::{is_too_large_to_cover, stopped};
-use crate::{Challenge, Filled, compile, count, draw, player, words};
+use crate::{Challenge, Filled, compile, count, draw, encoding, player, proof, words};
 
 /// After how many nodes a diagram for a list is given up, so that the first
 /// solutions do not keep anybody waiting for more than some seconds.
@@ -35,6 +35,8 @@ pub static IQ: Plugin<Challenge> = Plugin::new(&[&FILL, &COVER, &BRUTE_FORCE])
     .drawn(|challenge, filled| draw::picture(&challenge.puzzle, &filled.cells))
     .compared(|challenge, one, other| draw::compared(&challenge.puzzle, [&one.cells, &other.cells]))
     .given(Challenge::given)
+    .encoded(encoding::encoding)
+    .proved(proof::prove)
     .hinted(player::hint)
     .explained(player::explain)
     .graded_if_unique(player::grade)

@@ -5,6 +5,7 @@
 //! 3 or 4, or these and a multiple of 4 (Davies 1959); each can be read from either end.
 
 use billhook_plugin::cover::{self, Cover, Covering};
+use billhook_plugin::proof::Weighing;
 use billhook_plugin::reading::counted;
 use billhook_plugin::show::Grid;
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict};
@@ -12,11 +13,18 @@ use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle
 /// Langford pairs.
 pub static LANGFORD: Plugin<Langford> = cover::plugin()
     .shown(|_, row: &Vec<u64>| Grid::rows([row.iter().copied().map(Some)]))
-    .argues(|langford, _| {
+    .argues(|langford: &Langford, _| {
         let why = "the numbers of all places add up right only where the greatest number is a multiple \
                    of 4, or one less (Davies 1959)";
         matches!(langford.size % 4, 1 | 2).then(|| why.to_owned())
-    });
+    })
+    .weighed(|langford: &Langford| vec![by_places(langford.size as usize)]);
+
+/// That argument: each place weighs as much as its number says.
+fn by_places(size: usize) -> Weighing {
+    let items = (1..=2 * size).map(|place| (size + place - 1, place as u64));
+    Weighing { items: items.collect(), groups: (0..size).collect() }
+}
 
 /// The greatest size.
 const MOST: u32 = 64;

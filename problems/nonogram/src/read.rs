@@ -75,7 +75,10 @@ fn read_picture(input: &Input) -> Result<(Clues, Places), Mistake> {
         let message = format!("{} is no square of a picture", other.shown());
         return Err(other.mistake(message, "expected # or ."));
     }
-    let columns = rows.first().map_or(0, Vec::len);
+    if rows.is_empty() {
+        return Err(Mistake::new("no clues", Place::Nowhere, ""));
+    }
+    let columns = rows[0].len();
     if let Some(row) = rows.iter().find(|row| row.len() != columns) {
         let message = format!("a row of {} below one of {columns}", counted(row.len(), "square"));
         return Err(row[0].mistake(message, format!("expected {}", counted(columns, "square"))));

@@ -1,7 +1,7 @@
 //! A puzzle that was read, as the command sees it: every verb by the strategy that was chosen.
 
 use std::fmt;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -10,11 +10,12 @@ use serde_json::{Map, Value};
 
 use crate::any_way::{AnyWay, NO_CUBES};
 use crate::compiled::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram, memory};
-use crate::cover::Encoded;
+use crate::cover::{self, Encoded};
 use crate::laws::Checked;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, first_decision};
 use crate::plugin::{Asked, PICTURE, Plugin};
+use crate::proof::{Proved, Unproved};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -260,6 +261,21 @@ impl<P: Puzzle> Instance for Given<P> {
     fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String> {
         let none = || "the puzzle has no encoding as an exact cover".to_owned();
         self.plugin.encodes.ok_or_else(none)?(self)
+    }
+    fn prove(&self, mut task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
+        match self.plugin.proves {
+            Some(proves) => proves(self, task, record),
+            None => {
+                let encoded = self.encoding().map_err(Unproved::Refused)?;
+                let is_auto = task.strategy.is_auto();
+                let why = is_auto.then(|| self.argument(&mut task.limits)).flatten();
+                let argued = why.map(|why| {
+                    let weighings = self.plugin.weighs.map(|weighs| weighs(&self.puzzle));
+                    cover::Argued { why, weighings: weighings.unwrap_or_default() }
+                });
+                cover::prove(&*encoded, argued, task, record)
+            }
+        }
     }
     fn wants_all(&self) -> bool {
         self.puzzle.wants_all()

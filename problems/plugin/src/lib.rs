@@ -52,6 +52,7 @@ mod pages;
 pub mod player;
 mod plugin;
 mod problem;
+pub mod proof;
 mod puzzle;
 mod random;
 pub mod reading;

@@ -11,6 +11,7 @@ use crate::cover::Encodes;
 use crate::given::Given;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
+use crate::proof::{Proves, Weighing};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -35,6 +36,8 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) given: Option<fn(&P) -> P::Answer>,
     pub(crate) notations: &'static [Notation<P>],
     pub(crate) encodes: Option<Encodes<P>>,
+    pub(crate) proves: Option<Proves<P>>,
+    pub(crate) weighs: Option<fn(&P) -> Vec<Weighing>>,
     pub(crate) hints: Option<Hints<P>>,
     pub(crate) explains: Option<Explains<P>>,
     pub(crate) grades: Option<Grades<P>>,
@@ -118,6 +121,8 @@ impl<P: Puzzle> Plugin<P> {
             given: None,
             notations: &[],
             encodes: None,
+            proves: None,
+            weighs: None,
             hints: None,
             explains: None,
             grades: None,
@@ -197,6 +202,20 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn encoded(self, encodes: Encodes<P>) -> Self {
         Self { encodes: Some(encodes), ..self }
+    }
+
+    /// Answers are proved in a manner of the puzzle's own: one that is [encoded](Self::encoded) is proved
+    /// as an exact cover without.
+    #[must_use]
+    pub const fn proved(self, proves: Proves<P>) -> Self {
+        Self { proves: Some(proves), ..self }
+    }
+
+    /// What an [argument](Self::argues) says of an exact cover is proved by weighing its items, in one of
+    /// these manners.
+    #[must_use]
+    pub const fn weighed(self, weighs: fn(&P) -> Vec<Weighing>) -> Self {
+        Self { weighs: Some(weighs), ..self }
     }
 
     /// Hints are made in the puzzle's own words and levels, in place of the first decision of
@@ -338,6 +357,14 @@ impl<P: Puzzle> Problem for Plugin<P> {
     fn notations(&self) -> Vec<&'static str> {
         let picture = (self.given.is_some() && self.draws()).then_some(PICTURE);
         self.notations.iter().map(|(name, _)| *name).chain(picture).collect()
+    }
+
+    fn certifies(&self) -> bool {
+        self.encodes.is_some()
+    }
+
+    fn proves(&self) -> bool {
+        self.proves.is_some() || self.encodes.is_some()
     }
 
     fn grades(&self) -> bool {

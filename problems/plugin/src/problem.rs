@@ -4,12 +4,13 @@
 //! says of itself, it says there.
 
 use std::borrow::Cow;
-use std::io::Read;
+use std::io::{Read, Write};
 
 use billhook_engine::Limits;
 
 use crate::cover::Encoded;
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
+use crate::proof::{Proved, Unproved};
 use crate::{
     About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Mistake, Options,
     Outcome, Random, Solution, Strategy, Task, Uncompiled, Verdict,
@@ -37,6 +38,13 @@ pub trait Problem: Sync {
 
     /// The notations that an instance can be written in.
     fn notations(&self) -> Vec<&'static str>;
+
+    /// Whether its instances have an [encoding](Instance::encoding), by which they are counted with
+    /// a certificate, some of them at least.
+    fn certifies(&self) -> bool;
+
+    /// Whether its answers can be [proved](Instance::prove), those of some instances at least.
+    fn proves(&self) -> bool;
 
     /// Whether it grades its instances.
     fn grades(&self) -> bool;
@@ -129,6 +137,15 @@ pub trait Instance: Send + Sync {
     ///
     /// If it has no such encoding: why, as a clause.
     fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String>;
+
+    /// Answers a task depth first in one thread, as [`run`](Self::run) does, and proves the answer. What is
+    /// recorded of the search is written to `record`, to be read again where the
+    /// [proof is written](crate::proof::Proof::write).
+    ///
+    /// # Errors
+    ///
+    /// If there is no such proof, or the search cannot be recorded.
+    fn prove(&self, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved>;
 
     /// Whether all solutions are wanted even if nobody asks for more than
     /// one: the instance is a list rather than a puzzle.

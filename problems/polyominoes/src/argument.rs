@@ -5,16 +5,33 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use billhook_plugin::colouring::{SQUARES, refuted};
 use billhook_plugin::cover::hopeless;
+use billhook_plugin::proof::Weighing;
 use billhook_plugin::reading::counted;
 
 use crate::Polyominoes;
 use crate::judge::PIECES;
 use crate::shape::{Cell, normal, pieces};
 
+/// The arguments as weights of squares: all of them, those of a region, or coloured ones. Items are squares in
+/// their order, and then pieces, if they are to lie once.
+pub(crate) fn weighings(puzzle: &Polyominoes) -> Vec<Weighing> {
+    let squares = puzzle.squares();
+    let pieces = if puzzle.uses == "once" { PIECES[puzzle.size - 1] } else { 0 };
+    let groups: Vec<usize> = (squares.len()..squares.len() + pieces).collect();
+    let weighing = |is_weighed: &dyn Fn(Cell) -> bool| {
+        let items = squares.iter().enumerate().filter(|(_, cell)| is_weighed(**cell));
+        Weighing { items: items.map(|(item, _)| (item, 1)).collect(), groups: groups.clone() }
+    };
+    let all = weighing(&|_| true);
+    let regions =
+        regions(&squares).into_iter().map(|region| weighing(&|cell| region.contains(&cell)));
+    let coloured = SQUARES.iter().map(|colouring| weighing(&colouring.coloured));
+    std::iter::once(all).chain(regions).chain(coloured).collect()
+}
+
 /// Why the pieces cannot fill the board, if an argument without a search says so.
 pub(crate) fn argument(puzzle: &Polyominoes) -> Option<String> {
-    let squares: BTreeSet<Cell> =
-        puzzle.board.numbers().map(|(place, _)| place.map(|at| at as i32)).collect();
+    let squares = puzzle.squares();
     let Polyominoes { size, uses, .. } = *puzzle;
     let all = PIECES[size - 1] * size;
     let is_each_used = uses != "any" && squares.len() == all;
@@ -46,27 +63,32 @@ fn by_number(squares: usize, size: usize, all: usize, uses: &str) -> Option<Stri
 
 /// The smallest region apart from the others that no number of pieces fills.
 fn by_region(squares: &BTreeSet<Cell>, size: usize) -> Option<String> {
-    let mut left = squares.clone();
-    let mut uneven: Option<(usize, Cell)> = None;
-    while let Some(&first) = left.first() {
-        let (mut next, mut number) = (vec![first], 0_usize);
-        while let Some([row, column]) = next.pop() {
-            if left.remove(&[row, column]) {
-                number += 1;
-                let beside = [[row + 1, column], [row - 1, column]];
-                next.extend(beside.into_iter().chain([[row, column + 1], [row, column - 1]]));
-            }
-        }
-        if !number.is_multiple_of(size) && uneven.is_none_or(|(least, _)| number < least) {
-            uneven = Some((number, first));
-        }
-    }
-    let (number, [row, column]) = uneven?;
+    let regions = regions(squares);
+    let uneven = regions.iter().filter(|region| !region.len().is_multiple_of(size));
+    let region = uneven.min_by_key(|region| region.len())?;
+    let (number, &[row, column]) = (region.len(), region.first()?);
     let at = format!("r{}c{}", row + 1, column + 1);
     let region = counted(number, "square");
     Some(format!(
         "the region of {region} at {at} cannot be filled: {number} is no multiple of {size}"
     ))
+}
+
+/// The regions that the squares fall into.
+fn regions(squares: &BTreeSet<Cell>) -> Vec<BTreeSet<Cell>> {
+    let (mut left, mut regions) = (squares.clone(), Vec::new());
+    while let Some(&first) = left.first() {
+        let (mut next, mut region) = (vec![first], BTreeSet::new());
+        while let Some([row, column]) = next.pop() {
+            if left.remove(&[row, column]) {
+                region.insert([row, column]);
+                let beside = [[row + 1, column], [row - 1, column]];
+                next.extend(beside.into_iter().chain([[row, column + 1], [row, column - 1]]));
+            }
+        }
+        regions.push(region);
+    }
+    regions
 }
 
 /// A colouring in which all pieces, each once, cannot cover the right number of squares.

@@ -28,7 +28,8 @@ pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
             squares.iter().zip(pieces).map(square).collect::<Vec<_>>()
         }))
     })
-    .argues(|it, _| argument::argument(it));
+    .argues(|it, _| argument::argument(it))
+    .weighed(argument::weighings);
 
 /// How often each piece is used.
 const USES: &[&str] = &["once", "at-most-once", "any"];
@@ -47,6 +48,13 @@ pub struct Polyominoes {
     is_unique: bool,
     /// Options are the squares that a piece fills, in their order.
     cover: Cover<Vec<Cell>>,
+}
+
+impl Polyominoes {
+    /// The squares to be filled, in their order.
+    fn squares(&self) -> BTreeSet<Cell> {
+        self.board.numbers().map(|(place, _)| place.map(|at| at as i32)).collect()
+    }
 }
 
 /// Items for squares and pieces, an option for each piece in each place, and the ways to turn the board

@@ -22,6 +22,11 @@ pub(crate) struct AllDifferent {
 }
 
 impl AllDifferent {
+    /// The variables that differ.
+    pub(crate) fn variables(&self) -> &[Variable] {
+        &self.variables
+    }
+
     pub(crate) fn new(variables: &[Variable]) -> Self {
         Self {
             variables: variables.into(),

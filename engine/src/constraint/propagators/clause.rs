@@ -16,6 +16,11 @@ pub(crate) struct Clause {
 }
 
 impl Clause {
+    /// The literals, of which one is true.
+    pub(crate) fn literals(&self) -> &[Literal] {
+        &self.literals
+    }
+
     /// None if one literal is the negation of another.
     pub(crate) fn new(mut literals: Vec<Literal>) -> Option<Self> {
         literals.sort_unstable();

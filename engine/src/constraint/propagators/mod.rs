@@ -193,6 +193,13 @@ macro_rules! any {
             }
         })*
 
+        impl AnyPropagator {
+            /// What kind of constraint it is.
+            pub(crate) fn name(&self) -> &'static str {
+                match self { $(Self::$name(_) => stringify!($name),)* }
+            }
+        }
+
         impl Propagator for AnyPropagator {
             fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
                 match self { $(Self::$name(it) => it.watch(watch),)* }

@@ -401,13 +401,32 @@ impl Propagator for Regular {
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
         let values = self.variables.iter().map(|&variable| value(variable));
         let last = values.fold(self.first.wrapping_add(1), |state, it| self.follow(state, it));
-        0 < last
-            && last <= self.next.len()
-            && self.accepting[(last - 1) / 64] >> ((last - 1) % 64) & 1 == 1
+        self.accepts(last)
     }
 }
 
 impl Regular {
+    /// The variables, in the order in which they are read.
+    pub(crate) fn variables(&self) -> &[Variable] {
+        &self.variables
+    }
+
+    /// The state at the beginning.
+    pub(crate) fn first(&self) -> usize {
+        self.first.wrapping_add(1)
+    }
+
+    /// The state after another one by a value, if there is one.
+    pub(crate) fn next(&self, state: usize, value: i64) -> Option<usize> {
+        Some(self.follow(state, value)).filter(|&state| state > 0)
+    }
+
+    /// Whether a state is one at which it may end.
+    pub(crate) fn accepts(&self, state: usize) -> bool {
+        let place = state.checked_sub(1).filter(|&place| place < self.next.len());
+        place.is_some_and(|place| self.accepting[place / 64] >> (place % 64) & 1 == 1)
+    }
+
     /// The state after another one; states count from 1, and 0 is none.
     fn follow(&self, state: usize, symbol: i64) -> usize {
         let next = state.checked_sub(1).and_then(|state| self.next.get(state));

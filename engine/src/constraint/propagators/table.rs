@@ -105,6 +105,16 @@ impl Column {
 }
 
 impl Table {
+    /// The variables, column by column.
+    pub(crate) fn variables(&self) -> Vec<Variable> {
+        self.columns.iter().map(|column| column.variable).collect()
+    }
+
+    /// The tuples that are allowed.
+    pub(crate) fn tuples(&self) -> impl Iterator<Item = &[i64]> {
+        self.tuples.iter().map(|tuple| &**tuple)
+    }
+
     /// Tuples that are shorter than there are variables are left out.
     pub(crate) fn new(variables: &[Variable], tuples: &[Vec<i64>]) -> Self {
         let whole = tuples.iter().filter(|tuple| tuple.len() == variables.len());

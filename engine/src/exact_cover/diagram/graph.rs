@@ -15,7 +15,7 @@ const MOST_PAIRS: usize = 1 << 25;
 const MOST_ITEMS: usize = 1 << 12;
 
 /// The primary items in a fixed order, each once.
-pub(super) fn arrange(cover: &ExactCover, order: &ItemOrder) -> Vec<u32> {
+pub(in crate::exact_cover) fn arrange(cover: &ExactCover, order: &ItemOrder) -> Vec<u32> {
     let mut taken = vec![false; cover.primary()];
     let mut fresh = |&item: &u32| {
         taken.get_mut(item as usize).is_some_and(|taken| !std::mem::replace(taken, true))
@@ -227,17 +227,20 @@ pub(super) fn frontier(cover: &ExactCover, order: &[u32]) -> f64 {
 
 /// The fixed order that leaves the fewest items in question.
 pub(super) fn best_line(cover: &ExactCover) -> ItemOrder {
+    lines(cover).into_iter().next().unwrap_or(ItemOrder::Given)
+}
+
+/// The fixed orders that are worth trying, those first that leave the fewest items in question.
+pub(in crate::exact_cover) fn lines(cover: &ExactCover) -> Vec<ItemOrder> {
     let pairs: usize = (0..cover.options()).map(|option| cover.option(option).len().pow(2)).sum();
-    let mut best = (frontier(cover, &arrange(cover, &ItemOrder::Given)), ItemOrder::Given);
     if pairs > MOST_PAIRS || cover.primary() > MOST_ITEMS {
-        return best.1;
+        return vec![ItemOrder::Given];
     }
     let graph = Graph::new(cover);
-    for order in [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest] {
-        let width = frontier(cover, &graph.arrange(&order));
-        if width < best.0 {
-            best = (width, order);
-        }
-    }
-    best.1
+    let orders = [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest];
+    let others = orders.map(|order| (frontier(cover, &graph.arrange(&order)), order));
+    let given = (frontier(cover, &arrange(cover, &ItemOrder::Given)), ItemOrder::Given);
+    let mut lines: Vec<(f64, ItemOrder)> = [given].into_iter().chain(others).collect();
+    lines.sort_by(|(width, _), (other, _)| width.total_cmp(other));
+    lines.into_iter().map(|(_, order)| order).collect()
 }

@@ -2,6 +2,7 @@
 
 mod best;
 mod completions;
+mod formula;
 mod instance;
 mod kinds;
 mod laws;

@@ -23,6 +23,12 @@ fn mistakes_are_named_at_their_place() {
             "`set of 1..3`: there are no variables here that are sets (only integers and Booleans are searched)",
         ),
         (
+            "var set of set of 1..3: x;",
+            "`set`: this is not FlatZinc (expected what the set has: sets hold no sets)",
+        ),
+        ("var 11.0..", "``: the file ends here (expected a float)"),
+        ("var 1..2: x :: a(1.5..", "``: the file ends here (expected a float)"),
+        (
             "var 1..5000: x;\nsolve satisfy;",
             "`x`: x may be 1 to 5000, and a domain spans 1024 values at the most; bounds make it narrower, as in `var 0..999: x`",
         ),

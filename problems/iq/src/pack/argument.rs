@@ -151,11 +151,37 @@ const PYRAMID: [Colouring<Point>; 2] = [
     },
 ];
 
+/// Which cells are weighed by the reasons of [`impossible`]: all of them, those of a region, or those that
+/// a colouring colours.
+pub fn weightings(puzzle: &Puzzle, packing: &Packing) -> impl Iterator<Item = Vec<bool>> {
+    let regions = regions(packing).into_iter().map(|region| {
+        let mut coloured = vec![false; packing.cells.len()];
+        region.into_iter().for_each(|cell| coloured[cell] = true);
+        coloured
+    });
+    let points = free_points(puzzle, packing);
+    let colourings: Vec<Vec<bool>> = match puzzle.board.shape() {
+        Shape::Flat => {
+            let squares = || points.iter().map(|at| [at.y, at.x]);
+            SQUARES.iter().map(|it| squares().map(it.coloured).collect()).collect()
+        }
+        Shape::Pyramid => {
+            PYRAMID.iter().map(|it| points.iter().copied().map(it.coloured).collect()).collect()
+        }
+    };
+    std::iter::once(vec![true; packing.cells.len()]).chain(regions).chain(colourings)
+}
+
+/// Where the free cells are.
+fn free_points(puzzle: &Puzzle, packing: &Packing) -> Vec<Point> {
+    let points = puzzle.board.points();
+    packing.cells.iter().map(|&cell| points[usize::from(cell)]).collect()
+}
+
 /// A colouring in which the pieces cannot cover the right number of coloured
 /// cells.
 fn by_colouring(puzzle: &Puzzle, packing: &Packing) -> Option<String> {
-    let points = puzzle.board.points();
-    let points: Vec<Point> = packing.cells.iter().map(|&cell| points[usize::from(cell)]).collect();
+    let points = free_points(puzzle, packing);
     let pieces: Vec<usize> = packing.kinds.iter().map(|kind| kind.pieces.len()).collect();
     let placements = (0..packing.placements()).map(|placement| {
         let covered = packing.covered(placement).iter().map(|&cell| usize::from(cell));

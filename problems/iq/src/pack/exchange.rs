@@ -77,6 +77,13 @@ impl<P: Packer> Exchange<P> {
         filled(&self.plan.packing, given, &mut placements, &self.labels)
     }
 
+    /// The placements chosen so far, whichever of equal pieces they lay down.
+    pub fn chosen(&self) -> Vec<u32> {
+        let mut placements = Vec::new();
+        self.packer.placements(&mut placements);
+        placements
+    }
+
     /// As [`filled`](Self::filled), at any node; equal pieces are named in the order in which
     /// they are laid down, until there are labels.
     pub fn laid(&self, given: &[Option<usize>]) -> Vec<u16> {

@@ -47,7 +47,22 @@ impl Packing {
 
     /// As [`new`](Self::new), as long as `go_on` says so: it is asked after each kind, and
     /// told how many cells all placements cover so far.
-    pub fn new_while(puzzle: &Puzzle, mut go_on: impl FnMut(usize) -> bool) -> Option<Self> {
+    pub fn new_while(puzzle: &Puzzle, go_on: impl FnMut(usize) -> bool) -> Option<Self> {
+        let cells = puzzle.given.iter().filter(|given| given.is_none()).count();
+        Self::laid_while(puzzle, cells, go_on)
+    }
+
+    /// As [`new_while`](Self::new_while), of all pieces, however many there are.
+    pub fn of_all_while(puzzle: &Puzzle, go_on: impl FnMut(usize) -> bool) -> Option<Self> {
+        Self::laid_while(puzzle, usize::MAX, go_on)
+    }
+
+    /// Lays down pieces, if there are up to `most` of them.
+    fn laid_while(
+        puzzle: &Puzzle,
+        most: usize,
+        mut go_on: impl FnMut(usize) -> bool,
+    ) -> Option<Self> {
         let board = &puzzle.board;
         let free = |cell: &usize| puzzle.given.get(*cell).copied().flatten().is_none();
         let mut cells: Vec<u16> =
@@ -64,7 +79,7 @@ impl Packing {
         let near = points()
             .map(|point| touching.iter().filter_map(|&by| at(moved(point, by, 1))).collect())
             .collect();
-        let kinds = kinds(puzzle, cells.len());
+        let kinds = kinds(puzzle, most);
         let mut packing = Self {
             near,
             connected: kinds.iter().all(|kind| puzzle.pieces[kind.pieces[0]].is_connected()),
@@ -167,13 +182,13 @@ impl Packing {
 }
 
 /// The pieces that are not given, equal ones together; a single one, too large
-/// for the board, if there are more of them than cells.
-fn kinds(puzzle: &Puzzle, cells: usize) -> Vec<Kind> {
+/// for the board, if there are more than `most` of them.
+fn kinds(puzzle: &Puzzle, most: usize) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     let mut given = vec![false; puzzle.pieces.len()];
     puzzle.given.iter().flatten().for_each(|&piece| given[piece] = true);
-    if given.iter().filter(|given| !**given).count() > cells {
-        return vec![Kind { pieces: vec![0], size: cells + 1 }];
+    if given.iter().filter(|given| !**given).count() > most {
+        return vec![Kind { pieces: vec![0], size: most.saturating_add(1) }];
     }
     // Two pieces are equal if their least orientations are.
     let mut known: FxHashMap<Vec<[i32; 2]>, usize> = FxHashMap::default();

@@ -68,6 +68,14 @@ impl Plan {
         Some(Self { packing, symmetries, reduction, alike, classes })
     }
 
+    /// As [`new`](Self::new), without a look for symmetries: all packings are searched.
+    pub fn without_symmetry(packing: Packing, alike: Alike) -> Self {
+        let placements = packing.placements();
+        let symmetries: Vec<Symmetry> = vec![(0..placements as u32).collect()];
+        let reduction = reduce(&packing, &symmetries);
+        Self { packing, symmetries, reduction, alike, classes: vec![0; placements] }
+    }
+
     /// How many solutions each packing, image by image, stands for: the ways
     /// to exchange equal pieces.
     pub fn exchanges(&self) -> BigUint {

@@ -196,6 +196,10 @@ fn mistakes() {
     ] {
         assert_eq!(mistake(&NONOGRAM, clues, &[]), expected, "{clues:?}");
     }
+    // An empty word is a picture by its signs, and one without rows.
+    let options = Options::new(NONOGRAM.about().options, &[]).unwrap_or_default();
+    let empty = NONOGRAM.read(&Input::from_words([""]), &options);
+    assert_eq!(empty.err().map(|wrong| wrong.message), Some("no clues".to_owned()));
     for (file, expected) in [
         (
             "width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n",

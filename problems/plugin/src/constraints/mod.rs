@@ -65,6 +65,7 @@
 //! tell those reasons: "only 4 fits at r2c3, because row 2 has each height once". Grades tell how far
 //! they lead.
 
+mod certified;
 mod deal;
 mod declared;
 mod diagram;
@@ -76,6 +77,7 @@ mod refuted;
 mod trial;
 mod ways;
 
+pub use certified::Certified;
 pub use deal::{few_numbers, fewest};
 pub use declared::Declared;
 pub use trial::{IN_WORDS, counted};

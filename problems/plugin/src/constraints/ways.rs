@@ -7,7 +7,7 @@ use billhook_engine::constraint::{Decision, Labelling};
 
 use super::refuted::refuted;
 use super::trial::{IN_WORDS, counted};
-use super::{Constrained, Declared, Solved, Words, diagram, grade, hint};
+use super::{Constrained, Declared, Solved, Words, certified, diagram, grade, hint};
 use crate::any_way::AnyWay;
 use crate::given::Given;
 use crate::plugin::Plugin;
@@ -24,6 +24,7 @@ pub const fn plugin<P: Constrained>() -> Plugin<P> {
     reasoned(Plugin::new(Only::<P>::WAYS))
         .chooses(IN_WORDS, |_, _, _| Only::<P>::WAYS[0])
         .shortcut(|given, task| counted(NAME, given.puzzle.declared().labelling(), task))
+        .proved(|given, task, record| certified::prove(given, task, record))
 }
 
 /// As [`plugin`], of a model with an objective: the best solutions are wanted, in the order of

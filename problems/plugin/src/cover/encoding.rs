@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use billhook_engine::exact_cover::ExactCover;
+use billhook_engine::exact_cover::{ExactCover, Order};
 
 use super::{Cover, Covering, Exact};
 use crate::given::Given;
@@ -14,6 +14,12 @@ use crate::{Puzzle, Solution};
 pub trait Encoded: Sync {
     /// Items and options.
     fn cover(&self) -> &ExactCover;
+
+    /// Which item is covered next by a search: one with the fewest options left, unless something else was
+    /// asked for.
+    fn order(&self) -> Order {
+        Order::MinimumRemaining
+    }
 
     /// What an option means, in the puzzle's words. The option is one of the cover's: as of a slice,
     /// another panics.
@@ -40,6 +46,9 @@ struct Itself<'p>(&'p dyn Exact);
 impl Encoded for Itself<'_> {
     fn cover(&self) -> &ExactCover {
         self.0.exact()
+    }
+    fn order(&self) -> Order {
+        self.0.order()
     }
     fn words(&self, option: usize) -> String {
         self.0.name_of(option)

@@ -67,6 +67,7 @@
 mod diagram;
 mod encoding;
 mod model;
+mod proof;
 mod search;
 mod stuck;
 mod ways;
@@ -74,6 +75,7 @@ mod ways;
 pub use billhook_engine::exact_cover::Order;
 pub use encoding::{Encoded, Encodes, Encoding};
 pub use model::Cover;
+pub(crate) use proof::{Argued, prove};
 pub use search::Covered;
 pub use ways::{bit_rows, plugin, shortcut, sparse_sets, usual};
 

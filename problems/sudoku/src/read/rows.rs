@@ -61,8 +61,10 @@ fn square(rows: Vec<Vec<Word<'_>>>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
         let mistake = rows[1][0].mistake("another board begins here", "not expected");
         return Err(mistake.help("`--lines` reads a board from each line"));
     }
-    if side > MOST {
-        return Err(too_large(&rows[0][MOST]));
+    // Not every row need be as long.
+    if let Some(surplus) = rows.iter().filter(|row| row.len() == side).find_map(|row| row.get(MOST))
+    {
+        return Err(too_large(surplus));
     }
     for row in &rows {
         if let Some(surplus) = row.get(side) {

@@ -107,6 +107,10 @@ fn mistakes_in_files() {
     let lines = format!("{0}\n{0}\n", ".".repeat(81));
     for (text, expected) in [
         (lines, "another board begins here (not expected)"),
+        (
+            format!("1\n{0}\n{0}\n", ".".repeat(26)),
+            "this board is too large (expected 25 rows at the most)",
+        ),
         (format!("# A jigsaw.\n{clues}# Regions.\nregions:\nAABB\nAABB\nCCDD\nCCDD\n"), "none"),
         ("# Of 3.\n123\n".to_owned(), "3 signs make no board (expected 4, as 2 rows have)"),
         ("clues:\n".to_owned(), "no board (expected a row of it)"),

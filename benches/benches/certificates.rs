@@ -1,0 +1,202 @@
+//! Counts with a certificate, and searches with a proof beside the same searches without; and what it takes
+//! to check them. `cargo bench -p billhook-benches --bench certificates`.
+//!
+//! Searches with and without a proof search the same tree, depth first by one thread, without the symmetries of boards; with a proof the
+//! formula and the proof are written to files as well. `veripb` is run if it is found on the path.
+
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter, Read, Seek};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use billhook_benches::paired::{Pair, measure};
+use billhook_certificates::{Claim, Kind, Verdict};
+use billhook_engine::Limits;
+use billhook_engine::exact_cover::certificate::certify;
+use billhook_iq::IQ;
+use billhook_plugin::{Instance, Problem, Strategy, Task, testing};
+use billhook_queens::QUEENS;
+use billhook_xcc::XCC;
+use comfy_table::{Table, presets};
+
+const ROUNDS: usize = 15;
+
+/// What states and checkers may take, in bytes.
+const MEMORY: usize = 8 << 30;
+
+fn main() {
+    // `cargo test --benches` only wants to know that it runs.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    let folder = std::env::temp_dir().join(format!("billhook-certificates-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap_or_else(|it| panic!("{it}"));
+    println!("{}\n\n{}", counted(&folder), proved(&folder));
+    let _ = fs::remove_dir_all(folder);
+}
+
+/// The number of solutions by the usual count, and by one with a certificate, which is checked.
+fn counted(folder: &Path) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN);
+    table.set_header(["counted", "solutions", "count", "certificate", "written", "checked"]);
+    let board = |name| testing::instance(&IQ, "", &[("board", name), ("pieces", "pentominoes")]);
+    for (name, instance) in [
+        ("dominoes 10×12", testing::instance(&XCC, &dominoes([10, 12], |_| true), &[])),
+        ("queens 10", testing::instance(&QUEENS, "10", &[])),
+        ("queens 12", testing::instance(&QUEENS, "12", &[])),
+        ("pentominoes 3×20", board("3x20")),
+        ("pentominoes 4×15", board("4x15")),
+        ("pentominoes 5×12", board("5x12")),
+    ] {
+        let start = Instant::now();
+        let counted = instance.run(Task::count(Strategy::AUTO, Limits::new())).solutions;
+        let plain = start.elapsed();
+        let files = ["it.cnf", "it.cpog"].map(|name| folder.join(name));
+        let create = |at: usize| File::create(&files[at]).unwrap_or_else(|it| panic!("{it}"));
+        let encoded = instance.encoding().unwrap_or_else(|why| panic!("{why}"));
+        let words = |option| encoded.words(option);
+        let (mut formula, mut proof) = (BufWriter::new(create(0)), create(1));
+        let start = Instant::now();
+        let certified =
+            certify(encoded.cover(), &words, &mut || true, MEMORY, [&mut formula, &mut proof]);
+        let written = start.elapsed();
+        let certified = certified.unwrap_or_else(|it| panic!("{it}"));
+        assert_eq!(certified.solutions, counted);
+        let start = Instant::now();
+        let verdict = verdict(&files[0], &files[1]);
+        let checked = start.elapsed();
+        assert_eq!(verdict.claim, Claim::Solutions(counted.clone()));
+        let bytes = fs::metadata(&files[1]).map_or(0, |file| file.len());
+        table.add_row([
+            name.to_owned(),
+            counted.to_string(),
+            milliseconds(plain.as_secs_f64()),
+            format!("{:.1} MB", bytes as f64 / 1e6),
+            format!("{:.2} s", written.as_secs_f64()),
+            format!("{:.2} s", checked.as_secs_f64()),
+        ]);
+    }
+    table
+}
+
+/// What our checker says of a proof.
+fn verdict(formula: &Path, proof: &Path) -> Verdict {
+    let open = |path: &Path| File::open(path).unwrap_or_else(|it| panic!("{it}"));
+    let mut beginning = [0; Kind::BEGINNING];
+    let read = open(proof).read(&mut beginning).unwrap_or_else(|it| panic!("{it}"));
+    let kind = Kind::of(&beginning[..read]).unwrap_or_else(|| panic!("it is no certificate"));
+    let verdict = kind.check(&mut open(formula), &mut open(proof), MEMORY);
+    verdict.unwrap_or_else(|it| panic!("{it}"))
+}
+
+fn proved(folder: &Path) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN);
+    table.set_header([
+        "measured",
+        "nodes",
+        "search",
+        "with proof",
+        "times",
+        "proof",
+        "checked",
+        "by veripb",
+        "times",
+    ]);
+    let pentominoes = [("board", "3x20"), ("pieces", "pentominoes")];
+    let pentominoes = testing::instance(&IQ, "", &pentominoes);
+    let exact = pentominoes.export("xcc").unwrap_or_else(|| panic!("it can be said so"));
+    let exact = testing::instance(&XCC, &exact, &[]);
+    let boards = [[6, 6], [6, 8], [6, 10], [8, 8]];
+    let boards = boards.map(|board| (board, testing::instance(&XCC, &mutilated(board), &[])));
+    let named = boards.iter().map(|([rows, columns], board)| {
+        (format!("dominoes on {rows}×{columns} without two corners"), &**board)
+    });
+    let exact = ("pentominoes 3×20, all, as exact cover".to_owned(), &*exact);
+    for (name, instance) in std::iter::once(exact).chain(named) {
+        row(&mut table, &name, instance, folder);
+    }
+    table
+}
+
+fn row(table: &mut Table, name: &str, instance: &dyn Instance, folder: &Path) {
+    let strategy = XCC.strategy("bit-rows").unwrap_or_else(|| panic!("there is one"));
+    let task = || Task::count(strategy.clone(), Limits::new());
+    let plain = || instance.run(task()).statistics.nodes();
+    let Pair { first, second, ratio } = measure(ROUNDS, || prove(instance, task(), folder), plain);
+    let bytes = fs::metadata(folder.join("it.pbp")).map_or(0, |file| file.len());
+    let start = Instant::now();
+    verdict(&folder.join("it.opb"), &folder.join("it.pbp"));
+    let (own, other) = (start.elapsed().as_secs_f64(), by_veripb(folder));
+    table.add_row([
+        name.to_owned(),
+        plain().to_string(),
+        milliseconds(second),
+        milliseconds(first),
+        format!("{ratio:.2}"),
+        format!("{:.2} MB", bytes as f64 / 1e6),
+        milliseconds(own),
+        other.map_or("not installed".to_owned(), milliseconds),
+        other.map_or(String::new(), |other| format!("{:.1}", other / own)),
+    ]);
+}
+
+/// Searches, and writes the formula and the proof; gives the number of nodes.
+fn prove(instance: &dyn Instance, task: Task<'_>, folder: &Path) -> u64 {
+    let create = |name| File::create(folder.join(name)).unwrap_or_else(|it| panic!("{it}"));
+    let written = |it: std::io::Result<()>| it.unwrap_or_else(|it| panic!("{it}"));
+    let _ = create("it.record");
+    let record = File::options().read(true).write(true).open(folder.join("it.record"));
+    let mut record = record.unwrap_or_else(|it| panic!("{it}"));
+    let proved = instance.prove(task, &mut BufWriter::with_capacity(1 << 16, &record));
+    let proved = proved.unwrap_or_else(|it| panic!("{it}"));
+    let proof = proved.proof.unwrap_or_else(|| panic!("it is over"));
+    written(record.rewind());
+    written(proof.write_formula(&mut BufWriter::new(create("it.opb"))));
+    written(proof.write(BufReader::new(record), &mut BufWriter::new(create("it.pbp"))));
+    proved.outcome.statistics.nodes()
+}
+
+/// The seconds of `veripb`, once; none if it is not installed.
+fn by_veripb(folder: &Path) -> Option<f64> {
+    let start = Instant::now();
+    let files = ["it.opb", "it.pbp"].map(|name| folder.join(name));
+    let run = Command::new("veripb").args(files).stderr(Stdio::null()).output();
+    match run {
+        Err(_) => None,
+        Ok(output)
+            if String::from_utf8_lossy(&output.stdout).contains("VERIFIED UNSATISFIABLE") =>
+        {
+            Some(start.elapsed().as_secs_f64())
+        }
+        Ok(_) => panic!("veripb does not accept the proof"),
+    }
+}
+
+/// A board without two opposite corners, as an exact cover by dominoes.
+fn mutilated([rows, columns]: [usize; 2]) -> String {
+    let corners = [[0, 0], [rows - 1, columns - 1]];
+    dominoes([rows, columns], |square| !corners.contains(square))
+}
+
+/// The squares of a board that are accepted, as an exact cover by dominoes.
+fn dominoes([rows, columns]: [usize; 2], accept: impl Fn(&[usize; 2]) -> bool) -> String {
+    let is_square = |square: &[usize; 2]| square[0] < rows && square[1] < columns && accept(square);
+    let name = |[row, column]: [usize; 2]| format!("r{row}c{column}");
+    let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
+    let squares: Vec<[usize; 2]> = squares.filter(&is_square).collect();
+    let items: Vec<String> = squares.iter().copied().map(name).collect();
+    let mut text = items.join(" ") + "\n";
+    for &[row, column] in &squares {
+        let beside = [[row, column + 1], [row + 1, column]];
+        let beside = beside.into_iter().filter(&is_square);
+        beside.for_each(|other| text += &format!("{} {}\n", name([row, column]), name(other)));
+    }
+    text
+}
+
+fn milliseconds(seconds: f64) -> String {
+    format!("{:.2} ms", seconds * 1e3)
+}

@@ -1,0 +1,126 @@
+//! Puzzles: an instance, an answer to it and options, as bytes.
+
+use billhook_plugin::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem};
+
+/// An instance as it was typed, an answer and options.
+#[derive(Debug)]
+pub struct Typed {
+    input: Input,
+    answer: String,
+    options: Options,
+}
+
+/// Takes bytes apart: up to a zero byte the instance, up to the next one an answer, then options as
+/// `name=value`. An instance with a line break is a file. None if the puzzle has no such option.
+pub fn opened(problem: &dyn Problem, bytes: &[u8]) -> Option<Typed> {
+    let mut fields = bytes.splitn(3, |&byte| byte == 0).map(String::from_utf8_lossy);
+    let [text, answer, typed] = [(); 3].map(|()| fields.next().unwrap_or_default());
+    let options = options(problem.about().options, &typed)?;
+    let is_file = problem.about().takes.is_file() || text.contains('\n');
+    let input = if is_file { Input::from_text("file", text) } else { Input::from_words([&text]) };
+    Some(Typed { input, answer: answer.into_owned(), options })
+}
+
+impl Typed {
+    /// Reads the instance.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn read(&self, problem: &dyn Problem) -> Result<Box<dyn Instance>, Mistake> {
+        problem.read(&self.input, &self.options)
+    }
+
+    /// A mistake says something, of a place that there is.
+    fn check(&self, mistake: &Mistake) {
+        let Mistake { message, place, .. } = mistake;
+        let (range, text) = match place {
+            Place::Nowhere => (&(0..0), ""),
+            Place::Input(range) => (range, self.input.text()),
+            Place::Answer(range) => (range, self.answer.as_str()),
+            Place::Option(name, range) => (range, self.options.get(name)),
+        };
+        assert!(range.start <= range.end, "a place that ends before it begins: {mistake:?}");
+        assert!(range.start <= text.len(), "a place behind the text: {mistake:?}");
+        let _ = &text[Place::part(range, text)];
+        assert!(!message.is_empty());
+    }
+}
+
+/// Reads bytes as the command reads a file or words, with an answer: see [`opened`].
+///
+/// # Panics
+///
+/// If the puzzle breaks a promise of readers.
+pub fn instance(problem: &dyn Problem, bytes: &[u8]) {
+    let Some(typed) = opened(problem, bytes) else { return };
+    let read = match typed.read(problem) {
+        Ok(read) => read,
+        Err(mistake) => return typed.check(&mistake),
+    };
+    read.warnings().iter().for_each(|warning| typed.check(warning));
+    told(&*read);
+    if let Err(mistake) = read.judge(&typed.answer) {
+        typed.check(&mistake);
+        assert!(!read.accepts(&typed.answer), "an answer that cannot be read is shown");
+    }
+    if let Ok(shown) = read.answered(&typed.answer) {
+        let again = shown.text();
+        assert!(read.answered(&again).is_ok(), "an answer as it is written: {again:?}");
+    }
+    if typed.input.name().is_none() {
+        reads_its_title(problem, &*read);
+    }
+    reads_its_file(problem, &*read);
+}
+
+/// All that an instance says of itself.
+fn told(instance: &dyn Instance) {
+    let title = instance.title();
+    assert!(!title.contains('\n'), "a title of several lines: {title:?}");
+    assert!(!instance.short_title().contains('\n'));
+    instance.options();
+    if let Some(challenge) = instance.challenge() {
+        challenge.text();
+    }
+}
+
+/// An instance that was typed is read again from its title: that has all of it.
+fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
+    let title = instance.title();
+    let (words, typed) = title.split_once("--").unwrap_or((&title, ""));
+    let typed: Vec<String> =
+        typed.split("--").map(|option| option.trim().replacen(' ', "=", 1)).collect();
+    let Some(options) = options(problem.about().options, &typed.join(" ")) else { return };
+    let again = problem.read(&Input::from_words([words.trim_end()]), &options);
+    assert_eq!(
+        again.ok().map(|again| again.title()),
+        Some(title.clone()),
+        "{title:?} is read again"
+    );
+}
+
+/// An instance that is written in the puzzle's own notation is read again as the same.
+fn reads_its_file(problem: &dyn Problem, instance: &dyn Instance) {
+    let about = problem.about();
+    for notation in problem.notations() {
+        let Some(text) = instance.export(notation) else { continue };
+        // Others are read by other puzzles, or by none.
+        let is_own = notation == about.name || ["non", "knuth", "ec", "lists"].contains(&notation);
+        if is_own {
+            let format = if about.name == "xcc" { vec![("format", notation)] } else { vec![] };
+            let Ok(options) = Options::new(about.options, &format) else { continue };
+            let again = problem.read(&Input::from_text("file", text.as_str()), &options);
+            let again = again.ok().and_then(|again| again.export(notation));
+            assert_eq!(again, Some(text), "what is written as {notation} is read again");
+        }
+    }
+}
+
+/// Options as words `name=value`; none if there is no such option, or it does not take the value.
+fn options(specs: &[OptionSpec], typed: &str) -> Option<Options> {
+    let typed = typed.split_whitespace().map(|word| word.split_once('=').unwrap_or((word, "")));
+    let named = |(name, value)| specs.iter().find(|it| it.name == name).map(|it| (it.name, value));
+    let typed: Vec<(&str, &str)> = typed.map(named).collect::<Option<_>>()?;
+    Options::new(specs, &typed).ok()
+}

@@ -1,0 +1,44 @@
+//! Certificates: up to a zero byte a formula, then a proof. Whatever is accepted has the count that
+//! all assignments have.
+
+#![no_main]
+
+use billhook_certificates::cpog;
+use libfuzzer_sys::fuzz_target;
+use num_bigint::BigUint;
+
+/// The most variables whose assignments are all tried.
+const MOST: u32 = 10;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut fields = bytes.splitn(2, |&byte| byte == 0);
+    let [formula, proof] = [(); 2].map(|()| fields.next().unwrap_or_default());
+    let counted = match cpog::check(&mut &formula[..], &mut &proof[..], 1 << 22) {
+        Ok(counted) => counted,
+        Err(why) => return assert!(!why.to_string().is_empty()),
+    };
+    if counted.variables <= MOST {
+        let models = models(&String::from_utf8_lossy(formula), counted.variables);
+        assert_eq!(counted.models, BigUint::from(models));
+    }
+});
+
+/// The number of models of a formula in DIMACS, by trying all assignments.
+fn models(formula: &str, variables: u32) -> u32 {
+    let lines = formula.lines().filter(|line| !line.starts_with(['c', 'p']));
+    let literals: Vec<i32> = lines
+        .flat_map(str::split_ascii_whitespace)
+        .map(|literal| literal.parse().expect("the checker has read it"))
+        .collect();
+    let clauses: Vec<&[i32]> = literals.split_inclusive(|literal| *literal == 0).collect();
+    let holds = |assignment: &u32| {
+        clauses.iter().all(|clause| {
+            let mut literals = clause.iter().filter(|literal| **literal != 0);
+            literals.any(|literal| {
+                let is_true = assignment >> (literal.unsigned_abs() - 1) & 1 == 1;
+                is_true == (*literal > 0)
+            })
+        })
+    };
+    (0..1_u32 << variables).filter(holds).count() as u32
+}

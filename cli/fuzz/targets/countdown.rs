@@ -1,0 +1,8 @@
+//! Tiles and targets of Countdown, and steps as answers.
+
+#![no_main]
+
+use billhook_fuzz::instance;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| instance(&billhook_countdown::COUNTDOWN, bytes));

@@ -1,0 +1,34 @@
+//! The three formats of exact covers: what is read and can be written reads as an equal instance.
+
+#![no_main]
+
+use billhook_engine::exact_cover::{Format, parse, write};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    // Up to a million items may be said in a few bytes, and are made: too slow to do all day.
+    let digits = text.split(|sign: char| !sign.is_ascii_digit()).map(str::len);
+    if digits.into_iter().any(|digits| (4..8).contains(&digits)) {
+        return;
+    }
+    Format::detect(text);
+    for format in Format::ALL {
+        let cover = match parse(text, format) {
+            Ok(cover) => cover,
+            Err(misread) => {
+                assert!(text.get(misread.place).is_some(), "a place within the text");
+                continue;
+            }
+        };
+        for other in Format::ALL {
+            let Some(written) = write(&cover, other) else { continue };
+            let again = parse(&written, other).expect("what was written is read");
+            assert_eq!(again.options(), cover.options());
+            assert_eq!(write(&again, other).as_ref(), Some(&written));
+            if other == format && format == Format::Knuth {
+                assert_eq!(again, cover);
+            }
+            assert_eq!(Format::detect(&written), other);
+        }
+    }
+});

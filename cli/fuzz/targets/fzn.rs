@@ -1,0 +1,8 @@
+//! Models in FlatZinc.
+
+#![no_main]
+
+use billhook_fuzz::instance;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| instance(&billhook_fzn::FZN, bytes));

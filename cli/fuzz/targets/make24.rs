@@ -1,0 +1,8 @@
+//! Hands of the 24 game, and expressions as answers.
+
+#![no_main]
+
+use billhook_fuzz::instance;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| instance(&billhook_make24::MAKE24, bytes));

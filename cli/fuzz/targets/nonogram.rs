@@ -1,0 +1,8 @@
+//! Clues of pictures: words, files `.non`, and XML of webpbn.
+
+#![no_main]
+
+use billhook_fuzz::instance;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| instance(&billhook_nonogram::NONOGRAM, bytes));

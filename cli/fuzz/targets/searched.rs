@@ -1,0 +1,26 @@
+//! All puzzles that are read from words or files: what was read is searched for a few nodes.
+
+#![no_main]
+
+use std::time::Duration;
+
+use billhook_engine::Flow;
+use billhook_fuzz::opened;
+use billhook_run::{Aim, Request};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((first, rest)) = bytes.split_first() else { return };
+    let puzzles = billhook_problems::ALL;
+    let puzzle = puzzles[usize::from(*first) % puzzles.len()];
+    let Some(Ok(instance)) = opened(puzzle, rest).map(|opened| opened.read(puzzle)) else { return };
+    for aim in [Aim::Solutions(2), Aim::Count(None)] {
+        let mut request = Request::new(puzzle, &*instance, aim);
+        request.bounds.nodes = Some(100);
+        request.bounds.time = Some(Duration::from_millis(50));
+        request.bounds.memory = Some(64 << 20);
+        // The only error that is left says that a solution was refused by the judge.
+        let run = request.run(&mut |_| Flow::Continue);
+        assert!(run.is_ok(), "{}: {:?}", instance.title(), run.err());
+    }
+});

@@ -1,0 +1,8 @@
+//! Boards of Sudoku and its variants, in words and files.
+
+#![no_main]
+
+use billhook_fuzz::instance;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| instance(&billhook_sudoku::SUDOKU, bytes));

@@ -1,0 +1,15 @@
+//! All puzzles that are read from words: each byte after the first is of the instance.
+
+#![no_main]
+
+use billhook_fuzz::instance;
+use billhook_plugin::Problem;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((first, rest)) = bytes.split_first() else { return };
+    let mut puzzles = billhook_problems::ALL.iter().filter(|it| !it.about().takes.is_file());
+    let count = puzzles.clone().count();
+    let puzzle: Option<&&dyn Problem> = puzzles.nth(usize::from(*first) % count);
+    puzzle.into_iter().for_each(|puzzle| instance(*puzzle, rest));
+});

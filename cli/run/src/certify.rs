@@ -1,0 +1,77 @@
+//! Runs that count with a certificate.
+
+use std::io::Write;
+use std::time::Instant;
+
+use billhook_engine::Status;
+use billhook_engine::exact_cover::certificate::{self, Certified};
+use billhook_plugin::{BigUint, Outcome, memory};
+
+use crate::{Error, Request, Summary};
+
+impl Request<'_> {
+    /// Counts the solutions, with a certificate: a formula, in the format of DIMACS, whose models are
+    /// the solutions, and a proof of their number, in that of CPOG
+    /// ([`certify`](certificate::certify)). What is asked for besides bounds is not looked at: there is
+    /// one way to certify.
+    ///
+    /// Where the summary has no solution, or was stopped, what was written is no certificate: that
+    /// there is none is [recorded](Self::record), and proved in another way.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Unproved`] if the instance is no exact cover, or the certificate would not fit the
+    /// memory; [`Error::Unrecorded`] if it cannot be written.
+    ///
+    /// ```
+    /// use billhook_plugin::{Input, Options};
+    /// use billhook_run::{Aim, Request};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let queens = billhook_problems::ALL.iter().find(|puzzle| puzzle.about().name == "queens");
+    /// let queens = *queens.ok_or("there is no such puzzle")?;
+    /// let board = queens.read(&Input::from_words(["6"]), &Options::new(&[], &[])?)?;
+    /// let (mut formula, mut proof) = (Vec::new(), Vec::new());
+    /// let request = Request::new(queens, &*board, Aim::Count(None));
+    /// let summary = request.certify([&mut formula, &mut proof])?;
+    /// assert_eq!(summary.outcome.solutions, 4u32.into());
+    /// assert!(proof.starts_with(b"c queens 6\nc solutions 4\n"));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn certify(self, mut files: [&mut dyn Write; 2]) -> Result<Summary, Error> {
+        let (start, instance) = (Instant::now(), self.instance);
+        let encoded = instance.encoding().map_err(Error::Unproved)?;
+        for file in &mut files {
+            let title = instance.title().escape_debug().to_string();
+            writeln!(file, "c {} {title}", instance.puzzle())
+                .map_err(|error| Error::Unrecorded(error.to_string()))?;
+        }
+        let words = |option: usize| encoded.words(option);
+        let mut limits = self.bounds.limits().cancel(self.cancel.clone());
+        let memory = memory(&limits);
+        let mut go_on = || !limits.exhausted();
+        let certified = certificate::certify(encoded.cover(), &words, &mut go_on, memory, files);
+        let outcome = match certified {
+            Ok(Certified { solutions, states, clauses }) => {
+                let outcome = Outcome::counted(STRATEGY, Status::Complete, solutions);
+                let counters = vec![("states", states.into()), ("clauses", clauses.into())];
+                Outcome { counters, ..outcome }
+            }
+            Err(certificate::Error::NoSolution) => {
+                Outcome::counted(STRATEGY, Status::Complete, BigUint::ZERO)
+            }
+            Err(certificate::Error::Stopped) => {
+                Outcome::counted(STRATEGY, limits.status(), BigUint::ZERO)
+            }
+            Err(certificate::Error::Write(error)) => {
+                return Err(Error::Unrecorded(error.to_string()));
+            }
+            Err(error) => return Err(Error::Unproved(error.to_string())),
+        };
+        Ok(Summary::new(instance, outcome, start.elapsed()))
+    }
+}
+
+/// What the outcome names as its strategy.
+const STRATEGY: &str = "certificate";

@@ -1,0 +1,132 @@
+//! `verify`: does this file prove what it claims?
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use billhook_certificates::{Claim, Error, Kind, Text, Verdict};
+use serde_json::{Value, json};
+
+use crate::code;
+use crate::input::file::name_of;
+use crate::output::words::several;
+use crate::output::{Failure, Output};
+use crate::terminal::Terminal;
+
+/// Bytes that a check may take where nothing is said.
+const MEMORY: usize = 8 << 30;
+
+/// A certificate that is to be checked.
+pub(crate) struct Verification {
+    /// The file; `-` for standard input.
+    pub(crate) proof: String,
+    /// What is proved, if it is not the file beside the proof.
+    pub(crate) formula: Option<PathBuf>,
+    /// Bytes that the check may take.
+    pub(crate) memory: Option<usize>,
+    pub(crate) json: bool,
+}
+
+impl Verification {
+    /// Runs the verb.
+    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+        terminal.waits();
+        let name = name_of(&self.proof);
+        let cannot_read =
+            |path: &Path, source| Failure::File { action: "read", path: path.to_owned(), source };
+        let mut proof: Box<dyn BufRead> = match self.proof.as_str() {
+            "-" => Box::new(&mut *terminal.input),
+            path => {
+                let file = File::open(path).map_err(|why| cannot_read(Path::new(path), why))?;
+                Box::new(BufReader::new(file))
+            }
+        };
+        let beginning = beginning(&mut *proof).map_err(|why| cannot_read(Path::new(name), why))?;
+        let Some(kind) = Kind::of(beginning.get_ref()) else {
+            return Err(Failure::mistake(format!("{name} is no certificate")));
+        };
+        let path = self.formula(kind)?;
+        let mut formula = File::open(&path).map_err(|why| cannot_read(&path, why))?;
+        let mut proof = beginning.chain(proof);
+        let memory = self.memory.unwrap_or(MEMORY);
+        let verdict = match kind.check(&mut formula, &mut proof, memory) {
+            Err(Error::Read { text, source }) => {
+                let path = if text == Text::Formula { &path } else { Path::new(name) };
+                return Err(cannot_read(path, source));
+            }
+            verdict => verdict,
+        };
+        drop(proof);
+        self.tell(kind, &path.to_string_lossy(), &verdict, terminal)
+    }
+
+    /// The file of the formula.
+    fn formula(&self, kind: Kind) -> Result<PathBuf, Failure> {
+        match &self.formula {
+            Some(path) => Ok(path.clone()),
+            None if self.proof == "-" => {
+                let message = "the formula of a proof from standard input is named by --formula";
+                Err(Failure::mistake(message))
+            }
+            None => Ok(Path::new(&self.proof).with_extension(kind.formula_extension())),
+        }
+    }
+
+    /// Prints the verdict.
+    fn tell(
+        &self,
+        kind: Kind,
+        formula: &str,
+        verdict: &Result<Verdict, Error>,
+        terminal: &mut Terminal<'_>,
+    ) -> Result<u8, Failure> {
+        let proof = name_of(&self.proof);
+        let name = |text| if text == Text::Formula { formula } else { proof };
+        let mut object = json!({
+            "event": "verify",
+            "kind": kind.name(),
+            "proof": proof,
+            "formula": formula,
+            "proved": verdict.is_ok(),
+        });
+        let line = match verdict {
+            Ok(Verdict { claim, sizes, .. }) => {
+                let claim = match claim {
+                    Claim::Solutions(solutions) => {
+                        object["solutions"] = Value::from(solutions.to_string());
+                        let plural = if *solutions == 1u8.into() { "" } else { "s" };
+                        format!("{solutions} solution{plural}")
+                    }
+                    Claim::AtLeast(solutions) => {
+                        object["at_least"] = Value::from(solutions.to_string());
+                        format!("at least {}", several(solutions, "solution"))
+                    }
+                    _ => "a claim".to_owned(),
+                };
+                let sizes = sizes.map(|(name, size)| {
+                    object[format!("{name}s")] = Value::from(size);
+                    several(&size, name)
+                });
+                format!("{claim}, proved: {formula}, {}", sizes.join(", "))
+            }
+            Err(Error::Refused { text, line, reason }) => {
+                object["file"] = Value::from(name(*text));
+                object["line"] = Value::from(*line);
+                object["reason"] = Value::from(reason.as_str());
+                format!("not proved: {}:{line}: {reason}", name(*text))
+            }
+            Err(error) => format!("not proved: {error}"),
+        };
+        let mut output = Output::Standard(&mut *terminal.output);
+        output.line(&if self.json { object.to_string() } else { line })?;
+        output.finish()?;
+        Ok(if verdict.is_ok() { code::FOUND } else { code::NONE })
+    }
+}
+
+/// The first bytes, by which the kind of a certificate is told.
+fn beginning(proof: &mut dyn BufRead) -> io::Result<io::Cursor<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    proof.take(Kind::BEGINNING as u64).read_to_end(&mut bytes)?;
+    Ok(io::Cursor::new(bytes))
+}

@@ -1,0 +1,194 @@
+//! `solve --certificate`: the files of a proof, and what goes with it.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::world::{Scene, billhook_with};
+use tempfile::TempDir;
+
+/// A proof in a folder that is gone afterwards.
+struct Proved {
+    folder: TempDir,
+    scene: Scene,
+}
+
+impl Proved {
+    fn of(line: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let file = folder.path().join("it.pbp");
+        let file = file.to_str().expect("the path is text");
+        let arguments: Vec<&str> = line.split(' ').chain(["--certificate", file]).collect();
+        Self { scene: billhook_with(&arguments), folder }
+    }
+
+    /// What the checker says of it.
+    fn verified(&self) -> Scene {
+        let file = self.path("it.pbp");
+        billhook_with(&["verify", file.to_str().expect("the path is text")])
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("the file can be read")
+    }
+
+    /// The names of the files in the folder.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.folder.path()).expect("the folder can be read");
+        let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+        let mut names: Vec<_> = entries.map(|entry| name(entry.expect("an entry"))).collect();
+        names.sort();
+        names
+    }
+}
+
+#[test]
+fn the_formula_is_told_in_words() {
+    let proved = Proved::of("solve langford 3 --all");
+    assert_eq!(proved.names(), ["it.opb", "it.pbp"]);
+    let (formula, proof) = (proved.text("it.opb"), proved.text("it.pbp"));
+    for line in ["* an exact cover: ", "* x1 ", ", exactly once\n", "\n* solution 2\n1 ~x"] {
+        assert!(formula.contains(line), "{line}: {formula}");
+    }
+    assert!(proof.starts_with("pseudo-Boolean proof version 3.0\nf "), "{proof}");
+    assert!(proof.ends_with("\nend pseudo-Boolean proof ;\n"), "{proof}");
+    assert!(proved.scene.messages.contains("it.opb: exactly 2 solutions\n"), "{:?}", proved.scene);
+}
+
+#[test]
+fn a_conclusion_is_what_was_found() {
+    let mutilated = "solve iq tests/puzzles/parity.txt";
+    for (line, conclusion, claim) in [
+        ("solve queens 6", "SAT : ", "a solution"),
+        ("solve queens 6 --limit 3", "SAT : ", "a solution"),
+        ("solve queens 6 --limit 9", "UNSAT : ", "exactly 4 solutions"),
+        ("solve queens 6 --all --threads 3", "UNSAT : ", "exactly 4 solutions"),
+        ("solve queens 3", "UNSAT : ", "no solution"),
+        ("solve sudoku 1234............ --all", "UNSAT : ", "exactly 12 solutions"),
+        ("solve iq --board 2x2 --pieces dominoes:2 --all", "UNSAT : ", "exactly 2 solutions"),
+        (mutilated, "UNSAT : ", "no solution"),
+    ] {
+        let proved = Proved::of(line);
+        let (proof, messages) = (proved.text("it.pbp"), &proved.scene.messages);
+        assert!(proof.contains(&format!("\nconclusion {conclusion}")), "{line}: {proof}");
+        assert!(messages.contains(&format!("it.opb: {claim}\n")), "{line}: {messages}");
+    }
+}
+
+/// Instances of every kind, and how many solutions they have.
+const PROVED: [(&str, &str); 32] = [
+    ("queens 5", "10 solutions"),
+    ("queens 6", "4 solutions"),
+    ("langford 0", "1 solution"),
+    ("langford 4", "2 solutions"),
+    ("langford 6", "0 solutions"),
+    ("xcc ../examples/toy.xcc", "1 solution"),
+    ("sudoku 1234............", "12 solutions"),
+    ("polyominoes 4 4x5", "0 solutions"),
+    ("polyominoes 3 3x4 --uses any", "23 solutions"),
+    ("polyominoes 3 4x4 --uses any", "0 solutions"),
+    ("iq --board 2x2 --pieces dominoes:2", "2 solutions"),
+    ("iq --board 4x4 --pieces dominoes:8 --unlabelled", "36 solutions"),
+    ("iq --board 3x20 --pieces pentominoes", "8 solutions"),
+    ("iq --board 4x5 --pieces tetrominoes", "0 solutions"),
+    ("iq --board 4x5 --pieces tetrominoes --strategy cover", "0 solutions"),
+    ("iq tests/puzzles/parity.txt", "0 solutions"),
+    ("iq tests/puzzles/parity.txt --strategy cover", "0 solutions"),
+    ("iq tests/puzzles/too_few.txt", "0 solutions"),
+    ("iq tests/puzzles/apart.txt", "1 solution"),
+    ("iq tests/puzzles/given.txt --unlabelled", "3 solutions"),
+    ("iq tests/puzzles/pyramid.txt", "5232 solutions"),
+    ("iq tests/puzzles/diamond.txt --unlabelled", "16 solutions"),
+    ("futoshiki .>.>. ..... ...>2 ..... .....", "1 solution"),
+    ("skyscrapers ....2. 2.1... ...... 3..... .1.... ......", "1 solution"),
+    ("kakuro \\ 4\\ 6\\ / \\3 . . / \\7 . .", "1 solution"),
+    ("kakuro \\ 4\\ 6\\ / \\3 . . / \\8 . .", "0 solutions"),
+    ("magic . . . . . . . . .", "8 solutions"),
+    ("magic 5 . . . . . . . .", "0 solutions"),
+    ("costas 4", "12 solutions"),
+    ("nonogram 1 3 1,1 / 2 2 2 0", "1 solution"),
+    ("nonogram 1 1 / 1 1", "2 solutions"),
+    ("fzn ../examples/money.fzn", "1 solution"),
+];
+
+#[test]
+fn proofs_are_accepted() {
+    for (instance, claim) in PROVED {
+        let proved = Proved::of(&format!("solve {instance} --all"));
+        let Scene { code, output, messages } = proved.verified();
+        assert_eq!(code, 0, "{instance}: {output}{messages}");
+        assert!(output.starts_with(&format!("{claim}, proved")), "{instance}: {output}");
+    }
+}
+
+#[test]
+fn a_proof_is_refused_if_a_solution_is_left_out() {
+    for (instance, claim) in PROVED.into_iter().filter(|it| !it.1.starts_with("0 ")) {
+        let proved = Proved::of(&format!("solve {instance} --all"));
+        let formula = proved.text("it.opb");
+        let last = formula.rfind("* solution ").expect("there is one");
+        // Something that always holds in its place, so that all numbers stay.
+        let formula = format!("{}>= 0 ;\n", &formula[..last]);
+        fs::write(proved.path("it.opb"), formula).expect("the file can be written");
+        let scene = proved.verified();
+        assert_eq!(scene.code, 1, "{instance}, {claim}: {scene:?}");
+    }
+}
+
+#[test]
+fn an_argument_is_a_sum() {
+    let steps = |line: &str, step: &str| {
+        let proof = Proved::of(line).text("it.pbp");
+        proof.lines().filter(|line| line.starts_with(step)).count()
+    };
+    // By area, and by parity, which is rounded both ways.
+    assert_eq!(steps("solve iq tests/puzzles/too_few.txt", "pol "), 1);
+    assert_eq!(steps("solve iq --board 4x5 --pieces tetrominoes", "pol "), 3);
+    assert_eq!(steps("solve iq --board 4x5 --pieces tetrominoes --strategy cover", "pol "), 0);
+    assert!(steps("solve iq --board 4x5 --pieces tetrominoes --strategy cover", "rup ") > 1);
+}
+
+#[test]
+fn a_search_that_is_stopped_leaves_no_file() {
+    let proved = Proved::of("solve queens 8 --all --max-nodes 50");
+    assert_eq!(proved.names(), [""; 0]);
+    let says = "no certificate is written: the search was stopped\n";
+    assert!(proved.scene.messages.starts_with(says), "{:?}", proved.scene);
+}
+
+#[test]
+fn what_does_not_go_with_a_proof_is_refused() {
+    for (line, says) in [
+        ("solve queens 6 --strategy dfs", "by bit-rows or sparse-sets"),
+        ("solve langford 4 --all --strategy diagram", "by bit-rows or sparse-sets"),
+        ("solve langford 4 --nth 1", "in one run and without a diagram"),
+        ("solve polyominoes 3 3x3 --uses any --unique", "up to symmetry"),
+        ("solve iq --board 2x2 --pieces dominoes:2 --unique", "up to symmetry"),
+        ("solve queens 6 --lines", "many searches have no such file"),
+        ("solve make24 1 2 3 4", "unexpected argument"),
+    ] {
+        let proved = Proved::of(line);
+        assert_eq!((proved.scene.code, proved.names()), (2, vec![]), "{line}");
+        assert!(proved.scene.messages.contains(says), "{line}: {}", proved.scene.messages);
+    }
+}
+
+#[test]
+fn files_are_not_those_of_something_else() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    for (certificate, output, says) in [
+        ("-".to_owned(), file("a.txt"), "a certificate stands in a file"),
+        (file("a.opb"), file("a.txt"), "this is the name of the formula"),
+        (file("a.txt"), file("a.txt"), "the certificate would be overwritten"),
+        (file("missing/a.pbp"), file("a.txt"), "cannot write"),
+    ] {
+        let line = ["solve", "queens", "6", "--output", &output, "--certificate", &certificate];
+        let scene = billhook_with(&line);
+        assert!(scene.code != 0 && scene.messages.contains(says), "{certificate}: {scene:?}");
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 0);
+    }
+}

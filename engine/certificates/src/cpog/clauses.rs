@@ -1,0 +1,159 @@
+//! The clauses that hold, by their numbers.
+//!
+//! Clauses stand one after the other in one list of words. Those that are deleted are cut off at
+//! its end, and squeezed out elsewhere before the list would grow, if they are half of it. Clauses
+//! that define a node are not here: each is made of the node when it is asked for.
+//!
+//! Invariant: `places[id]` is where the clause `id` begins, or its node, or `ABSENT`.
+
+use crate::literal::Literal;
+use crate::memory::Memory;
+
+/// What a table of clauses has for a number that no clause has, or no longer.
+const ABSENT: u32 = 0;
+
+/// The bit of a place that is a node's.
+const DEFINES: u32 = 1 << 31;
+
+/// Words of a clause before its literals: its number, and how many literals it has.
+const HEADER: usize = 2;
+
+#[derive(Debug)]
+pub(crate) struct Clauses {
+    places: Vec<u32>,
+    /// The first word belongs to no clause, so that no place is `ABSENT`.
+    words: Vec<u32>,
+    /// Words of clauses that were deleted.
+    garbage: usize,
+}
+
+/// Where a clause is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// In the list, from this word.
+    Stored(usize),
+    /// It defines the node of this index.
+    Defines(u32),
+}
+
+impl Clauses {
+    pub(crate) fn new() -> Self {
+        Self { places: Vec::new(), words: vec![0], garbage: 0 }
+    }
+
+    /// A number that no clause has had, as all are that are larger than those so far.
+    pub(crate) fn fresh(&self, id: u64) -> Result<u32, String> {
+        let last = self.places.len().saturating_sub(1) as u64;
+        match u32::try_from(id) {
+            Ok(small) if id > last => Ok(small),
+            Ok(_) => Err(format!("clause {id} is not after clause {last}, the last so far")),
+            Err(_) => Err(format!("clause {id} is beyond {}", u32::MAX)),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn place(&self, id: u64) -> Option<Place> {
+        let place = *self.places.get(usize::try_from(id).ok()?)?;
+        match place {
+            ABSENT => None,
+            _ if place & DEFINES != 0 => Some(Place::Defines(place ^ DEFINES)),
+            _ => Some(Place::Stored(place as usize)),
+        }
+    }
+
+    /// The literals of the clause that begins at this word.
+    #[inline]
+    pub(crate) fn literals(&self, place: usize) -> impl ExactSizeIterator<Item = Literal> {
+        let from = place + HEADER;
+        let length = self.words[place + 1] as usize;
+        self.words[from..from + length].iter().map(|word| Literal::of_code(*word))
+    }
+
+    /// Adds a clause with a fresh number.
+    pub(crate) fn add(
+        &mut self,
+        id: u32,
+        clause: &[Literal],
+        memory: &mut Memory,
+    ) -> Result<(), String> {
+        let size = HEADER + clause.len();
+        if self.words.len() + size > self.words.capacity() && self.garbage > self.words.len() / 2 {
+            self.squeeze();
+        }
+        let place = u32::try_from(self.words.len()).ok().filter(|place| place & DEFINES == 0);
+        let place = place.ok_or("there are too many clauses at once")?;
+        let length = u32::try_from(clause.len()).map_err(|_| "the clause is too long")?;
+        memory.reserve(&mut self.words, size)?;
+        memory.reach(&mut self.places, id as usize)?;
+        self.places[id as usize] = place;
+        self.words.extend([id, length]);
+        self.words.extend(clause.iter().map(|literal| literal.code()));
+        Ok(())
+    }
+
+    /// Adds the clauses that define a node, with numbers in a row from a fresh one.
+    pub(crate) fn define(
+        &mut self,
+        first: u32,
+        number: usize,
+        node: u32,
+        memory: &mut Memory,
+    ) -> Result<(), String> {
+        let from = first as usize;
+        u32::try_from(from + number - 1).map_err(|_| "the numbers of its clauses are too large")?;
+        memory.reach(&mut self.places, from + number - 1)?;
+        self.places[from..from + number].fill(node | DEFINES);
+        Ok(())
+    }
+
+    /// Deletes a clause that is stored.
+    pub(crate) fn delete(&mut self, place: usize) {
+        let (id, size) = (self.words[place] as usize, HEADER + self.words[place + 1] as usize);
+        self.places[id] = ABSENT;
+        if place + size == self.words.len() {
+            self.words.truncate(place);
+        } else {
+            self.garbage += size;
+        }
+    }
+
+    /// Deletes clauses that define a node.
+    pub(crate) fn undefine(&mut self, first: u32, number: usize) {
+        self.places[first as usize..first as usize + number].fill(ABSENT);
+    }
+
+    /// The clauses that are stored, deleted ones left out: number and place.
+    pub(crate) fn stored(&self) -> impl Iterator<Item = (u32, usize)> {
+        let mut next = 1;
+        std::iter::from_fn(move || {
+            while next < self.words.len() {
+                let place = next;
+                next += HEADER + self.words[place + 1] as usize;
+                if self.is_alive(place) {
+                    return Some((self.words[place], place));
+                }
+            }
+            None
+        })
+    }
+
+    fn is_alive(&self, place: usize) -> bool {
+        self.places[self.words[place] as usize] as usize == place
+    }
+
+    /// Moves the clauses together.
+    fn squeeze(&mut self) {
+        let (mut from, mut to) = (1, 1);
+        while from < self.words.len() {
+            let size = HEADER + self.words[from + 1] as usize;
+            if self.is_alive(from) {
+                self.places[self.words[from] as usize] = to as u32;
+                self.words.copy_within(from..from + size, to);
+                to += size;
+            }
+            from += size;
+        }
+        self.words.truncate(to);
+        self.garbage = 0;
+    }
+}

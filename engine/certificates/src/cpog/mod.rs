@@ -1,0 +1,379 @@
+//! Counts of models, by proofs in the format CPOG.
+//!
+//! Bryant, Nawrocki, Avigad and Heule, *Certified Knowledge Compilation with Application to Verified
+//! Model Counting* (SAT 2023). A formula in clauses is proved to be equivalent to a graph of products
+//! and sums ([`graph`]) whose models can be counted in one pass ([`models`]).
+//!
+//! | line | means |
+//! | --- | --- |
+//! | `ID a LITERALS 0 HINTS 0` | a clause that follows from those of the hints |
+//! | `ID p NODE LITERALS 0` | a product; its clauses have the numbers from `ID` |
+//! | `ID s NODE LITERAL LITERAL HINTS 0` | a sum, by the hints never both |
+//! | `d ID HINTS 0`, or `dc` | a clause is deleted that follows from the others |
+//! | `do NODE` | a node is deleted |
+//! | `r LITERAL` | the root |
+//! | `c solutions N` | the count, which is refused if it is another one; other `c …` are comments |
+//!
+//! Hints are numbers of clauses, in the order in which they force literals, the last one without a
+//! literal that could be true. Numbers of clauses ascend. What makes this sound:
+//!
+//! 1. A definition says of every assignment of the inputs what its node is, and nothing else: its
+//!    variable is new, and is never used again.
+//! 2. A clause that is added follows from those that hold, and one that is deleted from those that
+//!    remain. So with all definitions, deleted ones too, the clauses are equivalent to the formula at
+//!    any time, and in the end these are the definitions and the root: the formula holds where the
+//!    root does.
+//! 3. That the terms of a sum are never both true follows from definitions alone, so it holds also
+//!    where the formula does not, and where the sum is but a part of something negated.
+
+mod assignment;
+mod clauses;
+mod graph;
+mod models;
+mod sets;
+
+use std::io::Read;
+
+use num_bigint::BigUint;
+
+use crate::cnf;
+use crate::literal::Literal;
+use crate::memory::Memory;
+use crate::scanner::Scanner;
+use crate::{Error, Text};
+use assignment::{Assignment, Consequence};
+use clauses::{Clauses, Place};
+use graph::{Graph, Kind};
+
+/// What a proof has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// How many assignments of the variables of the formula satisfy it.
+    pub models: BigUint,
+    /// The variables of the formula.
+    pub variables: u32,
+    /// The clauses of the formula.
+    pub clauses: u64,
+}
+
+/// Checks that a proof in CPOG counts the models of a formula in DIMACS CNF.
+///
+/// Each file is read once. `memory` bounds what is kept, in bytes. Time is linear in the length of
+/// the files and of the clauses that hints name.
+///
+/// # Errors
+///
+/// If the formula or the proof cannot be read, if a line is wrong, if the proof ends before its
+/// claim is proved, or if more memory were needed.
+///
+/// # Examples
+///
+/// One of two is true, and not both: the sum 5 of the products 3 and 4.
+///
+/// ```
+/// let formula = "p cnf 2 2\n1 2 0\n-1 -2 0\n";
+/// let proof = "\
+/// c solutions 2
+/// 3 p 3 1 -2 0
+/// 6 p 4 -1 2 0
+/// 9 s 5 3 4 4 7 0
+/// 12 a 5 -1 0 10 3 2 0
+/// 13 a 5 0 12 1 11 6 0
+/// d 12 13 0
+/// d 1 13 4 8 9 0
+/// d 2 13 5 7 9 0
+/// r 5
+/// ";
+/// let check = |proof: &str| {
+///     billhook_certificates::cpog::check(&mut formula.as_bytes(), &mut proof.as_bytes(), 1 << 20)
+/// };
+/// assert_eq!(check(proof)?.models, 2u8.into());
+/// let cut = check(&proof[..proof.len() - 4]).unwrap_err();
+/// assert_eq!(cut.to_string(), "line 10 of the proof: no root is declared");
+/// # Ok::<_, billhook_certificates::Error>(())
+/// ```
+pub fn check(
+    formula: &mut dyn Read,
+    proof: &mut dyn Read,
+    memory: usize,
+) -> Result<Counted, Error> {
+    let (mut checker, clauses) = Checker::new(formula, Memory::new(memory))?;
+    let mut lines = Scanner::new(Text::Proof, proof);
+    while lines.next_line()? {
+        checker.line(&mut lines)?;
+    }
+    let models = checker.finish(&lines)?;
+    Ok(Counted { models, variables: checker.graph.inputs(), clauses })
+}
+
+struct Checker {
+    memory: Memory,
+    clauses: Clauses,
+    graph: Graph,
+    assignment: Assignment,
+    root: Option<Literal>,
+    /// The count that is claimed, and the line that does so.
+    claim: Option<(u64, String)>,
+    /// The clause, or the children, of the line that is read.
+    scratch: Vec<Literal>,
+}
+
+impl Checker {
+    /// A checker that has read the formula, and how many clauses this has.
+    fn new(formula: &mut dyn Read, memory: Memory) -> Result<(Self, u64), Error> {
+        let mut scanner = Scanner::new(Text::Formula, formula);
+        let header = cnf::header(&mut scanner)?;
+        let inputs = i64::try_from(header.variables).unwrap_or(i64::MAX);
+        let last = Literal::read(inputs).map_err(|reason| scanner.refuse(reason))?;
+        let mut checker = Self {
+            memory,
+            clauses: Clauses::new(),
+            graph: Graph::new(last.map_or(0, Literal::variable)),
+            assignment: Assignment::default(),
+            root: None,
+            claim: None,
+            scratch: Vec::new(),
+        };
+        let mut id = 0;
+        cnf::clauses(&mut scanner, header, |literal| checker.input(literal, &mut id))?;
+        Ok((checker, id))
+    }
+
+    /// Takes a literal of the formula, or the end of a clause.
+    fn input(&mut self, literal: i64, id: &mut u64) -> Result<(), String> {
+        match Literal::read(literal)? {
+            Some(literal) => {
+                self.assignment.reach(literal.variable(), &mut self.memory)?;
+                self.memory.push(&mut self.scratch, literal)
+            }
+            None => {
+                *id += 1;
+                let fresh = self.clauses.fresh(*id)?;
+                self.clauses.add(fresh, &self.scratch, &mut self.memory)?;
+                self.scratch.clear();
+                Ok(())
+            }
+        }
+    }
+
+    /// Reads a line, and does what it says.
+    fn line(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
+        let id = match line.ahead()? {
+            Some(b'c') => return self.comment(line),
+            Some(b'0'..=b'9' | b'-') => Some(line.natural()?),
+            _ => None,
+        };
+        match (line.word()?, id) {
+            ("a", Some(id)) => self.assert(id, line)?,
+            ("p", Some(id)) => self.product(id, line)?,
+            ("s", Some(id)) => self.sum(id, line)?,
+            ("d" | "dc", None) => self.delete(line)?,
+            ("do", None) => self.delete_node(line)?,
+            ("r", None) => self.declare(line)?,
+            (word, id) => {
+                let place = if id.is_some() { "after a number" } else { "at the start of a line" };
+                let reason = format!("`{word}` has no meaning {place}");
+                return Err(line.refuse(reason));
+            }
+        }
+        line.end_of_line()
+    }
+
+    /// `ID a LITERALS 0 HINTS 0`
+    fn assert(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
+        let id = self.clauses.fresh(id).map_err(|reason| line.refuse(reason))?;
+        self.assignment.clear();
+        self.scratch.clear();
+        let mut is_tautology = false;
+        while let Some(literal) = self.literal(line)? {
+            is_tautology |= !self.assignment.assume(!literal);
+            let kept = self.memory.push(&mut self.scratch, literal);
+            kept.map_err(|reason| line.refuse(reason))?;
+        }
+        self.follows(is_tautology, false, line)?;
+        let added = self.clauses.add(id, &self.scratch, &mut self.memory);
+        added.map_err(|reason| line.refuse(reason))
+    }
+
+    /// `ID p NODE LITERALS 0`
+    fn product(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
+        let node = line.natural()?;
+        self.scratch.clear();
+        while let Some(literal) = self.literal(line)? {
+            let kept = self.memory.push(&mut self.scratch, literal);
+            kept.map_err(|reason| line.refuse(reason))?;
+        }
+        self.define(Kind::Product, id, node).map_err(|reason| line.refuse(reason))
+    }
+
+    /// `ID s NODE LITERAL LITERAL HINTS 0`
+    fn sum(&mut self, id: u64, line: &mut Scanner<'_>) -> Result<(), Error> {
+        let node = line.natural()?;
+        self.assignment.clear();
+        self.scratch.clear();
+        let mut is_exclusive = false;
+        for _ in 0..2 {
+            let Some(literal) = self.literal(line)? else {
+                return Err(line.refuse("a sum has two terms"));
+            };
+            is_exclusive |= !self.assignment.assume(literal);
+            self.scratch.push(literal);
+        }
+        self.follows(is_exclusive, true, line)?;
+        self.define(Kind::Sum, id, node).map_err(|reason| line.refuse(reason))
+    }
+
+    fn define(&mut self, kind: Kind, id: u64, node: u64) -> Result<(), String> {
+        let first = self.clauses.fresh(id)?;
+        let node = i64::try_from(node).unwrap_or(i64::MAX);
+        let Some(variable) = Literal::read(node)?.map(Literal::variable) else {
+            return Err("a node has a number above 0".to_owned());
+        };
+        let memory = &mut self.memory;
+        self.assignment.reach(variable, memory)?;
+        let index = self.graph.define(kind, variable, &self.scratch, first, memory)?;
+        self.clauses.define(first, self.scratch.len() + 1, index, memory)
+    }
+
+    /// `d ID HINTS 0`
+    fn delete(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
+        let id = line.natural()?;
+        let place = match self.clauses.place(id) {
+            Some(Place::Stored(place)) => place,
+            Some(Place::Defines(_)) => {
+                return Err(line.refuse(format!("clause {id} defines a node")));
+            }
+            None => return Err(line.refuse(no_clause(id))),
+        };
+        self.assignment.clear();
+        let mut is_tautology = false;
+        for literal in self.clauses.literals(place) {
+            is_tautology |= !self.assignment.assume(!literal);
+        }
+        self.clauses.delete(place);
+        self.follows(is_tautology, false, line)
+    }
+
+    /// `do NODE`
+    fn delete_node(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
+        let variable = u32::try_from(line.natural()?).unwrap_or(u32::MAX);
+        let node = self.graph.delete(variable).map_err(|reason| line.refuse(reason))?;
+        self.clauses.undefine(node.first, Graph::clauses_of(node));
+        Ok(())
+    }
+
+    /// `r LITERAL`
+    fn declare(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
+        let Some(root) = self.literal(line)? else {
+            return Err(line.refuse("0 is no root"));
+        };
+        match self.root.replace(root) {
+            None => Ok(()),
+            Some(_) => Err(line.refuse("the root is declared twice")),
+        }
+    }
+
+    /// `c solutions N`, or any comment.
+    fn comment(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
+        if line.beginning()? == b"c" && line.beginning()? == b"solutions" {
+            let digits = line.digits(self.graph.inputs() as usize / 3 + 2)?;
+            line.end_of_line()?;
+            if self.claim.replace((line.line(), digits)).is_some() {
+                return Err(line.refuse("a count is claimed twice"));
+            }
+        }
+        line.skip_line()
+    }
+
+    /// The next literal of a list, of a variable that is there; none at the end of the list.
+    #[inline]
+    fn literal(&mut self, line: &mut Scanner<'_>) -> Result<Option<Literal>, Error> {
+        let number = line.integer()?;
+        let literal = Literal::read(number).map_err(|reason| line.refuse(reason))?;
+        if let Some(literal) = literal {
+            let known = self.graph.index(literal.variable());
+            known.map_err(|reason| line.refuse(reason))?;
+            let reached = self.assignment.reach(literal.variable(), &mut self.memory);
+            reached.map_err(|reason| line.refuse(reason))?;
+        }
+        Ok(literal)
+    }
+
+    /// Reads hints, and propagates until one is in conflict with what is assumed.
+    fn follows(
+        &mut self,
+        mut is_done: bool,
+        by_definitions: bool,
+        line: &mut Scanner<'_>,
+    ) -> Result<(), Error> {
+        loop {
+            let hint = match line.ahead()? {
+                Some(b'*') => {
+                    return Err(line.refuse("hints must be given: `*` is not searched for"));
+                }
+                _ => line.natural()?,
+            };
+            if hint == 0 {
+                break;
+            }
+            if !is_done {
+                let done = self.propagate(hint, by_definitions);
+                is_done = done.map_err(|reason| line.refuse(reason))?;
+            }
+        }
+        if is_done { Ok(()) } else { Err(line.refuse("the hints do not end in a conflict")) }
+    }
+
+    /// Assumes what a clause forces; `true` if it is in conflict with what is assumed.
+    #[inline]
+    fn propagate(&mut self, hint: u64, by_definitions: bool) -> Result<bool, String> {
+        let consequence = match self.clauses.place(hint) {
+            Some(Place::Defines(node)) => {
+                let node = &self.graph.nodes()[node as usize];
+                self.assignment.consequence(self.graph.clause(node, hint))
+            }
+            Some(Place::Stored(_)) if by_definitions => {
+                return Err(format!("hint {hint} does not define a node"));
+            }
+            Some(Place::Stored(place)) => self.assignment.consequence(self.clauses.literals(place)),
+            None => return Err(no_clause(hint)),
+        };
+        match consequence {
+            Consequence::Conflict => Ok(true),
+            Consequence::Unit(literal) => {
+                self.assignment.assume(literal);
+                Ok(false)
+            }
+            Consequence::Nothing => Err(format!("hint {hint} forces nothing")),
+        }
+    }
+
+    /// The count, if nothing but definitions and the root is left.
+    fn finish(&mut self, lines: &Scanner<'_>) -> Result<BigUint, Error> {
+        let root = self.root.ok_or_else(|| lines.refuse("no root is declared"))?;
+        let mut is_asserted = false;
+        for (id, place) in self.clauses.stored() {
+            let mut literals = self.clauses.literals(place);
+            if literals.len() == 0 || literals.any(|literal| literal != root) {
+                return Err(lines.refuse(format!("clause {id} was not deleted")));
+            }
+            is_asserted = true;
+        }
+        if !is_asserted {
+            return Err(lines.refuse(format!("the root {root} is not shown to follow")));
+        }
+        let models = models::models(&mut self.graph, root, &mut self.memory);
+        let models = models.map_err(|reason| lines.refuse(reason))?;
+        match &self.claim {
+            Some((line, claim)) if claim.parse() != Ok(models.clone()) => {
+                let reason = format!("{claim} solutions are claimed, and there are {models}");
+                Err(lines.refuse_at(*line, reason))
+            }
+            _ => Ok(models),
+        }
+    }
+}
+
+fn no_clause(id: u64) -> String {
+    format!("there is no clause {id}")
+}

@@ -1,0 +1,110 @@
+//! Sets of input variables on which nodes depend.
+//!
+//! Millions of nodes share some hundred sets, so that a set is stored once and called by its number,
+//! and the union of two is looked up if it was asked for before.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::memory::Memory;
+
+/// The most unions that are remembered. All are forgotten when there are more.
+const REMEMBERED: usize = 1 << 16;
+
+/// Bytes that a set takes beside its variables.
+const OVERHEAD: usize = 96;
+
+/// The number of a set. Equal sets have equal numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Set(u32);
+
+/// Two sets together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Union {
+    pub(crate) set: Set,
+    /// Whether no variable is in both.
+    pub(crate) is_disjoint: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Sets {
+    /// By number, each in ascending order. Number 0 is the empty set.
+    all: Vec<Rc<[u32]>>,
+    numbers: HashMap<Rc<[u32]>, Set>,
+    unions: HashMap<(Set, Set), Union>,
+    /// The union that is made.
+    scratch: Vec<u32>,
+}
+
+impl Sets {
+    pub(crate) const EMPTY: Set = Set(0);
+
+    pub(crate) fn new() -> Self {
+        let empty: Rc<[u32]> = Rc::from([]);
+        let numbers = HashMap::from([(empty.clone(), Self::EMPTY)]);
+        Self { all: vec![empty], numbers, unions: HashMap::new(), scratch: Vec::new() }
+    }
+
+    pub(crate) fn size(&self, set: Set) -> usize {
+        self.all[set.0 as usize].len()
+    }
+
+    /// The number of a set, of which the variables stand in ascending order.
+    pub(crate) fn number(&mut self, set: &[u32], memory: &mut Memory) -> Result<Set, String> {
+        if let Some(number) = self.numbers.get(set) {
+            return Ok(*number);
+        }
+        memory.take(size_of_val(set) + OVERHEAD)?;
+        let number = u32::try_from(self.all.len()).map_err(|_| "there are too many sets")?;
+        let set: Rc<[u32]> = Rc::from(set);
+        self.all.push(set.clone());
+        self.numbers.insert(set, Set(number));
+        Ok(Set(number))
+    }
+
+    /// Two sets together.
+    pub(crate) fn union(
+        &mut self,
+        one: Set,
+        other: Set,
+        memory: &mut Memory,
+    ) -> Result<Union, String> {
+        if one == Self::EMPTY || other == Self::EMPTY {
+            return Ok(Union { set: Set(one.0.max(other.0)), is_disjoint: true });
+        }
+        let pair = (Set(one.0.min(other.0)), Set(one.0.max(other.0)));
+        if let Some(union) = self.unions.get(&pair) {
+            return Ok(*union);
+        }
+        let mut merged = std::mem::take(&mut self.scratch);
+        merged.clear();
+        let (one, other) = (&self.all[one.0 as usize], &self.all[other.0 as usize]);
+        merge(one, other, &mut merged);
+        let is_disjoint = merged.len() == one.len() + other.len();
+        let set = self.number(&merged, memory)?;
+        self.scratch = merged;
+        if self.unions.len() == REMEMBERED {
+            self.unions.clear();
+        }
+        let union = Union { set, is_disjoint };
+        self.unions.insert(pair, union);
+        Ok(union)
+    }
+}
+
+/// Merges two ascending lists into one, without repetitions.
+fn merge(one: &[u32], other: &[u32], merged: &mut Vec<u32>) {
+    let (mut one, mut other) = (one.iter().peekable(), other.iter().peekable());
+    while let (Some(first), Some(second)) = (one.peek(), other.peek()) {
+        let (first, second) = (**first, **second);
+        merged.push(first.min(second));
+        if first <= second {
+            one.next();
+        }
+        if second <= first {
+            other.next();
+        }
+    }
+    merged.extend(one);
+    merged.extend(other);
+}

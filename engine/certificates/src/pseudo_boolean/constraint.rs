@@ -1,0 +1,125 @@
+//! Linear constraints over Booleans, and the rules of cutting planes (Cook, Coullard and Turán, 1987).
+//!
+//! Invariant of a [`Constraint`], which is a sum of weighted literals that is at least its degree: every
+//! weight is above 0, variables ascend, and the sum of all weights and the degree are below 2⁶² in size.
+
+use crate::literal::Literal;
+
+/// What weights add up to at the most, and a degree in size.
+const LARGEST: i128 = 1 << 62;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Constraint {
+    pub(crate) terms: Vec<(i64, Literal)>,
+    pub(crate) degree: i64,
+}
+
+impl Constraint {
+    /// The normal form of a sum of any weighted literals that is at least a bound.
+    pub(crate) fn normal(
+        terms: impl IntoIterator<Item = (i128, Literal)>,
+        bound: i128,
+    ) -> Result<Self, String> {
+        let mut degree = bound;
+        // Over variables alone: w ~x is w - w x.
+        let mut weights: Vec<(u32, i128)> = Vec::new();
+        for (weight, literal) in terms {
+            let sign = if literal.is_negated() { -1 } else { 1 };
+            if literal.is_negated() {
+                degree -= weight;
+            }
+            weights.push((literal.variable(), sign * weight));
+            if degree.abs() > LARGEST || weight.abs() > LARGEST {
+                return Err(too_large());
+            }
+        }
+        weights.sort_by_key(|(variable, _)| *variable);
+        weights.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            kept.1 += if same { next.1 } else { 0 };
+            same
+        });
+        weights.retain(|(_, weight)| *weight != 0);
+        let (mut terms, mut sum) = (Vec::with_capacity(weights.len()), 0);
+        for (variable, weight) in weights {
+            let is_negated = weight < 0;
+            if is_negated {
+                degree -= weight;
+            }
+            sum += weight.abs();
+            if degree.abs() > LARGEST || sum > LARGEST {
+                return Err(too_large());
+            }
+            let literal = Literal::positive(variable).negated_if(is_negated);
+            terms.push((weight.unsigned_abs() as i64, literal));
+        }
+        Ok(Self { terms, degree: degree as i64 })
+    }
+
+    /// The constraint that a literal is at least 0.
+    pub(crate) fn axiom(literal: Literal) -> Self {
+        Self { terms: vec![(1, literal)], degree: 0 }
+    }
+
+    fn wide(&self) -> impl Iterator<Item = (i128, Literal)> + '_ {
+        self.terms.iter().map(|(weight, literal)| (i128::from(*weight), *literal))
+    }
+
+    /// Both added up.
+    pub(crate) fn plus(&self, other: &Self) -> Result<Self, String> {
+        let degree = i128::from(self.degree) + i128::from(other.degree);
+        Self::normal(self.wide().chain(other.wide()), degree)
+    }
+
+    /// Everything times a factor above 0.
+    pub(crate) fn times(&self, factor: i64) -> Result<Self, String> {
+        let factor = i128::from(factor);
+        let terms = self.wide().map(|(weight, literal)| (weight * factor, literal));
+        Self::normal(terms, i128::from(self.degree) * factor)
+    }
+
+    /// Everything divided by a divisor above 0, and rounded up: the sum is a whole number.
+    pub(crate) fn divided(mut self, divisor: i64) -> Self {
+        let up = |number: i64| -(-number).div_euclid(divisor);
+        self.terms.iter_mut().for_each(|(weight, _)| *weight = up(*weight));
+        self.degree = up(self.degree);
+        self
+    }
+
+    /// No weight needs to be more than the degree.
+    pub(crate) fn saturated(mut self) -> Self {
+        self.degree = self.degree.max(0);
+        self.terms.iter_mut().for_each(|(weight, _)| *weight = self.degree.min(*weight));
+        self.terms.retain(|(weight, _)| *weight > 0);
+        self
+    }
+
+    /// Without a variable, whose literal adds at most its weight.
+    pub(crate) fn weakened(mut self, variable: u32) -> Self {
+        if let Some(at) = self.terms.iter().position(|(_, term)| term.variable() == variable) {
+            let (weight, _) = self.terms.remove(at);
+            self.degree -= weight;
+        }
+        self
+    }
+
+    /// What holds where the constraint does not.
+    pub(crate) fn negated(&self) -> Result<Self, String> {
+        let terms = self.wide().map(|(weight, literal)| (-weight, literal));
+        Self::normal(terms, 1 - i128::from(self.degree))
+    }
+
+    /// Whether one true literal is enough, and needed.
+    pub(crate) fn is_clause(&self) -> bool {
+        self.degree > 0 && self.terms.iter().all(|(weight, _)| *weight >= self.degree)
+    }
+
+    /// Whether no assignment satisfies it.
+    pub(crate) fn is_contradiction(&self) -> bool {
+        self.terms.iter().map(|(weight, _)| weight).sum::<i64>() < self.degree
+    }
+}
+
+fn too_large() -> String {
+    "numbers become too large".to_owned()
+}

@@ -1,0 +1,322 @@
+//! Unit propagation over all constraints that are alive.
+//!
+//! The *slack* of a constraint is what its literals that are not false add up to beyond its degree. Below
+//! 0 there is a conflict; a literal that weighs more than the slack must be true. Slacks are counted,
+//! literal by literal, as literals become false and as that is taken back.
+//!
+//! A proof by a search assumes much the same decisions in one line as in the line before. So what was
+//! assumed stays, level by level, and only what is not assumed again is taken back.
+//!
+//! Invariant, outside of these functions: *the literals of the levels up to any one are closed under
+//! propagation, by the constraints that are alive, of what these levels assume.* Unless `refuted`, when
+//! without any assumption there is a conflict.
+
+use super::constraint::Constraint;
+use crate::literal::Literal;
+use crate::memory::Memory;
+
+/// No constraint: the reason of what is assumed.
+const ASSUMED: u32 = u32::MAX;
+
+/// Memory of a literal in a constraint: its term, and its occurrence, with room to grow.
+const TERM: usize = 64;
+
+/// Memory of a constraint beside its terms.
+const CONSTRAINT: usize = 128;
+
+/// Where a literal occurs.
+#[derive(Clone, Copy, Debug)]
+struct Occurrence {
+    slot: u32,
+    weight: i64,
+}
+
+/// What is looked at whenever a literal becomes false.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counter {
+    slack: i64,
+    /// The largest weight.
+    largest: i64,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Variable {
+    level: u32,
+    reason: u32,
+}
+
+/// Some literals are true, and others must be: a contradiction.
+#[derive(Debug)]
+struct Conflict;
+
+#[derive(Debug, Default)]
+pub(crate) struct Propagation {
+    counters: Vec<Counter>,
+    /// By slot, heavy terms first; empty where it is free.
+    constraints: Vec<Constraint>,
+    free: Vec<u32>,
+    /// By literal: the constraints in which it is.
+    occurrences: Vec<Vec<Occurrence>>,
+    /// By literal: 1 if it is true, -1 if it is false.
+    values: Vec<i8>,
+    variables: Vec<Variable>,
+    /// True literals, in the order in which they became so.
+    trail: Vec<Literal>,
+    /// How many of the trail have been counted in slacks.
+    counted: usize,
+    /// What is assumed, and where the trail was before.
+    levels: Vec<(Literal, usize)>,
+    refuted: bool,
+}
+
+impl Propagation {
+    /// Makes room for a variable.
+    pub(crate) fn reach(&mut self, variable: u32, memory: &mut Memory) -> Result<(), String> {
+        let last = 2 * variable as usize + 1;
+        memory.reach(&mut self.occurrences, last)?;
+        memory.reach(&mut self.values, last)?;
+        memory.reach(&mut self.variables, variable as usize)
+    }
+
+    /// The constraint in a slot.
+    pub(crate) fn constraint(&self, slot: u32) -> &Constraint {
+        &self.constraints[slot as usize]
+    }
+
+    /// Whether a variable, which was [reached](Self::reach), has a value.
+    pub(crate) fn has_value(&self, variable: u32) -> bool {
+        self.value(Literal::positive(variable)) != 0
+    }
+
+    /// Adds a constraint, of which all variables were [reached](Self::reach); its slot.
+    pub(crate) fn add(
+        &mut self,
+        mut constraint: Constraint,
+        memory: &mut Memory,
+    ) -> Result<u32, String> {
+        memory.take(bytes(&constraint))?;
+        constraint.terms.sort_by_key(|(weight, _)| -weight);
+        let slot = match self.free.pop() {
+            Some(slot) => slot,
+            None => {
+                let slot = u32::try_from(self.counters.len()).ok().filter(|slot| *slot != ASSUMED);
+                self.counters.push(Counter::default());
+                self.constraints.push(Constraint::default());
+                slot.ok_or("there are too many constraints at once")?
+            }
+        };
+        for (weight, literal) in &constraint.terms {
+            let occurrence = Occurrence { slot, weight: *weight };
+            self.occurrences[literal.code() as usize].push(occurrence);
+        }
+        let largest = constraint.terms.first().map_or(0, |(weight, _)| *weight);
+        self.constraints[slot as usize] = constraint;
+        self.counters[slot as usize] = Counter { slack: self.slack(slot, u32::MAX), largest };
+        self.settle(slot);
+        Ok(slot)
+    }
+
+    /// Removes the constraint of a slot.
+    pub(crate) fn remove(&mut self, slot: u32, memory: &mut Memory) {
+        let constraint = std::mem::take(&mut self.constraints[slot as usize]);
+        let mut forced = None;
+        for (_, literal) in &constraint.terms {
+            let list = &mut self.occurrences[literal.code() as usize];
+            // What was added last is deleted first.
+            if let Some(at) = list.iter().rposition(|occurrence| occurrence.slot == slot) {
+                list.swap_remove(at);
+            }
+            let Variable { level, reason } = self.variables[literal.variable() as usize];
+            if self.value(*literal) == 1 && reason == slot {
+                forced = Some(forced.map_or(level, |other: u32| other.min(level)));
+            }
+        }
+        memory.give(bytes(&constraint));
+        self.counters[slot as usize] = Counter::default();
+        self.free.push(slot);
+        match forced {
+            _ if self.refuted => self.restart(),
+            Some(0) => self.restart(),
+            Some(level) => self.back_to(level as usize - 1),
+            None => {}
+        }
+    }
+
+    /// Assumes literals, one after the other; `true` if propagation ends in a conflict.
+    pub(crate) fn refutes(&mut self, assumptions: impl Iterator<Item = Literal>) -> bool {
+        let mut level = 0;
+        for literal in assumptions {
+            if self.refuted {
+                break;
+            }
+            if self.levels.get(level).is_none_or(|(assumed, _)| *assumed != literal) {
+                self.back_to(level);
+                self.levels.push((literal, self.trail.len()));
+                let consistent = match self.value(literal) {
+                    0 => {
+                        self.make_true(literal, ASSUMED);
+                        self.propagate()
+                    }
+                    1 => Ok(()),
+                    _ => Err(Conflict),
+                };
+                if consistent.is_err() {
+                    self.back_to(level);
+                    return true;
+                }
+            }
+            level += 1;
+        }
+        self.back_to(level);
+        self.refuted
+    }
+
+    /// Takes back all assumptions.
+    pub(crate) fn assume_nothing(&mut self) {
+        self.back_to(0);
+    }
+
+    #[inline]
+    fn value(&self, literal: Literal) -> i8 {
+        self.values[literal.code() as usize]
+    }
+
+    fn make_true(&mut self, literal: Literal, reason: u32) {
+        self.values[literal.code() as usize] = 1;
+        self.values[(!literal).code() as usize] = -1;
+        let level = self.levels.len() as u32;
+        self.variables[literal.variable() as usize] = Variable { level, reason };
+        self.trail.push(literal);
+    }
+
+    /// Closes the trail under propagation.
+    fn propagate(&mut self) -> Result<(), Conflict> {
+        while let Some(literal) = self.trail.get(self.counted) {
+            let falsified = (!*literal).code() as usize;
+            self.counted += 1;
+            // All slacks first: they are taken back as a whole.
+            let (mut conflict, mut tense) = (false, false);
+            for Occurrence { slot, weight } in &self.occurrences[falsified] {
+                let counter = &mut self.counters[*slot as usize];
+                counter.slack -= weight;
+                conflict |= counter.slack < 0;
+                tense |= counter.slack < counter.largest;
+            }
+            if conflict {
+                return Err(Conflict);
+            }
+            if tense {
+                for at in 0..self.occurrences[falsified].len() {
+                    let slot = self.occurrences[falsified][at].slot;
+                    self.force(slot);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the literals true without which a constraint cannot hold that is in no conflict.
+    fn force(&mut self, slot: u32) {
+        let Counter { slack, largest } = self.counters[slot as usize];
+        if slack >= largest || slack < 0 {
+            return;
+        }
+        for at in 0..self.constraints[slot as usize].terms.len() {
+            let (weight, literal) = self.constraints[slot as usize].terms[at];
+            if weight <= slack {
+                break;
+            }
+            if self.value(literal) == 0 {
+                self.make_true(literal, slot);
+            }
+        }
+    }
+
+    /// Restores the invariant for a constraint that is new.
+    fn settle(&mut self, slot: u32) {
+        while let Some(below) = self.levels.len().checked_sub(1)
+            && self.is_tense(slot, below as u32)
+        {
+            self.back_to(below);
+        }
+        let level = self.levels.len();
+        let consistent = match self.counters[slot as usize].slack {
+            ..0 => Err(Conflict),
+            _ => {
+                self.force(slot);
+                self.propagate()
+            }
+        };
+        match consistent {
+            Ok(()) => {}
+            Err(Conflict) if level > 0 => self.back_to(level - 1),
+            Err(Conflict) => self.refuted = true,
+        }
+    }
+
+    /// The slack of a constraint by the values of the levels up to one.
+    fn slack(&self, slot: u32, level: u32) -> i64 {
+        let Constraint { terms, degree } = &self.constraints[slot as usize];
+        let possible =
+            |literal: Literal| !self.is_valued(literal, level) || self.value(literal) == 1;
+        let sum: i64 = terms.iter().filter(|term| possible(term.1)).map(|term| term.0).sum();
+        sum - degree
+    }
+
+    /// Whether a literal has a value by the levels up to one.
+    fn is_valued(&self, literal: Literal, level: u32) -> bool {
+        let variable = self.variables[literal.variable() as usize];
+        self.value(literal) != 0 && variable.level <= level
+    }
+
+    /// Whether a constraint forces something, by the levels up to one, or is in conflict with them.
+    fn is_tense(&self, slot: u32, level: u32) -> bool {
+        let slack = self.slack(slot, level);
+        let mut terms = self.constraints[slot as usize].terms.iter();
+        slack < 0 || terms.any(|(weight, it)| *weight > slack && !self.is_valued(*it, level))
+    }
+
+    /// Takes back what was assumed after some levels, and what followed.
+    fn back_to(&mut self, levels: usize) {
+        if let Some((_, length)) = self.levels.get(levels) {
+            let length = *length;
+            self.levels.truncate(levels);
+            self.take_back(length);
+        }
+    }
+
+    /// Takes back what is on the trail after its beginning.
+    fn take_back(&mut self, length: usize) {
+        while self.trail.len() > length {
+            let Some(literal) = self.trail.pop() else { break };
+            self.values[literal.code() as usize] = 0;
+            self.values[(!literal).code() as usize] = 0;
+            if self.counted > self.trail.len() {
+                self.counted = self.trail.len();
+                for Occurrence { slot, weight } in &self.occurrences[(!literal).code() as usize] {
+                    self.counters[*slot as usize].slack += weight;
+                }
+            }
+        }
+    }
+
+    /// Propagates anew, from nothing.
+    fn restart(&mut self) {
+        self.levels.clear();
+        self.take_back(0);
+        self.refuted = false;
+        // What was added in a conflict was counted in between.
+        for slot in 0..self.constraints.len() as u32 {
+            self.counters[slot as usize].slack = self.slack(slot, u32::MAX);
+        }
+        for slot in 0..self.constraints.len() as u32 {
+            self.refuted |= self.counters[slot as usize].slack < 0;
+            self.force(slot);
+        }
+        self.refuted |= self.propagate().is_err();
+    }
+}
+
+fn bytes(constraint: &Constraint) -> usize {
+    CONSTRAINT + TERM * constraint.terms.len()
+}

@@ -1,0 +1,95 @@
+//! Constraints in text, as OPB has them: `2 x1 -1 ~x7 >= 1 ;`, or `=`. A negation is `~`, all
+//! variables are `x` with a number.
+
+use super::constraint::Constraint;
+use crate::Error;
+use crate::literal::Literal;
+use crate::scanner::Scanner;
+
+/// How a sum stands to its bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Relation {
+    AtLeast,
+    Equal,
+}
+
+/// A sum as it stands, its relation and its bound.
+#[derive(Debug)]
+pub(crate) struct Sum {
+    pub(crate) terms: Vec<(i128, Literal)>,
+    pub(crate) relation: Relation,
+    pub(crate) bound: i128,
+}
+
+impl Sum {
+    /// The sum is at least its bound.
+    pub(crate) fn at_least(&self) -> Result<Constraint, String> {
+        Constraint::normal(self.terms.iter().copied(), self.bound)
+    }
+
+    /// The sum is at most its bound.
+    pub(crate) fn at_most(&self) -> Result<Constraint, String> {
+        let terms = self.terms.iter().map(|(weight, literal)| (-weight, *literal));
+        Constraint::normal(terms, -self.bound)
+    }
+}
+
+/// The most terms of a sum: a line without an end is refused.
+const MOST: usize = 1 << 20;
+
+/// Reads a sum, without the semicolon after it.
+pub(crate) fn sum(line: &mut Scanner<'_>) -> Result<Sum, Error> {
+    let mut terms = Vec::new();
+    let relation = loop {
+        match line.ahead()? {
+            Some(b'>' | b'=') => match line.word()? {
+                ">=" => break Relation::AtLeast,
+                "=" => break Relation::Equal,
+                word => {
+                    let reason = format!("`{word}` is no relation, as `>=` and `=` are");
+                    return Err(line.refuse(reason));
+                }
+            },
+            _ if terms.len() == MOST => {
+                return Err(line.refuse(format!("a sum has more than {MOST} terms")));
+            }
+            _ => {
+                let weight = integer(line)?;
+                terms.push((weight.into(), literal(line)?));
+            }
+        }
+    };
+    Ok(Sum { terms, relation, bound: integer(line)?.into() })
+}
+
+/// A number, with a sign if there is one.
+fn integer(line: &mut Scanner<'_>) -> Result<i64, Error> {
+    match line.ahead()? {
+        Some(b'+') => {
+            line.takes(b'+')?;
+            line.magnitude()
+        }
+        _ => line.integer(),
+    }
+}
+
+/// A variable, or `~` and a variable.
+pub(crate) fn literal(line: &mut Scanner<'_>) -> Result<Literal, Error> {
+    line.ahead()?;
+    let is_negated = line.takes(b'~')?;
+    if !line.takes(b'x')? {
+        return Err(line.refuse("a variable is expected here, `x` with a number"));
+    }
+    let variable = Literal::read(line.magnitude()?).map_err(|reason| line.refuse(reason))?;
+    let variable = variable.ok_or_else(|| line.refuse("variables are numbered from 1"))?;
+    Ok(variable.negated_if(is_negated))
+}
+
+/// The semicolon at the end of a line.
+pub(crate) fn semicolon(line: &mut Scanner<'_>) -> Result<(), Error> {
+    line.ahead()?;
+    if !line.takes(b';')? {
+        return Err(line.refuse("a line ends with `;`"));
+    }
+    line.end_of_line()
+}

@@ -1,0 +1,234 @@
+//! Numbers and words of a text, line by line, at the speed of memory.
+//!
+//! No line is held: one of gigabytes costs no more memory than a short one.
+
+use std::fmt::Display;
+use std::io::{ErrorKind, Read};
+
+use crate::{Error, Text};
+
+/// Bytes that are read at once.
+const CHUNK: usize = 1 << 16;
+
+/// Letters of the longest word.
+const LONGEST: usize = 40;
+
+/// Digits of the longest number, which fits 64 bits.
+const DIGITS: usize = 18;
+
+pub(crate) struct Scanner<'t> {
+    source: &'t mut dyn Read,
+    text: Text,
+    chunk: Vec<u8>,
+    at: usize,
+    line: u64,
+    word: Vec<u8>,
+}
+
+impl<'t> Scanner<'t> {
+    pub(crate) fn new(text: Text, source: &'t mut dyn Read) -> Self {
+        Self { source, text, chunk: Vec::new(), at: 0, line: 1, word: Vec::new() }
+    }
+
+    /// The number of the line that is read, from 1.
+    pub(crate) fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// An error at the line that is read.
+    pub(crate) fn refuse(&self, reason: impl Display) -> Error {
+        self.refuse_at(self.line, reason)
+    }
+
+    /// An error at a line that was read.
+    pub(crate) fn refuse_at(&self, line: u64, reason: impl Display) -> Error {
+        Error::Refused { text: self.text, line, reason: reason.to_string() }
+    }
+
+    /// The next byte, which is not taken; none at the end of the text.
+    #[inline(always)]
+    fn peek(&mut self) -> Result<Option<u8>, Error> {
+        match self.chunk.get(self.at) {
+            Some(byte) => Ok(Some(*byte)),
+            None => self.fill(),
+        }
+    }
+
+    #[cold]
+    fn fill(&mut self) -> Result<Option<u8>, Error> {
+        self.chunk.resize(CHUNK, 0);
+        let read = loop {
+            match self.source.read(&mut self.chunk) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        let length = read.map_err(|source| Error::Read { text: self.text, source })?;
+        self.chunk.truncate(length);
+        self.at = 0;
+        Ok(self.chunk.first().copied())
+    }
+
+    /// The next byte that is no blank, which is not taken.
+    #[inline(always)]
+    fn skip_blanks(&mut self) -> Result<Option<u8>, Error> {
+        loop {
+            match self.peek()? {
+                Some(b' ' | b'\t' | b'\r') => self.at += 1,
+                byte => return Ok(byte),
+            }
+        }
+    }
+
+    /// The next byte of this line that is no blank; none at the end of the line.
+    #[inline]
+    pub(crate) fn ahead(&mut self) -> Result<Option<u8>, Error> {
+        Ok(self.skip_blanks()?.filter(|byte| *byte != b'\n'))
+    }
+
+    /// Goes on to the next line that is not empty; `false` at the end of the text.
+    pub(crate) fn next_line(&mut self) -> Result<bool, Error> {
+        while self.skip_blanks()? == Some(b'\n') {
+            self.take_newline();
+        }
+        Ok(self.peek()?.is_some())
+    }
+
+    fn take_newline(&mut self) {
+        self.at += 1;
+        self.line += 1;
+    }
+
+    /// Leaves out the rest of the line.
+    pub(crate) fn skip_line(&mut self) -> Result<(), Error> {
+        while let Some(byte) = self.peek()? {
+            if byte == b'\n' {
+                break;
+            }
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    /// Nothing more stands in the line.
+    pub(crate) fn end_of_line(&mut self) -> Result<(), Error> {
+        match self.ahead()? {
+            None => Ok(()),
+            Some(_) => {
+                let word = self.word()?.to_owned();
+                Err(self.refuse(format!("`{word}` stands where the line should end")))
+            }
+        }
+    }
+
+    /// The next word of this line, which is empty at its end.
+    pub(crate) fn word(&mut self) -> Result<&str, Error> {
+        self.beginning()?;
+        match self.peek()? {
+            None | Some(b' ' | b'\t' | b'\r' | b'\n') => {}
+            Some(0x21..=0x7e) => return Err(self.refuse("a word is too long")),
+            Some(byte) => return Err(self.refuse(format!("byte {byte:#04x} has no meaning here"))),
+        }
+        // Only letters of ASCII were taken.
+        Ok(str::from_utf8(&self.word).unwrap_or_default())
+    }
+
+    /// The next word of this line, or as much of it as a word may have.
+    pub(crate) fn beginning(&mut self) -> Result<&[u8], Error> {
+        self.word.clear();
+        self.ahead()?;
+        while let Some(byte @ 0x21..=0x7e) = self.peek()?
+            && self.word.len() < LONGEST
+        {
+            self.word.push(byte);
+            self.at += 1;
+        }
+        Ok(&self.word)
+    }
+
+    /// The next number of this line.
+    #[inline]
+    pub(crate) fn integer(&mut self) -> Result<i64, Error> {
+        let negative = self.skip_blanks()? == Some(b'-');
+        self.at += usize::from(negative);
+        let value = self.magnitude()?;
+        Ok(if negative { -value } else { value })
+    }
+
+    /// The digits that stand here, as a number.
+    #[inline]
+    pub(crate) fn magnitude(&mut self) -> Result<i64, Error> {
+        // Nearly all numbers end in the chunk in which they begin.
+        let (mut value, mut digits) = (0, 0);
+        for byte in self.chunk.get(self.at..).unwrap_or_default() {
+            match byte {
+                b'0'..=b'9' if digits < DIGITS => {
+                    value = value * 10 + i64::from(byte - b'0');
+                    digits += 1;
+                }
+                b' ' | b'\n' if digits > 0 => {
+                    self.at += digits;
+                    return Ok(value);
+                }
+                _ => break,
+            }
+        }
+        self.magnitude_across_chunks()
+    }
+
+    #[cold]
+    fn magnitude_across_chunks(&mut self) -> Result<i64, Error> {
+        let (mut value, mut digits) = (0, 0);
+        while let Some(byte @ b'0'..=b'9') = self.peek()? {
+            digits += 1;
+            if digits > DIGITS {
+                return Err(self.refuse(format!("a number has more than {DIGITS} digits")));
+            }
+            value = value * 10 + i64::from(byte - b'0');
+            self.at += 1;
+        }
+        match self.peek()? {
+            None | Some(b' ' | b'\n' | b'\t' | b'\r' | b';') if digits > 0 => Ok(value),
+            _ => Err(self.no_number()),
+        }
+    }
+
+    /// Takes this byte if it is the next one.
+    pub(crate) fn takes(&mut self, byte: u8) -> Result<bool, Error> {
+        let is_next = self.peek()? == Some(byte);
+        self.at += usize::from(is_next);
+        Ok(is_next)
+    }
+
+    #[cold]
+    fn no_number(&mut self) -> Error {
+        match self.word() {
+            Ok("") => self.refuse("the line ends where a number should stand"),
+            Ok(word) => {
+                let word = word.to_owned();
+                self.refuse(format!("`{word}` stands where a number should"))
+            }
+            Err(error) => error,
+        }
+    }
+
+    /// The next number of this line, which is none of those below zero.
+    pub(crate) fn natural(&mut self) -> Result<u64, Error> {
+        let number = self.integer()?;
+        u64::try_from(number).map_err(|_| self.refuse(format!("{number} should not be negative")))
+    }
+
+    /// The digits of a number of any size, up to so many.
+    pub(crate) fn digits(&mut self, most: usize) -> Result<String, Error> {
+        let mut digits = String::new();
+        self.ahead()?;
+        while let Some(byte @ b'0'..=b'9') = self.peek()? {
+            if digits.len() == most {
+                return Err(self.refuse(format!("a number has more than {most} digits")));
+            }
+            digits.push(char::from(byte));
+            self.at += 1;
+        }
+        if digits.is_empty() { Err(self.no_number()) } else { Ok(digits) }
+    }
+}

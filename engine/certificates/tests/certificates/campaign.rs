@@ -1,0 +1,52 @@
+//! Ten thousand edits of each certificate in a folder, which takes minutes:
+//!
+//! ```text
+//! CERTIFICATES=folder cargo test --release -p billhook-certificates -- --ignored --nocapture
+//! ```
+
+use std::env;
+use std::fs::{self, File};
+use std::path::Path;
+
+use billhook_certificates::{Error, Kind, Verdict};
+use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+
+use crate::edits::{edited, edits};
+
+const EDITS: usize = 10_000;
+
+fn check(path: &Path, proof: &[u8]) -> Option<Result<Verdict, Error>> {
+    let kind = Kind::of(&proof[..proof.len().min(Kind::BEGINNING)])?;
+    let formula = File::open(path.with_extension(kind.formula_extension()));
+    let mut formula = formula.expect("the formula stands beside the proof");
+    let mut proof = proof;
+    Some(kind.check(&mut formula, &mut proof, 1 << 30))
+}
+
+#[test]
+#[ignore = "it takes minutes, and certificates"]
+fn ten_thousand_edits_of_each_are_refused_or_prove_the_same() {
+    let folder = env::var("CERTIFICATES").expect("CERTIFICATES is a folder");
+    for entry in fs::read_dir(folder).expect("it can be read") {
+        let path = entry.expect("it can be read").path();
+        if !path.extension().is_some_and(|extension| extension == "cpog" || extension == "pbp") {
+            continue;
+        }
+        let proof = fs::read(&path).expect("it can be read");
+        // Edits of the claim alone would be refused by it.
+        let text = String::from_utf8(proof.clone()).expect("it is text");
+        let unclaimed = text.replacen("c solutions", "c", 1);
+        let whole = check(&path, &proof).expect("it is a certificate").expect("it is accepted");
+        let (mut runner, mut refused) = (TestRunner::deterministic(), 0);
+        for _ in 0..EDITS {
+            let edit = edits().new_tree(&mut runner).expect("there is an edit").current();
+            match check(&path, &edited(&unclaimed, &edit)) {
+                Some(Ok(verdict)) => assert_eq!(verdict, whole, "{edit:?}"),
+                _ => refused += 1,
+            }
+        }
+        println!("{}: {refused} of {EDITS} edits refused, the others harmless", path.display());
+    }
+}

@@ -1,0 +1,363 @@
+//! Proofs about linear constraints: what is accepted, and why what is not is refused.
+
+use std::fmt::Write as _;
+
+use billhook_certificates::{Error, pseudo_boolean};
+use proptest::prelude::*;
+
+use crate::edits::{edited, edits};
+
+fn check(formula: &str, proof: &[u8]) -> Result<(u64, bool), Error> {
+    let mut proof = proof;
+    let proved = pseudo_boolean::check(&mut formula.as_bytes(), &mut proof, 1 << 24)?;
+    Ok((proved.solutions, proved.are_all))
+}
+
+fn told(result: Result<(u64, bool), Error>) -> String {
+    match result {
+        Ok((solutions, true)) => solutions.to_string(),
+        Ok((solutions, false)) => format!("at least {solutions}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Exactly one of three, not the third, and both solutions.
+const FORMULA: &[&str] = &[
+    "* #variable= 3 #constraint= 4",
+    "1 x1 1 x2 1 x3 = 1 ;",
+    "* x3 is not",
+    "1 ~x3 >= 1 ;",
+    "* solution 1",
+    "1 ~x1 >= 1 ;",
+    "* solution 2",
+    "1 ~x2 >= 1 ;",
+];
+
+const PROOF: &[&str] = &[
+    "pseudo-Boolean proof version 3.0",
+    "f 5 ;",
+    "rup 1 x2 >= 1 ;",
+    "rup >= 1 ;",
+    "del id 6 ;",
+    "output NONE ;",
+    "conclusion UNSAT : 7 ;",
+    "end pseudo-Boolean proof ;",
+];
+
+/// The text with a line replaced, counted from 1.
+fn with(lines: &[&str], line: usize, by: &str) -> String {
+    let mut lines = lines.to_vec();
+    lines[line - 1] = by;
+    lines.join("\n")
+}
+
+#[test]
+fn a_proof_is_accepted_and_its_edits_are_not() {
+    let table = [
+        (PROOF.join("\n"), "2"),
+        (with(PROOF, 3, "* nothing"), "line 7 of the proof: there is no constraint 7"),
+        (with(PROOF, 3, "rup 1 x2 1 x2 -1 x1 >= 1 : 1 ~ 2 ;"), "2"),
+        (with(PROOF, 3, "rup 1 x3 >= 0 ;"), "2"),
+        (with(PROOF, 3, "rup 2 x1 1 x2 >= 1 ;"), "2"),
+        (with(PROOF, 3, "rup 2 x1 1 x2 1 ~x3 >= 2 ;"), "2"),
+        (with(PROOF, 3, "pol 1 3 + ;"), "2"),
+        (with(PROOF, 3, "pol 1 3 + 2 * 2 d s x2 w -1 + ~x1 2 * + ;"), "2"),
+        (
+            with(PROOF, 3, "pol 1 4 + 5 + 3 + ;\nconclusion"),
+            "line 4 of the proof: `conclusion` has no meaning here",
+        ),
+        // Version, numbers of constraints, commands.
+        (
+            with(PROOF, 1, "pseudo-Boolean proof version 2.0"),
+            "line 1 of the proof: `3.0` is expected here, and not `2.0`",
+        ),
+        (with(PROOF, 2, "f 4 ;"), "line 2 of the proof: the formula has 5 constraints, not 4"),
+        (
+            with(PROOF, 3, "red 1 x1 >= 1 ; x1 -> 1 ;"),
+            "line 3 of the proof: `red` has no meaning here",
+        ),
+        (with(PROOF, 3, "rup 1 x2 >= 1"), "line 3 of the proof: a line ends with `;`"),
+        (
+            with(PROOF, 3, "rup 1 y2 >= 1 ;"),
+            "line 3 of the proof: a variable is expected here, `x` with a number",
+        ),
+        (with(PROOF, 3, "rup 1 x0 >= 1 ;"), "line 3 of the proof: variables are numbered from 1"),
+        (
+            with(PROOF, 3, "rup 1 x2 <= 1 ;"),
+            "line 3 of the proof: `<=` stands where a number should",
+        ),
+        (
+            with(PROOF, 3, "rup 1 x2 = 1 ;"),
+            "line 3 of the proof: one constraint is derived at a time, and `=` is two",
+        ),
+        (
+            with(PROOF, 3, "rup 99999999999999999999 x2 >= 1 ;"),
+            "line 3 of the proof: a number has more than 18 digits",
+        ),
+        // What does not follow.
+        (
+            with(PROOF, 4, "del id 5 ;\nrup >= 1 ;"),
+            "line 5 of the proof: the constraint does not follow by unit propagation",
+        ),
+        (with(PROOF, 4, "del range 1 3 ;\nrup >= 1 ;"), "2"),
+        (
+            with(PROOF, 4, "del range 1 7 ;\nrup >= 1 ;"),
+            "line 5 of the proof: the constraint does not follow by unit propagation",
+        ),
+        (with(PROOF, 4, "del range 1 9 ;"), "line 4 of the proof: there is no constraint 8"),
+        (with(PROOF, 5, "del id 6 6 ;"), "line 5 of the proof: there is no constraint 6"),
+        (with(PROOF, 5, "del all ;"), "line 5 of the proof: `del all` has no meaning here"),
+        // Sums that are none.
+        (with(PROOF, 3, "pol 1 9 + ;"), "line 3 of the proof: there is no constraint 9"),
+        (with(PROOF, 3, "pol 1 + ;"), "line 3 of the proof: an operand is missing"),
+        (
+            with(PROOF, 3, "pol 1 3 ;"),
+            "line 3 of the proof: not one constraint is left on the stack",
+        ),
+        (with(PROOF, 3, "pol 1 0 d ;"), "line 3 of the proof: `d` has no meaning here"),
+        (with(PROOF, 3, "pol 1 -2 * ;"), "line 3 of the proof: `*` has no meaning here"),
+        (
+            with(PROOF, 3, "pol 1 999999999999999999 * 999999999999999999 * ;"),
+            "line 3 of the proof: numbers become too large",
+        ),
+        // The conclusion.
+        (with(PROOF, 6, ""), "line 7 of the proof: `conclusion` has no meaning here"),
+        (with(PROOF, 7, "conclusion UNSAT : 5 ;"), "line 7 of the proof: constraint 5 may hold"),
+        (with(PROOF, 7, "conclusion UNSAT : 6 ;"), "line 7 of the proof: there is no constraint 6"),
+        (
+            with(PROOF, 7, "conclusion UNSAT ;"),
+            "line 7 of the proof: `:` is expected here, and not `;`",
+        ),
+        (
+            with(PROOF, 7, "conclusion NONE ;"),
+            "line 7 of the proof: the conclusion `NONE` has no meaning here",
+        ),
+        (
+            with(PROOF, 7, "conclusion SAT : x1 ~x2 ~x3 ;"),
+            "line 7 of the proof: the literals are no solution",
+        ),
+        (with(PROOF, 7, ""), "line 8 of the proof: `end` has no meaning here"),
+        (with(PROOF, 8, ""), "line 8 of the proof: `end` is expected here, and not ``"),
+        (
+            with(PROOF, 8, "end pseudo-Boolean proof ;\nrup >= 1 ;"),
+            "line 9 of the proof: the proof has ended before",
+        ),
+    ];
+    for (proof, expected) in table {
+        assert_eq!(told(check(&FORMULA.join("\n"), proof.as_bytes())), expected, "{proof}");
+    }
+}
+
+/// What is excluded must be a solution, the only one that its clause excludes, and not be excluded yet.
+#[test]
+fn a_solution_that_is_none_is_refused() {
+    let table = [
+        // One is left out.
+        (
+            with(FORMULA, 8, "1 x1 1 x2 >= 1 ;"),
+            "line 8 of the formula: solution 2 is none, or is excluded twice",
+        ),
+        (with(FORMULA, 8, ""), "line 8 of the formula: a solution is announced that is not there"),
+        (
+            with(FORMULA, 8, "1 ~x1 >= 1 ;"),
+            "line 8 of the formula: solution 2 is none, or is excluded twice",
+        ),
+        (
+            with(FORMULA, 8, "1 ~x3 >= 1 ;"),
+            "line 8 of the formula: solution 2 is none, or is excluded twice",
+        ),
+        (
+            with(FORMULA, 8, "1 ~x2 1 ~x4 >= 1 ;"),
+            "line 8 of the formula: no constraint before has x4",
+        ),
+        (
+            with(FORMULA, 8, "1 ~x2 >= 1 ;\n1 x1 >= 0 ;"),
+            "line 9 of the formula: a constraint stands after excluded solutions",
+        ),
+        (
+            with(FORMULA, 6, "1 x3 >= 1 ;"),
+            "line 6 of the formula: more than solution 1 may be excluded",
+        ),
+        (
+            with(FORMULA, 6, "1 ~x1 1 ~x2 >= 2 ;"),
+            "line 6 of the formula: solution 1 is not excluded by a clause",
+        ),
+        (
+            with(FORMULA, 6, "1 ~x1 = 1 ;"),
+            "line 6 of the formula: solution 1 is not excluded by a clause",
+        ),
+        (with(FORMULA, 5, "* solution"), "line 5 of the formula: `* solution 1` is expected here"),
+        (
+            with(FORMULA, 7, "* solution 3"),
+            "line 7 of the formula: `* solution 2` is expected here",
+        ),
+        // Without its mark it is a constraint as any other, and only one is left.
+        (
+            with(FORMULA, 7, "* nothing"),
+            "line 8 of the formula: a constraint stands after excluded solutions",
+        ),
+        (with(FORMULA, 5, "* nothing").replace("solution 2", "solution 1"), "1"),
+        (
+            with(FORMULA, 2, "min: 1 x1 ;"),
+            "line 2 of the formula: `min:` stands where a number should",
+        ),
+    ];
+    for (formula, expected) in table {
+        let result = told(check(&formula, PROOF.join("\n").as_bytes()));
+        assert_eq!(result, expected, "{formula}");
+    }
+}
+
+#[test]
+fn a_solution_proves_that_there_is_one() {
+    let proof = |conclusion: &str| {
+        format!(
+            "{}\noutput NONE ;\nconclusion SAT : {conclusion} ;\nend pseudo-Boolean proof ;\n",
+            PROOF[0]
+        )
+    };
+    let formula = "1 x1 1 x2 1 x3 = 1 ;\n+2 x4 -1 x1 >= 1 ;\n";
+    let table = [
+        ("x1 ~x2 ~x3 x4", "at least 1"),
+        ("x1 x4", "at least 1"),
+        ("x4 ~x9", "line 3 of the proof: the literals leave variables open"),
+        ("x1 x2", "line 3 of the proof: the literals are no solution"),
+        ("x2 ~x4", "line 3 of the proof: the literals are no solution"),
+        (
+            "x1 ;\ndel id 1 ;\nconclusion SAT : x1",
+            "line 4 of the proof: `end` is expected here, and not `del`",
+        ),
+    ];
+    for (conclusion, expected) in table {
+        assert_eq!(told(check(formula, proof(conclusion).as_bytes())), expected, "{conclusion}");
+    }
+    let deleted = proof("x1 x4").replace("output", "del id 1 ;\noutput");
+    let expected =
+        "line 4 of the proof: a constraint of the formula was deleted, which is unchecked";
+    assert_eq!(told(check(formula, deleted.as_bytes())), expected);
+}
+
+/// A sum of weighted literals, whether it is equal to its bound or at least, and the bound.
+type Sum = (Vec<(i64, i64)>, bool, i64);
+
+fn formulas() -> impl Strategy<Value = (i64, Vec<Sum>)> {
+    (1..5i64).prop_flat_map(|variables| {
+        let literal = (1..=variables, any::<bool>());
+        let literal = literal.prop_map(|(variable, sign)| if sign { variable } else { -variable });
+        let terms = prop::collection::vec((-3..4i64, literal), 0..5);
+        let sums = prop::collection::vec((terms, prop::bool::weighted(0.2), -3..4i64), 0..5);
+        (Just(variables), sums)
+    })
+}
+
+fn literal(literal: i64) -> String {
+    format!("{}x{}", if literal < 0 { "~" } else { "" }, literal.abs())
+}
+
+fn is_true(assignment: u64, literal: i64) -> bool {
+    (assignment >> (literal.abs() - 1) & 1 == 1) == (literal > 0)
+}
+
+/// The formula with each of its solutions excluded, a proof by a tree of all decisions, and how many
+/// solutions there are.
+fn proved(variables: i64, sums: &[Sum]) -> (String, String, u64) {
+    let (mut formula, mut proof) = (String::new(), format!("{}\n", PROOF[0]));
+    // So that all variables occur.
+    for variable in 1..=variables {
+        let _ = writeln!(formula, "1 x{variable} >= 0 ;");
+    }
+    let mut last = variables;
+    for (terms, is_equal, bound) in sums {
+        for (weight, term) in terms {
+            let _ = write!(formula, "{weight} {} ", literal(*term));
+        }
+        let _ = writeln!(formula, "{} {bound} ;", if *is_equal { "=" } else { ">=" });
+        last += 1 + i64::from(*is_equal);
+    }
+    let holds = |assignment: u64| {
+        sums.iter().all(|(terms, is_equal, bound)| {
+            let terms = terms.iter().filter(|(_, literal)| is_true(assignment, *literal));
+            let sum: i64 = terms.map(|(weight, _)| weight).sum();
+            sum == *bound || (!is_equal && sum > *bound)
+        })
+    };
+    let solutions: Vec<u64> = (0..1 << variables).filter(|it| holds(*it)).collect();
+    for (number, solution) in (1..).zip(&solutions) {
+        let _ = writeln!(formula, "* solution {number}");
+        for variable in 1..=variables {
+            let sign = if is_true(*solution, variable) { "~" } else { "" };
+            let _ = write!(formula, "1 {sign}x{variable} ");
+        }
+        formula.push_str(">= 1 ;\n");
+        last += 1;
+    }
+    tree(&mut Vec::new(), variables, &mut last, &mut proof);
+    let _ = write!(proof, "output NONE ;\nconclusion UNSAT : {last} ;\n{}\n", PROOF[7]);
+    (formula, proof, solutions.len() as u64)
+}
+
+/// Refutes decisions, and deletes what refuted those below.
+fn tree(decisions: &mut Vec<i64>, variables: i64, last: &mut i64, proof: &mut String) {
+    let variable = decisions.len() as i64 + 1;
+    let mut below = Vec::new();
+    if variable <= variables {
+        for decision in [variable, -variable] {
+            decisions.push(decision);
+            tree(decisions, variables, last, proof);
+            below.push(last.to_string());
+            decisions.pop();
+        }
+    }
+    let clause: String = decisions.iter().map(|it| format!("1 {} ", literal(-it))).collect();
+    let _ = writeln!(proof, "rup {clause}>= 1 ;");
+    *last += 1;
+    if !below.is_empty() {
+        let _ = writeln!(proof, "del id {} ;", below.join(" "));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
+
+    #[test]
+    fn solutions_are_proved((variables, sums) in formulas()) {
+        let (formula, proof, solutions) = proved(variables, &sums);
+        let result = told(check(&formula, proof.as_bytes()));
+        prop_assert_eq!(result, solutions.to_string(), "{}\n{}", formula, proof);
+    }
+
+    #[test]
+    fn an_edited_proof_is_refused_or_proves_the_same(
+        (variables, sums) in formulas(),
+        edit in edits(),
+    ) {
+        let (formula, proof, solutions) = proved(variables, &sums);
+        if let Ok((found, true)) = check(&formula, &edited(&proof, &edit)) {
+            prop_assert_eq!(found, solutions);
+        }
+    }
+
+    /// What is left out, or changed, of the excluded solutions is noticed.
+    #[test]
+    fn edited_solutions_are_refused_or_prove_the_same(
+        (variables, sums) in formulas(),
+        edit in edits(),
+    ) {
+        let (formula, proof, solutions) = proved(variables, &sums);
+        let begin = formula.find("* solution").unwrap_or(formula.len());
+        let (constraints, excluded) = formula.split_at(begin);
+        if excluded.is_empty() {
+            return Ok(());
+        }
+        let excluded = edited(excluded, &edit);
+        let excluded = String::from_utf8_lossy(&excluded);
+        // A clause without its mark is a constraint, and the formula another one.
+        if excluded.matches("* solution").count() != excluded.matches(";").count() {
+            return Ok(());
+        }
+        let formula = format!("{constraints}{excluded}");
+        if let Ok((found, true)) = check(&formula, proof.as_bytes()) {
+            prop_assert_eq!(found, solutions, "{}", formula);
+        }
+    }
+}

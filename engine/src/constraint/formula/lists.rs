@@ -1,0 +1,180 @@
+//! Tables and automata, which have Booleans of their own, and what is told as a table.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Direct;
+use crate::constraint::model::Model;
+use crate::constraint::propagators::{AnyPropagator, Propagator, Regular};
+use crate::constraint::store::Variable;
+use crate::proof::{Constraint, Relation};
+
+/// The most values that the variables of a constraint may have together, if it is told as a table.
+const MOST_COMBINATIONS: usize = 1 << 14;
+
+impl Direct {
+    /// Variables are one of some tuples: a Boolean for each of them, of which those with a value make up the
+    /// Boolean of that value.
+    pub(super) fn table(
+        &mut self,
+        variables: &[Variable],
+        mut tuples: Vec<Vec<i64>>,
+        reason: &str,
+    ) -> Result<(), String> {
+        tuples.sort_unstable();
+        tuples.dedup();
+        tuples.retain(|tuple| {
+            let mut values = variables.iter().zip(tuple);
+            tuple.len() == variables.len()
+                && values.all(|(&it, &value)| self.is(it, value).is_some())
+        });
+        let meaning = |tuple: &Vec<i64>| {
+            let values: Vec<String> = tuple.iter().map(i64::to_string).collect();
+            format!("the values are {}: {reason}", values.join(" "))
+        };
+        let taken = self.group(format!("{reason}: one of these"), tuples.iter().map(meaning))?;
+        for (column, &variable) in variables.iter().enumerate() {
+            let mut with: BTreeMap<i64, Vec<u32>> = BTreeMap::new();
+            for (tuple, &taken) in tuples.iter().zip(&taken) {
+                with.entry(tuple[column]).or_default().push(taken);
+            }
+            self.same(variable, &with, reason)?;
+        }
+        Ok(())
+    }
+
+    /// That a variable has a value is that one of some Booleans is true; without any it has not.
+    fn same(
+        &mut self,
+        variable: Variable,
+        with: &BTreeMap<i64, Vec<u32>>,
+        reason: &str,
+    ) -> Result<(), String> {
+        let all: Vec<(i64, u32)> = self.values(variable).collect();
+        for (value, boolean) in all {
+            let booleans = with.get(&value).into_iter().flatten().map(|&it| (1, it));
+            let terms = booleans.chain([(-1, boolean)]).collect();
+            let words = format!("{reason}: x{} says the same", u64::from(boolean) + 1);
+            self.post(Constraint { words, terms, relation: Relation::Equal, bound: 0 })?;
+        }
+        Ok(())
+    }
+
+    /// Variables are accepted by an automaton: a Boolean for each step, from a state by a value, that lies on a way
+    /// from the beginning to the end.
+    pub(super) fn regular(&mut self, it: &Regular, reason: &str) -> Result<(), String> {
+        let layers = self.steps(it);
+        if it.variables().is_empty() && !it.accepts(it.first()) {
+            return self.post(Constraint::at_least(format!("{reason}: never"), 1, []));
+        }
+        // Of each state of a layer the steps that lead to it.
+        let mut to: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+        for (layer, (&variable, steps)) in it.variables().iter().zip(&layers).enumerate() {
+            let meaning = |step: &Step| {
+                let Step { from, value, to } = step;
+                format!("step {}, {value}, from state {from} to {to}: {reason}", layer + 1)
+            };
+            let words = format!("{reason}: one step {}", layer + 1);
+            let gone = self.group(words, steps.iter().map(meaning))?;
+            let mut with: BTreeMap<i64, Vec<u32>> = BTreeMap::new();
+            let mut from: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+            let before = std::mem::take(&mut to);
+            for (step, &gone) in steps.iter().zip(&gone) {
+                with.entry(step.value).or_default().push(gone);
+                from.entry(step.from).or_default().push(gone);
+                to.entry(step.to).or_default().push(gone);
+            }
+            self.same(variable, &with, reason)?;
+            if layer > 0 {
+                self.meet(&before, &from, &format!("{reason}: before step {}", layer + 1))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// As many steps lead to a state as from it.
+    fn meet(
+        &mut self,
+        to: &BTreeMap<usize, Vec<u32>>,
+        from: &BTreeMap<usize, Vec<u32>>,
+        words: &str,
+    ) -> Result<(), String> {
+        let states: BTreeSet<usize> = to.keys().chain(from.keys()).copied().collect();
+        for state in states {
+            let of = |steps: &BTreeMap<usize, Vec<u32>>, weight: i64| {
+                let steps = steps.get(&state).cloned().unwrap_or_default();
+                steps.into_iter().map(move |step| (weight, step))
+            };
+            let terms = of(to, 1).chain(of(from, -1)).collect();
+            let words = format!("{words} in state {state}");
+            self.post(Constraint { words, terms, relation: Relation::Equal, bound: 0 })?;
+        }
+        Ok(())
+    }
+
+    /// Of each variable of an automaton the steps that lie on a way from the first state to one that accepts.
+    fn steps(&self, it: &Regular) -> Vec<Vec<Step>> {
+        let mut states = BTreeSet::from([it.first()]);
+        let mut layers: Vec<Vec<Step>> = Vec::new();
+        for &variable in it.variables() {
+            let values = || self.values(variable).map(|(value, _)| value);
+            let steps = states.iter().flat_map(|&from| {
+                values()
+                    .filter_map(move |value| Some(Step { from, value, to: it.next(from, value)? }))
+            });
+            let steps: Vec<Step> = steps.collect();
+            states = steps.iter().map(|step| step.to).collect();
+            layers.push(steps);
+        }
+        states.retain(|&state| it.accepts(state));
+        for steps in layers.iter_mut().rev() {
+            steps.retain(|step| states.contains(&step.to));
+            states = steps.iter().map(|step| step.from).collect();
+        }
+        layers
+    }
+
+    /// A constraint of few variables with few values, as a table of those for which it holds.
+    pub(super) fn listed(
+        &mut self,
+        model: &Model,
+        number: usize,
+        constraint: &AnyPropagator,
+        reason: &str,
+    ) -> Result<(), String> {
+        let mut variables: Vec<Variable> = Vec::new();
+        model.each_variable(number, |variable| variables.push(variable));
+        variables.sort_unstable();
+        variables.dedup();
+        let number = |combinations: usize, &variable: &Variable| {
+            let values = self.values(variable).count();
+            combinations.checked_mul(values).filter(|all| *all <= MOST_COMBINATIONS)
+        };
+        if variables.iter().try_fold(1, number).is_none() {
+            let (name, many) = (constraint.name(), variables.len());
+            return Err(format!("{name} of {many} variables has no encoding: {reason}"));
+        }
+        let mut tuples: Vec<Vec<i64>> = vec![Vec::new()];
+        for &variable in &variables {
+            let with = |tuple: &Vec<i64>| {
+                let values = self.values(variable).map(|(value, _)| value);
+                values.map(|value| [&tuple[..], &[value]].concat()).collect::<Vec<_>>()
+            };
+            tuples = tuples.iter().flat_map(with).collect();
+        }
+        tuples.retain(|tuple| {
+            constraint.holds(&|variable| {
+                let place = variables.binary_search(&variable);
+                place.ok().map_or(0, |place| tuple[place])
+            })
+        });
+        self.table(&variables, tuples, reason)
+    }
+}
+
+/// A step of an automaton.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    from: usize,
+    value: i64,
+    to: usize,
+}

@@ -1,0 +1,94 @@
+//! What is linear in the Booleans of values.
+
+use super::Direct;
+use crate::constraint::propagators::{Count, Literal, Term, Times};
+use crate::constraint::store::Variable;
+use crate::proof::{Constraint, Relation};
+
+impl Direct {
+    /// Variables have different values: each value is had at most once, and just once where there are as many
+    /// values as variables.
+    pub(super) fn different(&mut self, variables: &[Variable], reason: &str) -> Result<(), String> {
+        let mut having: Vec<(i64, u32)> =
+            variables.iter().flat_map(|&variable| self.values(variable)).collect();
+        having.sort_unstable();
+        let of_value: Vec<&[(i64, u32)]> = having.chunk_by(|one, two| one.0 == two.0).collect();
+        let are_all_needed = of_value.len() == variables.len();
+        for same in of_value {
+            let (value, booleans) = (same[0].0, same.iter().map(|it| it.1));
+            let constraint = match are_all_needed {
+                true => Constraint::exactly(format!("{reason}: {value} once"), 1, booleans),
+                false => {
+                    Constraint::at_most(format!("{reason}: {value} at most once"), 1, booleans)
+                }
+            };
+            self.post(constraint)?;
+        }
+        Ok(())
+    }
+
+    /// A sum is a constant: it is at most that, and so is the opposite.
+    pub(super) fn equal(&mut self, terms: &[Term], sum: i64, reason: &str) -> Result<(), String> {
+        let opposite: Vec<Term> = terms.iter().map(|it| (it.0.saturating_neg(), it.1)).collect();
+        self.at_most(terms, sum, reason)?;
+        self.at_most(&opposite, sum.saturating_neg(), reason)
+    }
+
+    /// A sum is at most a constant: how much each term exceeds the least that it can be is not more than is left by
+    /// that. Only so does each value that is too much become false by itself.
+    pub(super) fn at_most(
+        &mut self,
+        terms: &[Term],
+        most: i64,
+        reason: &str,
+    ) -> Result<(), String> {
+        let too_large = || format!("a sum is too large: {reason}");
+        let (mut left, mut exceeding) = (i128::from(most), Vec::new());
+        for &(factor, variable) in terms {
+            let of = |value: i64| i128::from(factor) * i128::from(value);
+            let least = self.values(variable).map(|(value, _)| of(value)).min().unwrap_or(0);
+            left -= least;
+            for (value, boolean) in self.values(variable) {
+                let excess = i64::try_from(of(value) - least).map_err(|_| too_large())?;
+                exceeding.extend((excess > 0).then_some((-excess, boolean)));
+            }
+        }
+        let bound = i64::try_from(-left).map_err(|_| too_large())?;
+        let words = format!("{reason}: the sum, less its least, is at most {left}");
+        self.post(Constraint { words, terms: exceeding, relation: Relation::AtLeast, bound })
+    }
+
+    /// How many variables have a value.
+    pub(super) fn count(&mut self, count: &Count, reason: &str) -> Result<(), String> {
+        let Count { variables, value, times } = count;
+        let having: Vec<u32> = variables.iter().filter_map(|&it| self.is(it, *value)).collect();
+        match *times {
+            Times::Exactly(times) => {
+                let words = format!("{reason}: {value} as often as is said");
+                let said = self.values(times).filter(|(times, _)| *times != 0);
+                let said = said.map(|(times, boolean)| (-times, boolean));
+                let terms: Vec<_> = having.iter().map(|&it| (1, it)).chain(said).collect();
+                self.post(Constraint { words, terms, relation: Relation::Equal, bound: 0 })
+            }
+            Times::Between(least, most) => {
+                let words = |limit, times| format!("{reason}: {value} {limit} {times} times");
+                let having = || having.iter().copied();
+                self.post(Constraint::at_least(words("at least", least), least, having()))?;
+                self.post(Constraint::at_most(words("at most", most), most, having()))
+            }
+        }
+    }
+
+    /// One of some truths holds at least.
+    pub(super) fn clause(&mut self, literals: &[Literal], reason: &str) -> Result<(), String> {
+        let mut booleans = Vec::new();
+        for literal in literals {
+            let holds = |value: i64| (value != 0) == literal.is_positive;
+            let values = self.values(literal.variable).filter(|(value, _)| holds(*value));
+            booleans.extend(values.map(|(_, boolean)| boolean));
+        }
+        booleans.sort_unstable();
+        booleans.dedup();
+        self.post(Constraint::at_least(format!("{reason}: one of these"), 1, booleans))
+    }
+}

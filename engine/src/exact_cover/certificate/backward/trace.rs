@@ -1,0 +1,108 @@
+//! What the way of a model remembers of the levels before: its states have the traces that were left.
+
+use super::super::Parts;
+use super::super::graph::{number, variable};
+use super::super::layout::{Trace, has};
+use super::super::states::END;
+use super::Backward;
+
+impl Backward<'_> {
+    /// Whether what is passed on the way to a state may have a trace: it does not matter any more
+    /// there, or the state has it.
+    pub(super) fn may_have(&self, target: u32, trace: u32) -> bool {
+        let Parts { layout, states, .. } = self.parts;
+        target == END
+            || self.level_of(target) > layout.traces[trace as usize].last as usize
+            || has(states.set(target), trace)
+    }
+
+    pub(super) fn held(
+        &self,
+        trace: u32,
+        level: usize,
+        clause: &mut Vec<i32>,
+        hints: &mut Vec<u32>,
+    ) {
+        let Parts { layout, states, graph, .. } = self.parts;
+        let Trace { left, .. } = &layout.traces[trace as usize];
+        let version = |level: usize| layout.traces[trace as usize].version(level as u32);
+        let (before, now) = (version(level - 1), version(level));
+        let untouched = &graph.untouched[trace as usize];
+        clause.extend(now.checked_sub(1).map(|at| untouched[at].literal));
+        let has_it = |state: &&u32| has(states.set(**state), trace);
+        let living = self.living[level].iter().filter(has_it);
+        clause.extend(living.map(|&state| graph.states[state as usize]));
+        for &target in &self.passing[level] {
+            let passage = graph.passage(number(states, target), level);
+            let held = passage.filter(|_| self.may_have(target, trace));
+            clause.extend(held.map(|passage| passage.literal));
+        }
+        if now > before {
+            let (_, options) = &left[before];
+            hints.extend(options.iter().map(|&option| self.behind[option as usize]));
+            hints.push(untouched[before].whole);
+        }
+        if before > 0 {
+            let living = self.living[level - 1].iter().filter(has_it);
+            hints.extend(living.map(|&state| self.moves_on(state)));
+            for &target in &self.passing[level - 1] {
+                let leads = self.passes_on(target, level - 1);
+                hints.extend(leads.filter(|_| self.may_have(target, trace)));
+            }
+            hints.push(self.of_trace(&self.held[level - 1], trace));
+        }
+    }
+
+    pub(super) fn of_trace(&self, lemmas: &[(u32, u32)], trace: u32) -> u32 {
+        lemmas.binary_search_by_key(&trace, |&(trace, _)| trace).map_or(0, |at| lemmas[at].1)
+    }
+
+    pub(super) fn heeded(
+        &self,
+        trace: u32,
+        level: usize,
+        clause: &mut Vec<i32>,
+        hints: &mut Vec<u32>,
+    ) {
+        let Parts { layout, states, graph, .. } = self.parts;
+        let version = layout.traces[trace as usize].version(level as u32);
+        let untouched =
+            version.checked_sub(1).map(|at| graph.untouched[trace as usize][at].literal);
+        clause.extend(untouched);
+        clause.push(graph.none[level].literal);
+        let free = self.used[level].iter().filter(|&&option| {
+            layout.options[option as usize].respects.binary_search(&trace).is_err()
+        });
+        clause.extend(free.map(|&option| graph.alone[option as usize].literal));
+        let living = self.living[level].iter().filter(|&&state| has(states.set(state), trace));
+        hints.extend(living.map(|&state| self.chooses(state)));
+        for &target in &self.passing[level] {
+            let by = self.passes_by(target, level);
+            hints.extend(by.filter(|_| self.may_have(target, trace)));
+        }
+        hints.push(self.of_trace(&self.held[level], trace));
+    }
+
+    pub(super) fn blocked(
+        &self,
+        option: u32,
+        place: usize,
+        clause: &mut Vec<i32>,
+        hints: &mut Vec<u32>,
+    ) {
+        let Parts { layout, graph, .. } = self.parts;
+        let choice = &layout.options[option as usize];
+        let (trace, level) = (choice.respects[place], choice.level as usize);
+        let version = layout.traces[trace as usize].version(choice.level);
+        let untouched =
+            version.checked_sub(1).map(|at| graph.untouched[trace as usize][at].literal);
+        clause.extend(untouched);
+        clause.push(-variable(option));
+        let free = self.used[level].iter().filter(|&&other| {
+            layout.options[other as usize].respects.binary_search(&trace).is_err()
+        });
+        hints.extend(free.map(|&other| graph.excluding(layout, other, option)));
+        hints.push(graph.none[level].part(choice.rank as usize));
+        hints.push(self.of_trace(&self.heeded[level], trace));
+    }
+}

@@ -1,0 +1,100 @@
+//! The way of a model through the graph: on each level one of its states or passages, and one option or
+//! none.
+
+use super::super::Parts;
+use super::super::graph::{number, variable};
+use super::Backward;
+
+impl Backward<'_> {
+    pub(super) fn way(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        let Parts { states, graph, .. } = self.parts;
+        clause.extend(self.living[level].iter().map(|&state| graph.states[state as usize]));
+        clause.extend(self.passing[level].iter().filter_map(|&target| {
+            graph.passage(number(states, target), level).map(|passage| passage.literal)
+        }));
+        hints.extend(self.living[level - 1].iter().map(|&state| self.moves_on(state)));
+        let passing = self.passing[level - 1].iter();
+        hints.extend(passing.filter_map(|&target| self.passes_on(target, level - 1)));
+        hints.push(self.stands(level - 1));
+    }
+
+    pub(super) fn onward(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        let Parts { states, graph, .. } = self.parts;
+        let level = self.level_of(state);
+        for (edge, node) in graph.edges(states, state) {
+            clause.extend(graph.target(states, edge, level + 1));
+            hints.push(node.part(1));
+        }
+        clause.sort_unstable();
+        clause.dedup();
+        clause.push(-graph.states[state as usize]);
+        hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
+    }
+
+    pub(super) fn choice(&self, state: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        let Parts { states, graph, .. } = self.parts;
+        clause.push(-graph.states[state as usize]);
+        for (edge, node) in graph.edges(states, state) {
+            clause.push(graph.alone[edge.option as usize].literal);
+            hints.push(node.part(0));
+        }
+        hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
+    }
+
+    pub(super) fn level(&self, level: usize, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        self.chosen(level, clause);
+        hints.extend(self.living[level].iter().map(|&state| self.chooses(state)));
+        let passing = self.passing[level].iter();
+        hints.extend(passing.filter_map(|&target| self.passes_by(target, level)));
+        hints.push(self.stands(level));
+    }
+
+    /// That one of the options is chosen that states of a level choose, or none.
+    pub(super) fn chosen(&self, level: usize, clause: &mut Vec<i32>) {
+        let graph = self.parts.graph;
+        clause.push(graph.none[level].literal);
+        clause.extend(self.used[level].iter().map(|&option| graph.alone[option as usize].literal));
+    }
+
+    /// The hints by which an option that is chosen excludes the others of its level, and that there
+    /// is none.
+    pub(super) fn excluded(&self, option: u32, hints: &mut Vec<u32>) {
+        let Parts { layout, graph, .. } = self.parts;
+        let choice = &layout.options[option as usize];
+        let others = self.used[choice.level as usize].iter().filter(|&&other| other != option);
+        hints.extend(others.map(|&other| graph.excluding(layout, other, option)));
+        hints.push(graph.none[choice.level as usize].part(choice.rank as usize));
+    }
+
+    pub(super) fn alone(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        let Parts { layout, graph, .. } = self.parts;
+        clause.extend([-variable(option), graph.alone[option as usize].literal]);
+        self.excluded(option, hints);
+        hints.push(self.levels[layout.options[option as usize].level as usize]);
+    }
+
+    pub(super) fn behind(&self, option: u32, clause: &mut Vec<i32>, hints: &mut Vec<u32>) {
+        let Parts { layout, states, graph, .. } = self.parts;
+        let level = layout.options[option as usize].level as usize;
+        self.excluded(option, hints);
+        for &state in &self.living[level] {
+            let mut chosen = graph.edges(states, state).filter(|(edge, _)| edge.option == option);
+            let Some((edge, node)) = chosen.next() else {
+                hints.push(self.chooses(state));
+                continue;
+            };
+            clause.extend(graph.target(states, edge, level + 1));
+            for (other, node) in graph.edges(states, state) {
+                hints.extend((other.option != option).then(|| node.part(0)));
+            }
+            hints.push(node.part(1));
+            hints.extend(graph.sums(states, state).rev().map(|sum| sum.whole));
+        }
+        clause.sort_unstable();
+        clause.dedup();
+        clause.push(-variable(option));
+        let passing = self.passing[level].iter();
+        hints.extend(passing.filter_map(|&target| self.passes_by(target, level)));
+        hints.push(self.stands(level));
+    }
+}

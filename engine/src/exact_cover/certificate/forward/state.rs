@@ -1,0 +1,136 @@
+//! The lemmas of states and of their edges.
+
+use super::super::Error;
+use super::super::graph::variable;
+use super::super::layout::{has, insert};
+use super::super::proof::{Node, Proof};
+use super::super::states::Edge;
+use super::Forward;
+
+/// The nogoods of a level that are tried on its dead states.
+const NOGOODS: usize = 64;
+
+impl Forward<'_> {
+    /// Proves the lemma of a state, or finds a nogood that says as much.
+    pub(super) fn state(
+        &mut self,
+        level: usize,
+        state: u32,
+        nogoods: &mut Vec<u32>,
+        proof: &mut Proof<'_>,
+    ) -> Result<(), Error> {
+        let is_alive = self.states.is_alive(state);
+        if !is_alive && let Some(at) = self.known(state, nogoods) {
+            // What has served lately is tried first.
+            nogoods[..=at].rotate_right(1);
+            let words = self.layout.words;
+            let (known, state) = (nogoods[0] as usize, state as usize);
+            self.lemmas[state] = self.lemmas[known];
+            self.needs.copy_within(known * words..(known + 1) * words, state * words);
+            return Ok(());
+        }
+        let mut used = vec![0; self.layout.words];
+        let edges = self.states.edges(state);
+        let mut steps = Vec::new();
+        let mut hints: Vec<u32> = Vec::new();
+        for sum in self.graph.sums(self.states, state) {
+            // Neither its edge is true nor the sum below.
+            hints.extend([sum.part(0), sum.part(1)]);
+        }
+        let nodes = self.graph.nodes(self.states, state);
+        if let Some((last, before)) = edges.split_last() {
+            for (edge, node) in before.iter().zip(nodes.clone()) {
+                hints.push(self.edge(level, state, edge, node, &mut used, proof)?);
+            }
+            let node = nodes.last().flatten();
+            self.descend(level, state, last, node.map(|node| node.whole), &mut used, &mut steps);
+        }
+        self.reasons(level, state, &mut used, &mut hints);
+        hints.push(self.covered[level]);
+        hints.append(&mut steps);
+        if self.untouched(level as u32, self.layout.traces[level].version(level as u32)).is_some() {
+            insert(&mut used, level as u32);
+        }
+        let node = self.graph.states[state as usize];
+        let clause = self.clause(level, state, &used, (node != 0).then_some(node));
+        self.lemmas[state as usize] = proof.assert(&clause, &hints)?;
+        let words = self.layout.words;
+        self.needs[state as usize * words..][..words].copy_from_slice(&used);
+        if !is_alive {
+            nogoods.insert(0, state);
+            nogoods.truncate(NOGOODS);
+        }
+        Ok(())
+    }
+
+    /// Which nogood tells of a dead state, if any.
+    pub(super) fn known(&self, state: u32, nogoods: &[u32]) -> Option<usize> {
+        let words = self.layout.words;
+        let set = self.states.set(state);
+        nogoods.iter().position(|&nogood| {
+            let needs = &self.needs[nogood as usize * words..][..words];
+            let mut words = set.iter().zip(self.states.set(nogood)).zip(needs);
+            words.all(|((set, other), needs)| (set ^ other) & needs == 0)
+        })
+    }
+
+    /// The lemma of an edge: where the traces are as in the state, and the option is chosen, its node
+    /// is true; or the option is never chosen there.
+    pub(super) fn edge(
+        &self,
+        level: usize,
+        state: u32,
+        edge: &Edge,
+        node: Option<Node>,
+        used: &mut [u64],
+        proof: &mut Proof<'_>,
+    ) -> Result<u32, Error> {
+        let (mut needed, mut hints) = (vec![0; used.len()], Vec::new());
+        self.descend(level, state, edge, node.map(|node| node.whole), &mut needed, &mut hints);
+        used.iter_mut().zip(&needed).for_each(|(used, needed)| *used |= needed);
+        let mut clause = self.clause(level, state, &needed, node.map(|node| node.literal));
+        clause.push(-variable(edge.option));
+        proof.assert(&clause, &hints)
+    }
+
+    /// Tells for each option of a level that cannot be chosen of a trace that it respects: as few
+    /// traces as a greedy choice finds.
+    pub(super) fn reasons(
+        &mut self,
+        level: usize,
+        state: u32,
+        used: &mut [u64],
+        hints: &mut Vec<u32>,
+    ) {
+        let (layout, set) = (self.layout, self.states.set(state));
+        let mut chosen = self.states.edges(state).iter().map(|edge| edge.option).peekable();
+        let mut blocked: Vec<u32> = Vec::new();
+        for &option in &layout.levels[level].options {
+            if chosen.next_if_eq(&option).is_none() {
+                blocked.push(option);
+            }
+        }
+        let mut by = |forward: &Self, blocked: &mut Vec<u32>, accept: &dyn Fn(u32) -> bool| {
+            blocked.retain(|&option| {
+                let respects = &layout.options[option as usize].respects;
+                let reason = respects.iter().find(|&&trace| has(set, trace) && accept(trace));
+                hints.extend(reason.map(|&trace| forward.reason(option, trace)));
+                reason.is_none()
+            });
+        };
+        by(self, &mut blocked, &|trace| has(used, trace));
+        while !blocked.is_empty() {
+            let respects = |&option: &u32| layout.options[option as usize].respects.iter();
+            let mut best = None;
+            for &trace in blocked.iter().flat_map(respects).filter(|&&trace| has(set, trace)) {
+                self.tally[trace as usize] += 1;
+                best = best.max(Some((self.tally[trace as usize], trace)));
+            }
+            blocked.iter().flat_map(respects).for_each(|&trace| self.tally[trace as usize] = 0);
+            // Each of them has a trace that keeps it out.
+            let Some((_, best)) = best else { return };
+            insert(used, best);
+            by(self, &mut blocked, &|trace| trace == best);
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! The nodes of the graph: what it says of each level, trace, state and edge.
+//!
+//! The graph is a diagram level by level. Where the choice of an option leads beyond the next level,
+//! *passages* lead there, one a level, on each of which no option is chosen: so every node depends on
+//! exactly the options of its level and those above it, its children have no variable in common, and
+//! an edge costs two children whatever it skips. A passage belongs to the state that it leads to, not
+//! to the edges that need it.
+
+use std::ops::Range;
+
+use super::Error;
+use super::layout::Layout;
+use super::proof::{Node, Proof};
+use super::states::{END, Edge, States};
+
+/// Where everything stands in the proof.
+pub(super) struct Graph {
+    /// For each level: none of its options is chosen. Not of levels without options.
+    pub(super) none: Vec<Node>,
+    /// For each option: it is chosen, and no other of its level.
+    pub(super) alone: Vec<Node>,
+    /// For each trace and version, from 1: nothing has left it so far.
+    pub(super) untouched: Vec<Vec<Node>>,
+    /// The literal of each state; 0 if it is dead.
+    pub(super) states: Vec<i32>,
+    /// The topmost sum of each state with several edges; those below come before it.
+    sums: Vec<Node>,
+    /// For each edge that leads to a solution: its option is chosen, and so on.
+    edges: Vec<Node>,
+    /// The passages to each state, and to the end at last.
+    passages: Vec<Passages>,
+    /// How many levels there are up to the last one with options.
+    pub(super) depth: usize,
+}
+
+/// The passages to a state: those of the levels from `first` on, the last level first.
+#[derive(Clone, Default)]
+struct Passages {
+    first: u32,
+    nodes: Vec<Node>,
+}
+
+impl Graph {
+    /// Writes the definitions of all nodes. Clauses of pairs of options are not needed: sums exclude
+    /// each other because options of a level do so by [`alone`](Self::alone).
+    pub(super) fn define(
+        layout: &Layout,
+        states: &States,
+        proof: &mut Proof<'_>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Self, Error> {
+        let has_options = |level: &super::layout::Level| !level.options.is_empty();
+        let mut graph = Self {
+            none: Vec::with_capacity(layout.levels.len()),
+            alone: vec![Node::NONE; layout.options.len()],
+            untouched: Vec::with_capacity(layout.traces.len()),
+            states: vec![0; states.len()],
+            sums: vec![Node::NONE; states.len()],
+            edges: vec![Node::NONE; states.all_edges()],
+            passages: vec![Passages { first: u32::MAX, nodes: Vec::new() }; states.len() + 1],
+            depth: layout.levels.iter().rposition(has_options).map_or(0, |last| last + 1),
+        };
+        graph.define_levels(layout, proof)?;
+        graph.define_traces(layout, proof)?;
+        graph.begin_passages(layout, states);
+        graph.define_passages(states.len(), graph.depth, proof)?;
+        for level in (0..graph.depth).rev() {
+            for state in states.of_level(level).filter(|&state| states.is_alive(state)) {
+                if state % 1024 == 0 && !go_on() {
+                    return Err(Error::Stopped);
+                }
+                graph.define_state(layout, states, level, state, proof)?;
+                graph.define_passages(state as usize, level, proof)?;
+            }
+        }
+        Ok(graph)
+    }
+
+    fn define_levels(&mut self, layout: &Layout, proof: &mut Proof<'_>) -> Result<(), Error> {
+        let mut literals = Vec::new();
+        for level in &layout.levels {
+            literals.clear();
+            literals.extend(level.options.iter().map(|&option| -variable(option)));
+            self.none.push(match literals.is_empty() {
+                true => Node::NONE,
+                false => proof.product(&literals)?,
+            });
+            for at in 0..literals.len() {
+                // The option comes first.
+                literals[..=at].rotate_right(1);
+                literals[0] = -literals[0];
+                self.alone[level.options[at] as usize] = proof.product(&literals)?;
+                literals[0] = -literals[0];
+                literals[..=at].rotate_left(1);
+            }
+        }
+        Ok(())
+    }
+
+    fn define_traces(&mut self, layout: &Layout, proof: &mut Proof<'_>) -> Result<(), Error> {
+        let mut literals = Vec::new();
+        for trace in &layout.traces {
+            let mut versions: Vec<Node> = Vec::with_capacity(trace.left.len());
+            for (_, options) in &trace.left {
+                literals.clear();
+                literals.extend(versions.last().map(|before| before.literal));
+                literals.extend(options.iter().map(|&option| -variable(option)));
+                versions.push(proof.product(&literals)?);
+            }
+            self.untouched.push(versions);
+        }
+        Ok(())
+    }
+
+    /// Finds the first level of the passages to each state, and to the end.
+    fn begin_passages(&mut self, layout: &Layout, states: &States) {
+        for level in 0..layout.levels.len() {
+            for state in states.of_level(level).filter(|&state| states.is_alive(state)) {
+                for edge in alive(states, state) {
+                    let passages = &mut self.passages[number(states, edge.target)];
+                    passages.first = passages.first.min(level as u32 + 1);
+                }
+            }
+        }
+    }
+
+    /// Writes the passages to a state of a level.
+    fn define_passages(
+        &mut self,
+        state: usize,
+        level: usize,
+        proof: &mut Proof<'_>,
+    ) -> Result<(), Error> {
+        let first = self.passages[state].first as usize;
+        let mut beyond = self.states.get(state).copied();
+        for level in (first..level).rev() {
+            let none = Some(self.none[level].literal).filter(|&literal| literal != 0);
+            let children: Vec<i32> = beyond.into_iter().chain(none).collect();
+            let node = proof.product(&children)?;
+            self.passages[state].nodes.push(node);
+            beyond = Some(node.literal);
+        }
+        Ok(())
+    }
+
+    /// Writes the edges of a state, and their sum.
+    fn define_state(
+        &mut self,
+        layout: &Layout,
+        states: &States,
+        level: usize,
+        state: u32,
+        proof: &mut Proof<'_>,
+    ) -> Result<(), Error> {
+        let first = states.first_edge(state);
+        for (at, edge) in (first..).zip(states.edges(state)) {
+            if states.is_alive(edge.target) {
+                let alone = self.alone[edge.option as usize].literal;
+                let next = self.target(states, edge, level + 1);
+                let children: Vec<i32> = [alone].into_iter().chain(next).collect();
+                self.edges[at] = proof.product(&children)?;
+            }
+        }
+        let nodes = self.edges(states, state).map(|(edge, node)| (edge.option, node));
+        let edges: Vec<(u32, Node)> = nodes.collect();
+        let Some((last, before)) = edges.split_last() else { return Ok(()) };
+        let (mut below, mut hints) = (last.1.literal, Vec::new());
+        for (at, (option, edge)) in before.iter().enumerate().rev() {
+            // The edge chooses its option alone, so none of those below is chosen.
+            hints.clear();
+            hints.extend([edge.part(0), self.alone[*option as usize].part(0)]);
+            let others = &edges[at + 1..];
+            for (place, (other, node)) in others.iter().enumerate() {
+                hints.extend([self.excluding(layout, *other, *option), node.part(0)]);
+                // So it is one of those behind it, if there are any.
+                if place + 1 < others.len() {
+                    hints.push(self.sums[state as usize].whole - 3 * place as u32);
+                }
+            }
+            self.sums[state as usize] = proof.sum([edge.literal, below], &hints)?;
+            below = self.sums[state as usize].literal;
+        }
+        self.states[state as usize] = below;
+        Ok(())
+    }
+
+    /// The defining clause by which an option, chosen alone, excludes another one of its level.
+    pub(super) fn excluding(&self, layout: &Layout, alone: u32, other: u32) -> u32 {
+        let rank = |option: u32| layout.options[option as usize].rank as usize;
+        // The option itself is the first child, the others follow in their order.
+        let child = rank(other) + usize::from(rank(other) < rank(alone));
+        self.alone[alone as usize].part(child)
+    }
+
+    /// The defining clauses of the sums of a state, those of the topmost sum first.
+    pub(super) fn sums(
+        &self,
+        states: &States,
+        state: u32,
+    ) -> impl DoubleEndedIterator<Item = Node> + use<> {
+        let (top, sums) = (self.sums[state as usize], alive(states, state).count().max(1) - 1);
+        (0..sums as u32).map(move |below| Node {
+            literal: top.literal - below as i32,
+            whole: top.whole - 3 * below,
+        })
+    }
+
+    /// The nodes of the edges of a state; none of those that lead to no solution.
+    pub(super) fn nodes<'g>(
+        &'g self,
+        states: &'g States,
+        state: u32,
+    ) -> impl Iterator<Item = Option<Node>> + Clone + 'g {
+        let first = states.first_edge(state);
+        let edges = &self.edges[first..first + states.edges(state).len()];
+        edges.iter().map(|&node| (node != Node::NONE).then_some(node))
+    }
+
+    /// The edges of a state that lead to solutions, with their nodes.
+    pub(super) fn edges<'g>(
+        &'g self,
+        states: &'g States,
+        state: u32,
+    ) -> impl Iterator<Item = (&'g Edge, Node)> + 'g {
+        let edges = states.edges(state).iter().zip(self.nodes(states, state));
+        edges.filter_map(|(edge, node)| Some((edge, node?)))
+    }
+
+    /// The literal behind an edge on the next level: a state, or a passage; none at the end.
+    pub(super) fn target(&self, states: &States, edge: &Edge, level: usize) -> Option<i32> {
+        match edge.target {
+            target if target != END && edge.level as usize == level => {
+                Some(self.states[target as usize])
+            }
+            target => self.passage(number(states, target), level).map(|node| node.literal),
+        }
+    }
+
+    /// The passage of a level to a state or the end.
+    pub(super) fn passage(&self, target: usize, level: usize) -> Option<Node> {
+        let Passages { first, nodes } = &self.passages[target];
+        let after = level.checked_sub(*first as usize)?;
+        nodes.len().checked_sub(after + 1).map(|at| nodes[at])
+    }
+
+    /// The levels of the passages to a state or the end.
+    pub(super) fn passed(&self, target: usize) -> Range<usize> {
+        let Passages { first, nodes } = &self.passages[target];
+        let first = if nodes.is_empty() { 0 } else { *first as usize };
+        first..first + nodes.len()
+    }
+}
+
+/// The variable of an option.
+pub(super) fn variable(option: u32) -> i32 {
+    option as i32 + 1
+}
+
+/// The number of a state, and of the end behind them.
+pub(super) fn number(states: &States, target: u32) -> usize {
+    if target == END { states.len() } else { target as usize }
+}
+
+/// The edges of a state that lead to solutions.
+pub(super) fn alive(states: &States, state: u32) -> impl Iterator<Item = &Edge> + '_ {
+    states.edges(state).iter().filter(|edge| states.is_alive(edge.target))
+}

@@ -1,0 +1,102 @@
+//! An instance as linear constraints over Booleans, one for each option: what proofs are about.
+
+use super::{Error, ExactCover};
+use crate::proof::{Constraint, Formula};
+
+/// The most terms of a formula, for the sake of memory: 16 bytes each.
+const MOST_TERMS: usize = 1 << 26;
+
+/// The formula whose solutions are those of an instance: variable `i` is true if option `i` is chosen, which
+/// `words` tells.
+///
+/// A primary item is an equality: the options that have it sum up to one. A secondary item without colours is an
+/// inequality: up to one, unless one option has it. With colours, each option excludes those that give the item another colour.
+/// Unit propagation of these is what the [kernels](super::Kernel) do: a choice makes all options false
+/// that do not go with it, and an item whose options are all false is a contradiction.
+///
+/// Cost: as the entries; for an item with colours the pairs of its options that disagree.
+///
+/// # Errors
+///
+/// [`Error::TooLarge`] if there are so many of these pairs that the formula would take more than a gigabyte.
+///
+/// ```
+/// use billhook_engine::exact_cover::{Format, formula, parse};
+///
+/// let cover = parse("a | y\na y:red\na y:blue\na\n", Format::Knuth)?;
+/// let formula = formula(&cover, |option| cover.show_option(option).to_string())?;
+/// assert_eq!(formula.variables, ["a y:red", "a y:blue", "a"]);
+/// let words: Vec<&str> = formula.constraints.iter().map(|one| one.words.as_str()).collect();
+/// assert_eq!(words, ["a, exactly once", "y, in one colour: x1 excludes 1 that disagrees"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn formula(cover: &ExactCover, words: impl FnMut(usize) -> String) -> Result<Formula, Error> {
+    // For each item its options, with the colours that they give it.
+    let mut having: Vec<Vec<(u32, u32)>> = vec![Vec::new(); cover.items()];
+    for (option, number) in (0..cover.options()).zip(0u32..) {
+        for entry in cover.option(option) {
+            having[entry.item as usize].push((entry.colour, number));
+        }
+    }
+    let mut formula = Formula {
+        about: about(cover),
+        variables: (0..cover.options()).map(words).collect(),
+        constraints: Vec::new(),
+    };
+    let mut room = MOST_TERMS.checked_sub(cover.entries()).ok_or(Error::TooLarge)?;
+    for (item, options) in having.into_iter().enumerate() {
+        let name = cover.item_name(item);
+        let plain = options.iter().all(|&(colour, _)| colour == 0);
+        let numbers = || options.iter().map(|&(_, number)| number);
+        if item < cover.primary() {
+            let words = format!("{name}, exactly once");
+            formula.constraints.push(Constraint::exactly(words, 1, numbers()));
+        } else if plain && options.len() > 1 {
+            let words = format!("{name}, at most once");
+            formula.constraints.push(Constraint::at_most(words, 1, numbers()));
+        } else if !plain {
+            formula.constraints.extend(in_one_colour(name, options, &mut room)?);
+        }
+    }
+    Ok(formula)
+}
+
+fn about(cover: &ExactCover) -> Vec<String> {
+    let (options, items) = (cover.options(), cover.items());
+    vec![
+        format!(
+            "an exact cover: {options} options, {items} items, {} of them primary",
+            cover.primary()
+        ),
+        "a variable is true if its option is chosen".to_owned(),
+    ]
+}
+
+/// That all options chosen of an item give it the same colour: each excludes those that disagree and come
+/// later, where options of a rare colour come first. An option without a colour disagrees with all.
+fn in_one_colour(
+    name: &str,
+    mut options: Vec<(u32, u32)>,
+    room: &mut usize,
+) -> Result<Vec<Constraint>, Error> {
+    options.sort_unstable();
+    let mut groups: Vec<&[(u32, u32)]> =
+        options.chunk_by(|one, other| one.0 != 0 && one.0 == other.0).collect();
+    groups.sort_by_key(|group| group.len());
+    let mut constraints = Vec::new();
+    for (at, group) in groups.iter().enumerate() {
+        let later: Vec<u32> = groups[at + 1..].iter().copied().flatten().map(|one| one.1).collect();
+        let terms = group.len().checked_mul(later.len() + 1).ok_or(Error::TooLarge)?;
+        *room = room.checked_sub(terms).ok_or(Error::TooLarge)?;
+        if later.is_empty() {
+            continue;
+        }
+        for &(_, option) in *group {
+            let that = if later.len() == 1 { "that disagrees" } else { "that disagree" };
+            let one = u64::from(option) + 1;
+            let words = format!("{name}, in one colour: x{one} excludes {} {that}", later.len());
+            constraints.push(Constraint::excludes(words, option, later.clone()));
+        }
+    }
+    Ok(constraints)
+}

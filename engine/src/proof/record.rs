@@ -1,0 +1,113 @@
+//! What of a search its proof needs: the order of its branches.
+
+use std::io::{self, BufRead, Write};
+
+use crate::{At, Flow, Search, Status, Visitor};
+
+/// Records the nodes of a depth-first walk, each by the variable that its decision sets true and by how
+/// far above the last node its parent is: two or three bytes a node.
+///
+/// Decisions for which there is no variable are not recorded: none of what is
+/// below them may be decided by one. If the record cannot be written, the search is stopped, and
+/// [`finish`](Self::finish) says why.
+pub struct Record<W, F> {
+    out: W,
+    variable: F,
+    /// Recorded nodes on the way to the last one, the root not counted.
+    depth: usize,
+    failure: Option<io::Error>,
+}
+
+impl<W: Write, F> Record<W, F> {
+    /// A record in `out` of decisions that set `variable` true.
+    pub fn new(out: W, variable: F) -> Self {
+        Self { out, variable, depth: 0, failure: None }
+    }
+
+    /// The record, to be read from its beginning.
+    ///
+    /// # Errors
+    ///
+    /// If it could not be written.
+    pub fn finish(mut self) -> io::Result<W> {
+        match self.failure {
+            Some(failure) => Err(failure),
+            None => self.out.flush().map(|()| self.out),
+        }
+    }
+
+    fn node(&mut self, depth: usize, variable: u32) -> io::Result<()> {
+        // A child of the node before it, or of one above that.
+        let up = (self.depth + 1).saturating_sub(depth);
+        self.depth = depth;
+        let mut bytes = [0; 20];
+        let end = number(up as u64, &mut bytes);
+        let end = end + number(variable.into(), &mut bytes[end..]);
+        self.out.write_all(&bytes[..end])
+    }
+}
+
+impl<S: Search, W: Write, F: FnMut(&S::Move) -> Option<u32>> Visitor<S> for Record<W, F> {
+    #[inline]
+    fn enter(&mut self, _: &S, at: At<S::Move>) -> Flow {
+        let Some(variable) = at.by.and_then(|decision| (self.variable)(&decision)) else {
+            return Flow::Continue;
+        };
+        match self.node(at.depth, variable) {
+            Ok(()) => Flow::Continue,
+            Err(failure) => {
+                self.failure = Some(failure);
+                Flow::Stop
+            }
+        }
+    }
+
+    fn status(&self) -> Status {
+        if self.failure.is_some() { Status::Interrupted } else { Status::Complete }
+    }
+}
+
+impl<W, F> std::fmt::Debug for Record<W, F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Record").field("depth", &self.depth).finish_non_exhaustive()
+    }
+}
+
+/// Writes a number in groups of seven bits, the lowest first (LEB128), and says how many bytes it takes.
+fn number(mut number: u64, bytes: &mut [u8]) -> usize {
+    let mut end = 0;
+    while number >= 0x80 {
+        bytes[end] = number as u8 | 0x80;
+        number >>= 7;
+        end += 1;
+    }
+    bytes[end] = number as u8;
+    end + 1
+}
+
+/// The next node of a record: how many levels above the last one its parent is, and the variable.
+pub(super) fn next(record: &mut impl BufRead) -> io::Result<Option<(usize, u32)>> {
+    if record.fill_buf()?.is_empty() {
+        return Ok(None);
+    }
+    let (up, variable) = (read(record)?, read(record)?);
+    let (Ok(up), Ok(variable)) = (up.try_into(), variable.try_into()) else {
+        return Err(io::ErrorKind::InvalidData.into());
+    };
+    Ok(Some((up, variable)))
+}
+
+fn read(record: &mut impl BufRead) -> io::Result<u64> {
+    let mut number = 0;
+    for shift in (0..64).step_by(7) {
+        let Some(&byte) = record.fill_buf()?.first() else {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        };
+        record.consume(1);
+        number |= u64::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            return Ok(number);
+        }
+    }
+    Err(io::ErrorKind::InvalidData.into())
+}

@@ -1,0 +1,69 @@
+//! Proofs by a search: a checker that shares nothing with it accepts them with the right number of solutions, and none
+//! from which a solution is left out.
+
+use crate::covers::{by_hand, covers, in_blocks, smallest};
+use crate::random::for_all;
+use billhook_certificates::{Claim, Kind};
+use billhook_engine::exact_cover::{BitRows, ExactCover, Order, SparseSets, formula};
+use billhook_engine::proof::{Formula, Record, refutation};
+use billhook_engine::{Collect, Search, dfs};
+
+const MEMORY: usize = 1 << 26;
+
+/// The number of solutions that a proof by this search shows, of a formula that forbids the first so many.
+pub fn proved<S: Search<Move = u32>>(
+    formula: &Formula,
+    search: &mut S,
+    trues: impl FnMut(&S) -> Vec<u32>,
+    forbidden: usize,
+) -> Option<u64> {
+    let record = Record::new(Vec::new(), |variable: &u32| Some(*variable));
+    let mut visitor = (record, Collect::new(trues));
+    dfs::search(search, &mut visitor);
+    let record = visitor.0.finish().expect("a vector can be written");
+    let mut solutions = visitor.1.solutions;
+    solutions.truncate(forbidden);
+    let (mut opb, mut proof) = (Vec::new(), Vec::new());
+    formula.write(&solutions, &mut opb).expect("a vector can be written");
+    let numbered = formula.numbered() + solutions.len() as u64;
+    refutation(&record[..], numbered, &mut proof).expect("a vector can be written");
+    let verdict = Kind::PseudoBoolean.check(&mut &opb[..], &mut &proof[..], MEMORY);
+    match verdict.ok()?.claim {
+        Claim::Solutions(solutions) => solutions.try_into().ok(),
+        claim => panic!("another claim: {claim:?}"),
+    }
+}
+
+#[track_caller]
+fn agrees(cover: &ExactCover, solutions: usize) {
+    let formula = formula(cover, |option| cover.show_option(option).to_string());
+    let formula = formula.expect("it is small");
+    let numbers = |chosen: Vec<usize>| chosen.into_iter().map(|option| option as u32).collect();
+    let order = Order::MinimumRemaining;
+    for forbidden in solutions.saturating_sub(1)..=solutions {
+        let rows = &mut BitRows::new(cover, order);
+        let by_rows = proved(&formula, rows, |it: &BitRows| numbers(it.chosen()), forbidden);
+        let sets = &mut SparseSets::new(cover, order);
+        let by_sets = proved(&formula, sets, |it: &SparseSets| numbers(it.chosen()), forbidden);
+        let expected = (forbidden == solutions).then_some(solutions as u64);
+        assert_eq!([by_rows, by_sets], [expected; 2], "{cover:?}");
+    }
+}
+
+#[test]
+fn random_covers_are_proved() {
+    for_all(covers(), |cover| agrees(&cover, by_hand(&cover).len()));
+}
+
+#[test]
+fn random_covers_in_blocks_are_proved() {
+    for_all(in_blocks(), |cover| {
+        let mut search = BitRows::new(&cover, Order::MinimumRemaining);
+        agrees(&cover, dfs::all(&mut search, |_| ()).len());
+    });
+}
+
+#[test]
+fn the_smallest_covers_are_proved() {
+    smallest().iter().for_each(|(cover, solutions)| agrees(cover, *solutions));
+}

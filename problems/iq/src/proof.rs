@@ -1,0 +1,103 @@
+//! Packings with a proof: the walk of their exact cover, recorded; or an argument without a search, as a sum of the
+//! constraints.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use billhook_engine::proof::{Argument, Formula};
+use billhook_plugin::proof::{Evidence, Logged, Proof, Proved, Unproved};
+use billhook_plugin::{Given, Outcome, Solution, Task};
+
+use crate::pack::{
+    Alike, Choice, Cover, Exchange, Packing, Plan, Spread, Step, formula, weightings,
+};
+use crate::plan::{MOST_COVERED, is_too_large_to_cover};
+use crate::ways::Packings;
+use crate::{Challenge, Filled};
+
+/// The name of the search that is recorded.
+const COVER: &str = "cover";
+
+/// Answers a task with a proof.
+pub(crate) fn prove(
+    given: &Given<Challenge>,
+    mut task: Task<'_>,
+    record: &mut dyn Write,
+) -> Result<Proved, Unproved> {
+    let challenge = &given.puzzle;
+    let refused = |why: &str| Err(Unproved::Refused(why.to_owned()));
+    if !task.strategy.is_auto() && task.strategy.name() != COVER {
+        return refused("the proof is of the search by cover, or of an argument without a search");
+    }
+    if challenge.alike == Alike::Symmetric {
+        return refused("solutions up to symmetry are no solutions of a formula");
+    }
+    let limits = &mut task.limits;
+    let go_on = |covered| covered <= MOST_COVERED && !limits.exhausted();
+    let Some(packing) = Packing::of_all_while(&challenge.puzzle, go_on) else {
+        return Ok(stopped(&task));
+    };
+    let words = |placement| challenge.words().placement(&packing, [].into_iter(), placement as u32);
+    let formula = formula(&challenge.puzzle, &packing, words);
+    let why = if task.strategy.is_auto() { challenge.argument(&mut task.limits) } else { None };
+    if let Some(why) = why
+        && let Some(arguments) = argued(challenge, &packing, &formula)
+    {
+        let evidence = Evidence::Arguments(arguments);
+        let outcome = Outcome::impossible("argument", why);
+        return Ok(Proved { outcome, proof: Some(Proof { formula, evidence }) });
+    }
+    searched(given, packing, formula, task, record)
+}
+
+/// Why there is no packing, as weighed constraints.
+fn argued(challenge: &Challenge, packing: &Packing, formula: &Formula) -> Option<Vec<Argument>> {
+    let cells = packing.cells.len();
+    let kinds: Vec<usize> = (cells..cells + packing.kinds.len()).collect();
+    weightings(&challenge.puzzle, packing).find_map(|coloured| {
+        let coloured = coloured.into_iter().enumerate().filter(|(_, coloured)| *coloured);
+        let weighed: Vec<(usize, u64)> = coloured.map(|(cell, _)| (cell, 1)).collect();
+        Argument::by_weights(formula, &weighed, &kinds)
+    })
+}
+
+/// Searches all packings, symmetric ones as well: a proof by symmetry would be one more thing to trust.
+fn searched<'p>(
+    given: &'p Given<Challenge>,
+    packing: Packing,
+    formula: Formula,
+    mut task: Task<'_>,
+    record: &mut dyn Write,
+) -> Result<Proved, Unproved> {
+    let challenge = &given.puzzle;
+    let plan = Arc::new(Plan::without_symmetry(packing, challenge.alike));
+    let allowed = &plan.reduction.allowed;
+    let cover = match is_too_large_to_cover(&plan) {
+        true => None,
+        false => {
+            Cover::new_while(&plan.packing, allowed, || !task.limits.exhausted()).ok().flatten()
+        }
+    };
+    let Some(cover) = cover else { return Ok(stopped(&task)) };
+    let mut search = Exchange::new(Spread::new(cover, &plan), &plan);
+    let logged = Logged {
+        name: COVER,
+        formula,
+        variable: |step: &Step<Choice<u32>>| match step {
+            // All placements are allowed, so that options are placements.
+            Step::Pack(Choice::Tile(placement)) => Some(*placement),
+            Step::Pack(Choice::Image(_)) | Step::Label(_) => None,
+        },
+        trues: |search: &Packings<Cover>| search.chosen(),
+        answer: |search: &Packings<Cover>| {
+            let filled = Filled::new(search.filled(&challenge.puzzle.given));
+            Box::new(given.shown(filled)) as Box<dyn Solution + 'p>
+        },
+    };
+    logged.run(&mut search, task, record)
+}
+
+/// Nothing, as a limit was reached while the packing was laid out, or there is too much of it.
+fn stopped(task: &Task<'_>) -> Proved {
+    Proved { outcome: *crate::plan::stopped(COVER, &task.limits), proof: None }
+}

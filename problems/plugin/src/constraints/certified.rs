@@ -1,0 +1,70 @@
+//! Models with a proof: a search of their formula by unit propagation, recorded.
+
+use std::fmt;
+use std::io::Write;
+
+use billhook_engine::constraint::{Model, Variable};
+use billhook_engine::proof::Propagation;
+
+use super::Declaring;
+use super::ways::NAME;
+use crate::proof::{Logged, Proved, Unproved};
+use crate::{Solution, Task};
+
+/// A model with what its proof tells of it.
+pub struct Certified<'m, 's> {
+    /// The model.
+    pub model: &'m Model,
+    /// That a variable has a value, in words.
+    pub words: &'m dyn Fn(Variable, i64) -> String,
+    /// The solution in which the variables, by their numbers, have these values.
+    pub solution: &'m dyn Fn(&[i64]) -> Box<dyn Solution + 's>,
+}
+
+impl Certified<'_, '_> {
+    /// Answers a task with a proof. The search is another one than that of the [puzzle](super::Declared), which
+    /// finds more at a node than whoever checks a proof does; it decides the variables with the fewest values left
+    /// first. It has the name of that search, `dfs`.
+    ///
+    /// # Errors
+    ///
+    /// If another strategy is asked for, the model has [no formula](Model::formula), or the search cannot be
+    /// recorded.
+    pub fn prove(&self, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
+        let refused = |why: &str| Unproved::Refused(why.to_owned());
+        if !task.strategy.is_auto() && task.strategy.name() != NAME {
+            return Err(refused("the proof is of a search depth first, variable by variable"));
+        }
+        let direct = self.model.formula(self.words).map_err(Unproved::Refused)?;
+        let mut search = direct.search().ok_or_else(|| refused("its sums leave 64 bits"))?;
+        let logged = Logged {
+            name: NAME,
+            formula: direct.formula().clone(),
+            variable: |variable: &u32| Some(*variable),
+            trues: Propagation::trues,
+            answer: |search: &Propagation| (self.solution)(&direct.solution(&search.trues())),
+        };
+        logged.run(&mut search, task, record)
+    }
+}
+
+impl fmt::Debug for Certified<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Certified").field("model", self.model).finish_non_exhaustive()
+    }
+}
+
+/// As [`Certified::prove`], of a puzzle that is declared.
+pub(super) fn prove(
+    declaring: &dyn Declaring,
+    task: Task<'_>,
+    record: &mut dyn Write,
+) -> Result<Proved, Unproved> {
+    let (model, words) = (declaring.declared().model(), declaring.words());
+    let words = |variable: Variable, value: i64| match model.name(variable) {
+        "" => format!("{value} at number {}, which helps others", variable.number() + 1),
+        _ => format!("{} at {}", words.value(value), words.place(variable)),
+    };
+    let solution = |values: &[i64]| declaring.solution(values);
+    Certified { model, words: &words, solution: &solution }.prove(task, record)
+}

@@ -1,0 +1,142 @@
+//! Answers with a proof that others can check: that there is no solution, or that these are all.
+//!
+//! What a proof is, [`billhook_engine::proof`] says: a formula in which each variable has a meaning in the
+//! puzzle's words, and the record of a search, or an argument without one. A puzzle that is an
+//! [exact cover](crate::cover::Encoded) is proved by that; another one says how in [`Plugin::proved`](crate::Plugin::proved).
+
+mod search;
+
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+use billhook_engine::proof::{Argument, Formula, argued, refutation, satisfied};
+
+use crate::{Given, Outcome, Task};
+
+pub use search::Logged;
+
+/// Answers a task, and proves the answer; what is recorded of the search is written into the stream.
+pub type Proves<P> =
+    for<'p, 't> fn(&'p Given<P>, Task<'t>, &mut dyn Write) -> Result<Proved, Unproved>;
+
+/// An answer, and its proof if there is one: none of a search that was stopped before it found anything.
+#[derive(Debug)]
+pub struct Proved {
+    /// What came of the search.
+    pub outcome: Outcome,
+    /// The proof.
+    pub proof: Option<Proof>,
+}
+
+/// What is claimed, and by which evidence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// What the claim is about.
+    pub formula: Formula,
+    /// Why it holds.
+    pub evidence: Evidence,
+}
+
+/// Items of an exact cover, weighed as an argument does that needs no search: see
+/// [`Argument::by_weights`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Weighing {
+    /// Primary items, each with its weight.
+    pub items: Vec<(usize, u64)>,
+    /// Primary items of which no option has two, such as the pieces that are to lie.
+    pub groups: Vec<usize>,
+}
+
+/// Why a claim about a formula holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// A search found these solutions, given by their true variables, and was recorded to its end: there
+    /// are no others.
+    Search(Vec<Vec<u32>>),
+    /// Arguments without a search: there is no solution.
+    Arguments(Vec<Argument>),
+    /// There is this solution, given by its true variables.
+    Solution(Vec<u32>),
+}
+
+impl Evidence {
+    /// What is claimed, as a clause.
+    pub fn claim(&self) -> String {
+        match self {
+            Evidence::Search(all) if !all.is_empty() => {
+                let (number, s) = (all.len(), if all.len() == 1 { "" } else { "s" });
+                format!("exactly {number} solution{s}")
+            }
+            Evidence::Search(_) | Evidence::Arguments(_) => "no solution".to_owned(),
+            Evidence::Solution(_) => "a solution".to_owned(),
+        }
+    }
+}
+
+impl Proof {
+    /// Writes the formula, with the solutions that are known, in the format OPB.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_formula(&self, out: &mut impl Write) -> io::Result<()> {
+        self.formula.write(self.known(), out)
+    }
+
+    /// Writes the proof in the format of VeriPB; `record` is what was recorded of the search.
+    ///
+    /// # Errors
+    ///
+    /// If the record cannot be read, or the proof not be written.
+    pub fn write(&self, record: impl BufRead, out: &mut impl Write) -> io::Result<()> {
+        let numbered = self.formula.numbered() + self.known().len() as u64;
+        match &self.evidence {
+            Evidence::Search(_) => refutation(record, numbered, out),
+            Evidence::Arguments(arguments) => argued(arguments, numbered, out),
+            Evidence::Solution(solution) => {
+                satisfied(solution, self.formula.variables.len(), numbered, out)
+            }
+        }
+    }
+
+    fn known(&self) -> &[Vec<u32>] {
+        match &self.evidence {
+            Evidence::Search(known) => known,
+            Evidence::Arguments(_) | Evidence::Solution(_) => &[],
+        }
+    }
+}
+
+/// Why an answer cannot be proved.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Unproved {
+    /// There is no such proof: why, as a clause.
+    Refused(String),
+    /// The search could not be recorded.
+    Record(io::Error),
+}
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unproved::Refused(why) => f.write_str(why),
+            Unproved::Record(_) => f.write_str("the search cannot be recorded"),
+        }
+    }
+}
+
+impl std::error::Error for Unproved {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Unproved::Refused(_) => None,
+            Unproved::Record(source) => Some(source),
+        }
+    }
+}
+
+impl From<io::Error> for Unproved {
+    fn from(error: io::Error) -> Self {
+        Unproved::Record(error)
+    }
+}
