@@ -52,9 +52,10 @@ impl Kind {
     /// ```
     pub fn of(beginning: &[u8]) -> Option<Self> {
         match beginning.trim_ascii_start() {
-            [b'c', b' ' | b'\n' | b'\r', ..] | [b'0'..=b'9', ..] | [b'r', b' ', ..] => {
-                Some(Kind::Cpog)
-            }
+            [b'c', b' ' | b'\n' | b'\r', ..]
+            | [b'0'..=b'9', ..]
+            | [b'r', b' ', ..]
+            | [b'd', b' ' | b'c' | b'o', ..] => Some(Kind::Cpog),
             [b'p', b's', b'e', b'u', b'd', b'o', ..] => Some(Kind::PseudoBoolean),
             _ => None,
         }

@@ -29,7 +29,7 @@ impl Constraint {
                 degree -= weight;
             }
             weights.push((literal.variable(), sign * weight));
-            if degree.abs() > LARGEST || weight.abs() > LARGEST {
+            if degree.abs() >= LARGEST || weight.abs() >= LARGEST {
                 return Err(too_large());
             }
         }
@@ -47,13 +47,17 @@ impl Constraint {
                 degree -= weight;
             }
             sum += weight.abs();
-            if degree.abs() > LARGEST || sum > LARGEST {
+            if sum >= LARGEST {
                 return Err(too_large());
             }
             let literal = Literal::positive(variable).negated_if(is_negated);
             terms.push((weight.unsigned_abs() as i64, literal));
         }
-        Ok(Self { terms, degree: degree as i64 })
+        // A degree without any terms has to fit as well.
+        match i64::try_from(degree) {
+            Ok(degree) if i128::from(degree).abs() < LARGEST => Ok(Self { terms, degree }),
+            _ => Err(too_large()),
+        }
     }
 
     /// The constraint that a literal is at least 0.
@@ -91,16 +95,16 @@ impl Constraint {
         self.degree = self.degree.max(0);
         self.terms.iter_mut().for_each(|(weight, _)| *weight = self.degree.min(*weight));
         self.terms.retain(|(weight, _)| *weight > 0);
+        self.terms.shrink_to_fit();
         self
     }
 
     /// Without a variable, whose literal adds at most its weight.
-    pub(crate) fn weakened(mut self, variable: u32) -> Self {
-        if let Some(at) = self.terms.iter().position(|(_, term)| term.variable() == variable) {
-            let (weight, _) = self.terms.remove(at);
-            self.degree -= weight;
-        }
-        self
+    pub(crate) fn weakened(self, variable: u32) -> Result<Self, String> {
+        let of_variable = |term: &(i128, Literal)| term.1.variable() == variable;
+        let lost: i128 = self.wide().filter(of_variable).map(|(weight, _)| weight).sum();
+        let left = self.wide().filter(|term| !of_variable(term));
+        Self::normal(left, i128::from(self.degree) - lost)
     }
 
     /// What holds where the constraint does not.

@@ -381,7 +381,7 @@ impl Checker {
             ("*", Some(Operand::Number(factor))) if factor > 0 => first.times(factor),
             ("d", Some(Operand::Number(divisor))) if divisor > 0 => Ok(first.divided(divisor)),
             ("w", Some(Operand::Constraint(axiom))) if axiom.degree == 0 => match axiom.terms[..] {
-                [(_, literal)] => Ok(first.weakened(literal.variable())),
+                [(_, literal)] => first.weakened(literal.variable()),
                 _ => Err("`w` takes a variable".to_owned()),
             },
             _ => Err(format!("`{operator}` has no meaning here")),

@@ -208,6 +208,24 @@ fn a_solution_that_is_none_is_refused() {
     }
 }
 
+/// Weights and degrees stay within what integers hold, also where no term is left.
+#[test]
+fn a_number_that_becomes_too_large_is_refused() {
+    for step in [
+        "x1 x1 w 999999999999999999 * 18 *",
+        "x1 x1 w 2147483648 * 2147483648 * x1 2147483648 * 2147483648 * +",
+        "x1 x1 w 576460752303423488 * 16 * 2 d",
+        "x1 2147483648 * 2147483648 *",
+    ] {
+        let proof = format!(
+            "pseudo-Boolean proof version 3.0\nf 1 ;\npol {step} ;\noutput NONE ;\n\
+             conclusion UNSAT : 2 ;\nend pseudo-Boolean proof ;\n"
+        );
+        let told = told(check("1 x1 1 x2 >= 1 ;\n", proof.as_bytes()));
+        assert!(told.contains("numbers become too large"), "{step}: {told}");
+    }
+}
+
 #[test]
 fn a_solution_proves_that_there_is_one() {
     let proof = |conclusion: &str| {
