@@ -12,8 +12,8 @@
 //! matters of the levels before are *traces*. The pages of the proof are
 //!
 //! 1. the graph (`graph.rs`) of the states that were explored (`states.rs`);
-//! 2. that each model of the formula is one of the graph (`forward.rs`): the root is proved, a clause;
-//! 3. that each model of the graph is one of the formula (`backward.rs`): all other clauses are deleted,
+//! 2. that each model of the formula is one of the graph (`forward/`): the root is proved, a clause;
+//! 3. that each model of the graph is one of the formula (`backward/`): all other clauses are deleted,
 //!    each shown to follow from those that are left.
 
 mod backward;
