@@ -11,9 +11,6 @@ use super::Error;
 use super::layout::Layout;
 use crate::exact_cover::ExactCover;
 
-/// The most pairs of options that exclude each other: their numbers take 1 GB.
-const MOST_PAIRS: usize = 1 << 28;
-
 /// The clauses, by what they are about.
 pub(super) struct Formula {
     items: usize,
@@ -25,12 +22,18 @@ pub(super) struct Formula {
 }
 
 impl Formula {
-    /// Finds the pairs of options that exclude each other.
+    /// Finds the pairs of options that exclude each other, within so many bytes. `go_on` is asked
+    /// now and then.
     ///
     /// # Errors
     ///
-    /// [`Error::TooLarge`] if there are too many.
-    pub(super) fn new(cover: &ExactCover, layout: &Layout) -> Result<Self, Error> {
+    /// [`Error::Stopped`] if it says no, [`Error::TooLarge`] if there are too many pairs.
+    pub(super) fn new(
+        cover: &ExactCover,
+        layout: &Layout,
+        memory: usize,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Self, Error> {
         let mut respecting: Vec<Vec<u32>> = vec![Vec::new(); layout.traces.len()];
         let mut leaving = respecting.clone();
         for (number, option) in (0u32..).zip(&layout.options) {
@@ -53,8 +56,12 @@ impl Formula {
             others.dedup();
             formula.excluded.extend_from_slice(&others);
             formula.ends.push(formula.excluded.len());
-            if formula.excluded.len() > MOST_PAIRS {
+            // The list may have twice the room that it takes.
+            if formula.excluded.len() > memory / (2 * size_of::<u32>()) {
                 return Err(Error::TooLarge);
+            }
+            if number % 64 == 0 && !go_on() {
+                return Err(Error::Stopped);
             }
         }
         Ok(formula)

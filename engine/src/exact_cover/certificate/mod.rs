@@ -106,7 +106,7 @@ const LONGER: usize = 8;
 /// that of CPOG.
 ///
 /// `words` says what an option means, for a remark beside its variable. `go_on` is asked now and then
-/// whether there is time left. States take `memory` bytes at most.
+/// whether there is time left. States and pairs of options take `memory` bytes at most.
 ///
 /// Time and size: a lemma for each state, dead or alive, of a line each; a state with `l` options on
 /// its level and `m` that can be chosen costs some `8 (l + 20 m)` bytes of the proof. 59,554,200,469,113
@@ -136,11 +136,12 @@ pub fn certify(
     memory: usize,
     [formula_file, proof_file]: [&mut dyn Write; 2],
 ) -> Result<Certified, Error> {
-    let (layout, states) = explore(cover, go_on, memory)?;
+    // Half of it is for the states, half for the formula.
+    let (layout, states) = explore(cover, go_on, memory / 2)?;
     if states.solutions == BigUint::ZERO {
         return Err(Error::NoSolution);
     }
-    let formula = Formula::new(cover, &layout)?;
+    let formula = Formula::new(cover, &layout, memory / 2, go_on)?;
     formula.write(cover, words, formula_file)?;
     formula_file.flush()?;
     let proof = &mut Proof::new(proof_file, cover.options(), formula.clauses());
