@@ -100,7 +100,7 @@ const PROVED: [(&str, &str); 32] = [
     ("iq tests/puzzles/too_few.txt", "0 solutions"),
     ("iq tests/puzzles/apart.txt", "1 solution"),
     ("iq tests/puzzles/given.txt --unlabelled", "3 solutions"),
-    ("iq tests/puzzles/pyramid.txt", "5232 solutions"),
+    ("iq tests/puzzles/pyramid.txt --unlabelled", "1308 solutions"),
     ("iq tests/puzzles/diamond.txt --unlabelled", "16 solutions"),
     ("futoshiki .>.>. ..... ...>2 ..... .....", "1 solution"),
     ("skyscrapers ....2. 2.1... ...... 3..... .1.... ......", "1 solution"),
