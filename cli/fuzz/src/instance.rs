@@ -88,9 +88,9 @@ fn told(instance: &dyn Instance) {
 /// An instance that was typed is read again from its title: that has all of it.
 fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
     let title = instance.title();
-    let (words, typed) = title.split_once("--").unwrap_or((&title, ""));
+    let (words, typed) = title.split_once(" --").unwrap_or((&title, ""));
     let typed: Vec<String> =
-        typed.split("--").map(|option| option.trim().replacen(' ', "=", 1)).collect();
+        typed.split(" --").map(|option| option.trim().replacen(' ', "=", 1)).collect();
     let Some(options) = options(problem.about().options, &typed.join(" ")) else { return };
     let again = problem.read(&Input::from_words([words.trim_end()]), &options);
     assert_eq!(

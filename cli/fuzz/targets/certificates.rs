@@ -25,7 +25,8 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// The number of models of a formula in DIMACS, by trying all assignments.
 fn models(formula: &str, variables: u32) -> u32 {
-    let lines = formula.lines().filter(|line| !line.starts_with(['c', 'p']));
+    let lines = formula.split('\n').map(str::trim_start);
+    let lines = lines.filter(|line| !line.starts_with(['c', 'p']));
     let literals: Vec<i32> = lines
         .flat_map(str::split_ascii_whitespace)
         .map(|literal| literal.parse().expect("the checker has read it"))
