@@ -1,7 +1,7 @@
 //! Proofs that linear constraints over Booleans have no solution, or no others than those that are
 //! named.
 //!
-//! The formula is in OPB ([`text`]), the proof in the part of VeriPB's format, version 3, that proofs by a
+//! The formula is in OPB (`text.rs`), the proof in the part of VeriPB's format, version 3, that proofs by a
 //! search and by sums of constraints need (Bogaerts, Gocht, McCreesh and Nordström, *Certified dominance
 //! and symmetry breaking for combinatorial optimisation*, 2023):
 //!
@@ -9,7 +9,7 @@
 //! | --- | --- |
 //! | `pseudo-Boolean proof version 3.0` | the first line |
 //! | `f N ;` | the formula has N constraints; they are numbered from 1, an equality twice: at least, at most |
-//! | `rup SUM >= BOUND ;` | a constraint whose negation unit propagation refutes ([`propagation`]); hints after a `:` are not needed |
+//! | `rup SUM >= BOUND ;` | a constraint whose negation unit propagation refutes (`propagation.rs`); hints after a `:` are not needed |
 //! | `pol … ;` | a constraint made of others, in reverse Polish notation: `+`, `N *`, `N d`, `s`, `xN w`, literals |
 //! | `del id IDS ;`, `del range FROM END ;` | constraints that are needed no more |
 //! | `output NONE ;` | before the last two lines |
