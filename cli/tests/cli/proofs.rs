@@ -182,7 +182,7 @@ fn files_are_not_those_of_something_else() {
     let file = |name: &str| folder.path().join(name).display().to_string();
     for (certificate, output, says) in [
         ("-".to_owned(), file("a.txt"), "a certificate stands in a file"),
-        (file("a.opb"), file("a.txt"), "this is the name of the formula"),
+        (file("a.opb"), file("a.txt"), "this is the name of a formula"),
         (file("a.txt"), file("a.txt"), "the certificate would be overwritten"),
         (file("missing/a.pbp"), file("a.txt"), "cannot write"),
     ] {
@@ -191,4 +191,45 @@ fn files_are_not_those_of_something_else() {
         assert!(scene.code != 0 && scene.messages.contains(says), "{certificate}: {scene:?}");
         assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 0);
     }
+}
+
+/// What `count` certifies is what `verify` finds, in a formula that names the instance.
+#[test]
+fn counts_are_certified() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("it.cpog").display().to_string();
+    for (instance, formula, says) in [
+        ("queens 6", "it.cnf", "4 solutions, proved"),
+        ("queens 3", "it.opb", "0 solutions, proved"),
+        ("iq --board 2x4 --pieces dominoes:4", "it.cnf", "120 solutions, proved"),
+        ("polyominoes 2 4x4 --uses any", "it.cnf", "36 solutions, proved"),
+        ("langford 4", "it.cnf", "2 solutions, proved"),
+        ("queens 0", "it.cnf", "1 solution, proved"),
+    ] {
+        let count = ["count"].into_iter().chain(instance.split(' '));
+        let line: Vec<&str> = count.chain(["--certificate", &path]).collect();
+        let counted = billhook_with(&line);
+        assert!(counted.code < 2, "{instance}: {counted:?}");
+        let verified = billhook_with(&["verify", &path]);
+        assert!(verified.output.starts_with(says), "{instance}: {verified:?}");
+        assert!(folder.path().join(formula).is_file(), "{instance}");
+    }
+    let formula = fs::read_to_string(folder.path().join("it.cnf")).expect("it is a text");
+    assert!(formula.starts_with("c queens 0\n"), "{formula}");
+}
+
+/// What is no count of all solutions in one way is refused, and named.
+#[test]
+fn other_counts_are_not_certified() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("it.cpog").display().to_string();
+    for (option, value) in [("--limit", "3"), ("--strategy", "dfs"), ("--max-nodes", "9")] {
+        let scene = billhook_with(&["count", "queens", "6", "--certificate", &path, option, value]);
+        let named = scene.messages.contains(&format!("{option} does not go with --certificate"));
+        assert!(scene.code == 2 && named, "{scene:?}");
+    }
+    let scene =
+        billhook_with(&["count", "queens", "12", "--certificate", &path, "--timeout", "1ms"]);
+    assert!(scene.code == 3 && scene.messages.contains("no certificate is written"), "{scene:?}");
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 0);
 }
