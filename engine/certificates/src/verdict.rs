@@ -10,9 +10,9 @@ use crate::{Error, cpog, pseudo_boolean};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
-    /// [`cpog`]
+    /// A count of models: [`cpog`].
     Cpog,
-    /// [`pseudo_boolean`]
+    /// No solution, or exactly these: [`pseudo_boolean`].
     PseudoBoolean,
 }
 

@@ -6,19 +6,20 @@ use crate::proof::{Constraint, Formula};
 /// The most terms of a formula, for the sake of memory: 16 bytes each.
 const MOST_TERMS: usize = 1 << 26;
 
-/// The formula whose solutions are those of an instance: variable `i` is true if option `i` is chosen, which
-/// `words` tells.
+/// The formula whose solutions are those of an instance: variable `i` is true if option `i` is chosen,
+/// which `words` tells.
 ///
-/// A primary item is an equality: the options that have it sum up to one. A secondary item without colours is an
-/// inequality: up to one, unless one option has it. With colours, each option excludes those that give the item another colour.
-/// Unit propagation of these is what the [kernels](super::Kernel) do: a choice makes all options false
+/// A primary item is an equality: the options that have it sum up to one. A secondary item without
+/// colours is an inequality: they sum up to one at most. With colours, each option excludes those that
+/// give the item another colour. Unit propagation of these is what the [kernels](super::Kernel) do: a choice makes all options false
 /// that do not go with it, and an item whose options are all false is a contradiction.
 ///
 /// Cost: as the entries; for an item with colours the pairs of its options that disagree.
 ///
 /// # Errors
 ///
-/// [`Error::TooLarge`] if there are so many of these pairs that the formula would take more than a gigabyte.
+/// [`Error::TooLarge`] if there are so many of these pairs that the formula would take more than a
+/// gigabyte.
 ///
 /// ```
 /// use billhook_engine::exact_cover::{Format, formula, parse};

@@ -158,7 +158,7 @@ impl Weighing {
         if self.divisor < 2 || (self.wanted - least).is_multiple_of(self.divisor) {
             return None;
         }
-        // Rounded up and rounded down it is not the same.
+        // The bound rounded up exceeds the bound rounded down.
         let rounded = [self.numbered + 1, self.numbered + 2].map(|number| (number, 1));
         Some(vec![
             self.above(|group| group.lightest, self.divisor),

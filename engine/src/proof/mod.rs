@@ -13,8 +13,8 @@
 //! three bytes a node; [`refutation`] writes the proof of it once all solutions are known.
 //!
 //! Invariant of a formula and its search: *unit propagation in the formula refutes the decisions of
-//! every dead end, and where a node is not one, those that it does not try.* If not: a proof that no checker accepts; never a wrong
-//! one that is accepted, because the formula stands for itself.
+//! every dead end, and where a node is not one, those that it does not try.* If not: a proof that no
+//! checker accepts; never a wrong one that is accepted, because the formula stands for itself.
 //!
 //! ```
 //! use billhook_engine::exact_cover::{Format, Kernel, Order, formula, parse};

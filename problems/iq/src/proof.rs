@@ -1,5 +1,5 @@
-//! Packings with a proof: the walk of their exact cover, recorded; or an argument without a search, as a sum of the
-//! constraints.
+//! Packings with a proof: the walk of their exact cover, recorded; or an argument without a search, as a
+//! sum of the constraints.
 
 use std::io::Write;
 use std::sync::Arc;

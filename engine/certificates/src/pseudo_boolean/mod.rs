@@ -20,11 +20,11 @@
 //! constraint that cannot hold is derived, the formula has no solution.
 //!
 //! **Exactly k solutions.** The last k constraints of the formula may be clauses that each exclude one
-//! solution, after a comment `* solution K` with numbers from 1, in a row. Such a clause is accepted if, in the formula
-//! of all constraints before it, propagation from what it excludes gives every variable a value without a
-//! conflict: all constraints hold then, since each was counted to its last variable, and no other
-//! solution is excluded. So each of these clauses takes away exactly one solution, and if none is left, there were
-//! k. The count is over the variables that occur in the formula.
+//! solution, after a comment `* solution K` with numbers from 1, in a row. Such a clause is accepted if,
+//! in the formula of all constraints before it, propagation from what it excludes gives every variable a
+//! value without a conflict: all constraints hold then, since each was counted to its last variable, and
+//! no other solution is excluded. So each of these clauses takes away exactly one solution, and if none is
+//! left, there were k. The count is over the variables that occur in the formula.
 
 mod constraint;
 mod propagation;
@@ -125,7 +125,7 @@ enum Operand {
 }
 
 impl Operand {
-    /// What it takes, and what it is made of.
+    /// Bytes of the operand, and of what it was made of.
     fn bytes(&self) -> usize {
         let terms =
             if let Operand::Constraint(constraint) = self { constraint.terms.len() } else { 0 };

@@ -18,7 +18,7 @@ pub struct Logged<V, T, A> {
     pub name: &'static str,
     /// The formula.
     pub formula: Formula,
-    /// The variable that a decision sets true; none if solutions that differ by it are one of the formula.
+    /// The variable that a decision sets true; none for decisions that the formula does not tell apart.
     pub variable: V,
     /// At a solution: the variables that are true, in any order.
     pub trues: T,
@@ -54,7 +54,7 @@ impl<V, T, A> Logged<V, T, A> {
         let mut solved = |search: &S| {
             let mut trues = (self.trues)(search);
             trues.sort_unstable();
-            // Those that are one of the formula come one after the other.
+            // Solutions with equal variables are found in a row.
             if solutions.last() != Some(&trues) {
                 solutions.push(trues);
             }
