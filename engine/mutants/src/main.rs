@@ -14,10 +14,11 @@ mod scratch;
 mod trial;
 mod weave;
 
+use list::Mutant;
 use results::{Results, Verdict};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 fn main() {
     let again: Vec<String> = std::env::args().skip(1).collect();
@@ -49,20 +50,30 @@ fn main() {
     let mut tests = trial::Tests::measure(program, folder.join("copy/engine"));
     say(&format!("measured: the tests take {:.1?}", tests.takes()));
 
-    for (number, mutant) in mutants.iter().enumerate() {
-        let wanted = match results.of(&mutant.name) {
-            None => true,
-            Some(Verdict::Missed | Verdict::Unreached) => again.iter().any(|part| mutant.name.contains(part)),
-            Some(_) => false,
-        };
-        if wanted {
+    let wanted = |mutant: &Mutant| match results.of(&mutant.name) {
+        None => true,
+        Some(Verdict::Missed | Verdict::Unreached) => again.iter().any(|part| mutant.name.contains(part)),
+        Some(_) => false,
+    };
+    let open = mutants.iter().enumerate().filter(|(_, mutant)| wanted(mutant));
+    let mut open: Vec<_> = open.map(|(number, mutant)| (number, mutant, None)).collect();
+    // Most are noticed soon: all have some seconds before one has all it takes.
+    for may in [Duration::from_secs(4), Duration::MAX] {
+        open.retain_mut(|(number, mutant, rest)| {
             let tried = Instant::now();
-            let (verdict, tests) = tests.judge(number, &mutant.file);
-            let how = format!("{:.2}\t{tests}", tried.elapsed().as_secs_f32());
-            results.add(&mutant.name, verdict, &how);
-        }
+            let rest = rest.get_or_insert_with(|| tests.that_reach(*number, &mutant.file));
+            let (verdict, test) = match rest.is_empty() {
+                true => (Verdict::Unreached, String::new()),
+                false => match tests.judge(*number, &mutant.file, rest, may) {
+                    Some(judged) => judged,
+                    None => return true,
+                },
+            };
+            results.add(&mutant.name, verdict, &format!("{:.2}\t{test}", tried.elapsed().as_secs_f32()));
+            false
+        });
+        say(&format!("{} are judged, {} not yet", mutants.len() - open.len(), open.len()));
     }
-    say("judged");
     let verdicts: Vec<_> = mutants.iter().map(|mutant| results.of(&mutant.name)).collect();
     report::print(&mutants, &verdicts);
 }

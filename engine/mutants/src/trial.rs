@@ -3,6 +3,7 @@
 use crate::results::Verdict;
 use std::collections::{HashMap, HashSet};
 use std::fs;
+use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -22,6 +23,14 @@ struct Test {
     reaches: HashSet<usize>,
 }
 
+#[derive(PartialEq, Eq)]
+enum Ended {
+    Passed,
+    Failed,
+    /// By a limit of time.
+    Late,
+}
+
 /// Tests that together take less are run by one process.
 const BATCH: Duration = Duration::from_millis(300);
 
@@ -38,7 +47,7 @@ impl Tests {
             let began = Instant::now();
             let passed = tests.run(&[name], 600, &[("MUTANT_REACHED", file.to_str().expect("paths are UTF-8"))]);
             let takes = began.elapsed();
-            assert!(passed == Some(0), "{name} fails without a mutant");
+            assert!(passed == Ended::Passed, "{name} fails without a mutant");
             let reached = fs::read_to_string(&file).unwrap_or_default();
             let reaches = reached.lines().map(|line| line.parse().expect("it is a number")).collect();
             tests.tests.push(Test { name: name.into(), takes, reaches });
@@ -51,55 +60,64 @@ impl Tests {
         self.tests.iter().map(|test| test.takes).sum()
     }
 
-    /// Runs the tests that reach a mutant until one of them fails. With the name of that, or of one of
-    /// those that it ran with.
-    pub fn judge(&mut self, mutant: usize, file: &str) -> (Verdict, String) {
-        let noticed = self.noticed.entry(file.to_owned()).or_default();
+    /// The tests that reach a mutant: first those that noticed others in its file, then the shortest.
+    pub fn that_reach(&self, mutant: usize, file: &str) -> Vec<usize> {
         let reaches = |test: &usize| self.tests[*test].reaches.contains(&mutant);
-        let first: Vec<_> = noticed.iter().rev().copied().filter(reaches).take(3).collect();
-        let others = (0..self.tests.len()).filter(reaches).filter(|test| !first.contains(test));
-        let order: Vec<_> = first.iter().copied().chain(others).collect();
-        if order.is_empty() {
-            return (Verdict::Unreached, String::new());
-        }
-        for batch in self.batches(&order) {
+        let noticed = self.noticed.get(file).into_iter().flatten();
+        let mut order: Vec<_> = noticed.rev().copied().filter(reaches).take(3).collect();
+        let first = order.clone();
+        order.extend((0..self.tests.len()).filter(|test| reaches(test) && !first.contains(test)));
+        order
+    }
+
+    /// Runs tests, which are taken out of the list, until one of them fails, or they take longer than
+    /// they may: then there is no verdict yet. With the name of the test that failed, or of the first
+    /// one that ran with it.
+    pub fn judge(&mut self, mutant: usize, file: &str, rest: &mut Vec<usize>, may: Duration) -> Option<(Verdict, String)> {
+        let mut took = Duration::ZERO;
+        while !rest.is_empty() {
+            let (count, takes) = self.batch(rest);
+            took += takes;
+            if took > may {
+                return None;
+            }
+            let batch: Vec<_> = rest.drain(..count).collect();
             let names: Vec<_> = batch.iter().map(|test| &*self.tests[*test].name).collect();
-            let takes: Duration = batch.iter().map(|test| self.tests[*test].takes).sum();
             // Seconds of the processor, which do not pass while other programs run.
-            let seconds = 3 + (takes * 5).as_secs();
+            let seconds = 2 + (takes * 5).as_secs();
             let verdict = match self.run(&names, seconds, &[("MUTANT", &mutant.to_string())]) {
-                Some(0) => continue,
-                // Those of timeout itself, and of what the kernel ends for its time.
-                Some(124 | 137 | 152) => Verdict::Timeout,
-                _ => Verdict::Caught,
+                Ended::Passed => continue,
+                Ended::Late => Verdict::Timeout,
+                Ended::Failed => Verdict::Caught,
             };
+            let name = names[0].to_owned();
             let noticed = self.noticed.entry(file.to_owned()).or_default();
             noticed.retain(|test| *test != batch[0]);
             noticed.push(batch[0]);
-            return (verdict, names[0].to_owned());
+            return Some((verdict, name));
         }
-        (Verdict::Missed, format!("{} tests", order.len()))
+        Some((Verdict::Missed, String::new()))
     }
 
-    fn batches(&self, order: &[usize]) -> Vec<Vec<usize>> {
-        let mut batches: Vec<Vec<usize>> = vec![];
-        let mut takes = BATCH;
-        for test in order {
-            takes += self.tests[*test].takes;
-            if takes > BATCH {
-                takes = self.tests[*test].takes;
-                batches.push(vec![]);
+    /// How many of the first tests one process runs, and how long they take.
+    fn batch(&self, order: &[usize]) -> (usize, Duration) {
+        let mut takes = self.tests[order[0]].takes;
+        let mut count = 1;
+        for test in &order[1..] {
+            if takes + self.tests[*test].takes > BATCH {
+                break;
             }
-            batches.last_mut().expect("the first one was begun").push(*test);
+            takes += self.tests[*test].takes;
+            count += 1;
         }
-        batches
+        (count, takes)
     }
 
-    /// The exit code of a process that runs tests until the first one that fails.
-    fn run(&self, names: &[&str], seconds: u64, variables: &[(&str, &str)]) -> Option<i32> {
+    /// Runs tests in a process until the first one that fails.
+    fn run(&self, names: &[&str], seconds: u64, variables: &[(&str, &str)]) -> Ended {
         // Limits on the processor's time, on memory, and on time that is spent waiting.
         let limited = r#"ulimit -c 0; ulimit -t $1; ulimit -v 4000000; wait=$2; shift 2; exec timeout -k 1 $wait "$@""#;
-        Command::new("sh")
+        let status = Command::new("sh")
             .args(["-c", limited, "sh", &seconds.to_string(), &(60 + 10 * seconds).to_string()])
             .arg(&self.program)
             .args(["--exact", "--test-threads=1", "-Zunstable-options", "--fail-fast"])
@@ -114,7 +132,12 @@ impl Tests {
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .status()
-            .expect("a process can be started")
-            .code()
+            .expect("a process can be started");
+        match (status.code(), status.signal()) {
+            (Some(0), _) => Ended::Passed,
+            // That of `timeout`, and those by which the kernel ends what has had its time.
+            (Some(124), _) | (_, Some(9 | 24)) => Ended::Late,
+            _ => Ended::Failed,
+        }
     }
 }
