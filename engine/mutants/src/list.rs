@@ -52,7 +52,9 @@ impl Mutant {
 
     /// The bytes of the function that it is in, or its own.
     pub fn function(&self, source: &str) -> Range<usize> {
-        self.function.as_ref().map_or_else(|| self.bytes(source), |function| function.span.bytes(source))
+        self.function
+            .as_ref()
+            .map_or_else(|| self.bytes(source), |function| function.span.bytes(source))
     }
 }
 
@@ -65,7 +67,8 @@ impl Span {
 impl Position {
     fn byte(&self, source: &str) -> usize {
         let line = source.split_inclusive('\n').take(self.line - 1).map(str::len).sum::<usize>();
-        let column = source[line..].chars().take(self.column - 1).map(char::len_utf8).sum::<usize>();
+        let column =
+            source[line..].chars().take(self.column - 1).map(char::len_utf8).sum::<usize>();
         line + column
     }
 }

@@ -23,7 +23,8 @@ fn main() {
     let again: Vec<String> = std::env::args().skip(1).collect();
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let workspace = here.join("../..").canonicalize().expect("this is a folder of the workspace");
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| here.join("target"), PathBuf::from);
+    let folder =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| here.join("target"), PathBuf::from);
     let folder = folder.join("mutants-of-engine");
     let began = Instant::now();
     let say = |what: &str| println!("{:>5} s  {what}", began.elapsed().as_secs());
@@ -74,7 +75,11 @@ fn main() {
                     None => return true,
                 },
             };
-            results.add(&mutant.name, verdict, &format!("{:.2}\t{test}", tried.elapsed().as_secs_f32()));
+            results.add(
+                &mutant.name,
+                verdict,
+                &format!("{:.2}\t{test}", tried.elapsed().as_secs_f32()),
+            );
             false
         });
         say(&format!("{} are judged, {} not yet", mutants.len() - open.len(), open.len()));

@@ -29,9 +29,15 @@ impl Score {
     fn row(&self, what: &str) -> String {
         let noticed = self.caught + self.timeout;
         let tried = noticed + self.missed + self.unreached;
-        let share = if tried == 0 { "–".to_owned() } else { format!("{:.1} %", 100.0 * noticed as f64 / tried as f64) };
+        let share = if tried == 0 {
+            "–".to_owned()
+        } else {
+            format!("{:.1} %", 100.0 * noticed as f64 / tried as f64)
+        };
         let Self { caught, timeout, missed, unreached, alone, unviable } = self;
-        format!("| {what} | {caught} | {timeout} | {missed} | {unreached} | {share} | {alone} | {unviable} |")
+        format!(
+            "| {what} | {caught} | {timeout} | {missed} | {unreached} | {share} | {alone} | {unviable} |"
+        )
     }
 }
 

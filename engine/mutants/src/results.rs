@@ -50,12 +50,18 @@ impl Results {
         let mut verdicts = HashMap::new();
         for line in fs::read_to_string(path).unwrap_or_default().lines() {
             let mut fields = line.split('\t');
-            let verdict = fields.next().and_then(|word| Verdict::ALL.into_iter().find(|it| it.to_string() == word));
+            let verdict = fields
+                .next()
+                .and_then(|word| Verdict::ALL.into_iter().find(|it| it.to_string() == word));
             if let (Some(verdict), Some(name)) = (verdict, fields.next()) {
                 verdicts.insert(name.to_owned(), verdict);
             }
         }
-        let file = OpenOptions::new().append(true).create(true).open(path).expect("results can be written");
+        let file = OpenOptions::new()
+            .append(true)
+            .create(true)
+            .open(path)
+            .expect("results can be written");
         Self { file, verdicts }
     }
 

@@ -29,10 +29,17 @@ impl Scratch {
     pub fn copy(workspace: &Path, folder: &Path) -> Self {
         let mut sources = BTreeMap::new();
         for path in files(&workspace.join("engine")) {
-            let name = path.strip_prefix(workspace).expect("it is within").to_str().expect("names are ASCII").to_owned();
+            let name = path
+                .strip_prefix(workspace)
+                .expect("it is within")
+                .to_str()
+                .expect("names are ASCII")
+                .to_owned();
             match name.starts_with("engine/src/") {
                 true => drop(sources.insert(name, read(&path))),
-                false => write(&folder.join(name), &fs::read(&path).expect("the workspace is readable")),
+                false => {
+                    write(&folder.join(name), &fs::read(&path).expect("the workspace is readable"))
+                }
             }
         }
         // Cargo takes out of it what is not needed here.
@@ -41,7 +48,9 @@ impl Scratch {
         }
         let manifest = read(&workspace.join("Cargo.toml"));
         let line = |line: &str| match line.split_once(" = ") {
-            Some(("members", _)) => r#"members = ["engine", "engine/certificates", "engine/features"]"#.to_owned(),
+            Some(("members", _)) => {
+                r#"members = ["engine", "engine/certificates", "engine/features"]"#.to_owned()
+            }
             Some(("default-members", _)) => String::new(),
             _ => line.to_owned(),
         };
@@ -58,7 +67,9 @@ impl Scratch {
         let mut woven = HashMap::new();
         loop {
             for (file, source) in &self.sources {
-                let of_file = |(number, mutant): &(usize, &Mutant)| mutant.file == *file && !left_out.contains(number);
+                let of_file = |(number, mutant): &(usize, &Mutant)| {
+                    mutant.file == *file && !left_out.contains(number)
+                };
                 let of_file: Vec<_> = mutants.iter().enumerate().filter(of_file).collect();
                 let text = weave(source, &of_file);
                 self.write(file, &text.text);
@@ -70,10 +81,15 @@ impl Scratch {
             }
             let blamed = blamed(&errors, &woven);
             println!("{} errors: {} mutants are left out", errors.len(), blamed.len());
-            assert!(!blamed.is_empty(), "errors without a mutant: see `cargo check` in {:?}", self.folder);
+            assert!(
+                !blamed.is_empty(),
+                "errors without a mutant: see `cargo check` in {:?}",
+                self.folder
+            );
             left_out.extend(blamed);
         }
-        let woven: HashSet<usize> = woven.values().flat_map(|woven| woven.mutants.iter().copied()).collect();
+        let woven: HashSet<usize> =
+            woven.values().flat_map(|woven| woven.mutants.iter().copied()).collect();
         (0..mutants.len()).filter(|number| !woven.contains(number)).collect()
     }
 
@@ -84,7 +100,8 @@ impl Scratch {
 
     /// Those of some mutants that do not compile in place of the original.
     pub fn unviable(&self, mutants: &[Mutant], mut rest: Vec<usize>) -> HashSet<usize> {
-        let woven: Vec<_> = self.sources.keys().map(|file| fs::read(self.folder.join(file))).collect();
+        let woven: Vec<_> =
+            self.sources.keys().map(|file| fs::read(self.folder.join(file))).collect();
         let mut unviable = HashSet::new();
         while !rest.is_empty() {
             let mut tried = vec![];
@@ -109,7 +126,11 @@ impl Scratch {
                 let mut failed = HashSet::new();
                 for error in self.errors().iter().filter_map(|places| places.first()) {
                     let spots = replaced.get(&error.file).into_iter().flatten();
-                    failed.extend(spots.filter(|(_, function)| function.contains(&error.byte)).map(|(number, _)| *number));
+                    failed.extend(
+                        spots
+                            .filter(|(_, function)| function.contains(&error.byte))
+                            .map(|(number, _)| *number),
+                    );
                 }
                 if failed.is_empty() {
                     break;
@@ -126,14 +147,20 @@ impl Scratch {
 
     /// Writes all sources with some mutants in place of the original. By file, where the functions
     /// are in which they stand.
-    fn replace(&self, mutants: &[Mutant], chosen: &[usize]) -> HashMap<String, Vec<(usize, Range<usize>)>> {
+    fn replace(
+        &self,
+        mutants: &[Mutant],
+        chosen: &[usize],
+    ) -> HashMap<String, Vec<(usize, Range<usize>)>> {
         let mut replaced = HashMap::new();
         for (file, source) in &self.sources {
-            let mut of_file: Vec<_> = chosen.iter().copied().filter(|number| mutants[*number].file == *file).collect();
+            let mut of_file: Vec<_> =
+                chosen.iter().copied().filter(|number| mutants[*number].file == *file).collect();
             of_file.sort_by_key(|number| mutants[*number].bytes(source).start);
             let (mut text, mut spots, mut done) = (String::new(), vec![], 0);
             for number in of_file {
-                let (bytes, function) = (mutants[number].bytes(source), mutants[number].function(source));
+                let (bytes, function) =
+                    (mutants[number].bytes(source), mutants[number].function(source));
                 text += &source[done..bytes.start];
                 let start = text.len() - (bytes.start - function.start);
                 text += &mutants[number].replacement;
@@ -148,7 +175,13 @@ impl Scratch {
 
     fn cargo(&self, subcommand: &str) -> Command {
         let mut cargo = Command::new("cargo");
-        cargo.args([subcommand, "--offline", "--package", "billhook-engine", "--message-format=json"]);
+        cargo.args([
+            subcommand,
+            "--offline",
+            "--package",
+            "billhook-engine",
+            "--message-format=json",
+        ]);
         cargo.current_dir(&self.folder).env("CARGO_TARGET_DIR", self.folder.join("target"));
         // What is changed is full of what lints forbid.
         cargo.env("RUSTFLAGS", "--cap-lints=allow").env("CARGO_PROFILE_DEV_LTO", "off");
@@ -159,7 +192,8 @@ impl Scratch {
     /// The errors of the library, each as the places that it names, the first one first.
     fn errors(&self) -> Vec<Vec<Place>> {
         let checked = self.cargo("check").arg("--lib").output().expect("cargo runs");
-        let messages = serde_json::Deserializer::from_slice(&checked.stdout).into_iter::<serde_json::Value>();
+        let messages =
+            serde_json::Deserializer::from_slice(&checked.stdout).into_iter::<serde_json::Value>();
         let mut errors = vec![];
         for message in messages.map(|message| message.expect("cargo writes JSON")) {
             let message = &message["message"];
@@ -173,10 +207,13 @@ impl Scratch {
 
     /// Compiles the tests. Where the program is.
     pub fn tests(&self) -> PathBuf {
-        let compiled = self.cargo("test").args(["--test", "engine", "--no-run"]).output().expect("cargo runs");
+        let compiled =
+            self.cargo("test").args(["--test", "engine", "--no-run"]).output().expect("cargo runs");
         assert!(compiled.status.success(), "see `cargo test --test engine` in {:?}", self.folder);
-        let messages = serde_json::Deserializer::from_slice(&compiled.stdout).into_iter::<serde_json::Value>();
-        let programs = messages.filter_map(|message| Some(message.ok()?["executable"].as_str()?.into()));
+        let messages =
+            serde_json::Deserializer::from_slice(&compiled.stdout).into_iter::<serde_json::Value>();
+        let programs =
+            messages.filter_map(|message| Some(message.ok()?["executable"].as_str()?.into()));
         programs.last().expect("there is a program of tests")
     }
 }
@@ -186,10 +223,13 @@ impl Scratch {
 fn blamed(errors: &[Vec<Place>], woven: &HashMap<String, Woven>) -> HashSet<usize> {
     let mut blamed = HashSet::new();
     for places in errors {
-        let known = || places.iter().filter_map(|place| Some((woven.get(&place.file)?, place.byte)));
+        let known =
+            || places.iter().filter_map(|place| Some((woven.get(&place.file)?, place.byte)));
         match known().find_map(|(woven, byte)| woven.mutant_at(byte)) {
             Some(mutant) => blamed.extend([mutant]),
-            None => blamed.extend(known().take(1).flat_map(|(woven, byte)| woven.mutants_around(byte))),
+            None => {
+                blamed.extend(known().take(1).flat_map(|(woven, byte)| woven.mutants_around(byte)))
+            }
         }
     }
     blamed
@@ -202,7 +242,10 @@ fn places(message: &serde_json::Value) -> Vec<Place> {
     let place = |mut span: &serde_json::Value| {
         let mut places = vec![];
         while let Some(byte) = span["byte_start"].as_u64() {
-            places.push(Place { file: span["file_name"].as_str().unwrap_or_default().into(), byte: byte as usize });
+            places.push(Place {
+                file: span["file_name"].as_str().unwrap_or_default().into(),
+                byte: byte as usize,
+            });
             span = &span["expansion"]["span"];
         }
         places
@@ -227,6 +270,7 @@ fn write(path: &Path, text: &[u8]) {
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the workspace is readable");
     let paths = entries.map(|entry| entry.expect("the workspace is readable").path());
-    let wanted = paths.filter(|path| !path.ends_with("target") && !path.ends_with("engine/mutants"));
+    let wanted =
+        paths.filter(|path| !path.ends_with("target") && !path.ends_with("engine/mutants"));
     wanted.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }

@@ -37,7 +37,10 @@ const BATCH: Duration = Duration::from_millis(300);
 impl Tests {
     /// Runs each test alone, and keeps which mutants it reaches. Shortest first.
     pub fn measure(program: PathBuf, folder: PathBuf) -> Self {
-        let listed = Command::new(&program).args(["--list", "--format=terse"]).output().expect("the tests are listed");
+        let listed = Command::new(&program)
+            .args(["--list", "--format=terse"])
+            .output()
+            .expect("the tests are listed");
         let listed = String::from_utf8(listed.stdout).expect("names are UTF-8");
         let names = listed.lines().filter_map(|line| line.strip_suffix(": test"));
         let mut tests = Self { program, folder, tests: vec![], noticed: HashMap::new() };
@@ -45,11 +48,16 @@ impl Tests {
         for name in names {
             let _ = fs::remove_file(&file);
             let began = Instant::now();
-            let passed = tests.run(&[name], 600, &[("MUTANT_REACHED", file.to_str().expect("paths are UTF-8"))]);
+            let passed = tests.run(
+                &[name],
+                600,
+                &[("MUTANT_REACHED", file.to_str().expect("paths are UTF-8"))],
+            );
             let takes = began.elapsed();
             assert!(passed == Ended::Passed, "{name} fails without a mutant");
             let reached = fs::read_to_string(&file).unwrap_or_default();
-            let reaches = reached.lines().map(|line| line.parse().expect("it is a number")).collect();
+            let reaches =
+                reached.lines().map(|line| line.parse().expect("it is a number")).collect();
             tests.tests.push(Test { name: name.into(), takes, reaches });
         }
         tests.tests.sort_by_key(|test| test.takes);
@@ -78,7 +86,13 @@ impl Tests {
     /// Runs tests, which are taken out of the list, until one of them fails, or they take longer than
     /// they may: then there is no verdict yet. With the name of the test that failed, or of the first
     /// one that ran with it.
-    pub fn judge(&mut self, mutant: usize, file: &str, rest: &mut Vec<usize>, may: Duration) -> Option<(Verdict, String)> {
+    pub fn judge(
+        &mut self,
+        mutant: usize,
+        file: &str,
+        rest: &mut Vec<usize>,
+        may: Duration,
+    ) -> Option<(Verdict, String)> {
         let mut took = Duration::ZERO;
         while !rest.is_empty() {
             let (count, takes) = self.batch(rest);

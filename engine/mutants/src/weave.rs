@@ -42,8 +42,10 @@ impl Woven {
         let Piece::Source(source) = piece else { return vec![] };
         let at = source + (byte - begin);
         let around = |site: &Range<usize>| site.start <= at && at <= site.end;
-        let smallest = self.sites.iter().filter(|(_, site)| around(site)).map(|(_, site)| site.len()).min();
-        let of_them = |(_, site): &&(usize, Range<usize>)| around(site) && Some(site.len()) == smallest;
+        let smallest =
+            self.sites.iter().filter(|(_, site)| around(site)).map(|(_, site)| site.len()).min();
+        let of_them =
+            |(_, site): &&(usize, Range<usize>)| around(site) && Some(site.len()) == smallest;
         self.sites.iter().filter(of_them).map(|(mutant, _)| *mutant).collect()
     }
 
@@ -92,7 +94,11 @@ struct Insertion {
 impl<'a> Weaver<'a> {
     /// The mutants of a genre that begin at a byte.
     fn take(&mut self, genre: Genre, start: usize) -> Vec<(usize, &'a Mutant)> {
-        if self.constant { vec![] } else { self.mutants.remove(&(genre, start)).unwrap_or_default() }
+        if self.constant {
+            vec![]
+        } else {
+            self.mutants.remove(&(genre, start)).unwrap_or_default()
+        }
     }
 
     fn insert(&mut self, at: usize, ends: bool, texts: Vec<(Option<usize>, String)>) {
@@ -100,11 +106,17 @@ impl<'a> Weaver<'a> {
     }
 
     /// Puts mutants beside an expression, each of which replaces a part of it.
-    fn beside(&mut self, expression: Range<usize>, part: Range<usize>, mutants: &[(usize, &Mutant)]) {
+    fn beside(
+        &mut self,
+        expression: Range<usize>,
+        part: Range<usize>,
+        mutants: &[(usize, &Mutant)],
+    ) {
         if mutants.is_empty() {
             return;
         }
-        let (before, after) = (&self.source[expression.start..part.start], &self.source[part.end..expression.end]);
+        let (before, after) =
+            (&self.source[expression.start..part.start], &self.source[part.end..expression.end]);
         let mut texts = vec![(None, "(".into())];
         for (number, mutant) in mutants {
             texts.push((None, format!("if crate::mutant::is({number}) {{ (")));
@@ -123,7 +135,8 @@ impl<'a> Weaver<'a> {
         let iterates = iterates(&signature.output) && !returns(block);
         let mutants = self.take(Genre::FnValue, first.span().byte_range().start);
         for (number, mutant) in &mutants {
-            let value = if iterates { few(&mutant.replacement) } else { mutant.replacement.clone() };
+            let value =
+                if iterates { few(&mutant.replacement) } else { mutant.replacement.clone() };
             let texts = vec![
                 (None, format!(" if crate::mutant::is({number}) {{ ")),
                 (Some(*number), format!("return {value}")),
@@ -133,7 +146,11 @@ impl<'a> Weaver<'a> {
             self.sites.push((*number, bytes.clone()));
         }
         if iterates && !mutants.is_empty() {
-            self.insert(bytes.start + 1, false, vec![(None, " crate::mutant::Either::All({".into())]);
+            self.insert(
+                bytes.start + 1,
+                false,
+                vec![(None, " crate::mutant::Either::All({".into())],
+            );
             self.insert(bytes.end - 1, true, vec![(None, "})".into())]);
         }
     }
@@ -146,19 +163,23 @@ impl<'a> Weaver<'a> {
 
     fn finish(mut self) -> Woven {
         // At the same byte inner expressions end before outer ones, and outer ones begin first.
-        let mut insertions: Vec<_> = std::mem::take(&mut self.insertions).into_iter().enumerate().collect();
+        let mut insertions: Vec<_> =
+            std::mem::take(&mut self.insertions).into_iter().enumerate().collect();
         insertions.sort_by_key(|(order, insertion)| {
             let order = *order as isize;
             (insertion.at, !insertion.ends, if insertion.ends { -order } else { order })
         });
-        let mut woven = Woven { text: String::new(), mutants: vec![], pieces: vec![], sites: self.sites };
+        let mut woven =
+            Woven { text: String::new(), mutants: vec![], pieces: vec![], sites: self.sites };
         let mut done = 0;
         for (_, insertion) in insertions {
             woven.pieces.push((woven.text.len(), Piece::Source(done)));
             woven.text += &self.source[done..insertion.at];
             done = insertion.at;
             for (mutant, text) in insertion.texts {
-                woven.pieces.push((woven.text.len(), mutant.map_or(Piece::Source(done), Piece::Mutant)));
+                woven
+                    .pieces
+                    .push((woven.text.len(), mutant.map_or(Piece::Source(done), Piece::Mutant)));
                 woven.text += &text;
                 woven.mutants.extend(mutant);
             }
@@ -183,14 +204,17 @@ fn iterates(output: &syn::ReturnType) -> bool {
     let syn::ReturnType::Type(_, output) = output else { return false };
     let syn::Type::ImplTrait(output) = &**output else { return false };
     output.bounds.iter().any(|bound| match bound {
-        syn::TypeParamBound::Trait(bound) => bound.path.segments.last().is_some_and(|name| name.ident == "Iterator"),
+        syn::TypeParamBound::Trait(bound) => {
+            bound.path.segments.last().is_some_and(|name| name.ident == "Iterator")
+        }
         _ => false,
     })
 }
 
 /// An iterator of one item or none as a variant of the type that is returned as well without it.
 fn few(iterator: &str) -> String {
-    let option = iterator.replace("::std::iter::empty()", "None").replace("::std::iter::once(", "Some(");
+    let option =
+        iterator.replace("::std::iter::empty()", "None").replace("::std::iter::once(", "Some(");
     format!("crate::mutant::Either::Few({option}.into_iter())")
 }
 
@@ -306,7 +330,11 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
         for (number, _) in self.take(Genre::MatchArm, bytes.start) {
             off += &format!("!crate::mutant::is({number}) && ");
             self.sites.push((number, self.matching.clone()));
-            self.insert(arm.pat.span().byte_range().end, false, vec![(Some(number), String::new())]);
+            self.insert(
+                arm.pat.span().byte_range().end,
+                false,
+                vec![(Some(number), String::new())],
+            );
         }
         match &arm.guard {
             Some((_, guard)) if !binds(guard) => {
@@ -314,15 +342,25 @@ impl<'ast> Visit<'ast> for Weaver<'_> {
                 let mut before = off.clone();
                 for (number, mutant) in self.take(Genre::MatchArmGuard, guarded.start) {
                     let is = format!("crate::mutant::is({number})");
-                    before += &if mutant.replacement == "true" { format!("({is} || ") } else { format!("(!{is} && ") };
+                    before += &if mutant.replacement == "true" {
+                        format!("({is} || ")
+                    } else {
+                        format!("(!{is} && ")
+                    };
                     self.sites.push((number, guarded.clone()));
                     self.insert(guarded.end, true, vec![(None, ")".into())]);
-                    self.insert(guarded.start, false, vec![(Some(number), std::mem::take(&mut before))]);
+                    self.insert(
+                        guarded.start,
+                        false,
+                        vec![(Some(number), std::mem::take(&mut before))],
+                    );
                 }
                 self.insert(guarded.start, false, vec![(None, before + "(")]);
                 self.insert(guarded.end, true, vec![(None, ")".into())]);
             }
-            Some((_, guard)) => self.insert(guard.span().byte_range().start, false, vec![(None, off)]),
+            Some((_, guard)) => {
+                self.insert(guard.span().byte_range().start, false, vec![(None, off)])
+            }
             None if off.is_empty() => {}
             None => {
                 let guard = format!(" if {}", off.trim_end_matches(" && "));
