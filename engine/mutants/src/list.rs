@@ -28,6 +28,7 @@ pub enum Genre {
 
 #[derive(Deserialize)]
 struct Function {
+    function_name: String,
     span: Span,
 }
 
@@ -48,6 +49,14 @@ impl Mutant {
     /// The bytes that are replaced.
     pub fn bytes(&self, source: &str) -> Range<usize> {
         self.span.bytes(source)
+    }
+
+    /// The file below `engine/src/`, and the name of the function without its type: what stands in
+    /// `reasons.txt`.
+    pub fn place(&self) -> (&str, &str) {
+        let function = self.function.as_ref().map_or("", |it| &it.function_name);
+        let file = self.file.strip_prefix("engine/src/").unwrap_or(&self.file);
+        (file, function.rsplit("::").next().unwrap_or_default())
     }
 
     /// The bytes of the function that it is in, or its own.

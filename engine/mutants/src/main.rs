@@ -17,9 +17,10 @@ mod weave;
 use results::{Results, Verdict};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-fn main() {
+fn main() -> ExitCode {
     let again: Vec<String> = std::env::args().skip(1).collect();
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let workspace = here.join("../..").canonicalize().expect("this is a folder of the workspace");
@@ -86,4 +87,8 @@ fn main() {
     }
     let verdicts: Vec<_> = mutants.iter().map(|mutant| results.of(&mutant.name)).collect();
     report::print(&mutants, &verdicts);
+    match report::explain(&mutants, &verdicts, include_str!("../reasons.txt")) {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    }
 }

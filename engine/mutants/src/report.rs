@@ -1,8 +1,11 @@
-//! What came of it, as tables.
+//! What came of it, as tables, and why mutants are missed.
+//!
+//! `reasons.txt` has a reason in each line that begins with `#`, and below it functions: a file, a
+//! name, and how many mutants are missed there for that reason. More than that are findings.
 
 use crate::list::Mutant;
 use crate::results::Verdict;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 #[derive(Clone, Copy, Default)]
 struct Score {
@@ -59,4 +62,44 @@ pub fn print(mutants: &[Mutant], verdicts: &[Option<Verdict>]) {
         }
         println!("{}", all.row("all"));
     }
+}
+
+/// A table of reasons, and the mutants that are missed without one. How many these are.
+pub fn explain(mutants: &[Mutant], verdicts: &[Option<Verdict>], reasons: &str) -> usize {
+    let (mut reason, mut counts, mut known) = ("", Vec::new(), HashMap::new());
+    for line in reasons.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match (line.strip_prefix("# "), &words[..]) {
+            (Some(words), _) => {
+                reason = words;
+                counts.push((reason, 0));
+            }
+            (None, [file, function, count]) => {
+                let count: usize = count.parse().expect("a number of mutants");
+                known.insert((*file, *function), (reason, count));
+            }
+            _ => assert!(words.is_empty(), "neither a reason nor a function: {line}"),
+        }
+    }
+    let mut missed: BTreeMap<(&str, &str), Vec<&str>> = BTreeMap::new();
+    for (mutant, verdict) in mutants.iter().zip(verdicts) {
+        if matches!(verdict, Some(Verdict::Missed | Verdict::Unreached)) {
+            missed.entry(mutant.place()).or_default().push(&mutant.name);
+        }
+    }
+    let mut findings = vec![];
+    for (place, names) in missed {
+        match known.get(&place) {
+            Some((reason, count)) if names.len() <= *count => {
+                let row = counts.iter_mut().find(|row| row.0 == *reason);
+                row.expect("it was read").1 += names.len();
+            }
+            _ => findings.extend(names),
+        }
+    }
+    println!("\n| missed | why |\n| ---: | --- |");
+    counts.iter().for_each(|(reason, count)| println!("| {count} | {reason} |"));
+    println!("| {} | no reason is known |\n", findings.len());
+    findings.iter().for_each(|name| println!("{name}"));
+    findings.len()
 }
