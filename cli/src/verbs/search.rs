@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use billhook_engine::Flow;
 use billhook_plugin::{Compiled, Mistake, Place, Strategy, Tuning};
-use billhook_run::{Aim, Bounds, Event, Request, Summary, Write};
+use billhook_run::{Aim, Bounds, Error, Event, Request, Summary, Write};
 
 use super::diagram_file::{DiagramFiles, Target};
 use super::proof_files::ProofFiles;
@@ -81,10 +81,14 @@ impl<'s> Search<'s> {
         saver.check()?;
         request.diagram = diagram.open()?;
         let target = diagram.target(texts)?;
-        let proof = ProofFiles::open(settings, texts)?;
+        let proof = ProofFiles::open(settings, read)?;
         if let Some(proof) = &proof {
-            request.record = Some(proof.record()?);
+            request.record = proof.record()?;
             request.check().map_err(|error| asked.failed(error))?;
+            if proof.are_alone() {
+                let certificate = read.instance.certificate().map(drop);
+                certificate.map_err(|why| asked.failed(Error::Unproved(why)))?;
+            }
         }
         (terminal.on_interrupt)(&request.cancel);
         let progress = Progress::new(terminal, settings.verbosity.quiet);
@@ -116,6 +120,7 @@ impl<'s> Search<'s> {
     ) -> Result<Ended, Failure> {
         self.warn(messages);
         let begin = self.request.beginning();
+        let count = self.count();
         let Self { mut request, asked, texts, mut saver, mut target, proof, progress } = self;
         audience.flush()?;
         saver.save(&begin)?;
@@ -152,7 +157,12 @@ impl<'s> Search<'s> {
         }
         if let Some(files) = proof {
             audience.flush()?;
-            files.write(summary.proof.as_ref(), messages)?;
+            match summary.proof.as_ref() {
+                None if files.are_alone() => {
+                    files.certify(count, &summary.outcome, &asked, messages)?
+                }
+                proof => files.write(proof, messages)?,
+            }
         }
         // What was found is shown, whether it can be saved or not.
         let saved = match &summary.saved {
@@ -168,6 +178,14 @@ impl<'s> Search<'s> {
             }
         };
         Ok(Ended { summary, saved })
+    }
+
+    /// The request for the number of all solutions within the same bounds.
+    fn count(&self) -> Request<'s> {
+        let Request { problem, instance, bounds, cancel, .. } = &self.request;
+        let mut count = Request::new(*problem, *instance, Aim::Count(None));
+        (count.bounds, count.cancel) = (*bounds, cancel.clone());
+        count
     }
 
     /// Warns of what the run will not do.
