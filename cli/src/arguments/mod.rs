@@ -106,8 +106,8 @@ fn counted(form: Form) -> Arg {
 
 /// A certificate without a formula.
 fn alone() -> &'static str {
-    "Prove how many solutions there are, or that there is none, to `verify` and to people: the results of all parts \
-     of the numbers go to this file"
+    "Prove how many solutions there are, or that there is none, to `verify` and to people: the certificate, \
+     which says itself of what it is, goes to this file"
 }
 
 /// Whether a puzzle can be compiled.
