@@ -18,25 +18,27 @@
 //! | `of 2 4` | the results of this part follow |
 //! | `1/2 1` | a result, and the number of its expressions |
 //!
-//! **The game.** A *part* is a multiset of numbers, not empty, within one of the hands. An *expression* over a
-//! part of one number is that number. Over a larger part it is `(L op R)`: an operator, an expression L over a
-//! part and R over the rest of it. Its result is that of L and that of R joined by the
-//! operator, exactly; nothing is divided by zero, and each result keeps the rules of `operands` and `results`, which
-//! say nothing of a number alone. Expressions are different if they are written differently with all
-//! brackets: `(2 + 4)` and `(4 + 2)` are two, and equal numbers are not told apart. What makes the target
-//! is an expression over a hand, or with `uses any` over any part.
+//! **The game.** A *part* is a multiset of numbers, not empty, within one of the hands. An
+//! *expression* over a part of one number is that number. Over a larger part it is `(L op R)`: an
+//! operator, an expression L over a part, and R over the rest of it. Its result is that of L and that
+//! of R joined by the operator, exactly; nothing is divided by zero, and each operation keeps the
+//! rules of `operands` and `results`, which say nothing of a number alone. Expressions are different
+//! if they are written differently with all brackets: `(2 + 4)` and `(4 + 2)` are two, and equal
+//! numbers are not told apart. What makes the target is an expression over a hand, or with `uses any`
+//! over any part.
 //!
-//! **The lists.** They stand in this order: smaller parts before larger ones, and of one size in the
-//! order of their numbers, which ascend; a part that several hands have stands once. A list has each result once,
-//! in ascending order.
+//! **The lists.** Smaller parts stand before larger ones, and those of one size in the order of their
+//! numbers, which ascend; a part that several hands have stands once. A list has each result once, in
+//! ascending order.
 //!
 //! **Why an accepted certificate shows its claim.** The list of each part is made anew from those of
-//! the smaller parts, which were made so, too, by the definition above (`results.rs`): of each way to
+//! the smaller parts, which were made so, too, by the definition above (`results.rs`): for each way to
 //! take the part apart into a left and a right one, each result of the one is joined with each of the
-//! other by each operator, and the numbers of their expressions are multiplied. An expression over the part
-//! is met exactly once so, by its outermost operator. Each line of the text is compared with
-//! what was made, so whoever reads it has read the right lists; and the claim is compared with the lists
-//! of whole hands, or of all parts.
+//! other by each operator, and the numbers of their expressions are multiplied. So an expression over
+//! the part is met exactly once, by its outermost operator. Each line of the text is compared with
+//! what was made, so whoever reads it has read the right lists; and the claims are compared with the
+//! lists of whole hands, or of all parts (`tally.rs`). No line is left out: what is not the line that
+//! was made, is refused.
 
 mod game;
 mod parts;
@@ -72,8 +74,8 @@ pub struct Proved {
 /// Checks the certificate of a numbers game.
 ///
 /// The text is read once. `memory` bounds what is kept, in bytes. Time is that of joining each two
-/// results of parts that have nothing in common, and at most quadratic in the length of the text
-/// but for the last list that is made.
+/// results of parts that are disjoint, which is at most quadratic in the number of lines: a list is
+/// made from those that the text had.
 ///
 /// # Errors
 ///

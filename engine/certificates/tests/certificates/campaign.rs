@@ -51,14 +51,19 @@ fn ten_thousand_edits_of_each_are_refused_or_prove_the_same() {
         let text = String::from_utf8(proof.clone()).expect("it is text");
         let unclaimed = text.replacen("c solutions", "c", 1);
         let whole = check(&path, &proof).expect("it is accepted");
-        let (mut runner, mut refused) = (TestRunner::deterministic(), 0);
+        let (mut runner, mut refused, mut others) = (TestRunner::deterministic(), 0, 0);
         for _ in 0..EDITS {
             let edit = edits().new_tree(&mut runner).expect("there is an edit").current();
             match check(&path, &edited(&unclaimed, &edit)) {
+                // What says itself of what it is may become a certificate of something else.
+                Ok(verdict) if verdict.statement != whole.statement => others += 1,
                 Ok(verdict) => assert_eq!(verdict, whole, "{edit:?}"),
                 Err(_) => refused += 1,
             }
         }
-        println!("{}: {refused} of {EDITS} edits refused, the others harmless", path.display());
+        let name = path.display();
+        println!(
+            "{name}: {refused} of {EDITS} edits refused, {others} of something else, the others harmless"
+        );
     }
 }

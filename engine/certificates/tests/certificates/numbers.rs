@@ -127,7 +127,7 @@ fn a_certificate_is_accepted_and_its_edits_are_not() {
 fn a_text_that_is_cut_is_refused() {
     let text = Game::of(&[3, 3, 8, 8]).text();
     // Without its last end of line it is whole.
-    let cuts = (0..text.len() - 1).filter(|&cut| told(&mut text[..cut].as_bytes()).contains(':'));
+    let cuts = (0..text.len() - 1).filter(|&cut| told(&mut &text.as_bytes()[..cut]).contains(':'));
     assert_eq!(cuts.count(), text.len() - 1);
     assert_eq!(told(&mut text.trim_end().as_bytes()), "1");
 }
@@ -210,10 +210,6 @@ fn what_asks_for_too_much_is_refused() {
     for (text, expected) in table {
         assert_eq!(told(&mut text.as_bytes()), expected, "{text}");
     }
-    // What is made of six numbers takes more memory than is allowed.
-    let mut text = Game::of(&[7, 11, 13, 17, 19]).text();
-    text = text.replace("expressions", "expressions 0\n").replacen('\n', "\n\n", 1);
-    assert!(numbers::check(&mut text.as_bytes(), 1 << 14).is_err());
     let whole = Game::of(&[7, 11, 13, 17]).text();
     let refused = numbers::check(&mut whole.as_bytes(), 1 << 14).expect_err("it takes more");
     assert!(refused.to_string().ends_with("takes more memory than the 16384 bytes allowed"));
@@ -260,13 +256,7 @@ fn games() -> impl Strategy<Value = Game> {
             is_single: flags[1],
             is_whole: flags[2],
             is_positive: flags[3],
-            target: if n % d == 0 {
-                (n / d, 1)
-            } else if n % 2 == 0 {
-                (n, 3)
-            } else {
-                (n, 1)
-            },
+            target: if n % d == 0 { (n / d, 1) } else { (n, d) },
         }
     })
 }
@@ -275,10 +265,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
-    fn all_expressions_are_counted(mut game in games()) {
-        if game.target.0 % game.target.1 == 0 {
-            game.target = (game.target.0 / game.target.1, 1);
-        }
+    fn all_expressions_are_counted(game in games()) {
         prop_assert_eq!(told(&mut game.text().as_bytes()), game.count().to_string());
     }
 
