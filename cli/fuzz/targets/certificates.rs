@@ -3,6 +3,7 @@
 
 #![no_main]
 
+#[allow(dead_code, reason = "tests write certificates, too")]
 #[path = "../../../engine/certificates/tests/certificates/game.rs"]
 mod game;
 
