@@ -46,6 +46,10 @@ impl Verification {
             return Err(Failure::mistake(format!("{name} is no certificate")));
         };
         let path = self.formula(kind)?;
+        if self.formula.is_none() && path.as_deref() == Some(Path::new(&self.proof)) {
+            let message = format!("{name} is a formula: what is checked is the proof beside it");
+            return Err(Failure::mistake(message));
+        }
         let mut formula: Box<dyn Read> = match &path {
             Some(path) => Box::new(File::open(path).map_err(|why| cannot_read(path, why))?),
             None => Box::new(io::empty()),

@@ -28,6 +28,7 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
     let proof = folder.with("two.cpog", PROOF);
     let wrong = folder.with("wrong.cpog", PROOF.replace("solutions 2", "solutions 3"));
     let none = folder.with("none.txt", "one of two\n");
+    let remarked = folder.with("remarked.cnf", &format!("c one of two\n{FORMULA}"));
     for (line, code, output, messages) in [
         (proof.clone(), 0, format!("2 solutions, proved: {formula}, 2 variables, 2 clauses\n"), ""),
         (
@@ -50,6 +51,7 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
         ),
         (wrong, 2, String::new(), "cannot read "),
         (none, 2, String::new(), "is no certificate"),
+        (remarked, 2, String::new(), "is a formula: what is checked is the proof beside it"),
         (format!("{proof}.none"), 2, String::new(), "cannot read "),
         ("-".to_owned(), 2, String::new(), "is named by --formula"),
     ] {
