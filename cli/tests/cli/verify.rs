@@ -28,7 +28,7 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
     let proof = folder.with("two.cpog", PROOF);
     let wrong = folder.with("wrong.cpog", PROOF.replace("solutions 2", "solutions 3"));
     let none = folder.with("none.txt", "one of two\n");
-    let remarked = folder.with("remarked.cnf", &format!("c one of two\n{FORMULA}"));
+    let remarked = folder.with("remarked.cnf", format!("c one of two\n{FORMULA}"));
     for (line, code, output, messages) in [
         (proof.clone(), 0, format!("2 solutions, proved: {formula}, 2 variables, 2 clauses\n"), ""),
         (
