@@ -102,7 +102,7 @@ fn check(path: &Path, formula: Option<&Path>, settings: &Settings) -> Result<(),
     }
     let is_formula =
         |extension: &OsStr| FORMULAS.iter().any(|it| extension.eq_ignore_ascii_case(it));
-    if Some(path) == formula || path.extension().is_some_and(is_formula) {
+    if formula.is_some() && (Some(path) == formula || path.extension().is_some_and(is_formula)) {
         let message = "this is the name of a formula";
         let mistake = Mistake::new(message, Place::whole(OPTION), "the proof stands beside it");
         return Err(mistake.help("another extension says proof, such as .cpog or .pbp"));

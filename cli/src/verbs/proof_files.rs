@@ -64,7 +64,7 @@ impl ProofFiles {
         Ok(record.map(|record| Box::new(BufWriter::with_capacity(1 << 16, record)) as _))
     }
 
-    /// Writes the proof, and says what it proves; without one both files stay as they were.
+    /// Writes the proof, and says what it proves; `false` without one: both files stay as they were.
     ///
     /// # Errors
     ///
@@ -73,11 +73,11 @@ impl ProofFiles {
         self,
         proof: Option<&Proof>,
         messages: &mut Messages<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let Self { mut files, record } = self;
         let (Some(proof), Some(mut record)) = (proof, record) else {
             messages.say("no certificate is written: the search was stopped");
-            return Ok(());
+            return Ok(false);
         };
         record.rewind().map_err(|source| cannot("read", files.path(), source))?;
         let record = BufReader::with_capacity(1 << 16, record);
@@ -86,11 +86,12 @@ impl ProofFiles {
         let written =
             written.and_then(|()| proof.write(record, &mut file).map_err(|it| (false, it)));
         written.map_err(|(of_formula, source)| files.failed(of_formula, source))?;
-        files.finish(&proof.evidence.claim(), messages)
+        files.finish(&proof.evidence.claim(), messages)?;
+        Ok(true)
     }
 
     /// Counts all solutions as a request says, writes the certificate of their number, and says what it proves.
-    /// If that is stopped, or the search was that came to `found`, the file stays as it was.
+    /// If that is stopped, or the search was that came to `found`, the file stays as it was: `false`.
     ///
     /// # Errors
     ///
@@ -101,19 +102,22 @@ impl ProofFiles {
         found: &Outcome,
         asked: &Asked<'_>,
         messages: &mut Messages<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let mut files = self.files;
         if found.status.is_stop() && found.status != Status::Limit {
             messages.say("no certificate is written: the search was stopped");
-            return Ok(());
+            return Ok(false);
         }
         let counted =
             request.certify(files.streams()).map_err(|error| asked.failed(error))?.outcome;
         match (counted.status, counted.refusal) {
-            (Status::Complete, _) => files.finish(&of_all(&counted.solutions), messages)?,
+            (Status::Complete, _) => {
+                files.finish(&of_all(&counted.solutions), messages)?;
+                return Ok(true);
+            }
             (_, Some(why)) => messages.say(&format!("no certificate is written: {why}")),
             (_, None) => messages.say("no certificate is written: the count was stopped"),
         }
-        Ok(())
+        Ok(false)
     }
 }

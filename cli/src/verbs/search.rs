@@ -12,6 +12,7 @@ use super::diagram_file::{DiagramFiles, Target};
 use super::proof_files::ProofFiles;
 use super::saving::{Saver, Saving};
 use super::wording::Asked;
+use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
 use crate::output::sheet::{Heading, Paper, Sheet};
@@ -155,14 +156,16 @@ impl<'s> Search<'s> {
         if let Some(part) = asked.part(&summary) {
             summary.outcome.reason = Some(part);
         }
+        let mut lacks_certificate = false;
         if let Some(files) = proof {
             audience.flush()?;
-            match summary.proof.as_ref() {
+            let is_written = match summary.proof.as_ref() {
                 None if files.are_alone() => {
                     files.certify(count, &summary.outcome, &asked, messages)?
                 }
                 proof => files.write(proof, messages)?,
-            }
+            };
+            lacks_certificate = !is_written;
         }
         // What was found is shown, whether it can be saved or not.
         let saved = match &summary.saved {
@@ -177,7 +180,7 @@ impl<'s> Search<'s> {
                 saved.map(|()| if is_over { None } else { saver.advice() })
             }
         };
-        Ok(Ended { summary, saved })
+        Ok(Ended { summary, saved, lacks_certificate })
     }
 
     /// The request for the number of all solutions within the same bounds.
@@ -274,12 +277,22 @@ pub(crate) struct Ended {
     pub(crate) summary: Summary,
     /// How to resume a search that was stopped; why it could not be saved.
     saved: Result<Option<String>, Failure>,
+    /// Whether a certificate was wanted that is not written.
+    lacks_certificate: bool,
 }
 
 impl Ended {
     /// A run that leaves nothing to be resumed.
     pub(super) fn of(summary: Summary) -> Self {
-        Self { summary, saved: Ok(None) }
+        Self { summary, saved: Ok(None), lacks_certificate: false }
+    }
+
+    /// The exit code of the run: solutions are not all that was wanted of one with a certificate.
+    fn code(&self) -> u8 {
+        match self.lacks_certificate {
+            true => code::STOPPED,
+            false => summary::code(&self.summary),
+        }
     }
 
     /// Tells people how it ended, unless the results have said so; gives the exit code.
@@ -293,9 +306,10 @@ impl Ended {
         verbosity: Verbosity,
         messages: &mut Messages<'_>,
     ) -> Result<u8, Failure> {
+        let code = self.code();
         if !untold {
             self.saved?;
-            return Ok(summary::code(&self.summary));
+            return Ok(code);
         }
         summary::tell(&self.summary, verbosity, messages);
         if let Some(advice) = self.saved?
@@ -303,6 +317,6 @@ impl Ended {
         {
             messages.say(&advice);
         }
-        Ok(summary::code(&self.summary))
+        Ok(code)
     }
 }

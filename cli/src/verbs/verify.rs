@@ -16,6 +16,12 @@ use crate::terminal::Terminal;
 /// Bytes that a check may take where nothing is said.
 const MEMORY: usize = 8 << 30;
 
+/// How formulas begin that have no comments before their first line.
+const FORMULAS: [&[u8]; 2] = [b"p cnf ", b"* #variable="];
+
+/// What is said of a formula in place of a proof.
+const IS_FORMULA: &str = "is a formula: what is checked is the proof beside it";
+
 /// A certificate that is to be checked.
 pub(crate) struct Verification {
     /// The file; `-` for standard input.
@@ -43,12 +49,13 @@ impl Verification {
         };
         let beginning = beginning(&mut *proof).map_err(|why| cannot_read(Path::new(name), why))?;
         let Some(kind) = Kind::of(beginning.get_ref()) else {
-            return Err(Failure::mistake(format!("{name} is no certificate")));
+            let is_formula = FORMULAS.iter().any(|begins| beginning.get_ref().starts_with(begins));
+            let what = if is_formula { IS_FORMULA } else { "is no certificate" };
+            return Err(Failure::mistake(format!("{name} {what}")));
         };
         let path = self.formula(kind)?;
         if self.formula.is_none() && path.as_deref() == Some(Path::new(&self.proof)) {
-            let message = format!("{name} is a formula: what is checked is the proof beside it");
-            return Err(Failure::mistake(message));
+            return Err(Failure::mistake(format!("{name} {IS_FORMULA}")));
         }
         let mut formula: Box<dyn Read> = match &path {
             Some(path) => Box::new(File::open(path).map_err(|why| cannot_read(path, why))?),

@@ -157,6 +157,10 @@ fn a_search_that_is_stopped_leaves_no_file() {
     assert_eq!(proved.names(), [""; 0]);
     let says = "no certificate is written: the search was stopped\n";
     assert!(proved.scene.messages.starts_with(says), "{:?}", proved.scene);
+    // Solutions were shown, and yet not all that was wanted was done.
+    assert_eq!(proved.scene.code, 3);
+    let proved = Proved::of("solve make24 7 4 9 2 --all --max-nodes 200 --quiet");
+    assert_eq!((proved.scene.code, proved.names()), (3, vec![]));
 }
 
 #[test]
@@ -278,14 +282,14 @@ fn numbers_games_are_certified_in_one_file() {
 #[test]
 fn numbers_games_that_are_not_certified_leave_no_file() {
     for (line, code, says) in [
-        ("solve make24 1 2 3 4 --distinct", 2, "with --distinct solutions are one"),
-        ("count make24 1 2 3 4 --distinct", 2, "with --distinct solutions are one"),
+        ("solve make24 1 2 3 4 --distinct", 2, "--distinct counts ideas"),
+        ("count make24 1 2 3 4 --distinct", 2, "--distinct counts ideas"),
         ("solve make24 1 2 3 --values", 2, "--values lists no such"),
         ("count make24 1 2 3 4 --operators +^", 2, "and --operators has others"),
         ("solve countdown 1 2 3 --all-targets", 2, "--all-targets lists many"),
         ("count make24 1 2 3 4 --limit 3", 2, "--limit does not go with --certificate"),
-        ("solve make24 1 2 3 4 --all --max-nodes 10", 0, "the search was stopped"),
-        ("solve make24 1 2 3 4 5 6 7 8 9", 0, "a certificate lists every result"),
+        ("solve make24 1 2 3 4 --all --max-nodes 10", 3, "the search was stopped"),
+        ("solve make24 1 2 3 4 5 6 7 8 9", 3, "a certificate lists every result"),
         ("count make24 1 2 3 4 5 6 7 8 9", 3, "a certificate lists every result"),
     ] {
         let proved = Proved::of(line);

@@ -256,8 +256,21 @@ impl<'t> Scanner<'t> {
 
     /// The digits of a number of any size, up to so many.
     pub(crate) fn digits(&mut self, most: usize) -> Result<String, Error> {
-        let mut digits = String::new();
         self.ahead()?;
+        self.digits_here(most)
+    }
+
+    /// Nothing but a blank, or the end of the line, stands here.
+    pub(crate) fn separated(&mut self) -> Result<(), Error> {
+        match self.peek()? {
+            None | Some(b' ' | b'\t' | b'\r' | b'\n') => Ok(()),
+            _ => Err(self.no_number()),
+        }
+    }
+
+    /// As [`digits`](Self::digits), without blanks before them.
+    pub(crate) fn digits_here(&mut self, most: usize) -> Result<String, Error> {
+        let mut digits = String::new();
         while let Some(byte @ b'0'..=b'9') = self.peek()? {
             if digits.len() == most {
                 return Err(self.refuse(format!("a number has more than {most} digits")));

@@ -9,7 +9,7 @@ use crate::Round;
 pub(crate) fn certificate(round: &Round) -> Result<Box<dyn Certificate + '_>, String> {
     let refused = match () {
         () if round.level.is_some() => {
-            "with --distinct solutions are one that are written differently, which results do not tell"
+            "a certificate counts solutions as they are written, and --distinct counts ideas"
         }
         () if round.target.is_none() => "it is of one target, and --all-targets lists many",
         () => {

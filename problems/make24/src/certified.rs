@@ -9,7 +9,7 @@ use crate::Hand;
 pub(crate) fn certificate(hand: &Hand) -> Result<Box<dyn Certificate + '_>, String> {
     let refused = match () {
         () if hand.level.is_some() => {
-            "with --distinct solutions are one that are written differently, which results do not tell"
+            "a certificate counts solutions as they are written, and --distinct counts ideas"
         }
         () if hand.all_values => "it is of expressions for a target, and --values lists no such",
         () if hand.is_extended() => "it is of games with + - * /, and --operators has others",

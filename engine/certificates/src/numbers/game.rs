@@ -100,8 +100,8 @@ impl Claimed {
             return Ok(Self { expressions, nearest: None });
         }
         begin(lines, "nearest")?;
-        let (line, mut results) = (lines.line(), Vec::new());
-        while results.len() < 2 && lines.ahead()?.is_some() {
+        let (line, mut results) = (lines.line(), vec![number(lines, LONGEST_RESULT)?]);
+        if lines.ahead()?.is_some() {
             results.push(number(lines, LONGEST_RESULT)?);
         }
         end(lines)?;
@@ -215,11 +215,11 @@ fn results(lines: &mut Scanner<'_>) -> Result<(bool, bool), Error> {
 fn number(lines: &mut Scanner<'_>, most: usize) -> Result<Rational, Error> {
     lines.ahead()?;
     let sign = if lines.takes(b'-')? { "-" } else { "" };
-    let mut text = format!("{sign}{}", lines.digits(most)?);
+    let mut text = format!("{sign}{}", lines.digits_here(most)?);
     let numerator: BigInt = text.parse().unwrap_or_default();
     let mut number = Rational::whole(numerator.clone());
     if lines.takes(b'/')? {
-        let digits = lines.digits(most)?;
+        let digits = lines.digits_here(most)?;
         let denominator: BigInt = digits.parse().unwrap_or_default();
         text = format!("{text}/{digits}");
         if denominator == BigInt::ZERO {
@@ -227,6 +227,7 @@ fn number(lines: &mut Scanner<'_>, most: usize) -> Result<Rational, Error> {
         }
         number = Rational::long(numerator, denominator);
     }
+    lines.separated()?;
     match number.to_string() == text {
         true => Ok(number),
         false => Err(lines.refuse(format!("{text} is written {number}"))),

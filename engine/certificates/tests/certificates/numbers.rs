@@ -85,7 +85,7 @@ fn a_certificate_is_accepted_and_its_edits_are_not() {
         (with(8, "expressions 02"), "8: 02 expressions are claimed, and there are 2"),
         (with(8, "expressions"), "8: the line ends where a number should stand"),
         (with(9, "nearest 6 8"), "9: the nearest results are 6, and not 6 8"),
-        (with(9, "nearest"), "9: the nearest results are 6, and not "),
+        (with(9, "nearest"), "9: the line ends where a number should stand"),
         (with(9, "nearest 6 8 9"), "9: `9` stands where the line should end"),
         // The game.
         (
@@ -96,6 +96,9 @@ fn a_certificate_is_accepted_and_its_edits_are_not() {
         (with(2, "numbers 2 4 4"), "20: the text ends where the list of 4 4 should stand"),
         (with(2, "numbers 2"), "12: this line is one too many"),
         (with(2, "numbers"), "2: there are no numbers"),
+        (with(2, "numbers 2-4"), "2: `-4` stands where a number should"),
+        (with(2, "numbers - 2 4"), "2: `2` stands where a number should"),
+        (with(2, "numbers 2/ 3 4"), "2: `3` stands where a number should"),
         (with(2, "numbers 2 -0"), "2: -0 is written 0"),
         (with(2, "numbers 2 8/2"), "2: 8/2 is written 4"),
         (with(2, "numbers 2 4/0"), "2: 4/0 divides by zero"),

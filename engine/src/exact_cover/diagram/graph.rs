@@ -83,7 +83,8 @@ impl Graph {
         let mut items: Vec<u32> = (0..self.neighbours.len() as u32).collect();
         items.sort_by_key(|&item| Reverse(self.degree(item)));
         let descent = |&end: &usize| self.degree(items[end - 1]) - self.degree(items[end]);
-        let end = (1..items.len() / 2).max_by_key(|end| (descent(end), Reverse(*end)));
+        let ends = (1..items.len() / 2).filter(|end| descent(end) > 0);
+        let end = ends.max_by_key(|end| (descent(end), Reverse(*end)));
         items.truncate(end.unwrap_or(0));
         items
     }
