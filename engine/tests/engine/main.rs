@@ -1,5 +1,6 @@
 //! The engine, on small problems that are made for it.
 
+mod argument;
 mod constraint;
 mod covers;
 mod dead_states;
@@ -19,6 +20,7 @@ mod exact_cover_kernels;
 mod exact_cover_searches;
 mod exact_cover_text;
 mod guard;
+mod heard;
 mod idastar;
 mod labelling;
 mod laws;
@@ -33,6 +35,7 @@ mod replay;
 mod resume;
 mod split;
 mod strategies;
+mod told;
 mod tree;
 mod visitors;
 mod walks;

@@ -274,3 +274,61 @@ fn drawings_are_tidy() {
         assert!(first.fold(f64::INFINITY, f64::min).abs() < 1e-6);
     });
 }
+
+/// A tree from how many children each node has, level by level.
+fn by_levels(counts: &[usize]) -> Vec<Vec<usize>> {
+    let mut next = 1;
+    let mut below = |count: &usize| {
+        next += count;
+        (next - count..next).collect()
+    };
+    counts.iter().map(&mut below).collect()
+}
+
+/// Drawings that were looked at: small subtrees between large ones are spread out evenly.
+#[test]
+fn drawings_are_what_they_were() {
+    let table: [(&[usize], &[f64]); 5] = [
+        (
+            &[3, 0, 0, 3, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0],
+            &[
+                23.0, 14.5, 23.5, 31.5, 15.0, 32.0, 48.0, 3.0, 12.0, 20.0, 27.0, 36.0, 44.0, 51.0,
+                60.0,
+            ],
+        ),
+        (
+            &[5, 4, 0, 1, 0, 5, 0, 0, 3, 0, 2, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0, 0, 1, 0, 0],
+            &[
+                39.375, 14.0, 26.5, 38.0, 50.375, 64.75, 2.0, 9.0, 18.0, 26.0, 38.0, 47.0, 55.0,
+                62.0, 71.0, 82.5, 9.5, 18.5, 26.5, 33.5, 42.5, 71.0, 78.0, 87.0, 78.0,
+            ],
+        ),
+        (
+            &[4, 1, 0, 0, 2, 1, 1, 3, 2, 0, 0, 0, 0, 0, 0],
+            &[
+                19.5, 7.5, 16.5, 24.5, 31.5, 7.5, 23.75, 39.25, 7.5, 23.75, 30.75, 39.75, 47.75,
+                3.0, 12.0,
+            ],
+        ),
+        (
+            &[3, 6, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+            &[
+                47.5, 23.5, 48.0, 71.5, 3.0, 12.0, 20.0, 27.0, 36.0, 44.0, 51.0, 60.0, 68.0, 75.0,
+                84.0, 92.0,
+            ],
+        ),
+        (
+            &[6, 1, 0, 2, 0, 0, 3, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+            &[
+                40.0, 19.5, 28.5, 36.5, 43.5, 52.5, 60.5, 19.5, 32.5, 40.5, 52.0, 61.0, 69.0, 3.0,
+                12.0, 20.0, 27.0, 36.0,
+            ],
+        ),
+    ];
+    for (counts, places) in table {
+        let length = |node| 4.0 + (node % 3) as f64 * 2.0;
+        let lengths: Vec<f64> = (0..counts.len()).map(length).collect();
+        let drawn = layout(&by_levels(counts), &lengths, 2.0);
+        assert!(drawn.iter().zip(places).all(|(is, was)| (is - was).abs() < 1e-9), "{drawn:?}");
+    }
+}
