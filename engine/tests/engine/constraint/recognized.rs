@@ -25,7 +25,11 @@ fn an_exact_cover_is_recognized() {
             "at most one",
             |it, all| {
                 it.sum(&all, 1);
-                it.linear(&all[..3].iter().map(|&it| (1, it)).collect::<Vec<_>>(), Relation::AtMost, 1);
+                it.linear(
+                    &all[..3].iter().map(|&it| (1, it)).collect::<Vec<_>>(),
+                    Relation::AtMost,
+                    1,
+                );
             },
             true,
         ),
@@ -33,7 +37,11 @@ fn an_exact_cover_is_recognized() {
             "at most two",
             |it, all| {
                 it.sum(&all, 1);
-                it.linear(&all[..3].iter().map(|&it| (1, it)).collect::<Vec<_>>(), Relation::AtMost, 2);
+                it.linear(
+                    &all[..3].iter().map(|&it| (1, it)).collect::<Vec<_>>(),
+                    Relation::AtMost,
+                    2,
+                );
             },
             false,
         ),
@@ -125,7 +133,9 @@ fn records_are_counted() {
             for count in 0..=5 {
                 let mut model = Model::new();
                 let row: Vec<_> = (0..length)
-                    .map(|it| model.variable(format!("{it}"), values.iter().copied().collect::<Values>()))
+                    .map(|it| {
+                        model.variable(format!("{it}"), values.iter().copied().collect::<Values>())
+                    })
                     .collect();
                 model.records(&row, count);
                 model.output(&row);
