@@ -14,7 +14,6 @@ mod scratch;
 mod trial;
 mod weave;
 
-use list::Mutant;
 use results::{Results, Verdict};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -50,19 +49,25 @@ fn main() {
     let mut tests = trial::Tests::measure(program, folder.join("copy/engine"));
     say(&format!("measured: the tests take {:.1?}", tests.takes()));
 
-    let wanted = |mutant: &Mutant| match results.of(&mutant.name) {
-        None => true,
-        Some(Verdict::Missed | Verdict::Unreached) => again.iter().any(|part| mutant.name.contains(part)),
-        Some(_) => false,
-    };
-    let open = mutants.iter().enumerate().filter(|(_, mutant)| wanted(mutant));
-    let mut open: Vec<_> = open.map(|(number, mutant)| (number, mutant, None)).collect();
+    let mut open = vec![];
+    for (number, mutant) in mutants.iter().enumerate() {
+        match results.of(&mutant.name) {
+            None => open.push((number, mutant, &[][..], None)),
+            Some(Verdict::Missed | Verdict::Unreached) if !again.is_empty() => {
+                open.push((number, mutant, &again[..], None));
+            }
+            Some(_) => {}
+        }
+    }
+    open.sort_by_key(|(_, _, parts, _)| parts.is_empty());
     // Most are noticed soon: all have some seconds before one has all it takes.
     for may in [Duration::from_secs(4), Duration::MAX] {
-        open.retain_mut(|(number, mutant, rest)| {
+        open.retain_mut(|(number, mutant, parts, rest)| {
             let tried = Instant::now();
-            let rest = rest.get_or_insert_with(|| tests.that_reach(*number, &mutant.file));
+            let reach = || tests.that_reach(*number, &mutant.file, parts);
+            let rest = rest.get_or_insert_with(reach);
             let (verdict, test) = match rest.is_empty() {
+                true if !parts.is_empty() => return false,
                 true => (Verdict::Unreached, String::new()),
                 false => match tests.judge(*number, &mutant.file, rest, may) {
                     Some(judged) => judged,

@@ -60,9 +60,14 @@ impl Tests {
         self.tests.iter().map(|test| test.takes).sum()
     }
 
-    /// The tests that reach a mutant: first those that noticed others in its file, then the shortest.
-    pub fn that_reach(&self, mutant: usize, file: &str) -> Vec<usize> {
-        let reaches = |test: &usize| self.tests[*test].reaches.contains(&mutant);
+    /// The tests that reach a mutant, of those whose names contain one of these parts, or of all if
+    /// there are none: first those that noticed others in its file, then the shortest.
+    pub fn that_reach(&self, mutant: usize, file: &str, parts: &[String]) -> Vec<usize> {
+        let reaches = |test: &usize| {
+            let Test { name, reaches, .. } = &self.tests[*test];
+            reaches.contains(&mutant)
+                && (parts.is_empty() || parts.iter().any(|part| name.contains(part)))
+        };
         let noticed = self.noticed.get(file).into_iter().flatten();
         let mut order: Vec<_> = noticed.rev().copied().filter(reaches).take(3).collect();
         let first = order.clone();
@@ -118,7 +123,7 @@ impl Tests {
         // Limits on the processor's time, on memory, and on time that is spent waiting.
         let limited = r#"ulimit -c 0; ulimit -t $1; ulimit -v 4000000; wait=$2; shift 2; exec timeout -k 1 $wait "$@""#;
         let status = Command::new("sh")
-            .args(["-c", limited, "sh", &seconds.to_string(), &(60 + 10 * seconds).to_string()])
+            .args(["-c", limited, "sh", &seconds.to_string(), &(12 + 4 * seconds).to_string()])
             .arg(&self.program)
             .args(["--exact", "--test-threads=1", "-Zunstable-options", "--fail-fast"])
             .args(names)

@@ -1,6 +1,7 @@
 //! Contradictions by weights: each is one by the rules of cutting planes, and none is overlooked.
 
-use billhook_engine::proof::{Argument, Constraint, Formula, Relation};
+use billhook_certificates::{Claim, Kind};
+use billhook_engine::proof::{self, Argument, Constraint, Formula, Relation};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
@@ -136,10 +137,33 @@ fn what_follows_is_argued_and_nothing_else() {
         assert_eq!(argued.as_ref().map(Vec::len), expected, "{seed}: {formula:?} {weighed:?}");
         told[expected.map_or(0, |it| 1 + usize::from(it > 1))] += 1;
         if let Some(arguments) = argued {
+            let mut proof = Vec::new();
+            proof::argued(&arguments, formula.numbered(), &mut proof).expect("it is a vector");
+            assert_eq!(proved(&formula, &proof), Some(Claim::Solutions(0u8.into())), "{seed}");
             assert!(contradicts(&formula, &arguments), "{seed}: {formula:?} {arguments:?}");
         }
     }
     assert!(told.iter().all(|&count| count > 100), "{told:?}");
+}
+
+/// What a checker that shares nothing with the engine makes of a proof.
+fn proved(formula: &Formula, proof: &[u8]) -> Option<Claim> {
+    let mut opb = Vec::new();
+    formula.write(&[], &mut opb).expect("it is a vector");
+    let verdict = Kind::PseudoBoolean.check(&mut &opb[..], &mut &*proof, 1 << 20);
+    verdict.ok().map(|it| it.claim)
+}
+
+#[test]
+fn a_solution_is_shown() {
+    let variables = ["a", "b", "c"].map(str::to_owned).to_vec();
+    let constraints = vec![Constraint::exactly("two", 2, [0, 1, 2])];
+    let formula = Formula { variables, constraints, ..Formula::default() };
+    for (solution, is_one) in [(&[0, 2][..], true), (&[1, 2], true), (&[1], false), (&[], false)] {
+        let mut proof = Vec::new();
+        proof::satisfied(solution, 3, formula.numbered(), &mut proof).expect("it is a vector");
+        assert_eq!(proved(&formula, &proof).is_some(), is_one, "{solution:?}");
+    }
 }
 
 fn random_order(groups: &mut [usize], random: &mut Pcg32) {

@@ -293,3 +293,28 @@ fn sums_of_variables_that_share_a_domain_are_right() {
         }
     }
 }
+
+/// More variables than there are bits in a word: each that is fixed fixes the next one.
+#[test]
+fn many_variables_differ() {
+    for count in [63, 64, 65, 66, 127, 128, 129, 200] {
+        let mut model = Model::new();
+        let chain: Vec<_> =
+            (0..count).map(|it| model.variable(format!("v{it}"), it..=it + 1)).collect();
+        model.all_different(&chain);
+        // All from one variable on have their second value.
+        let mut search = model.labelling().expect("values are few");
+        let counted = dfs::statistics(&mut search);
+        assert_eq!((counted.solutions(), counted.dead_ends()), (count as u64 + 1, 0));
+        for second in [0, 1, count / 2, count - 1] {
+            let mut fixed = model.clone();
+            fixed.restrict(chain[second as usize], second + 1..=second + 1);
+            let mut search = fixed.labelling().expect("values are few");
+            let counted = dfs::statistics(&mut search);
+            assert_eq!((counted.solutions(), counted.dead_ends()), (second as u64 + 1, 0));
+        }
+        model.restrict(chain[count as usize - 1], count - 1..=count - 1);
+        let mut search = model.labelling().expect("values are few");
+        assert_eq!(dfs::statistics(&mut search).nodes(), 1);
+    }
+}

@@ -2,11 +2,11 @@
 //! search, the best are the best, and the search is back at its root.
 
 use crate::problems::walk::{COMPLETE, DEEPEST, ToTheBest, by, depth_first, to_the_best};
-use crate::problems::{Small, priced, queens, random_graph, random_tree};
+use crate::problems::{Small, chain, priced, queens, random_graph, random_tree};
 use crate::random::for_all;
 use billhook_engine::laws::Guard;
 use billhook_engine::strategy::{breadth_first, restarts};
-use billhook_engine::{Bounded, Collect, Limits, Statistics, Status, dfs};
+use billhook_engine::{At, Bounded, Collect, Flow, Limits, Statistics, Status, Visitor, dfs};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -148,4 +148,26 @@ fn restarted() {
         assert_eq!(status, if any { Status::Limit } else { Status::Complete });
         assert_eq!(found(3), (status, solutions));
     });
+}
+
+/// Walks from the root, each as long as Luby, Sinclair and Zuckerman say.
+#[test]
+fn walks_are_as_long_as_the_sequence_says() {
+    #[derive(Default)]
+    struct Walks(Vec<u64>);
+    impl Visitor<Small> for Walks {
+        fn enter(&mut self, _: &Small, at: At<u64>) -> Flow {
+            match self.0.last_mut() {
+                Some(last) if at.depth > 0 => *last += 1,
+                _ => self.0.push(1),
+            }
+            Flow::Continue
+        }
+    }
+    let mut visitor = (Limits::new().nodes(200), Walks::default());
+    let mut random = Pcg64Mcg::seed_from_u64(1);
+    restarts::search(&mut chain(1_000), &mut visitor, &mut random, 3);
+    let expected = [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1, 1, 2, 1, 1, 2, 4, 1, 1, 2];
+    let walks = visitor.1.0;
+    assert_eq!(walks[..25], expected.map(|it| 3 * it));
 }

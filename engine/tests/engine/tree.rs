@@ -332,3 +332,74 @@ fn drawings_are_what_they_were() {
         assert!(drawn.iter().zip(places).all(|(is, was)| (is - was).abs() < 1e-9), "{drawn:?}");
     }
 }
+
+/// What is left of trees, as it was when drawings of them were looked at.
+#[test]
+fn folded_trees_are_what_they_were() {
+    let cut = |nodes, depth| recorded(&mut queens(8), Bounds { nodes, depth });
+    // Of 12, 30, 60 and 120 nodes at most: nodes, levels, nodes that stand for others, branches and
+    // dead ends that these stand for, and how many of them were searched to their end.
+    let table = [
+        (
+            recorded(&mut random_tree(4, 8), ALL),
+            [
+                (8, 5, 3, 7, 558, 3),
+                (23, 9, 8, 15, 558, 8),
+                (39, 9, 13, 23, 558, 13),
+                (74, 9, 22, 37, 558, 22),
+            ],
+        ),
+        (
+            recorded(&mut random_tree(7, 8), ALL),
+            [
+                (12, 7, 6, 9, 267, 6),
+                (30, 9, 11, 16, 267, 11),
+                (40, 9, 13, 18, 267, 13),
+                (66, 9, 19, 28, 267, 19),
+            ],
+        ),
+        (
+            cut(usize::MAX, 4),
+            [
+                (8, 3, 4, 21, 264, 0),
+                (19, 4, 9, 45, 264, 1),
+                (37, 4, 17, 70, 264, 3),
+                (73, 4, 33, 112, 264, 3),
+            ],
+        ),
+        (
+            cut(200, 99),
+            [
+                (10, 7, 3, 10, 71, 2),
+                (20, 9, 7, 16, 71, 6),
+                (39, 9, 13, 23, 71, 12),
+                (39, 9, 13, 23, 71, 12),
+            ],
+        ),
+        (
+            cut(900, 6),
+            [
+                (9, 3, 4, 18, 337, 0),
+                (19, 4, 8, 32, 337, 2),
+                (37, 4, 16, 57, 337, 3),
+                (71, 5, 30, 86, 337, 9),
+            ],
+        ),
+    ];
+    for (whole, expected) in table {
+        for (most, expected) in [12, 30, 60, 120].into_iter().zip(expected) {
+            let small = fold(&whole, most);
+            let folded = small.graph.node_weights().filter_map(|vertex| match vertex.kind {
+                Kind::Folded(folded) | Kind::Chain(folded) => Some(folded),
+                _ => None,
+            });
+            let folded: Vec<_> = folded.collect();
+            let branches = folded.iter().map(|it| it.branches).sum();
+            let dead_ends = folded.iter().map(|it| it.dead_ends).sum();
+            let whole = folded.iter().filter(|it| it.whole).count();
+            let size = (small.graph.node_count(), drawn_levels(&small), folded.len());
+            let is = (size.0, size.1, size.2, branches, dead_ends, whole);
+            assert_eq!(is, expected, "{most}");
+        }
+    }
+}

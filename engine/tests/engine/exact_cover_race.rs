@@ -1,0 +1,157 @@
+//! Which way to count wins: it depends on counters alone, so that it is the same in every run.
+
+use crate::covers::{cover, plain};
+use billhook_engine::exact_cover::ExactCover;
+use billhook_engine::exact_cover::diagram::{How, Tally, Way, count};
+use billhook_engine::{Limits, Statistics};
+
+/// Dominoes on a board of rows and columns; with one that may have monominoes as well.
+pub fn dominoes(rows: u32, columns: u32, monominoes: bool) -> ExactCover {
+    let cell = |row, column| row * columns + column;
+    let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let across = cells().filter(|&(_, column)| column + 1 < columns);
+    let down = cells().filter(|&(row, _)| row + 1 < rows);
+    let alone = cells().filter(|_| monominoes).map(|(row, column)| vec![cell(row, column)]);
+    let options = across
+        .map(|(row, column)| vec![cell(row, column), cell(row, column + 1)])
+        .chain(down.map(|(row, column)| vec![cell(row, column), cell(row + 1, column)]))
+        .chain(alone);
+    cover(rows * columns, 0, options.map(plain))
+}
+
+pub fn queens(n: u32) -> ExactCover {
+    let squares = (0..n).flat_map(|row| (0..n).map(move |column| (row, column)));
+    let options = squares.map(|(row, column)| {
+        [row, n + column, 2 * n + row + column, 4 * n - 1 + row + n - 1 - column]
+    });
+    cover(2 * n, 4 * n - 2, options.map(plain))
+}
+
+/// Two of each number, with as many places between them.
+pub fn langford(numbers: u32) -> ExactCover {
+    let places = |number: u32| 0..2 * numbers - 1 - number;
+    let options = (1..=numbers).flat_map(|number| {
+        places(number).map(move |place| [number - 1, numbers + place, numbers + place + number + 1])
+    });
+    cover(3 * numbers, 0, options.map(plain))
+}
+
+/// (way, nodes of a race before it, subproblems, nodes entered)
+type Went = (&'static str, u64, usize, u64);
+
+fn went(tally: &Tally, statistics: &Statistics) -> Went {
+    let way = match &tally.way {
+        Way::Diagram(order) => order.name(),
+        Way::Rows => "rows",
+        Way::Sets => "sets",
+    };
+    (way, tally.tried, tally.subproblems, statistics.nodes())
+}
+
+#[test]
+fn the_same_way_wins_every_time() {
+    let always = |went| [went; 4];
+    let table: [(ExactCover, u64, [Went; 4]); 6] = [
+        (dominoes(8, 8, false), 12_988_816, always(("fewest", 0, 1_628, 2_317))),
+        (dominoes(10, 10, false), 258_584_046_368, always(("fewest", 0, 9_540, 13_562))),
+        (
+            dominoes(8, 8, true),
+            179_788_343_101_980_135,
+            always(("cuthill-mckee", 16_384, 3_085, 7_452)),
+        ),
+        (
+            queens(10),
+            724,
+            [
+                ("fewest", 0, 7_729, 15_308),
+                ("fewest", 0, 13_573, 15_126),
+                ("fewest", 0, 7_729, 15_308),
+                ("fewest", 0, 13_573, 15_126),
+            ],
+        ),
+        (
+            queens(11),
+            2_680,
+            [
+                ("rows", 32_768, 0, 69_528),
+                ("rows", 32_768, 0, 69_528),
+                ("fewest", 16_384, 15_624, 64_618),
+                ("fewest", 16_384, 56_421, 63_251),
+            ],
+        ),
+        (
+            langford(11),
+            35_584,
+            [
+                ("rows", 32_768, 0, 439_747),
+                ("rows", 32_768, 0, 439_747),
+                ("fewest", 16_384, 31_260, 334_555),
+                ("fewest", 16_384, 221_439, 293_151),
+            ],
+        ),
+    ];
+    for (cover, solutions, expected) in table {
+        let runs = [
+            (How::Auto, 1 << 21),
+            (How::Auto, 1 << 26),
+            (How::Best, 1 << 21),
+            (How::Best, 1 << 26),
+        ];
+        for ((how, memory), expected) in runs.into_iter().zip(expected) {
+            let mut watch = (Limits::new(), Statistics::new());
+            let tally = count(&cover, &how, &mut watch, memory);
+            assert_eq!(tally.solutions, solutions.into());
+            assert_eq!(went(&tally, &watch.1), expected, "{how:?} {memory}");
+        }
+    }
+}
+
+/// Boards of squares, each taken alone or with a neighbour, in a row, and one link between each two.
+fn linked(boards: u32, size: u32) -> ExactCover {
+    let cell = |board, row, column| (board * size + row) * size + column;
+    let mut options: Vec<Vec<u32>> = Vec::new();
+    for board in 0..boards {
+        for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
+            options.push(vec![cell(board, row, column)]);
+            if row + 1 < size {
+                options.push(vec![cell(board, row, column), cell(board, row + 1, column)]);
+            }
+            if column + 1 < size {
+                options.push(vec![cell(board, row, column), cell(board, row, column + 1)]);
+            }
+        }
+        if board > 0 {
+            options
+                .push(vec![cell(board - 1, size / 2, size / 2), cell(board, size / 2, size / 2)]);
+        }
+    }
+    // Cells are numbered one of each board in turn, so that no order of them is short.
+    let renamed = |cell: u32| cell % (size * size) * boards + cell / (size * size);
+    let options = options.into_iter().map(|option| plain(option.into_iter().map(renamed)));
+    cover(boards * size * size, 0, options)
+}
+
+/// Where what is left falls apart there are three in the race, until the memory of all but one
+/// is used up.
+#[test]
+fn three_run_where_all_falls_apart() {
+    // (boards, size, bytes, how many solutions there are at least, how it went)
+    let table: [(u32, u32, usize, u128, Went); 3] = [
+        (2, 5, 1 << 21, 8_976_776_393_320, ("narrowest", 16_384, 2_356, 5_534)),
+        (
+            3,
+            6,
+            1 << 24,
+            33_777_319_724_054_518_194_018_619_829,
+            ("narrowest", 35_494, 21_450, 50_392),
+        ),
+        // Stopped.
+        (2, 7, 1 << 24, 60_899_301_224_412, ("apart", 131_048, 6_013, 18_952)),
+    ];
+    for (boards, size, memory, solutions, expected) in table {
+        let mut watch = (Limits::new().nodes(150_000), Statistics::new());
+        let tally = count(&linked(boards, size), &How::Auto, &mut watch, memory);
+        assert_eq!(tally.solutions, solutions.into());
+        assert_eq!(went(&tally, &watch.1), expected, "{boards} {size} {memory}");
+    }
+}
