@@ -1,9 +1,14 @@
 //! Certificates: up to a zero byte a formula, then a proof. Whatever is accepted has the count that
-//! all assignments have.
+//! all assignments have; of a numbers game, that of all expressions.
 
 #![no_main]
 
-use billhook_certificates::cpog;
+#[allow(dead_code, reason = "tests write certificates, too")]
+#[path = "../../../engine/certificates/tests/certificates/game.rs"]
+mod game;
+
+use billhook_certificates::{Kind, cpog, numbers};
+use game::Game;
 use libfuzzer_sys::fuzz_target;
 use num_bigint::BigUint;
 
@@ -13,6 +18,9 @@ const MOST: u32 = 10;
 fuzz_target!(|bytes: &[u8]| {
     let mut fields = bytes.splitn(2, |&byte| byte == 0);
     let [formula, proof] = [(); 2].map(|()| fields.next().unwrap_or_default());
+    if Kind::of(proof) == Some(Kind::Numbers) {
+        return expressions(proof);
+    }
     let counted = match cpog::check(&mut &formula[..], &mut &proof[..], 1 << 22) {
         Ok(counted) => counted,
         Err(why) => return assert!(!why.to_string().is_empty()),
@@ -22,6 +30,21 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(counted.models, BigUint::from(models));
     }
 });
+
+/// The most numbers of a game whose expressions are all made.
+const MOST_NUMBERS: usize = 4;
+
+/// Checks a numbers game.
+fn expressions(text: &[u8]) {
+    let proved = match numbers::check(&mut &text[..], 1 << 22) {
+        Ok(proved) => proved,
+        Err(why) => return assert!(!why.to_string().is_empty()),
+    };
+    let game = Game::read(&String::from_utf8_lossy(text));
+    if let Some(game) = game.filter(|it| it.hands.iter().all(|hand| hand.len() <= MOST_NUMBERS)) {
+        assert_eq!(proved.expressions, BigUint::from(game.count()));
+    }
+}
 
 /// The number of models of a formula in DIMACS, by trying all assignments.
 fn models(formula: &str, variables: u32) -> u32 {

@@ -6,9 +6,10 @@ use billhook_engine::exact_cover::{Format, parse, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    // Up to a million items may be said in a few bytes, and are made: too slow to do all day.
+    // Up to a million items may be said in a few bytes, and are made: too slow to do all day. Hundreds of
+    // them, written and read again in each pair of formats, leave a thousand executions a second.
     let digits = text.split(|sign: char| !sign.is_ascii_digit()).map(str::len);
-    if digits.into_iter().any(|digits| (4..8).contains(&digits)) {
+    if digits.into_iter().any(|digits| (3..8).contains(&digits)) {
         return;
     }
     Format::detect(text);

@@ -3,24 +3,27 @@
 use std::io::Write;
 use std::time::Instant;
 
-use billhook_engine::Status;
 use billhook_engine::exact_cover::certificate::{self, Certified};
-use billhook_plugin::{BigUint, Outcome, memory};
+use billhook_engine::{Limits, Status};
+use billhook_plugin::proof::Form;
+use billhook_plugin::{BigUint, Instance, Outcome, memory};
 
 use crate::{Error, Request, Summary};
 
 impl Request<'_> {
-    /// Counts the solutions, with a certificate: a formula, in the format of DIMACS, whose models are
+    /// Counts the solutions, with a certificate in the [form](billhook_plugin::Problem::certifies) that the
+    /// puzzle has: a formula, in the format of DIMACS, whose models are
     /// the solutions, and a proof of their number, in that of CPOG
-    /// ([`certify`](certificate::certify)). What is asked for besides bounds is not looked at: there is
+    /// ([`certify`](certificate::certify)); or a text [alone](billhook_plugin::proof::Certificate) in place of the proof,
+    /// and no formula. What is asked for besides bounds is not looked at: there is
     /// one way to certify.
     ///
-    /// Where the summary has no solution, or was stopped, what was written is no certificate: that
-    /// there is none is [recorded](Self::record), and proved in another way.
+    /// Where the summary was stopped, what was written is no certificate; and of a formula neither where it
+    /// has no solution: that there is none is [recorded](Self::record), and proved in another way.
     ///
     /// # Errors
     ///
-    /// [`Error::Unproved`] if the instance is no exact cover, or the certificate would not fit the
+    /// [`Error::Unproved`] if the instance has no certificate, or that would not fit the
     /// memory; [`Error::Unrecorded`] if it cannot be written.
     ///
     /// ```
@@ -39,37 +42,58 @@ impl Request<'_> {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn certify(self, mut files: [&mut dyn Write; 2]) -> Result<Summary, Error> {
+    pub fn certify(self, files: [&mut dyn Write; 2]) -> Result<Summary, Error> {
         let (start, instance) = (Instant::now(), self.instance);
-        let encoded = instance.encoding().map_err(Error::Unproved)?;
-        for file in &mut files {
-            let title = instance.title().escape_debug().to_string();
-            writeln!(file, "c {} {title}", instance.puzzle())
-                .map_err(|error| Error::Unrecorded(error.to_string()))?;
-        }
-        let words = |option: usize| encoded.words(option);
-        let mut limits = self.bounds.limits().cancel(self.cancel.clone());
-        let memory = memory(&limits);
-        let mut go_on = || !limits.exhausted();
-        let certified = certificate::certify(encoded.cover(), &words, &mut go_on, memory, files);
-        let outcome = match certified {
-            Ok(Certified { solutions, states, clauses }) => {
-                let outcome = Outcome::counted(STRATEGY, Status::Complete, solutions);
-                let counters = vec![("states", states.into()), ("clauses", clauses.into())];
-                Outcome { counters, ..outcome }
-            }
-            Err(certificate::Error::NoSolution) => {
-                Outcome::counted(STRATEGY, Status::Complete, BigUint::ZERO)
-            }
-            Err(certificate::Error::Stopped) => {
-                Outcome::counted(STRATEGY, limits.status(), BigUint::ZERO)
-            }
-            Err(certificate::Error::Write(error)) => {
-                return Err(Error::Unrecorded(error.to_string()));
-            }
-            Err(error) => return Err(Error::Unproved(error.to_string())),
+        let limits = self.bounds.limits().cancel(self.cancel.clone());
+        let outcome = match self.problem.certifies() {
+            Some(Form::Alone) => alone(instance, limits, files),
+            Some(Form::OfFormula) | None => of_formula(instance, limits, files),
         };
-        Ok(Summary::new(instance, outcome, start.elapsed()))
+        Ok(Summary::new(instance, outcome?, start.elapsed()))
+    }
+}
+
+/// A certificate that is one text.
+fn alone(
+    instance: &dyn Instance,
+    mut limits: Limits,
+    [_, file]: [&mut dyn Write; 2],
+) -> Result<Outcome, Error> {
+    let certificate = instance.certificate().map_err(Error::Unproved)?;
+    let written = certificate.write(&mut limits, file);
+    written.map_err(|error| Error::Unrecorded(error.to_string()))
+}
+
+/// A formula, and the proof of the number of its models.
+fn of_formula(
+    instance: &dyn Instance,
+    mut limits: Limits,
+    mut files: [&mut dyn Write; 2],
+) -> Result<Outcome, Error> {
+    let encoded = instance.encoding().map_err(Error::Unproved)?;
+    for file in &mut files {
+        let title = instance.title().escape_debug().to_string();
+        writeln!(file, "c {} {title}", instance.puzzle())
+            .map_err(|error| Error::Unrecorded(error.to_string()))?;
+    }
+    let words = |option: usize| encoded.words(option);
+    let memory = memory(&limits);
+    let mut go_on = || !limits.exhausted();
+    let certified = certificate::certify(encoded.cover(), &words, &mut go_on, memory, files);
+    match certified {
+        Ok(Certified { solutions, states, clauses }) => {
+            let outcome = Outcome::counted(STRATEGY, Status::Complete, solutions);
+            let counters = vec![("states", states.into()), ("clauses", clauses.into())];
+            Ok(Outcome { counters, ..outcome })
+        }
+        Err(certificate::Error::NoSolution) => {
+            Ok(Outcome::counted(STRATEGY, Status::Complete, BigUint::ZERO))
+        }
+        Err(certificate::Error::Stopped) => {
+            Ok(Outcome::counted(STRATEGY, limits.status(), BigUint::ZERO))
+        }
+        Err(certificate::Error::Write(error)) => Err(Error::Unrecorded(error.to_string())),
+        Err(error) => Err(Error::Unproved(error.to_string())),
     }
 }
 

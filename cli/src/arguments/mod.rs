@@ -18,6 +18,7 @@ mod verify;
 
 use std::ffi::OsString;
 
+use billhook_plugin::proof::Form;
 use billhook_plugin::{Problem, Strategy};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, value_parser};
@@ -80,21 +81,33 @@ fn with_words(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString
     joined
 }
 
-/// The proof of what is found.
-fn proof() -> Arg {
-    certificate(
-        "Prove that there is no solution, or with --all that there are no more, to a checker of VeriPB's format: \
-         the proof goes to this file, the formula that it is of beside it to a file .opb",
-    )
+/// The proof of what is found, in this form.
+fn proof(form: Form) -> Arg {
+    certificate(match form {
+        Form::Alone => alone(),
+        Form::OfFormula => {
+            "Prove that there is no solution, or with --all that there are no more, to a checker of VeriPB's format: \
+         the proof goes to this file, the formula that it is of beside it to a file .opb"
+        }
+    })
 }
 
-/// The certificate of a number.
-fn counted() -> Arg {
-    certificate(
-        "Prove the number to a checker of the format CPOG, such as `verify`: the proof goes to this \
+/// The certificate of a number, in this form.
+fn counted(form: Form) -> Arg {
+    certificate(match form {
+        Form::Alone => alone(),
+        Form::OfFormula => {
+            "Prove the number to a checker of the format CPOG, such as `verify`: the proof goes to this \
          file, the formula that it is of beside it to a file .cnf; where there is no solution, a proof for \
-         VeriPB, and a formula .opb",
-    )
+         VeriPB, and a formula .opb"
+        }
+    })
+}
+
+/// A certificate without a formula.
+fn alone() -> &'static str {
+    "Prove how many solutions there are, or that there is none, to `verify` and to people: the certificate, \
+     which says itself of what it is, goes to this file"
 }
 
 /// Whether a puzzle can be compiled.
@@ -162,7 +175,7 @@ fn command(program: &Program<'_>) -> Command {
                 let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept());
                 let command = command.args(output(problem.draws()));
-                let command = command.args(problem.proves().then(proof));
+                let command = command.args(problem.proves().map(proof));
                 if has_diagrams(problem) { command.args(asked()).args(files()) } else { command }
             },
         ))
@@ -176,7 +189,7 @@ fn command(program: &Program<'_>) -> Command {
                 let command = command.arg(limit("Stop as soon as N are counted")).arg(threads());
                 let command = command.args(lines(problem));
                 let command = command.args(search_limits()).args(kept()).args(verbosity());
-                let command = command.args(problem.certifies().then(counted));
+                let command = command.args(problem.certifies().map(counted));
                 if has_diagrams(problem) { command.args(files()) } else { command }
             },
         ))

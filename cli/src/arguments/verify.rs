@@ -25,7 +25,7 @@ pub(super) fn verify(program: &str) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .help(
                     "What is proved, if it is not the file beside the proof with the same name \
-                     that ends with .cnf or .opb",
+                     that ends with .cnf or .opb; certificates of numbers games have none",
                 ),
         )
         .arg(memory.help("Refuse a proof that takes more memory than this; 8GiB if left out"))

@@ -1,7 +1,7 @@
-//! A certificate in files: `--certificate` names its proof, beside which the formula stands.
+//! A certificate in files: `--certificate` names its proof, beside which the formula stands, if it is of one.
 
 use std::ffi::OsStr;
-use std::io::{self, Write};
+use std::io::{self, Sink, Write};
 use std::path::{Path, PathBuf};
 
 use billhook_plugin::{Mistake, Place};
@@ -15,59 +15,74 @@ const FORMULAS: [&str; 2] = ["cnf", "opb"];
 /// The option that asks for a certificate.
 const OPTION: &str = "certificate";
 
-/// The two files, opened before anything is searched. Both are written whole or not at all.
+/// The files, opened before anything is searched. They are written whole or not at all.
 pub(super) struct CertificateFiles {
     proof: Output<'static>,
-    formula: Output<'static>,
-    paths: [PathBuf; 2],
+    path: PathBuf,
+    formula: Option<(Output<'static>, PathBuf)>,
+    /// Takes the formula of a proof that is of none.
+    sink: Sink,
 }
 
 impl CertificateFiles {
-    /// Opens the files, if they are asked for: the formula has this extension.
+    /// Opens the files, if they are asked for: the formula has this extension; without one there is none.
     ///
     /// # Errors
     ///
     /// If they cannot be written, or are those of something else.
     pub(super) fn open(
         settings: &Settings,
-        extension: &str,
+        extension: Option<&str>,
         texts: &Texts,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = &settings.certificate else { return Ok(None) };
-        let formula = path.with_extension(extension);
-        check(path, &formula, settings).map_err(|mistake| texts.wrong(mistake))?;
-        Ok(Some(Self {
-            proof: Output::file(path, OPTION, texts)?,
-            formula: Output::file(&formula, OPTION, texts)?,
-            paths: [path.clone(), formula],
-        }))
+        let formula = extension.map(|extension| path.with_extension(extension));
+        check(path, formula.as_deref(), settings).map_err(|mistake| texts.wrong(mistake))?;
+        let proof = Output::file(path, OPTION, texts)?;
+        let formula = match formula {
+            Some(path) => Some((Output::file(&path, OPTION, texts)?, path)),
+            None => None,
+        };
+        Ok(Some(Self { proof, path: path.clone(), formula, sink: io::sink() }))
+    }
+
+    /// Whether there is no formula.
+    pub(super) fn are_alone(&self) -> bool {
+        self.formula.is_none()
     }
 
     /// Where formula and proof are written to, in this order.
     pub(super) fn streams(&mut self) -> [&mut dyn Write; 2] {
-        [&mut self.formula, &mut self.proof]
+        match &mut self.formula {
+            Some((formula, _)) => [formula, &mut self.proof],
+            None => [&mut self.sink, &mut self.proof],
+        }
     }
 
     /// The path of the proof.
     pub(super) fn path(&self) -> &Path {
-        &self.paths[0]
+        &self.path
     }
 
     /// Why the formula or the proof was not written.
     pub(super) fn failed(&self, of_formula: bool, source: io::Error) -> Failure {
-        cannot("write", &self.paths[usize::from(of_formula)], source)
+        let formula = self.formula.as_ref().filter(|_| of_formula);
+        cannot("write", formula.map_or(&self.path, |(_, path)| path), source)
     }
 
-    /// Puts both files into their places, and says what they prove.
+    /// Puts the files into their places, and says what they prove.
     ///
     /// # Errors
     ///
     /// If that cannot be done.
     pub(super) fn finish(self, claim: &str, messages: &mut Messages<'_>) -> Result<(), Failure> {
-        self.formula.finish()?;
+        let mut of_formula = String::new();
+        if let Some((formula, path)) = self.formula {
+            formula.finish()?;
+            of_formula = format!(" of the formula in {}", path.display());
+        }
         self.proof.finish()?;
-        let [path, formula] = self.paths.map(|path| path.display().to_string());
-        let text = format!("proved in {path} of the formula in {formula}: {claim}");
+        let text = format!("proved in {}{of_formula}: {claim}", self.path.display());
         messages.say(&text.escape_debug().to_string());
         Ok(())
     }
@@ -78,8 +93,8 @@ pub(super) fn cannot(action: &'static str, path: &Path, source: io::Error) -> Fa
     Failure::File { action, path: path.to_owned(), source }
 }
 
-/// Whether the two files are files, and not those of something else.
-fn check(path: &Path, formula: &Path, settings: &Settings) -> Result<(), Mistake> {
+/// Whether the files are files, and not those of something else.
+fn check(path: &Path, formula: Option<&Path>, settings: &Settings) -> Result<(), Mistake> {
     if path == Path::new("-") {
         let mistake =
             Mistake::new("a certificate stands in a file", Place::whole(OPTION), "not in a stream");
@@ -87,17 +102,21 @@ fn check(path: &Path, formula: &Path, settings: &Settings) -> Result<(), Mistake
     }
     let is_formula =
         |extension: &OsStr| FORMULAS.iter().any(|it| extension.eq_ignore_ascii_case(it));
-    if path == formula || path.extension().is_some_and(is_formula) {
+    if formula.is_some() && (Some(path) == formula || path.extension().is_some_and(is_formula)) {
         let message = "this is the name of a formula";
         let mistake = Mistake::new(message, Place::whole(OPTION), "the proof stands beside it");
         return Err(mistake.help("another extension says proof, such as .cpog or .pbp"));
     }
-    if [path, formula].iter().any(|path| path.exists() && !path.is_file()) {
-        let message = "a certificate stands in two files, side by side";
+    let mut files = [path].into_iter().chain(formula);
+    if files.clone().any(|path| path.exists() && !path.is_file()) {
+        let message = match formula {
+            Some(_) => "a certificate stands in two files, side by side",
+            None => "a certificate stands in a file",
+        };
         return Err(Mistake::new(message, Place::whole(OPTION), "this is no file"));
     }
     let results = settings.output.as_deref();
-    if [path, formula].iter().any(|path| results.is_some_and(|it| file::is_same(path, it))) {
+    if files.any(|path| results.is_some_and(|it| file::is_same(path, it))) {
         let message = "the certificate would be overwritten";
         return Err(Mistake::new(message, Place::whole("output"), "the file of --certificate"));
     }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use billhook_engine::Status;
+use billhook_plugin::proof::Form;
 use billhook_plugin::{BigUint, Mistake, Place};
 use billhook_run::{Aim, Request, Summary};
 
@@ -13,7 +14,7 @@ use super::searches::{counted, search_each};
 use super::wording::Asked;
 use crate::input::{Question, Subject};
 use crate::output::words::grouped;
-use crate::output::{Failure, Messages, Output, Texts};
+use crate::output::{Failure, Messages, Output};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
@@ -39,7 +40,7 @@ impl Count<'_> {
             return search_each(question, &|_| Aim::Count(*limit), settings, program, terminal);
         }
         let read = question.read(terminal)?;
-        if let Some(files) = self.certificate(&read.texts)? {
+        if let Some(files) = self.certificate(&read)? {
             return self.certify(files, &read, program, terminal);
         }
         let search = Search::plan(Aim::Count(*limit), &read, settings, program, terminal)?;
@@ -67,7 +68,8 @@ impl Count<'_> {
     }
 
     /// The files of a certificate, if one is asked for.
-    fn certificate(&self, texts: &Texts) -> Result<Option<CertificateFiles>, Failure> {
+    fn certificate(&self, read: &Subject<'_>) -> Result<Option<CertificateFiles>, Failure> {
+        let texts = &read.texts;
         let Settings { certificate, strategy, saving, diagram, bounds, .. } = &self.settings;
         let others = [
             ("limit", self.limit.is_some()),
@@ -86,10 +88,12 @@ impl Count<'_> {
             let help = "a certificate is of all solutions, which are counted in one way";
             return Err(texts.wrong(mistake.help(help)));
         }
-        CertificateFiles::open(&self.settings, "cnf", texts)
+        let is_alone = read.problem.certifies() == Some(Form::Alone);
+        CertificateFiles::open(&self.settings, (!is_alone).then_some("cnf"), texts)
     }
 
-    /// Counts with a certificate. Where there is no solution, the search is proved that finds none.
+    /// Counts with a certificate. Where there is no solution, and so no graph of a formula, the search is
+    /// proved that finds none.
     fn certify(
         &self,
         mut files: CertificateFiles,
@@ -104,14 +108,14 @@ impl Count<'_> {
         (terminal.on_interrupt)(&request.cancel);
         let summary = request.certify(files.streams()).map_err(|error| asked.failed(error))?;
         let is_whole = summary.outcome.status == Status::Complete;
-        if is_whole && summary.outcome.solutions == BigUint::ZERO {
+        if is_whole && summary.outcome.solutions == BigUint::ZERO && !files.are_alone() {
             drop(files);
             let search = Search::plan(Aim::ALL, read, settings, program, terminal)?;
             return self.finish(search, terminal);
         }
         let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
         match is_whole {
-            true => files.finish(&of_all(&summary), &mut messages)?,
+            true => files.finish(&of_all(&summary.outcome.solutions), &mut messages)?,
             false => messages.say("no certificate is written: the count was stopped"),
         }
         self.show(Ended::of(summary), results.stream, &mut messages)
@@ -125,10 +129,11 @@ impl Count<'_> {
     }
 }
 
-/// What a certificate claims.
-fn of_all(summary: &Summary) -> String {
-    match summary.outcome.solutions == BigUint::from(1u8) {
-        true => "exactly 1 solution".to_owned(),
-        false => format!("exactly {} solutions", grouped(&summary.outcome.solutions.to_string())),
+/// What a certificate of a count claims.
+pub(super) fn of_all(solutions: &BigUint) -> String {
+    match solutions.to_string().as_str() {
+        "0" => "no solution".to_owned(),
+        "1" => "exactly 1 solution".to_owned(),
+        number => format!("exactly {} solutions", grouped(number)),
     }
 }

@@ -6,12 +6,13 @@ use std::path::PathBuf;
 
 use billhook_engine::Flow;
 use billhook_plugin::{Compiled, Mistake, Place, Strategy, Tuning};
-use billhook_run::{Aim, Bounds, Event, Request, Summary, Write};
+use billhook_run::{Aim, Bounds, Error, Event, Request, Summary, Write};
 
 use super::diagram_file::{DiagramFiles, Target};
 use super::proof_files::ProofFiles;
 use super::saving::{Saver, Saving};
 use super::wording::Asked;
+use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
 use crate::output::sheet::{Heading, Paper, Sheet};
@@ -81,10 +82,14 @@ impl<'s> Search<'s> {
         saver.check()?;
         request.diagram = diagram.open()?;
         let target = diagram.target(texts)?;
-        let proof = ProofFiles::open(settings, texts)?;
+        let proof = ProofFiles::open(settings, read)?;
         if let Some(proof) = &proof {
-            request.record = Some(proof.record()?);
+            request.record = proof.record()?;
             request.check().map_err(|error| asked.failed(error))?;
+            if proof.are_alone() {
+                let certificate = read.instance.certificate().map(drop);
+                certificate.map_err(|why| asked.failed(Error::Unproved(why)))?;
+            }
         }
         (terminal.on_interrupt)(&request.cancel);
         let progress = Progress::new(terminal, settings.verbosity.quiet);
@@ -116,6 +121,7 @@ impl<'s> Search<'s> {
     ) -> Result<Ended, Failure> {
         self.warn(messages);
         let begin = self.request.beginning();
+        let count = self.count();
         let Self { mut request, asked, texts, mut saver, mut target, proof, progress } = self;
         audience.flush()?;
         saver.save(&begin)?;
@@ -150,9 +156,16 @@ impl<'s> Search<'s> {
         if let Some(part) = asked.part(&summary) {
             summary.outcome.reason = Some(part);
         }
+        let mut lacks_certificate = false;
         if let Some(files) = proof {
             audience.flush()?;
-            files.write(summary.proof.as_ref(), messages)?;
+            let is_written = match summary.proof.as_ref() {
+                None if files.are_alone() => {
+                    files.certify(count, &summary.outcome, &asked, messages)?
+                }
+                proof => files.write(proof, messages)?,
+            };
+            lacks_certificate = !is_written;
         }
         // What was found is shown, whether it can be saved or not.
         let saved = match &summary.saved {
@@ -167,7 +180,15 @@ impl<'s> Search<'s> {
                 saved.map(|()| if is_over { None } else { saver.advice() })
             }
         };
-        Ok(Ended { summary, saved })
+        Ok(Ended { summary, saved, lacks_certificate })
+    }
+
+    /// The request for the number of all solutions within the same bounds.
+    fn count(&self) -> Request<'s> {
+        let Request { problem, instance, bounds, cancel, .. } = &self.request;
+        let mut count = Request::new(*problem, *instance, Aim::Count(None));
+        (count.bounds, count.cancel) = (*bounds, cancel.clone());
+        count
     }
 
     /// Warns of what the run will not do.
@@ -256,12 +277,22 @@ pub(crate) struct Ended {
     pub(crate) summary: Summary,
     /// How to resume a search that was stopped; why it could not be saved.
     saved: Result<Option<String>, Failure>,
+    /// Whether a certificate was wanted that is not written.
+    lacks_certificate: bool,
 }
 
 impl Ended {
     /// A run that leaves nothing to be resumed.
     pub(super) fn of(summary: Summary) -> Self {
-        Self { summary, saved: Ok(None) }
+        Self { summary, saved: Ok(None), lacks_certificate: false }
+    }
+
+    /// The exit code of the run: solutions are not all that was wanted of one with a certificate.
+    fn code(&self) -> u8 {
+        match self.lacks_certificate {
+            true => code::STOPPED,
+            false => summary::code(&self.summary),
+        }
     }
 
     /// Tells people how it ended, unless the results have said so; gives the exit code.
@@ -275,9 +306,10 @@ impl Ended {
         verbosity: Verbosity,
         messages: &mut Messages<'_>,
     ) -> Result<u8, Failure> {
+        let code = self.code();
         if !untold {
             self.saved?;
-            return Ok(summary::code(&self.summary));
+            return Ok(code);
         }
         summary::tell(&self.summary, verbosity, messages);
         if let Some(advice) = self.saved?
@@ -285,6 +317,6 @@ impl Ended {
         {
             messages.say(&advice);
         }
-        Ok(summary::code(&self.summary))
+        Ok(code)
     }
 }

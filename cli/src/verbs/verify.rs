@@ -16,6 +16,12 @@ use crate::terminal::Terminal;
 /// Bytes that a check may take where nothing is said.
 const MEMORY: usize = 8 << 30;
 
+/// How formulas begin that have no comments before their first line.
+const FORMULAS: [&[u8]; 2] = [b"p cnf ", b"* #variable="];
+
+/// What is said of a formula in place of a proof.
+const IS_FORMULA: &str = "is a formula: what is checked is the proof beside it";
+
 /// A certificate that is to be checked.
 pub(crate) struct Verification {
     /// The file; `-` for standard input.
@@ -43,32 +49,46 @@ impl Verification {
         };
         let beginning = beginning(&mut *proof).map_err(|why| cannot_read(Path::new(name), why))?;
         let Some(kind) = Kind::of(beginning.get_ref()) else {
-            return Err(Failure::mistake(format!("{name} is no certificate")));
+            let is_formula = FORMULAS.iter().any(|begins| beginning.get_ref().starts_with(begins));
+            let what = if is_formula { IS_FORMULA } else { "is no certificate" };
+            return Err(Failure::mistake(format!("{name} {what}")));
         };
         let path = self.formula(kind)?;
-        let mut formula = File::open(&path).map_err(|why| cannot_read(&path, why))?;
+        if self.formula.is_none() && path.as_deref() == Some(Path::new(&self.proof)) {
+            return Err(Failure::mistake(format!("{name} {IS_FORMULA}")));
+        }
+        let mut formula: Box<dyn Read> = match &path {
+            Some(path) => Box::new(File::open(path).map_err(|why| cannot_read(path, why))?),
+            None => Box::new(io::empty()),
+        };
         let mut proof = beginning.chain(proof);
         let memory = self.memory.unwrap_or(MEMORY);
-        let verdict = match kind.check(&mut formula, &mut proof, memory) {
+        let verdict = match kind.check(&mut *formula, &mut proof, memory) {
             Err(Error::Read { text, source }) => {
-                let path = if text == Text::Formula { &path } else { Path::new(name) };
-                return Err(cannot_read(path, source));
+                let formula = path.as_deref().filter(|_| text == Text::Formula);
+                return Err(cannot_read(formula.unwrap_or(Path::new(name)), source));
             }
             verdict => verdict,
         };
         drop(proof);
-        self.tell(kind, &path.to_string_lossy(), &verdict, terminal)
+        let formula = path.map(|path| path.to_string_lossy().into_owned());
+        self.tell(kind, formula.as_deref(), &verdict, terminal)
     }
 
-    /// The file of the formula.
-    fn formula(&self, kind: Kind) -> Result<PathBuf, Failure> {
-        match &self.formula {
-            Some(path) => Ok(path.clone()),
-            None if self.proof == "-" => {
+    /// The file of the formula; none of a certificate that says itself of what it is.
+    fn formula(&self, kind: Kind) -> Result<Option<PathBuf>, Failure> {
+        match (kind.formula_extension(), &self.formula) {
+            (None, None) => Ok(None),
+            (None, Some(_)) => {
+                let message = "this certificate says itself of what it is, without --formula";
+                Err(Failure::mistake(message))
+            }
+            (Some(_), Some(path)) => Ok(Some(path.clone())),
+            (Some(_), None) if self.proof == "-" => {
                 let message = "the formula of a proof from standard input is named by --formula";
                 Err(Failure::mistake(message))
             }
-            None => Ok(Path::new(&self.proof).with_extension(kind.formula_extension())),
+            (Some(extension), None) => Ok(Some(Path::new(&self.proof).with_extension(extension))),
         }
     }
 
@@ -76,39 +96,19 @@ impl Verification {
     fn tell(
         &self,
         kind: Kind,
-        formula: &str,
+        formula: Option<&str>,
         verdict: &Result<Verdict, Error>,
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
         let proof = name_of(&self.proof);
-        let name = |text| if text == Text::Formula { formula } else { proof };
-        let mut object = json!({
-            "event": "verify",
-            "kind": kind.name(),
-            "proof": proof,
-            "formula": formula,
-            "proved": verdict.is_ok(),
-        });
+        let name = |text| formula.filter(|_| text == Text::Formula).unwrap_or(proof);
+        let mut object = json!({ "event": "verify", "kind": kind.name(), "proof": proof });
+        if let Some(formula) = formula {
+            object["formula"] = Value::from(formula);
+        }
+        object["proved"] = Value::from(verdict.is_ok());
         let line = match verdict {
-            Ok(Verdict { claim, sizes, .. }) => {
-                let claim = match claim {
-                    Claim::Solutions(solutions) => {
-                        object["solutions"] = Value::from(solutions.to_string());
-                        let plural = if *solutions == 1u8.into() { "" } else { "s" };
-                        format!("{solutions} solution{plural}")
-                    }
-                    Claim::AtLeast(solutions) => {
-                        object["at_least"] = Value::from(solutions.to_string());
-                        format!("at least {}", several(solutions, "solution"))
-                    }
-                    _ => "a claim".to_owned(),
-                };
-                let sizes = sizes.map(|(name, size)| {
-                    object[format!("{name}s")] = Value::from(size);
-                    several(&size, name)
-                });
-                format!("{claim}, proved: {formula}, {}", sizes.join(", "))
-            }
+            Ok(verdict) => proved(verdict, formula, &mut object),
             Err(Error::Refused { text, line, reason }) => {
                 object["file"] = Value::from(name(*text));
                 object["line"] = Value::from(*line);
@@ -121,6 +121,35 @@ impl Verification {
         output.line(&if self.json { object.to_string() } else { line })?;
         output.finish()?;
         Ok(if verdict.is_ok() { code::FOUND } else { code::NONE })
+    }
+}
+
+/// What is proved of what, in a line and as fields of an object.
+fn proved(verdict: &Verdict, formula: Option<&str>, object: &mut Value) -> String {
+    let Verdict { claim, statement, sizes, .. } = verdict;
+    let claim = match claim {
+        Claim::Solutions(solutions) => {
+            object["solutions"] = Value::from(solutions.to_string());
+            let plural = if *solutions == 1u8.into() { "" } else { "s" };
+            format!("{solutions} solution{plural}")
+        }
+        Claim::AtLeast(solutions) => {
+            object["at_least"] = Value::from(solutions.to_string());
+            format!("at least {}", several(solutions, "solution"))
+        }
+        _ => "a claim".to_owned(),
+    };
+    let sizes = sizes.map(|(name, size)| {
+        object[format!("{name}s")] = Value::from(size);
+        several(&size, name)
+    });
+    let sizes = sizes.join(", ");
+    match statement {
+        Some(statement) => {
+            object["statement"] = Value::from(statement.as_str());
+            format!("{claim}, proved: {statement} ({sizes})")
+        }
+        None => format!("{claim}, proved: {}, {sizes}", formula.unwrap_or_default()),
     }
 }
 

@@ -11,6 +11,7 @@ use crate::world::{Scene, assert_snapshot, billhook, billhook_with, of_puzzles, 
 use billhook_engine::Limits;
 use billhook_iq::IQ;
 use billhook_plugin::player::{Grade, Hint, NoHelp, Series, Undealt};
+use billhook_plugin::proof::{Certificate, Form};
 use billhook_plugin::{
     About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Instance, Mistake,
     Options, Outcome, Problem, Random, Strategy, Task, Uncompiled, Verdict,
@@ -411,10 +412,10 @@ impl Problem for Cramped {
     fn notations(&self) -> Vec<&'static str> {
         IQ.notations()
     }
-    fn certifies(&self) -> bool {
+    fn certifies(&self) -> Option<Form> {
         IQ.certifies()
     }
-    fn proves(&self) -> bool {
+    fn proves(&self) -> Option<Form> {
         IQ.proves()
     }
     fn grades(&self) -> bool {
@@ -475,6 +476,9 @@ impl Instance for Small {
     }
     fn encoding(&self) -> Result<Box<dyn billhook_plugin::cover::Encoded + '_>, String> {
         self.0.encoding()
+    }
+    fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String> {
+        self.0.certificate()
     }
     fn prove(
         &self,

@@ -157,6 +157,10 @@ fn a_search_that_is_stopped_leaves_no_file() {
     assert_eq!(proved.names(), [""; 0]);
     let says = "no certificate is written: the search was stopped\n";
     assert!(proved.scene.messages.starts_with(says), "{:?}", proved.scene);
+    // Solutions were shown, and yet not all that was wanted was done.
+    assert_eq!(proved.scene.code, 3);
+    let proved = Proved::of("solve make24 7 4 9 2 --all --max-nodes 200 --quiet");
+    assert_eq!((proved.scene.code, proved.names()), (3, vec![]));
 }
 
 #[test]
@@ -168,7 +172,7 @@ fn what_does_not_go_with_a_proof_is_refused() {
         ("solve polyominoes 3 3x3 --uses any --unique", "up to symmetry"),
         ("solve iq --board 2x2 --pieces dominoes:2 --unique", "up to symmetry"),
         ("solve queens 6 --lines", "many searches have no such file"),
-        ("solve make24 1 2 3 4", "unexpected argument"),
+        ("solve golomb 4", "unexpected argument"),
     ] {
         let proved = Proved::of(line);
         assert_eq!((proved.scene.code, proved.names()), (2, vec![]), "{line}");
@@ -232,4 +236,65 @@ fn other_counts_are_not_certified() {
         billhook_with(&["count", "queens", "12", "--certificate", &path, "--timeout", "1ms"]);
     assert!(scene.code == 3 && scene.messages.contains("no certificate is written"), "{scene:?}");
     assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 0);
+}
+
+/// The certificate of a numbers game is one file, whatever asks for it.
+#[test]
+fn numbers_games_are_certified_in_one_file() {
+    for (line, claim, says) in [
+        (
+            "count make24 7 4 9 2",
+            "exactly 40 solutions",
+            "40 solutions, proved: 24 of 2 4 7 9, each once",
+        ),
+        ("solve make24 3 3 8 8", "exactly 1 solution", "1 solution, proved: 24 of 3 3 8 8"),
+        ("solve make24 1 1 1 1", "no solution", "0 solutions, proved: 24 of 1 1 1 1"),
+        (
+            "solve make24 7 4 9 2 --all --strategy brute-force --threads 2",
+            "exactly 40 solutions",
+            "40 ",
+        ),
+        (
+            "count make24 A 8 --ace either --target 8",
+            "exactly 3 solutions",
+            "3 solutions, proved: 8 of 1 8 or 8 11, each once",
+        ),
+        (
+            "count countdown 1 3 7 10 25 50 765",
+            "exactly 780 solutions",
+            "780 solutions, proved: 765 of",
+        ),
+        (
+            "solve countdown 1 3 7 10 25 50 831",
+            "no solution",
+            "; nearest: 830 832 (63 parts, 17,079 results)",
+        ),
+    ] {
+        let proved = Proved::of(line);
+        assert_eq!(proved.names(), ["it.pbp"], "{line}: {:?}", proved.scene);
+        let messages = &proved.scene.messages;
+        assert!(messages.contains(&format!("it.pbp: {claim}")), "{line}: {messages}");
+        let Scene { code, output, messages } = proved.verified();
+        assert!(code == 0 && output.contains(says), "{line}: {output}{messages}");
+    }
+}
+
+#[test]
+fn numbers_games_that_are_not_certified_leave_no_file() {
+    for (line, code, says) in [
+        ("solve make24 1 2 3 4 --distinct", 2, "--distinct counts ideas"),
+        ("count make24 1 2 3 4 --distinct", 2, "--distinct counts ideas"),
+        ("solve make24 1 2 3 --values", 2, "--values lists no such"),
+        ("count make24 1 2 3 4 --operators +^", 2, "and --operators has others"),
+        ("solve countdown 1 2 3 --all-targets", 2, "--all-targets lists many"),
+        ("count make24 1 2 3 4 --limit 3", 2, "--limit does not go with --certificate"),
+        ("solve make24 1 2 3 4 --all --max-nodes 10", 3, "the search was stopped"),
+        ("solve make24 1 2 3 4 5 6 7 8 9", 3, "a certificate lists every result"),
+        ("count make24 1 2 3 4 5 6 7 8 9", 3, "a certificate lists every result"),
+    ] {
+        let proved = Proved::of(line);
+        let messages = &proved.scene.messages;
+        assert_eq!((proved.scene.code, proved.names()), (code, vec![]), "{line}: {messages}");
+        assert!(messages.contains(says), "{line}: {messages}");
+    }
 }

@@ -28,6 +28,7 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
     let proof = folder.with("two.cpog", PROOF);
     let wrong = folder.with("wrong.cpog", PROOF.replace("solutions 2", "solutions 3"));
     let none = folder.with("none.txt", "one of two\n");
+    let remarked = folder.with("remarked.cnf", format!("c one of two\n{FORMULA}"));
     for (line, code, output, messages) in [
         (proof.clone(), 0, format!("2 solutions, proved: {formula}, 2 variables, 2 clauses\n"), ""),
         (
@@ -50,6 +51,8 @@ fn a_proof_is_accepted_or_refused_with_its_line() {
         ),
         (wrong, 2, String::new(), "cannot read "),
         (none, 2, String::new(), "is no certificate"),
+        (remarked, 2, String::new(), "is a formula: what is checked is the proof beside it"),
+        (formula.clone(), 2, String::new(), "is a formula: what is checked is the proof beside it"),
         (format!("{proof}.none"), 2, String::new(), "cannot read "),
         ("-".to_owned(), 2, String::new(), "is named by --formula"),
     ] {
@@ -84,4 +87,54 @@ fn a_verdict_as_json() {
     refused["line"] = json!(10);
     refused["reason"] = json!("no root is declared");
     assert_eq!(object(&format!("verify {proof} --json")), refused);
+}
+
+/// Two that make six twice.
+const NUMBERS: &str = "\
+numbers game, version 1
+numbers 2 4
+uses any
+operators + *
+operands any
+results any
+target 6
+expressions 2
+of 2
+2 1
+of 4
+4 1
+of 2 4
+6 2
+8 2
+";
+
+#[test]
+fn a_certificate_may_stand_alone() {
+    let folder = Folder::new();
+    let (six, formula) = (folder.with("six.txt", NUMBERS), folder.with("two.cnf", FORMULA));
+    let wrong = folder.with("wrong.txt", NUMBERS.replace("6 2", "6 1"));
+    let line = "2 solutions, proved: 6 of 2 4, each at most once, by + * (3 parts, 4 results)\n";
+    for (file, code, output) in [
+        (six.clone(), 0, line.to_owned()),
+        ("-".to_owned(), 0, line.to_owned()),
+        (
+            wrong.clone(),
+            1,
+            format!(
+                "not proved: {wrong}:14: `1` stands where the number of expressions, 2, should\n"
+            ),
+        ),
+    ] {
+        let scene = reading(NUMBERS, &format!("verify {file}"));
+        assert_eq!((scene.output, scene.code), (output, code), "{file}");
+    }
+    let scene = billhook(&format!("verify {six} --formula {formula}"));
+    assert!(scene.code == 2 && scene.messages.contains("without --formula"), "{scene:?}");
+    let object: Value = serde_json::from_str(&billhook(&format!("verify {six} --json")).output)
+        .expect("it is an object");
+    let expected = json!({
+        "event": "verify", "kind": "numbers", "proof": six, "proved": true, "solutions": "2",
+        "statement": "6 of 2 4, each at most once, by + *", "parts": 3, "results": 4,
+    });
+    assert_eq!(object, expected);
 }

@@ -9,7 +9,7 @@ use std::io;
 pub enum Text {
     /// What is claimed to be so: clauses, constraints.
     Formula,
-    /// Why it is so.
+    /// Why it is so; where there is no other file, also what.
     Proof,
 }
 

@@ -5,6 +5,8 @@
 //! what is claimed.
 //!
 //! - [`cpog`]: how many models a formula in clauses has.
+//! - [`pseudo_boolean`]: that linear constraints have no solution, or no others than are named.
+//! - [`numbers`]: how many expressions over some numbers make a target.
 //!
 //! A certificate may come from anybody. What is not understood is refused with its line, memory is
 //! bounded by what the caller allows, and no text makes a check panic.
@@ -14,6 +16,7 @@ pub mod cpog;
 mod error;
 mod literal;
 mod memory;
+pub mod numbers;
 pub mod pseudo_boolean;
 mod scanner;
 mod verdict;

@@ -218,10 +218,59 @@ impl<'t> Scanner<'t> {
         u64::try_from(number).map_err(|_| self.refuse(format!("{number} should not be negative")))
     }
 
+    /// Takes a word that must stand next in this line; `what` it is, is told if something else does.
+    pub(crate) fn expect(&mut self, word: &str, what: &dyn Display) -> Result<(), Error> {
+        self.ahead()?;
+        for (read, byte) in word.bytes().enumerate() {
+            if self.peek()? != Some(byte) {
+                return Err(self.unexpected(&word[..read], what));
+            }
+            self.at += 1;
+        }
+        match self.peek()? {
+            None | Some(b' ' | b'\t' | b'\r' | b'\n') => Ok(()),
+            Some(_) => Err(self.unexpected(word, what)),
+        }
+    }
+
+    /// An error at a word of which this was read.
+    #[cold]
+    fn unexpected(&mut self, read: &str, what: &dyn Display) -> Error {
+        let what = shortened(&what.to_string());
+        let found = match self.peek() {
+            Err(error) => return error,
+            Ok(Some(0x21..=0x7e)) => match self.beginning() {
+                Err(error) => return error,
+                Ok(rest) => format!("{read}{}", String::from_utf8_lossy(rest)),
+            },
+            Ok(Some(byte @ (0..=8 | 0xb..=0xc | 0xe..=0x1f | 0x7f..))) => {
+                format!("{read}{}", char::from(byte).escape_default())
+            }
+            Ok(_) => read.to_owned(),
+        };
+        match found.as_str() {
+            "" => self.refuse(format!("the line ends where {what} should stand")),
+            _ => self.refuse(format!("`{}` stands where {what} should", shortened(&found))),
+        }
+    }
+
     /// The digits of a number of any size, up to so many.
     pub(crate) fn digits(&mut self, most: usize) -> Result<String, Error> {
-        let mut digits = String::new();
         self.ahead()?;
+        self.digits_here(most)
+    }
+
+    /// Nothing but a blank, or the end of the line, stands here.
+    pub(crate) fn separated(&mut self) -> Result<(), Error> {
+        match self.peek()? {
+            None | Some(b' ' | b'\t' | b'\r' | b'\n') => Ok(()),
+            _ => Err(self.no_number()),
+        }
+    }
+
+    /// As [`digits`](Self::digits), without blanks before them.
+    pub(crate) fn digits_here(&mut self, most: usize) -> Result<String, Error> {
+        let mut digits = String::new();
         while let Some(byte @ b'0'..=b'9') = self.peek()? {
             if digits.len() == most {
                 return Err(self.refuse(format!("a number has more than {most} digits")));
@@ -230,5 +279,13 @@ impl<'t> Scanner<'t> {
             self.at += 1;
         }
         if digits.is_empty() { Err(self.no_number()) } else { Ok(digits) }
+    }
+}
+
+/// A word or some words as a part of a message.
+fn shortened(words: &str) -> String {
+    match words.char_indices().nth(2 * LONGEST) {
+        Some((end, _)) => format!("{}…", &words[..end]),
+        None => words.to_owned(),
     }
 }

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use num_bigint::BigUint;
 
-use crate::{Error, cpog, pseudo_boolean};
+use crate::{Error, cpog, numbers, pseudo_boolean};
 
 /// What kind of certificate a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,9 +14,11 @@ pub enum Kind {
     Cpog,
     /// No solution, or exactly these: [`pseudo_boolean`].
     PseudoBoolean,
+    /// How many expressions over some numbers make a target: [`numbers`].
+    Numbers,
 }
 
-/// What is proved of a formula.
+/// What is proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Claim {
@@ -32,6 +34,8 @@ pub enum Claim {
 pub struct Verdict {
     /// What is proved.
     pub claim: Claim,
+    /// What it is proved of, in words, where no formula says so.
+    pub statement: Option<String>,
     /// The size of what it is proved of, such as 12 of `variable`.
     pub sizes: [(&'static str, u64); 2],
 }
@@ -57,6 +61,7 @@ impl Kind {
             | [b'r', b' ', ..]
             | [b'd', b' ' | b'c' | b'o', ..] => Some(Kind::Cpog),
             [b'p', b's', b'e', b'u', b'd', b'o', ..] => Some(Kind::PseudoBoolean),
+            [b'n', b'u', b'm', b'b', b'e', b'r', b's', b' ', ..] => Some(Kind::Numbers),
             _ => None,
         }
     }
@@ -66,18 +71,22 @@ impl Kind {
         match self {
             Kind::Cpog => "cpog",
             Kind::PseudoBoolean => "pseudo-boolean",
+            Kind::Numbers => "numbers",
         }
     }
 
-    /// What the file of the formula is called, beside that of the proof.
-    pub fn formula_extension(self) -> &'static str {
+    /// What the file of the formula is called, beside that of the proof; none if the proof says itself
+    /// of what it is.
+    pub fn formula_extension(self) -> Option<&'static str> {
         match self {
-            Kind::Cpog => "cnf",
-            Kind::PseudoBoolean => "opb",
+            Kind::Cpog => Some("cnf"),
+            Kind::PseudoBoolean => Some("opb"),
+            Kind::Numbers => None,
         }
     }
 
-    /// Checks a proof of this kind. At most `memory` bytes are kept at any time.
+    /// Checks a proof of this kind. At most `memory` bytes are kept at any time. Of a kind without a
+    /// formula, `formula` is not read.
     ///
     /// # Errors
     ///
@@ -93,7 +102,8 @@ impl Kind {
                 let counted = cpog::check(formula, proof, memory)?;
                 let sizes =
                     [("variable", u64::from(counted.variables)), ("clause", counted.clauses)];
-                Ok(Verdict { claim: Claim::Solutions(counted.models), sizes })
+                let claim = Claim::Solutions(counted.models);
+                Ok(Verdict { claim, statement: None, sizes })
             }
             Kind::PseudoBoolean => {
                 let proved = pseudo_boolean::check(formula, proof, memory)?;
@@ -102,7 +112,13 @@ impl Kind {
                     false => Claim::AtLeast(proved.solutions),
                 };
                 let sizes = [("variable", proved.variables), ("constraint", proved.constraints)];
-                Ok(Verdict { claim, sizes })
+                Ok(Verdict { claim, statement: None, sizes })
+            }
+            Kind::Numbers => {
+                let proved = numbers::check(proof, memory)?;
+                let claim = Claim::Solutions(proved.expressions);
+                let sizes = [("part", proved.parts), ("result", proved.results)];
+                Ok(Verdict { claim, statement: Some(proved.statement), sizes })
             }
         }
     }

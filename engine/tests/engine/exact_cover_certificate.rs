@@ -106,6 +106,27 @@ fn checked_ring() -> BigUint {
 }
 
 /// A sum that lacks one of its two branches counts too few: the proof does not hold without it.
+/// Each of ten different dominoes has its place on a board of 2×10, and comes before the cells in the
+/// file: level by level in that order nearly every set of cells would be a state.
+#[test]
+fn pieces_before_cells_are_swept_behind_them() {
+    let dominoes = dominoes(2, 10);
+    let options =
+        (0..10).flat_map(|piece| (0..dominoes.options()).map(move |option| (piece, option)));
+    let options = options.map(|(piece, option)| {
+        let cells = dominoes.option(option).iter().map(|entry| 10 + entry.item);
+        plain([piece].into_iter().chain(cells))
+    });
+    let cover = cover(30, 0, options);
+    let (mut formula, mut proof) = (Vec::new(), Vec::new());
+    let certified =
+        certify(&cover, &|_| String::new(), &mut || true, MEMORY, [&mut formula, &mut proof]);
+    let certified = certified.expect("a count");
+    // 89 tilings, each with the dominoes in any order.
+    assert_eq!(certified.solutions, (89u32 * 3_628_800).into());
+    assert!(certified.states < 3_000, "{} states", certified.states);
+}
+
 #[test]
 fn a_branch_that_is_dropped_is_missed() {
     let (_, [formula, proof]) = certificate(&dominoes(4, 4)).expect("it has solutions");

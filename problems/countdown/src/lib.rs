@@ -17,6 +17,7 @@
 //! - [`tally`]: how many expressions there are, and how many are valid.
 
 pub mod backwards;
+mod certified;
 pub mod natural;
 pub mod nearest;
 mod player;

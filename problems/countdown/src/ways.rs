@@ -14,6 +14,7 @@ use billhook_plugin::{AnyWay, FirstOf, Outcome, Plugin, Way, row};
 use num_bigint::{BigInt, BigUint};
 
 use crate::backwards::Backwards;
+use crate::certified::certificate;
 use crate::natural::{Natural, bound};
 use crate::nearest::Nearest;
 use crate::player;
@@ -27,6 +28,7 @@ pub static COUNTDOWN: Plugin<Round> = Plugin::new(&[&BACKWARDS, &DFS, &CLASSES])
     .chooses("backwards, classes for --distinct", |round, _, _| -> &'static dyn AnyWay<Round> {
         if round.level.is_some() { &CLASSES } else { &BACKWARDS }
     })
+    .certified(certificate)
     .hinted(player::hint)
     .graded(player::grade)
     .dealt(deal)

@@ -13,6 +13,7 @@
 //! judged by [`judge`](billhook_numbers::judge), which shares nothing with them.
 
 pub mod brute_force;
+mod certified;
 mod counts;
 mod hand;
 pub mod heuristic;

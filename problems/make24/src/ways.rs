@@ -5,6 +5,7 @@ use billhook_plugin::{AnyWay, Asked, FirstOf, Outcome, Plugin, Way, row};
 use num_bigint::BigInt;
 
 use crate::brute_force::BruteForce;
+use crate::certified::certificate;
 use crate::counts::written;
 use crate::heuristic::Heuristic;
 use crate::hopeless::no_solution;
@@ -42,6 +43,7 @@ pub static MAKE24: Plugin<Hand> =
             },
         )
         .shortcut(no_solution)
+        .certified(certificate)
         .hinted(player::hint)
         .graded(player::grade)
         .dealt(deal)

@@ -12,6 +12,7 @@
 //! | [`extended`] | that search with the operations beyond the four |
 //! | [`subsets`] | all expressions of all parts of the numbers, each built once |
 //! | [`counts`] | how many expressions make the target |
+//! | [`certificate`] | that count, proved to others |
 //! | [`values`] | every value that the numbers can make |
 //! | [`solvable`] | whether the target is one of them |
 //! | [`distinct`] | which solutions are one idea |
@@ -24,6 +25,7 @@
 
 pub mod any_width;
 pub mod cards;
+pub mod certificate;
 pub mod choices;
 pub mod counts;
 pub mod distinct;

@@ -15,7 +15,7 @@ use crate::laws::Checked;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, first_decision};
 use crate::plugin::{Asked, PICTURE, Plugin};
-use crate::proof::{Proved, Unproved};
+use crate::proof::{Certificate, Proved, Unproved};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -261,6 +261,10 @@ impl<P: Puzzle> Instance for Given<P> {
     fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String> {
         let none = || "the puzzle has no encoding as an exact cover".to_owned();
         self.plugin.encodes.ok_or_else(none)?(self)
+    }
+    fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String> {
+        let none = || "the puzzle has no certificate that stands alone".to_owned();
+        self.plugin.certifies.ok_or_else(none)?(&self.puzzle)
     }
     fn prove(&self, mut task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
         match self.plugin.proves {

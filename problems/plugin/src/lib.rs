@@ -15,6 +15,7 @@
 //! Plugin     new(&[ways])                   what stands in a list of puzzles
 //!            .shown(grid)                   … as text, in colour, --output x.svg
 //!            .given(answer)                 … before it is solved, in play and generate
+//!            .certified(certificate)        … solve and count --certificate, in one text
 //!            .hinted(hint)                  … hint in the puzzle's own words
 //!            .graded(grade).dealt(deal)     … grade, generate, play
 //!            .listed(series)                … many instances by one option

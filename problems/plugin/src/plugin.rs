@@ -11,7 +11,7 @@ use crate::cover::Encodes;
 use crate::given::Given;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
-use crate::proof::{Proves, Weighing};
+use crate::proof::{Certifies, Form, Proves, Weighing};
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -37,6 +37,7 @@ pub struct Plugin<P: Puzzle> {
     pub(crate) notations: &'static [Notation<P>],
     pub(crate) encodes: Option<Encodes<P>>,
     pub(crate) proves: Option<Proves<P>>,
+    pub(crate) certifies: Option<Certifies<P>>,
     pub(crate) weighs: Option<fn(&P) -> Vec<Weighing>>,
     pub(crate) hints: Option<Hints<P>>,
     pub(crate) explains: Option<Explains<P>>,
@@ -122,6 +123,7 @@ impl<P: Puzzle> Plugin<P> {
             notations: &[],
             encodes: None,
             proves: None,
+            certifies: None,
             weighs: None,
             hints: None,
             explains: None,
@@ -209,6 +211,12 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn proved(self, proves: Proves<P>) -> Self {
         Self { proves: Some(proves), ..self }
+    }
+
+    /// Numbers of solutions are proved by one text, without a formula beside it.
+    #[must_use]
+    pub const fn certified(self, certifies: Certifies<P>) -> Self {
+        Self { certifies: Some(certifies), ..self }
     }
 
     /// What an [argument](Self::argues) says of an exact cover is proved by weighing its items, in one of
@@ -359,12 +367,13 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.notations.iter().map(|(name, _)| *name).chain(picture).collect()
     }
 
-    fn certifies(&self) -> bool {
-        self.encodes.is_some()
+    fn certifies(&self) -> Option<Form> {
+        let of_formula = self.encodes.map(|_| Form::OfFormula);
+        self.certifies.map(|_| Form::Alone).or(of_formula)
     }
 
-    fn proves(&self) -> bool {
-        self.proves.is_some() || self.encodes.is_some()
+    fn proves(&self) -> Option<Form> {
+        self.proves.map(|_| Form::OfFormula).or_else(|| self.certifies())
     }
 
     fn grades(&self) -> bool {

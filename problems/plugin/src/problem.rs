@@ -10,7 +10,7 @@ use billhook_engine::Limits;
 
 use crate::cover::Encoded;
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
-use crate::proof::{Proved, Unproved};
+use crate::proof::{Certificate, Form, Proved, Unproved};
 use crate::{
     About, Checked, Checker, Compile, Compiled, Counter, Described, Input, Mistake, Options,
     Outcome, Random, Solution, Strategy, Task, Uncompiled, Verdict,
@@ -39,12 +39,13 @@ pub trait Problem: Sync {
     /// The notations that an instance can be written in.
     fn notations(&self) -> Vec<&'static str>;
 
-    /// Whether its instances have an [encoding](Instance::encoding), by which they are counted with
-    /// a certificate, some of them at least.
-    fn certifies(&self) -> bool;
+    /// The form of the certificates of its counts, if there are any, of some instances at least: by an
+    /// [encoding](Instance::encoding), or a [text](Instance::certificate) alone.
+    fn certifies(&self) -> Option<Form>;
 
-    /// Whether its answers can be [proved](Instance::prove), those of some instances at least.
-    fn proves(&self) -> bool;
+    /// The form of the certificates of its solutions, if there are any, of some instances at least: a
+    /// [proof](Instance::prove), or that of their number.
+    fn proves(&self) -> Option<Form>;
 
     /// Whether it grades its instances.
     fn grades(&self) -> bool;
@@ -137,6 +138,13 @@ pub trait Instance: Send + Sync {
     ///
     /// If it has no such encoding: why, as a clause.
     fn encoding(&self) -> Result<Box<dyn Encoded + '_>, String>;
+
+    /// The certificate of the number of solutions that stands alone.
+    ///
+    /// # Errors
+    ///
+    /// If it has none: why, as a clause.
+    fn certificate(&self) -> Result<Box<dyn Certificate + '_>, String>;
 
     /// Answers a task depth first in one thread, as [`run`](Self::run) does, and proves the answer. What is
     /// recorded of the search is written to `record`, to be read again where the

@@ -12,6 +12,18 @@ use super::sets::Set;
 use crate::literal::Literal;
 use crate::memory::Memory;
 
+/// The most binary digits of a count: what has more would take minutes to write out, and a formula of
+/// two lines can have variables by the million.
+const MOST_BITS: usize = 1 << 20;
+
+/// Refuses a count of more binary digits, and one for which there is no memory.
+fn fits(bits: usize, memory: &Memory) -> Result<(), String> {
+    match bits {
+        0..=MOST_BITS => memory.fits(bits / 8),
+        _ => Err(format!("a count has more than {MOST_BITS} binary digits")),
+    }
+}
+
 /// A count, most of which are small.
 #[derive(Clone, Debug)]
 enum Count {
@@ -142,7 +154,7 @@ impl Count {
                 Ok(Count::Small(small << times))
             }
             _ => {
-                memory.fits(self.bits().saturating_add(times) / 8)?;
+                fits(self.bits().saturating_add(times), memory)?;
                 Ok(Count::Large(Box::new(self.into_big() << times)))
             }
         }
@@ -154,7 +166,7 @@ impl Count {
         {
             return Ok(Count::Small(product));
         }
-        memory.fits(self.bits().saturating_add(other.bits()) / 8)?;
+        fits(self.bits().saturating_add(other.bits()), memory)?;
         Ok(Count::of(self.into_big() * other.clone().into_big()))
     }
 

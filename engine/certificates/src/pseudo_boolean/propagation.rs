@@ -9,7 +9,8 @@
 //!
 //! Invariant, outside of these functions: *the literals of the levels up to any one are closed under
 //! propagation, by the constraints that are alive, of what these levels assume.* Unless `refuted`, when
-//! without any assumption there is a conflict.
+//! without any assumption there is a conflict, or `is_stale`, when a constraint was removed on which that
+//! or what follows from nothing rested: then all is propagated anew before anything is assumed.
 
 use super::constraint::Constraint;
 use crate::literal::Literal;
@@ -67,6 +68,7 @@ pub(crate) struct Propagation {
     /// What is assumed, and where the trail was before.
     levels: Vec<(Literal, usize)>,
     refuted: bool,
+    is_stale: bool,
 }
 
 impl Propagation {
@@ -126,6 +128,9 @@ impl Propagation {
             if let Some(at) = list.iter().rposition(|occurrence| occurrence.slot == slot) {
                 list.swap_remove(at);
             }
+            if list.len() < list.capacity() / 4 {
+                list.shrink_to(2 * list.len());
+            }
             let Variable { level, reason } = self.variables[literal.variable() as usize];
             if self.value(*literal) == 1 && reason == slot {
                 forced = Some(forced.map_or(level, |other: u32| other.min(level)));
@@ -135,8 +140,9 @@ impl Propagation {
         self.counters[slot as usize] = Counter::default();
         self.free.push(slot);
         match forced {
-            _ if self.refuted => self.restart(),
-            Some(0) => self.restart(),
+            // Many may be removed in a row: nothing is propagated in between.
+            _ if self.refuted => self.is_stale = true,
+            Some(0) => self.is_stale = true,
             Some(level) => self.back_to(level as usize - 1),
             None => {}
         }
@@ -144,6 +150,9 @@ impl Propagation {
 
     /// Assumes literals, one after the other; `true` if propagation ends in a conflict.
     pub(crate) fn refutes(&mut self, assumptions: impl Iterator<Item = Literal>) -> bool {
+        if self.is_stale {
+            self.restart();
+        }
         let mut level = 0;
         for literal in assumptions {
             if self.refuted {
@@ -304,7 +313,7 @@ impl Propagation {
     fn restart(&mut self) {
         self.levels.clear();
         self.take_back(0);
-        self.refuted = false;
+        (self.refuted, self.is_stale) = (false, false);
         // What was added in a conflict was counted in between.
         for slot in 0..self.constraints.len() as u32 {
             self.counters[slot as usize].slack = self.slack(slot, u32::MAX);

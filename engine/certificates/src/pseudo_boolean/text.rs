@@ -93,3 +93,15 @@ pub(crate) fn semicolon(line: &mut Scanner<'_>) -> Result<(), Error> {
     }
     line.end_of_line()
 }
+
+/// These words stand next.
+pub(crate) fn words(line: &mut Scanner<'_>, expected: &[&str]) -> Result<(), Error> {
+    for expected in expected {
+        let word = line.word()?;
+        if word != *expected {
+            let reason = format!("`{expected}` is expected here, and not `{word}`");
+            return Err(line.refuse(reason));
+        }
+    }
+    Ok(())
+}

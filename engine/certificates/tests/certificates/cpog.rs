@@ -217,3 +217,16 @@ fn large_counts_are_exact() {
     let expected: BigUint = (BigUint::from(1u8) << VARIABLES) - 1u8;
     assert_eq!(told(check(&formula, proof.as_bytes())), expected.to_string());
 }
+
+/// A formula without clauses, each of whose variables may be true or not.
+#[test]
+fn counts_that_nobody_could_write_out_are_refused() {
+    let free = |variables: u32| {
+        let node = variables + 1;
+        let proof = format!("1 p {node} 0\n2 a {node} 0 1 0\nr {node}\n");
+        told(check(&format!("p cnf {variables} 0\n"), proof.as_bytes()))
+    };
+    assert_eq!(free(70), "1180591620717411303424");
+    let expected = "line 4 of the proof: a count has more than 1048576 binary digits";
+    assert_eq!(free(2_000_000), expected);
+}

@@ -7,7 +7,13 @@ use billhook_certificates::{Error, cpog};
 use crate::tree::Formula;
 
 /// A text, and then the same bytes again and again.
-struct Endless(Cursor<&'static [u8]>, &'static [u8]);
+pub(crate) struct Endless(Cursor<&'static [u8]>, &'static [u8]);
+
+impl Endless {
+    pub(crate) fn new(begins: &'static str, goes_on: &'static str) -> Self {
+        Self(Cursor::new(begins.as_bytes()), goes_on.as_bytes())
+    }
+}
 
 impl Read for Endless {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -43,7 +49,7 @@ fn a_line_without_an_end_is_refused() {
         ("", "p", "1: a word is too long"),
     ];
     for (begins, goes_on, expected) in table {
-        let mut proof = Endless(Cursor::new(begins.as_bytes()), goes_on.as_bytes());
+        let mut proof = Endless::new(begins, goes_on);
         assert_eq!(refused(&mut proof), expected, "{begins}");
     }
 }
@@ -51,7 +57,7 @@ fn a_line_without_an_end_is_refused() {
 #[test]
 fn long_comments_and_blanks_take_no_memory() {
     for (begins, goes_on) in [("c", "omment "), ("r", "    "), ("", "\n\n"), ("r 1 ", "\r")] {
-        let proof = Endless(Cursor::new(begins.as_bytes()), goes_on.as_bytes());
+        let proof = Endless::new(begins, goes_on);
         refused(&mut proof.take(1 << 24));
     }
 }

@@ -4,5 +4,7 @@ mod campaign;
 mod cpog;
 mod edits;
 mod endless;
+mod game;
+mod numbers;
 mod pseudo_boolean;
 mod tree;

@@ -30,7 +30,7 @@ use std::io::{self, Write};
 use num_bigint::BigUint;
 
 use super::ExactCover;
-use super::diagram::{arrange, lines};
+use super::diagram::{arrange, hubs_last, lines};
 use formula::Formula;
 use graph::Graph;
 use layout::Layout;
@@ -175,7 +175,8 @@ fn explore(
     memory: usize,
 ) -> Result<(Layout, States), Error> {
     let layout = |order| Layout::new(cover, &arrange(cover, &order));
-    let layouts: Vec<Layout> = lines(cover).into_iter().map(layout).collect();
+    let layouts: Vec<Layout> =
+        lines(cover).into_iter().chain(hubs_last(cover)).map(layout).collect();
     let mut round = memory.min(FIRST_ROUND);
     loop {
         let (mut best, mut most) = (None, round);

@@ -5,6 +5,8 @@
 //! are covered; only neighbours of items passed by can be. An order is good if
 //! they are few at any time.
 
+use std::cmp::Reverse;
+
 use super::ItemOrder;
 use crate::exact_cover::ExactCover;
 
@@ -72,6 +74,29 @@ impl Graph {
             items.reverse();
         }
         items
+    }
+
+    /// Items that share options with far more others than the rest do, as each piece of a packing
+    /// does with all cells: those before the steepest descent of the degrees, of which the smaller
+    /// half is none.
+    fn hubs(&self) -> Vec<u32> {
+        let mut items: Vec<u32> = (0..self.neighbours.len() as u32).collect();
+        items.sort_by_key(|&item| Reverse(self.degree(item)));
+        let descent = |&end: &usize| self.degree(items[end - 1]) - self.degree(items[end]);
+        let ends = (1..items.len() / 2).filter(|end| descent(end) > 0);
+        let end = ends.max_by_key(|end| (descent(end), Reverse(*end)));
+        items.truncate(end.unwrap_or(0));
+        items
+    }
+
+    /// Without the neighbourhoods of some items.
+    fn without(mut self, items: &[u32]) -> Self {
+        let mut has_gone = vec![false; self.neighbours.len()];
+        items.iter().for_each(|&item| has_gone[item as usize] = true);
+        for (neighbours, has_gone_itself) in self.neighbours.iter_mut().zip(&has_gone) {
+            neighbours.retain(|&other| !has_gone_itself && !has_gone[other as usize]);
+        }
+        self
     }
 
     fn degree(&self, item: u32) -> usize {
@@ -230,15 +255,46 @@ pub(super) fn best_line(cover: &ExactCover) -> ItemOrder {
     lines(cover).into_iter().next().unwrap_or(ItemOrder::Given)
 }
 
+/// Those of the item graph.
+const LINES: [ItemOrder; 3] =
+    [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest];
+
+/// Whether the item graph takes too long.
+fn is_too_large(cover: &ExactCover) -> bool {
+    let pairs: usize = (0..cover.options()).map(|option| cover.option(option).len().pow(2)).sum();
+    pairs > MOST_PAIRS || cover.primary() > MOST_ITEMS
+}
+
+/// The fixed order, of those of the item graph without its hubs, that leaves the fewest items in
+/// question; the hubs are at its end. None if there are no hubs.
+pub(in crate::exact_cover) fn hubs_last(cover: &ExactCover) -> Option<ItemOrder> {
+    if is_too_large(cover) {
+        return None;
+    }
+    let graph = Graph::new(cover);
+    let hubs = graph.hubs();
+    if hubs.is_empty() {
+        return None;
+    }
+    let graph = graph.without(&hubs);
+    let orders = LINES.iter().map(|order| {
+        let mut items = graph.arrange(order);
+        items.retain(|item| !hubs.contains(item));
+        items.extend(&hubs);
+        items
+    });
+    let width = |items: &Vec<u32>| frontier(cover, items);
+    let best = orders.min_by(|one, other| width(one).total_cmp(&width(other)));
+    best.map(ItemOrder::Listed)
+}
+
 /// The fixed orders that are worth trying, those first that leave the fewest items in question.
 pub(in crate::exact_cover) fn lines(cover: &ExactCover) -> Vec<ItemOrder> {
-    let pairs: usize = (0..cover.options()).map(|option| cover.option(option).len().pow(2)).sum();
-    if pairs > MOST_PAIRS || cover.primary() > MOST_ITEMS {
+    if is_too_large(cover) {
         return vec![ItemOrder::Given];
     }
     let graph = Graph::new(cover);
-    let orders = [ItemOrder::CuthillMckee, ItemOrder::ReverseCuthillMckee, ItemOrder::Narrowest];
-    let others = orders.map(|order| (frontier(cover, &graph.arrange(&order)), order));
+    let others = LINES.map(|order| (frontier(cover, &graph.arrange(&order)), order));
     let given = (frontier(cover, &arrange(cover, &ItemOrder::Given)), ItemOrder::Given);
     let mut lines: Vec<(f64, ItemOrder)> = [given].into_iter().chain(others).collect();
     lines.sort_by(|(width, _), (other, _)| width.total_cmp(other));

@@ -29,7 +29,7 @@ use super::{ExactCover, Kernel, Order};
 use crate::diagram::{Diagram, Partial, Reason, Stopped};
 use crate::{Keyed, Limits, Search, Statistics, Status, dfs};
 use candidate::Candidate;
-pub(super) use graph::{arrange, lines};
+pub(super) use graph::{arrange, hubs_last, lines};
 use race::Race;
 use track::Track;
 

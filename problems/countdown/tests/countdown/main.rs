@@ -1,6 +1,7 @@
 //! Countdown against exact answers, published results, a reference of a few lines, and the laws
 //! of search.
 
+mod certificate;
 mod kit;
 mod nearest;
 mod player;

@@ -1,6 +1,7 @@
 //! The 24 game against exact answers, published results, a reference of a few
 //! lines, and the laws of search.
 
+mod certificate;
 mod hand;
 mod judge;
 mod kit;

@@ -130,7 +130,7 @@ impl<I: Integer> Counts<I> {
         self.count(part, &Fraction::whole(I::zero()), pace)
     }
 
-    fn look_up(&self, part: usize, value: &Fraction<I>) -> u64 {
+    pub(super) fn look_up(&self, part: usize, value: &Fraction<I>) -> u64 {
         let numerator = value.numerator.abs();
         let equals = |at: &u32| {
             let size = &self.sizes[*at as usize];

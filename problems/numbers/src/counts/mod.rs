@@ -13,6 +13,7 @@
 //! No count overflows: nine cards, which are the most, have 3.4 · 10¹³ expressions.
 
 mod goal;
+pub(crate) mod lists;
 mod weights;
 
 use std::ops::Range;
@@ -85,7 +86,16 @@ pub fn count(game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> Option<u64>
 impl<I: Integer> Counts<I> {
     /// As [`count`]. `I` must be wide enough: see [`Width::for_search`].
     fn of(&mut self, game: &Game, every_card: bool, go_on: &mut dyn GoOn) -> Option<u64> {
-        *self = Self::new(game);
+        *self = Self::new(game, Self::most_mapped(game));
+        let pace = &mut Pace::new(go_on);
+        self.map(game, pace)?;
+        let (whole, target) = (self.parts.whole(), game.goal::<I>().reduced());
+        let first = if every_card { whole } else { 1 };
+        (first..=whole).map(|part| self.count(part, &target, pace)).sum()
+    }
+
+    /// Makes the maps; nothing if it was stopped.
+    fn map(&mut self, game: &Game, pace: &mut Pace<'_>) -> Option<()> {
         let numbers = game.numbers::<I>();
         for (position, copies) in game.copies() {
             let number = &numbers[position].numerator;
@@ -96,26 +106,28 @@ impl<I: Integer> Counts<I> {
             let (numerator, denominator) = (number.abs(), I::one());
             self.sizes.push(Size { numerator, denominator, counts: own });
         }
-        let (whole, pace) = (self.parts.whole(), &mut Pace::new(go_on));
+        let whole = self.parts.whole();
         self.index.resize(whole + 1, HashTable::new());
         for part in 1..=whole {
             if self.is_mapped(part) {
                 self.build(part, pace)?;
             }
         }
-        let target = game.goal::<I>().reduced();
-        let first = if every_card { whole } else { 1 };
-        (first..=whole).map(|part| self.count(part, &target, pace)).sum()
+        Some(())
     }
 
-    fn new(game: &Game) -> Self {
+    /// The most cards of a part that has a map, for a count.
+    fn most_mapped(game: &Game) -> usize {
         let cards = game.cards.len();
         // Without a map, the expressions of a part are all told by those that can be written,
         // and a rule for results leaves some out. Only whole numbers make small maps.
-        let mapped = match game.results {
+        match game.results {
             Results { integers: true, positive: false } => cards - 1,
             _ => cards.saturating_sub(2).min(MAPPED),
-        };
+        }
+    }
+
+    fn new(game: &Game, mapped: usize) -> Self {
         let mut counts = Self {
             mapped: mapped.max(1) as u8,
             operators: game.operators.clone(),

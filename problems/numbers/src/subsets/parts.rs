@@ -71,6 +71,12 @@ impl Parts {
         self.sizes[part]
     }
 
+    /// How many of each different card a part holds.
+    pub(crate) fn copies(&self, part: usize) -> impl Iterator<Item = usize> {
+        let digits = self.digits[part];
+        (0..self.kinds).map(move |kind| (digits >> (7 * kind) & 0x3f) as usize)
+    }
+
     /// In how many orders equal cards of a part may stand.
     pub(crate) fn orders_of_equals(&self, part: usize) -> u64 {
         let copies = |kind: u32| self.digits[part] >> (7 * kind) & 0x3f;

@@ -3,7 +3,9 @@
 //! What a proof is, [`billhook_engine::proof`] says: a formula in which each variable has a meaning in the
 //! puzzle's words, and the record of a search, or an argument without one. A puzzle that is an
 //! [exact cover](crate::cover::Encoded) is proved by that; another one says how in [`Plugin::proved`](crate::Plugin::proved).
+//! Where no formula is needed, a [`Certificate`] is all of it.
 
+mod alone;
 mod search;
 
 use std::fmt;
@@ -13,6 +15,7 @@ use billhook_engine::proof::{Argument, Formula, argued, refutation, satisfied};
 
 use crate::{Given, Outcome, Task};
 
+pub use alone::{Certificate, Certifies, Form};
 pub use search::Logged;
 
 /// Answers a task, and proves the answer; what is recorded of the search is written into the stream.

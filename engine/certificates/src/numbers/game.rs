@@ -1,0 +1,263 @@
+//! The beginning of a certificate: which game it is of, and what is claimed.
+
+use std::fmt::{self, Display, Formatter};
+
+use num_bigint::BigInt;
+
+use super::rational::Rational;
+use crate::Error;
+use crate::scanner::Scanner;
+
+/// The first line.
+const FIRST: [&str; 4] = ["numbers", "game,", "version", "1"];
+
+/// The most numbers that are joined: of sixteen there are fewer than 2⁹⁸ expressions, so that no
+/// number of ways leaves 128 bits.
+pub(super) const MOST_NUMBERS: usize = 16;
+
+/// The most lines of numbers.
+const MOST_HANDS: usize = 16;
+
+/// Digits of the longest number of a game, and of the longest result that may be claimed.
+const DIGITS: usize = 128;
+const LONGEST_RESULT: usize = DIGITS * MOST_NUMBERS;
+
+/// Digits of the longest count.
+const COUNT: usize = 39;
+
+/// An operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+}
+
+impl Operator {
+    const ALL: [(&'static str, Self); 4] =
+        [("+", Self::Add), ("-", Self::Subtract), ("*", Self::Multiply), ("/", Self::Divide)];
+}
+
+/// A game.
+#[derive(Debug)]
+pub(super) struct Game {
+    /// The numbers; with several lines any of them.
+    pub(super) hands: Vec<Vec<Rational>>,
+    /// Whether all numbers of a line are used, and not some.
+    pub(super) uses_all: bool,
+    pub(super) operators: Vec<Operator>,
+    /// Whether one operand at least is a number of the game.
+    pub(super) is_single: bool,
+    /// Whether every result is a whole number, and above zero.
+    pub(super) is_whole: bool,
+    pub(super) is_positive: bool,
+    pub(super) target: Rational,
+}
+
+/// What is claimed, with the lines that do so.
+#[derive(Debug)]
+pub(super) struct Claimed {
+    /// How many expressions make the target.
+    pub(super) expressions: (u64, String),
+    /// The results that are nearest to it.
+    pub(super) nearest: Option<(u64, Vec<Rational>)>,
+}
+
+impl Game {
+    /// Reads the beginning of a certificate. The line behind it is the next one.
+    pub(super) fn read(lines: &mut Scanner<'_>) -> Result<(Self, Claimed), Error> {
+        lines.next_line()?;
+        for word in FIRST {
+            lines.expect(word, &"the first line, `numbers game, version 1`,")?;
+        }
+        end(lines)?;
+        let hands = hands(lines)?;
+        let uses_all = one_of(lines, "uses", ["any", "all"])?;
+        let operators = operators(lines)?;
+        let is_single = one_of(lines, "operands", ["any", "single"])?;
+        let (is_whole, is_positive) = results(lines)?;
+        begin(lines, "target")?;
+        let target = number(lines, DIGITS)?;
+        end(lines)?;
+        let claimed = Claimed::read(lines)?;
+        let game = Self { hands, uses_all, operators, is_single, is_whole, is_positive, target };
+        Ok((game, claimed))
+    }
+
+    /// Whether an operation may have this result.
+    pub(super) fn allows(&self, result: &Rational) -> bool {
+        (!self.is_whole || result.is_whole()) && (!self.is_positive || result.is_positive())
+    }
+}
+
+impl Claimed {
+    fn read(lines: &mut Scanner<'_>) -> Result<Self, Error> {
+        begin(lines, "expressions")?;
+        let expressions = (lines.line(), lines.digits(COUNT)?);
+        end(lines)?;
+        if lines.ahead()? != Some(b'n') {
+            return Ok(Self { expressions, nearest: None });
+        }
+        begin(lines, "nearest")?;
+        let (line, mut results) = (lines.line(), vec![number(lines, LONGEST_RESULT)?]);
+        if lines.ahead()?.is_some() {
+            results.push(number(lines, LONGEST_RESULT)?);
+        }
+        end(lines)?;
+        Ok(Self { expressions, nearest: Some((line, results)) })
+    }
+}
+
+/// The first word of a line.
+fn begin(lines: &mut Scanner<'_>, word: &str) -> Result<(), Error> {
+    let what = format!("the word `{word}`");
+    is_there(lines, &what)?;
+    lines.expect(word, &what)
+}
+
+/// Refuses a text that ends where a line should begin.
+pub(super) fn is_there(lines: &mut Scanner<'_>, what: &dyn Display) -> Result<(), Error> {
+    match lines.ahead()? {
+        Some(_) => Ok(()),
+        None => Err(lines.refuse(format!("the text ends where {what} should stand"))),
+    }
+}
+
+/// The end of a line; the next one that is not empty begins, if there is one.
+pub(super) fn end(lines: &mut Scanner<'_>) -> Result<(), Error> {
+    lines.end_of_line()?;
+    lines.next_line()?;
+    Ok(())
+}
+
+/// A line of a word and one of two others; whether it is the second.
+fn one_of(lines: &mut Scanner<'_>, word: &str, choices: [&str; 2]) -> Result<bool, Error> {
+    begin(lines, word)?;
+    let chosen = lines.word()?.to_owned();
+    match choices.iter().position(|choice| *choice == chosen) {
+        Some(place) => end(lines).map(|()| place == 1),
+        None => Err(lines.refuse(format!("{word} `{chosen}` has no meaning"))),
+    }
+}
+
+/// The lines of numbers.
+fn hands(lines: &mut Scanner<'_>) -> Result<Vec<Vec<Rational>>, Error> {
+    let mut hands: Vec<Vec<Rational>> = Vec::new();
+    while hands.is_empty() || lines.ahead()? == Some(b'n') {
+        begin(lines, "numbers")?;
+        let mut hand = hand(lines)?;
+        hand.sort();
+        if hands.contains(&hand) {
+            return Err(lines.refuse("these numbers stand in another line already"));
+        }
+        if hands.len() == MOST_HANDS {
+            return Err(lines.refuse(format!("there are more than {MOST_HANDS} lines of numbers")));
+        }
+        hands.push(hand);
+        end(lines)?;
+    }
+    Ok(hands)
+}
+
+fn hand(lines: &mut Scanner<'_>) -> Result<Vec<Rational>, Error> {
+    let mut hand = Vec::new();
+    while lines.ahead()?.is_some() {
+        if hand.len() == MOST_NUMBERS {
+            return Err(lines.refuse(format!("there are more than {MOST_NUMBERS} numbers")));
+        }
+        hand.push(number(lines, DIGITS)?);
+    }
+    if hand.is_empty() { Err(lines.refuse("there are no numbers")) } else { Ok(hand) }
+}
+
+fn operators(lines: &mut Scanner<'_>) -> Result<Vec<Operator>, Error> {
+    begin(lines, "operators")?;
+    let mut operators = Vec::new();
+    while lines.ahead()?.is_some() {
+        let sign = lines.word()?.to_owned();
+        match Operator::ALL.iter().find(|(known, _)| *known == sign) {
+            None => return Err(lines.refuse(format!("`{sign}` is no operator"))),
+            Some((_, operator)) if operators.contains(operator) => {
+                return Err(lines.refuse(format!("the operator {sign} stands twice")));
+            }
+            Some((_, operator)) => operators.push(*operator),
+        }
+    }
+    match operators.is_empty() {
+        true => Err(lines.refuse("there are no operators")),
+        false => end(lines).map(|()| operators),
+    }
+}
+
+/// Whether results are whole, and whether they are positive.
+fn results(lines: &mut Scanner<'_>) -> Result<(bool, bool), Error> {
+    begin(lines, "results")?;
+    let (mut is_whole, mut is_positive) = (false, false);
+    match lines.word()? {
+        "any" => {}
+        "whole" => is_whole = true,
+        "positive" => is_positive = true,
+        word => {
+            let reason = format!("results `{word}` has no meaning");
+            return Err(lines.refuse(reason));
+        }
+    }
+    if is_whole && lines.ahead()?.is_some() {
+        lines.expect("positive", &"the word `positive`")?;
+        is_positive = true;
+    }
+    end(lines)?;
+    Ok((is_whole, is_positive))
+}
+
+/// A number, such as `-3` or `1/3`, in lowest terms.
+fn number(lines: &mut Scanner<'_>, most: usize) -> Result<Rational, Error> {
+    lines.ahead()?;
+    let sign = if lines.takes(b'-')? { "-" } else { "" };
+    let mut text = format!("{sign}{}", lines.digits_here(most)?);
+    let numerator: BigInt = text.parse().unwrap_or_default();
+    let mut number = Rational::whole(numerator.clone());
+    if lines.takes(b'/')? {
+        let digits = lines.digits_here(most)?;
+        let denominator: BigInt = digits.parse().unwrap_or_default();
+        text = format!("{text}/{digits}");
+        if denominator == BigInt::ZERO {
+            return Err(lines.refuse(format!("{text} divides by zero")));
+        }
+        number = Rational::long(numerator, denominator);
+    }
+    lines.separated()?;
+    match number.to_string() == text {
+        true => Ok(number),
+        false => Err(lines.refuse(format!("{text} is written {number}"))),
+    }
+}
+
+/// The numbers of a hand in a row.
+pub(super) fn row(numbers: &[Rational]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The game in words.
+impl Display for Game {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let hands: Vec<String> = self.hands.iter().map(|hand| row(hand)).collect();
+        let used = if self.uses_all { "each once" } else { "each at most once" };
+        write!(f, "{} of {}, {used}, by", self.target, hands.join(" or "))?;
+        for (sign, operator) in Operator::ALL {
+            if self.operators.contains(&operator) {
+                write!(f, " {sign}")?;
+            }
+        }
+        if self.is_single {
+            f.write_str(", no two results joined")?;
+        }
+        f.write_str(match (self.is_whole, self.is_positive) {
+            (true, true) => ", all results whole and positive",
+            (true, false) => ", all results whole",
+            (false, true) => ", all results positive",
+            (false, false) => "",
+        })
+    }
+}

@@ -1,0 +1,166 @@
+//! Numbers games: how many expressions over some numbers make a target, by the results of all parts.
+//!
+//! The 24 game and the numbers round of Countdown are such games. A certificate is one text, which
+//! says which game it is of, what is claimed, and for each part of the numbers what can be made of
+//! it:
+//!
+//! | line | means |
+//! | --- | --- |
+//! | `numbers game, version 1` | the first line |
+//! | `numbers 2 4 7 9` | the numbers; several such lines are hands of which any may be played |
+//! | `uses all`, `uses any` | an expression holds all numbers of a hand, or some of them |
+//! | `operators + - * /` | the operators, some of these four |
+//! | `operands any`, `operands single` | what is joined: anything, or one operand at least is a number of the hand |
+//! | `results any`, `results whole positive` | what an operation may have for its result: any number, or one that is `whole`, `positive`, or both |
+//! | `target 24` | what is to be made, a rational in lowest terms |
+//! | `expressions 40` | the claim: so many expressions make it |
+//! | `nearest 23 25` | may be left out; a claim as well: of all results these are nearest to the target, one or two |
+//! | `of 2 4` | the results of this part follow |
+//! | `1/2 1` | a result, and the number of its expressions |
+//!
+//! **The game.** A *part* is a multiset of numbers, not empty, within one of the hands. An
+//! *expression* over a part of one number is that number. Over a larger part it is `(L op R)`: an
+//! operator, an expression L over a part, and R over the rest of it. Its result is that of L and that
+//! of R joined by the operator, exactly; nothing is divided by zero, and each operation keeps the
+//! rules of `operands` and `results`, which say nothing of a number alone. Expressions are different
+//! if they are written differently with all brackets: `(2 + 4)` and `(4 + 2)` are two, and equal
+//! numbers are not told apart. What makes the target is an expression over a hand, or with `uses any`
+//! over any part.
+//!
+//! **The lists.** Smaller parts stand before larger ones, and those of one size in the order of their
+//! numbers, which ascend; a part that several hands have stands once. A list has each result once, in
+//! ascending order.
+//!
+//! **Why an accepted certificate shows its claim.** The list of each part is made anew from those of
+//! the smaller parts, which were made so, too, by the definition above (`results.rs`): for each way to
+//! take the part apart into a left and a right one, each result of the one is joined with each of the
+//! other by each operator, and the numbers of their expressions are multiplied. So an expression over
+//! the part is met exactly once, by its outermost operator. Each line of the text is compared with
+//! what was made, so whoever reads it has read the right lists; and the claims are compared with the
+//! lists of whole hands, or of all parts (`tally.rs`). No line is left out: what is not the line that
+//! was made, is refused.
+
+mod game;
+mod parts;
+mod rational;
+mod results;
+mod tally;
+
+use std::io::Read;
+
+use num_bigint::BigUint;
+
+use crate::memory::Memory;
+use crate::scanner::Scanner;
+use crate::{Error, Text};
+use game::{Game, end, is_there, row};
+use parts::{Part, Parts};
+use results::{Counted, results};
+use tally::Tally;
+
+/// What a certificate has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// The game in words, and the results nearest to its target if they are claimed.
+    pub statement: String,
+    /// How many expressions make the target.
+    pub expressions: BigUint,
+    /// How many parts have a list.
+    pub parts: u64,
+    /// How many results stand in all lists.
+    pub results: u64,
+}
+
+/// Checks the certificate of a numbers game.
+///
+/// The text is read once. `memory` bounds what is kept, in bytes. Time is that of joining each two
+/// results of parts that are disjoint, which is at most quadratic in the number of lines: a list is
+/// made from those that the text had.
+///
+/// # Errors
+///
+/// If the text cannot be read, if a line is wrong or missing, if the claim does not hold, or if more
+/// memory were needed.
+///
+/// # Examples
+///
+/// ```
+/// let text = "\
+/// numbers game, version 1
+/// numbers 3 8
+/// uses all
+/// operators - /
+/// operands any
+/// results any
+/// target 3/8
+/// expressions 1
+/// of 3
+/// 3 1
+/// of 8
+/// 8 1
+/// of 3 8
+/// -5 1
+/// 3/8 1
+/// 8/3 1
+/// 5 1
+/// ";
+/// let check = |text: &str| billhook_certificates::numbers::check(&mut text.as_bytes(), 1 << 20);
+/// let proved = check(text)?;
+/// assert_eq!(proved.expressions, 1u8.into());
+/// assert_eq!(proved.statement, "3/8 of 3 8, each once, by - /");
+/// let wrong = check(&text.replace("8/3 1\n", "")).unwrap_err();
+/// assert_eq!(wrong.to_string(), "line 16 of the proof: `5` stands where the result 8/3 should");
+/// # Ok::<_, billhook_certificates::Error>(())
+/// ```
+pub fn check(text: &mut dyn Read, memory: usize) -> Result<Proved, Error> {
+    let mut lines = Scanner::new(Text::Proof, text);
+    let mut memory = Memory::new(memory);
+    let (game, claimed) = Game::read(&mut lines)?;
+    let parts = Parts::of(&game.hands, &mut memory).map_err(|reason| lines.refuse(reason))?;
+    let hands: Vec<_> = game.hands.iter().filter_map(|hand| parts.place(hand)).collect();
+    let mut tally = Tally::new(game.target.clone());
+    let (mut lists, mut length) = (Vec::new(), 0);
+    for (place, &part) in parts.all().iter().enumerate() {
+        heading(&parts, part, &mut lines)?;
+        let list = results(part, &parts, &lists, &game, &mut memory);
+        let list = list.map_err(|reason| lines.refuse(reason))?;
+        compare(&list, &mut lines)?;
+        if !game.uses_all || hands.contains(&place) {
+            tally.add(&list);
+        }
+        length += list.len() as u64;
+        lists.push(list);
+    }
+    if lines.ahead()?.is_some() {
+        return Err(lines.refuse("this line is one too many"));
+    }
+    tally.proves(&claimed, &lines)?;
+    let nearest = claimed.nearest.map(|(_, results)| format!("; nearest: {}", row(&results)));
+    Ok(Proved {
+        statement: format!("{game}{}", nearest.unwrap_or_default()),
+        expressions: tally.expressions.into(),
+        parts: lists.len() as u64,
+        results: length,
+    })
+}
+
+/// The line `of NUMBERS`.
+fn heading(parts: &Parts, part: Part, lines: &mut Scanner<'_>) -> Result<(), Error> {
+    let numbers = parts.numbers(part);
+    let what = format!("the list of {}", row(&numbers));
+    is_there(lines, &what)?;
+    lines.expect("of", &what)?;
+    numbers.iter().try_for_each(|number| lines.expect(&number.to_string(), &what))
+}
+
+/// The lines of a list.
+fn compare(list: &[Counted], lines: &mut Scanner<'_>) -> Result<(), Error> {
+    for (result, ways) in list {
+        end(lines)?;
+        let what = format_args!("the result {result}");
+        is_there(lines, &what)?;
+        lines.expect(&result.to_string(), &what)?;
+        lines.expect(&ways.to_string(), &format_args!("the number of expressions, {ways},"))?;
+    }
+    end(lines)
+}

@@ -1,0 +1,89 @@
+//! The results of a part, by the definition of the game.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::mem::size_of;
+
+use super::game::Game;
+use super::parts::{Part, Parts};
+use super::rational::Rational;
+use crate::memory::Memory;
+
+/// A result, and the number of expressions that have it.
+pub(super) type Counted = (Rational, u128);
+
+/// Bytes of a result that is looked up: a table is filled to 7/16 at the least, and exists twice
+/// while it grows.
+const BYTES: usize = 4 * size_of::<Counted>();
+
+/// All results of a part in ascending order, from those of all smaller parts.
+pub(super) fn results(
+    part: Part,
+    parts: &Parts,
+    lists: &[Vec<Counted>],
+    game: &Game,
+    memory: &mut Memory,
+) -> Result<Vec<Counted>, String> {
+    let mut found = Found { ways: HashMap::new(), bytes: 0, memory };
+    if part.size() == 1 {
+        for number in parts.numbers(part) {
+            found.add(number, 1)?;
+        }
+    }
+    for [(left, at), (right, other)] in parts.splits(part) {
+        if game.is_single && left.size() > 1 && right.size() > 1 {
+            continue;
+        }
+        for (a, lefts) in &lists[at] {
+            for (b, rights) in &lists[other] {
+                for &operator in &game.operators {
+                    match a.join(operator, b) {
+                        Some(result) if game.allows(&result) => {
+                            found.add(result, lefts * rights)?
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+    found.sorted()
+}
+
+/// The results that were found so far.
+struct Found<'m> {
+    ways: HashMap<Rational, u128>,
+    /// What they take.
+    bytes: usize,
+    memory: &'m mut Memory,
+}
+
+impl Found<'_> {
+    fn add(&mut self, result: Rational, ways: u128) -> Result<(), String> {
+        match self.ways.entry(result) {
+            Entry::Occupied(mut known) => *known.get_mut() += ways,
+            Entry::Vacant(new) => {
+                let bytes = BYTES + new.key().heap();
+                self.memory.take(bytes)?;
+                self.bytes += bytes;
+                new.insert(ways);
+            }
+        }
+        Ok(())
+    }
+
+    /// All of them in ascending order; what the list takes is not given back.
+    fn sorted(self) -> Result<Vec<Counted>, String> {
+        let Self { ways, bytes, memory } = self;
+        let mut list = Vec::new();
+        memory.reserve(&mut list, ways.len())?;
+        let mut heap = 0;
+        for (result, ways) in ways {
+            heap += result.heap();
+            list.push((result, ways));
+        }
+        list.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+        memory.give(bytes - heap);
+        Ok(list)
+    }
+}

@@ -1,0 +1,70 @@
+//! `conclusion UNSAT : ID ;`, `conclusion SAT : LITERALS ;`: what was shown.
+
+use super::Proved;
+use super::formula::Formula;
+use super::numbered::Numbered;
+use super::text::{literal, semicolon, words};
+use crate::Error;
+use crate::literal::Literal;
+use crate::scanner::Scanner;
+
+/// Reads the line. A solution says little if a constraint of the formula `is_cut`, which was not checked.
+pub(crate) fn read(
+    line: &mut Scanner<'_>,
+    formula: &Formula,
+    all: &mut Numbered,
+    is_cut: bool,
+) -> Result<Proved, Error> {
+    let are_all = match line.word()? {
+        "UNSAT" => true,
+        "SAT" => false,
+        word => {
+            let reason = format!("the conclusion `{word}` has no meaning here");
+            return Err(line.refuse(reason));
+        }
+    };
+    words(line, &[":"])?;
+    match are_all {
+        true => refuted(line, all)?,
+        false if is_cut => {
+            let reason = "a constraint of the formula was deleted, which is unchecked";
+            return Err(line.refuse(reason));
+        }
+        false => solved(line, formula, all)?,
+    }
+    semicolon(line)?;
+    Ok(Proved {
+        solutions: formula.excluded + u64::from(!are_all),
+        are_all,
+        variables: formula.variables,
+        constraints: formula.constraints,
+    })
+}
+
+/// The number of a constraint that cannot hold.
+fn refuted(line: &mut Scanner<'_>, all: &Numbered) -> Result<(), Error> {
+    let number = line.integer()?;
+    let constraint = all.get(number).map_err(|reason| line.refuse(reason))?;
+    match constraint.is_contradiction() {
+        true => Ok(()),
+        false => Err(line.refuse(format!("constraint {number} may hold"))),
+    }
+}
+
+/// Literals that give every variable of the formula a value, with which all of its constraints hold.
+fn solved(line: &mut Scanner<'_>, formula: &Formula, all: &mut Numbered) -> Result<(), Error> {
+    let mut literals: Vec<Literal> = Vec::new();
+    while !matches!(line.ahead()?, None | Some(b';')) {
+        let literal = literal(line)?;
+        let reached = all.reach(literal.variable());
+        let kept = reached.and_then(|()| all.memory.push(&mut literals, literal));
+        kept.map_err(|reason| line.refuse(reason))?;
+    }
+    if all.propagation.refutes(literals.into_iter()) {
+        return Err(line.refuse("the literals are no solution"));
+    }
+    match formula.all_have_values(all) {
+        true => Ok(()),
+        false => Err(line.refuse("the literals leave variables open")),
+    }
+}

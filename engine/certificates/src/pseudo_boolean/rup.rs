@@ -1,0 +1,45 @@
+//! `rup SUM >= BOUND ;`: a constraint whose negation unit propagation refutes.
+
+use super::numbered::Numbered;
+use super::text::{Relation, Sum, semicolon, sum};
+use crate::Error;
+use crate::scanner::Scanner;
+
+/// Reads the line, and adds its constraint. Hints, numbers after a `:`, are read over.
+pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Error> {
+    let sum = sum(line)?;
+    line.ahead()?;
+    if line.takes(b':')? {
+        while !matches!(line.ahead()?, None | Some(b';')) {
+            if !line.takes(b'~')? {
+                line.integer()?;
+            }
+        }
+    }
+    semicolon(line)?;
+    add(&sum, all).map_err(|reason| line.refuse(reason))
+}
+
+/// Adds a constraint if it follows.
+fn add(sum: &Sum, all: &mut Numbered) -> Result<(), String> {
+    if sum.relation == Relation::Equal {
+        return Err("one constraint is derived at a time, and `=` is two".to_owned());
+    }
+    for (_, literal) in &sum.terms {
+        all.reach(literal.variable())?;
+    }
+    let constraint = sum.at_least()?;
+    let follows = if constraint.degree <= 0 {
+        true
+    } else if constraint.is_clause() && constraint.terms.len() == sum.terms.len() {
+        // In the order in which they stand, which that of the line before may share.
+        let negated = sum.terms.iter().map(|(weight, it)| it.negated_if(*weight > 0));
+        all.propagation.refutes(negated)
+    } else {
+        all.refutes_negation(&constraint)?
+    };
+    match follows {
+        true => all.add(constraint),
+        false => Err("the constraint does not follow by unit propagation".to_owned()),
+    }
+}
