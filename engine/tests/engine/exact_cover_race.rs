@@ -1,8 +1,9 @@
 //! Which way to count wins: it depends on counters alone, so that it is the same in every run.
 
 use crate::covers::{cover, plain};
+use crate::same_bytes::random_cover;
 use billhook_engine::exact_cover::ExactCover;
-use billhook_engine::exact_cover::diagram::{How, Tally, Way, count};
+use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Way, count};
 use billhook_engine::{Limits, Statistics};
 
 /// Dominoes on a board of rows and columns; with one that may have monominoes as well.
@@ -154,4 +155,54 @@ fn three_run_where_all_falls_apart() {
         assert_eq!(tally.solutions, solutions.into());
         assert_eq!(went(&tally, &watch.1), expected, "{boards} {size} {memory}");
     }
+}
+
+/// What is done to count random instances: by each order, and by the race, in little memory and in
+/// much.
+#[test]
+fn counts_are_made_as_they_were() {
+    // (subproblems, nodes, nodes that others entered, parts) of all instances together
+    let hows = ItemOrder::ALL.map(How::Diagram).into_iter().chain([How::Auto, How::Best]);
+    let rows = hows.flat_map(|how| [1_000, 6_000, 1 << 20].map(|memory| (how.clone(), memory)));
+    let named = [dominoes(4, 5, true), queens(6), langford(7), linked(2, 3)];
+    let covers: Vec<_> = (0..80).map(random_cover).chain(named).collect();
+    let made = rows.map(|(how, memory)| {
+        let mut all = (0, 0, 0, 0);
+        for cover in &covers {
+            let mut watch = (Limits::new(), Statistics::new());
+            let tally = count(cover, &how, &mut watch, memory);
+            all.0 += tally.subproblems;
+            all.1 += watch.1.nodes();
+            all.2 += tally.tried;
+            all.3 += tally.parts;
+        }
+        all
+    });
+    let expected = [
+        (1160, 25237, 0, 84),
+        (1319, 24603, 0, 84),
+        (2444, 5456, 0, 84),
+        (1149, 24221, 0, 84),
+        (1251, 23293, 0, 84),
+        (2293, 5292, 0, 84),
+        (1263, 57006, 0, 84),
+        (1446, 56906, 0, 84),
+        (3639, 7464, 0, 84),
+        (1424, 7692, 0, 84),
+        (1673, 6906, 0, 84),
+        (2760, 5996, 0, 84),
+        (1348, 7820, 0, 84),
+        (1578, 6986, 0, 84),
+        (2839, 5971, 0, 84),
+        (1392, 7836, 0, 84),
+        (1637, 6978, 0, 84),
+        (2911, 6142, 0, 84),
+        (1164, 8550, 16384, 85),
+        (1148, 9297, 16384, 85),
+        (2445, 5457, 0, 85),
+        (1164, 8550, 16384, 85),
+        (1148, 9297, 16384, 85),
+        (2445, 5457, 0, 85),
+    ];
+    assert_eq!(made.collect::<Vec<_>>(), expected);
 }

@@ -18,6 +18,8 @@ pub struct Instance {
     /// The values of variables that have none of their own are near 0, or far apart.
     is_wide: bool,
     has_repeats: bool,
+    /// How many times as many variables there are as are asked for.
+    pub times: usize,
 }
 
 impl Instance {
@@ -25,12 +27,17 @@ impl Instance {
         let mut random = Pcg32::seed_from_u64(seed);
         let is_wide = random.random_ratio(1, 8);
         let (model, variables, domains) = (Model::new(), Vec::new(), Vec::new());
-        Self { random, model, variables, domains, is_wide, has_repeats: true }
+        Self { random, model, variables, domains, is_wide, has_repeats: true, times: 1 }
     }
 
     /// No variable stands twice.
     pub fn without_repeats(self) -> Self {
         Self { has_repeats: false, ..self }
+    }
+
+    /// Lists of variables are so many times as long.
+    pub fn larger(self, times: usize) -> Self {
+        Self { times, ..self }
     }
 
     /// Declares a variable with some of these values.
@@ -69,7 +76,7 @@ impl Instance {
     }
 
     pub fn some(&mut self, count: std::ops::RangeInclusive<usize>) -> Vec<Variable> {
-        (0..self.random.random_range(count)).map(|_| self.any()).collect()
+        (0..self.random.random_range(count) * self.times).map(|_| self.any()).collect()
     }
 
     /// Lets two variables share a domain.

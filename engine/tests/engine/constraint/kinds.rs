@@ -127,7 +127,7 @@ pub const KINDS: &[Kind] = &[
         it.model.table(&variables, &tuples);
     }),
     domain("regular", |it| {
-        let variables: Vec<Variable> = (0..it.random.random_range(1..=5))
+        let variables: Vec<Variable> = (0..it.random.random_range(1..=5) * it.times)
             .map(|_| if it.random.random_ratio(1, 8) { it.any() } else { it.variable(0..=3) })
             .collect();
         // More than a word of states, at times.
@@ -199,7 +199,7 @@ fn indices(it: &mut Instance, count: i64) -> Vec<Variable> {
 }
 
 fn truths(it: &mut Instance, count: std::ops::RangeInclusive<usize>) -> Vec<Variable> {
-    let count = it.random.random_range(count);
+    let count = it.random.random_range(count) * it.times;
     (0..count).map(|_| if it.random.random_ratio(1, 6) { it.any() } else { it.truth() }).collect()
 }
 

@@ -3,9 +3,11 @@
 mod best;
 mod checking;
 mod completions;
+mod effort;
+mod far;
 mod formula;
-mod instance;
-mod kinds;
+pub mod instance;
+pub mod kinds;
 mod laws;
 mod narrowed;
 mod reasoning;

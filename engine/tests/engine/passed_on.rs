@@ -1,0 +1,95 @@
+//! What adapters of a search pass on of its keys, and how types without fields to show are shown.
+
+use crate::covers::{cover, plain};
+use crate::problems::queens;
+use billhook_engine::constraint::Model;
+use billhook_engine::diagram::Compiler;
+use billhook_engine::exact_cover::{BitRows, Order, SparseSets};
+use billhook_engine::laws::Guard;
+use billhook_engine::proof::Record;
+use billhook_engine::{Anonymous, Erased, Keyed, Limits, Node, Path, Search, Union};
+
+/// Coins to throw; its keys hold ten bytes for each that is left.
+struct Throws(usize);
+
+impl Search for Throws {
+    type Move = bool;
+    type Cursor = u32;
+    type Undo = ();
+    fn open(&mut self) -> Node<u32> {
+        if self.0 == 0 { Node::Solved } else { Node::Open(0) }
+    }
+    fn next(&mut self, cursor: &mut u32) -> Option<bool> {
+        *cursor += 1;
+        (*cursor < 3).then_some(*cursor == 1)
+    }
+    fn apply(&mut self, _: bool) {
+        self.0 -= 1;
+    }
+    fn undo(&mut self, _: bool, (): ()) {
+        self.0 += 1;
+    }
+}
+
+impl Keyed for Throws {
+    type Key = usize;
+    fn key(&self) -> usize {
+        self.0
+    }
+    fn key_heap(&self, key: &usize) -> usize {
+        10 * key
+    }
+}
+
+#[test]
+fn what_keys_hold() {
+    assert_eq!(<&mut Throws as Keyed>::key_heap(&&mut Throws(1), &7), 70);
+    assert_eq!(Guard::new(Throws(1)).key_heap(&7), 70);
+    let union = Union::new(vec![Throws(1), Throws(2)]);
+    assert_eq!((union.key_heap(&None), union.key_heap(&Some((1, 7)))), (0, 70));
+    assert_eq!(union.parts().len(), 2);
+    let anonymous = Anonymous::new(Throws(7));
+    assert_eq!(anonymous.key_heap(&anonymous.key()), size_of::<usize>() + 70);
+}
+
+/// A key of a model is three words in place, or as many as there are on the heap and what the allocator
+/// adds.
+#[test]
+fn what_keys_of_models_hold() {
+    let held = [2, 4, 8, 10, 12, 14, 16, 18, 20].map(|size| {
+        let mut model = Model::new();
+        let grid = model.grid(size, size, 1..=size as i64 + 3);
+        for line in grid.lines() {
+            model.all_different(&line);
+        }
+        let labelling = model.labelling().expect("a small model");
+        labelling.key_heap(&labelling.key())
+    });
+    assert_eq!(held, [0, 0, 0, 48, 48, 64, 80, 96, 112]);
+}
+
+#[test]
+fn debugging_shows_names() {
+    let cover = cover(1, 0, [plain([0])]);
+    let anonymous = Anonymous::new(Throws(1));
+    let reasoning = Model::new().reasoning().expect("an empty model");
+    let mut throws = Throws(1);
+    let partial = Compiler::new().partial(&mut throws, &mut ()).expect("it is small");
+    let shown = [
+        (format!("{:?}", BitRows::new(&cover, Order::Given)), "BitRows"),
+        (format!("{:?}", SparseSets::new(&cover, Order::Given)), "SparseSets"),
+        (format!("{cover:?}"), "ExactCover"),
+        (format!("{:?}", Limits::new()), "Limits"),
+        (format!("{:?}", Erased::new(queens(4))), "Erased"),
+        (format!("{anonymous:?}"), "Anonymous"),
+        (format!("{:?}", anonymous.key()), "AnyKey"),
+        (format!("{reasoning:?}"), "Reasoning"),
+        (format!("{partial:?}"), "Partial"),
+        (format!("{:?}", Path::<Throws>::new()), "["),
+        (format!("{:?}", Record::new(Vec::new(), |_: &u32| None::<u32>)), "Record"),
+    ];
+    for (text, name) in shown {
+        assert!(text.starts_with(name) && text.len() > name.len(), "{text}");
+    }
+    assert!(format!("{cover:?}").contains("names: "), "{cover:?}");
+}
