@@ -1,10 +1,12 @@
 //! Which way to count wins: it depends on counters alone, so that it is the same in every run.
 
 use crate::covers::{cover, plain};
-use crate::same_bytes::random_cover;
+use crate::same_bytes::{digest, random_cover};
 use billhook_engine::exact_cover::ExactCover;
 use billhook_engine::exact_cover::diagram::{How, ItemOrder, Tally, Way, count};
 use billhook_engine::{Limits, Statistics};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
 
 /// Dominoes on a board of rows and columns; with one that may have monominoes as well.
 pub fn dominoes(rows: u32, columns: u32, monominoes: bool) -> ExactCover {
@@ -205,4 +207,63 @@ fn counts_are_made_as_they_were() {
         (2445, 5457, 0, 85),
     ];
     assert_eq!(made.collect::<Vec<_>>(), expected);
+}
+
+/// Items in a row, and options of up to four that lie more or less far apart.
+fn tangled(seed: u64) -> ExactCover {
+    let mut random = Pcg32::seed_from_u64(seed);
+    let items = random.random_range(24..90_u32);
+    let (options, apart) = (random.random_range(2 * items..6 * items), random.random_range(12..50));
+    let options = (0..options).map(|_| {
+        let first = random.random_range(0..items);
+        let mut chosen = vec![first];
+        for _ in 0..random.random_range(0..4) {
+            let next = first + random.random_range(1..=apart);
+            if next < items && !chosen.contains(&next) {
+                chosen.push(next);
+            }
+        }
+        chosen.sort_unstable();
+        plain(chosen)
+    });
+    cover(items, 0, options.collect::<Vec<_>>())
+}
+
+/// Where several are good the race goes on for laps, until one has counted or its memory is used up.
+#[test]
+fn long_races_end_as_they_did() {
+    let seeds =
+        [187, 188, 189, 191, 192, 194, 209, 213, 226, 234, 240, 255, 256, 266, 268, 281, 297];
+    let ended = seeds.map(|seed| {
+        let cover = tangled(seed);
+        let runs = [(How::Auto, 1 << 18), (How::Best, 1 << 21), (How::Auto, 1 << 24)];
+        let went = runs.map(|(how, memory)| {
+            let mut watch = (Limits::new().nodes(300_000), Statistics::new());
+            let tally = count(&cover, &how, &mut watch, memory);
+            let (way, tried, subproblems, nodes) = went(&tally, &watch.1);
+            (way, tried, subproblems, nodes, tally.solutions.to_string())
+        });
+        println!("{seed}: {went:?}");
+        digest(format!("{went:?}").as_bytes())
+    });
+    let expected = [
+        0x04ec_14ec_91f3_30ee,
+        0xa40f_7c77_6613_5abd,
+        0x9cf7_2d58_168f_2a57,
+        0x3c61_ee3a_3e3d_9540,
+        0x31bf_38f0_0164_bd00,
+        0x6998_356e_8563_502c,
+        0x19b5_a89c_df57_e69c,
+        0x05b5_06f8_99a7_6898,
+        0x983b_07fd_29ec_544a,
+        0x3b9f_7dd8_a429_1151,
+        0x3944_e783_e530_5c60,
+        0xf4ee_44e3_9f3d_2b63,
+        0x22fd_a33c_134b_7bff,
+        0x7487_0483_3f38_c53b,
+        0xc56e_a59b_c741_ddd5,
+        0xb6cb_6042_a7f2_73c2,
+        0x7b6b_7efe_6a23_9f0e,
+    ];
+    assert_eq!(ended, expected);
 }

@@ -93,7 +93,7 @@ impl Graph {
     fn without(mut self, items: &[u32]) -> Self {
         let mut has_gone = vec![false; self.neighbours.len()];
         items.iter().for_each(|&item| has_gone[item as usize] = true);
-        for (neighbours, has_gone_itself) in self.neighbours.iter_mut().zip(&has_gone) {
+        for (neighbours, &has_gone_itself) in self.neighbours.iter_mut().zip(&has_gone) {
             neighbours.retain(|&other| !has_gone_itself && !has_gone[other as usize]);
         }
         self
