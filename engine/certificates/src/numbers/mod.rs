@@ -50,12 +50,11 @@ use std::io::Read;
 
 use num_bigint::BigUint;
 
-use crate::memory::Memory;
 use crate::scanner::Scanner;
 use crate::{Error, Text};
 use game::{Game, end, is_there, row};
 use parts::{Part, Parts};
-use results::{Counted, results};
+use results::{Bounds, Counted, results};
 use tally::Tally;
 
 /// What a certificate has shown.
@@ -75,12 +74,12 @@ pub struct Proved {
 ///
 /// The text is read once. `memory` bounds what is kept, in bytes. Time is that of joining each two
 /// results of parts that are disjoint, which is at most quadratic in the number of lines: a list is
-/// made from those that the text had.
+/// made from those that the text had. It is bounded, too: by a minute or so for each gigabyte.
 ///
 /// # Errors
 ///
 /// If the text cannot be read, if a line is wrong or missing, if the claim does not hold, or if more
-/// memory were needed.
+/// memory or time were needed.
 ///
 /// # Examples
 ///
@@ -114,15 +113,17 @@ pub struct Proved {
 /// ```
 pub fn check(text: &mut dyn Read, memory: usize) -> Result<Proved, Error> {
     let mut lines = Scanner::new(Text::Proof, text);
-    let mut memory = Memory::new(memory);
+    let mut bounds = Bounds::new(memory);
     let (game, claimed) = Game::read(&mut lines)?;
-    let parts = Parts::of(&game.hands, &mut memory).map_err(|reason| lines.refuse(reason))?;
+    let parts =
+        Parts::of(&game.hands, &mut bounds.memory).map_err(|reason| lines.refuse(reason))?;
+    let mut bounds = Bounds::new(memory);
     let hands: Vec<_> = game.hands.iter().filter_map(|hand| parts.place(hand)).collect();
     let mut tally = Tally::new(game.target.clone());
     let (mut lists, mut length) = (Vec::new(), 0);
     for (place, &part) in parts.all().iter().enumerate() {
         heading(&parts, part, &mut lines)?;
-        let list = results(part, &parts, &lists, &game, &mut memory);
+        let list = results(part, &parts, &lists, &game, &mut bounds);
         let list = list.map_err(|reason| lines.refuse(reason))?;
         compare(&list, &mut lines)?;
         if !game.uses_all || hands.contains(&place) {

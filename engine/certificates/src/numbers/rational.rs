@@ -89,6 +89,14 @@ impl Rational {
         }
     }
 
+    /// The length of a long one, in bits.
+    pub(super) fn bits(&self) -> u64 {
+        match self {
+            Self::Short(..) => 0,
+            Self::Long(parts) => parts.0.bits() + parts.1.bits(),
+        }
+    }
+
     pub(super) fn is_whole(&self) -> bool {
         match self {
             Self::Short(_, denominator) => *denominator == 1,

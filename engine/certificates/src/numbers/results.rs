@@ -16,15 +16,42 @@ pub(super) type Counted = (Rational, u128);
 /// while it grows.
 const BYTES: usize = 4 * size_of::<Counted>();
 
+/// What the lists may take together. A text of a few lines can ask for years: most of what is joined
+/// there has no result that is allowed.
+#[derive(Debug)]
+pub(super) struct Bounds {
+    pub(super) memory: Memory,
+    /// Steps that are left, of a few nanoseconds each.
+    work: u64,
+}
+
+impl Bounds {
+    /// So much memory, in bytes, and two steps for each of them: a minute for a gigabyte.
+    pub(super) fn new(memory: usize) -> Self {
+        Self { memory: Memory::new(memory), work: 2 * memory as u64 }
+    }
+
+    /// Joins two results by so many operators. What takes time is to reduce the result: a division for
+    /// each bit or two.
+    fn work(&mut self, a: &Rational, b: &Rational, operators: usize) -> Result<(), String> {
+        let steps = a.bits().saturating_add(b.bits()).max(1).saturating_mul(operators as u64);
+        self.work = self
+            .work
+            .checked_sub(steps)
+            .ok_or("takes more steps than two for each byte allowed")?;
+        Ok(())
+    }
+}
+
 /// All results of a part in ascending order, from those of all smaller parts.
 pub(super) fn results(
     part: Part,
     parts: &Parts,
     lists: &[Vec<Counted>],
     game: &Game,
-    memory: &mut Memory,
+    bounds: &mut Bounds,
 ) -> Result<Vec<Counted>, String> {
-    let mut found = Found { ways: HashMap::new(), bytes: 0, memory };
+    let mut found = Found { ways: HashMap::new(), bytes: 0, bounds };
     if part.size() == 1 {
         for number in parts.numbers(part) {
             found.add(number, 1)?;
@@ -36,6 +63,7 @@ pub(super) fn results(
         }
         for (a, lefts) in &lists[at] {
             for (b, rights) in &lists[other] {
+                found.bounds.work(a, b, game.operators.len())?;
                 for &operator in &game.operators {
                     match a.join(operator, b) {
                         Some(result) if game.allows(&result) => {
@@ -55,7 +83,7 @@ struct Found<'m> {
     ways: HashMap<Rational, u128>,
     /// What they take.
     bytes: usize,
-    memory: &'m mut Memory,
+    bounds: &'m mut Bounds,
 }
 
 impl Found<'_> {
@@ -64,7 +92,7 @@ impl Found<'_> {
             Entry::Occupied(mut known) => *known.get_mut() += ways,
             Entry::Vacant(new) => {
                 let bytes = BYTES + new.key().heap();
-                self.memory.take(bytes)?;
+                self.bounds.memory.take(bytes)?;
                 self.bytes += bytes;
                 new.insert(ways);
             }
@@ -74,16 +102,16 @@ impl Found<'_> {
 
     /// All of them in ascending order; what the list takes is not given back.
     fn sorted(self) -> Result<Vec<Counted>, String> {
-        let Self { ways, bytes, memory } = self;
+        let Self { ways, bytes, bounds } = self;
         let mut list = Vec::new();
-        memory.reserve(&mut list, ways.len())?;
+        bounds.memory.reserve(&mut list, ways.len())?;
         let mut heap = 0;
         for (result, ways) in ways {
             heap += result.heap();
             list.push((result, ways));
         }
         list.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
-        memory.give(bytes - heap);
+        bounds.memory.give(bytes - heap);
         Ok(list)
     }
 }

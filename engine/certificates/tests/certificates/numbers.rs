@@ -218,6 +218,28 @@ fn what_asks_for_too_much_is_refused() {
     assert!(refused.to_string().ends_with("takes more memory than the 16384 bytes allowed"));
 }
 
+/// Where few results are allowed a text of some lines could ask for years.
+#[test]
+fn short_texts_take_no_years() {
+    let numbers = [7, 8, 9].map(|first| format!("{first}{}1", "0".repeat(126)));
+    let mut text = format!(
+        "numbers game, version 1\nnumbers {}\nuses all\noperators /\noperands any\n\
+         results whole\ntarget 1\nexpressions 0\n",
+        numbers.join(" ")
+    );
+    numbers.iter().for_each(|number| text += &format!("of {number}\n{number} 1\n"));
+    for pair in [[0, 1], [0, 2], [1, 2]] {
+        text += &format!("of {} {}\n", numbers[pair[0]], numbers[pair[1]]);
+    }
+    text += &format!("of {}\n", numbers.join(" "));
+    let refused = |memory| match numbers::check(&mut text.as_bytes(), memory) {
+        Ok(proved) => format!("{} results", proved.results),
+        Err(error) => error.to_string(),
+    };
+    let steps = "line 17 of the proof: takes more steps than two for each byte allowed";
+    assert_eq!([1 << 11, 1 << 12].map(refused), [steps, "3 results"]);
+}
+
 #[test]
 fn a_line_without_an_end_is_refused() {
     let first = "where the first line, `numbers game, version 1`, should";
