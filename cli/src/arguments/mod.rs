@@ -35,7 +35,7 @@ use searching::{
 };
 use showing::{ANSWERS, answer, file, json, output, paper, question, quiet, verbosity};
 use strategy::Strategies;
-use verb::verb;
+use verb::{Verbs, Wanted};
 
 /// Reads the arguments of the program.
 ///
@@ -43,7 +43,7 @@ use verb::verb;
 ///
 /// If they ask for help, or for nothing that there is.
 pub(crate) fn read<'p>(program: &Program<'p>, arguments: &[OsString]) -> Result<Job<'p>, Usage> {
-    let mut command = command(program);
+    let mut command = command(program, Wanted::among(arguments));
     match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
         Ok(matches) => job::job(program, &matches),
         Err(message) => {
@@ -115,12 +115,13 @@ fn has_diagrams(problem: &dyn Problem) -> bool {
     problem.strategies().iter().any(Strategy::is_diagram)
 }
 
-/// The whole command line.
-fn command(program: &Program<'_>) -> Command {
+/// The command line, with the options of what is wanted.
+fn command(program: &Program<'_>, wanted: Wanted<'_>) -> Command {
     let problems = program.problems;
     let exported: Vec<_> =
         problems.iter().copied().filter(|problem| !problem.notations().is_empty()).collect();
     let strategies = Strategies::of(problems);
+    let verbs = Verbs { program: program.name, strategies: &strategies, wanted };
     let compiled: Vec<_> =
         problems.iter().copied().filter(|problem| has_diagrams(*problem)).collect();
     let graded: Vec<_> = problems.iter().copied().filter(|problem| problem.grades()).collect();
@@ -128,29 +129,25 @@ fn command(program: &Program<'_>) -> Command {
     // Where no puzzle has another notation, there is nothing to export.
     let export = || {
         let about = "Write an instance in another notation";
-        verb(program.name, "export", about, &exported, &strategies, |command, _| {
-            command.arg(file("Write to a file"))
-        })
+        verbs.verb("export", about, &exported, |command, _| command.arg(file("Write to a file")))
     };
     let grade = || {
         let about = "Say how hard an instance is";
-        verb(program.name, "grade", about, &graded, &strategies, |command, problem| {
+        verbs.verb("grade", about, &graded, |command, problem| {
             let command = command.args(lines(problem)).args(search_limits());
             command.args([quiet(), json()])
         })
     };
     let generate = || {
         let about = "Make new instances, of a difficulty if wanted";
-        verb(program.name, "generate", about, &dealt, &strategies, |command, problem| {
+        verbs.verb("generate", about, &dealt, |command, problem| {
             let command = command.args(generated()).args(search_limits());
             command.args([quiet(), json()]).args(made(problem.draws()))
         })
     };
     let play = || {
         let about = "Play in the terminal: instances, score, hints";
-        verb(program.name, "play", about, &dealt, &strategies, |command, _| {
-            command.args(played()).args(search_limits())
-        })
+        verbs.verb("play", about, &dealt, |command, _| command.args(played()).args(search_limits()))
     };
     Command::new(program.name.to_owned())
         .bin_name(program.name)
@@ -163,12 +160,10 @@ fn command(program: &Program<'_>) -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(list(problems))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb(
             "solve",
             "Find the first solution, or all of them",
             problems,
-            &strategies,
             |command, problem| {
                 let command = command.args(amount()).args(improving(problem));
                 let command = command.args(parameters(problem)).arg(threads());
@@ -179,12 +174,10 @@ fn command(program: &Program<'_>) -> Command {
                 if has_diagrams(problem) { command.args(asked()).args(files()) } else { command }
             },
         ))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb(
             "count",
             "Count the solutions without listing them",
             problems,
-            &strategies,
             |command, problem| {
                 let command = command.arg(limit("Stop as soon as N are counted")).arg(threads());
                 let command = command.args(lines(problem));
@@ -193,23 +186,19 @@ fn command(program: &Program<'_>) -> Command {
                 if has_diagrams(problem) { command.args(files()) } else { command }
             },
         ))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb(
             "sample",
             "Draw solutions at random, each as likely as every other",
             &compiled,
-            &strategies,
             |command, problem| {
                 let command = command.args(drawn()).args(search_limits()).args(files());
                 command.args(output(problem.draws()))
             },
         ))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb(
             "compare",
             "Search the same instance by several strategies, and count what each does",
             problems,
-            &strategies,
             |command, problem| {
                 let limits = search_limits().map(|limit| match limit.get_id() == "timeout" {
                     true => limit.help("Stop each after this time; 10s if left out"),
@@ -218,47 +207,34 @@ fn command(program: &Program<'_>) -> Command {
                 command.args(compared(problem, &strategies)).args(limits).args([quiet(), json()])
             },
         ))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb(
             "split",
             "Cut the search tree into cubes, to be searched by work on any machines",
             problems,
-            &strategies,
             |command, _| command.args(cubes::cut()).args(search_limits()).arg(quiet()),
         ))
         .subcommand(cubes::work(program.name))
         .subcommand(cubes::merge(program.name))
-        .subcommand(verb(
-            program.name,
-            "tree",
-            "Show the search tree",
-            problems,
-            &strategies,
-            |command, _| {
-                command
-                    .args(shown())
-                    .args(search_limits())
-                    .arg(quiet())
-                    .arg(file("Write to a file, by its ending: .txt, .dot, .json, .svg or .png"))
-            },
-        ))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb("tree", "Show the search tree", problems, |command, _| {
+            command
+                .args(shown())
+                .args(search_limits())
+                .arg(quiet())
+                .arg(file("Write to a file, by its ending: .txt, .dot, .json, .svg or .png"))
+        }))
+        .subcommand(verbs.verb(
             "estimate",
             "Estimate the size of the search tree, and the time of a search",
             problems,
-            &strategies,
             |command, _| {
                 let [time, _, memory] = search_limits();
                 command.args(probed()).args([time, memory]).args(verbosity())
             },
         ))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb(
             "check",
             "Say whether an answer is right, or whether there is exactly one",
             problems,
-            &strategies,
             |command, _| {
                 let [stats, quiet, json] = verbosity();
                 let searching = search_limits().into_iter().chain([threads(), stats]);
@@ -267,12 +243,10 @@ fn command(program: &Program<'_>) -> Command {
             },
         ))
         .subcommand(verify::verify(program.name))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb(
             "explain",
             "Say why there is no solution, or show where two of several differ",
             problems,
-            &strategies,
             |command, problem| {
                 let command = command.args(search_limits()).args([quiet(), json()]);
                 let help =
@@ -280,12 +254,10 @@ fn command(program: &Program<'_>) -> Command {
                 command.args(problem.draws().then(|| [file(help), paper()]).into_iter().flatten())
             },
         ))
-        .subcommand(verb(
-            program.name,
+        .subcommand(verbs.verb(
             "hint",
             "Help with the first decision, no more than is asked for",
             problems,
-            &strategies,
             |command, problem| {
                 let command = command.arg(level()).args(lines(problem)).args(search_limits());
                 command.args([quiet(), json()])

@@ -1,5 +1,7 @@
 //! The subcommands of a verb, one for every puzzle, with the options that the puzzle has.
 
+use std::ffi::OsString;
+
 use billhook_plugin::{OptionSpec, Problem, Value, shell};
 use clap::builder::{PossibleValuesParser, Resettable, ValueParser};
 use clap::{Arg, ArgAction, Command};
@@ -8,25 +10,68 @@ use super::showing::ANSWERS;
 use super::strategy::Strategies;
 use crate::verbs::{export, play};
 
-/// A verb of a program with a subcommand for every puzzle.
-pub(super) fn verb(
-    program: &str,
-    name: &'static str,
-    about: &'static str,
-    problems: &[&dyn Problem],
-    strategies: &Strategies,
-    with: impl Fn(Command, &dyn Problem) -> Command,
-) -> Command {
-    let puzzles =
-        problems.iter().map(|problem| with(puzzle(program, *problem, name, strategies), *problem));
-    Command::new(name)
-        .about(about)
-        .subcommand_required(true)
-        .arg_required_else_help(true)
-        .subcommand_value_name("PUZZLE")
-        .subcommand_help_heading("Puzzles")
-        .disable_help_subcommand(true)
-        .subcommands(puzzles)
+/// Which verbs and puzzles have their options. All options of all verbs for all puzzles are some ten
+/// thousand, and to make them takes longer than most searches: so a command line has those that it
+/// names, and of the rest the names.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'a>(Option<&'a [OsString]>);
+
+impl<'a> Wanted<'a> {
+    /// All.
+    pub(super) fn all() -> Self {
+        Self(None)
+    }
+
+    /// Those among these words.
+    pub(super) fn among(words: &'a [OsString]) -> Self {
+        Self(Some(words))
+    }
+
+    fn has(self, name: &str) -> bool {
+        self.0.is_none_or(|words| words.iter().any(|word| word == name))
+    }
+}
+
+/// What verbs are made of.
+pub(super) struct Verbs<'a> {
+    /// The name of the program.
+    pub(super) program: &'a str,
+    /// Those of all puzzles.
+    pub(super) strategies: &'a Strategies,
+    pub(super) wanted: Wanted<'a>,
+}
+
+impl Verbs<'_> {
+    /// A verb with a subcommand for every puzzle.
+    pub(super) fn verb(
+        &self,
+        name: &'static str,
+        about: &'static str,
+        problems: &[&dyn Problem],
+        with: impl Fn(Command, &dyn Problem) -> Command,
+    ) -> Command {
+        let verb = Command::new(name)
+            .about(about)
+            .subcommand_required(true)
+            .arg_required_else_help(true)
+            .subcommand_value_name("PUZZLE")
+            .subcommand_help_heading("Puzzles")
+            .disable_help_subcommand(true);
+        if !self.wanted.has(name) {
+            return verb;
+        }
+        let puzzle = |problem: &&dyn Problem| match self.wanted.has(problem.about().name) {
+            true => with(puzzle(self.program, *problem, name, self.strategies), *problem),
+            false => named(*problem),
+        };
+        verb.subcommands(problems.iter().map(puzzle))
+    }
+}
+
+/// The name of a puzzle, and what it is.
+fn named(problem: &dyn Problem) -> Command {
+    let about = problem.about();
+    Command::new(about.name).about(about.summary)
 }
 
 /// A verb for a puzzle; `strategies` are those of all puzzles.
@@ -41,8 +86,7 @@ fn puzzle(program: &str, problem: &dyn Problem, verb: &str, strategies: &Strateg
         .allow_negative_numbers(true)
         .value_parser(ValueParser::os_string())
         .help(help);
-    let mut command = Command::new(about.name)
-        .about(about.summary)
+    let mut command = named(problem)
         .args((verb != "generate").then_some(input))
         .args(about.options.iter().filter(|spec| !is_taken(verb, spec)).map(option))
         .after_help(match verb {
