@@ -87,6 +87,8 @@ impl Seen for Place {
 #[derive(Clone, Debug)]
 pub(crate) struct Store<const W: usize> {
     words: Vec<u64>,
+    /// How many of these are domains: the first.
+    domains: usize,
     /// The level at which each word was noted last.
     stamps: Vec<u64>,
     trail: Vec<(u32, u64)>,
@@ -105,10 +107,11 @@ impl<const W: usize> Store<W> {
         queue: Queue,
     ) -> Self {
         let mut words = domains.concat();
+        let domains = words.len();
         words.extend(memory);
         let stamps = vec![0; words.len()];
         let (variables, watches) = (variables.into(), Arc::new(watches));
-        Self { words, stamps, trail: Vec::new(), level: 1, variables, watches, queue }
+        Self { words, domains, stamps, trail: Vec::new(), level: 1, variables, watches, queue }
     }
 
     /// Begins a node; [`undo`](Self::undo) of what it returns ends it.
@@ -118,9 +121,10 @@ impl<const W: usize> Store<W> {
         self.trail.len()
     }
 
-    /// How many words have changed since the mark.
+    /// How many words of domains have changed since the mark. What propagators remember does not count:
+    /// it may depend on how a node was reached.
     pub(super) fn changes(&self, mark: usize) -> usize {
-        self.trail.len() - mark
+        self.trail[mark..].iter().filter(|&&(place, _)| (place as usize) < self.domains).count()
     }
 
     /// Puts everything back as it was at the mark.

@@ -6,10 +6,11 @@ use std::io;
 use crate::exact_cover_race::{dominoes as tilings, langford, queens};
 use crate::problems::diagrams::{compile, count, partial};
 use crate::problems::{Small, dominoes, random_graph};
-use billhook_engine::Statistics;
-use billhook_engine::diagram::{Compiler, Counting};
+use crate::same_bytes::digest;
+use billhook_engine::diagram::{Compiler, Counting, count_by_trial};
 use billhook_engine::exact_cover::certificate::{Error, certify};
 use billhook_engine::strategy::dead_states;
+use billhook_engine::{Flow, Limits, Statistics};
 
 /// The least number of bytes that are enough.
 fn least(is_enough: impl Fn(usize) -> bool) -> usize {
@@ -86,4 +87,30 @@ fn less_memory_is_more_work() {
         let are = [part.subproblems(), part.beyond(), all.subproblems];
         assert_eq!((are, [counted.nodes(), tabled.nodes()]), (subproblems, nodes), "{memory}");
     }
+}
+
+/// Bounds between those of the table above, so many that each byte that is counted shows.
+#[test]
+fn each_bound_is_kept_as_it_was() {
+    let kept = [dominoes(0xff_ffff), dominoes(0xf_ffff), random_graph(3, 6, 6)].map(|search| {
+        let of_bound = |memory| {
+            let mut copy = search.clone();
+            let compiler = Compiler::new().memory(memory);
+            let mut part = partial(compiler, &mut copy, &mut ()).expect("it is small");
+            let [mut taken, mut walked] = [0; 2].map(|_| Statistics::new());
+            part.marginals(&mut taken).expect("it is small");
+            part.each(&mut walked, |_| Flow::Continue);
+            let mut counted = Statistics::new();
+            let counting = Counting::new().memory(memory);
+            let all = count(counting, &mut search.clone(), &mut counted).expect("it is small");
+            let tried = count_by_trial(&search, &mut Limits::new(), memory, 1 << 14);
+            let tried = tried.map(|it| (it.statistics.nodes(), it.subproblems, it.tried));
+            let nodes = [taken.nodes(), walked.nodes(), counted.nodes()];
+            let kept = [part.subproblems(), part.beyond(), all.subproblems];
+            format!("{memory} {kept:?} {nodes:?} {tried:?}\n")
+        };
+        let text: String = (0..40_000).step_by(97).map(of_bound).collect();
+        digest(text.as_bytes())
+    });
+    assert_eq!(kept, [0x726b_4a2d_1fe9_29e5, 0xaa91_d5cb_993a_d3c2, 0xe440_f67a_db44_cfc2]);
 }

@@ -7,11 +7,10 @@ use crate::constraint::instance::Instance;
 use crate::constraint::kinds::KINDS;
 use crate::covers::{cover, plain};
 use crate::exact_cover_race::{dominoes, langford, queens};
-use billhook_engine::Search;
-use billhook_engine::dfs;
 use billhook_engine::exact_cover::certificate::certify;
 use billhook_engine::exact_cover::{Entry, ExactCover, Kernel, Order, formula};
 use billhook_engine::proof::{Formula, Propagation, Record, refutation};
+use billhook_engine::{Search, dfs};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
@@ -152,6 +151,7 @@ fn refutations_by_models() {
         ("table", 0xe7c5_986b_42c9_f11c),
         ("regular", 0x0dc2_23c0_a5dc_62dd),
         ("all_different_by pairs", 0xf890_9190_ef6b_a4c9),
+        ("all_different_by pairs, from 1 on", 0xe86d_2023_b0fa_352c),
         ("all_different_by bounds", 0xf890_9190_ef6b_a4c9),
         ("count", 0x802a_5803_781f_83b9),
         ("count_between", 0x9327_887c_bb9b_9190),
@@ -163,4 +163,30 @@ fn refutations_by_models() {
         ("lexicographically_at_most", 0x1bf7_31ee_c10a_8656),
     ];
     assert_eq!(written.collect::<Vec<_>>(), expected);
+}
+
+/// A record of large variables, each of which a proof names by its number.
+#[test]
+fn refutations_name_variables_of_any_number() {
+    let cover = dominoes(4, 4, false);
+    let refuted = |times: u32| {
+        let record = Record::new(Vec::new(), |option: &u32| Some((option + 1) * times));
+        let mut visitor = (record, ());
+        dfs::search(&mut Kernel::new(&cover, Order::MinimumRemaining), &mut visitor);
+        let record = visitor.0.finish().expect("a vector can be written");
+        let mut proof = Vec::new();
+        refutation(&record[..], 7, &mut proof).expect("a vector can be written");
+        String::from_utf8(proof).expect("a text")
+    };
+    let once = refuted(1);
+    for times in [90, 1 << 7, 1 << 14, 70_000_001] {
+        let words = once.split(' ').map(|word| match word.strip_prefix("~x") {
+            Some(number) => {
+                let number: u32 = number.parse().expect("a number");
+                format!("~x{}", (number - 1) * times + 1)
+            }
+            None => word.to_owned(),
+        });
+        assert_eq!(refuted(times), words.collect::<Vec<_>>().join(" "), "{times}");
+    }
 }

@@ -4,6 +4,7 @@ use crate::covers::covers;
 use crate::problems::walk::depth_first;
 use crate::problems::{Small, chain, endless, queens, random_tree};
 use crate::random::for_some;
+use crate::same_bytes::digest;
 use billhook_engine::estimate::estimate;
 use billhook_engine::exact_cover::{Kernel, Order};
 use billhook_engine::laws::Guard;
@@ -159,6 +160,14 @@ fn places_tell_solutions_apart() {
     for (at, one) in all.iter().enumerate() {
         assert!(one.is_some() && !all[at + 1..].contains(one));
     }
+    let expected = [
+        0x5f67_0015_35d5_dca8,
+        0xa945_2870_7046_999d,
+        0xe777_1a47_6c9a_631e,
+        0x97e8_4296_db22_22d4,
+        0x31c6_0fcc_571c_c664,
+    ];
+    assert_eq!(all, expected.map(Some));
     assert_eq!(dfs::statistics(&mut queens(6)).places(), None);
 }
 
@@ -178,4 +187,20 @@ fn what_is_left_of_covers() {
             assert_eq!(left, expect, "{path:?}");
         }
     });
+}
+
+/// Outlines of many trees, by a digest: cubes that were handed out are those that are made today.
+#[test]
+fn cuts_are_what_they_were() {
+    let mut text = String::new();
+    for seed in 0..60 {
+        for (jobs, kind) in [(2, 0), (5, 1), (9, 2), (40, 0), (40, 1), (200, 1)] {
+            let mut random = Pcg64Mcg::seed_from_u64(seed);
+            let weigh = |problem: &mut Small, even| weigh(kind, &mut random, problem, even);
+            let cut = split(&mut random_tree(seed, 7), jobs, weigh, &mut Limits::new());
+            let shares: String = cut.shares.iter().map(|share| format!(" {share:.9}")).collect();
+            text.push_str(&format!("{} {}{shares}\n", cut.outline, cut.outline.nodes()));
+        }
+    }
+    assert_eq!(digest(text.as_bytes()), 0x5110_cee6_70ac_95a2);
 }

@@ -8,6 +8,7 @@ use crate::problems::{
     Small, Tree as ByHand, by_hand, chain, endless, priced, queens, random_tree,
 };
 use crate::random::for_all;
+use crate::same_bytes::digest;
 use billhook_engine::tree::{
     Bounds, Kind, LastWalk, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
 };
@@ -402,4 +403,25 @@ fn folded_trees_are_what_they_were() {
             assert_eq!(is, expected, "{most}");
         }
     }
+}
+
+/// Places and folds of many trees, by digests: what changes them by accident shows here.
+#[test]
+fn all_drawings_are_what_they_were() {
+    let mut text = String::new();
+    for seed in 0..120 {
+        let tree = recorded(&mut random_tree(seed, seed % 9), ALL);
+        let lengths: Vec<f64> =
+            (0..tree.nodes()).map(|node| 10.0 + (node * 7 % 13) as f64).collect();
+        let places = layout(&tree.children(), &lengths, 3.0);
+        // To a millionth: sums are rounded.
+        text.extend(places.into_iter().map(|place| format!("{place:.6} ")));
+        let bounded = recorded(&mut queens(7), Bounds { nodes: 7 * seed as usize, depth: 5 });
+        for tree in [tree, bounded] {
+            for most in (1..60).step_by(7) {
+                text.push_str(&fold(&tree, most).to_dot(|vertex| format!("{:?}", vertex.kind)));
+            }
+        }
+    }
+    assert_eq!(digest(text.as_bytes()), 0x1705_5d00_575b_7060);
 }

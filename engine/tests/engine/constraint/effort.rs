@@ -57,7 +57,7 @@ macro_rules! efforts {
 }
 
 efforts! {
-    all_different "all_different" [8011, 1543, 2688, 2764];
+    all_different "all_different" [8009, 1543, 2688, 2763];
     linear "linear" [8007, 90, 4075, 2601];
     linear_reified "linear_reified" [8064, 90, 4033, 1883];
     linear_implied "linear_implied" [8075, 72, 4107, 1507];
@@ -66,7 +66,7 @@ efforts! {
     equal_implied "equal_implied" [8058, 96, 4301, 1993];
     member_reified "member_reified" [7771, 542, 4437, 4263];
     member_implied "member_implied" [4386, 1296, 1928, 2960];
-    clause "clause" [8066, 140, 3946, 992];
+    clause "clause" [8066, 140, 3946, 954];
     clause_reified "clause_reified" [8006, 176, 3969, 1186];
     any "any" [8006, 186, 3952, 1182];
     all "all" [8139, 174, 4024, 1120];
@@ -80,15 +80,16 @@ efforts! {
     element "element" [2213, 1694, 415, 2102];
     element_of_variables "element_of_variables" [8188, 89, 4151, 1379];
     table "table" [3025, 1695, 837, 2374];
-    regular "regular" [8016, 426, 3866, 2948];
-    all_different_by_pairs "all_different_by pairs" [8053, 1460, 2925, 3129];
-    all_different_by_bounds "all_different_by bounds" [8102, 1487, 2925, 3142];
+    regular "regular" [8016, 426, 3863, 2919];
+    all_different_by_pairs "all_different_by pairs" [8053, 1460, 2926, 3121];
+    all_different_by_pairs_from_1_on "all_different_by pairs, from 1 on" [8062, 145, 4243, 2664];
+    all_different_by_bounds "all_different_by bounds" [8102, 1487, 2926, 3134];
     count "count" [8170, 342, 3873, 1636];
     count_between "count_between" [8031, 114, 3946, 1446];
     cardinalities "cardinalities" [8014, 853, 3593, 2188];
     inverse "inverse" [8001, 3262, 1746, 5417];
-    circuit "circuit" [8007, 1255, 3526, 4239];
-    partial_circuit "partial_circuit" [8037, 930, 3402, 3201];
+    circuit "circuit" [8001, 1254, 3524, 4250];
+    partial_circuit "partial_circuit" [8040, 931, 3402, 3215];
     lexicographically_less "lexicographically_less" [8065, 52, 3985, 2221];
     lexicographically_at_most "lexicographically_at_most" [8069, 51, 3988, 2223];
 }

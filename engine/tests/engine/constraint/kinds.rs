@@ -147,6 +147,18 @@ pub const KINDS: &[Kind] = &[
         let variables = it.some(2..=5);
         it.model.all_different_by(&variables, Consistency::Pairs);
     }),
+    // Bits of all domains stand for the same values.
+    kind("all_different_by pairs, from 1 on", |it| {
+        let count = it.random.random_range(2..=2 + it.times as i64);
+        let variables: Vec<Variable> = (0..count)
+            .map(|_| {
+                let more = (2..=count).filter(|_| it.random.random_ratio(2, 3));
+                let values = [1].into_iter().chain(more).collect();
+                it.with(values)
+            })
+            .collect();
+        it.model.all_different_by(&variables, Consistency::Pairs);
+    }),
     kind("all_different_by bounds", |it| {
         let variables = it.some(2..=5);
         it.model.all_different_by(&variables, Consistency::Bounds);

@@ -3,6 +3,7 @@
 mod best;
 mod checking;
 mod completions;
+mod determined;
 mod effort;
 mod far;
 mod formula;
