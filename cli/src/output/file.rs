@@ -53,6 +53,8 @@ impl Output<'_> {
         };
         let (temporary, unfinished) = Unfinished::made(make).map_err(fail)?;
         if let Ok(old) = fs::metadata(&target) {
+            // A folder may allow to replace a file that one may not write.
+            OpenOptions::new().write(true).open(&target).map_err(fail)?;
             fs::set_permissions(temporary.path(), old.permissions()).map_err(fail)?;
         }
         Ok(Output::Replacing { temporary: BufWriter::new(temporary), unfinished, path: target })

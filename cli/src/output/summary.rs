@@ -26,11 +26,12 @@ pub(crate) fn code(run: &Summary) -> u8 {
 
 /// A summary for people, in one line.
 fn sentence(run: &Summary) -> String {
-    let Outcome { strategy, status, solutions, statistics, note, counters, more, .. } =
+    let Outcome { strategy, status, solutions, statistics, note, counters, more, refusal, .. } =
         &run.outcome;
     let found = match () {
         () if solutions.is_zero() && *more => "a solution, which the end shows".to_owned(),
         () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
+        () if solutions.is_zero() && refusal.is_some() => "not searched".to_owned(),
         () if solutions.is_zero() => "no solution found".to_owned(),
         () if solutions.is_one() => "1 solution".to_owned(),
         () => format!("{} solutions", grouped(&solutions.to_string())),

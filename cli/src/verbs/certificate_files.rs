@@ -70,7 +70,7 @@ impl CertificateFiles {
         cannot("write", formula.map_or(&self.path, |(_, path)| path), source)
     }
 
-    /// Puts the files into their places, and says what they prove.
+    /// Puts the files into their places, and says what they claim: whoever checks them says that it is proved.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl CertificateFiles {
             of_formula = format!(" of the formula in {}", path.display());
         }
         self.proof.finish()?;
-        let text = format!("proved in {}{of_formula}: {claim}", self.path.display());
+        let text = format!("proof written to {}{of_formula}: {claim}", self.path.display());
         messages.say(&text.escape_debug().to_string());
         Ok(())
     }

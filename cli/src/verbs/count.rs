@@ -1,6 +1,7 @@
 //! `count`: how many solutions there are, without listing them.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 
 use billhook_engine::Status;
 use billhook_plugin::proof::Form;
@@ -106,6 +107,11 @@ impl Count<'_> {
         let mut request = Request::new(read.problem, &*read.instance, Aim::Count(None));
         request.bounds = settings.bounds;
         (terminal.on_interrupt)(&request.cancel);
+        let (mut messages, _) = terminal.streams(settings.verbosity.quiet);
+        if settings.tuning.threads > NonZeroUsize::MIN {
+            let text = "a certificate is made with one thread";
+            messages.warn(&Mistake::new(text, Place::Nowhere, ""), &read.texts);
+        }
         let summary = request.certify(files.streams()).map_err(|error| asked.failed(error))?;
         let is_whole = summary.outcome.status == Status::Complete;
         if is_whole && summary.outcome.solutions == BigUint::ZERO && !files.are_alone() {

@@ -117,6 +117,25 @@ fn on_a_disk_that_is_full() {
     }
 }
 
+/// The folder would allow to replace it.
+#[test]
+fn a_file_that_may_not_be_written() {
+    let folder = Folder::new();
+    let file = folder.file("it.txt");
+    fs::write(&file, OLD).expect("it can be written");
+    let mut permissions = fs::metadata(&file).expect("it is there").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&file, permissions).expect("it is ours");
+    if fs::OpenOptions::new().write(true).open(&file).is_ok() {
+        // Root may.
+        return;
+    }
+    let stopped = ended(folder.path(), "solve queens 6 --all --output it.txt");
+    assert_eq!((stopped.code(), names(&folder)), (Some(2), vec!["it.txt".to_owned()]));
+    assert!(stopped.messages.contains("cannot write"), "{}", stopped.messages);
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), OLD);
+}
+
 #[test]
 #[ignore = "mounts a disk, for which it must be root"]
 fn on_a_disk_that_is_read_only() {
