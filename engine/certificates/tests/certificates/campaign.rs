@@ -1,8 +1,4 @@
-//! Ten thousand edits of each certificate in a folder, which takes minutes:
-//!
-//! ```text
-//! CERTIFICATES=folder cargo test --release -p billhook-certificates -- --ignored --nocapture
-//! ```
+//! Ten thousand edits of each certificate in a folder, which takes minutes: `.ci/long edits`.
 
 use std::env;
 use std::fs::{self, File};
