@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::covers::{cover, plain};
 use crate::problems::{Small, Tree, by_hand, chain, endless, queens, random_tree};
+use crate::same_bytes::digest;
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
 use billhook_engine::{Limits, Node, Search, Status, dfs, laws};
@@ -275,4 +276,27 @@ fn figures_are_what_they_were() {
             }
         }
     }
+}
+
+/// Many figures of few probes, by a digest: six digits of each.
+#[test]
+fn all_figures_are_what_they_were() {
+    let mut text = String::new();
+    for seed in 0..12 {
+        for probes in (1..90).step_by(7) {
+            let tree = &mut random_tree(seed, 6);
+            for mut search in [queens(4 + seed as u32 % 6), tree.clone()] {
+                let estimate = of(&mut search, probes, seed);
+                for figure in [estimate.nodes, estimate.solutions] {
+                    let [low, high] = figure.interval();
+                    let is_exact = figure.is_exact();
+                    let [mean, error] = [figure.mean, figure.error];
+                    text += &format!("{mean:.6e} {error:.6e} {low:.6e} {high:.6e} {is_exact}\n");
+                }
+                let levels = estimate.levels.iter().map(|level| format!("{level:.6e} "));
+                text.extend(levels);
+            }
+        }
+    }
+    assert_eq!(digest(text.as_bytes()), 0x4fc6_929f_0634_6259);
 }

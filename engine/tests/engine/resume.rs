@@ -2,8 +2,9 @@
 //! what they do in one.
 
 use crate::problems::walk::{RESUMABLE, ToTheBest, on_by, on_to_the_best};
-use crate::problems::{Small, chain, priced, queens, random_tree};
+use crate::problems::{Small, Tree, by_hand, chain, priced, queens, random_tree};
 use crate::random::for_all;
+use crate::same_bytes::digest;
 use billhook_engine::laws::Guard;
 use billhook_engine::{Bookmark, Bounded, Collect, Limits, Lost, Statistics, Status, Visitor, dfs};
 use proptest::prelude::*;
@@ -153,4 +154,24 @@ fn the_best_so_far_is_found_again() {
         let best = bookmark.best(&mut priced, |at| at.path.clone());
         assert_eq!(best, Ok(found.solutions.pop()));
     });
+}
+
+/// How far searches are, by a digest: also in trees that are deep, or wider than what is looked at.
+#[test]
+fn shares_are_what_they_were() {
+    let wide =
+        |children: usize| by_hand(Tree::Open(vec![Tree::Open(vec![Tree::Dead; 3]); children]));
+    let trees = (0..30).map(|seed| random_tree(seed, 9));
+    let others = [chain(300), chain(6_000), wide(1_300), wide(4_095), wide(4_096), wide(4_097)];
+    let mut text = String::new();
+    for search in trees.chain(others) {
+        for nodes in [1, 2, 3, 5, 9, 17, 40, 100, 300, 1_000, 4_000, 16_000] {
+            let (mut copy, mut bookmark) = (search.clone(), Bookmark::new());
+            dfs::resume(&mut copy, &mut Limits::new().nodes(nodes), &mut bookmark)
+                .expect("the way is there");
+            text += &format!("{:.12} ", bookmark.share(&mut copy));
+            assert_eq!(copy, search);
+        }
+    }
+    assert_eq!(digest(text.as_bytes()), 0xf31c_7d90_2f80_b4f6);
 }
