@@ -154,8 +154,11 @@ fn prove(instance: &dyn Instance, task: Task<'_>, folder: &Path) -> u64 {
     let proved = proved.unwrap_or_else(|it| panic!("{it}"));
     let proof = proved.proof.unwrap_or_else(|| panic!("it is over"));
     written(record.rewind());
-    written(proof.write_formula(&mut BufWriter::new(create("it.opb"))));
-    written(proof.write(BufReader::new(record), &mut BufWriter::new(create("it.pbp"))));
+    written(proof.write_formula(&mut BufWriter::with_capacity(1 << 16, create("it.opb"))));
+    written(proof.write(
+        BufReader::with_capacity(1 << 16, record),
+        &mut BufWriter::with_capacity(1 << 16, create("it.pbp")),
+    ));
     proved.outcome.statistics.nodes()
 }
 

@@ -57,7 +57,8 @@ impl Output<'_> {
             OpenOptions::new().write(true).open(&target).map_err(fail)?;
             fs::set_permissions(temporary.path(), old.permissions()).map_err(fail)?;
         }
-        Ok(Output::Replacing { temporary: BufWriter::new(temporary), unfinished, path: target })
+        let temporary = BufWriter::with_capacity(1 << 16, temporary);
+        Ok(Output::Replacing { temporary, unfinished, path: target })
     }
 
     /// Writes a line.

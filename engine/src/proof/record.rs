@@ -12,16 +12,22 @@ use crate::{At, Flow, Search, Status, Visitor};
 /// [`finish`](Self::finish) says why.
 pub struct Record<W, F> {
     out: W,
+    /// What is not written to it yet.
+    bytes: Vec<u8>,
     variable: F,
     /// Recorded nodes on the way to the last one, the root not counted.
     depth: usize,
     failure: Option<io::Error>,
 }
 
+/// Bytes that are written at a time, and of a node at the most.
+const ROOM: usize = 1 << 12;
+const MOST: usize = 20;
+
 impl<W: Write, F> Record<W, F> {
     /// A record in `out` of decisions that set `variable` true.
     pub fn new(out: W, variable: F) -> Self {
-        Self { out, variable, depth: 0, failure: None }
+        Self { out, bytes: Vec::with_capacity(ROOM), variable, depth: 0, failure: None }
     }
 
     /// The record, to be read from its beginning.
@@ -32,7 +38,10 @@ impl<W: Write, F> Record<W, F> {
     pub fn finish(mut self) -> io::Result<W> {
         match self.failure {
             Some(failure) => Err(failure),
-            None => self.out.flush().map(|()| self.out),
+            None => {
+                self.out.write_all(&self.bytes)?;
+                self.out.flush().map(|()| self.out)
+            }
         }
     }
 
@@ -40,10 +49,14 @@ impl<W: Write, F> Record<W, F> {
         // A child of the node before it, or of one above that.
         let up = (self.depth + 1).saturating_sub(depth);
         self.depth = depth;
-        let mut bytes = [0; 20];
-        let end = number(up as u64, &mut bytes);
-        let end = end + number(variable.into(), &mut bytes[end..]);
-        self.out.write_all(&bytes[..end])
+        number(up as u64, &mut self.bytes);
+        number(variable.into(), &mut self.bytes);
+        if self.bytes.len() < ROOM - MOST {
+            return Ok(());
+        }
+        let written = self.out.write_all(&self.bytes);
+        self.bytes.clear();
+        written
     }
 }
 
@@ -73,16 +86,13 @@ impl<W, F> std::fmt::Debug for Record<W, F> {
     }
 }
 
-/// Writes a number in groups of seven bits, the lowest first (LEB128), and says how many bytes it takes.
-fn number(mut number: u64, bytes: &mut [u8]) -> usize {
-    let mut end = 0;
+/// Appends a number in groups of seven bits, the lowest first (LEB128).
+fn number(mut number: u64, bytes: &mut Vec<u8>) {
     while number >= 0x80 {
-        bytes[end] = number as u8 | 0x80;
+        bytes.push(number as u8 | 0x80);
         number >>= 7;
-        end += 1;
     }
-    bytes[end] = number as u8;
-    end + 1
+    bytes.push(number as u8);
 }
 
 /// The next node of a record: how many levels above the last one its parent is, and the variable.

@@ -49,19 +49,58 @@ struct Decisions {
     line: Vec<u8>,
     /// Where each decision ends.
     ends: Vec<usize>,
+    /// Those that were written before, by variable.
+    words: Vec<Word>,
 }
 
 const RUP: &[u8] = b"rup";
 
+/// The most decisions that are kept in words.
+const KEPT: u32 = 1 << 16;
+
+/// That a variable is false, in the words of a clause.
+#[derive(Clone, Copy, Debug, Default)]
+struct Word {
+    text: [u8; 15],
+    /// 0 if it is not written yet.
+    length: u8,
+}
+
+impl Word {
+    fn of(variable: u32) -> Self {
+        let mut written = b" 1 ~x".to_vec();
+        digits(u64::from(variable) + 1, &mut written);
+        let mut text = [0; 15];
+        text[..written.len()].copy_from_slice(&written);
+        Self { text, length: written.len() as u8 }
+    }
+}
+
 impl Decisions {
     fn new() -> Self {
-        Self { line: RUP.to_vec(), ends: Vec::new() }
+        Self { line: RUP.to_vec(), ends: Vec::new(), words: Vec::new() }
     }
 
     fn push(&mut self, variable: u32) {
-        self.line.extend_from_slice(b" 1 ~x");
-        digits(u64::from(variable) + 1, &mut self.line);
-        self.ends.push(self.line.len());
+        let Word { text, length } = self.word(variable);
+        let end = self.line.len() + usize::from(length);
+        // All of it, whose size is known, and then no more than there is.
+        self.line.extend_from_slice(&text);
+        self.line.truncate(end);
+        self.ends.push(end);
+    }
+
+    fn word(&mut self, variable: u32) -> Word {
+        let place = variable as usize;
+        if let Some(word) = self.words.get(place).filter(|word| word.length > 0) {
+            return *word;
+        }
+        let word = Word::of(variable);
+        if variable < KEPT {
+            self.words.resize(self.words.len().max(place + 1), Word::default());
+            self.words[place] = word;
+        }
+        word
     }
 
     fn truncate(&mut self, decisions: usize) {

@@ -22,7 +22,8 @@ impl Constraint {
     ) -> Result<Self, String> {
         let mut degree = bound;
         // Over variables alone: w ~x is w - w x.
-        let mut weights: Vec<(u32, i128)> = Vec::new();
+        let terms = terms.into_iter();
+        let mut weights: Vec<(u32, i128)> = Vec::with_capacity(terms.size_hint().0);
         for (weight, literal) in terms {
             let sign = if literal.is_negated() { -1 } else { 1 };
             if literal.is_negated() {

@@ -37,9 +37,12 @@ impl Sum {
 /// The most terms of a sum: a line without an end is refused.
 const MOST: usize = 1 << 20;
 
+/// Terms for which there is room at once.
+const USUAL: usize = 32;
+
 /// Reads a sum, without the semicolon after it.
 pub(crate) fn sum(line: &mut Scanner<'_>) -> Result<Sum, Error> {
-    let mut terms = Vec::new();
+    let mut terms = Vec::with_capacity(USUAL);
     let relation = loop {
         match line.ahead()? {
             Some(b'>' | b'=') => match line.word()? {
