@@ -157,7 +157,8 @@ fn near(children: &[Vec<usize>], allowed: &[bool], most: usize) -> Vec<bool> {
     let mut keep = vec![false; children.len()];
     let mut level = vec![0];
     let mut left = (most / 3).max(1);
-    while !level.is_empty() && left > 0 {
+    // What is left out is one level more.
+    for _ in 1..DEEPEST {
         level.truncate(left);
         left -= level.len();
         level.iter().for_each(|&node| keep[node] = true);

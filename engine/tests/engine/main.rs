@@ -11,6 +11,7 @@ mod diagram_large;
 mod diagram_partial;
 mod diagram_sample;
 mod differences;
+mod edges;
 mod entered;
 mod estimate;
 mod exact_cover_apart;

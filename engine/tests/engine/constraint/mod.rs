@@ -4,6 +4,7 @@ mod best;
 mod checking;
 mod completions;
 mod determined;
+mod edges;
 mod effort;
 mod far;
 mod formula;
