@@ -88,7 +88,15 @@ fn told(instance: &dyn Instance) {
 /// An instance that was typed is read again from its title: that has all of it.
 fn reads_its_title(problem: &dyn Problem, instance: &dyn Instance) {
     let title = instance.title();
-    let (words, typed) = title.split_once(" --").unwrap_or((&title, ""));
+    // An option begins with a letter; other dashes are words, such as those of a frame.
+    let options_begin = title
+        .match_indices(" --")
+        .map(|(at, _)| at)
+        .find(|at| title[at + " --".len()..].starts_with(|sign: char| sign.is_ascii_lowercase()));
+    let (words, typed) = match options_begin {
+        Some(at) => (&title[..at], &title[at + " --".len()..]),
+        None => (&*title, ""),
+    };
     let typed: Vec<String> =
         typed.split(" --").map(|option| option.trim().replacen(' ', "=", 1)).collect();
     let Some(options) = options(problem.about().options, &typed.join(" ")) else { return };
