@@ -28,7 +28,7 @@ pub(super) fn verify(program: &str) -> Command {
                      that ends with .cnf or .opb; certificates of numbers games have none",
                 ),
         )
-        .arg(memory.help("Refuse a proof that takes more memory than this; 8GiB if left out"))
+        .arg(memory.help("Refuse a proof that takes more memory than this, and of numbers games one that takes more time than some minutes for each gigabyte; 8GiB if left out"))
         .arg(json())
         .after_help(format!("Example: {program} verify queens.cpog"))
 }

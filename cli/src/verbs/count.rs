@@ -107,11 +107,6 @@ impl Count<'_> {
         let mut request = Request::new(read.problem, &*read.instance, Aim::Count(None));
         request.bounds = settings.bounds;
         (terminal.on_interrupt)(&request.cancel);
-        let (mut messages, _) = terminal.streams(settings.verbosity.quiet);
-        if settings.tuning.threads > NonZeroUsize::MIN {
-            let text = "a certificate is made with one thread";
-            messages.warn(&Mistake::new(text, Place::Nowhere, ""), &read.texts);
-        }
         let summary = request.certify(files.streams()).map_err(|error| asked.failed(error))?;
         let is_whole = summary.outcome.status == Status::Complete;
         if is_whole && summary.outcome.solutions == BigUint::ZERO && !files.are_alone() {
@@ -120,6 +115,10 @@ impl Count<'_> {
             return self.finish(search, terminal);
         }
         let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
+        if settings.tuning.threads > NonZeroUsize::MIN {
+            let text = "a certificate is made with one thread";
+            messages.warn(&Mistake::new(text, Place::Nowhere, ""), &read.texts);
+        }
         match is_whole {
             true => files.finish(&of_all(&summary.outcome.solutions), &mut messages)?,
             false => messages.say("no certificate is written: the count was stopped"),

@@ -58,6 +58,18 @@ fn a_search_needs_a_thread() {
     assert!(scene.messages.contains("at least 1"), "{}", scene.messages);
 }
 
+/// Also where there is no solution, and a search is proved in place of a count.
+#[test]
+fn a_certificate_has_one_thread() {
+    let folder = tempfile::tempdir().expect("there is a place for it");
+    let file = folder.path().join("it.cpog");
+    for size in [3, 6] {
+        let line = format!("count queens {size} --threads 2 --certificate {}", file.display());
+        let warnings = billhook(&line).messages.matches("with one thread").count();
+        assert_eq!(warnings, 1, "{size}");
+    }
+}
+
 #[test]
 fn a_strategy_that_does_not_share_says_so() {
     let scene = billhook("count queens 6 --strategy bfs --threads 2");

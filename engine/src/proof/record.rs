@@ -8,8 +8,8 @@ use crate::{At, Flow, Search, Status, Visitor};
 /// far above the last node its parent is: two or three bytes a node.
 ///
 /// Decisions for which there is no variable are not recorded: none of what is
-/// below them may be decided by one. If the record cannot be written, the search is stopped, and
-/// [`finish`](Self::finish) says why.
+/// below them may be decided by one. Some kilobytes are written at a time, and the rest by
+/// [`finish`](Self::finish). If the record cannot be written, the search is stopped, and `finish` says why.
 pub struct Record<W, F> {
     out: W,
     /// What is not written to it yet.
@@ -20,9 +20,10 @@ pub struct Record<W, F> {
     failure: Option<io::Error>,
 }
 
-/// Bytes that are written at a time, and of a node at the most.
+/// Bytes that are written at a time.
 const ROOM: usize = 1 << 12;
-const MOST: usize = 20;
+/// Bytes of a node, at the most.
+const MOST: usize = 15;
 
 impl<W: Write, F> Record<W, F> {
     /// A record in `out` of decisions that set `variable` true.

@@ -13,7 +13,7 @@ use super::record;
 /// and the last that it tries, follow by unit propagation. The clauses below a branch are deleted with it, so that
 /// those alive are at most the branches of one path.
 ///
-/// Memory: that path. Time and length: as the nodes with a sibling after them, each times its depth.
+/// Memory: that path, and a megabyte at the most. Time and length: as the nodes with a sibling after them, each times its depth.
 ///
 /// # Errors
 ///
@@ -49,13 +49,13 @@ struct Decisions {
     line: Vec<u8>,
     /// Where each decision ends.
     ends: Vec<usize>,
-    /// Those that were written before, by variable.
+    /// Words of decisions, by variable, made when they are first needed.
     words: Vec<Word>,
 }
 
 const RUP: &[u8] = b"rup";
 
-/// The most decisions that are kept in words.
+/// Variables below this one keep their words.
 const KEPT: u32 = 1 << 16;
 
 /// That a variable is false, in the words of a clause.

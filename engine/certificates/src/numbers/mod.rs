@@ -74,7 +74,7 @@ pub struct Proved {
 ///
 /// The text is read once. `memory` bounds what is kept, in bytes. Time is that of joining each two
 /// results of parts that are disjoint, which is at most quadratic in the number of lines: a list is
-/// made from those that the text had. It is bounded, too: by a minute or so for each gigabyte.
+/// made from those that the text had. It is bounded, too: by some minutes for each gigabyte.
 ///
 /// # Errors
 ///
@@ -117,7 +117,6 @@ pub fn check(text: &mut dyn Read, memory: usize) -> Result<Proved, Error> {
     let (game, claimed) = Game::read(&mut lines)?;
     let parts =
         Parts::of(&game.hands, &mut bounds.memory).map_err(|reason| lines.refuse(reason))?;
-    let mut bounds = Bounds::new(memory);
     let hands: Vec<_> = game.hands.iter().filter_map(|hand| parts.place(hand)).collect();
     let mut tally = Tally::new(game.target.clone());
     let (mut lists, mut length) = (Vec::new(), 0);

@@ -122,7 +122,7 @@ impl Rational {
     pub(super) fn heap(&self) -> usize {
         match self {
             Self::Short(..) => 0,
-            Self::Long(parts) => LONG + ((parts.0.bits() + parts.1.bits()) / 8) as usize,
+            Self::Long(_) => LONG + (self.bits() / 8) as usize,
         }
     }
 }

@@ -21,14 +21,14 @@ const BYTES: usize = 4 * size_of::<Counted>();
 #[derive(Debug)]
 pub(super) struct Bounds {
     pub(super) memory: Memory,
-    /// Steps that are left, of a few nanoseconds each.
+    /// Steps that are left, of some hundred nanoseconds each.
     work: u64,
 }
 
 impl Bounds {
-    /// So much memory, in bytes, and two steps for each of them: a minute for a gigabyte.
+    /// So much memory, in bytes, and two steps for each of them: some minutes for a gigabyte.
     pub(super) fn new(memory: usize) -> Self {
-        Self { memory: Memory::new(memory), work: 2 * memory as u64 }
+        Self { memory: Memory::new(memory), work: (memory as u64).saturating_mul(2) }
     }
 
     /// Joins two results by so many operators. What takes time is to reduce the result: a division for
@@ -38,7 +38,7 @@ impl Bounds {
         self.work = self
             .work
             .checked_sub(steps)
-            .ok_or("takes more steps than two for each byte allowed")?;
+            .ok_or("takes longer than the memory allowed stands for: two steps for each byte")?;
         Ok(())
     }
 }
