@@ -150,7 +150,7 @@ fn prove(instance: &dyn Instance, task: Task<'_>, folder: &Path) -> u64 {
     let _ = create("it.record");
     let record = File::options().read(true).write(true).open(folder.join("it.record"));
     let mut record = record.unwrap_or_else(|it| panic!("{it}"));
-    let proved = instance.prove(task, &mut BufWriter::with_capacity(1 << 16, &record));
+    let proved = instance.prove(task, &mut &record);
     let proved = proved.unwrap_or_else(|it| panic!("{it}"));
     let proof = proved.proof.unwrap_or_else(|| panic!("it is over"));
     written(record.rewind());

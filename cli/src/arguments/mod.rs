@@ -35,7 +35,7 @@ use searching::{
 };
 use showing::{ANSWERS, answer, file, json, output, paper, question, quiet, verbosity};
 use strategy::Strategies;
-use verb::{Verbs, Wanted};
+use verb::{Scope, Verbs};
 
 /// Reads the arguments of the program.
 ///
@@ -43,7 +43,7 @@ use verb::{Verbs, Wanted};
 ///
 /// If they ask for help, or for nothing that there is.
 pub(crate) fn read<'p>(program: &Program<'p>, arguments: &[OsString]) -> Result<Job<'p>, Usage> {
-    let mut command = command(program, Wanted::among(arguments));
+    let mut command = command(program, Scope::among(arguments));
     match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
         Ok(matches) => job::job(program, &matches),
         Err(message) => {
@@ -115,13 +115,13 @@ fn has_diagrams(problem: &dyn Problem) -> bool {
     problem.strategies().iter().any(Strategy::is_diagram)
 }
 
-/// The command line, with the options of what is wanted.
-fn command(program: &Program<'_>, wanted: Wanted<'_>) -> Command {
+/// The command line, with the options of the verbs and puzzles in scope.
+fn command(program: &Program<'_>, scope: Scope<'_>) -> Command {
     let problems = program.problems;
     let exported: Vec<_> =
         problems.iter().copied().filter(|problem| !problem.notations().is_empty()).collect();
     let strategies = Strategies::of(problems);
-    let verbs = Verbs { program: program.name, strategies: &strategies, wanted };
+    let verbs = Verbs { program: program.name, strategies: &strategies, scope };
     let compiled: Vec<_> =
         problems.iter().copied().filter(|problem| has_diagrams(*problem)).collect();
     let graded: Vec<_> = problems.iter().copied().filter(|problem| problem.grades()).collect();

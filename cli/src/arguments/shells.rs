@@ -5,7 +5,7 @@ use clap::Command;
 use clap_complete::Shell;
 
 use super::Usage;
-use super::verb::Wanted;
+use super::verb::Scope;
 use crate::program::Program;
 
 /// Completions for a shell.
@@ -13,7 +13,7 @@ pub(super) fn completions(program: &Program<'_>, shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
     clap_complete::generate(
         shell,
-        &mut super::command(program, Wanted::all()),
+        &mut super::command(program, Scope::all()),
         program.name,
         &mut script,
     );
@@ -25,7 +25,7 @@ pub(super) fn manual<'n>(
     program: &Program<'_>,
     names: impl Iterator<Item = &'n String>,
 ) -> Result<Vec<u8>, Usage> {
-    let mut command = super::command(program, Wanted::all()).disable_help_subcommand(true);
+    let mut command = super::command(program, Scope::all()).disable_help_subcommand(true);
     command.build();
     let mut page: &Command = &command;
     for name in names {

@@ -10,13 +10,13 @@ use super::showing::ANSWERS;
 use super::strategy::Strategies;
 use crate::verbs::{export, play};
 
-/// Which verbs and puzzles have their options. All options of all verbs for all puzzles are some ten
-/// thousand, and to make them takes longer than most searches: so a command line has those that it
-/// names, and of the rest the names.
+/// The verbs and puzzles that have their options. All options of all verbs for all puzzles are some ten
+/// thousand, and to make them takes longer than most searches: a command line has those of the verb and
+/// the puzzle that it names, and of the others a name and a summary.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted<'a>(Option<&'a [OsString]>);
+pub(super) struct Scope<'a>(Option<&'a [OsString]>);
 
-impl<'a> Wanted<'a> {
+impl<'a> Scope<'a> {
     /// All.
     pub(super) fn all() -> Self {
         Self(None)
@@ -36,9 +36,9 @@ impl<'a> Wanted<'a> {
 pub(super) struct Verbs<'a> {
     /// The name of the program.
     pub(super) program: &'a str,
-    /// Those of all puzzles.
+    /// The strategies of all puzzles.
     pub(super) strategies: &'a Strategies,
-    pub(super) wanted: Wanted<'a>,
+    pub(super) scope: Scope<'a>,
 }
 
 impl Verbs<'_> {
@@ -57,10 +57,10 @@ impl Verbs<'_> {
             .subcommand_value_name("PUZZLE")
             .subcommand_help_heading("Puzzles")
             .disable_help_subcommand(true);
-        if !self.wanted.has(name) {
+        if !self.scope.has(name) {
             return verb;
         }
-        let puzzle = |problem: &&dyn Problem| match self.wanted.has(problem.about().name) {
+        let puzzle = |problem: &&dyn Problem| match self.scope.has(problem.about().name) {
             true => with(puzzle(self.program, *problem, name, self.strategies), *problem),
             false => named(*problem),
         };

@@ -40,6 +40,7 @@ impl Output<'_> {
             return Ok(Output::Device { file: BufWriter::new(file), path: path.to_owned() });
         }
         let target = target(path);
+        may_be_replaced(&target).map_err(fail)?;
         let folder = folder(&target);
         fs::metadata(folder).map_err(fail)?;
         let mut builder = tempfile::Builder::new();
@@ -53,8 +54,6 @@ impl Output<'_> {
         };
         let (temporary, unfinished) = Unfinished::made(make).map_err(fail)?;
         if let Ok(old) = fs::metadata(&target) {
-            // A folder may allow to replace a file that one may not write.
-            OpenOptions::new().write(true).open(&target).map_err(fail)?;
             fs::set_permissions(temporary.path(), old.permissions()).map_err(fail)?;
         }
         let temporary = BufWriter::with_capacity(1 << 16, temporary);
@@ -138,6 +137,14 @@ pub(crate) fn spares_the_input(
 /// What is replaced: a link keeps pointing to it.
 pub(super) fn target(path: &Path) -> PathBuf {
     fs::canonicalize(path).or_else(|_| fs::read_link(path)).unwrap_or_else(|_| path.to_owned())
+}
+
+/// Refuses to replace a file that one may not write, which its folder may allow.
+pub(super) fn may_be_replaced(target: &Path) -> io::Result<()> {
+    match OpenOptions::new().write(true).open(target) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        opened => opened.map(drop),
+    }
 }
 
 /// The folder of a file.

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::Failure;
-use super::file::{cannot_write, folder, target};
+use super::file::{cannot_write, folder, may_be_replaced, target};
 use crate::terminal::interrupt::Unfinished;
 
 /// How long a lock is waited for, and how often it is tried.
@@ -50,7 +50,8 @@ impl Rewritten {
     ///
     /// If it cannot, or if another process writes it.
     pub(crate) fn check(&mut self) -> Result<(), Failure> {
-        let part = Part::open(&target(&self.path));
+        let target = target(&self.path);
+        let part = may_be_replaced(&target).and_then(|()| Part::open(&target));
         part.map(drop).and_then(|()| self.claim()).map_err(|source| self.failure(source))
     }
 

@@ -31,7 +31,7 @@ fn sentence(run: &Summary) -> String {
     let found = match () {
         () if solutions.is_zero() && *more => "a solution, which the end shows".to_owned(),
         () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
-        () if solutions.is_zero() && refusal.is_some() => "not searched".to_owned(),
+        () if solutions.is_zero() && refusal.is_some() => "no answer".to_owned(),
         () if solutions.is_zero() => "no solution found".to_owned(),
         () if solutions.is_one() => "1 solution".to_owned(),
         () => format!("{} solutions", grouped(&solutions.to_string())),

@@ -70,7 +70,7 @@ impl CertificateFiles {
         cannot("write", formula.map_or(&self.path, |(_, path)| path), source)
     }
 
-    /// Puts the files into their places, and says what they claim: whoever checks them says that it is proved.
+    /// Puts the files into their places, and tells their claim: that it is proved is for a checker to say.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
 //! The proof of an answer in files: `--certificate` of `solve`.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, Seek, Write};
+use std::io::{BufReader, Seek, Write};
 use std::path::Path;
 
 use billhook_engine::Status;
@@ -61,7 +61,7 @@ impl ProofFiles {
     pub(crate) fn record(&self) -> Result<Option<Box<dyn Write + Send>>, Failure> {
         let record = self.record.as_ref().map(File::try_clone).transpose();
         let record = record.map_err(|source| cannot("write", self.files.path(), source))?;
-        Ok(record.map(|record| Box::new(BufWriter::with_capacity(1 << 16, record)) as _))
+        Ok(record.map(|record| Box::new(record) as _))
     }
 
     /// Writes the proof, and says what it proves; `false` without one: both files stay as they were.

@@ -19,10 +19,10 @@ pub enum Select {
     Largest,
     /// Whose values have the greatest effects: each value of each variable is tried and propagated.
     /// Those that fail are taken away, until none does (singleton consistency: Debruyne and Bessière
-    /// 1997); what counts then is the product of how much the values change, in words of domains, and not of what
-    /// propagators remember, which may depend on the way to a node (after Refalo, *Impact-based search
-    /// strategies for constraint programming*, 2004). A node takes as long as so many trials, so it is for
-    /// models where few nodes are all that helps.
+    /// 1997); the measure of a variable is the product of the changes by its values, in words of domains
+    /// (after Refalo, *Impact-based search strategies for constraint programming*, 2004). The memories of
+    /// propagators do not count: they may depend on the way to a node. A node takes as long as so many
+    /// trials, so this is for models where few nodes are all that helps.
     Impact,
 }
 

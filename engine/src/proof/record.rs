@@ -8,8 +8,9 @@ use crate::{At, Flow, Search, Status, Visitor};
 /// far above the last node its parent is: two or three bytes a node.
 ///
 /// Decisions for which there is no variable are not recorded: none of what is
-/// below them may be decided by one. Some kilobytes are written at a time, and the rest by
-/// [`finish`](Self::finish). If the record cannot be written, the search is stopped, and `finish` says why.
+/// below them may be decided by one. Bytes are written 64 KiB at a time, so `out` needs no buffer of its
+/// own, and the rest by [`finish`](Self::finish). If the record cannot be written, the search is stopped,
+/// and `finish` says why.
 pub struct Record<W, F> {
     out: W,
     /// What is not written to it yet.
@@ -21,7 +22,7 @@ pub struct Record<W, F> {
 }
 
 /// Bytes that are written at a time.
-const ROOM: usize = 1 << 12;
+const ROOM: usize = 1 << 16;
 /// Bytes of a node, at the most.
 const MOST: usize = 15;
 

@@ -13,7 +13,8 @@ use super::record;
 /// and the last that it tries, follow by unit propagation. The clauses below a branch are deleted with it, so that
 /// those alive are at most the branches of one path.
 ///
-/// Memory: that path, and a megabyte at the most. Time and length: as the nodes with a sibling after them, each times its depth.
+/// Memory: that path, and a megabyte at the most. Time and length: as the nodes with a sibling after them,
+/// each times its depth.
 ///
 /// # Errors
 ///
@@ -84,7 +85,7 @@ impl Decisions {
     fn push(&mut self, variable: u32) {
         let Word { text, length } = self.word(variable);
         let end = self.line.len() + usize::from(length);
-        // All of it, whose size is known, and then no more than there is.
+        // A copy of a fixed size is a move or two.
         self.line.extend_from_slice(&text);
         self.line.truncate(end);
         self.ends.push(end);

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use crate::covers::{cover, plain};
 use crate::problems::{Small, Tree, by_hand, chain, endless, queens, random_tree};
-use crate::same_bytes::digest;
 use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::exact_cover::{ExactCover, Kernel, Order};
 use billhook_engine::{Limits, Node, Search, Status, dfs, laws};
+use crc32fast::hash as digest;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -298,5 +298,5 @@ fn all_figures_are_what_they_were() {
             }
         }
     }
-    assert_eq!(digest(text.as_bytes()), 0x4fc6_929f_0634_6259);
+    assert_eq!(digest(text.as_bytes()), 0x55b9_0746);
 }

@@ -4,12 +4,12 @@ use crate::covers::covers;
 use crate::problems::walk::depth_first;
 use crate::problems::{Small, chain, endless, queens, random_tree};
 use crate::random::for_some;
-use crate::same_bytes::digest;
 use billhook_engine::estimate::estimate;
 use billhook_engine::exact_cover::{Kernel, Order};
 use billhook_engine::laws::Guard;
 use billhook_engine::strategy::split::{Malformed, Outline, split};
 use billhook_engine::{Collect, Limits, Path, Statistics, Status, dfs};
+use crc32fast::hash as digest;
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -202,5 +202,5 @@ fn cuts_are_what_they_were() {
             text.push_str(&format!("{} {}{shares}\n", cut.outline, cut.outline.nodes()));
         }
     }
-    assert_eq!(digest(text.as_bytes()), 0x5110_cee6_70ac_95a2);
+    assert_eq!(digest(text.as_bytes()), 0x89fe_707c);
 }

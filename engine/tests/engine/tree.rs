@@ -8,11 +8,11 @@ use crate::problems::{
     Small, Tree as ByHand, by_hand, chain, endless, priced, queens, random_tree,
 };
 use crate::random::for_all;
-use crate::same_bytes::digest;
 use billhook_engine::tree::{
     Bounds, Kind, LastWalk, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
 };
 use billhook_engine::{Erased, Limits, Search, Statistics, Status, Visitor, dfs, laws};
+use crc32fast::hash as digest;
 use proptest::prelude::*;
 
 const ALL: Bounds = Bounds { nodes: usize::MAX, depth: usize::MAX };
@@ -423,5 +423,5 @@ fn all_drawings_are_what_they_were() {
             }
         }
     }
-    assert_eq!(digest(text.as_bytes()), 0x1705_5d00_575b_7060);
+    assert_eq!(digest(text.as_bytes()), 0x34a0_de64);
 }

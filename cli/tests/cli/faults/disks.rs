@@ -130,9 +130,11 @@ fn a_file_that_may_not_be_written() {
         // Root may.
         return;
     }
-    let stopped = ended(folder.path(), "solve queens 6 --all --output it.txt");
-    assert_eq!((stopped.code(), names(&folder)), (Some(2), vec!["it.txt".to_owned()]));
-    assert!(stopped.messages.contains("cannot write"), "{}", stopped.messages);
+    for line in ["solve queens 6 --all --output it.txt", "count queens 6 --save it.txt"] {
+        let stopped = ended(folder.path(), line);
+        assert_eq!((stopped.code(), names(&folder)), (Some(2), vec!["it.txt".to_owned()]));
+        assert!(stopped.messages.contains("cannot write"), "{}", stopped.messages);
+    }
     assert_eq!(fs::read_to_string(&file).expect("it is there"), OLD);
 }
 

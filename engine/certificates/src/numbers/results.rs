@@ -38,7 +38,7 @@ impl Bounds {
         self.work = self
             .work
             .checked_sub(steps)
-            .ok_or("takes longer than the memory allowed stands for: two steps for each byte")?;
+            .ok_or("takes too long: two steps are allowed for each byte of memory")?;
         Ok(())
     }
 }

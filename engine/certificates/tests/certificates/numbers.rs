@@ -237,8 +237,8 @@ fn short_texts_take_no_years() {
         Ok(proved) => format!("{} results", proved.results),
         Err(error) => error.to_string(),
     };
-    let steps = "line 17 of the proof: takes longer than the memory allowed \
-                 stands for: two steps for each byte";
+    let steps = "line 17 of the proof: takes too long: \
+                 two steps are allowed for each byte of memory";
     assert_eq!([1 << 12, 1 << 13, usize::MAX].map(refused), [steps, "3 results", "3 results"]);
 }
 

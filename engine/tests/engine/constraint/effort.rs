@@ -8,8 +8,8 @@ use rand::RngExt;
 use super::instance::Instance;
 use super::kinds::KINDS;
 
-/// Of as many models as have some thousands of nodes together: nodes, dead ends and solutions of the search,
-/// and subproblems.
+/// Of as many models as have some thousands of nodes together: nodes, dead ends and solutions of the
+/// search, and subproblems.
 fn effort(kind: &str) -> [u64; 4] {
     let kind = KINDS.iter().find(|it| it.name == kind).expect("there is such a kind");
     let mut efforts = [0; 4];
@@ -35,7 +35,7 @@ fn effort(kind: &str) -> [u64; 4] {
         dfs::search(&mut instance.labelling(), &mut walked);
         let mut counted = Statistics::new();
         let limited = &mut (Limits::new().nodes(200), &mut counted);
-        // Where the limit ends it nodes are told, and subproblems are not.
+        // A count that the limit ends tells no subproblems: its pruned nodes take their place.
         let subproblems = match diagram::count(&mut instance.labelling(), limited) {
             Ok(counted) => counted.subproblems as u64,
             Err(_) => counted.pruned(),

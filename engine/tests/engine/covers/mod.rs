@@ -4,6 +4,8 @@ use billhook_engine::dfs;
 use billhook_engine::diagram::Diagram;
 use billhook_engine::exact_cover::{Entry, ExactCover};
 use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
 
 /// An instance with numbers of primary and secondary items; colours are 1, red, and 2,
 /// blue.
@@ -29,6 +31,27 @@ pub fn cover(
 /// The entries of items without colours.
 pub fn plain(items: impl IntoIterator<Item = u32>) -> Vec<Entry> {
     items.into_iter().map(Entry::plain).collect()
+}
+
+/// An instance with secondary items and colours, most of which are about three primary items.
+pub fn random_cover(seed: u64) -> ExactCover {
+    let mut random = Pcg32::seed_from_u64(seed);
+    let (primary, secondary) = (random.random_range(3..12_u32), random.random_range(0..4_u32));
+    let options = (0..random.random_range(5..60)).map(|_| {
+        let first = random.random_range(0..primary);
+        let has = |random: &mut Pcg32, part: u32| random.random_ratio(part, 4);
+        let items = (0..primary)
+            .filter(|&item| item == first || item.abs_diff(first) < 3 && has(&mut random, 2));
+        let mut entries = plain(items.collect::<Vec<_>>());
+        for item in 0..secondary {
+            if has(&mut random, 1) {
+                let colour = random.random_range(0..3_u16).into();
+                entries.push(Entry { item: primary + item, colour });
+            }
+        }
+        entries
+    });
+    cover(primary, secondary, options.collect::<Vec<_>>())
 }
 
 /// Small instances: some primary and secondary items, options with up to two
