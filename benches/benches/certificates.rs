@@ -2,11 +2,12 @@
 //! to check them. `cargo bench -p billhook-benches --bench certificates`.
 //!
 //! Searches with and without a proof search the same tree, depth first by one thread, without the symmetries of boards; with a proof the
-//! formula and the proof are written to files as well. `veripb` is run if it is found on the path.
+//! formula and the proof are written to new files as well (to replace one takes a file system longer than a small
+//! search). `veripb` is run if it is found on the path.
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Read, Seek};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -125,11 +126,20 @@ fn row(table: &mut Table, name: &str, instance: &dyn Instance, folder: &Path) {
     let strategy = XCC.strategy("bit-rows").unwrap_or_else(|| panic!("there is one"));
     let task = || Task::count(strategy.clone(), Limits::new());
     let plain = || instance.run(task()).statistics.nodes();
-    let Pair { first, second, ratio } = measure(ROUNDS, || prove(instance, task(), folder), plain);
-    let bytes = fs::metadata(folder.join("it.pbp")).map_or(0, |file| file.len());
+    let mut round = 0;
+    let mut files = ["opb", "pbp"].map(|_| folder.to_owned());
+    let prove = || {
+        round += 1;
+        files = ["opb", "pbp"].map(|extension| folder.join(format!("{round}.{extension}")));
+        prove(instance, task(), &files)
+    };
+    let Pair { first, second, ratio } = measure(ROUNDS, prove, plain);
+    let [formula, proof] = &files;
+    let bytes = fs::metadata(proof).map_or(0, |file| file.len());
     let start = Instant::now();
-    verdict(&folder.join("it.opb"), &folder.join("it.pbp"));
-    let (own, other) = (start.elapsed().as_secs_f64(), by_veripb(folder));
+    verdict(formula, proof);
+    let (own, other) = (start.elapsed().as_secs_f64(), by_veripb(&files));
+    files_of(folder).for_each(|file| drop(fs::remove_file(file)));
     table.add_row([
         name.to_owned(),
         plain().to_string(),
@@ -144,28 +154,32 @@ fn row(table: &mut Table, name: &str, instance: &dyn Instance, folder: &Path) {
 }
 
 /// Searches, and writes the formula and the proof; gives the number of nodes.
-fn prove(instance: &dyn Instance, task: Task<'_>, folder: &Path) -> u64 {
-    let create = |name| File::create(folder.join(name)).unwrap_or_else(|it| panic!("{it}"));
+fn prove(instance: &dyn Instance, task: Task<'_>, [formula, proof]: &[PathBuf; 2]) -> u64 {
+    let new = |path: &Path| {
+        let file = File::options().read(true).write(true).create_new(true).open(path);
+        file.unwrap_or_else(|it| panic!("{}: {it}", path.display()))
+    };
     let written = |it: std::io::Result<()>| it.unwrap_or_else(|it| panic!("{it}"));
-    let _ = create("it.record");
-    let record = File::options().read(true).write(true).open(folder.join("it.record"));
-    let mut record = record.unwrap_or_else(|it| panic!("{it}"));
-    let proved = instance.prove(task, &mut &record);
-    let proved = proved.unwrap_or_else(|it| panic!("{it}"));
-    let proof = proved.proof.unwrap_or_else(|| panic!("it is over"));
+    let mut record = new(&proof.with_extension("record"));
+    let proved = instance.prove(task, &mut record).unwrap_or_else(|it| panic!("{it}"));
+    let evidence = proved.proof.unwrap_or_else(|| panic!("it is over"));
     written(record.rewind());
-    written(proof.write_formula(&mut BufWriter::with_capacity(1 << 16, create("it.opb"))));
-    written(proof.write(
+    written(evidence.write_formula(&mut BufWriter::with_capacity(1 << 16, new(formula))));
+    written(evidence.write(
         BufReader::with_capacity(1 << 16, record),
-        &mut BufWriter::with_capacity(1 << 16, create("it.pbp")),
+        &mut BufWriter::with_capacity(1 << 16, new(proof)),
     ));
     proved.outcome.statistics.nodes()
 }
 
+fn files_of(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|it| panic!("{it}"));
+    entries.filter_map(|entry| Some(entry.ok()?.path()))
+}
+
 /// The seconds of `veripb`, once; none if it is not installed.
-fn by_veripb(folder: &Path) -> Option<f64> {
+fn by_veripb(files: &[PathBuf; 2]) -> Option<f64> {
     let start = Instant::now();
-    let files = ["it.opb", "it.pbp"].map(|name| folder.join(name));
     let run = Command::new("veripb").args(files).stderr(Stdio::null()).output();
     match run {
         Err(_) => None,

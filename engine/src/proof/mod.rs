@@ -8,12 +8,14 @@
 //!
 //! Searches are logged as Gocht, McCreesh and Nordström do (*Subgraph isomorphism meets cutting planes*,
 //! 2020): whenever a branch is done, the clause that not all of its decisions are true follows by reverse unit
-//! propagation (Goldberg and Novikov, 2003) from the formula and the clauses of the branches below. So
+//! propagation (Goldberg and Novikov, 2003) from the formula and the clauses of the branches below. The last
+//! decision of a node follows from the clauses of its others, so that none below it has to name it. So
 //! the search has no part in the proof but the order of its branches, of which a [`Record`] keeps two or
 //! three bytes a node; [`refutation`] writes the proof of it once all solutions are known.
 //!
 //! Invariant of a formula and its search: *unit propagation in the formula refutes the decisions of
-//! every dead end, and where a node is not one, those that it does not try.* If not: a proof that no
+//! every dead end; where a node is not one, it makes all decisions false that are not tried there, and the last one
+//! true if the others are false.* If not: a proof that no
 //! checker accepts; never a wrong one that is accepted, because the formula stands for itself.
 //!
 //! ```

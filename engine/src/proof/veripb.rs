@@ -3,15 +3,15 @@
 use std::io::{self, BufRead, Write};
 
 use super::Argument;
-use super::record;
+use super::record::{self, Recorded};
 
 /// Writes the proof that a formula has no solution, of the [record](super::Record) of a search that found
 /// none which the formula does not forbid. `numbered` is the number of constraints that the proof
 /// begins with.
 ///
-/// A clause is written where a branch is followed by another one of the same node: what a node does not try,
-/// and the last that it tries, follow by unit propagation. The clauses below a branch are deleted with it, so that
-/// those alive are at most the branches of one path.
+/// A clause is written where a branch is followed by another one of the same node, and names those decisions on the way
+/// to it that are followed as well: what a node does not try, and the last that it tries, follow by unit propagation.
+/// The clauses below a branch are deleted with it, so that those alive are at most the branches of one path.
 ///
 /// Memory: that path, and a megabyte at the most. Time and length: as the nodes with a sibling after them,
 /// each times its depth.
@@ -25,7 +25,7 @@ pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write)
     let mut decisions = Decisions::new();
     // The clauses that are there, each with the number of its decisions.
     let mut alive: Vec<(usize, u64)> = Vec::new();
-    while let Some((up, variable)) = record::next(&mut record)? {
+    while let Some(Recorded { up, variable, is_last }) = record::next(&mut record)? {
         // The number of decisions of the parent.
         let parent = (decisions.ends.len() + 1).checked_sub(up).and_then(|it| it.checked_sub(1));
         let parent = parent.ok_or(io::ErrorKind::InvalidData)?;
@@ -38,7 +38,7 @@ pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write)
             alive.push((parent + 1, last));
         }
         decisions.truncate(parent);
-        decisions.push(variable);
+        if is_last { decisions.push_implied() } else { decisions.push(variable) }
     }
     out.write_all(b"rup >= 1 ;\n")?;
     end(&format!("UNSAT : {}", last + 1), out)
@@ -89,6 +89,11 @@ impl Decisions {
         self.line.extend_from_slice(&text);
         self.line.truncate(end);
         self.ends.push(end);
+    }
+
+    /// A decision that follows from those before it needs no words.
+    fn push_implied(&mut self) {
+        self.ends.push(self.line.len());
     }
 
     fn word(&mut self, variable: u32) -> Word {

@@ -2,6 +2,7 @@
 //! from which a solution is left out.
 
 use crate::covers::{by_hand, covers, in_blocks, smallest};
+use crate::exact_cover_race::dominoes;
 use crate::random::for_all;
 use billhook_certificates::{Claim, Kind};
 use billhook_engine::exact_cover::{BitRows, ExactCover, Order, SparseSets, formula};
@@ -66,4 +67,19 @@ fn random_covers_in_blocks_are_proved() {
 #[test]
 fn the_smallest_covers_are_proved() {
     smallest().iter().for_each(|(cover, solutions)| agrees(cover, *solutions));
+}
+
+/// Two dominoes can lie on a corner of three by three squares, and whatever comes after them is forced.
+#[test]
+fn clauses_leave_out_what_follows() {
+    let cover = dominoes(3, 3, false);
+    let record = Record::new(Vec::new(), |option: &u32| Some(*option));
+    let mut visitor = (record, ());
+    dfs::search(&mut BitRows::new(&cover, Order::MinimumRemaining), &mut visitor);
+    let record = visitor.0.finish().expect("a vector can be written");
+    let mut proof = Vec::new();
+    refutation(&record[..], 18, &mut proof).expect("a vector can be written");
+    let proof = String::from_utf8(proof).expect("a text");
+    let rules: Vec<&str> = proof.lines().filter(|line| line.starts_with("rup")).collect();
+    assert_eq!(rules, ["rup 1 ~x1 >= 1 ;", "rup >= 1 ;"]);
 }
