@@ -21,6 +21,13 @@ pub fn opened(problem: &dyn Problem, bytes: &[u8]) -> Option<Typed> {
     Some(Typed { input, answer: answer.into_owned(), options })
 }
 
+/// Whether reading an instance takes a thousand times as long as others, and reaches nothing that they do not: a tiling
+/// by pieces of five squares or more, or of ten rows or columns or more.
+pub fn is_long(puzzle: &str, text: &[u8]) -> bool {
+    let mut numbers = text.split(|byte| !byte.is_ascii_digit());
+    puzzle == "polyominoes" && numbers.any(|digits| digits.len() > 1 || digits > b"4".as_slice())
+}
+
 impl Typed {
     /// Reads the instance.
     ///

@@ -11,5 +11,5 @@ mod instance;
 mod sealed;
 
 pub use bits::Bits;
-pub use instance::{Typed, instance, opened};
+pub use instance::{Typed, instance, is_long, opened};
 pub use sealed::{enclosed, sealed_line};

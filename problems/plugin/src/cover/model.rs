@@ -1,10 +1,10 @@
 //! Items and options, with what the options mean.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, OnceLock};
 
 use billhook_engine::exact_cover::{Builder, Entry, Error, ExactCover};
+use rustc_hash::FxHashMap;
 
 use crate::{Mistake, Place};
 
@@ -129,7 +129,7 @@ impl<C: Clone + Eq + Hash> Cover<C> {
     pub fn symmetry(&mut self, image: impl Fn(&C) -> C) -> Result<(), Mistake> {
         let wrong =
             |why: &str| Mistake::new(format!("this is no symmetry: {why}"), Place::Nowhere, "");
-        let numbers: HashMap<&C, u32> = self.choices.iter().zip(0..).collect();
+        let numbers: FxHashMap<&C, u32> = self.choices.iter().zip(0..).collect();
         let images = self.choices.iter().map(|choice| numbers.get(&image(choice)).copied());
         let images: Option<Vec<u32>> = images.collect();
         let images = images.ok_or_else(|| wrong("a choice becomes none of the others"))?;
@@ -144,15 +144,12 @@ impl<C: Clone + Eq + Hash> Cover<C> {
             }
         }
         of_image.iter_mut().for_each(|options| options.sort_unstable());
-        let (primary, secondary) = of_item.split_at(cover.primary());
-        let (images_of_primary, images_of_secondary) = of_image.split_at(cover.primary());
-        let fits = |items: &[Vec<(u32, u32)>], images: &[Vec<(u32, u32)>]| {
-            let (mut items, mut images) = (items.to_vec(), images.to_vec());
-            items.sort_unstable();
-            images.sort_unstable();
-            items == images
-        };
-        if !fits(primary, images_of_primary) || !fits(secondary, images_of_secondary) {
+        for of in [&mut of_item, &mut of_image] {
+            let (primary, secondary) = of.split_at_mut(cover.primary());
+            primary.sort_unstable();
+            secondary.sort_unstable();
+        }
+        if of_item != of_image {
             return Err(wrong("options that share an item do not share one afterwards"));
         }
         Arc::make_mut(&mut self.symmetries).push(images);
