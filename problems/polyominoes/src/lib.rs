@@ -57,8 +57,7 @@ impl Polyominoes {
     }
 }
 
-/// Items for squares and pieces, an option for each piece in each place, and the ways to turn the board
-/// to itself.
+/// Items for squares and pieces, and an option for each piece in each place.
 fn covered(squares: &BTreeSet<Cell>, size: usize, uses: &str) -> Result<Cover<Vec<Cell>>, Mistake> {
     let (pieces, mut cover) = (pieces(size), Cover::new());
     let square = |[row, column]: &Cell| format!("r{}c{}", row + 1, column + 1);
@@ -74,14 +73,19 @@ fn covered(squares: &BTreeSet<Cell>, size: usize, uses: &str) -> Result<Cover<Ve
             shapes.iter().flat_map(|it| squares.iter().map(move |at| (it, at)))
         {
             let cells = shape.iter().map(|cell| [cell[0] + row, cell[1] + column]);
-            let cells: Vec<Cell> = cells.filter(|cell| squares.contains(cell)).collect();
-            if cells.len() == size {
+            if cells.clone().all(|cell| squares.contains(&cell)) {
+                let cells: Vec<Cell> = cells.collect();
                 let used = (uses != "any").then(|| piece(number));
                 let items: Vec<_> = cells.iter().map(square).chain(used).collect();
                 cover.option(cells, items)?;
             }
         }
     }
+    Ok(cover)
+}
+
+/// Tells a cover the ways to turn the board to itself.
+fn turn(cover: &mut Cover<Vec<Cell>>, squares: &BTreeSet<Cell>) -> Result<(), Mistake> {
     let corner = |cells: &mut dyn Iterator<Item = Cell>| {
         cells.reduce(|one, two| [one[0].min(two[0]), one[1].min(two[1])]).unwrap_or_default()
     };
@@ -99,7 +103,7 @@ fn covered(squares: &BTreeSet<Cell>, size: usize, uses: &str) -> Result<Cover<Ve
             })?;
         }
     }
-    Ok(cover)
+    Ok(())
 }
 
 impl Puzzle for Polyominoes {
@@ -132,8 +136,11 @@ impl Puzzle for Polyominoes {
         let board = read_board(&mut text)?;
         let uses = USES.iter().find(|uses| **uses == options.get("uses")).unwrap_or(&USES[0]);
         let squares = board.numbers().map(|(place, _)| place.map(|at| at as i32)).collect();
-        let cover = covered(&squares, size, uses)?;
-        Ok(Self { size, board, uses, is_unique: options.has("unique"), cover })
+        let (mut cover, is_unique) = (covered(&squares, size, uses)?, options.has("unique"));
+        if is_unique {
+            turn(&mut cover, &squares)?;
+        }
+        Ok(Self { size, board, uses, is_unique, cover })
     }
 
     fn judge(&self, pieces: &Board) -> Verdict {
