@@ -49,7 +49,7 @@ mod width;
 
 pub use branching::{Branching, Choose, Select};
 pub use check::Checker;
-pub use declare::{Consistency, Relation};
+pub use declare::{Condition, Consistency, Relation};
 pub use error::Error;
 pub use formula::Direct;
 pub use grid::Grid;

@@ -199,6 +199,13 @@ impl Model {
         self.because.push(self.reasons.len().checked_sub(1));
     }
 
+    /// Takes back all constraints but the first `count`.
+    pub(super) fn take_back(&mut self, count: usize) -> Vec<AnyPropagator> {
+        let count = count.min(self.constraints.len());
+        self.because.truncate(count);
+        self.constraints.split_off(count)
+    }
+
     /// The reason of a constraint, by its number, and in words.
     pub(super) fn reason(&self, constraint: usize) -> Option<(usize, &str)> {
         let reason = self.because[constraint]?;

@@ -95,6 +95,8 @@ pub(crate) struct Store<const W: usize> {
     level: u64,
     variables: Arc<[Place]>,
     watches: Arc<Watches>,
+    /// Watches that wake nothing, for trials.
+    silent: Arc<Watches>,
     pub(super) queue: Queue,
 }
 
@@ -110,8 +112,19 @@ impl<const W: usize> Store<W> {
         let domains = words.len();
         words.extend(memory);
         let stamps = vec![0; words.len()];
-        let (variables, watches) = (variables.into(), Arc::new(watches));
-        Self { words, domains, stamps, trail: Vec::new(), level: 1, variables, watches, queue }
+        let silent = Arc::new(Watches::new(domains / W, Vec::new()));
+        let (variables, watches, trail) = (variables.into(), Arc::new(watches), Vec::new());
+        Self { words, domains, stamps, trail, level: 1, variables, watches, silent, queue }
+    }
+
+    /// What a run comes to. All that it changes is undone, and wakes nothing.
+    pub(crate) fn tried(&mut self, run: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
+        let watches = std::mem::replace(&mut self.watches, Arc::clone(&self.silent));
+        let mark = self.mark();
+        let outcome = run(self);
+        self.undo(mark);
+        self.watches = watches;
+        outcome
     }
 
     /// Begins a node; [`undo`](Self::undo) of what it returns ends it.
@@ -167,6 +180,11 @@ impl<const W: usize> Store<W> {
     #[inline(always)]
     pub(crate) fn domain(&self, variable: impl Seen) -> &[u64; W] {
         self.bits(variable.place(&self.variables).domain)
+    }
+
+    /// Whether two variables share a domain.
+    pub(crate) fn has_domain_of(&self, one: Variable, two: Variable) -> bool {
+        self.variables[one.number()].domain == self.variables[two.number()].domain
     }
 
     /// A domain, by its number.

@@ -3,11 +3,13 @@
 //! Where a variable is a truth, 0 is false and 1 is true, and it has no other value.
 
 mod arithmetic;
+mod conditions;
 mod lists;
 mod sequences;
 mod sums;
 mod truths;
 mod values;
 
+pub use conditions::Condition;
 pub use sums::Relation;
 pub use values::Consistency;

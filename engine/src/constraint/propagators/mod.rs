@@ -35,6 +35,7 @@ mod membership;
 mod pairs;
 mod product;
 mod regular;
+mod reified;
 mod signs;
 mod table;
 mod xor;
@@ -58,6 +59,7 @@ pub(crate) use membership::Membership;
 pub(crate) use pairs::Pairs;
 pub(crate) use product::Product;
 pub(crate) use regular::Regular;
+pub(crate) use reified::Reified;
 pub(crate) use table::Table;
 pub(crate) use xor::Xor;
 
@@ -264,6 +266,7 @@ any!(
     Product,
     Quotient,
     Regular,
+    Reified,
     Remainder,
     Table,
     Xor

@@ -1,6 +1,6 @@
 //! One random constraint of each kind.
 
-use billhook_engine::constraint::{Consistency, Relation, Variable};
+use billhook_engine::constraint::{Condition, Consistency, Relation, Variable};
 use rand::RngExt;
 
 use super::instance::Instance;
@@ -199,7 +199,26 @@ pub const KINDS: &[Kind] = &[
         let [less, more] = [0; 2].map(|_| it.some(1..=3));
         it.model.lexicographically_at_most(&less, &more);
     }),
+    kind("reified", |it| {
+        let (truth, condition) = condition(it);
+        it.model.reify(truth, condition);
+    }),
+    kind("implied", |it| {
+        let (truth, condition) = condition(it);
+        it.model.imply(truth, condition);
+    }),
 ];
+
+/// One or two constraints of other kinds, and a truth.
+fn condition(it: &mut Instance) -> (Variable, Condition) {
+    let truth = it.truth();
+    let before = it.model.declared();
+    for _ in 0..it.random.random_range(1..=2) {
+        let kind = &KINDS[it.random.random_range(0..KINDS.len() - 2)];
+        (kind.declare)(it);
+    }
+    (truth, it.model.since(before))
+}
 
 /// Variables whose values are mostly indices of as many.
 fn indices(it: &mut Instance, count: i64) -> Vec<Variable> {

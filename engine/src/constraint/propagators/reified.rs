@@ -1,0 +1,167 @@
+//! Constraints that hold together where a truth does, and only there, or at least there.
+//!
+//! Where the truth holds, the constraints are propagated as ever. Where it is open they are tried and
+//! undone: if one of them fails, the truth is false (disentailment by trial, as in constructive
+//! disjunction: Van Hentenryck, Saraswat and Deville, *Design, implementation, and evaluation of the
+//! constraint language cc(FD)*, 1998). It becomes true when all their variables are fixed and
+//! definitions say so. Where the truth is false, the last open domain loses the values by which all
+//! constraints would hold. Consistency: that of the constraints where the truth holds, value
+//! elsewhere. Cost: a run of each constraint.
+
+use super::literal::Literal;
+use super::{AnyPropagator, Bounds, Event, Outcome, Propagator, Room, Store, Variable, Writer};
+use crate::constraint::store::Failed;
+
+/// A truth that says, or implies, that some constraints hold.
+#[derive(Clone, Debug)]
+pub(crate) struct Reified {
+    truth: Literal,
+    constraints: Box<[AnyPropagator]>,
+    /// The variables of the constraints, each once.
+    variables: Box<[Variable]>,
+    /// Whether nothing is said where the truth is false.
+    is_half: bool,
+}
+
+/// The domains of the constraints that are open.
+enum Open {
+    None,
+    /// One, with a variable that has it.
+    One(Variable),
+    More,
+}
+
+impl Reified {
+    pub(crate) fn new(truth: Literal, constraints: Vec<AnyPropagator>, is_half: bool) -> Self {
+        let mut variables = Vec::new();
+        constraints.iter().for_each(|it| it.watch(&mut |variable, _| variables.push(variable)));
+        variables.sort_unstable();
+        variables.dedup();
+        let (constraints, variables) = (constraints.into(), variables.into());
+        Self { truth, constraints, variables, is_half }
+    }
+
+    fn open<const W: usize>(&self, store: &Store<W>) -> Open {
+        let mut open = Open::None;
+        for &variable in &self.variables {
+            if !store.is_fixed(variable) {
+                match open {
+                    Open::None => open = Open::One(variable),
+                    Open::One(one) if store.has_domain_of(one, variable) => {}
+                    _ => return Open::More,
+                }
+            }
+        }
+        open
+    }
+
+    /// Whether all constraints hold by definition, where an open domain has one of its values: that by which
+    /// `open` has `value`.
+    fn would_hold<const W: usize>(&self, store: &Store<W>, open: Variable, value: i64) -> bool {
+        let of = |variable: Variable| match store.value(variable) {
+            Some(value) => value,
+            None => store.base(variable) + (value - store.base(open)),
+        };
+        self.constraints.iter().all(|it| it.holds(&of))
+    }
+
+    /// Where the truth is false: takes the values from the last open domain by which all constraints hold.
+    fn refute<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        match self.open(store) {
+            Open::More => Ok(()),
+            Open::None => {
+                let value = |variable| store.min(variable);
+                let holds = self.constraints.iter().all(|it| it.holds(&value));
+                if holds { Err(Failed) } else { Ok(()) }
+            }
+            Open::One(variable) => {
+                let values = store.values(variable).collect::<Vec<_>>();
+                for value in values {
+                    if self.would_hold(store, variable, value) {
+                        store.remove(variable, value)?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Where the truth is open: decides it as soon as the constraints fail, or all is fixed.
+    fn decide<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        if let Open::None = self.open(store) {
+            let value = |variable| store.min(variable);
+            let holds = self.constraints.iter().all(|it| it.holds(&value));
+            return match holds && self.is_half {
+                true => Ok(()),
+                false => self.truth.decide(store, holds),
+            };
+        }
+        let outcome = store.tried(|store| self.constraints.iter().try_for_each(|it| it.run(store)));
+        if outcome.is_err() { self.truth.decide(store, false) } else { Ok(()) }
+    }
+}
+
+impl Propagator for Reified {
+    fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
+        watch(self.truth.variable, Event::Domain);
+        self.constraints.iter().for_each(|it| it.watch(watch));
+    }
+
+    fn is_dear(&self) -> bool {
+        true
+    }
+
+    fn determines(&self, variable: Variable) -> bool {
+        !self.is_half && variable == self.truth.variable && !self.variables.contains(&variable)
+    }
+
+    fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.constraints.iter().all(|it| it.fits(bounds))
+    }
+
+    fn narrow(&self, bounds: &mut Bounds) {
+        if self.truth.known(bounds) == Some(true) {
+            self.constraints.iter().for_each(|it| it.narrow(bounds));
+        }
+    }
+
+    fn prepare(&mut self, room: &mut Room) {
+        self.constraints.iter_mut().for_each(|it| it.prepare(room));
+    }
+
+    #[inline(never)]
+    fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        match self.truth.truth(store) {
+            Some(true) => self.constraints.iter().try_for_each(|it| it.run(store)),
+            Some(false) if self.is_half => Ok(()),
+            Some(false) => self.refute(store),
+            None => self.decide(store),
+        }
+    }
+
+    fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        if self.variables.iter().all(|&variable| store.is_fixed(variable)) {
+            return;
+        }
+        let truth = self.truth.truth(store);
+        key.flag(truth == Some(true));
+        match truth {
+            Some(true) => {
+                let remembering = self.constraints.iter().filter(|it| !it.is_forgetful());
+                remembering.for_each(|it| it.residue(store, key));
+            }
+            Some(false) if self.is_half => {}
+            _ => {
+                key.flag(truth.is_none());
+                let fixed = self.variables.iter().filter_map(|&variable| store.value(variable));
+                fixed.for_each(|value| key.number(value));
+            }
+        }
+    }
+
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        let holds = self.constraints.iter().all(|it| it.holds(value));
+        let truth = self.truth.holds(value);
+        if self.is_half { holds || !truth } else { holds == truth }
+    }
+}
