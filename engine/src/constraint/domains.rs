@@ -61,7 +61,7 @@ impl Model {
 
     /// What variables may be. Where that is more than a domain holds, bounds that follow from the
     /// constraints narrow it: a variable that is the sum of others need not be told what it may be.
-    fn narrowed(&self) -> Vec<Values> {
+    pub(super) fn narrowed(&self) -> Vec<Values> {
         let ends = |values: &Values| match (values.min(), values.max()) {
             (Some(least), Some(most)) => (least.into(), most.into()),
             _ => (0_i128, 0_i128),
@@ -99,12 +99,7 @@ impl Model {
     /// Fixes variables that no constraint asks anything of and nobody asks for: one value is as good
     /// as another.
     fn let_free_variables_be_0(&self, bounds: &mut Bounds) {
-        let Some(outputs) = &self.outputs else { return };
-        let mut is_free = vec![true; self.variables.len()];
-        outputs.iter().chain(&self.objective()).for_each(|it| is_free[it.number()] = false);
-        for constraint in &self.constraints {
-            constraint.watch(&mut |variable, _| is_free[variable.number()] = false);
-        }
+        let is_free = self.free();
         for variable in self.variables().filter(|it| is_free[it.number()]) {
             let declared = self.values(variable);
             if let (Some(least), Some(most)) = (declared.min(), declared.max()) {
@@ -118,6 +113,17 @@ impl Model {
                 bounds.narrow(variable, value.into(), value.into());
             }
         }
+    }
+
+    /// Of each variable whether it is no output, and no constraint asks anything of it.
+    pub(super) fn free(&self) -> Vec<bool> {
+        let Some(outputs) = &self.outputs else { return vec![false; self.variables.len()] };
+        let mut is_free = vec![true; self.variables.len()];
+        outputs.iter().chain(&self.objective()).for_each(|it| is_free[it.number()] = false);
+        for constraint in &self.constraints {
+            constraint.watch(&mut |variable, _| is_free[variable.number()] = false);
+        }
+        is_free
     }
 
     /// What variables may be, as far as bounds and those at a constant distance say it.

@@ -28,6 +28,7 @@ mod branching;
 mod check;
 mod completion;
 mod declare;
+mod determined;
 mod domains;
 mod error;
 mod event;

@@ -55,44 +55,6 @@ impl Model {
         Phases::new(&self.branchings, outputs, self.objective, is_decided, self.variables())
     }
 
-    /// The first variable that outputs do not determine, if there is one.
-    pub(super) fn undetermined(&self) -> Option<Variable> {
-        let determined = self.determined(self.outputs.as_ref()?);
-        self.variables().find(|variable| !determined[variable.number()])
-    }
-
-    /// Of each variable whether outputs determine it.
-    fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
-        let mut determined = vec![false; self.variables.len()];
-        // Of each constraint how many of its variables are not determined.
-        let mut unknown = vec![0; self.constraints.len()];
-        let mut of = vec![Vec::new(); self.variables.len()];
-        for (number, constraint) in self.constraints.iter().enumerate() {
-            constraint.watch(&mut |variable, _| {
-                of[variable.number()].push(number);
-                unknown[number] += 1;
-            });
-        }
-        let mut next = outputs.to_vec();
-        while let Some(variable) = next.pop() {
-            if std::mem::replace(&mut determined[variable.number()], true) {
-                continue;
-            }
-            for &number in &of[variable.number()] {
-                unknown[number] -= 1;
-                if unknown[number] == 1 {
-                    let constraint = &self.constraints[number];
-                    constraint.watch(&mut |it, _| {
-                        if !determined[it.number()] && constraint.determines(it) {
-                            next.push(it);
-                        }
-                    });
-                }
-            }
-        }
-        determined
-    }
-
     fn search<const W: usize>(&self, shared: Domains) -> Result<Width<W>, Error> {
         let Prepared { store, propagators, domains, failed, .. } = self.prepared(shared)?;
         Ok(Width::new(store, propagators, self.phases(), self.objective, domains, failed))

@@ -63,10 +63,13 @@ impl Model {
         if let Some(open) = self.undetermined() {
             return Err(format!("what is told leaves {} open", self.name(open)));
         }
+        let (domains, is_free) = (self.narrowed(), self.free());
         let formula = Formula { about: about(self), ..Formula::default() };
         let mut direct = Direct { formula, values: vec![], groups: vec![], room: MOST_TERMS };
         for variable in self.variables() {
-            let values: Vec<i64> = self.values(variable).iter().take(MOST_VALUES + 1).collect();
+            // One value of a variable that nobody asks for is as good as another.
+            let most = if is_free[variable.number()] { 1 } else { MOST_VALUES + 1 };
+            let values: Vec<i64> = domains[variable.number()].iter().take(most).collect();
             if values.len() > MOST_VALUES {
                 return Err(format!("{} has more than {MOST_VALUES} values", self.name(variable)));
             }

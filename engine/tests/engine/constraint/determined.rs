@@ -1,23 +1,30 @@
 //! Which variables follow from all others of a constraint: a model that tells those has a formula, and
 //! of one that does not it is said what is left open.
 
-use billhook_engine::constraint::{Model, Relation, Variable};
+use std::collections::BTreeSet;
 
-/// Of each of five variables whether the others say what it is, of constraints on them.
+use billhook_engine::constraint::{Branching, Choose, Decision, Model, Relation, Select, Variable};
+use billhook_engine::{Node, Search, dfs};
+
+use super::instance::Instance;
+use super::kinds::KINDS;
+
+/// Of each of five variables whether the others say what it is, of constraints on them: it is decided in the
+/// tree then, where the model says so, and not below.
 fn determined(declare: fn(&mut Model, [Variable; 5])) -> [bool; 5] {
     [0, 1, 2, 3, 4].map(|left_out| {
         let mut model = Model::new();
-        let variables = [0, 1, 2, 3, 4].map(|number| model.variable(format!("{number}"), 0..=1));
+        let variables = [0, 1, 2, 3, 4].map(|number| model.variable(format!("{number}"), 0..=2));
         declare(&mut model, variables);
         let told = variables.into_iter().filter(|it| it.number() != left_out);
         model.output(&told.collect::<Vec<_>>());
-        match model.formula(|_, _| String::new()) {
-            Ok(_) => true,
-            Err(reason) => {
-                assert_eq!(reason, format!("what is told leaves {left_out} open"));
-                false
-            }
-        }
+        let first = vec![variables[left_out]];
+        let (select, choose) = (Select::InputOrder, Choose::Min);
+        model.branch(Branching { variables: first, select, choose });
+        let mut labelling = model.labelling().expect("values are few");
+        let Node::Open(mut cursor) = labelling.open() else { return false };
+        let decision = labelling.next(&mut cursor);
+        decision.and_then(Decision::variable) == Some(variables[left_out])
     })
 }
 
@@ -72,5 +79,79 @@ fn what_is_computed_follows_from_what_it_is_computed_of() {
     ];
     for (number, (declare, expected)) in table.into_iter().enumerate() {
         assert_eq!(determined(declare), expected, "row {number}");
+    }
+}
+
+/// A formula has a solution for each of the values that are told: outputs determine what is not told, or
+/// there is no formula.
+#[test]
+fn what_is_not_told_makes_no_two_solutions_of_a_formula() {
+    let (mut formulas, mut refused) = (0, 0);
+    for (number, kind) in (0..).zip(KINDS) {
+        for seed in 0..60 {
+            let mut instance = Instance::new(1_000 * number + seed);
+            (kind.declare)(&mut instance);
+            let Some(solutions) = instance.solutions() else { continue };
+            let kept = instance.variables.len().saturating_sub(1);
+            instance.model.output(&instance.variables[..kept]);
+            let expected: BTreeSet<_> = solutions.iter().map(|it| &it[..kept]).collect();
+            let Ok(direct) = instance.model.formula(|_, _| String::new()) else {
+                refused += 1;
+                continue;
+            };
+            formulas += 1;
+            let mut search = direct.search().expect("sums are small");
+            let found = dfs::statistics(&mut search).solutions();
+            let context = format!("{} {seed}: {:?}", kind.name, instance.model);
+            assert_eq!(found, expected.len() as u64, "{context}");
+        }
+    }
+    assert!(formulas > 500 && refused > 500, "{formulas} {refused}");
+}
+
+/// Constants, truths that are fixed, what propagation fixes, what is in no constraint, and what a look at all
+/// values shows.
+#[test]
+fn what_has_one_value_is_open_to_nobody() {
+    type Declare = fn(&mut Model, [Variable; 2]);
+    let table: [(Declare, bool); 10] = [
+        (|it, [a, _]| it.linear(&[(1, a)], Relation::Equal, 2), true),
+        (
+            |it, [a, b]| {
+                let two = it.variable("", 2..=2);
+                it.equal_reified(a, b, two);
+            },
+            true,
+        ),
+        (
+            |it, [a, b]| {
+                let truth = it.variable("", 1..=1);
+                it.equal_reified(truth, a, b);
+            },
+            true,
+        ),
+        (
+            |it, [a, b]| {
+                let truth = it.variable("", 1..=1);
+                it.linear_implied(truth, &[(1, a), (-1, b)], Relation::Equal, 0);
+            },
+            true,
+        ),
+        (|it, [a, b]| it.table(&[a, b], &[vec![1, 0], vec![0, 1], vec![2, 2]]), true),
+        (|it, [a, b]| it.table(&[a, b], &[vec![1, 0], vec![0, 0], vec![2, 2]]), false),
+        (|it, [a, b]| it.regular(&[a, b], 2, &[vec![2, 3], vec![0, 1], vec![1, 0]], 1, &[1]), true),
+        (|it, [a, b]| it.element(b, &[2, 1], a), true),
+        (|it, [a, b]| it.element(b, &[1, 1], a), false),
+        (|_, _| {}, true),
+    ];
+    for (number, (declare, expected)) in table.into_iter().enumerate() {
+        let mut model = Model::new();
+        let [hidden, told] = ["hidden", "told"].map(|name| model.variable(name, 0..=2));
+        declare(&mut model, [hidden, told]);
+        model.output(&[told]);
+        let formula = model.formula(|_, _| String::new());
+        let reason = formula.err();
+        let refused = "what is told leaves hidden open".to_owned();
+        assert_eq!(reason, (!expected).then_some(refused), "row {number}");
     }
 }

@@ -61,14 +61,14 @@ efforts! {
     linear "linear" [8007, 90, 4075, 2601];
     linear_reified "linear_reified" [8064, 90, 4033, 1883];
     linear_implied "linear_implied" [8075, 72, 4107, 1507];
-    equal_reified "equal_reified" [8070, 205, 4257, 2288];
-    unequal_reified "unequal_reified" [8014, 248, 4244, 2435];
+    equal_reified "equal_reified" [8071, 205, 4257, 2289];
+    unequal_reified "unequal_reified" [8015, 248, 4244, 2436];
     equal_implied "equal_implied" [8058, 96, 4301, 1993];
     member_reified "member_reified" [7771, 542, 4437, 4263];
     member_implied "member_implied" [4386, 1296, 1928, 2960];
     clause "clause" [8066, 140, 3946, 954];
     clause_reified "clause_reified" [8006, 176, 3969, 1186];
-    any "any" [8006, 186, 3952, 1182];
+    any "any" [8008, 187, 3952, 1184];
     all "all" [8139, 174, 4024, 1120];
     xor "xor" [8192, 137, 4044, 1329];
     maximum "maximum" [8080, 299, 4006, 1623];
@@ -76,7 +76,7 @@ efforts! {
     product "product" [5660, 1580, 2374, 3556];
     absolute "absolute" [3560, 1207, 1601, 2715];
     quotient "quotient" [7185, 1480, 3254, 4049];
-    remainder "remainder" [8032, 1987, 3020, 4088];
+    remainder "remainder" [8052, 1997, 3020, 4099];
     element "element" [2213, 1694, 415, 2102];
     element_of_variables "element_of_variables" [8188, 89, 4151, 1379];
     table "table" [3025, 1695, 837, 2374];
@@ -87,7 +87,7 @@ efforts! {
     count "count" [8170, 342, 3873, 1636];
     count_between "count_between" [8031, 114, 3946, 1446];
     cardinalities "cardinalities" [8014, 853, 3593, 2188];
-    inverse "inverse" [8001, 3262, 1746, 5417];
+    inverse "inverse" [8001, 3263, 1746, 5417];
     circuit "circuit" [8001, 1254, 3524, 4250];
     partial_circuit "partial_circuit" [8040, 931, 3402, 3215];
     lexicographically_less "lexicographically_less" [8065, 52, 3985, 2221];

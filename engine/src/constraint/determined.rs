@@ -1,0 +1,133 @@
+//! Which variables follow from the outputs, constraint by constraint.
+//!
+//! A variable is determined if it is an output, if it has one value, or if a constraint leaves it one value
+//! at most as soon as all its other variables are determined: the closure under functional
+//! dependencies (Armstrong, *Dependency structures of data base relationships*, 1974).
+
+use super::model::Model;
+use super::propagators::Propagator;
+use super::store::Variable;
+use super::values::Values;
+
+/// The most values that the variables of a constraint may have together, if they are all looked at.
+const MOST_COMBINATIONS: usize = 1 << 14;
+
+impl Model {
+    /// The first variable that outputs do not determine, if there is one. Other than the search, it asks
+    /// constraints of few values value by value, and knows what propagation fixes.
+    pub(super) fn undetermined(&self) -> Option<Variable> {
+        let outputs = self.outputs.as_ref()?;
+        let mut domains = self.domains();
+        if let Ok(root) = self.labelling() {
+            if root.has_failed() {
+                return None;
+            }
+            for variable in self.variables() {
+                if let Some(value) = root.value(variable) {
+                    domains[variable.number()] = Values::from(value..=value);
+                }
+            }
+        }
+        let determines = |number: usize, variable| {
+            self.constraints[number].determines(variable)
+                || self.leaves_one(number, variable, &domains)
+        };
+        let fixed = self.variables().filter(|it| is_one(&domains[it.number()]));
+        let is_free = self.free();
+        let free = self.variables().filter(|it| is_free[it.number()]);
+        let known = fixed.chain(free).chain(outputs.iter().copied()).collect();
+        let determined = self.closure(known, &determines);
+        self.variables().find(|variable| !determined[variable.number()])
+    }
+
+    /// Of each variable whether outputs determine it, as constraints know without a look at values.
+    pub(super) fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
+        let declared = self.variables().filter(|&it| is_one(self.values(it)));
+        let known = declared.chain(outputs.iter().copied()).collect();
+        self.closure(known, &|number, variable| self.constraints[number].determines(variable))
+    }
+
+    /// All that follows from some variables.
+    fn closure(
+        &self,
+        mut next: Vec<Variable>,
+        determines: &dyn Fn(usize, Variable) -> bool,
+    ) -> Vec<bool> {
+        let mut determined = vec![false; self.variables.len()];
+        // Of each constraint its variables that are not determined.
+        let mut unknown = vec![0; self.constraints.len()];
+        let mut of = vec![Vec::new(); self.variables.len()];
+        for number in 0..self.constraints.len() {
+            let mut variables = self.variables_of(number);
+            unknown[number] = variables.len();
+            if let (Some(variable), 1) = (variables.pop(), unknown[number])
+                && determines(number, variable)
+            {
+                next.push(variable);
+            }
+            self.variables_of(number).into_iter().for_each(|it| of[it.number()].push(number));
+        }
+        while let Some(variable) = next.pop() {
+            if std::mem::replace(&mut determined[variable.number()], true) {
+                continue;
+            }
+            for &number in &of[variable.number()] {
+                unknown[number] -= 1;
+                if unknown[number] == 1 {
+                    let open = |it: &Variable| !determined[it.number()];
+                    let last = self.variables_of(number).into_iter().find(open);
+                    next.extend(last.filter(|&it| determines(number, it)));
+                }
+            }
+        }
+        determined
+    }
+
+    /// The variables of a constraint, each once.
+    pub(super) fn variables_of(&self, constraint: usize) -> Vec<Variable> {
+        let mut variables = Vec::new();
+        self.each_variable(constraint, |variable| variables.push(variable));
+        variables.sort_unstable();
+        variables.dedup();
+        variables
+    }
+
+    /// Whether a constraint leaves a variable one value at most, whatever values the others have; false if
+    /// these are too many.
+    fn leaves_one(&self, constraint: usize, variable: Variable, domains: &[Values]) -> bool {
+        let mut variables = self.variables_of(constraint);
+        variables.retain(|&it| it != variable);
+        let mut lists = Vec::new();
+        let mut combinations = 1_usize;
+        for it in variables.iter().chain([&variable]) {
+            let values: Vec<i64> =
+                domains[it.number()].iter().take(MOST_COMBINATIONS + 1).collect();
+            combinations = combinations.saturating_mul(values.len());
+            if combinations > MOST_COMBINATIONS {
+                return false;
+            }
+            lists.push(values);
+        }
+        let own = lists.pop().unwrap_or_default();
+        let mut tuple = vec![0; lists.len()];
+        let others = lists.iter().map(Vec::len).product::<usize>();
+        (0..others).all(|number| {
+            let mut rest = number;
+            for (place, list) in tuple.iter_mut().zip(&lists) {
+                *place = list[rest % list.len()];
+                rest /= list.len();
+            }
+            let holds = |value: i64| {
+                self.constraint_holds(constraint, &|it| {
+                    variables.binary_search(&it).map_or(value, |place| tuple[place])
+                })
+            };
+            own.iter().filter(|&&value| holds(value)).nth(1).is_none()
+        })
+    }
+}
+
+/// Whether there is one value.
+fn is_one(values: &Values) -> bool {
+    values.min() == values.max()
+}
