@@ -54,18 +54,18 @@ impl Model {
         determines: &dyn Fn(usize, Variable) -> bool,
     ) -> Vec<bool> {
         let mut determined = vec![false; self.variables.len()];
-        // Of each constraint its variables that are not determined.
-        let mut unknown = vec![0; self.constraints.len()];
+        // Of each constraint how many of its variables are not determined.
+        let mut unknown = Vec::with_capacity(self.constraints.len());
         let mut of = vec![Vec::new(); self.variables.len()];
         for number in 0..self.constraints.len() {
-            let mut variables = self.variables_of(number);
-            unknown[number] = variables.len();
-            if let (Some(variable), 1) = (variables.pop(), unknown[number])
-                && determines(number, variable)
+            let variables = self.variables_of(number);
+            unknown.push(variables.len());
+            if let [only] = variables[..]
+                && determines(number, only)
             {
-                next.push(variable);
+                next.push(only);
             }
-            self.variables_of(number).into_iter().for_each(|it| of[it.number()].push(number));
+            variables.into_iter().for_each(|it| of[it.number()].push(number));
         }
         while let Some(variable) = next.pop() {
             if std::mem::replace(&mut determined[variable.number()], true) {
