@@ -116,6 +116,11 @@ impl Labelling {
     pub fn value(&self, variable: Variable) -> Option<i64> {
         each!(&self.width, it => it.value(variable))
     }
+
+    /// Returns the values that are left to a variable, in ascending order.
+    pub fn values(&self, variable: Variable) -> Vec<i64> {
+        each!(&self.width, it => it.store.values(variable).collect())
+    }
 }
 
 /// Compiled once, in this crate: nothing here is inlined, as a node takes far longer than a call.

@@ -3,6 +3,7 @@
 //! What other solvers do not offer comes with the engine: exact counts of any size, samples,
 //! marginals, drawn trees, estimates, saved searches. [`File`] is a model that was read.
 
+mod consistency;
 mod constraints;
 mod file;
 mod names;

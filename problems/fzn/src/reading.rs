@@ -7,6 +7,7 @@ use billhook_engine::constraint::{Branching, Choose, Error, Select, Values, Vari
 use billhook_plugin::{Mistake, Place};
 
 use crate::File;
+use crate::consistency::strengthen;
 use crate::constraints::known;
 use crate::names::Names;
 use crate::output::{Element, Output};
@@ -37,6 +38,7 @@ struct Reading<'t> {
     /// Where variables are declared, by their names.
     declared: HashMap<&'t str, Range<usize>>,
     is_solved: bool,
+    notes: Vec<Mistake>,
 }
 
 impl<'t> Reading<'t> {
@@ -213,7 +215,13 @@ impl<'t> Reading<'t> {
             let message = format!("`{}` takes {count} arguments, not {}", name.it, given.len());
             return Err(mistake(message, name.place.clone(), ""));
         }
-        post(&mut Arguments { scope: &mut self.scope, given, annotations })
+        let before = self.scope.model.declared();
+        post(&mut Arguments { scope: &mut self.scope, given, annotations })?;
+        let note = strengthen(&mut self.scope.model, before, name.it, annotations);
+        // Thousands of constraints may say the same.
+        let is_new = |note: &Mistake| self.notes.iter().all(|it| it.message != note.message);
+        self.notes.extend(note.filter(is_new));
+        Ok(())
     }
 
     fn solve(
@@ -294,7 +302,8 @@ impl<'t> Reading<'t> {
             Mistake::new("this is an exact cover", Place::Nowhere, "")
                 .help("`billhook solve xcc` has a search of its own for those")
         };
-        let notes = Vec::from_iter(model.is_exact_cover().then(cover));
+        let mut notes = self.notes;
+        notes.extend(model.is_exact_cover().then(cover));
         let names = Names::new(&model, &self.outputs, self.truths);
         Ok(File { title, model, outputs: self.outputs, names, labelling, notes })
     }

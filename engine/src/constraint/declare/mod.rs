@@ -4,6 +4,7 @@
 
 mod arithmetic;
 mod conditions;
+mod consistency;
 mod lists;
 mod sequences;
 mod sums;

@@ -6,7 +6,10 @@ use crate::constraint::store::Variable;
 
 impl Model {
     /// Two sequences of indices from 1 are inverse to each other: where one has j at i, the other
-    /// has i at j.
+    /// has i at j. Both are equally long, or there is no solution.
+    ///
+    /// A value is left in one as long as its counterpart is left in the other;
+    /// [`strengthen`](Self::strengthen) finds what all values together leave.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -19,7 +22,7 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn inverse(&mut self, there: &[Variable], back: &[Variable]) {
-        self.post(Inverse { there: there.into(), back: back.into() });
+        self.post(Inverse::new(there, back));
     }
 
     /// Variables are the successors of nodes, which count from 1, and lead through all nodes in one

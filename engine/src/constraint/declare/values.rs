@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::Relation;
 use crate::constraint::model::Model;
-use crate::constraint::propagators::{AllDifferent, Count, Hall, Pairs, Times};
+use crate::constraint::propagators::{AllDifferent, Count, Hall, Matching, Pairs, Times};
 use crate::constraint::store::Variable;
 
 /// How much is found of what variables that differ leave each other.
@@ -19,6 +19,8 @@ pub enum Consistency {
     /// Besides, least and greatest values are such that all others can have different ones between
     /// theirs.
     Bounds,
+    /// Each value that is left is that of an assignment of different values that are left.
+    Domain,
 }
 
 impl Model {
@@ -46,6 +48,7 @@ impl Model {
             Consistency::Value => {}
             Consistency::Pairs => self.post(Pairs::new(variables)),
             Consistency::Bounds => self.post(Hall { variables: variables.into() }),
+            Consistency::Domain => self.post(Matching::new(variables)),
         }
     }
 

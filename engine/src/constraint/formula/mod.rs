@@ -179,7 +179,12 @@ impl Direct {
         match constraint {
             AnyPropagator::AllDifferent(it) => self.different(it.variables(), reason),
             // They stand beside one that says as much.
-            AnyPropagator::Pairs(_) | AnyPropagator::Hall(_) => Ok(()),
+            AnyPropagator::Pairs(_)
+            | AnyPropagator::Hall(_)
+            | AnyPropagator::Matching(_)
+            | AnyPropagator::LinearSums(_)
+            | AnyPropagator::Reached(_)
+            | AnyPropagator::Supports(_) => Ok(()),
             AnyPropagator::LinearEqual(it) => self.equal(&it.0.terms, it.0.constant, reason),
             AnyPropagator::LinearAtMost(it) => self.at_most(&it.0.terms, it.0.constant, reason),
             AnyPropagator::Mirror(it) => {

@@ -1,6 +1,7 @@
 //! An absolute value.
 //!
-//! Consistency: bounds, as Gecode's `abs`. Cost: constant.
+//! Consistency: bounds of integers, as Gecode's `abs`: values between bounds are not looked at. Cost:
+//! constant.
 
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable};
 

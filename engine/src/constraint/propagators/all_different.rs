@@ -1,7 +1,7 @@
 //! All different, by value elimination: the value of a variable that is fixed is taken from all
 //! others.
 //!
-//! Consistency: value. Cost: as many looks as there are open variables for each one that is
+//! Consistency: value: what is fixed is left to no other variable. Cost: as many looks as there are open variables for each one that is
 //! fixed; nothing is looked at twice on a path. Stronger propagation is a matter of other
 //! propagators beside this one.
 

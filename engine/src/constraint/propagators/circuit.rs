@@ -3,8 +3,9 @@
 //!
 //! Nodes whose successors are fixed are chains; the end of a chain does not lead to its start while
 //! others have to be gone through (Caseau and Laburthe, *Solving small TSPs with constraints*,
-//! 1997). Consistency: no small circuits, as fixed variables tell; that values differ is a
-//! constraint of its own beside this one. Cost: a few operations for each variable that is fixed,
+//! 1997). Consistency: where fixed successors make up a chain, its end does not lead to its start
+//! unless all nodes are on it; of a circuit of some nodes, unless no other node has to be gone
+//! through. Nothing else is found: that values differ is a constraint of its own beside this one. Cost: a few operations for each variable that is fixed,
 //! and for some a look at each chain.
 
 use std::collections::HashSet;

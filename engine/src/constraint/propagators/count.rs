@@ -1,7 +1,7 @@
 //! How many variables have a value.
 //!
-//! Consistency: bounds on the count; the value is taken from all that are open, or given to them,
-//! where the count leaves no choice. Cost: a look at each variable.
+//! The value is taken from all that are open, or given to them, where the count leaves no choice.
+//! Consistency: domain, if no variable stands twice. Cost: a look at each variable.
 
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::store::Failed;

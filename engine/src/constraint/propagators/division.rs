@@ -1,10 +1,12 @@
 //! Quotients and remainders, rounded towards zero; never by zero.
 //!
-//! Consistency: bounds, of the quotient over real numbers with bounds rounded, of the remainder
-//! less: it narrows where the quotient is known, or is a remainder that is. Cost: up to a dozen
-//! combinations of signs.
+//! Consistency: as soon as two of the three variables are fixed, the third has exactly the values that
+//! go with them. Before that bounds are narrowed as far as real numbers tell, of the remainder where
+//! the quotient is known, without a promise; [`Supports`](super::Supports) beside it makes it domain
+//! consistent. Cost: up to a dozen combinations of signs, and a look at each value of the last
+//! variable that is open.
 
-use super::signs::{magnitude, narrow};
+use super::signs::{filter_last, magnitude, narrow};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
 /// A variable that is the quotient of two.
@@ -23,10 +25,10 @@ pub(crate) struct Remainder {
     pub(crate) remainder: Variable,
 }
 
-/// All values that are fixed, if one is open.
+/// Writes the value that is fixed, if two are open: of one its domain says all.
 fn write_fixed<const W: usize>(store: &Store<W>, variables: [Variable; 3], key: &mut Writer) {
     let values = variables.map(|variable| store.value(variable));
-    if values.contains(&None) {
+    if values.iter().filter(|value| value.is_none()).count() == 2 {
         values.into_iter().flatten().for_each(|value| key.number(value));
     }
 }
@@ -83,6 +85,9 @@ impl Propagator for Quotient {
             let divisor = divisor
                 .within(dividend.least / (quotient.most + 1) + 1, dividend.most / quotient.least);
             Some([dividend.within(least, most), divisor, quotient])
+        })?;
+        filter_last(store, self.all(), |[dividend, divisor, quotient]| {
+            dividend.checked_div(divisor) == Some(quotient)
         })
     }
 
@@ -155,6 +160,9 @@ impl Propagator for Remainder {
                     dividend.within(least, dividend.most - (dividend.most - rest).rem_euclid(by));
             }
             Some([dividend, divisor, remainder])
+        })?;
+        filter_last(store, self.all(), |[dividend, divisor, remainder]| {
+            divisor != 0 && dividend.wrapping_rem(divisor) == remainder
         })
     }
 

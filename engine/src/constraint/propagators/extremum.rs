@@ -1,6 +1,6 @@
 //! The greatest of some variables, or the least.
 //!
-//! Consistency: bounds, as Gecode's `max`: no variable exceeds the greatest, which is not above
+//! Consistency: bounds of integers, as Gecode's `max`: no variable exceeds the greatest, which is not above
 //! all of them; a variable that alone can reach it does. Cost: two looks at each variable.
 
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};

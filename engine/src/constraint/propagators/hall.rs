@@ -3,7 +3,7 @@
 //!
 //! Ranges that are full are found in order of the greatest values, and again of the least
 //! (López-Ortiz, Quimper, Tromp and van Beek, *A fast and simple algorithm for bounds consistency
-//! of the alldifferent constraint*, 2003). Consistency: bounds. Cost: n log n for n variables.
+//! of the alldifferent constraint*, 2003). Consistency: bounds of integers. Cost: n log n for n variables.
 
 use smallvec::SmallVec;
 

@@ -1,8 +1,10 @@
 //! A truth that says, or implies, how a sum compares to a constant.
 //!
 //! Where the truth is known, the sum or its opposite is propagated as ever; until then it is asked
-//! whether ranges decide it, as Gecode's `linear` with `Reify` does. Consistency: bounds. Cost: a
-//! look at each term, as often as bounds change.
+//! whether ranges decide it, as Gecode's `linear` with `Reify` does. Consistency: domain, if
+//! the sum is at most a constant; if it is equal to one, or is not, the truth is known as soon as bounds of
+//! real numbers say it, and then the sum is as consistent as without a truth. Cost: a look at each term, as
+//! often as bounds change.
 
 use super::literal::Literal;
 use super::{Bounds, Event, LinearAtMost, LinearEqual, LinearUnequal, Outcome, Propagator};
@@ -87,6 +89,11 @@ impl LinearReified {
     /// Where the truth holds, the sum does.
     pub(crate) fn half(truth: Literal, sum: Comparison) -> Self {
         Self { truth, then: sum, otherwise: None }
+    }
+
+    /// What holds where the truth does, and whether the opposite holds where it does not.
+    pub(crate) fn comparisons(&self) -> (&Comparison, bool) {
+        (&self.then, self.otherwise.is_some())
     }
 
     /// What is asked of the terms.

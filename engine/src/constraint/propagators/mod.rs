@@ -31,12 +31,15 @@ mod lexicographic;
 mod linear;
 mod linear_reified;
 mod literal;
+mod matching;
 mod membership;
 mod pairs;
 mod product;
+mod reached;
 mod regular;
 mod reified;
 mod signs;
+mod supports;
 mod table;
 mod xor;
 
@@ -52,14 +55,17 @@ pub(crate) use extremum::Extremum;
 pub(crate) use hall::Hall;
 pub(crate) use inverse::Inverse;
 pub(crate) use lexicographic::Lexicographic;
-pub(crate) use linear::{LinearAtMost, LinearEqual, LinearUnequal, Mirror, Sum, Term};
+pub(crate) use linear::{LinearAtMost, LinearEqual, LinearSums, LinearUnequal, Mirror, Sum, Term};
 pub(crate) use linear_reified::{Comparison, LinearReified};
 pub(crate) use literal::Literal;
+pub(crate) use matching::Matching;
 pub(crate) use membership::Membership;
 pub(crate) use pairs::Pairs;
 pub(crate) use product::Product;
+pub(crate) use reached::Reached;
 pub(crate) use regular::Regular;
 pub(crate) use reified::Reified;
+pub(crate) use supports::{Operation, Supports};
 pub(crate) use table::Table;
 pub(crate) use xor::Xor;
 
@@ -259,15 +265,19 @@ any!(
     LinearAtMost,
     LinearEqual,
     LinearReified,
+    LinearSums,
     LinearUnequal,
+    Matching,
     Mirror,
     Membership,
     Pairs,
     Product,
     Quotient,
+    Reached,
     Regular,
     Reified,
     Remainder,
+    Supports,
     Table,
     Xor
 );

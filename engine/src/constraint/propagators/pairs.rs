@@ -4,7 +4,7 @@
 //!
 //! These are the first steps of a person who solves a sudoku (Simonis, *Sudoku as a constraint
 //! problem*, 2005), taken beside value elimination, when that has nothing more to say. Consistency:
-//! between value and domain. Cost: a look at each value, and at each two variables with two values.
+//! none of these singles and pairs is left, which is between value and domain. Cost: a look at each value, and at each two variables with two values.
 
 use smallvec::SmallVec;
 

@@ -59,6 +59,29 @@ pub(super) fn narrow<const W: usize>(
     Ok(())
 }
 
+/// Where one of three variables is open, keeps of its values those that go with the others.
+pub(super) fn filter_last<const W: usize>(
+    store: &mut Store<W>,
+    variables: [Variable; 3],
+    holds: impl Fn([i64; 3]) -> bool,
+) -> Outcome {
+    let mut open = variables.into_iter().filter(|&variable| !store.is_fixed(variable));
+    let Some(last) = open.next().filter(|&last| open.all(|it| it == last)) else {
+        return Ok(());
+    };
+    let values = variables.map(|variable| store.min(variable));
+    let (base, mut kept) = (store.base(last), [0; W]);
+    for value in store.values(last) {
+        let mut all = values;
+        all.iter_mut().zip(variables).filter(|it| it.1 == last).for_each(|(it, _)| *it = value);
+        if holds(all) {
+            let bit = (value - base) as usize;
+            kept[bit / 64] |= 1 << (bit % 64);
+        }
+    }
+    store.keep(last, &kept)
+}
+
 /// What is left of three ranges; empty if nothing is.
 fn hulls(ranges: [(i64, i64); 3], narrow: fn([Piece; 3]) -> Option<[Piece; 3]>) -> [(i64, i64); 3] {
     let mut hulls = [(i64::MAX, i64::MIN); 3];

@@ -75,8 +75,8 @@ efforts! {
     minimum "minimum" [8017, 324, 4000, 1759];
     product "product" [5660, 1580, 2374, 3556];
     absolute "absolute" [3560, 1207, 1601, 2715];
-    quotient "quotient" [7185, 1480, 3254, 4049];
-    remainder "remainder" [8052, 1997, 3020, 4099];
+    quotient "quotient" [7083, 1427, 3254, 3865];
+    remainder "remainder" [8002, 1605, 3499, 4065];
     element "element" [2213, 1694, 415, 2102];
     element_of_variables "element_of_variables" [8188, 89, 4151, 1379];
     table "table" [3025, 1695, 837, 2374];
@@ -87,7 +87,7 @@ efforts! {
     count "count" [8170, 342, 3873, 1636];
     count_between "count_between" [8031, 114, 3946, 1446];
     cardinalities "cardinalities" [8014, 853, 3593, 2188];
-    inverse "inverse" [8001, 3263, 1746, 5417];
+    inverse "inverse" [3358, 859, 1835, 2587];
     circuit "circuit" [8001, 1254, 3524, 4250];
     partial_circuit "partial_circuit" [8040, 931, 3402, 3215];
     lexicographically_less "lexicographically_less" [8065, 52, 3985, 2221];

@@ -104,7 +104,7 @@ fn products_and_quotients() {
 
 #[test]
 fn what_else_there_is() {
-    let all = [Consistency::Value, Consistency::Pairs, Consistency::Bounds];
+    let all = [Consistency::Value, Consistency::Pairs, Consistency::Bounds, Consistency::Domain];
     let different = all.map(|consistency| {
         [1, -1].map(|sign| {
             farthest(|it, far| {
@@ -113,7 +113,10 @@ fn what_else_there_is() {
             })
         })
     });
-    assert_eq!(different, [i64::MAX, (1 << 62) - 1, (1 << 62) - 1].map(|far| [far; 2]));
+    assert_eq!(
+        different,
+        [i64::MAX, (1 << 62) - 1, (1 << 62) - 1, (1 << 62) - 1].map(|far| [far; 2])
+    );
     let absolute = farthest(|it, far| {
         let [one, two] = at(it, [-far - 1, 3]);
         it.absolute(two, one);

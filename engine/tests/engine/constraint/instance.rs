@@ -18,6 +18,8 @@ pub struct Instance {
     /// The values of variables that have none of their own are near 0, or far apart.
     is_wide: bool,
     has_repeats: bool,
+    /// Whether variables may be all from their least to their greatest value.
+    has_ranges: bool,
     /// How many times as many variables there are as are asked for.
     pub times: usize,
 }
@@ -27,12 +29,26 @@ impl Instance {
         let mut random = Pcg32::seed_from_u64(seed);
         let is_wide = random.random_ratio(1, 8);
         let (model, variables, domains) = (Model::new(), Vec::new(), Vec::new());
-        Self { random, model, variables, domains, is_wide, has_repeats: true, times: 1 }
+        Self {
+            random,
+            model,
+            variables,
+            domains,
+            is_wide,
+            has_repeats: true,
+            has_ranges: false,
+            times: 1,
+        }
     }
 
     /// No variable stands twice.
     pub fn without_repeats(self) -> Self {
         Self { has_repeats: false, ..self }
+    }
+
+    /// Variables may be all from their least to their greatest value.
+    pub fn of_ranges(self) -> Self {
+        Self { has_ranges: true, ..self }
     }
 
     /// Lists of variables are so many times as long.
@@ -49,7 +65,12 @@ impl Instance {
     }
 
     /// Declares a variable with these values.
-    pub fn with(&mut self, values: Vec<i64>) -> Variable {
+    pub fn with(&mut self, mut values: Vec<i64>) -> Variable {
+        if self.has_ranges
+            && let (Some(&least), Some(&most)) = (values.iter().min(), values.iter().max())
+        {
+            values = (least..=most).collect();
+        }
         let name = format!("x{}", self.variables.len());
         let variable = self.model.variable(name, values.iter().copied().collect::<Values>());
         self.variables.push(variable);
@@ -133,6 +154,14 @@ impl Instance {
             }
             (Node::Solved, None) => unreachable!("all variables are fixed"),
         }
+    }
+
+    /// Lets the search decide by a choice at random, and look at nothing but constraints.
+    pub fn branch_simply(&mut self) {
+        let chooses = [Choose::Min, Choose::Max, Choose::Median, Choose::Split, Choose::Each];
+        let choose = chooses[self.random.random_range(0..chooses.len())];
+        let (variables, select) = (self.variables.clone(), Select::AntiFirstFail);
+        self.model.branch(Branching { variables, select, choose });
     }
 
     /// Lets the search decide in an order, and by a choice, at random.

@@ -163,11 +163,11 @@ pub const KINDS: &[Kind] = &[
         let variables = it.some(2..=5);
         it.model.all_different_by(&variables, Consistency::Bounds);
     }),
-    kind("count", |it| {
+    domain("count", |it| {
         let (count, variables) = (it.any(), it.some(1..=4));
         it.model.count(count, &variables, 1);
     }),
-    kind("count_between", |it| {
+    domain("count_between", |it| {
         let (variables, least) = (it.some(1..=4), it.random.random_range(-1..=3));
         let most = least + it.random.random_range(0..=2);
         it.model.count_between(&variables, 1, least..=most);
@@ -199,6 +199,31 @@ pub const KINDS: &[Kind] = &[
         let [less, more] = [0; 2].map(|_| it.some(1..=3));
         it.model.lexicographically_at_most(&less, &more);
     }),
+    domain("all_different_by domain", |it| {
+        let variables = it.some(2..=5);
+        it.model.all_different_by(&variables, Consistency::Domain);
+    }),
+    domain("linear, strengthened", |it| {
+        let (terms, _, constant) = sum(it);
+        strengthened(it, |it| it.model.linear(&terms, Relation::Equal, constant));
+    }),
+    domain("arithmetic, strengthened", |it| {
+        let [result, one, two] = [0; 3].map(|_| it.any());
+        let number = it.random.random_range(0..6);
+        strengthened(it, |it| match number {
+            0 => it.model.product(result, one, two),
+            1 => it.model.quotient(result, one, two),
+            2 => it.model.remainder(result, one, two),
+            3 => it.model.absolute(result, one),
+            4 => it.model.maximum(result, &[one, two]),
+            _ => it.model.minimum(result, &[one, two]),
+        });
+    }),
+    domain("inverse, strengthened", |it| {
+        let count = it.random.random_range(1..=3);
+        let [there, back] = [0; 2].map(|_| indices(it, count));
+        strengthened(it, |it| it.model.inverse(&there, &back));
+    }),
     kind("reified", |it| {
         let (truth, condition) = condition(it);
         it.model.reify(truth, condition);
@@ -218,6 +243,13 @@ fn condition(it: &mut Instance) -> (Variable, Condition) {
         (kind.declare)(it);
     }
     (truth, it.model.since(before))
+}
+
+/// Declares a constraint that is to be domain consistent.
+fn strengthened(it: &mut Instance, declare: impl FnOnce(&mut Instance)) {
+    let before = it.model.declared();
+    declare(it);
+    assert!(it.model.strengthen(before, Consistency::Domain));
 }
 
 /// Variables whose values are mostly indices of as many.

@@ -3,6 +3,7 @@
 mod best;
 mod checking;
 mod completions;
+mod consistency;
 mod determined;
 mod edges;
 mod effort;

@@ -52,3 +52,81 @@ fn counts_are_by_what_pays() {
         assert!(outcome.solutions < solutions.into(), "{model}");
     }
 }
+
+/// Returns the numbers of solutions and of nodes of a search depth first.
+fn searched(text: &str) -> [u64; 2] {
+    let found = run(&*instance(&FZN, text, &[]), "dfs").statistics;
+    [found.solutions(), found.nodes()]
+}
+
+/// Two sequences of variables that are inverse to each other, of which the first is decided first.
+fn inverse(count: usize) -> String {
+    let names = |letter: char| (0..count).map(move |at| format!("{letter}{at}"));
+    let list = |letter| names(letter).collect::<Vec<_>>().join(",");
+    let declare = |name: String| format!("var 1..{count}: {name} :: output_var;\n");
+    let declared: String = names('f').chain(names('g')).map(declare).collect();
+    let (there, back) = (list('f'), list('g'));
+    format!(
+        "{declared}constraint inverse([{there}],[{back}]);\n\
+         solve :: int_search([{there},{back}],input_order,indomain_min) satisfy;"
+    )
+}
+
+#[test]
+fn inverses_take_no_more_nodes_than_there_are_decisions() {
+    assert_eq!(searched(&inverse(2)), [2, 3]);
+    assert_eq!(searched(&inverse(6)), [720, 2 * 720 - 1]);
+}
+
+/// `:: domain` of sums: of the first model Gecode walks 11 nodes, of the second 539.
+#[test]
+fn sums_are_domain_consistent_where_it_is_asked() {
+    let text = "var 1..3: p :: output_var;
+                var 1..3: k :: output_var;
+                var {4,5,6,10,11,12}: i;
+                constraint int_lin_eq([3,1,-1],[p,k,i],0) :: domain;
+                solve :: int_search([p,k],input_order,indomain_median) satisfy;";
+    assert_eq!(searched(text), [6, 11]);
+    assert_eq!(searched(&text.replace(":: domain", "")), [6, 13]);
+    let text = include_str!("../models/g2d.fzn");
+    assert_eq!(searched(text), [192, 549]);
+}
+
+#[test]
+fn annotations_of_consistency_are_followed_or_named() {
+    let told = |constraint: &str| {
+        let text = format!(
+            "array [1..3] of int: t = [1, 2, 3]; var 1..3: x; var 1..3: y; var 1..9: z; var bool: b;
+             constraint {constraint}; solve satisfy;"
+        );
+        let warnings = instance(&FZN, &text, &[]).warnings().to_vec();
+        warnings.into_iter().map(|it| it.message).collect::<Vec<_>>()
+    };
+    for followed in [
+        "int_lin_eq([3, 1, -1], [x, y, z], 0) :: domain",
+        "int_times(x, y, z) :: domain",
+        "int_mod(x, y, z) :: bounds",
+        "int_max(x, y, z) :: domain_propagation",
+        "all_different_int([x, y, z]) :: domain",
+        "all_different_int([x, y, z]) :: val",
+        "inverse([x, y], [x, y]) :: domain",
+        "array_int_element(x, t, z) :: domain",
+        "int_lin_le_reif([3, 1], [x, y], 4, b) :: domain",
+        "circuit([x, y, z]) :: val",
+        "int_lin_eq([100000, 99999, 1], [x, y, z], 0)",
+    ] {
+        assert_eq!(told(followed), [""; 0], "{followed}");
+    }
+    for (named, word) in [
+        ("circuit([x, y, z]) :: domain", "`domain` of `circuit`"),
+        (
+            "fzn_global_cardinality([x, y], [1, 2], [x, z]) :: bounds",
+            "`bounds` of `fzn_global_cardinality`",
+        ),
+        ("int_lin_eq_reif([3, 1], [x, y], 4, b) :: domain", "`domain` of `int_lin_eq_reif`"),
+        ("int_lin_eq([900000000, 1, -1], [x, y, z], 0) :: domain", "`domain` of `int_lin_eq`"),
+    ] {
+        let message = format!("{word} asks for more than is propagated");
+        assert_eq!(told(named), [message], "{named}");
+    }
+}

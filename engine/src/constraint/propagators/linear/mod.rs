@@ -3,11 +3,13 @@
 mod at_most;
 mod equal;
 mod mirror;
+mod sums;
 mod unequal;
 
 pub(crate) use at_most::LinearAtMost;
 pub(crate) use equal::LinearEqual;
 pub(crate) use mirror::Mirror;
+pub(crate) use sums::LinearSums;
 pub(crate) use unequal::LinearUnequal;
 
 use super::{Bounds, Event, Outcome, Room, Store, Variable, Writer};

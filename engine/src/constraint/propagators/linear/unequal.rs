@@ -1,6 +1,6 @@
 //! A sum that is not a constant.
 //!
-//! Consistency: value. Cost: a look at each term, when one of them is fixed.
+//! Consistency: domain, as only the last term that is open can be wrong. Cost: a look at each term, when one of them is fixed.
 
 use super::Sum;
 use crate::constraint::event::Event;
