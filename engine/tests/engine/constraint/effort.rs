@@ -76,7 +76,7 @@ efforts! {
     product "product" [5660, 1580, 2374, 3556];
     absolute "absolute" [3560, 1207, 1601, 2715];
     quotient "quotient" [7083, 1427, 3254, 3865];
-    remainder "remainder" [8002, 1605, 3499, 4065];
+    remainder "remainder" [8001, 1605, 3499, 4066];
     element "element" [2213, 1694, 415, 2102];
     element_of_variables "element_of_variables" [8188, 89, 4151, 1379];
     table "table" [3025, 1695, 837, 2374];
