@@ -88,8 +88,12 @@ impl<'w, 'e> Watcher<'w, 'e> {
         if self.lost {
             return Err(Error::Lost);
         }
-        // The best solution is shown after the search has ended.
-        let last = self.last.as_ref().map(|checkpoint| self.with_shown(checkpoint));
+        // The best solution is shown after the search has ended; one that is provisional is not
+        // counted among those that were shown.
+        let last = self.last.as_ref().map(|checkpoint| {
+            let shown = self.shown.get() - u64::from(checkpoint.provisional);
+            Checkpoint { shown, provisional: false, ..checkpoint.clone() }
+        });
         let (Some(mut saved), Some(last)) = (self.saved.take(), last) else { return Ok(None) };
         saved.stands(last, self.elapsed());
         Ok(Some(saved))

@@ -29,7 +29,6 @@ fn sentence(run: &Summary) -> String {
     let Outcome { strategy, status, solutions, statistics, note, counters, more, refusal, .. } =
         &run.outcome;
     let found = match () {
-        () if solutions.is_zero() && *more => "a solution, which the end shows".to_owned(),
         () if solutions.is_zero() && *status == Status::Complete => "no solution".to_owned(),
         () if solutions.is_zero() && refusal.is_some() => "no answer".to_owned(),
         () if solutions.is_zero() => "no solution found".to_owned(),
@@ -39,7 +38,6 @@ fn sentence(run: &Summary) -> String {
     let others = match (status, solutions.is_zero()) {
         (Status::Complete, true) => "there is none",
         (Status::Complete, false) => "there are no more",
-        (_, true) if *more => "there may be better ones",
         (_, true) => "there may be some",
         (_, false) if *more => "there are more",
         (_, false) => "there may be more",

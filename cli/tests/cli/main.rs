@@ -1,5 +1,6 @@
 //! The command, run in process and as a process.
 
+mod best;
 mod command;
 mod compare;
 mod constraints;

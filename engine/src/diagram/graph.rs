@@ -67,6 +67,11 @@ impl<M> Diagram<M> {
         &self.edges[self.span(node)]
     }
 
+    /// Returns whether each edge leads to one node only: nothing fell apart.
+    pub fn is_plain(&self) -> bool {
+        self.edges.iter().all(|edge| edge.and == SOLVED)
+    }
+
     /// Where the edges of a node stand among all of them.
     #[inline(always)]
     pub(super) fn span(&self, node: u32) -> std::ops::Range<usize> {

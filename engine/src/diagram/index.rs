@@ -259,27 +259,101 @@ impl<M: Copy> Index<M> {
         M: Eq + Hash,
     {
         for node in nodes.rev() {
-            let edges = self.diagram.edges(node);
-            if edges.is_empty() || above[node as usize] == Sum::Word(0) {
+            // What stands for a part that is not here is gone down from elsewhere.
+            if self.diagram.edges(node).is_empty() {
                 continue;
             }
             let here = std::mem::replace(&mut above[node as usize], Sum::Word(0));
-            for &Edge { mv, to, and } in edges {
-                let (first, rest) = (self.below.sum(to), self.below.sum(and));
-                let to_first = here.times(&rest);
-                let through = to_first.times(&first);
-                if through == Sum::Word(0) {
-                    continue;
-                }
-                taken.add(mv, &through);
-                if and != SOLVED {
-                    above[and as usize].add(&here.times(&first));
-                }
-                above[to as usize].add(&to_first);
-            }
+            self.pass_node(node, &here, above, |mv, through| taken.add(mv, through));
         }
     }
+
+    /// Goes down from a node to which `here` solutions lead from above: adds to those below it,
+    /// and tells in how many solutions each of its moves occurs.
+    fn pass_node(&self, node: u32, here: &Sum, above: &mut [Sum], mut tell: impl FnMut(M, &Sum)) {
+        if *here == Sum::Word(0) {
+            return;
+        }
+        for &Edge { mv, to, and } in self.diagram.edges(node) {
+            let (first, rest) = (self.below.sum(to), self.below.sum(and));
+            let to_first = here.times(&rest);
+            let through = to_first.times(&first);
+            if through == Sum::Word(0) {
+                continue;
+            }
+            tell(mv, &through);
+            if and != SOLVED {
+                above[and as usize].add(&here.times(&first));
+            }
+            above[to as usize].add(&to_first);
+        }
+    }
+
+    /// Counts, for each node, the ways in which solutions reach it from the root.
+    ///
+    /// ```
+    /// use billhook_engine::diagram::compile;
+    /// # use billhook_engine::{Keyed, Node, Search};
+    /// #
+    /// # /// The ways to put four coins of 1 and 2 in a row that are worth 6.
+    /// # struct Coins { coins: u8, worth: u8 }
+    /// # impl Search for Coins {
+    /// #     type Move = u8;
+    /// #     type Cursor = u8;
+    /// #     type Undo = ();
+    /// #     fn open(&mut self) -> Node<u8> {
+    /// #         match (self.coins, self.worth) {
+    /// #             (4, 6) => Node::Solved,
+    /// #             (4, _) => Node::Dead,
+    /// #             _ => Node::Open(1),
+    /// #         }
+    /// #     }
+    /// #     fn next(&mut self, coin: &mut u8) -> Option<u8> {
+    /// #         *coin += 1;
+    /// #         (*coin <= 3).then_some(*coin - 1)
+    /// #     }
+    /// #     fn apply(&mut self, coin: u8) { (self.coins, self.worth) = (self.coins + 1, self.worth + coin) }
+    /// #     fn undo(&mut self, coin: u8, (): ()) { (self.coins, self.worth) = (self.coins - 1, self.worth - coin) }
+    /// # }
+    /// # impl Keyed for Coins {
+    /// #     type Key = (u8, u8);
+    /// #     fn key(&self) -> (u8, u8) { (self.coins, self.worth) }
+    /// # }
+    ///
+    /// // The rows of four coins of 1 and 2 that are worth 6: half of them begin with a 1.
+    /// let index = compile(&mut Coins { coins: 0, worth: 0 }, &mut ())?.index();
+    /// let root = index.diagram().root().expect("there are such rows");
+    /// let first = &index.diagram().edges(root)[0];
+    /// assert_eq!((index.count(), first.mv), (6_u8.into(), 1));
+    /// assert_eq!(index.through(&index.arrivals(), root, first), 3_u8.into());
+    /// # Ok::<(), billhook_engine::diagram::Stopped>(())
+    /// ```
+    ///
+    /// Time: one pass over the diagram. Memory: a number for each node.
+    pub fn arrivals(&self) -> Arrivals {
+        let mut above = self.above();
+        for node in (1..self.diagram.nodes() as u32).rev() {
+            let here = above[node as usize].clone();
+            self.pass_node(node, &here, &mut above, |_, _| {});
+        }
+        Arrivals(above)
+    }
+
+    /// Returns the number of solutions that take an edge of a node.
+    ///
+    /// # Panics
+    ///
+    /// If node or edge are those of another diagram, with more nodes.
+    pub fn through(&self, arrivals: &Arrivals, node: u32, edge: &Edge<M>) -> BigUint {
+        let rest = self.below.sum(edge.to).times(&self.below.sum(edge.and));
+        arrivals.0[node as usize].times(&rest).long()
+    }
 }
+
+/// For each node of a diagram, the number of ways in which solutions reach it from the root: see
+/// [`Index::arrivals`].
+#[derive(Clone, Debug)]
+pub struct Arrivals(Vec<Sum>);
 
 /// How many solutions take each move, in the order in which the moves came up.
 pub(super) struct Taken<M> {

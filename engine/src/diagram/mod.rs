@@ -52,7 +52,7 @@ pub use count::{Counted, Counting, count};
 pub use dovetail::{Tried, count_by_trial};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
-pub use index::Index;
+pub use index::{Arrivals, Index};
 pub(crate) use memo::Known;
 pub use overflow::{Partial, Rest};
 pub use sample::uniform_below;

@@ -75,6 +75,11 @@ impl Clock {
         self.pause = Some(Beat::new(every, ()));
     }
 
+    /// Returns whether the search was stopped for nothing but a pause.
+    pub(super) fn is_paused(&self) -> bool {
+        self.paused
+    }
+
     /// Whether the search was stopped for nothing but a pause, which is over then.
     pub(super) fn take_pause(&mut self) -> bool {
         if self.paused {

@@ -128,6 +128,12 @@ impl Limits {
         self.clock.pause(every);
     }
 
+    /// Returns whether the search stands at a [`pause`](Self::pause), which
+    /// [`take_pause`](Self::take_pause) ends.
+    pub fn is_paused(&self) -> bool {
+        self.clock.is_paused()
+    }
+
     /// Whether the search was stopped for nothing but a [`pause`](Self::pause).
     /// If so, it is as if it had not been.
     pub fn take_pause(&mut self) -> bool {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use billhook_engine::constraint::{Consistency, Model, Relation, Variable};
 use billhook_plugin::constraints::{self, Constrained, Declared};
-use billhook_plugin::show::Grid;
+use billhook_plugin::show::{Grid, Sign};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
 
@@ -114,5 +114,8 @@ impl Puzzle for Costas {
 impl Constrained for Costas {
     fn declared(&self) -> &Declared {
         &self.declared
+    }
+    fn square(&self, row: usize, column: i64) -> Option<(Sign, [usize; 2])> {
+        Some(('X'.into(), [row, usize::try_from(column - 1).ok()?]))
     }
 }

@@ -14,6 +14,8 @@ pub struct File {
     pub(crate) title: String,
     pub(crate) model: Model,
     pub(crate) outputs: Vec<Output>,
+    /// The variables that are printed, each once.
+    pub(crate) told: Vec<Variable>,
     pub(crate) names: Names,
     pub(crate) labelling: Labelling,
     pub(crate) notes: Vec<Mistake>,

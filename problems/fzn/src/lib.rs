@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use billhook_engine::constraint::{Decision, Labelling};
 use billhook_plugin::constraints::{Certified, counted};
 use billhook_plugin::proof::{Proved, Unproved};
-use billhook_plugin::{Given, Plugin, Solution, Task, Way};
+use billhook_plugin::{Fact, Given, Plugin, Solution, Task, Way};
 
 pub use file::File;
 pub use output::Printed;
@@ -52,6 +52,7 @@ fn proved(given: &Given<File>, task: Task<'_>, record: &mut dyn Write) -> Result
 static DFS: Way<File, Labelling> = Way::new("dfs", SUMMARY, labelling, printed)
     .keyed()
     .described(decision, state)
+    .valued(known, fact)
     .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
 /// The best solutions, of models that ask for them.
@@ -72,6 +73,17 @@ fn labelling(file: &File) -> Labelling {
 fn printed(file: &File, labelling: &Labelling) -> Printed {
     let value = |variable| labelling.value(variable).unwrap_or_default();
     Printed::new(file.printed().map(value).collect())
+}
+
+/// Sets `values` to those of the printed variables, as far as they are known.
+fn known(file: &File, labelling: &Labelling, values: &mut Vec<Option<i64>>) {
+    values.clear();
+    values.extend(file.told.iter().map(|&variable| labelling.value(variable)));
+}
+
+/// Puts the value of a printed variable into words.
+fn fact(file: &File, at: usize, value: i64) -> Fact {
+    Fact { words: file.names.decision(Decision::Is(file.told[at], value)), square: None }
 }
 
 /// A decision in words.

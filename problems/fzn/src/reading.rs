@@ -305,7 +305,11 @@ impl<'t> Reading<'t> {
         let mut notes = self.notes;
         notes.extend(model.is_exact_cover().then(cover));
         let names = Names::new(&model, &self.outputs, self.truths);
-        Ok(File { title, model, outputs: self.outputs, names, labelling, notes })
+        let mut file =
+            File { title, model, outputs: self.outputs, told: Vec::new(), names, labelling, notes };
+        let mut told = HashSet::new();
+        file.told = file.printed().filter(|&variable| told.insert(variable)).collect();
+        Ok(file)
     }
 
     /// A variable as an output of its name, unless it stands for a constant.

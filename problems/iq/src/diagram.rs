@@ -72,7 +72,7 @@ impl<'a> Interpretation for Boards<'a> {
         Some(self.given.shown(Filled::new(cells)))
     }
 
-    fn marginals(&self, paths: Vec<(Choice<u32>, BigUint)>) -> Marginals {
+    fn marginals(&self, paths: Vec<(Choice<u32>, BigUint)>, _: &BigUint) -> Marginals {
         let packing = &self.plan.packing;
         let mut counts = vec![BigUint::ZERO; packing.placements()];
         for (mv, count) in paths {

@@ -7,7 +7,7 @@
 use billhook_plugin::cover::{self, Cover, Covering};
 use billhook_plugin::proof::Weighing;
 use billhook_plugin::reading::counted;
-use billhook_plugin::show::Grid;
+use billhook_plugin::show::{Grid, Sign};
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Verdict};
 
 /// Langford pairs.
@@ -112,6 +112,10 @@ impl Covering for Langford {
     }
     fn name(&self, [number, first]: &Pair) -> String {
         format!("{number} at {first} and {}", first + number + 1)
+    }
+    fn squares(&self, &[number, first]: &Pair) -> Vec<(Sign, [usize; 2])> {
+        let places = [first, first + number + 1];
+        places.map(|place| (Sign::Number(number.into()), [0, place as usize - 1])).to_vec()
     }
     fn is_up_to_symmetry(&self) -> bool {
         self.is_unique

@@ -11,7 +11,7 @@ mod xml;
 use billhook_engine::constraint::{Branching, Choose, Model, Select, Variable};
 use billhook_plugin::Verdict;
 use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
-use billhook_plugin::show::{Grid, Square};
+use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random, Takes};
 
 use clue::{BLACK, Block, Clue, Clues, needed};
@@ -174,6 +174,11 @@ impl Constrained for Nonogram {
                 sign => format!("`{sign}`"),
             },
         }
+    }
+    fn square(&self, cell: usize, value: i64) -> Option<(Sign, [usize; 2])> {
+        let [_, columns] = self.clues.lengths();
+        let sign = self.clues.signs[value as usize - 1];
+        Some((sign.into(), [cell / columns, cell % columns]))
     }
 }
 

@@ -120,6 +120,11 @@ impl<'d, R: Interpretation> CompiledPaths<'d, R> {
         paths.each(&mut { clock }, |path| tell(interpretation, path, clock))
     }
 
+    /// The diagram, if all of it fitted the memory.
+    pub(crate) fn whole(&self) -> Option<&Index<R::Move>> {
+        self.paths.whole()
+    }
+
     /// What the paths mean.
     pub fn interpretation(&self) -> &R {
         &self.interpretation
@@ -259,6 +264,10 @@ impl<R: Interpretation + Clone> Compiled for CompiledPaths<'_, R> {
     fn marginals(&mut self, limits: &mut Limits) -> Result<Marginals, Status> {
         // All solutions count, however many were wanted.
         limits.take_solutions();
+        if self.interpretation.has_values() {
+            let counts = self.values(limits)?;
+            return Ok(self.interpretation.valued(counts, &self.paths.count()));
+        }
         if let Some(index) = self.paths.whole()
             && let Some(meanings) = Meanings::of(index, &self.interpretation)
         {
@@ -271,7 +280,7 @@ impl<R: Interpretation + Clone> Compiled for CompiledPaths<'_, R> {
             return Ok(self.interpretation.described(choices, &all));
         }
         let paths = self.paths.marginals(limits).map_err(|stopped| status(&stopped))?;
-        Ok(self.interpretation.marginals(paths))
+        Ok(self.interpretation.marginals(paths, &self.paths.count()))
     }
 
     fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::compiled::Marginals;
 use crate::run::Solution;
+use crate::values::Counts;
 
 /// A move that serde writes to a file and threads share: any that has these traits.
 pub trait Stored: Copy + Eq + Hash + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -72,9 +73,28 @@ pub trait Interpretation: Send {
         Marginals { choices, ..Marginals::default() }
     }
 
-    /// The choices in words of the puzzle: how many paths have each move. Not asked for if
+    /// Whether marginals are about values, of which propagation fixes some besides moves: then
+    /// [`values`](Self::values) and [`valued`](Self::valued) are asked for, and no meanings.
+    fn has_values(&self) -> bool {
+        false
+    }
+
+    /// Sets `values` to what is known at the end of a path of the variables that solutions are told
+    /// apart by. Returns `false` if there is no such path.
+    fn values(&self, path: &[Self::Move], values: &mut Vec<Option<i64>>) -> bool {
+        let _ = (path, values);
+        false
+    }
+
+    /// Puts into the puzzle's words in how many of `all` solutions variables have values.
+    fn valued(&self, counts: Counts, all: &BigUint) -> Marginals {
+        let _ = (counts, all);
+        Marginals::default()
+    }
+
+    /// The choices in words of the puzzle: how many of `all` paths have each move. Not asked for if
     /// moves have a [meaning](Self::meaning) by where they are made.
-    fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals;
+    fn marginals(&self, paths: Vec<(Self::Move, BigUint)>, all: &BigUint) -> Marginals;
 }
 
 /// What paths mean, without the type of the search that says it.
@@ -133,7 +153,16 @@ impl<R: Interpretation + ?Sized> Interpretation for Box<R> {
     fn described(&self, choices: Vec<(String, BigUint)>, all: &BigUint) -> Marginals {
         (**self).described(choices, all)
     }
-    fn marginals(&self, paths: Vec<(Self::Move, BigUint)>) -> Marginals {
-        (**self).marginals(paths)
+    fn has_values(&self) -> bool {
+        (**self).has_values()
+    }
+    fn values(&self, path: &[Self::Move], values: &mut Vec<Option<i64>>) -> bool {
+        (**self).values(path, values)
+    }
+    fn valued(&self, counts: Counts, all: &BigUint) -> Marginals {
+        (**self).valued(counts, all)
+    }
+    fn marginals(&self, paths: Vec<(Self::Move, BigUint)>, all: &BigUint) -> Marginals {
+        (**self).marginals(paths, all)
     }
 }

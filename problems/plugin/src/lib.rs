@@ -66,6 +66,7 @@ pub mod show;
 mod strategy;
 pub mod testing;
 mod transcript;
+mod values;
 mod walk;
 mod watch;
 mod way;
@@ -95,6 +96,7 @@ pub use runs::{Cell, Run, Runs};
 pub use serde_json::{Map, Value as Json};
 pub use strategy::{Finds, Strategy, Walk};
 pub use transcript::transcript;
+pub use values::{Counts, Fact};
 pub use walk::{Walking, gather, gather_erased};
 pub use watch::{Checkpoint, View, Watch};
 pub use way::{

@@ -200,17 +200,20 @@ fn beaming<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) 
     }
 }
 
-/// By branch and bound, which can be resumed, and then, if more than one
-/// solution is wanted, a walk to all that are as good.
+/// Runs branch and bound, which can be resumed, and then, if more than one solution is wanted, a walk to
+/// all that are as good.
+///
+/// A search that is stopped before it shows a solution shows the best so far, which is
+/// [provisional](Checkpoint::provisional): the run that resumes it shows all of the best ones.
 fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
     let Task { mut limits, mut each, watch, tuning, .. } = task;
     let wanted = limits.take_solutions();
     let (mut still_wanted, mut again) = (Some(wanted), 0);
-    let keeps = watch.as_ref().is_some_and(|watch| watch.keeps());
+    let shows_later = each.is_some() && !tuning.improving;
     // Whether the search was at its end before, and whether a solution was shown before or on the way.
     let (mut was_over, mut is_shown) = (None, false);
     let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
-        let Checkpoint { bookmark, statistics, tally, shown, .. } = checkpoint;
+        let Checkpoint { bookmark, statistics, tally, shown, provisional, .. } = checkpoint;
         was_over.get_or_insert(bookmark.is_at_end());
         is_shown |= *shown > 0;
         bookmark.best(search, |_| ())?;
@@ -226,6 +229,9 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
             let status = branch_and_bound::resume(search, &mut visitor, bookmark);
             (*limits, *statistics) = (visitor.0, visitor.1);
             search.cut_off(bookmark.cutoffs());
+            if shows_later && is_stopped(limits, status) {
+                *provisional = bookmark.best_cost().is_some();
+            }
             let one = wanted == 0 || wanted.saturating_add(*shown) < 2;
             if one || status != Ok(Status::Complete) || bookmark.best_cost().is_none() {
                 return status;
@@ -235,10 +241,11 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
             *bookmark = mem::take(bookmark).rewound();
         }
         let cost = bookmark.best_cost().ok_or(Lost)?;
+        let before = tally.unwrap_or(0).unsigned_abs();
+        let told = |statistics: &Statistics| statistics.solutions().saturating_sub(before);
         if let Some(wanted) = still_wanted.take() {
             // The first of them may have been shown already as the best.
-            let told = statistics.solutions().saturating_sub(tally.unwrap_or(0).unsigned_abs());
-            again = shown.saturating_sub(told);
+            again = shown.saturating_sub(told(statistics));
             *limits = mem::take(limits).solutions(wanted.saturating_add(again));
         }
         let tell = OnSolution(|search: &S| match again {
@@ -251,6 +258,9 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
         let mut visitor = (mem::take(limits), mem::take(statistics), tell);
         let status = branch_and_bound::resume_all(search, &mut visitor, bookmark, cost);
         (*limits, *statistics) = (visitor.0, visitor.1);
+        if shows_later && told(statistics) == 0 && is_stopped(limits, status) {
+            *provisional = true;
+        }
         status
     };
     let words = |bookmark: &Bookmark| bookmark.best_cost().map(|cost| best.price(cost));
@@ -262,20 +272,23 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
     let Ok(Some((cost, solution))) = incumbent else {
         return Outcome { solutions: BigUint::ZERO, ..outcome };
     };
-    if let Some(before) = checkpoint.tally {
-        let solutions = outcome.statistics.solutions().saturating_sub(before.unsigned_abs());
-        return best.valued(Outcome { solutions: solutions.into(), ..outcome }, Some(cost));
-    }
-    if keeps && status.is_stop() && !tuning.improving {
-        // It is the end that is shown, by the run that resumes it.
-        let note = Some(format!("{} so far", best.price(cost)));
-        let more = each.is_some();
-        return Outcome { solutions: BigUint::ZERO, note, more, ..outcome };
-    }
     if is_shown && (tuning.improving || was_over == Some(true)) {
         each = None;
     }
-    shown(outcome, tuning.improving, (cost, solution), each, best)
+    let Some(before) = checkpoint.tally else {
+        return shown(outcome, tuning.improving, (cost, solution), each, best);
+    };
+    let mut solutions = outcome.statistics.solutions().saturating_sub(before.unsigned_abs());
+    if solutions == 0 {
+        best.show(&mut each, || solution);
+        solutions = 1;
+    }
+    best.valued(Outcome { solutions: solutions.into(), ..outcome }, Some(cost))
+}
+
+/// Returns whether a search was stopped for more than a pause.
+fn is_stopped(limits: &Limits, status: Result<Status, Lost>) -> bool {
+    !limits.is_paused() && status.is_ok_and(Status::is_stop)
 }
 
 /// The outcome of a search whose best solution is shown at its end, if it is not `improving`.

@@ -15,6 +15,7 @@ use crate::interpretation::{AnyInterpretation, Interpretation, Stored};
 use crate::run::{Outcome, Solution};
 use crate::show::{Heat, Sign};
 use crate::strategy::Walk;
+use crate::values::{self, Counts};
 use crate::way::Way;
 
 /// A search whose diagram can be saved, and read by several threads.
@@ -203,14 +204,29 @@ where
             Some((sign, at, count.clone()))
         });
         let heat = Heat::maps(placed, all);
-        let (plain, picture) = match heat.is_empty() {
-            true => (None, None),
-            false => (Some(Heat::plain(&heat)), Some(Heat::picture(&heat))),
-        };
-        Marginals { choices, plain, picture, ..Marginals::default() }
+        drop(places);
+        Marginals { choices, ..Marginals::default() }.mapped(&heat)
     }
 
-    fn marginals(&self, paths: Vec<(S::Move, BigUint)>) -> Marginals {
+    fn has_values(&self) -> bool {
+        self.way.values.is_some()
+    }
+
+    fn values(&self, path: &[S::Move], values: &mut Vec<Option<i64>>) -> bool {
+        let Some(known) = &self.way.values else { return false };
+        self.follower.borrow_mut().at(path).is_some_and(|search| {
+            (known.values)(&self.given.puzzle, search, values);
+            true
+        })
+    }
+
+    fn valued(&self, counts: Counts, all: &BigUint) -> Marginals {
+        let Some(known) = &self.way.values else { return Marginals::default() };
+        let puzzle = &self.given.puzzle;
+        Marginals::of(values::facts(counts, |at, value| (known.fact)(puzzle, at, value)), all, &[])
+    }
+
+    fn marginals(&self, paths: Vec<(S::Move, BigUint)>, _: &BigUint) -> Marginals {
         let named = |(mv, count)| serde_json::to_string(&mv).ok().map(|mv| (mv, count));
         Marginals { choices: paths.into_iter().filter_map(named).collect(), ..Marginals::default() }
     }
@@ -234,6 +250,11 @@ impl<S: Search<Move: PartialEq>> Follower<S> {
     /// Goes to the end of a path; false if there is no such path.
     fn follow(&mut self, path: &[S::Move]) -> bool {
         self.path.follow(&mut self.search, path)
+    }
+
+    /// Returns the search at the end of a path, not open; `None` if there is no such path.
+    pub(crate) fn at(&mut self, path: &[S::Move]) -> Option<&S> {
+        self.follow(path).then_some(&self.search)
     }
 
     /// The search at the end of a path, if that is a solution.

@@ -367,9 +367,9 @@ where
         |search, now, ahead| {
             if let Some(watch) = &mut watch {
                 let (bookmark, statistics) = (now.bookmark.clone(), now.statistics.clone());
-                let strategy = name.clone();
+                let (strategy, tally) = (name.clone(), tally.get());
                 let checkpoint =
-                    Checkpoint { strategy, bookmark, statistics, tally: tally.get(), shown: 0 };
+                    Checkpoint { strategy, bookmark, statistics, tally, ..Checkpoint::default() };
                 look(*watch, search, &checkpoint, None, ahead.share);
             }
         },

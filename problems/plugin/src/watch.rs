@@ -17,8 +17,13 @@ pub struct Checkpoint {
     pub statistics: Statistics,
     /// A sum of the puzzle's own, saved and restored with the search.
     pub tally: Option<i64>,
-    /// The number of solutions that were shown before it was stopped the last time.
+    /// The number of solutions that were shown before it was stopped the last time, without those
+    /// that were [provisional](Self::provisional).
     pub shown: u64,
+    /// Whether the last solution shown is the best so far, shown because the search was stopped.
+    /// It is none of the list that a resumed search goes on with, so this is not saved.
+    #[serde(skip)]
+    pub provisional: bool,
 }
 
 /// What a watcher sees of a search.

@@ -22,6 +22,7 @@ use crate::replay;
 use crate::run::{Outcome, Task};
 use crate::show::Sign;
 use crate::strategy::Walk;
+use crate::values::Fact;
 use crate::{Puzzle, laws, optimise, walk};
 
 /// A search `S` of a puzzle `P`, and what it can do.
@@ -85,6 +86,7 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) words: Option<Words<P, S>>,
     pub(crate) wordless: &'static str,
     pub(crate) placed: Option<Placed<P, S>>,
+    pub(crate) values: Option<Values<P, S>>,
     pub(crate) diagram: Option<Diagram<P, S>>,
     /// Counts what is below a node by equal subproblems.
     pub(crate) count_cube: Option<CountCube<P, S>>,
@@ -107,6 +109,18 @@ pub struct Way<P: Puzzle, S: Search> {
 
 /// What a move of the node puts on a board, in which row and column.
 pub type Placed<P, S> = fn(&P, &S, <S as Search>::Move) -> Option<(Sign, [usize; 2])>;
+
+/// Sets values to what a state knows of the variables that solutions are told apart by.
+pub type Known<P, S> = fn(&P, &S, &mut Vec<Option<i64>>);
+
+/// Returns what it means that a variable, by its number, has a value.
+pub type FactOf<P> = fn(&P, usize, i64) -> Fact;
+
+/// The values that a search fixes.
+pub(crate) struct Values<P, S> {
+    pub(crate) values: Known<P, S>,
+    pub(crate) fact: FactOf<P>,
+}
 
 /// Something that was counted, by its name.
 pub type Counter = (&'static str, BigUint);
@@ -241,6 +255,7 @@ where
             words: None,
             wordless: "this search has no words for what it does",
             placed: None,
+            values: None,
             diagram: None,
             count_cube: None,
             dead_states: None,
@@ -379,6 +394,17 @@ where
     #[must_use]
     pub const fn placed(self, placed: Placed<P, S>) -> Self {
         Self { placed: Some(placed), ..self }
+    }
+
+    /// Counts values in marginals, in place of moves: for a search that propagates, whose moves
+    /// decide some variables and whose states know others as well. `values` lists what is known of
+    /// each variable where the search stands, always of as many of them; a solution knows all.
+    /// `fact` puts a value into words, and may place it on a board for heat maps.
+    ///
+    /// *If equal keys stand for nodes that know values of different variables: wrong marginals.*
+    #[must_use]
+    pub const fn valued(self, values: Known<P, S>, fact: FactOf<P>) -> Self {
+        Self { values: Some(Values { values, fact }), ..self }
     }
 
     /// Of which instances a diagram is compiled also if only its first solutions are wanted,

@@ -4,6 +4,7 @@
 //! around them; a clue is an option as well, the only one of its cell.
 
 use billhook_plugin::cover::{Cover, Covering};
+use billhook_plugin::show::Sign;
 use billhook_plugin::{Board, Mistake};
 
 use crate::Sudoku;
@@ -67,5 +68,10 @@ impl Covering for Sudoku {
 
     fn name(&self, &(cell, digit): &Choice) -> String {
         format!("{digit} at {}", self.shape.cell(usize::from(cell)))
+    }
+
+    fn squares(&self, &(cell, digit): &Choice) -> Vec<(Sign, [usize; 2])> {
+        let (cell, side) = (usize::from(cell), self.rules.side);
+        vec![(Sign::Number(digit.into()), [cell / side, cell % side])]
     }
 }

@@ -20,6 +20,8 @@ pub struct Declared {
     cells: Vec<Variable>,
     /// How many cells stand in a row where a state is shown.
     columns: usize,
+    /// Whether the cells are those of a grid.
+    is_board: bool,
 }
 
 impl Declared {
@@ -30,7 +32,7 @@ impl Declared {
     /// If the model cannot be searched: values too far apart, sums that may leave 64 bits.
     pub fn grid(model: Model, grid: &Grid) -> Result<Self, Mistake> {
         let columns = grid.rows().first().map_or(0, Vec::len);
-        Self::new(model, grid.cells(), columns)
+        Ok(Self { is_board: true, ..Self::new(model, grid.cells(), columns)? })
     }
 
     /// Declares that these variables are what solutions are told apart by.
@@ -47,7 +49,8 @@ impl Declared {
         let (select, choose) = (Select::FirstFail, Choose::Each);
         model.branch(Branching { variables: cells.to_vec(), select, choose });
         let labelling = model.labelling()?;
-        Ok(Self { model, labelling, cells: cells.to_vec(), columns: columns.max(1) })
+        let (cells, columns) = (cells.to_vec(), columns.max(1));
+        Ok(Self { model, labelling, cells, columns, is_board: false })
     }
 
     /// The values of its cells, row by row, as an answer; those below 0 are missing.
@@ -70,6 +73,17 @@ impl Declared {
     /// The variables that solutions are told apart by.
     pub(super) fn outputs(&self) -> &[Variable] {
         &self.cells
+    }
+
+    /// Sets `values` to those of the cells where a search stands, as far as they are known.
+    pub(super) fn known(&self, labelling: &Labelling, values: &mut Vec<Option<i64>>) {
+        values.clear();
+        values.extend(self.cells.iter().map(|&cell| labelling.value(cell)));
+    }
+
+    /// Returns the row and the column of a cell on the board, from 0; `None` if the cells are no board.
+    pub(super) fn square(&self, cell: usize) -> Option<[usize; 2]> {
+        self.is_board.then_some([cell / self.columns, cell % self.columns])
     }
 
     /// The values of all variables where a search stands; 0 for those that are open.

@@ -1,6 +1,7 @@
 //! All solutions of a model in one diagram.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::io::Read;
 
 use billhook_engine::constraint::{Decision, Labelling};
@@ -8,13 +9,13 @@ use billhook_engine::{Limits, Lost, Path};
 use num_bigint::BigUint;
 
 use super::Declaring;
-use super::ways::decision_in_words;
 use crate::compiled::{Compile, Compiled, Marginals, Uncompiled};
 use crate::compiled_paths::CompiledPaths;
 use crate::interpretation::Interpretation;
 use crate::replay::Follower;
 use crate::run::{Outcome, Solution};
 use crate::strategy::Walk;
+use crate::values::{self, Counts};
 
 /// Paths of decisions, along which the search is sent.
 struct Decisions<'p> {
@@ -49,18 +50,31 @@ impl<'p> Interpretation for Decisions<'p> {
         Some(self.given.solution(&self.given.declared().values(search)))
     }
 
-    fn has_meanings(&self) -> bool {
+    fn has_values(&self) -> bool {
         true
     }
 
-    fn meaning(&self, before: &[Decision], decision: Decision) -> Option<String> {
-        let mut follower = self.follower.borrow_mut();
-        let read = |_: &Labelling| decision_in_words(self.given.words(), decision);
-        Some(follower.within(before, decision, read).unwrap_or_default())
+    fn values(&self, path: &[Decision], values: &mut Vec<Option<i64>>) -> bool {
+        self.follower.borrow_mut().at(path).is_some_and(|search| {
+            self.given.declared().known(search, values);
+            true
+        })
     }
 
-    /// Not asked for, as moves have meanings.
-    fn marginals(&self, _: Vec<(Decision, BigUint)>) -> Marginals {
+    fn valued(&self, counts: Counts, all: &BigUint) -> Marginals {
+        let is_missing = |at: &usize| {
+            let counts: &BTreeMap<i64, BigUint> = &counts[*at];
+            !counts.is_empty() && counts.keys().all(|&value| value < 0)
+        };
+        let missing = (0..counts.len()).filter(is_missing);
+        let outside: Vec<[usize; 2]> =
+            missing.filter_map(|cell| self.given.declared().square(cell)).collect();
+        let fact = |cell, value| self.given.words().fact(cell, value);
+        Marginals::of(values::facts(counts, fact), all, &outside)
+    }
+
+    /// Not asked for: values are counted.
+    fn marginals(&self, _: Vec<(Decision, BigUint)>, _: &BigUint) -> Marginals {
         Marginals::default()
     }
 }

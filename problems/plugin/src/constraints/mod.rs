@@ -86,7 +86,8 @@ pub use ways::{best, plugin};
 use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
 
 use crate::given::Given;
-use crate::{Board, Mistake, Puzzle, Random, Solution};
+use crate::show::Sign;
+use crate::{Board, Fact, Mistake, Puzzle, Random, Solution};
 
 /// A puzzle that is a model. Its answers are made of the values of variables: a [`Board`] is, and a type
 /// of the puzzle's own says how.
@@ -117,6 +118,13 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
     /// A value in words: the number, unless something else is said.
     fn value(&self, value: i64) -> String {
         value.to_string()
+    }
+
+    /// Returns the sign and the square, row and column from 0, of a cell with this value, for the heat
+    /// maps of marginals; `None` draws none. Cells are numbered as they were declared. By default the
+    /// cells of a grid show their numbers.
+    fn square(&self, cell: usize, value: i64) -> Option<(Sign, [usize; 2])> {
+        Some((Sign::Number(u64::try_from(value).ok()?), self.declared().square(cell)?))
     }
 }
 
@@ -161,6 +169,8 @@ trait Words {
     fn place(&self, variable: Variable) -> String;
     /// A value.
     fn value(&self, value: i64) -> String;
+    /// That a cell, by its number, has a value.
+    fn fact(&self, cell: usize, value: i64) -> Fact;
 }
 
 impl<P: Constrained> Words for P {
@@ -169,6 +179,16 @@ impl<P: Constrained> Words for P {
     }
     fn value(&self, value: i64) -> String {
         Constrained::value(self, value)
+    }
+    fn fact(&self, cell: usize, value: i64) -> Fact {
+        let declared = self.declared();
+        // A cell of a board that has a value below 0 is missing.
+        if declared.square(cell).is_some() && value < 0 {
+            return Fact { words: String::new(), square: None };
+        }
+        let place = Constrained::place(self, declared.outputs()[cell]);
+        let words = format!("{} at {place}", Constrained::value(self, value));
+        Fact { words, square: Constrained::square(self, cell, value) }
     }
 }
 

@@ -14,6 +14,7 @@ use crate::compiled::{Compile, Compiled, Marginals, Uncompiled, Unsolvable};
 use crate::compiled_paths::CompiledPaths;
 use crate::interpretation::Interpretation;
 use crate::run::{Outcome, Solution};
+use crate::show::Heat;
 
 /// After how many nodes a diagram for a list is given up, so that the first
 /// solutions do not keep anybody waiting for more than some seconds.
@@ -57,11 +58,17 @@ impl<'a> Interpretation for Options<'a> {
         Some(self.given.solution(path.iter().map(|&option| option as usize).collect()))
     }
 
-    fn marginals(&self, mut paths: Vec<(u32, BigUint)>) -> Marginals {
+    fn marginals(&self, mut paths: Vec<(u32, BigUint)>, all: &BigUint) -> Marginals {
+        paths.retain(|(_, count)| *count > BigUint::ZERO);
         paths.sort_unstable_by_key(|&(option, _)| option);
-        let choices = paths.into_iter().filter(|(_, count)| *count > BigUint::ZERO);
-        let choices = choices.map(|(option, count)| (self.given.name_of(option as usize), count));
-        Marginals { choices: choices.collect(), ..Marginals::default() }
+        let squares = |(option, count): &(u32, BigUint)| {
+            let squares = self.given.squares_of(*option as usize).into_iter();
+            squares.map(|(sign, at)| (sign, at, count.clone())).collect::<Vec<_>>()
+        };
+        let heat = Heat::maps(paths.iter().flat_map(squares), all);
+        let named = |(option, count)| (self.given.name_of(option as usize), count);
+        let choices = paths.into_iter().map(named).collect();
+        Marginals { choices, ..Marginals::default() }.mapped(&heat)
     }
 }
 

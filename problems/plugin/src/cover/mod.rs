@@ -82,6 +82,7 @@ pub use ways::{bit_rows, plugin, shortcut, sparse_sets, usual};
 use billhook_engine::exact_cover::ExactCover;
 
 use crate::given::Given;
+use crate::show::Sign;
 use crate::{Puzzle, Solution};
 
 /// A puzzle that is an exact cover.
@@ -98,6 +99,13 @@ pub trait Covering: Puzzle {
 
     /// A choice in words.
     fn name(&self, choice: &Self::Choice) -> String;
+
+    /// Returns the signs that a choice puts on a board, each with its square, row and column from 0, for
+    /// the heat maps of marginals; none by default.
+    fn squares(&self, choice: &Self::Choice) -> Vec<(Sign, [usize; 2])> {
+        let _ = choice;
+        Vec::new()
+    }
 
     /// Which item is to be covered next: one with the fewest options left, unless
     /// something else is asked for.
@@ -142,6 +150,7 @@ trait Exact: Sync {
     /// Why there is no solution, if an item that is to be covered stands in no option.
     fn hopeless(&self) -> Option<String>;
     fn name_of(&self, option: usize) -> String;
+    fn squares_of(&self, option: usize) -> Vec<(Sign, [usize; 2])>;
     fn solution(&self, options: Vec<usize>) -> Box<dyn Solution + '_>;
 }
 
@@ -169,6 +178,9 @@ impl<P: Covering> Exact for Given<P> {
     }
     fn name_of(&self, option: usize) -> String {
         self.puzzle.name_of(option)
+    }
+    fn squares_of(&self, option: usize) -> Vec<(Sign, [usize; 2])> {
+        self.puzzle.squares(&self.puzzle.cover().choices()[option])
     }
     fn solution(&self, options: Vec<usize>) -> Box<dyn Solution + '_> {
         Box::new(self.shown(self.puzzle.answer_of(options)))

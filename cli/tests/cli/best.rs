@@ -1,0 +1,51 @@
+//! The best so far, as users see it: a search for the best that is stopped shows it and counts it.
+
+use serde_json::Value;
+
+use crate::world::{Folder, billhook};
+
+const INSTANCES: [&str; 2] =
+    ["knapsack 20 1:1 1:1 1:1 1:1 5:4 6:5 7:6 3:3 2:2", "fzn tests/puzzles/three-digits.fzn"];
+
+#[test]
+fn it_is_shown_and_counted_at_a_limit() {
+    for (line, value, solutions) in
+        [(INSTANCES[0], "a value of 23", 31), (INSTANCES[1], "s = 27", 56)]
+            .map(|(instance, value, nodes)| (format!("{instance} --max-nodes {nodes}"), value, "1"))
+    {
+        let object = billhook(&format!("solve {line} --all --json")).output;
+        let summary = object.lines().last().expect("there is a summary");
+        let summary: Value = serde_json::from_str(summary).expect("a line is an object");
+        assert_eq!(&summary["solutions"], solutions, "{line}");
+        let scene = billhook(&format!("solve {line} --all"));
+        assert!(scene.code == 0 && scene.messages.contains(value), "{}", scene.messages);
+        assert_ne!(scene.output, "");
+        assert_eq!(billhook(&format!("count {line}")).output, "at least 1\n", "{line}");
+    }
+}
+
+/// Each run of a search that is saved and resumed shows the best so far, and the last one the best.
+#[test]
+fn it_is_shown_by_each_run_of_a_saved_search() {
+    let folder = Folder::new();
+    let solutions = |output: &str| -> Vec<String> {
+        let lines = output.lines().filter(|line| line.contains("\"event\":\"solution\""));
+        lines.map(str::to_owned).collect()
+    };
+    for (number, instance) in INSTANCES.into_iter().enumerate() {
+        let all = solutions(&billhook(&format!("solve {instance} --all --json")).output);
+        for nodes in [7, 31, 56] {
+            let file = folder.file(&format!("{number}.{nodes}"));
+            let file = file.to_str().expect("a plain name");
+            let line = format!("solve {instance} --all --json --save {file} --max-nodes {nodes}");
+            let (mut scene, mut shown) = (billhook(&line), Vec::new());
+            while scene.output.contains("node_limit") {
+                shown.extend(solutions(&scene.output));
+                assert_eq!(!shown.is_empty(), scene.code == 0, "{}", scene.output);
+                scene = billhook(&format!("{line} --resume {file}"));
+            }
+            shown.extend(solutions(&scene.output));
+            assert!(shown.ends_with(&all), "{line}: {shown:?}");
+        }
+    }
+}
