@@ -61,6 +61,11 @@ impl<'p> Command<'p> {
         A: IntoIterator<Item: Into<OsString>>,
     {
         let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+        terminal.guarded(|terminal| self.run_guarded(&arguments, terminal))
+    }
+
+    /// Runs the command on streams that steer no terminal.
+    fn run_guarded(self, arguments: &[OsString], terminal: &mut Terminal<'_>) -> u8 {
         let name =
             arguments.first().and_then(|path| program::name(Path::new(path))).unwrap_or(NAME);
         let (version, full_version) = match self.version {
@@ -69,7 +74,6 @@ impl<'p> Command<'p> {
             None => (format!("({NAME} {VERSION})"), VERSION.to_owned()),
         };
         let problems = self.problems;
-        let arguments = &arguments[..];
         let program = Program { problems, name, version, full_version, arguments };
         let job = match arguments::read(&program, arguments) {
             Ok(job) => job,

@@ -251,7 +251,9 @@ impl Given<'_> {
             }
         });
         let (options, typed) = (options.collect(), self.typed());
-        Question { problem, words, options, typed, hidden, quiet: self.flag("quiet") }
+        let read = ["resume", "diagram"].into_iter();
+        let read = read.filter_map(|name| self.path(name)).collect();
+        Question { problem, words, options, typed, hidden, quiet: self.flag("quiet"), read }
     }
 
     fn strategy(self) -> Strategy {

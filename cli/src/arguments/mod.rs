@@ -157,6 +157,10 @@ fn command(program: &Program<'_>, scope: Scope<'_>) -> Command {
             "Finds a solution of a puzzle, lists all of them, counts them, and proves that \
              there are no more.",
         )
+        .after_long_help(
+            "Colours stand on a terminal and not in a pipe. The variable CLICOLOR_FORCE wins over \
+             that, and NO_COLOR wins over both.",
+        )
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(list(problems))

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use billhook_plugin::Mistake;
 
 use crate::code;
+use crate::output::printable::{picture, printable};
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
@@ -20,7 +21,9 @@ pub(crate) enum Usage {
 
 impl Usage {
     pub(super) fn message(message: clap::Error, arguments: &[OsString]) -> Self {
-        let control = |argument: &OsString| argument.to_string_lossy().contains(char::is_control);
+        let control = |argument: &OsString| {
+            argument.to_string_lossy().contains(|c| picture(c).is_some() || c == '\t')
+        };
         Self::Message { message, harmless: !arguments.iter().any(control) }
     }
 
@@ -32,7 +35,11 @@ impl Usage {
         };
         let plain = message.render().to_string();
         if message.use_stderr() {
-            let text = if harmless { message.render().ansi().to_string() } else { escaped(&plain) };
+            let text = if harmless {
+                message.render().ansi().to_string()
+            } else {
+                printable(&plain).replace('\t', "␉")
+            };
             let _ = write!(terminal.messages, "{text}");
             return u8::try_from(message.exit_code()).unwrap_or(code::WRONG);
         }
@@ -42,13 +49,4 @@ impl Usage {
             Err(failure) => failure.show(terminal),
         }
     }
-}
-
-fn escaped(text: &str) -> String {
-    let escape = |c: char| match c {
-        '\n' => "\n".to_owned(),
-        _ if c.is_control() => c.escape_debug().to_string(),
-        _ => c.to_string(),
-    };
-    text.chars().map(escape).collect()
 }

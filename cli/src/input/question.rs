@@ -1,6 +1,7 @@
 //! The instance that the arguments name.
 
 use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes};
 
@@ -25,6 +26,8 @@ pub(crate) struct Question<'p> {
     pub(crate) hidden: Vec<&'static str>,
     /// Whether warnings are left out.
     pub(crate) quiet: bool,
+    /// The files that other options name to be read.
+    pub(crate) read: Vec<PathBuf>,
 }
 
 /// An instance that was read, with the texts that mistakes may show in later.
@@ -48,6 +51,7 @@ impl<'p> Question<'p> {
         let Self { problem, words, .. } = self;
         let (mut texts, given) = (self.texts(), self.read_options()?);
         texts.input = input(problem.about().takes, words, &texts, terminal)?;
+        texts.read.extend(self.files(terminal.input_file));
         let instance = match problem.read(&texts.input, &given) {
             Ok(instance) => {
                 for warning in instance.warnings() {
@@ -95,8 +99,18 @@ impl<'p> Question<'p> {
 
     /// The texts that a mistake may show in, without an instance.
     pub(crate) fn texts(&self) -> Texts {
-        let (options, hidden) = (self.typed.clone(), self.hidden.clone());
-        Texts { options, hidden, ..Texts::default() }
+        let (options, hidden, read) = (self.typed.clone(), self.hidden.clone(), self.read.clone());
+        Texts { options, hidden, read, ..Texts::default() }
+    }
+
+    /// Returns the files that the words name; `standard` is that of standard input.
+    pub(crate) fn files(&self, standard: Option<&Path>) -> Vec<PathBuf> {
+        let takes = self.problem.about().takes;
+        let file = |word: &String| match word.as_str() {
+            "-" => standard.map(Path::to_owned),
+            name => takes.names_file(name).then(|| PathBuf::from(name)),
+        };
+        self.words.last().and_then(file).into_iter().collect()
     }
 
     /// Whether the words or options say where the size of a sweep goes; without any words the

@@ -2,11 +2,13 @@
 //! was expected there.
 
 use std::ops::Range;
+use std::path::PathBuf;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use billhook_plugin::{Input, Mistake, Place};
 
 use super::Failure;
+use super::printable::printable;
 
 /// Characters shown behind a mistake in a long line.
 const BEHIND: usize = 60;
@@ -25,6 +27,8 @@ pub(crate) struct Texts {
     pub(crate) answer: String,
     /// Where the answer was read, if it was not typed.
     pub(crate) answer_file: Option<String>,
+    /// The files besides the input that the verb reads, none of which it writes.
+    pub(crate) read: Vec<PathBuf>,
     /// Options of the puzzle that mean something else to the verb, so that no help may advise
     /// them.
     pub(crate) hidden: Vec<&'static str>,
@@ -98,7 +102,8 @@ fn place(mistake: &Mistake, level: Level<'static>, texts: &Texts, width: usize) 
 
 /// A message without a place, styled for a terminal.
 pub(crate) fn plain(message: &str) -> String {
-    Renderer::styled().render(&[Group::with_title(Level::ERROR.primary_title(message))])
+    let title = Level::ERROR.primary_title(printable(message));
+    Renderer::styled().render(&[Group::with_title(title)])
 }
 
 fn render(
@@ -108,14 +113,14 @@ fn render(
     shown: Window,
     width: usize,
 ) -> String {
-    let title = level.clone().primary_title(mistake.message.as_str());
+    let title = level.clone().primary_title(printable(&mistake.message));
     let mut group = match mistake.place {
         Place::Nowhere => Group::with_title(title),
         _ => {
-            let label = mistake.label.as_str();
+            let label = printable(&mistake.label);
             let annotation = AnnotationKind::Primary.span(shown.range).label(label);
             let snippet = Snippet::source(shown.text).line_start(shown.line).annotation(annotation);
-            match origin {
+            match origin.map(printable) {
                 // Where the front of the line is cut off, its columns do not
                 // count.
                 Some(origin) if shown.cut => {
@@ -128,7 +133,7 @@ fn render(
         }
     };
     if let Some(help) = help {
-        group = group.element(Level::HELP.message(help));
+        group = group.element(Level::HELP.message(printable(help)));
     }
     Renderer::styled().term_width(width).render(&[group])
 }
@@ -157,16 +162,17 @@ fn window(text: &str, range: Range<usize>) -> Window {
     let (before, marked, behind) = (&text[begin..start], &text[start..stop], &text[stop..end]);
 
     let column = 1 + before.chars().count();
+    let [before, marked, behind] = [before, marked, behind.trim_end_matches('\r')].map(printable);
     let cut = before.char_indices().rev().nth(BEFORE).map(|(at, _)| at);
     let before = match cut {
         Some(at) => format!("…{}", &before[at..]),
-        None => before.to_owned(),
+        None => before.to_string(),
     };
     let shorten = |text: &str| match text.char_indices().nth(BEHIND) {
         Some((at, _)) => format!("{}…", &text[..at]),
         None => text.to_owned(),
     };
-    let (marked, behind) = (shorten(marked), shorten(behind.trim_end_matches('\r')));
+    let (marked, behind) = (shorten(&marked), shorten(&behind));
     let range = before.len()..before.len() + marked.len();
     Window { line, column, text: before + &marked + &behind, cut: cut.is_some(), range }
 }
@@ -183,6 +189,8 @@ mod tests {
             ("7 4", 3..3, (1, 4, "7 4", 3..3)),
             ("", 0..0, (1, 1, "", 0..0)),
             ("é x", 3..4, (1, 3, "é x", 3..4)),
+            // What would steer the terminal is shown, and what is underlined stays.
+            ("\u{9b}2J \u{1b}x", 5..6, (1, 5, "\u{fffd}2J ␛x", 6..9)),
         ] {
             let shown = window(text, range);
             assert_eq!((shown.line, shown.column, &*shown.text, shown.range), expect, "{text:?}");

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use billhook_plugin::{Mistake, Place};
 
 use super::diagnosis::{self, Texts};
+use super::printable::printable;
 use crate::code;
 use crate::terminal::Terminal;
 
@@ -74,7 +75,7 @@ impl Failure {
                 return code::WRONG;
             }
             Failure::Stopped(why) => {
-                let _ = writeln!(terminal.messages, "{why}");
+                let _ = writeln!(terminal.messages, "{}", printable(&why));
                 return code::STOPPED;
             }
             Failure::File { action, path, source } => {

@@ -1,14 +1,15 @@
 //! Where results go: standard output, or a file that is replaced only when
 //! the new one is complete.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use billhook_plugin::{Mistake, Place};
+use serde_json::Value;
 use tempfile::NamedTempFile;
 
-use super::{Failure, Texts};
+use super::{Failure, Texts, printable};
 use crate::terminal::interrupt::Unfinished;
 
 /// Where a listing is written.
@@ -66,6 +67,11 @@ impl Output<'_> {
         self.bytes(b"\n")
     }
 
+    /// Writes an object as a line.
+    pub(crate) fn object(&mut self, object: &Value) -> Result<(), Failure> {
+        self.line(&printable::object(object))
+    }
+
     /// Writes bytes.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         match self {
@@ -118,18 +124,21 @@ impl Write for Output<'_> {
     }
 }
 
-/// Refuses to write where the input was read from.
+/// Refuses to write what is read: the input, and all other files that the texts name.
 pub(crate) fn spares_the_input(
     path: &Path,
     option: &'static str,
     texts: &Texts,
 ) -> Result<(), Failure> {
+    let refuse = |message: &str, label: &str| {
+        Err(texts.wrong(Mistake::new(message, Place::whole(option), label)))
+    };
     // An input that is no file may have any name.
-    let same = |name: &str| Path::new(name).is_file() && is_same(Path::new(name), path);
-    if texts.input.name().is_some_and(same) {
-        let message = "the puzzle would be overwritten";
-        let mistake = Mistake::new(message, Place::whole(option), "the same file");
-        return Err(texts.wrong(mistake));
+    if texts.input.name().is_some_and(|name| is_same(Path::new(name), path)) {
+        return refuse("the puzzle would be overwritten", "the same file");
+    }
+    if texts.read.iter().any(|read| is_same(read, path)) {
+        return refuse("a file that is read would be overwritten", "the same file");
     }
     Ok(())
 }
@@ -155,13 +164,35 @@ pub(super) fn folder(file: &Path) -> &Path {
     }
 }
 
-/// Whether two paths lead to the same regular file, or would if it were there.
+/// Returns whether two paths lead to the same regular file, by whatever names and links, or would if
+/// it were there.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
-    match (fs::canonicalize(one), fs::canonicalize(other)) {
-        (Ok(one), Ok(other)) => one == other && other.is_file(),
-        (Err(_), Err(_)) => one == other,
+    match (fs::metadata(one), fs::metadata(other)) {
+        (Ok(one_there), Ok(other_there)) => {
+            one_there.is_file()
+                && other_there.is_file()
+                && (is_one_file(&one_there, &other_there) || is_one_path(one, other))
+        }
+        (Err(_), Err(_)) => one == other || target(one) == target(other),
         _ => false,
     }
+}
+
+/// Returns whether two entries of folders are the same file.
+#[cfg(unix)]
+fn is_one_file(one: &Metadata, other: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+/// Returns whether two entries of folders are the same file, as far as this system tells.
+#[cfg(not(unix))]
+fn is_one_file(_: &Metadata, _: &Metadata) -> bool {
+    false
+}
+
+fn is_one_path(one: &Path, other: &Path) -> bool {
+    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 pub(super) fn cannot_write(path: &Path, source: io::Error) -> Failure {

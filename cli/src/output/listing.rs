@@ -11,7 +11,7 @@ use super::format::Format;
 use super::messages::Results;
 use super::sheet::{Heading, Sheet};
 use super::words::grouped;
-use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, summary};
+use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, printable, summary};
 use crate::code;
 
 /// A list of solutions, and a summary at its end.
@@ -79,7 +79,7 @@ impl<'a> Listing<'a> {
         }
         self.page.clear();
         write(self.format, solution, text, self.shown, number, &mut self.page);
-        self.output.bytes(self.page.as_bytes())
+        put(&mut self.output, self.format, &self.page)
     }
 
     /// What writes solutions on pages, in the format of the list; none of a picture.
@@ -103,10 +103,12 @@ impl<'a> Listing<'a> {
                 Some(plain) => self.output.bytes(plain.as_bytes()),
                 None => choices(marginals).try_for_each(|line| self.output.line(&line)),
             },
-            Format::Lines => object::marginals(marginals)
-                .try_for_each(|object| self.output.line(&object.to_string())),
-            Format::Array => object::marginals(marginals)
-                .try_for_each(|object| self.output.line(&format!("{object},"))),
+            Format::Lines => {
+                object::marginals(marginals).try_for_each(|object| self.output.object(&object))
+            }
+            Format::Array => object::marginals(marginals).try_for_each(|object| {
+                self.output.line(&format!("{},", printable::object(&object)))
+            }),
             Format::Svg => self.output.line(drawing()?.trim_end()),
             Format::Png => self.output.bytes(&picture::png(drawing()?)?),
             Format::Sheet(_) => Ok(()),
@@ -135,11 +137,11 @@ impl<'a> Listing<'a> {
             Format::Text | Format::Styled | Format::Svg | Format::Png => {}
             Format::Sheet(_) => {
                 if let Some(sheet) = &self.sheet {
-                    self.output.bytes(&sheet.bytes(messages)?)?;
+                    self.output.bytes(&sheet.last(messages)?)?;
                 }
             }
-            Format::Lines => self.output.line(&summary().to_string())?,
-            Format::Array => self.output.line(&format!("{}\n]", summary()))?,
+            Format::Lines => self.output.object(&summary())?,
+            Format::Array => self.output.line(&format!("{}\n]", printable::object(&summary())))?,
         }
         self.output.finish()?;
         Ok(self.is_file || !is_json)
@@ -154,7 +156,7 @@ impl Audience for Listing<'_> {
             }
             Event::Page { text, solutions, .. } => {
                 self.shown += solutions;
-                self.output.bytes(text.as_bytes())
+                put(&mut self.output, self.format, text)
             }
             Event::Marginals(marginals) => self.marginals(marginals),
             _ => Ok(()),
@@ -177,6 +179,20 @@ impl Audience for Listing<'_> {
     }
 }
 
+/// Writes a page in a format.
+fn put(output: &mut Output<'_>, format: Format, page: &str) -> Result<(), Failure> {
+    match format {
+        Format::Styled => output.bytes(&printable::coloured(page)),
+        _ => output.bytes(page.as_bytes()),
+    }
+}
+
+/// Returns a solution for a terminal with colours; only the puzzle's own colours are in it.
+pub(crate) fn styled(solution: &dyn Solution) -> String {
+    let (styled, plain) = (solution.styled(), solution.plain());
+    if styled == plain { printable::printable(&plain).into_owned() } else { styled }
+}
+
 /// Adds a solution to the end of a page: the one at this place of the list, from 1, of which
 /// this is the text and, where that is known, the number among all solutions.
 fn write(
@@ -190,10 +206,10 @@ fn write(
     let object = || object::solution(solution, place, text, &solution.plain(), number);
     match format {
         Format::Text => solution.plain_into(page),
-        Format::Styled => page.push_str(&solution.styled()),
-        Format::Lines => page.push_str(&object().to_string()),
+        Format::Styled => page.push_str(&styled(solution)),
+        Format::Lines => page.push_str(&printable::object(&object())),
         // The summary, which comes last, ends the array.
-        Format::Array => page.push_str(&format!("{},", object())),
+        Format::Array => page.push_str(&format!("{},", printable::object(&object()))),
         Format::Svg | Format::Png | Format::Sheet(_) => {
             page.push_str(solution.picture().unwrap_or_default().trim_end());
         }

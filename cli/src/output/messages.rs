@@ -6,6 +6,7 @@ use billhook_plugin::Mistake;
 
 use super::Texts;
 use super::diagnosis;
+use super::printable::printable;
 use crate::terminal::Terminal;
 
 /// How much is said of a run, and in which form.
@@ -62,6 +63,10 @@ impl Messages<'_> {
 
     /// A line that was asked for. If the stream is closed, the work goes on.
     pub(crate) fn answer(&mut self, line: &str) {
+        self.write(&printable(line));
+    }
+
+    fn write(&mut self, line: &str) {
         let _ = writeln!(self.stream, "{line}");
     }
 
@@ -73,13 +78,13 @@ impl Messages<'_> {
     /// Shows a mistake that does not end the run.
     pub(crate) fn complain(&mut self, mistake: &Mistake, texts: &Texts) {
         let drawn = diagnosis::draw(mistake, texts, self.width);
-        self.answer(&drawn);
+        self.write(&drawn);
     }
 
     fn say_with(&mut self, line: impl FnOnce(usize) -> String) {
         if !self.quiet {
             let line = line(self.width);
-            self.answer(&line);
+            self.write(&line);
         }
     }
 }

@@ -3,8 +3,11 @@
 pub(crate) mod interrupt;
 
 use std::io::{BufRead, BufWriter, IsTerminal, LineWriter, Write};
+use std::path::Path;
 
 use billhook_engine::Cancel;
+
+use crate::output::printable::Guard;
 
 /// How many bytes are written at once, if there are so many.
 const BLOCK: usize = 1 << 16;
@@ -29,6 +32,9 @@ pub struct Terminal<'a> {
     pub together: bool,
     /// How wide a line of messages may be, in characters.
     pub width: usize,
+    /// A name of the file that standard input comes from, if it comes from one: nothing is written
+    /// there if standard input is read.
+    pub input_file: Option<&'a Path>,
     /// Called before a search begins, with what an interrupt should cancel, also one that came
     /// since the start.
     pub on_interrupt: fn(&Cancel),
@@ -44,6 +50,25 @@ impl std::fmt::Debug for Terminal<'_> {
 }
 
 impl Terminal<'_> {
+    /// Runs something on the same terminal, whose streams let nothing through that would steer it.
+    /// Output that goes to no terminal and has no colours stays as it is.
+    pub(crate) fn guarded(&mut self, run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
+        let mut guard;
+        let output: &mut dyn Write = match self.together || self.colour {
+            true => {
+                guard = Guard::of_results(&mut *self.output);
+                &mut guard
+            }
+            false => &mut *self.output,
+        };
+        run(&mut Terminal {
+            input: &mut *self.input,
+            output,
+            messages: &mut Guard::of_messages(&mut *self.messages),
+            ..*self
+        })
+    }
+
     /// Nothing is computed until a line is typed: an interrupt ends the program.
     pub(crate) fn waits(&self) {
         let over = Cancel::new();
@@ -75,6 +100,7 @@ pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) ->
         interactive,
         progress: std::io::stderr().is_terminal(),
         together,
+        input_file: cfg!(unix).then_some(Path::new("/dev/stdin")),
         width: width.map_or(100, |(width, _)| usize::from(width.0).max(40)),
         on_interrupt: interrupt::cancels,
     })

@@ -43,7 +43,7 @@ impl Check<'_> {
                 "right": report.right,
                 "remarks": report.remarks,
             });
-            output.line(&object.to_string())?;
+            output.object(&object)?;
         } else {
             let verdict = if report.right { "right" } else { "wrong" };
             for remark in &report.remarks {

@@ -14,6 +14,7 @@ use super::search::{Ended, Search};
 use super::searches::{counted, search_each};
 use super::wording::Asked;
 use crate::input::{Question, Subject};
+use crate::output::printable;
 use crate::output::words::grouped;
 use crate::output::{Failure, Messages, Output};
 use crate::program::Program;
@@ -128,7 +129,7 @@ impl Count<'_> {
 
     fn result(&self, run: &Summary) -> String {
         if self.settings.verbosity.json {
-            return run.object("count", self.settings.verbosity.stats).to_string();
+            return printable::object(&run.object("count", self.settings.verbosity.stats));
         }
         counted(run)
     }

@@ -123,7 +123,7 @@ impl DealtFiles {
     pub(super) fn finish(self, messages: &mut Messages<'_>) -> Result<(), Failure> {
         let Some(mut all) = self.all else { return Ok(()) };
         if let Some(sheet) = &self.sheet {
-            all.bytes(&sheet.bytes(messages)?)?;
+            all.bytes(&sheet.last(messages)?)?;
         }
         all.finish()
     }

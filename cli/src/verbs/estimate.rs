@@ -79,7 +79,7 @@ impl Estimation<'_> {
             });
             fill(&mut object, &estimate, node, verbosity.stats);
             object["seed"] = json!(seed);
-            output.line(&object.to_string())?;
+            output.object(&object)?;
             output.finish()?;
             return Ok(code::FOUND);
         }

@@ -39,7 +39,7 @@ impl ExactlyOne<'_> {
         if settings.verbosity.json {
             let mut object = ended.summary.object("check", settings.verbosity.stats);
             object["unique"] = json!(verdict.unique());
-            output.line(&object.to_string())?;
+            output.object(&object)?;
         } else {
             output.line(verdict.sentence())?;
         }

@@ -141,7 +141,7 @@ impl Explanation<'_> {
             sheet.add(&drawing.unwrap_or_default(), String::new(), None)?;
         }
         let mut output = Output::file(path, "output", &subject.texts)?;
-        output.bytes(&sheet.bytes(&mut terminal.messages(self.settings.verbosity.quiet))?)?;
+        output.bytes(&sheet.last(&mut terminal.messages(self.settings.verbosity.quiet))?)?;
         output.finish()
     }
 
@@ -158,7 +158,7 @@ impl Explanation<'_> {
             object["event"] = json!("explain");
             object["problem"] = json!(subject.problem.about().name);
             object["instance"] = json!(subject.instance.title());
-            output.line(&object.to_string())?;
+            output.object(&object)?;
         } else {
             lines.iter().try_for_each(|line| output.line(line))?;
         }

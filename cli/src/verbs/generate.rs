@@ -10,6 +10,8 @@ use super::dealt_files::{DealtFiles, Target, written};
 use super::grade::{judged, object};
 use crate::code;
 use crate::input::{Question, Subject};
+use crate::output::listing::styled;
+use crate::output::printable;
 use crate::output::sheet::Heading;
 use crate::output::words::{ended, grouped, several};
 use crate::output::{Failure, Output, Texts, Verbosity};
@@ -66,7 +68,8 @@ impl Generation<'_> {
                         // What reads lines reads nothing but instances.
                         if let Some(board) = dealt.instance.challenge().filter(|_| is_watched) {
                             let last = if found + 1 < *number { "\n" } else { "" };
-                            output.line(&(drawn(&*board, results.colour) + last))?;
+                            output.bytes(&drawn(&*board, results.colour))?;
+                            output.line(last)?;
                         }
                     }
                     output.finish()?;
@@ -102,13 +105,15 @@ fn described(problem: &dyn Problem, Dealt { input, instance, grade }: Dealt) -> 
     if input.name().is_some() {
         object["file"] = json!(input.text());
     }
-    object.to_string()
+    printable::object(&object)
 }
 
 /// A board as it is drawn, without the last line break.
-pub(super) fn drawn(board: &dyn Solution, colour: bool) -> String {
-    let drawn = if colour { board.styled() } else { board.plain() };
-    drawn.trim_end_matches('\n').to_owned()
+pub(super) fn drawn(board: &dyn Solution, colour: bool) -> Vec<u8> {
+    match colour {
+        true => printable::coloured(styled(board).trim_end_matches('\n')),
+        false => board.plain().trim_end_matches('\n').as_bytes().to_vec(),
+    }
 }
 
 /// Why nothing more was dealt, in a clause or two.

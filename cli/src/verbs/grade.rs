@@ -47,7 +47,7 @@ impl Grading<'_> {
             Ok(grade) => {
                 judged(&grade, &*subject.instance)?;
                 match verbosity.json {
-                    true => output.line(&object("grade", &grade, &subject).to_string())?,
+                    true => output.object(&object("grade", &grade, &subject))?,
                     false => sentences(&grade).iter().try_for_each(|line| output.line(line))?,
                 }
                 code::FOUND
@@ -55,7 +55,7 @@ impl Grading<'_> {
             Err(why) => {
                 let (words, code) = no_help::told(&why, "grade", &subject)?;
                 match verbosity.json {
-                    true => output.line(&no_help::object(&why, "grade", &subject).to_string())?,
+                    true => output.object(&no_help::object(&why, "grade", &subject))?,
                     false => messages.say(&format!("{}: {words}", no_help::named(&subject))),
                 }
                 code

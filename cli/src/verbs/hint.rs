@@ -48,7 +48,7 @@ impl Help<'_> {
         let (mut messages, results) = terminal.streams(verbosity.quiet);
         let mut output = Output::Standard(results.stream);
         match rows.concat().as_slice() {
-            _ if verbosity.json => output.line(&object.to_string())?,
+            _ if verbosity.json => output.object(&object)?,
             [hint, reason] if code == code::FOUND => {
                 output.line(hint)?;
                 messages.say(reason);

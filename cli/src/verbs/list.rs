@@ -26,11 +26,11 @@ impl List<'_> {
         let width = terminal.width;
         let mut output = Output::Standard(&mut *terminal.output);
         match self.of {
-            Some(problem) if self.json => output.line(&object(problem).to_string())?,
+            Some(problem) if self.json => output.object(&object(problem))?,
             Some(problem) => output.line(&page(program.name, problem, width))?,
             None if self.json => {
                 for problem in program.problems {
-                    output.line(&object(*problem).to_string())?;
+                    output.object(&object(*problem))?;
                 }
             }
             None => {

@@ -67,7 +67,7 @@ impl<'t> Rows<'t> {
         let Value::Object(object) = object else { return Ok(()) };
         let mut fields: Vec<_> = object.into_iter().collect();
         fields.insert(1.min(fields.len()), ("line".to_owned(), self.line.into()));
-        self.output.line(&Value::Object(fields.into_iter().collect()).to_string())
+        self.output.object(&Value::Object(fields.into_iter().collect()))
     }
 
     /// Adds a solution to the list of the object, which this begins.

@@ -95,8 +95,11 @@ impl<'s> Saver<'s> {
     /// If the file cannot be written, or holds something that is not to be resumed.
     pub(crate) fn check(&mut self) -> Result<(), Failure> {
         let Some(path) = &self.saving.save else { return Ok(()) };
-        file::spares_the_input(path, "save", self.texts)?;
         let resume = self.saving.resume.as_ref();
+        // The search that is resumed may be saved where it was.
+        let mut texts = self.texts.clone();
+        texts.read.retain(|read| Some(read) != resume);
+        file::spares_the_input(path, "save", &texts)?;
         self.is_free(path, resume.is_some_and(|resume| file::is_same(resume, path)))?;
         self.file.as_mut().map_or(Ok(()), Rewritten::check)
     }

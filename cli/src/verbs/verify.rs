@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::code;
 use crate::input::file::name_of;
+use crate::output::printable;
 use crate::output::words::several;
 use crate::output::{Failure, Output};
 use crate::terminal::Terminal;
@@ -118,7 +119,7 @@ impl Verification {
             Err(error) => format!("not proved: {error}"),
         };
         let mut output = Output::Standard(&mut *terminal.output);
-        output.line(&if self.json { object.to_string() } else { line })?;
+        output.line(&if self.json { printable::object(&object) } else { line })?;
         output.finish()?;
         Ok(if verdict.is_ok() { code::FOUND } else { code::NONE })
     }

@@ -86,6 +86,7 @@ fn circles_are_told_of_at_once() {
             progress: false,
             together: false,
             width: 80,
+            input_file: None,
             on_interrupt: |_| (),
         };
         let arguments = std::iter::once("billhook").chain(line.split(' '));

@@ -68,6 +68,7 @@ fn length(file: &str, input: &str) -> (u8, String, String) {
         progress: false,
         together: false,
         width: 80,
+        input_file: None,
         on_interrupt: |_| (),
     };
     let code = billhook::Command::new(&[&LENGTH]).run(arguments, &mut terminal);

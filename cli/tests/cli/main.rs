@@ -28,6 +28,7 @@ mod process;
 mod program;
 mod prompt;
 mod proofs;
+mod safety;
 mod saved;
 mod sheets;
 mod snapshots;

@@ -45,6 +45,55 @@ fn messages_have_no_colours_in_a_pipe() {
     assert!(messages.starts_with("error: `Z` is no card\n"), "{messages}");
 }
 
+/// Each file is drawn at its end; the work goes on after it.
+#[test]
+fn a_file_for_each_instance() {
+    for puzzle in
+        [&["sudoku", "--size", "4"][..], &["futoshiki", "--size", "3"], &["iq", "--given", "4"]]
+    {
+        for name in ["{}.html", "{}.pdf", "{}.svg", "{}.png"] {
+            // The letters of a PDF take their time.
+            if name != "{}.html" && puzzle[0] != "sudoku" {
+                continue;
+            }
+            let folder = tempfile::tempdir().expect("a folder can be made");
+            let file = folder.path().join(name);
+            let mut command = cargo_bin_cmd!("billhook");
+            command.arg("generate").args(puzzle).args(["--number", "3", "--seed", "5", "--output"]);
+            let output = command.arg(file).assert().code(0).get_output().clone();
+            let messages = String::from_utf8_lossy(&output.stderr);
+            assert!(messages.contains("3 instances, --seed 5"), "{puzzle:?}: {messages}");
+            let files = std::fs::read_dir(folder.path()).expect("it can be read");
+            assert_eq!(files.count(), 3, "{puzzle:?} {name}");
+        }
+    }
+}
+
+/// `NO_COLOR` wins over `CLICOLOR_FORCE`, which wins over a pipe.
+#[test]
+fn who_wins_about_colours() {
+    for (variables, is_coloured) in [
+        (&[][..], false),
+        (&["CLICOLOR_FORCE"], true),
+        (&["NO_COLOR", "CLICOLOR_FORCE"], false),
+        (&["NO_COLOR"], false),
+    ] {
+        let run = |words: &[&str]| {
+            let mut command = cargo_bin_cmd!("billhook");
+            command.env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR").args(words);
+            for variable in variables {
+                command.env(variable, "1");
+            }
+            command.output().expect("it runs")
+        };
+        let has = |bytes: &[u8]| bytes.contains(&0x1b);
+        let mistake = run(&["solve", "make24", "Z"]).stderr;
+        assert_eq!(has(&mistake), is_coloured, "{variables:?}");
+        let solution = run(&["solve", "iq", "tests/puzzles/diamond.txt", "--quiet"]).stdout;
+        assert_eq!(has(&solution), is_coloured, "{variables:?}");
+    }
+}
+
 /// Every write is a datagram of its own here.
 #[cfg(unix)]
 #[test]

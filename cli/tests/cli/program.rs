@@ -52,6 +52,7 @@ fn written(command: billhook::Command<'_>, program: &str, line: &str) -> String 
         progress: false,
         together: false,
         width: 100,
+        input_file: None,
         on_interrupt: |_: &Cancel| {},
     };
     command.run([program].into_iter().chain(line.split(' ')), &mut terminal);

@@ -300,6 +300,24 @@ fn a_damaged_file_is_refused() {
     };
     assert_eq!(changed("", ""), text);
     refused(&resume(changed("\"path\":[", "\"path\":[77,").as_bytes()), "does not fit");
+    // Levels and counters that no walk of a tree could have.
+    let counters = |name: &str| -> String {
+        let (_, behind) = text.split_once(&format!("\"{name}\":")).expect("it is there");
+        let end = behind.find([',', ']', '}']).expect("it ends");
+        format!("\"{name}\":{}", &behind[..end])
+    };
+    for (name, to) in [
+        ("levels", "\"levels\":[0"),
+        ("dead_ends", "\"dead_ends\":900719925474099"),
+        ("solutions", "\"solutions\":900719925474099"),
+        ("solutions", "\"solutions\":0"),
+        ("first", "\"first\":0"),
+        ("first", "\"first\":900719925474099"),
+    ] {
+        let other = changed(&counters(name), to);
+        assert_ne!(other, text, "{name}");
+        refused(&resume(other.as_bytes()), "damaged");
+    }
     for name in ["nonsense", "bfs", "diagram"] {
         let other = changed("\"dfs\"", &format!("\"{name}\""));
         refused(&resume(other.as_bytes()), "cannot be resumed");

@@ -63,6 +63,7 @@ fn run_on(line: &str, output: &mut dyn Write) -> (u8, String) {
         progress: false,
         together: false,
         width: 100,
+        input_file: None,
         on_interrupt: |cancel| INTERRUPT.set(Some(cancel.clone())),
     };
     let arguments = std::iter::once("billhook").chain(line.split(' ')).map(OsString::from);

@@ -73,6 +73,31 @@ fn mistakes_with_trees() {
     );
 }
 
+/// A tree that is cut at a depth is not whole, even if nothing but dead ends lies below.
+#[test]
+fn a_cut_is_told_in_every_form() {
+    let says = "make24 1 1 1 1: 5 nodes and no solution found; cut at depth 1: this is not the \
+                whole tree (dfs)";
+    let line = "tree make24 1 1 1 1 --depth 1";
+    assert_eq!(billhook(line).messages.trim_end(), says);
+    for format in ["dot", "svg"] {
+        let drawing = billhook(&format!("{line} --format {format}")).output;
+        assert!(drawing.contains("cut at depth 1: this is not the"), "{drawing}");
+        assert!(!drawing.contains("; the whole tree"), "{drawing}");
+    }
+    let object: Value =
+        serde_json::from_str(&billhook(&format!("{line} --json")).output).expect("it");
+    let told = ["status", "whole", "cut_at"].map(|name| object[name].clone());
+    assert_eq!(told, [Value::from("cut"), false.into(), 1.into()]);
+    let whole = billhook("tree make24 1 1 1 1").messages;
+    assert!(
+        whole.starts_with("make24 1 1 1 1: 52 nodes and no solution; the whole tree"),
+        "{whole}"
+    );
+    let deep = billhook("tree make24 1 1 1 1 --depth 3").messages;
+    assert_eq!(deep, whole);
+}
+
 /// A number of nodes is of the tree that is shown, not of the walks before it.
 #[test]
 fn nodes_are_those_of_the_last_walk() {

@@ -7,12 +7,12 @@ use petgraph::visit::EdgeRef;
 use super::{Kind, Tree, Vertex};
 
 impl Tree {
-    /// The tree in the DOT language of Graphviz, root at the left. `words`
-    /// says what is written in a node.
+    /// Returns the tree in the DOT language of Graphviz, root at the left, with a title below it
+    /// unless that is empty. `words` says what is written in a node.
     ///
     /// A solution is a double box, a dead end an octagon, what is folded a box
     /// with a tab, what was not searched dashed.
-    pub fn to_dot(&self, words: impl Fn(&Vertex) -> String) -> String {
+    pub fn to_dot(&self, title: &str, words: impl Fn(&Vertex) -> String) -> String {
         let node = |vertex: &Vertex| {
             let shape = match vertex.kind {
                 Kind::Inner => "box, style = rounded",
@@ -35,13 +35,19 @@ impl Tree {
             [Config::NodeNoLabel, Config::EdgeNoLabel, Config::RankDir(petgraph::dot::RankDir::LR)];
         // The words stand in the attributes alone.
         let bare = self.graph.map(|_, _| "", |_, _| "");
-        Dot::with_attr_getters(
+        let dot = Dot::with_attr_getters(
             &bare,
             &config,
             &|_, at: EdgeReference<'_, &str>| edge(at.target(), self.decision(at.target())),
             &|_, (at, _): (NodeIndex, &&str)| node(&self.graph[at]),
         )
-        .to_string()
+        .to_string();
+        match dot.split_once('\n') {
+            Some((begin, rest)) if !title.is_empty() => {
+                format!("{begin}\n    label = \"{}\"\n{rest}", escaped(title))
+            }
+            _ => dot,
+        }
     }
 }
 

@@ -39,7 +39,8 @@ pub struct Bounds {
 /// opened, to see whether they are solutions or dead ends, and a search below them,
 /// of which nothing is kept, counted or told, finds dead ends that are small: it enters up to
 /// 10,000 nodes below one of them, and a million in all, whatever `visitor` allows. The others
-/// there are [`Kind::Pruned`].
+/// there are [`Kind::Pruned`]. The status is [`Status::Cut`] if one of the nodes at the deepest
+/// level has moves.
 ///
 /// Space: the nodes and their words.
 ///
@@ -189,12 +190,17 @@ impl<S: Search> Recorder<S> {
             Node::Open(mut cursor) if at.depth >= self.bounds.depth => {
                 let stuck = search.next(&mut cursor).is_none();
                 search.close(cursor);
-                if stuck || self.is_dead(search) {
+                if stuck {
+                    self.tree.graph[node].kind = Kind::Dead;
+                    return Flow::Continue;
+                }
+                // Its moves are nodes of the tree, even if none of them leads to a solution.
+                self.tree.status = self.tree.status.or(Status::Cut);
+                if self.is_dead(search) {
                     self.tree.graph[node].kind = Kind::Dead;
                     return Flow::Continue;
                 }
                 visitor.pruned(search);
-                self.tree.status = self.tree.status.or(Status::Cut);
                 Kind::Pruned
             }
             Node::Open(cursor) => {

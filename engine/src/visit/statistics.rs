@@ -91,12 +91,26 @@ impl Statistics {
         self.levels.iter().copied()
     }
 
-    /// Whether a search may have come so far: one that entered a node each nanosecond would need
-    /// centuries for what is refused. Counters that are read may be anything.
+    /// Returns whether a search may have counted this. Counters that are read may be anything: a
+    /// search that entered a node each nanosecond would need centuries for some of them, and others
+    /// contradict each other.
     pub fn is_possible(&self) -> bool {
         let counters = self.levels.iter().chain([&self.dead_ends, &self.pruned, &self.solutions]);
         let sum = counters.fold(0_u64, |sum, &counter| sum.saturating_add(counter));
-        sum <= u64::MAX / 2
+        sum <= u64::MAX / 2 && self.is_consistent()
+    }
+
+    /// Returns whether the counters agree: a node is at most one kind of leaf, each level is reached
+    /// through the one above it, and the first solution is a node if there is one.
+    fn is_consistent(&self) -> bool {
+        let nodes = self.nodes();
+        let first = match self.first {
+            Some(first) => self.solutions > 0 && 0 < first && first <= nodes,
+            None => self.solutions == 0,
+        };
+        first
+            && self.dead_ends + self.pruned + self.solutions <= nodes
+            && self.levels.iter().all(|&level| level > 0)
     }
 
     /// Adds what was counted elsewhere in this tree.

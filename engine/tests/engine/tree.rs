@@ -152,6 +152,18 @@ fn a_depth_cuts_levels() {
     assert_eq!(kinds, [4, 16, 7]);
     let tree = recorded(&mut queens(6), Bounds { depth: 6, ..ALL });
     assert_eq!((tree.solutions(), tree.status), (4, Status::Complete));
+    // Three queens have no solution, and no way to level 2 leads further.
+    let tree = recorded(&mut queens(3), Bounds { depth: 1, ..ALL });
+    assert_eq!((tree.nodes(), count(&tree, Kind::Dead), tree.status), (4, 3, Status::Cut));
+}
+
+/// A title stands in the language of Graphviz, with its quotes escaped.
+#[test]
+fn a_graph_has_a_title() {
+    let tree = recorded(&mut queens(1), ALL);
+    let text = tree.to_dot("the \"whole\" tree", |_| String::new());
+    assert!(text.starts_with("digraph {\n    label = \"the \\\"whole\\\" tree\"\n"), "{text}");
+    assert!(!tree.to_dot("", |_| String::new()).contains("the"));
 }
 
 #[test]
@@ -179,7 +191,7 @@ fn trees_may_be_deep() {
 fn words_are_safe_in_dot() {
     let words = |_: &Small, _| "\"a\\b\"\n".to_owned();
     let tree = record(&mut chain(1), ALL, words, |_| String::new(), &mut ());
-    let text = tree.to_dot(|_| "one\ntwo".to_owned());
+    let text = tree.to_dot("", |_| "one\ntwo".to_owned());
     assert!(text.contains(r#"label = "\"a\\b\"\l\l""#), "{text}");
     let solved = r#""one\ltwo\l", fontname = monospace, shape = box, peripheries = 2"#;
     assert!(text.contains(solved), "{text}");
@@ -419,7 +431,7 @@ fn all_drawings_are_what_they_were() {
         let bounded = recorded(&mut queens(7), Bounds { nodes: 7 * seed as usize, depth: 5 });
         for tree in [tree, bounded] {
             for most in (1..60).step_by(7) {
-                text.push_str(&fold(&tree, most).to_dot(|vertex| format!("{:?}", vertex.kind)));
+                text.push_str(&fold(&tree, most).to_dot("", |vertex| format!("{:?}", vertex.kind)));
             }
         }
     }

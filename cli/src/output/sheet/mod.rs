@@ -143,14 +143,24 @@ impl Sheet {
         Ok(())
     }
 
-    /// The sheet as a file, which takes some thousandths of a second for each picture; an interrupt ends
-    /// the program meanwhile. Says if letters cannot be drawn.
+    /// Returns the last file of a run: from now on an interrupt ends the program, since there is
+    /// nothing left to be stopped.
+    ///
+    /// # Errors
+    ///
+    /// If the pictures hold something that the file cannot.
+    pub(crate) fn last(&self, messages: &mut Messages<'_>) -> Result<Vec<u8>, Failure> {
+        interrupt::ends();
+        self.bytes(messages)
+    }
+
+    /// Returns the sheet as a file, which takes some thousandths of a second for each picture. Says if
+    /// letters cannot be drawn.
     ///
     /// # Errors
     ///
     /// If the pictures hold something that the file cannot.
     pub(crate) fn bytes(&self, messages: &mut Messages<'_>) -> Result<Vec<u8>, Failure> {
-        interrupt::ends();
         let pages = self.pages();
         let heading = &self.heading;
         match self.medium {

@@ -7,7 +7,7 @@ mod memory;
 mod sizes;
 mod table;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use billhook_engine::{Cancel, Status};
 use billhook_plugin::{Mistake, Place, Strategy, Tuning};
@@ -38,7 +38,7 @@ pub(crate) struct Compare<'p> {
 impl Compare<'_> {
     /// Runs the verb.
     pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-        let typed = Texts { options: self.question.typed.clone(), ..Texts::default() };
+        let typed = self.question.texts();
         if self.sweep.is_some() && !self.question.has_place_for_size() {
             let message = "there is no place for the sizes";
             let mistake = Mistake::new(message, Place::Nowhere, "")
@@ -47,9 +47,9 @@ impl Compare<'_> {
         }
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
-        let chart = self.chart_file(&typed)?;
         let sizes: Vec<Option<u64>> =
             self.sweep.map_or_else(|| vec![None], |sizes| sizes.iter().map(Some).collect());
+        let chart = self.chart_file(&typed, &sizes, terminal.input_file)?;
         let progress = Progress::new(terminal, self.verbosity.quiet);
         let mut comparison = Comparison::default();
         let (mut sizes, mut ended) = (sizes.iter(), Ok(()));
@@ -113,8 +113,18 @@ impl Compare<'_> {
 
     /// The file of the chart, opened before anything is searched, and whether it is to be a
     /// PNG.
-    fn chart_file(&self, typed: &Texts) -> Result<Option<(Output<'static>, bool)>, Failure> {
+    fn chart_file(
+        &self,
+        typed: &Texts,
+        sizes: &[Option<u64>],
+        standard: Option<&Path>,
+    ) -> Result<Option<(Output<'static>, bool)>, Failure> {
         let Some(path) = &self.chart else { return Ok(None) };
+        let mut typed = typed.clone();
+        typed
+            .read
+            .extend(sizes.iter().flat_map(|&size| self.question.of_size(size).files(standard)));
+        let typed = &typed;
         let formats = [("svg", false), ("png", true)];
         let is_png = extension::format(path, "chart", &formats, |_| Ok(()));
         let is_png = is_png.map_err(|mistake| typed.wrong(mistake))?;
@@ -195,7 +205,7 @@ impl Comparison {
                 progress.step_aside();
                 let object = run.as_ref().map_or_else(Contender::not_run, Measured::json);
                 let mut output = Output::Standard(&mut *terminal.output);
-                output.line(&object.to_string())?;
+                output.object(&object)?;
                 output.finish()?;
             }
             match run {

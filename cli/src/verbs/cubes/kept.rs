@@ -19,17 +19,27 @@ pub(super) struct Folder<'f> {
     /// The option that names it.
     option: &'static str,
     extension: &'static str,
+    /// What is read, and so is not written.
+    texts: Texts,
 }
 
 impl<'f> Folder<'f> {
     /// Solutions: the object of each, a line each.
     pub(super) fn of_solutions(path: &'f Path) -> Self {
-        Self { path, option: "solutions", extension: "jsonl" }
+        Self { path, option: "solutions", extension: "jsonl", texts: Texts::default() }
     }
 
     /// Searches that were stopped.
     pub(super) fn of_searches(path: &'f Path) -> Self {
-        Self { path, option: "save", extension: "save" }
+        Self { path, option: "save", extension: "save", texts: Texts::default() }
+    }
+
+    /// A folder in which none of these files is written.
+    pub(super) fn spares(mut self, read: &[PathBuf]) -> Self {
+        let path = self.path.to_string_lossy().into_owned();
+        self.texts.options = vec![(self.option.to_owned(), path)];
+        self.texts.read = read.to_vec();
+        self
     }
 
     /// Makes the folder, if it is not there, and notes of which cut it is.
@@ -49,27 +59,28 @@ impl<'f> Folder<'f> {
                 Err(Failure::mistake(message))
             }
             Err(_) => {
-                let mut output = Output::file(&note, self.option, &Texts::default())?;
+                let mut output = Output::file(&note, self.option, &self.texts)?;
                 output.line(head.cut())?;
                 output.finish()
             }
         }
     }
 
-    fn file(&self, cube: u64) -> PathBuf {
+    /// The file of a cube.
+    pub(super) fn file(&self, cube: u64) -> PathBuf {
         self.path.join(format!("cube-{cube}.{}", self.extension))
     }
 
     /// A file for the solutions of a cube, which is there when it is finished.
     pub(super) fn begin(&self, cube: u64) -> Result<Output<'static>, Failure> {
-        Output::file(&self.file(cube), self.option, &Texts::default())
+        Output::file(&self.file(cube), self.option, &self.texts)
     }
 
     /// Replaces the search of a cube by what it is now, with the runs that had a part in it.
     pub(super) fn save(&self, cube: u64, search: &Saved, runs: &[String]) -> Result<(), Failure> {
         let text = search.to_text().map_err(|error| Failure::Output(error.into()))?;
         // Several workers may be at it: none of them writes where another one does.
-        let mut output = Output::file(&self.file(cube), self.option, &Texts::default())?;
+        let mut output = Output::file(&self.file(cube), self.option, &self.texts)?;
         output.line(&text)?;
         output.line(&runs.join("+"))?;
         output.finish()

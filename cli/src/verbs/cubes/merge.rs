@@ -8,12 +8,15 @@ use billhook_run::Summary;
 use billhook_run::cubes::{Cube, Merge, Reader, Retell};
 
 use super::kept::Folder;
-use super::{Lines, unusable};
+use super::{Lines, read_by, unusable};
 use crate::code;
 use crate::output::format::Format;
+use crate::output::printable;
 use crate::output::sheet::{Heading, Paper};
 use crate::output::words::{grouped, several};
-use crate::output::{Audience as _, Failure, Listing, Messages, Output, Texts, Verbosity, summary};
+use crate::output::{
+    Audience as _, Failure, Listing, Messages, Output, Texts, Verbosity, file, summary,
+};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
@@ -42,6 +45,11 @@ impl Merging {
         let names = self.results.iter().chain([&self.cubes]);
         if names.filter(|name| *name == "-").count() > 1 {
             return Err(Failure::mistake("standard input can be read once"));
+        }
+        let mut texts = Texts { options: self.typed(), ..Texts::default() };
+        texts.read = read_by(self.results.iter().chain([&self.cubes]), terminal.input_file);
+        if let Some(output) = &self.output {
+            file::spares_the_input(output, "output", &texts)?;
         }
         let (mut merge, cubes) = self.cubes(terminal)?;
         let read = merge.head().read(program.problems, &program.full_version);
@@ -84,11 +92,21 @@ impl Merging {
         }
         match &folder {
             Some(folder) => {
+                if let Some(output) = &self.output {
+                    texts.read = merge.lines().map(|(cube, _)| folder.file(cube)).collect();
+                    file::spares_the_input(output, "output", &texts)?;
+                }
                 let read = (problem, &*instance);
                 self.list(folder, &merge, &run, read, (program, terminal))
             }
             None => self.count(&run, terminal),
         }
+    }
+
+    /// The options that a mistake may show.
+    fn typed(&self) -> Vec<(String, String)> {
+        let output = self.output.iter();
+        output.map(|path| ("output".to_owned(), path.to_string_lossy().into_owned())).collect()
     }
 
     /// The cubes, all of them.
@@ -160,7 +178,7 @@ impl Merging {
         let (mut messages, results) = terminal.streams(verbosity.quiet);
         let mut output = Output::Standard(results.stream);
         output.line(&match verbosity.json {
-            true => run.object("count", verbosity.stats).to_string(),
+            true => printable::object(&run.object("count", verbosity.stats)),
             false => run.outcome.solutions.to_string(),
         })?;
         output.finish()?;

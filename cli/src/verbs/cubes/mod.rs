@@ -8,6 +8,7 @@ mod work;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
+use std::path::{Path, PathBuf};
 
 use billhook_plugin::{Mistake, Place};
 use billhook_run::cubes::Unusable;
@@ -22,6 +23,18 @@ use crate::output::{Failure, Texts};
 /// The longest line that is read, in bytes: the first one holds the whole instance, the second
 /// one the tree above the cut.
 const LONGEST: u64 = 1 << 28;
+
+/// Returns the files of which some may be standard input, called `-`; `standard` is its file.
+fn read_by<'n>(
+    names: impl IntoIterator<Item = &'n String>,
+    standard: Option<&Path>,
+) -> Vec<PathBuf> {
+    let file = |name: &'n String| match name.as_str() {
+        "-" => standard.map(Path::to_owned),
+        name => Some(PathBuf::from(name)),
+    };
+    names.into_iter().filter_map(file).collect()
+}
 
 /// The lines of a file, or of standard input if it is called `-`.
 struct Lines<'t> {

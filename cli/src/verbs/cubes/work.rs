@@ -13,7 +13,7 @@ use billhook_run::cubes::{Cube, Finished, Head, Reader, Work};
 use billhook_run::{Bounds, Error, Saved};
 
 use super::kept::Folder;
-use super::{Lines, unusable};
+use super::{Lines, read_by, unusable};
 use crate::code;
 use crate::input::file::name_of;
 use crate::output::words::several;
@@ -143,13 +143,22 @@ impl Working {
             let mistake = Mistake::new(format!("a count by diagram {what}"), Place::Nowhere, "");
             return Err(Texts::default().wrong(mistake.help("split by another strategy")));
         }
-        for folder in [
-            self.solutions.as_deref().map(Folder::of_solutions),
-            self.save.as_deref().map(Folder::of_searches),
-        ] {
+        for folder in [self.of_solutions(), self.of_searches()] {
             folder.map_or(Ok(()), |folder| folder.make(head))?;
         }
         Ok(())
+    }
+
+    /// The folder for solutions.
+    fn of_solutions(&self) -> Option<Folder<'_>> {
+        let folder = self.solutions.as_deref().map(Folder::of_solutions);
+        folder.map(|folder| folder.spares(&read_by([&self.cubes], None)))
+    }
+
+    /// The folder for searches that are stopped.
+    fn of_searches(&self) -> Option<Folder<'_>> {
+        let folder = self.save.as_deref().map(Folder::of_searches);
+        folder.map(|folder| folder.spares(&read_by([&self.cubes], None)))
     }
 
     fn worker<'w>(
@@ -175,7 +184,7 @@ impl Working {
         cube: &Cube,
         messages: &mut Messages<'_>,
     ) -> Result<Finished, Failure> {
-        let folder = self.save.as_deref().map(Folder::of_searches);
+        let folder = self.of_searches();
         let saved = folder.as_ref().map_or(Ok(None), |folder| folder.saved(cube.cube));
         let (saved, lost) = match saved {
             Ok(saved) => (saved, None),
@@ -206,8 +215,8 @@ impl Working {
         cube: &Cube,
         saved: Option<(Saved, Vec<String>)>,
     ) -> Result<Result<Finished, Error>, Failure> {
-        let folder = self.save.as_deref().map(Folder::of_searches);
-        let solutions = self.solutions.as_deref().map(Folder::of_solutions);
+        let folder = self.of_searches();
+        let solutions = self.of_solutions();
         let mut file = solutions.map(|folder| folder.begin(cube.cube)).transpose()?;
         let (saved, earlier) =
             saved.map_or((None, Vec::new()), |(saved, runs)| (Some(saved), runs));
@@ -246,7 +255,7 @@ impl Working {
 
     /// What was saved of a cube is wanted no more: its result has been told.
     fn forget(&self, cube: &Cube) {
-        if let Some(folder) = self.save.as_deref().map(Folder::of_searches) {
+        if let Some(folder) = self.of_searches() {
             folder.forget(cube.cube);
         }
     }

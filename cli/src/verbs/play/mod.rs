@@ -147,8 +147,10 @@ impl Game {
         let number = self.instances;
         say(terminal, &format!("\n{number}. {} ({})", instance.title(), grade.difficulty))?;
         if let Some(board) = instance.challenge() {
-            let board = drawn(&*board, terminal.colour);
-            say(terminal, &board)?;
+            let mut output = Output::Standard(&mut *terminal.output);
+            output.bytes(&drawn(&*board, terminal.colour))?;
+            output.line("")?;
+            output.finish()?;
         }
         loop {
             let line = match read_line(terminal)? {

@@ -98,6 +98,8 @@ struct Recorded<'a> {
     instance: &'a dyn Instance,
     strategy: &'static str,
     note: Option<String>,
+    /// The deepest level that is searched.
+    depth: Option<u64>,
     tree: tree::Tree,
 }
 
@@ -130,6 +132,7 @@ impl Tree<'_> {
             instance: &*instance,
             strategy: search.strategy(),
             note,
+            depth: self.depth,
             tree,
         };
         progress.step_aside();
@@ -143,8 +146,8 @@ impl Tree<'_> {
         let mut output = file.unwrap_or(Output::Standard(results.stream));
         match form {
             Form::Text => story::write(&shown.tree, *steps, &mut output)?,
-            Form::Dot => output.line(shown.tree.to_dot(words::of_node).trim_end())?,
-            Form::Json => output.line(&object::object(&shown).to_string())?,
+            Form::Dot => output.line(shown.tree.to_dot(&sentence, words::of_node).trim_end())?,
+            Form::Json => output.object(&object::object(&shown))?,
             Form::Svg => output.line(drawing::drawing(&shown, &sentence).trim_end())?,
             Form::Png => output.bytes(&picture::png(&drawing::drawing(&shown, &sentence))?)?,
         }

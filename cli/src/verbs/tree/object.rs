@@ -9,7 +9,7 @@ use super::Recorded;
 
 /// All of it in one object.
 pub(super) fn object(recorded: &Recorded<'_>) -> Value {
-    let Recorded { problem, instance, strategy, note, tree } = recorded;
+    let Recorded { problem, instance, strategy, note, depth, tree } = recorded;
     let node = |(id, vertex): (usize, &Vertex)| {
         let mut node = json!({
             "id": id,
@@ -37,6 +37,9 @@ pub(super) fn object(recorded: &Recorded<'_>) -> Value {
         "status": tree.status.name(),
         "whole": tree.status == Status::Complete,
     });
+    if let (Status::Cut, Some(depth)) = (tree.status, depth) {
+        object["cut_at"] = json!(depth);
+    }
     if let Some(note) = note {
         object["note"] = json!(note);
     }

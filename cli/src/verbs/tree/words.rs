@@ -69,11 +69,13 @@ fn of_chain(chain: Folded) -> String {
 impl Recorded<'_> {
     /// What was recorded, in a line.
     pub(super) fn sentence(&self) -> String {
-        let Self { problem, instance, strategy, note, tree } = self;
-        let end = match tree.status {
-            Status::Complete => "the whole tree".to_owned(),
-            Status::Cut => "parts were left out: this is not the whole tree".to_owned(),
-            status => format!("{}: this is not the whole tree", ended(status)),
+        let Self { problem, instance, strategy, note, depth, tree } = self;
+        let end = match (tree.status, depth) {
+            (Status::Complete, _) => "the whole tree".to_owned(),
+            (Status::Cut, Some(depth)) => {
+                format!("cut at depth {depth}: this is not the whole tree")
+            }
+            (status, _) => format!("{}: this is not the whole tree", ended(status)),
         };
         let found = match tree.solutions() {
             0 if tree.status == Status::Complete => "no solution".to_owned(),

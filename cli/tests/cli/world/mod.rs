@@ -74,6 +74,12 @@ pub fn watched(line: &str) -> String {
     output
 }
 
+/// As [`watched`], on arguments of any kind.
+pub fn watched_of(arguments: &[&str]) -> String {
+    let watched = [false, true];
+    run_raw(billhook_problems::ALL, &[][..], arguments, watched, |_| {}).1
+}
+
 fn typing(
     input: &str,
     arguments: impl IntoIterator<Item = impl AsRef<str>>,
@@ -136,6 +142,7 @@ fn run_raw(
         progress: false,
         together,
         width: 100,
+        input_file: None,
         on_interrupt,
     };
     let arguments = std::iter::once("billhook".into()).chain(arguments);

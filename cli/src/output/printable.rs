@@ -1,0 +1,223 @@
+//! Text of strangers made printable: nothing in it steers a terminal.
+//!
+//! Names, labels and excerpts come from files that anybody may have written. Control characters
+//! (C0, DEL and C1) and marks that change the direction of writing are replaced, one by one, by a
+//! picture of themselves or by `�`. Text of strangers passes [`printable`] before the command adds
+//! colours of its own; both streams of a terminal pass a [`Guard`] besides, which lets nothing
+//! through but text and colours, so that no verb can forget it.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde_json::Value;
+
+/// The byte that begins a colour of the command's own among results: no text has it.
+const COLOUR: u8 = 0xff;
+
+/// The longest sequence that a guard keeps to see whether it is a colour.
+const LONGEST: usize = 32;
+
+/// Returns what stands for a character that a terminal would act upon; none for all others. Line
+/// breaks and tabs are left alone.
+pub(crate) fn picture(c: char) -> Option<char> {
+    match c {
+        '\n' | '\t' => None,
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)),
+        '\u{7f}' => Some('\u{2421}'),
+        // C1, the marks of bidirectional text, and the two separators of lines.
+        '\u{80}'..='\u{9f}'
+        | '\u{61c}'
+        | '\u{200e}'
+        | '\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}' => Some(char::REPLACEMENT_CHARACTER),
+        _ => None,
+    }
+}
+
+fn is_printable(text: &str) -> bool {
+    // Most texts have nothing but letters of ASCII.
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+        || text.chars().all(|c| picture(c).is_none())
+}
+
+/// Returns a text with a picture in place of each character that a terminal would act upon.
+pub(crate) fn printable(text: &str) -> Cow<'_, str> {
+    if is_printable(text) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().map(|c| picture(c).unwrap_or(c)).collect())
+}
+
+/// Returns an object as a line: what a terminal would act upon is escaped, so that it reads back as
+/// it was.
+pub(crate) fn object(value: &Value) -> String {
+    let text = value.to_string();
+    if is_printable(&text) {
+        return text;
+    }
+    let mut line = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        match picture(c) {
+            // Outside of strings JSON has no such character, and all of them have four digits.
+            Some(_) => line += &format!("\\u{:04x}", u32::from(c)),
+            None => line.push(c),
+        }
+    }
+    line
+}
+
+/// Returns a text whose colours are the command's own, as bytes for a [`Guard`] of results, which
+/// lets no others through.
+pub(crate) fn coloured(text: &str) -> Vec<u8> {
+    text.bytes().map(|byte| if byte == 0x1b { COLOUR } else { byte }).collect()
+}
+
+/// A stream to a terminal, which lets text and colours through and nothing else.
+pub(crate) struct Guard<'w> {
+    stream: &'w mut dyn Write,
+    /// Whether all colours are let through, and not only [those](coloured) of the command.
+    styled: bool,
+    /// The end of what was written, as long as it may be the beginning of a character or of a
+    /// colour.
+    rest: Vec<u8>,
+}
+
+impl<'w> Guard<'w> {
+    /// Guards the stream of messages, whose text is [printable] before it is coloured.
+    pub(crate) fn of_messages(stream: &'w mut dyn Write) -> Self {
+        Self { stream, styled: true, rest: Vec::new() }
+    }
+
+    /// Guards the stream of results, in which only what is [`coloured`] has colours.
+    pub(crate) fn of_results(stream: &'w mut dyn Write) -> Self {
+        Self { stream, styled: false, rest: Vec::new() }
+    }
+
+    /// Writes the beginning of these bytes that is whole, and keeps the rest.
+    fn pass(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let whole = bytes.len() - unfinished(bytes, self.styled);
+        self.rest = bytes[whole..].to_vec();
+        if self.styled {
+            let text = String::from_utf8_lossy(&bytes[..whole]);
+            return self.stream.write_all(without_commands(&text).as_bytes());
+        }
+        for (part, text) in bytes[..whole].split(|&byte| byte == COLOUR).enumerate() {
+            if part > 0 {
+                self.stream.write_all(b"\x1b")?;
+            }
+            self.stream.write_all(printable(&String::from_utf8_lossy(text)).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+impl Write for Guard<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.rest.is_empty() {
+            self.pass(bytes)?;
+        } else {
+            let mut all = std::mem::take(&mut self.rest);
+            all.extend_from_slice(bytes);
+            self.pass(&all)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
+
+/// Returns how many bytes at the end may be the beginning of a character, or of a colour.
+fn unfinished(bytes: &[u8], styled: bool) -> usize {
+    let character = match std::str::from_utf8(&bytes[bytes.len() - bytes.len().min(4)..]) {
+        Err(error) if error.error_len().is_none() => bytes.len().min(4) - error.valid_up_to(),
+        _ => 0,
+    };
+    let last = &bytes[bytes.len() - bytes.len().min(LONGEST)..];
+    let colour = last.iter().rposition(|&byte| byte == 0x1b).map(|at| &last[at..]);
+    let colour = colour.filter(|text| {
+        styled && (text.len() == 1 || text[1] == b'[' && text[2..].iter().all(is_of_colour))
+    });
+    character.max(colour.map_or(0, <[u8]>::len))
+}
+
+fn is_of_colour(byte: &u8) -> bool {
+    byte.is_ascii_digit() || *byte == b';'
+}
+
+/// Returns a text in which colours stay as they are, and all other commands are pictures.
+fn without_commands(text: &str) -> Cow<'_, str> {
+    if is_printable(text) {
+        return Cow::Borrowed(text);
+    }
+    let mut passed = String::with_capacity(text.len());
+    let mut parts = text.split('\u{1b}');
+    passed.push_str(&printable(parts.next().unwrap_or_default()));
+    for part in parts {
+        let numbers = part.strip_prefix('[');
+        let end = numbers.and_then(|it| it.find(|c: char| !c.is_ascii_digit() && c != ';'));
+        let is_colour = numbers.zip(end).is_some_and(|(it, end)| it[end..].starts_with('m'));
+        passed.push(if is_colour { '\u{1b}' } else { '␛' });
+        passed.push_str(&printable(part));
+    }
+    Cow::Owned(passed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_made_printable() {
+        for (text, expect) in [
+            ("7 4\tZ\n", "7 4\tZ\n"),
+            ("\u{1b}[2Jé", "␛[2Jé"),
+            ("a\u{9b}2J\u{85}", "a\u{fffd}2J\u{fffd}"),
+            ("\u{7f}\r\0", "␡␍␀"),
+            ("\u{202e}abc\u{2066}\u{61c}", "\u{fffd}abc\u{fffd}\u{fffd}"),
+        ] {
+            assert_eq!(printable(text), expect, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn objects_read_back() {
+        let value = serde_json::json!({ "name": "\u{9b}2J \u{1b}[1m \u{202e}\u{7f} é\n" });
+        let line = object(&value);
+        assert!(line.is_ascii() || !line.chars().any(|c| picture(c).is_some()), "{line}");
+        assert!(line.contains("\\u009b2J") && line.contains("\\u202e\\u007f"), "{line}");
+        assert_eq!(serde_json::from_str::<Value>(&line).ok(), Some(value));
+    }
+
+    /// However the bytes are cut, the same comes through.
+    #[test]
+    fn a_stream_is_guarded() {
+        let text = "é\u{1b}[1;31mred\u{1b}[0m \u{1b}[2J\u{9b}31m \u{1b}]0;title\u{7} ✓ \u{1b}";
+        let styled = "é\u{1b}[1;31mred\u{1b}[0m ␛[2J\u{fffd}31m ␛]0;title␇ ✓ ";
+        let plain = "é␛[1;31mred␛[0m ␛[2J\u{fffd}31m ␛]0;title␇ ✓ ␛";
+        for size in 1..=text.len() {
+            for (are_messages, expect) in [(true, styled), (false, plain)] {
+                let mut passed = Vec::new();
+                let mut guard = match are_messages {
+                    true => Guard::of_messages(&mut passed),
+                    false => Guard::of_results(&mut passed),
+                };
+                for part in text.as_bytes().chunks(size) {
+                    guard.write_all(part).expect("memory can be written");
+                }
+                assert_eq!(String::from_utf8_lossy(&passed), expect, "{size}");
+            }
+        }
+    }
+
+    #[test]
+    fn colours_of_results_are_the_commands_own() {
+        let mut passed = Vec::new();
+        let mut guard = Guard::of_results(&mut passed);
+        guard.write_all(&coloured("\u{1b}[31mA\u{1b}[0m")).expect("memory can be written");
+        guard.write_all(b" \x1b[31m").expect("memory can be written");
+        assert_eq!(String::from_utf8_lossy(&passed), "\u{1b}[31mA\u{1b}[0m ␛[31m");
+    }
+}
