@@ -134,21 +134,28 @@ impl Cutoffs {
     }
 }
 
-/// A search in a box, which may be an object.
-impl<S: Bounded + ?Sized> Bounded for Box<S> {
-    #[inline]
-    fn cost(&self) -> i64 {
-        (**self).cost()
-    }
-    #[inline]
-    fn estimate(&self) -> i64 {
-        (**self).estimate()
-    }
-    #[inline]
-    fn bound(&self) -> i64 {
-        (**self).bound()
-    }
-    fn cut_off(&mut self, cutoffs: &Cutoffs) {
-        (**self).cut_off(cutoffs);
-    }
+/// Passes the calls on.
+macro_rules! forward {
+    ($($search:ty),*) => {$(
+        impl<S: Bounded + ?Sized> Bounded for $search {
+            #[inline]
+            fn cost(&self) -> i64 {
+                (**self).cost()
+            }
+            #[inline]
+            fn estimate(&self) -> i64 {
+                (**self).estimate()
+            }
+            #[inline]
+            fn bound(&self) -> i64 {
+                (**self).bound()
+            }
+            fn cut_off(&mut self, cutoffs: &Cutoffs) {
+                (**self).cut_off(cutoffs);
+            }
+        }
+    )*};
 }
+
+// A search in a box, which may be an object, and one that is lent.
+forward!(Box<S>, &mut S);

@@ -21,6 +21,9 @@
 //! | [`idastar`] | `Bounded` | the best | a path |
 //! | [`beam`] | `Bounded` and a key of the state | a good one | as `astar` |
 //!
+//! All solutions of least cost are those of the tree that [`Within`](crate::Within) cuts at that cost:
+//! [`diagram::count`](crate::diagram::count) counts them by their states.
+//!
 //! [`split`] is none of them: it cuts a tree into parts that can be walked on other machines.
 //!
 //! # What a visitor hears

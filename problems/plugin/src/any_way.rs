@@ -26,9 +26,14 @@ pub trait AnyWay<P: Puzzle>: Sync {
     /// One line: how it searches.
     fn summary(&self) -> &'static str;
 
-    /// The orders that are its own; the first is the usual one. A way whose usual
-    /// order is depth first takes those for any search as well.
+    /// The orders that are its own. A way whose first order is depth first takes those for any
+    /// search as well.
     fn walks(&self) -> &'static [Walk];
+
+    /// The order that `auto` takes: the first, if the way does not say otherwise.
+    fn usual(&self) -> Option<Walk> {
+        self.walks().first().copied()
+    }
 
     /// Why it cannot search the instance, if it cannot.
     fn refuses(&self, puzzle: &P) -> Option<&'static str>;
@@ -108,6 +113,10 @@ where
     }
     fn walks(&self) -> &'static [Walk] {
         self.walks
+    }
+    fn usual(&self) -> Option<Walk> {
+        let usual = self.usual.filter(|walk| self.walks.contains(walk));
+        usual.or(self.walks.first().copied())
     }
     fn refuses(&self, puzzle: &P) -> Option<&'static str> {
         (self.refuses)(puzzle)
@@ -266,6 +275,9 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
     fn walks(&self) -> &'static [Walk] {
         self.0[0].walks()
     }
+    fn usual(&self) -> Option<Walk> {
+        self.0[0].usual()
+    }
     fn refuses(&self, puzzle: &P) -> Option<&'static str> {
         self.way(puzzle).refuses(puzzle)
     }
@@ -323,11 +335,16 @@ const NO_DIAGRAMS: &str = "this search has no diagrams";
 /// Why a way that is not keyed has no table of dead states.
 const NO_KEYS: &str = "the states of this search have no keys";
 
+/// Returns whether the tree of a way may have no end.
+pub(crate) fn is_endless<P: Puzzle>(way: &dyn AnyWay<P>) -> bool {
+    way.walks().contains(&Walk::States)
+}
+
 /// What a way claims to find in an order: of an endless tree breadth first and
 /// iterative deepening find one.
 pub(crate) fn finds<P: Puzzle>(way: &dyn AnyWay<P>, walk: Walk) -> Finds {
-    match (way.walks().first(), walk) {
-        (Some(Walk::IdaStar), Walk::BreadthFirst | Walk::IterativeDeepening) => Finds::One,
+    match (is_endless(way), walk) {
+        (true, Walk::BreadthFirst | Walk::IterativeDeepening) => Finds::One,
         _ => walk.row().finds,
     }
 }

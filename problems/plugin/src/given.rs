@@ -171,7 +171,7 @@ impl<P: Puzzle> Given<P> {
             }
             Choice::Auto => {
                 let way = self.usual(limits, asked);
-                Ok((way, *way.walks().first().ok_or(NO_SEARCH)?))
+                Ok((way, way.usual().ok_or(NO_SEARCH)?))
             }
         }
     }
@@ -197,8 +197,8 @@ impl<P: Puzzle> Given<P> {
             Ok(walked) => walked,
             Err(why) => return Err(why.to_owned()),
         };
-        match way.walks().first() {
-            Some(&first) if first == walk || walk == Walk::Diagram => {}
+        match way.walks().iter().find(|walk| **walk != Walk::States) {
+            Some(&first) if first == walk || walk == Walk::Diagram || strategy.is_auto() => {}
             Some(Walk::DepthFirst) | None => {
                 return Err(format!("it walks the tree of {}, in another order", way.name()));
             }

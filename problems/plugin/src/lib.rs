@@ -32,6 +32,7 @@
 mod answer;
 mod any_way;
 mod board;
+mod by_states;
 pub mod colouring;
 mod compiled;
 mod compiled_paths;

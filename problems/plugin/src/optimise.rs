@@ -15,7 +15,7 @@ use crate::run::{Each, Outcome, Solution, Task};
 use crate::strategy::Walk;
 use crate::watch::watched;
 use crate::way::{Priced, Way};
-use crate::{Checkpoint, Puzzle};
+use crate::{Checkpoint, Puzzle, by_states};
 
 /// Looks for the best solutions of a way. To count is to count the best ones.
 pub(crate) type Run<P, S> = fn(&Way<P, S>, &Given<P>, &mut S, Walk, Task<'_>) -> Outcome;
@@ -55,6 +55,7 @@ fn run_shown<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>
         Walk::BranchAndBound => bounding(search, task, best),
         Walk::IdaStar | Walk::IterativeDeepening => deepening(search, task, best),
         Walk::Beam => beaming(search, task, best),
+        Walk::States => by_states::run(search, task, best),
         Walk::BreadthFirst | Walk::BestFirst | Walk::AStar => straight(search, task, best),
         Walk::DepthFirst
         | Walk::Diagram
@@ -66,11 +67,11 @@ fn run_shown<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>
 }
 
 /// What shows the solutions, whatever the puzzle.
-struct Shower<'s, 'p, S> {
-    walk: Walk,
-    name: Cow<'static, str>,
-    solution: &'s dyn Fn(&S) -> Box<dyn Solution + 'p>,
-    price: &'s dyn Fn(i64) -> String,
+pub(crate) struct Shower<'s, 'p, S> {
+    pub(crate) walk: Walk,
+    pub(crate) name: Cow<'static, str>,
+    pub(crate) solution: &'s dyn Fn(&S) -> Box<dyn Solution + 'p>,
+    pub(crate) price: &'s dyn Fn(i64) -> String,
 }
 
 /// Calls `run` with what shows the solutions of a way.
@@ -91,7 +92,7 @@ fn shower<P: Puzzle, S: Priced>(
 }
 
 impl<'p, S: Priced> Shower<'_, 'p, S> {
-    fn solution(&self, search: &S) -> Box<dyn Solution + 'p> {
+    pub(crate) fn solution(&self, search: &S) -> Box<dyn Solution + 'p> {
         (self.solution)(search)
     }
 
@@ -101,7 +102,7 @@ impl<'p, S: Priced> Shower<'_, 'p, S> {
 
     /// Says how good the solutions are, and whether that is known to be the best:
     /// it is if the search came to its end, or to the number of solutions that was asked for.
-    fn valued(&self, outcome: Outcome, cost: Option<i64>) -> Outcome {
+    pub(crate) fn valued(&self, outcome: Outcome, cost: Option<i64>) -> Outcome {
         let Some(cost) = cost else { return outcome };
         let words = self.price(cost);
         match outcome.status {
@@ -112,7 +113,7 @@ impl<'p, S: Priced> Shower<'_, 'p, S> {
         }
     }
 
-    fn show<'s>(
+    pub(crate) fn show<'s>(
         &self,
         each: &mut Option<Each<'_>>,
         solution: impl FnOnce() -> Box<dyn Solution + 's>,
@@ -148,7 +149,11 @@ fn straight<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
 
 /// By IDA* or iterative deepening, whose first solution is the best, and which
 /// can be resumed.
-fn deepening<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>) -> Outcome {
+pub(crate) fn deepening<S: Priced>(
+    search: &mut S,
+    task: Task<'_>,
+    best: &Shower<'_, '_, S>,
+) -> Outcome {
     let Task { mut limits, mut each, watch, .. } = task;
     let go = |search: &mut S, limits: &mut Limits, checkpoint: &mut Checkpoint| {
         let mut cost = checkpoint.tally;

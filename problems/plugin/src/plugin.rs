@@ -286,7 +286,9 @@ impl<P: Puzzle> Plugin<P> {
         let depth_first = way.walks() == [Walk::DepthFirst];
         let others = if depth_first { Walk::ORDERS } else { &[] };
         let dead_states = way.unremembered(None).is_none().then_some(Walk::DeadStates);
-        way.walks().iter().copied().chain(dead_states).chain(others.iter().copied())
+        let usual = way.usual();
+        let rest = way.walks().iter().copied().filter(move |walk| Some(*walk) != usual);
+        usual.into_iter().chain(rest).chain(dead_states).chain(others.iter().copied())
     }
 
     /// The way that `auto` takes.

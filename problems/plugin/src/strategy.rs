@@ -35,6 +35,9 @@ pub enum Walk {
     AStar,
     /// [`beam`](billhook_engine::strategy::beam).
     Beam,
+    /// [`astar`](billhook_engine::strategy::astar), and then all of the best
+    /// [by their states](billhook_engine::Within).
+    States,
 }
 
 /// What a strategy claims to find.
@@ -77,6 +80,7 @@ impl Walk {
     /// Orders for a search in which each decision costs 1 and the tree may have no
     /// end: the shallowest solutions are the best.
     pub(crate) const SHORTEST: &[Walk] = &[
+        Walk::States,
         Walk::IdaStar,
         Walk::AStar,
         Walk::BestFirst,
@@ -167,6 +171,14 @@ impl Walk {
                 "best first, and each state once; keeps every state (Hart, Nilsson and Raphael \
                  1968)",
                 One,
+                false,
+                false,
+            ),
+            Walk::States => row(
+                "states",
+                "astar while its states fit the memory, idastar beyond; then all of the best, each \
+                 state and cost once",
+                All,
                 false,
                 false,
             ),

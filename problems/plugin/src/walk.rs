@@ -330,6 +330,7 @@ fn walk_on<S: Search>(
         | Walk::BranchAndBound
         | Walk::BestFirst
         | Walk::IdaStar
+        | Walk::States
         | Walk::AStar
         | Walk::Beam => Err(Lost),
     }

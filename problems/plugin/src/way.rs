@@ -81,6 +81,8 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) answer: fn(&P, &S) -> P::Answer,
     pub(crate) refuses: fn(&P) -> Option<&'static str>,
     pub(crate) walks: &'static [Walk],
+    /// The order that `auto` takes, if it is not the first.
+    pub(crate) usual: Option<Walk>,
     /// Depth first, its orders and the threads, compiled for the search.
     pub(crate) depth_first: walk::Run<P, S>,
     pub(crate) words: Option<Words<P, S>>,
@@ -251,6 +253,7 @@ where
             answer,
             refuses: |_| None,
             walks: &[Walk::DepthFirst],
+            usual: None,
             depth_first: walk::run,
             words: None,
             wordless: "this search has no words for what it does",
@@ -347,13 +350,25 @@ where
 
     /// As [`bounded`](Self::bounded), where each decision costs 1 and the tree may
     /// have no end: `bfs` and `iddfs` find the best as well, and
-    /// `branch-and-bound`, which would never come back, is left out.
+    /// `branch-and-bound`, which would never come back, is left out. The usual order is `states`: A\*
+    /// while its states fit the memory, which also proves that there is no solution where moves lead in
+    /// circles, IDA\* beyond; all of the best are then listed and counted by their states. Of equal
+    /// [states](Priced::State) that cost the same equally many of the best solutions must follow.
+    /// *If not: wrong counts.*
     #[must_use]
     pub const fn shortest(self, price: Price<P>) -> Self
     where
         S: Priced,
     {
         self.best(Walk::SHORTEST, Guide::Deepening, price, optimise::run)
+    }
+
+    /// Chooses the order that `auto` takes, of those that the way has: IDA\* of a
+    /// [shortest](Self::shortest) way whose states would not fit the memory, for instance. One that the
+    /// way has not is not taken.
+    #[must_use]
+    pub const fn usually(self, walk: Walk) -> Self {
+        Self { usual: Some(walk), ..self }
     }
 
     const fn best(
@@ -522,7 +537,8 @@ impl<P: Puzzle, S: Search> Way<P, S> {
     pub(crate) fn tree_of(&self) -> &'static str {
         match &self.walks {
             [Walk::DepthFirst, ..] => self.name,
-            [walk, ..] => walk.name(),
+            // It has the tree of the order behind it, and visits each state of that once.
+            [Walk::States, walk, ..] | [walk, ..] => walk.name(),
             [] => self.name,
         }
     }

@@ -16,7 +16,8 @@ mod show;
 
 use std::sync::{Arc, OnceLock};
 
-use billhook_plugin::{About, FirstOf, Input, Mistake, OptionSpec, Options, Plugin, Verdict, Way};
+use billhook_plugin::Way;
+use billhook_plugin::{About, FirstOf, Input, Mistake, OptionSpec, Options, Plugin, Verdict, Walk};
 
 use board::Board;
 pub use position::Position;
@@ -36,6 +37,8 @@ const fn way<P: Position>() -> Way<Start, Tiles<P>> {
     Way::new("tiles", "the gap goes to a cell next to it", Start::tiles, Moves::of)
         .refuses(|start| start.puzzle.is_too_large::<P>())
         .shortest(|_, moves| Moves::number(moves as usize))
+        // Positions that take long are too many to be kept.
+        .usually(Walk::IdaStar)
         .described(show::slide, show::rows)
 }
 

@@ -2,6 +2,7 @@
 
 mod colours;
 mod grid;
+mod jugs;
 mod kit;
 mod outline;
 mod reading;

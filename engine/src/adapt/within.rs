@@ -1,0 +1,115 @@
+//! The tree of all solutions of least cost: what costs more is cut off, and nodes are told apart by
+//! their state and their cost alone.
+//!
+//! Where many ways lead to a state, a tree has what is below it once for each of them. With the state
+//! as a key the tree becomes a graph with a node for each state and cost, in which counting takes one
+//! visit of each: the paths of least cost in the graph of states, counted as in Brandes (*A faster
+//! algorithm for betweenness centrality*, 2001).
+
+use std::hash::Hash;
+
+use crate::{Bounded, Keyed, Node, Search};
+
+/// A search cut at a cost, with a key.
+///
+/// **If two nodes have equal states and costs, they must have equally many solutions of the least cost
+/// at or below them.** *If not: wrong counts.* A node may leave out moves that never are on a best way,
+/// as for [`astar`](crate::strategy::astar::search).
+///
+/// ```
+/// use billhook_engine::{Bounded, Node, Search, Within, diagram};
+///
+/// /// From corner to corner of a board, up, down, left or right.
+/// struct Walk { at: (i64, i64), to: (i64, i64), steps: i64 }
+///
+/// impl Search for Walk {
+///     type Move = (i64, i64);
+///     type Cursor = std::array::IntoIter<(i64, i64), 4>;
+///     type Undo = ();
+///     fn open(&mut self) -> Node<Self::Cursor> {
+///         match self.at == self.to {
+///             true => Node::Solved,
+///             false => Node::Open([(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter()),
+///         }
+///     }
+///     fn next(&mut self, ways: &mut Self::Cursor) -> Option<(i64, i64)> { ways.next() }
+///     fn apply(&mut self, way: (i64, i64)) {
+///         self.at = (self.at.0 + way.0, self.at.1 + way.1);
+///         self.steps += 1;
+///     }
+///     fn undo(&mut self, way: (i64, i64), (): ()) {
+///         self.at = (self.at.0 - way.0, self.at.1 - way.1);
+///         self.steps -= 1;
+///     }
+/// }
+///
+/// impl Bounded for Walk {
+///     fn cost(&self) -> i64 { self.steps }
+///     fn estimate(&self) -> i64 { (self.to.0 - self.at.0).abs() + (self.to.1 - self.at.1).abs() }
+/// }
+///
+/// // The ways of 40 steps are 40 over 20.
+/// let walk = Walk { at: (0, 0), to: (20, 20), steps: 0 };
+/// let mut within = Within::new(walk, 40, |walk: &Walk| walk.at);
+/// let counted = diagram::count(&mut within, &mut ())?;
+/// assert_eq!(counted.solutions, 137_846_528_820_u64.into());
+/// # Ok::<(), diagram::Stopped>(())
+/// ```
+#[derive(Debug)]
+pub struct Within<S, F> {
+    search: S,
+    cost: i64,
+    state: F,
+}
+
+impl<S: Bounded, F> Within<S, F> {
+    /// Cuts a search at a cost, which is that of its best solutions; `state` is what of a node decides
+    /// what can follow.
+    pub fn new(search: S, cost: i64, state: F) -> Self {
+        Self { search, cost, state }
+    }
+
+    /// Returns the search that was cut.
+    pub fn inner(&self) -> &S {
+        &self.search
+    }
+}
+
+impl<S: Bounded, F> Search for Within<S, F> {
+    type Move = S::Move;
+    type Cursor = S::Cursor;
+    type Undo = S::Undo;
+
+    #[inline]
+    fn open(&mut self) -> Node<S::Cursor> {
+        if self.search.bound() > self.cost {
+            return Node::Dead;
+        }
+        self.search.open()
+    }
+    #[inline]
+    fn next(&mut self, cursor: &mut S::Cursor) -> Option<S::Move> {
+        self.search.next(cursor)
+    }
+    #[inline]
+    fn apply(&mut self, mv: S::Move) -> S::Undo {
+        self.search.apply(mv)
+    }
+    #[inline]
+    fn undo(&mut self, mv: S::Move, undo: S::Undo) {
+        self.search.undo(mv, undo);
+    }
+    #[inline]
+    fn close(&mut self, cursor: S::Cursor) {
+        self.search.close(cursor);
+    }
+}
+
+impl<S: Bounded, K: Eq + Hash, F: Fn(&S) -> K> Keyed for Within<S, F> {
+    type Key = (K, i64);
+
+    #[inline]
+    fn key(&self) -> (K, i64) {
+        ((self.state)(&self.search), self.search.cost())
+    }
+}
