@@ -253,7 +253,8 @@ impl Given<'_> {
         let (options, typed) = (options.collect(), self.typed());
         let read = ["resume", "diagram"].into_iter();
         let read = read.filter_map(|name| self.path(name)).collect();
-        Question { problem, words, options, typed, hidden, quiet: self.flag("quiet"), read }
+        let (quiet, memory) = (self.flag("quiet"), self.bounds().memory);
+        Question { problem, words, options, typed, hidden, quiet, read, memory }
     }
 
     fn strategy(self) -> Strategy {

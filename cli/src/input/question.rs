@@ -3,10 +3,14 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
+use billhook_engine::Status;
 use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes};
+
+use bytesize::ByteSize;
 
 use super::file::{name_of, text_of};
 use super::prompt::ask;
+use crate::output::words::ended;
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
@@ -28,6 +32,8 @@ pub(crate) struct Question<'p> {
     pub(crate) quiet: bool,
     /// The files that other options name to be read.
     pub(crate) read: Vec<PathBuf>,
+    /// The bytes that reading may take, if they are bounded.
+    pub(crate) memory: Option<usize>,
 }
 
 /// An instance that was read, with the texts that mistakes may show in later.
@@ -52,6 +58,7 @@ impl<'p> Question<'p> {
         let (mut texts, given) = (self.texts(), self.read_options()?);
         texts.input = input(problem.about().takes, words, &texts, terminal)?;
         texts.read.extend(self.files(terminal.input_file));
+        self.affords(&texts.input)?;
         let instance = match problem.read(&texts.input, &given) {
             Ok(instance) => {
                 for warning in instance.warnings() {
@@ -101,6 +108,23 @@ impl<'p> Question<'p> {
     pub(crate) fn texts(&self) -> Texts {
         let (options, hidden, read) = (self.typed.clone(), self.hidden.clone(), self.read.clone());
         Texts { options, hidden, read, ..Texts::default() }
+    }
+
+    /// Refuses an input that may take more memory than there is, before it is read.
+    fn affords(&self, input: &Input) -> Result<(), Failure> {
+        let (Some(memory), weight) = (self.memory, self.problem.weight(input)) else {
+            return Ok(());
+        };
+        if weight <= memory {
+            return Ok(());
+        }
+        let name = format!("{} {}", self.problem.about().name, input.title());
+        let ended = ended(Status::MemoryLimit);
+        let takes = ByteSize(weight as u64);
+        Err(Failure::Stopped(format!(
+            "{}: not read: it may take {takes}; {ended}",
+            name.trim_end()
+        )))
     }
 
     /// Returns the files that the words name; `standard` is that of standard input.

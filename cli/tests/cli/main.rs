@@ -17,6 +17,7 @@ mod faults;
 mod file_puzzle;
 mod files;
 mod iq;
+mod limits;
 mod minizinc;
 mod mistakes;
 mod nasty;

@@ -180,6 +180,13 @@ impl Puzzle for Burr {
     };
     type Answer = Assembly;
 
+    /// Files with many pieces are long.
+    const LONGEST: usize = 64 << 20;
+
+    fn weight(input: &Input) -> usize {
+        input.text().len().saturating_mul(4)
+    }
+
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let is_xml = input.text().trim_start().starts_with('<');
         let problem = options.number_in("problem");

@@ -35,6 +35,21 @@ impl Puzzle for File {
     };
     type Answer = Printed;
 
+    /// Models that a compiler has written are long.
+    const LONGEST: usize = 64 << 20;
+
+    /// Each token takes some tens of bytes.
+    fn weight(input: &Input) -> usize {
+        let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let bytes = input.text().as_bytes();
+        let begins = |at: usize| at == 0 || !is_word(bytes[at - 1]);
+        let is_token = |&(at, byte): &(usize, &u8)| match is_word(*byte) {
+            true => begins(at),
+            false => !byte.is_ascii_whitespace(),
+        };
+        bytes.len() + 48 * bytes.iter().enumerate().filter(is_token).count()
+    }
+
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
         reading::file(input.text(), input.title())
     }

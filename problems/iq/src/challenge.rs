@@ -82,6 +82,13 @@ impl billhook_plugin::Puzzle for Challenge {
     };
     type Answer = Filled;
 
+    /// Files with many pieces are long.
+    const LONGEST: usize = 64 << 20;
+
+    fn weight(input: &Input) -> usize {
+        input.text().len().saturating_mul(4)
+    }
+
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let (board, pieces) = (options.get("board"), options.get("pieces"));
         if !options.get("given").is_empty() {

@@ -12,6 +12,7 @@ use crate::given::Given;
 use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
 use crate::proof::{Certifies, Form, Proves, Weighing};
+use crate::reading::grouped;
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
@@ -410,7 +411,21 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.lists.map_or(Ok(None), |lists| lists(options))
     }
 
+    fn weight(&self, input: &Input) -> usize {
+        P::weight(input)
+    }
+
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
+        let length = input.text().len();
+        if length > P::LONGEST {
+            let help = format!(
+                "of {} at most {} bytes are read; here are {}",
+                P::ABOUT.name,
+                grouped(P::LONGEST),
+                grouped(length)
+            );
+            return Err(Mistake::new("the text is too long", Place::Nowhere, "").help(help));
+        }
         if P::ABOUT.takes == crate::Takes::File && input.name().is_none() {
             let example = shell::words(P::ABOUT.example);
             let help = format!("such as: {example}; `-` reads standard input");

@@ -78,6 +78,13 @@ pub trait Problem: Sync {
     /// What is wrong with an option.
     fn series(&self, options: &Options) -> Result<Option<Series>, Mistake>;
 
+    /// Returns how many bytes reading this input takes at the most: see
+    /// [`Puzzle::weight`](crate::Puzzle::weight).
+    fn weight(&self, input: &Input) -> usize {
+        let _ = input;
+        0
+    }
+
     /// Reads an instance.
     ///
     /// # Errors

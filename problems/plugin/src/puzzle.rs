@@ -21,6 +21,16 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// `columns`. Without a name they are given the text alone.
     const NUMBER: Option<&'static str> = None;
 
+    /// The longest text that is read, in bytes; a longer one is refused before it is looked at. A
+    /// puzzle whose instances are larger says so, and how much they [take](Self::weight).
+    const LONGEST: usize = 1 << 20;
+
+    /// Returns how many bytes reading this input and laying it out takes at the most, by a quick look
+    /// at its text. One that is beyond the memory that is allowed is not read.
+    fn weight(input: &Input) -> usize {
+        input.text().len().saturating_mul(100)
+    }
+
     /// Reads an instance.
     ///
     /// `options` holds a valid value for every option with a default or a

@@ -129,6 +129,21 @@ impl Puzzle for Polyominoes {
     };
     type Answer = Board;
 
+    /// What a piece in a place takes, times the most that there are.
+    fn weight(input: &Input) -> usize {
+        let mut words = input.words();
+        let size = words.next().and_then(|word| word.text.parse::<usize>().ok()).unwrap_or(0);
+        let pieces = judge::PIECES.get(size.wrapping_sub(1)).copied().unwrap_or(0);
+        let squares = match words.next().and_then(|word| word.text.split_once('x')) {
+            Some((rows, columns)) => {
+                let [rows, columns] = [rows, columns].map(|it| it.parse::<usize>().unwrap_or(0));
+                rows.saturating_mul(columns)
+            }
+            None => input.text().matches('.').count(),
+        };
+        squares.min(MOST * MOST) * pieces * 8 * (120 + 40 * size)
+    }
+
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
         let mut text = input.cursor();
         let first = text.word().ok_or_else(|| Mistake::new("no size", Place::Nowhere, ""))?;

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use billhook_engine::exact_cover::{ExactCover, Format, Misread, Order, parse};
 use billhook_plugin::cover::{Cover, Covering};
+use billhook_plugin::reading::grouped;
 use billhook_plugin::{
     About, Answer, Input, Mistake, OptionSpec, Options, Place, Puzzle, Takes, Verdict,
 };
@@ -12,6 +13,9 @@ use crate::Chosen;
 use crate::judge::{self, Checker, Index};
 use crate::lines::Lines;
 use crate::remarks::Remarks;
+
+/// The most lines that are read: options beside items and comments.
+const MOST_LINES: usize = 1 << 22;
 
 /// An instance that was read from a file.
 #[derive(Debug)]
@@ -61,7 +65,21 @@ impl Puzzle for File {
     };
     type Answer = Chosen;
 
+    /// Covers that a program has written are long.
+    const LONGEST: usize = 64 << 20;
+
+    /// As measured: what an option and an item of it take, read and in the kernel of large instances.
+    fn weight(input: &Input) -> usize {
+        let text = input.text();
+        let options = text.bytes().filter(|&byte| byte == b'\n').count();
+        let words = text.as_bytes().windows(2);
+        let words =
+            words.filter(|two| !two[0].is_ascii_whitespace() && two[1].is_ascii_whitespace());
+        text.len() + 120 * options + 32 * words.count()
+    }
+
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        few_enough(input)?;
         let asked = Format::ALL.into_iter().find(|format| format.name() == options.get("format"));
         let format = asked.unwrap_or_else(|| Format::detect(input.text()));
         let comment = |misread: &Misread| match format {
@@ -179,6 +197,18 @@ impl Covering for File {
     fn is_up_to_symmetry(&self) -> bool {
         self.is_unique
     }
+}
+
+/// Refuses a text with more lines than options that can be laid out.
+fn few_enough(input: &Input) -> Result<(), Mistake> {
+    let text = input.text();
+    let mut lines = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+    let Some((at, _)) = lines.nth(MOST_LINES).filter(|(at, _)| at + 1 < text.len()) else {
+        return Ok(());
+    };
+    let end = text[at + 1..].find('\n').map_or(text.len(), |end| at + 1 + end);
+    let message = format!("there are more than {} lines", grouped(MOST_LINES));
+    Err(Mistake::new(message, Place::Input(at + 1..end), "an instance has no more"))
 }
 
 /// Whether the first line might be the sizes of another format.

@@ -57,6 +57,11 @@ impl Reader {
         Ok(Some(cube))
     }
 
+    /// Passes over this number of empty lines, which say nothing but count.
+    pub fn skip(&mut self, lines: u64) {
+        self.line += lines;
+    }
+
     /// What the cubes have in common.
     ///
     /// # Errors

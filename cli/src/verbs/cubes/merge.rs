@@ -114,6 +114,7 @@ impl Merging {
         let mut lines = Lines::open(&self.cubes, &mut *terminal.input)?;
         let (mut reader, mut cubes) = (Reader::default(), Vec::new());
         while let Some(line) = lines.next()? {
+            reader.skip(line.after);
             let cube = reader.take(&line.bytes).map_err(|why| unusable(&lines.name, &why))?;
             cubes.extend(cube);
         }

@@ -49,6 +49,8 @@ struct Line {
     bytes: Vec<u8>,
     /// Whether it has an end, as all lines have of a file that was written to its end.
     is_whole: bool,
+    /// How many empty lines stand before it.
+    after: u64,
 }
 
 impl<'t> Lines<'t> {
@@ -62,6 +64,8 @@ impl<'t> Lines<'t> {
     }
 
     fn next(&mut self) -> Result<Option<Line>, Failure> {
+        let after = self.skip_empty().map_err(|why| cannot_read(&self.name, why))?;
+        self.number += after;
         let mut bytes = Vec::new();
         let stream = &mut self.stream;
         let read = stream.take(LONGEST).read_until(b'\n', &mut bytes);
@@ -72,7 +76,21 @@ impl<'t> Lines<'t> {
         }
         self.number += 1;
         let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
-        Ok((read > 0).then_some(Line { bytes, is_whole }))
+        Ok((read > 0 || after > 0).then_some(Line { bytes, is_whole, after }))
+    }
+
+    /// Skips empty lines, a block at a time, and gives their number.
+    fn skip_empty(&mut self) -> io::Result<u64> {
+        let mut skipped = 0;
+        loop {
+            let block = self.stream.fill_buf()?;
+            let empty = block.iter().take_while(|&&byte| byte == b'\n').count();
+            self.stream.consume(empty);
+            skipped += empty as u64;
+            if empty == 0 {
+                return Ok(skipped);
+            }
+        }
     }
 }
 

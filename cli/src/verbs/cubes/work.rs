@@ -80,6 +80,7 @@ impl Working {
             let line = lines.next()?;
             on_interrupt(&cancel);
             let Some(line) = line else { return Ok(None) };
+            reader.skip(line.after);
             reader.take(&line.bytes).map(Some).map_err(|why| unusable(&lines.name, &why))
         };
         while reader.head().is_err() && next(&mut reader)?.is_some() {}

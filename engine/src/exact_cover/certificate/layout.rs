@@ -5,7 +5,11 @@
 //! colour. Options respect traces: one that covers an item needs that it has none. Two options
 //! exclude each other if and only if one respects a trace that the other leaves.
 
+use super::Error;
 use crate::exact_cover::ExactCover;
+
+/// After how many options it is asked whether there is time left.
+const STRIDE: usize = 4_096;
 
 /// Levels, traces, and what options have to do with them.
 #[derive(Clone)]
@@ -62,8 +66,16 @@ impl Layout {
     /// Lays out an instance by an order of its primary items, which has each of them once.
     ///
     /// Time: proportional to the entries, times the colours of their items, and to levels times
-    /// traces.
-    pub(super) fn new(cover: &ExactCover, order: &[u32]) -> Self {
+    /// traces. `go_on` is asked now and then.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Stopped`] if it says no.
+    pub(super) fn new(
+        cover: &ExactCover,
+        order: &[u32],
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Self, Error> {
         let mut rank_of = vec![0u32; cover.primary()];
         for (rank, &item) in (0..).zip(order) {
             rank_of[item as usize] = rank;
@@ -89,10 +101,13 @@ impl Layout {
             }
             leaves.sort_unstable();
             respects.sort_unstable();
+            if option % STRIDE == 0 && !go_on() {
+                return Err(Error::Stopped);
+            }
             // Each option has a primary item, and their traces come first.
-            Choice { level: leaves.first().copied().unwrap_or(0), rank: 0, leaves, respects }
+            Ok(Choice { level: leaves.first().copied().unwrap_or(0), rank: 0, leaves, respects })
         });
-        let mut options: Vec<Choice> = options.collect();
+        let mut options: Vec<Choice> = options.collect::<Result<_, _>>()?;
         let traces = traces(&options, order.len(), colours.traces);
         let words = traces.len().div_ceil(64);
         let levels = levels(&options, &traces, order, words);
@@ -100,7 +115,7 @@ impl Layout {
             let ranks = level.options.iter().zip(0..);
             ranks.for_each(|(&option, rank)| options[option as usize].rank = rank);
         }
-        Self { levels, traces, options, words }
+        Ok(Self { levels, traces, options, words })
     }
 }
 

@@ -30,7 +30,7 @@ use std::io::{self, Write};
 use num_bigint::BigUint;
 
 use super::ExactCover;
-use super::diagram::{arrange, hubs_last, lines};
+use super::diagram::{ItemOrder, arrange, hubs_last, lines};
 use formula::Formula;
 use graph::Graph;
 use layout::Layout;
@@ -174,9 +174,18 @@ fn explore(
     go_on: &mut dyn FnMut() -> bool,
     memory: usize,
 ) -> Result<(Layout, States), Error> {
-    let layout = |order| Layout::new(cover, &arrange(cover, &order));
-    let layouts: Vec<Layout> =
-        lines(cover).into_iter().chain(hubs_last(cover)).map(layout).collect();
+    let mut layouts = Vec::new();
+    // An order of a large instance may take as long as its layout.
+    let orders: [&dyn Fn() -> Vec<ItemOrder>; 2] =
+        [&|| lines(cover), &|| hubs_last(cover).into_iter().collect()];
+    for orders in orders {
+        if !go_on() {
+            return Err(Error::Stopped);
+        }
+        for order in orders() {
+            layouts.push(Layout::new(cover, &arrange(cover, &order), go_on)?);
+        }
+    }
     let mut round = memory.min(FIRST_ROUND);
     loop {
         let (mut best, mut most) = (None, round);

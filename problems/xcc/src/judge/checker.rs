@@ -54,12 +54,26 @@ impl Options {
             options.ends.push(options.text.len());
             let hash = options.hasher.hash_one(&options.text[start..]);
             let mut place = options.place(hash);
+            let upper = (hash >> 32) as u32;
+            // Of equal options the first stands for all: they would make one long chain.
             while options.places[place].0 != FREE {
+                let (other, of_other) = options.places[place];
+                if of_other == upper && options.of(other as usize) == options.of(number as usize) {
+                    break;
+                }
                 place = (place + 1) & (options.places.len() - 1);
             }
-            options.places[place] = (number, (hash >> 32) as u32);
+            if options.places[place].0 == FREE {
+                options.places[place] = (number, upper);
+            }
         }
         options
+    }
+
+    /// The text of an option.
+    fn of(&self, option: usize) -> &str {
+        let start = if option == 0 { 0 } else { self.ends[option - 1] };
+        &self.text[start..self.ends[option]]
     }
 
     /// The option with this text; of equal options any.
@@ -72,8 +86,7 @@ impl Options {
                 return None;
             }
             let option = number as usize;
-            let start = if option == 0 { 0 } else { self.ends[option - 1] };
-            if upper == (hash >> 32) as u32 && self.text[start..self.ends[option]] == *line {
+            if upper == (hash >> 32) as u32 && self.of(option) == line {
                 return Some(option);
             }
             place = (place + 1) & (self.places.len() - 1);
