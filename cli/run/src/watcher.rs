@@ -123,6 +123,10 @@ impl Watch for Watcher<'_, '_> {
         self.resume.clone()
     }
 
+    fn resumes(&self) -> bool {
+        self.resume.as_ref().is_some_and(|checkpoint| !checkpoint.strategy.is_empty())
+    }
+
     fn look(&mut self, view: &View<'_>) {
         if let Some(reporter) = &self.progress {
             reporter.look(view);

@@ -1,12 +1,14 @@
 //! The search of a model, whatever the width of its domains.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::branching::Choose;
 use super::key::Key;
 use super::store::Variable;
 use super::width::Width;
-use crate::{Bounded, Cutoffs, Keyed, Node, Search};
+use crate::{Bounded, Cutoffs, Keyed, Node, Search, Statistics};
 
 /// What is decided about a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,6 +59,8 @@ impl Cursor {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Labelling {
     width: AnyWidth,
+    /// What restarts did that found its order.
+    pub(super) tried: Option<Arc<Statistics>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -103,7 +107,7 @@ impl From<Width<16>> for AnyWidth {
 impl Labelling {
     #[expect(private_bounds, reason = "only models make labellings")]
     pub(super) fn of(width: impl Into<AnyWidth>) -> Self {
-        Self { width: width.into() }
+        Self { width: width.into(), tried: None }
     }
 
     /// Whether propagation has found that there is no solution at or below the node. What is known of
@@ -115,6 +119,22 @@ impl Labelling {
     /// The value of a variable, if it is fixed: at a solution each output is.
     pub fn value(&self, variable: Variable) -> Option<i64> {
         each!(&self.width, it => it.value(variable))
+    }
+
+    /// Returns what walks did in vain before its order was found, of a search that was
+    /// [weighted](Self::weighted).
+    pub fn tried(&self) -> Option<&Statistics> {
+        self.tried.as_deref()
+    }
+
+    pub(super) fn learn(&mut self) {
+        each!(&mut self.width, it => it.learn());
+    }
+    pub(super) fn stop_learning(&mut self) {
+        each!(&mut self.width, it => it.stop_learning());
+    }
+    pub(super) fn reorder(&mut self) {
+        each!(&mut self.width, it => it.reorder());
     }
 
     /// Returns the values that are left to a variable, in ascending order.

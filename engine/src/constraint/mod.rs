@@ -46,6 +46,7 @@ mod recognize;
 mod shared;
 mod store;
 mod values;
+mod weighted;
 mod width;
 
 pub use branching::{Branching, Choose, Select};
@@ -60,3 +61,4 @@ pub use model::Model;
 pub use reasoning::{Known, Reasoning};
 pub use store::Variable;
 pub use values::Values;
+pub use weighted::Weighted;

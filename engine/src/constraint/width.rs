@@ -12,6 +12,7 @@ use super::labelling::{Cursor, Decision};
 use super::objective::Objective;
 use super::propagators::{AnyPropagator, Propagator};
 use super::store::{Outcome, Store, Variable, first, last};
+use super::weighted::{Failures, Shared};
 use crate::{Cutoffs, Keyed, Node, Search};
 
 /// A search over domains of `W` words.
@@ -36,6 +37,10 @@ pub(super) struct Width<const W: usize> {
     /// The next variable, if it was found when the node was entered.
     probed: Option<Variable>,
     failed: bool,
+    /// In what order is decided, where failures have told.
+    order: Shared,
+    /// How often propagators failed, while that is to be told.
+    failures: Option<Box<Failures>>,
 }
 
 /// A domain as it is at the root.
@@ -71,6 +76,8 @@ impl<const W: usize> Width<W> {
             completion: None,
             probed: None,
             failed,
+            order: None,
+            failures: None,
         };
         (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
         root.failed = failed || root.propagate().is_err();
@@ -100,6 +107,9 @@ impl<const W: usize> Width<W> {
             if outcome.is_err() {
                 self.store.queue.done(number);
                 self.store.queue.clear();
+                if let Some(failures) = &mut self.failures {
+                    failures.note(number);
+                }
                 return outcome;
             }
         }
@@ -208,6 +218,9 @@ impl<const W: usize> Width<W> {
     /// Begins the moves of the next variable.
     #[inline]
     fn branch(&mut self, which: impl Fn(&Phases) -> &[Branching]) -> Option<Cursor> {
+        if self.order.is_some() {
+            return self.branch_by_weight(which);
+        }
         let (mut variable, branching) = self.select(which(&self.phases))?;
         let choose = branching.choose;
         if branching.select == Select::Impact {
@@ -228,6 +241,43 @@ impl<const W: usize> Width<W> {
             }
         };
         Some(Cursor { variable, choose, value, tried: 0 })
+    }
+
+    /// As [`branch`](Self::branch), in the order that failures have told.
+    #[cold]
+    fn branch_by_weight(&self, which: impl Fn(&Phases) -> &[Branching]) -> Option<Cursor> {
+        let order = self.order.as_ref()?;
+        let (variable, size) = which(&self.phases).iter().find_map(|branching| {
+            let open = branching.variables.iter().copied();
+            let open = open.filter(|&variable| !self.store.is_fixed(variable));
+            let sized = open.map(|variable| (variable, self.store.size(variable)));
+            sized.reduce(|best, next| {
+                let [before, it] = [best, next].map(|(variable, size)| (variable.number(), size));
+                if order.is_before(it, before) { next } else { best }
+            })
+        })?;
+        let place = order.first_value(variable.number(), size);
+        let value = self.store.values(variable).nth(place)?;
+        Some(Cursor { variable, choose: Choose::Min, value, tried: 0 })
+    }
+
+    /// Counts failures from here on.
+    pub(super) fn learn(&mut self) {
+        self.failures = Some(Box::new(Failures::new(self.propagators.len())));
+    }
+
+    /// Counts failures no more.
+    pub(super) fn stop_learning(&mut self) {
+        self.failures = None;
+    }
+
+    /// Decides by the failures so far.
+    pub(super) fn reorder(&mut self) {
+        if let Some(failures) = &mut self.failures {
+            let variables = self.store.places().len();
+            let order = failures.order(self.order.as_deref(), variables, &self.propagators);
+            self.order = Some(Arc::new(order));
+        }
     }
 
     /// The moves of the next variable below the outputs.

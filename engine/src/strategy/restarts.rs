@@ -124,7 +124,7 @@ impl<S: Search, R: Rng, V: Visitor<S>> Visitor<Shuffled<'_, S, R>> for Walk<'_, 
 }
 
 /// The *i*-th number of the sequence, from 1.
-fn luby(mut i: u64) -> u64 {
+pub(crate) fn luby(mut i: u64) -> u64 {
     loop {
         // `i` stands in the block that ends with 2^k at 2^(k+1) - 1.
         let end = (i + 1).next_power_of_two() - 1;

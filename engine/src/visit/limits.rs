@@ -206,6 +206,23 @@ impl Limits {
         self.counted = self.counted.saturating_add(nodes);
     }
 
+    /// Tries something whose nodes count for no limit.
+    pub fn without_nodes<T>(&mut self, attempt: impl FnOnce(&mut Self) -> T) -> T {
+        self.end_countdown();
+        let (nodes, counted) = (std::mem::replace(&mut self.nodes_left, u64::MAX), self.counted);
+        let done = attempt(self);
+        self.end_countdown();
+        (self.nodes_left, self.counted) = (nodes, counted);
+        done
+    }
+
+    /// Lets so many nodes that were entered be entered again.
+    pub(crate) fn give_back(&mut self, nodes: u64) {
+        self.end_countdown();
+        self.nodes_left = self.nodes_left.saturating_add(nodes);
+        self.counted = self.counted.saturating_sub(nodes);
+    }
+
     /// Stop when `cancel` asks for it.
     #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {

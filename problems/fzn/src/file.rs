@@ -19,6 +19,8 @@ pub struct File {
     pub(crate) names: Names,
     pub(crate) labelling: Labelling,
     pub(crate) notes: Vec<Mistake>,
+    /// Whether it says in which order variables are decided.
+    pub(crate) is_annotated: bool,
 }
 
 impl Puzzle for File {

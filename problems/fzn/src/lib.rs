@@ -16,20 +16,26 @@ mod token;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use billhook_engine::constraint::{Decision, Labelling};
+use billhook_engine::Limits;
+use billhook_engine::constraint::{Decision, Labelling, Weighted};
 use billhook_plugin::constraints::{Certified, counted};
 use billhook_plugin::proof::{Proved, Unproved};
-use billhook_plugin::{Fact, Given, Plugin, Solution, Task, Way};
+use billhook_plugin::{Asked, Fact, Given, Outcome, Plugin, Solution, Task, Way};
 
 pub use file::File;
 pub use output::Printed;
 
 /// Models of constraints.
-pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &BEST])
+pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
     .chooses(
-        "dfs; for all solutions diagram, if a trial shows that subproblems recur; for the best \
-         solution branch-and-bound",
-        |file, _, _| if file.model.objective().is_some() { &BEST } else { &DFS },
+        "dfs; weighted, if the model has no annotations of the search and a thousand nodes find no \
+         solution; for a count diagram, if a trial shows that subproblems recur; for the best solution \
+         branch-and-bound",
+        |file, limits, asked| match asked {
+            _ if file.model.objective().is_some() => &BEST,
+            Asked::Solutions if !file.is_annotated && !file.labelling.is_easy(limits) => &WEIGHTED,
+            _ => &DFS,
+        },
     )
     .shortcut(|given, task| match given.puzzle.model.objective() {
         Some(_) => ControlFlow::Continue(task),
@@ -55,6 +61,13 @@ static DFS: Way<File, Labelling> = Way::new("dfs", SUMMARY, labelling, printed)
     .valued(known, fact)
     .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
+/// All solutions in an order that restarts have found, of models that ask for no best one.
+static WEIGHTED: Way<File, Labelling> =
+    Way::prepared("weighted", IN_AN_ORDER, |file, limits| weighted(file, limits), printed)
+        .tried(Labelling::tried)
+        .described(decision, state)
+        .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
+
 /// The best solutions, of models that ask for them.
 static BEST: Way<File, Labelling> = Way::new("best", SUMMARY, labelling, printed)
     .bounded(|file, cost| file.price(cost))
@@ -64,7 +77,16 @@ static BEST: Way<File, Labelling> = Way::new("best", SUMMARY, labelling, printed
         None => Some("the model asks for no best solution"),
     });
 
+const IN_AN_ORDER: &str = "begins anew again and again, weighs constraints that fail, and goes on where \
+                           that finds a solution (Boussemart, Hemery, Lecoutre and Sais 2004)";
+
 const SUMMARY: &str = "decides variables as the model's annotations say, and propagates";
+
+/// The search in an order that restarts have found.
+fn weighted(file: &File, limits: &mut Limits) -> Result<Labelling, Box<Outcome>> {
+    let Weighted { search, status, statistics } = file.labelling.weighted(limits);
+    search.ok_or_else(|| Box::new(Outcome::searched("weighted", status, statistics)))
+}
 
 fn labelling(file: &File) -> Labelling {
     file.labelling.clone()

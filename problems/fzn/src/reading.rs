@@ -38,6 +38,8 @@ struct Reading<'t> {
     /// Where variables are declared, by their names.
     declared: HashMap<&'t str, Range<usize>>,
     is_solved: bool,
+    /// Whether a branching has been followed.
+    is_annotated: bool,
     notes: Vec<Mistake>,
 }
 
@@ -274,6 +276,7 @@ impl<'t> Reading<'t> {
         let given = &arguments[..1];
         let mut of = Arguments { scope: &mut self.scope, given, annotations: &[] };
         let variables = of.variables(0)?;
+        self.is_annotated = true;
         self.scope.model.branch(Branching { variables, select, choose });
         Ok(())
     }
@@ -302,11 +305,11 @@ impl<'t> Reading<'t> {
             Mistake::new("this is an exact cover", Place::Nowhere, "")
                 .help("`billhook solve xcc` has a search of its own for those")
         };
-        let mut notes = self.notes;
+        let (mut notes, is_annotated) = (self.notes, self.is_annotated);
         notes.extend(model.is_exact_cover().then(cover));
         let names = Names::new(&model, &self.outputs, self.truths);
-        let mut file =
-            File { title, model, outputs: self.outputs, told: Vec::new(), names, labelling, notes };
+        let (outputs, told) = (self.outputs, Vec::new());
+        let mut file = File { title, model, outputs, told, names, labelling, notes, is_annotated };
         let mut told = HashSet::new();
         file.told = file.printed().filter(|&variable| told.insert(variable)).collect();
         Ok(file)

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 use std::io::Read;
 
-use billhook_engine::{Erased, Limits, Search};
+use billhook_engine::{Erased, Limits, Search, Statistics};
 
 use crate::compiled::{Compile, Compiled, Uncompiled};
 use crate::described::{Described, Opened};
@@ -12,7 +12,7 @@ use crate::laws::Checked;
 use crate::run::{Outcome, Task};
 use crate::strategy::{Finds, Walk};
 use crate::way::{Counter, Way};
-use crate::{Puzzle, restarts};
+use crate::{Checkpoint, Puzzle, restarts};
 
 /// The most solutions that are searched for one by one rather than compiled, though a diagram
 /// was asked for.
@@ -179,16 +179,28 @@ where
                 restarts::run(&mut search, task)
             }
             (_, best) => {
-                let mut open = || self.open(puzzle, &mut task.limits);
+                let resumes = task.watch.as_ref().is_some_and(|watch| watch.resumes());
+                let limits = &mut task.limits;
                 let opened = match task.cube {
-                    Some(_) => given.opened.copy(self.name, open),
-                    None => open(),
+                    Some(_) => given.opened.copy(self.name, || {
+                        limits.without_nodes(|limits| self.open(puzzle, limits))
+                    }),
+                    None if resumes => limits.without_nodes(|limits| self.open(puzzle, limits)),
+                    None => self.open(puzzle, limits),
                 };
                 let mut search = match opened {
                     Ok(search) => search,
-                    Err(outcome) => return *outcome,
+                    Err(outcome) => {
+                        // It is resumed where it was begun, and then no node keeps it from its root.
+                        let strategy = task.name(self.name, walk).into_owned();
+                        if let Some(watch) = task.watch.filter(|_| outcome.status.is_stop()) {
+                            watch.end(&Checkpoint { strategy, ..Checkpoint::default() });
+                        }
+                        return *outcome;
+                    }
                 };
-                match best {
+                let tried = self.tried.and_then(|tried| tried(&search)).map(Statistics::nodes);
+                let mut outcome = match best {
                     _ if let (Walk::Diagram | Walk::DeadStates, Some(run)) =
                         (walk, self.dead_states) =>
                     {
@@ -199,7 +211,12 @@ where
                     }
                     Some(best) => (best.run)(self, given, &mut search, walk, task),
                     None => (self.depth_first)(self, given, &mut search, walk, task),
+                };
+                if let Some(nodes) = tried.filter(|&nodes| is_whole && nodes > 0) {
+                    outcome.counters.push(("trial nodes", nodes.into()));
+                    outcome.note = Some(format!("after {nodes} nodes of restarts"));
                 }
+                outcome
             }
         };
         // Those of a cube are not all that is counted of the whole.

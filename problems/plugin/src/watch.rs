@@ -60,6 +60,12 @@ pub trait Watch {
         None
     }
 
+    /// Whether there is a checkpoint that the search is resumed from: what came before the search is
+    /// repeated then, without counting for a limit on nodes.
+    fn resumes(&self) -> bool {
+        false
+    }
+
     /// Looks.
     fn look(&mut self, view: &View<'_>);
 

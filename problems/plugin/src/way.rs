@@ -11,7 +11,7 @@ use std::hash::Hash;
 use std::io::Read;
 
 use billhook_engine::constraint::{Key, Labelling};
-use billhook_engine::{Bounded, Keyed, Limits, Search};
+use billhook_engine::{Bounded, Keyed, Limits, Search, Statistics};
 use num_bigint::BigUint;
 
 use crate::compiled::{Compile, Compiled, Uncompiled};
@@ -106,8 +106,13 @@ pub struct Way<P: Puzzle, S: Search> {
     pub(crate) count_alone: Option<CountAlone<P>>,
     pub(crate) note: Option<fn(&P) -> Option<String>>,
     pub(crate) counters: Option<fn(&P, &Outcome) -> Vec<Counter>>,
+    /// What was searched in vain before the search was made.
+    pub(crate) tried: Option<Tried<S>>,
     pub(crate) laws: laws::Laws<S>,
 }
+
+/// What was searched in vain before a search was made.
+pub type Tried<S> = fn(&S) -> Option<&Statistics>;
 
 /// What a move of the node puts on a board, in which row and column.
 pub type Placed<P, S> = fn(&P, &S, <S as Search>::Move) -> Option<(Sign, [usize; 2])>;
@@ -270,6 +275,7 @@ where
             count_alone: None,
             note: None,
             counters: None,
+            tried: None,
             laws: laws::Laws::of(),
         }
     }
@@ -502,6 +508,13 @@ where
     #[must_use]
     pub const fn noted(self, note: fn(&P) -> Option<String>) -> Self {
         Self { note: Some(note), ..self }
+    }
+
+    /// What was searched in vain before the search was made, if that is more than to lay it out: a run
+    /// tells these nodes besides its own, and both count for a limit on nodes.
+    #[must_use]
+    pub const fn tried(self, tried: Tried<S>) -> Self {
+        Self { tried: Some(tried), ..self }
     }
 
     /// What else a run has counted.

@@ -3,6 +3,7 @@
 mod names;
 mod refused;
 mod trees;
+mod weighted;
 
 use billhook_fzn::FZN;
 use billhook_plugin::testing::{all, check, count, instance, is_right, verdict};

@@ -461,6 +461,9 @@ impl Watch for Stops {
     fn earlier(&mut self) -> Option<Checkpoint> {
         Some(mem::take(&mut self.earlier))
     }
+    fn resumes(&self) -> bool {
+        !self.earlier.strategy.is_empty()
+    }
     fn look(&mut self, view: &View<'_>) {
         assert!(view.share.is_some_and(|share| (0.0..1.0).contains(&share)), "{view:?}");
     }

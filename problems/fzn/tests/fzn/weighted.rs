@@ -1,0 +1,104 @@
+//! Models without annotations of the search: the first solution comes soon, and all of them once.
+
+use std::fmt::Write;
+
+use billhook_engine::{Limits, Status};
+use billhook_fzn::FZN;
+use billhook_plugin::Outcome;
+use billhook_plugin::testing::{all, all_within, check, instance, run, run_within};
+
+/// Seven pigeons and six holes unless `b` holds, which is decided first, the wrong way: depth first
+/// takes some 1,400 nodes until it is not. Then `y` is one of three.
+fn pigeons() -> String {
+    let mut text = String::from("var bool: b; var bool: n; var 1..3: y;\n");
+    for pigeon in 1..=7 {
+        let _ = writeln!(text, "var 1..6: x{pigeon};");
+    }
+    text += "constraint bool_not(b, n);\n";
+    for pigeon in 1..=7 {
+        let _ = writeln!(text, "constraint int_eq_imp(x{pigeon}, 1, b);");
+        for other in 1..pigeon {
+            let _ = writeln!(text, "constraint int_ne_imp(x{other}, x{pigeon}, n);");
+        }
+    }
+    text + "constraint int_eq_imp(y, 1, n);\nsolve satisfy;\n"
+}
+
+#[test]
+fn what_is_hard_depth_first_is_found_by_restarts() {
+    let instance = instance(&FZN, &pigeons(), &[]);
+    let one = || Limits::new().solutions(1);
+    let (first, outcome) = all_within(&*instance, "auto", one());
+    assert_eq!((first.len(), &*outcome.strategy), (1, "weighted"));
+    assert!(nodes(&outcome) < 5_000, "{outcome:?}");
+    let depth_first = run_within(&*instance, "dfs", one());
+    assert!(depth_first.statistics.nodes() > 1_400);
+    // The list begins with it, and has each solution once.
+    let (mut list, outcome) = all(&*instance, "auto");
+    assert_eq!((list.len(), outcome.status), (3, Status::Complete));
+    assert_eq!(list[0], first[0]);
+    let (mut expected, _) = all(&*instance, "dfs");
+    list.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(list, expected);
+}
+
+#[test]
+fn nodes_of_restarts_are_counted_and_limited() {
+    let instance = instance(&FZN, &pigeons(), &[]);
+    let all = nodes(&all(&*instance, "auto").1);
+    for limit in [1, 2, 999, 1_000, 1_001, 1_500, all - 1, all] {
+        let outcome = all_within(&*instance, "auto", Limits::new().nodes(limit)).1;
+        let expected = if limit < all { Status::NodeLimit } else { Status::Complete };
+        assert_eq!((outcome.status, nodes(&outcome)), (expected, limit));
+    }
+}
+
+/// All nodes, those of restarts included.
+fn nodes(outcome: &Outcome) -> u64 {
+    let tried = outcome.counters.iter().filter(|counter| counter.0 == "trial nodes");
+    let tried = tried.map(|(_, nodes)| u64::try_from(nodes).unwrap_or(u64::MAX)).sum::<u64>();
+    outcome.statistics.nodes() + tried
+}
+
+/// Models that are easy, that say how they are searched, or that are counted are searched as ever.
+#[test]
+fn others_are_searched_depth_first() {
+    let easy = "var 1..9: x; var 1..9: y; constraint int_lt(x, y); solve satisfy;";
+    let annotated = pigeons().replace(
+        "solve satisfy",
+        "solve :: bool_search([b], input_order, indomain_max, complete) satisfy",
+    );
+    for text in [easy, &annotated] {
+        let instance = instance(&FZN, text, &[]);
+        let [auto, dfs] = ["auto", "dfs"].map(|by| all(&*instance, by));
+        assert_eq!(auto.0, dfs.0);
+        assert_eq!(&*auto.1.strategy, "dfs");
+        assert_eq!(auto.1.statistics, dfs.1.statistics);
+    }
+    let counted = run(&*instance(&FZN, &pigeons(), &[]), "auto");
+    assert_ne!(&*counted.strategy, "weighted");
+}
+
+/// No solution is proved by the walk that comes to the end.
+#[test]
+fn no_solution_is_proved_by_restarts() {
+    let text = pigeons().replace("var bool: b", "var bool: b = false");
+    let outcome = all(&*instance(&FZN, &text, &[]), "auto").1;
+    assert_eq!((&*outcome.strategy, outcome.status), ("weighted", Status::Complete));
+    assert_eq!(outcome.solutions, 0u32.into());
+}
+
+/// The duty roster of seven people for ten days: depth first takes 65,735,230 nodes.
+#[test]
+fn a_duty_roster_is_found() {
+    let instance = instance(&FZN, include_str!("../models/nurse.fzn"), &[]);
+    let (found, outcome) = all_within(&*instance, "auto", Limits::new().solutions(1));
+    assert_eq!((found.len(), &*outcome.strategy), (1, "weighted"));
+    assert!(nodes(&outcome) < 50_000, "{outcome:?}");
+}
+
+#[test]
+fn it_keeps_what_strategies_promise() {
+    check(&FZN, [pigeons().as_str()]);
+}
