@@ -62,11 +62,10 @@ static DFS: Way<File, Labelling> = Way::new("dfs", SUMMARY, labelling, printed)
     .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
 /// All solutions in an order that restarts have found, of models that ask for no best one.
-static WEIGHTED: Way<File, Labelling> =
-    Way::prepared("weighted", IN_AN_ORDER, |file, limits| weighted(file, limits), printed)
-        .tried(Labelling::tried)
-        .described(decision, state)
-        .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
+static WEIGHTED: Way<File, Labelling> = Way::prepared("weighted", IN_AN_ORDER, weighted, printed)
+    .tried(Labelling::tried)
+    .described(decision, state)
+    .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
 /// The best solutions, of models that ask for them.
 static BEST: Way<File, Labelling> = Way::new("best", SUMMARY, labelling, printed)
