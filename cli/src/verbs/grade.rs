@@ -71,13 +71,15 @@ fn sentences(grade: &Grade) -> Vec<String> {
     let mut lines = vec![format!("{}, score {}", grade.difficulty, grade.score)];
     let told = grade.parts.iter().map(|part| part.words.clone());
     lines.extend(told.filter(|words| !words.is_empty()));
-    lines.push(match grade.counts.as_slice() {
-        [(_, count)] => format!("solutions: {count}"),
+    let counts = match grade.counts.as_slice() {
+        [] => None,
+        [(_, count)] => Some(count.to_string()),
         counts => {
             let counts = counts.iter().map(|(name, count)| format!("{name} {count}"));
-            format!("solutions: {}", counts.collect::<Vec<_>>().join(", "))
+            Some(counts.collect::<Vec<_>>().join(", "))
         }
-    });
+    };
+    lines.extend(counts.map(|counts| format!("solutions: {counts}")));
     lines
 }
 

@@ -173,7 +173,8 @@ impl Model {
     }
 
     /// Says why the constraints hold that are declared from here on, up to the next reason: a clause
-    /// such as "row 2 has each number once". [`Reasoning`](super::Reasoning) tells what follows from each reason.
+    /// such as "row 2 has each number once". [`Reasoning`](super::Reasoning) tells what follows from each reason;
+    /// equal words are one reason, whose constraints are followed together.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

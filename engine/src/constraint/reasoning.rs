@@ -8,6 +8,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use rustc_hash::FxHashMap;
+
 use super::error::Error;
 use super::model::Model;
 use super::opening::Prepared;
@@ -53,11 +55,15 @@ impl Reasoning {
     pub(super) fn of<const W: usize>(model: &Model, root: Prepared<W>) -> Result<Self, Error> {
         // Constraints without words are a reason each, after those with words.
         let mut reasons: BTreeMap<(usize, usize), Reason> = BTreeMap::new();
+        // Equal words are one reason, with the number of the first.
+        let mut numbers: FxHashMap<&str, usize> = FxHashMap::default();
         for (propagator, &constraint) in root.constraints.iter().enumerate() {
             let mut variables = Vec::new();
             model.each_variable(constraint, |variable| variables.push(variable));
             let (number, words) = match model.reason(constraint) {
-                Some((reason, words)) => ((reason, 0), words.to_owned()),
+                Some((reason, words)) => {
+                    ((*numbers.entry(words).or_insert(reason), 0), words.to_owned())
+                }
                 None => {
                     let names: Vec<&str> = variables.iter().map(|&it| model.name(it)).collect();
                     ((usize::MAX, constraint), format!("of what {} are", names.join(", ")))

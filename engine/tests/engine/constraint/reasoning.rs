@@ -119,6 +119,24 @@ fn what_is_known_is_told_decided_and_refuted_in_domains_of_all_widths() {
     }
 }
 
+/// Equal words are one reason, with the number of the first; its constraints are followed together.
+#[test]
+fn equal_words_are_one_reason() {
+    let mut model = Model::new();
+    let [one, two, three] = ["one", "two", "three"].map(|name| model.variable(name, 1..=3));
+    model.because("they rise").linear(&[(1, one), (-1, two)], Relation::AtMost, -1);
+    model.because("three is not 2").linear(&[(1, three)], Relation::Unequal, 2);
+    model.because("they rise").linear(&[(1, two), (-1, three)], Relation::AtMost, -1);
+    let mut reasoning = model.reasoning().expect("values are few");
+    let words: Vec<&str> = (0..reasoning.reasons()).map(|it| reasoning.words(it)).collect();
+    assert_eq!(words, ["they rise", "three is not 2"]);
+    assert_eq!(reasoning.variables(0), [one, two, three]);
+    let declared = reasoning.declared().expect("there are values");
+    let risen = reasoning.follow(&declared, 0).expect("there is a solution");
+    let values = [one, two, three].map(|it| reasoning.value(&risen, it));
+    assert_eq!(values, [Some(1), Some(2), Some(3)]);
+}
+
 #[test]
 fn constraints_without_a_reason_are_named_by_their_variables() {
     let mut model = Model::new();

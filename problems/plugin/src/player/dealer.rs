@@ -15,6 +15,8 @@ use crate::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem, Rando
 /// How many instances are dealt in a row without one that is kept, before the dealer gives up:
 /// of the 1,820 hands of four cards each is met by then.
 const PATIENCE: u32 = 50_000;
+/// How many deals in a row may have no grade.
+const UNGRADED: u32 = 1_000;
 
 /// The grades that are wanted; by default all that have a solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,7 +68,7 @@ pub enum Undealt {
     GaveUp(u32),
     /// A limit was reached.
     Stopped(Status),
-    /// The puzzle grades no such instances: why, as a clause.
+    /// Of many deals in a row none has a grade: why, as a clause.
     Refused(String),
     /// There is none, or none was found: why, as a clause.
     NoneFound(String),
@@ -93,11 +95,12 @@ impl<'d> Dealer<'d> {
         }
     }
 
-    /// The next instance.
+    /// Deals the next instance. What has no grade is dealt anew.
     ///
     /// # Errors
     ///
-    /// If the options are wrong, none is found in many deals, or a limit is reached.
+    /// If the options are wrong, none is found in many deals, none of these has a grade, or a limit is
+    /// reached.
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
         let is_one = |wanted: &BigUint| *wanted == BigUint::from(1_u8);
         if self.problem.grades_one() && !self.wanted.solutions.as_ref().is_none_or(is_one) {
@@ -105,6 +108,8 @@ impl<'d> Dealer<'d> {
             let mistake = Mistake::new(message, Place::whole("solutions"), "expected 1");
             return Err(Undealt::Mistake(mistake));
         }
+        // The deals without a grade since the last one that has one.
+        let mut ungraded = 0;
         for _ in 0..PATIENCE {
             // Instances that were dealt before are not searched, but take their time.
             if limits.exhausted() {
@@ -123,10 +128,15 @@ impl<'d> Dealer<'d> {
                 Ok(grade) if self.wanted.fits(&grade) => {
                     return Ok(Dealt { input, instance, grade });
                 }
-                Ok(_) => self.unwanted += 1,
+                Ok(_) => (self.unwanted, ungraded) = (self.unwanted + 1, 0),
                 Err(NoHelp::NoSolution(_)) => {}
                 Err(NoHelp::Stopped(status)) => return Err(Undealt::Stopped(status)),
-                Err(NoHelp::Refused(why)) => return Err(Undealt::Refused(why)),
+                Err(NoHelp::Refused(why)) => {
+                    ungraded += 1;
+                    if ungraded == UNGRADED {
+                        return Err(Undealt::Refused(why));
+                    }
+                }
             }
         }
         Err(Undealt::GaveUp(PATIENCE))

@@ -1,17 +1,18 @@
-//! Hints about cells of a board.
+//! Hints about cells of a board, or about variables.
 
 use billhook_engine::Limits;
 
-use crate::{Board, Instance};
+use crate::{Compile, Instance, Strategy, memory};
 
-/// The value that a hint gives to a cell, such as "only 4 fits at r2c3" or "4 at r2c3", is that of
-/// all solutions in the first case and of some in the second. Solutions are [boards](Board).
+/// Checks what a hint says of a cell: in "only 4 fits at r2c3" the value is that of all solutions, in
+/// "4 at r2c3" that of some. Values are the puzzle's own words, as in "only black fits at r2c3";
+/// [marginals](crate::Compiled::marginals) tell in how many solutions a cell has one.
 ///
 /// Returns whether the hint has a reason, which is the first case.
 ///
 /// # Panics
 ///
-/// If it is not, or the hint is about something else.
+/// If it is not so, the hint is about something else, or the puzzle has no diagrams.
 #[track_caller]
 pub fn hint_holds(instance: &dyn Instance) -> bool {
     let name = super::named(instance);
@@ -22,26 +23,26 @@ pub fn hint_holds(instance: &dyn Instance) -> bool {
         Some(rest) => (true, rest.split_once(" fits at ")),
         None => (false, text.split_once(" at ")),
     };
-    let cell = cell.and_then(|(value, rest)| {
-        let place = rest.split([',', ':']).next()?.strip_prefix('r')?;
-        let (row, column) = place.split_once('c')?;
-        let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-        Some((value.parse::<u32>().ok()?, [number(row)?, number(column)?]))
-    });
-    let (value, place) = super::expected(cell.ok_or(()), |()| {
+    let (value, rest) = super::expected(cell.ok_or(()), |()| {
         let such_as = "`only 4 fits at r2c3, because …` or `4 at r2c3`";
         format!("{name}: the hint {text:?} is about no cell: expected one such as {such_as}")
     });
-    let (solutions, _) = super::all(instance, "dfs");
-    let mut has = solutions.iter().map(|text| board(text).at(place) == Some(value));
-    let holds = if has_reason { has.all(|it| it) } else { has.any(|it| it) };
+    let place = rest.split([',', ':']).next().unwrap_or(rest);
+    let mut limits = Limits::new();
+    let memory = memory(&limits);
+    let compiled = instance.compile(&Strategy::AUTO, Compile::new(&mut limits, memory));
+    let mut compiled = super::expected(compiled, |why| format!("{name}: no diagram: {why:?}"));
+    let all = compiled.outcome().solutions;
+    let marginals = compiled.marginals(&mut Limits::new());
+    let marginals = super::expected(marginals, |stopped| format!("{name}: marginals: {stopped}"));
+    let fact = format!("{value} at {place}");
+    let count = marginals.choices.iter().find(|(choice, _)| *choice == fact);
+    let holds = count.is_some_and(|(_, count)| !has_reason || *count == all);
     let expected = if has_reason { "all" } else { "some" };
-    assert!(holds, "{name}: the hint {text:?} is to hold in {expected} of {solutions:?}");
+    assert!(
+        holds,
+        "{name}: the hint {text:?} is to hold in {expected} of {all} solutions, of which {} have {fact}",
+        count.map_or_else(|| "0".to_owned(), |(_, count)| count.to_string())
+    );
     has_reason
-}
-
-/// A board as it is written.
-fn board(text: &str) -> Board {
-    let row = |row: &str| row.split_whitespace().map(|number| number.parse().ok()).collect();
-    Board(text.split('/').map(row).collect())
 }

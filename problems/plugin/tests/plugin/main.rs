@@ -1,6 +1,7 @@
 //! What puzzles read and show, and which of their strategies are offered.
 
 mod colours;
+mod graded;
 mod grid;
 mod jugs;
 mod kit;

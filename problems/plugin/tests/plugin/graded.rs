@@ -1,0 +1,86 @@
+//! Dealing where some instances have no grade.
+
+use billhook_engine::{Limits, Node, Search};
+use billhook_plugin::player::{Dealer, Difficulty, Grade, NoHelp, Undealt, Wanted};
+use billhook_plugin::{
+    About, BigUint, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Takes, Verdict, Way,
+};
+
+/// A number, of which only the multiples of `--graded` have a grade.
+struct Number {
+    number: u64,
+    graded: u64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Nothing;
+
+impl Search for Nothing {
+    type Move = ();
+    type Cursor = ();
+    type Undo = ();
+    fn open(&mut self) -> Node<()> {
+        Node::Solved
+    }
+    fn next(&mut self, (): &mut ()) -> Option<()> {
+        None
+    }
+    fn apply(&mut self, (): ()) {}
+    fn undo(&mut self, (): (), (): ()) {}
+}
+
+impl Puzzle for Number {
+    const ABOUT: About = About {
+        name: "number",
+        summary: "a number",
+        takes: Takes::Words { placeholder: "NUMBER", prompt: "" },
+        input: "A number.",
+        example: "1",
+        answer: "1",
+        options: &[OptionSpec::number("graded", "What has a grade", 1..=1_000_000, 10)],
+    };
+    type Answer = Vec<u64>;
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let graded = options.number_in("graded") as u64;
+        Ok(Self { number: input.number("number", 1..=1_000_000)?, graded })
+    }
+    fn judge(&self, answer: &Vec<u64>) -> Verdict {
+        let wrong = (*answer != [self.number]).then(|| "another number".to_owned());
+        Verdict::of(wrong, || "the number".to_owned())
+    }
+}
+
+static WAY: Way<Number, Nothing> =
+    Way::new("dfs", "at once", |_| Nothing, |number, _| vec![number.number]);
+
+static NUMBERS: Plugin<Number> = Plugin::new(&[&WAY])
+    .graded(|number, _| match number.number % number.graded {
+        0 => Ok(Grade {
+            difficulty: Difficulty::Easy,
+            score: 1,
+            solutions: BigUint::from(1_u8),
+            parts: Vec::new(),
+            counts: Vec::new(),
+            solution: number.number.to_string(),
+        }),
+        _ => Err(NoHelp::Refused("it is no multiple".to_owned())),
+    })
+    .dealt(|_, random| Ok(Input::from_words([(1 + random.below(100_000)).to_string().as_str()])));
+
+fn deal(graded: &str) -> Result<String, Undealt> {
+    let options = Options::new(Number::ABOUT.options, &[("graded", graded)]);
+    let options = options.expect("the option is one");
+    let mut dealer = Dealer::new(&NUMBERS, &options, Wanted::default(), 7);
+    dealer.deal(&mut Limits::new()).map(|dealt| dealt.instance.title())
+}
+
+#[test]
+fn what_has_no_grade_is_dealt_anew() {
+    let dealt = deal("10").expect("one of ten has a grade");
+    assert!(dealt.split(' ').next().is_some_and(|number| number.ends_with('0')), "{dealt}");
+}
+
+#[test]
+fn where_nothing_has_a_grade_that_is_told() {
+    assert_eq!(deal("1000000"), Err(Undealt::Refused("it is no multiple".to_owned())));
+}
