@@ -127,6 +127,13 @@ impl Labelling {
         self.tried.as_deref()
     }
 
+    /// Whether a variable is chosen by its impact.
+    pub(super) fn probes(&self) -> bool {
+        each!(&self.width, it => it.probes())
+    }
+    pub(super) fn stop_probing(&mut self) {
+        each!(&mut self.width, it => it.stop_probing());
+    }
     pub(super) fn learn(&mut self) {
         each!(&mut self.width, it => it.learn());
     }

@@ -43,6 +43,7 @@ mod propagators;
 mod queue;
 mod reasoning;
 mod recognize;
+mod recurring;
 mod shared;
 mod store;
 mod values;

@@ -261,6 +261,22 @@ impl<const W: usize> Width<W> {
         Some(Cursor { variable, choose: Choose::Min, value, tried: 0 })
     }
 
+    /// Whether a variable of the tree is chosen by its impact.
+    pub(super) fn probes(&self) -> bool {
+        self.probes
+    }
+
+    /// Decides variables in the order in which they are given, where they were chosen by their impact.
+    pub(super) fn stop_probing(&mut self) {
+        let mut phases = Phases::clone(&self.phases);
+        for branching in phases.tree.iter_mut().chain(&mut phases.below) {
+            if branching.select == Select::Impact {
+                branching.select = Select::InputOrder;
+            }
+        }
+        (self.phases, self.probes, self.probed) = (Arc::new(phases), false, None);
+    }
+
     /// Counts failures from here on.
     pub(super) fn learn(&mut self) {
         self.failures = Some(Box::new(Failures::new(self.propagators.len())));

@@ -72,9 +72,21 @@ pub fn count_by_trial<S: Keyed + Clone>(
     memory: usize,
     patience: u64,
 ) -> Option<Tried> {
-    let mut trial = Trial::<S, Whole>::new(search.clone(), memory);
+    count_by_either(search, search, limits, memory, patience)
+}
+
+/// As [`count_by_trial`], where subproblems are those of another search for the same solutions, as an
+/// order that is good for one is not for the other.
+pub fn count_by_either<S: Keyed + Clone>(
+    one_by_one: &S,
+    recurring: &S,
+    limits: &mut Limits,
+    memory: usize,
+    patience: u64,
+) -> Option<Tried> {
+    let mut trial = Trial::<S, Whole>::new(recurring.clone(), memory);
     let (mut bookmark, mut plain) = (Bookmark::new(), Statistics::new());
-    let (mut plainly, mut counted) = (search.clone(), Statistics::new());
+    let (mut plainly, mut counted) = (one_by_one.clone(), Statistics::new());
     let mut turn = TURN;
     loop {
         let nodes = turn.min(patience.saturating_sub(plain.nodes()));

@@ -20,7 +20,7 @@
 //! | to | there is |
 //! | --- | --- |
 //! | count, and nothing else, with less memory | [`count`](count()), or [`Counting`] with a bound on its memory, which gives [`Counted`] |
-//! | count by whichever is faster, that or one by one | [`count_by_trial`], which gives [`Tried`] |
+//! | count by whichever is faster, that or one by one | [`count_by_trial`], [`count_by_either`], which give [`Tried`] |
 //! | compile all solutions | [`compile`], or a [`Compiler`], which gives a [`Diagram`] of nodes and [`Edge`]s |
 //! | list them | [`Diagram::walk`], a [`Walk`], which is a search without dead ends |
 //! | keep them in a file | [`Diagram::save`] and [`Diagram::load`], whose errors are [`Unreadable`] |
@@ -49,7 +49,7 @@ use num_bigint::BigUint;
 
 pub use build::{Compiler, compile};
 pub use count::{Counted, Counting, count};
-pub use dovetail::{Tried, count_by_trial};
+pub use dovetail::{Tried, count_by_either, count_by_trial};
 pub use file::Unreadable;
 pub use graph::{Diagram, Edge};
 pub use index::{Arrivals, Index};

@@ -13,6 +13,7 @@ pub mod instance;
 pub mod kinds;
 mod laws;
 mod narrowed;
+mod orders;
 mod reasoning;
 mod recognized;
 mod solutions;

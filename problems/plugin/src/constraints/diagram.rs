@@ -20,19 +20,24 @@ use crate::values::{self, Counts};
 /// Paths of decisions, along which the search is sent.
 struct Decisions<'p> {
     given: &'p dyn Declaring,
+    /// At its root.
+    search: Labelling,
     follower: RefCell<Follower<Labelling>>,
 }
 
 impl<'p> Decisions<'p> {
-    fn of(given: &'p dyn Declaring) -> Self {
-        let search = given.declared().labelling().clone();
-        Self { given, follower: RefCell::new(Follower::new(search)) }
+    fn of(given: &'p dyn Declaring, search: &Labelling) -> Self {
+        Self {
+            given,
+            search: search.clone(),
+            follower: RefCell::new(Follower::new(search.clone())),
+        }
     }
 }
 
 impl Clone for Decisions<'_> {
     fn clone(&self) -> Self {
-        Self::of(self.given)
+        Self::of(self.given, &self.search)
     }
 }
 
@@ -84,25 +89,30 @@ pub(super) fn compile<'p>(
     given: &'p dyn Declaring,
     how: Compile<'_>,
 ) -> Result<Box<dyn Compiled + 'p>, Uncompiled> {
-    let search = given.declared().labelling().clone();
-    Ok(Box::new(CompiledPaths::compile(search, Decisions::of(given), how)?))
+    let search = given.declared().labelling().for_diagrams(how.limits);
+    let decisions = Decisions::of(given, &search);
+    Ok(Box::new(CompiledPaths::compile(search, decisions, how)?))
 }
 
 /// Reads a diagram.
 pub(super) fn load<'p>(
     given: &'p dyn Declaring,
     file: &mut dyn Read,
+    limits: &mut Limits,
 ) -> Result<Box<dyn Compiled + 'p>, String> {
-    let read = CompiledPaths::load(file, Decisions::of(given));
+    let search = given.declared().labelling().for_diagrams(limits);
+    let read = CompiledPaths::load(file, Decisions::of(given, &search));
     Ok(Box::new(read.map_err(|why| why.to_string())?))
 }
 
 /// Counts what is below a node by equal subproblems.
-pub(super) fn count(given: &dyn Declaring, cube: &[usize], limits: Limits) -> Outcome {
-    let mut search = given.declared().labelling().clone();
+pub(super) fn count(given: &dyn Declaring, cube: &[usize], mut limits: Limits) -> Outcome {
+    let root = given.declared().labelling();
+    let mut search = root.clone();
     // The search stays where it is: nothing goes up from there.
     if !Path::new().go(&mut search, cube) {
         return Outcome::refused(Walk::Diagram.name(), Lost.to_string());
     }
-    CompiledPaths::count(search, &Decisions::of(given), limits)
+    let search = search.for_diagrams(&mut limits);
+    CompiledPaths::count(search, &Decisions::of(given, root), limits)
 }

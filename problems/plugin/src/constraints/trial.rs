@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use billhook_engine::constraint::Labelling;
-use billhook_engine::diagram::{Tried, count_by_trial};
+use billhook_engine::diagram::{Tried, count_by_either};
 
 use crate::compiled::memory;
 use crate::run::{Outcome, Task};
@@ -34,7 +34,8 @@ pub fn counted<'t>(
         return ControlFlow::Continue(task);
     }
     let patience = if is_alone { u64::MAX } else { PATIENCE };
-    let tried = count_by_trial(labelling, &mut task.limits, memory, patience);
+    let recurring = labelling.for_diagrams(&mut task.limits);
+    let tried = count_by_either(labelling, &recurring, &mut task.limits, memory, patience);
     let Some(Tried { solutions, status, statistics, subproblems, tried }) = tried else {
         return ControlFlow::Continue(task);
     };

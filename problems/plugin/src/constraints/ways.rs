@@ -57,7 +57,7 @@ impl<P: Constrained> Only<P> {
         Self::way(NAME, "decides the cell with the fewest values left, and propagates")
             .compiled(
                 |_, given, how| diagram::compile(given, how),
-                |_, given, file, _| diagram::load(given, file),
+                |_, given, file, limits| diagram::load(given, file, limits),
                 Some(|_, given, limits| diagram::count(given, &[], limits)),
             )
             .in_cubes(|_, given, cube, limits| diagram::count(given, cube, limits))
@@ -98,6 +98,10 @@ fn run<P: Constrained>(
         None => Flow::Continue,
     };
     let name = task.name(way.name(), walk);
+    if walk == Walk::Diagram {
+        // The first solutions of a diagram are those of its order.
+        *search = search.for_diagrams(&mut task.limits);
+    }
     run_labelling(search, puzzle.declared(), name, walk, task, wanted, &mut tell)
 }
 
