@@ -67,7 +67,11 @@ impl Model {
     }
 
     /// What a variable may be, as it was declared.
-    pub(super) fn values(&self, variable: Variable) -> &Values {
+    ///
+    /// # Panics
+    ///
+    /// If it is one of another model, with more variables.
+    pub fn values(&self, variable: Variable) -> &Values {
         &self.variables[variable.number()].values
     }
 

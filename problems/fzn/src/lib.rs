@@ -3,9 +3,13 @@
 //! What other solvers do not offer comes with the engine: exact counts of any size, samples,
 //! marginals, drawn trees, estimates, saved searches. [`File`] is a model that was read.
 
+mod aliases;
+mod arguments;
 mod consistency;
 mod constraints;
+mod definitions;
 mod file;
+mod globals;
 mod names;
 mod output;
 mod reading;

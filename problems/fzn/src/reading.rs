@@ -8,10 +8,11 @@ use billhook_plugin::{Mistake, Place};
 
 use crate::File;
 use crate::consistency::strengthen;
-use crate::constraints::known;
+use crate::arguments::Arguments;
+use crate::constraints::post;
 use crate::names::Names;
 use crate::output::{Element, Output};
-use crate::scope::{Arguments, Meaning, Scope, no_float};
+use crate::scope::{AUXILIARY, Meaning, Scope, no_float};
 use crate::syntax::{At, Expression, Goal, Item, Type, items};
 use crate::token::mistake;
 
@@ -209,16 +210,8 @@ impl<'t> Reading<'t> {
         given: &[At<Expression<'t>>],
         annotations: &[At<Expression<'t>>],
     ) -> Result<(), Mistake> {
-        let Some((_, count, post)) = known(name.it) else {
-            let message = format!("the constraint `{}` is not known", name.it);
-            return Err(mistake(message, name.place.clone(), "no such constraint here"));
-        };
-        if given.len() != *count {
-            let message = format!("`{}` takes {count} arguments, not {}", name.it, given.len());
-            return Err(mistake(message, name.place.clone(), ""));
-        }
         let before = self.scope.model.declared();
-        post(&mut Arguments { scope: &mut self.scope, given, annotations })?;
+        post(name, &mut self.scope, given, annotations)?;
         let note = strengthen(&mut self.scope.model, before, name.it, annotations);
         // Thousands of constraints may say the same.
         let is_new = |note: &Mistake| self.notes.iter().all(|it| it.message != note.message);
@@ -234,7 +227,7 @@ impl<'t> Reading<'t> {
         self.is_solved = true;
         if let Goal::Minimize(at) | Goal::Maximize(at) = goal {
             let given = std::slice::from_ref(at);
-            let objective = Arguments { scope: &mut self.scope, given, annotations }.variable(0)?;
+            let objective = Arguments::new(&mut self.scope, given, annotations).variable(0)?;
             match goal {
                 Goal::Minimize(_) => self.scope.model.minimize(objective),
                 _ => self.scope.model.maximize(objective),
@@ -274,7 +267,7 @@ impl<'t> Reading<'t> {
             _ => Choose::Min,
         };
         let given = &arguments[..1];
-        let mut of = Arguments { scope: &mut self.scope, given, annotations: &[] };
+        let mut of = Arguments::new(&mut self.scope, given, &[]);
         let variables = of.variables(0)?;
         self.is_annotated = true;
         self.scope.model.branch(Branching { variables, select, choose });
@@ -315,10 +308,10 @@ impl<'t> Reading<'t> {
         Ok(file)
     }
 
-    /// A variable as an output of its name, unless it stands for a constant.
+    /// A variable as an output of its name, unless it stands for a constant or is a part of a constraint.
     fn named(&self, variable: Variable) -> Option<Output> {
         let name = self.scope.model.name(variable).to_owned();
-        let is_constant = name.parse::<i64>().is_ok();
+        let is_constant = name == AUXILIARY || name.parse::<i64>().is_ok();
         let elements = vec![Element::Variable(variable)];
         let (indices, is_array, is_truth) = (Vec::new(), false, self.truths.contains(&variable));
         (!is_constant).then_some(Output { name, is_truth, indices, is_array, elements })

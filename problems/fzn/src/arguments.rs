@@ -1,0 +1,303 @@
+//! The arguments of a constraint, as what it wants them to be.
+
+use std::ops::Range;
+
+use billhook_engine::constraint::{Condition, Values, Variable};
+use billhook_plugin::Mistake;
+
+use crate::scope::{Meaning, Scope};
+use crate::syntax::{At, Expression};
+use crate::token::mistake;
+
+/// Whether a constraint holds, or a truth says or implies it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    Plain,
+    Reified(Variable),
+    Implied(Variable),
+}
+
+/// The arguments of a constraint.
+pub(crate) struct Arguments<'a, 't> {
+    pub(crate) scope: &'a mut Scope<'t>,
+    pub(crate) given: &'a [At<Expression<'t>>],
+    /// What the model says of the constraint besides.
+    pub(crate) annotations: &'a [At<Expression<'t>>],
+    pub(crate) form: Form,
+    /// What holds whatever the truth of the constraint is.
+    pub(crate) definitions: Vec<Condition>,
+    /// Whether the constraint has said its truth by itself.
+    pub(crate) has_said_truth: bool,
+}
+
+impl<'a, 't> Arguments<'a, 't> {
+    /// The arguments of a constraint that holds.
+    pub(crate) fn new(
+        scope: &'a mut Scope<'t>,
+        given: &'a [At<Expression<'t>>],
+        annotations: &'a [At<Expression<'t>>],
+    ) -> Self {
+        let (form, definitions) = (Form::Plain, Vec::new());
+        Self { scope, given, annotations, form, definitions, has_said_truth: false }
+    }
+
+    /// Whether one of these words is among the annotations.
+    pub(crate) fn has_annotation(&self, words: &[&str]) -> bool {
+        self.annotations.iter().any(|it| match it.it {
+            Expression::Name(name, _) => words.contains(&name),
+            _ => false,
+        })
+    }
+
+    fn place(&self, number: usize) -> Range<usize> {
+        self.given[number].place.clone()
+    }
+
+    /// Refuses an argument.
+    pub(crate) fn wrong<T>(&self, number: usize, expected: &str) -> Result<T, Mistake> {
+        let message = "the constraint takes something else here";
+        Err(mistake(message, self.place(number), format!("expected {expected}")))
+    }
+
+    /// Refuses an element of an argument, at its own place if it stands there.
+    pub(crate) fn wrong_element<T>(
+        &self,
+        number: usize,
+        element: usize,
+        expected: &str,
+    ) -> Result<T, Mistake> {
+        let place = match &self.given[number].it {
+            Expression::Array(all) => all.get(element).map(|element| element.place.clone()),
+            _ => None,
+        };
+        let message = "the constraint takes something else here";
+        let place = place.unwrap_or_else(|| self.place(number));
+        Err(mistake(message, place, format!("expected {expected}")))
+    }
+
+    /// Refuses an argument of another length.
+    pub(crate) fn has_length(
+        &self,
+        number: usize,
+        found: usize,
+        expected: usize,
+    ) -> Result<(), Mistake> {
+        match found == expected {
+            true => Ok(()),
+            false => self.wrong(number, &format!("{expected} elements, not {found}")),
+        }
+    }
+
+    fn meaning(&self, number: usize) -> Result<Meaning, Mistake> {
+        self.scope.meaning(&self.given[number])
+    }
+
+    fn elements(&self, number: usize, expected: &str) -> Result<Vec<Meaning>, Mistake> {
+        match self.meaning(number)? {
+            Meaning::Array(elements) => Ok(elements),
+            _ => self.wrong(number, expected),
+        }
+    }
+
+    /// A variable, or a constant as one.
+    pub(crate) fn variable(&mut self, number: usize) -> Result<Variable, Mistake> {
+        match self.meaning(number)? {
+            Meaning::Variable(variable) => Ok(variable),
+            Meaning::Constant(value) => Ok(self.scope.constant(value)),
+            _ => self.wrong(number, "an integer or a Boolean"),
+        }
+    }
+
+    /// A variable that is a Boolean, or a constant as one.
+    pub(crate) fn truth(&mut self, number: usize) -> Result<Variable, Mistake> {
+        let variable = self.variable(number)?;
+        match self.is_truth(variable) {
+            true => Ok(variable),
+            false => self.wrong(number, "a Boolean"),
+        }
+    }
+
+    fn is_truth(&self, variable: Variable) -> bool {
+        let values = self.scope.model.values(variable);
+        values.min().is_none_or(|least| least >= 0) && values.max().is_none_or(|most| most <= 1)
+    }
+
+    /// Variables, or constants as such.
+    pub(crate) fn variables(&mut self, number: usize) -> Result<Vec<Variable>, Mistake> {
+        let elements = self.elements(number, "an array")?;
+        let mut variables = Vec::with_capacity(elements.len());
+        for (place, element) in elements.into_iter().enumerate() {
+            variables.push(match element {
+                Meaning::Variable(variable) => variable,
+                Meaning::Constant(value) => self.scope.constant(value),
+                _ => return self.wrong_element(number, place, "an integer or a Boolean"),
+            });
+        }
+        Ok(variables)
+    }
+
+    /// As many variables as another argument has.
+    pub(crate) fn variables_for(
+        &mut self,
+        number: usize,
+        length: usize,
+    ) -> Result<Vec<Variable>, Mistake> {
+        let variables = self.variables(number)?;
+        self.has_length(number, variables.len(), length)?;
+        Ok(variables)
+    }
+
+    /// Variables that are Booleans, or constants as such.
+    pub(crate) fn truths(&mut self, number: usize) -> Result<Vec<Variable>, Mistake> {
+        let variables = self.variables(number)?;
+        match variables.iter().position(|&variable| !self.is_truth(variable)) {
+            None => Ok(variables),
+            Some(place) => self.wrong_element(number, place, "a Boolean"),
+        }
+    }
+
+    /// As many Booleans as another argument has.
+    pub(crate) fn truths_for(
+        &mut self,
+        number: usize,
+        length: usize,
+    ) -> Result<Vec<Variable>, Mistake> {
+        let truths = self.truths(number)?;
+        self.has_length(number, truths.len(), length)?;
+        Ok(truths)
+    }
+
+    /// A constant.
+    pub(crate) fn integer(&self, number: usize) -> Result<i64, Mistake> {
+        match self.meaning(number)? {
+            Meaning::Constant(value) => Ok(value),
+            _ => self.wrong(number, "a constant"),
+        }
+    }
+
+    /// Constants.
+    pub(crate) fn integers(&self, number: usize) -> Result<Vec<i64>, Mistake> {
+        let elements = self.elements(number, "an array of constants")?.into_iter().enumerate();
+        let of = |(place, element)| match element {
+            Meaning::Constant(value) => Ok(value),
+            _ => self.wrong_element(number, place, "a constant"),
+        };
+        elements.map(of).collect()
+    }
+
+    /// As many constants as another argument has elements.
+    pub(crate) fn integers_for(&self, number: usize, length: usize) -> Result<Vec<i64>, Mistake> {
+        let integers = self.integers(number)?;
+        self.has_length(number, integers.len(), length)?;
+        Ok(integers)
+    }
+
+    /// As many constants as another argument has elements, none of them negative.
+    pub(crate) fn weights(&self, number: usize, length: usize) -> Result<Vec<i64>, Mistake> {
+        let weights = self.integers_for(number, length)?;
+        match weights.iter().position(|&weight| weight < 0) {
+            None => Ok(weights),
+            Some(place) => self.wrong_element(number, place, "a constant that is not negative"),
+        }
+    }
+
+    /// Constants, each once.
+    pub(crate) fn distinct(&self, number: usize) -> Result<Vec<i64>, Mistake> {
+        let integers = self.integers(number)?;
+        let mut seen = std::collections::HashSet::new();
+        match integers.iter().position(|&value| !seen.insert(value)) {
+            None => Ok(integers),
+            Some(place) => {
+                let message = format!("each value once, and {} stands twice", integers[place]);
+                self.wrong_element(number, place, &message)
+            }
+        }
+    }
+
+    /// As many places among some, from 1, as another argument has elements.
+    pub(crate) fn places(
+        &self,
+        number: usize,
+        length: usize,
+        among: usize,
+    ) -> Result<Vec<usize>, Mistake> {
+        let integers = self.integers_for(number, length)?.into_iter().enumerate();
+        let of = |(place, integer)| match usize::try_from(integer) {
+            Ok(found) if 1 <= found && found <= among => Ok(found - 1),
+            _ => self.wrong_element(number, place, &format!("a number from 1 to {among}")),
+        };
+        integers.map(of).collect()
+    }
+
+    /// A set of constants.
+    pub(crate) fn set(&self, number: usize) -> Result<Values, Mistake> {
+        match self.meaning(number)? {
+            Meaning::Set(values) => Ok(values),
+            Meaning::Array(elements) => {
+                let of = |(place, element)| match element {
+                    Meaning::Constant(value) => Ok(value),
+                    _ => self.wrong_element(number, place, "a constant"),
+                };
+                elements.into_iter().enumerate().map(of).collect()
+            }
+            _ => self.wrong(number, "a set of constants"),
+        }
+    }
+
+    /// As many sets of constants as another argument has elements.
+    pub(crate) fn sets(&self, number: usize, length: usize) -> Result<Vec<Values>, Mistake> {
+        let sets = self.all_sets(number)?;
+        self.has_length(number, sets.len(), length)?;
+        Ok(sets)
+    }
+
+    /// Sets of constants.
+    pub(crate) fn all_sets(&self, number: usize) -> Result<Vec<Values>, Mistake> {
+        let elements = self.elements(number, "an array of sets of constants")?;
+        let of = |(place, element)| match element {
+            Meaning::Set(values) => Ok(values),
+            _ => self.wrong_element(number, place, "a set of constants"),
+        };
+        elements.into_iter().enumerate().map(of).collect()
+    }
+
+    /// A constant that counts something.
+    pub(crate) fn count(&self, number: usize) -> Result<usize, Mistake> {
+        self.number(number, 0, MOST)
+    }
+
+    /// A constant within bounds.
+    pub(crate) fn number(
+        &self,
+        number: usize,
+        least: usize,
+        most: usize,
+    ) -> Result<usize, Mistake> {
+        match usize::try_from(self.integer(number)?) {
+            Ok(count) if least <= count && count <= most => Ok(count),
+            _ => self.wrong(number, &format!("a number from {least} to {most}")),
+        }
+    }
+
+    /// Factors and as many variables, as terms.
+    pub(crate) fn terms(&mut self, factors: usize) -> Result<Vec<(i64, Variable)>, Mistake> {
+        let (coefficients, variables) = (self.integers(factors)?, self.variables(factors + 1)?);
+        if coefficients.len() != variables.len() {
+            let expected = format!("as many variables as factors, {}", coefficients.len());
+            return self.wrong(factors + 1, &expected);
+        }
+        Ok(coefficients.into_iter().zip(variables).collect())
+    }
+
+    /// As [`terms`](Self::terms), of Booleans.
+    pub(crate) fn terms_of_truths(
+        &mut self,
+        factors: usize,
+    ) -> Result<Vec<(i64, Variable)>, Mistake> {
+        self.truths(factors + 1)?;
+        self.terms(factors)
+    }
+}
+
+/// The most states, symbols or columns of a constraint.
+const MOST: usize = 1 << 20;

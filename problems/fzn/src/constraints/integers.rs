@@ -1,0 +1,166 @@
+//! Integers: comparisons, sums, arithmetic.
+
+use billhook_engine::constraint::{Model, Relation, Variable};
+use billhook_plugin::Mistake;
+
+use super::Known;
+use crate::arguments::{Arguments, Form};
+
+use Relation::{AtLeast, AtMost, Equal, Unequal};
+
+pub(super) const KNOWN: &[Known] = &[
+    // Comparisons.
+    ("int_eq", 2, |it| equality(it, true)),
+    ("int_ne", 2, |it| equality(it, false)),
+    ("int_le", 2, |it| compare(it, AtMost, 0)),
+    ("int_lt", 2, |it| compare(it, AtMost, -1)),
+    ("int_ge", 2, |it| compare(it, AtLeast, 0)),
+    ("int_gt", 2, |it| compare(it, AtLeast, 1)),
+    // Sums.
+    ("int_lin_eq", 3, |it| linear(it, Equal, 0)),
+    ("int_lin_ne", 3, |it| linear(it, Unequal, 0)),
+    ("int_lin_le", 3, |it| linear(it, AtMost, 0)),
+    ("int_lin_lt", 3, |it| linear(it, AtMost, -1)),
+    ("int_lin_ge", 3, |it| linear(it, AtLeast, 0)),
+    ("int_lin_gt", 3, |it| linear(it, AtLeast, 1)),
+    ("int_plus", 3, |it| {
+        let [one, two, sum] = three(it)?;
+        sums_up(it, &[(1, one), (1, two), (-1, sum)], Equal, 0);
+        Ok(())
+    }),
+    ("int_minus", 3, |it| {
+        let [one, two, difference] = three(it)?;
+        sums_up(it, &[(1, one), (-1, two), (-1, difference)], Equal, 0);
+        Ok(())
+    }),
+    ("int_negate", 2, |it| {
+        let terms = [(1, it.variable(0)?), (1, it.variable(1)?)];
+        sums_up(it, &terms, Equal, 0);
+        Ok(())
+    }),
+    // Arithmetic.
+    ("int_times", 3, |it| triple(it, |model, one, two, product| model.product(product, one, two))),
+    ("int_div", 3, |it| triple(it, |model, one, two, quotient| model.quotient(quotient, one, two))),
+    ("int_mod", 3, |it| triple(it, |model, one, two, rest| model.remainder(rest, one, two))),
+    ("int_min", 3, |it| triple(it, |model, one, two, least| model.minimum(least, &[one, two]))),
+    ("int_max", 3, |it| triple(it, |model, one, two, most| model.maximum(most, &[one, two]))),
+    ("int_pow", 3, power),
+    ("int_abs", 2, |it| {
+        let (one, absolute) = (it.variable(0)?, it.variable(1)?);
+        it.scope.model.absolute(absolute, one);
+        Ok(())
+    }),
+    ("array_int_minimum", 2, |it| {
+        let (least, all) = (it.variable(0)?, it.variables(1)?);
+        it.scope.model.minimum(least, &all);
+        Ok(())
+    }),
+    ("array_int_maximum", 2, |it| {
+        let (most, all) = (it.variable(0)?, it.variables(1)?);
+        it.scope.model.maximum(most, &all);
+        Ok(())
+    }),
+];
+
+/// Three variables.
+fn three(it: &mut Arguments<'_, '_>) -> Result<[Variable; 3], Mistake> {
+    Ok([it.variable(0)?, it.variable(1)?, it.variable(2)?])
+}
+
+fn triple(
+    it: &mut Arguments<'_, '_>,
+    post: fn(&mut Model, Variable, Variable, Variable),
+) -> Result<(), Mistake> {
+    let [one, two, three] = three(it)?;
+    post(&mut it.scope.model, one, two, three);
+    Ok(())
+}
+
+/// Two variables are equal, or differ.
+fn equality(it: &mut Arguments<'_, '_>, is_equal: bool) -> Result<(), Mistake> {
+    let (one, two) = (it.variable(0)?, it.variable(1)?);
+    equal(it, one, two, is_equal);
+    Ok(())
+}
+
+/// Two variables are equal, or differ, in the form that is asked for.
+pub(super) fn equal(it: &mut Arguments<'_, '_>, one: Variable, two: Variable, is_equal: bool) {
+    let model = &mut it.scope.model;
+    match (it.form, is_equal) {
+        (Form::Reified(truth), true) => model.equal_reified(truth, one, two),
+        (Form::Reified(truth), false) => model.unequal_reified(truth, one, two),
+        (Form::Implied(truth), true) => model.equal_implied(truth, one, two),
+        _ => {
+            let relation = if is_equal { Equal } else { Unequal };
+            return sums_up(it, &[(1, one), (-1, two)], relation, 0);
+        }
+    }
+    it.has_said_truth = true;
+}
+
+/// A sum compares to a constant, in the form that is asked for.
+pub(super) fn sums_up(
+    it: &mut Arguments<'_, '_>,
+    terms: &[(i64, Variable)],
+    relation: Relation,
+    constant: i64,
+) {
+    let model = &mut it.scope.model;
+    match it.form {
+        Form::Plain => model.linear(terms, relation, constant),
+        Form::Reified(truth) => model.linear_reified(truth, terms, relation, constant),
+        Form::Implied(truth) => model.linear_implied(truth, terms, relation, constant),
+    }
+    it.has_said_truth = true;
+}
+
+/// The first variable less the second.
+fn compare(it: &mut Arguments<'_, '_>, relation: Relation, constant: i64) -> Result<(), Mistake> {
+    let terms = [(1, it.variable(0)?), (-1, it.variable(1)?)];
+    sums_up(it, &terms, relation, constant);
+    Ok(())
+}
+
+/// Factors, variables, and a constant to which so much is added.
+fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(), Mistake> {
+    let (terms, constant) = (it.terms(0)?, it.integer(2)?);
+    sums_up(it, &terms, relation, constant.saturating_add(more));
+    Ok(())
+}
+
+/// The first variable to the power of the second, as a table. With a negative exponent it is 1 divided by a
+/// power, rounded towards 0, and of 0 there is none.
+fn power(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let [base, exponent, power] = three(it)?;
+    let (bases, exponents) = (it.values_of(&[base]), it.values_of(&[exponent]));
+    let Some(bases) = bases else { return it.wrong(0, "a variable that is bounded") };
+    let Some(exponents) = exponents else { return it.wrong(1, "a variable that is bounded") };
+    let mut rows = Vec::new();
+    for &base in &bases {
+        for &exponent in &exponents {
+            let value = raised(base, exponent);
+            let can_be = |value: &i64| it.scope.model.values(power).contains(*value);
+            rows.extend(value.filter(can_be).map(|value| vec![base, exponent, value]));
+            if rows.len() > MOST_ROWS {
+                return it.wrong(0, "fewer values: a table of powers would be too large");
+            }
+        }
+    }
+    it.scope.model.table(&[base, exponent, power], &rows);
+    Ok(())
+}
+
+/// The most rows of a table of powers.
+const MOST_ROWS: usize = 1 << 18;
+
+/// A power, if there is one within 64 bits.
+fn raised(base: i64, exponent: i64) -> Option<i64> {
+    match (base, u32::try_from(exponent)) {
+        (0, Err(_)) if exponent < 0 => None,
+        (0 | 1, _) if exponent != 0 => Some(base),
+        (-1, _) => Some(if exponent % 2 == 0 { 1 } else { -1 }),
+        (_, Ok(exponent)) => base.checked_pow(exponent),
+        (_, Err(_)) if exponent < 0 => Some(0),
+        _ => None,
+    }
+}

@@ -1,0 +1,113 @@
+//! The constraints that are known, by their names in FlatZinc.
+//!
+//! Each is declared once, for all its forms: that it holds, and that a truth says (`_reif`) or implies (`_imp`)
+//! whether it does. One that knows nothing of truths is declared apart and becomes a condition
+//! ([`Model::reify`](billhook_engine::constraint::Model::reify)).
+
+mod integers;
+mod lists;
+mod truths;
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use billhook_plugin::Mistake;
+
+use crate::aliases::ALIASES;
+use crate::arguments::{Arguments, Form};
+use crate::globals::GLOBALS;
+use crate::scope::Scope;
+use crate::syntax::{At, Expression};
+use crate::token::mistake;
+
+/// Adds a constraint to the model.
+type Post = fn(&mut Arguments<'_, '_>) -> Result<(), Mistake>;
+
+/// A constraint: its name, the number of its arguments, and what posts it.
+pub(crate) type Known = (&'static str, usize, Post);
+
+/// Posts a constraint by its name: one that is known, or a truth that says (`_reif`) or implies (`_imp`) one.
+///
+/// # Errors
+///
+/// A name that is not known, and arguments that the constraint does not take.
+pub(crate) fn post<'t>(
+    name: &At<&'t str>,
+    scope: &mut Scope<'t>,
+    given: &[At<Expression<'t>>],
+    annotations: &[At<Expression<'t>>],
+) -> Result<(), Mistake> {
+    let mut arguments = Arguments::new(scope, given, annotations);
+    let all = known(name.it);
+    if all.is_empty() {
+        for (suffix, is_half) in [("_reif", false), ("_imp", true)] {
+            let constraint = name.it.strip_suffix(suffix).map_or(&[][..], known);
+            if !constraint.is_empty() {
+                return post_condition(name, constraint, arguments, is_half);
+            }
+        }
+        let message = format!("the constraint `{}` is not known", name.it);
+        return Err(mistake(message, name.place.clone(), "no such constraint here"));
+    }
+    (fitting(name, all, given.len(), 0)?.2)(&mut arguments)
+}
+
+/// Posts that the last argument says, or implies, what the others ask.
+fn post_condition<'t>(
+    name: &At<&'t str>,
+    all: &[&'static Known],
+    mut it: Arguments<'_, 't>,
+    is_half: bool,
+) -> Result<(), Mistake> {
+    let (_, count, post) = fitting(name, all, it.given.len(), 1)?;
+    let truth = it.truth(*count)?;
+    it.given = &it.given[..*count];
+    it.form = if is_half { Form::Implied(truth) } else { Form::Reified(truth) };
+    let before = it.scope.model.declared();
+    post(&mut it)?;
+    let condition = it.scope.model.since(before);
+    let model = &mut it.scope.model;
+    it.definitions.into_iter().for_each(|definition| model.require(definition));
+    match is_half {
+        _ if it.has_said_truth => model.require(condition),
+        true => model.imply(truth, condition),
+        false => model.reify(truth, condition),
+    }
+    Ok(())
+}
+
+/// The constraint that takes as many arguments, but for so many more.
+fn fitting<'k>(
+    name: &At<&str>,
+    all: &[&'k Known],
+    found: usize,
+    more: usize,
+) -> Result<&'k Known, Mistake> {
+    if let Some(known) = all.iter().find(|known| known.1 + more == found) {
+        return Ok(known);
+    }
+    let counts: Vec<_> = all.iter().map(|known| (known.1 + more).to_string()).collect();
+    let message = format!("`{}` takes {} arguments, not {found}", name.it, counts.join(" or "));
+    Err(mistake(message, name.place.clone(), ""))
+}
+
+/// The constraints with a name.
+fn known(name: &str) -> &'static [&'static Known] {
+    // Those of a library are called by the name of their predicate, or of the solver's own.
+    let plain =
+        ["fzn_", "gecode_", "billhook_"].iter().find_map(|prefix| name.strip_prefix(prefix));
+    BY_NAME.get(plain.unwrap_or(name)).map_or(&[], Vec::as_slice)
+}
+
+/// All constraints, by all their names.
+static BY_NAME: LazyLock<HashMap<&str, Vec<&Known>>> = LazyLock::new(|| {
+    let mut all: HashMap<&str, Vec<&Known>> = HashMap::new();
+    for known in [integers::KNOWN, truths::KNOWN, lists::KNOWN].iter().chain(GLOBALS).copied().flatten() {
+        all.entry(known.0).or_default().push(known);
+    }
+    for &(alias, name) in ALIASES {
+        let known = all.get(name).cloned().unwrap_or_default();
+        all.insert(alias, known);
+    }
+    all
+});

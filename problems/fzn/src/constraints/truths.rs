@@ -1,0 +1,137 @@
+//! Booleans: comparisons, connectives, sums of them.
+
+use billhook_engine::constraint::{Model, Relation, Variable};
+use billhook_plugin::Mistake;
+
+use super::Known;
+use super::integers::{equal, sums_up};
+use crate::arguments::{Arguments, Form};
+
+use Relation::{AtLeast, AtMost, Equal, Unequal};
+
+pub(super) const KNOWN: &[Known] = &[
+    // Comparisons.
+    ("bool_eq", 2, |it| equality(it, true)),
+    ("bool_ne", 2, |it| equality(it, false)),
+    ("bool_not", 2, |it| equality(it, false)),
+    ("bool_xor", 2, |it| equality(it, false)),
+    ("bool_le", 2, |it| compare(it, AtMost, 0)),
+    ("bool_lt", 2, |it| compare(it, AtMost, -1)),
+    ("bool_ge", 2, |it| compare(it, AtLeast, 0)),
+    ("bool_gt", 2, |it| compare(it, AtLeast, 1)),
+    ("bool2int", 2, |it| {
+        let (truth, integer) = (it.truth(0)?, it.variable(1)?);
+        equal(it, truth, integer, true);
+        Ok(())
+    }),
+    // Sums.
+    ("bool_lin_eq", 3, |it| linear(it, Equal, 0)),
+    ("bool_lin_ne", 3, |it| linear(it, Unequal, 0)),
+    ("bool_lin_le", 3, |it| linear(it, AtMost, 0)),
+    ("bool_lin_lt", 3, |it| linear(it, AtMost, -1)),
+    ("bool_lin_ge", 3, |it| linear(it, AtLeast, 0)),
+    ("bool_lin_gt", 3, |it| linear(it, AtLeast, 1)),
+    // Connectives: the last argument is the truth of the others.
+    ("bool_and", 3, |it| triple(it, |model, one, two, truth| model.all(truth, &[one, two]))),
+    ("bool_or", 3, |it| triple(it, |model, one, two, truth| model.any(truth, &[one, two]))),
+    ("bool_xor", 3, |it| {
+        triple(it, |model, one, two, truth| model.unequal_reified(truth, one, two))
+    }),
+    ("array_bool_and", 2, |it| {
+        let (all, truth) = (it.truths(0)?, it.truth(1)?);
+        it.scope.model.all(truth, &all);
+        Ok(())
+    }),
+    ("array_bool_or", 2, |it| {
+        let (any, truth) = (it.truths(0)?, it.truth(1)?);
+        it.scope.model.any(truth, &any);
+        Ok(())
+    }),
+    ("array_bool_xor", 1, odd),
+    ("bool_clause", 2, clause),
+    // Where the last argument holds, so do the others.
+    ("bool_and_imp", 3, |it| {
+        triple(it, |model, one, two, truth| {
+            model.clause(&[one], &[truth]);
+            model.clause(&[two], &[truth]);
+        })
+    }),
+    ("bool_or_imp", 3, |it| {
+        triple(it, |model, one, two, truth| model.clause(&[one, two], &[truth]))
+    }),
+    ("bool_xor_imp", 3, |it| {
+        triple(it, |model, one, two, truth| {
+            model.clause(&[one, two], &[truth]);
+            model.clause(&[], &[one, two, truth]);
+        })
+    }),
+    ("array_bool_and_imp", 2, |it| {
+        let (all, truth) = (it.truths(0)?, it.truth(1)?);
+        all.into_iter().for_each(|one| it.scope.model.clause(&[one], &[truth]));
+        Ok(())
+    }),
+    ("array_bool_or_imp", 2, |it| {
+        let (any, truth) = (it.truths(0)?, it.truth(1)?);
+        it.scope.model.clause(&any, &[truth]);
+        Ok(())
+    }),
+];
+
+/// Three Booleans.
+fn triple(
+    it: &mut Arguments<'_, '_>,
+    post: fn(&mut Model, Variable, Variable, Variable),
+) -> Result<(), Mistake> {
+    let [one, two, three] = [it.truth(0)?, it.truth(1)?, it.truth(2)?];
+    post(&mut it.scope.model, one, two, three);
+    Ok(())
+}
+
+fn equality(it: &mut Arguments<'_, '_>, is_equal: bool) -> Result<(), Mistake> {
+    let (one, two) = (it.truth(0)?, it.truth(1)?);
+    equal(it, one, two, is_equal);
+    Ok(())
+}
+
+/// The first Boolean less the second.
+fn compare(it: &mut Arguments<'_, '_>, relation: Relation, constant: i64) -> Result<(), Mistake> {
+    let terms = [(1, it.truth(0)?), (-1, it.truth(1)?)];
+    sums_up(it, &terms, relation, constant);
+    Ok(())
+}
+
+/// Factors, Booleans, and a variable to which so much is added.
+fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(), Mistake> {
+    let (mut terms, sum) = (it.terms_of_truths(0)?, it.variable(2)?);
+    terms.push((-1, sum));
+    sums_up(it, &terms, relation, more);
+    Ok(())
+}
+
+/// An odd number of Booleans is true.
+fn odd(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let mut all = it.truths(0)?;
+    if let Form::Reified(truth) = it.form {
+        // As many as are odd, the negated truth among them.
+        all.push(it.compares(&[(1, truth)], AtMost, 0));
+        it.has_said_truth = true;
+    }
+    it.scope.model.xor(&all);
+    Ok(())
+}
+
+/// One of some Booleans is true, or one of others is false.
+fn clause(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let (positive, mut negative) = (it.truths(0)?, it.truths(1)?);
+    let model = &mut it.scope.model;
+    match it.form {
+        Form::Reified(truth) => model.clause_reified(truth, &positive, &negative),
+        Form::Plain => model.clause(&positive, &negative),
+        Form::Implied(truth) => {
+            negative.push(truth);
+            model.clause(&positive, &negative);
+        }
+    }
+    it.has_said_truth = true;
+    Ok(())
+}

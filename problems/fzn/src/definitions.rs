@@ -1,0 +1,164 @@
+//! Variables that follow from the arguments of a constraint: decompositions are made of them.
+//!
+//! Invariant: each is a function of variables that were there before, whatever values these have, and so
+//! makes no two solutions of one, also where the constraint is negated.
+
+use billhook_engine::constraint::{Model, Relation, Values, Variable};
+
+use crate::arguments::{Arguments, Form};
+use crate::scope::AUXILIARY;
+
+impl Arguments<'_, '_> {
+    /// Declares what holds whatever the truth of the constraint is.
+    pub(crate) fn always(&mut self, declare: impl FnOnce(&mut Model)) {
+        let model = &mut self.scope.model;
+        if let Form::Plain = self.form {
+            return declare(model);
+        }
+        let before = model.declared();
+        declare(model);
+        let definition = model.since(before);
+        self.definitions.push(definition);
+    }
+
+    /// A new variable.
+    pub(crate) fn new_variable(&mut self, values: impl Into<Values>) -> Variable {
+        self.scope.model.variable(AUXILIARY, values)
+    }
+
+    fn new_truth(&mut self, declare: impl FnOnce(&mut Model, Variable)) -> Variable {
+        let truth = self.new_variable(0..=1);
+        self.always(|model| declare(model, truth));
+        truth
+    }
+
+    /// Whether a sum compares to a constant.
+    pub(crate) fn compares(
+        &mut self,
+        terms: &[(i64, Variable)],
+        relation: Relation,
+        constant: i64,
+    ) -> Variable {
+        self.new_truth(|model, truth| model.linear_reified(truth, terms, relation, constant))
+    }
+
+    /// Whether the first variable, and so much more, is at most the second.
+    pub(crate) fn is_at_most(&mut self, less: Variable, more: Variable, by: i64) -> Variable {
+        self.compares(&[(1, less), (-1, more)], Relation::AtMost, by.saturating_neg())
+    }
+
+    /// Whether two variables are equal.
+    pub(crate) fn is_equal(&mut self, one: Variable, two: Variable) -> Variable {
+        self.new_truth(|model, truth| model.equal_reified(truth, one, two))
+    }
+
+    /// Whether a variable has one of some values.
+    pub(crate) fn is_in(&mut self, variable: Variable, values: impl Into<Values>) -> Variable {
+        let values = values.into();
+        self.new_truth(|model, truth| model.member_reified(truth, variable, values))
+    }
+
+    /// Whether one of some truths holds.
+    pub(crate) fn any(&mut self, truths: &[Variable]) -> Variable {
+        self.new_truth(|model, truth| model.any(truth, truths))
+    }
+
+    /// Whether all of some truths hold.
+    pub(crate) fn all(&mut self, truths: &[Variable]) -> Variable {
+        self.new_truth(|model, truth| model.all(truth, truths))
+    }
+
+    /// A sum.
+    pub(crate) fn sum(&mut self, terms: &[(i64, Variable)]) -> Variable {
+        let sum = self.new_variable(i64::MIN..=i64::MAX);
+        let terms: Vec<_> = terms.iter().copied().chain([(-1, sum)]).collect();
+        self.always(|model| model.linear(&terms, Relation::Equal, 0));
+        sum
+    }
+
+    /// A variable and so much more.
+    pub(crate) fn more(&mut self, variable: Variable, by: i64) -> Variable {
+        if by == 0 {
+            return variable;
+        }
+        let more = self.new_variable(i64::MIN..=i64::MAX);
+        self.always(|model| model.linear(&[(1, more), (-1, variable)], Relation::Equal, by));
+        more
+    }
+
+    /// A product.
+    pub(crate) fn product(&mut self, one: Variable, two: Variable) -> Variable {
+        let product = self.new_variable(i64::MIN..=i64::MAX);
+        self.always(|model| model.product(product, one, two));
+        product
+    }
+
+    /// How many variables have a value.
+    pub(crate) fn occurrences(&mut self, variables: &[Variable], value: i64) -> Variable {
+        let count = self.new_variable(0..=variables.len() as i64);
+        self.always(|model| model.count(count, variables, value));
+        count
+    }
+
+    /// The element of an array of constants at an index that is one.
+    pub(crate) fn at(&mut self, array: &[i64], index: Variable) -> Variable {
+        let element = self.new_variable(array.iter().copied().collect::<Values>());
+        self.always(|model| model.element(element, array, index));
+        element
+    }
+
+    /// One variable if a truth holds, another one if not.
+    pub(crate) fn choose(&mut self, truth: Variable, then: Variable, other: Variable) -> Variable {
+        let both = self.scope.model.values(then).clone() | self.scope.model.values(other).clone();
+        let (chosen, index) = (self.new_variable(both), self.more(truth, 1));
+        self.always(|model| model.element_of_variables(chosen, &[other, then], index));
+        chosen
+    }
+
+    /// Requires a variable to have one of some values.
+    pub(crate) fn require_in(&mut self, variable: Variable, values: impl Into<Values>) {
+        if let Form::Plain = self.form {
+            return self.scope.model.restrict(variable, values);
+        }
+        let always = self.scope.constant(1);
+        self.scope.model.member_implied(always, variable, values);
+    }
+
+    /// Requires a sum to compare to a constant.
+    pub(crate) fn require(&mut self, terms: &[(i64, Variable)], relation: Relation, constant: i64) {
+        self.scope.model.linear(terms, relation, constant);
+    }
+
+    /// Requires one of some truths.
+    pub(crate) fn require_any(&mut self, truths: &[Variable]) {
+        self.scope.model.clause(truths, &[]);
+    }
+
+    /// The values that some variables may have, or none if these are too many to be looked at one by one.
+    pub(crate) fn values_of(&self, variables: &[Variable]) -> Option<Vec<i64>> {
+        let mut all = Values::default();
+        for &variable in variables {
+            all = all | self.scope.model.values(variable).clone();
+        }
+        let values: Vec<i64> = all.iter().take(MOST_VALUES + 1).collect();
+        (values.len() <= MOST_VALUES).then_some(values)
+    }
+
+    /// The class of a variable's value, from 1.
+    pub(crate) fn class(&mut self, variable: Variable, of: &dyn Fn(i64) -> usize) -> Option<Variable> {
+        let values = self.scope.model.values(variable);
+        let (Some(least), Some(most)) = (values.min(), values.max()) else { return Some(variable) };
+        if most.abs_diff(least) >= MOST_VALUES as u64 {
+            return None;
+        }
+        if values.iter().all(|value| value == of(value) as i64) {
+            return Some(variable);
+        }
+        let classes: Vec<i64> = (least..=most).map(|value| of(value) as i64).collect();
+        let index = self.more(variable, 1 - least);
+        Some(self.at(&classes, index))
+    }
+}
+
+/// The most values that are looked at one by one.
+const MOST_VALUES: usize = 4_096;

@@ -1,0 +1,386 @@
+//! What automata accept: words, diagrams, values that come after others.
+//!
+//! Where a truth says whether a word is accepted, the automaton is completed by a state from which nothing
+//! is, and reads the truth as its last symbol: so a negated automaton is propagated as well as a plain one.
+
+use std::collections::HashMap;
+
+use billhook_engine::constraint::{Relation, Values, Variable};
+use billhook_plugin::Mistake;
+
+use crate::arguments::{Arguments, Form};
+use crate::constraints::Known;
+
+pub(super) const KNOWN: &[Known] = &[
+    ("regular", 6, regular),
+    ("regular_nfa", 6, regular_nfa),
+    ("cost_regular", 8, cost_regular),
+    ("mdd", 7, |it| mdd(it, true, None)),
+    ("mdd_nondet", 7, |it| mdd(it, false, None)),
+    ("cost_mdd", 9, |it| mdd(it, true, Some(6))),
+    ("value_precede_int", 3, |it| precede(it, [0, 1], 2)),
+    ("precede", 3, |it| precede(it, [1, 2], 0)),
+    ("value_precede_chain_int", 2, |it| {
+        let (chain, all) = (it.distinct(0)?, it.variables(1)?);
+        chained(it, &all, &chain, 1)
+    }),
+    ("seq_precede_chain_int", 1, |it| {
+        let all = it.variables(0)?;
+        let most = all.iter().filter_map(|&one| it.scope.model.values(one).max()).max();
+        // A value beyond the number of variables is never preceded by all before it.
+        let most = most.unwrap_or(0).min(all.len() as i64 + 1);
+        let chain: Vec<i64> = (1..=most).collect();
+        chained(it, &all, &chain, 0)
+    }),
+];
+
+/// An automaton: of each state, from 1, the next one for each symbol, from 1; 0 is none.
+struct Automaton {
+    next: Vec<Vec<usize>>,
+    symbols: usize,
+    first: usize,
+    accepting: Vec<usize>,
+}
+
+impl Automaton {
+    /// Requires it to accept variables, the argument of this number: the class of a value, from 1, is its symbol.
+    fn accept(
+        self,
+        it: &mut Arguments<'_, '_>,
+        all: &[Variable],
+        number: usize,
+        class: &dyn Fn(i64) -> usize,
+    ) -> Result<(), Mistake> {
+        let mut read = Vec::with_capacity(all.len());
+        for &variable in all {
+            match it.class(variable, class) {
+                Some(symbol) => read.push(symbol),
+                None => return it.wrong(number, "variables that are bounded"),
+            }
+        }
+        match it.form {
+            Form::Plain => {
+                let Self { next, symbols, first, accepting } = self;
+                it.scope.model.regular(&read, symbols, &next, first, &accepting);
+            }
+            Form::Reified(truth) => self.accept_or_not(it, read, truth, false),
+            Form::Implied(truth) => self.accept_or_not(it, read, truth, true),
+        }
+        Ok(())
+    }
+
+    /// Requires it to accept values of variables, the first argument; those that are no symbols it does not.
+    fn accept_values(
+        mut self,
+        it: &mut Arguments<'_, '_>,
+        all: &[Variable],
+    ) -> Result<(), Mistake> {
+        if let Form::Plain = it.form {
+            let Self { next, symbols, first, accepting } = self;
+            it.scope.model.regular(all, symbols, &next, first, &accepting);
+            return Ok(());
+        }
+        let class = within(self.symbols);
+        self.next.iter_mut().for_each(|row| row.push(0));
+        self.symbols += 1;
+        self.accept(it, all, 0, &class)
+    }
+
+    /// A truth says, or implies, whether it accepts.
+    fn accept_or_not(
+        self,
+        it: &mut Arguments<'_, '_>,
+        mut read: Vec<Variable>,
+        truth: Variable,
+        is_half: bool,
+    ) {
+        let (nowhere, end) = (self.next.len() + 1, self.next.len() + 2);
+        let (no, yes) = (self.symbols + 1, self.symbols + 2);
+        let mut next: Vec<Vec<usize>> = self.next;
+        next.push(vec![nowhere; self.symbols]);
+        for (state, row) in (1..).zip(&mut next) {
+            row.iter_mut().for_each(|state| *state = if *state == 0 { nowhere } else { *state });
+            let accepts = self.accepting.contains(&state);
+            row.push(if is_half || !accepts { end } else { 0 });
+            row.push(if accepts { end } else { 0 });
+        }
+        next.push(vec![0; yes]);
+        read.push(it.more(truth, no as i64));
+        it.scope.model.regular(&read, yes, &next, self.first, &[end]);
+        it.has_said_truth = true;
+    }
+}
+
+/// The numbers of states and symbols, then where each symbol leads from each state, the first state and the
+/// accepting ones, arguments from a number on. States and symbols count from 1.
+fn regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let all = it.variables(0)?;
+    let (symbols, next) = transitions(it)?;
+    let (first, accepting) = ends(it, next.len())?;
+    Automaton { next, symbols, first, accepting }.accept_values(it, &all)
+}
+
+/// The class of values among symbols, and one for those that are none.
+fn within(symbols: usize) -> impl Fn(i64) -> usize {
+    move |value| match usize::try_from(value) {
+        Ok(value) if 1 <= value && value <= symbols => value,
+        _ => symbols + 1,
+    }
+}
+
+/// The number of symbols, and of each state the next one for each of them.
+fn transitions(it: &Arguments<'_, '_>) -> Result<(usize, Vec<Vec<usize>>), Mistake> {
+    let (states, symbols) = (it.count(1)?, it.count(2)?);
+    let next = it.integers_for(3, states.saturating_mul(symbols))?;
+    let of = |(place, &state): (usize, &i64)| match usize::try_from(state) {
+        Ok(state) if state <= states => Ok(state),
+        _ => it.wrong_element(3, place, &format!("a state from 1 to {states}, or 0 for none")),
+    };
+    let next = next.iter().enumerate().map(of).collect::<Result<Vec<usize>, _>>()?;
+    Ok((symbols, rows(&next, states, symbols)))
+}
+
+/// The rows of a table of so many columns.
+fn rows<T: Clone>(cells: &[T], count: usize, columns: usize) -> Vec<Vec<T>> {
+    (0..count).map(|row| cells[row * columns..(row + 1) * columns].to_vec()).collect()
+}
+
+/// The first state, and the accepting ones.
+fn ends(it: &Arguments<'_, '_>, states: usize) -> Result<(usize, Vec<usize>), Mistake> {
+    let (first, accepting) = (it.number(4, 1, states)?, it.set(5)?);
+    let is_state = |state: i64| 1 <= state && state <= states as i64;
+    if [accepting.min(), accepting.max()].into_iter().flatten().any(|state| !is_state(state)) {
+        return it.wrong(5, &format!("states from 1 to {states}"));
+    }
+    Ok((first, accepting.iter().map(|state| state as usize).collect()))
+}
+
+/// As [`regular`], where a symbol leads to a set of states: made deterministic by sets of states
+/// (Rabin and Scott, *Finite automata and their decision problems*, 1959).
+fn regular_nfa(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let all = it.variables(0)?;
+    let (states, symbols) = (it.count(1)?, it.count(2)?);
+    let sets = it.sets(3, states.saturating_mul(symbols))?;
+    let is_state = |state: i64| 1 <= state && state <= states as i64;
+    let is_wrong = |set: &Values| [set.min(), set.max()].iter().flatten().any(|&it| !is_state(it));
+    if let Some(place) = sets.iter().position(is_wrong) {
+        return it.wrong_element(3, place, &format!("states from 1 to {states}"));
+    }
+    let (first, accepting) = ends(it, states)?;
+    let leads = |from: &[usize], symbol: usize| {
+        let to = from.iter().flat_map(|&state| sets[(state - 1) * symbols + symbol].iter());
+        let mut to: Vec<usize> = to.map(|state| state as usize).collect();
+        to.sort_unstable();
+        to.dedup();
+        to
+    };
+    let Some(automaton) = subsets(vec![first], symbols, &leads, &accepting) else {
+        return it.wrong(3, &format!("an automaton of at most {MOST_SUBSETS} sets of states"));
+    };
+    automaton.accept_values(it, &all)
+}
+
+/// The most sets of states of an automaton that is made deterministic.
+const MOST_SUBSETS: usize = 1 << 14;
+
+/// The automaton whose states are sets of states; none if it has too many.
+fn subsets(
+    first: Vec<usize>,
+    symbols: usize,
+    leads: &dyn Fn(&[usize], usize) -> Vec<usize>,
+    accepting: &[usize],
+) -> Option<Automaton> {
+    let mut numbers = HashMap::from([(first.clone(), 1)]);
+    let (mut sets, mut next) = (vec![first], Vec::new());
+    while next.len() < sets.len() {
+        let set = sets[next.len()].clone();
+        let mut row = Vec::with_capacity(symbols);
+        for symbol in 0..symbols {
+            let to = leads(&set, symbol);
+            if to.is_empty() {
+                row.push(0);
+                continue;
+            }
+            let new = numbers.len() + 1;
+            let number = *numbers.entry(to.clone()).or_insert(new);
+            if number == new {
+                sets.push(to);
+            }
+            row.push(number);
+        }
+        next.push(row);
+        if sets.len() > MOST_SUBSETS {
+            return None;
+        }
+    }
+    let accepts = |set: &[usize]| set.iter().any(|state| accepting.contains(state));
+    let accepting = (1..).zip(&sets).filter(|(_, set)| accepts(set)).map(|(number, _)| number);
+    let accepting = accepting.collect();
+    Some(Automaton { next, symbols, first: 1, accepting })
+}
+
+/// As [`regular`], and the last argument is the sum of what each step costs, the argument before it.
+fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let all = it.variables(0)?;
+    let (symbols, next) = transitions(it)?;
+    let states = next.len();
+    let costs = rows(&it.integers_for(6, states * symbols)?, states, symbols);
+    let cost = it.variable(7)?;
+    let (first, accepting) = ends(it, states)?;
+    // The state 0 is nowhere, to which the symbol that is none leads.
+    let leads = |state: usize, symbol: usize| match (state, symbol < symbols) {
+        (0, _) | (_, false) => (0, 0),
+        _ => (next[state - 1][symbol], costs[state - 1][symbol]),
+    };
+    let cells = (0..=states).flat_map(|state| (0..=symbols).map(move |symbol| leads(state, symbol)));
+    let (to, paid): (Vec<i64>, Vec<i64>) =
+        cells.map(|(state, cost)| (state as i64, cost)).unzip();
+    let mut state = it.scope.constant(first as i64);
+    let mut terms = vec![(-1, cost)];
+    for &variable in &all {
+        let Some(symbol) = it.class(variable, &within(symbols)) else {
+            return it.wrong(0, "variables that are bounded");
+        };
+        let index = it.sum(&[(symbols as i64 + 1, state), (1, symbol)]);
+        terms.push((1, it.at(&paid, index)));
+        state = it.at(&to, index);
+    }
+    it.require_in(state, accepting.iter().map(|&state| state as i64).collect::<Values>());
+    it.require(&terms, Relation::Equal, 0);
+    Ok(())
+}
+
+/// A diagram whose nodes stand in levels, one a variable, and an end, 0.
+struct Diagram {
+    /// The level of each node, from 0; the first node is the only one of the first level.
+    levels: Vec<usize>,
+    /// From where by which values to where each edge leads.
+    edges: Vec<(usize, Values, usize)>,
+}
+
+/// Variables, the number of nodes, the level of each, the number of edges, from where, by which values and,
+/// behind costs if there are these, to where each leads. The last argument is what a path costs then.
+fn mdd(
+    it: &mut Arguments<'_, '_>,
+    is_deterministic: bool,
+    costs: Option<usize>,
+) -> Result<(), Mistake> {
+    let all = it.variables(0)?;
+    let diagram = diagram(it, all.len(), if costs.is_some() { 7 } else { 6 })?;
+    if is_deterministic {
+        each_value_leads_to_one_node(it, &diagram)?;
+    }
+    let paid = costs.map(|number| it.integers_for(number, diagram.edges.len())).transpose()?;
+    let mut reached: Vec<Option<Variable>> = vec![None; diagram.levels.len() + 1];
+    let mut arrived: Vec<Vec<Variable>> = vec![Vec::new(); diagram.levels.len() + 1];
+    if let Some(root) = reached.get_mut(1) {
+        *root = Some(it.scope.constant(1));
+    }
+    let mut taken = Vec::new();
+    for (level, &variable) in all.iter().enumerate() {
+        for (number, (from, label, to)) in diagram.edges.iter().enumerate() {
+            let (Some(is_reached), true) = (reached[*from], diagram.levels[from - 1] == level)
+            else {
+                continue;
+            };
+            let fits = it.is_in(variable, label.clone());
+            let is_taken = it.all(&[is_reached, fits]);
+            taken.push((number, is_taken));
+            arrived[*to].push(is_taken);
+        }
+        for node in 1..reached.len() {
+            if diagram.levels[node - 1] == level + 1 && !arrived[node].is_empty() {
+                reached[node] = Some(it.any(&arrived[node]));
+            }
+        }
+    }
+    if !all.is_empty() {
+        it.require_any(&arrived[0]);
+    }
+    if let Some(paid) = paid {
+        let cost = it.variable(8)?;
+        let terms = taken.into_iter().map(|(number, truth)| (paid[number], truth));
+        let terms: Vec<_> = terms.chain([(-1, cost)]).collect();
+        it.require(&terms, Relation::Equal, 0);
+    }
+    Ok(())
+}
+
+/// The diagram of a number of variables, and the argument that says where edges lead.
+fn diagram(it: &Arguments<'_, '_>, count: usize, to: usize) -> Result<Diagram, Mistake> {
+    let nodes = it.count(1)?;
+    let levels = it.places(2, nodes, count.max(1))?;
+    let is_wrong = |(node, &level): (usize, &usize)| (node == 0) != (level == 0);
+    if let Some(node) = levels.iter().enumerate().position(is_wrong) {
+        return it.wrong_element(2, node, "level 1 of the first node, and of no other one");
+    }
+    let edges = it.count(3)?;
+    let (from, labels) = (it.places(4, edges, nodes)?, it.sets(5, edges)?);
+    let mut all = Vec::with_capacity(edges);
+    for (edge, ((from, label), to_node)) in
+        from.into_iter().zip(labels).zip(it.integers_for(to, edges)?).enumerate()
+    {
+        let next = levels[from] + 1;
+        let leads = match usize::try_from(to_node) {
+            Ok(0) => next == count,
+            Ok(node) => levels.get(node - 1) == Some(&next),
+            Err(_) => false,
+        };
+        if !leads {
+            let expected = "a node of the level after that from which the edge leads, or 0 at the end";
+            return it.wrong_element(to, edge, expected);
+        }
+        all.push((from + 1, label, to_node as usize));
+    }
+    Ok(Diagram { levels, edges: all })
+}
+
+/// Refuses a value by which two edges lead from a node.
+fn each_value_leads_to_one_node(it: &Arguments<'_, '_>, of: &Diagram) -> Result<(), Mistake> {
+    let mut labels: HashMap<usize, Values> = HashMap::new();
+    for (edge, (from, label, _)) in of.edges.iter().enumerate() {
+        let before = labels.entry(*from).or_default();
+        if (&*before & label).min().is_some() {
+            return it.wrong_element(5, edge, "values by which no other edge leads from the node");
+        }
+        *before = std::mem::take(before) | label.clone();
+    }
+    Ok(())
+}
+
+/// No variable has the second value before one has the first.
+fn precede(it: &mut Arguments<'_, '_>, values: [usize; 2], all: usize) -> Result<(), Mistake> {
+    let [before, after] = [it.integer(values[0])?, it.integer(values[1])?];
+    let all_variables = it.variables(all)?;
+    let class = move |value| match value {
+        _ if value == after => 3,
+        _ if value == before => 2,
+        _ => 1,
+    };
+    // The states: neither was seen, and the first one was.
+    let next = vec![vec![1, 2, 0], vec![2, 2, 2]];
+    let automaton = Automaton { next, symbols: 3, first: 1, accepting: vec![1, 2] };
+    automaton.accept(it, &all_variables, all, &class)
+}
+
+/// Each value of a chain but the first comes after the one before it.
+fn chained(
+    it: &mut Arguments<'_, '_>,
+    all: &[Variable],
+    chain: &[i64],
+    number: usize,
+) -> Result<(), Mistake> {
+    let places: HashMap<i64, usize> = chain.iter().copied().zip(2..).collect();
+    let class = |value: i64| places.get(&value).copied().unwrap_or(1);
+    let symbols = chain.len() + 1;
+    // The state is how many values of the chain were seen, and 1; symbols are places in it, and 1.
+    let leads = |state: usize, symbol: usize| match symbol {
+        _ if symbol <= state => state,
+        _ if symbol == state + 1 => symbol,
+        _ => 0,
+    };
+    let row = |state| (1..=symbols).map(|symbol| leads(state, symbol)).collect();
+    let next: Vec<Vec<usize>> = (1..=symbols).map(row).collect();
+    let accepting = (1..=symbols).collect();
+    Automaton { next, symbols, first: 1, accepting }.accept(it, all, number, &class)
+}

@@ -1,0 +1,253 @@
+//! Graphs whose nodes and edges are chosen by truths: reachable, connected, trees, paths, without circuits.
+//!
+//! Which nodes are reached is defined in steps, one edge more each: nothing else is as easily negated. That
+//! takes as many truths as the square of the number of nodes, and propagates little.
+
+use billhook_engine::constraint::{Relation, Variable};
+use billhook_plugin::Mistake;
+
+use crate::arguments::Arguments;
+use crate::constraints::Known;
+
+use Relation::Equal;
+
+/// Most have two forms: with the numbers of nodes and edges before all else, and without.
+pub(super) const KNOWN: &[Known] = &[
+    ("subgraph", 4, |it| Graph::given(it, 2, false).map(|graph| graph.is_part(it))),
+    ("subgraph", 6, |it| Graph::given(it, 4, true).map(|graph| graph.is_part(it))),
+    ("dreachable", 5, |it| rooted(it, true, false)),
+    ("dreachable", 7, |it| rooted(it, true, false)),
+    ("reachable", 5, |it| rooted(it, false, false)),
+    ("reachable", 7, |it| rooted(it, false, false)),
+    ("dtree", 5, |it| rooted(it, true, true)),
+    ("dtree", 7, |it| rooted(it, true, true)),
+    ("tree", 5, |it| rooted(it, false, true)),
+    ("tree", 7, |it| rooted(it, false, true)),
+    ("dpath", 6, |it| path(it, 2, true)),
+    ("dpath", 8, |it| path(it, 4, true)),
+    ("path", 6, |it| path(it, 2, false)),
+    ("path", 8, |it| path(it, 4, false)),
+    ("bounded_dpath", 8, |it| bounded_path(it, 3, true)),
+    ("bounded_dpath", 10, |it| bounded_path(it, 5, true)),
+    ("bounded_path", 8, |it| bounded_path(it, 3, false)),
+    ("bounded_path", 10, |it| bounded_path(it, 5, false)),
+    ("dsteiner", 9, |it| {
+        let (graph, root) = (Graph::given(it, 6, true)?, it.variable(5)?);
+        graph.is_tree_from(it, root, true);
+        weighed(it, 4, 7)
+    }),
+    ("steiner", 8, |it| {
+        let graph = Graph::given(it, 5, true)?;
+        graph.is_connected(it);
+        graph.has_edges_of_a_tree(it);
+        weighed(it, 4, 6)
+    }),
+    ("dwst", 8, |it| {
+        let (graph, root) = (Graph::spanning(it, 6)?, it.variable(5)?);
+        graph.is_tree_from(it, root, true);
+        weighed(it, 4, 6)
+    }),
+    ("wst", 7, |it| {
+        let graph = Graph::spanning(it, 5)?;
+        graph.is_connected(it);
+        graph.has_edges_of_a_tree(it);
+        weighed(it, 4, 5)
+    }),
+    ("connected", 4, |it| Graph::given(it, 2, false).map(|graph| graph.is_connected(it))),
+    ("dconnected", 4, |it| Graph::given(it, 2, false).map(|graph| graph.has_root(it))),
+    ("dag", 4, |it| Graph::given(it, 2, false).map(|graph| graph.has_no_circuit(it))),
+];
+
+/// A graph, and the truths of its nodes and edges.
+struct Graph {
+    from: Vec<usize>,
+    to: Vec<usize>,
+    nodes: Vec<Variable>,
+    edges: Vec<Variable>,
+}
+
+impl Graph {
+    /// The ends of edges, after the numbers of nodes and edges if there are these, and the truths of nodes and
+    /// edges, from an argument on.
+    fn given(it: &mut Arguments<'_, '_>, truths: usize, is_numbered: bool) -> Result<Self, Mistake> {
+        let (nodes, edges) = (it.truths(truths)?, it.truths(truths + 1)?);
+        if is_numbered {
+            it.has_length(truths, nodes.len(), it.count(0)?)?;
+            it.has_length(truths + 1, edges.len(), it.count(1)?)?;
+        }
+        let first = if is_numbered { 2 } else { 0 };
+        let from = it.places(first, edges.len(), nodes.len())?;
+        let to = it.places(first + 1, edges.len(), nodes.len())?;
+        Ok(Self { from, to, nodes, edges })
+    }
+
+    /// The same with all nodes; the truths of edges are an argument.
+    fn spanning(it: &mut Arguments<'_, '_>, truths: usize) -> Result<Self, Mistake> {
+        let (nodes, edges) = (it.count(0)?, it.count(1)?);
+        let (from, to) = (it.places(2, edges, nodes)?, it.places(3, edges, nodes)?);
+        let edges = it.truths_for(truths, edges)?;
+        Ok(Self { from, to, nodes: vec![it.scope.constant(1); nodes], edges })
+    }
+
+    /// Requires the ends of edges to be nodes of it.
+    fn is_part(&self, it: &mut Arguments<'_, '_>) {
+        for ((&from, &to), &edge) in self.from.iter().zip(&self.to).zip(&self.edges) {
+            it.scope.model.clause(&[self.nodes[from]], &[edge]);
+            it.scope.model.clause(&[self.nodes[to]], &[edge]);
+        }
+    }
+
+    /// The nodes that edges lead to from some.
+    fn reached(
+        &self,
+        it: &mut Arguments<'_, '_>,
+        mut reached: Vec<Variable>,
+        is_directed: bool,
+    ) -> Vec<Variable> {
+        for _ in 1..self.nodes.len() {
+            let mut ways: Vec<Vec<Variable>> = reached.iter().map(|&node| vec![node]).collect();
+            for ((&from, &to), &edge) in self.from.iter().zip(&self.to).zip(&self.edges) {
+                ways[to].push(it.all(&[edge, reached[from]]));
+                if !is_directed {
+                    ways[from].push(it.all(&[edge, reached[to]]));
+                }
+            }
+            reached = ways.into_iter().map(|ways| it.any(&ways)).collect();
+        }
+        reached
+    }
+
+    /// Requires that a node is of the graph, and all others are reached from it.
+    fn is_reached_from(&self, it: &mut Arguments<'_, '_>, root: Variable, is_directed: bool) {
+        let roots = (1..=self.nodes.len() as i64).map(|node| it.is_in(root, node..=node));
+        let roots: Vec<_> = roots.collect();
+        let reached = self.reached(it, roots.clone(), is_directed);
+        self.is_part(it);
+        it.require_in(root, 1..=self.nodes.len() as i64);
+        for ((&node, is_root), is_reached) in self.nodes.iter().zip(roots).zip(reached) {
+            it.scope.model.clause(&[node], &[is_root]);
+            it.scope.model.clause(&[is_reached], &[node]);
+        }
+    }
+
+    fn has_edges_of_a_tree(&self, it: &mut Arguments<'_, '_>) {
+        let edges = self.edges.iter().map(|&edge| (1, edge));
+        let terms: Vec<_> = edges.chain(self.nodes.iter().map(|&node| (-1, node))).collect();
+        it.require(&terms, Equal, -1);
+    }
+
+    fn is_tree_from(&self, it: &mut Arguments<'_, '_>, root: Variable, is_directed: bool) {
+        self.is_reached_from(it, root, is_directed);
+        self.has_edges_of_a_tree(it);
+    }
+
+    /// Requires that there is a node, and all others are reached from it, whatever way edges lead.
+    fn is_connected(&self, it: &mut Arguments<'_, '_>) {
+        // From the first one.
+        let firsts = (0..self.nodes.len()).map(|node| {
+            let none_before = it.any(&self.nodes[..node]);
+            it.compares(&[(1, self.nodes[node]), (-1, none_before)], Relation::AtLeast, 1)
+        });
+        let firsts: Vec<_> = firsts.collect();
+        let reached = self.reached(it, firsts, false);
+        self.is_part(it);
+        it.require_any(&self.nodes);
+        for (&node, is_reached) in self.nodes.iter().zip(reached) {
+            it.scope.model.clause(&[is_reached], &[node]);
+        }
+    }
+
+    /// Requires that there is a node from which edges lead to all others.
+    fn has_root(&self, it: &mut Arguments<'_, '_>) {
+        let mut roots = Vec::new();
+        for root in 0..self.nodes.len() {
+            let constants = [0, 1].map(|truth| it.scope.constant(truth));
+            let start = (0..self.nodes.len()).map(|node| constants[usize::from(node == root)]);
+            let reached = self.reached(it, start.collect(), true);
+            let mut all = vec![self.nodes[root]];
+            for (&node, is_reached) in self.nodes.iter().zip(reached) {
+                // The node is reached, or left out.
+                all.push(it.compares(&[(1, node), (-1, is_reached)], Relation::AtMost, 0));
+            }
+            roots.push(it.all(&all));
+        }
+        self.is_part(it);
+        it.require_any(&roots);
+    }
+
+    /// Requires edges to lead nowhere back: no node is at the end of as many of them as there are nodes.
+    fn has_no_circuit(&self, it: &mut Arguments<'_, '_>) {
+        let mut ending = vec![it.scope.constant(1); self.nodes.len()];
+        for _ in 0..self.nodes.len() {
+            let mut ways: Vec<Vec<Variable>> = vec![Vec::new(); self.nodes.len()];
+            for ((&from, &to), &edge) in self.from.iter().zip(&self.to).zip(&self.edges) {
+                ways[to].push(it.all(&[edge, ending[from]]));
+            }
+            ending = ways.into_iter().map(|ways| it.any(&ways)).collect();
+        }
+        self.is_part(it);
+        it.scope.model.linear(
+            &ending.iter().map(|&node| (1, node)).collect::<Vec<_>>(),
+            Relation::AtMost,
+            0,
+        );
+    }
+}
+
+/// The root is the argument before the truths, which are the last two.
+fn rooted(it: &mut Arguments<'_, '_>, is_directed: bool, is_tree: bool) -> Result<(), Mistake> {
+    let truths = it.given.len() - 2;
+    let graph = Graph::given(it, truths, truths == 5)?;
+    let root = it.variable(truths - 1)?;
+    graph.is_reached_from(it, root, is_directed);
+    if is_tree {
+        graph.has_edges_of_a_tree(it);
+    }
+    Ok(())
+}
+
+/// As [`path`], with weights before the ends and their sum behind all else.
+fn bounded_path(
+    it: &mut Arguments<'_, '_>,
+    ends: usize,
+    is_directed: bool,
+) -> Result<(), Mistake> {
+    path(it, ends, is_directed)?;
+    weighed(it, ends - 1, ends + 3)
+}
+
+/// The ends of a path are two arguments, and the truths follow.
+fn path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<(), Mistake> {
+    let graph = Graph::given(it, ends + 2, ends >= 4)?;
+    let [start, end] = [it.variable(ends)?, it.variable(ends + 1)?];
+    graph.is_tree_from(it, start, is_directed);
+    let count = graph.nodes.len();
+    it.require_in(end, 1..=count as i64);
+    for node in 0..count {
+        let place = node as i64 + 1;
+        let [starts, finishes] = [start, end].map(|it_is| it.is_in(it_is, place..=place));
+        // Each node but the start is entered, and each but the end is left.
+        let mut entering = vec![(1, starts), (-1, graph.nodes[node])];
+        let mut leaving = vec![(1, finishes), (-1, graph.nodes[node])];
+        for ((&from, &to), &edge) in graph.from.iter().zip(&graph.to).zip(&graph.edges) {
+            entering.extend((to == node).then_some((1, edge)));
+            leaving.extend((from == node).then_some((1, edge)));
+        }
+        if is_directed {
+            it.require(&entering, Equal, 0);
+            it.require(&leaving, Equal, 0);
+        } else {
+            it.require(&[entering, leaving].concat(), Equal, 0);
+        }
+    }
+    Ok(())
+}
+
+/// Weights, the truths of edges, and their weight together behind these.
+fn weighed(it: &mut Arguments<'_, '_>, weights: usize, edges: usize) -> Result<(), Mistake> {
+    let (edges, weight) = (it.truths(edges)?, it.variable(edges + 1)?);
+    let weights = it.integers_for(weights, edges.len())?;
+    let terms: Vec<_> = weights.into_iter().zip(edges).chain([(-1, weight)]).collect();
+    it.require(&terms, Equal, 0);
+    Ok(())
+}

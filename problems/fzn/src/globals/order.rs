@@ -1,0 +1,114 @@
+//! Sequences in order: ascending, sorted, the greatest one's place.
+
+use billhook_engine::constraint::{Relation, Variable};
+use billhook_plugin::Mistake;
+
+use crate::arguments::Arguments;
+use crate::constraints::Known;
+
+pub(super) const KNOWN: &[Known] = &[
+    ("increasing_int", 1, |it| ascending(it, 0, false)),
+    ("strictly_increasing_int", 1, |it| ascending(it, 1, false)),
+    ("decreasing_int", 1, |it| descending(it, 0, false)),
+    ("strictly_decreasing_int", 1, |it| descending(it, 1, false)),
+    ("increasing_bool", 1, |it| ascending(it, 0, true)),
+    ("strictly_increasing_bool", 1, |it| ascending(it, 1, true)),
+    ("decreasing_bool", 1, |it| descending(it, 0, true)),
+    ("strictly_decreasing_bool", 1, |it| descending(it, 1, true)),
+    ("sort", 2, |it| {
+        let all = it.variables(0)?;
+        let sorted = it.variables_for(1, all.len())?;
+        let both = [&all[..], &sorted[..]].concat();
+        let Some(values) = it.values_of(&both) else {
+            return it.wrong(0, "variables that are bounded");
+        };
+        for value in values {
+            let count = it.occurrences(&all, value);
+            it.scope.model.count(count, &sorted, value);
+        }
+        in_order(it, sorted.iter(), 0);
+        Ok(())
+    }),
+    ("arg_sort_int", 2, |it| {
+        let all = it.variables(0)?;
+        let places = it.variables_for(1, all.len())?;
+        // The place of each among all: how many are less, or equal and before it.
+        let mut ranks = Vec::new();
+        for (number, &one) in all.iter().enumerate() {
+            let mut before = Vec::new();
+            for (other, &two) in all.iter().enumerate().filter(|&(other, _)| other != number) {
+                before.push((1, it.is_at_most(two, one, i64::from(other > number))));
+            }
+            let rank = it.sum(&before);
+            ranks.push(it.more(rank, 1));
+        }
+        it.scope.model.inverse(&places, &ranks);
+        Ok(())
+    }),
+    ("maximum_arg_int", 2, |it| extreme_place(it, true, false)),
+    ("minimum_arg_int", 2, |it| extreme_place(it, false, false)),
+    ("maximum_arg_bool", 2, |it| extreme_place(it, true, true)),
+    ("minimum_arg_bool", 2, |it| extreme_place(it, false, true)),
+    ("maximum_arg_int_offset", 3, |it| extreme_place(it, true, false)),
+    ("minimum_arg_int_offset", 3, |it| extreme_place(it, false, false)),
+    ("maximum_arg_bool_offset", 3, |it| extreme_place(it, true, true)),
+    ("minimum_arg_bool_offset", 3, |it| extreme_place(it, false, true)),
+];
+
+fn all(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<Vec<Variable>, Mistake> {
+    if is_of_truths { it.truths(0) } else { it.variables(0) }
+}
+
+fn ascending(it: &mut Arguments<'_, '_>, by: i64, is_of_truths: bool) -> Result<(), Mistake> {
+    let all = all(it, is_of_truths)?;
+    in_order(it, all.iter(), by);
+    Ok(())
+}
+
+fn descending(it: &mut Arguments<'_, '_>, by: i64, is_of_truths: bool) -> Result<(), Mistake> {
+    let all = all(it, is_of_truths)?;
+    in_order(it, all.iter().rev(), by);
+    Ok(())
+}
+
+/// Requires each variable to be so much more than the one before.
+fn in_order<'v>(
+    it: &mut Arguments<'_, '_>,
+    all: impl Iterator<Item = &'v Variable>,
+    by: i64,
+) {
+    let all: Vec<_> = all.copied().collect();
+    for pair in all.windows(2) {
+        it.require(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, -by);
+    }
+}
+
+/// The last argument is the first place, from 1 or from what the second of three says, of the greatest
+/// variable, or of the least.
+fn extreme_place(
+    it: &mut Arguments<'_, '_>,
+    is_greatest: bool,
+    is_of_truths: bool,
+) -> Result<(), Mistake> {
+    let all = all(it, is_of_truths)?;
+    let last = it.given.len() - 1;
+    let (first, place) = (if last == 2 { it.integer(1)? } else { 1 }, it.variable(last)?);
+    if all.is_empty() {
+        return it.wrong(0, "an array with an element");
+    }
+    let mut wins = Vec::new();
+    for (number, &one) in all.iter().enumerate() {
+        let mut beats = Vec::new();
+        for (other, &two) in all.iter().enumerate().filter(|&(other, _)| other != number) {
+            // Of equal ones the first.
+            let by = i64::from(other < number);
+            let (less, more) = if is_greatest { (two, one) } else { (one, two) };
+            beats.push(it.is_at_most(less, more, by));
+        }
+        wins.push(it.all(&beats));
+    }
+    let terms = (first..).zip(&wins).map(|(place, &wins)| (place, wins));
+    let terms: Vec<_> = terms.chain([(-1, place)]).collect();
+    it.require(&terms, Relation::Equal, 0);
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! Tasks, boxes, bins and flows: what takes room and time.
+
+use billhook_engine::constraint::{Relation, Variable};
+use billhook_plugin::Mistake;
+
+use crate::arguments::Arguments;
+use crate::constraints::Known;
+
+use Relation::{AtLeast, AtMost, Equal};
+
+pub(super) const KNOWN: &[Known] = &[
+    ("cumulative", 4, cumulative),
+    ("disjunctive", 2, |it| disjunctive(it, false)),
+    ("disjunctive_strict", 2, |it| disjunctive(it, true)),
+    ("schedule_unary", 2, |it| disjunctive(it, false)),
+    ("diffn", 4, |it| apart(it, [0, 1], [2, 3], true)),
+    ("diffn_nonstrict", 4, |it| apart(it, [0, 1], [2, 3], false)),
+    ("nooverlap", 4, |it| apart(it, [0, 2], [1, 3], false)),
+    ("bin_packing", 3, |it| {
+        let (capacity, bins) = (it.integer(0)?, it.variables(1)?);
+        let weights = it.weights(2, bins.len())?;
+        let Some(numbers) = it.values_of(&bins) else {
+            return it.wrong(1, "variables that are bounded");
+        };
+        for bin in numbers {
+            let load = load(it, &bins, &weights, bin);
+            it.require(&load, AtMost, capacity);
+        }
+        Ok(())
+    }),
+    ("bin_packing_capa", 3, |it| {
+        let (capacities, bins) = (it.integers(0)?, it.variables(1)?);
+        let weights = it.weights(2, bins.len())?;
+        bins.iter().for_each(|&bin| it.require_in(bin, 1..=capacities.len() as i64));
+        for (bin, capacity) in (1..).zip(capacities) {
+            let load = load(it, &bins, &weights, bin);
+            it.require(&load, AtMost, capacity);
+        }
+        Ok(())
+    }),
+    ("bin_packing_load", 3, |it| loads(it, 1)),
+    ("bin_packing_load", 4, |it| {
+        let first = it.integer(3)?;
+        loads(it, first)
+    }),
+    ("knapsack", 5, |it| {
+        let number = it.variables(2)?;
+        let (weights, profits) = (it.integers(0)?, it.integers(1)?);
+        it.has_length(0, weights.len(), number.len())?;
+        it.has_length(1, profits.len(), number.len())?;
+        let (weight, profit) = (it.variable(3)?, it.variable(4)?);
+        let all = number.iter().chain([&weight, &profit]);
+        all.for_each(|&variable| it.require(&[(1, variable)], AtLeast, 0));
+        for (factors, sum) in [(weights, weight), (profits, profit)] {
+            let terms = factors.into_iter().zip(number.iter().copied());
+            let terms: Vec<_> = terms.chain([(-1, sum)]).collect();
+            it.require(&terms, Equal, 0);
+        }
+        Ok(())
+    }),
+    ("network_flow", 3, |it| flow(it, 2)),
+    ("network_flow_cost", 5, |it| {
+        flow(it, 3)?;
+        let (flow, cost) = (it.variables(3)?, it.variable(4)?);
+        let weights = it.integers_for(2, flow.len())?;
+        let terms: Vec<_> = weights.into_iter().zip(flow).chain([(-1, cost)]).collect();
+        it.require(&terms, Equal, 0);
+        Ok(())
+    }),
+    ("sliding_sum", 4, |it| {
+        let (least, most, all) = (it.integer(0)?, it.integer(1)?, it.variables(3)?);
+        let length = it.number(2, 0, all.len())?;
+        for row in all.windows(length.max(1)) {
+            let terms: Vec<_> = row.iter().take(length).map(|&variable| (1, variable)).collect();
+            it.require(&terms, AtLeast, least);
+            it.require(&terms, AtMost, most);
+        }
+        Ok(())
+    }),
+];
+
+/// Starts, durations, and how much each task takes: at no time more than the last argument. It is
+/// enough to ask when tasks start.
+fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
+    let starts = it.variables(0)?;
+    let durations = it.variables_for(1, starts.len())?;
+    let (usages, capacity) = (it.variables_for(2, starts.len())?, it.variable(3)?);
+    for (number, &start) in starts.iter().enumerate() {
+        let mut terms = vec![(-1, capacity)];
+        for other in 0..starts.len() {
+            if number == other {
+                let runs = it.compares(&[(1, durations[other])], AtLeast, 1);
+                terms.push((1, it.product(usages[other], runs)));
+                continue;
+            }
+            let has_begun = it.is_at_most(starts[other], start, 0);
+            let end = [(1, start), (-1, starts[other]), (-1, durations[other])];
+            let is_on = it.compares(&end, AtMost, -1);
+            let runs = it.all(&[has_begun, is_on]);
+            terms.push((1, it.product(usages[other], runs)));
+        }
+        it.require(&terms, AtMost, 0);
+    }
+    Ok(())
+}
+
+/// Starts and durations of tasks, of which none runs while another does.
+fn disjunctive(it: &mut Arguments<'_, '_>, is_strict: bool) -> Result<(), Mistake> {
+    let starts = it.variables(0)?;
+    let durations = it.variables_for(1, starts.len())?;
+    for &duration in &durations {
+        it.require(&[(1, duration)], AtLeast, 0);
+    }
+    let empty: Vec<_> = durations.iter().map(|&duration| it.is_in(duration, 0..=0)).collect();
+    for one in 0..starts.len() {
+        for two in one + 1..starts.len() {
+            let mut either = Vec::new();
+            for (first, second) in [(one, two), (two, one)] {
+                either.push(ends_before(it, starts[first], durations[first], starts[second]));
+            }
+            if !is_strict {
+                either.extend([empty[one], empty[two]]);
+            }
+            it.require_any(&either);
+        }
+    }
+    Ok(())
+}
+
+/// Whether what begins somewhere and is so long ends before something else begins.
+fn ends_before(
+    it: &mut Arguments<'_, '_>,
+    start: Variable,
+    length: Variable,
+    other: Variable,
+) -> Variable {
+    it.compares(&[(1, start), (1, length), (-1, other)], AtMost, 0)
+}
+
+/// Rectangles, by the arguments that are their places and sizes, do not overlap.
+fn apart(
+    it: &mut Arguments<'_, '_>,
+    places: [usize; 2],
+    sizes: [usize; 2],
+    is_strict: bool,
+) -> Result<(), Mistake> {
+    let count = it.variables(places[0])?.len();
+    let mut axes = Vec::new();
+    for (place, size) in places.into_iter().zip(sizes) {
+        axes.push((it.variables_for(place, count)?, it.variables_for(size, count)?));
+    }
+    for one in 0..count {
+        for two in one + 1..count {
+            let mut either = Vec::new();
+            for (place, size) in &axes {
+                for (first, second) in [(one, two), (two, one)] {
+                    either.push(ends_before(it, place[first], size[first], place[second]));
+                    if !is_strict {
+                        either.push(it.is_in(size[first], 0..=0));
+                    }
+                }
+            }
+            it.require_any(&either);
+        }
+    }
+    Ok(())
+}
+
+/// What is in a bin, as terms.
+fn load(
+    it: &mut Arguments<'_, '_>,
+    bins: &[Variable],
+    weights: &[i64],
+    bin: i64,
+) -> Vec<(i64, Variable)> {
+    let of = |(&place, &weight)| (weight, it.is_in(place, bin..=bin));
+    bins.iter().zip(weights).map(of).collect()
+}
+
+/// Loads of bins, numbered from the first one.
+fn loads(it: &mut Arguments<'_, '_>, first: i64) -> Result<(), Mistake> {
+    let (loads, bins) = (it.variables(0)?, it.variables(1)?);
+    let weights = it.weights(2, bins.len())?;
+    let last = first.saturating_add(loads.len() as i64 - 1);
+    bins.iter().for_each(|&bin| it.require_in(bin, first..=last));
+    for (bin, &sum) in (first..).zip(&loads) {
+        let mut terms = load(it, &bins, &weights, bin);
+        terms.push((-1, sum));
+        it.require(&terms, Equal, 0);
+    }
+    Ok(())
+}
+
+/// Arcs as pairs of nodes, how much more leaves each node than enters it, and the flow of each arc, whose
+/// argument has this number.
+fn flow(it: &mut Arguments<'_, '_>, number: usize) -> Result<(), Mistake> {
+    let (flow, balance) = (it.variables(number)?, it.integers(1)?);
+    let ends = it.places(0, 2 * flow.len(), balance.len())?;
+    for (node, more) in balance.into_iter().enumerate() {
+        let mut terms = Vec::new();
+        for (&flow, ends) in flow.iter().zip(ends.chunks_exact(2)) {
+            terms.extend((ends[0] == node).then_some((1, flow)));
+            terms.extend((ends[1] == node).then_some((-1, flow)));
+        }
+        it.require(&terms, Equal, more);
+    }
+    Ok(())
+}
