@@ -145,7 +145,11 @@ impl Arguments<'_, '_> {
     }
 
     /// The class of a variable's value, from 1.
-    pub(crate) fn class(&mut self, variable: Variable, of: &dyn Fn(i64) -> usize) -> Option<Variable> {
+    pub(crate) fn class(
+        &mut self,
+        variable: Variable,
+        of: &dyn Fn(i64) -> usize,
+    ) -> Option<Variable> {
         let values = self.scope.model.values(variable);
         let (Some(least), Some(most)) = (values.min(), values.max()) else { return Some(variable) };
         if most.abs_diff(least) >= MOST_VALUES as u64 {

@@ -7,8 +7,8 @@ use billhook_engine::constraint::{Branching, Choose, Error, Select, Values, Vari
 use billhook_plugin::{Mistake, Place};
 
 use crate::File;
-use crate::consistency::strengthen;
 use crate::arguments::Arguments;
+use crate::consistency::strengthen;
 use crate::constraints::post;
 use crate::names::Names;
 use crate::output::{Element, Output};

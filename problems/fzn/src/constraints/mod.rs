@@ -39,27 +39,33 @@ pub(crate) fn post<'t>(
 ) -> Result<(), Mistake> {
     let mut arguments = Arguments::new(scope, given, annotations);
     let all = known(name.it);
-    if all.is_empty() {
-        for (suffix, is_half) in [("_reif", false), ("_imp", true)] {
-            let constraint = name.it.strip_suffix(suffix).map_or(&[][..], known);
-            if !constraint.is_empty() {
-                return post_condition(name, constraint, arguments, is_half);
-            }
+    if let Some(known) = fitting(all, given.len()) {
+        return (known.2)(&mut arguments);
+    }
+    let mut counts: Vec<usize> = all.iter().map(|known| known.1).collect();
+    for (suffix, is_half) in [("_reif", false), ("_imp", true)] {
+        let all = name.it.strip_suffix(suffix).map_or(&[][..], known);
+        if let Some(known) = given.len().checked_sub(1).and_then(|count| fitting(all, count)) {
+            return post_condition(known, arguments, is_half);
         }
+        counts.extend(all.iter().map(|known| known.1 + 1));
+    }
+    if counts.is_empty() {
         let message = format!("the constraint `{}` is not known", name.it);
         return Err(mistake(message, name.place.clone(), "no such constraint here"));
     }
-    (fitting(name, all, given.len(), 0)?.2)(&mut arguments)
+    let counts: Vec<_> = counts.iter().map(ToString::to_string).collect();
+    let (counts, found) = (counts.join(" or "), given.len());
+    let message = format!("`{}` takes {counts} arguments, not {found}", name.it);
+    Err(mistake(message, name.place.clone(), ""))
 }
 
 /// Posts that the last argument says, or implies, what the others ask.
-fn post_condition<'t>(
-    name: &At<&'t str>,
-    all: &[&'static Known],
-    mut it: Arguments<'_, 't>,
+fn post_condition(
+    (_, count, post): &Known,
+    mut it: Arguments<'_, '_>,
     is_half: bool,
 ) -> Result<(), Mistake> {
-    let (_, count, post) = fitting(name, all, it.given.len(), 1)?;
     let truth = it.truth(*count)?;
     it.given = &it.given[..*count];
     it.form = if is_half { Form::Implied(truth) } else { Form::Reified(truth) };
@@ -76,19 +82,9 @@ fn post_condition<'t>(
     Ok(())
 }
 
-/// The constraint that takes as many arguments, but for so many more.
-fn fitting<'k>(
-    name: &At<&str>,
-    all: &[&'k Known],
-    found: usize,
-    more: usize,
-) -> Result<&'k Known, Mistake> {
-    if let Some(known) = all.iter().find(|known| known.1 + more == found) {
-        return Ok(known);
-    }
-    let counts: Vec<_> = all.iter().map(|known| (known.1 + more).to_string()).collect();
-    let message = format!("`{}` takes {} arguments, not {found}", name.it, counts.join(" or "));
-    Err(mistake(message, name.place.clone(), ""))
+/// The constraint that takes as many arguments.
+fn fitting(all: &[&'static Known], count: usize) -> Option<&'static Known> {
+    all.iter().copied().find(|known| known.1 == count)
 }
 
 /// The constraints with a name.
@@ -102,7 +98,9 @@ fn known(name: &str) -> &'static [&'static Known] {
 /// All constraints, by all their names.
 static BY_NAME: LazyLock<HashMap<&str, Vec<&Known>>> = LazyLock::new(|| {
     let mut all: HashMap<&str, Vec<&Known>> = HashMap::new();
-    for known in [integers::KNOWN, truths::KNOWN, lists::KNOWN].iter().chain(GLOBALS).copied().flatten() {
+    for known in
+        [integers::KNOWN, truths::KNOWN, lists::KNOWN].iter().chain(GLOBALS).copied().flatten()
+    {
         all.entry(known.0).or_default().push(known);
     }
     for &(alias, name) in ALIASES {

@@ -22,15 +22,16 @@ pub(super) const KNOWN: &[Known] = &[
     ("precede", 3, |it| precede(it, [1, 2], 0)),
     ("value_precede_chain_int", 2, |it| {
         let (chain, all) = (it.distinct(0)?, it.variables(1)?);
-        chained(it, &all, &chain, 1)
+        let places: HashMap<i64, usize> = chain.iter().copied().zip(2..).collect();
+        let class = |value: i64| places.get(&value).copied().unwrap_or(1);
+        chained(chain.len()).accept(it, &all, 1, &class)
     }),
     ("seq_precede_chain_int", 1, |it| {
         let all = it.variables(0)?;
-        let most = all.iter().filter_map(|&one| it.scope.model.values(one).max()).max();
         // A value beyond the number of variables is never preceded by all before it.
-        let most = most.unwrap_or(0).min(all.len() as i64 + 1);
-        let chain: Vec<i64> = (1..=most).collect();
-        chained(it, &all, &chain, 0)
+        let most = all.len() + 1;
+        let class = |value: i64| usize::try_from(value).map_or(1, |value| value.min(most) + 1);
+        chained(most).accept(it, &all, 0, &class)
     }),
 ];
 
@@ -232,9 +233,9 @@ fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
         (0, _) | (_, false) => (0, 0),
         _ => (next[state - 1][symbol], costs[state - 1][symbol]),
     };
-    let cells = (0..=states).flat_map(|state| (0..=symbols).map(move |symbol| leads(state, symbol)));
-    let (to, paid): (Vec<i64>, Vec<i64>) =
-        cells.map(|(state, cost)| (state as i64, cost)).unzip();
+    let cells =
+        (0..=states).flat_map(|state| (0..=symbols).map(move |symbol| leads(state, symbol)));
+    let (to, paid): (Vec<i64>, Vec<i64>) = cells.map(|(state, cost)| (state as i64, cost)).unzip();
     let mut state = it.scope.constant(first as i64);
     let mut terms = vec![(-1, cost)];
     for &variable in &all {
@@ -327,7 +328,8 @@ fn diagram(it: &Arguments<'_, '_>, count: usize, to: usize) -> Result<Diagram, M
             Err(_) => false,
         };
         if !leads {
-            let expected = "a node of the level after that from which the edge leads, or 0 at the end";
+            let expected =
+                "a node of the level after that from which the edge leads, or 0 at the end";
             return it.wrong_element(to, edge, expected);
         }
         all.push((from + 1, label, to_node as usize));
@@ -363,17 +365,11 @@ fn precede(it: &mut Arguments<'_, '_>, values: [usize; 2], all: usize) -> Result
     automaton.accept(it, &all_variables, all, &class)
 }
 
-/// Each value of a chain but the first comes after the one before it.
-fn chained(
-    it: &mut Arguments<'_, '_>,
-    all: &[Variable],
-    chain: &[i64],
-    number: usize,
-) -> Result<(), Mistake> {
-    let places: HashMap<i64, usize> = chain.iter().copied().zip(2..).collect();
-    let class = |value: i64| places.get(&value).copied().unwrap_or(1);
-    let symbols = chain.len() + 1;
-    // The state is how many values of the chain were seen, and 1; symbols are places in it, and 1.
+/// Each value of a chain of so many but the first comes after the one before it. Symbols are places in the
+/// chain, and 1.
+fn chained(length: usize) -> Automaton {
+    let symbols = length + 1;
+    // The state is how many values of the chain were seen, and 1.
     let leads = |state: usize, symbol: usize| match symbol {
         _ if symbol <= state => state,
         _ if symbol == state + 1 => symbol,
@@ -381,6 +377,5 @@ fn chained(
     };
     let row = |state| (1..=symbols).map(|symbol| leads(state, symbol)).collect();
     let next: Vec<Vec<usize>> = (1..=symbols).map(row).collect();
-    let accepting = (1..=symbols).collect();
-    Automaton { next, symbols, first: 1, accepting }.accept(it, all, number, &class)
+    Automaton { next, symbols, first: 1, accepting: (1..=symbols).collect() }
 }

@@ -69,7 +69,11 @@ struct Graph {
 impl Graph {
     /// The ends of edges, after the numbers of nodes and edges if there are these, and the truths of nodes and
     /// edges, from an argument on.
-    fn given(it: &mut Arguments<'_, '_>, truths: usize, is_numbered: bool) -> Result<Self, Mistake> {
+    fn given(
+        it: &mut Arguments<'_, '_>,
+        truths: usize,
+        is_numbered: bool,
+    ) -> Result<Self, Mistake> {
         let (nodes, edges) = (it.truths(truths)?, it.truths(truths + 1)?);
         if is_numbered {
             it.has_length(truths, nodes.len(), it.count(0)?)?;
@@ -207,11 +211,7 @@ fn rooted(it: &mut Arguments<'_, '_>, is_directed: bool, is_tree: bool) -> Resul
 }
 
 /// As [`path`], with weights before the ends and their sum behind all else.
-fn bounded_path(
-    it: &mut Arguments<'_, '_>,
-    ends: usize,
-    is_directed: bool,
-) -> Result<(), Mistake> {
+fn bounded_path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<(), Mistake> {
     path(it, ends, is_directed)?;
     weighed(it, ends - 1, ends + 3)
 }

@@ -72,11 +72,7 @@ fn descending(it: &mut Arguments<'_, '_>, by: i64, is_of_truths: bool) -> Result
 }
 
 /// Requires each variable to be so much more than the one before.
-fn in_order<'v>(
-    it: &mut Arguments<'_, '_>,
-    all: impl Iterator<Item = &'v Variable>,
-    by: i64,
-) {
+fn in_order<'v>(it: &mut Arguments<'_, '_>, all: impl Iterator<Item = &'v Variable>, by: i64) {
     let all: Vec<_> = all.copied().collect();
     for pair in all.windows(2) {
         it.require(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, -by);

@@ -85,6 +85,12 @@ fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
     let (usages, capacity) = (it.variables_for(2, starts.len())?, it.variable(3)?);
+    for (number, all) in [(1, &durations), (2, &usages)] {
+        let least = |&one: &Variable| it.scope.model.values(one).min();
+        if let Some(place) = all.iter().position(|one| least(one).is_some_and(|it| it < 0)) {
+            return it.wrong_element(number, place, "what is not negative");
+        }
+    }
     for (number, &start) in starts.iter().enumerate() {
         let mut terms = vec![(-1, capacity)];
         for other in 0..starts.len() {

@@ -1,6 +1,7 @@
 //! FlatZinc: trees, counts, what is read and what is refused.
 
 mod names;
+mod random;
 mod refused;
 mod trees;
 mod weighted;

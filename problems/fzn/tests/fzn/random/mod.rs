@@ -1,0 +1,77 @@
+//! Random models over all constraints that are known, compared with all assignments.
+//!
+//! What each constraint means stands here a second time, as its reference says it ([`Kind::holds`]): no code of
+//! the library is asked.
+
+mod globals;
+mod graphs;
+mod integers;
+mod lists;
+mod model;
+mod truths;
+
+use std::collections::BTreeSet;
+
+use billhook_fzn::FZN;
+use billhook_plugin::testing::{all, count, instance, is_right};
+
+use model::{Draft, Value};
+
+/// A constraint: its name, how its arguments are drawn, and when it holds.
+pub struct Kind {
+    name: &'static str,
+    draw: fn(&mut Draft),
+    holds: fn(&[Value]) -> bool,
+}
+
+const fn kind(name: &'static str, draw: fn(&mut Draft), holds: fn(&[Value]) -> bool) -> Kind {
+    Kind { name, draw, holds }
+}
+
+fn kinds() -> impl Iterator<Item = &'static Kind> {
+    let tables = [integers::KINDS, truths::KINDS, lists::KINDS, globals::KINDS, graphs::KINDS];
+    tables.into_iter().flatten()
+}
+
+/// Compares a model whose first constraint is of a kind with all assignments; says whether there were few enough
+/// of these.
+fn agrees(kind: &'static Kind, seed: u64) -> bool {
+    let all_kinds: Vec<_> = kinds().collect();
+    let mut draft = Draft::new(seed);
+    draft.constrain(kind);
+    while draft.random(0, 2) == 0 {
+        let other = all_kinds[draft.random(0, all_kinds.len() as i64 - 1) as usize];
+        draft.constrain(other);
+    }
+    let Some((solutions, text)) = draft.solutions() else { return false };
+    let model = instance(&FZN, &text, &[]);
+    let (found, _) = all(&*model, "dfs");
+    let told: BTreeSet<String> = found.iter().cloned().collect();
+    let wrong = told.symmetric_difference(&solutions).next();
+    assert_eq!(wrong, None, "{seed}: it is found or missing\n{text}");
+    assert_eq!(found.len(), told.len(), "{seed}: a solution is found twice\n{text}");
+    assert_eq!(count(&*model, "diagram"), solutions.len() as u64, "{seed}\n{text}");
+    let answer = found.first().map_or(true, |answer| is_right(&*model, answer));
+    assert!(answer, "{seed}: the judge refuses a solution\n{text}");
+    true
+}
+
+/// How many models of each kind are drawn: `BILLHOOK_TRIALS`, or a few.
+fn trials() -> u64 {
+    let trials = std::env::var("BILLHOOK_TRIALS").ok();
+    trials.and_then(|trials| trials.parse().ok()).unwrap_or(4)
+}
+
+#[test]
+fn models_of_all_constraints_have_the_solutions_that_definitions_say() {
+    let mut compared = 0;
+    for (number, kind) in (0..).zip(kinds()) {
+        let mut of_kind = 0;
+        for seed in 0..2 * trials() {
+            of_kind += u64::from(agrees(kind, 1_000_000 * number + seed));
+        }
+        assert!(of_kind > 0, "{}", kind.name);
+        compared += of_kind;
+    }
+    println!("{compared} models of {} constraints", kinds().count());
+}
