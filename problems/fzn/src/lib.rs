@@ -7,15 +7,18 @@ mod aliases;
 mod arguments;
 mod consistency;
 mod constraints;
+mod declaring;
 mod definitions;
 mod file;
 mod globals;
+mod json;
 mod names;
 mod output;
 mod reading;
 mod scope;
 mod syntax;
 mod token;
+mod unsearched;
 
 use std::io::Write;
 use std::ops::ControlFlow;

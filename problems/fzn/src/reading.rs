@@ -3,18 +3,20 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use billhook_engine::constraint::{Branching, Choose, Error, Select, Values, Variable};
+use billhook_engine::constraint::{Branching, Choose, Error, Select, Variable};
 use billhook_plugin::{Mistake, Place};
 
 use crate::File;
 use crate::arguments::Arguments;
 use crate::consistency::strengthen;
 use crate::constraints::post;
+use crate::json;
 use crate::names::Names;
 use crate::output::{Element, Output};
-use crate::scope::{AUXILIARY, Meaning, Scope, no_float};
+use crate::scope::{AUXILIARY, Meaning, Scope};
 use crate::syntax::{At, Expression, Goal, Item, Type, items};
 use crate::token::mistake;
+use crate::unsearched::refuse;
 
 /// Reads a text.
 ///
@@ -22,8 +24,10 @@ use crate::token::mistake;
 ///
 /// What is no FlatZinc, not known here, or too large to be searched, at its place.
 pub(crate) fn file(text: &str, title: String) -> Result<File, Mistake> {
+    let items = if json::is_json(text) { json::items(text)? } else { items(text)? };
+    refuse(&items)?;
     let mut reading = Reading::default();
-    for item in items(text)? {
+    for item in items {
         reading.item(item)?;
     }
     reading.end(title)
@@ -31,13 +35,13 @@ pub(crate) fn file(text: &str, title: String) -> Result<File, Mistake> {
 
 /// A file that is being read.
 #[derive(Default)]
-struct Reading<'t> {
-    scope: Scope<'t>,
+pub(crate) struct Reading<'t> {
+    pub(crate) scope: Scope<'t>,
     outputs: Vec<Output>,
     /// The variables that are Booleans.
-    truths: HashSet<Variable>,
+    pub(crate) truths: HashSet<Variable>,
     /// Where variables are declared, by their names.
-    declared: HashMap<&'t str, Range<usize>>,
+    pub(crate) declared: HashMap<&'t str, Range<usize>>,
     is_solved: bool,
     /// Whether a branching has been followed.
     is_annotated: bool,
@@ -49,7 +53,7 @@ impl<'t> Reading<'t> {
         match item {
             Item::Declaration { name, of, is_variable, is_array, length, value, annotations } => {
                 let meaning = match is_array {
-                    true => self.array(&name, &of, length, value)?,
+                    true => self.array(&name, &of, is_variable, length, value)?,
                     false => self.single(&name, &of, is_variable, value)?,
                 };
                 self.output(&name, &of.it, is_array, &meaning, &annotations)?;
@@ -63,97 +67,6 @@ impl<'t> Reading<'t> {
                 Err(mistake(message, place, "this is the second time"))
             }
             Item::Solve { goal, annotations, .. } => self.solve(&goal, &annotations),
-        }
-    }
-
-    fn array(
-        &mut self,
-        name: &At<&'t str>,
-        of: &At<Type>,
-        length: Option<i64>,
-        value: Option<At<Expression<'t>>>,
-    ) -> Result<Meaning, Mistake> {
-        if let Type::Float = of.it {
-            return Err(no_float(of.place.clone()));
-        }
-        let Some(value) = value else {
-            let message = format!("the array `{}` has no value", name.it);
-            return Err(mistake(message, name.place.clone(), "expected `= […]`"));
-        };
-        let Meaning::Array(elements) = self.scope.meaning(&value)? else {
-            return Err(mistake("this is no array", value.place, "expected `[…]`"));
-        };
-        if length.is_some_and(|length| length != elements.len() as i64) {
-            let message = format!("the array has {} elements", elements.len());
-            let expected = format!("expected {}", length.unwrap_or(0));
-            return Err(mistake(message, value.place, expected));
-        }
-        let values = match &of.it {
-            Type::Bool => Values::from(0..=1),
-            Type::Integer(Some(values)) => values.clone(),
-            _ => return Ok(Meaning::Array(elements)),
-        };
-        for element in &elements {
-            match element {
-                Meaning::Variable(variable) => self.scope.model.restrict(*variable, values.clone()),
-                Meaning::Constant(constant) if !values.contains(*constant) => {
-                    let message = format!("{constant} is none of the values declared");
-                    return Err(mistake(message, value.place, ""));
-                }
-                _ => {}
-            }
-        }
-        Ok(Meaning::Array(elements))
-    }
-
-    fn single(
-        &mut self,
-        name: &At<&'t str>,
-        of: &At<Type>,
-        is_variable: bool,
-        value: Option<At<Expression<'t>>>,
-    ) -> Result<Meaning, Mistake> {
-        let values = match &of.it {
-            Type::Float => return Err(no_float(of.place.clone())),
-            Type::Set if is_variable => {
-                return Err(mistake(
-                    "there are no variables here that are sets",
-                    of.place.clone(),
-                    "only integers and Booleans are searched",
-                ));
-            }
-            Type::Bool => Values::from(0..=1),
-            Type::Integer(Some(values)) => values.clone(),
-            Type::Integer(None) | Type::Set => Values::from(i64::MIN..=i64::MAX),
-        };
-        let value = value.map(|value| self.scope.meaning(&value)).transpose()?;
-        match (is_variable, value) {
-            (false, Some(Meaning::Constant(constant))) if !values.contains(constant) => {
-                let message = format!("{constant} is none of the values declared");
-                Err(mistake(message, name.place.clone(), ""))
-            }
-            (false, Some(value)) => Ok(value),
-            (false, None) => {
-                let message = format!("`{}` has no value", name.it);
-                Err(mistake(message, name.place.clone(), "expected `= …`"))
-            }
-            (true, value) => {
-                // A value of its own keeps a variable within 64 bits.
-                let values = match value {
-                    Some(Meaning::Constant(value)) => &values & &Values::from(value..=value),
-                    _ => values,
-                };
-                let variable = self.scope.model.variable(name.it, values);
-                self.declared.insert(name.it, name.place.clone());
-                if let Type::Bool = of.it {
-                    self.truths.insert(variable);
-                }
-                if let Some(Meaning::Variable(other)) = value {
-                    let equal = billhook_engine::constraint::Relation::Equal;
-                    self.scope.model.linear(&[(1, variable), (-1, other)], equal, 0);
-                }
-                Ok(Meaning::Variable(variable))
-            }
         }
     }
 

@@ -66,17 +66,43 @@ impl<'t> Scope<'t> {
                 });
                 Meaning::Array(all.collect::<Result<_, _>>()?)
             }
-            Expression::Name(name, _) => self.names.get(name).cloned().ok_or_else(|| {
-                mistake(
-                    format!("`{name}` is not declared"),
-                    of.place.clone(),
-                    "no such name before",
-                )
-            })?,
+            Expression::Name(name, _) => self.named(name, &of.place)?.clone(),
+            Expression::Element(name, index) => self.element(name, index, &of.place)?,
             Expression::Float => return Err(no_float(of.place.clone())),
             Expression::Text => {
                 return Err(mistake("a text stands for nothing here", of.place.clone(), ""));
             }
+        })
+    }
+
+    fn named(&self, name: &str, place: &Range<usize>) -> Result<&Meaning, Mistake> {
+        self.names.get(name).ok_or_else(|| {
+            mistake(format!("`{name}` is not declared"), place.clone(), "no such name before")
+        })
+    }
+
+    /// The element of an array that was declared.
+    fn element(
+        &self,
+        name: &str,
+        index: &At<Expression<'t>>,
+        place: &Range<usize>,
+    ) -> Result<Meaning, Mistake> {
+        let Meaning::Array(all) = self.named(name, place)? else {
+            return Err(mistake(
+                format!("`{name}` is no array"),
+                place.clone(),
+                "it has no elements",
+            ));
+        };
+        let Meaning::Constant(number) = self.meaning(index)? else {
+            return Err(mistake("this is no index", index.place.clone(), "expected a constant"));
+        };
+        let found = usize::try_from(number).ok().and_then(|number| all.get(number.checked_sub(1)?));
+        found.cloned().ok_or_else(|| {
+            let message = format!("`{name}` has {} elements", all.len());
+            let expected = format!("expected an index from 1 to {}", all.len());
+            mistake(message, index.place.clone(), expected)
         })
     }
 

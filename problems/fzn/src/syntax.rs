@@ -9,7 +9,7 @@ use std::ops::Range;
 use billhook_engine::constraint::Values;
 use billhook_plugin::Mistake;
 
-use crate::token::{Token, mistake, tokens};
+use crate::token::{MINUS_INFINITY, Token, mistake, tokens};
 
 /// Something with its place in the text.
 #[derive(Clone, Debug)]
@@ -29,6 +29,8 @@ pub(crate) enum Expression<'t> {
     Array(Vec<At<Expression<'t>>>),
     /// A name, or an annotation with arguments.
     Name(&'t str, Vec<At<Expression<'t>>>),
+    /// An element of an array, by its index from 1.
+    Element(&'t str, Box<At<Expression<'t>>>),
 }
 
 /// The type of what is declared.
@@ -38,7 +40,8 @@ pub(crate) enum Type {
     /// Without values: any integer.
     Integer(Option<Values>),
     Float,
-    Set,
+    /// Without values: of any integers.
+    Set(Option<Values>),
 }
 
 /// An item: what ends with a semicolon.
@@ -113,6 +116,13 @@ pub(crate) fn assignments(text: &str) -> Result<Vec<Assignment<'_>>, Mistake> {
     Ok(assignments)
 }
 
+/// More than every integer, as the end of a range.
+const INFINITY: &str = "infinity";
+
+fn is_infinity(name: &str) -> bool {
+    name == INFINITY || name == MINUS_INFINITY
+}
+
 /// How deep expressions may be within each other; FlatZinc needs three levels.
 const DEEPEST: usize = 64;
 
@@ -185,6 +195,14 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// The end of a range: an integer, or infinity.
+    fn end(&mut self) -> Result<i64, Mistake> {
+        if self.take_word(MINUS_INFINITY) {
+            return Ok(i64::MIN);
+        }
+        if self.take_word(INFINITY) { Ok(i64::MAX) } else { self.integer() }
+    }
+
     /// The end of a range of floats.
     fn float(&mut self) -> Result<(), Mistake> {
         match self.peek() {
@@ -233,7 +251,10 @@ impl<'t> Reader<'t> {
         if is_array {
             self.expect_sign("[")?;
             if !self.take_word("int") {
-                self.integer()?;
+                if self.peek() != Some(&Token::Integer(1)) {
+                    return Err(self.unexpected("1: indices begin with it"));
+                }
+                self.next += 1;
                 self.expect_sign("..")?;
                 length = Some(self.integer()?);
             }
@@ -263,14 +284,20 @@ impl<'t> Reader<'t> {
             if self.peek() == Some(&Token::Name("set")) {
                 return Err(self.unexpected("what the set has: sets hold no sets"));
             }
-            self.declared_type()?;
-            Type::Set
+            match self.declared_type()?.it {
+                Type::Float => Type::Float,
+                Type::Bool => Type::Set(Some(Values::from(0..=1))),
+                Type::Integer(values) => Type::Set(values),
+                Type::Set(_) => return Err(self.unexpected("what the set has")),
+            }
         } else if let Some(Token::Float(_)) = self.peek() {
             self.next += 1;
             self.expect_sign("..")?;
             self.float()?;
             Type::Float
-        } else if matches!(self.peek(), Some(Token::Integer(_) | Token::Sign("{"))) {
+        } else if matches!(self.peek(), Some(Token::Integer(_) | Token::Sign("{")))
+            || self.peek() == Some(&Token::Name(MINUS_INFINITY))
+        {
             Type::Integer(Some(self.values()?))
         } else {
             return Err(self.unexpected("an item: a declaration, a constraint or `solve`"));
@@ -291,9 +318,9 @@ impl<'t> Reader<'t> {
             }
             return Ok(values.into_iter().collect());
         }
-        let least = self.integer()?;
+        let least = self.end()?;
         self.expect_sign("..")?;
-        Ok(Values::from(least..=self.integer()?))
+        Ok(Values::from(least..=self.end()?))
     }
 
     fn annotations(&mut self) -> Result<Vec<At<Expression<'t>>>, Mistake> {
@@ -332,9 +359,18 @@ impl<'t> Reader<'t> {
             Some(Token::Name("false")) => self.one(Expression::Bool(false)),
             Some(&Token::Name(name)) => {
                 self.next += 1;
-                let has_arguments = self.peek() == Some(&Token::Sign("("));
-                let arguments = if has_arguments { self.arguments(depth)? } else { Vec::new() };
-                Expression::Name(name, arguments)
+                if is_infinity(name) && self.peek() == Some(&Token::Sign("..")) {
+                    self.next -= 1;
+                    Expression::Set(self.values()?)
+                } else if self.take_sign("[") {
+                    let index = Box::new(self.expression(depth + 1)?);
+                    self.expect_sign("]")?;
+                    Expression::Element(name, index)
+                } else {
+                    let has_arguments = self.peek() == Some(&Token::Sign("("));
+                    let arguments = if has_arguments { self.arguments(depth)? } else { Vec::new() };
+                    Expression::Name(name, arguments)
+                }
             }
             Some(Token::Text(_)) => self.one(Expression::Text),
             Some(Token::Float(_)) => {

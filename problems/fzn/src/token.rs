@@ -36,12 +36,14 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>, Mista
         } else if first == '%' {
             at += rest.find('\n').unwrap_or(rest.len());
             continue;
+        } else if rest.starts_with(MINUS_INFINITY) {
+            Token::Name(MINUS_INFINITY)
         } else if first.is_ascii_alphabetic() || first == '_' {
             Token::Name(&rest[..length(|it| it.is_ascii_alphanumeric() || it == '_')])
         } else if first.is_ascii_digit() || first == '-' && next_is_digit {
             number(rest, at)?
         } else if first == '"' {
-            let end = rest[1..].find('"').ok_or_else(|| {
+            let end = text_length(&rest[1..]).ok_or_else(|| {
                 mistake("the text has no end", at..at + 1, "it begins here, and no quote ends it")
             })?;
             Token::Text(&rest[1..=end])
@@ -64,6 +66,19 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token<'_>, Range<usize>)>, Mista
         at += length;
     }
     Ok(found)
+}
+
+/// Less than every integer, as the end of a range.
+pub(crate) const MINUS_INFINITY: &str = "-infinity";
+
+/// The length of what stands before the quote that ends a text; one behind a backslash does not.
+fn text_length(rest: &str) -> Option<usize> {
+    let mut is_escaped = false;
+    rest.find(|letter: char| {
+        let is_end = letter == '"' && !is_escaped;
+        is_escaped = letter == '\\' && !is_escaped;
+        is_end
+    })
 }
 
 fn integer_length(rest: &str) -> usize {

@@ -5,6 +5,7 @@ mod random;
 mod refused;
 mod trees;
 mod weighted;
+mod written;
 
 use billhook_fzn::FZN;
 use billhook_plugin::testing::{all, check, count, instance, is_right, verdict};

@@ -51,7 +51,7 @@ fn agrees(kind: &'static Kind, seed: u64) -> bool {
     assert_eq!(wrong, None, "{seed}: it is found or missing\n{text}");
     assert_eq!(found.len(), told.len(), "{seed}: a solution is found twice\n{text}");
     assert_eq!(count(&*model, "diagram"), solutions.len() as u64, "{seed}\n{text}");
-    let answer = found.first().map_or(true, |answer| is_right(&*model, answer));
+    let answer = found.first().is_none_or(|answer| is_right(&*model, answer));
     assert!(answer, "{seed}: the judge refuses a solution\n{text}");
     true
 }

@@ -1,0 +1,140 @@
+//! Declarations: of constants, of variables, and of arrays of either.
+
+use billhook_engine::constraint::{Relation, Values};
+use billhook_plugin::Mistake;
+
+use crate::reading::Reading;
+use crate::scope::Meaning;
+use crate::syntax::{At, Expression, Type};
+use crate::token::mistake;
+
+impl<'t> Reading<'t> {
+    /// Declares an array, which has a value.
+    pub(crate) fn array(
+        &mut self,
+        name: &At<&'t str>,
+        of: &At<Type>,
+        is_variable: bool,
+        length: Option<i64>,
+        value: Option<At<Expression<'t>>>,
+    ) -> Result<Meaning, Mistake> {
+        let Some(value) = value else {
+            let message = format!("the array `{}` has no value", name.it);
+            return Err(mistake(message, name.place.clone(), "expected `= […]`"));
+        };
+        let Meaning::Array(elements) = self.scope.meaning(&value)? else {
+            return Err(mistake("this is no array", value.place, "expected `[…]`"));
+        };
+        if length.is_some_and(|length| length != elements.len() as i64) {
+            let message = format!("the array has {} elements", elements.len());
+            let expected = format!("expected {}", length.unwrap_or(0));
+            return Err(mistake(message, value.place, expected));
+        }
+        for (number, element) in elements.iter().enumerate() {
+            let own = match &value.it {
+                Expression::Array(all) => all.get(number),
+                _ => None,
+            };
+            self.fits(element, &of.it, is_variable, own.unwrap_or(&value))?;
+            if let (Meaning::Variable(variable), Some(values)) = (element, values(&of.it)) {
+                self.scope.model.restrict(*variable, values);
+            }
+        }
+        Ok(Meaning::Array(elements))
+    }
+
+    /// Declares a constant, which has a value, or a variable.
+    pub(crate) fn single(
+        &mut self,
+        name: &At<&'t str>,
+        of: &At<Type>,
+        is_variable: bool,
+        value: Option<At<Expression<'t>>>,
+    ) -> Result<Meaning, Mistake> {
+        let meaning = match &value {
+            Some(value) => Some(self.scope.meaning(value)?),
+            None => None,
+        };
+        if let (Some(meaning), Some(value)) = (&meaning, &value) {
+            // A variable that is equal to what it may not be has no value, which is no mistake.
+            let is_equation = is_variable && matches!(meaning, Meaning::Constant(_));
+            if !is_equation {
+                self.fits(meaning, &of.it, is_variable, value)?;
+            }
+        }
+        match (is_variable, meaning) {
+            (false, Some(value)) => Ok(value),
+            (false, None) => {
+                let message = format!("`{}` has no value", name.it);
+                Err(mistake(message, name.place.clone(), "expected `= …`"))
+            }
+            (true, value) => {
+                let values = values(&of.it).unwrap_or(Values::from(i64::MIN..=i64::MAX));
+                // A value of its own keeps a variable within 64 bits.
+                let values = match value {
+                    Some(Meaning::Constant(value)) => &values & &Values::from(value..=value),
+                    _ => values,
+                };
+                let variable = self.scope.model.variable(name.it, values);
+                self.declared.insert(name.it, name.place.clone());
+                if let Type::Bool = of.it {
+                    self.truths.insert(variable);
+                }
+                if let Some(Meaning::Variable(other)) = value {
+                    self.scope.model.linear(&[(1, variable), (-1, other)], Relation::Equal, 0);
+                }
+                Ok(Meaning::Variable(variable))
+            }
+        }
+    }
+
+    /// Refuses a value that is not of the type declared.
+    fn fits(
+        &self,
+        meaning: &Meaning,
+        of: &Type,
+        is_variable: bool,
+        value: &At<Expression<'t>>,
+    ) -> Result<(), Mistake> {
+        let place = || value.place.clone();
+        match (meaning, of) {
+            (Meaning::Variable(_), _) if !is_variable => {
+                Err(mistake("this is a variable", place(), "expected a constant"))
+            }
+            (Meaning::Constant(constant), Type::Bool | Type::Integer(_)) => {
+                match values(of).is_none_or(|values| values.contains(*constant)) {
+                    true => Ok(()),
+                    false => {
+                        let message = format!("{constant} is none of the values declared");
+                        Err(mistake(message, place(), ""))
+                    }
+                }
+            }
+            (Meaning::Variable(_), Type::Bool | Type::Integer(_)) => Ok(()),
+            (Meaning::Set(set), Type::Set(of)) => {
+                let is_outside = |values: &Values| &(set & values) != set;
+                match of.as_ref().is_some_and(is_outside) {
+                    true => Err(mistake("the set has other values than declared", place(), "")),
+                    false => Ok(()),
+                }
+            }
+            (_, Type::Set(_)) => Err(mistake("this is no set", place(), "expected `{…}`")),
+            _ => {
+                let expected = match of {
+                    Type::Bool => "expected a Boolean",
+                    _ => "expected an integer",
+                };
+                Err(mistake("this is something else than declared", place(), expected))
+            }
+        }
+    }
+}
+
+/// The values of integers and Booleans of a type, if it says which.
+fn values(of: &Type) -> Option<Values> {
+    match of {
+        Type::Bool => Some(Values::from(0..=1)),
+        Type::Integer(values) => values.clone(),
+        _ => None,
+    }
+}

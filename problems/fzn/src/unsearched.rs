@@ -1,0 +1,86 @@
+//! Models that are not searched, whatever their constraints are: with floats, or with variables that are sets.
+
+use std::ops::Range;
+
+use billhook_plugin::Mistake;
+
+use crate::syntax::{At, Expression, Item, Type};
+use crate::token::mistake;
+
+/// Refuses a model for all its floats at once, or for all its variables that are sets, at the first of them.
+///
+/// # Errors
+///
+/// The number of declarations and constraints that have to do with these.
+pub(crate) fn refuse(items: &[Item<'_>]) -> Result<(), Mistake> {
+    let (mut floats, mut sets) = (Found::default(), Found::default());
+    for item in items {
+        match item {
+            Item::Declaration { of: At { it: Type::Float, place }, .. } => floats.declare(place),
+            Item::Declaration { of: At { it: Type::Set(_), place }, is_variable: true, .. } => {
+                sets.declare(place);
+            }
+            Item::Constraint { name, arguments, .. } => {
+                let mut places = arguments.iter().filter_map(float);
+                match places.next() {
+                    Some(place) => floats.constrain(&place),
+                    None if is_of_floats(name.it) => floats.constrain(&name.place),
+                    None => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    floats.refuse("floats")?;
+    sets.refuse("variables that are sets")
+}
+
+/// Whether a constraint is about floats, by its name.
+fn is_of_floats(name: &str) -> bool {
+    ["float_", "int2float", "array_float_", "array_var_float_"]
+        .iter()
+        .any(|it| name.starts_with(it))
+}
+
+/// The place of the first float of an expression.
+fn float(of: &At<Expression<'_>>) -> Option<Range<usize>> {
+    match &of.it {
+        Expression::Float => Some(of.place.clone()),
+        Expression::Array(all) => all.iter().find_map(float),
+        _ => None,
+    }
+}
+
+/// What was found that is not searched.
+#[derive(Default)]
+struct Found {
+    declarations: usize,
+    constraints: usize,
+    first: Option<Range<usize>>,
+}
+
+impl Found {
+    fn declare(&mut self, place: &Range<usize>) {
+        self.declarations += 1;
+        self.first.get_or_insert_with(|| place.clone());
+    }
+
+    fn constrain(&mut self, place: &Range<usize>) {
+        self.constraints += 1;
+        self.first.get_or_insert_with(|| place.clone());
+    }
+
+    fn refuse(self, what: &str) -> Result<(), Mistake> {
+        let Some(first) = self.first else { return Ok(()) };
+        let count = |number: usize, one: &str| match number {
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            _ => Some(format!("{number} {one}s")),
+        };
+        let counts =
+            [count(self.declarations, "declaration"), count(self.constraints, "constraint")];
+        let counts: Vec<_> = counts.into_iter().flatten().collect();
+        let message = format!("the model has {what}, in {}", counts.join(" and "));
+        Err(mistake(message, first, "only integers and Booleans are searched"))
+    }
+}
