@@ -135,7 +135,7 @@ fn statistics_follow() {
 #[test]
 fn what_is_refused_is_an_error() {
     for (model, options, expected) in [
-        ("var float: x;\nsolve satisfy;\n", "", "there are no floats here"),
+        ("var float: x;\nsolve satisfy;\n", "", "the model has floats, in 1 declaration"),
         (DIE, "--pancakes", "--pancakes is no option"),
         (DIE, "-n many", "invalid value 'many'"),
         (DIE, "another.fzn", "one file at a time"),

@@ -4,11 +4,29 @@
 //! makes no two solutions of one, also where the constraint is negated.
 
 use billhook_engine::constraint::{Model, Relation, Values, Variable};
+use billhook_plugin::Mistake;
 
 use crate::arguments::{Arguments, Form};
 use crate::scope::AUXILIARY;
 
 impl Arguments<'_, '_> {
+    /// Notes that the constraint is put into so many parts, before it is.
+    ///
+    /// # Errors
+    ///
+    /// If that is more than a model may have: a short text would take all memory otherwise.
+    pub(crate) fn parts(&mut self, factors: &[usize]) -> Result<(), Mistake> {
+        let parts = factors.iter().copied().fold(1, usize::saturating_mul);
+        self.scope.parts = self.scope.parts.saturating_add(parts);
+        match self.scope.parts <= MOST_PARTS {
+            true => Ok(()),
+            false => self.wrong(
+                0,
+                &format!("less: with it the model would have {} parts", self.scope.parts),
+            ),
+        }
+    }
+
     /// Declares what holds whatever the truth of the constraint is.
     pub(crate) fn always(&mut self, declare: impl FnOnce(&mut Model)) {
         let model = &mut self.scope.model;
@@ -163,6 +181,9 @@ impl Arguments<'_, '_> {
         Some(self.at(&classes, index))
     }
 }
+
+/// The most parts of the constraints of a model together.
+const MOST_PARTS: usize = 1 << 21;
 
 /// The most values that are looked at one by one.
 const MOST_VALUES: usize = 4_096;

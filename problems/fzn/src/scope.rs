@@ -26,6 +26,8 @@ pub(crate) enum Meaning {
 pub(crate) struct Scope<'t> {
     pub(crate) model: Model,
     names: HashMap<&'t str, Meaning>,
+    /// How many parts constraints have been put into.
+    pub(crate) parts: usize,
     /// Variables with one value, for constants where a variable is wanted.
     constants: HashMap<i64, Variable>,
 }

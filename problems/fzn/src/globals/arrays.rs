@@ -11,6 +11,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("if_then_else_bool", 3, |it| first_that_holds(it, true)),
     ("inverse_in_range", 2, |it| {
         let (there, back) = (it.variables(0)?, it.variables(1)?);
+        it.parts(&[4, there.len(), back.len()])?;
         inverse_where_in_range(it, &there, &back);
         inverse_where_in_range(it, &back, &there);
         Ok(())
@@ -36,6 +37,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("write", 4, |it| {
         let (old, place, value) = (it.variables(0)?, it.variable(1)?, it.variable(2)?);
+        it.parts(&[3, old.len()])?;
         let new = it.variables_for(3, old.len())?;
         for (at, (old, new)) in (1..).zip(old.into_iter().zip(new)) {
             let is_here = it.is_in(place, at..=at);
@@ -46,6 +48,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("writes", 4, |it| {
         let (old, places) = (it.variables(0)?, it.variables(1)?);
+        it.parts(&[3, old.len(), places.len().max(1)])?;
         let values = it.variables_for(2, places.len())?;
         let new = it.variables_for(3, old.len())?;
         for (&place, &value) in places.iter().zip(&values) {
@@ -60,6 +63,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("writes_seq", 4, |it| {
         let (old, places) = (it.variables(0)?, it.variables(1)?);
+        it.parts(&[3, old.len(), places.len().max(1)])?;
         let values = it.variables_for(2, places.len())?;
         let new = it.variables_for(3, old.len())?;
         for (at, (old, new)) in (1..).zip(old.into_iter().zip(new)) {
@@ -82,6 +86,7 @@ fn first_that_holds(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<()
         true => (it.truths_for(1, length)?, it.truth(2)?),
         false => (it.variables_for(1, length)?, it.variable(2)?),
     };
+    it.parts(&[length, length])?;
     for (number, &choice) in choices.iter().enumerate() {
         let is_chosen = it.is_equal(choice, chosen);
         let model = &mut it.scope.model;

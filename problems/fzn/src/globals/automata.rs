@@ -24,12 +24,14 @@ pub(super) const KNOWN: &[Known] = &[
         let (chain, all) = (it.distinct(0)?, it.variables(1)?);
         let places: HashMap<i64, usize> = chain.iter().copied().zip(2..).collect();
         let class = |value: i64| places.get(&value).copied().unwrap_or(1);
+        it.parts(&[chain.len() + 1, chain.len() + 1])?;
         chained(chain.len()).accept(it, &all, 1, &class)
     }),
     ("seq_precede_chain_int", 1, |it| {
         let all = it.variables(0)?;
         // A value beyond the number of variables is never preceded by all before it.
         let most = all.len() + 1;
+        it.parts(&[most, most])?;
         let class = |value: i64| usize::try_from(value).map_or(1, |value| value.min(most) + 1);
         chained(most).accept(it, &all, 0, &class)
     }),
@@ -228,6 +230,7 @@ fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let costs = rows(&it.integers_for(6, states * symbols)?, states, symbols);
     let cost = it.variable(7)?;
     let (first, accepting) = ends(it, states)?;
+    it.parts(&[2, all.len(), states + 1, symbols + 1])?;
     // The state 0 is nowhere, to which the symbol that is none leads.
     let leads = |state: usize, symbol: usize| match (state, symbol < symbols) {
         (0, _) | (_, false) => (0, 0),
@@ -268,6 +271,7 @@ fn mdd(
 ) -> Result<(), Mistake> {
     let all = it.variables(0)?;
     let diagram = diagram(it, all.len(), if costs.is_some() { 7 } else { 6 })?;
+    it.parts(&[all.len(), diagram.edges.len() + diagram.levels.len()])?;
     if is_deterministic {
         each_value_leads_to_one_node(it, &diagram)?;
     }

@@ -28,6 +28,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("among", 3, |it| {
         let (number, all, values) = (it.variable(0)?, it.variables(1)?, it.set(2)?);
+        it.parts(&[all.len()])?;
         let truths = all.into_iter().map(|variable| it.is_in(variable, values.clone()));
         let truths: Vec<_> = truths.collect();
         counted(it, number, &truths, Equal);
@@ -56,6 +57,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("distribute", 3, |it| {
         let card = it.variables(0)?;
         let (values, base) = (it.variables_for(1, card.len())?, it.variables(2)?);
+        it.parts(&[card.len(), base.len()])?;
         for (number, value) in card.into_iter().zip(values) {
             let truths: Vec<_> = base.iter().map(|&other| it.is_equal(other, value)).collect();
             counted(it, number, &truths, Equal);
@@ -77,6 +79,7 @@ pub(super) const KNOWN: &[Known] = &[
         let Some(values) = it.values_of(&all) else {
             return it.wrong(1, "variables that are bounded");
         };
+        it.parts(&[values.len(), all.len()])?;
         let mut occurring = Vec::new();
         for value in values {
             let having: Vec<_> = all.iter().map(|&one| it.is_in(one, value..=value)).collect();
@@ -107,6 +110,7 @@ fn counted(it: &mut Arguments<'_, '_>, number: Variable, truths: &[Variable], re
 /// Which of the variables equal a value that is a variable.
 fn equal_to(it: &mut Arguments<'_, '_>) -> Result<Vec<Variable>, Mistake> {
     let (all, value) = (it.variables(0)?, it.variable(1)?);
+    it.parts(&[all.len()])?;
     Ok(all.into_iter().map(|variable| it.is_equal(variable, value)).collect())
 }
 
@@ -141,6 +145,7 @@ fn different_except(it: &mut Arguments<'_, '_>, except: &Values) -> Result<(), M
     let Some(values) = it.values_of(&all) else {
         return it.wrong(0, "variables that are bounded");
     };
+    it.parts(&[values.len(), all.len()])?;
     for value in values.into_iter().filter(|&value| !except.contains(value)) {
         it.scope.model.count_between(&all, value, 0..=1);
     }
@@ -162,6 +167,7 @@ fn between(it: &mut Arguments<'_, '_>, is_closed: bool) -> Result<(), Mistake> {
     if is_closed {
         closed(it, &all, &values);
     }
+    it.parts(&[values.len(), all.len()])?;
     for ((value, least), most) in values.into_iter().zip(least).zip(most) {
         it.scope.model.count_between(&all, value, least..=most);
     }
@@ -172,6 +178,7 @@ fn between(it: &mut Arguments<'_, '_>, is_closed: bool) -> Result<(), Mistake> {
 fn member(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<(), Mistake> {
     let all = if is_of_truths { it.truths(0)? } else { it.variables(0)? };
     let one = if is_of_truths { it.truth(1)? } else { it.variable(1)? };
+    it.parts(&[all.len()])?;
     let truths: Vec<_> = all.into_iter().map(|other| it.is_equal(other, one)).collect();
     it.require_any(&truths);
     Ok(())
@@ -185,6 +192,7 @@ fn among_each(
 ) -> Result<(), Mistake> {
     let length = it.number(2, 1, all.len().max(1))?;
     let (least, most) = (it.integer(3)?, it.integer(4)?);
+    it.parts(&[all.len(), length])?;
     let truths: Vec<_> = all.iter().map(|&one| it.is_in(one, values.clone())).collect();
     for row in truths.windows(length) {
         it.scope.model.count_between(row, 1, least..=most);

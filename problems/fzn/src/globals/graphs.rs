@@ -54,7 +54,12 @@ pub(super) const KNOWN: &[Known] = &[
         weighed(it, 4, 5)
     }),
     ("connected", 4, |it| Graph::given(it, 2, false).map(|graph| graph.is_connected(it))),
-    ("dconnected", 4, |it| Graph::given(it, 2, false).map(|graph| graph.has_root(it))),
+    ("dconnected", 4, |it| {
+        let graph = Graph::given(it, 2, false)?;
+        it.parts(&[graph.nodes.len(), graph.nodes.len(), graph.nodes.len() + graph.edges.len()])?;
+        graph.has_root(it);
+        Ok(())
+    }),
     ("dag", 4, |it| Graph::given(it, 2, false).map(|graph| graph.has_no_circuit(it))),
 ];
 
@@ -79,6 +84,7 @@ impl Graph {
             it.has_length(truths, nodes.len(), it.count(0)?)?;
             it.has_length(truths + 1, edges.len(), it.count(1)?)?;
         }
+        it.parts(&[2, nodes.len(), nodes.len() + edges.len()])?;
         let first = if is_numbered { 2 } else { 0 };
         let from = it.places(first, edges.len(), nodes.len())?;
         let to = it.places(first + 1, edges.len(), nodes.len())?;
@@ -89,6 +95,7 @@ impl Graph {
     fn spanning(it: &mut Arguments<'_, '_>, truths: usize) -> Result<Self, Mistake> {
         let (nodes, edges) = (it.count(0)?, it.count(1)?);
         let (from, to) = (it.places(2, edges, nodes)?, it.places(3, edges, nodes)?);
+        it.parts(&[2, nodes, nodes.saturating_add(edges)])?;
         let edges = it.truths_for(truths, edges)?;
         Ok(Self { from, to, nodes: vec![it.scope.constant(1); nodes], edges })
     }

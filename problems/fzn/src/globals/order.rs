@@ -22,6 +22,7 @@ pub(super) const KNOWN: &[Known] = &[
         let Some(values) = it.values_of(&both) else {
             return it.wrong(0, "variables that are bounded");
         };
+        it.parts(&[values.len(), both.len()])?;
         for value in values {
             let count = it.occurrences(&all, value);
             it.scope.model.count(count, &sorted, value);
@@ -32,6 +33,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("arg_sort_int", 2, |it| {
         let all = it.variables(0)?;
         let places = it.variables_for(1, all.len())?;
+        it.parts(&[all.len(), all.len()])?;
         // The place of each among all: how many are less, or equal and before it.
         let mut ranks = Vec::new();
         for (number, &one) in all.iter().enumerate() {
@@ -92,6 +94,7 @@ fn extreme_place(
     if all.is_empty() {
         return it.wrong(0, "an array with an element");
     }
+    it.parts(&[all.len(), all.len()])?;
     let mut wins = Vec::new();
     for (number, &one) in all.iter().enumerate() {
         let mut beats = Vec::new();

@@ -22,6 +22,7 @@ pub(super) const KNOWN: &[Known] = &[
         let Some(numbers) = it.values_of(&bins) else {
             return it.wrong(1, "variables that are bounded");
         };
+        it.parts(&[numbers.len(), bins.len()])?;
         for bin in numbers {
             let load = load(it, &bins, &weights, bin);
             it.require(&load, AtMost, capacity);
@@ -31,6 +32,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("bin_packing_capa", 3, |it| {
         let (capacities, bins) = (it.integers(0)?, it.variables(1)?);
         let weights = it.weights(2, bins.len())?;
+        it.parts(&[capacities.len(), bins.len()])?;
         bins.iter().for_each(|&bin| it.require_in(bin, 1..=capacities.len() as i64));
         for (bin, capacity) in (1..).zip(capacities) {
             let load = load(it, &bins, &weights, bin);
@@ -70,6 +72,7 @@ pub(super) const KNOWN: &[Known] = &[
     ("sliding_sum", 4, |it| {
         let (least, most, all) = (it.integer(0)?, it.integer(1)?, it.variables(3)?);
         let length = it.number(2, 0, all.len())?;
+        it.parts(&[all.len(), length])?;
         for row in all.windows(length.max(1)) {
             let terms: Vec<_> = row.iter().take(length).map(|&variable| (1, variable)).collect();
             it.require(&terms, AtLeast, least);
@@ -91,6 +94,7 @@ fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
             return it.wrong_element(number, place, "what is not negative");
         }
     }
+    it.parts(&[4, starts.len(), starts.len()])?;
     for (number, &start) in starts.iter().enumerate() {
         let mut terms = vec![(-1, capacity)];
         for other in 0..starts.len() {
@@ -114,6 +118,7 @@ fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
 fn disjunctive(it: &mut Arguments<'_, '_>, is_strict: bool) -> Result<(), Mistake> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
+    it.parts(&[2, starts.len(), starts.len()])?;
     for &duration in &durations {
         it.require(&[(1, duration)], AtLeast, 0);
     }
@@ -151,6 +156,7 @@ fn apart(
     is_strict: bool,
 ) -> Result<(), Mistake> {
     let count = it.variables(places[0])?.len();
+    it.parts(&[4, count, count])?;
     let mut axes = Vec::new();
     for (place, size) in places.into_iter().zip(sizes) {
         axes.push((it.variables_for(place, count)?, it.variables_for(size, count)?));
@@ -187,6 +193,7 @@ fn load(
 fn loads(it: &mut Arguments<'_, '_>, first: i64) -> Result<(), Mistake> {
     let (loads, bins) = (it.variables(0)?, it.variables(1)?);
     let weights = it.weights(2, bins.len())?;
+    it.parts(&[loads.len(), bins.len()])?;
     let last = first.saturating_add(loads.len() as i64 - 1);
     bins.iter().for_each(|&bin| it.require_in(bin, first..=last));
     for (bin, &sum) in (first..).zip(&loads) {
@@ -202,6 +209,7 @@ fn loads(it: &mut Arguments<'_, '_>, first: i64) -> Result<(), Mistake> {
 fn flow(it: &mut Arguments<'_, '_>, number: usize) -> Result<(), Mistake> {
     let (flow, balance) = (it.variables(number)?, it.integers(1)?);
     let ends = it.places(0, 2 * flow.len(), balance.len())?;
+    it.parts(&[balance.len(), flow.len()])?;
     for (node, more) in balance.into_iter().enumerate() {
         let mut terms = Vec::new();
         for (&flow, ends) in flow.iter().zip(ends.chunks_exact(2)) {

@@ -236,3 +236,21 @@ fn arguments_are_checked() {
         assert_eq!(mistake(&FZN, &text, &[]), expected, "{constraint}");
     }
 }
+
+/// Short texts that would become long: refused before they are.
+#[test]
+fn constraints_of_too_many_parts_are_refused() {
+    let many = |count: usize| vec!["x"; count].join(", ");
+    for (constraint, parts) in [
+        ("wst(1048576, 0, [], [], [], [], 0)".to_owned(), 2_199_023_255_552_u64),
+        (format!("fzn_nvalue(x, [{}])", many(1_000)), 4_000_000),
+        (format!("diffn([{0}], [{0}], [{0}], [{0}])", many(1_000)), 4_000_000),
+        (format!("cumulative([{0}], [{0}], [{0}], 3)", many(1_000)), 4_000_000),
+        (format!("dag([], [], [{}], [])", vec!["true"; 2_000].join(", ")), 8_000_000),
+    ] {
+        let text = format!("var 0..3999: x; constraint {constraint}; solve satisfy;");
+        let found = mistake(&FZN, &text, &[]);
+        let expected = format!("(expected less: with it the model would have {parts} parts)");
+        assert!(found.ends_with(&expected), "{found}");
+    }
+}
