@@ -5,6 +5,7 @@
 
 mod cubes;
 mod job;
+mod missing;
 mod playing;
 mod puzzle;
 mod searching;
@@ -27,6 +28,7 @@ use crate::program::Program;
 use crate::verbs::{Job, new};
 pub(crate) use usage::Usage;
 
+use missing::missing;
 use playing::{generated, level, lines, made, played};
 use puzzle::naming_puzzles;
 use searching::{
@@ -47,6 +49,9 @@ pub(crate) fn read<'p>(program: &Program<'p>, arguments: &[OsString]) -> Result<
     match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
         Ok(matches) => job::job(program, &matches),
         Err(message) => {
+            if let Some(mistake) = missing(&message, program.problems, arguments) {
+                return Err(Usage::Mistake(mistake));
+            }
             let message = naming_puzzles(message, &command, arguments);
             Err(Usage::message(message, arguments))
         }

@@ -210,6 +210,42 @@ fn a_puzzle_that_does_not_exist() {
     }
 }
 
+/// A verb or an option that a puzzle has not says what the puzzle lacks for it.
+#[test]
+fn capabilities_that_a_puzzle_lacks() {
+    for (line, message, help) in [
+        ("sample knapsack 10 60:5", "`knapsack` has no diagrams", "`.keyed()`"),
+        (
+            "solve knapsack 10 60:5 --marginals",
+            "has no diagrams of all its solutions, as --marginals needs",
+            "model",
+        ),
+        ("solve tiles 1 2 3 4 5 6 7 8 0 --nth 2", "as --nth needs", "`.keyed()`"),
+        ("count tiles 1 2 3 4 5 6 7 8 0 --diagram=x", "as --diagram needs", "`.keyed()`"),
+        ("grade queens 6", "`queens` has no grades", "`Plugin::graded`"),
+        ("generate queens", "`queens` has no instances to deal", "`Plugin::dealt`"),
+        ("play tiles", "`tiles` has no instances to deal", "`Plugin::dealt`"),
+        (
+            "export make24 7 4 9 2 --as svg",
+            "`make24` has no notation but the one that is typed",
+            "`Plugin::written`",
+        ),
+        (
+            "solve tiles 1 2 3 4 5 6 7 8 0 --certificate x",
+            "has no proofs of its solutions",
+            "`certified`",
+        ),
+        ("count magic 3 --certificate x", "has no proofs of a count", "`certified`"),
+        ("solve queens 6 --improving", "as --improving needs", "`.bounded(…)`"),
+    ] {
+        let scene = billhook(line);
+        refused(&scene, message, line);
+        refused(&scene, help, line);
+    }
+    // What no puzzle has is no option.
+    refused(&billhook("solve knapsack 10 60:5 --marginal"), "unexpected argument", "--marginal");
+}
+
 /// The words of an option may be typed in upper case.
 #[test]
 fn words_of_options_in_upper_case() {
