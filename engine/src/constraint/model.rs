@@ -115,6 +115,11 @@ impl Model {
         self.branchings.push(branching);
     }
 
+    /// Decides by this branching in place of all that were given.
+    pub fn rebranch(&mut self, branching: Branching) {
+        self.branchings = vec![branching];
+    }
+
     /// Tells solutions apart by these variables alone: two that differ in others are one. Without
     /// this all variables are outputs.
     ///

@@ -1,6 +1,6 @@
 //! Pictures: what solves a nonogram.
 
-use billhook_plugin::{Answer, Mistake, Place, Random, Verdict};
+use billhook_plugin::{Answer, Mistake, Random, Verdict, Word, reading};
 
 use crate::Nonogram;
 use crate::clue::{BLACK, Block, Clue, Clues};
@@ -73,20 +73,29 @@ fn blocks(line: impl Iterator<Item = usize>) -> Clue {
 
 impl Answer<Nonogram> for Picture {
     fn parse(text: &str, nonogram: &Nonogram) -> Result<Self, Mistake> {
-        let row = |row: &str| {
-            row.char_indices()
-                .map(|(at, sign)| {
-                    let colour = nonogram.clues.signs.iter().position(|it| *it == sign);
-                    let start = row.as_ptr() as usize - text.as_ptr() as usize + at;
-                    let place = Place::Answer(start..start + sign.len_utf8());
-                    let signs: Vec<String> =
-                        nonogram.clues.signs.iter().map(char::to_string).collect();
-                    let expected = format!("expected {}", signs.join(" or "));
-                    colour.ok_or_else(|| Mistake::new("this is no square", place, expected))
-                })
-                .collect()
+        let signs = &nonogram.clues.signs;
+        let colour = |square: Word<'_>| {
+            let colour = signs.iter().position(|sign| square.text.starts_with(*sign));
+            colour.ok_or_else(|| {
+                let signs: Vec<String> = signs.iter().map(char::to_string).collect();
+                let expected = format!("expected {}", signs.join(" or "));
+                square.mistake("this is no square", expected)
+            })
         };
-        text.trim().split(['/', '\n']).map(|it| row(it.trim())).collect::<Result<_, _>>().map(Self)
+        reading::answer(text, |input| {
+            let (mut rows, mut row) = (Vec::new(), Vec::new());
+            for line in input.lines() {
+                for square in line.characters() {
+                    match square.text {
+                        "/" => rows.push(std::mem::take(&mut row)),
+                        sign if sign.trim().is_empty() => {}
+                        _ => row.push(colour(square)?),
+                    }
+                }
+                rows.push(std::mem::take(&mut row));
+            }
+            Ok(Self(rows))
+        })
     }
 
     fn text(&self, nonogram: &Nonogram) -> String {

@@ -12,7 +12,8 @@ use crate::{Mistake, Place, Puzzle};
 /// A row of numbers is one already: `Vec<u32>` is read and written with blanks
 /// between the numbers, and as `none` if it is empty. [`Puzzle::NUMBER`] names them.
 pub trait Answer<P>: Sized + Send {
-    /// Reads what [`text`](Self::text) wrote, and what people type.
+    /// Reads what [`text`](Self::text) wrote, and what people type;
+    /// [`reading::answer`](crate::reading::answer) gives it the words, lines and rows of an input.
     ///
     /// # Errors
     ///

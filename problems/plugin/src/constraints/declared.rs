@@ -17,6 +17,8 @@ use crate::{Board, Mistake, Place, Random};
 pub struct Declared {
     model: Model,
     labelling: Labelling,
+    /// The searches of the same model in other orders.
+    others: Vec<Labelling>,
     cells: Vec<Variable>,
     /// How many cells stand in a row where a state is shown.
     columns: usize,
@@ -50,7 +52,22 @@ impl Declared {
         model.branch(Branching { variables: cells.to_vec(), select, choose });
         let labelling = model.labelling()?;
         let (cells, columns) = (cells.to_vec(), columns.max(1));
-        Ok(Self { model, labelling, cells, columns, is_board: false })
+        let others = Vec::new();
+        Ok(Self { model, labelling, others, cells, columns, is_board: false })
+    }
+
+    /// Adds a search of the same model that decides in another order: number 1, then 2, and so on, each
+    /// a strategy by [`branched`](super::branched). What the branching leaves open is decided by the
+    /// fewest values.
+    ///
+    /// # Errors
+    ///
+    /// As [`grid`](Self::grid).
+    pub fn also(mut self, branching: Branching) -> Result<Self, Mistake> {
+        let mut model = self.model.clone();
+        model.rebranch(branching);
+        self.others.push(model.labelling()?);
+        Ok(self)
     }
 
     /// The values of its cells, row by row, as an answer; those below 0 are missing.
@@ -68,6 +85,13 @@ impl Declared {
     /// Its search, at the root.
     pub fn labelling(&self) -> &Labelling {
         &self.labelling
+    }
+
+    /// Returns the search of this number, at the root: 0 is the usual one, also in place of one that was
+    /// not [added](Self::also).
+    pub(super) fn labelling_by(&self, order: usize) -> &Labelling {
+        let other = order.checked_sub(1).and_then(|order| self.others.get(order));
+        other.unwrap_or(&self.labelling)
     }
 
     /// The variables that solutions are told apart by.

@@ -61,6 +61,8 @@
 //! assert_eq!(testing::count(&*testing::instance(&ROOKS, "5", &[]), "diagram"), 120);
 //! ```
 //!
+//! A model may be searched in [several orders](branched), each of which is a strategy.
+//!
 //! [`Model::because`](billhook_engine::constraint::Model::because) says why constraints hold. Hints
 //! tell those reasons: "only 4 fits at r2c3, because row 2 has each height once". Grades tell how far
 //! they lead.
@@ -81,7 +83,7 @@ pub use certified::Certified;
 pub use deal::{few_numbers, fewest};
 pub use declared::Declared;
 pub use trial::{IN_WORDS, counted};
-pub use ways::{best, plugin};
+pub use ways::{best, branched, plugin, usual};
 
 use billhook_engine::constraint::{Consistency, Grid, Model, Variable};
 

@@ -34,6 +34,68 @@ pub const fn best<P: Constrained>() -> Plugin<P> {
     reasoned(Plugin::new(Only::<P>::BEST_WAYS))
 }
 
+/// Returns the usual search of a puzzle that is a model, for one that has [others](Plugin::by) besides.
+pub const fn usual<P: Constrained>() -> &'static dyn AnyWay<P> {
+    Only::<P>::WAYS[0]
+}
+
+/// A search of a puzzle that is a model by the branching with this number that it
+/// [adds](Declared::also), under a name of its own: a strategy beside the usual one, in all orders.
+///
+/// ```
+/// use billhook_engine::constraint::{Branching, Choose, Labelling, Model, Select};
+/// use billhook_plugin::constraints::{self, Constrained, Declared};
+/// use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Puzzle, Verdict, Way};
+/// use billhook_plugin::{comparison, testing};
+/// #
+/// # struct Latin { declared: Declared }
+/// # impl Puzzle for Latin {
+/// #     const ABOUT: About = About {
+/// #         name: "latin",
+/// #         summary: "latin squares",
+/// #         takes: About::words("NUMBER", "How many rows: "),
+/// #         input: "The number of rows.",
+/// #         example: "2",
+/// #         answer: "1 2 / 2 1",
+/// #         options: &[],
+/// #     };
+/// #     type Answer = Board;
+///
+/// // In `Puzzle::read`:
+/// #     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+/// #         let size = input.number("number of rows", 1..=9)?;
+/// #         let mut model = Model::new();
+/// #         let grid = model.grid(size, size, 1..=size as i64);
+/// #         constraints::latin(&mut model, &grid, "number");
+/// let cells = grid.cells().to_vec();
+/// let given = Branching { variables: cells, select: Select::InputOrder, choose: Choose::Max };
+/// let declared = Declared::grid(model, &grid)?.also(given)?;
+/// #         Ok(Self { declared })
+/// #     }
+/// #     fn judge(&self, _: &Board) -> Verdict {
+/// #         Verdict::of(None::<String>, || "rows and columns have each number once".to_owned())
+/// #     }
+/// # }
+/// # impl Constrained for Latin {
+/// #     fn declared(&self) -> &Declared { &self.declared }
+/// # }
+///
+/// static BACKWARDS: Way<Latin, Labelling> =
+///     constraints::branched::<Latin, 1>("backwards", "row by row, the greatest number first");
+/// static LATIN: Plugin<Latin> = constraints::plugin().by(&[constraints::usual(), &BACKWARDS]);
+///
+/// let instance = testing::instance(&LATIN, "4", &[]);
+/// assert_eq!(testing::count(&*instance, "backwards"), 576);
+/// print!("{}", comparison(&LATIN, "4", &[], &["dfs", "backwards"]));
+/// ```
+pub const fn branched<P: Constrained, const NUMBER: usize>(
+    name: &'static str,
+    summary: &'static str,
+) -> Way<P, Labelling> {
+    let open = |puzzle: &P| puzzle.declared().labelling_by(NUMBER).clone();
+    Only::<P>::way_by(name, summary, open).remembered_by(run)
+}
+
 const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
     plugin
         .hinted(|puzzle, limits| hint::hint(puzzle.declared(), puzzle, limits))
@@ -67,14 +129,17 @@ impl<P: Constrained> Only<P> {
         .bounded_by(optimise::run_labelling, |puzzle, cost| puzzle.price(cost));
 
     const fn way(name: &'static str, summary: &'static str) -> Way<P, Labelling> {
-        Way::new(
-            name,
-            summary,
-            |puzzle: &P| puzzle.declared().labelling().clone(),
-            |puzzle, labelling| {
-                P::Answer::of(puzzle, &|it| labelling.value(it).unwrap_or_default())
-            },
-        )
+        Self::way_by(name, summary, |puzzle| puzzle.declared().labelling().clone())
+    }
+
+    const fn way_by(
+        name: &'static str,
+        summary: &'static str,
+        open: fn(&P) -> Labelling,
+    ) -> Way<P, Labelling> {
+        Way::new(name, summary, open, |puzzle, labelling| {
+            P::Answer::of(puzzle, &|it| labelling.value(it).unwrap_or_default())
+        })
         .walked(run)
         .described(
             |puzzle, _, decision| decision_in_words(puzzle, decision),

@@ -4,7 +4,8 @@
 //! What is read is an [`Input`](crate::Input): its [words](crate::Input::words), its [lines](crate::Input::lines), its
 //! only [number](crate::Input::number), or a [`Text`] that is taken piece by piece. A [`Word`](crate::Word), which
 //! may be a whole line, knows where it stands; [`Word::number`](crate::Word::number) and [`Word::mistake`](crate::Word::mistake) say what
-//! is wrong there. Options are read by [`Options`](crate::Options).
+//! is wrong there. Options are read by [`Options`](crate::Options),
+//! and [`answer`] reads an answer by the same tools.
 //!
 //! ```
 //! use billhook_plugin::reading::Rows;
@@ -36,6 +37,7 @@
 //! }
 //! ```
 
+mod answer;
 mod options;
 mod rows;
 mod sections;
@@ -44,6 +46,7 @@ mod text;
 mod word;
 pub mod xml;
 
+pub use answer::answer;
 pub use rows::Rows;
 pub use sections::Section;
 pub use settings::Settings;

@@ -1,5 +1,6 @@
 //! What puzzles read and show, and which of their strategies are offered.
 
+mod branched;
 mod colours;
 mod graded;
 mod grid;

@@ -1,0 +1,45 @@
+//! Answers, read by the tools for inputs.
+
+use crate::{Input, Mistake, Place};
+
+/// Reads an answer as if it were the text of a file, by words, lines and rows; mistakes stand at their
+/// place in the answer. For [`Answer::parse`](crate::Answer::parse).
+///
+/// # Errors
+///
+/// Those of `read`.
+///
+/// ```
+/// use billhook_plugin::reading;
+/// use billhook_plugin::{Mistake, Place};
+///
+/// /// Steps such as `up left up`.
+/// fn steps(answer: &str) -> Result<Vec<usize>, Mistake> {
+///     const STEPS: [&str; 4] = ["up", "down", "left", "right"];
+///     reading::answer(answer, |input| {
+///         let step = |word: billhook_plugin::Word<'_>| {
+///             let step = STEPS.iter().position(|step| *step == word.text);
+///             step.ok_or_else(|| word.mistake("this is no step", "expected one such as up"))
+///         };
+///         input.words().map(step).collect()
+///     })
+/// }
+///
+/// assert_eq!(steps("up left up"), Ok(vec![0, 2, 0]));
+/// assert_eq!(steps("up lift").unwrap_err().place, Place::Answer(3..7));
+/// ```
+pub fn answer<T>(
+    text: &str,
+    read: impl FnOnce(&Input) -> Result<T, Mistake>,
+) -> Result<T, Mistake> {
+    let input = Input::from_text("answer", text);
+    // A byte-order mark is no part of the input.
+    let before = text.len() - input.text().len();
+    read(&input).map_err(|mistake| match mistake.place {
+        Place::Input(place) => {
+            let place = Place::Answer(place.start + before..place.end.saturating_add(before));
+            Mistake { place, ..mistake }
+        }
+        _ => mistake,
+    })
+}
