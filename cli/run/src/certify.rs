@@ -44,7 +44,10 @@ impl Request<'_> {
     /// ```
     pub fn certify(self, files: [&mut dyn Write; 2]) -> Result<Summary, Error> {
         let (start, instance) = (Instant::now(), self.instance);
-        let limits = self.bounds.limits().cancel(self.cancel.clone());
+        let mut limits = self.bounds.limits().cancel(self.cancel.clone());
+        if let Some(listener) = &self.progress {
+            limits = listener.hears(limits);
+        }
         let outcome = match self.problem.certifies() {
             Some(Form::Alone) => alone(instance, limits, files),
             Some(Form::OfFormula) | None => of_formula(instance, limits, files),

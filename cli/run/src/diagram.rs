@@ -12,7 +12,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::pages::Accepted;
 use crate::search::Judged;
-use crate::{Aim, Error, Event, Progress, Request, Summary};
+use crate::{Aim, Error, Event, Request, Summary};
 
 /// Compiles or reads the diagram, and asks it.
 pub(crate) fn run(
@@ -21,10 +21,8 @@ pub(crate) fn run(
 ) -> Result<Summary, Error> {
     let start = Instant::now();
     let mut limits = request.limits();
-    if let Some(listener) = request.progress.clone() {
-        limits = limits.report(listener.every, move |nodes| {
-            (listener.tell)(&Progress { nodes, ..Progress::default() });
-        });
+    if let Some(listener) = &request.progress {
+        limits = listener.hears(limits);
     }
     let instance = request.instance;
     let mut all = None;

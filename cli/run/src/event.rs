@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use billhook_engine::Limits;
 use billhook_plugin::{Compiled, Marginals, Solution, View};
 use num_bigint::BigUint;
 
@@ -87,6 +88,12 @@ impl Listener {
     /// A listener that is called once in this time, give or take what it takes to enter a node.
     pub fn new(every: Duration, tell: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
         Self { every, tell: Arc::new(tell) }
+    }
+
+    /// Returns limits that tell the listener of the nodes entered, and of time where none is.
+    pub(crate) fn hears(&self, limits: Limits) -> Limits {
+        let tell = self.tell.clone();
+        limits.report(self.every, move |nodes| tell(&Progress { nodes, ..Progress::default() }))
     }
 }
 

@@ -16,7 +16,7 @@ use super::wording::Asked;
 use crate::input::{Question, Subject};
 use crate::output::printable;
 use crate::output::words::grouped;
-use crate::output::{Failure, Messages, Output};
+use crate::output::{Failure, Messages, Output, Progress};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
@@ -108,7 +108,11 @@ impl Count<'_> {
         let mut request = Request::new(read.problem, &*read.instance, Aim::Count(None));
         request.bounds = settings.bounds;
         (terminal.on_interrupt)(&request.cancel);
-        let summary = request.certify(files.streams()).map_err(|error| asked.failed(error))?;
+        let progress = Progress::new(terminal, settings.verbosity.quiet);
+        request.progress = progress.listener(0);
+        let summary = request.certify(files.streams());
+        progress.step_aside();
+        let summary = summary.map_err(|error| asked.failed(error))?;
         let is_whole = summary.outcome.status == Status::Complete;
         if is_whole && summary.outcome.solutions == BigUint::ZERO && !files.are_alone() {
             drop(files);

@@ -14,7 +14,7 @@ use crate::output::listing::styled;
 use crate::output::printable;
 use crate::output::sheet::Heading;
 use crate::output::words::{ended, grouped, several};
-use crate::output::{Failure, Output, Texts, Verbosity};
+use crate::output::{Failure, Output, Progress, Texts, Verbosity};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
@@ -48,12 +48,18 @@ impl Generation<'_> {
         let mut files = files.transpose()?;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
-        let mut limits = bounds.limits().cancel(cancel);
+        let progress = Progress::new(terminal, verbosity.quiet);
+        let mut limits = progress.reported(bounds.limits().cancel(cancel));
         let mut dealer = Dealer::new(problem, &options, wanted.clone(), *seed);
         let is_watched = terminal.together;
         for found in 0..*number {
             let (mut messages, results) = terminal.streams(verbosity.quiet || verbosity.json);
-            match dealer.deal(&mut limits) {
+            if *number > 1 {
+                progress.turns_to(format!("instance {} of {number}", found + 1));
+            }
+            let dealt = dealer.deal(&mut limits);
+            progress.step_aside();
+            match dealt {
                 Ok(dealt) => {
                     judged(&dealt.grade, &*dealt.instance)?;
                     if let Some(files) = &mut files {

@@ -11,7 +11,7 @@ use super::no_help;
 use super::rows::{Reply, Rows};
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::{Failure, Output, Verbosity};
+use crate::output::{Failure, Output, Progress, Verbosity};
 use crate::terminal::Terminal;
 
 /// A request for a grade.
@@ -40,7 +40,9 @@ impl Grading<'_> {
         let subject = question.read(terminal)?;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
-        let graded = subject.instance.grade(&mut bounds.limits().cancel(cancel));
+        let progress = Progress::new(terminal, verbosity.quiet);
+        let graded = subject.instance.grade(&mut progress.reported(bounds.limits().cancel(cancel)));
+        progress.step_aside();
         let (mut messages, results) = terminal.streams(verbosity.quiet);
         let mut output = Output::Standard(results.stream);
         let code = match graded {

@@ -10,7 +10,7 @@ use super::no_help;
 use super::rows::{Reply, Rows};
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::{Failure, Output, Verbosity};
+use crate::output::{Failure, Output, Progress, Verbosity};
 use crate::terminal::Terminal;
 
 /// A request for help.
@@ -39,7 +39,10 @@ impl Help<'_> {
         let subject = question.read(terminal)?;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
-        let hint = subject.instance.hint(&mut self.bounds.limits().cancel(cancel));
+        let progress = Progress::new(terminal, verbosity.quiet);
+        let mut limits = progress.reported(self.bounds.limits().cancel(cancel));
+        let hint = subject.instance.hint(&mut limits);
+        progress.step_aside();
         if let Err(why) = &hint {
             // What is refused is a mistake.
             no_help::told(why, "hint", &subject)?;

@@ -52,5 +52,7 @@ pub use kernel::{Either, Kernel};
 pub use order::Order;
 pub use rows::BitRows;
 pub use sets::SparseSets;
-pub use text::{Format, Misread, parse, parse_ec, parse_knuth, parse_lists, write};
+pub use text::{
+    Format, Misread, parse, parse_ec, parse_knuth, parse_knuth_skipping, parse_lists, write,
+};
 pub use text::{write_ec, write_knuth, write_lists};

@@ -4,7 +4,7 @@ use billhook_engine::constraint::{Model, Relation};
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
-use billhook_plugin::{Takes, Verdict};
+use billhook_plugin::{Takes, Verdict, Word};
 
 /// Futoshiki.
 pub static FUTOSHIKI: Plugin<Futoshiki> =
@@ -73,6 +73,13 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     Ok(constraints::few_numbers(&all, random, is_cell, Futoshiki::new).input())
 }
 
+/// A board whose last row stands between cells.
+fn between_cells(first: &Word<'_>) -> Mistake {
+    let help = "2 by 2 cells are 3 rows of 3 signs, such as `.<. v.. ..2`: every other row and \
+                column stands between cells";
+    first.mistake("the board ends between cells", "expected an odd number of rows").help(help)
+}
+
 impl Puzzle for Futoshiki {
     const ABOUT: About = About {
         name: "futoshiki",
@@ -90,7 +97,7 @@ impl Puzzle for Futoshiki {
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
         Self::new(Board::read_by(input, 1..=17, |rows, [row, column], it| {
             match ([row % 2, column % 2], it.text) {
-                _ if rows % 2 == 0 => Err(it.mistake("the board ends between cells", "one more")),
+                _ if rows % 2 == 0 => Err(between_cells(it)),
                 ([0, 0], _) => it.given("number", 1..=rows.div_ceil(2) as u32),
                 (_, ".") => Ok(None),
                 ([0, 1], "<" | ">") | ([1, 0], "^" | "v") => {

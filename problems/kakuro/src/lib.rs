@@ -75,7 +75,7 @@ impl Puzzle for Kakuro {
         takes: Takes::WordsOrFile { placeholder: "SQUARE", prompt: "The board, row by row: " },
         input: "A word for each square, and after each row a / or a new line: . or a digit for a \
                 cell, and a \\ for a black square, after it what the run to the right sums up to, \
-                before it the run below. Up to 32 rows and columns.",
+                before it the run below. Up to 100 rows and columns.",
         example: r"\ 4\ 6\ / \3 . . / \7 . .",
         answer: ". . . / . 1 2 / . 3 4",
         options: &[OptionSpec::size("The rows of a board that is dealt", 3..=10, 6)],
@@ -84,7 +84,7 @@ impl Puzzle for Kakuro {
     const NUMBER: Option<&'static str> = Some("digit");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-        Self::new(Runs::read(input, 1..=32, ("digit", 1..=9), ("sum", 1..=45))?)
+        Self::new(Runs::read(input, 1..=100, ("digit", 1..=9), ("sum", 1..=45))?)
     }
 
     /// With the rows apart, also of a file.

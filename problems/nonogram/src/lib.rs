@@ -12,7 +12,9 @@ use billhook_engine::constraint::{Branching, Choose, Model, Select, Variable};
 use billhook_plugin::Verdict;
 use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
 use billhook_plugin::show::{Grid, Sign, Square};
-use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random, Takes};
+use billhook_plugin::{
+    About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Random, Takes,
+};
 
 use clue::{BLACK, Block, Clue, Clues, needed};
 pub use picture::Picture;
@@ -33,6 +35,7 @@ const PROVED: u64 = 300;
 pub struct Nonogram {
     pub(crate) clues: Clues,
     declared: Declared,
+    warnings: Vec<Mistake>,
 }
 
 impl Nonogram {
@@ -61,7 +64,7 @@ impl Nonogram {
         let (select, choose) = (Select::Impact, Choose::EachDown);
         model.branch(Branching { variables, select, choose });
         let declared = Declared::grid(model, &grid)?;
-        Ok(Self { clues, declared })
+        Ok(Self { clues, declared, warnings: Vec::new() })
     }
 
     /// The picture with its clues: those of the columns above, those of the rows at the left.
@@ -141,16 +144,31 @@ impl Puzzle for Nonogram {
         summary: "a picture, by the blocks of its rows and columns",
         takes: Takes::WordsOrFile { placeholder: "CLUE", prompt: "Rows / columns: " },
         input: "A clue for each row, a / and a clue for each column: the lengths of its blocks, such as \
-                2,1, or 0; in colours 2a,1b. Or a file, also in the format .non or that of webpbn in XML; \
+                2,1, or 0; in colours 2a,1b. Or a file, also in the format .non, bundles (.nonpack) too, or that of webpbn in XML; \
                 or a picture of . and #, of which the clues are wanted. Up to 100 rows and columns.",
         example: "1 3 1,1 / 2 2 2 0",
         answer: ".#../###./#.#.",
-        options: &[OptionSpec::size("The rows of a picture that is dealt", 2..=25, 10)],
+        options: &[
+            OptionSpec::size("The rows of a picture that is dealt", 2..=25, 10),
+            OptionSpec::number("puzzle", "Which puzzle of a bundle", 1..=10_000, 1),
+        ],
     };
     type Answer = Picture;
 
-    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-        Self::new(read::read(input)?)
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let (clues, puzzles) = read::read(input, options.number_in("puzzle"))?;
+        let mut nonogram = Self::new(clues)?;
+        // Who says which puzzle is meant knows that there are others.
+        if puzzles > 1 && options.number_in("puzzle") == 1 {
+            let message = format!("the first of {puzzles} puzzles is read");
+            let warning = Mistake::new(message, Place::Nowhere, "");
+            nonogram.warnings.push(warning.help("`--puzzle N` reads another one"));
+        }
+        Ok(nonogram)
+    }
+
+    fn warnings(&self) -> &[Mistake] {
+        &self.warnings
     }
 
     fn title(&self) -> Option<String> {

@@ -1,5 +1,7 @@
 //! What is read: clues in a line, a `.non` file, one of webpbn in XML, or a picture that is drawn.
 
+use std::ops::Range;
+
 use billhook_plugin::reading::counted;
 use billhook_plugin::{Input, Mistake, Place, Word};
 
@@ -10,14 +12,24 @@ use crate::xml;
 /// The most rows, columns and squares of a block.
 pub(crate) const MOST: usize = 100;
 
-pub(crate) fn read(input: &Input) -> Result<Clues, Mistake> {
+/// The line between two puzzles of a bundle.
+const DIVIDER: &str = "====";
+
+/// Reads the puzzle of this number, from 1, and says how many there are.
+pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize), Mistake> {
     let text = input.text();
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
-    let (mut clues, places) = match text.trim_start().starts_with('<') {
-        true => xml::read(input)?,
-        false if is_drawn(text) => read_picture(input)?,
-        false if has_line("rows") && has_line("columns") => read_lines(input)?,
-        false => read_words(input)?,
+    let ((mut clues, places), puzzles) = match text.trim_start().starts_with('<') {
+        true => xml::read(input, number)?,
+        false if has_line("rows") && has_line("columns") => {
+            let (part, puzzles) = part_of_bundle(input, number)?;
+            (read_lines(input, part)?, puzzles)
+        }
+        false => {
+            one_of(1, number)?;
+            let read = if is_drawn(text) { read_picture(input)? } else { read_words(input)? };
+            (read, 1)
+        }
     };
     for (lines, what, length) in
         [(&clues.rows, "row", clues.columns.len()), (&clues.columns, "column", clues.rows.len())]
@@ -35,7 +47,34 @@ pub(crate) fn read(input: &Input) -> Result<Clues, Mistake> {
     if clues.signs.len() == 1 {
         clues.signs.push(BLACK);
     }
-    Ok(clues)
+    Ok((clues, puzzles))
+}
+
+/// Refuses the number of a puzzle that is not there.
+pub(crate) fn one_of(puzzles: usize, number: usize) -> Result<(), Mistake> {
+    if number <= puzzles {
+        return Ok(());
+    }
+    let message = match puzzles {
+        1 => "there is 1 puzzle".to_owned(),
+        _ => format!("there are {puzzles} puzzles"),
+    };
+    Err(Mistake::new(message, Place::whole("puzzle"), "goes beyond"))
+}
+
+/// Returns where the puzzle of a number stands in a bundle of puzzles, and how many there are. A text
+/// without a line that divides it is a bundle of one.
+fn part_of_bundle(input: &Input, number: usize) -> Result<(Range<usize>, usize), Mistake> {
+    let mut parts = Vec::new();
+    let mut begin = 0;
+    for line in input.lines().filter(|line| line.text.trim() == DIVIDER) {
+        parts.push(begin..line.place.start);
+        begin = line.place.end;
+    }
+    parts.push(begin..input.text().len());
+    parts.retain(|part| !input.text()[part.clone()].trim().is_empty());
+    one_of(parts.len(), number)?;
+    Ok((parts[number - 1].clone(), parts.len()))
 }
 
 /// Whether a text is rather a picture: something without a length of a block.
@@ -111,10 +150,11 @@ fn read_words(input: &Input) -> Result<(Clues, Places), Mistake> {
     }
 }
 
-/// The lines of a `.non` file (Simpson's format): after `rows` and `columns` a clue a line.
-fn read_lines(input: &Input) -> Result<(Clues, Places), Mistake> {
+/// The lines of a `.non` file (Simpson's format), or of a part of one: after `rows` and `columns` a clue
+/// a line.
+fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places), Mistake> {
     let (mut all, mut section, mut sizes) = ([Vec::new(), Vec::new()], None, [None, None]);
-    for line in input.lines() {
+    for line in input.lines().filter(|line| part.contains(&line.place.start)) {
         let mut words = line.words();
         let first = words.next();
         let name = first.as_ref().map_or(String::new(), |word| word.text.to_ascii_lowercase());
@@ -132,7 +172,8 @@ fn read_lines(input: &Input) -> Result<(Clues, Places), Mistake> {
         }
     }
     // The blank lines at the end of a file are not told apart from its end.
-    let end = input.text().len()..input.text().len();
+    let end = part.end..part.end;
+    let text = &input.text()[part];
     for ((lines, size), name) in all.iter_mut().zip(sizes).zip(["rows", "columns"]) {
         // Empty lines are clues without a block where a size says so.
         let written = lines.iter().filter(|line| !line.text.is_empty()).count();
@@ -143,7 +184,7 @@ fn read_lines(input: &Input) -> Result<(Clues, Places), Mistake> {
         while size < lines.len() && lines.last().is_some_and(|it| it.text.is_empty()) {
             lines.pop();
         }
-        let blank = input.text().len() - input.text().trim_end().len();
+        let blank = text.len() - text.trim_end().len();
         if name == "columns" && lines.len() + blank > size {
             lines.resize(size, Word { text: "", place: end.clone() });
         }

@@ -4,14 +4,24 @@ use billhook_plugin::reading::xml::{self, Node};
 use billhook_plugin::{Input, Mistake, Place};
 
 use crate::clue::{BLACK, Block, Clue, Clues};
-use crate::read::{MOST, Places};
+use crate::picture::Picture;
+use crate::read::{MOST, Places, one_of};
 
-/// Reads the first puzzle of a file.
-pub(crate) fn read(input: &Input) -> Result<(Clues, Places), Mistake> {
+/// Reads the puzzle of this number, from 1, and says how many there are. One without clues has those
+/// of its picture.
+pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usize), Mistake> {
     let document = xml::document(input, true)?;
-    let puzzle = document.descendants().find(|node| node.has_tag_name("puzzle"));
+    let puzzles = || document.descendants().filter(|node| node.has_tag_name("puzzle"));
+    if puzzles().next().is_some() {
+        one_of(puzzles().count(), number)?;
+    }
+    let puzzle = puzzles().nth(number - 1);
     let puzzle =
         puzzle.ok_or_else(|| Mistake::new("no puzzle", Place::Nowhere, "expected <puzzle>"))?;
+    Ok((read_puzzle(puzzle)?, puzzles().count()))
+}
+
+fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places), Mistake> {
     if let Some(kind) = puzzle.attribute("type").filter(|kind| *kind != "grid") {
         return Err(wrong(puzzle, format!("this is no grid of squares, but of the type {kind}")));
     }
@@ -24,19 +34,19 @@ pub(crate) fn read(input: &Input) -> Result<(Clues, Places), Mistake> {
     if names.len() == 1 {
         names.push("black");
     }
-    let usual = puzzle.attribute("defaultcolor").unwrap_or("black");
-    let mut signs = vec!['.'];
-    for name in &names[1..] {
-        let node = colours.iter().find(|node| node.attribute("name") == Some(*name));
-        let own = node.and_then(|node| node.attribute("char")?.chars().next());
-        let black = Some(BLACK).filter(|_| *name == "black");
-        let first = name.chars().next();
-        let letters = ('a'..='z').chain('A'..='Z');
-        let can_be_typed = |it: &char| it.is_ascii_alphabetic() || black == Some(*it);
-        let candidates = black.into_iter().chain(own).chain(first).chain(letters);
-        let sign = candidates.filter(can_be_typed).find(|it| !signs.contains(it));
-        signs.push(sign.ok_or_else(|| wrong(puzzle, "there are too many colours".into()))?);
+    if children(puzzle, "clues").next().is_none()
+        && let Some(image) = goal(puzzle)
+    {
+        let of_sign = |name: &str| {
+            let node = colours.iter().find(|node| node.attribute("name") == Some(name));
+            let usual = if name == white { '.' } else { 'X' };
+            node.and_then(|node| node.attribute("char")?.chars().next()).unwrap_or(usual)
+        };
+        let chars: Vec<char> = names.iter().map(|name| of_sign(name)).collect();
+        return read_image(image, &chars, signs_of(puzzle, &names, &colours)?);
     }
+    let usual = puzzle.attribute("defaultcolor").unwrap_or("black");
+    let signs = signs_of(puzzle, &names, &colours)?;
     let lines = |kind: &str| -> Result<(Vec<Clue>, Vec<Place>), Mistake> {
         let clues = children(puzzle, "clues").find(|node| node.attribute("type") == Some(kind));
         let clues = clues.ok_or_else(|| wrong(puzzle, format!("there are no {kind}")))?;
@@ -66,6 +76,60 @@ pub(crate) fn read(input: &Input) -> Result<(Clues, Places), Mistake> {
     };
     let ((rows, row_places), (columns, column_places)) = (lines("rows")?, lines("columns")?);
     Ok((Clues { rows, columns, signs }, [row_places, column_places]))
+}
+
+/// The signs by which colours are typed, that of white first.
+fn signs_of(
+    puzzle: Node<'_, '_>,
+    names: &[&str],
+    colours: &[Node<'_, '_>],
+) -> Result<Vec<char>, Mistake> {
+    let mut signs = vec!['.'];
+    for name in &names[1..] {
+        let node = colours.iter().find(|node| node.attribute("name") == Some(*name));
+        let own = node.and_then(|node| node.attribute("char")?.chars().next());
+        let black = Some(BLACK).filter(|_| *name == "black");
+        let first = name.chars().next();
+        let letters = ('a'..='z').chain('A'..='Z');
+        let can_be_typed = |it: &char| it.is_ascii_alphabetic() || black == Some(*it);
+        let candidates = black.into_iter().chain(own).chain(first).chain(letters);
+        let sign = candidates.filter(can_be_typed).find(|it| !signs.contains(it));
+        signs.push(sign.ok_or_else(|| wrong(puzzle, "there are too many colours".into()))?);
+    }
+    Ok(signs)
+}
+
+/// The picture that solves a puzzle, if the file has it.
+fn goal<'a, 'i>(puzzle: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
+    let is_goal = |node: &Node<'_, '_>| node.attribute("type").is_none_or(|kind| kind == "goal");
+    let solution = children(puzzle, "solution").find(is_goal)?;
+    children(solution, "image").next()
+}
+
+/// The clues of a picture, whose rows stand between bars, a sign for each square.
+fn read_image(
+    image: Node<'_, '_>,
+    chars: &[char],
+    signs: Vec<char>,
+) -> Result<(Clues, Places), Mistake> {
+    let text = image.text().unwrap_or_default();
+    let mut rows = Vec::new();
+    for row in text.split('|').map(str::trim).filter(|row| !row.is_empty()).take(MOST + 1) {
+        let colour = |sign: char| chars.iter().position(|char| *char == sign);
+        let row: Option<Vec<usize>> = row.chars().take(MOST + 1).map(colour).collect();
+        rows.push(row.ok_or_else(|| wrong(image, "this picture has a sign of no colour".into()))?);
+    }
+    let columns = rows.first().map_or(0, Vec::len);
+    if rows.iter().any(|row| row.len() != columns) {
+        return Err(wrong(image, "the rows of this picture are not equally long".into()));
+    }
+    if columns == 0 || columns > MOST || rows.len() > MOST {
+        return Err(wrong(image, format!("a picture has 1 to {MOST} rows and columns")));
+    }
+    let clues = Clues { signs, ..Picture(rows).clues() };
+    let place = |lines: &[Clue]| vec![Place::Input(image.range()); lines.len()];
+    let places = [place(&clues.rows), place(&clues.columns)];
+    Ok((clues, places))
 }
 
 fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {

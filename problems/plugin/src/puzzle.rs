@@ -194,7 +194,7 @@ impl Takes {
             Takes::WordsOrFile { .. } => {
                 let path = Path::new(word);
                 let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
-                path.is_file() || ["txt", "non", "xml", "sdk"].contains(&extension)
+                path.is_file() || ["txt", "non", "nonpack", "xml", "sdk"].contains(&extension)
             }
             // Words of a board may hold dots, but not between letters.
             Takes::WordsThenFile { .. } => {

@@ -2,7 +2,9 @@
 
 use std::sync::OnceLock;
 
-use billhook_engine::exact_cover::{ExactCover, Format, Misread, Order, parse};
+use billhook_engine::exact_cover::{
+    ExactCover, Format, Misread, Order, parse, parse_knuth_skipping,
+};
 use billhook_plugin::cover::{Cover, Covering};
 use billhook_plugin::reading::grouped;
 use billhook_plugin::{
@@ -23,6 +25,8 @@ pub struct File {
     title: String,
     /// Each option means its own number.
     cover: Cover<u32>,
+    /// Options that were skipped.
+    warnings: Vec<Mistake>,
     order: Order,
     is_unique: bool,
     /// The items of a board, row by row.
@@ -86,7 +90,15 @@ impl Puzzle for File {
             Format::Knuth => foreign_comment(input.text(), misread.place.start),
             _ => None,
         };
-        let cover = parse(input.text(), format).map_err(|misread| match (asked, format) {
+        let (mut skipped, mut number) = (None, 0);
+        let parsed = match format {
+            Format::Knuth => parse_knuth_skipping(input.text(), |misread| {
+                number += 1;
+                skipped.get_or_insert(misread);
+            }),
+            _ => parse(input.text(), format),
+        };
+        let cover = parsed.map_err(|misread| match (asked, format) {
             _ if let Some(sign) = comment(&misread) => {
                 mistake(misread).help(format!("`|` begins a comment in this format, not `{sign}`"))
             }
@@ -123,9 +135,11 @@ impl Puzzle for File {
                 ..wrong
             })?;
         }
+        let warnings = skipped.map(|first| without_primary(first, number));
         Ok(Self {
             title,
             cover,
+            warnings: warnings.into_iter().collect(),
             order,
             is_unique,
             layout: remarks.layout,
@@ -150,6 +164,10 @@ impl Puzzle for File {
 
     fn title(&self) -> Option<String> {
         Some(self.title.clone())
+    }
+
+    fn warnings(&self) -> &[Mistake] {
+        &self.warnings
     }
 
     fn is_board(&self) -> bool {
@@ -227,6 +245,17 @@ fn foreign_comment(text: &str, mistake: usize) -> Option<&'static str> {
     let sign =
         |line: &str| ["#", "//", "%"].into_iter().find(|sign| line.trim_start().starts_with(sign));
     lines.filter_map(sign).next()
+}
+
+/// Warns of options that no solution needs, the first of which is shown.
+fn without_primary(first: Misread, number: usize) -> Mistake {
+    let more = match number {
+        1 => "this option is skipped".to_owned(),
+        _ => format!("this option and {} more are skipped", grouped(number - 1)),
+    };
+    let message = format!("{more}: it has no primary item");
+    let message = if number == 1 { message } else { message.replace("it has", "they have") };
+    Mistake::new(message, Place::Input(first.place), "no solution needs it")
 }
 
 fn mistake(misread: Misread) -> Mistake {

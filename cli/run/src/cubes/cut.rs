@@ -11,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::file::Head;
 use super::source::{Source, hash_of};
-use crate::Bounds;
+use crate::{Bounds, Listener};
 
 /// How many probes estimate the size of a subtree.
 const PROBES: u64 = 64;
@@ -30,6 +30,8 @@ pub struct Cut {
     /// Whether their sizes are estimated, so that none is much larger than the others; without
     /// it the children of a node are taken to be equal.
     pub balanced: bool,
+    /// A listener for how far it has come.
+    pub progress: Option<Listener>,
 }
 
 /// Why a tree is not cut.
@@ -47,7 +49,7 @@ pub enum Uncut {
 impl Cut {
     /// Of an instance that was read from this source.
     pub fn new(source: Source, strategy: Strategy, cubes: usize) -> Self {
-        Self { source, strategy, cubes, balanced: false }
+        Self { source, strategy, cubes, balanced: false, progress: None }
     }
 
     /// Cuts, within bounds, and until it is cancelled: there are fewer cubes then.
@@ -63,8 +65,11 @@ impl Cut {
         bounds: &Bounds,
         cancel: &Cancel,
     ) -> Result<(Head, Split), Uncut> {
-        let Self { source, strategy, cubes, balanced } = self;
-        let [mut limits, mut probed] = [(); 2].map(|()| bounds.limits().cancel(cancel.clone()));
+        let Self { source, strategy, cubes, balanced, progress } = self;
+        let [mut limits, mut probed] = [(); 2].map(|()| {
+            let limits = bounds.limits().cancel(cancel.clone());
+            progress.iter().fold(limits, |limits, listener| listener.hears(limits))
+        });
         if !matches!(strategy.walk(), None | Some(Walk::DepthFirst | Walk::Diagram)) {
             return Err(Uncut::NotDepthFirst);
         }

@@ -8,7 +8,7 @@ use billhook_plugin::{Instance, Problem};
 use super::file::{Cube, Head};
 use super::finished::Finished;
 use super::kept::Lines;
-use crate::{Aim, Bounds, Error, Event, Request, Saved};
+use crate::{Aim, Bounds, Error, Event, Listener, Request, Saved};
 
 /// A worker: searches cubes of one cut, one after the other.
 #[non_exhaustive]
@@ -26,6 +26,8 @@ pub struct Work<'w> {
     pub run: String,
     /// The time between two [`Event::Checkpoint`]s.
     pub checkpoints: Option<Duration>,
+    /// A listener for how far the search of a cube has come.
+    pub progress: Option<Listener>,
 }
 
 impl<'w> Work<'w> {
@@ -33,7 +35,8 @@ impl<'w> Work<'w> {
     pub fn new(head: &'w Head, problem: &'w dyn Problem, instance: &'w dyn Instance) -> Self {
         let (bounds, cancel) = (Bounds::default(), Cancel::new());
         let (host, run) = (String::new(), String::new());
-        Self { head, problem, instance, bounds, cancel, host, run, checkpoints: None }
+        let (checkpoints, progress) = (None, None);
+        Self { head, problem, instance, bounds, cancel, host, run, checkpoints, progress }
     }
 
     /// What searches a cube.
@@ -47,6 +50,7 @@ impl<'w> Work<'w> {
         request.program.clone_from(&self.head.program);
         request.cube = Some(cube.path.clone());
         request.checkpoints = self.checkpoints;
+        request.progress.clone_from(&self.progress);
         request
     }
 

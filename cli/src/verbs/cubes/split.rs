@@ -10,7 +10,7 @@ use billhook_run::cubes::{Cut, Source, Uncut, lines};
 use crate::code;
 use crate::input::Question;
 use crate::output::words::{ended, several};
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, Progress};
 use crate::program::Program;
 use crate::terminal::Terminal;
 use crate::verbs::wording::inapplicable;
@@ -48,7 +48,10 @@ impl Splitting<'_> {
         cut.balanced = *balanced;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
+        let progress = Progress::new(terminal, *quiet);
+        cut.progress = progress.listener(0);
         let cut = cut.run(problem, &*read.instance, &program.full_version, bounds, &cancel);
+        progress.step_aside();
         let (head, split) =
             cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
         let title = format!("{} {}", problem.about().name, read.instance.short_title());

@@ -17,7 +17,7 @@ use super::{Lines, read_by, unusable};
 use crate::code;
 use crate::input::file::name_of;
 use crate::output::words::several;
-use crate::output::{Failure, Messages, Output, Texts};
+use crate::output::{Failure, Messages, Output, Progress, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
@@ -70,6 +70,7 @@ impl Working {
         terminal: &mut Terminal<'_>,
     ) -> Result<u8, Failure> {
         let (on_interrupt, cancel) = (terminal.on_interrupt, Cancel::new());
+        let progress = Progress::new(terminal, self.quiet);
         let mut messages = Messages::of(&mut *terminal.messages, terminal.width, self.quiet);
         let mut output = Output::Standard(&mut *terminal.output);
         let mut lines = Lines::open(&self.cubes, &mut *terminal.input)?;
@@ -89,7 +90,7 @@ impl Working {
         let (problem, instance) =
             head.read(program.problems, &program.full_version).map_err(fail)?;
         self.check(&head)?;
-        let worker = self.worker(&head, problem, &*instance, cancel.clone());
+        let mut worker = self.worker(&head, problem, &*instance, cancel.clone());
 
         let (mut finished, mut stopped, mut read) = (0_u64, 0_u64, None::<(u64, u64)>);
         while !cancel.is_cancelled()
@@ -99,7 +100,11 @@ impl Working {
             read = last.map(|last| (first.unwrap_or(last), last)).or(read);
             let is_wanted = |cube: &Cube| self.range.is_none_or(|range| range.has(cube.cube));
             let Some(cube) = cube.filter(is_wanted) else { continue };
-            let result = self.search(&worker, &cube, &mut messages)?;
+            progress.turns_to(format!("cube {} of {}", cube.cube, head.cubes()));
+            worker.progress = progress.listener(0);
+            let result = self.search(&worker, &cube, &mut messages);
+            progress.step_aside();
+            let result = result?;
             output
                 .line(&result.to_line())
                 .and_then(|()| output.flush().map_err(Failure::output))

@@ -5,7 +5,7 @@ use billhook_plugin::Instance;
 use billhook_plugin::player::{Hint, NoHelp};
 use billhook_run::Bounds;
 
-use crate::output::Failure;
+use crate::output::{Failure, Progress};
 use crate::terminal::Terminal;
 
 /// The help with an instance so far.
@@ -27,7 +27,10 @@ impl Aid {
         if self.hint.is_none() {
             let cancel = Cancel::new();
             (terminal.on_interrupt)(&cancel);
-            match instance.hint(&mut bounds.limits().cancel(cancel)) {
+            let progress = Progress::new(terminal, false);
+            let hint = instance.hint(&mut progress.reported(bounds.limits().cancel(cancel)));
+            progress.step_aside();
+            match hint {
                 Ok(hint) => self.hint = Some(hint),
                 Err(NoHelp::Refused(why)) => return Ok(format!("there is no hint: {why}")),
                 Err(_) => return Ok("there is no hint".to_owned()),

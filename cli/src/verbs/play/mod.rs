@@ -24,7 +24,7 @@ use crate::input::Question;
 use crate::input::file::cannot_read;
 use crate::input::line::Line;
 use crate::output::words::several;
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, Progress};
 use crate::terminal::Terminal;
 
 use aid::Aid;
@@ -70,7 +70,10 @@ impl Play<'_> {
         for _ in 0..self.number.unwrap_or(u64::MAX) {
             let cancel = Cancel::new();
             (terminal.on_interrupt)(&cancel);
-            let dealt = dealer.deal(&mut self.bounds.limits().cancel(cancel));
+            let progress = Progress::new(terminal, false);
+            let mut limits = progress.reported(self.bounds.limits().cancel(cancel));
+            let dealt = dealer.deal(&mut limits);
+            progress.step_aside();
             let Dealt { instance, grade, .. } = match dealt {
                 Ok(dealt) => dealt,
                 Err(undealt) => {
@@ -95,7 +98,11 @@ impl Play<'_> {
         let subject = self.question.read(terminal)?;
         let cancel = Cancel::new();
         (terminal.on_interrupt)(&cancel);
-        match subject.instance.grade(&mut self.bounds.limits().cancel(cancel)) {
+        let progress = Progress::new(terminal, false);
+        let mut limits = progress.reported(self.bounds.limits().cancel(cancel));
+        let grade = subject.instance.grade(&mut limits);
+        progress.step_aside();
+        match grade {
             Ok(grade) => {
                 game.help = Word::help(subject.problem, Some(&*subject.instance));
                 say(terminal, &game.help)?;

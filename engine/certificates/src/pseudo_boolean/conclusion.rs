@@ -36,7 +36,7 @@ pub(crate) fn read(
     Ok(Proved {
         solutions: formula.excluded + u64::from(!are_all),
         are_all,
-        variables: formula.variables,
+        variables: formula.all_variables(),
         constraints: formula.constraints,
     })
 }

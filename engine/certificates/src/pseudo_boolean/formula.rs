@@ -6,6 +6,13 @@ use crate::Error;
 use crate::literal::Literal;
 use crate::scanner::Scanner;
 
+/// The comment `* #variable= N #constraint= M` before the first constraint.
+#[derive(Clone, Copy, Debug)]
+struct Header {
+    variables: u64,
+    constraints: u64,
+}
+
 /// What is known of a formula that was read.
 #[derive(Debug, Default)]
 pub(crate) struct Formula {
@@ -13,6 +20,8 @@ pub(crate) struct Formula {
     occurs: Vec<bool>,
     /// How many variables occur.
     pub(crate) variables: u64,
+    /// What the header says, if there is one.
+    header: Option<Header>,
     /// How many constraints there are, without those that exclude solutions; an equality is one.
     pub(crate) constraints: u64,
     /// How many solutions are excluded.
@@ -29,7 +38,7 @@ impl Formula {
         let mut excludes = false;
         while line.next_line()? {
             if line.ahead()? == Some(b'*') {
-                excludes |= formula.is_marked(line)?;
+                excludes |= formula.comment(line)?;
                 line.skip_line()?;
                 continue;
             }
@@ -46,13 +55,46 @@ impl Formula {
             return Err(line.refuse("a solution is announced that is not there"));
         }
         formula.last = all.last();
+        formula.agrees().map_err(|reason| line.refuse(reason))?;
         Ok(formula)
     }
 
-    /// Whether a comment is `* solution K`, with the next number: with another one a solution may be
-    /// missing.
-    fn is_marked(&self, line: &mut Scanner<'_>) -> Result<bool, Error> {
-        if line.beginning()? != b"*" || line.beginning()? != b"solution" {
+    /// How many variables solutions are counted over: those that the header names, and without one
+    /// those that occur.
+    pub(crate) fn all_variables(&self) -> u64 {
+        self.header.map_or(self.variables, |header| header.variables)
+    }
+
+    /// Whether there is what the header promises.
+    fn agrees(&self) -> Result<(), String> {
+        let Some(Header { constraints: promised, .. }) = self.header else { return Ok(()) };
+        let constraints = self.constraints + self.excluded;
+        match constraints == promised {
+            true => Ok(()),
+            false => Err(format!("{constraints} constraints are here, not {promised}")),
+        }
+    }
+
+    /// Reads the beginning of a comment: whether it is `* solution K`, with the next number. With
+    /// another one a solution may be missing.
+    fn comment(&mut self, line: &mut Scanner<'_>) -> Result<bool, Error> {
+        if line.beginning()? != b"*" {
+            return Ok(false);
+        }
+        let word = line.beginning()?.to_owned();
+        if let Some(number) = word.strip_prefix(b"#variable=")
+            && self.constraints + self.excluded == 0
+            && self.header.is_none()
+        {
+            let variables = number_after(number, line)?;
+            let word = line.beginning()?.to_owned();
+            let Some(number) = word.strip_prefix(b"#constraint=") else {
+                return Err(line.refuse("`#constraint=` is expected here"));
+            };
+            let constraints = number_after(number, line)?;
+            self.header = Some(Header { variables, constraints });
+        }
+        if word != b"solution" {
             return Ok(false);
         }
         let expected = (self.excluded + 1).to_string();
@@ -79,6 +121,11 @@ impl Formula {
     }
 
     fn occur(&mut self, variable: u32, all: &mut Numbered) -> Result<(), String> {
+        if let Some(Header { variables, .. }) = self.header
+            && u64::from(variable) > variables
+        {
+            return Err(format!("x{variable} is beyond {variables} variables"));
+        }
         all.reach(variable)?;
         all.memory.reach(&mut self.occurs, variable as usize)?;
         let is_new = !std::mem::replace(&mut self.occurs[variable as usize], true);
@@ -101,6 +148,12 @@ impl Formula {
         if all.propagation.refutes(excluded.into_iter()) {
             return Err(format!("solution {number} is none, or is excluded twice"));
         }
+        if self.variables < self.all_variables() {
+            let (all, occur) = (self.all_variables(), self.variables);
+            return Err(format!(
+                "solution {number} stands for several: constraints have {occur} of {all} variables"
+            ));
+        }
         if !self.all_have_values(all) {
             return Err(format!("more than solution {number} may be excluded"));
         }
@@ -118,4 +171,13 @@ impl Formula {
         let mut variables = (0u32..).zip(&self.occurs).filter(|(_, occurs)| **occurs);
         variables.all(|(variable, _)| all.propagation.has_value(variable))
     }
+}
+
+/// The number behind the sign of a header, which may stand apart from it.
+fn number_after(digits: &[u8], line: &mut Scanner<'_>) -> Result<u64, Error> {
+    if digits.is_empty() {
+        return line.natural();
+    }
+    let number = str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
+    number.ok_or_else(|| line.refuse("a number is expected here"))
 }

@@ -24,7 +24,9 @@
 //! in the formula of all constraints before it, propagation from what it excludes gives every variable a
 //! value without a conflict: all constraints hold then, since each was counted to its last variable, and
 //! no other solution is excluded. So each of these clauses takes away exactly one solution, and if none is
-//! left, there were k. The count is over the variables that occur in the formula.
+//! left, there were k. The count is over all variables that the header `* #variable= N #constraint= M` names, of
+//! which one that occurs in no constraint would double it: then no solution is accepted. Without a header it is
+//! over those that occur.
 
 mod conclusion;
 mod constraint;
@@ -51,7 +53,7 @@ pub struct Proved {
     pub solutions: u64,
     /// Whether there are no others.
     pub are_all: bool,
-    /// How many variables occur in the formula.
+    /// How many variables the header of the formula names; without one, how many occur.
     pub variables: u64,
     /// How many constraints the formula has, without excluded solutions; an equality is one.
     pub constraints: u64,

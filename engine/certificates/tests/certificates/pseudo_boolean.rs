@@ -51,6 +51,36 @@ fn with(lines: &[&str], line: usize, by: &str) -> String {
     lines.join("\n")
 }
 
+/// Solutions are counted over all variables that the header names.
+#[test]
+fn a_header_counts() {
+    let one = |header: &str| format!("{header}\n1 x1 >= 1 ;\n* solution 1\n1 ~x1 >= 1 ;\n");
+    let proof = |conclusion: &str, constraints: u64| {
+        let begin = "pseudo-Boolean proof version 3.0\n";
+        let end = "output NONE ;\nconclusion UNSAT : 3 ;\nend pseudo-Boolean proof ;\n";
+        format!("{begin}f {constraints} ;\n{conclusion}{end}")
+    };
+    let refuted = proof("rup >= 1 ;\n", 2);
+    for (header, says) in [
+        ("* #variable= 1 #constraint= 2", "1"),
+        ("*  #variable=1  #constraint=2 intsize= 8", "1"),
+        ("* without a header", "1"),
+        (
+            "* #variable= 99 #constraint= 2",
+            "line 4 of the formula: solution 1 stands for several: constraints have 1 of 99 variables",
+        ),
+        ("* #variable= 0 #constraint= 2", "line 2 of the formula: x1 is beyond 0 variables"),
+        ("* #variable= 1 #constraint= 3", "line 5 of the formula: 2 constraints are here, not 3"),
+        ("* #variable= 1", "line 1 of the formula: `#constraint=` is expected here"),
+        ("* #variable=x #constraint= 2", "line 1 of the formula: a number is expected here"),
+    ] {
+        assert_eq!(told(check(&one(header), refuted.as_bytes())), says, "{header}");
+    }
+    // That there is none is so over any number of variables.
+    let none = "* #variable= 99 #constraint= 2\n1 x1 >= 1 ;\n1 ~x1 >= 1 ;\n";
+    assert_eq!(told(check(none, refuted.as_bytes())), "0");
+}
+
 #[test]
 fn a_proof_is_accepted_and_its_edits_are_not() {
     let table = [

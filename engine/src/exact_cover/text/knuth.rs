@@ -33,6 +33,39 @@ use super::line::{Line, Word, lines};
 /// # Ok::<(), billhook_engine::exact_cover::Misread>(())
 /// ```
 pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
+    read(text, &mut Err)
+}
+
+/// Reads a text in Knuth's format as his programs do: an option without a primary item, which no
+/// solution needs, is skipped. `tell` hears of each of them.
+///
+/// # Errors
+///
+/// As [`parse_knuth`].
+///
+/// ```
+/// use billhook_engine::exact_cover::parse_knuth_skipping;
+///
+/// let mut skipped = Vec::new();
+/// let cover = parse_knuth_skipping("a | b\na b\nb\n", |misread| skipped.push(misread.place))?;
+/// assert_eq!((cover.options(), skipped), (1, vec![10..11]));
+/// # Ok::<(), billhook_engine::exact_cover::Misread>(())
+/// ```
+pub fn parse_knuth_skipping(
+    text: &str,
+    mut tell: impl FnMut(Misread),
+) -> Result<ExactCover, Misread> {
+    read(text, &mut |misread| {
+        tell(misread);
+        Ok(())
+    })
+}
+
+/// Reads a text; `without` says what becomes of an option without a primary item.
+fn read(
+    text: &str,
+    without: &mut dyn FnMut(Misread) -> Result<(), Misread>,
+) -> Result<ExactCover, Misread> {
     let mut rows = lines(text).filter(|line| !line.text.starts_with('|'));
     let Some(header) = rows.next() else {
         let end = text.len()..text.len();
@@ -44,8 +77,13 @@ pub fn parse_knuth(text: &str) -> Result<ExactCover, Misread> {
         for word in line.words() {
             builder.add_word(word.text).map_err(|error| misread(&error, word))?;
         }
-        let finished = builder.finish(Ok(()));
-        finished.map_err(|error| Misread::from_error(&error, line.place(), ""))?;
+        if let Err(error) = builder.finish(Ok(())) {
+            let misread = Misread::from_error(&error, line.place(), "");
+            match error {
+                Error::WithoutPrimary => without(misread)?,
+                _ => return Err(misread),
+            }
+        }
     }
     Ok(builder.build())
 }

@@ -10,6 +10,6 @@ mod numbered;
 
 pub use ec::{parse_ec, write_ec};
 pub use format::{Format, parse, write};
-pub use knuth::{parse_knuth, write_knuth};
+pub use knuth::{parse_knuth, parse_knuth_skipping, write_knuth};
 pub use lists::{parse_lists, write_lists};
 pub use misread::Misread;

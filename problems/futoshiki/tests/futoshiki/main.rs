@@ -154,7 +154,11 @@ fn mistakes() {
         ("..3 ... ...", "`3`: this is no number (expected a whole number from 1 to 2, or .)"),
         (".^. ... ...", "`^`: this compares no two cells (expected < > ^ v or .)"),
         ("<.. ... ...", "`<`: this is no number (expected a whole number from 1 to 2, or .)"),
-        (".... .... .... ....", "`.`: the board ends between cells (one more)"),
+        (
+            ".... .... .... ....",
+            "`.`: the board ends between cells (expected an odd number of rows); 2 by 2 cells are 3 rows of 3 \
+             signs, such as `.<. v.. ..2`: every other row and column stands between cells",
+        ),
         ("", "no board; such as: futoshiki '.>.>. ..... ...>2 ..... .....'"),
     ] {
         assert_eq!(mistake(&FUTOSHIKI, words, &[]), expected, "{words:?}");

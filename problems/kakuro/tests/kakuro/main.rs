@@ -130,11 +130,12 @@ fn mistakes() {
             "``: this row of the board is too short (expected 1 more square); it has 1 square, and the board 2 columns",
         ),
         (r"\ .", "none"),
+        (&*r"\ . ".repeat(50), "none"),
         (
-            &*". ".repeat(33),
+            &*". ".repeat(101),
             &*format!(
-                "`{}`: there is no board of 1 by 33 (expected 1 to 32 rows and columns)",
-                ". ".repeat(33).trim_end()
+                "`{}`: there is no board of 1 by 101 (expected 1 to 100 rows and columns)",
+                ". ".repeat(101).trim_end()
             ),
         ),
         ("/ / /", "no board; such as: kakuro '\\ 4\\ 6\\ / \\3 . . / \\7 . .'"),

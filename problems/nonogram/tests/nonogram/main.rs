@@ -3,7 +3,8 @@
 use billhook_engine::Limits;
 use billhook_nonogram::NONOGRAM;
 use billhook_plugin::testing::{
-    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, verdict,
+    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, read_file,
+    verdict,
 };
 use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
 
@@ -45,6 +46,71 @@ fn brute_force_finds_the_same() {
         };
         (typed, all.map(text))
     });
+}
+
+/// Several puzzles in a file: `====` divides those of a bundle.
+#[test]
+fn bundles() {
+    let puzzle = |rows: &str| {
+        format!(
+            "title \"it\"\nwidth 2\nheight 2\n\nrows\n{rows}\n\ncolumns\n1\n1\n\ngoal \"0110\"\n"
+        )
+    };
+    let bundle = format!("{}====\n{}\n====\n{}", puzzle("1\n1"), puzzle("2\n\n"), puzzle("\n2"));
+    let image = |rows: &str| {
+        format!("<puzzle><solution type=\"goal\"><image>{rows}</image></solution></puzzle>")
+    };
+    let set = format!(
+        "<puzzleset>{}{}{}</puzzleset>",
+        image("\n|.X|\n|X.|\n"),
+        image("|XX|\n|..|"),
+        image("|..|XX|")
+    );
+    for text in [&bundle, &set] {
+        for (number, expected) in [("1", "1 1 / 1 1"), ("2", "2 0 / 1 1"), ("3", "0 2 / 1 1")] {
+            let read = read_file(&NONOGRAM, text, &[("puzzle", number)]);
+            let read = read.unwrap_or_else(|wrong| panic!("{number}: {wrong}"));
+            assert_eq!(read.title(), expected);
+            assert_eq!(read.warnings().len(), usize::from(number == "1"));
+        }
+        let wrong = read_file(&NONOGRAM, text, &[("puzzle", "4")]);
+        assert_eq!(
+            wrong.err().map(|it| it.to_string()).as_deref(),
+            Some("there are 3 puzzles (goes beyond)")
+        );
+    }
+}
+
+/// A file of webpbn may have nothing but the picture, in colours too.
+#[test]
+fn pictures_of_webpbn() {
+    let colours = "<color name=\"white\" char=\".\">fff</color><color name=\"red\" char=\"r\">f00</color>\
+                   <color name=\"black\" char=\"X\">000</color>";
+    for (puzzle, expected) in [
+        (
+            format!("{colours}<solution><image>|rrX|\n|.X.|</image></solution>"),
+            "2r,1 1 / 1r 1r,1 1",
+        ),
+        (
+            format!("{colours}<solution><image>|r?|</image></solution>"),
+            "this picture has a sign of no colour",
+        ),
+        (
+            format!("{colours}<solution><image>|r.|r|</image></solution>"),
+            "the rows of this picture are not equally long",
+        ),
+        (
+            format!("{colours}<solution><image></image></solution>"),
+            "a picture has 1 to 100 rows and columns",
+        ),
+        (
+            format!("{colours}<solution type=\"saved\"><image>|r|</image></solution>"),
+            "there are no rows",
+        ),
+    ] {
+        let said = file(&format!("<puzzleset><puzzle>{puzzle}</puzzle></puzzleset>"));
+        assert_eq!(said.map_or_else(|wrong| wrong.message, |read| read.title()), expected);
+    }
 }
 
 #[test]

@@ -28,12 +28,11 @@ pub(super) struct Sections<'a> {
 /// The sections of an input; none if no line ends with a colon.
 pub(super) fn sections(input: &Input) -> Result<Sections<'_>, Mistake> {
     let mut found = Sections::default();
-    let announces = |line: &'_ str| line.trim().ends_with(':');
-    if input.name().is_none() || !input.lines().any(|line| announces(line.text)) {
+    if input.name().is_none() || !input.lines().any(|line| section(line.text).is_some()) {
         return Ok(found);
     }
     let cursor = input.cursor();
-    for section in cursor.sections(|line| line.trim().strip_suffix(':'))? {
+    for section in cursor.sections(section)? {
         let (name, text) = (section.name, section.text);
         let before = match name.text {
             "clues" => found.clues.replace(text),
@@ -58,6 +57,13 @@ pub(super) fn sections(input: &Input) -> Result<Sections<'_>, Mistake> {
             Err(Mistake::new("there is no section `clues:`", cursor.end(), "expected `clues:`"))
         }
     }
+}
+
+/// The name that a line announces: letters with a colon, as frames and library lines have none.
+fn section(line: &str) -> Option<&str> {
+    let name = line.trim().strip_suffix(':')?;
+    let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphabetic());
+    is_name.then_some(name)
 }
 
 /// The letters of a map, row by row.

@@ -5,10 +5,14 @@
 //! | `rows.rs` | the signs of a board, row by row or all in one |
 //! | `signs.rs` | which digit a sign is |
 //! | `file.rs` | regions and extra regions of a file, as maps of letters |
+//! | `customs.rs` | what stands around a board in files of other programs |
+//! | `json.rs` | a board as arrays |
 //! | `clash.rs` | clues that cannot stand together |
 
 mod clash;
+mod customs;
 mod file;
+mod json;
 mod rows;
 mod signs;
 

@@ -3,10 +3,11 @@
 use billhook_plugin::reading::{Text, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
+use super::{customs, json};
 use crate::rules::MOST;
 
 /// Signs that only make a board look like one.
-const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
+pub(super) const FRAME: &[char] = &['|', '-', '+', '=', '!', '│', '─', '┼', '║', '═', '╬'];
 
 /// How many lines, or words of one, are looked at: more than any board has, with its frame.
 const LINES: usize = 2 * MOST * MOST + 2;
@@ -14,6 +15,10 @@ const LINES: usize = 2 * MOST * MOST + 2;
 /// The rows of a board that was typed, or is all of a file.
 pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
     match input.name() {
+        Some(_) if json::is_json(input.text()) => {
+            let text = Word { text: input.text(), place: 0..input.text().len() };
+            square(json::rows(&text, MOST * MOST + 1)?)
+        }
         Some(_) => of_lines(input.cursor()),
         None => square(input.words().map(|word| signs(&word)).collect()),
     }
@@ -21,9 +26,12 @@ pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>, Mistake> {
 
 /// The rows of a board in lines.
 pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>, Mistake> {
-    let lines: Vec<Word<'_>> = text.lines().take(LINES).collect();
+    let lines: Vec<Word<'_>> = customs::bare(text.lines().take(LINES).collect())?;
     if lines.iter().all(|line| line.text.trim().is_empty()) {
         return Err(Mistake::new("no board", text.end(), "expected a row of it"));
+    }
+    if let Some(rows) = customs::fields(&lines) {
+        return square(rows);
     }
     if let [line] = lines.as_slice() {
         return square(line.words().take(LINES).map(|word| signs(&word)).collect());

@@ -23,6 +23,59 @@ fn forms() {
     }
 }
 
+/// What other programs write, each with the same board.
+#[test]
+fn customs_of_other_programs() {
+    let expected = "1 . . . / . . 2 . / . . . . / . 3 . .";
+    let long = format!("1.....2......3..{}", ".".repeat(65));
+    for text in [
+        "[Puzzle]\n1...\n..2.\n....\n.3..\n[State]\n1234\n3421\n",
+        "#ATitle\n[Puzzle]\n1...\n..2.\n....\n.3..\n",
+        "Grid 01\n1000\n0020\n0000\n0300\n",
+        "Puzzle\n1000\n0020\n0000\n0300\n",
+        "*-----*\n|1.|..|\n|..|2.|\n|--+--|\n|..|..|\n|.3|..|\n*-----*\n",
+        ".-----.\n|1.|..|\n|..|2.|\n:--+--:\n|..|..|\n|.3|..|\n'-----'\n",
+        "1,,,\n,,2,\n,,,\n,3,,\n",
+        "1,0,0,0\n0,0,2,0\n0,0,0,0\n0,3,0,0",
+        "1,,,,\n,,2,,\n,,,,\n,3,,,\n",
+        "1,0,0,0,0,0,2,0,0,0,0,0,0,3,0,0",
+        "\"1\",\"\",\"\",\"\"\n\"\",\"\",\"2\",\"\"\n\"\",\"\",\"\",\"\"\n\"\",\"3\",\"\",\"\"\n",
+        "[[1,0,0,0],[0,0,2,0],[0,0,0,0],[0,3,0,0]]",
+        "[[1, null, null, null],\n [null, null, 2, \"\"],\n [0,0,0,0],\n [\".\", \"3\", 0, 0]]\n",
+        "[1,0,0,0,0,0,2,0,0,0,0,0,0,3,0,0]",
+        "[\"1...\", \"..2.\", \"....\", \".3..\"]",
+        "{\"size\": 4, \"grid\": [[1,0,0,0],[0,0,2,0],[0,0,0,0],[0,3,0,0]], \"solution\": [[1]]}",
+        ":0000:x:1.....+2......3..:112 213:::",
+        ":0300:12:1.....2......+3..::r1c1:\n",
+        "1.....2......3..  # easy",
+        "1.....2......3.. ; by hand\n",
+        "1.....2......3.. // 7",
+    ] {
+        assert_eq!(given(text), expected, "{text:?}");
+    }
+    for text in [
+        format!("{long} 1465"),
+        format!("{long},{}", "1".repeat(81)),
+        format!("{long} hardest # of all"),
+    ] {
+        assert!(given(&text).starts_with("1 . . . . . 2"), "{text:?}");
+    }
+    for (text, expected) in [
+        ("Grid 01\n1000\n0020\n0000\n0300\nGrid 02\n", "another board begins here (not expected)"),
+        ("[[1,0],[true,0]]", "this is no cell of a board (expected a number or null)"),
+        ("[[1,0],[0,0]", "the board is not complete (expected ])"),
+        ("1,,,\n,,2,\n,,,\n,3\n", "this row of the board is too short (expected 2 more signs)"),
+        (
+            "1,,,\n,,12,\n,,,\n,3,,\n",
+            "this is no digit of a board of 4 rows (expected 1 to 4, or . for an empty cell)",
+        ),
+    ] {
+        let wrong =
+            read_file(&SUDOKU, text, &[]).map_or_else(|it| it.to_string(), |_| "none".into());
+        assert!(wrong.starts_with(expected), "{text:?}: {wrong}");
+    }
+}
+
 /// Letters, in three customs, and numbers.
 #[test]
 fn large_boards() {

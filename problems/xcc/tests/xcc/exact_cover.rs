@@ -3,7 +3,7 @@
 
 use billhook_engine::exact_cover::{ExactCover, Format, write};
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::testing::{self, by, run_within};
+use billhook_plugin::testing::{self, by, read_file, run_within};
 use billhook_plugin::{Input, Instance, Options, Place, Problem, Task};
 use billhook_xcc::{XCC, families};
 use num_bigint::BigUint;
@@ -305,6 +305,27 @@ fn mistakes_stand_at_their_words() {
         assert_eq!((&text[place], &*mistake.message), (word, message), "{text}");
         assert_eq!(mistake.help.is_some(), helps, "{text}");
     }
+}
+
+/// An option without a primary item is skipped, as Knuth's programs do.
+#[test]
+fn options_without_primary_items() {
+    for (text, warning) in [
+        ("a b | c\na b\na c\n", None),
+        ("a b | c\na b\nc:x\n", Some("this option is skipped: it has no primary item")),
+        (
+            "a b | c d\nc d\na b\nc:x\nd\n",
+            Some("this option and 2 more are skipped: they have no primary item"),
+        ),
+    ] {
+        let read = read_file(&XCC, text, &[]).unwrap_or_else(|wrong| panic!("{text:?}: {wrong}"));
+        let warnings: Vec<&str> = read.warnings().iter().map(|it| it.message.as_str()).collect();
+        assert_eq!(warnings, warning.into_iter().collect::<Vec<_>>(), "{text:?}");
+        assert_eq!(count(&*read, "auto"), 1_u8.into(), "{text:?}");
+    }
+    // In other formats such an option is a mistake.
+    let wrong = read_file(&XCC, "p ec 2\ns 1 2\ns\n", &[]).map(|_| ()).map_err(|it| it.message);
+    assert_eq!(wrong.as_ref().err().map(String::as_str), Some("this option has no primary item"));
 }
 
 #[test]
