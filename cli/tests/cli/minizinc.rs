@@ -24,6 +24,18 @@ const NONE: &str = "var 1..3: x :: output_var;\nconstraint int_times(x, x, 7);\n
 /// No variable is printed.
 const SILENT: &str = "var 1..2: x;\nsolve satisfy;\n";
 
+/// Many variables are printed.
+const PARTIAL: &str = "\
+var bool: a :: output_var; var bool: b :: output_var;
+var bool: c:: output_var;
+array [1..2] of var bool: d :: output_array([1..2]) = [a, b];
+var bool: e :: output_var; var bool: f :: is_defined_var :: output_var;
+var 0..1: g
+  :: output_var; % var bool: h :: output_var
+var bool: i; var 0..1: j :: output_var;
+solve satisfy;
+";
+
 /// Two solutions are as good.
 const BEST: &str = "\
 var 1..9: x :: output_var;
@@ -73,16 +85,22 @@ fn output(model: &str, options: &str) -> Output {
 fn solutions_are_printed_as_minizinc_reads_them() {
     let [two, four, six] = [(2, false), (4, false), (6, true)]
         .map(|(die, six)| format!("die = {die};\nsix = {six};\n----------\n"));
+    let by_die = "told apart by die, six\n";
     for (model, options, expected) in [
-        (DIE, "-a", format!("{two}{four}{six}==========\n")),
-        (DIE, "-a -p 2 -r 7 -f -i", format!("{two}{four}{six}==========\n")),
-        (DIE, "-n 2 -t 0", format!("{two}{four}")),
-        (DIE, "-n 4 -t 60000", format!("{two}{four}{six}==========\n")),
+        (DIE, "-a", format!("{two}{four}{six}% 3 solutions, {by_die}==========\n")),
+        (DIE, "-a -p 2 -r 7 -f -i", format!("{two}{four}{six}% 3 solutions, {by_die}==========\n")),
+        (DIE, "-n 2 -t 0", format!("{two}{four}% 2 solutions, {by_die}")),
+        (DIE, "-n 4 -t 60000", format!("{two}{four}{six}% 3 solutions, {by_die}==========\n")),
+        (DIE, "-n 1", two.clone()),
         (DIE, "", two.clone()),
-        (DIE, "--count", "% solutions: 3\n==========\n".to_owned()),
-        (DIE, "--count --strategy diagram", "% solutions: 3\n==========\n".to_owned()),
+        (DIE, "--count", format!("% solutions: 3\n% {by_die}==========\n")),
+        (DIE, "--count --strategy diagram", format!("% solutions: 3\n% {by_die}==========\n")),
         (NONE, "-a", "=====UNSATISFIABLE=====\n".to_owned()),
-        (NONE, "--count", "% solutions: 0\n=====UNSATISFIABLE=====\n".to_owned()),
+        (
+            NONE,
+            "--count",
+            "% solutions: 0\n% told apart by x\n=====UNSATISFIABLE=====\n".to_owned(),
+        ),
         (BEST, "", "x = 1;\ny = 3;\n----------\n==========\n".to_owned()),
         (BEST, "-a -i -p 2", "x = 1;\ny = 3;\n----------\n==========\n".to_owned()),
         (UPWARDS, "-n 2", "x = 3;\n----------\n==========\n".to_owned()),
@@ -97,14 +115,27 @@ fn solutions_are_printed_as_minizinc_reads_them() {
             [1, 2, 3].map(|x| format!("x = {x};\n----------\n")).concat() + "==========\n",
         ),
         (DIE, "-i", two.clone()),
-        (BEST, "--count", "% solutions: 2\n==========\n".to_owned()),
+        (BEST, "--count", "% solutions: 2\n% told apart by x, y\n==========\n".to_owned()),
         (
             NAMED,
             "-a",
-            "minimize_x = 1;\n----------\nminimize_x = 2;\n----------\n==========\n".to_owned(),
+            "minimize_x = 1;\n----------\nminimize_x = 2;\n----------\n\
+             % 2 solutions, told apart by minimize_x\n==========\n"
+                .to_owned(),
         ),
         (APART, "-a", "x = 1;\ny = 1;\n----------\n==========\n".to_owned()),
-        (SILENT, "-a", "----------\n----------\n==========\n".to_owned()),
+        (
+            SILENT,
+            "-a",
+            "----------\n----------\n\
+             % 2 solutions, told apart by all variables, none of which is printed\n==========\n"
+                .to_owned(),
+        ),
+        (
+            PARTIAL,
+            "--count",
+            "% solutions: 128\n% told apart by a, b, c, d, e and 3 more\n==========\n".to_owned(),
+        ),
     ] {
         let found = output(model, options);
         let printed = String::from_utf8_lossy(&found.stdout);
