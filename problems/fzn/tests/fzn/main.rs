@@ -1,5 +1,6 @@
 //! FlatZinc: trees, counts, what is read and what is refused.
 
+mod certificates;
 mod names;
 mod random;
 mod refused;

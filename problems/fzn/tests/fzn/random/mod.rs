@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use billhook_fzn::FZN;
 use billhook_plugin::testing::{all, count, instance, is_right};
 
-use model::{Draft, Value};
+pub use model::{Draft, Value};
 
 /// A constraint: its name, how its arguments are drawn, and when it holds.
 pub struct Kind {
@@ -28,7 +28,7 @@ const fn kind(name: &'static str, draw: fn(&mut Draft), holds: fn(&[Value]) -> b
     Kind { name, draw, holds }
 }
 
-fn kinds() -> impl Iterator<Item = &'static Kind> {
+pub fn kinds() -> impl Iterator<Item = &'static Kind> {
     let tables = [integers::KINDS, truths::KINDS, lists::KINDS, globals::KINDS, graphs::KINDS];
     tables.into_iter().flatten()
 }
@@ -57,7 +57,7 @@ fn agrees(kind: &'static Kind, seed: u64) -> bool {
 }
 
 /// How many models of each kind are drawn: `BILLHOOK_TRIALS`, or a few.
-fn trials() -> u64 {
+pub fn trials() -> u64 {
     let trials = std::env::var("BILLHOOK_TRIALS").ok();
     trials.and_then(|trials| trials.parse().ok()).unwrap_or(4)
 }

@@ -1,0 +1,154 @@
+//! Counts of models that are proved to a checker which shares nothing with the search.
+
+use billhook_certificates::{Claim, Kind};
+use billhook_engine::{Limits, Status};
+use billhook_fzn::FZN;
+use billhook_plugin::proof::Unproved;
+use billhook_plugin::testing::{count, instance};
+use billhook_plugin::{Strategy, Task};
+
+use crate::random::{Draft, kinds};
+
+const MEMORY: usize = 1 << 28;
+
+/// The number of solutions that a proof shows, or why there is none.
+fn proved(text: &str) -> Result<u64, String> {
+    let model = instance(&FZN, text, &[]);
+    let mut record = Vec::new();
+    let task = Task::count(Strategy::default(), Limits::new());
+    let proved = match model.prove(task, &mut record) {
+        Ok(proved) => proved,
+        Err(Unproved::Refused(reason)) => return Err(reason),
+        Err(error) => panic!("{error}\n{text}"),
+    };
+    assert_eq!(proved.outcome.status, Status::Complete, "{text}");
+    let proof = proved.proof.expect("the search has ended");
+    let (mut opb, mut written) = (Vec::new(), Vec::new());
+    proof.write_formula(&mut opb).expect("a vector can be written");
+    proof.write(&record[..], &mut written).expect("a vector can be written");
+    let verdict = Kind::PseudoBoolean.check(&mut &opb[..], &mut &written[..], MEMORY);
+    match verdict.unwrap_or_else(|error| panic!("{error}\n{text}")).claim {
+        Claim::Solutions(solutions) => Ok(solutions.try_into().expect("they are few")),
+        claim => panic!("another claim: {claim:?}\n{text}"),
+    }
+}
+
+/// Constants in each place, truths that are constants, aliases, outputs that are constants or fixed, and
+/// variables that follow, or that nobody asks for.
+#[test]
+fn models_with_constants_are_proved() {
+    let declared = "var 1..4: d :: output_var; var bool: y :: output_var; ";
+    for (model, solutions) in [
+        ("constraint int_le_reif(d, 2, y);", 4),
+        ("constraint int_le_reif(2, d, y);", 4),
+        ("constraint int_lt_reif(d, 3, y);", 4),
+        ("constraint int_eq_reif(d, 2, y);", 4),
+        ("constraint int_ne_reif(3, d, y);", 4),
+        ("constraint int_le_imp(d, 2, y);", 6),
+        ("constraint int_eq_imp(d, 2, y);", 5),
+        ("constraint int_ne_imp(2, d, y);", 7),
+        ("constraint int_le_reif(d, 2, true);", 4),
+        ("constraint int_eq_reif(d, 2, false);", 6),
+        ("constraint int_lin_le_reif([1, 1], [d, 3], 5, y);", 4),
+        ("constraint int_lin_eq_reif([1, -1], [d, 3], 0, false);", 6),
+        ("constraint set_in_reif(d, {1, 3}, y);", 4),
+        ("constraint set_in_reif(3, {1, 3}, y);", 4),
+        ("constraint int_times(d, 2, 6);", 2),
+        ("constraint int_plus(d, 1, 3);", 2),
+        ("constraint int_min(d, 2, 2);", 6),
+        ("constraint int_max(d, 2, 2);", 4),
+        ("constraint int_div(d, 2, 1);", 4),
+        ("constraint int_mod(d, 2, 1);", 4),
+        ("constraint int_abs(d, 3);", 2),
+        ("constraint int_pow(d, 2, 9);", 2),
+        ("constraint array_int_element(d, [3, 3, 1, 1], 3);", 4),
+        ("constraint array_var_int_element(2, [d, d, 1], 3);", 2),
+        ("constraint array_bool_and([y, true], true);", 4),
+        ("constraint array_bool_or([y, false], y);", 8),
+        ("constraint bool_clause([y, false], [true]);", 4),
+        ("constraint bool_clause_reif([y], [true], y);", 8),
+        ("constraint bool_xor(y, true, false);", 4),
+        ("constraint bool_eq_reif(y, true, true);", 4),
+        ("constraint bool2int(y, 1);", 4),
+        ("constraint bool_lin_eq([1, 1], [y, true], 2);", 4),
+        ("constraint all_different_int([d, 2, 3]);", 4),
+        ("constraint count_eq([d, 2, 2], 2, 3);", 2),
+        ("constraint global_cardinality([d, 1], [1, 2], [1, 1]);", 2),
+        ("constraint table_int([d, 5], [1, 5, 2, 6]);", 2),
+        ("constraint regular([d, 1], 1, 2, [1, 1], 1, {1});", 4),
+        ("constraint circuit([d, 3, 4, 1]);", 2),
+        ("constraint circuit_reif([d, 3, 4, 1], y);", 4),
+        ("constraint regular_reif([d, 1], 1, 2, [1, 0], 1, {1}, y);", 4),
+        ("constraint lex_less_int([d, 2], [2, 3]);", 4),
+        ("constraint inverse([d, 2, 3, 4], [1, 2, 3, 4]);", 2),
+        // Hidden variables that follow: aliases, definitions, truths, the last of a bijection.
+        ("var 1..9: e = d; constraint int_le_reif(e, 2, y);", 4),
+        ("var 1..4: e; constraint int_eq_reif(d, e, true);", 8),
+        ("var int: e; constraint int_lin_eq([2, 1, -1], [d, 3, e], 0);", 8),
+        ("var int: e; constraint int_times(d, 2, e); constraint int_le(e, 6);", 6),
+        ("var bool: e; constraint int_le_reif(d, 2, e); constraint bool_not(e, y);", 4),
+        ("var bool: e; constraint bool_xor(e, y, true);", 8),
+        ("var 1..4: e; constraint array_int_element(e, [4, 3, 2, 1], d);", 8),
+        ("var 1..2: e; constraint table_int([e, d], [1, 3, 2, 4]);", 4),
+        (
+            "var 1..2: e; var 1..2: f; constraint all_different_int([e, 1]); constraint int_eq(f, 1);",
+            8,
+        ),
+        (
+            "var 1..4: e; constraint regular([e, d], 1, 4, [1, 1, 1, 1], 1, {1}); constraint int_eq(e, 3);",
+            8,
+        ),
+        ("var 0..1: e; constraint bool2int(y, e);", 8),
+        // Hidden variables that nobody asks for.
+        ("var 1..9: e;", 8),
+        ("var int: e;", 8),
+        // Outputs that are constants, or fixed.
+        (
+            "array [1..3] of var int: a :: output_array([1..3]) = [d, 7, d]; constraint int_eq(d, 2);",
+            2,
+        ),
+        ("var 3..3: e :: output_var; constraint int_le_reif(d, e, y);", 4),
+        ("constraint int_eq(d, 3); constraint bool_eq(y, true);", 1),
+        ("constraint int_le(d, 0);", 0),
+        ("var bool: t :: output_var = true; constraint int_eq_reif(d, 4, t);", 2),
+    ] {
+        let text = format!("{declared}{model} solve satisfy;");
+        assert_eq!(proved(&text), Ok(solutions), "{model}");
+        assert_eq!(count(&*instance(&FZN, &text, &[]), "dfs"), solutions, "{model}");
+    }
+    // What is told leaves something open here, and there are as many solutions as in any other search.
+    let text = format!("{declared} var 1..4: e; constraint int_le(d, e); solve satisfy;");
+    assert_eq!(proved(&text), Err("what is told leaves e open".to_owned()));
+}
+
+/// Random models are proved with the solutions that definitions say, but for those whose outputs leave something
+/// open, and some constraints of many variables.
+#[test]
+fn random_models_are_proved() {
+    let mut shown = [0; 2];
+    for (number, kind) in (0..).zip(kinds()) {
+        for seed in 0..crate::random::trials() / 2 {
+            let mut draft = Draft::new(5_000_000 * number + seed);
+            draft.constrain(kind);
+            let Some((solutions, text)) = draft.solutions() else { continue };
+            match proved(&text) {
+                Ok(found) => {
+                    assert_eq!(found, solutions.len() as u64, "{seed}\n{text}");
+                    shown[0] += 1;
+                }
+                Err(reason) => {
+                    let is_all_told = !text
+                        .lines()
+                        .any(|line| line.starts_with("var") && !line.ends_with(" :: output_var;"));
+                    let is_open = reason.starts_with("what is told leaves");
+                    assert!(!(is_all_told && is_open), "{reason}\n{text}");
+                    assert!(is_open || reason.contains("has no encoding"), "{reason}\n{text}");
+                    shown[1] += 1;
+                }
+            }
+        }
+    }
+    let [proved, refused] = shown;
+    println!("{proved} models proved, {refused} refused");
+    assert!(proved > 3 * refused, "{proved} {refused}");
+}
