@@ -15,7 +15,7 @@ const MEMORY: usize = 1 << 28;
 fn proved(text: &str) -> Result<u64, String> {
     let model = instance(&FZN, text, &[]);
     let mut record = Vec::new();
-    let task = Task::count(Strategy::default(), Limits::new());
+    let task = Task::count(Strategy::AUTO, Limits::new());
     let proved = match model.prove(task, &mut record) {
         Ok(proved) => proved,
         Err(Unproved::Refused(reason)) => return Err(reason),
