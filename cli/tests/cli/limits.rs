@@ -57,6 +57,50 @@ fn equal_options_take_no_longer() {
     assert_eq!((scene.code, scene.output.lines().count()), (0, 4), "{}", scene.messages);
 }
 
+/// Files that others write into a run are bounded as well: a saved search, a line of cubes, an answer.
+#[test]
+fn files_of_a_run_are_bounded() {
+    use std::fs::File;
+
+    let folder = Folder::new();
+    // It has no blocks on a disk, but its length.
+    let large = |name: &str, length: u64| {
+        let path = folder.file(name);
+        File::create(&path).and_then(|file| file.set_len(length)).expect("a file");
+        path.to_str().expect("it is text").to_owned()
+    };
+    let saved = large("saved", (1 << 28) + 1);
+    let answer = large("answer", (1 << 20) + 1);
+    for (words, says) in [
+        (&["solve", "queens", "6", "--resume", &saved][..], "too large"),
+        (
+            &["check", "nonogram", "1", "/", "1", "--answer-file", &answer],
+            "an answer of 1,048,577 bytes is too long",
+        ),
+    ] {
+        let scene = billhook_with(words);
+        assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{words:?}");
+        assert!(scene.messages.contains(says), "{words:?}: {}", scene.messages);
+    }
+}
+
+/// As long as a line of cubes may be, it is in memory.
+#[test]
+#[ignore = "takes 256 MiB"]
+fn a_line_of_cubes_is_bounded() {
+    let folder = Folder::new();
+    let path = folder.file("cubes");
+    let length = (1 << 28) + 1;
+    std::fs::File::create(&path).and_then(|file| file.set_len(length)).expect("a file");
+    let path = path.to_str().expect("it is text");
+    for words in [&["work", "--cubes", path][..], &["merge", path, path]] {
+        let scene = billhook_with(words);
+        assert_eq!(scene.code, 2, "{words:?}");
+        let says = "a line of more than 256 MiB is not read";
+        assert!(scene.messages.contains(says), "{words:?}: {}", scene.messages);
+    }
+}
+
 /// Empty lines cost next to nothing, and count.
 #[test]
 fn empty_lines_are_passed_over() {

@@ -16,11 +16,12 @@ use crate::opened_once::OpenedOnce;
 use crate::player::{Grade, Hint, NoHelp, first_decision};
 use crate::plugin::{Asked, PICTURE, Plugin};
 use crate::proof::{Certificate, Proved, Unproved};
+use crate::reading::grouped;
 use crate::show::Grid;
 use crate::strategy::{Choice, Strategy, Walk};
 use crate::{
-    Answer, Checker, Counter, Described, Instance, Mistake, Options, Outcome, Problem, Puzzle,
-    Solution, Task, Verdict,
+    Answer, Checker, Counter, Described, Instance, Mistake, Options, Outcome, Place, Problem,
+    Puzzle, Solution, Task, Verdict,
 };
 
 /// A puzzle that was read, with its plug-in.
@@ -390,6 +391,11 @@ impl<P: Puzzle> Instance for Given<P> {
     }
 
     fn judge(&self, answer: &str) -> Result<Verdict, Mistake> {
+        if answer.len() > P::LONGEST {
+            let message = format!("an answer of {} bytes is too long", grouped(answer.len()));
+            let mistake = Mistake::new(message, Place::Nowhere, "");
+            return Err(mistake.help(format!("at most {} are read", grouped(P::LONGEST))));
+        }
         P::Answer::parse(answer, &self.puzzle).map(|answer| self.puzzle.judge(&answer))
     }
     fn answered(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake> {
