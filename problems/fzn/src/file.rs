@@ -28,9 +28,9 @@ impl Puzzle for File {
         name: "fzn",
         summary: "a model of constraints in FlatZinc, which MiniZinc writes",
         takes: Takes::File,
-        input: "A FlatZinc file: variables that are integers or Booleans, constraints, and \
-                `solve satisfy`, `minimize` or `maximize`, with annotations for the search. \
-                Solutions are told apart by what the model prints.",
+        input: "A FlatZinc file, as text or JSON: variables that are integers or Booleans, \
+                constraints, and `solve satisfy`, `minimize` or `maximize`, with annotations \
+                for the search. Two solutions differ in a variable that the model prints.",
         example: "examples/money.fzn",
         answer: "S = 9;\nE = 5;\nN = 6;\nD = 7;\nM = 1;\nO = 0;\nR = 8;\nY = 2;",
         options: &[],
