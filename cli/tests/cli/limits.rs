@@ -1,6 +1,8 @@
 //! What is read is bounded by what it may become, before it becomes it.
 
-use crate::world::{Folder, billhook_with, reading};
+use billhook_engine::Cancel;
+
+use crate::world::{Folder, billhook_with, reading, run};
 
 /// A puzzle whose instances are small reads no long text; one whose instances are long, no more
 /// lines than it can lay out.
@@ -45,6 +47,97 @@ fn memory_is_bounded_before_it_is_taken() {
     assert!(scene.messages.contains("not read: it may take"), "{}", scene.messages);
     let scene = reading("", "count polyominoes 5 6x10 --max-memory 1GB --limit 1");
     assert_eq!(scene.code, 0, "{}", scene.messages);
+}
+
+/// A nonogram with 16! pictures.
+const MANY: &str = "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1";
+
+/// A sudoku that takes some nodes.
+const SUDOKU: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// What is asked of a puzzle, and what there is if a limit is reached at once.
+fn questions() -> Vec<(String, &'static str)> {
+    let many = [
+        ("solve", "no solution found"),
+        ("solve --all", "no solution found"),
+        ("solve --nth 9", "no solution found"),
+        ("solve --marginals", "no solution found"),
+        ("count", "no solution found"),
+        ("sample --number 3", "no solution found"),
+        ("check --exactly-one", "no solution found"),
+        ("hint", "no hint"),
+        ("estimate", "no estimate"),
+        ("tree", "no tree"),
+        ("split --jobs 100", "no cubes"),
+    ];
+    let many = many.map(|(verb, nothing)| {
+        let (verb, options) = verb.split_once(' ').unwrap_or((verb, ""));
+        (format!("{verb} nonogram {MANY} {options}"), nothing)
+    });
+    let others = [
+        (format!("grade sudoku {SUDOKU}"), "no grade"),
+        (format!("hint sudoku {SUDOKU}"), "no hint"),
+        ("generate sudoku --number 3 --seed 1".to_owned(), "0 of 3 found"),
+    ];
+    many.into_iter().chain(others).collect()
+}
+
+/// Each verb that searches has each limit, and heeds an interrupt.
+#[test]
+fn every_verb_has_every_limit() {
+    for (line, nothing) in questions() {
+        for (limit, ended) in [
+            ("--timeout 0", "stopped when the time was up"),
+            ("--max-memory 1MB", "stopped at the memory limit"),
+            ("", "interrupted"),
+        ] {
+            let line = format!("{line} {limit}");
+            let words = line.split_whitespace();
+            let interrupt = |cancel: &Cancel| cancel.cancel();
+            let scene =
+                run(&[][..], words, false, if limit.is_empty() { interrupt } else { |_| {} });
+            assert_eq!(scene.code, 3, "{line}: {}", scene.messages);
+            let told = [nothing, ended].iter().all(|words| scene.messages.contains(words));
+            assert!(told, "{line}: {}", scene.messages);
+        }
+        if line.starts_with("estimate") || line.starts_with("tree") || line.starts_with("split") {
+            continue;
+        }
+        let scene =
+            billhook_with(&format!("{line} --max-nodes 1").split_whitespace().collect::<Vec<_>>());
+        assert_eq!(scene.code, 3, "{line}: {}", scene.messages);
+        let told = [nothing, "stopped at the node limit"];
+        assert!(told.iter().all(|it| scene.messages.contains(it)), "{line}: {}", scene.messages);
+    }
+    let line = format!("explain nonogram {MANY} --timeout 0");
+    let scene = billhook_with(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((scene.code, scene.output.as_str()), (3, "not known: the search was stopped\n"));
+}
+
+/// A few nodes are the whole of no tree, however it is asked for.
+#[test]
+fn a_part_is_never_told_as_the_whole() {
+    for nodes in [2, 7, 40, 200] {
+        for (verb, whole) in [
+            ("solve --all", "the search was complete"),
+            ("count", "the search was complete"),
+            ("sample", "drawn from"),
+            ("solve --marginals", "the search was complete"),
+            ("check --exactly-one", "unique: there is exactly one"),
+            ("explain", "exactly one solution"),
+            ("tree", "the whole tree"),
+            ("compare", "complete"),
+            ("hint", "no solution:"),
+        ] {
+            let (verb, options) = verb.split_once(' ').unwrap_or((verb, ""));
+            let line = format!("{verb} queens 10 {options} --max-nodes {nodes}");
+            let scene = billhook_with(&line.split_whitespace().collect::<Vec<_>>());
+            let told = scene.output.clone() + &scene.messages;
+            let told = told.replace("this is not the whole tree", "");
+            assert!(!told.contains(whole), "{line}: {told}");
+        }
+    }
 }
 
 /// Equal options are many of one kind, and no chain to be followed again and again.

@@ -51,9 +51,9 @@ fn a_file_for_each_instance() {
     for puzzle in
         [&["sudoku", "--size", "4"][..], &["futoshiki", "--size", "3"], &["iq", "--given", "4"]]
     {
-        for name in ["{}.html", "{}.pdf", "{}.svg", "{}.png"] {
+        for name in ["{}.html", "{}.pdf"] {
             // The letters of a PDF take their time.
-            if name != "{}.html" && puzzle[0] != "sudoku" {
+            if name == "{}.pdf" && puzzle[0] != "sudoku" {
                 continue;
             }
             let folder = tempfile::tempdir().expect("a folder can be made");

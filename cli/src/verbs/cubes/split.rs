@@ -56,7 +56,9 @@ impl Splitting<'_> {
             cut.map_err(|why| texts.wrong(uncut(&why, problem, &*read.instance)))?;
         let title = format!("{} {}", problem.about().name, read.instance.short_title());
         let title = title.trim_end();
-        if split.status == Status::Interrupted {
+        // Without a node there is no cut that covers the tree.
+        let is_empty = split.status.is_stop() && split.shares.is_empty();
+        if split.status == Status::Interrupted || is_empty {
             return Err(Failure::Stopped(format!("{title}: no cubes; {}", ended(split.status))));
         }
 

@@ -136,6 +136,9 @@ impl Tree<'_> {
             tree,
         };
         progress.step_aside();
+        if recorded.tree.root().is_none() {
+            return Err(stopped(&*instance, "no tree", &limits));
+        }
         let sentence = recorded.sentence();
         let shown = match folded {
             true => Recorded { tree: fold(&recorded.tree, MOST_DRAWN), ..recorded },
@@ -198,9 +201,7 @@ pub(super) fn described<'a>(
     }
     instance.described(strategy, limits).map_err(|why| {
         if limits.status().is_stop() {
-            let title = format!("{} {}", instance.puzzle(), instance.short_title());
-            let (title, ended) = (title.trim_end(), ended(limits.status()));
-            return Failure::Stopped(format!("{title}: {nothing}; {ended}"));
+            return stopped(instance, nothing, limits);
         }
         let message = "there is no search tree to be walked";
         texts.wrong(match strategy.is_auto() {
@@ -208,4 +209,11 @@ pub(super) fn described<'a>(
             false => Mistake::new(message, Place::whole("strategy"), why),
         })
     })
+}
+
+/// A limit was reached before there was anything to show, which is `nothing`.
+fn stopped(instance: &dyn Instance, nothing: &str, limits: &Limits) -> Failure {
+    let title = format!("{} {}", instance.puzzle(), instance.short_title());
+    let (title, ended) = (title.trim_end(), ended(limits.status()));
+    Failure::Stopped(format!("{title}: {nothing}; {ended}"))
 }
