@@ -1,4 +1,4 @@
-//! Which variables follow from the outputs, constraint by constraint.
+//! Variables that outputs determine, constraint by constraint.
 //!
 //! A variable is determined if it is an output, if it has one value, or if a constraint leaves it one value
 //! at most as soon as all its other variables are determined: the closure under functional
@@ -13,8 +13,8 @@ use super::values::Values;
 const MOST_COMBINATIONS: usize = 1 << 14;
 
 impl Model {
-    /// The first variable that outputs do not determine, if there is one. Other than the search, it asks
-    /// constraints of few values value by value, and knows what propagation fixes.
+    /// Returns the first variable that outputs do not determine, if there is one. Unlike the search, it lists the
+    /// values of small constraints, and knows what propagation fixes.
     pub(super) fn undetermined(&self) -> Option<Variable> {
         let outputs = self.outputs.as_ref()?;
         let mut domains = self.domains();
@@ -40,21 +40,21 @@ impl Model {
         self.variables().find(|variable| !determined[variable.number()])
     }
 
-    /// Of each variable whether outputs determine it, as constraints know without a look at values.
+    /// Returns for each variable whether outputs determine it, as far as constraints know without a look at values.
     pub(super) fn determined(&self, outputs: &[Variable]) -> Vec<bool> {
         let declared = self.variables().filter(|&it| is_one(self.values(it)));
         let known = declared.chain(outputs.iter().copied()).collect();
         self.closure(known, &|number, variable| self.constraints[number].determines(variable))
     }
 
-    /// All that follows from some variables.
+    /// Returns for each variable whether it follows from some variables.
     fn closure(
         &self,
         mut next: Vec<Variable>,
         determines: &dyn Fn(usize, Variable) -> bool,
     ) -> Vec<bool> {
         let mut determined = vec![false; self.variables.len()];
-        // Of each constraint how many of its variables are not determined.
+        // The number of variables of each constraint that are not determined.
         let mut unknown = Vec::with_capacity(self.constraints.len());
         let mut of = vec![Vec::new(); self.variables.len()];
         for number in 0..self.constraints.len() {
@@ -92,8 +92,8 @@ impl Model {
         variables
     }
 
-    /// Whether a constraint leaves a variable one value at most, whatever values the others have; false if
-    /// these are too many.
+    /// Returns whether a constraint leaves a variable one value at most, whatever values the others have; false
+    /// if these are too many.
     fn leaves_one(&self, constraint: usize, variable: Variable, domains: &[Values]) -> bool {
         let mut variables = self.variables_of(constraint);
         variables.retain(|&it| it != variable);

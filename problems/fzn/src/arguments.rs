@@ -9,7 +9,7 @@ use crate::scope::{Meaning, Scope};
 use crate::syntax::{At, Expression};
 use crate::token::mistake;
 
-/// Whether a constraint holds, or a truth says or implies it.
+/// The form of a constraint: it holds, or a truth says or implies it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     Plain,
@@ -21,12 +21,12 @@ pub(crate) enum Form {
 pub(crate) struct Arguments<'a, 't> {
     pub(crate) scope: &'a mut Scope<'t>,
     pub(crate) given: &'a [At<Expression<'t>>],
-    /// What the model says of the constraint besides.
+    /// The annotations of the constraint.
     pub(crate) annotations: &'a [At<Expression<'t>>],
     pub(crate) form: Form,
-    /// What holds whatever the truth of the constraint is.
+    /// Constraints that hold whatever the truth of the constraint is.
     pub(crate) definitions: Vec<Condition>,
-    /// Whether the constraint has said its truth by itself.
+    /// True if the constraint has posted its truth by itself.
     pub(crate) has_said_truth: bool,
 }
 
@@ -41,7 +41,7 @@ impl<'a, 't> Arguments<'a, 't> {
         Self { scope, given, annotations, form, definitions, has_said_truth: false }
     }
 
-    /// Whether one of these words is among the annotations.
+    /// Returns whether one of these words is among the annotations.
     pub(crate) fn has_annotation(&self, words: &[&str]) -> bool {
         self.annotations.iter().any(|it| match it.it {
             Expression::Name(name, _) => words.contains(&name),
@@ -108,7 +108,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// A variable that is a Boolean, or a constant as one.
+    /// Reads a Boolean; a constant becomes a variable.
     pub(crate) fn truth(&mut self, number: usize) -> Result<Variable, Mistake> {
         let variable = self.variable(number)?;
         match self.is_truth(variable) {
@@ -136,7 +136,7 @@ impl<'a, 't> Arguments<'a, 't> {
         Ok(variables)
     }
 
-    /// As many variables as another argument has.
+    /// Reads an array of variables of a given length.
     pub(crate) fn variables_for(
         &mut self,
         number: usize,
@@ -147,7 +147,7 @@ impl<'a, 't> Arguments<'a, 't> {
         Ok(variables)
     }
 
-    /// Variables that are Booleans, or constants as such.
+    /// Reads an array of Booleans; constants become variables.
     pub(crate) fn truths(&mut self, number: usize) -> Result<Vec<Variable>, Mistake> {
         let variables = self.variables(number)?;
         match variables.iter().position(|&variable| !self.is_truth(variable)) {
@@ -156,7 +156,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// As many Booleans as another argument has.
+    /// Reads an array of Booleans of a given length.
     pub(crate) fn truths_for(
         &mut self,
         number: usize,
@@ -185,14 +185,14 @@ impl<'a, 't> Arguments<'a, 't> {
         elements.map(of).collect()
     }
 
-    /// As many constants as another argument has elements.
+    /// Reads an array of constants of a given length.
     pub(crate) fn integers_for(&self, number: usize, length: usize) -> Result<Vec<i64>, Mistake> {
         let integers = self.integers(number)?;
         self.has_length(number, integers.len(), length)?;
         Ok(integers)
     }
 
-    /// As many constants as another argument has elements, none of them negative.
+    /// Reads an array of constants of a given length, none of them negative.
     pub(crate) fn weights(&self, number: usize, length: usize) -> Result<Vec<i64>, Mistake> {
         let weights = self.integers_for(number, length)?;
         match weights.iter().position(|&weight| weight < 0) {
@@ -201,7 +201,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// Constants, each once.
+    /// Reads an array of constants, none of which stands twice.
     pub(crate) fn distinct(&self, number: usize) -> Result<Vec<i64>, Mistake> {
         let integers = self.integers(number)?;
         let mut seen = std::collections::HashSet::new();
@@ -214,7 +214,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// As many places among some, from 1, as another argument has elements.
+    /// Reads an array of a given length of numbers from 1 to `among`, and returns them counted from 0.
     pub(crate) fn places(
         &self,
         number: usize,
@@ -244,7 +244,7 @@ impl<'a, 't> Arguments<'a, 't> {
         }
     }
 
-    /// As many sets of constants as another argument has elements.
+    /// Reads an array of sets of constants of a given length.
     pub(crate) fn sets(&self, number: usize, length: usize) -> Result<Vec<Values>, Mistake> {
         let sets = self.all_sets(number)?;
         self.has_length(number, sets.len(), length)?;
@@ -266,7 +266,7 @@ impl<'a, 't> Arguments<'a, 't> {
         self.number(number, 0, MOST)
     }
 
-    /// A constant within bounds.
+    /// Reads a constant from `least` to `most`.
     pub(crate) fn number(
         &self,
         number: usize,
@@ -289,7 +289,7 @@ impl<'a, 't> Arguments<'a, 't> {
         Ok(coefficients.into_iter().zip(variables).collect())
     }
 
-    /// As [`terms`](Self::terms), of Booleans.
+    /// Reads factors and as many Booleans, as terms.
     pub(crate) fn terms_of_truths(
         &mut self,
         factors: usize,

@@ -1,4 +1,4 @@
-//! Variables that follow from the arguments of a constraint: decompositions are made of them.
+//! Variables that are functions of a constraint's arguments: decompositions are made of them.
 //!
 //! Invariant: each is a function of variables that were there before, whatever values these have, and so
 //! makes no two solutions of one, also where the constraint is negated.
@@ -10,7 +10,7 @@ use crate::arguments::{Arguments, Form};
 use crate::scope::AUXILIARY;
 
 impl Arguments<'_, '_> {
-    /// Notes that the constraint is put into so many parts, before it is.
+    /// Counts the parts into which the constraint is decomposed, before it is.
     ///
     /// # Errors
     ///
@@ -27,7 +27,7 @@ impl Arguments<'_, '_> {
         }
     }
 
-    /// Declares what holds whatever the truth of the constraint is.
+    /// Posts constraints that hold whatever the truth of the constraint is.
     pub(crate) fn always(&mut self, declare: impl FnOnce(&mut Model)) {
         let model = &mut self.scope.model;
         if let Form::Plain = self.form {
@@ -39,7 +39,7 @@ impl Arguments<'_, '_> {
         self.definitions.push(definition);
     }
 
-    /// A new variable.
+    /// Declares a new variable.
     pub(crate) fn new_variable(&mut self, values: impl Into<Values>) -> Variable {
         self.scope.model.variable(AUXILIARY, values)
     }
@@ -50,7 +50,7 @@ impl Arguments<'_, '_> {
         truth
     }
 
-    /// Whether a sum compares to a constant.
+    /// Returns the truth of a comparison of a sum with a constant.
     pub(crate) fn compares(
         &mut self,
         terms: &[(i64, Variable)],
@@ -60,33 +60,33 @@ impl Arguments<'_, '_> {
         self.new_truth(|model, truth| model.linear_reified(truth, terms, relation, constant))
     }
 
-    /// Whether the first variable, and so much more, is at most the second.
+    /// Returns the truth of `less + by ≤ more`.
     pub(crate) fn is_at_most(&mut self, less: Variable, more: Variable, by: i64) -> Variable {
         self.compares(&[(1, less), (-1, more)], Relation::AtMost, by.saturating_neg())
     }
 
-    /// Whether two variables are equal.
+    /// Returns the truth of an equation.
     pub(crate) fn is_equal(&mut self, one: Variable, two: Variable) -> Variable {
         self.new_truth(|model, truth| model.equal_reified(truth, one, two))
     }
 
-    /// Whether a variable has one of some values.
+    /// Returns the truth that a variable has one of some values.
     pub(crate) fn is_in(&mut self, variable: Variable, values: impl Into<Values>) -> Variable {
         let values = values.into();
         self.new_truth(|model, truth| model.member_reified(truth, variable, values))
     }
 
-    /// Whether one of some truths holds.
+    /// Returns the disjunction of truths.
     pub(crate) fn any(&mut self, truths: &[Variable]) -> Variable {
         self.new_truth(|model, truth| model.any(truth, truths))
     }
 
-    /// Whether all of some truths hold.
+    /// Returns the conjunction of truths.
     pub(crate) fn all(&mut self, truths: &[Variable]) -> Variable {
         self.new_truth(|model, truth| model.all(truth, truths))
     }
 
-    /// A sum.
+    /// Returns a sum.
     pub(crate) fn sum(&mut self, terms: &[(i64, Variable)]) -> Variable {
         let sum = self.new_variable(i64::MIN..=i64::MAX);
         let terms: Vec<_> = terms.iter().copied().chain([(-1, sum)]).collect();
@@ -94,7 +94,7 @@ impl Arguments<'_, '_> {
         sum
     }
 
-    /// A variable and so much more.
+    /// Returns a variable plus a constant.
     pub(crate) fn more(&mut self, variable: Variable, by: i64) -> Variable {
         if by == 0 {
             return variable;
@@ -104,28 +104,28 @@ impl Arguments<'_, '_> {
         more
     }
 
-    /// A product.
+    /// Returns a product.
     pub(crate) fn product(&mut self, one: Variable, two: Variable) -> Variable {
         let product = self.new_variable(i64::MIN..=i64::MAX);
         self.always(|model| model.product(product, one, two));
         product
     }
 
-    /// How many variables have a value.
+    /// Returns the number of variables that have a value.
     pub(crate) fn occurrences(&mut self, variables: &[Variable], value: i64) -> Variable {
         let count = self.new_variable(0..=variables.len() as i64);
         self.always(|model| model.count(count, variables, value));
         count
     }
 
-    /// The element of an array of constants at an index that is one.
+    /// Returns the element of an array of constants at an index within it.
     pub(crate) fn at(&mut self, array: &[i64], index: Variable) -> Variable {
         let element = self.new_variable(array.iter().copied().collect::<Values>());
         self.always(|model| model.element(element, array, index));
         element
     }
 
-    /// One variable if a truth holds, another one if not.
+    /// Returns `then` if a truth holds, and `other` if not.
     pub(crate) fn choose(&mut self, truth: Variable, then: Variable, other: Variable) -> Variable {
         let both = self.scope.model.values(then).clone() | self.scope.model.values(other).clone();
         let (chosen, index) = (self.new_variable(both), self.more(truth, 1));
@@ -152,7 +152,7 @@ impl Arguments<'_, '_> {
         self.scope.model.clause(truths, &[]);
     }
 
-    /// The values that some variables may have, or none if these are too many to be looked at one by one.
+    /// Returns the values that variables may have, or none if these are too many to be listed.
     pub(crate) fn values_of(&self, variables: &[Variable]) -> Option<Vec<i64>> {
         let mut all = Values::default();
         for &variable in variables {
@@ -162,7 +162,7 @@ impl Arguments<'_, '_> {
         (values.len() <= MOST_VALUES).then_some(values)
     }
 
-    /// The class of a variable's value, from 1.
+    /// Returns the class of a variable's value, from 1; none if its domain is too wide.
     pub(crate) fn class(
         &mut self,
         variable: Variable,

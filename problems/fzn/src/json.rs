@@ -11,7 +11,7 @@ use billhook_plugin::Mistake;
 use crate::syntax::{At, Expression, Goal, Item, Type};
 use crate::token::{Token, mistake, tokens};
 
-/// Whether a text is JSON: FlatZinc begins with no brace.
+/// Returns whether a text is JSON: FlatZinc begins with no brace.
 pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start().starts_with('{')
 }
@@ -63,7 +63,7 @@ enum Json<'t> {
 /// A field of an object: its name and its value.
 type Field<'t> = (At<&'t str>, At<Json<'t>>);
 
-/// How deep values may be within each other.
+/// The greatest depth of values within each other.
 const DEEPEST: usize = 64;
 
 struct Reader<'t> {

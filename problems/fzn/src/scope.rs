@@ -1,4 +1,4 @@
-//! What names stand for, and what arguments of constraints are.
+//! Names, and the meanings of expressions.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -26,7 +26,7 @@ pub(crate) enum Meaning {
 pub(crate) struct Scope<'t> {
     pub(crate) model: Model,
     names: HashMap<&'t str, Meaning>,
-    /// How many parts constraints have been put into.
+    /// The number of parts of decomposed constraints.
     pub(crate) parts: usize,
     /// Variables with one value, for constants where a variable is wanted.
     constants: HashMap<i64, Variable>,

@@ -35,7 +35,7 @@ pub(crate) fn refuse(items: &[Item<'_>]) -> Result<(), Mistake> {
     sets.refuse("variables that are sets")
 }
 
-/// Whether a constraint is about floats, by its name.
+/// Returns whether a constraint is about floats, by its name.
 fn is_of_floats(name: &str) -> bool {
     ["float_", "int2float", "array_float_", "array_var_float_"]
         .iter()
@@ -51,7 +51,7 @@ fn float(of: &At<Expression<'_>>) -> Option<Range<usize>> {
     }
 }
 
-/// What was found that is not searched.
+/// The declarations and constraints of a kind that is not searched.
 #[derive(Default)]
 struct Found {
     declarations: usize,

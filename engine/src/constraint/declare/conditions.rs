@@ -11,7 +11,7 @@ pub struct Condition {
 }
 
 impl Condition {
-    /// Whether it asks nothing.
+    /// Returns whether there are no constraints in it.
     pub fn is_empty(&self) -> bool {
         self.constraints.is_empty()
     }

@@ -19,7 +19,7 @@ pub(crate) struct Reified {
     constraints: Box<[AnyPropagator]>,
     /// The variables of the constraints, each once.
     variables: Box<[Variable]>,
-    /// Whether nothing is said where the truth is false.
+    /// True if nothing is said where the truth is false.
     is_half: bool,
 }
 
@@ -55,8 +55,7 @@ impl Reified {
         open
     }
 
-    /// Whether all constraints hold by definition, where an open domain has one of its values: that by which
-    /// `open` has `value`.
+    /// Returns whether all constraints hold by definition once the open domain is fixed so that `open` has `value`.
     fn would_hold<const W: usize>(&self, store: &Store<W>, open: Variable, value: i64) -> bool {
         let of = |variable: Variable| match store.value(variable) {
             Some(value) => value,
@@ -65,7 +64,7 @@ impl Reified {
         self.constraints.iter().all(|it| it.holds(&of))
     }
 
-    /// Where the truth is false: takes the values from the last open domain by which all constraints hold.
+    /// Removes the values from the last open domain by which all constraints would hold: the truth is false.
     fn refute<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         match self.open(store) {
             Open::More => Ok(()),
@@ -86,7 +85,7 @@ impl Reified {
         }
     }
 
-    /// Where the truth is open: decides it as soon as the constraints fail, or all is fixed.
+    /// Decides an open truth as soon as the constraints fail, or all is fixed.
     fn decide<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         if let Open::None = self.open(store) {
             let value = |variable| store.min(variable);

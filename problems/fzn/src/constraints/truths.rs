@@ -49,7 +49,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
     ("array_bool_xor", 1, odd),
     ("bool_clause", 2, clause),
-    // Where the last argument holds, so do the others.
+    // The last argument implies the others.
     ("bool_and_imp", 3, |it| {
         triple(it, |model, one, two, truth| {
             model.clause(&[one], &[truth]);
@@ -108,11 +108,11 @@ fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(
     Ok(())
 }
 
-/// An odd number of Booleans is true.
+/// Posts that an odd number of Booleans is true.
 fn odd(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let mut all = it.truths(0)?;
     if let Form::Reified(truth) = it.form {
-        // As many as are odd, the negated truth among them.
+        // The number of true ones is odd, the negated truth included.
         all.push(it.compares(&[(1, truth)], AtMost, 0));
         it.has_said_truth = true;
     }
@@ -120,7 +120,7 @@ fn odd(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// One of some Booleans is true, or one of others is false.
+/// Posts a clause: a Boolean of the first array is true, or one of the second false.
 fn clause(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let (positive, mut negative) = (it.truths(0)?, it.truths(1)?);
     let model = &mut it.scope.model;

@@ -78,7 +78,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// The last argument is what stands where the first condition holds, and anything if none does.
+/// Requires the last argument to be the choice of the first condition that holds, if one does.
 fn first_that_holds(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<(), Mistake> {
     let conditions = it.truths(0)?;
     let length = conditions.len();
@@ -95,7 +95,7 @@ fn first_that_holds(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<()
     Ok(())
 }
 
-/// Where the first array leads to a place of the second, that one leads back.
+/// Requires the second array to lead back wherever the first one leads to a place of it.
 fn inverse_where_in_range(it: &mut Arguments<'_, '_>, there: &[Variable], back: &[Variable]) {
     for (from, &one) in (1..).zip(there) {
         for (to, &two) in (1..).zip(back) {

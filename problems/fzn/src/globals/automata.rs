@@ -1,7 +1,7 @@
-//! What automata accept: words, diagrams, values that come after others.
+//! Automata, and values that come after others.
 //!
-//! Where a truth says whether a word is accepted, the automaton is completed by a state from which nothing
-//! is, and reads the truth as its last symbol: so a negated automaton is propagated as well as a plain one.
+//! The truth of an automaton is read as its last symbol: a state is added from which nothing is accepted, so that
+//! the automaton is complete. A negated automaton is propagated to domain consistency, as a plain one is.
 
 use std::collections::HashMap;
 
@@ -15,9 +15,6 @@ pub(super) const KNOWN: &[Known] = &[
     ("regular", 6, regular),
     ("regular_nfa", 6, regular_nfa),
     ("cost_regular", 8, cost_regular),
-    ("mdd", 7, |it| mdd(it, true, None)),
-    ("mdd_nondet", 7, |it| mdd(it, false, None)),
-    ("cost_mdd", 9, |it| mdd(it, true, Some(6))),
     ("value_precede_int", 3, |it| precede(it, [0, 1], 2)),
     ("precede", 3, |it| precede(it, [1, 2], 0)),
     ("value_precede_chain_int", 2, |it| {
@@ -46,7 +43,7 @@ struct Automaton {
 }
 
 impl Automaton {
-    /// Requires it to accept variables, the argument of this number: the class of a value, from 1, is its symbol.
+    /// Posts that it accepts variables, the argument of this number: the class of a value, from 1, is its symbol.
     fn accept(
         self,
         it: &mut Arguments<'_, '_>,
@@ -158,7 +155,7 @@ fn ends(it: &Arguments<'_, '_>, states: usize) -> Result<(usize, Vec<usize>), Mi
     Ok((first, accepting.iter().map(|state| state as usize).collect()))
 }
 
-/// As [`regular`], where a symbol leads to a set of states: made deterministic by sets of states
+/// Posts an automaton whose symbols lead to sets of states, made deterministic by sets of states
 /// (Rabin and Scott, *Finite automata and their decision problems*, 1959).
 fn regular_nfa(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let all = it.variables(0)?;
@@ -222,7 +219,7 @@ fn subsets(
     Some(Automaton { next, symbols, first: 1, accepting })
 }
 
-/// As [`regular`], and the last argument is the sum of what each step costs, the argument before it.
+/// Posts an automaton whose steps have costs; the last argument is their sum.
 fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let all = it.variables(0)?;
     let (symbols, next) = transitions(it)?;
@@ -254,107 +251,7 @@ fn cost_regular(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// A diagram whose nodes stand in levels, one a variable, and an end, 0.
-struct Diagram {
-    /// The level of each node, from 0; the first node is the only one of the first level.
-    levels: Vec<usize>,
-    /// From where by which values to where each edge leads.
-    edges: Vec<(usize, Values, usize)>,
-}
-
-/// Variables, the number of nodes, the level of each, the number of edges, from where, by which values and,
-/// behind costs if there are these, to where each leads. The last argument is what a path costs then.
-fn mdd(
-    it: &mut Arguments<'_, '_>,
-    is_deterministic: bool,
-    costs: Option<usize>,
-) -> Result<(), Mistake> {
-    let all = it.variables(0)?;
-    let diagram = diagram(it, all.len(), if costs.is_some() { 7 } else { 6 })?;
-    it.parts(&[all.len(), diagram.edges.len() + diagram.levels.len()])?;
-    if is_deterministic {
-        each_value_leads_to_one_node(it, &diagram)?;
-    }
-    let paid = costs.map(|number| it.integers_for(number, diagram.edges.len())).transpose()?;
-    let mut reached: Vec<Option<Variable>> = vec![None; diagram.levels.len() + 1];
-    let mut arrived: Vec<Vec<Variable>> = vec![Vec::new(); diagram.levels.len() + 1];
-    if let Some(root) = reached.get_mut(1) {
-        *root = Some(it.scope.constant(1));
-    }
-    let mut taken = Vec::new();
-    for (level, &variable) in all.iter().enumerate() {
-        for (number, (from, label, to)) in diagram.edges.iter().enumerate() {
-            let (Some(is_reached), true) = (reached[*from], diagram.levels[from - 1] == level)
-            else {
-                continue;
-            };
-            let fits = it.is_in(variable, label.clone());
-            let is_taken = it.all(&[is_reached, fits]);
-            taken.push((number, is_taken));
-            arrived[*to].push(is_taken);
-        }
-        for node in 1..reached.len() {
-            if diagram.levels[node - 1] == level + 1 && !arrived[node].is_empty() {
-                reached[node] = Some(it.any(&arrived[node]));
-            }
-        }
-    }
-    if !all.is_empty() {
-        it.require_any(&arrived[0]);
-    }
-    if let Some(paid) = paid {
-        let cost = it.variable(8)?;
-        let terms = taken.into_iter().map(|(number, truth)| (paid[number], truth));
-        let terms: Vec<_> = terms.chain([(-1, cost)]).collect();
-        it.require(&terms, Relation::Equal, 0);
-    }
-    Ok(())
-}
-
-/// The diagram of a number of variables, and the argument that says where edges lead.
-fn diagram(it: &Arguments<'_, '_>, count: usize, to: usize) -> Result<Diagram, Mistake> {
-    let nodes = it.count(1)?;
-    let levels = it.places(2, nodes, count.max(1))?;
-    let is_wrong = |(node, &level): (usize, &usize)| (node == 0) != (level == 0);
-    if let Some(node) = levels.iter().enumerate().position(is_wrong) {
-        return it.wrong_element(2, node, "level 1 of the first node, and of no other one");
-    }
-    let edges = it.count(3)?;
-    let (from, labels) = (it.places(4, edges, nodes)?, it.sets(5, edges)?);
-    let mut all = Vec::with_capacity(edges);
-    for (edge, ((from, label), to_node)) in
-        from.into_iter().zip(labels).zip(it.integers_for(to, edges)?).enumerate()
-    {
-        let next = levels[from] + 1;
-        let leads = match usize::try_from(to_node) {
-            Ok(0) => next == count,
-            Ok(node) => levels.get(node - 1) == Some(&next),
-            Err(_) => false,
-        };
-        if !leads {
-            let expected =
-                "a node of the level after that from which the edge leads, or 0 at the end";
-            return it.wrong_element(to, edge, expected);
-        }
-        all.push((from + 1, label, to_node as usize));
-    }
-    Ok(Diagram { levels, edges: all })
-}
-
-/// Refuses a value by which two edges lead from a node.
-fn each_value_leads_to_one_node(it: &Arguments<'_, '_>, of: &Diagram) -> Result<(), Mistake> {
-    let mut labels: HashMap<usize, Values> = HashMap::new();
-    for (edge, (from, label, _)) in of.edges.iter().enumerate() {
-        let before = labels.entry(*from).or_default();
-        if (&*before & label).min().is_some() {
-            return it.wrong_element(5, edge, "values by which no other edge leads from the node");
-        }
-        *before = std::mem::take(before) | label.clone();
-    }
-    Ok(())
-}
-
-/// No variable has the second value before one has the first.
+/// Requires that no variable has the second value before one has the first.
 fn precede(it: &mut Arguments<'_, '_>, values: [usize; 2], all: usize) -> Result<(), Mistake> {
     let [before, after] = [it.integer(values[0])?, it.integer(values[1])?];
     let all_variables = it.variables(all)?;

@@ -1,4 +1,4 @@
-//! How often values occur, and which are equal.
+//! Counts of values, and values that differ.
 
 use billhook_engine::constraint::{Relation, Values, Variable};
 use billhook_plugin::Mistake;
@@ -107,14 +107,14 @@ fn counted(it: &mut Arguments<'_, '_>, number: Variable, truths: &[Variable], re
     it.require(&terms, relation, 0);
 }
 
-/// Which of the variables equal a value that is a variable.
+/// Returns for each variable the truth that it equals the second argument.
 fn equal_to(it: &mut Arguments<'_, '_>) -> Result<Vec<Variable>, Mistake> {
     let (all, value) = (it.variables(0)?, it.variable(1)?);
     it.parts(&[all.len()])?;
     Ok(all.into_iter().map(|variable| it.is_equal(variable, value)).collect())
 }
 
-/// How often a value occurs compares to a number.
+/// Posts a comparison of the last argument with the number of occurrences of a value.
 fn count(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> {
     if let (Equal, Ok(value)) = (relation, it.integer(1)) {
         let (all, count) = (it.variables(0)?, it.variable(2)?);
@@ -126,7 +126,7 @@ fn count(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> 
     Ok(())
 }
 
-/// A constant is how often a constant occurs, at least, at most or exactly.
+/// Bounds by a constant how often a constant occurs.
 fn times(it: &mut Arguments<'_, '_>, relation: Relation) -> Result<(), Mistake> {
     let (number, all, value) = (it.integer(0)?, it.variables(1)?, it.integer(2)?);
     let most = all.len() as i64;
@@ -184,7 +184,7 @@ fn member(it: &mut Arguments<'_, '_>, is_of_truths: bool) -> Result<(), Mistake>
     Ok(())
 }
 
-/// Of each so many variables in a row, at least and at most some have one of some values.
+/// Bounds how many variables have one of some values, in each run of a length.
 fn among_each(
     it: &mut Arguments<'_, '_>,
     all: &[Variable],

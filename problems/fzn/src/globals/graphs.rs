@@ -1,7 +1,7 @@
 //! Graphs whose nodes and edges are chosen by truths: reachable, connected, trees, paths, without circuits.
 //!
-//! Which nodes are reached is defined in steps, one edge more each: nothing else is as easily negated. That
-//! takes as many truths as the square of the number of nodes, and propagates little.
+//! The nodes that are reached are defined in steps of one edge, so that each constraint can be negated. That takes
+//! the square of the number of nodes in truths, and propagates little.
 
 use billhook_engine::constraint::{Relation, Variable};
 use billhook_plugin::Mistake;
@@ -91,7 +91,7 @@ impl Graph {
         Ok(Self { from, to, nodes, edges })
     }
 
-    /// The same with all nodes; the truths of edges are an argument.
+    /// Reads a graph with all nodes; the truths of edges are an argument.
     fn spanning(it: &mut Arguments<'_, '_>, truths: usize) -> Result<Self, Mistake> {
         let (nodes, edges) = (it.count(0)?, it.count(1)?);
         let (from, to) = (it.places(2, edges, nodes)?, it.places(3, edges, nodes)?);
@@ -217,7 +217,7 @@ fn rooted(it: &mut Arguments<'_, '_>, is_directed: bool, is_tree: bool) -> Resul
     Ok(())
 }
 
-/// As [`path`], with weights before the ends and their sum behind all else.
+/// Posts a [`path`] with weights before the ends and their sum behind all else.
 fn bounded_path(it: &mut Arguments<'_, '_>, ends: usize, is_directed: bool) -> Result<(), Mistake> {
     path(it, ends, is_directed)?;
     weighed(it, ends - 1, ends + 3)

@@ -8,6 +8,7 @@
 mod arrays;
 mod automata;
 mod counting;
+mod diagrams;
 mod graphs;
 mod order;
 mod resources;
@@ -19,6 +20,7 @@ pub(crate) const GLOBALS: &[&[Known]] = &[
     arrays::KNOWN,
     automata::KNOWN,
     counting::KNOWN,
+    diagrams::KNOWN,
     graphs::KNOWN,
     order::KNOWN,
     resources::KNOWN,

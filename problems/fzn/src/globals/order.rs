@@ -99,7 +99,7 @@ fn extreme_place(
     for (number, &one) in all.iter().enumerate() {
         let mut beats = Vec::new();
         for (other, &two) in all.iter().enumerate().filter(|&(other, _)| other != number) {
-            // Of equal ones the first.
+            // The first of equal ones wins.
             let by = i64::from(other < number);
             let (less, more) = if is_greatest { (two, one) } else { (one, two) };
             beats.push(it.is_at_most(less, more, by));

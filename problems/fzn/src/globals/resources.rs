@@ -82,8 +82,7 @@ pub(super) const KNOWN: &[Known] = &[
     }),
 ];
 
-/// Starts, durations, and how much each task takes: at no time more than the last argument. It is
-/// enough to ask when tasks start.
+/// Requires that tasks take no more than the last argument at any time; the start of each task is enough.
 fn cumulative(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
     let starts = it.variables(0)?;
     let durations = it.variables_for(1, starts.len())?;
@@ -138,7 +137,7 @@ fn disjunctive(it: &mut Arguments<'_, '_>, is_strict: bool) -> Result<(), Mistak
     Ok(())
 }
 
-/// Whether what begins somewhere and is so long ends before something else begins.
+/// Returns the truth of `start + length ≤ other`.
 fn ends_before(
     it: &mut Arguments<'_, '_>,
     start: Variable,
@@ -178,7 +177,7 @@ fn apart(
     Ok(())
 }
 
-/// What is in a bin, as terms.
+/// Returns the load of a bin, as terms.
 fn load(
     it: &mut Arguments<'_, '_>,
     bins: &[Variable],

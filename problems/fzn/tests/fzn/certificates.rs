@@ -116,7 +116,7 @@ fn models_with_constants_are_proved() {
         assert_eq!(proved(&text), Ok(solutions), "{model}");
         assert_eq!(count(&*instance(&FZN, &text, &[]), "dfs"), solutions, "{model}");
     }
-    // What is told leaves something open here, and there are as many solutions as in any other search.
+    // A hidden variable that is open has no proof.
     let text = format!("{declared} var 1..4: e; constraint int_le(d, e); solve satisfy;");
     assert_eq!(proved(&text), Err("what is told leaves e open".to_owned()));
 }

@@ -1,4 +1,4 @@
-//! What FlatZinc may be written like: elements of arrays, texts, infinity, JSON, names of libraries.
+//! Ways to write FlatZinc: elements of arrays, texts, infinity, JSON, names of libraries.
 
 use billhook_fzn::FZN;
 use billhook_plugin::testing::{all, count, instance, mistake};

@@ -14,7 +14,7 @@ fn truths(it: &mut Draft) {
     it.truths(count);
 }
 
-/// Whether each is in this relation to the next.
+/// Returns whether each is in this relation to the next.
 fn pairs(all: &Value, relation: fn(&i64, &i64) -> bool) -> bool {
     all.list().windows(2).all(|pair| relation(&pair[0], &pair[1]))
 }
@@ -182,7 +182,7 @@ fn tasks(it: &mut Draft) {
     it.ints(count, -1, 2);
 }
 
-/// Whether tasks do not run at once; those without length are nowhere, or do not stand within others.
+/// Returns whether no two tasks run at once; strictly, an empty task stands within no other.
 fn run_apart(all: &[Value], is_strict: bool) -> bool {
     let (starts, lengths) = (all[0].list(), all[1].list());
     if lengths.iter().any(|&length| length < 0) {

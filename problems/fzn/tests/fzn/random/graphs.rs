@@ -3,7 +3,7 @@
 use super::model::{Draft, Value};
 use super::{Kind, kind};
 
-/// What was chosen: nodes by their numbers, and edges by their ends.
+/// The chosen nodes, by their numbers, and edges, by their ends.
 struct Chosen {
     nodes: Vec<i64>,
     edges: Vec<(i64, i64)>,
@@ -48,7 +48,7 @@ impl Chosen {
         Self { nodes: self.nodes.clone(), edges }
     }
 
-    /// Whether all nodes are reached from a root.
+    /// Returns whether all nodes are reached from a root.
     fn is_reached_from(&self, root: i64) -> bool {
         let mut reached = vec![root];
         let mut next = 0;
@@ -69,7 +69,7 @@ impl Chosen {
         self.edges.len() + 1 == self.nodes.len()
     }
 
-    /// Whether the edges, in some order, lead through all nodes from a start to an end.
+    /// Returns whether the edges, in some order, lead through all nodes from a start to an end.
     fn is_path(&self, start: i64, end: i64, is_directed: bool) -> bool {
         fn goes_on(node: i64, end: i64, nodes: &[i64], edges: &[(i64, i64)], both: bool) -> bool {
             let left: Vec<i64> = nodes.iter().copied().filter(|&it| it != node).collect();
@@ -114,7 +114,7 @@ fn unnumbered(it: &mut Draft) {
     rooted(it, false);
 }
 
-/// What was chosen, behind a root, from the first argument that has ends of edges.
+/// Reads a choice: the ends of edges and the truths begin at these arguments.
 fn chosen(all: &[Value], first: usize, truths: usize) -> Chosen {
     Chosen::part(&all[first], &all[first + 1], &all[truths], &all[truths + 1])
 }

@@ -25,7 +25,7 @@ fn is_inverse(there: &[i64], back: &[i64]) -> bool {
     there.iter().enumerate().all(leads_back)
 }
 
-/// Whether successors lead from a node through so many nodes and back, and no further.
+/// Returns whether successors make one circuit, of all nodes or of those that are not left out.
 fn is_circuit(all: &[i64], is_partial: bool) -> bool {
     let count = all.len() as i64;
     let is_left_out = |node: i64| is_partial && element(all, node) == Some(node);

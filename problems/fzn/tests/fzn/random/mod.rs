@@ -1,7 +1,7 @@
 //! Random models over all constraints that are known, compared with all assignments.
 //!
-//! What each constraint means stands here a second time, as its reference says it ([`Kind::holds`]): no code of
-//! the library is asked.
+//! The meaning of each constraint is written here a second time, after its reference ([`Kind::holds`]), without
+//! any code of the library.
 
 mod globals;
 mod graphs;
@@ -56,7 +56,7 @@ fn agrees(kind: &'static Kind, seed: u64) -> bool {
     true
 }
 
-/// How many models of each kind are drawn: `BILLHOOK_TRIALS`, or a few.
+/// Half the number of models that are drawn of each kind: `BILLHOOK_TRIALS`, or a few.
 pub fn trials() -> u64 {
     let trials = std::env::var("BILLHOOK_TRIALS").ok();
     trials.and_then(|trials| trials.parse().ok()).unwrap_or(4)

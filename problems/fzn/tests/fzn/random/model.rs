@@ -78,7 +78,7 @@ impl fmt::Display for Argument {
     }
 }
 
-/// How a constraint is asked for.
+/// The form of a constraint.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     Plain,
@@ -96,7 +96,7 @@ struct Constraint {
 /// A model that is being drawn.
 pub struct Draft {
     random: Pcg32,
-    /// What each variable may be, and whether it is a Boolean.
+    /// The values of each variable, and whether it is a Boolean.
     variables: Vec<(Vec<i64>, bool)>,
     arguments: Vec<Argument>,
     constraints: Vec<Constraint>,
@@ -125,7 +125,7 @@ impl Draft {
             1 => Form::Implied,
             _ => Form::Plain,
         };
-        // Those that imply have no other form.
+        // Kinds that imply have no other form.
         let form = if kind.name.ends_with("_imp") { Form::Plain } else { form };
         let suffix = match form {
             Form::Plain => "",
