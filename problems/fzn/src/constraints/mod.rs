@@ -8,7 +8,6 @@ mod integers;
 mod lists;
 mod truths;
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use billhook_plugin::Mistake;
@@ -42,13 +41,13 @@ pub(crate) fn post<'t>(
     if let Some(known) = fitting(all, given.len()) {
         return (known.2)(&mut arguments);
     }
-    let mut counts: Vec<usize> = all.iter().map(|known| known.1).collect();
+    let mut counts: Vec<usize> = all.iter().map(|named| named.1.1).collect();
     for (suffix, is_half) in [("_reif", false), ("_imp", true)] {
         let all = name.it.strip_suffix(suffix).map_or(&[][..], known);
         if let Some(known) = given.len().checked_sub(1).and_then(|count| fitting(all, count)) {
             return post_condition(known, arguments, is_half);
         }
-        counts.extend(all.iter().map(|known| known.1 + 1));
+        counts.extend(all.iter().map(|named| named.1.1 + 1));
     }
     if counts.is_empty() {
         let message = format!("the constraint `{}` is not known", name.it);
@@ -82,30 +81,40 @@ fn post_condition(
     Ok(())
 }
 
-/// The constraint that takes as many arguments.
-fn fitting(all: &[&'static Known], count: usize) -> Option<&'static Known> {
-    all.iter().copied().find(|known| known.1 == count)
+/// Returns the constraint that takes a number of arguments.
+fn fitting(all: &[Named], count: usize) -> Option<&'static Known> {
+    all.iter().map(|named| named.1).find(|known| known.1 == count)
 }
 
-/// The constraints with a name.
-fn known(name: &str) -> &'static [&'static Known] {
-    // Those of a library are called by the name of their predicate, or of the solver's own.
+/// A name of a constraint.
+type Named = (&'static str, &'static Known);
+
+/// Returns the constraints with a name.
+fn known(name: &str) -> &'static [Named] {
+    // Constraints of a library have the name of their predicate, or of the solver's own.
     let plain =
         ["fzn_", "gecode_", "billhook_"].iter().find_map(|prefix| name.strip_prefix(prefix));
-    BY_NAME.get(plain.unwrap_or(name)).map_or(&[], Vec::as_slice)
+    with_name(&BY_NAME, plain.unwrap_or(name))
 }
 
-/// All constraints, by all their names.
-static BY_NAME: LazyLock<HashMap<&str, Vec<&Known>>> = LazyLock::new(|| {
-    let mut all: HashMap<&str, Vec<&Known>> = HashMap::new();
-    for known in
-        [integers::KNOWN, truths::KNOWN, lists::KNOWN].iter().chain(GLOBALS).copied().flatten()
-    {
-        all.entry(known.0).or_default().push(known);
-    }
-    for &(alias, name) in ALIASES {
-        let known = all.get(name).cloned().unwrap_or_default();
-        all.insert(alias, known);
-    }
+/// Returns the constraints with a name, of a list that is sorted by names.
+fn with_name<'a>(all: &'a [Named], name: &str) -> &'a [Named] {
+    let first = all.partition_point(|named| named.0 < name);
+    let count = all[first..].iter().take_while(|named| named.0 == name).count();
+    &all[first..first + count]
+}
+
+/// All constraints, by all their names, sorted.
+static BY_NAME: LazyLock<Vec<Named>> = LazyLock::new(|| {
+    let tables = [integers::KNOWN, truths::KNOWN, lists::KNOWN];
+    let known = tables.iter().chain(GLOBALS).copied().flatten();
+    let mut all: Vec<Named> = known.map(|known| (known.0, known)).collect();
+    all.sort_unstable_by_key(|named| named.0);
+    let alias = |&(alias, name): &(&'static str, &str)| {
+        with_name(&all, name).iter().map(move |named| (alias, named.1)).collect::<Vec<_>>()
+    };
+    let aliases: Vec<Named> = ALIASES.iter().flat_map(alias).collect();
+    all.extend(aliases);
+    all.sort_by_key(|named| named.0);
     all
 });
