@@ -11,6 +11,9 @@ use super::values::Values;
 impl Model {
     /// The domains, and from the least to the greatest value of how many one is.
     pub(super) fn measured(&self) -> Result<(Domains, usize), Error> {
+        if self.laid_out.is_too_large {
+            return Err(Error::TooLarge);
+        }
         let shared = self.shared();
         let mut widest = 1;
         for (number, values) in shared.domains.iter().enumerate() {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Status;
+
 /// What keeps a model from being searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -18,8 +20,10 @@ pub enum Error {
         /// The names of its variables.
         variables: Vec<String>,
     },
-    /// Domains and what propagators remember are more words than 32 bits can number.
+    /// Tables, or domains and what propagators remember, take more than a GiB.
     TooLarge,
+    /// A limit was reached before it was laid out.
+    Stopped(Status),
 }
 
 /// The most values from the least to the greatest of a variable.
@@ -37,7 +41,10 @@ impl fmt::Display for Error {
                 write!(out, "what is computed of {} may leave 64 bits", variables.join(", "))
             }
             Self::TooLarge => {
-                write!(out, "the model is too large: its state has more than 2³² words")
+                write!(out, "the model is too large: its tables or its state take more than 1 GiB")
+            }
+            Self::Stopped(status) => {
+                write!(out, "it was not laid out within the limits ({status})")
             }
         }
     }

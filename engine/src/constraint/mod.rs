@@ -36,6 +36,7 @@ mod formula;
 mod grid;
 mod key;
 mod labelling;
+mod laid_out;
 mod model;
 mod objective;
 mod opening;

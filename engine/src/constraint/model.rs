@@ -2,6 +2,7 @@
 
 use super::branching::Branching;
 use super::grid::Grid;
+use super::laid_out::LaidOut;
 use super::objective::Objective;
 use super::propagators::{AnyPropagator, Propagator};
 use super::store::Variable;
@@ -21,6 +22,7 @@ pub struct Model {
     pub(super) branchings: Vec<Branching>,
     pub(super) outputs: Option<Vec<Variable>>,
     pub(super) objective: Option<Objective>,
+    pub(super) laid_out: LaidOut,
 }
 
 #[derive(Clone, Debug)]

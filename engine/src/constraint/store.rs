@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::event::{Event, Watches};
 use super::queue::Queue;
+use crate::visit::Alarm;
 
 /// A variable of a model, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -98,9 +99,17 @@ pub(crate) struct Store<const W: usize> {
     /// Watches that wake nothing, for trials.
     silent: Arc<Watches>,
     pub(super) queue: Queue,
+    /// What ends a propagator that takes long, while a model is laid out. The domains are of no use then.
+    pub(super) alarm: Option<Alarm>,
 }
 
 impl<const W: usize> Store<W> {
+    /// Whether a propagator that takes long is to end. It asks now and then.
+    #[inline]
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.alarm.as_ref().is_some_and(Alarm::rings)
+    }
+
     pub(super) fn new(
         variables: Vec<Place>,
         domains: &[[u64; W]],
@@ -114,7 +123,8 @@ impl<const W: usize> Store<W> {
         let stamps = vec![0; words.len()];
         let silent = Arc::new(Watches::new(domains / W, Vec::new()));
         let (variables, watches, trail) = (variables.into(), Arc::new(watches), Vec::new());
-        Self { words, domains, stamps, trail, level: 1, variables, watches, silent, queue }
+        let (level, alarm) = (1, None);
+        Self { words, domains, stamps, trail, level, variables, watches, silent, queue, alarm }
     }
 
     /// What a run comes to. All that it changes is undone, and wakes nothing.

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 /// assert_eq!(values, Values::from([3, 4]) | Values::from(7..=7));
 /// assert_eq!(values.iter().collect::<Vec<_>>(), [3, 4, 7]);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Values {
     /// Ascending, with gaps between them.
     ranges: Vec<(i64, i64)>,

@@ -10,10 +10,11 @@ use super::completion::{Completed, Completion};
 use super::key::{Key, Writer};
 use super::labelling::{Cursor, Decision};
 use super::objective::Objective;
+use super::opening::Prepared;
 use super::propagators::{AnyPropagator, Propagator};
 use super::store::{Outcome, Store, Variable, first, last};
 use super::weighted::{Failures, Shared};
-use crate::{Cutoffs, Keyed, Node, Search};
+use crate::{Cutoffs, Keyed, Limits, Node, Search, Status};
 
 /// A search over domains of `W` words.
 #[derive(Clone, Debug)]
@@ -53,14 +54,18 @@ struct Whole<const W: usize> {
 }
 
 impl<const W: usize> Width<W> {
+    /// The search at its root, after the first propagation.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended it.
     pub(super) fn new(
-        store: Store<W>,
-        propagators: Vec<AnyPropagator>,
+        root: Prepared<W>,
         phases: Phases,
         objective: Option<Objective>,
-        domains: u32,
-        failed: bool,
-    ) -> Self {
+        limits: &mut Limits,
+    ) -> Result<Self, Status> {
+        let Prepared { store, propagators, domains, failed, .. } = root;
         let remembering = (0..).zip(&propagators).filter(|(_, it)| !it.is_forgetful());
         let mut root = Self {
             remembering: remembering.map(|(number, _)| number).collect(),
@@ -80,7 +85,9 @@ impl<const W: usize> Width<W> {
             failures: None,
         };
         (0..root.propagators.len() as u32).for_each(|propagator| root.store.queue.push(propagator));
-        root.failed = failed || root.propagate().is_err();
+        root.store.alarm = Some(limits.alarm());
+        root.failed = failed || root.propagate_within(limits)?;
+        root.store.alarm = None;
         if !root.failed {
             let whole = (0..domains).map(|domain| {
                 let bits = *root.store.bits(domain);
@@ -88,7 +95,30 @@ impl<const W: usize> Width<W> {
             });
             root.open = whole.filter(|it| first(&it.bits) != last(&it.bits)).collect();
         }
-        root
+        Ok(root)
+    }
+
+    /// As [`propagate`](Self::propagate), within limits. Returns whether it failed.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended it.
+    fn propagate_within(&mut self, limits: &mut Limits) -> Result<bool, Status> {
+        let mut runs = 0_u32;
+        while let Some(number) = self.store.queue.pop() {
+            self.store.queue.done(number);
+            let propagator = &self.propagators[number as usize];
+            if propagator.run(&mut self.store).is_err() {
+                self.store.queue.clear();
+                return Ok(true);
+            }
+            runs = runs.wrapping_add(1);
+            // One that is dear may take long by itself.
+            if (runs.is_multiple_of(16) || propagator.is_dear()) && limits.exhausted() {
+                return Err(limits.status());
+            }
+        }
+        Ok(false)
     }
 
     /// Runs propagators until none has anything to say.

@@ -260,6 +260,11 @@ impl Limits {
         self.status != Status::Complete
     }
 
+    /// What tells work that goes on for long without a look at the limits that they are reached.
+    pub(crate) fn alarm(&self) -> Alarm {
+        Alarm { deadline: self.clock.deadline, cancel: self.cancel.clone() }
+    }
+
     /// Why the search was stopped; complete if it was not.
     pub fn status(&self) -> Status {
         self.status
@@ -314,6 +319,21 @@ impl Limits {
         self.stride = if fast { (self.stride * 2).min(STRIDE) } else { (self.stride / 2).max(1) };
         self.last_look = Some(now);
         Status::Complete
+    }
+}
+
+/// Limits on time, and the request to stop, for work that has no limits at hand.
+#[derive(Clone, Debug)]
+pub(crate) struct Alarm {
+    deadline: Option<Instant>,
+    cancel: Option<Cancel>,
+}
+
+impl Alarm {
+    /// Whether the time is up, or somebody asked to stop.
+    pub(crate) fn rings(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            || self.cancel.as_ref().is_some_and(Cancel::is_cancelled)
     }
 }
 

@@ -14,6 +14,7 @@ mod solutions;
 mod statistics;
 
 pub use cancel::Cancel;
+pub(crate) use limits::Alarm;
 pub use limits::Limits;
 pub use prune::{Cut, DepthLimit, Prune};
 pub use solutions::{Collect, OnSolution, Told};

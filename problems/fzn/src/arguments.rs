@@ -1,6 +1,7 @@
 //! The arguments of a constraint, as what it wants them to be.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use billhook_engine::constraint::{Condition, Values, Variable};
 use billhook_plugin::Mistake;
@@ -93,6 +94,12 @@ impl<'a, 't> Arguments<'a, 't> {
     }
 
     fn elements(&self, number: usize, expected: &str) -> Result<Vec<Meaning>, Mistake> {
+        let length = self.scope.length(&self.given[number]);
+        if !self.scope.affords(length) {
+            let message = "the constraints of the model have more than 16,777,216 arguments";
+            let label = "these are too many, as often as arrays are named";
+            return Err(mistake(message, self.place(number), label));
+        }
         match self.meaning(number)? {
             Meaning::Array(elements) => Ok(elements),
             _ => self.wrong(number, expected),
@@ -183,6 +190,19 @@ impl<'a, 't> Arguments<'a, 't> {
             _ => self.wrong_element(number, place, "a constant"),
         };
         elements.map(of).collect()
+    }
+
+    /// Constants; those of an array that has a name are kept once, however many constraints name it.
+    pub(crate) fn shared_integers(&mut self, number: usize) -> Result<Arc<[i64]>, Mistake> {
+        let Expression::Name(name, _) = &self.given[number].it else {
+            return Ok(self.integers(number)?.into());
+        };
+        if let Some(shared) = self.scope.shared(name) {
+            return Ok(shared);
+        }
+        let integers: Arc<[i64]> = self.integers(number)?.into();
+        self.scope.share(name, &integers);
+        Ok(integers)
     }
 
     /// Reads an array of constants of a given length.

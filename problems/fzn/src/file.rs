@@ -1,8 +1,12 @@
 //! A model that is read from a file.
 
-use billhook_engine::Bounded;
-use billhook_engine::constraint::{Checker, Labelling, Model, Variable};
-use billhook_plugin::{About, Answer as _, Input, Mistake, Options, Puzzle, Takes, Verdict};
+use std::sync::OnceLock;
+
+use billhook_engine::constraint::{Checker, Error, Labelling, Model, Variable};
+use billhook_engine::{Bounded, Limits, Statistics};
+use billhook_plugin::{
+    About, Answer as _, Input, Mistake, Options, Outcome, Puzzle, Takes, Verdict,
+};
 
 use crate::names::Names;
 use crate::output::{Element, Output, Printed};
@@ -17,7 +21,8 @@ pub struct File {
     /// The variables that are printed, each once.
     pub(crate) told: Vec<Variable>,
     pub(crate) names: Names,
-    pub(crate) labelling: Labelling,
+    /// The search at its root, once it has been laid out.
+    pub(crate) labelling: OnceLock<Labelling>,
     pub(crate) notes: Vec<Mistake>,
     /// Whether it says in which order variables are decided.
     pub(crate) is_annotated: bool,
@@ -83,6 +88,22 @@ impl Puzzle for File {
 }
 
 impl File {
+    /// The search at its root, which is laid out when it is asked for the first time.
+    ///
+    /// # Errors
+    ///
+    /// What came of it, if a limit was reached, or it is too large.
+    pub(crate) fn labelling(&self, limits: &mut Limits) -> Result<&Labelling, Box<Outcome>> {
+        if let Some(labelling) = self.labelling.get() {
+            return Ok(labelling);
+        }
+        let new = self.model.labelling_within(limits).map_err(|error| match error {
+            Error::Stopped(status) => Outcome::searched("dfs", status, Statistics::new()),
+            error => Outcome::refused("dfs", error.to_string()),
+        })?;
+        Ok(self.labelling.get_or_init(|| new))
+    }
+
     /// What a solution costs, in words.
     pub(crate) fn price(&self, cost: i64) -> String {
         self.of_objective("=", cost).unwrap_or_default()

@@ -40,13 +40,21 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
          branch-and-bound",
         |file, limits, asked| match asked {
             _ if file.model.objective().is_some() => &BEST,
-            Asked::Solutions if !file.is_annotated && !file.labelling.is_easy(limits) => &WEIGHTED,
+            Asked::Solutions if !file.is_annotated => match file.labelling(limits) {
+                Ok(labelling) if !labelling.is_easy(limits) => &WEIGHTED,
+                _ => &DFS,
+            },
             _ => &DFS,
         },
     )
-    .shortcut(|given, task| match given.puzzle.model.objective() {
-        Some(_) => ControlFlow::Continue(task),
-        None => counted("dfs", &given.puzzle.labelling, task),
+    .shortcut(|given, mut task| {
+        if given.puzzle.model.objective().is_some() {
+            return ControlFlow::Continue(task);
+        }
+        match given.puzzle.labelling(&mut task.limits) {
+            Ok(labelling) => counted("dfs", labelling, task),
+            Err(outcome) => ControlFlow::Break(*outcome),
+        }
     })
     .proved(proved);
 
@@ -62,7 +70,7 @@ fn proved(given: &Given<File>, task: Task<'_>, record: &mut dyn Write) -> Result
 }
 
 /// All solutions, of models that ask for no best one.
-static DFS: Way<File, Labelling> = Way::new("dfs", SUMMARY, labelling, printed)
+static DFS: Way<File, Labelling> = Way::prepared("dfs", SUMMARY, labelling, printed)
     .keyed()
     .described(decision, state)
     .valued(known, fact)
@@ -75,7 +83,7 @@ static WEIGHTED: Way<File, Labelling> = Way::prepared("weighted", IN_AN_ORDER, w
     .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
 /// The best solutions, of models that ask for them.
-static BEST: Way<File, Labelling> = Way::new("best", SUMMARY, labelling, printed)
+static BEST: Way<File, Labelling> = Way::prepared("best", SUMMARY, labelling, printed)
     .bounded(|file, cost| file.price(cost))
     .described(decision, state)
     .refuses(|file| match file.model.objective() {
@@ -90,12 +98,12 @@ const SUMMARY: &str = "decides variables as the model's annotations say, and pro
 
 /// The search in an order that restarts have found.
 fn weighted(file: &File, limits: &mut Limits) -> Result<Labelling, Box<Outcome>> {
-    let Weighted { search, status, statistics } = file.labelling.weighted(limits);
+    let Weighted { search, status, statistics } = file.labelling(limits)?.weighted(limits);
     search.ok_or_else(|| Box::new(Outcome::searched("weighted", status, statistics)))
 }
 
-fn labelling(file: &File) -> Labelling {
-    file.labelling.clone()
+fn labelling(file: &File, limits: &mut Limits) -> Result<Labelling, Box<Outcome>> {
+    file.labelling(limits).cloned()
 }
 
 fn printed(file: &File, labelling: &Labelling) -> Printed {

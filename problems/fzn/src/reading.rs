@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use billhook_engine::constraint::{Branching, Choose, Error, Select, Variable};
 use billhook_plugin::{Mistake, Place};
@@ -206,7 +207,7 @@ impl<'t> Reading<'t> {
             self.scope.model.output(&printed);
         }
         let model = self.scope.model;
-        let labelling = model.labelling().map_err(|error| refused(&error, &self.declared))?;
+        model.measure().map_err(|error| refused(&error, &self.declared))?;
         let cover = || {
             Mistake::new("this is an exact cover", Place::Nowhere, "")
                 .help("`billhook solve xcc` has a search of its own for those")
@@ -214,7 +215,7 @@ impl<'t> Reading<'t> {
         let (mut notes, is_annotated) = (self.notes, self.is_annotated);
         notes.extend(model.is_exact_cover().then(cover));
         let names = Names::new(&model, &self.outputs, self.truths);
-        let (outputs, told) = (self.outputs, Vec::new());
+        let (outputs, told, labelling) = (self.outputs, Vec::new(), OnceLock::new());
         let mut file = File { title, model, outputs, told, names, labelling, notes, is_annotated };
         let mut told = HashSet::new();
         file.told = file.printed().filter(|&variable| told.insert(variable)).collect();

@@ -1,7 +1,9 @@
 //! Names, and the meanings of expressions.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use billhook_engine::constraint::{Model, Values, Variable};
 use billhook_plugin::Mistake;
@@ -30,9 +32,33 @@ pub(crate) struct Scope<'t> {
     pub(crate) parts: usize,
     /// Variables with one value, for constants where a variable is wanted.
     constants: HashMap<i64, Variable>,
+    /// Arrays of constants that several constraints may name, by their names.
+    shared: HashMap<&'t str, Arc<[i64]>>,
+    /// How many elements of arrays constraints have been given.
+    elements: Cell<usize>,
 }
 
+/// The most elements of arrays that constraints are given, together. One array may stand in many
+/// constraints, so that a file may ask for far more than it has room for.
+const MOST_ELEMENTS: usize = 1 << 24;
+
 impl<'t> Scope<'t> {
+    /// The array of constants with a name, if some constraint has asked for it.
+    pub(crate) fn shared(&self, name: &str) -> Option<Arc<[i64]>> {
+        self.shared.get(name).cloned()
+    }
+
+    /// Keeps an array of constants for others that name it.
+    pub(crate) fn share(&mut self, name: &'t str, constants: &Arc<[i64]>) {
+        self.shared.insert(name, Arc::clone(constants));
+    }
+
+    /// Notes that a constraint is given an array with so many elements. Returns whether that is not too much.
+    pub(crate) fn affords(&self, elements: usize) -> bool {
+        self.elements.set(self.elements.get().saturating_add(elements));
+        self.elements.get() <= MOST_ELEMENTS
+    }
+
     /// Declares a name.
     ///
     /// # Errors
@@ -75,6 +101,18 @@ impl<'t> Scope<'t> {
                 return Err(mistake("a text stands for nothing here", of.place.clone(), ""));
             }
         })
+    }
+
+    /// How many elements an array has; one if it is something else.
+    pub(crate) fn length(&self, of: &At<Expression<'t>>) -> usize {
+        match &of.it {
+            Expression::Array(elements) => elements.len(),
+            Expression::Name(name, _) => match self.names.get(name) {
+                Some(Meaning::Array(elements)) => elements.len(),
+                _ => 1,
+            },
+            _ => 1,
+        }
     }
 
     fn named(&self, name: &str, place: &Range<usize>) -> Result<&Meaning, Mistake> {

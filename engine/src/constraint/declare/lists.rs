@@ -1,5 +1,7 @@
 //! What is listed: elements, tuples, words of an automaton.
 
+use std::sync::Arc;
+
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{Element, ElementOfVariables, Regular, Table};
 use crate::constraint::store::Variable;
@@ -19,7 +21,12 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn element(&mut self, element: Variable, array: &[i64], index: Variable) {
-        self.post(Element { index, array: array.into(), element });
+        self.element_of(element, &array.into(), index);
+    }
+
+    /// As [`element`](Self::element), of an array that other constraints are on as well: it is kept once.
+    pub fn element_of(&mut self, element: Variable, array: &Arc<[i64]>, index: Variable) {
+        self.post(Element { index, array: Arc::clone(array), element });
     }
 
     /// A variable is the one at an index, which counts from 1, of an array of variables.
@@ -40,12 +47,40 @@ impl Model {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn table(&mut self, variables: &[Variable], tuples: &[Vec<i64>]) {
-        let can_be = |tuple: &&Vec<i64>| {
+        let can_be = |tuple: &&[i64]| {
             let mut values = variables.iter().zip(*tuple);
             values.all(|(&variable, &value)| self.values(variable).contains(value))
         };
-        let tuples: Vec<_> = tuples.iter().filter(can_be).cloned().collect();
-        self.post(Table::new(variables, &tuples));
+        let tuples: Vec<&[i64]> = tuples.iter().map(Vec::as_slice).filter(can_be).collect();
+        if let Some(tuples) = self.laid_out.tuples(variables.len(), tuples.into_iter()) {
+            self.post(Table::new(variables, tuples));
+        }
+    }
+
+    /// As [`table`](Self::table), of rows one after the other that other constraints name as well: where
+    /// variables may have the same values, they are laid out once. What is left behind the last whole row is none.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::dfs;
+    ///
+    /// // Words of three letters, each pair of which is one of four.
+    /// let pairs: Arc<[i64]> = [1, 2, 2, 1, 2, 3, 3, 1].into();
+    /// let mut model = Model::new();
+    /// let word = model.grid(1, 3, 1..=3);
+    /// for two in word.cells().windows(2) {
+    ///     model.table_of(two, &pairs);
+    /// }
+    /// assert_eq!(dfs::statistics(&mut model.labelling()?).solutions(), 5);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn table_of(&mut self, variables: &[Variable], rows: &Arc<[i64]>) {
+        let values = variables.iter().map(|&variable| self.values(variable).clone()).collect();
+        if let Some(tuples) = self.laid_out.table(rows, values) {
+            self.post(Table::new(variables, tuples));
+        }
     }
 
     /// A deterministic automaton accepts variables in this order, and ends in an accepting state.
@@ -72,6 +107,10 @@ impl Model {
         first: usize,
         accepting: &[usize],
     ) {
-        self.post(Regular::new(variables, symbols, next, first, accepting));
+        if !self.laid_out.has_room(variables.len(), next.len()) {
+            return;
+        }
+        let automaton = self.laid_out.automaton(symbols, next);
+        self.post(Regular::new(variables, automaton, first, accepting));
     }
 }

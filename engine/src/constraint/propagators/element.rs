@@ -3,6 +3,8 @@
 //! Consistency: domain, as Gecode's `element`, if no variable stands twice. Cost: a look at each
 //! value of the index, with variables at each word of their domains.
 
+use std::sync::Arc;
+
 use super::bits::{equate, seen_from};
 use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
 
@@ -16,7 +18,8 @@ fn place(index: i64) -> usize {
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
     pub(crate) index: Variable,
-    pub(crate) array: Box<[i64]>,
+    /// Shared by all constraints on the same array.
+    pub(crate) array: Arc<[i64]>,
     pub(crate) element: Variable,
 }
 
@@ -32,7 +35,11 @@ impl Propagator for Element {
 
     fn narrow(&self, bounds: &mut Bounds) {
         bounds.narrow(self.index, 1, self.array.len() as i128);
-        if let (Some(&least), Some(&most)) = (self.array.iter().min(), self.array.iter().max()) {
+        let (first, last) = bounds.get(self.index);
+        let reached = usize::try_from(first - 1).ok().zip(usize::try_from(last).ok());
+        let reached = reached.and_then(|(start, end)| self.array.get(start..end));
+        let reached = reached.unwrap_or_default();
+        if let (Some(&least), Some(&most)) = (reached.iter().min(), reached.iter().max()) {
             bounds.narrow(self.element, least.into(), most.into());
         }
     }

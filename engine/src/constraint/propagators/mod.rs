@@ -63,10 +63,10 @@ pub(crate) use membership::Membership;
 pub(crate) use pairs::Pairs;
 pub(crate) use product::Product;
 pub(crate) use reached::Reached;
-pub(crate) use regular::Regular;
+pub(crate) use regular::{Automaton, Regular};
 pub(crate) use reified::Reified;
 pub(crate) use supports::{Operation, Supports};
-pub(crate) use table::Table;
+pub(crate) use table::{Table, Tuples};
 pub(crate) use xor::Xor;
 
 use super::event::Event;

@@ -11,6 +11,7 @@
 //! successor in the layer after it, by values that are left; each such value has a transition.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::bits::{take_away, window};
 use super::{Bounds, Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer, ones};
@@ -27,8 +28,8 @@ struct Step {
 }
 
 /// Transitions of a deterministic automaton, symbol by symbol.
-#[derive(Clone, Debug)]
-struct Automaton {
+#[derive(Debug)]
+pub(crate) struct Automaton {
     /// By symbols, then by the words that they lead from.
     steps: Box<[Step]>,
     /// By symbols, then by the words that they lead to.
@@ -37,11 +38,14 @@ struct Automaton {
     starts: Box<[u32]>,
     /// How many words a set of states has.
     words: usize,
+    /// The state that follows each state, by each symbol: what `holds` reads.
+    next: Box<[Vec<usize>]>,
 }
 
 impl Automaton {
     /// From the state that follows each state, by each symbol; 0 is none, others count from 1.
-    fn new(states: usize, symbols: usize, next: &[Vec<usize>]) -> Self {
+    pub(crate) fn new(symbols: usize, next: &[Vec<usize>]) -> Self {
+        let states = next.len();
         let mut steps: Vec<Step> = Vec::new();
         let mut starts = vec![0];
         for symbol in 0..symbols {
@@ -66,7 +70,13 @@ impl Automaton {
             by_end[symbol[0] as usize..symbol[1] as usize].sort_by_key(|step| step.to);
         }
         let (steps, by_end) = (steps.into(), by_end.into());
-        Self { steps, by_end, starts: starts.into(), words: states.div_ceil(64).max(1) }
+        let words = states.div_ceil(64).max(1);
+        Self { steps, by_end, starts: starts.into(), words, next: next.into() }
+    }
+
+    /// Whether it is that of these transitions.
+    pub(crate) fn is_of(&self, symbols: usize, next: &[Vec<usize>]) -> bool {
+        self.symbols() == symbols && *self.next == *next
     }
 
     fn symbols(&self) -> usize {
@@ -112,7 +122,8 @@ impl Automaton {
 #[derive(Clone, Debug)]
 pub(crate) struct Regular {
     variables: Box<[Variable]>,
-    automaton: Automaton,
+    /// Shared by all constraints of the same automaton.
+    automaton: Arc<Automaton>,
     /// The number of the first state, from 0.
     first: usize,
     accepting: Box<[u64]>,
@@ -122,8 +133,6 @@ pub(crate) struct Regular {
     seen: Memory,
     /// Whether it has run.
     has_begun: Memory,
-    /// What `holds` reads.
-    next: Box<[Vec<usize>]>,
 }
 
 /// A set of states with these in it, which count from 1; others than there are fall away.
@@ -138,21 +147,19 @@ fn set(states: impl IntoIterator<Item = usize>, count: usize) -> Box<[u64]> {
 impl Regular {
     pub(crate) fn new(
         variables: &[Variable],
-        symbols: usize,
-        next: &[Vec<usize>],
+        automaton: Arc<Automaton>,
         first: usize,
         accepting: &[usize],
     ) -> Self {
-        let states = next.len();
+        let states = automaton.next.len();
         Self {
             variables: variables.into(),
-            automaton: Automaton::new(states, symbols, next),
+            automaton,
             first: first.wrapping_sub(1),
             accepting: set(accepting.iter().copied(), states),
             layers: Memory(0),
             seen: Memory(0),
             has_begun: Memory(0),
-            next: next.into(),
         }
     }
 
@@ -315,7 +322,7 @@ impl Propagator for Regular {
         let mut layers = vec![u64::MAX; words * (count + 1)];
         for (word, accepting) in self.accepting.iter().enumerate() {
             layers[count * words + word] = *accepting;
-            let first = set([self.first.wrapping_add(1)], self.next.len())[word];
+            let first = set([self.first.wrapping_add(1)], self.automaton.next.len())[word];
             layers[word] &= first;
         }
         self.layers = room.take(layers);
@@ -341,6 +348,9 @@ impl Propagator for Regular {
         // Layers from `low` to `end` have been seen to, and what is behind has not changed.
         let mut end = low;
         while end < count {
+            if store.is_stopped() {
+                return Ok(());
+            }
             let has_changed = self.forward(store, end);
             end += 1;
             if end >= high && !has_changed {
@@ -350,6 +360,9 @@ impl Propagator for Regular {
         let is_small = self.automaton.words == 1 && self.symbol_words() == 1;
         let mut layer = end;
         while layer > 0 {
+            if store.is_stopped() {
+                return Ok(());
+            }
             layer -= 1;
             let has_changed = match is_small {
                 true => self.backward_in_words(store, layer)?,
@@ -367,7 +380,7 @@ impl Propagator for Regular {
         // The state before the first open variable, where the fixed ones between open ones lead to
         // from each state, and the states after the last one.
         let words = self.automaton.words;
-        let states = self.next.len();
+        let states = self.automaton.next.len();
         let write = |layer: usize, key: &mut Writer| {
             for word in 0..words {
                 let bits = self.layer(store, layer, word);
@@ -423,16 +436,16 @@ impl Regular {
 
     /// Whether a state is one at which it may end.
     pub(crate) fn accepts(&self, state: usize) -> bool {
-        let place = state.checked_sub(1).filter(|&place| place < self.next.len());
+        let place = state.checked_sub(1).filter(|&place| place < self.automaton.next.len());
         place.is_some_and(|place| self.accepting[place / 64] >> (place % 64) & 1 == 1)
     }
 
     /// The state after another one; states count from 1, and 0 is none.
     fn follow(&self, state: usize, symbol: i64) -> usize {
-        let next = state.checked_sub(1).and_then(|state| self.next.get(state));
+        let next = state.checked_sub(1).and_then(|state| self.automaton.next.get(state));
         let symbol = usize::try_from(symbol.wrapping_sub(1)).ok();
         let symbol = symbol.filter(|&symbol| symbol < self.automaton.symbols());
         let to = next.zip(symbol).and_then(|(next, symbol)| next.get(symbol).copied());
-        to.filter(|&to| to <= self.next.len()).unwrap_or(0)
+        to.filter(|&to| to <= self.automaton.next.len()).unwrap_or(0)
     }
 }

@@ -6,20 +6,40 @@
 //! stands twice. Cost: for each column whose domain changed, an operation on each word of tuples
 //! for each value that went or stayed, whichever are fewer; then a look at each value.
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 
 use super::bits::{take_away, window};
 use super::{Bounds, Event, Memory, Outcome, Propagator, Room, Store, Variable, Writer, ones};
 use crate::constraint::store::Failed;
 
-/// What a table has at a place of its tuples.
-#[derive(Clone, Debug)]
-struct Column {
-    variable: Variable,
+/// Tuples, and which of them have a value at a place: shared by all tables of the same.
+#[derive(Debug)]
+pub(crate) struct Tuples {
+    /// One after the other, sorted, each once.
+    values: Box<[i64]>,
+    /// How many values each has, and how many there are.
+    length: usize,
+    count: usize,
+    /// Place by place.
+    shapes: Vec<Arc<Shape>>,
+}
+
+/// What tuples have at a place.
+#[derive(Debug)]
+struct Shape {
     /// Windows of 64 values each that hold all values, by their first ones.
     windows: Box<[i64]>,
     /// The tuples that have a value: by word of tuples, then by value.
     supports: Box<[u64]>,
+}
+
+/// A variable at a place of the tuples.
+#[derive(Clone, Debug)]
+struct Column {
+    variable: Variable,
+    shape: Arc<Shape>,
     /// The values that were left when last seen, by windows.
     seen: Memory,
     /// Of each value a word in which it was supported last.
@@ -30,7 +50,7 @@ struct Column {
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     columns: Box<[Column]>,
-    tuples: Box<[Box<[i64]>]>,
+    tuples: Arc<Tuples>,
     /// The tuples that are left.
     live: Memory,
     /// The words that are not empty come first, as many as `limit` says.
@@ -39,10 +59,12 @@ pub(crate) struct Table {
     has_begun: Memory,
 }
 
-impl Column {
-    fn new(variable: Variable, words: usize, values: &[i64]) -> Self {
+impl Shape {
+    /// None if it would have more than `most` words.
+    fn new(words: usize, values: &[i64], most: usize) -> Option<Self> {
         let mut sorted = values.to_vec();
         sorted.sort_unstable();
+        sorted.dedup();
         let mut windows: Vec<i64> = Vec::new();
         for value in sorted {
             if windows.last().is_none_or(|&start| value.abs_diff(start) >= 64) {
@@ -50,38 +72,82 @@ impl Column {
             }
         }
         let width = 64 * windows.len();
+        if words.saturating_mul(width) > most {
+            return None;
+        }
         let mut supports = vec![0; words * width];
         for (tuple, &value) in values.iter().enumerate() {
             let window = windows.partition_point(|&start| start <= value) - 1;
             let value = 64 * window + value.abs_diff(windows[window]) as usize;
             supports[tuple / 64 * width + value] |= 1 << (tuple % 64);
         }
-        let (windows, supports) = (windows.into(), supports.into());
-        Self { variable, windows, supports, seen: Memory(0), support: Memory(0) }
+        Some(Self { windows: windows.into(), supports: supports.into() })
+    }
+}
+
+impl Tuples {
+    /// Of tuples with so many values each; none if they take more than `most` words.
+    pub(crate) fn new<'t>(
+        length: usize,
+        tuples: impl Iterator<Item = &'t [i64]>,
+        most: usize,
+    ) -> Option<Self> {
+        let mut tuples: Vec<&[i64]> = tuples.filter(|tuple| tuple.len() == length).collect();
+        tuples.sort_unstable();
+        tuples.dedup();
+        let mut left = most.checked_sub(tuples.len().saturating_mul(length))?;
+        let (values, count): (Box<[i64]>, _) = (tuples.concat().into(), tuples.len());
+        let mut shapes = Vec::with_capacity(length);
+        for place in 0..length {
+            let at: Vec<i64> = tuples.iter().map(|tuple| tuple[place]).collect();
+            let shape = Shape::new(count.div_ceil(64), &at, left)?;
+            left -= shape.supports.len();
+            shapes.push(Arc::new(shape));
+        }
+        Some(Self { values, length, count, shapes })
+    }
+
+    /// How many words it takes.
+    pub(crate) fn words(&self) -> usize {
+        self.shapes.iter().map(|shape| shape.supports.len()).sum::<usize>() + self.values.len()
+    }
+
+    fn tuple(&self, number: usize) -> &[i64] {
+        &self.values[number * self.length..(number + 1) * self.length]
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[i64]> {
+        (0..self.count).map(|number| self.tuple(number))
+    }
+}
+
+impl Column {
+    fn new(variable: Variable, shape: &Arc<Shape>) -> Self {
+        Self { variable, shape: Arc::clone(shape), seen: Memory(0), support: Memory(0) }
     }
 
     #[inline]
     fn left<const W: usize>(&self, store: &Store<W>, window: usize) -> u64 {
-        self::window(store, self.variable, self.windows[window])
+        self::window(store, self.variable, self.shape.windows[window])
     }
 
     #[inline]
     fn has_changed<const W: usize>(&self, store: &Store<W>) -> bool {
-        let mut windows = 0..self.windows.len();
+        let mut windows = 0..self.shape.windows.len();
         windows.any(|it| self.left(store, it) != store.remembered(self.seen.at(it)))
     }
 
     /// The tuples of a word that have a value.
     #[inline]
     fn supports(&self, word: usize, value: usize) -> u64 {
-        self.supports[64 * self.windows.len() * word + value]
+        self.shape.supports[64 * self.shape.windows.len() * word + value]
     }
 
     /// Whether fewer values have gone than are left.
     #[inline]
     fn has_lost_few<const W: usize>(&self, store: &Store<W>) -> bool {
         let mut more = 0;
-        for window in 0..self.windows.len() {
+        for window in 0..self.shape.windows.len() {
             let left = self.left(store, window);
             let gone = store.remembered(self.seen.at(window)) & !left;
             more += i64::from(left.count_ones()) - i64::from(gone.count_ones());
@@ -93,7 +159,7 @@ impl Column {
     #[inline]
     fn allowed<const W: usize>(&self, store: &Store<W>, word: usize, has_lost_few: bool) -> u64 {
         let mut tuples = 0;
-        for window in 0..self.windows.len() {
+        for window in 0..self.shape.windows.len() {
             let left = self.left(store, window);
             let seen = store.remembered(self.seen.at(window));
             for bit in ones([if has_lost_few { seen & !left } else { left }]) {
@@ -112,23 +178,13 @@ impl Table {
 
     /// The tuples that are allowed.
     pub(crate) fn tuples(&self) -> impl Iterator<Item = &[i64]> {
-        self.tuples.iter().map(|tuple| &**tuple)
+        self.tuples.iter()
     }
 
-    /// Tuples that are shorter than there are variables are left out.
-    pub(crate) fn new(variables: &[Variable], tuples: &[Vec<i64>]) -> Self {
-        let whole = tuples.iter().filter(|tuple| tuple.len() == variables.len());
-        let mut tuples: Vec<Box<[i64]>> = whole.map(|tuple| tuple[..].into()).collect();
-        tuples.sort_unstable();
-        tuples.dedup();
-        let words = tuples.len().div_ceil(64);
-        let columns = variables.iter().enumerate().map(|(index, &variable)| {
-            let values: Vec<i64> = tuples.iter().map(|tuple| tuple[index]).collect();
-            Column::new(variable, words, &values)
-        });
-        let columns = columns.collect();
+    pub(crate) fn new(variables: &[Variable], tuples: Arc<Tuples>) -> Self {
+        let columns = variables.iter().zip(&tuples.shapes);
+        let columns = columns.map(|(&variable, shape)| Column::new(variable, shape)).collect();
         let none = Memory(0);
-        let tuples = tuples.into();
         Self { columns, tuples, live: none, order: none, limit: none, has_begun: none }
     }
 
@@ -161,7 +217,7 @@ impl Table {
             }
         }
         store.remember(self.limit, limit as u64);
-        for window in 0..column.windows.len() {
+        for window in 0..column.shape.windows.len() {
             store.remember(column.seen.at(window), column.left(store, window));
         }
     }
@@ -169,7 +225,7 @@ impl Table {
     /// Takes values away that no tuple has.
     #[inline]
     fn filter<const W: usize>(&self, store: &mut Store<W>, column: &Column) -> Outcome {
-        for window in 0..column.windows.len() {
+        for window in 0..column.shape.windows.len() {
             let left = column.left(store, window);
             let mut idle = 0;
             for bit in ones([left]) {
@@ -188,7 +244,7 @@ impl Table {
                 }
             }
             if idle != 0 {
-                take_away(store, column.variable, column.windows[window], idle)?;
+                take_away(store, column.variable, column.shape.windows[window], idle)?;
                 // Others that went, of a variable that stands twice, are yet to be seen.
                 let seen = column.seen.at(window);
                 store.remember(seen, store.remembered(seen) & !idle);
@@ -203,7 +259,7 @@ impl Table {
             let (least, greatest) = store.bounds(column.variable);
             for value in least..=greatest {
                 let is_near = |&start: &i64| value >= start && value.abs_diff(start) < 64;
-                if !column.windows.iter().any(is_near) {
+                if !column.shape.windows.iter().any(is_near) {
                     store.remove(column.variable, value)?;
                 }
             }
@@ -234,7 +290,7 @@ impl Propagator for Table {
     }
 
     fn prepare(&mut self, room: &mut Room) {
-        let count = self.tuples.len();
+        let count = self.tuples.count;
         self.live = room.take((0..count.div_ceil(64)).map(|word| match count - 64 * word {
             64.. => u64::MAX,
             rest => (1 << rest) - 1,
@@ -243,8 +299,8 @@ impl Propagator for Table {
         self.limit = room.take([count.div_ceil(64) as u64]);
         self.has_begun = room.take([0]);
         for column in &mut self.columns {
-            column.seen = room.take(column.windows.iter().map(|_| u64::MAX));
-            column.support = room.take(std::iter::repeat_n(0, 64 * column.windows.len()));
+            column.seen = room.take(column.shape.windows.iter().map(|_| u64::MAX));
+            column.support = room.take(std::iter::repeat_n(0, 64 * column.shape.windows.len()));
         }
     }
 
@@ -298,12 +354,12 @@ impl Propagator for Table {
         let is_small = live <= LISTED;
         key.flag(is_small);
         if !is_small {
-            let words = self.tuples.len().div_ceil(64);
+            let words = self.tuples.count.div_ceil(64);
             return (0..words).for_each(|it| key.bits(store.remembered(self.live.at(it)), 64));
         }
         let mut left: SmallVec<[&[i64]; 16]> = SmallVec::new();
         for (word, live) in self.words(store) {
-            left.extend(ones([live]).map(|bit| &*self.tuples[64 * word + bit]));
+            left.extend(ones([live]).map(|bit| self.tuples.tuple(64 * word + bit)));
         }
         let seen = |tuple: &&[i64]| -> SmallVec<[i64; 8]> {
             places.iter().map(|&place| tuple[place]).collect()

@@ -12,6 +12,7 @@ mod formula;
 pub mod instance;
 pub mod kinds;
 mod laws;
+mod limits;
 mod narrowed;
 mod orders;
 mod reasoning;

@@ -9,14 +9,14 @@ use crate::arguments::{Arguments, Form};
 pub(super) const KNOWN: &[Known] = &[
     ("set_in", 2, member),
     ("array_int_element", 3, |it| {
-        let (index, array, element) = (it.variable(0)?, it.integers(1)?, it.variable(2)?);
-        it.scope.model.element(element, &array, index);
+        let (index, array, element) = (it.variable(0)?, it.shared_integers(1)?, it.variable(2)?);
+        it.scope.model.element_of(element, &array, index);
         Ok(())
     }),
     ("array_bool_element", 3, |it| {
         it.truths(1)?;
-        let (index, array, element) = (it.variable(0)?, it.integers(1)?, it.truth(2)?);
-        it.scope.model.element(element, &array, index);
+        let (index, array, element) = (it.variable(0)?, it.shared_integers(1)?, it.truth(2)?);
+        it.scope.model.element_of(element, &array, index);
         Ok(())
     }),
     ("array_var_int_element", 3, |it| {
@@ -134,12 +134,11 @@ fn lexicographic(
 
 /// Rows one after the other.
 fn table(it: &mut Arguments<'_, '_>, variables: &[Variable]) -> Result<(), Mistake> {
-    let (rows, columns) = (it.integers(1)?, variables.len());
+    let (rows, columns) = (it.shared_integers(1)?, variables.len());
     if columns == 0 && !rows.is_empty() || columns > 0 && rows.len() % columns != 0 {
         let expected = format!("rows of {columns} values, one a variable; here are {}", rows.len());
         return it.wrong(1, &expected);
     }
-    let tuples: Vec<_> = rows.chunks_exact(columns.max(1)).map(<[_]>::to_vec).collect();
-    it.scope.model.table(variables, &tuples);
+    it.scope.model.table_of(variables, &rows);
     Ok(())
 }

@@ -254,3 +254,29 @@ fn constraints_of_too_many_parts_are_refused() {
         assert!(found.ends_with(&expected), "{found}");
     }
 }
+
+/// An array of 100,000 constants that a thousand constraints name is kept once; what cannot be is bounded.
+#[test]
+fn arrays_are_not_multiplied() {
+    let constants = |of: &dyn Fn(usize) -> usize, count: usize| {
+        (0..count).map(|it| of(it).to_string()).collect::<Vec<_>>().join(",")
+    };
+    let array = constants(&|it| it % 7, 100_000);
+    let mut text = format!("array [1..100000] of int: a = [{array}];\n");
+    for at in 0..1_000 {
+        text += &format!("var 1..500: i{at}; var 0..9: e{at};\n");
+        text += &format!("constraint array_int_element(i{at},a,e{at});\n");
+        text += &format!("constraint table_int([i{at},e{at}],a);\n");
+    }
+    text += "solve satisfy;\n";
+    assert_eq!(mistake(&FZN, &text, &[]), "none");
+    let names =
+        constants(&|it| it, 9_000).split(',').map(|it| format!("x{it}")).collect::<Vec<_>>();
+    let mut text: String = names.iter().map(|name| format!("var 1..9: {name};\n")).collect();
+    text += &format!("array [1..9000] of var int: a = [{}];\n", names.join(","));
+    text += &"constraint all_different_int(a) :: val;\n".repeat(2_000);
+    text += "solve satisfy;\n";
+    let expected = "`a`: the constraints of the model have more than 16,777,216 arguments (these are \
+                    too many, as often as arrays are named)";
+    assert_eq!(mistake(&FZN, &text, &[]), expected);
+}
