@@ -11,6 +11,9 @@ use super::values::Values;
 
 type Hasher = BuildHasherDefault<FxHasher>;
 
+/// Rows, and the tuples that they were laid out as.
+type Shared = (Arc<[i64]>, Arc<Tuples>);
+
 /// The most words of what is laid out, and of what a search remembers: a GiB. Those of a search take
 /// as much again, for the times at which they changed.
 pub(super) const MOST_WORDS: usize = 1 << 27;
@@ -20,7 +23,7 @@ pub(super) const MOST_WORDS: usize = 1 << 27;
 pub(super) struct LaidOut {
     /// By the rows, which are kept so that nothing else comes to lie there, and the values that
     /// variables may have.
-    tables: HashMap<(usize, Vec<Values>), (Arc<[i64]>, Arc<Tuples>), Hasher>,
+    tables: HashMap<(usize, Vec<Values>), Shared, Hasher>,
     /// By a hash of their transitions.
     automata: HashMap<u64, Vec<Arc<Automaton>>, Hasher>,
     /// How many words tables take.
