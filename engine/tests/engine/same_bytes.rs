@@ -132,6 +132,12 @@ fn refutations_by_models() {
         ("partial_circuit", 0xb68c_06a6),
         ("lexicographically_less", 0x9f6b_aebe),
         ("lexicographically_at_most", 0xae77_077b),
+        ("all_different_by domain", 0x059a_71c6),
+        ("linear, strengthened", 0x9dd8_7f4e),
+        ("arithmetic, strengthened", 0x57ad_8278),
+        ("inverse, strengthened", 0x6c4d_1681),
+        ("reified", 0x3b8c_9cc7),
+        ("implied", 0x1f5a_bba0),
     ];
     assert_eq!(written.collect::<Vec<_>>(), expected);
 }
