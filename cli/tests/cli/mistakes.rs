@@ -237,6 +237,17 @@ fn capabilities_that_a_puzzle_lacks() {
         ),
         ("count magic 3 --certificate x", "has no proofs of a count", "`certified`"),
         ("solve queens 6 --improving", "as --improving needs", "`.bounded(…)`"),
+        (
+            "solve knapsack 10 60:5 --strategy diagram",
+            "`knapsack` has no diagrams of all its solutions, as strategy `diagram` needs",
+            "it has auto, branch-and-bound",
+        ),
+        ("compare queens 6 --strategies dfs,astar", "`queens` has no costs", "`.shortest(…)`"),
+        ("solve queens 6 --width 3", "costs of its solutions, as --width needs", "`.bounded(…)`"),
+        ("solve knapsack 10 60:5 --seed 3", "no search that restarts", "neither `.bounded(…)`"),
+        ("solve burr --lines", "`burr` has no instances of one line", "`About::words`"),
+        ("explain make24 1 1 1 1 --output x.svg", "`make24` has no pictures", "`Plugin::shown`"),
+        ("help sample knapsack", "`knapsack` has no diagrams", "`.keyed()`"),
     ] {
         let scene = billhook(line);
         refused(&scene, message, line);

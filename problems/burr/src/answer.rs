@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use billhook_plugin::show::{Grid, Sign, Square};
-use billhook_plugin::{Answer, Json, Map, Mistake, Place};
+use billhook_plugin::{Answer, Input, Json, Map, Mistake, Word, reading};
 
 use crate::{Burr, NEUTRAL};
 
@@ -136,15 +136,17 @@ impl Answer<Burr> for Assembly {
             .zip(0..)
             .map(|(letter, number)| (letter.sign, Some(number)))
             .collect();
-        let read = |rows| Reader { text, burr, rows, at: 0 };
-        let found = read(rows(text, 0)).read(&letters, None, "the letter of a piece")?;
-        if !text.contains('|') {
-            return Ok(Self { letters: found, colours: Vec::new() });
-        }
         let most = burr.pieces.iter().flat_map(|it| &it.cubes).map(|it| it.1).max().unwrap_or(0);
         let colours: HashMap<char, u32> = (1..=most).map(|it| (sign_of(it), it)).collect();
-        let colours = read(rows(text, 1)).read(&colours, NEUTRAL, COLOUR)?;
-        Ok(Self { letters: found, colours })
+        reading::answer(text, |input| {
+            let read = |part| Reader { input, burr, rows: rows(input, part), at: 0 };
+            let letters = read(0).read(&letters, None, "the letter of a piece")?;
+            let colours = match text.contains('|') {
+                true => read(1).read(&colours, NEUTRAL, COLOUR)?,
+                false => Vec::new(),
+            };
+            Ok(Self { letters, colours })
+        })
     }
 
     fn text(&self, burr: &Burr) -> String {
@@ -183,19 +185,23 @@ impl Answer<Burr> for Assembly {
 }
 
 /// The rows of an answer that have something in them, as their words: before `|` or after it.
-fn rows(text: &str, part: usize) -> Vec<Vec<&str>> {
-    let rows = text.split(['/', '\n']).filter(|row| !row.trim().is_empty());
-    let part = rows.filter_map(|row| row.split('|').nth(part));
-    part.map(|row| row.split_whitespace().collect::<Vec<_>>())
-        .filter(|row| !row.is_empty())
-        .collect()
+fn rows(input: &Input, part: usize) -> Vec<Vec<Word<'_>>> {
+    let mut text = input.cursor();
+    let rows = std::iter::from_fn(|| text.part_of_line());
+    let part = rows.filter_map(|row| match (row.split_at('|'), part) {
+        (None, 0) => Some(row),
+        (Some((letters, _)), 0) => Some(letters),
+        (Some((_, colours)), _) => Some(colours),
+        (None, _) => None,
+    });
+    part.map(|row| row.words().collect::<Vec<_>>()).filter(|row| !row.is_empty()).collect()
 }
 
 /// Reads an answer.
 struct Reader<'a> {
-    text: &'a str,
+    input: &'a Input,
     burr: &'a Burr,
-    rows: Vec<Vec<&'a str>>,
+    rows: Vec<Vec<Word<'a>>>,
     at: usize,
 }
 
@@ -216,13 +222,13 @@ impl<'a> Reader<'a> {
                 let words = self.row(many, first, row, what)?;
                 for (word, layer) in words.into_iter().zip(first..) {
                     let from = (layer * depth + row) * width;
-                    self.word(word, signs, what, &mut cells[from..from + width])?;
+                    read_word(&word, signs, what, &mut cells[from..from + width])?;
                 }
             }
             first += many;
         }
         match self.rows.get(self.at) {
-            Some(row) => Err(self.mistake("there are more rows than on the board", row[0], "")),
+            Some(row) => Err(row[0].mistake("there are more rows than on the board", "")),
             None => Ok(cells),
         }
     }
@@ -234,55 +240,49 @@ impl<'a> Reader<'a> {
         first: usize,
         row: usize,
         what: &str,
-    ) -> Result<Vec<&'a str>, Mistake> {
+    ) -> Result<Vec<Word<'a>>, Mistake> {
         let [_, depth, height] = self.burr.board.sizes();
         let Some(words) = self.rows.get(self.at).cloned() else {
-            let end = self.text.trim_end().len();
             let part = if what == COLOUR { "its colours end" } else { "the answer ends" };
             let message = format!("{part} after {row} of {depth} rows");
             let label = format!("expected {depth} rows with a word for each of {height} layers");
-            return Err(Mistake::new(message, Place::Answer(end..end), label));
+            return Err(Mistake::new(message, self.input.cursor().end(), label));
         };
-        let last = words[words.len() - 1];
+        let last = &words[words.len() - 1];
         if first + many > height {
             let label = format!("expected {} words", height - first);
-            return Err(self.mistake("there are more layers than on the board", last, label));
+            return Err(last.mistake("there are more layers than on the board", label));
         }
         if words.len() != many {
             let message = "this row has another number of words than the one before";
-            return Err(self.mistake(message, last, format!("expected {many}")));
+            return Err(last.mistake(message, format!("expected {many}")));
         }
         self.at += 1;
         Ok(words)
     }
+}
 
-    fn word<C: Copy>(
-        &self,
-        word: &'a str,
-        signs: &HashMap<char, C>,
-        what: &str,
-        cells: &mut [C],
-    ) -> Result<(), Mistake> {
-        if word.chars().count() != cells.len() {
-            let label = format!("expected {} characters", cells.len());
-            return Err(self.mistake("this row has the wrong length", word, label));
-        }
-        for ((at, sign), cell) in word.char_indices().zip(cells) {
-            match (sign, signs.get(&sign)) {
-                (NOTHING, _) => {}
-                (_, Some(found)) => *cell = *found,
-                _ => {
-                    let part = &word[at..at + sign.len_utf8()];
-                    let label = format!("expected {what}, or . for none");
-                    return Err(self.mistake("this means nothing here", part, label));
-                }
+/// Reads what stands for the characters of a row of a layer.
+fn read_word<C: Copy>(
+    word: &Word<'_>,
+    signs: &HashMap<char, C>,
+    what: &str,
+    cells: &mut [C],
+) -> Result<(), Mistake> {
+    if word.text.chars().count() != cells.len() {
+        let label = format!("expected {} characters", cells.len());
+        return Err(word.mistake("this row has the wrong length", label));
+    }
+    for (sign, cell) in word.characters().zip(cells) {
+        let character = sign.text.chars().next().unwrap_or(NOTHING);
+        match (character, signs.get(&character)) {
+            (NOTHING, _) => {}
+            (_, Some(found)) => *cell = *found,
+            _ => {
+                let label = format!("expected {what}, or . for none");
+                return Err(sign.mistake("this means nothing here", label));
             }
         }
-        Ok(())
     }
-
-    fn mistake(&self, message: &str, part: &str, label: impl Into<String>) -> Mistake {
-        let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
-        Mistake::new(message, Place::Answer(start..start + part.len()), label)
-    }
+    Ok(())
 }

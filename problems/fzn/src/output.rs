@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use billhook_engine::constraint::Variable;
-use billhook_plugin::{Answer, Json, Map, Mistake, Place};
+use billhook_plugin::{Answer, Json, Map, Mistake, Place, reading};
 
 use crate::File;
 use crate::syntax::{At, Expression, assignments};
@@ -121,19 +121,10 @@ impl Printed {
     pub(crate) fn known(&self, file: &File) -> Vec<(Variable, i64)> {
         file.printed().zip(self.values.iter().copied()).collect()
     }
-}
 
-impl Answer<File> for Printed {
-    /// What a solver prints: `name = value;`, where arrays are `array1d(1..3, [1, 2, 3])` or
-    /// `[1, 2, 3]`. Names in any order.
-    fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
-        let in_answer = |mut mistake: Mistake| {
-            if let Place::Input(place) = mistake.place {
-                mistake.place = Place::Answer(place);
-            }
-            mistake
-        };
-        let given = assignments(text).map_err(in_answer)?;
+    /// Reads what a solver prints.
+    fn read(text: &str, file: &File) -> Result<Self, Mistake> {
+        let given = assignments(text)?;
         let mut values = Vec::new();
         for output in &file.outputs {
             let Some((_, value)) = given.iter().find(|(name, _)| name.it == output.name) else {
@@ -147,38 +138,46 @@ impl Answer<File> for Printed {
             let elements = elements(value);
             if elements.len() != output.elements.len() {
                 let expected = format!("expected {} values", output.elements.len());
-                return Err(in_answer(mistake(
+                return Err(mistake(
                     "there are too few or too many",
                     value.place.clone(),
                     expected,
-                )));
+                ));
             }
             for (element, output) in elements.into_iter().zip(&output.elements) {
                 let value = match element.it {
                     Expression::Integer(value) => value,
                     Expression::Bool(truth) => i64::from(truth),
                     _ => {
-                        return Err(in_answer(mistake(
+                        return Err(mistake(
                             "this is no value",
                             element.place.clone(),
                             "expected an integer, true or false",
-                        )));
+                        ));
                     }
                 };
                 match output {
                     Element::Variable(_) => values.push(value),
                     Element::Constant(constant) if *constant == value => {}
                     Element::Constant(constant) => {
-                        return Err(in_answer(mistake(
+                        return Err(mistake(
                             "the model has another constant here",
                             element.place.clone(),
                             format!("expected {constant}"),
-                        )));
+                        ));
                     }
                 }
             }
         }
         Ok(Self { values })
+    }
+}
+
+impl Answer<File> for Printed {
+    /// What a solver prints: `name = value;`, where arrays are `array1d(1..3, [1, 2, 3])` or
+    /// `[1, 2, 3]`. Names in any order.
+    fn parse(text: &str, file: &File) -> Result<Self, Mistake> {
+        reading::answer(text, |input| Self::read(input.text(), file))
     }
 
     fn text(&self, file: &File) -> String {

@@ -84,7 +84,7 @@ impl Answer<Nonogram> for Picture {
         };
         reading::answer(text, |input| {
             let (mut rows, mut row) = (Vec::new(), Vec::new());
-            for line in input.lines() {
+            for line in input.lines().skip_while(|line| line.text.trim().is_empty()) {
                 for square in line.characters() {
                     match square.text {
                         "/" => rows.push(std::mem::take(&mut row)),

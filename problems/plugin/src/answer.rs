@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde_json::{Map, Value};
 
-use crate::{Mistake, Place, Puzzle};
+use crate::{Mistake, Puzzle, Word, reading};
 
 /// What solves a puzzle `P`, as a value.
 ///
@@ -135,12 +135,11 @@ pub fn numbers<N: FromStr>(answer: &str, message: &str, expected: &str) -> Resul
     if answer.trim() == NONE {
         return Ok(Vec::new());
     }
-    let number = |word: &str| {
-        let start = word.as_ptr() as usize - answer.as_ptr() as usize;
-        let place = Place::Answer(start..start + word.len());
-        word.parse().map_err(|_| Mistake::new(message, place, expected))
-    };
-    answer.split_whitespace().map(number).collect()
+    reading::answer(answer, |input| {
+        let number =
+            |word: Word<'_>| word.text.parse().map_err(|_| word.mistake(message, expected));
+        input.words().map(number).collect()
+    })
 }
 
 impl<P, N> Answer<P> for Vec<N>

@@ -347,10 +347,10 @@ impl<P: Puzzle> AnyWay<P> for FirstOf<P> {
 pub(crate) const NO_CUBES: &str = "its diagrams are not counted in parts";
 
 /// Why a way that is not keyed has no diagrams.
-const NO_DIAGRAMS: &str = "this search has no diagrams";
+const NO_DIAGRAMS: &str = "this search has no diagrams, which `Way::keyed` gives";
 
 /// Why a way that is not keyed has no table of dead states.
-const NO_KEYS: &str = "the states of this search have no keys";
+const NO_KEYS: &str = "the states of this search have no keys, which `Way::keyed` gives";
 
 /// Returns whether the tree of a way may have no end.
 pub(crate) fn is_endless<P: Puzzle>(way: &dyn AnyWay<P>) -> bool {

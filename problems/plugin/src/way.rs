@@ -261,7 +261,7 @@ where
             usual: None,
             depth_first: walk::run,
             words: None,
-            wordless: "this search has no words for what it does",
+            wordless: "this search has no words for what it does, which `Way::described` gives",
             placed: None,
             values: None,
             diagram: None,

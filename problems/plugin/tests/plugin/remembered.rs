@@ -100,7 +100,7 @@ fn strategies() {
 fn refusals() {
     let ways: [&dyn AnyWay<Amount>; 4] = [&COINS, &LARGE, &PLAIN, &TABLE];
     let without = ways.map(|way| way.unremembered(None));
-    let no_keys = Some("the states of this search have no keys");
+    let no_keys = Some("the states of this search have no keys, which `Way::keyed` gives");
     assert_eq!(without, [None, no_keys, no_keys, None]);
 
     for (plugin, amount, strategy, expect) in [
