@@ -232,6 +232,9 @@ fn answers() {
         ),
         (".#.#./#####", "wrong: it has not 5 rows of 5 squares"),
         (".#.#./##x##", "`x`: this is no square"),
+        // As it is printed, after an empty line.
+        ("\n.#.#.\n#####\n#####\n.###.\n..#..\n", "right: each row and column has its blocks"),
+        ("\n.#.#.\n##x##\n", "`x`: this is no square"),
     ] {
         assert_eq!(verdict(&*instance(&NONOGRAM, HEART, &[]), answer), expected);
     }
