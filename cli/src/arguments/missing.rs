@@ -6,6 +6,7 @@
 
 use std::ffi::OsString;
 
+use billhook_plugin::reading::joined;
 use billhook_plugin::{Mistake, Place, Problem, Walk};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue};
@@ -59,7 +60,7 @@ const CAPABILITIES: [Capability; 11] = [
         options: &[],
         strategies: &[],
         has: |problem| !problem.notations().is_empty(),
-        what: "notation but the one that is typed",
+        what: "notations but the one that is typed",
         help: "a puzzle has notations by `Plugin::written`, and a picture by `Plugin::given` beside \
                `Plugin::shown`",
     },
@@ -69,8 +70,8 @@ const CAPABILITIES: [Capability; 11] = [
         strategies: &[],
         has: |problem| problem.proves().is_some(),
         what: "proofs of its solutions",
-        help: "a puzzle that is an exact cover or declared as a model has proofs by itself; others by \
-               `Plugin::encoded`, `proved` or `certified`",
+        help: "a puzzle that is an exact cover or declared as a model without an objective has proofs by \
+               itself; others by `Plugin::encoded`, `proved` or `certified`",
     },
     Capability {
         verbs: &[],
@@ -111,7 +112,7 @@ const CAPABILITIES: [Capability; 11] = [
         options: &[("seed", Some("solve")), ("seed", Some("compare"))],
         strategies: &["restarts"],
         has: |problem| has_walk(problem, &[Walk::Restarts]),
-        what: "search that restarts",
+        what: "searches that restart",
         help: "a search restarts if it is neither `.bounded(…)` nor `.shortest(…)`",
     },
     Capability {
@@ -125,7 +126,7 @@ const CAPABILITIES: [Capability; 11] = [
         strategies: &[],
         has: |problem| problem.about().takes.words().is_some(),
         what: "instances of one line",
-        help: "it reads a file; a puzzle that takes words (`About::words`) has them",
+        help: "a puzzle has them if it takes words (`About::words`) and not a file",
     },
 ];
 
@@ -174,11 +175,14 @@ pub(super) fn missing(
         None => "this program".to_owned(),
     };
     let message = format!("{name} has no {}, as {asked} needs", capability.what);
+    let able: Vec<&str> = problems.iter().filter(|it| has(it)).map(|it| it.about().name).collect();
+    let have = if able.len() == 1 { "has" } else { "have" };
     let help = match error.get(ContextKind::ValidValue) {
         Some(ContextValue::Strings(all)) => {
             format!("it has {}; {}", all.join(", "), capability.help)
         }
-        _ => capability.help.to_owned(),
+        _ if able.is_empty() => capability.help.to_owned(),
+        _ => format!("{} {have} them; {}", joined(&able, "and"), capability.help),
     };
     Some(Mistake::new(message, Place::Nowhere, "").help(help))
 }

@@ -223,11 +223,15 @@ fn capabilities_that_a_puzzle_lacks() {
         ("solve tiles 1 2 3 4 5 6 7 8 0 --nth 2", "as --nth needs", "`.keyed()`"),
         ("count tiles 1 2 3 4 5 6 7 8 0 --diagram=x", "as --diagram needs", "`.keyed()`"),
         ("grade queens 6", "`queens` has no grades", "`Plugin::graded`"),
-        ("generate queens", "`queens` has no instances to deal", "`Plugin::dealt`"),
+        (
+            "generate queens",
+            "`queens` has no instances to deal",
+            "skyscrapers and sudoku have them",
+        ),
         ("play tiles", "`tiles` has no instances to deal", "`Plugin::dealt`"),
         (
             "export make24 7 4 9 2 --as svg",
-            "`make24` has no notation but the one that is typed",
+            "`make24` has no notations but the one that is typed",
             "`Plugin::written`",
         ),
         (
@@ -244,7 +248,7 @@ fn capabilities_that_a_puzzle_lacks() {
         ),
         ("compare queens 6 --strategies dfs,astar", "`queens` has no costs", "`.shortest(…)`"),
         ("solve queens 6 --width 3", "costs of its solutions, as --width needs", "`.bounded(…)`"),
-        ("solve knapsack 10 60:5 --seed 3", "no search that restarts", "neither `.bounded(…)`"),
+        ("solve knapsack 10 60:5 --seed 3", "no searches that restart", "neither `.bounded(…)`"),
         ("solve burr --lines", "`burr` has no instances of one line", "`About::words`"),
         ("explain make24 1 1 1 1 --output x.svg", "`make24` has no pictures", "`Plugin::shown`"),
         ("help sample knapsack", "`knapsack` has no diagrams", "`.keyed()`"),
