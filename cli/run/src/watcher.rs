@@ -91,7 +91,7 @@ impl<'w, 'e> Watcher<'w, 'e> {
         // The best solution is shown after the search has ended; one that is provisional is not
         // counted among those that were shown.
         let last = self.last.as_ref().map(|checkpoint| {
-            let shown = self.shown.get() - u64::from(checkpoint.provisional);
+            let shown = self.shown.get().saturating_sub(u64::from(checkpoint.provisional));
             Checkpoint { shown, provisional: false, ..checkpoint.clone() }
         });
         let (Some(mut saved), Some(last)) = (self.saved.take(), last) else { return Ok(None) };

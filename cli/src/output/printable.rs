@@ -131,10 +131,13 @@ impl Write for Guard<'_> {
 
 /// Returns how many bytes at the end may be the beginning of a character, or of a colour.
 fn unfinished(bytes: &[u8], styled: bool) -> usize {
-    let character = match std::str::from_utf8(&bytes[bytes.len() - bytes.len().min(4)..]) {
-        Err(error) if error.error_len().is_none() => bytes.len().min(4) - error.valid_up_to(),
+    // The last character begins at most three bytes before the last one.
+    let is_first = |byte: &u8| *byte & 0xc0 != 0x80;
+    let start = bytes.iter().rposition(is_first).filter(|start| bytes.len() - start < 4);
+    let character = start.map_or(0, |start| match std::str::from_utf8(&bytes[start..]) {
+        Err(error) if error.error_len().is_none() => bytes.len() - start,
         _ => 0,
-    };
+    });
     let last = &bytes[bytes.len() - bytes.len().min(LONGEST)..];
     let colour = last.iter().rposition(|&byte| byte == 0x1b).map(|at| &last[at..]);
     let colour = colour.filter(|text| {
@@ -194,9 +197,10 @@ mod tests {
     /// However the bytes are cut, the same comes through.
     #[test]
     fn a_stream_is_guarded() {
-        let text = "é\u{1b}[1;31mred\u{1b}[0m \u{1b}[2J\u{9b}31m \u{1b}]0;title\u{7} ✓ \u{1b}";
-        let styled = "é\u{1b}[1;31mred\u{1b}[0m ␛[2J\u{fffd}31m ␛]0;title␇ ✓ ";
-        let plain = "é␛[1;31mred␛[0m ␛[2J\u{fffd}31m ␛]0;title␇ ✓ ␛";
+        let text =
+            "é\u{1b}[1;31mred\u{1b}[0m \u{1b}[2J\u{9b}31m \u{1b}]0;title\u{7} ✓ ── éé 𝄞𝄞 \u{1b}";
+        let styled = "é\u{1b}[1;31mred\u{1b}[0m ␛[2J\u{fffd}31m ␛]0;title␇ ✓ ── éé 𝄞𝄞 ";
+        let plain = "é␛[1;31mred␛[0m ␛[2J\u{fffd}31m ␛]0;title␇ ✓ ── éé 𝄞𝄞 ␛";
         for size in 1..=text.len() {
             for (are_messages, expect) in [(true, styled), (false, plain)] {
                 let mut passed = Vec::new();

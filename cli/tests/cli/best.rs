@@ -24,6 +24,27 @@ fn it_is_shown_and_counted_at_a_limit() {
     }
 }
 
+/// A list that was stopped at a limit goes on without showing a solution twice, wherever it is stopped
+/// again.
+#[test]
+fn a_list_goes_on_where_it_was_limited() {
+    let folder = Folder::new();
+    let instance = INSTANCES[0];
+    let lines = |output: &str| -> Vec<String> { output.lines().map(str::to_owned).collect() };
+    let all = lines(&billhook(&format!("solve {instance} --all")).output);
+    for nodes in [1, 3, 8, 20, 40] {
+        let file = folder.file(&format!("list.{nodes}"));
+        let file = file.to_str().expect("a plain name");
+        let mut shown =
+            lines(&billhook(&format!("solve {instance} --limit 1 --save {file}")).output);
+        for limit in [format!(" --max-nodes {nodes}"), String::new()] {
+            let line = format!("solve {instance} --all{limit} --save {file} --resume {file}");
+            shown.extend(lines(&billhook(&line).output));
+        }
+        assert_eq!(shown, all, "{nodes}");
+    }
+}
+
 /// Each run of a search that is saved and resumed shows the best so far, and the last one the best.
 #[test]
 fn it_is_shown_by_each_run_of_a_saved_search() {

@@ -39,6 +39,11 @@ impl Values {
         self.ranges.iter().flat_map(|&(least, greatest)| least..=greatest)
     }
 
+    /// Returns the ranges that they make, in ascending order, with gaps between them.
+    pub fn ranges(&self) -> impl Iterator<Item = RangeInclusive<i64>> {
+        self.ranges.iter().map(|&(least, greatest)| least..=greatest)
+    }
+
     /// As bits of words: bit `i` is the value `base + i`. What does not fit is left out.
     pub(super) fn bits<const W: usize>(&self, base: i64) -> [u64; W] {
         let mut bits = [0; W];

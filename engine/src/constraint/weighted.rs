@@ -20,13 +20,14 @@ use crate::strategy::restarts::luby;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Limits, Search, Statistics, Status, dfs};
 
-/// How many nodes the first walk has.
+/// How many nodes the first walk has from its first dead end on: a model without dead ends is walked to
+/// its first solution, however deep that is.
 const UNIT: u64 = 1_000;
 
 /// How many walks follow Luby's sequence: up to the first one of 64 units.
 const LUBY: u64 = 127;
 
-/// Returns how many nodes a walk has by its number, from 1.
+/// Returns how many nodes a walk has from its first dead end on, by its number, from 1.
 fn length(walk: u64) -> u64 {
     match walk.checked_sub(LUBY) {
         None | Some(0) => UNIT * luby(walk),
@@ -100,7 +101,7 @@ impl Failures {
     }
 }
 
-/// What restarts came to.
+/// The outcome of restarts.
 #[derive(Debug)]
 pub struct Weighted {
     /// The search whose first solution was found, at its root; none if there is no solution, or a limit
@@ -113,8 +114,8 @@ pub struct Weighted {
 }
 
 impl Labelling {
-    /// Returns whether a walk of some thousand nodes finds a solution, or that there is none. No node of it
-    /// counts for the limits; what else is limited ends it, and then it is none.
+    /// Returns whether a walk of a thousand nodes from its first dead end on finds a solution, or that there
+    /// is none. No node of it counts for the limits; what else is limited ends it, and then it is none.
     pub fn is_easy(&self, limits: &mut Limits) -> bool {
         if limits.nodes_left() < UNIT {
             return true;
@@ -178,9 +179,10 @@ enum End {
     Other(Status),
 }
 
-/// Walks depth first to the first solution, for so many nodes.
+/// Walks depth first to the first solution, for so many nodes from the first dead end on.
 fn walk(search: &mut Labelling, limits: &mut Limits, nodes: u64) -> (End, Statistics) {
-    let mut visitor = (Walk { limits, left: nodes, end: None }, Statistics::new());
+    let walk = Walk { limits, left: nodes, has_failed: false, end: None };
+    let mut visitor = (walk, Statistics::new());
     let status = dfs::search(search, &mut visitor);
     (visitor.0.end.unwrap_or(End::Other(status)), visitor.1)
 }
@@ -189,6 +191,7 @@ fn walk(search: &mut Labelling, limits: &mut Limits, nodes: u64) -> (End, Statis
 struct Walk<'l> {
     limits: &'l mut Limits,
     left: u64,
+    has_failed: bool,
     end: Option<End>,
 }
 
@@ -198,8 +201,11 @@ impl Visitor<Labelling> for Walk<'_> {
             self.end = Some(End::Spent);
             return Flow::Stop;
         }
-        self.left -= 1;
+        self.left -= u64::from(self.has_failed);
         self.limits.enter(search, at)
+    }
+    fn dead(&mut self, _: &Labelling) {
+        self.has_failed = true;
     }
     fn solved(&mut self, _: &Labelling) -> Flow {
         self.end = Some(End::Solved);

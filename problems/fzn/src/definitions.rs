@@ -176,8 +176,9 @@ impl Arguments<'_, '_> {
         if values.iter().all(|value| value == of(value) as i64) {
             return Some(variable);
         }
+        let turn = 1_i64.checked_sub(least)?;
         let classes: Vec<i64> = (least..=most).map(|value| of(value) as i64).collect();
-        let index = self.more(variable, 1 - least);
+        let index = self.more(variable, turn);
         Some(self.at(&classes, index))
     }
 }

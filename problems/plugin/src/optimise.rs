@@ -263,7 +263,7 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
         let mut visitor = (mem::take(limits), mem::take(statistics), tell);
         let status = branch_and_bound::resume_all(search, &mut visitor, bookmark, cost);
         (*limits, *statistics) = (visitor.0, visitor.1);
-        if shows_later && told(statistics) == 0 && is_stopped(limits, status) {
+        if shows_later && !is_shown && told(statistics) == 0 && is_stopped(limits, status) {
             *provisional = true;
         }
         status
@@ -285,7 +285,9 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
     };
     let mut solutions = outcome.statistics.solutions().saturating_sub(before.unsigned_abs());
     if solutions == 0 {
-        best.show(&mut each, || solution);
+        if !is_shown {
+            best.show(&mut each, || solution);
+        }
         solutions = 1;
     }
     best.valued(Outcome { solutions: solutions.into(), ..outcome }, Some(cost))

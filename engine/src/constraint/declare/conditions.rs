@@ -19,7 +19,11 @@ impl Condition {
 
 impl Model {
     /// A truth says whether the constraints hold that are declared here. Variables that are declared here
-    /// have values whatever the truth is.
+    /// have values whatever the truth is, and what [restricts](Self::restrict) variables stays.
+    ///
+    /// What defines a variable of its own is to be declared before, outside: `reified` cannot tell it from a
+    /// condition. [`records`](Self::records) does so where its values are not 1, 2, and so on. *If not:
+    /// where the truth is false, one solution is counted for each value that the definition excludes.*
     ///
     /// Consistency: where the truth holds, that of the constraints; where it is false, value.
     ///
@@ -54,7 +58,7 @@ impl Model {
         self.constraints()
     }
 
-    /// Takes the constraints back that were declared after the first `count`.
+    /// Takes the constraints out of the model that were declared after the first `count`, and returns them.
     pub fn since(&mut self, count: usize) -> Condition {
         Condition { constraints: self.take_back(count) }
     }
@@ -64,12 +68,12 @@ impl Model {
         condition.constraints.into_iter().for_each(|it| self.post(it));
     }
 
-    /// A truth says whether a condition holds.
+    /// A truth says whether a condition holds, which is one of this model: see [`reified`](Self::reified).
     pub fn reify(&mut self, truth: Variable, condition: Condition) {
         self.post_condition(truth, condition, false);
     }
 
-    /// If a truth holds, so does a condition.
+    /// If a truth holds, so does a condition, which is one of this model: see [`implied`](Self::implied).
     pub fn imply(&mut self, truth: Variable, condition: Condition) {
         self.post_condition(truth, condition, true);
     }

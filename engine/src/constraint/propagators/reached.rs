@@ -2,7 +2,7 @@
 //!
 //! The greatest is a value that one variable has and that all others have no more than; a variable is
 //! no more than the greatest of these that another one reaches. Consistency: domain, if no variable
-//! stands twice. Cost: an operation on each word of each domain. It stands beside
+//! stands twice. Cost: an operation on each word of each domain, and a look at each value. It stands beside
 //! [`Extremum`](super::Extremum), which looks at bounds, where a model asks for it.
 
 use smallvec::SmallVec;
@@ -64,9 +64,12 @@ impl Propagator for Reached {
         let ends: SmallVec<[Option<i64>; 8]> =
             common.iter().map(|common| self.extreme(common, base)).collect();
         let order = |end: &Option<i64>| end.map(|end| if self.is_least { -end } else { end });
+        let best = (0..ends.len()).max_by_key(|&it| order(&ends[it]));
+        let rest = ends.iter().enumerate().filter(|&(other, _)| Some(other) != best);
+        let second = rest.map(|(_, end)| *end).max_by_key(order).flatten();
+        let first = best.and_then(|best| ends[best]);
         for (number, &variable) in self.variables.iter().enumerate() {
-            let others = ends.iter().enumerate().filter(|&(other, _)| other != number);
-            let others = others.map(|(_, end)| *end).max_by_key(order).flatten();
+            let others = if Some(number) == best { second } else { first };
             let kept = store.values(variable).filter(|&value| {
                 let is_within = others
                     .is_some_and(|end| if self.is_least { value >= end } else { value <= end });

@@ -124,7 +124,10 @@ fn compare(it: &mut Arguments<'_, '_>, relation: Relation, constant: i64) -> Res
 /// Factors, variables, and a constant to which so much is added.
 fn linear(it: &mut Arguments<'_, '_>, relation: Relation, more: i64) -> Result<(), Mistake> {
     let (terms, constant) = (it.terms(0)?, it.integer(2)?);
-    sums_up(it, &terms, relation, constant.saturating_add(more));
+    let Some(constant) = constant.checked_add(more) else {
+        return it.wrong(2, "a constant within 64 bits, one more and one less as well");
+    };
+    sums_up(it, &terms, relation, constant);
     Ok(())
 }
 
@@ -146,6 +149,7 @@ fn power(it: &mut Arguments<'_, '_>) -> Result<(), Mistake> {
             }
         }
     }
+    it.parts(&[rows.len()])?;
     it.scope.model.table(&[base, exponent, power], &rows);
     Ok(())
 }

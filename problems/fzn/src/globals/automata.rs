@@ -3,7 +3,7 @@
 //! The truth of an automaton is read as its last symbol: a state is added from which nothing is accepted, so that
 //! the automaton is complete. A negated automaton is propagated to domain consistency, as a plain one is.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use billhook_engine::constraint::{Relation, Values, Variable};
 use billhook_plugin::Mistake;
@@ -98,9 +98,10 @@ impl Automaton {
         let (no, yes) = (self.symbols + 1, self.symbols + 2);
         let mut next: Vec<Vec<usize>> = self.next;
         next.push(vec![nowhere; self.symbols]);
+        let accepting: HashSet<usize> = self.accepting.iter().copied().collect();
         for (state, row) in (1..).zip(&mut next) {
             row.iter_mut().for_each(|state| *state = if *state == 0 { nowhere } else { *state });
-            let accepts = self.accepting.contains(&state);
+            let accepts = accepting.contains(&state);
             row.push(if is_half || !accepts { end } else { 0 });
             row.push(if accepts { end } else { 0 });
         }
@@ -213,7 +214,8 @@ fn subsets(
             return None;
         }
     }
-    let accepts = |set: &[usize]| set.iter().any(|state| accepting.contains(state));
+    let ends: HashSet<usize> = accepting.iter().copied().collect();
+    let accepts = |set: &[usize]| set.iter().any(|state| ends.contains(state));
     let accepting = (1..).zip(&sets).filter(|(_, set)| accepts(set)).map(|(number, _)| number);
     let accepting = accepting.collect();
     Some(Automaton { next, symbols, first: 1, accepting })

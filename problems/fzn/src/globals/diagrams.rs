@@ -1,7 +1,5 @@
 //! Decision diagrams: a variable for each level, and paths from the first node to the end.
 
-use std::collections::HashMap;
-
 use billhook_engine::constraint::{Relation, Values, Variable};
 use billhook_plugin::Mistake;
 
@@ -103,13 +101,18 @@ fn diagram(it: &Arguments<'_, '_>, count: usize, to: usize) -> Result<Diagram, M
 
 /// Refuses a value by which two edges lead from a node.
 fn each_value_leads_to_one_node(it: &Arguments<'_, '_>, of: &Diagram) -> Result<(), Mistake> {
-    let mut labels: HashMap<usize, Values> = HashMap::new();
+    // The ranges of the labels of a node, in ascending order, each with its edge: those that overlap do so
+    // with a neighbour.
+    let mut ranges: Vec<(usize, i64, i64, usize)> = Vec::new();
     for (edge, (from, label, _)) in of.edges.iter().enumerate() {
-        let before = labels.entry(*from).or_default();
-        if (&*before & label).min().is_some() {
-            return it.wrong_element(5, edge, "values by which no other edge leads from the node");
-        }
-        *before = std::mem::take(before) | label.clone();
+        ranges.extend(label.ranges().map(|range| (*from, *range.start(), *range.end(), edge)));
     }
-    Ok(())
+    ranges.sort_unstable();
+    let meet = |two: &&[(usize, i64, i64, usize)]| two[0].0 == two[1].0 && two[1].1 <= two[0].2;
+    match ranges.windows(2).filter(meet).map(|two| two[0].3.max(two[1].3)).min() {
+        Some(edge) => {
+            it.wrong_element(5, edge, "values by which no other edge leads from the node")
+        }
+        None => Ok(()),
+    }
 }

@@ -94,6 +94,9 @@ fn extreme_place(
     if all.is_empty() {
         return it.wrong(0, "an array with an element");
     }
+    if first.checked_add(all.len() as i64).is_none() {
+        return it.wrong(1, "a first place from which all others can be counted");
+    }
     it.parts(&[all.len(), all.len()])?;
     let mut wins = Vec::new();
     for (number, &one) in all.iter().enumerate() {

@@ -193,7 +193,10 @@ fn loads(it: &mut Arguments<'_, '_>, first: i64) -> Result<(), Mistake> {
     let (loads, bins) = (it.variables(0)?, it.variables(1)?);
     let weights = it.weights(2, bins.len())?;
     it.parts(&[loads.len(), bins.len()])?;
-    let last = first.saturating_add(loads.len() as i64 - 1);
+    let Some(last) = first.checked_add(loads.len() as i64) else {
+        return it.wrong(3, "a first bin from which all others can be counted");
+    };
+    let last = last - 1;
     bins.iter().for_each(|&bin| it.require_in(bin, first..=last));
     for (bin, &sum) in (first..).zip(&loads) {
         let mut terms = load(it, &bins, &weights, bin);

@@ -140,6 +140,35 @@ fn values_are_of_the_types_declared() {
 }
 
 /// Arguments that a constraint cannot take: of another length, beyond a range, of another kind, twice.
+/// Constants at the ends of 64 bits, from which nothing can be counted further.
+#[test]
+fn the_ends_of_integers_are_refused() {
+    let declared = "var 1..2: x; var 1..2: y; var 1..2: z;";
+    for (constraint, expected) in [
+        ("maximum_arg_int_offset([x, y], 9223372036854775807, z)", "a first place"),
+        ("bin_packing_load([x], [y], [1], 9223372036854775807)", "a first bin"),
+        ("int_lin_lt([1, 1], [x, y], -9223372036854775808)", "a constant within 64 bits"),
+        ("int_lin_gt([1, 1], [x, y], 9223372036854775807)", "a constant within 64 bits"),
+    ] {
+        let text = format!("{declared}\nconstraint {constraint};\nsolve satisfy;");
+        let found = mistake(&FZN, &text, &[]);
+        assert!(found.contains(expected), "{constraint}: {found}");
+    }
+    let least = "var -9223372036854775808..-9223372036854775807: x;\n\
+                 constraint value_precede_int(1, 2, [x]);\nsolve satisfy;";
+    // Whatever comes of it, nothing overflows.
+    drop(mistake(&FZN, least, &[]));
+}
+
+/// Each table of powers counts: a short text does not take all memory.
+#[test]
+fn tables_of_powers_are_counted() {
+    let power = "constraint int_pow(x, y, z);\n".repeat(60);
+    let text = format!("var 2..1023: x; var -250..-1: y; var 0..0: z;\n{power}solve satisfy;");
+    let found = mistake(&FZN, &text, &[]);
+    assert!(found.contains("the model would have"), "{found}");
+}
+
 #[test]
 fn arguments_are_checked() {
     let declared = "var 1..2: x; var 1..2: y; var 0..9: n; var bool: p; var bool: q; var -1..5: d;";

@@ -80,6 +80,18 @@ fn others_are_searched_depth_first() {
     assert_ne!(&*counted.strategy, "weighted");
 }
 
+/// A model without dead ends is walked to its first solution, however deep that is.
+#[test]
+fn what_is_deep_and_easy_is_searched_depth_first() {
+    let mut text = String::new();
+    for number in 0..3_000 {
+        let _ = writeln!(text, "var bool: x{number};");
+    }
+    let instance = instance(&FZN, &(text + "solve satisfy;\n"), &[]);
+    let (first, outcome) = all_within(&*instance, "auto", Limits::new().solutions(1));
+    assert_eq!((first.len(), &*outcome.strategy, nodes(&outcome)), (1, "dfs", 3_001));
+}
+
 /// No solution is proved by the walk that comes to the end.
 #[test]
 fn no_solution_is_proved_by_restarts() {
