@@ -326,6 +326,10 @@ impl Subject<'_> {
                 let (outcome, texts) =
                     self.found(strategy, limits(nodes), Tuning::default(), Some(&mut stops));
                 all.extend(texts);
+                // The best so far, shown because the search was stopped, is none of the list.
+                if mem::take(&mut stops.earlier.provisional) {
+                    all.pop();
+                }
                 assert!(!stops.lost, "{name}: its place was not found again");
                 if outcome.status != Status::NodeLimit {
                     break outcome;
