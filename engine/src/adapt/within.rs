@@ -13,7 +13,8 @@ use crate::{Bounded, Keyed, Node, Search};
 /// A search cut at a cost, with a key.
 ///
 /// **If two nodes have equal states and costs, they must have equally many solutions of the least cost
-/// at or below them.** *If not: wrong counts.* A node may leave out moves that never are on a best way,
+/// at or below them.** *If not: wrong counts.* **Each move costs more than 0**, or moves lead in no circle.
+/// *If not: it may never end.* A node may leave out moves that never are on a best way,
 /// as for [`astar`](crate::strategy::astar::search).
 ///
 /// ```

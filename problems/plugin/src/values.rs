@@ -78,7 +78,7 @@ pub(crate) fn facts(
 impl<R: Interpretation> CompiledPaths<'_, R> {
     /// Counts the solutions in which each variable has each value.
     ///
-    /// Time: a move of the search for each edge of the diagram. Where a part of the diagram did not
+    /// Time: a move of the search and a look at each variable, for each edge of the diagram. Where a part of the diagram did not
     /// fit the memory, a visit of each solution.
     ///
     /// # Errors

@@ -109,9 +109,26 @@ impl Model {
                 beside(Reached { variables, extremum, is_least: *is_least }.into())
             }
             AnyPropagator::Circuit(_) | AnyPropagator::Reified(_) => Missing::Unknown,
-            // They stand beside one that is told of.
-            AnyPropagator::Hall(_) | AnyPropagator::Pairs(_) => Missing::Nothing,
-            _ => Missing::Nothing,
+            // These are domain consistent, or stand beside one that is asked.
+            AnyPropagator::Clause(_)
+            | AnyPropagator::ClauseReified(_)
+            | AnyPropagator::Count(_)
+            | AnyPropagator::Element(_)
+            | AnyPropagator::ElementOfVariables(_)
+            | AnyPropagator::EqualReified(_)
+            | AnyPropagator::Hall(_)
+            | AnyPropagator::Lexicographic(_)
+            | AnyPropagator::LinearAtMost(_)
+            | AnyPropagator::LinearSums(_)
+            | AnyPropagator::LinearUnequal(_)
+            | AnyPropagator::Membership(_)
+            | AnyPropagator::Mirror(_)
+            | AnyPropagator::Pairs(_)
+            | AnyPropagator::Reached(_)
+            | AnyPropagator::Regular(_)
+            | AnyPropagator::Supports(_)
+            | AnyPropagator::Table(_)
+            | AnyPropagator::Xor(_) => Missing::Nothing,
         }
     }
 
