@@ -121,6 +121,7 @@ impl Model {
             | AnyPropagator::LinearAtMost(_)
             | AnyPropagator::LinearSums(_)
             | AnyPropagator::LinearUnequal(_)
+            | AnyPropagator::Matching(_)
             | AnyPropagator::Membership(_)
             | AnyPropagator::Mirror(_)
             | AnyPropagator::Pairs(_)
