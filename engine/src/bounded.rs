@@ -1,31 +1,29 @@
-//! Searches whose solutions have costs.
+//! Costs and bounds: searches for a solution of least cost.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Search;
 
-/// A search for a solution of least cost: it knows what the decisions so far
-/// cost, and how much more there is to come at the very least (Land and Doig
-/// 1960 for integer programs; Hart, Nilsson and Raphael 1968 for paths).
+/// A search for a solution of least cost, which knows the cost of the moves made and a lower bound
+/// on the cost to come (Land and Doig 1960 for integer programs; Hart, Nilsson and Raphael 1968
+/// for paths).
 ///
-/// Costs may be negative, so a great value is a small cost: of a knapsack the cost is
-/// minus the value packed.
+/// Costs may be negative. To maximise a value, take its negative as the cost, as a knapsack does.
 ///
 /// # The contract
 ///
-/// With the state at a node, let *c* be the cost of a solution at or below it.
+/// Let *c* be the cost of any solution at or below the current node.
 ///
-/// 1. **Admissible**: [`bound`](Self::bound) is never more than any such *c*.
-///    *If not: what is called the best solution may not be.*
-/// 2. At a solution `bound` is its cost. *If not: what is called the best solution may
-///    not be.*
+/// 1. **Admissible**: [`bound`](Self::bound) is at most *c*.
+///    *If not: the solution reported as best may not be.*
+/// 2. At a solution `bound` is its cost. *If not: the solution reported as best may not be.*
 /// 3. **Monotone**: `bound` at a child is not less than at its parent. *If
-///    not: still the right answers, but nodes may be searched that need not
-///    be; A\* may enter a state more than once.*
-/// 4. Sums of costs stay within 64 bits.
-/// 5. A search that follows [cutoffs](Self::cut_off) loses no solution that costs less, and
-///    what is at a node and above depends on no cutoff of a greater depth. *If not: what is
-///    called the best solution may not be, and a search that is resumed goes astray.*
+///    not: the answers are right, but more nodes are searched than necessary,
+///    and A\* may enter a state more than once.*
+/// 4. Sums of costs fit into 64 bits.
+/// 5. A search that obeys [cutoffs](Self::cut_off) loses no solution of lower cost, and its state
+///    at a node depends on no cutoff that begins deeper. *If not: the solution reported as best
+///    may not be, and a resumed search goes astray.*
 ///
 /// [`laws::check_bounds`](crate::laws::check_bounds) looks for a node that
 /// breaks one of the first three.
@@ -33,7 +31,7 @@ use crate::Search;
 /// ```
 /// use billhook_engine::{Bounded, Node, Search};
 ///
-/// /// Reach a number from 1 by doubling (which costs 3) and adding 1 (1).
+/// /// Reach a number from 1 by doubling, at cost 3, and adding 1, at cost 1.
 /// struct Reach { number: u64, goal: u64, cost: i64 }
 ///
 /// impl Search for Reach {
@@ -65,7 +63,7 @@ use crate::Search;
 ///     fn cost(&self) -> i64 {
 ///         self.cost
 ///     }
-///     // Whatever is done, it costs 1 at least.
+///     // The cheapest move costs 1.
 ///     fn estimate(&self) -> i64 {
 ///         i64::from(self.number < self.goal)
 ///     }
@@ -75,66 +73,72 @@ use crate::Search;
 /// assert_eq!(start.bound(), 1);
 /// ```
 pub trait Bounded: Search {
-    /// What the decisions so far cost.
+    /// Returns the cost of the moves from the root to the current node.
     fn cost(&self) -> i64;
 
-    /// What there is to come at the very least; nothing at a solution.
+    /// Returns a lower bound on the cost from the current node to any solution below; 0 at a
+    /// solution.
     fn estimate(&self) -> i64;
 
-    /// What a solution at or below the node costs at the very least.
+    /// Returns a lower bound on the cost of any solution at or below the current node.
     fn bound(&self) -> i64 {
         self.cost() + self.estimate()
     }
 
-    /// Solutions that cost as much as the cutoffs are not wanted from here on. Strategies leave
-    /// out by themselves what [`bound`](Self::bound) says; a search that can say more once it
-    /// knows the cost to beat, as propagation can, makes its tree smaller by them. It is told at
-    /// its root before nodes are entered again, and where it stands before new ones are.
+    /// Informs the search that only solutions cheaper than `cutoffs` are wanted from here on.
+    ///
+    /// Strategies skip nodes by [`bound`](Self::bound) themselves. A search that can derive more
+    /// from the cost to beat, as propagation can, uses the cutoffs to make its tree smaller; the
+    /// default ignores them. Called at the root before a path is replayed, and at the current
+    /// node before new nodes are entered.
     fn cut_off(&mut self, cutoffs: &Cutoffs) {
         let _ = cutoffs;
     }
 }
 
-/// Below which costs solutions are wanted, and since when: a search that finds a better solution
-/// goes on in a smaller tree, but the nodes that are open by then stay as they were. To go that
-/// way again, each node is to be entered under the cutoff under which it was entered before.
+/// The costs to beat, by depth.
+///
+/// A search that finds a better solution continues in a smaller tree, but its open nodes stay as
+/// they are. To replay a path, each node must be entered under the cutoff under which it was first
+/// entered; this is a list of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cutoffs {
-    /// From children of nodes of some depth on, what solutions are to cost less than. Depths
+    /// Pairs of a depth and a cost: below nodes of that depth, solutions must cost less. Depths
     /// ascend.
     from: Vec<(usize, i64)>,
 }
 
 impl Cutoffs {
-    /// In the whole tree solutions that cost less are wanted, and no others.
+    /// Creates a cutoff for the whole tree: only solutions that cost less than `cost` are wanted.
     pub fn below(cost: i64) -> Self {
         Self { from: vec![(0, cost)] }
     }
 
-    /// What solutions are to cost less than at nodes of this depth; none if all are wanted. The
-    /// root has depth 0, and is entered under none.
+    /// Returns the cost that solutions must beat at nodes of this depth; `None` if all are wanted.
+    /// The root has depth 0 and no cutoff.
     ///
-    /// Time: the number of cutoffs of greater depths.
+    /// Time: linear in the number of cutoffs that begin deeper.
     #[inline]
     pub fn at(&self, depth: usize) -> Option<i64> {
         let mut from = self.from.iter().rev();
         from.find(|(above, _)| *above < depth).map(|(_, cost)| *cost)
     }
 
-    /// As these, and with another cutoff below nodes of this depth, in place of those deeper ones.
+    /// Returns these cutoffs with another one below nodes of this depth, which replaces all that
+    /// begin there or deeper.
     #[must_use]
     pub(crate) fn then(&self, depth: usize, cost: i64) -> Self {
         let above = self.from.iter().filter(|(above, _)| *above < depth).copied();
         Self { from: above.chain([(depth, cost)]).collect() }
     }
 
-    /// Whether all solutions are wanted.
+    /// Returns whether all solutions are wanted.
     pub fn is_empty(&self) -> bool {
         self.from.is_empty()
     }
 }
 
-/// Passes the calls on.
+/// Implements [`Bounded`] for pointers to a search, by forwarding each call.
 macro_rules! forward {
     ($($search:ty),*) => {$(
         impl<S: Bounded + ?Sized> Bounded for $search {
@@ -157,5 +161,5 @@ macro_rules! forward {
     )*};
 }
 
-// A search in a box, which may be an object, and one that is lent.
+// A boxed search, possibly a trait object, and a borrowed one.
 forward!(Box<S>, &mut S);

@@ -1,37 +1,36 @@
-//! Problems whose equal subproblems can be told.
+//! Keys: searches that recognise equal subproblems.
 
 use std::hash::Hash;
 
 use crate::Search;
 
-/// A search that knows when two of its nodes have the same subtree.
+/// A search that recognises nodes with equal subtrees.
 ///
 /// Nodes with equal keys must have equal subtrees: both solved, both dead, or
-/// the same moves in the same order, which lead to nodes with equal keys
+/// equal moves in equal order, which lead to nodes with equal keys
 /// again. *If not: wrong answers.* Equal subtrees may have different keys;
-/// that costs work, and the key that leaves out most of the past shares most.
+/// that costs work. The less a key remembers of the path, the more nodes share a subtree.
 ///
-/// The key is the thing itself, not a digest of it: nothing is ever decided
-/// by a hash alone. What all nodes of a search have in common need not be in
-/// it.
+/// The key is the thing itself, not a digest of it: no decision ever rests
+/// on a hash alone. It may leave out everything that all nodes of a search have in common.
 ///
 /// # Symmetry
 ///
-/// A puzzle folds symmetry into its keys by its *state*: `apply` replaces the state by the one
-/// chosen among all that are symmetric, for instance the least, and `undo` puts back the one
-/// before. Then equal keys mean equal subtrees, with equal moves, as they must. A key that is
-/// made canonical while the state is not breaks the promise: moves below equal keys would be
-/// mirror images of each other, and solutions put together of both are wrong.
+/// To share symmetric subproblems, make the *state* canonical: let `apply` replace it by a
+/// representative of all symmetric states, for instance the least, and let `undo` restore the
+/// former state. Equal keys then mean equal subtrees with equal moves, as they must. A canonical
+/// key of a state that is not canonical breaks the promise: the moves below equal keys would be
+/// mirror images of each other, and solutions composed of both would be wrong.
 ///
 /// ```
 /// use billhook_engine::{Keyed, Node, Search, diagram};
 ///
-/// /// Two heaps, from one of which up to two stones are taken at a time, to the end.
+/// /// Two heaps of stones. A move takes one or two stones from one heap, until both are empty.
 /// #[derive(Clone)]
 /// struct Heaps([u32; 2]);
 ///
 /// impl Search for Heaps {
-///     /// From the smaller heap or the larger, and how many.
+///     /// The heap, 0 for the smaller one, and the number of stones.
 ///     type Move = (usize, u32);
 ///     type Cursor = std::vec::IntoIter<(usize, u32)>;
 ///     type Undo = [u32; 2];
@@ -64,7 +63,7 @@ use crate::Search;
 ///     }
 /// }
 ///
-/// // Of the 121 pairs of heaps those with the smaller first; the count is that of all ways.
+/// // 66 of the 121 pairs of heaps have the smaller heap first. The count is that of all paths.
 /// let counted = diagram::count(&mut Heaps([10, 10]), &mut ())?;
 /// assert_eq!(counted.subproblems, 66);
 /// # Ok::<(), diagram::Stopped>(())
@@ -73,7 +72,7 @@ use crate::Search;
 /// # Laws
 ///
 /// [`laws::check_keys`](crate::laws::check_keys) looks for two nodes that
-/// break the promise, as deep as it takes to compare some.
+/// break the promise, as deep in the tree as needed to find nodes with equal keys.
 ///
 /// ```
 /// use billhook_engine::{Keyed, Node, Search, diagram};
@@ -114,16 +113,15 @@ use crate::Search;
 /// # Ok::<(), diagram::Stopped>(())
 /// ```
 pub trait Keyed: Search {
-    /// What the subtree below a node depends on. Small: one is kept for every
+    /// Everything that the subtree below a node depends on. Keep it small; one is stored for each
     /// subproblem.
     type Key: Eq + Hash;
 
-    /// The key of the node that the search stands at. It is asked for after
-    /// `apply` and before `open`.
+    /// Returns the key of the current node. Called after `apply` and before `open`.
     fn key(&self) -> Self::Key;
 
-    /// What a key of this search takes beyond its own size, in bytes: its part on the heap. It is the
-    /// same wherever the search stands; limits on memory rest on it.
+    /// Returns the bytes that `key` owns on the heap, beyond its own size. The number does not
+    /// depend on the current node. *If it is too small: limits on memory are exceeded.*
     fn key_heap(&self, key: &Self::Key) -> usize {
         let _ = key;
         0
@@ -141,27 +139,24 @@ impl<S: Keyed + ?Sized> Keyed for &mut S {
     }
 }
 
-/// A keyed search that can see that what is left falls apart into problems
-/// that have nothing to do with each other.
+/// A keyed search that finds the independent components of a subproblem.
 ///
-/// Each is then solved on its own, and a solution of the whole is one of each.
-/// After `apply` and before `open`, [`divide`](Self::divide) restricts the
-/// search to a first part if there are several; [`rest`](Self::rest) exchanges
-/// that part for all the others, and [`join`](Self::join) puts back what was
-/// there before. In between the search is used as ever, and is solved when its
-/// part is.
+/// Components share nothing, so each is solved on its own, and a solution of the whole is one
+/// solution of each. After `apply` and before `open`, [`divide`](Self::divide) restricts the
+/// search to a first component; [`rest`](Self::rest) exchanges it for all others, and
+/// [`join`](Self::join) restores the whole. In between the search is used as usual, and is solved
+/// when its component is.
 pub trait Divide: Keyed {
-    /// What is needed to go on with the others, and to put the whole together
-    /// again.
+    /// Data to continue with the other components, and to restore the whole.
     type Part;
 
-    /// Restricts the search to one part of several; does nothing if there is
-    /// only one.
+    /// Restricts the search to one component and returns the others; returns `None` and changes
+    /// nothing if there is only one.
     fn divide(&mut self) -> Option<Self::Part>;
 
-    /// Goes on with everything but the first part.
+    /// Exchanges the first component for all others.
     fn rest(&mut self, part: &mut Self::Part);
 
-    /// Makes the search whole again, with the rest or the first part at hand.
+    /// Restores the whole, from the first component or from the rest.
     fn join(&mut self, part: Self::Part);
 }

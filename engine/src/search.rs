@@ -1,60 +1,57 @@
-//! The one trait that describes a tree of decisions.
+//! The trait [`Search`]: a tree of moves, described by a mutable state and five operations.
 //!
-//! A problem is its own mutable state plus five small operations. Walking the
-//! tree changes that state in place and changes it back, as in Golomb and
-//! Baumert, *Backtrack Programming* (J. ACM 12, 1965), so a node costs no
-//! allocation and no copy.
+//! Walking the tree changes the state in place and changes it back (Golomb and Baumert,
+//! *Backtrack Programming*, J. ACM 12, 1965), so a node costs no allocation and no copy.
 //!
-//! The operations are called in one fixed rhythm, here for a node with two
-//! moves:
+//! The operations are called in a fixed order, here at a node with two moves:
 //!
 //! ```text
 //! open ─ next → a ─ apply a ─ …the child… ─ undo a ─ next → b ─ apply b ─ …the child… ─ undo b ─ next → none ─ close
 //! ```
 
-/// What a node turned out to be when it was opened.
+/// The result of opening a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Node<C> {
-    /// A solution. It is a leaf: nothing is searched below it.
+    /// A solution. It is a leaf: the search does not continue below it.
     Solved,
-    /// A dead end: no solution lies here or below.
+    /// A dead end: there is no solution at or below this node.
     Dead,
-    /// A branching node, with the cursor that will enumerate its moves.
+    /// A branching node, with the cursor that enumerates its moves.
     ///
-    /// A cursor that yields no move at all is allowed; such a node counts as
-    /// an inner node without children, not as a dead end.
+    /// The cursor may yield no move at all; the node then counts as an inner node without
+    /// children, not as a dead end.
     Open(C),
 }
 
-/// A tree of decisions, described by the state at one node of it.
+/// A tree of moves, described by the state at one of its nodes.
 ///
-/// The value starts at the root. A strategy moves it about by
-/// [`apply`](Search::apply) and [`undo`](Search::undo) and leaves it at the
-/// root when it is done, also when it was stopped early.
+/// The value starts at the root. A strategy moves it through the tree by
+/// [`apply`](Search::apply) and [`undo`](Search::undo), and returns it to the
+/// root when it ends, even if it was stopped early.
 ///
 /// # The contract
 ///
-/// The strategy promises the problem:
+/// The strategy promises the search:
 ///
 /// 1. `apply` is called only between `open` and `close` of a node, and only
 ///    with a move that this node's cursor yielded.
 /// 2. `undo` is last in, first out, and gets exactly what `apply` returned.
 /// 3. `next` and `close` are called with the state as `open` left it: every
 ///    child has been undone.
-/// 4. A path is replayed by `open` before each `apply`, as in a search.
+/// 4. Replaying a path calls `open` before each `apply`, as searching does.
 ///
-/// The problem promises the strategy:
+/// The search promises the strategy:
 ///
 /// 1. `undo` restores the state exactly as it was before `apply`; `close`
 ///    restores it exactly as it was before `open`. *If not: wrong answers.*
 /// 2. The moves of a node and their order depend on the state alone, not on
-///    what was searched before. *If not: parallel, resumed and split
-///    searches, which find their way by replaying moves, give wrong answers.*
-/// 3. Every solution is reached by exactly one path. *If not: it is found
+///    the nodes searched before. *If not: parallel, resumed and split
+///    searches, which replay moves to reach a node, give wrong answers.*
+/// 3. Exactly one path leads to each solution. *If not: it is found
 ///    and counted more than once.*
 ///
-/// [`laws::check`](crate::laws::check) runs a problem and says which promise
-/// it breaks; [`laws::Guard`](crate::laws::Guard) does the same for a
+/// [`laws::check`](crate::laws::check) tests a search and reports the promise
+/// that it breaks; [`laws::Guard`](crate::laws::Guard) does this for a
 /// strategy.
 ///
 /// # Example
@@ -99,46 +96,44 @@ pub enum Node<C> {
 /// assert_eq!(dfs::all(&mut words, |search| search.word.clone()), ["aba", "bab"]);
 /// ```
 pub trait Search {
-    /// One decision. Small: it is copied for every node.
+    /// A move: the label of the edge to a child. Keep it small; it is copied for every node.
     type Move: Copy;
 
-    /// How far the moves of one node have been enumerated. It borrows
-    /// nothing from the problem, so that nodes can be set aside.
+    /// The position in the enumeration of a node's moves. It borrows nothing from the search,
+    /// so that nodes can be set aside.
     type Cursor;
 
-    /// What [`apply`](Search::apply) hands to [`undo`](Search::undo): `()`
-    /// where the move says enough, a word or two, or the whole old state.
+    /// Data that [`apply`](Search::apply) saves for [`undo`](Search::undo): `()` if the move
+    /// suffices to undo it, a word or two, or the whole former state.
     type Undo;
 
-    /// Classifies the node and starts its enumeration.
+    /// Classifies the node and starts the enumeration of its moves.
     ///
-    /// This is the place to look at the domain, once. Calling a dead end
-    /// `Open` only costs time; calling a node with solutions below it `Dead`
-    /// loses them.
+    /// Called once for each node; examine the state here. A dead end reported as `Open` only
+    /// costs time; a node with solutions below it reported as `Dead` loses them.
     fn open(&mut self) -> Node<Self::Cursor>;
 
-    /// The next move of the node that `cursor` belongs to, in an order that
-    /// depends on the state alone.
+    /// Returns the next move of the node that `cursor` belongs to, `None` after the last one.
     ///
-    /// A move left out loses its solutions; a move yielded twice finds them
-    /// twice.
+    /// The order depends on the state alone. A move that is left out loses its solutions; a move
+    /// that is yielded twice finds them twice.
     fn next(&mut self, cursor: &mut Self::Cursor) -> Option<Self::Move>;
 
-    /// Makes a decision: the state becomes that of the child.
+    /// Makes a move: changes the state to that of the child.
     fn apply(&mut self, mv: Self::Move) -> Self::Undo;
 
-    /// Takes a decision back, exactly.
+    /// Takes a move back: restores the state before [`apply`](Search::apply) exactly.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
-    /// Ends the enumeration that [`open`](Search::open) started, whether or
-    /// not it reached its end, and restores what `open` changed. Called for
-    /// `Open` nodes only. Exact cover needs it; most problems do not.
+    /// Ends the enumeration that [`open`](Search::open) started, finished or not, and restores
+    /// the state before `open`. Called for `Open` nodes only. Exact cover needs it; most searches
+    /// do not.
     fn close(&mut self, cursor: Self::Cursor) {
         drop(cursor);
     }
 }
 
-/// The methods of a [`Search`] that passes each call on to the search within.
+/// Implements the methods of [`Search`] by forwarding each call to an inner search.
 macro_rules! forward {
     ($it:ident => $within:expr) => {
         #[inline]

@@ -1,27 +1,25 @@
-//! How a search ended, honestly.
+//! The status of a search: why it ended.
 
 use std::fmt;
 
-/// How a search ended. Only [`Complete`](Status::Complete) claims that
-/// everything was searched, so that no solution found means that there is
-/// none.
+/// The reason why a search ended. Only [`Complete`](Status::Complete) claims that everything was
+/// searched: then no solution found means that there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Everything was searched.
     Complete,
-    /// As many solutions as were asked for have been found; there may be
-    /// more.
+    /// The requested number of solutions was found; there may be more.
     Limit,
-    /// The time was up.
+    /// The time limit was reached.
     Timeout,
-    /// The permitted number of nodes was reached.
+    /// The limit on nodes was reached.
     NodeLimit,
-    /// The permitted amount of memory was reached.
+    /// The limit on memory was reached.
     MemoryLimit,
-    /// Subtrees that might hold solutions were left out, for instance by a
-    /// depth limit; everything else was searched.
+    /// Subtrees that may contain solutions were skipped, for instance by a depth limit; everything
+    /// else was searched.
     Cut,
-    /// Another thread, or a visitor of the caller's, asked it to stop.
+    /// Another thread or a visitor of the caller stopped the search.
     Interrupted,
 }
 
@@ -37,7 +35,7 @@ impl Status {
         Self::Interrupted,
     ];
 
-    /// The name used in machine-readable output, such as `node_limit`.
+    /// Returns the name in machine-readable output, such as `node_limit`.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Complete => "complete",
@@ -50,14 +48,13 @@ impl Status {
         }
     }
 
-    /// Whether the search was ended before it had gone wherever it was to go.
+    /// Returns whether the search was stopped before it had walked its whole tree.
     pub const fn is_stop(self) -> bool {
         !matches!(self, Status::Complete | Status::Cut)
     }
 
-    /// Of two statuses the one that says more about why the search is not
-    /// complete: a reason to stop before [`Cut`](Status::Cut), and this one
-    /// before the other.
+    /// Combines two statuses of one search: returns the stronger reason why it is not complete. A
+    /// reason to stop is stronger than [`Cut`](Status::Cut); on ties `self` is returned.
     #[must_use]
     pub const fn or(self, other: Status) -> Status {
         match (self, other) {
@@ -68,8 +65,8 @@ impl Status {
         }
     }
 
-    /// The status of a search that a visitor ended: what the visitors say,
-    /// but never that it is complete.
+    /// Returns the status of a search that a visitor stopped: `says`, the visitors' own status, if
+    /// that is a reason to stop, otherwise `Interrupted`.
     pub(crate) fn stopped(says: Status) -> Status {
         says.or(Status::Interrupted)
     }
