@@ -1,11 +1,11 @@
-//! A request to stop.
+//! Cancellation: a request to stop, shared between threads.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Asks a search to stop, from any thread or signal handler.
+/// A request to stop a search, which any thread or signal handler may make.
 ///
-/// Clones share the request; a [child](Self::child) can be cancelled alone as well.
+/// Clones share the request. A [child](Self::child) can also be cancelled alone.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     is_asked: Arc<AtomicBool>,
@@ -13,12 +13,12 @@ pub struct Cancel {
 }
 
 impl Cancel {
-    /// A request that has not been made yet.
+    /// Creates a request that has not been made.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A request to a part of the searches: it is made with this one, or on its own.
+    /// Creates a request for some of the searches: it is made together with this one, or alone.
     ///
     /// ```
     /// let all = billhook_engine::Cancel::new();
@@ -33,12 +33,12 @@ impl Cancel {
         Self { is_asked: Arc::default(), parent: Some(Arc::new(self.clone())) }
     }
 
-    /// Asks every search that holds a clone, or a child of one, to stop.
+    /// Requests every search that holds a clone of this, or of a child, to stop.
     pub fn cancel(&self) {
         self.is_asked.store(true, Ordering::Relaxed);
     }
 
-    /// Whether [`cancel`](Self::cancel) was called, of this or its parent.
+    /// Returns whether [`cancel`](Self::cancel) was called on this or an ancestor.
     pub fn is_cancelled(&self) -> bool {
         self.is_asked.load(Ordering::Relaxed)
             || self.parent.as_ref().is_some_and(|parent| parent.is_cancelled())

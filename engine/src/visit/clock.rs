@@ -1,40 +1,39 @@
-//! What happens at its time: deadlines, looks at the memory, reports, pauses.
+//! Timed events of a search: the deadline, checks of the memory, reports and pauses.
 
 use std::time::{Duration, Instant};
 
 use crate::Status;
 
-/// How far apart two looks at the memory should be at least: asking may take
-/// as long as a hundred nodes.
+/// Least time between two checks of the memory. One may take as long as a hundred nodes.
 const GAUGE_BEAT: Duration = Duration::from_millis(10);
-/// How many times as long as a pause the search goes on after it, at least.
+/// Least ratio of the time spent searching after a pause to the length of the pause.
 const WORK: u32 = 10;
 
-/// What a search does by the clock, at each look.
+/// The timed events of a search, and when each is due.
 #[derive(Default)]
 pub(super) struct Clock {
     pub(super) deadline: Option<Instant>,
-    /// The most bytes, and the gauge that says how many there are.
+    /// The memory limit in bytes, and the gauge that measures the memory in use.
     memory: Option<(usize, Box<dyn FnMut() -> usize + Send>)>,
-    /// When the gauge is asked next.
+    /// Time of the next call of the gauge.
     next_gauge: Option<Instant>,
-    /// The listener, and how often it hears.
+    /// Regular reports of the number of nodes.
     report: Option<Beat<Report>>,
-    /// How often the search is stopped, to be gone on with.
+    /// Regular pauses, after which the search is resumed.
     pause: Option<Beat<()>>,
-    /// Whether it was stopped for nothing but a pause.
+    /// `true` while the search is stopped for a pause and for no other reason.
     paused: bool,
-    /// When the pause began from which the search has just come back.
+    /// Beginning of the pause from which the search is just resumed.
     rested: Option<Instant>,
 }
 
-/// A listener for the number of nodes entered.
+/// A callback that receives the number of nodes entered.
 type Report = Box<dyn FnMut(u64) + Send>;
 
-/// Something that happens again and again.
+/// An event that recurs at regular intervals.
 struct Beat<T> {
     every: Duration,
-    /// None if it is later than the clock goes.
+    /// Time of the next event; `None` if it lies beyond the range of the clock.
     next: Option<Instant>,
     what: T,
 }
@@ -44,7 +43,7 @@ impl<T> Beat<T> {
         Self { every, next: Instant::now().checked_add(every), what }
     }
 
-    /// Whether it is time; if so, the next time is later.
+    /// Returns whether the event is due; if so, schedules the next one.
     fn is_due(&mut self, now: Instant) -> bool {
         let due = self.next.is_some_and(|next| now >= next);
         if due {
@@ -60,27 +59,27 @@ impl Clock {
         self.memory = Some((bytes, Box::new(gauge)));
     }
 
-    /// The bytes after which to stop.
+    /// Returns the memory limit in bytes; `None` without one.
     pub(super) fn memory_limit(&self) -> Option<usize> {
         self.memory.as_ref().map(|(bytes, _)| *bytes)
     }
 
-    /// Tells every so often how many nodes were entered.
+    /// Calls `report` with the number of nodes entered, at regular intervals.
     pub(super) fn report(&mut self, every: Duration, report: impl FnMut(u64) + Send + 'static) {
         self.report = Some(Beat::new(every, Box::new(report)));
     }
 
-    /// Stops a search every so often.
+    /// Stops the search for a pause, at regular intervals.
     pub(super) fn pause(&mut self, every: Duration) {
         self.pause = Some(Beat::new(every, ()));
     }
 
-    /// Returns whether the search was stopped for nothing but a pause.
+    /// Returns whether the search is stopped for a pause and for no other reason.
     pub(super) fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Whether the search was stopped for nothing but a pause, which is over then.
+    /// Ends a pause; returns whether there was one.
     pub(super) fn take_pause(&mut self) -> bool {
         if self.paused {
             self.rested = Some(Instant::now());
@@ -88,14 +87,14 @@ impl Clock {
         std::mem::take(&mut self.paused)
     }
 
-    /// How often it reports or pauses; none if it does neither.
+    /// Returns the shorter of the intervals of reports and pauses; `None` if there are neither.
     pub(super) fn beat(&self) -> Option<Duration> {
         let report = self.report.as_ref().map(|beat| beat.every);
         let pause = self.pause.as_ref().map(|beat| beat.every);
         report.into_iter().chain(pause).min()
     }
 
-    /// Whether anything happens at some time.
+    /// Returns whether any event depends on the time.
     pub(super) fn is_needed(&self) -> bool {
         self.deadline.is_some()
             || self.memory.is_some()
@@ -103,7 +102,8 @@ impl Clock {
             || self.pause.is_some()
     }
 
-    /// Does what is due after `nodes` nodes, and says why to stop, if so.
+    /// Carries out the events that are due after `nodes` nodes. Returns the reason to stop,
+    /// `Complete` if there is none.
     pub(super) fn look(&mut self, now: Instant, nodes: u64) -> Status {
         if let Some(beat) = &mut self.report
             && beat.is_due(now)
@@ -123,7 +123,7 @@ impl Clock {
         }
         if let Some(beat) = &mut self.pause {
             if let Some(since) = self.rested.take() {
-                // However long a pause takes, most of the time is for the search.
+                // However long pauses take, most of the time is spent searching.
                 let work = beat.every.max((now - since).saturating_mul(WORK));
                 beat.next = now.checked_add(work);
             } else if beat.is_due(now) {

@@ -2,15 +2,15 @@
 //!
 //! All of them share one countdown: a node costs a decrement, and only when
 //! the countdown ends are the clock, the memory and the cancellation flag
-//! looked at. Its length adapts to the speed of the search, so that a search
+//! checked. Its length adapts to the speed of the search, so that a search
 //! with slow nodes is stopped in time as well.
 //!
-//! The node and solution limits are exact. Time, memory and cancellation act
-//! at the next look, which is never more than 256 nodes away. In a search of
+//! The limits on nodes and solutions are exact. Time, memory and cancellation act
+//! at the next check, which is never more than 256 nodes away. In a search of
 //! even speed that is a few milliseconds at most, or a node or two if those
-//! take longer; the memory is asked for only every ten milliseconds. The
-//! worst case is a search that turns slow all of a sudden: then 256 slow
-//! nodes go by before the next look, half a second if each takes two
+//! take longer; the memory is checked only every ten milliseconds. The
+//! worst case is a search that suddenly becomes slow: then 256 slow
+//! nodes pass before the next check, half a second if each takes two
 //! milliseconds. A single node is never interrupted.
 
 use std::fmt;
@@ -23,12 +23,13 @@ use crate::{Search, Status};
 
 /// The longest countdown, in nodes.
 const STRIDE: u64 = 256;
-/// How far apart two looks at the clock should be at most.
+/// Time between two checks of the clock that the countdown aims for.
 const BEAT: Duration = Duration::from_millis(1);
 
-/// Stops a search at the first of several limits; see the
-/// [module](crate::visit) for where to put it in a tuple. What one search
-/// has used up is not there for the next one.
+/// A visitor that stops a search at the first of several limits. Put it first in a tuple of
+/// visitors: see [`Visitor`].
+///
+/// Consecutive searches with one `Limits` share its budget of nodes and solutions.
 ///
 /// ```
 /// use billhook_engine::{Limits, Node, Search, Statistics, Status, dfs};
@@ -57,15 +58,15 @@ pub struct Limits {
     clock: Clock,
     cancel: Option<Cancel>,
     last_look: Option<Instant>,
-    /// How many nodes all countdowns so far were for.
+    /// Number of nodes of all countdowns so far, the present one included.
     counted: u64,
-    /// How many nodes other threads have entered that are not counted here yet.
+    /// Number of nodes that other threads have entered and that are not counted here yet.
     ahead: u64,
     status: Status,
 }
 
 impl Limits {
-    /// No limit at all.
+    /// Creates a visitor without any limit.
     pub fn new() -> Self {
         Self {
             countdown: 0,
@@ -81,40 +82,40 @@ impl Limits {
         }
     }
 
-    /// Enter at most this many nodes.
+    /// Limits the number of nodes entered.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
         self.nodes_left = nodes;
         self
     }
 
-    /// Stop with the solution of this number. Zero stops at the first node.
+    /// Limits the number of solutions: the search stops at the last of them. With 0 it stops at
+    /// its first node.
     #[must_use]
     pub fn solutions(mut self, solutions: u64) -> Self {
         self.solutions_left = solutions;
         self
     }
 
-    /// Stop when this much time has passed from now on. A time too long for
-    /// the clock is no limit.
+    /// Limits the time, counted from this call. A time beyond the range of the clock is no limit.
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
         self.clock.deadline = Instant::now().checked_add(time);
         self
     }
 
-    /// Stop when `gauge` reports more than `bytes`.
+    /// Limits the memory: the search stops when `gauge` returns more than `bytes`.
     ///
-    /// The engine does not know what to count: the gauge may ask the
-    /// operating system for the memory of the process, or add up what the
-    /// caller's tables hold. It is asked about every ten milliseconds.
+    /// The caller decides what to measure: the gauge may return the memory of
+    /// the process, or the size of the caller's tables. It is called about
+    /// every ten milliseconds.
     #[must_use]
     pub fn memory(mut self, bytes: usize, gauge: impl FnMut() -> usize + Send + 'static) -> Self {
         self.clock.memory(bytes, gauge);
         self
     }
 
-    /// Tell every so often how many nodes were entered, give or take a few
+    /// Calls `report` at regular intervals with the number of nodes entered, exact to a few
     /// hundred.
     #[must_use]
     pub fn report(mut self, every: Duration, report: impl FnMut(u64) + Send + 'static) -> Self {
@@ -122,20 +123,20 @@ impl Limits {
         self
     }
 
-    /// Stop every so often, so that the caller can look at the search and go on
-    /// with it; see [`take_pause`](Self::take_pause).
+    /// Stops the search at regular intervals, so that the caller can inspect and resume it; see
+    /// [`take_pause`](Self::take_pause).
     pub fn pause(&mut self, every: Duration) {
         self.clock.pause(every);
     }
 
-    /// Returns whether the search stands at a [`pause`](Self::pause), which
+    /// Returns whether the search is stopped for a [`pause`](Self::pause), which
     /// [`take_pause`](Self::take_pause) ends.
     pub fn is_paused(&self) -> bool {
         self.clock.is_paused()
     }
 
-    /// Whether the search was stopped for nothing but a [`pause`](Self::pause).
-    /// If so, it is as if it had not been.
+    /// Ends a [`pause`](Self::pause), so that the search can be resumed; returns whether there was
+    /// one. If the search was stopped for another reason, nothing changes.
     pub fn take_pause(&mut self) -> bool {
         let paused = self.clock.take_pause();
         if paused {
@@ -144,57 +145,57 @@ impl Limits {
         paused
     }
 
-    /// The memory after which to stop, in bytes, if that is bounded.
+    /// Returns the memory limit in bytes; `None` without one.
     pub fn memory_limit(&self) -> Option<usize> {
         self.clock.memory_limit()
     }
 
-    /// Whether any number of solutions is wanted.
+    /// Returns whether the number of solutions is unlimited.
     pub fn wants_all(&self) -> bool {
         self.solutions_left == u64::MAX
     }
 
-    /// Whether any number of nodes may be entered: more than a search enters in a lifetime.
+    /// Returns whether the number of nodes is unlimited in practice: more are left than any search
+    /// enters in a lifetime.
     pub fn wants_all_nodes(&self) -> bool {
         self.nodes_left() > u64::MAX / 2
     }
 
-    /// How many solutions are still wanted; from here on there is no limit on
-    /// them. For a search whose solutions stand for several.
+    /// Removes the limit on solutions and returns how many were left. For searches whose
+    /// solutions stand for several each, which the caller then counts itself.
     pub fn take_solutions(&mut self) -> u64 {
         std::mem::replace(&mut self.solutions_left, u64::MAX)
     }
 
-    /// How many nodes may still be entered.
+    /// Returns the number of nodes left.
     pub(crate) fn nodes_left(&self) -> u64 {
         self.nodes_left.saturating_add(self.countdown)
     }
 
-    /// How many solutions may still be found.
+    /// Returns the number of solutions left.
     pub fn solutions_left(&self) -> u64 {
         self.solutions_left
     }
 
-    /// Whether so much may be searched: no limit would stop it before its end, or
-    /// with it.
+    /// Returns whether a search of `nodes` nodes and `solutions` solutions would run to its end:
+    /// the limits on them would not be reached.
     pub(crate) fn affords(&self, nodes: u64, solutions: u64) -> bool {
         nodes <= self.nodes_left() && solutions < self.solutions_left
     }
 
-    /// How often nodes are [reported](Self::report) or the search is
-    /// [paused](Self::pause), whichever is the more often; none if neither is.
+    /// Returns the shorter of the intervals of [reports](Self::report) and
+    /// [pauses](Self::pause); `None` if there are neither.
     pub(crate) fn beat(&self) -> Option<Duration> {
         self.clock.beat()
     }
 
-    /// Adds nodes that other threads have entered to those reported, until they are
-    /// counted by [`spend`](Self::spend). They count for no limit.
+    /// Adds `nodes`, entered by other threads, to the number reported, until
+    /// [`spend`](Self::spend) counts them. They do not count towards the limit.
     pub(crate) fn report_ahead(&mut self, nodes: u64) {
         self.ahead = nodes;
     }
 
-    /// Counts nodes that another thread entered, and solutions that it found, as entered and
-    /// found here.
+    /// Counts nodes and solutions of another thread towards the limits.
     pub fn spend(&mut self, nodes: u64, solutions: u64) {
         self.ahead = self.ahead.saturating_sub(nodes);
         let left = self.nodes_left().saturating_sub(nodes);
@@ -206,7 +207,7 @@ impl Limits {
         self.counted = self.counted.saturating_add(nodes);
     }
 
-    /// Tries something whose nodes count for no limit.
+    /// Runs `attempt` without a limit on nodes; its nodes are not counted.
     pub fn without_nodes<T>(&mut self, attempt: impl FnOnce(&mut Self) -> T) -> T {
         self.end_countdown();
         let (nodes, counted) = (std::mem::replace(&mut self.nodes_left, u64::MAX), self.counted);
@@ -216,24 +217,23 @@ impl Limits {
         done
     }
 
-    /// Lets so many nodes that were entered be entered again.
+    /// Removes `nodes` from the count: they will be entered again.
     pub(crate) fn give_back(&mut self, nodes: u64) {
         self.end_countdown();
         self.nodes_left = self.nodes_left.saturating_add(nodes);
         self.counted = self.counted.saturating_sub(nodes);
     }
 
-    /// Stop when `cancel` asks for it.
+    /// Stops the search when `cancel` is cancelled.
     #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {
         self.cancel = Some(cancel);
         self
     }
 
-    /// Tries something within `nodes` nodes, and within half of the nodes and
-    /// the time that are left, so that something else can be done if it comes
-    /// to nothing. Being stopped at one of these bounds is no reason to stop
-    /// afterwards.
+    /// Runs `attempt` with at most `nodes` nodes, and at most half of the nodes and the time that
+    /// are left, so that the rest can be spent on something else if the attempt fails. If only
+    /// these tighter limits stop it, the status is `Complete` again afterwards.
     pub fn within<T>(&mut self, nodes: u64, attempt: impl FnOnce(&mut Self) -> T) -> T {
         self.end_countdown();
         let all = self.nodes_left;
@@ -253,24 +253,25 @@ impl Limits {
         done
     }
 
-    /// Whether it is time to stop; to be asked now and then by work outside
-    /// the tree, such as building a table. Each call looks at the clock.
+    /// Checks every limit now and returns whether one is reached. For work outside the tree, such
+    /// as building a table. Each call reads the clock.
     pub fn exhausted(&mut self) -> bool {
         self.status = self.reason_to_stop();
         self.status != Status::Complete
     }
 
-    /// What tells work that goes on for long without a look at the limits that they are reached.
+    /// Returns the deadline and the request to stop, for long work that has no access to the
+    /// limits.
     pub(crate) fn alarm(&self) -> Alarm {
         Alarm { deadline: self.clock.deadline, cancel: self.cancel.clone() }
     }
 
-    /// Why the search was stopped; complete if it was not.
+    /// Returns the reason why the search was stopped, `Complete` if it was not.
     pub fn status(&self) -> Status {
         self.status
     }
 
-    /// The countdown has ended: look at everything, and start it anew.
+    /// Checks every limit at the end of a countdown, and starts the next countdown.
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> Flow {
@@ -285,7 +286,7 @@ impl Limits {
         Flow::Continue
     }
 
-    /// Ends the countdown before its time.
+    /// Ends the countdown early, and takes its remaining nodes off the count.
     fn end_countdown(&mut self) {
         let nodes = std::mem::take(&mut self.countdown);
         self.nodes_left = self.nodes_left.saturating_add(nodes);
@@ -302,13 +303,13 @@ impl Limits {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Status::Interrupted;
         }
-        // A cancelled search stops in time: the clock says how often the flag is read.
+        // With a request to stop the clock is read as well: it sets how often the flag is checked.
         if !self.clock.is_needed() && self.cancel.is_none() {
             self.stride = STRIDE;
             return Status::Complete;
         }
         let now = Instant::now();
-        // No more than the limit is ever reported.
+        // A report never exceeds the limit.
         let ahead = self.ahead.min(self.nodes_left());
         let nodes = self.counted.saturating_sub(self.countdown).saturating_add(ahead);
         let status = self.clock.look(now, nodes);
@@ -322,7 +323,7 @@ impl Limits {
     }
 }
 
-/// Limits on time, and the request to stop, for work that has no limits at hand.
+/// The deadline and the request to stop, for work that has no access to the limits.
 #[derive(Clone, Debug)]
 pub(crate) struct Alarm {
     deadline: Option<Instant>,
@@ -330,7 +331,7 @@ pub(crate) struct Alarm {
 }
 
 impl Alarm {
-    /// Whether the time is up, or somebody asked to stop.
+    /// Returns whether the deadline has passed or the search was cancelled.
     pub(crate) fn rings(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
             || self.cancel.as_ref().is_some_and(Cancel::is_cancelled)
@@ -372,7 +373,7 @@ impl<S: Search> Visitor<S> for Limits {
         self.solutions_left = self.solutions_left.saturating_sub(1);
         if self.solutions_left == 0 {
             self.status = Status::Limit;
-            // Used up is used up: a next search must look at once.
+            // No budget is left: the next search must check at its first node.
             self.end_countdown();
             return Flow::Stop;
         }

@@ -1,10 +1,10 @@
-//! Visitors: everything that watches a search or bounds it.
+//! Visitors: code that observes a search and may prune or stop it.
 //!
-//! A walk tells its visitor of every node, and the visitor's verdicts steer
-//! it (the event-and-verdict style of the Boost Graph Library, Siek, Lee and
-//! Lumsdaine 2002). Counting, limits, pruning and collecting solutions are
-//! visitors of a few lines each; a tuple of visitors is a visitor. What is
-//! not asked for costs nothing: the walk is compiled for the visitor at hand.
+//! A walk calls its visitor at every node and obeys the verdict that it returns (the events of the
+//! Boost Graph Library; Siek, Lee and Lumsdaine 2002). Counting, limits, pruning and collecting
+//! solutions are visitors of a few lines each, and a tuple of visitors is a visitor. The
+//! depth-first walk is compiled for the type of its visitor, so an event left at its default costs
+//! nothing.
 
 mod cancel;
 mod clock;
@@ -22,49 +22,51 @@ pub use statistics::Statistics;
 
 use crate::{Search, Status};
 
-/// A visitor's verdict.
+/// A visitor's verdict on a node. Verdicts are ordered: the stronger one is the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Flow {
-    /// Go on.
+    /// Continue the search at this node.
     Continue,
-    /// Do not search this node, but go on with the others.
+    /// Skip the subtree of this node, and continue with the next node.
     Prune,
     /// End the whole search.
     Stop,
 }
 
-/// Where a node stands in the tree.
+/// The position of a node in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At<M> {
-    /// Decisions between the root and this node: the root has 0.
+    /// Number of moves from the root; 0 at the root.
     pub depth: usize,
-    /// How many children of the same parent were entered before this one.
+    /// Number of children of the same parent that were entered before this node.
     pub branch: usize,
-    /// The decision that led here; none for the root.
+    /// The move that led here; `None` at the root.
     pub by: Option<M>,
 }
 
-/// Watches a search over `S`, and may prune or stop it.
+/// Observes a search over `S`, and may prune or stop it.
 ///
-/// Every method has a default that does nothing, so a visitor says only what
-/// it cares about. For each node the walk calls `enter`; then, unless the
-/// search is stopped, one of `pruned`, `dead`, `solved`, or nothing and the
-/// children; then `leave`. **A node is one `enter`**: the root, dead ends,
-/// pruned nodes and solutions count.
+/// Every method has a default that does nothing; implement the events you need.
 ///
-/// After a `Stop` the walk goes straight back to the root, without further
-/// calls.
+/// # Order of events
+///
+/// At each node the walk calls [`enter`](Self::enter); then one of [`pruned`](Self::pruned),
+/// [`dead`](Self::dead) and [`solved`](Self::solved), or, at an open node, the events of the
+/// children; then [`leave`](Self::leave). After [`Flow::Stop`] it goes straight back to the root,
+/// and no further event follows, not even `leave`.
+///
+/// **One `enter` counts as one node**: the root, dead ends, pruned nodes and solutions included.
 ///
 /// # Tuples
 ///
-/// A tuple asks its visitors in order. A `Stop` ends the round at once, so
-/// visitors further right never hear of a node that a limit further left
-/// refused: put limits first. `Prune` does not end the round; the strongest
-/// verdict counts.
+/// A tuple passes each event to its visitors from left to right. In `enter`, `Stop` returns at
+/// once, so visitors further right never see a node that a limit further left refused: put limits
+/// first. `Prune` does not return early; every visitor sees the node, and the strongest verdict
+/// counts. Solutions always reach every visitor.
 ///
 /// # Example
 ///
-/// A visitor that remembers the deepest node:
+/// A visitor that records the greatest depth:
 ///
 /// ```
 /// use billhook_engine::{At, Flow, Search, Visitor};
@@ -79,58 +81,61 @@ pub struct At<M> {
 /// }
 /// ```
 pub trait Visitor<S: Search> {
-    /// A node is entered: `search` stands at it, not yet opened.
+    /// Called when a node is entered, before [`Search::open`]; `search` stands at the node.
     fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
         let _ = (search, at);
         Flow::Continue
     }
 
-    /// The node just entered was pruned by a visitor.
+    /// Called if the node just entered is not searched: because a visitor pruned it, or because
+    /// the strategy already knows its subtree (a known dead state or subproblem).
     fn pruned(&mut self, search: &S) {
         let _ = search;
     }
 
-    /// The node just entered is a dead end.
+    /// Called if the node just entered is a dead end.
     fn dead(&mut self, search: &S) {
         let _ = search;
     }
 
-    /// The node just entered is a solution. `Prune` means `Continue` here.
+    /// Called if the node just entered is a solution. `Prune` means `Continue` here.
     fn solved(&mut self, search: &S) -> Flow {
         let _ = search;
         Flow::Continue
     }
 
-    /// The first solution of a search that is being [compiled](crate::diagram::compile), by its
-    /// moves: it is known long before the last one. Told of only where nothing is compiled apart.
-    /// `Prune` means `Continue` here.
+    /// Called with the moves of the first solution while a search is being
+    /// [compiled](crate::diagram::compile), long before the compilation ends. Not called if
+    /// independent components are compiled separately
+    /// ([`compile_apart`](crate::diagram::Compiler::compile_apart)). `Prune` means `Continue` here.
     fn first(&mut self, moves: &[S::Move]) -> Flow {
         let _ = moves;
         Flow::Continue
     }
 
-    /// All of the node's subtree has been walked.
+    /// Called when a node is done: its subtree has been walked, or it was a leaf or pruned.
     fn leave(&mut self, at: At<S::Move>) {
         let _ = at;
     }
 
-    /// An earlier search entered this node and was stopped below it; this one
-    /// goes on there. Told of each such node from the root down.
+    /// Called, in place of `enter`, for each node above the bookmark of a resumed search, from the
+    /// root down. An earlier run has entered and counted these nodes.
     fn resumed(&mut self, search: &S, at: At<S::Move>) {
         let _ = (search, at);
     }
 
-    /// The search stands where this one goes on: nodes that are opened from here on are new.
+    /// Called once per walk, when `search` stands at the node where the walk begins: the root, or
+    /// the bookmark of a resumed search. Nodes opened from here on are new. (Branch and bound
+    /// passes its cutoffs to the search here.)
     fn arrived(&mut self, search: &mut S) {
         let _ = search;
     }
 
-    /// What this visitor's verdicts mean for the search as a whole:
-    /// [`Status::Complete`] as long as none of them kept anything from being
-    /// found.
+    /// Returns how this visitor's verdicts affect the result: [`Status::Complete`] as long as none
+    /// of them may have hidden a solution. *If not: an incomplete search is reported as complete.*
     ///
-    /// A visitor that stops without giving a reason here is taken as an
-    /// interruption.
+    /// If a visitor stops the search but reports `Complete`, the search ends as
+    /// [`Status::Interrupted`].
     fn status(&self) -> Status {
         Status::Complete
     }
@@ -198,8 +203,8 @@ macro_rules! tuple_of_visitors {
             }
             #[inline]
             fn solved(&mut self, search: &S) -> Flow {
-                // Every visitor hears of a solution, also of the one at which
-                // another stops: a solution found is never lost.
+                // No early return: a solution reaches every visitor, even if one of them stops
+                // the search there.
                 let verdict = Flow::Continue;
                 $(let verdict = verdict.max(self.$field.solved(search));)*
                 verdict

@@ -1,25 +1,25 @@
-//! Pruning hooks: subtrees that a caller or a plug-in does not want searched.
+//! Pruning hooks: visitors that skip subtrees which the caller does not want searched.
 
 use super::{At, Flow, Visitor};
 use crate::{Search, Status};
 
-/// Prunes every node for which the hook answers `true`.
+/// A visitor that prunes every node for which its hook returns `true`.
 ///
-/// The caller vouches that no solution wanted lies below such a node (by a
-/// bound, a symmetry, a parity): the search still counts as complete. A hook
-/// that may lose solutions belongs into [`Cut`].
+/// The caller guarantees that no wanted solution lies below such a node (by a
+/// bound, a symmetry, a parity argument), so the search still counts as complete. Use
+/// [`Cut`] for a hook that may lose solutions.
 ///
 /// ```
 /// use billhook_engine::{At, Prune, Search};
 ///
-/// // Only nodes whose first decision was the first or second possible.
+/// // Searches below the first two children of the root only.
 /// fn half<S: Search>() -> Prune<impl FnMut(&S, At<S::Move>) -> bool> {
 ///     Prune(|_: &S, at: At<S::Move>| at.depth == 1 && at.branch >= 2)
 /// }
 /// ```
 #[derive(Clone, Debug)]
 pub struct Prune<F>(
-    /// The hook: `true` prunes the node that the search stands at.
+    /// The hook: `true` prunes the current node.
     pub F,
 );
 
@@ -30,9 +30,8 @@ impl<S: Search, F: FnMut(&S, At<S::Move>) -> bool> Visitor<S> for Prune<F> {
     }
 }
 
-/// Prunes as [`Prune`] does, but without the promise: once it has pruned
-/// anything, the search ends as [`Status::Cut`] instead of complete. Take a
-/// new one for each search.
+/// A visitor that prunes like [`Prune`], but without its guarantee: once it has pruned a node,
+/// the search ends as [`Status::Cut`] instead of complete. Create a new one for each search.
 #[derive(Clone, Debug)]
 pub struct Cut<F> {
     hook: F,
@@ -40,7 +39,7 @@ pub struct Cut<F> {
 }
 
 impl<F> Cut<F> {
-    /// Cuts off every node for which `hook` answers `true`.
+    /// Creates a visitor that prunes every node for which `hook` returns `true`.
     pub fn new(hook: F) -> Self {
         Self { hook, used: false }
     }
@@ -61,8 +60,8 @@ impl<S: Search, F: FnMut(&S, At<S::Move>) -> bool> Visitor<S> for Cut<F> {
     }
 }
 
-/// Cuts off all nodes deeper than a limit: they are entered and pruned. Take
-/// a new one for each search.
+/// A visitor that enters and prunes every node deeper than a limit; the search then ends as
+/// [`Status::Cut`]. Create a new one for each search.
 #[derive(Clone, Debug)]
 pub struct DepthLimit {
     deepest: usize,
@@ -70,7 +69,7 @@ pub struct DepthLimit {
 }
 
 impl DepthLimit {
-    /// Search nodes of depth 0 to `deepest` only.
+    /// Creates a visitor that limits the search to nodes of depth 0 to `deepest`.
     pub fn new(deepest: usize) -> Self {
         Self { deepest, used: false }
     }

@@ -1,12 +1,12 @@
-//! Visitors that take the solutions out of a search.
+//! Visitors that receive the solutions of a search.
 
 use super::{Flow, Limits, Statistics, Visitor};
 use crate::Search;
 
-/// Calls a closure at every solution; its verdict may stop the search.
+/// A visitor that calls a closure at every solution; the closure's verdict may stop the search.
 #[derive(Clone, Debug)]
 pub struct OnSolution<F>(
-    /// What to do with the search, which stands at a solution.
+    /// The closure; the search stands at a solution when it is called.
     pub F,
 );
 
@@ -17,22 +17,21 @@ impl<S: Search, F: FnMut(&S) -> Flow> Visitor<S> for OnSolution<F> {
     }
 }
 
-/// The visitor of walks that are compiled for each search: limits, statistics, and an
-/// object that hears of solutions, which are rare. One type for all of them, so that a
-/// search is compiled for it once.
+/// The visitor of walks that are compiled for each search: limits, statistics and a closure for
+/// solutions behind a `dyn`, since solutions are rare. With one type for all closures a search is
+/// compiled once.
 pub type Told<'t, S> = (Limits, Statistics, OnSolution<&'t mut dyn FnMut(&S) -> Flow>);
 
-/// Keeps what a closure reads off the search at every solution, in the order
-/// of the search.
+/// A visitor that collects what a closure returns at every solution, in the order of the search.
 #[derive(Clone, Debug)]
 pub struct Collect<T, F> {
-    /// What was kept so far.
+    /// The values collected so far.
     pub solutions: Vec<T>,
     read: F,
 }
 
 impl<T, F> Collect<T, F> {
-    /// Keep what `read` makes of each solution.
+    /// Creates a visitor that collects the results of `read`.
     pub fn new(read: F) -> Self {
         Self { solutions: Vec::new(), read }
     }

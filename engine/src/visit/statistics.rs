@@ -1,99 +1,98 @@
-//! What a search did, as numbers with one meaning for every strategy.
+//! Statistics: counters with one meaning for every strategy.
 
 use serde::{Deserialize, Serialize};
 
 use super::{At, Flow, Visitor};
 use crate::Search;
 
-/// Counts nodes, dead ends, solutions and pruned nodes, by level.
+/// A visitor that counts nodes by depth, dead ends, pruned nodes and solutions.
 ///
 /// | counter | counts |
 /// | --- | --- |
 /// | nodes | every node entered: the root, dead ends, pruned nodes and solutions too |
-/// | dead ends | nodes that the problem called [`Dead`](crate::Node::Dead) |
-/// | pruned | nodes that a visitor refused to search |
-/// | solutions | nodes that the problem called [`Solved`](crate::Node::Solved) |
+/// | dead ends | nodes that the search opened as [`Dead`](crate::Node::Dead) |
+/// | pruned | nodes that a visitor or the strategy refused to search |
+/// | solutions | nodes that the search opened as [`Solved`](crate::Node::Solved) |
 ///
-/// Space: eight bytes a level. Time: an addition in memory a node. They can be
-/// written with `serde`.
+/// Space: eight bytes a level. Time: an addition in memory a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statistics {
-    /// Nodes by depth.
+    /// Number of nodes by depth.
     levels: Vec<u64>,
     dead_ends: u64,
     pruned: u64,
     solutions: u64,
-    /// Nodes entered up to the first solution.
+    /// Number of nodes entered up to the first solution.
     first: Option<u64>,
-    /// The sum of a hash of the place of each solution, if it is wanted.
+    /// Sum of the hashes of the positions of all solutions, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     places: Option<u64>,
 }
 
 impl Statistics {
-    /// Nothing counted yet.
+    /// Creates counters at zero.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Nothing counted yet; [places](Self::places) of solutions will be.
+    /// Creates counters at zero that also hash the [positions](Self::places) of solutions.
     pub fn with_places() -> Self {
         Self { places: Some(0), ..Self::default() }
     }
 
-    /// One node, which may be a dead end.
+    /// Creates the counters of a single node.
     pub(crate) fn of_node(is_dead: bool) -> Self {
         Self { levels: vec![1], dead_ends: u64::from(is_dead), ..Self::default() }
     }
 
-    /// A hash of where in the tree the solutions are: of how many nodes were entered before each
-    /// of them. Two searches of one tree that found the same solutions have the same; none unless
-    /// it was [asked for](Self::with_places), or if what threads counted was added up.
+    /// Returns a hash of the positions of the solutions in the tree: of the number of nodes
+    /// entered up to each of them. Two searches of one tree that found the same solutions have
+    /// equal hashes. `None` unless [requested](Self::with_places), and after counters of several
+    /// searches were added up.
     ///
-    /// Time: the levels of the tree for each solution.
+    /// Time: linear in the depth of the tree for each solution.
     pub fn places(&self) -> Option<u64> {
         self.places
     }
 
-    /// Nodes entered.
+    /// Returns the number of nodes entered.
     pub fn nodes(&self) -> u64 {
         self.levels.iter().sum()
     }
 
-    /// Nodes that were dead ends.
+    /// Returns the number of dead ends.
     pub fn dead_ends(&self) -> u64 {
         self.dead_ends
     }
 
-    /// Nodes pruned by a visitor.
+    /// Returns the number of pruned nodes.
     pub fn pruned(&self) -> u64 {
         self.pruned
     }
 
-    /// Nodes that were solutions.
+    /// Returns the number of solutions.
     pub fn solutions(&self) -> u64 {
         self.solutions
     }
 
-    /// Nodes entered up to the first solution, which is one of them; none if
-    /// there was none.
+    /// Returns the number of nodes entered up to and including the first solution; `None` without
+    /// solutions.
     pub fn nodes_to_first_solution(&self) -> Option<u64> {
         self.first
     }
 
-    /// The depth of the deepest node entered; none if none was.
+    /// Returns the greatest depth of a node entered; `None` if none was.
     pub fn deepest(&self) -> Option<usize> {
         self.levels.len().checked_sub(1)
     }
 
-    /// Nodes by depth, from the root to the deepest level reached.
+    /// Returns the number of nodes of each depth, from the root to the deepest level reached.
     pub fn levels(&self) -> impl Iterator<Item = u64> {
         self.levels.iter().copied()
     }
 
-    /// Returns whether a search may have counted this. Counters that are read may be anything: a
-    /// search that entered a node each nanosecond would need centuries for some of them, and others
-    /// contradict each other.
+    /// Returns whether a search can have these counters. To be called on counters read from a file:
+    /// they may contradict each other, or be so large that no search could have reached them.
     pub fn is_possible(&self) -> bool {
         let counters = self.levels.iter().chain([&self.dead_ends, &self.pruned, &self.solutions]);
         let sum = counters.fold(0_u64, |sum, &counter| sum.saturating_add(counter));
@@ -113,12 +112,12 @@ impl Statistics {
             && self.levels.iter().all(|&level| level > 0)
     }
 
-    /// Adds what was counted elsewhere in this tree.
+    /// Adds the counters of another part of the tree.
     pub fn merge(&mut self, elsewhere: &Statistics) {
         self.add(elsewhere, 0);
     }
 
-    /// Adds what was counted in a subtree whose root is at this depth.
+    /// Adds the counters of a subtree whose root has this depth.
     pub(crate) fn add(&mut self, below: &Statistics, depth: usize) {
         if self.first.is_none() {
             self.first = below.first.map(|nodes| self.nodes() + nodes);
@@ -181,8 +180,8 @@ impl<S: Search> Visitor<S> for Statistics {
     }
 }
 
-/// A number whose bits depend on all bits of another (the finaliser of SplitMix: Steele, Lea and
-/// Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014).
+/// Hashes a number: each bit of the result depends on all bits of `number` (the finaliser of
+/// SplitMix: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014).
 fn mixed(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
