@@ -105,7 +105,7 @@ pub use visit::{
     At, Cancel, Collect, Cut, DepthLimit, Flow, Limits, OnSolution, Prune, Statistics, Told,
     Visitor,
 };
-pub use walk::bookmark::{Bookmark, Lost};
+pub use walk::bookmark::{Bookmark, NoSuchPosition};
 pub use walk::dfs;
 pub use walk::replay::Path;
 pub use walk::stack::{Solutions, solutions};

@@ -58,7 +58,7 @@ pub enum Error {
         begun: String,
     },
     /// The search to be resumed stands at a place that this one does not have.
-    Lost,
+    NoSuchPosition,
     /// The answer cannot be proved: why, as a clause.
     Unproved(String),
     /// The search could not be recorded: what the system says of it.
@@ -117,7 +117,7 @@ impl fmt::Display for Error {
                 write!(f, "the saved search is of another {what}: `{saved}`, not `{asked}`")
             }
             Self::OtherStrategy { begun } => write!(f, "the search was begun by {begun}"),
-            Self::Lost => f.write_str("the saved search does not fit"),
+            Self::NoSuchPosition => f.write_str("the saved search does not fit"),
             Self::Unproved(why) => write!(f, "the answer cannot be proved: {why}"),
             Self::Unrecorded(why) => write!(f, "the search cannot be recorded: {why}"),
             Self::Defect { solution, why } => write!(

@@ -86,7 +86,7 @@ impl<'w, 'e> Watcher<'w, 'e> {
     /// The last checkpoint, if it is a search that is to be resumed.
     pub(crate) fn finish(mut self) -> Result<Option<Saved>, Error> {
         if self.lost {
-            return Err(Error::Lost);
+            return Err(Error::NoSuchPosition);
         }
         // The best solution is shown after the search has ended; one that is provisional is not
         // counted among those that were shown.

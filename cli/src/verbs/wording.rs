@@ -109,7 +109,7 @@ impl Asked<'_> {
                 let (place, label) = (Place::whole("strategy"), format!("it was begun by {begun}"));
                 Mistake::new("the saved search is of another strategy", place, label)
             }
-            Error::Lost => Mistake::new(error.to_string(), Place::Nowhere, "")
+            Error::NoSuchPosition => Mistake::new(error.to_string(), Place::Nowhere, "")
                 .help("it leads to a place that this search does not have"),
             Error::Unproved(why) => {
                 let message = "there is no certificate of this answer";

@@ -5,9 +5,9 @@
 //! automatic method of solving discrete programming problems*, 1960; the name
 //! is of Little, Murty, Sweeney and Karel 1963).
 
-use super::round::{Round, Rule};
+use super::passes::{Rule, Ruled};
 use crate::visit::{At, Flow, Visitor};
-use crate::walk::bookmark::{Best, Bookmark, Lost};
+use crate::walk::bookmark::{Best, Bookmark, NoSuchPosition};
 use crate::{Bounded, Cutoffs, Status, dfs};
 
 /// Looks for a solution of least cost. Each solution that is better than all
@@ -58,7 +58,7 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     let status = improve(search, visitor, bookmark);
     search.cut_off(&Cutoffs::default());
     status
@@ -69,17 +69,17 @@ fn improve<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     loop {
         let cost = bookmark.best.as_ref().map(|best| best.cost);
         let before = bookmark.path.clone();
         search.cut_off(&bookmark.cutoffs);
         let rule = Improved { incumbent: Incumbent { cost }, told: None };
-        let mut round = Round { visitor: &mut *visitor, rule };
-        let status = dfs::resume(search, &mut round, bookmark)?;
+        let mut ruled = Ruled { visitor: &mut *visitor, rule };
+        let status = dfs::resume(search, &mut ruled, bookmark)?;
         bookmark.entered_under(cost, &before);
         // It halts at each improvement, of which there are few, to learn its path.
-        let Improved { incumbent: Incumbent { cost: Some(cost) }, told: Some(flow) } = round.rule
+        let Improved { incumbent: Incumbent { cost: Some(cost) }, told: Some(flow) } = ruled.rule
         else {
             return Ok(status);
         };
@@ -108,11 +108,11 @@ pub fn resume_all<S: Bounded, V: Visitor<S>>(
     visitor: &mut V,
     bookmark: &mut Bookmark,
     cost: i64,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     if let Some(more) = cost.checked_add(1) {
         search.cut_off(&Cutoffs::below(more));
     }
-    let status = dfs::resume(search, &mut Round { visitor, rule: Within { cost } }, bookmark);
+    let status = dfs::resume(search, &mut Ruled { visitor, rule: Within { cost } }, bookmark);
     search.cut_off(&Cutoffs::default());
     status
 }

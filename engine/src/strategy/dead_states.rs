@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use crate::visit::{At, Flow, Visitor};
-use crate::walk::bookmark::{Bookmark, Lost};
+use crate::walk::bookmark::{Bookmark, NoSuchPosition};
 use crate::{Keyed, Status, dfs};
 
 /// Walks the tree depth first, but nothing below a state that is known to be dead. Such a
@@ -78,7 +78,7 @@ pub fn resume<S: Keyed, V: Visitor<S>>(
     visitor: &mut V,
     bookmark: &mut Bookmark,
     memory: usize,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     let (open, dead) = (Vec::new(), Dead::new(memory));
     dfs::resume(search, &mut DeadStates { visitor, dead, open, alive: 0 }, bookmark)
 }

@@ -5,16 +5,16 @@
 //! first child at decision *i*, and takes nothing but the first child from
 //! there on (Walsh, *Depth-bounded discrepancy search*, IJCAI 1997).
 
-use super::round::{Limited, Rule, all_rounds, rounds};
+use super::passes::{PassRule, Rule, run_all_passes, run_passes};
 use crate::visit::{At, Visitor};
-use crate::walk::bookmark::{Bookmark, Lost, Turn};
+use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
 /// Walks the tree with the last discrepancy at decision 0 (none at all), 1, 2,
 /// …, until no path is so long or `visitor` ends it. Solutions come by their
 /// last discrepancy, and each is told once.
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    all_rounds(search, visitor, 0, Bound::new)
+    run_all_passes(search, visitor, 0, Bound::new)
 }
 
 /// As [`search`], from where the bookmark stands, which is left where this ends; see
@@ -27,8 +27,8 @@ pub fn resume<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
-    rounds(search, visitor, bookmark, 0, Bound::new)
+) -> Result<Status, NoSuchPosition> {
+    run_passes(search, visitor, bookmark, 0, Bound::new)
 }
 
 struct Bound {
@@ -42,14 +42,14 @@ struct Bound {
 }
 
 impl Bound {
-    fn new(turn: Turn) -> Self {
-        Self { bound: turn.limit(), last: vec![0], reached: turn.next.is_some() }
+    fn new(pass: Pass) -> Self {
+        Self { bound: pass.limit(), last: vec![0], reached: pass.next.is_some() }
     }
 }
 
-impl<S: Search> Limited<S> for Bound {
-    fn turn(&self) -> Turn {
-        Turn::of(self.bound, self.reached)
+impl<S: Search> PassRule<S> for Bound {
+    fn pass(&self) -> Pass {
+        Pass::of(self.bound, self.reached)
     }
 }
 

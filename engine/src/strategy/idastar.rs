@@ -5,9 +5,9 @@
 //! out what costs more than the limit at the least; the next limit is the least
 //! of what was left out, so nothing cheaper can have been missed.
 
-use super::round::{Limited, Rule, all_rounds, rounds};
+use super::passes::{PassRule, Rule, run_all_passes, run_passes};
 use crate::visit::{At, Visitor};
-use crate::walk::bookmark::{Bookmark, Lost, Turn};
+use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Bounded, Status};
 
 /// Looks for solutions of least cost, and tells of all of them, until `visitor`
@@ -49,7 +49,7 @@ use crate::{Bounded, Status};
 /// ```
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     let first = search.bound();
-    all_rounds(search, visitor, first, Limit::new)
+    run_all_passes(search, visitor, first, Limit::new)
 }
 
 /// As [`search`], from where the bookmark stands, which is left where this ends; see
@@ -62,9 +62,9 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     let first = search.bound();
-    rounds(search, visitor, bookmark, first, Limit::new)
+    run_passes(search, visitor, bookmark, first, Limit::new)
 }
 
 /// The greatest cost that is searched for.
@@ -82,7 +82,7 @@ pub(crate) struct Limit {
 const NONE: u64 = u64::MAX;
 
 impl Limit {
-    pub(crate) fn new(Turn { limit, next, last }: Turn) -> Self {
+    pub(crate) fn new(Pass { limit, next, last }: Pass) -> Self {
         Self { limit, excess: next.map_or(NONE, |next| excess(next, limit)), found: last }
     }
 
@@ -109,9 +109,9 @@ fn excess(bound: i64, limit: i64) -> u64 {
     bound.wrapping_sub(limit).wrapping_sub(1) as u64
 }
 
-impl<S: Bounded> Limited<S> for Limit {
-    fn turn(&self) -> Turn {
-        Turn { limit: self.limit, next: self.next(), last: self.found }
+impl<S: Bounded> PassRule<S> for Limit {
+    fn pass(&self) -> Pass {
+        Pass { limit: self.limit, next: self.next(), last: self.found }
     }
 }
 

@@ -6,9 +6,9 @@
 //! Intelligence 27, 1985). Where nodes have several children the last walk
 //! outweighs all others together.
 
-use super::round::{Limited, Rule, all_rounds, rounds};
+use super::passes::{PassRule, Rule, run_all_passes, run_passes};
 use crate::visit::{At, Visitor};
-use crate::walk::bookmark::{Bookmark, Lost, Turn};
+use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
 /// Walks the tree to a depth that grows by one, until nothing is deeper or
@@ -49,7 +49,7 @@ use crate::{Search, Status};
 /// assert_eq!(ways.solutions, [vec![1, 2], vec![2, 1], vec![1, 1, 1]]);
 /// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    all_rounds(search, visitor, 0, Depth::new)
+    run_all_passes(search, visitor, 0, Depth::new)
 }
 
 /// As [`search`], from where the bookmark stands, which is left where this ends; see
@@ -62,8 +62,8 @@ pub fn resume<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
-    rounds(search, visitor, bookmark, 0, Depth::new)
+) -> Result<Status, NoSuchPosition> {
+    run_passes(search, visitor, bookmark, 0, Depth::new)
 }
 
 struct Depth {
@@ -75,14 +75,14 @@ struct Depth {
 }
 
 impl Depth {
-    fn new(turn: Turn) -> Self {
-        Self { deepest: turn.limit(), now: 0, deeper: turn.next.is_some() }
+    fn new(pass: Pass) -> Self {
+        Self { deepest: pass.limit(), now: 0, deeper: pass.next.is_some() }
     }
 }
 
-impl<S: Search> Limited<S> for Depth {
-    fn turn(&self) -> Turn {
-        Turn::of(self.deepest, self.deeper)
+impl<S: Search> PassRule<S> for Depth {
+    fn pass(&self) -> Pass {
+        Pass::of(self.deepest, self.deeper)
     }
 }
 

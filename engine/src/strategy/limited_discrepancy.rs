@@ -9,9 +9,9 @@
 //! subtrees too shallow for *k* (Korf, *Improved limited discrepancy
 //! search*, AAAI 1996).
 
-use super::round::{Limited, Rule, all_rounds, rounds};
+use super::passes::{PassRule, Rule, run_all_passes, run_passes};
 use crate::visit::{At, Visitor};
-use crate::walk::bookmark::{Bookmark, Lost, Turn};
+use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
 /// Walks the tree with 0, 1, 2, … discrepancies, until there are none with
@@ -25,7 +25,7 @@ pub fn search<S: Search, V: Visitor<S>>(
     visitor: &mut V,
     deepest: Option<usize>,
 ) -> Status {
-    all_rounds(search, visitor, 0, |turn| Discrepancies::new(turn, deepest))
+    run_all_passes(search, visitor, 0, |pass| Discrepancies::new(pass, deepest))
 }
 
 /// As [`search`], from where the bookmark stands, which is left where this ends; see
@@ -39,8 +39,8 @@ pub fn resume<S: Search, V: Visitor<S>>(
     visitor: &mut V,
     bookmark: &mut Bookmark,
     deepest: Option<usize>,
-) -> Result<Status, Lost> {
-    rounds(search, visitor, bookmark, 0, |turn| Discrepancies::new(turn, deepest))
+) -> Result<Status, NoSuchPosition> {
+    run_passes(search, visitor, bookmark, 0, |pass| Discrepancies::new(pass, deepest))
 }
 
 struct Discrepancies {
@@ -56,15 +56,15 @@ struct Discrepancies {
 }
 
 impl Discrepancies {
-    fn new(turn: Turn, deepest: Option<usize>) -> Self {
-        let (allowed, more) = (turn.limit(), turn.next.is_some());
+    fn new(pass: Pass, deepest: Option<usize>) -> Self {
+        let (allowed, more) = (pass.limit(), pass.next.is_some());
         Self { allowed, deepest, taken: vec![0], now: 0, more }
     }
 }
 
-impl<S: Search> Limited<S> for Discrepancies {
-    fn turn(&self) -> Turn {
-        Turn::of(self.allowed, self.more)
+impl<S: Search> PassRule<S> for Discrepancies {
+    fn pass(&self) -> Pass {
+        Pass::of(self.allowed, self.more)
     }
 }
 

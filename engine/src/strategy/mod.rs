@@ -8,7 +8,7 @@
 //! | strategy | needs | finds | keeps in memory |
 //! | --- | --- | --- | --- |
 //! | [`dfs`](crate::dfs) | [`Search`] | all solutions | a path |
-//! | [`parallel`] | `Search`, to be copied | all, in the order of `dfs` | a path for each thread, and what waits for its turn |
+//! | [`parallel`] | `Search`, to be copied | all, in the order of `dfs` | a path for each thread, and what waits for its pass |
 //! | [`dead_states`] | [`Keyed`] | all, in the order of `dfs` | a path, and a bounded table of keys |
 //! | [`breadth_first`] | `Search` | all, the shallowest first | all inner nodes: 8 bytes each |
 //! | [`iterative_deepening`] | `Search` | all, the shallowest first | a path |
@@ -54,8 +54,8 @@ pub mod iterative_deepening;
 pub mod limited_discrepancy;
 mod open_list;
 pub mod parallel;
+pub(crate) mod passes;
 pub mod restarts;
-pub(crate) mod round;
 mod shuffled;
 pub mod split;
 mod states;

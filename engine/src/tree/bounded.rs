@@ -4,9 +4,9 @@ use super::record::record_on;
 use super::{Bounds, Tree, record};
 use crate::strategy::branch_and_bound::Incumbent;
 use crate::strategy::idastar::Limit;
-use crate::strategy::round::{Limited, Round};
+use crate::strategy::passes::{PassRule, Ruled};
 use crate::visit::Visitor;
-use crate::walk::bookmark::Turn;
+use crate::walk::bookmark::Pass;
 use crate::{Bounded, Cutoffs, Status};
 
 /// [Records](record) the tree as
@@ -54,9 +54,9 @@ pub fn record_branch_and_bound<S: Bounded>(
     state: impl Fn(&S) -> String,
     visitor: &mut impl Visitor<S>,
 ) -> Tree {
-    let mut round = Round { visitor, rule: Incumbent::default() };
+    let mut ruled = Ruled { visitor, rule: Incumbent::default() };
     let improved = |search: &mut S| search.cut_off(&Cutoffs::below(search.cost()));
-    let tree = record_on(search, bounds, decision, state, &mut round, improved);
+    let tree = record_on(search, bounds, decision, state, &mut ruled, improved);
     search.cut_off(&Cutoffs::default());
     tree
 }
@@ -120,12 +120,12 @@ pub fn record_idastar<S: Bounded>(
 ) -> LastWalk {
     let (mut walks, mut limit) = (1, search.bound());
     loop {
-        let rule = Limit::new(Turn { limit, ..Turn::default() });
-        let mut round = Round { visitor: &mut *visitor, rule };
-        let tree = record(search, bounds, &decision, &state, &mut round);
-        let turn = Limited::<S>::turn(&round.rule);
-        match turn.next {
-            Some(next) if !turn.last && tree.status == Status::Complete => {
+        let rule = Limit::new(Pass { limit, ..Pass::default() });
+        let mut ruled = Ruled { visitor: &mut *visitor, rule };
+        let tree = record(search, bounds, &decision, &state, &mut ruled);
+        let pass = PassRule::<S>::pass(&ruled.rule);
+        match pass.next {
+            Some(next) if !pass.last && tree.status == Status::Complete => {
                 (walks, limit) = (walks + 1, next);
             }
             _ => return LastWalk { tree, limit, walks },

@@ -36,8 +36,8 @@ pub struct Bookmark {
     /// it. If not, it has not been entered.
     pub(crate) done: bool,
     /// Of a strategy that walks several times: which walk it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) turn: Option<Turn>,
+    #[serde(default, skip_serializing_if = "Option::is_none", rename = "turn")]
+    pub(crate) pass: Option<Pass>,
     /// Of a strategy that improves upon solutions: the best so far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) best: Option<Best>,
@@ -48,7 +48,7 @@ pub struct Bookmark {
 
 /// One of several walks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Turn {
+pub(crate) struct Pass {
     /// How far it goes, whatever that means.
     pub(crate) limit: i64,
     /// How far the next one goes; none if nothing was left out so far.
@@ -69,9 +69,9 @@ pub(crate) struct Best {
 /// There is no such place in this tree: the bookmark is of another search, or
 /// the problem's moves do not come in the same order every time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lost;
+pub struct NoSuchPosition;
 
-impl Turn {
+impl Pass {
     /// A walk that goes this far, and whether another one is to go further.
     pub(crate) fn of(limit: usize, more: bool) -> Self {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
@@ -84,13 +84,13 @@ impl Turn {
     }
 }
 
-impl fmt::Display for Lost {
+impl fmt::Display for NoSuchPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the search tree has no such place")
     }
 }
 
-impl std::error::Error for Lost {}
+impl std::error::Error for NoSuchPosition {}
 
 impl Bookmark {
     /// At the beginning.
@@ -99,8 +99,8 @@ impl Bookmark {
     }
 
     /// At the beginning of a walk.
-    pub(crate) fn at_turn(limit: i64) -> Self {
-        Self { turn: Some(Turn { limit, ..Turn::default() }), ..Self::default() }
+    pub(crate) fn at_pass(limit: i64) -> Self {
+        Self { pass: Some(Pass { limit, ..Pass::default() }), ..Self::default() }
     }
 
     /// Before the node that these branches lead to.
@@ -122,7 +122,7 @@ impl Bookmark {
     /// Of a strategy that walks the tree several times, how far this walk goes:
     /// to what depth, cost, or number of exceptions.
     pub fn limit(&self) -> Option<i64> {
-        self.turn.map(|turn| turn.limit)
+        self.pass.map(|pass| pass.limit)
     }
 
     /// The cost of the best solution so far, if the strategy is one that improves
@@ -174,7 +174,7 @@ impl Bookmark {
         &self,
         search: &mut S,
         read: impl FnOnce(&S) -> T,
-    ) -> Result<Option<T>, Lost> {
+    ) -> Result<Option<T>, NoSuchPosition> {
         let Some(best) = &self.best else { return Ok(None) };
         search.cut_off(&best.cutoffs);
         let mut way = Path::new();
@@ -183,9 +183,9 @@ impl Bookmark {
             Some(Node::Solved) => Ok(Some(read(search))),
             Some(Node::Open(cursor)) => {
                 search.close(cursor);
-                Err(Lost)
+                Err(NoSuchPosition)
             }
-            Some(Node::Dead) | None => Err(Lost),
+            Some(Node::Dead) | None => Err(NoSuchPosition),
         };
         way.back(search);
         search.cut_off(&Cutoffs::default());
@@ -222,7 +222,7 @@ fn children<S: Search>(search: &mut S, left: &mut usize) -> Option<usize> {
 /// A walk below a node: [`dfs`] for a visitor, without its type.
 pub(crate) trait Onward<S: Search> {
     /// As [`dfs::node`].
-    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<Halt>>;
+    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>>;
 
     /// As [`dfs::children`], which leaves the node as well.
     fn children(
@@ -231,7 +231,7 @@ pub(crate) trait Onward<S: Search> {
         cursor: S::Cursor,
         at: At<S::Move>,
         branch: usize,
-    ) -> ControlFlow<Box<Halt>>;
+    ) -> ControlFlow<Box<StopPosition>>;
 
     /// As [`Visitor::leave`].
     fn leave(&mut self, at: At<S::Move>);
@@ -244,7 +244,7 @@ pub(crate) trait Onward<S: Search> {
 }
 
 impl<S: Search, V: Visitor<S>> Onward<S> for V {
-    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<Halt>> {
+    fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>> {
         dfs::node(search, self, at)
     }
     fn children(
@@ -253,7 +253,7 @@ impl<S: Search, V: Visitor<S>> Onward<S> for V {
         cursor: S::Cursor,
         at: At<S::Move>,
         branch: usize,
-    ) -> ControlFlow<Box<Halt>> {
+    ) -> ControlFlow<Box<StopPosition>> {
         dfs::children(search, self, cursor, at.depth + 1, branch)?;
         Visitor::leave(self, at);
         ControlFlow::Continue(())
@@ -275,13 +275,13 @@ pub(crate) fn walk_on<S: Search>(
     search: &mut S,
     walk: &mut dyn Onward<S>,
     bookmark: &mut Bookmark,
-) -> Result<Flow, Lost> {
+) -> Result<Flow, NoSuchPosition> {
     let mut way = Path::new();
     for &branch in &bookmark.path {
         walk.resumed(search, way.end());
         if !way.down(search, branch) {
             way.back(search);
-            return Err(Lost);
+            return Err(NoSuchPosition);
         }
     }
     walk.arrived(search);
@@ -320,14 +320,14 @@ pub(crate) fn walk_on<S: Search>(
 
 /// Where a walk was stopped, told by the nodes on its way back.
 #[derive(Debug, Default)]
-pub(crate) struct Halt {
+pub(crate) struct StopPosition {
     /// The branches, from the last to the first.
     pub(crate) path: Vec<usize>,
     /// As in a bookmark.
     pub(crate) done: bool,
 }
 
-impl Halt {
+impl StopPosition {
     /// Stops a walk at a node.
     #[cold]
     pub(crate) fn here(done: bool) -> ControlFlow<Box<Self>> {

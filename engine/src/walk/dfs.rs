@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use super::bookmark::{self, Bookmark, Halt, Lost};
+use super::bookmark::{self, Bookmark, NoSuchPosition, StopPosition};
 use super::stack::{Event, Walk};
 use crate::visit::{At, Collect, Flow, OnSolution, Statistics, Visitor};
 use crate::{Node, Search, Status};
@@ -89,7 +89,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     if bookmark.is_at_end() {
         return Ok(visitor.status());
     }
@@ -142,19 +142,19 @@ pub(crate) fn node<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
     at: At<S::Move>,
-) -> ControlFlow<Box<Halt>> {
+) -> ControlFlow<Box<StopPosition>> {
     match visitor.enter(search, at) {
         Flow::Continue => match search.open() {
             Node::Open(cursor) => children(search, visitor, cursor, at.depth + 1, 0)?,
             Node::Dead => visitor.dead(search),
             Node::Solved => {
                 if visitor.solved(search) == Flow::Stop {
-                    return Halt::here(true);
+                    return StopPosition::here(true);
                 }
             }
         },
         Flow::Prune => visitor.pruned(search),
-        Flow::Stop => return Halt::here(false),
+        Flow::Stop => return StopPosition::here(false),
     }
     visitor.leave(at);
     ControlFlow::Continue(())
@@ -172,7 +172,7 @@ pub(crate) fn children<S: Search, V: Visitor<S>>(
     mut cursor: S::Cursor,
     depth: usize,
     mut branch: usize,
-) -> ControlFlow<Box<Halt>> {
+) -> ControlFlow<Box<StopPosition>> {
     if depth > const { deepest_call::<S>() } {
         return below(search, visitor, cursor, depth - 1, branch);
     }
@@ -201,7 +201,7 @@ fn below<S: Search>(
     cursor: S::Cursor,
     depth: usize,
     branch: usize,
-) -> ControlFlow<Box<Halt>> {
+) -> ControlFlow<Box<StopPosition>> {
     let mut walk = Walk::below(depth, cursor, branch);
     loop {
         match walk.advance(search, &mut visitor) {

@@ -5,7 +5,7 @@
 //! solution and go on later, which makes an [`Iterator`], and its depth is
 //! bounded by memory alone.
 
-use super::bookmark::Halt;
+use super::bookmark::StopPosition;
 use super::replay::{OpenNode, Path};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Search, Status};
@@ -46,20 +46,20 @@ pub(crate) struct Walk<S: Search> {
     top: usize,
     phase: Phase,
     /// Where it was stopped.
-    pub(crate) halt: Halt,
+    pub(crate) halt: StopPosition,
 }
 
 impl<S: Search> Walk<S> {
     /// A walk of the whole tree.
     pub(crate) fn new() -> Self {
-        Self { path: Path::new(), top: 0, phase: Phase::Fresh, halt: Halt::default() }
+        Self { path: Path::new(), top: 0, phase: Phase::Fresh, halt: StopPosition::default() }
     }
 
     /// A walk of what lies below a node at `depth` that is open already, and of
     /// whose children `entered` have been entered. Closing that node is part of the
     /// walk.
     pub(crate) fn below(depth: usize, cursor: S::Cursor, entered: usize) -> Self {
-        let (nodes, halt) = (vec![OpenNode::new(cursor, entered)], Halt::default());
+        let (nodes, halt) = (vec![OpenNode::new(cursor, entered)], StopPosition::default());
         Self { path: Path { nodes }, top: depth, phase: Phase::Below, halt }
     }
 

@@ -5,7 +5,9 @@ use crate::problems::walk::{RESUMABLE, ToTheBest, on_by, on_to_the_best};
 use crate::problems::{Small, Tree, by_hand, chain, priced, queens, random_tree};
 use crate::random::for_all;
 use billhook_engine::laws::Guard;
-use billhook_engine::{Bookmark, Bounded, Collect, Limits, Lost, Statistics, Status, Visitor, dfs};
+use billhook_engine::{
+    Bookmark, Bounded, Collect, Limits, NoSuchPosition, Statistics, Status, Visitor, dfs,
+};
 use crc32fast::hash as digest;
 use proptest::prelude::*;
 
@@ -16,8 +18,11 @@ const TO_THE_BEST: [ToTheBest; 3] =
 type Came<T> = (Status, Statistics, Vec<T>);
 
 /// A strategy that goes on from a bookmark.
-type Walk<'w> =
-    &'w dyn Fn(&mut Small, &mut dyn Visitor<Small>, &mut Bookmark) -> Result<Status, Lost>;
+type Walk<'w> = &'w dyn Fn(
+    &mut Small,
+    &mut dyn Visitor<Small>,
+    &mut Bookmark,
+) -> Result<Status, NoSuchPosition>;
 
 /// Searches in runs of `nodes` nodes, each with another copy of the search.
 fn in_pieces<T>(
@@ -100,7 +105,7 @@ fn another_search_is_noticed() {
     assert_eq!(stopped, Ok(Status::NodeLimit));
     let mut statistics = Statistics::new();
     let mut guard = Guard::new(queens(3));
-    assert_eq!(on_by("dfs", &mut guard, &mut statistics, &mut bookmark), Err(Lost));
+    assert_eq!(on_by("dfs", &mut guard, &mut statistics, &mut bookmark), Err(NoSuchPosition));
     assert_eq!((guard.verdict(), statistics.nodes()), (Ok(()), 0));
     assert_eq!(guard.inner(), &queens(3));
 }

@@ -7,7 +7,7 @@ use crate::problems::{Small, by_hand, dominoes, priced, queens};
 use billhook_engine::exact_cover::diagram::ItemOrder;
 use billhook_engine::strategy::{branch_and_bound, iterative_deepening};
 use billhook_engine::{
-    Bookmark, Bounded, Cancel, Cutoffs, Limits, Lost, Statistics, Status, dfs, diagram,
+    Bookmark, Bounded, Cancel, Cutoffs, Limits, NoSuchPosition, Statistics, Status, dfs, diagram,
 };
 
 #[test]
@@ -102,7 +102,7 @@ fn counters_are_told() {
 fn what_is_shown() {
     assert_eq!(Status::MemoryLimit.to_string(), "memory_limit");
     assert_eq!(Status::Complete.to_string(), "complete");
-    assert_eq!(Lost.to_string(), "the search tree has no such place");
+    assert_eq!(NoSuchPosition.to_string(), "the search tree has no such place");
     for order in ItemOrder::ALL {
         assert_eq!(order.to_string(), order.name());
         assert!(!order.phrase().is_empty());

@@ -7,7 +7,9 @@ use billhook_engine::constraint::Labelling;
 use billhook_engine::strategy::{
     astar, beam, best_first, branch_and_bound, breadth_first, idastar, iterative_deepening,
 };
-use billhook_engine::{Bookmark, Cutoffs, Flow, Limits, Lost, OnSolution, Statistics, Status};
+use billhook_engine::{
+    Bookmark, Cutoffs, Flow, Limits, NoSuchPosition, OnSolution, Statistics, Status,
+};
 use num_bigint::BigUint;
 
 use crate::given::Given;
@@ -245,7 +247,7 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
             *tally = i64::try_from(statistics.solutions()).ok();
             *bookmark = mem::take(bookmark).rewound();
         }
-        let cost = bookmark.best_cost().ok_or(Lost)?;
+        let cost = bookmark.best_cost().ok_or(NoSuchPosition)?;
         let before = tally.unwrap_or(0).unsigned_abs();
         let told = |statistics: &Statistics| statistics.solutions().saturating_sub(before);
         if let Some(wanted) = still_wanted.take() {
@@ -294,7 +296,7 @@ fn bounding<S: Priced>(search: &mut S, task: Task<'_>, best: &Shower<'_, '_, S>)
 }
 
 /// Returns whether a search was stopped for more than a pause.
-fn is_stopped(limits: &Limits, status: Result<Status, Lost>) -> bool {
+fn is_stopped(limits: &Limits, status: Result<Status, NoSuchPosition>) -> bool {
     !limits.is_paused() && status.is_ok_and(Status::is_stop)
 }
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::io::Read;
 
-use billhook_engine::{Anonymous, Keyed, Limits, Lost, Node, Path, Search};
+use billhook_engine::{Anonymous, Keyed, Limits, NoSuchPosition, Node, Path, Search};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
@@ -101,7 +101,7 @@ where
             let replay = Replay::of(way, given, search.clone());
             // The search stays where it is: nothing goes up from there.
             if !Path::new().go(&mut search, cube) {
-                return Outcome::refused(Walk::Diagram.name(), Lost.to_string());
+                return Outcome::refused(Walk::Diagram.name(), NoSuchPosition.to_string());
             }
             CompiledPaths::count(search_as(search), &replay, limits)
         }

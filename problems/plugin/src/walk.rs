@@ -10,7 +10,8 @@ use billhook_engine::strategy::{
     breadth_first, dead_states, depth_bounded, iterative_deepening, limited_discrepancy,
 };
 use billhook_engine::{
-    Bookmark, Flow, Keyed, Limits, Lost, OnSolution, Path, Search, Statistics, Status, Told, dfs,
+    Bookmark, Flow, Keyed, Limits, NoSuchPosition, OnSolution, Path, Search, Statistics, Status,
+    Told, dfs,
 };
 
 use crate::compiled::memory;
@@ -170,7 +171,7 @@ where
     let mut way = Path::new();
     if !way.go(search, cube.unwrap_or_default()) {
         way.back(search);
-        return Outcome::refused(name, Lost.to_string());
+        return Outcome::refused(name, NoSuchPosition.to_string());
     }
     let walk = go.map_or(Walk::DepthFirst, |(walk, _)| walk);
     let watch = watch.filter(|_| walk.row().resumes);
@@ -262,7 +263,8 @@ where
 }
 
 /// Goes on by a walk, from the bookmark.
-type WalkOn<S> = fn(Walk, &mut S, &mut Told<'_, S>, &mut Bookmark) -> Result<Status, Lost>;
+type WalkOn<S> =
+    fn(Walk, &mut S, &mut Told<'_, S>, &mut Bookmark) -> Result<Status, NoSuchPosition>;
 
 /// Goes on depth first, or by another walk.
 fn walk_by<S: Search>(
@@ -270,7 +272,7 @@ fn walk_by<S: Search>(
     search: &mut S,
     visitor: &mut Told<'_, S>,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     match by {
         Some((walk, on)) => on(walk, search, visitor, bookmark),
         None => dfs::resume(search, visitor, bookmark),
@@ -315,7 +317,7 @@ fn walk_on<S: Search>(
     search: &mut S,
     visitor: &mut Told<'_, S>,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     match walk {
         // Through an object it takes almost twice as long.
         Walk::BreadthFirst => Ok(breadth_first::search(search, visitor)),
@@ -332,7 +334,7 @@ fn walk_on<S: Search>(
         | Walk::IdaStar
         | Walk::States
         | Walk::AStar
-        | Walk::Beam => Err(Lost),
+        | Walk::Beam => Err(NoSuchPosition),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use billhook_engine::{Bookmark, Limits, Lost, Search, Statistics, Status};
+use billhook_engine::{Bookmark, Limits, NoSuchPosition, Search, Statistics, Status};
 use serde::{Deserialize, Serialize};
 
 /// All that it takes to resume a search, besides the solutions shown: where it was stopped,
@@ -85,7 +85,7 @@ pub(crate) fn watched<S: Search>(
     search: &mut S,
     limits: &mut Limits,
     mut watch: Option<&mut dyn Watch>,
-    mut go: impl FnMut(&mut S, &mut Limits, &mut Checkpoint) -> Result<Status, Lost>,
+    mut go: impl FnMut(&mut S, &mut Limits, &mut Checkpoint) -> Result<Status, NoSuchPosition>,
     best: impl Fn(&Bookmark) -> Option<String>,
 ) -> (Status, Checkpoint) {
     let mut checkpoint = begin(name, limits, &mut watch);
@@ -131,12 +131,12 @@ pub(crate) fn look<S: Search>(
 pub(crate) fn end(
     watch: Option<&mut dyn Watch>,
     checkpoint: &Checkpoint,
-    status: Result<Status, Lost>,
+    status: Result<Status, NoSuchPosition>,
 ) -> Status {
     if let Some(watch) = watch {
         match status {
             Ok(_) => watch.end(checkpoint),
-            Err(Lost) => watch.lost(),
+            Err(NoSuchPosition) => watch.lost(),
         }
     }
     status.unwrap_or(Status::Interrupted)

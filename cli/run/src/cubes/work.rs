@@ -82,7 +82,7 @@ impl<'w> Work<'w> {
         })?;
         let outcome = summary.outcome;
         if outcome.refusal.is_some() {
-            return Err(Error::Lost);
+            return Err(Error::NoSuchPosition);
         }
         let elapsed = u64::try_from(summary.elapsed.as_nanos()).unwrap_or(u64::MAX);
         let finished = Finished {

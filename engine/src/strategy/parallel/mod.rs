@@ -22,7 +22,7 @@ use std::sync::atomic::Ordering;
 
 use super::frontier::Standing;
 use crate::visit::{At, Flow, Limits, OnSolution, Statistics, Told, Visitor};
-use crate::walk::bookmark::{Bookmark, Lost};
+use crate::walk::bookmark::{Bookmark, NoSuchPosition};
 use crate::{Search, Status, dfs};
 use cut::{Cut, cut};
 use queue::{Found, Queue};
@@ -167,7 +167,7 @@ where
             (status, statistics)
         }
         // There is always a root.
-        Err(Lost) => (Status::Interrupted, statistics),
+        Err(NoSuchPosition) => (Status::Interrupted, statistics),
     }
 }
 
@@ -226,7 +226,7 @@ pub fn resume<S, C>(
     tell: impl FnMut(C::Kept) -> Flow,
     checkpoint: Checkpoint<'_>,
     mut paused: impl FnMut(&mut S, Checkpoint<'_>, Ahead),
-) -> Result<(Status, Beyond<C::Kept>), Lost>
+) -> Result<(Status, Beyond<C::Kept>), NoSuchPosition>
 where
     S: Search + Clone + Send,
     C: Collector<S>,
@@ -300,7 +300,7 @@ fn alone<S: Search, C: Collector<S>>(
     mut tell: impl FnMut(C::Kept) -> Flow,
     Checkpoint { bookmark, statistics }: Checkpoint<'_>,
     mut paused: impl FnMut(&mut S, Checkpoint<'_>, Ahead),
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     let mut solved = |search: &S| collector.keep(search).map_or(Flow::Continue, &mut tell);
     let mut visitor: Told<'_, S> = (limits, mem::take(statistics), OnSolution(&mut solved));
     loop {

@@ -5,7 +5,7 @@ use billhook_engine::strategy::{
     iterative_deepening, limited_discrepancy,
 };
 use billhook_engine::{
-    Bookmark, Keyed, Lost, Node, Search, Solutions, Status, Visitor, dfs, solutions,
+    Bookmark, Keyed, NoSuchPosition, Node, Search, Solutions, Status, Visitor, dfs, solutions,
 };
 
 use super::Small;
@@ -42,7 +42,7 @@ pub fn on_by<S: Search>(
     search: &mut S,
     mut visitor: &mut dyn Visitor<S>,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     match strategy {
         "dfs" => dfs::resume(search, &mut visitor, bookmark),
         "iddfs" => iterative_deepening::resume(search, &mut visitor, bookmark),
@@ -88,7 +88,7 @@ pub fn on_to_the_best(
     search: &mut Small,
     mut visitor: &mut dyn Visitor<Small>,
     bookmark: &mut Bookmark,
-) -> Result<Status, Lost> {
+) -> Result<Status, NoSuchPosition> {
     let visitor = &mut visitor;
     match strategy {
         ToTheBest::BranchAndBound => branch_and_bound::resume(search, visitor, bookmark),

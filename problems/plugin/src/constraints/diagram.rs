@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::Read;
 
 use billhook_engine::constraint::{Decision, Labelling};
-use billhook_engine::{Limits, Lost, Path};
+use billhook_engine::{Limits, NoSuchPosition, Path};
 use num_bigint::BigUint;
 
 use super::Declaring;
@@ -111,7 +111,7 @@ pub(super) fn count(given: &dyn Declaring, cube: &[usize], mut limits: Limits) -
     let mut search = root.clone();
     // The search stays where it is: nothing goes up from there.
     if !Path::new().go(&mut search, cube) {
-        return Outcome::refused(Walk::Diagram.name(), Lost.to_string());
+        return Outcome::refused(Walk::Diagram.name(), NoSuchPosition.to_string());
     }
     let search = search.for_diagrams(&mut limits);
     CompiledPaths::count(search, &Decisions::of(given, root), limits)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use billhook_engine::exact_cover::diagram::{self as counting, How, ItemOrder};
 use billhook_engine::exact_cover::{self, BitRows, ExactCover, Order, SparseSets};
-use billhook_engine::{Flow, Limits, Lost, Path, Statistics};
+use billhook_engine::{Flow, Limits, NoSuchPosition, Path, Statistics};
 
 use super::search::{Covered, Kernel};
 use super::{Covering, Exact, diagram, encoding, hopeless, stuck};
@@ -207,7 +207,7 @@ fn below(given: &dyn Exact, chosen: Option<Vec<usize>>, limits: Limits) -> Outco
         }
         (Some(Ok(left)), Order::MinimumRemaining) => count_cover(&left, &How::Best, limits),
         (Some(Err(why)), _) => Outcome::refused("diagram", why.to_string()),
-        (None, _) => Outcome::refused("diagram", Lost.to_string()),
+        (None, _) => Outcome::refused("diagram", NoSuchPosition.to_string()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Several walks of the same tree, each of which goes further.
 
 use crate::visit::{At, Flow, Visitor};
-use crate::walk::bookmark::{Bookmark, Lost, Turn};
+use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status, dfs};
 
 /// What a walk leaves out.
@@ -29,34 +29,34 @@ pub(crate) trait Rule<S: Search> {
 }
 
 /// A rule of one of several walks.
-pub(crate) trait Limited<S: Search>: Rule<S> {
+pub(crate) trait PassRule<S: Search>: Rule<S> {
     /// The state of the walk, from which it is resumed or the next one begins.
-    fn turn(&self) -> Turn;
+    fn pass(&self) -> Pass;
 }
 
 /// Walks on from the bookmark, by one rule after the other as long as something
 /// is left out. The limit of the first one is `first`.
-pub(super) fn rounds<R, S, V>(
+pub(super) fn run_passes<R, S, V>(
     search: &mut S,
     visitor: &mut V,
     bookmark: &mut Bookmark,
     first: i64,
-    rule: impl Fn(Turn) -> R,
-) -> Result<Status, Lost>
+    rule: impl Fn(Pass) -> R,
+) -> Result<Status, NoSuchPosition>
 where
-    R: Limited<S>,
+    R: PassRule<S>,
     S: Search,
     V: Visitor<S>,
 {
     loop {
-        let turn = *bookmark.turn.get_or_insert(Turn { limit: first, ..Turn::default() });
-        let mut round = Round { visitor: &mut *visitor, rule: rule(turn) };
-        let status = dfs::resume(search, &mut round, bookmark)?;
-        let turn = round.rule.turn();
-        bookmark.turn = Some(turn);
-        match turn.next {
-            Some(limit) if !turn.last && !status.is_stop() => {
-                *bookmark = Bookmark::at_turn(limit);
+        let pass = *bookmark.pass.get_or_insert(Pass { limit: first, ..Pass::default() });
+        let mut ruled = Ruled { visitor: &mut *visitor, rule: rule(pass) };
+        let status = dfs::resume(search, &mut ruled, bookmark)?;
+        let pass = ruled.rule.pass();
+        bookmark.pass = Some(pass);
+        match pass.next {
+            Some(limit) if !pass.last && !status.is_stop() => {
+                *bookmark = Bookmark::at_pass(limit);
             }
             _ => return Ok(status),
         }
@@ -64,28 +64,28 @@ where
 }
 
 /// As [`rounds`], from the beginning.
-pub(super) fn all_rounds<R, S, V>(
+pub(super) fn run_all_passes<R, S, V>(
     search: &mut S,
     visitor: &mut V,
     first: i64,
-    rule: impl Fn(Turn) -> R,
+    rule: impl Fn(Pass) -> R,
 ) -> Status
 where
-    R: Limited<S>,
+    R: PassRule<S>,
     S: Search,
     V: Visitor<S>,
 {
     // There is always a root.
-    rounds(search, visitor, &mut Bookmark::new(), first, rule).unwrap_or(Status::Interrupted)
+    run_passes(search, visitor, &mut Bookmark::new(), first, rule).unwrap_or(Status::Interrupted)
 }
 
 /// A visitor that also follows a rule.
-pub(crate) struct Round<'v, V, R> {
+pub(crate) struct Ruled<'v, V, R> {
     pub(crate) visitor: &'v mut V,
     pub(crate) rule: R,
 }
 
-impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Round<'_, V, R> {
+impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Ruled<'_, V, R> {
     #[inline]
     fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
         match self.visitor.enter(search, at) {
