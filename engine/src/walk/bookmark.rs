@@ -1,12 +1,11 @@
-//! Where a search stands, so that it can be gone on with another day.
+//! Bookmarks: positions from which a stopped search can be resumed.
 //!
-//! A depth-first search that is stopped has a path to where it stands; all that
-//! lies before the path has been searched, and nothing after it. Moves come in
-//! the same order every time, so the numbers of the branches on the path are all
-//! there is to remember.
+//! When a depth-first search stops, everything before its path has been searched, and nothing
+//! after it. Moves always come in the same order, so the branch taken at each node of the path
+//! describes the position completely.
 //!
-//! Nothing is noted while a walk goes down. When it is stopped, each node on its
-//! way back adds its branch; a search that is not stopped pays nothing.
+//! The walk records nothing on its way down. When it is stopped, each node on the way back adds
+//! its branch; a search that is not stopped pays nothing.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -18,46 +17,44 @@ use super::replay::Path;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Cutoffs, Node, Search};
 
-/// How many moves are looked at to weigh a place in the tree.
+/// Greatest number of moves that [`Bookmark::share`] enumerates.
 const MOST_MOVES: usize = 4_096;
 
-/// Where a search stands that can be gone on with, by
-/// [`dfs::resume`] or the like in [`strategy`](crate::strategy).
+/// A position from which a search can be resumed, by [`dfs::resume`] or its counterparts in
+/// [`strategy`](crate::strategy).
 ///
-/// It belongs to one search, of one instance by one strategy; that it is not
-/// given to another is up to the caller. It can be written with `serde`.
-///
-/// Space: eight bytes a level.
+/// A bookmark belongs to one search of one instance by one strategy; the caller must not use it
+/// for another. Space: eight bytes a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bookmark {
-    /// Which child was taken at each level, from the root down.
+    /// The branch taken at each node, from the root down.
     pub(crate) path: Vec<usize>,
-    /// Whether the node that the path leads to has been searched, and all below
-    /// it. If not, it has not been entered.
+    /// `true` if the node at the end of the path has been searched with everything below it;
+    /// `false` if it has not been entered.
     pub(crate) done: bool,
-    /// Of a strategy that walks several times: which walk it is.
+    /// The pass of an iterative strategy.
     #[serde(default, skip_serializing_if = "Option::is_none", rename = "turn")]
     pub(crate) pass: Option<Pass>,
-    /// Of a strategy that improves upon solutions: the best so far.
+    /// The incumbent of an optimising strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) best: Option<Best>,
-    /// Under which cutoffs the nodes on the path were entered.
+    /// The cutoffs under which the nodes on the path were entered.
     #[serde(default, skip_serializing_if = "Cutoffs::is_empty")]
     pub(crate) cutoffs: Cutoffs,
 }
 
-/// One of several walks.
+/// One pass of an iterative strategy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Pass {
-    /// How far it goes, whatever that means.
+    /// The limit of this pass: a depth, a cost or a number of discrepancies.
     pub(crate) limit: i64,
-    /// How far the next one goes; none if nothing was left out so far.
+    /// The limit of the next pass; `None` as long as this one has skipped nothing.
     pub(crate) next: Option<i64>,
-    /// Whether it is the last one, because it found something.
+    /// `true` if this pass is the last one, because it found a solution.
     pub(crate) last: bool,
 }
 
-/// The best solution so far.
+/// The incumbent: the cost of the best solution so far, and the path to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Best {
     pub(crate) cost: i64,
@@ -66,19 +63,19 @@ pub(crate) struct Best {
     pub(crate) cutoffs: Cutoffs,
 }
 
-/// There is no such place in this tree: the bookmark is of another search, or
-/// the problem's moves do not come in the same order every time.
+/// The error of a bookmark that leads nowhere: it belongs to another search, or the moves of this
+/// one do not always come in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchPosition;
 
 impl Pass {
-    /// A walk that goes this far, and whether another one is to go further.
+    /// Creates a pass with this limit; with `more` the next pass raises it by one.
     pub(crate) fn of(limit: usize, more: bool) -> Self {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         Self { limit, next: more.then(|| limit.saturating_add(1)), last: false }
     }
 
-    /// How far it goes, where that is no cost.
+    /// Returns the limit of a pass whose limit is not a cost.
     pub(crate) fn limit(&self) -> usize {
         usize::try_from(self.limit).unwrap_or(0)
     }
@@ -93,59 +90,58 @@ impl fmt::Display for NoSuchPosition {
 impl std::error::Error for NoSuchPosition {}
 
 impl Bookmark {
-    /// At the beginning.
+    /// Creates a bookmark at the beginning of a search.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// At the beginning of a walk.
+    /// Creates a bookmark at the beginning of a pass.
     pub(crate) fn at_pass(limit: i64) -> Self {
         Self { pass: Some(Pass { limit, ..Pass::default() }), ..Self::default() }
     }
 
-    /// Before the node that these branches lead to.
+    /// Creates a bookmark before the node at the end of `path`.
     pub(crate) fn before(path: Vec<usize>) -> Self {
         Self { path, ..Self::default() }
     }
 
-    /// Whether everything has been searched.
+    /// Returns whether everything has been searched.
     pub fn is_at_end(&self) -> bool {
         self.done && self.path.is_empty()
     }
 
-    /// Which child was taken at each level, from the root down, to come to where
-    /// the search stands. Empty at the beginning and at the end.
+    /// Returns the branch taken at each node, from the root down to the position. Empty at the
+    /// beginning and at the end.
     pub fn path(&self) -> &[usize] {
         &self.path
     }
 
-    /// Of a strategy that walks the tree several times, how far this walk goes:
-    /// to what depth, cost, or number of exceptions.
+    /// Returns the limit of the present pass of an iterative strategy: a depth, a cost or a number
+    /// of discrepancies.
     pub fn limit(&self) -> Option<i64> {
         self.pass.map(|pass| pass.limit)
     }
 
-    /// The cost of the best solution so far, if the strategy is one that improves
-    /// upon solutions.
+    /// Returns the cost of the incumbent; `None` without one.
     pub fn best_cost(&self) -> Option<i64> {
         self.best.as_ref().map(|best| best.cost)
     }
 
-    /// This bookmark at the beginning of another walk, with the best solution so far.
+    /// Returns a bookmark at the beginning, with this one's incumbent.
     #[must_use]
     pub fn rewound(self) -> Self {
         Self { best: self.best, ..Self::new() }
     }
 
-    /// How much of the tree lies before where the search stands, if the children
-    /// of each node share it evenly: 0 at the beginning, 1 at the end, and never
-    /// less than before. `search` is at its root, and [told](Bounded::cut_off) of the
-    /// [cutoffs](Self::cutoffs). (Kilby, Slaney, Thiébaux and
-    /// Walsh, *Estimating search tree size*, AAAI 2006, who weigh what was
-    /// searched so.)
+    /// Estimates the share of the tree before this position, as if the children of each node had
+    /// equal shares: 0 at the beginning, 1 at the end, and increasing in between (Kilby, Slaney,
+    /// Thiébaux and Walsh, *Estimating search tree size*, AAAI 2006).
     ///
-    /// Time: the moves of the nodes on the way; after 4,096 of them the rest of the way
-    /// is left out.
+    /// `search` must stand at its root, and must have received the [cutoffs](Self::cutoffs) by
+    /// [`cut_off`](Bounded::cut_off).
+    ///
+    /// Time: the moves of all nodes on the path; after 4,096 of them the rest of the path is
+    /// ignored.
     pub fn share<S: Search>(&self, search: &mut S) -> f64 {
         if self.is_at_end() {
             return 1.0;
@@ -164,12 +160,11 @@ impl Bookmark {
         share.clamp(0.0, 1.0 - f64::EPSILON)
     }
 
-    /// What `read` makes of the best solution so far; none if there is none, or
-    /// the strategy is not one that improves upon solutions.
+    /// Returns what `read` makes of the incumbent; `None` without one.
     ///
     /// # Errors
     ///
-    /// If it is not in this tree.
+    /// If the tree has no solution at the recorded path.
     pub fn best<S: Bounded, T>(
         &self,
         search: &mut S,
@@ -178,7 +173,7 @@ impl Bookmark {
         let Some(best) = &self.best else { return Ok(None) };
         search.cut_off(&best.cutoffs);
         let mut way = Path::new();
-        // A solution shows itself when it is opened.
+        // Only opening the node tells whether it is a solution.
         let found = match way.go(search, &best.path).then(|| search.open()) {
             Some(Node::Solved) => Ok(Some(read(search))),
             Some(Node::Open(cursor)) => {
@@ -192,13 +187,13 @@ impl Bookmark {
         found
     }
 
-    /// Under which cutoffs the search stands where it does.
+    /// Returns the cutoffs under which the nodes on the path were entered.
     pub fn cutoffs(&self) -> &Cutoffs {
         &self.cutoffs
     }
 
-    /// Notes where a walk under this cutoff came to, which began at `before`: what it has in
-    /// common with the way there was entered under earlier ones.
+    /// Records that a walk under `cutoff` led from the path `before` to the present one. The nodes
+    /// that both paths share keep their earlier cutoffs.
     pub(crate) fn entered_under(&mut self, cutoff: Option<i64>, before: &[usize]) {
         let Some(cost) = cutoff else { return };
         let kept = before.iter().zip(&self.path).take_while(|(one, other)| one == other).count();
@@ -206,8 +201,8 @@ impl Bookmark {
     }
 }
 
-/// How many children the node has that the search stands at; none if they are more
-/// than are left to be counted.
+/// Counts the children of the current node, and takes them off `left`; `None` if there are no
+/// children, or as many as `left` or more.
 fn children<S: Search>(search: &mut S, left: &mut usize) -> Option<usize> {
     let Node::Open(mut cursor) = search.open() else { return None };
     let mut children = 0;
@@ -219,12 +214,13 @@ fn children<S: Search>(search: &mut S, left: &mut usize) -> Option<usize> {
     (*left > 0 && children > 0).then_some(children)
 }
 
-/// A walk below a node: [`dfs`] for a visitor, without its type.
+/// A depth-first walk below a node: [`dfs`] for a visitor whose type is erased, so that
+/// [`walk_on`] is compiled once.
 pub(crate) trait Onward<S: Search> {
-    /// As [`dfs::node`].
+    /// Calls [`dfs::node`].
     fn node(&mut self, search: &mut S, at: At<S::Move>) -> ControlFlow<Box<StopPosition>>;
 
-    /// As [`dfs::children`], which leaves the node as well.
+    /// Calls [`dfs::children`], and then leaves the node.
     fn children(
         &mut self,
         search: &mut S,
@@ -233,13 +229,13 @@ pub(crate) trait Onward<S: Search> {
         branch: usize,
     ) -> ControlFlow<Box<StopPosition>>;
 
-    /// As [`Visitor::leave`].
+    /// Calls [`Visitor::leave`].
     fn leave(&mut self, at: At<S::Move>);
 
-    /// As [`Visitor::resumed`].
+    /// Calls [`Visitor::resumed`].
     fn resumed(&mut self, search: &S, at: At<S::Move>);
 
-    /// As [`Visitor::arrived`].
+    /// Calls [`Visitor::arrived`].
     fn arrived(&mut self, search: &mut S);
 }
 
@@ -269,8 +265,8 @@ impl<S: Search, V: Visitor<S>> Onward<S> for V {
     }
 }
 
-/// Walks on from a bookmark that is not at the end, and leaves it where the walk
-/// is stopped.
+/// Resumes a walk from a bookmark that is not at the end, and moves the bookmark to the position
+/// where the walk stops.
 pub(crate) fn walk_on<S: Search>(
     search: &mut S,
     walk: &mut dyn Onward<S>,
@@ -295,7 +291,7 @@ pub(crate) fn walk_on<S: Search>(
     while let Some(mut node) = way.nodes.pop() {
         node.undo(search);
         match &mut flow {
-            // The child that was taken was the last one yielded.
+            // The child on the path was the last one that the cursor yielded.
             ControlFlow::Continue(()) => {
                 flow = walk.children(search, node.cursor, way.end(), node.yielded);
             }
@@ -318,17 +314,17 @@ pub(crate) fn walk_on<S: Search>(
     }
 }
 
-/// Where a walk was stopped, told by the nodes on its way back.
+/// The position at which a walk was stopped, collected by the nodes on its way back.
 #[derive(Debug, Default)]
 pub(crate) struct StopPosition {
-    /// The branches, from the last to the first.
+    /// The branches of the path, from the last to the first.
     pub(crate) path: Vec<usize>,
-    /// As in a bookmark.
+    /// See [`Bookmark::done`].
     pub(crate) done: bool,
 }
 
 impl StopPosition {
-    /// Stops a walk at a node.
+    /// Stops a walk at the current node.
     #[cold]
     pub(crate) fn here(done: bool) -> ControlFlow<Box<Self>> {
         ControlFlow::Break(Box::new(Self { path: Vec::new(), done }))

@@ -7,8 +7,8 @@
 //! the strategies that are a rule over it.
 //!
 //! The call stack is bounded: below a depth that follows from the size of
-//! the problem's cursors, the walk goes on with a stack of its own on the
-//! heap, which shows in its speed alone.
+//! the search's cursors, the walk continues with a stack on the heap, which
+//! is slower but visits the same nodes.
 
 use std::ops::ControlFlow;
 
@@ -17,8 +17,8 @@ use super::stack::{Event, Walk};
 use crate::visit::{At, Collect, Flow, OnSolution, Statistics, Visitor};
 use crate::{Node, Search, Status};
 
-/// Walks the whole tree depth first, or as much of it as `visitor` lets it,
-/// and says how it ended. `search` is back at its root afterwards.
+/// Walks the tree depth first until it has been searched or `visitor` stops the walk, and returns
+/// how it ended. `search` is back at its root afterwards.
 ///
 /// Time: within a few per cent of a recursion written by hand for the
 /// problem. Space: one call frame a level; in very deep trees the heap.
@@ -46,20 +46,20 @@ use crate::{Node, Search, Status};
 /// assert_eq!(visitor.1.solutions(), 3);
 /// ```
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    // There is always a root.
+    // No error: every tree has a root.
     resume(search, visitor, &mut Bookmark::new()).unwrap_or(Status::Interrupted)
 }
 
-/// Walks on from where the bookmark stands, and leaves it where this walk ends.
-/// A walk that is stopped and gone on with, however often, does what one does
-/// that is not: the visitors hear of the same nodes, each once.
+/// Resumes a walk from a bookmark, and moves the bookmark to the position where it ends.
 ///
-/// Time: that of [`search`], and once the moves on the way to the bookmark.
+/// A walk that is stopped and resumed, however often, enters the nodes of an uninterrupted one,
+/// each once and in the same order.
+///
+/// Time: that of [`search`], and the moves of the nodes on the path to the bookmark.
 ///
 /// # Errors
 ///
-/// If there is no such node in the tree. Then no node was entered, and `search`
-/// is at its root.
+/// If the tree has no such node. Then no node was entered, and `search` is at its root.
 ///
 /// ```
 /// # use billhook_engine::{Node, Search};
@@ -99,7 +99,7 @@ pub fn resume<S: Search, V: Visitor<S>>(
     }
 }
 
-/// What `read` makes of the first solution, if there is one.
+/// Returns what `read` makes of the first solution; `None` without solutions.
 pub fn first<S: Search, T>(search: &mut S, mut read: impl FnMut(&S) -> T) -> Option<T> {
     let mut found = None;
     self::search(
@@ -112,31 +112,30 @@ pub fn first<S: Search, T>(search: &mut S, mut read: impl FnMut(&S) -> T) -> Opt
     found
 }
 
-/// What `read` makes of each solution, in the order of the search.
+/// Returns what `read` makes of each solution, in the order of the search.
 pub fn all<S: Search, T>(search: &mut S, read: impl FnMut(&S) -> T) -> Vec<T> {
     let mut collect = Collect::new(read);
     self::search(search, &mut collect);
     collect.solutions
 }
 
-/// The statistics of the whole search.
+/// Searches the whole tree and returns the statistics.
 pub fn statistics<S: Search>(search: &mut S) -> Statistics {
     let mut statistics = Statistics::new();
     self::search(search, &mut statistics);
     statistics
 }
 
-/// Depth at which the walk leaves the call stack: the frames above it take
-/// about an eighth of a megabyte, also in a debug build, whose frames hold
-/// several copies of everything. For a problem whose cursor or undo takes
-/// tens of kilobytes it is zero; a debug build still needs some fifteen times
-/// that size of call stack then, for the copies of one node.
+/// Returns the depth at which the walk leaves the call stack. The frames above it take about an
+/// eighth of a megabyte, even in a debug build, whose frames hold several copies of each value.
+/// The depth is zero for a search whose cursor or undo takes tens of kilobytes; a debug build then
+/// still needs some fifteen times that size of call stack for the copies of one node.
 const fn deepest_call<S: Search>() -> usize {
     let held = size_of::<S::Cursor>() + 2 * size_of::<S::Move>() + 2 * size_of::<S::Undo>();
     (128 * 1024) / (512 + 4 * held)
 }
 
-/// Enters the node that the search stands at, and all below it.
+/// Enters the current node and searches everything below it.
 #[inline(always)]
 pub(crate) fn node<S: Search, V: Visitor<S>>(
     search: &mut S,
@@ -160,11 +159,11 @@ pub(crate) fn node<S: Search, V: Visitor<S>>(
     ControlFlow::Continue(())
 }
 
-/// Searches the children, which are at `depth`, of an open node, and closes
-/// it. The first `branch` of them have been searched already.
+/// Searches the children of an open node, and closes the node. The children have depth `depth`;
+/// the first `branch` of them have been searched already.
 ///
-/// Invariant of the loop: at its head the search stands at this node, as
-/// `open` left it; that is what lets `next` and `close` trust the state.
+/// Loop invariant: at the head of the loop the search stands at this node, in the state in which
+/// `open` left it. `next` and `close` rely on this.
 #[inline(never)]
 pub(crate) fn children<S: Search, V: Visitor<S>>(
     search: &mut S,
@@ -191,8 +190,8 @@ pub(crate) fn children<S: Search, V: Visitor<S>>(
     ControlFlow::Continue(())
 }
 
-/// As [`children`], with the stack on the heap. So deep it is compiled once for all
-/// visitors.
+/// Searches the children like [`children`], with a stack on the heap. The visitor's type is
+/// erased, so that this rare case is compiled once.
 #[cold]
 #[inline(never)]
 fn below<S: Search>(

@@ -1,20 +1,20 @@
-//! The way to where a search stands, and from there to another node.
+//! Replay: moves a search from one node of its tree to another.
 //!
-//! Moves come in one order every time, so a node is known by the branches on the way to
-//! it, or by the moves. To go from one node to another the search goes up to where both
-//! ways part, and down again (recomputation instead of copies: Schulte, *Comparing
-//! Trailing and Copying for Constraint Programming*, ICLP 1999).
+//! Moves always come in the same order, so the branches or moves of the path from the root
+//! identify a node. To reach another node, the search goes up to the last node that both paths
+//! share, and down again (recomputation instead of copies: Schulte, *Comparing Trailing and
+//! Copying for Constraint Programming*, ICLP 1999).
 
 use crate::visit::At;
 use crate::{Node, Search};
 
-/// The open nodes from the root down to where a search stands.
+/// The open nodes from the root down to the current node of a search.
 ///
-/// A path belongs to one search, which is given to each of its methods and which nothing
-/// else moves in the meantime.
+/// A path belongs to one search. Pass this search to each method, and do not move it by other
+/// means in between.
 ///
-/// Invariant: each node but the last has a child that was taken. If the last has none,
-/// the search stands at it; otherwise at that child, which is not open.
+/// Invariant: each node but the last has a taken child. If the last node has none, the search
+/// stands at it; otherwise at that child, which is not open.
 ///
 /// ```
 /// use billhook_engine::{Node, Path, Search};
@@ -53,23 +53,23 @@ pub struct Path<S: Search> {
     pub(crate) nodes: Vec<OpenNode<S>>,
 }
 
-/// An open node on the way.
+/// An open node of a path.
 pub(crate) struct OpenNode<S: Search> {
     pub(crate) cursor: S::Cursor,
-    /// How many moves it has yielded.
+    /// Number of moves that the cursor has yielded.
     pub(crate) yielded: usize,
-    /// The move to the child that was taken, the last one yielded, and what undoes it.
+    /// The move to the taken child, and the data to undo it. It is the last move yielded.
     taken: Option<(S::Move, S::Undo)>,
 }
 
 impl<S: Search> OpenNode<S> {
-    /// A node of which `yielded` moves were yielded.
+    /// Creates a node whose cursor has yielded `yielded` moves.
     #[inline]
     pub(crate) fn new(cursor: S::Cursor, yielded: usize) -> Self {
         Self { cursor, yielded, taken: None }
     }
 
-    /// Yields the next move.
+    /// Returns the next move; `None` after the last one.
     #[inline]
     pub(crate) fn next(&mut self, search: &mut S) -> Option<S::Move> {
         let mv = search.next(&mut self.cursor)?;
@@ -77,19 +77,19 @@ impl<S: Search> OpenNode<S> {
         Some(mv)
     }
 
-    /// Takes the child to which the move yielded last leads.
+    /// Takes a child: applies `mv`, which must be the last move yielded.
     #[inline]
     pub(crate) fn take(&mut self, search: &mut S, mv: S::Move) {
         self.taken = Some((mv, search.apply(mv)));
     }
 
-    /// The number of the child that was taken, and the move.
+    /// Returns the branch and the move of the taken child.
     #[inline]
     pub(crate) fn taken(&self) -> Option<(usize, S::Move)> {
         self.taken.as_ref().map(|&(mv, _)| (self.yielded - 1, mv))
     }
 
-    /// Goes back to this node from the child that was taken, if one was.
+    /// Returns to this node from its taken child, if there is one.
     #[inline]
     pub(crate) fn undo(&mut self, search: &mut S) {
         if let Some((mv, undo)) = self.taken.take() {
@@ -97,7 +97,7 @@ impl<S: Search> OpenNode<S> {
         }
     }
 
-    /// Leaves this node.
+    /// Returns to this node, and closes it.
     #[inline]
     pub(crate) fn close(mut self, search: &mut S) {
         self.undo(search);
@@ -106,16 +106,16 @@ impl<S: Search> OpenNode<S> {
 }
 
 impl<S: Search> Path<S> {
-    /// At the root.
+    /// Creates the empty path, of a search at its root.
     pub fn new() -> Self {
         Self { nodes: Vec::new() }
     }
 
-    /// Goes to the node that these branches lead to, each the number of a child of the
-    /// node before, from 0. False if there is no such node; then the search stands at the
-    /// last one on the way that there is.
+    /// Goes to the node at the end of `branches`: the numbers, from 0, of the children to take
+    /// from the root down. Returns `false` if there is no such node; the search then stands at the
+    /// last node of this path that exists.
     ///
-    /// Time: the moves from the last node that both ways have in common.
+    /// Time: the moves of the nodes below the last one that both paths share.
     pub fn go(&mut self, search: &mut S, branches: &[usize]) -> bool {
         let is_taken = |(node, branch): &(&OpenNode<S>, &usize)| {
             node.taken.is_some() && node.yielded - 1 == **branch
@@ -125,8 +125,8 @@ impl<S: Search> Path<S> {
         branches[common..].iter().all(|&branch| self.down(search, branch))
     }
 
-    /// As [`go`](Self::go), by moves. It makes none that its node does not yield, so that
-    /// moves of another search lead nowhere and break nothing.
+    /// Goes to the node at the end of `moves`, like [`go`](Self::go). It applies only moves that
+    /// the nodes yield, so moves of another search are harmless: it returns `false`.
     pub fn follow(&mut self, search: &mut S, moves: &[S::Move]) -> bool
     where
         S::Move: PartialEq,
@@ -139,12 +139,12 @@ impl<S: Search> Path<S> {
         moves[common..].iter().all(|wanted| self.down_to(search, |_, mv| mv == *wanted))
     }
 
-    /// Goes back to the root.
+    /// Returns to the root.
     pub fn back(&mut self, search: &mut S) {
         self.up(search, 0);
     }
 
-    /// Opens the node that the search stands at.
+    /// Opens the current node; if it has moves, it becomes the last node of the path.
     pub(crate) fn open(&mut self, search: &mut S) -> Node<()> {
         match search.open() {
             Node::Solved => Node::Solved,
@@ -156,8 +156,8 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Goes down to a child of the node that the search stands at. False if there is no
-    /// such child; then the search stands at the node, which is not open.
+    /// Goes down to a child of the current node. Returns `false` if there is no such child; the
+    /// search then stands at the node, which is not open.
     pub(crate) fn down(&mut self, search: &mut S, branch: usize) -> bool {
         let is_past = |node: &mut OpenNode<S>| node.taken.is_none() && node.yielded > branch;
         if let Some(node) = self.nodes.pop_if(is_past) {
@@ -166,9 +166,9 @@ impl<S: Search> Path<S> {
         self.down_to(search, |number, _| number == branch)
     }
 
-    /// As [`down`](Self::down), to the first child whose number and move fit. Where ways
-    /// part the moves go on from where they are, and begin anew only if none of those to
-    /// come fits.
+    /// Goes down to the first child whose branch and move satisfy `fits`, like
+    /// [`down`](Self::down). An open node continues its enumeration, and starts it anew only if
+    /// none of the remaining moves fits.
     fn down_to(&mut self, search: &mut S, fits: impl Fn(usize, S::Move) -> bool) -> bool {
         loop {
             if self.nodes.last().is_none_or(|node| node.taken.is_some())
@@ -191,8 +191,9 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Goes up to where another way, of this length, parts from this one; they have
-    /// `common` nodes in common. The node there stays open: its moves go on from where they are.
+    /// Goes up to the last node that this path shares with another one of `length` branches, of
+    /// which the first `common` are the same. That node stays open, so that its enumeration can
+    /// be continued.
     fn part(&mut self, search: &mut S, common: usize, length: usize) {
         self.up(search, common + usize::from(common < length));
         if let Some(node) = self.nodes.get_mut(common) {
@@ -200,7 +201,7 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Goes up until `open` nodes are open.
+    /// Goes up until the path has `open` nodes.
     fn up(&mut self, search: &mut S, open: usize) {
         while self.nodes.len() > open
             && let Some(node) = self.nodes.pop()
@@ -209,7 +210,7 @@ impl<S: Search> Path<S> {
         }
     }
 
-    /// Where the search stands, below the last node.
+    /// Returns the position of the taken child of the last node, or of the root of an empty path.
     pub(crate) fn end(&self) -> At<S::Move> {
         let taken = self.nodes.last().and_then(OpenNode::taken);
         At {

@@ -1,69 +1,67 @@
-//! Depth-first search with a stack of its own, for walks that are paused.
+//! Depth-first search with an explicit stack, for walks that pause at each solution.
 //!
-//! The twin of [`dfs`](crate::dfs): the same nodes, the same order, the same
-//! calls to the visitor, somewhat slower. In return it can stop at each
-//! solution and go on later, which makes an [`Iterator`], and its depth is
-//! bounded by memory alone.
+//! It visits the nodes of [`dfs`](crate::dfs) in the same order, with the same calls to the
+//! visitor, but more slowly. In return it can pause at each solution and continue later, which
+//! makes it an [`Iterator`], and only memory bounds its depth.
 
 use super::bookmark::StopPosition;
 use super::replay::{OpenNode, Path};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Search, Status};
 
-/// What a walk met.
+/// The reason why [`Walk::advance`] returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
-    /// It stands at a solution.
+    /// The search stands at a solution.
     Solved,
-    /// Everything has been walked; the search is back at the root.
+    /// Everything has been walked; the search is back where the walk began.
     Done,
-    /// A visitor stopped it; the search is back at the root.
+    /// A visitor stopped the walk; the search is back where the walk began.
     Stopped,
 }
 
-/// What is left to do besides the open frames.
+/// The state of a walk, besides its open nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// The root is still to be entered.
+    /// The root has not been entered.
     Fresh,
-    /// Walking, and the root is left at the end.
+    /// A walk of the whole tree, which leaves the root at its end.
     Whole,
-    /// Walking below a node that the caller entered and will leave.
+    /// A walk below a node that the caller entered and will leave.
     Below,
-    /// At a solution at which a visitor said stop.
+    /// At a solution at which a visitor stopped the walk.
     Stopping,
-    /// Nothing is left.
+    /// The walk has ended.
     Over(Event),
 }
 
-/// A walk that can be paused at a solution.
+/// A walk that pauses at each solution.
 ///
-/// Invariant between two calls: `path` begins at the root, or at the node at `top` if
-/// the walk was started below one.
+/// Invariant between two calls: `path` begins at the root, or at the node at depth `top` if
+/// the walk started below one.
 pub(crate) struct Walk<S: Search> {
     path: Path<S>,
     /// Depth of the first node of the path.
     top: usize,
     phase: Phase,
-    /// Where it was stopped.
+    /// The position at which the walk was stopped.
     pub(crate) halt: StopPosition,
 }
 
 impl<S: Search> Walk<S> {
-    /// A walk of the whole tree.
+    /// Creates a walk of the whole tree.
     pub(crate) fn new() -> Self {
         Self { path: Path::new(), top: 0, phase: Phase::Fresh, halt: StopPosition::default() }
     }
 
-    /// A walk of what lies below a node at `depth` that is open already, and of
-    /// whose children `entered` have been entered. Closing that node is part of the
-    /// walk.
+    /// Creates a walk below an open node at `depth` whose first `entered` children have been
+    /// searched. The walk closes that node at its end.
     pub(crate) fn below(depth: usize, cursor: S::Cursor, entered: usize) -> Self {
         let (nodes, halt) = (vec![OpenNode::new(cursor, entered)], StopPosition::default());
         Self { path: Path { nodes }, top: depth, phase: Phase::Below, halt }
     }
 
-    /// Walks on to the next solution or to the end.
+    /// Walks to the next solution, or to the end.
     pub(crate) fn advance(&mut self, search: &mut S, visitor: &mut impl Visitor<S>) -> Event {
         match self.phase {
             Phase::Fresh => {
@@ -77,8 +75,7 @@ impl<S: Search> Walk<S> {
             Phase::Stopping => return self.back(search),
             Phase::Over(event) => return event,
         }
-        // Each round takes back the child that has been dealt with, if any,
-        // and enters the next one.
+        // Each iteration undoes the child that has been searched, if any, and enters the next one.
         loop {
             let depth = self.top + self.path.nodes.len();
             let Some(node) = self.path.nodes.last_mut() else { break };
@@ -108,7 +105,7 @@ impl<S: Search> Walk<S> {
         Event::Done
     }
 
-    /// Enters the node that the search stands at.
+    /// Enters the current node. Returns an event if the walk pauses or stops there.
     fn enter(
         &mut self,
         search: &mut S,
@@ -138,7 +135,7 @@ impl<S: Search> Walk<S> {
         None
     }
 
-    /// Goes straight back to where the walk began.
+    /// Returns straight to the node where the walk began, and records the position.
     pub(crate) fn back(&mut self, search: &mut S) -> Event {
         while let Some(node) = self.path.nodes.pop() {
             self.halt.path.extend(node.taken().map(|(branch, _)| branch));
@@ -150,11 +147,10 @@ impl<S: Search> Walk<S> {
     }
 }
 
-/// The solutions of a search, one at a time; made by [`solutions`].
+/// An iterator over the solutions of a search, created by [`solutions`].
 ///
-/// Each call of `next` searches on to the next solution and no further.
-/// Dropping it early costs nothing; [`finish`](Self::finish) gives the
-/// search and the visitor back.
+/// Each call of `next` searches to the next solution and no further. It may be dropped early;
+/// [`finish`](Self::finish) returns the search and the visitor.
 pub struct Solutions<S: Search, V, F> {
     search: S,
     visitor: V,
@@ -162,12 +158,11 @@ pub struct Solutions<S: Search, V, F> {
     walk: Walk<S>,
 }
 
-/// Walks the tree lazily: an iterator over what `read` makes of each
-/// solution, watched and bounded by `visitor` (`()` for none).
+/// Returns a lazy iterator over what `read` makes of each solution. `visitor` observes and limits
+/// the walk; pass `()` for none.
 ///
-/// Space: one frame (a cursor, a move and an undo) for each level of the
-/// node at hand, on the heap; a tree a million levels deep is no danger to
-/// the call stack.
+/// Space: a cursor, a move and an undo on the heap for each level of the current node. The call
+/// stack does not grow, even in a tree a million levels deep.
 ///
 /// ```
 /// use billhook_engine::{Node, Search, solutions};
@@ -224,14 +219,14 @@ impl<S: Search, V: Visitor<S>, T, F: FnMut(&S) -> T> std::iter::FusedIterator
 }
 
 impl<S: Search, V: Visitor<S>, F> Solutions<S, V, F> {
-    /// The visitor, for instance to look at its counters on the way.
+    /// Returns the visitor, for instance to read its counters in between.
     pub fn visitor(&self) -> &V {
         &self.visitor
     }
 
-    /// How the search stands: complete only if the iterator has ended and
-    /// nothing was left out. A search not walked to its end is
-    /// [`Status::Interrupted`] unless a visitor says why.
+    /// Returns the status of the search: complete only if the iterator has ended and nothing was
+    /// skipped. Before its end a search is [`Status::Interrupted`] unless a visitor gives another
+    /// reason.
     pub fn status(&self) -> Status {
         match self.walk.phase {
             Phase::Over(Event::Done) => self.visitor.status(),
@@ -239,8 +234,7 @@ impl<S: Search, V: Visitor<S>, F> Solutions<S, V, F> {
         }
     }
 
-    /// Ends the walk: the search back at its root, the visitor, and how the
-    /// search ended.
+    /// Ends the walk; returns the search at its root, the visitor and the status.
     pub fn finish(mut self) -> (S, V, Status) {
         let status = self.status();
         self.walk.back(&mut self.search);
