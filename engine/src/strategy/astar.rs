@@ -1,9 +1,9 @@
-//! A*: best first, and no state twice.
+//! A*: best-first search that expands each state once.
 //!
-//! Where many ways lead to a state only the cheapest one counts, so each state
-//! is remembered with what it cost to come there (Hart, Nilsson and Raphael, *A
+//! If several paths lead to a state, only the cheapest matters, so each state
+//! is stored with the cost of its cheapest path (Hart, Nilsson and Raphael, *A
 //! formal basis for the heuristic determination of minimum cost paths*, 1968).
-//! Of nodes with equal bounds the one met last comes first.
+//! On ties of the bound the node entered last comes first.
 
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -14,24 +14,23 @@ use super::states::States;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Status};
 
-/// Looks for a solution of least cost, tells of it and ends.
+/// Finds one solution of least cost.
 ///
-/// `state` is what of a node decides what can follow and at what cost. **If two
-/// nodes have equal states, from one of them there must be a solution for every
-/// one from the other, at the same further cost.** *If not, the solution may
-/// not be the best.* It may say less than the key of a
-/// [`Keyed`](crate::Keyed) search, whose subtrees are the same: a node may
-/// leave out moves that never are on a best way, such as the one that takes
-/// the last one back.
+/// `state` returns everything that the solutions below a node and their further costs depend on.
+/// **If two nodes have equal states, each solution below one must have a counterpart of equal
+/// further cost below the other.** *If not: the solution may not be the best.* A state may
+/// contain less than the key of a [`Keyed`](crate::Keyed) search, whose subtrees must be equal:
+/// below nodes of equal states, moves that are never part of a best path, such as one that takes
+/// back the last, may differ.
 ///
-/// Space: 24 bytes for each open node, eight for each inner node that was
-/// searched, and a state and a cost in a hash table for each state.
+/// Space: 24 bytes for each open node, eight for each expanded one, and a state and a cost in a
+/// hash table for each state.
 ///
 /// ```
 /// use billhook_engine::strategy::astar;
 /// use billhook_engine::{Bounded, Node, OnSolution, Flow, Search, Status};
 ///
-/// /// From corner to corner of a board, up, down, left or right.
+/// /// A walk from corner to corner of a board, up, down, left or right.
 /// struct Walk { at: (i64, i64), to: (i64, i64), steps: i64 }
 ///
 /// impl Search for Walk {
@@ -104,7 +103,7 @@ where
                 _ => ControlFlow::Continue(()),
             };
         }
-        // A cheaper way here may have been found after this one was put aside.
+        // A cheaper path to this state may have been found since this node was stored.
         if !open.states.has_cheaper(standing.search) {
             standing.expand(visitor, open)?;
         }
@@ -112,7 +111,7 @@ where
     ControlFlow::Continue(())
 }
 
-/// Open nodes, and the states known.
+/// The open list, and the states reached.
 struct Open<K, F> {
     list: OpenList,
     states: States<K, F>,

@@ -1,6 +1,6 @@
-//! Beam search: level by level, and of each level the best few.
+//! Beam search: breadth-first search that keeps the best few nodes of each level.
 //!
-//! What does not fit the beam is lost, so a good solution is found soon, and there
+//! Nodes that do not fit the beam are dropped, so a good solution is found soon, but there
 //! may be a better one (Lowerre, *The HARPY speech
 //! recognition system*, 1976). Each state is kept once.
 
@@ -12,16 +12,16 @@ use super::states::States;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Status};
 
-/// Looks for a cheap solution with at most `width` nodes of each level. Each
-/// solution that is better than all before it is told.
+/// Finds cheap solutions with at most `width` nodes of each level. The visitor receives each
+/// solution that is better than all before it.
 ///
-/// The status is [`Status::Cut`] if something was lost that might have been
-/// better. With a beam as wide as the tree it is breadth-first search.
+/// The status is [`Status::Cut`] if a dropped node might have led to a better solution. With a
+/// beam as wide as the tree this is breadth-first search.
 ///
-/// `state` is as for [`astar`](super::astar::search). Of nodes with equal
-/// bounds the one met first is kept.
+/// `state` has the meaning that it has for [`astar`](super::astar::search). On ties of the bound
+/// the node entered first is kept.
 ///
-/// Space: 24 bytes for each node of a level, eight for each node met before, and
+/// Space: 24 bytes for each node of a level, eight for each node of the levels before, and
 /// a state and a cost in a hash table for each state.
 pub fn search<S, V, K>(
     search: &mut S,
@@ -46,7 +46,7 @@ where
     let flow = walk(&mut standing, visitor, &mut beam, width);
     standing.back();
     let status = beam.nodes.status(flow, visitor.status());
-    // What was lost does not matter if it could not have been better.
+    // Dropped nodes do not matter if their bounds exclude a better solution.
     let matters = beam.lost.is_some_and(|lost| beam.best.is_none_or(|best| lost < best));
     if matters { status.or(Status::Cut) } else { status }
 }
@@ -81,19 +81,20 @@ where
 
 struct Beam<K, F> {
     nodes: Nodes,
-    /// The next level: bounds and nodes.
+    /// The next level: bounds and numbers of its nodes.
     level: Vec<(i64, Id)>,
     states: States<K, F>,
-    /// The node that is being searched.
+    /// The node that is being expanded.
     parent: Id,
-    /// What the best solution costs.
+    /// The cost of the best solution.
     best: Option<i64>,
-    /// The least bound of what was lost.
+    /// The least bound of all dropped nodes.
     lost: Option<i64>,
 }
 
 impl<K, F> Beam<K, F> {
-    /// Keeps the best nodes of the level, in the order in which they were met.
+    /// Drops all but the best nodes of the level; the others stay in the order in which they were
+    /// entered.
     fn narrow(&mut self, width: usize) {
         if self.level.len() <= width {
             return;

@@ -1,9 +1,9 @@
-//! Best-first search: always the open node with the least bound.
+//! Best-first search: expands the open node with the least bound.
 //!
-//! The first solution that is taken up has the least cost of all, because
-//! nothing that is left can cost less (Land and Doig 1960; as a graph search
-//! Hart, Nilsson and Raphael 1968). Of nodes with equal bounds the one met last
-//! comes first: it is mostly deeper.
+//! The first solution taken from the list of open nodes has the least cost of all, because
+//! no open node can lead to a cheaper one (Land and Doig 1960; as a graph search
+//! Hart, Nilsson and Raphael 1968). On ties the node entered last comes first: it is usually
+//! deeper.
 
 use std::ops::ControlFlow;
 
@@ -12,18 +12,16 @@ use super::open_list::OpenList;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Bounded, Status};
 
-/// Looks for solutions of least cost, and tells of all of them, until `visitor`
-/// ends it.
+/// Finds all solutions of least cost, until `visitor` stops the search.
 ///
-/// Space: 24 bytes for each open node, eight for each inner node that was
-/// searched. Time: a node is opened twice; to go from one to another takes as
-/// many moves as there are between them.
+/// Space: 24 bytes for each open node, eight for each expanded one. Time: each inner node is
+/// opened twice; going from one to another takes as many moves as lie between them.
 ///
 /// ```
 /// use billhook_engine::strategy::best_first;
 /// use billhook_engine::{Bounded, Collect, Node, Search, Status};
 ///
-/// /// Pay a sum with coins of 5, 4 and 1, the fewest that do it.
+/// /// Pay a sum with as few coins of 5, 4 and 1 as possible.
 /// struct Pay { coins: Vec<i64>, left: i64 }
 ///
 /// impl Search for Pay {

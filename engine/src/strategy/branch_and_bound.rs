@@ -1,20 +1,20 @@
-//! Branch and bound: depth first, without what cannot be better.
+//! Branch and bound: depth-first search that skips subtrees without a better solution.
 //!
-//! The best solution so far, the *incumbent*, bounds the search: a node all of
-//! whose solutions cost at least as much is left out (Land and Doig, *An
+//! The best solution so far, the *incumbent*, bounds the search: a node whose
+//! bound is at least the incumbent's cost is pruned (Land and Doig, *An
 //! automatic method of solving discrete programming problems*, 1960; the name
-//! is of Little, Murty, Sweeney and Karel 1963).
+//! is due to Little, Murty, Sweeney and Karel 1963).
 
 use super::passes::{Rule, Ruled};
 use crate::visit::{At, Flow, Visitor};
 use crate::walk::bookmark::{Best, Bookmark, NoSuchPosition};
 use crate::{Bounded, Cutoffs, Status, dfs};
 
-/// Looks for a solution of least cost. Each solution that is better than all
-/// before it is told; the last one is the best, if the search is complete.
+/// Finds a solution of least cost. The visitor receives each solution that is better than all
+/// before it; if the search is complete, the last one is the best.
 ///
-/// Space: a path. It never walks less than [`best_first`](super::best_first)
-/// does, and mostly faster.
+/// Space: a path. It enters at least the nodes that [`best_first`](super::best_first) must enter,
+/// but usually takes less time.
 ///
 /// ```
 /// # use billhook_engine::{Bounded, Collect, Node, Search, Status};
@@ -44,16 +44,16 @@ use crate::{Bounded, Cutoffs, Status, dfs};
 /// assert_eq!((status, better.solutions), (Status::Complete, vec![vec![5, 1, 1, 1], vec![4, 4]]));
 /// ```
 pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
-    // There is always a root.
+    // No error: every tree has a root.
     resume(search, visitor, &mut Bookmark::new()).unwrap_or(Status::Interrupted)
 }
 
-/// As [`search`], from where the bookmark stands, which is left where this ends; see
-/// [`dfs::resume`]. It knows the [best](Bookmark::best) solution so far.
+/// Resumes [`search`] from a bookmark, which holds the [incumbent](Bookmark::best) as well, and
+/// moves the bookmark to the position where it ends; see [`dfs::resume`].
 ///
 /// # Errors
 ///
-/// If the bookmark is of another search.
+/// If the bookmark belongs to another search.
 pub fn resume<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -64,7 +64,7 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
     status
 }
 
-/// As [`resume`], and leaves the search under some cutoffs.
+/// Resumes like [`resume`], but does not reset the cutoffs of the search at the end.
 fn improve<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -78,7 +78,7 @@ fn improve<S: Bounded, V: Visitor<S>>(
         let mut ruled = Ruled { visitor: &mut *visitor, rule };
         let status = dfs::resume(search, &mut ruled, bookmark)?;
         bookmark.entered_under(cost, &before);
-        // It halts at each improvement, of which there are few, to learn its path.
+        // The walk stops at each improvement, which are few, so that its path is recorded.
         let Improved { incumbent: Incumbent { cost: Some(cost) }, told: Some(flow) } = ruled.rule
         else {
             return Ok(status);
@@ -91,18 +91,18 @@ fn improve<S: Bounded, V: Visitor<S>>(
     }
 }
 
-/// Tells of all solutions that cost no more than this: of all the best ones, if
-/// it is what [`search`] came to.
+/// Finds all solutions that cost at most `cost`: all best ones, if that is the least cost that
+/// [`search`] found.
 pub fn all<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V, cost: i64) -> Status {
-    // There is always a root.
+    // No error: every tree has a root.
     resume_all(search, visitor, &mut Bookmark::new(), cost).unwrap_or(Status::Interrupted)
 }
 
-/// As [`all`], from where the bookmark stands, which is left where this ends.
+/// Resumes [`all`] from a bookmark, and moves the bookmark to the position where it ends.
 ///
 /// # Errors
 ///
-/// If the bookmark is of another search.
+/// If the bookmark belongs to another search.
 pub fn resume_all<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -117,10 +117,10 @@ pub fn resume_all<S: Bounded, V: Visitor<S>>(
     status
 }
 
-/// Leaves out what is no better than the best solution so far.
+/// The rule of branch and bound: skips nodes that cannot improve on the incumbent.
 #[derive(Default)]
 pub(crate) struct Incumbent {
-    /// Its cost, once there is one.
+    /// The cost of the incumbent; `None` without one.
     cost: Option<i64>,
 }
 
@@ -135,10 +135,10 @@ impl<S: Bounded> Rule<S> for Incumbent {
     }
 }
 
-/// As [`Incumbent`], and halts at the first solution that is better.
+/// The rule of [`Incumbent`], which also stops the walk at the first improvement.
 struct Improved {
     incumbent: Incumbent,
-    /// If there is one, what the visitor said of it.
+    /// The visitor's verdict on the improvement; `None` before there is one.
     told: Option<Flow>,
 }
 

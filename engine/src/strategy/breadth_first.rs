@@ -1,9 +1,8 @@
 //! Breadth-first search: level by level.
 //!
 //! Finds the shallowest solutions first (Moore, *The shortest path through a
-//! maze*, 1959). Memory ends it sooner than time: all inner nodes are kept, in
-//! the order in which they were met, which is the order in which they are
-//! searched.
+//! maze*, 1959). It runs out of memory before it runs out of time: all inner nodes are stored, in
+//! the order in which they were entered, which is also the order in which they are expanded.
 
 use std::ops::ControlFlow;
 
@@ -11,12 +10,12 @@ use super::frontier::{Child, Id, Keeper, Nodes, ROOT, Standing};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Search, Status};
 
-/// Walks the tree level by level, until it has been walked or `visitor` ends
-/// it. Solutions come by their depth.
+/// Walks the tree level by level until it has been searched or `visitor` stops the walk.
+/// Solutions come by ascending depth.
 ///
-/// Space: eight bytes for each inner node of the levels walked. With more than
-/// 2³² of them it ends as [`Status::MemoryLimit`]. Time: a node is
-/// opened twice, and to go from one to the next takes a few moves on average.
+/// Space: eight bytes for each inner node. With more than 2³² of them the walk ends as
+/// [`Status::MemoryLimit`]. Time: each inner node is opened twice, and going from one to the next
+/// takes a few moves on average.
 ///
 /// ```
 /// use billhook_engine::strategy::breadth_first;
@@ -65,7 +64,7 @@ fn walk<S: Search, V: Visitor<S>>(
     if !queue.root {
         return ControlFlow::Continue(());
     }
-    // The nodes ahead of `parent` are open, those before it are closed.
+    // Invariant: nodes before `parent` have been expanded, those from it on are open.
     while (queue.parent as usize) < queue.nodes.len() {
         standing.go(&queue.nodes, queue.parent);
         standing.expand(visitor, queue)?;
@@ -76,9 +75,9 @@ fn walk<S: Search, V: Visitor<S>>(
 
 struct Queue {
     nodes: Nodes,
-    /// The node that is being searched.
+    /// The node that is being expanded.
     parent: Id,
-    /// Whether the root is an inner node.
+    /// `true` if the root is an inner node.
     root: bool,
 }
 

@@ -1,13 +1,13 @@
-//! Depth first with a table of dead states.
+//! Depth-first search with a table of dead states.
 //!
-//! A state below which everything was searched in vain is remembered and not entered again,
-//! however it is reached (Michie, *Memo functions and machine learning*, Nature 218, 1968; in
+//! A state whose whole subtree was searched without a solution is stored and not searched again,
+//! whatever path leads to it (Michie, *Memo functions and machine learning*, Nature 218, 1968; in
 //! game trees transposition tables, Reinefeld and Marsland, *Enhanced iterative-deepening
-//! search*, IEEE PAMI 16, 1994). Nothing is remembered of states with solutions, so that all
+//! search*, IEEE PAMI 16, 1994). States with solutions are not stored, so all solutions
 //! are found, in the order of [`dfs`].
 //!
-//! Invariant: what the table holds has no solution; a state that is being searched is not
-//! in it. Keys are compared, never only their hashes.
+//! Invariant: no state in the table has a solution, and no state on the current path is in it.
+//! Keys are compared in full, never by their hashes alone.
 
 use std::collections::HashSet;
 
@@ -17,17 +17,17 @@ use crate::visit::{At, Flow, Visitor};
 use crate::walk::bookmark::{Bookmark, NoSuchPosition};
 use crate::{Keyed, Status, dfs};
 
-/// Walks the tree depth first, but nothing below a state that is known to be dead. Such a
-/// node counts as pruned. What `visitor` prunes is not taken for dead.
+/// Walks the tree depth first, and prunes every state that is known to be dead. A state below
+/// which `visitor` pruned a node is not taken for dead.
 ///
-/// Memory: `memory` bytes for the table, which forgets what was met long ago. Time: that of
-/// [`dfs::search`], and for each node a key that is looked up.
+/// Memory: `memory` bytes for the table, which forgets the oldest states. Time: that of
+/// [`dfs::search`], and a look-up of a key for each node.
 ///
 /// ```
 /// use billhook_engine::strategy::dead_states;
 /// use billhook_engine::{Keyed, Node, Search, Statistics, dfs};
 ///
-/// /// Sums of coins of 2 and 4 that are never too much.
+/// /// Sums of coins of 2 and 4 that do not exceed an amount.
 /// struct Pay(u32);
 ///
 /// impl Search for Pay {
@@ -63,16 +63,16 @@ use crate::{Keyed, Status, dfs};
 /// assert_eq!(dfs::statistics(&mut Pay(31)).nodes(), 2_583);
 /// ```
 pub fn search<S: Keyed, V: Visitor<S>>(search: &mut S, visitor: &mut V, memory: usize) -> Status {
-    // The root is in every tree.
+    // No error: every tree has a root.
     resume(search, visitor, &mut Bookmark::new(), memory).unwrap_or(Status::Interrupted)
 }
 
-/// As [`search`], from a bookmark, which is moved to where this walk ends: see
-/// [`dfs::resume`]. The table begins empty.
+/// Resumes [`search`] from a bookmark with an empty table, and moves the bookmark to the position
+/// where it ends; see [`dfs::resume`].
 ///
 /// # Errors
 ///
-/// If the bookmark is of another search.
+/// If the bookmark belongs to another search.
 pub fn resume<S: Keyed, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -83,14 +83,14 @@ pub fn resume<S: Keyed, V: Visitor<S>>(
     dfs::resume(search, &mut DeadStates { visitor, dead, open, alive: 0 }, bookmark)
 }
 
-/// A visitor that leaves out dead states.
+/// A visitor that prunes dead states.
 struct DeadStates<'v, S: Keyed, V> {
     visitor: &'v mut V,
     dead: Dead<S::Key>,
-    /// The nodes on the way, by their depth; none for one of which a part was searched
-    /// before.
+    /// The nodes of the path, by depth; `None` for a pruned node, and for one that an earlier run
+    /// has partly searched.
     open: Vec<Option<Open<S::Key>>>,
-    /// How many solutions were met, and nodes that the visitor pruned.
+    /// Number of solutions and of nodes pruned by the visitor so far.
     alive: u64,
 }
 
@@ -98,9 +98,9 @@ struct DeadStates<'v, S: Keyed, V> {
 struct Open<K> {
     key: K,
     heap: usize,
-    /// How many were alive before.
+    /// Value of [`DeadStates::alive`] when the node was entered.
     before: u64,
-    /// Whether it has a child: to remember a leaf saves nothing.
+    /// `true` if the node has a child. Storing a leaf would save nothing.
     inner: bool,
 }
 
@@ -140,7 +140,7 @@ impl<S: Keyed, V: Visitor<S>> Visitor<S> for DeadStates<'_, S, V> {
     }
     #[inline]
     fn leave(&mut self, at: At<S::Move>) {
-        // Of a node that was left out of the way to a bookmark nothing is known.
+        // A walk that resumes at a node that is done leaves it without having entered it.
         if self.open.len() == at.depth + 1
             && let Some(Some(Open { key, heap, before, inner: true })) = self.open.pop()
             && before == self.alive
@@ -159,14 +159,14 @@ impl<S: Keyed, V: Visitor<S>> Visitor<S> for DeadStates<'_, S, V> {
     }
 }
 
-/// States without solutions, in two generations: when the young one has taken half of the
-/// memory it becomes the old one, and what was old is forgotten.
+/// A bounded set of states without solutions, in two generations: once the young one has filled
+/// half of the memory, it replaces the old one, which is forgotten.
 struct Dead<K> {
     young: HashSet<K, FxBuildHasher>,
     old: HashSet<K, FxBuildHasher>,
-    /// For each generation, in bytes.
+    /// Memory for each generation, in bytes.
     memory: usize,
-    /// Taken by the young one, in bytes.
+    /// Memory taken by the young generation, in bytes.
     taken: usize,
 }
 
@@ -181,7 +181,7 @@ impl<K: Eq + std::hash::Hash> Dead<K> {
     }
 
     fn put(&mut self, key: K, heap: usize) {
-        // A table is half empty after it has grown, and there is another while it grows.
+        // A hash table is half empty after it has grown, and needs a second one while it grows.
         let each = 3 * (size_of::<K>() + 1) + heap;
         if self.taken + each > self.memory {
             if each > self.memory {

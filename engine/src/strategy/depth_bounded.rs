@@ -1,28 +1,27 @@
-//! Depth-bounded discrepancy search: mistakes near the root first.
+//! Depth-bounded discrepancy search: discrepancies near the root first.
 //!
-//! A heuristic knows least where little is decided yet. So the walk of number
-//! *i* goes wherever it likes for the first *i* − 1 decisions, must not take the
-//! first child at decision *i*, and takes nothing but the first child from
-//! there on (Walsh, *Depth-bounded discrepancy search*, IJCAI 1997).
+//! A heuristic errs most where little has been decided. So pass *i* is free to choose for the
+//! first *i* − 1 moves, must not take the first child at move *i*, and takes only first children
+//! after it (Walsh, *Depth-bounded discrepancy search*, IJCAI 1997).
 
 use super::passes::{PassRule, Rule, run_all_passes, run_passes};
 use crate::visit::{At, Visitor};
 use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
-/// Walks the tree with the last discrepancy at decision 0 (none at all), 1, 2,
-/// …, until no path is so long or `visitor` ends it. Solutions come by their
-/// last discrepancy, and each is told once.
+/// Walks the tree in passes with the last discrepancy at move 0 (no discrepancy), 1, 2, …, until
+/// no path is that long or `visitor` stops the walk. Solutions come by their
+/// last discrepancy, each once.
 pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Status {
     run_all_passes(search, visitor, 0, Bound::new)
 }
 
-/// As [`search`], from where the bookmark stands, which is left where this ends; see
+/// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
 /// [`dfs::resume`](crate::dfs::resume).
 ///
 /// # Errors
 ///
-/// If the bookmark is of another search.
+/// If the bookmark belongs to another search.
 pub fn resume<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -33,11 +32,10 @@ pub fn resume<S: Search, V: Visitor<S>>(
 
 struct Bound {
     bound: usize,
-    /// For each depth the last decision on the way there that did not take the
-    /// first child, 0 if all did. Invariant: right for the nodes from the root
-    /// to the one entered last.
+    /// For each depth, the last move on the path that did not lead to a first child; 0 if all did.
+    /// Invariant: valid for the nodes from the root to the one entered last.
     last: Vec<usize>,
-    /// Whether any node is as deep as the bound. All of that depth are entered.
+    /// `true` if some node is as deep as the bound. All nodes of that depth are entered.
     reached: bool,
 }
 

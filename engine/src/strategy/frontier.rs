@@ -1,9 +1,9 @@
-//! Open nodes that are kept, and a search that goes from one to another.
+//! Stored nodes, for strategies that jump between open nodes.
 //!
-//! A node is kept as the number of its parent and which child of it it is:
-//! eight bytes, whatever the problem. To stand at it again the search goes there by a
-//! [`Path`]. The children of a node are entered and closed here, not by
-//! [`dfs`](crate::dfs), as an inner node is kept at once and opened a second time later.
+//! A node is stored as the number of its parent and its branch there: eight bytes, whatever the
+//! search. To return to it, the search replays a [`Path`]. The children of a node are entered
+//! here, not by [`dfs`](crate::dfs), because an inner node is stored at once and opened a second
+//! time when it is expanded.
 
 use std::ops::ControlFlow;
 
@@ -11,17 +11,17 @@ use crate::visit::{At, Flow, Visitor};
 use crate::walk::replay::Path;
 use crate::{Node, Search, Status};
 
-/// The number of a node that is kept.
+/// The number of a stored node.
 pub(super) type Id = u32;
 
-/// The root.
+/// The number of the root.
 pub(super) const ROOT: Id = 0;
 
-/// The nodes kept.
+/// All stored nodes: a tree of parent links.
 #[derive(Default)]
 pub(super) struct Nodes {
     nodes: Vec<Kept>,
-    /// Whether there was one too many.
+    /// `true` if a node did not fit into 32-bit numbers.
     full: bool,
 }
 
@@ -32,7 +32,7 @@ struct Kept {
 }
 
 impl Nodes {
-    /// The root alone.
+    /// Creates a store that contains the root.
     pub(super) fn new() -> Self {
         Self { nodes: vec![Kept { parent: ROOT, branch: 0 }], full: false }
     }
@@ -42,7 +42,8 @@ impl Nodes {
         self.nodes.len()
     }
 
-    /// Keeps a node; none if there are too many. The root is kept already.
+    /// Stores a node and returns its number; `None` if numbers run out. The root is stored
+    /// already.
     pub(super) fn keep<M>(&mut self, parent: Id, at: At<M>) -> Option<Id> {
         if at.depth == 0 {
             return Some(ROOT);
@@ -56,7 +57,8 @@ impl Nodes {
         Some(id)
     }
 
-    /// How a search ended that kept these nodes.
+    /// Returns the status of a search that stored these nodes and ended with `flow`; `says` is the
+    /// visitor's status.
     pub(super) fn status(&self, flow: ControlFlow<()>, says: Status) -> Status {
         match flow {
             ControlFlow::Continue(()) => says,
@@ -65,12 +67,12 @@ impl Nodes {
         }
     }
 
-    /// Which child of its parent a node is.
+    /// Returns the branch of a node: its index among the children of its parent.
     pub(super) fn branch(&self, id: Id) -> u32 {
         self.nodes[id as usize].branch
     }
 
-    /// The branches from the root down to this node, into `way`.
+    /// Writes the branches from the root down to a node into `way`.
     #[inline]
     fn way(&self, mut id: Id, way: &mut Vec<usize>) {
         way.clear();
@@ -82,15 +84,15 @@ impl Nodes {
         way.reverse();
     }
 
-    /// Which child was taken at each level on the way from the root to this node.
+    /// Returns the branches from the root down to a node.
     pub(super) fn path(&self, id: Id) -> Vec<usize> {
         let mut way = Vec::new();
         self.way(id, &mut way);
         way
     }
 
-    /// What share of the tree lies below each node, if the children of each node share
-    /// it evenly, as in [`Bookmark::share`](crate::Bookmark::share).
+    /// Estimates the share of the tree below each node, as if the children of each node had equal
+    /// shares; see [`Bookmark::share`](crate::Bookmark::share).
     pub(super) fn shares(&self) -> Vec<f64> {
         let mut children = vec![0_u32; self.nodes.len()];
         for node in self.nodes.iter().skip(1) {
@@ -105,14 +107,14 @@ impl Nodes {
     }
 }
 
-/// A search that can be sent to nodes.
+/// A search, and the path to the node at which it stands.
 pub(super) struct Standing<'s, S: Search> {
     pub(super) search: &'s mut S,
     path: Path<S>,
     way: Vec<usize>,
 }
 
-/// The kind of a node that is kept.
+/// The kind of a stored node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Child {
     Open,
@@ -120,24 +122,24 @@ pub(super) enum Child {
 }
 
 impl<'s, S: Search> Standing<'s, S> {
-    /// At the root.
+    /// Wraps a search that stands at its root.
     pub(super) fn new(search: &'s mut S) -> Self {
         Self { search, path: Path::new(), way: Vec::new() }
     }
 
-    /// Goes to a node. All nodes above it are inner nodes.
+    /// Goes to a stored node.
     pub(super) fn go(&mut self, nodes: &Nodes, id: Id) {
         nodes.way(id, &mut self.way);
-        // There is such a node: it was met before, and depends on the state alone.
+        // The node exists: it was entered before, and moves depend on the state alone.
         self.path.go(self.search, &self.way);
     }
 
-    /// Back to the root.
+    /// Returns to the root.
     pub(super) fn back(&mut self) {
         self.path.back(self.search);
     }
 
-    /// Enters the root and, if it is open or a solution, shows it to the keeper.
+    /// Enters the root, and passes it to the keeper unless it is a dead end or pruned.
     pub(super) fn enter_root<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,
@@ -146,8 +148,8 @@ impl<'s, S: Search> Standing<'s, S> {
         self.enter(visitor, keeper, At { depth: 0, branch: 0, by: None })
     }
 
-    /// Enters each child of the node that the search stands at, an inner node, and
-    /// shows those that are open or solutions to the keeper.
+    /// Expands the current node, an inner node: enters each child, and passes inner nodes and
+    /// solutions to the keeper.
     pub(super) fn expand<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,
@@ -168,8 +170,7 @@ impl<'s, S: Search> Standing<'s, S> {
         flow
     }
 
-    /// Enters the node that the search stands at, and shows it to the keeper if it is
-    /// open or a solution.
+    /// Enters the current node, and passes it to the keeper if it is an inner node or a solution.
     fn enter<V: Visitor<S>>(
         &mut self,
         visitor: &mut V,
@@ -208,13 +209,13 @@ impl<'s, S: Search> Standing<'s, S> {
 
 /// A strategy's store of open nodes.
 pub(super) trait Keeper<S: Search, V> {
-    /// Whether the node that the search stands at need not be searched, because
-    /// it is known already or cannot be of use.
+    /// Returns whether to prune the current node, because its state is known or its bound is too
+    /// great.
     fn leaves_out(&mut self, search: &S) -> bool {
         let _ = search;
         false
     }
 
-    /// The node that the search stands at is an inner node or a solution.
+    /// Stores the current node, an inner node or a solution.
     fn keep(&mut self, search: &S, visitor: &mut V, child: Child, at: At<S::Move>) -> Flow;
 }

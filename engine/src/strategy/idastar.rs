@@ -1,24 +1,22 @@
-//! IDA*: depth first, within a cost that grows.
+//! IDA*: depth-first passes within a limit on the cost that grows.
 //!
 //! A* without its memory (Korf, *Depth-first iterative-deepening: an optimal
-//! admissible tree search*, Artificial Intelligence 27, 1985). Each walk leaves
-//! out what costs more than the limit at the least; the next limit is the least
-//! of what was left out, so nothing cheaper can have been missed.
+//! admissible tree search*, Artificial Intelligence 27, 1985). Each pass skips
+//! nodes whose bound exceeds the limit. The next limit is the least bound
+//! of a skipped node, so no cheaper solution is missed.
 
 use super::passes::{PassRule, Rule, run_all_passes, run_passes};
 use crate::visit::{At, Visitor};
 use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Bounded, Status};
 
-/// Looks for solutions of least cost, and tells of all of them, until `visitor`
-/// ends it.
+/// Finds all solutions of least cost, until `visitor` stops the search.
 ///
-/// Space: a path. Time: where the number of nodes grows by a factor with each
-/// limit, little more than that of the last walk; where each walk adds a few
+/// Space: a path. Time: if the number of nodes grows by a factor with each
+/// limit, little more than that of the last pass; if each pass adds only a few
 /// nodes, up to the square of it.
 ///
-/// It does not end where no solution exists and the tree is infinite, unless
-/// the visitor stops it.
+/// In an infinite tree without solutions it does not end unless the visitor stops it.
 ///
 /// ```
 /// # use billhook_engine::{Bounded, Collect, Node, Search, Status};
@@ -52,12 +50,12 @@ pub fn search<S: Bounded, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Sta
     run_all_passes(search, visitor, first, Limit::new)
 }
 
-/// As [`search`], from where the bookmark stands, which is left where this ends; see
+/// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
 /// [`dfs::resume`](crate::dfs::resume).
 ///
 /// # Errors
 ///
-/// If the bookmark is of another search.
+/// If the bookmark belongs to another search.
 pub fn resume<S: Bounded, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -67,18 +65,17 @@ pub fn resume<S: Bounded, V: Visitor<S>>(
     run_passes(search, visitor, bookmark, first, Limit::new)
 }
 
-/// The greatest cost that is searched for.
+/// The rule of a pass: a limit on the cost.
 pub(crate) struct Limit {
     limit: i64,
-    /// By how much the least bound that was left out exceeds the limit, less
-    /// one; the greatest number if nothing was. One number, as it is looked at
-    /// in most nodes.
+    /// The least excess of a skipped node's bound over the limit, minus one; [`NONE`] if no node
+    /// was skipped. A single number, since most nodes read it.
     excess: u64,
-    /// Whether there is a solution within the limit.
+    /// `true` if there is a solution within the limit.
     found: bool,
 }
 
-/// The excess if nothing was left out.
+/// The excess if no node was skipped.
 const NONE: u64 = u64::MAX;
 
 impl Limit {
@@ -86,7 +83,7 @@ impl Limit {
         Self { limit, excess: next.map_or(NONE, |next| excess(next, limit)), found: last }
     }
 
-    /// Whether a bound exceeds the limit, which is noted.
+    /// Returns whether a bound exceeds the limit, and records its excess.
     #[inline(always)]
     fn exceeds(&mut self, bound: i64) -> bool {
         let exceeds = bound > self.limit;
@@ -96,7 +93,7 @@ impl Limit {
         exceeds
     }
 
-    /// The least bound that was left out.
+    /// Returns the least bound of a skipped node.
     fn next(&self) -> Option<i64> {
         let next = self.limit.wrapping_add(1).wrapping_add_unsigned(self.excess);
         (self.excess != NONE).then_some(next)

@@ -1,27 +1,27 @@
-//! Iterative deepening: depth first to a depth of 0, 1, 2, …
+//! Iterative deepening: depth-first passes to a depth of 0, 1, 2, …
 //!
-//! Finds the shallowest solutions first, as [breadth
-//! first](super::breadth_first) does, in the memory of a path (Slate and Atkin
+//! Finds the shallowest solutions first, as [breadth-first
+//! search](super::breadth_first) does, in the memory of a path (Slate and Atkin
 //! 1977 in chess; Korf, *Depth-first iterative-deepening*, Artificial
-//! Intelligence 27, 1985). Where nodes have several children the last walk
-//! outweighs all others together.
+//! Intelligence 27, 1985). Where nodes have several children, the last pass
+//! enters more nodes than all others together.
 
 use super::passes::{PassRule, Rule, run_all_passes, run_passes};
 use crate::visit::{At, Visitor};
 use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
-/// Walks the tree to a depth that grows by one, until nothing is deeper or
-/// `visitor` ends it. Solutions come by their depth, and each is told once.
+/// Walks the tree in passes whose depth grows by one, until no node is deeper or
+/// `visitor` stops the walk. Solutions come by ascending depth, each once.
 ///
-/// It does not end where the tree is infinite, unless the visitor stops it; a
-/// visitor's own verdict to prune does not count as depth.
+/// In an infinite tree it does not end unless the visitor stops it. Nodes that the visitor prunes
+/// do not call for a deeper pass.
 ///
 /// ```
 /// use billhook_engine::strategy::iterative_deepening;
 /// use billhook_engine::{Collect, Node, Search, Status};
 ///
-/// /// Sums of coins of 1 and 2, which are never too many.
+/// /// Sums of coins of 1 and 2 that do not exceed an amount.
 /// struct Pay { coins: Vec<u32>, sum: u32 }
 ///
 /// impl Search for Pay {
@@ -52,12 +52,12 @@ pub fn search<S: Search, V: Visitor<S>>(search: &mut S, visitor: &mut V) -> Stat
     run_all_passes(search, visitor, 0, Depth::new)
 }
 
-/// As [`search`], from where the bookmark stands, which is left where this ends; see
+/// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
 /// [`dfs::resume`](crate::dfs::resume).
 ///
 /// # Errors
 ///
-/// If the bookmark is of another search.
+/// If the bookmark belongs to another search.
 pub fn resume<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -70,7 +70,7 @@ struct Depth {
     deepest: usize,
     /// The depth of the node entered last.
     now: usize,
-    /// Whether something is deeper.
+    /// `true` if this pass has skipped a deeper node.
     deeper: bool,
 }
 

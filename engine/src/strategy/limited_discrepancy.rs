@@ -1,11 +1,10 @@
-//! Limited discrepancy search: first as the heuristic says, then with one
-//! mistake, with two, …
+//! Limited discrepancy search: follows the heuristic, then departs from it once, twice, …
 //!
-//! The first child of a node is what the problem holds best; to take another
-//! one is a *discrepancy*. A good heuristic errs seldom, so its mistakes are
-//! put right by few of them (Harvey and Ginsberg, *Limited discrepancy search*,
-//! IJCAI 1995). The walk of number *k* tells of the solutions with exactly *k*,
-//! so each comes once; and if it is known how deep the tree is, it leaves out
+//! The heuristic is the order of the moves: the first child is the best guess, and taking another
+//! one is a *discrepancy*. A good heuristic errs seldom, so few discrepancies
+//! correct it (Harvey and Ginsberg, *Limited discrepancy search*,
+//! IJCAI 1995). Pass *k* reports the solutions with exactly *k* discrepancies,
+//! so each comes once. If the depth of the tree is known, the pass skips
 //! subtrees too shallow for *k* (Korf, *Improved limited discrepancy
 //! search*, AAAI 1996).
 
@@ -14,12 +13,12 @@ use crate::visit::{At, Visitor};
 use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status};
 
-/// Walks the tree with 0, 1, 2, … discrepancies, until there are none with
-/// more or `visitor` ends it. Solutions come by the number of their
-/// discrepancies, and each is told once.
+/// Walks the tree in passes with 0, 1, 2, … discrepancies, until no path has
+/// more or `visitor` stops the walk. Solutions come by the number of their
+/// discrepancies, each once.
 ///
-/// `deepest` is the number of decisions that no path has more of, if that is
-/// known. *If there are paths that are longer, solutions are lost.*
+/// `deepest` is an upper bound on the length of paths, if one is known. *If a path is longer:
+/// solutions are lost.*
 pub fn search<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -28,12 +27,12 @@ pub fn search<S: Search, V: Visitor<S>>(
     run_all_passes(search, visitor, 0, |pass| Discrepancies::new(pass, deepest))
 }
 
-/// As [`search`], from where the bookmark stands, which is left where this ends; see
+/// Resumes [`search`] from a bookmark, and moves the bookmark to the position where it ends; see
 /// [`dfs::resume`](crate::dfs::resume).
 ///
 /// # Errors
 ///
-/// If the bookmark is of another search.
+/// If the bookmark belongs to another search.
 pub fn resume<S: Search, V: Visitor<S>>(
     search: &mut S,
     visitor: &mut V,
@@ -46,12 +45,12 @@ pub fn resume<S: Search, V: Visitor<S>>(
 struct Discrepancies {
     allowed: usize,
     deepest: Option<usize>,
-    /// For each depth the discrepancies on the way there. Invariant: right for
+    /// For each depth, the number of discrepancies on the path. Invariant: valid for
     /// the nodes from the root to the one entered last.
     taken: Vec<usize>,
-    /// Those of the node entered last.
+    /// Number of discrepancies of the node entered last.
     now: usize,
-    /// Whether there are nodes with more than allowed.
+    /// `true` if this pass has skipped a node with more discrepancies than allowed.
     more: bool,
 }
 
@@ -79,7 +78,7 @@ impl<S: Search> Rule<S> for Discrepancies {
             return true;
         }
         let missing = self.allowed - self.now;
-        // The walks before this one saw all that has fewer.
+        // Earlier passes found the solutions with fewer discrepancies.
         self.deepest.is_some_and(|deepest| missing > deepest.saturating_sub(at.depth))
     }
     fn is_new(&mut self, _: &S) -> bool {

@@ -1,14 +1,14 @@
-//! Ways to walk a tree, one a file.
+//! Strategies: ways to walk a tree, one a file.
 //!
 //! Each is a function of a search and a visitor, like
 //! [`dfs::search`](crate::dfs::search), and leaves the search at its root. Some
-//! are a rule of a few lines over the same recursion, walked again and again;
-//! the others keep open nodes and jump between them.
+//! are a rule of a few lines over the depth-first recursion, repeated in passes;
+//! the others store open nodes and jump between them.
 //!
 //! | strategy | needs | finds | keeps in memory |
 //! | --- | --- | --- | --- |
 //! | [`dfs`](crate::dfs) | [`Search`] | all solutions | a path |
-//! | [`parallel`] | `Search`, to be copied | all, in the order of `dfs` | a path for each thread, and what waits for its pass |
+//! | [`parallel`] | `Search` and `Clone` | all, in the order of `dfs` | a path for each thread, and solutions that wait for their turn |
 //! | [`dead_states`] | [`Keyed`] | all, in the order of `dfs` | a path, and a bounded table of keys |
 //! | [`breadth_first`] | `Search` | all, the shallowest first | all inner nodes: 8 bytes each |
 //! | [`iterative_deepening`] | `Search` | all, the shallowest first | a path |
@@ -21,21 +21,20 @@
 //! | [`idastar`] | `Bounded` | the best | a path |
 //! | [`beam`] | `Bounded` and a key of the state | a good one | as `astar` |
 //!
-//! All solutions of least cost are those of the tree that [`Within`](crate::Within) cuts at that cost:
-//! [`diagram::count`](crate::diagram::count) counts them by their states.
+//! To count all solutions of least cost by their states, restrict the tree to that cost by
+//! [`Within`](crate::Within) and use [`diagram::count`](crate::diagram::count).
 //!
-//! [`split`] is none of them: it cuts a tree into parts that can be walked on other machines.
+//! [`split`] is not a strategy: it cuts a tree into parts that can be searched on other machines.
 //!
-//! # What a visitor hears
+//! # Events of a visitor
 //!
-//! The counters of [`Statistics`](crate::Statistics) mean the same everywhere.
-//! **A node is one `enter`.** A strategy that walks the tree several times
-//! enters a node in each walk. One that keeps open nodes enters a node when it
-//! is first met, and leaves it when it is put aside, not when all below it has
-//! been walked; to come back to it is no `enter`. `pruned` is what was entered
-//! but not searched, whether a visitor, a bound or an equal state kept it from
-//! that. `solved` is called once for each solution; a strategy that improves
-//! upon solutions calls it for each improvement.
+//! The counters of [`Statistics`](crate::Statistics) have one meaning for all strategies.
+//! **A node is one `enter`.** A strategy that walks the tree in several passes
+//! enters a node in each of them. One that stores open nodes enters a node when it
+//! first reaches it, and leaves it when the node is stored, not when its subtree has
+//! been walked; returning to it is no `enter`. `pruned` is called for a node that was entered
+//! but not searched because of a visitor, a bound or an equal state. `solved` is called once for
+//! each solution; an optimising strategy calls it for each improvement.
 //!
 //! [`Search`]: crate::Search
 //! [`Bounded`]: crate::Bounded

@@ -1,4 +1,4 @@
-//! Open nodes by their bounds.
+//! The open list of best-first searches: open nodes ordered by their bounds.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -7,17 +7,16 @@ use super::frontier::{Child, Id, Nodes, ROOT};
 use crate::Bounded;
 use crate::visit::{At, Flow};
 
-/// Nodes that are kept, and a heap of those that are open: of the least bound
-/// first, then solutions before others, then the one met last, which is mostly
-/// the deepest.
+/// All stored nodes, and a heap of the open ones. Order: the least bound first; on ties solutions
+/// before inner nodes, then the node entered last, which is usually the deepest.
 pub(super) struct OpenList {
     pub(super) nodes: Nodes,
     heap: BinaryHeap<Entry>,
-    /// The node that is being searched.
+    /// The node that is being expanded.
     parent: Id,
 }
 
-/// A node in the heap, the best one greatest.
+/// An entry of the heap; the best one is the greatest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry(Reverse<i64>, Child, Id);
 
@@ -26,8 +25,8 @@ impl OpenList {
         Self { nodes: Nodes::new(), heap: BinaryHeap::new(), parent: ROOT }
     }
 
-    /// Takes the best node out: its bound, what it is, and its number. If it is
-    /// an inner node, it is the parent of those that are put in next.
+    /// Removes the best node and returns its bound, kind and number. An inner node becomes the
+    /// parent of the nodes that are inserted next.
     #[inline]
     pub(super) fn take(&mut self) -> Option<(i64, Child, Id)> {
         let Entry(Reverse(bound), child, id) = self.heap.pop()?;
@@ -35,7 +34,7 @@ impl OpenList {
         Some((bound, child, id))
     }
 
-    /// Puts the node in that the search stands at.
+    /// Inserts the current node.
     pub(super) fn put<S: Bounded>(&mut self, search: &S, child: Child, at: At<S::Move>) -> Flow {
         match self.nodes.keep(self.parent, at) {
             Some(id) => {

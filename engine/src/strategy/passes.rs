@@ -1,41 +1,39 @@
-//! Several walks of the same tree, each of which goes further.
+//! Iterative strategies: several depth-first passes over one tree, each with a wider limit.
 
 use crate::visit::{At, Flow, Visitor};
 use crate::walk::bookmark::{Bookmark, NoSuchPosition, Pass};
 use crate::{Search, Status, dfs};
 
-/// What a walk leaves out.
+/// A rule that decides which nodes a pass skips.
 pub(crate) trait Rule<S: Search> {
-    /// Whether to leave out the node that the search stands at, and all below.
+    /// Returns whether to skip the current node and its subtree. Called for every node entered.
     fn leaves_out(&mut self, search: &S, at: At<S::Move>) -> bool;
 
-    /// Whether the solution that the search stands at is one for this walk. It
-    /// is not if an earlier one found it.
+    /// Returns whether the solution at the current node is new: no earlier pass has found it.
     fn is_new(&mut self, search: &S) -> bool {
         let _ = search;
         true
     }
 
-    /// As [`Visitor::arrived`].
+    /// Called like [`Visitor::arrived`].
     fn arrived(&mut self, search: &mut S) {
         let _ = search;
     }
 
-    /// Whether to end here after a new solution, on which this is the visitor's
-    /// verdict.
+    /// Returns the verdict on a new solution, given that of the visitor.
     fn verdict(&mut self, flow: Flow) -> Flow {
         flow
     }
 }
 
-/// A rule of one of several walks.
+/// The rule of one of several passes.
 pub(crate) trait PassRule<S: Search>: Rule<S> {
-    /// The state of the walk, from which it is resumed or the next one begins.
+    /// Returns the state of the pass, to resume it or to begin the next one.
     fn pass(&self) -> Pass;
 }
 
-/// Walks on from the bookmark, by one rule after the other as long as something
-/// is left out. The limit of the first one is `first`.
+/// Runs passes from a bookmark, one after the other as long as a pass skips something. The limit
+/// of the first pass is `first`.
 pub(super) fn run_passes<R, S, V>(
     search: &mut S,
     visitor: &mut V,
@@ -63,7 +61,7 @@ where
     }
 }
 
-/// As [`rounds`], from the beginning.
+/// Runs passes like [`run_passes`], from the beginning.
 pub(super) fn run_all_passes<R, S, V>(
     search: &mut S,
     visitor: &mut V,
@@ -75,11 +73,11 @@ where
     S: Search,
     V: Visitor<S>,
 {
-    // There is always a root.
+    // No error: every tree has a root.
     run_passes(search, visitor, &mut Bookmark::new(), first, rule).unwrap_or(Status::Interrupted)
 }
 
-/// A visitor that also follows a rule.
+/// A visitor that prunes by a rule as well.
 pub(crate) struct Ruled<'v, V, R> {
     pub(crate) visitor: &'v mut V,
     pub(crate) rule: R,
@@ -90,7 +88,7 @@ impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Ruled<'_, V, R> {
     fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
         match self.visitor.enter(search, at) {
             Flow::Stop => Flow::Stop,
-            // The rule hears of every node, also of those that are pruned.
+            // The rule must see every node, even one that the visitor prunes.
             flow if self.rule.leaves_out(search, at) => flow.max(Flow::Prune),
             flow => flow,
         }
@@ -115,7 +113,7 @@ impl<S: Search, V: Visitor<S>, R: Rule<S>> Visitor<S> for Ruled<'_, V, R> {
         self.visitor.leave(at);
     }
     fn resumed(&mut self, search: &S, at: At<S::Move>) {
-        // What a rule knows of a node it knows of those above it.
+        // The rule's data about a node depend on those of the nodes above it.
         self.rule.leaves_out(search, at);
         self.visitor.resumed(search, at);
     }

@@ -1,11 +1,11 @@
-//! Restarts: a search by chance, given up and begun anew.
+//! Randomised restarts: depth-first walks with shuffled moves, each within a limit of nodes.
 //!
-//! A search that went wrong near the root may take for ever to find out, while
+//! A search that errs near the root may take very long to recover, while
 //! another order of the moves finds a solution at once (Gomes, Selman and
 //! Kautz, *Boosting combinatorial search through randomization*, AAAI 1998). So
-//! the moves of each node are shuffled, and a walk ends after a number of nodes that
-//! follows the sequence 1, 1, 2, 1, 1, 2, 4, 1, …, which without
-//! knowing anything is within a logarithm of the best (Luby, Sinclair and
+//! the moves of each node are shuffled, and the limits of the walks
+//! follow the sequence 1, 1, 2, 1, 1, 2, 4, 1, …, which is within a logarithmic factor of
+//! the best sequence for any distribution of running times (Luby, Sinclair and
 //! Zuckerman, *Optimal speedup of Las Vegas algorithms*, 1993).
 
 use rand::Rng;
@@ -14,12 +14,11 @@ use super::shuffled::{Shuffled, Unshuffled};
 use crate::visit::{At, Flow, Visitor};
 use crate::{Search, Status, dfs};
 
-/// Walks with shuffled moves until a solution is told, a walk comes to the end
-/// of the tree, or `visitor` ends it. The walks have 1, 1, 2, 1, 1, 2, 4, …
-/// times `unit` nodes.
+/// Walks with shuffled moves until a solution is found, a walk has searched the whole tree, or
+/// `visitor` stops the search. The walks have 1, 1, 2, 1, 1, 2, 4, … times `unit` nodes.
 ///
-/// If it is complete without a solution, there is none: a walk has seen all of
-/// the tree. Equal random numbers make equal walks.
+/// If the search is complete without a solution, there is none: one walk has searched the whole
+/// tree. Equal seeds of `random` give equal walks.
 ///
 /// ```
 /// use billhook_engine::strategy::restarts;
@@ -79,7 +78,7 @@ where
     Status::Complete
 }
 
-/// Why a walk ended that could have gone on.
+/// The reason why a walk ended before it had searched the whole tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Spent,
@@ -123,10 +122,10 @@ impl<S: Search, R: Rng, V: Visitor<S>> Visitor<Shuffled<'_, S, R>> for Walk<'_, 
     }
 }
 
-/// The *i*-th number of the sequence, from 1.
+/// Returns the *i*-th number of the Luby sequence, counted from 1.
 pub(crate) fn luby(mut i: u64) -> u64 {
     loop {
-        // `i` stands in the block that ends with 2^k at 2^(k+1) - 1.
+        // `i` lies in the block whose last number, 2^k, is at index 2^(k+1) - 1.
         let end = (i + 1).next_power_of_two() - 1;
         if i == end {
             return end.div_ceil(2);

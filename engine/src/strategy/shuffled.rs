@@ -1,4 +1,4 @@
-//! The moves of every node in an order by chance.
+//! A search adapter that shuffles the moves of every node.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -6,13 +6,14 @@ use rand::seq::SliceRandom;
 use crate::visit::{At, Flow, Visitor};
 use crate::{Node, Search, Status};
 
-/// A search whose nodes yield the same moves, shuffled anew each time.
+/// A search whose nodes yield the moves of another search in random order, shuffled anew each time
+/// a node is opened.
 pub(super) struct Shuffled<'a, S, R> {
     pub(super) search: &'a mut S,
     pub(super) random: &'a mut R,
 }
 
-/// The cursor of a node, and the moves still to be yielded, the next one last.
+/// The cursor of the inner search, and the moves still to be yielded, the next one last.
 pub(super) struct Moves<S: Search> {
     cursor: S::Cursor,
     moves: Vec<S::Move>,
@@ -49,7 +50,7 @@ impl<S: Search, R: Rng> Search for Shuffled<'_, S, R> {
     }
 }
 
-/// A visitor of the search that is shuffled.
+/// Lets a visitor of the inner search observe the shuffled one.
 pub(super) struct Unshuffled<'v, V>(pub(super) &'v mut V);
 
 impl<S: Search, R: Rng, V: Visitor<S>> Visitor<Shuffled<'_, S, R>> for Unshuffled<'_, V> {

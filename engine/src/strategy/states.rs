@@ -1,8 +1,8 @@
-//! The states met, each with the least that it took to come there.
+//! The states reached by a search, each with the least cost of a path to it.
 //!
-//! A table that grows is there twice, the new one twice as large, and all at
-//! once. So there are many small ones, which grow one after the other: a limit on the
-//! memory can still stop the search in between.
+//! While a hash table grows, its old and its new memory exist at once. The states are therefore
+//! spread over many small tables, which grow one after the other, so that a limit on the
+//! memory can stop the search in between.
 
 use std::array::from_fn;
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::Bounded;
 
-/// How many tables there are.
+/// Number of tables.
 const TABLES: usize = 256;
 
 pub(super) struct States<K, F> {
@@ -23,21 +23,21 @@ pub(super) struct States<K, F> {
 
 type Table<K> = HashMap<K, i64, FxBuildHasher>;
 
-/// The number of the table for a state. Neither the highest nor the lowest bits
-/// of the hash choose it: the table itself goes by those.
+/// Returns the index of the table for a state. It uses neither the highest nor the lowest bits of
+/// the hash, which the table itself uses.
 #[inline]
 fn table<K: Hash>(state: &K) -> usize {
     (FxBuildHasher.hash_one(state) >> 44) as usize % TABLES
 }
 
 impl<K: Eq + Hash, F> States<K, F> {
-    /// None yet. `state` is what decides what can follow, and at what cost.
+    /// Creates an empty store. `state` returns everything that further moves and costs depend on.
     pub(super) fn new(state: F) -> Self {
         Self { tables: Box::new(from_fn(|_| HashMap::default())), state }
     }
 
-    /// Whether the state at hand was met before and it took no more to come
-    /// there. It is remembered.
+    /// Returns whether the current state was reached before at no greater cost; if not, stores its
+    /// cost.
     pub(super) fn met<S: Bounded>(&mut self, search: &S) -> bool
     where
         F: FnMut(&S) -> K,
@@ -53,7 +53,7 @@ impl<K: Eq + Hash, F> States<K, F> {
         }
     }
 
-    /// Whether a cheaper way to the state at hand was met.
+    /// Returns whether a cheaper path to the current state is known.
     pub(super) fn has_cheaper<S: Bounded>(&mut self, search: &S) -> bool
     where
         F: FnMut(&S) -> K,

@@ -115,7 +115,7 @@ where
     let (mut bookmark, mut statistics) = (Bookmark::new(), Statistics::new());
     let checkpoint = Checkpoint { bookmark: &mut bookmark, statistics: &mut statistics };
     let status = resume(search, limits, threads, collector, tell, checkpoint, |_, _, _| {});
-    // There is always a root.
+    // No error: every tree has a root.
     (status.map_or(Status::Interrupted, |(status, _)| status), statistics)
 }
 
@@ -166,7 +166,7 @@ where
             statistics.merge(&beyond.statistics);
             (status, statistics)
         }
-        // There is always a root.
+        // No error: every tree has a root.
         Err(NoSuchPosition) => (Status::Interrupted, statistics),
     }
 }
