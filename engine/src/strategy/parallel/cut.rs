@@ -1,4 +1,4 @@
-//! Where a tree is cut into subtrees.
+//! The cut of a parallel search: the nodes whose subtrees are shared out among the threads.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -8,21 +8,21 @@ use crate::visit::{At, Flow, Limits, Visitor};
 use crate::walk::bookmark::Bookmark;
 use crate::{Search, dfs};
 
-/// How many subtrees there should be.
+/// Number of subtrees to aim for.
 const SUBTREES: u64 = 2_048;
-/// How many nodes may be looked at to cut the tree.
+/// Greatest number of nodes entered to find a cut.
 const OUTLINE: u64 = 1 << 16;
-/// How long the tree may be looked at for more subtrees once there are [`FEW`] for each
-/// thread: nothing but the time depends on where it is cut.
+/// Time to look for a deeper cut once there are [`FEW`] subtrees for each thread. Results do not
+/// depend on where the tree is cut, only the time does.
 const PATIENCE: Duration = Duration::from_millis(50);
-/// How many subtrees keep a thread busy, if there is no time for more.
+/// Number of subtrees for each thread that suffices if there is no time for more.
 const FEW: usize = 8;
-/// How many nodes are looked at between two looks at the clock, if they do not take longer
-/// than [`BEAT`] together.
+/// Greatest number of nodes between two checks of the clock, if they take at most [`BEAT`]
+/// together.
 const STRIDE: u64 = 64;
 const BEAT: Duration = Duration::from_millis(1);
 
-/// Where the tree is cut.
+/// A cut: all nodes down to a depth, and the roots of the subtrees there.
 pub(super) struct Cut {
     pub(super) depth: usize,
     pub(super) nodes: Nodes,
@@ -31,13 +31,13 @@ pub(super) struct Cut {
 }
 
 impl Cut {
-    /// What share of the tree each subtree is.
+    /// Estimates the share of the tree that each subtree is.
     pub(super) fn shares(&self) -> Vec<f64> {
         let shares = self.nodes.shares();
         self.roots.iter().map(|&root| shares[root as usize]).collect()
     }
 
-    /// How many subtrees a search that stands there will not enter any more.
+    /// Returns the number of subtrees that a search resumed from `bookmark` does not enter.
     pub(super) fn passed(&self, bookmark: &Bookmark) -> usize {
         let stands = bookmark.path();
         self.roots.partition_point(|&root| match self.nodes.path(root).as_slice().cmp(stands) {
@@ -48,9 +48,9 @@ impl Cut {
     }
 }
 
-/// The least depth at which there are enough nodes, or as deep as it can be
-/// looked at in a while, and within the limits; none if there is no such depth.
-/// The nodes are not counted.
+/// Cuts the tree at the least depth that has enough nodes, or at the greatest depth that can be
+/// reached in time and within the limits. Returns `None` if there is no such depth. The nodes
+/// entered do not count towards the limits.
 pub(super) fn cut<S: Search>(
     search: &mut S,
     threads: NonZeroUsize,
@@ -84,24 +84,24 @@ pub(super) fn cut<S: Search>(
     best
 }
 
-/// Keeps the nodes of the tree down to a depth.
+/// A visitor that stores the nodes of the tree down to a depth.
 struct Outline<'l> {
     depth: usize,
     cut: Cut,
-    /// The nodes on the way to the one entered last.
+    /// The nodes on the path to the one entered last.
     way: Vec<Id>,
     left: u64,
-    /// When to give up, if that matters.
+    /// The time to give up, if there is a cut already.
     end: Option<Instant>,
-    /// The nodes left, and the time, at the last look at the clock.
+    /// The nodes left, and the time, at the last check of the clock.
     looked: (u64, Instant),
-    /// How many nodes go by before the next one.
+    /// Number of nodes between that check and the next one.
     stride: u64,
     limits: &'l mut Limits,
 }
 
 impl Outline<'_> {
-    /// Whether it is time to stop; a pause is not.
+    /// Checks the clock and the limits; returns whether to stop. A pause is no reason to.
     fn is_over(&mut self) -> bool {
         let now = Instant::now();
         let fast = now - self.looked.1 < BEAT;

@@ -1,17 +1,17 @@
-//! Depth-first search by several threads, as if it were one.
+//! Parallel depth-first search, with the results of a sequential one.
 //!
-//! The tree is cut at a depth at which it has many nodes, far more than there
-//! are threads, so that it does not matter that the subtrees below them are of
-//! very different sizes (Karp and Zhang, *Randomized parallel algorithms for
+//! The tree is cut at a depth at which it has far more nodes than there
+//! are threads, so that the threads stay busy although the subtrees differ
+//! in size (Karp and Zhang, *Randomized parallel algorithms for
 //! backtrack search and branch-and-bound computation*, J. ACM 40, 1993, for why
 //! splitting works; embarrassingly parallel search, Régin, Rezgui and Malapert,
 //! CP 2013, for cutting once into many). Threads take the subtrees in order.
 //!
-//! **What comes out does not depend on the number of threads.** One more walk,
-//! the *sequential* one, goes down to the cut as [`dfs`] does, and
-//! in the place of each subtree takes over what a thread found there. Where that
-//! cannot be taken over as a whole, because a limit is reached within it, or
-//! because it was too much to keep, it walks the subtree itself.
+//! **The results do not depend on the number of threads.** One more walk,
+//! the *sequential* one, goes down to the cut like [`dfs`], and
+//! merges the result of each subtree in its place. If a result cannot be merged
+//! as a whole, because a limit is reached within it or because it had
+//! too many solutions to store, the sequential walk searches the subtree itself.
 
 mod cut;
 mod queue;
@@ -27,29 +27,29 @@ use crate::{Search, Status, dfs};
 use cut::{Cut, cut};
 use queue::{Found, Queue};
 
-/// How many solutions may be waiting for the sequential walk.
+/// Greatest number of solutions that wait for the sequential walk.
 const WAITING: usize = 1 << 18;
 
-/// What is kept of the solutions of a parallel search, until their turn comes.
+/// Reads the solutions of a parallel search, in the thread that finds them.
 pub trait Collector<S>: Sync {
-    /// What is kept of a solution.
+    /// The data of a solution that are kept until it is reported.
     type Kept: Send;
 
-    /// Keeps the solution that the search stands at, in the thread that found it;
-    /// none if solutions are only counted.
+    /// Returns the data of the current solution; `None` if solutions are only counted.
     fn keep(&self, search: &S) -> Option<Self::Kept>;
 }
 
-/// Searches depth first with several threads. `tell` hears of each solution in
+/// Searches depth first with several threads. `tell` receives each solution in
 /// the order of the sequential search, and the statistics are those of that search,
-/// also when a limit of nodes or solutions ends it.
+/// even if a limit on nodes or solutions ends it.
 ///
-/// With one thread it is [`dfs`]. Several are those of a pool of their own. Space:
-/// a copy of the search for each, and what is kept of the solutions that wait for
+/// With one thread this is [`dfs`]; several form a thread pool of their own. Space:
+/// a copy of the search for each thread, and the data of the solutions that wait for
 /// their turn.
 ///
-/// Time: that of [`dfs`] divided by the threads, and some milliseconds, or that of some
-/// ten nodes a thread where these take longer; where a limit ends the search, up to as much again for the subtree in which that is.
+/// Time: that of [`dfs`] divided by the number of threads, plus some milliseconds, or the time of
+/// some ten nodes a thread if that is longer. If a limit ends the search, the subtree in which it
+/// does so is searched twice.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -119,8 +119,8 @@ where
     (status.map_or(Status::Interrupted, |(status, _)| status), statistics)
 }
 
-/// Counts the solutions with several threads: [`search`] of which nothing is kept. Where the
-/// clock, the memory or somebody else stops it, all that the threads have found counts.
+/// Counts the solutions with several threads. If the time, the memory or a cancellation ends the
+/// search, everything that the threads have found by then counts.
 ///
 /// ```
 /// # use billhook_engine::{Node, Search};
@@ -143,7 +143,7 @@ where
 /// use billhook_engine::{Limits, Status};
 ///
 /// let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-/// // The ways in which twelve coins may fall.
+/// // All outcomes of twelve tosses of a coin.
 /// let (status, statistics) = parallel::count(&mut Coins(12), Limits::new(), threads);
 /// assert_eq!((status, statistics.solutions()), (Status::Complete, 4_096));
 /// ```
@@ -171,35 +171,35 @@ where
     }
 }
 
-/// What has come of a search up to where it stands.
+/// The state of a search from which it can be resumed.
 #[derive(Debug)]
 pub struct Checkpoint<'a> {
-    /// Where it stands.
+    /// The position of the search.
     pub bookmark: &'a mut Bookmark,
-    /// What has been counted.
+    /// The statistics up to this position.
     pub statistics: &'a mut Statistics,
 }
 
-/// What threads have done beyond a [`Checkpoint`], to be shown. It is not resumed: a
-/// search that goes on from the checkpoint does it again.
+/// The progress of threads beyond a [`Checkpoint`], for display only: a search that resumes from
+/// the checkpoint does this work again.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ahead {
-    /// Nodes entered.
+    /// Number of nodes entered.
     pub nodes: u64,
-    /// How much of the tree that is, to be added to the
+    /// The share of the tree that was searched, to be added to the
     /// [share](Bookmark::share) of the checkpoint.
     pub share: f64,
 }
 
-/// What threads have found beyond the [`Checkpoint`] of a search that was stopped by the clock,
-/// by its memory or from outside: how far they are is chance, but what they found is there. It is
-/// not resumed, as [`Ahead`] is not. Empty after all other ends, which are the same for any
-/// number of threads.
+/// Results of threads beyond the [`Checkpoint`] of a search that the time, the memory or a
+/// cancellation has ended. How far the threads were is chance, but their results are valid; a
+/// resumed search finds them again. Empty after all other ends, which do not depend on the number
+/// of threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beyond<K> {
-    /// What they counted.
+    /// The statistics of these results.
     pub statistics: Statistics,
-    /// What was kept of solutions that were not told.
+    /// The data of solutions that were not reported.
     pub solutions: Vec<K>,
 }
 
@@ -209,15 +209,16 @@ impl<K> Default for Beyond<K> {
     }
 }
 
-/// As [`search`], from a checkpoint, which is moved to where this search ends.
-/// `paused` is called at each [pause](Limits::pause), with the search at its root and
-/// the checkpoint up to there, from which any number of threads can resume; and it
-/// hears what the threads have done besides. Nodes [reported](Limits::report) are
-/// those of all threads. With the status comes what the threads have found besides.
+/// Resumes [`search`] from a checkpoint, and moves the checkpoint to the position where it ends.
+/// Returns the status, and the results of the threads beyond the checkpoint.
+///
+/// `paused` is called at each [pause](Limits::pause) with the search at its root, the checkpoint
+/// up to there, from which any number of threads can resume, and the progress of the threads
+/// beyond it. Nodes [reported](Limits::report) are those of all threads.
 ///
 /// # Errors
 ///
-/// If the bookmark is of another search.
+/// If the bookmark belongs to another search.
 pub fn resume<S, C>(
     search: &mut S,
     mut limits: Limits,
@@ -256,16 +257,14 @@ where
         for copy in copies {
             let (cut, queue) = (&cut, &queue);
             scope.spawn(move |_| {
-                // What one thread lays out for all of them may share cache lines: each
-                // works on a copy that it made itself.
+                // Copies made by one thread may share cache lines, so each thread makes its own.
                 let mut own = copy.clone();
                 drop(copy);
                 work(&mut own, cut, queue, collector);
             });
         }
         let status = loop {
-            // It seldom enters a node below the cut, so it need not be compiled for
-            // the visitor.
+            // This walk seldom enters a node below the cut, so it uses an erased visitor.
             let visitor: &mut dyn Visitor<S> = &mut sequential;
             let status = dfs::resume(search, &mut { visitor }, bookmark);
             if status.is_err() || !sequential.limits.take_pause() {
@@ -282,17 +281,17 @@ where
     Ok((status, beyond))
 }
 
-/// Whether a search that ends so might have ended elsewhere at another time.
+/// Returns whether the end of a search depends on its timing.
 fn is_by_chance(status: Status) -> bool {
     matches!(status, Status::Timeout | Status::MemoryLimit | Status::Interrupted)
 }
 
-/// A pool of threads; none on a system without them.
+/// Creates a pool of threads; `None` on a system without threads.
 fn pool(threads: NonZeroUsize) -> Option<rayon::ThreadPool> {
     rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build().ok()
 }
 
-/// As [`resume`], by the thread at hand.
+/// Resumes like [`resume`], on the current thread alone.
 fn alone<S: Search, C: Collector<S>>(
     search: &mut S,
     limits: Limits,
@@ -314,7 +313,7 @@ fn alone<S: Search, C: Collector<S>>(
     }
 }
 
-/// A thread: one subtree after the other.
+/// The work of a thread: searches one subtree after another.
 fn work<S: Search, C: Collector<S>>(
     search: &mut S,
     cut: &Cut,
@@ -334,7 +333,7 @@ fn work<S: Search, C: Collector<S>>(
         let mut keep = |search: &S| {
             let Some(kept) = collector.keep(search) else { return Flow::Continue };
             if queue.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
-                // The sequential walk will find them again.
+                // Too many to store: the sequential walk will find them again.
                 queue.waiting.fetch_sub(1 + solutions.len(), Ordering::Relaxed);
                 (solutions, whole) = (Vec::new(), false);
                 return Flow::Stop;
@@ -358,7 +357,7 @@ fn work<S: Search, C: Collector<S>>(
     standing.back();
 }
 
-/// Closes the queue if a thread panics, so that its subtree is not waited for.
+/// Closes the queue if a thread panics, so that nobody waits for its subtree.
 struct Guard<'q, T>(&'q Queue<T>);
 
 impl<T> Drop for Guard<'_, T> {
@@ -369,7 +368,7 @@ impl<T> Drop for Guard<'_, T> {
     }
 }
 
-/// The walk that everything is merged into.
+/// The visitor of the sequential walk, which merges the results of the threads.
 struct Sequential<'a, C, F, T> {
     limits: Limits,
     statistics: &'a mut Statistics,
@@ -377,18 +376,19 @@ struct Sequential<'a, C, F, T> {
     tell: F,
     /// The depth of the cut.
     depth: usize,
-    /// Where to get what was found below it.
+    /// The results of the subtrees below the cut.
     queue: &'a Queue<T>,
-    /// Whether the subtree at hand is walked here, as what was found there is not
-    /// taken over.
+    /// `true` if this walk searches the present subtree itself, because the result of the thread
+    /// cannot be merged.
     is_own: bool,
-    /// How many of its solutions have been told nevertheless; with the last of
-    /// them the search is to end.
+    /// Number of solutions of this subtree that were reported nevertheless; the search ends with
+    /// the last of them.
     told: usize,
 }
 
 impl<C, F: FnMut(T) -> Flow, T> Sequential<'_, C, F, T> {
-    /// Takes over what was found in the subtree below the node at hand.
+    /// Merges the result of the subtree at the current node. Returns `Prune` if it was merged, and
+    /// `Continue` if this walk must search the subtree itself.
     fn take_over(&mut self) -> Flow {
         let limits = &mut self.limits;
         if limits.exhausted() {
@@ -425,7 +425,7 @@ where
     fn enter(&mut self, search: &S, at: At<S::Move>) -> Flow {
         if at.depth == self.depth && !self.is_own {
             match self.take_over() {
-                // It stays so if this node is entered again after a pause.
+                // Remains set if this node is entered again after a pause.
                 Flow::Continue => self.is_own = true,
                 flow => return flow,
             }

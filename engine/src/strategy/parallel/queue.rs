@@ -11,34 +11,34 @@ use std::time::Duration;
 use super::{Ahead, Beyond};
 use crate::visit::{Cancel, Limits, Statistics};
 
-/// How far threads may be ahead of the sequential walk, in subtrees.
+/// Greatest number of subtrees by which threads may be ahead of the sequential walk.
 const AHEAD: usize = 256;
-/// How often the sequential walk looks for results.
+/// Time between two looks of the sequential walk for results.
 const LOOK: Duration = Duration::from_millis(5);
 
 /// The result of a subtree.
 pub(super) struct Found<T> {
     pub(super) statistics: Statistics,
     pub(super) solutions: Vec<T>,
-    /// Whether the subtree was searched to its end.
+    /// `true` if the subtree was searched to its end.
     pub(super) whole: bool,
 }
 
 /// Subtrees in the order of the search, from which threads take the next one.
 pub(super) struct Queue<T> {
-    /// What share of the tree each subtree is.
+    /// The estimated share of the tree that each subtree is.
     shares: Vec<f64>,
     /// The next subtree to be taken.
     next: AtomicUsize,
-    /// How many nodes and solutions the whole search may have. A subtree that
-    /// has as many is the sequential walk's, which ends in it.
+    /// The limits of the whole search. A thread stops in a subtree that reaches one of them; the
+    /// sequential walk then searches this subtree, and ends in it.
     pub(super) nodes: u64,
     pub(super) solutions: u64,
-    /// How often a thread says how far it has come in its subtree; none if never.
+    /// Time between two reports of a thread on the progress in its subtree; `None` for no reports.
     pub(super) beat: Option<Duration>,
     /// Solutions that wait for their turn.
     pub(super) waiting: AtomicUsize,
-    /// Asks the threads to end.
+    /// The request that stops the threads.
     pub(super) cancel: Cancel,
     results: Mutex<Results<T>>,
     changed: Condvar,
@@ -46,14 +46,14 @@ pub(super) struct Queue<T> {
 
 struct Results<T> {
     found: HashMap<usize, Found<T>>,
-    /// How far threads have come in the subtrees that they work on.
+    /// The progress of the threads in their present subtrees.
     running: HashMap<usize, Ahead>,
-    /// How many subtrees have been merged.
+    /// Number of subtrees that have been merged or passed over.
     merged: usize,
 }
 
 impl<T> Queue<T> {
-    /// All subtrees, of which the first `passed` need not be searched.
+    /// Creates a queue of all subtrees but the first `passed`.
     pub(super) fn new(shares: Vec<f64>, passed: usize, limits: &Limits) -> Self {
         let (found, running) = (HashMap::new(), HashMap::new());
         Self {
@@ -69,7 +69,8 @@ impl<T> Queue<T> {
         }
     }
 
-    /// The next subtree, once it is near enough; none if all are taken.
+    /// Takes the next subtree. Waits until the sequential walk is near enough; returns `None` if
+    /// all subtrees are taken or the queue is closed.
     pub(super) fn take(&self) -> Option<usize> {
         let subtree = self.next.fetch_add(1, Ordering::Relaxed);
         if subtree >= self.shares.len() {
@@ -83,27 +84,28 @@ impl<T> Queue<T> {
         (!self.cancel.is_cancelled()).then_some(subtree)
     }
 
-    /// How far a thread has come in its subtree.
+    /// Reports the progress of a thread in its subtree.
     pub(super) fn update(&self, subtree: usize, nodes: u64, share: f64) {
         let share = share * self.shares[subtree];
         self.results().running.insert(subtree, Ahead { nodes, share });
     }
 
-    /// The result of a subtree.
+    /// Stores the result of a subtree.
     pub(super) fn put(&self, subtree: usize, found: Found<T>) {
         let mut results = self.results();
         results.running.remove(&subtree);
         results.found.insert(subtree, found);
-        // To wake the sequential walk for each subtree would take as long as many
-        // of them. It looks by itself every few milliseconds.
+        // Waking the sequential walk takes longer than many a subtree, so it is not woken for
+        // each; it looks for results every few milliseconds.
         let last = results.merged + results.found.len() >= self.shares.len();
         if last || results.found.len() >= AHEAD / 2 {
             self.changed.notify_all();
         }
     }
 
-    /// The result of the next subtree, once it was searched. `go_on` is asked now
-    /// and then, and hears what the threads have done ahead; none if it says no.
+    /// Waits for the result of the next subtree and removes it. Calls `go_on` every few
+    /// milliseconds with the progress of the threads; returns `None` once it returns `false`, if
+    /// the queue is closed, or after the last subtree.
     pub(super) fn merge(&self, mut go_on: impl FnMut(Ahead) -> bool) -> Option<Found<T>> {
         let mut results = self.results();
         let subtree = results.merged;
@@ -125,13 +127,13 @@ impl<T> Queue<T> {
         }
     }
 
-    /// What the threads have done of the subtrees that are not merged.
+    /// Returns the progress in subtrees that are not merged.
     pub(super) fn ahead(&self) -> Ahead {
         self.results().ahead(&self.shares)
     }
 
-    /// What the threads, which have ended, found in the subtrees that are not merged, whose
-    /// roots are at this depth.
+    /// Returns the results of the subtrees that are not merged, after the threads have ended.
+    /// `depth` is the depth of the cut.
     pub(super) fn into_beyond(self, depth: usize) -> Beyond<T> {
         let results = self.results.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut found: Vec<_> = results.found.into_iter().collect();
@@ -144,7 +146,7 @@ impl<T> Queue<T> {
         beyond
     }
 
-    /// Ends the work: it is not needed any more, or a thread has failed.
+    /// Stops the threads: their work is no longer needed, or one of them has panicked.
     pub(super) fn close(&self) {
         self.cancel.cancel();
         let _results = self.results();
@@ -157,8 +159,8 @@ impl<T> Queue<T> {
 }
 
 impl<T> Results<T> {
-    /// What was done besides the subtrees that are merged. A subtree that was not
-    /// searched to its end is walked again, and does not count.
+    /// Returns the progress in subtrees that are not merged. A subtree that was not searched to
+    /// its end does not count, as it is searched again.
     fn ahead(&self, shares: &[f64]) -> Ahead {
         let whole = self.found.iter().filter(|(_, found)| found.whole);
         let done = whole.map(|(&subtree, found)| Ahead {

@@ -1,12 +1,11 @@
-//! A tree cut into subtrees that can be searched anywhere, in any order, by anything that goes
-//! to a node by its branches: *cubes* (the word is that of satisfiability solving: Heule,
-//! Kullmann, Wieringa and Biere, *Cube and Conquer*, HVC 2011).
+//! Splitting: cuts a tree into *cubes*, subtrees that any machine can search in any order (the
+//! word comes from satisfiability solving: Heule, Kullmann, Wieringa and Biere, *Cube and
+//! Conquer*, HVC 2011).
 //!
-//! [`parallel`](super::parallel) cuts at one depth and shares the subtrees among threads as they
-//! come. Here the cut is an answer of its own, an [`Outline`], from which every machine knows the
-//! same cubes; so the heaviest subtree is divided again and again until there are enough. How
-//! heavy a subtree is, the caller says, by an [estimate](crate::estimate) for instance; without
-//! one the children of a node share its weight evenly.
+//! [`parallel`](super::parallel) cuts at one depth and hands the subtrees to threads of one
+//! process. Here the cut is the result, an [`Outline`], from which every machine derives the
+//! same cubes. To make them even, the heaviest subtree is divided until there are enough. The
+//! caller supplies the weights, for instance from an [estimate](crate::estimate).
 
 mod outline;
 
@@ -20,33 +19,35 @@ use crate::visit::{At, Flow, Limits, Visitor};
 use crate::{Search, Status};
 use outline::Place;
 
-/// How many nodes may be divided for each cube that is wanted, and how many besides: in a tree
-/// of dead ends and long chains no number of divisions may be enough.
+/// Limit on divided nodes: for each requested cube, and in addition. In a tree of dead ends and
+/// long chains no number of divisions may suffice.
 const DIVISIONS: usize = 16;
 const MORE: usize = 1 << 16;
 
-/// A tree that was cut.
+/// The result of [`split`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Split {
     /// The tree above the cut.
     pub outline: Outline,
-    /// What share of the weight of all cubes each of them has, in the order of the search.
+    /// The share of each cube in the weight of all cubes, in the order of the search.
     pub shares: Vec<f64>,
-    /// Complete, whether there are as many cubes as were wanted or not; otherwise the limit that
-    /// stopped it before that.
+    /// `Complete` even if there are fewer cubes than requested; otherwise the limit that ended the
+    /// splitting early.
     pub status: Status,
 }
 
-/// Cuts a tree into at least this number of cubes, if it has enough nodes, and at most one less
-/// than the children of a node more. Solutions above the cut are cubes; dead ends are not.
+/// Cuts a tree into at least `cubes` cubes, if it has enough nodes. The last division may exceed
+/// that number by the children of one node, less one. Solutions above the cut are cubes; dead ends
+/// are not.
 ///
-/// `weigh` is called with the search at a node and the weight of it if the children of each node
-/// share it evenly, and gives what it takes the weight to be; the heaviest nodes are divided
-/// first. `search` is at its root before and afterwards.
+/// `weigh` is called with the search at a node, and with the node's weight if all children of a
+/// node had equal weights; it returns the estimated weight. The heaviest nodes are divided first.
+/// `search` must stand at its root, and does so afterwards.
 ///
-/// Time: that of the moves of the nodes that are divided, of the ways to them, and of `weigh`
-/// for each node met. Space: some 40 bytes a node met. Nodes that are divided count for the
-/// limits; a tree with few nodes in a level is given up after sixteen divisions a cube.
+/// Time: that of the moves of the divided nodes and of the paths to them, and of `weigh`
+/// for each node entered. Space: some 40 bytes a node. Nodes entered count towards the
+/// limits. In a tree with few nodes a level the splitting ends after about sixteen divisions a
+/// cube.
 ///
 /// ```
 /// use billhook_engine::strategy::split::split;
@@ -81,7 +82,7 @@ pub struct Split {
 /// let cut = split(&mut words, 5, |_, share| share, &mut Limits::new());
 /// assert_eq!(cut.outline.to_string(), "2 2 2...1 2..");
 ///
-/// // Each cube by itself, on whatever machine.
+/// // Search each cube by itself, on any machine.
 /// let mut counted = Vec::new();
 /// for path in cut.outline.paths() {
 ///     let mut way = Path::new();
@@ -136,31 +137,32 @@ pub fn split<S: Search>(
     Split { outline, shares: shares.collect(), status }
 }
 
-/// A node that was divided.
+/// A divided node.
 #[derive(Clone, Copy)]
 struct Division {
-    /// How many children it has.
+    /// Number of children.
     children: u32,
-    /// Those that are no dead ends: the first of them, and how many they are.
+    /// Number of the first stored child. All children but dead ends are stored, consecutively.
     first: usize,
+    /// Number of stored children.
     kept: usize,
 }
 
 impl Division {
-    /// The children that are no dead ends.
+    /// Returns the numbers of the stored children.
     fn ids(&self) -> impl Iterator<Item = Id> + use<> {
-        // Ids are 32 bits wide, or the nodes would not have been kept.
+        // Numbers of stored nodes fit into 32 bits.
         (self.first..self.first + self.kept).map(|id| id as Id)
     }
 }
 
-/// The outline of the nodes that were met, and the cubes by their numbers.
+/// Returns the outline of the stored nodes, and the numbers of the cubes in order.
 fn outline(met: &Met, divided: &[Option<Division>]) -> (Outline, Vec<usize>) {
     let (mut places, mut cubes) = (Vec::new(), Vec::new());
     if met.kinds.is_empty() {
         places.push(Place::Dead);
     }
-    // The nodes that are still to come, the next one last; none for a dead end.
+    // The nodes still to come, the next one last; `None` for a dead end.
     let mut ahead: Vec<Option<usize>> = Vec::from_iter((!met.kinds.is_empty()).then_some(Some(0)));
     while let Some(next) = ahead.pop() {
         let Some(id) = next else {
@@ -184,17 +186,17 @@ fn outline(met: &Met, divided: &[Option<Division>]) -> (Outline, Vec<usize>) {
     (Outline::of(places), cubes)
 }
 
-/// The nodes that were met and are no dead ends.
+/// All nodes entered but dead ends.
 struct Met {
     nodes: Nodes,
-    /// Of each node, by its number.
+    /// The kind of each node, by its number.
     kinds: Vec<Child>,
-    /// The node that is divided.
+    /// The node that is being divided.
     from: Id,
 }
 
 impl Met {
-    /// Divides a node into its children; none if a limit is reached before the last of them.
+    /// Divides a node into its children; `None` if a limit is reached before the last of them.
     fn divide<S: Search>(
         &mut self,
         id: Id,
@@ -222,7 +224,7 @@ impl<S: Search> Keeper<S, Entered<'_>> for Met {
     }
 }
 
-/// Counts the children of a node, within limits.
+/// A visitor that counts the children of a node, within limits.
 struct Entered<'l> {
     limits: &'l mut Limits,
     nodes: u32,
@@ -235,7 +237,7 @@ impl<S: Search> Visitor<S> for Entered<'_> {
     }
 }
 
-/// A node that can be divided; the heaviest is the greatest, and of equals the first.
+/// A node that can be divided. The heaviest is the greatest; on ties the first.
 struct Heavy {
     weight: f64,
     id: Id,

@@ -1,4 +1,4 @@
-//! A tree as far as it was looked at: its inner nodes and dead ends down to the cubes.
+//! Outlines: the upper part of a tree, down to the cubes of a cut.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -6,21 +6,21 @@ use std::str::FromStr;
 use crate::walk::replay::Path;
 use crate::{Node, Search, Statistics};
 
-/// The part of a tree above a cut, node by node in the order of the search. Where it ends lie
-/// the *cubes*: nodes whose subtrees are searched elsewhere, each by itself.
+/// The part of a tree above a cut, node by node in the order of the search. Its leaves are dead
+/// ends and *cubes*, nodes whose subtrees are searched separately.
 ///
-/// That the cubes cover the tree, each part of it once, can be seen from the outline alone: an
-/// inner node has as many children as it says, and each of them is an inner node, a cube or a
-/// dead end. Whether it is an outline of a certain search, [`is_of`](Self::is_of) finds out.
+/// The cubes cover the tree, each part once: every inner node states the number of its children,
+/// and each child is an inner node, a cube or a dead end. [`is_of`](Self::is_of) checks whether
+/// it is an outline of a given search.
 ///
-/// As text an inner node is the number of its children, a cube `.` and a dead end `x`.
+/// As text, an inner node is the number of its children, a cube `.` and a dead end `x`.
 ///
 /// Space: eight bytes a node.
 ///
 /// ```
 /// use billhook_engine::strategy::split::Outline;
 ///
-/// // A root with three children, the second of which is a dead end and the last is divided.
+/// // The root has three children: a cube, a dead end, and an inner node with two cubes.
 /// let outline: Outline = "3.x2..".parse()?;
 /// assert_eq!(outline.paths().collect::<Vec<_>>(), [vec![0], vec![2, 0], vec![2, 1]]);
 /// assert_eq!(outline.to_string(), "3.x2..");
@@ -29,7 +29,7 @@ use crate::{Node, Search, Statistics};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
-    /// In the order of the search, a node before its children.
+    /// The nodes in the order of the search, each before its children.
     nodes: Vec<Place>,
 }
 
@@ -38,18 +38,18 @@ pub struct Outline {
 pub(super) enum Place {
     /// An inner node with this number of children.
     Inner(u32),
-    /// The root of a subtree that is searched elsewhere.
+    /// The root of a subtree that is searched separately.
     Cube,
     /// A dead end.
     Dead,
 }
 
-/// A text that is no outline.
+/// The error of a text that is no outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Malformed {
-    /// Something else than a number, `.` or `x` stands at this byte.
+    /// The byte at this offset does not begin a number, `.` or `x`.
     Unknown(usize),
-    /// The tree is complete before this byte, where the text goes on.
+    /// The tree is complete before the byte at this offset, where the text continues.
     TooLong(usize),
     /// The text ends before the tree is complete.
     TooShort,
@@ -72,17 +72,17 @@ impl Outline {
         Self { nodes }
     }
 
-    /// The number of cubes.
+    /// Returns the number of cubes.
     pub fn cubes(&self) -> usize {
         self.nodes.iter().filter(|&&place| place == Place::Cube).count()
     }
 
-    /// The number of nodes, cubes included.
+    /// Returns the number of nodes, cubes included.
     pub fn nodes(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The branches from the root to each cube, in the order of the search.
+    /// Returns the branches from the root to each cube, in the order of the search.
     pub fn paths(&self) -> impl Iterator<Item = Vec<usize>> + '_ {
         let mut walk = Walk::new(&self.nodes);
         std::iter::from_fn(move || {
@@ -94,8 +94,8 @@ impl Outline {
         })
     }
 
-    /// Whether the tree of this search looks so: each inner node has as many moves as the
-    /// outline says, each dead end is one, and each cube is none.
+    /// Returns whether this is an outline of the tree of `search`: each inner node has the stated
+    /// number of moves, each dead end is one, and no cube is a dead end.
     ///
     /// Time: opens each node of the outline, and enumerates the moves of the inner ones twice.
     pub fn is_of<S: Search>(&self, search: &mut S) -> bool {
@@ -108,8 +108,8 @@ impl Outline {
         fits
     }
 
-    /// What a search of the whole tree counts, put together from what was counted in the
-    /// subtrees below the cubes, in their order; none if there is not one for each.
+    /// Returns the statistics of the whole tree, composed of those of the cubes' subtrees in their
+    /// order; `None` if their number is not that of the cubes.
     ///
     /// # Panics
     ///
@@ -133,8 +133,8 @@ impl Outline {
     }
 }
 
-/// What the node is at which the search stands, if an outline says that it is `place`: a cube is
-/// any node but a dead end.
+/// Classifies the current node, to be compared with `place` of an outline: any node but a dead end
+/// matches a cube.
 fn look<S: Search>(search: &mut S, place: Place) -> Place {
     match search.open() {
         Node::Dead => Place::Dead,
@@ -150,12 +150,12 @@ fn look<S: Search>(search: &mut S, place: Place) -> Place {
     }
 }
 
-/// Goes through an outline.
+/// An iteration over the nodes of an outline with their paths.
 struct Walk<'o> {
     nodes: std::slice::Iter<'o, Place>,
-    /// The children of each inner node on the way, and how many of them have been met.
+    /// For each inner node of the path, its number of children and of those visited.
     open: Vec<(u32, u32)>,
-    /// The branches that lead to the node met last.
+    /// The branches that lead to the node visited last.
     path: Vec<usize>,
 }
 
@@ -220,7 +220,7 @@ impl FromStr for Outline {
             }
             nodes.push(place);
             at += length;
-            // A blank keeps two numbers apart.
+            // A blank separates two numbers.
             let next = text.as_bytes().get(at..at + 2);
             at += usize::from(
                 digits > 0 && next.is_some_and(|it| it[0] == b' ' && it[1].is_ascii_digit()),
