@@ -1,4 +1,4 @@
-//! The trees of strategies that cut them by bounds.
+//! Recording the trees of optimising strategies, which prune by bounds.
 
 use super::record::record_on;
 use super::{Bounds, Tree, record};
@@ -9,9 +9,9 @@ use crate::visit::Visitor;
 use crate::walk::bookmark::Pass;
 use crate::{Bounded, Cutoffs, Status};
 
-/// [Records](record) the tree as
-/// [`branch_and_bound`](crate::strategy::branch_and_bound) walks it: each solution
-/// is better than those before, and what cannot be is [pruned](super::Kind::Pruned).
+/// [Records](record) the tree that [`branch_and_bound`](crate::strategy::branch_and_bound) walks:
+/// each solution is better than those before it, and nodes that cannot lead to a better one are
+/// [pruned](super::Kind::Pruned).
 ///
 /// Space: the nodes and their words.
 ///
@@ -61,23 +61,22 @@ pub fn record_branch_and_bound<S: Bounded>(
     tree
 }
 
-/// The last one of several walks.
+/// The tree of the last pass.
 #[derive(Clone, Debug)]
 pub struct LastWalk {
-    /// What it met.
+    /// The tree that the pass walked.
     pub tree: Tree,
-    /// The greatest cost that it searched for.
+    /// The limit of the pass on the cost.
     pub limit: i64,
-    /// How many walks there were.
+    /// Number of passes.
     pub walks: usize,
 }
 
-/// [Records](record) the last tree that [`idastar`](crate::strategy::idastar)
-/// walks: the one with the best solutions, or the first from which a bound or
-/// `visitor` leaves out anything. What costs more than its limit is
-/// [pruned](super::Kind::Pruned).
+/// [Records](record) the last pass of [`idastar`](crate::strategy::idastar): the one with the best
+/// solutions, or the first one that `bounds` or `visitor` cut short. Nodes that cost more than the
+/// limit of the pass are [pruned](super::Kind::Pruned).
 ///
-/// Time: all walks are recorded; `bounds` hold for each. Space: that of the largest one.
+/// Time: all passes are recorded; `bounds` apply to each. Space: that of the largest one.
 ///
 /// ```
 /// use billhook_engine::tree::{Bounds, record_idastar};

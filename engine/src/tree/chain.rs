@@ -1,14 +1,14 @@
-//! Nodes in a row, drawn as one.
+//! Chains: rows of nodes without a choice, drawn as one node.
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::{Folded, Kind, Tree, Vertex};
 
-/// The longest row that is drawn node by node.
+/// Length of the longest row that is drawn node by node.
 const FEW: usize = 3;
 
-/// The tree with each row of more than three inner nodes that have a single child as
-/// one node, [`Kind::Chain`]. The root stands alone.
+/// Merges each row of more than three inner nodes with a single child into one node,
+/// [`Kind::Chain`]. The root is never merged.
 pub(super) fn without_chains(tree: &Tree) -> Tree {
     let children = tree.children();
     let is_forced = |node: usize| {
@@ -30,8 +30,8 @@ pub(super) fn without_chains(tree: &Tree) -> Tree {
     merged(tree, &heads)
 }
 
-/// The tree, which is a way to one node and leaves beside it, without the middle of the
-/// way: `ends` levels are left at both ends, and one node between them.
+/// Merges the middle of a tree that is a path with leaves beside it: keeps `ends` levels at both
+/// ends, and one node between them.
 pub(super) fn without_middle(tree: &Tree, ends: usize) -> Tree {
     let deepest = tree.graph.node_indices().max_by_key(|&node| tree.graph[node].depth);
     let mut way: Vec<usize> =
@@ -51,8 +51,8 @@ pub(super) fn without_middle(tree: &Tree, ends: usize) -> Tree {
     merged(tree, &heads)
 }
 
-/// The tree with the nodes of each head as one. A head is the first of its nodes, and
-/// all nodes between it and each of the others are among them.
+/// Merges all nodes of each head into one: `heads` maps each node to the first node of its group,
+/// itself if it is not merged. Groups must be connected.
 fn merged(tree: &Tree, heads: &[usize]) -> Tree {
     let mut sums = vec![Folded::default(); heads.len()];
     let mut sizes = vec![0; heads.len()];

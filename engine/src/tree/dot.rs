@@ -1,4 +1,4 @@
-//! A tree in the DOT language of Graphviz.
+//! Output of a tree in the DOT language of Graphviz.
 
 use petgraph::dot::{Config, Dot};
 use petgraph::graph::{EdgeReference, NodeIndex};
@@ -7,11 +7,11 @@ use petgraph::visit::EdgeRef;
 use super::{Kind, Tree, Vertex};
 
 impl Tree {
-    /// Returns the tree in the DOT language of Graphviz, root at the left, with a title below it
-    /// unless that is empty. `words` says what is written in a node.
+    /// Returns the tree in the DOT language of Graphviz, with its root at the left, and with a
+    /// title below it unless that is empty. `words` returns the label of a node.
     ///
-    /// A solution is a double box, a dead end an octagon, what is folded a box
-    /// with a tab, what was not searched dashed.
+    /// A solution is a double box, a dead end an octagon, a group of folded nodes a box
+    /// with a tab, and unsearched nodes are dashed.
     pub fn to_dot(&self, title: &str, words: impl Fn(&Vertex) -> String) -> String {
         let node = |vertex: &Vertex| {
             let shape = match vertex.kind {
@@ -23,7 +23,7 @@ impl Tree {
                 Kind::Folded(_) => "tab, color = gray50",
                 Kind::Chain(_) => "cds, color = gray50",
             };
-            // Boards need letters of one width.
+            // Boards need a monospaced font.
             let label = escaped(&words(vertex));
             format!("label = \"{label}\", fontname = monospace, shape = {shape} ")
         };
@@ -33,7 +33,7 @@ impl Tree {
         };
         let config =
             [Config::NodeNoLabel, Config::EdgeNoLabel, Config::RankDir(petgraph::dot::RankDir::LR)];
-        // The words stand in the attributes alone.
+        // The labels stand in the attributes alone.
         let bare = self.graph.map(|_, _| "", |_, _| "");
         let dot = Dot::with_attr_getters(
             &bare,
@@ -51,7 +51,7 @@ impl Tree {
     }
 }
 
-/// What stands between quotes; lines are set flush left.
+/// Escapes a text for a quoted string; its lines are left-aligned.
 fn escaped(text: &str) -> String {
     let lines = if text.contains('\n') { format!("{text}\n") } else { text.to_owned() };
     lines.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\l")

@@ -1,36 +1,35 @@
-//! Making a tree small enough to be seen.
+//! Folding: makes a tree small enough to be drawn.
 //!
-//! What is left of a tree are the ways to its solutions; the rest is counted.
-//! Siblings that are left out become one node that says what they were, and so do
-//! nodes in a row without a choice, and the middle of a long way.
+//! Paths to solutions stay; everything else is counted. Omitted siblings become one node that
+//! tells what they were, and so do rows of nodes without a choice and the middle of a long path.
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::chain::{without_chains, without_middle};
 use super::{Kind, Tree, Vertex};
 
-/// The most dead ends beside each other that are shown one by one.
+/// Greatest number of adjacent dead ends that are drawn one by one.
 const FEW: usize = 3;
-/// The most levels of a drawing.
+/// Greatest number of levels of a drawing.
 const DEEPEST: usize = 14;
 
-/// What is left out at a node of a drawing.
+/// The contents of a folded node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
-    /// How many of the parent's moves lead there.
+    /// Number of the parent's moves that lead to omitted nodes.
     pub branches: usize,
-    /// How many nodes were entered there.
+    /// Number of omitted nodes that were entered.
     pub nodes: usize,
-    /// How many of them are dead ends,
+    /// Number of dead ends among them.
     pub dead_ends: usize,
-    /// and how many are solutions.
+    /// Number of solutions among them.
     pub solutions: usize,
-    /// Whether all there is was searched.
+    /// `true` if their subtrees were searched completely.
     pub whole: bool,
 }
 
 impl Folded {
-    /// What a node is on its own.
+    /// Returns the contents of a single node.
     pub(super) fn of(kind: Kind) -> Self {
         let one = Self { nodes: 1, whole: true, ..Self::default() };
         match kind {
@@ -43,7 +42,7 @@ impl Folded {
         }
     }
 
-    /// What it is together with a node.
+    /// Adds a node.
     pub(super) fn and(mut self, kind: Kind) -> Self {
         self.add(Self::of(kind));
         self
@@ -58,14 +57,14 @@ impl Folded {
     }
 }
 
-/// The tree with at most `most` nodes, if that is possible; what is left out is counted
-/// where it was.
+/// Folds a tree to at most `most` nodes, if that is possible. Omitted nodes are counted in a node
+/// in their place.
 ///
-/// More than three nodes in a row that have a single child each become one
-/// ([`Kind::Chain`]). Of the others as much as possible stays, in this order, in at most
-/// fourteen levels: all of them; all but more than three dead ends beside each other; the
-/// ways to all solutions, then those to the first half of them, and so on; both ends of
-/// the way to the first solution. Without a solution the nodes near the root stay.
+/// More than three nodes in a row with a single child each become one
+/// ([`Kind::Chain`]). Of the others, the first of these choices that fits is drawn, in at most
+/// fourteen levels: all nodes; all but groups of more than three adjacent dead ends; the
+/// paths to all solutions, then to the first half of them, and so on; both ends of
+/// the path to the first solution. In a tree without solutions the nodes near the root are drawn.
 ///
 /// ```
 /// use billhook_engine::tree::{Bounds, Kind, fold, record};
@@ -128,7 +127,7 @@ pub fn fold(tree: &Tree, most: usize) -> Tree {
     }
 }
 
-/// All but dead ends of which there are many beside each other.
+/// Selects all nodes but long rows of adjacent dead ends.
 fn without_runs(children: &[Vec<usize>], kinds: &[Kind]) -> Vec<bool> {
     let mut keep = vec![true; children.len()];
     for below in children {
@@ -140,7 +139,7 @@ fn without_runs(children: &[Vec<usize>], kinds: &[Kind]) -> Vec<bool> {
     keep
 }
 
-/// The nodes kept, and what was not searched at them: it is no part of what is counted.
+/// Extends a selection by the unsearched nodes below it, which must not be folded with others.
 fn with_unsearched(children: &[Vec<usize>], kinds: &[Kind], mut keep: Vec<bool>) -> Vec<bool> {
     for (node, below) in children.iter().enumerate() {
         for &child in below {
@@ -152,12 +151,13 @@ fn with_unsearched(children: &[Vec<usize>], kinds: &[Kind], mut keep: Vec<bool>)
     keep
 }
 
-/// The nodes nearest to the root, with room for what is left out at each.
+/// Selects the nodes nearest to the root, such that with a folded node at each they are at most
+/// `most`.
 fn near(children: &[Vec<usize>], allowed: &[bool], most: usize) -> Vec<bool> {
     let mut keep = vec![false; children.len()];
     let mut level = vec![0];
     let mut left = (most / 3).max(1);
-    // What is left out is one level more.
+    // Folded nodes take one more level.
     for _ in 1..DEEPEST {
         level.truncate(left);
         left -= level.len();
@@ -168,7 +168,7 @@ fn near(children: &[Vec<usize>], allowed: &[bool], most: usize) -> Vec<bool> {
     keep
 }
 
-/// The ways to some nodes.
+/// Selects the paths from the root to some nodes.
 fn ways(parents: &[Option<usize>], to: &[usize]) -> Vec<bool> {
     let mut keep = vec![false; parents.len()];
     for &end in to {
@@ -189,20 +189,20 @@ fn parents(children: &[Vec<usize>]) -> Vec<Option<usize>> {
     parents
 }
 
-/// How many nodes there are to be drawn.
+/// Returns the number of nodes drawn for a selection.
 fn size(children: &[Vec<usize>], keep: &[bool]) -> usize {
     let shown = (0..children.len()).filter(|&node| keep[node]);
     shown.map(|node| 1 + usize::from(children[node].iter().any(|&child| !keep[child]))).sum()
 }
 
-/// How many levels there are to be drawn, those of what is left out included.
+/// Returns the number of levels drawn for a selection, folded nodes included.
 fn levels(parents: &[Option<usize>], keep: &[bool]) -> usize {
     let mut depths = vec![1; parents.len()];
     let mut deepest = 0;
     for (node, parent) in parents.iter().enumerate() {
         let Some(parent) = *parent else { continue };
         depths[node] = depths[parent] + 1;
-        // What is left out is drawn as a child of what is kept.
+        // A folded node is drawn as a child of a selected one.
         if keep[parent] {
             deepest = deepest.max(depths[node]);
         }
@@ -210,9 +210,9 @@ fn levels(parents: &[Option<usize>], keep: &[bool]) -> usize {
     deepest
 }
 
-/// The tree with these nodes, which hold all ways to them from the root.
+/// Builds the tree of the selected nodes; with a node its ancestors must be selected.
 fn kept(tree: &Tree, children: &[Vec<usize>], keep: &[bool]) -> Tree {
-    // What each subtree comes to: children come after their parents.
+    // The contents of each subtree, bottom up: children come after their parents.
     let mut sums: Vec<Folded> =
         tree.graph.node_weights().map(|vertex| Folded::of(vertex.kind)).collect();
     for node in (0..sums.len()).rev() {
@@ -228,7 +228,7 @@ fn kept(tree: &Tree, children: &[Vec<usize>], keep: &[bool]) -> Tree {
     }
     let mut graph = DiGraph::new();
     let mut places = vec![NodeIndex::end(); children.len()];
-    // In the order of the search; what is left out of a node comes last.
+    // Nodes in the order of the search; the folded node of a parent comes last.
     let mut left: Vec<(usize, Option<NodeIndex>)> =
         tree.root().map(|_| (0, None)).into_iter().collect();
     while let Some((node, rest)) = left.pop() {

@@ -1,20 +1,20 @@
-//! Where the nodes of a tree stand in a drawing.
+//! Tree layout: the positions of nodes in a tidy drawing.
 //!
-//! The tidy drawing of Reingold and Tilford (*Tidier Drawings of Trees*, 1981),
-//! as Walker generalised it to any number of children (1990), in linear time
+//! The drawing of Reingold and Tilford (*Tidier Drawings of Trees*, 1981),
+//! generalised by Walker to any number of children (1990), in linear time
 //! (Buchheim, Jünger and Leipert, *Improving Walker's Algorithm to Run in
-//! Linear Time*, 2002): a parent stands in the middle of its children, equal
-//! subtrees look equal, and small subtrees between large ones are spread out
-//! evenly. Levels run across; along them a node may be as long as it likes.
+//! Linear Time*, 2002). A parent stands in the middle of its children, equal
+//! subtrees look equal, and small subtrees between large ones are spread
+//! evenly. Nodes may have any length along their level.
 
-/// The places of nodes along their level, the middle of each; the first begins
+/// Returns the position of the middle of each node along its level. The least edge of a node is
 /// at 0.
 ///
-/// `children` holds for each node its children in order, node 0 being the root,
-/// and parents coming before their children. `lengths` are those of the nodes,
-/// between which `gap` is left at least.
+/// `children` lists the children of each node in order; node 0 is the root,
+/// and parents have lower numbers than their children. `lengths` are the lengths of the nodes,
+/// which are at least `gap` apart.
 ///
-/// Time: linear. Space: the same, also of trees as deep as they like.
+/// Time and space: linear, however deep the tree.
 ///
 /// ```
 /// use billhook_engine::tree::layout;
@@ -43,7 +43,7 @@ pub fn layout(children: &[Vec<usize>], lengths: &[f64], gap: f64) -> Vec<f64> {
     places.iter().map(|place| place - first).collect()
 }
 
-/// Children before their parents, earlier siblings before later ones.
+/// Returns the nodes with children before their parents, and earlier siblings before later ones.
 fn postorder(children: &[Vec<usize>]) -> Vec<usize> {
     let mut order = Vec::with_capacity(children.len());
     let mut left: Vec<usize> = if children.is_empty() { Vec::new() } else { vec![0] };
@@ -55,18 +55,17 @@ fn postorder(children: &[Vec<usize>]) -> Vec<usize> {
     order
 }
 
-/// What is known of a node on the way; the names in brackets are those of the
-/// paper.
+/// The data of a node during the layout; names in brackets are those of the paper.
 #[derive(Clone, Debug)]
 struct Place {
     parent: Option<usize>,
-    /// Which child of its parent it is.
+    /// Index among the children of its parent ("number").
     number: usize,
-    /// Its place relative to its parent's subtree ("prelim").
+    /// Position relative to its parent's subtree ("prelim").
     place: f64,
-    /// By how much everything below it is moved ("mod").
+    /// Shift of everything below the node ("mod").
     shift_below: f64,
-    /// What is moved by and by between two siblings ("shift", "change").
+    /// Pending shifts, spread over the siblings later ("shift", "change").
     shift: f64,
     change: f64,
     /// Where the contour goes on below a leaf.
@@ -107,7 +106,7 @@ impl<'a> Plan<'a> {
         Self { children, lengths, gap, nodes }
     }
 
-    /// How far apart the middles of two neighbours are at least.
+    /// Returns the least distance between the middles of two neighbours.
     fn distance(&self, one: usize, other: usize) -> f64 {
         (self.lengths[one] + self.lengths[other]) / 2.0 + self.gap
     }
@@ -117,8 +116,7 @@ impl<'a> Plan<'a> {
         Some(self.children[parent?][number.checked_sub(1)?])
     }
 
-    /// The next node of the contour on the side of the first child, and on the
-    /// other.
+    /// Returns the next node of the contour on the side of the first child ("nextLeft").
     fn next_first(&self, node: usize) -> Option<usize> {
         self.children[node].first().copied().or(self.nodes[node].thread)
     }
@@ -126,7 +124,7 @@ impl<'a> Plan<'a> {
         self.children[node].last().copied().or(self.nodes[node].thread)
     }
 
-    /// Places a node, the children of which are placed, beside its siblings.
+    /// Places a node beside its earlier siblings; its children must be placed already.
     fn first_walk(&mut self, node: usize) {
         self.execute_shifts(node);
         let before = self.sibling_before(node);
@@ -145,11 +143,11 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Moves the subtree of a node away from those of its earlier siblings.
+    /// Moves the subtree of a node clear of those of its earlier siblings.
     fn apportion(&mut self, node: usize, before: usize) {
         let Some(parent) = self.nodes[node].parent else { return };
         let mut usual = self.nodes[parent].usual;
-        // The inner and outer contours: of this subtree, and of those before.
+        // The inner and outer contours of this subtree and of the subtrees before it.
         let (mut inner, mut outer) = (node, node);
         let (mut inner_before, mut outer_before) = (before, self.children[parent][0]);
         let shift_of = |plan: &Self, node: usize| plan.nodes[node].shift_below;
@@ -203,7 +201,7 @@ impl<'a> Plan<'a> {
         node.shift_below += shift;
     }
 
-    /// Moves the children as they were to be moved by and by.
+    /// Applies the pending shifts of the children.
     fn execute_shifts(&mut self, node: usize) {
         let (mut shift, mut change) = (0.0, 0.0);
         for &child in self.children[node].iter().rev() {

@@ -1,9 +1,8 @@
-//! The tree of a search, kept to be looked at.
+//! Search trees as data, to be drawn.
 //!
-//! [`record`] walks a tree depth first, as a search does, and keeps it with
-//! words for its decisions and states, [`record_branch_and_bound`] and
-//! [`record_idastar`] as far as these strategies go; [`fold`] makes a large one
-//! small enough to be seen; [`layout`] says where its nodes stand in a drawing.
+//! [`record`] walks a tree depth first and stores it with words for its moves and states;
+//! [`record_branch_and_bound`] and [`record_idastar`] store the trees of these strategies;
+//! [`fold`] makes a large tree small enough to be drawn; [`layout`] places its nodes.
 
 mod bounded;
 mod chain;
@@ -21,54 +20,54 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::Status;
 
-/// A part of a search tree, or all of it.
+/// A search tree, or its upper part.
 ///
 /// Nodes are numbered in the order in which they were entered, so the root is
-/// number 0 and a parent comes before its children; so do the edges.
+/// number 0 and a parent comes before its children. Edges come in the same order.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    /// The nodes, and the edges with the decisions in words.
+    /// The nodes, and edges labelled with the moves in words.
     pub graph: DiGraph<Vertex, String>,
-    /// How the walk ended: complete if the tree is whole.
+    /// The status of the walk: complete if this is the whole tree.
     pub status: Status,
 }
 
 /// A node of a [`Tree`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vertex {
-    /// What it is.
+    /// The kind of the node.
     pub kind: Kind,
-    /// How many decisions lead to it.
+    /// Number of moves from the root.
     pub depth: usize,
-    /// The state in words, perhaps over several lines; nothing for what was
-    /// not entered, or is folded.
+    /// The state in words, possibly of several lines; empty for nodes that were not entered, and
+    /// for folded ones.
     pub state: String,
 }
 
-/// What a node of a [`Tree`] is.
+/// The kind of a node of a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// It was searched.
+    /// An inner node that was searched.
     Inner,
-    /// No solution lies here or below. An inner node that turned out to have
-    /// no moves is one too.
+    /// A dead end: a node without a solution at or below it. An inner node without moves is one
+    /// as well.
     Dead,
     /// A solution.
     Solved,
-    /// It was entered, but what is below it was left out.
+    /// A node that was entered and whose subtree was skipped.
     Pruned,
-    /// These moves of its parent were not searched, because a limit was
-    /// reached; their number, or more.
+    /// Moves of the parent that were not searched, because a limit was
+    /// reached: at least this number.
     Unsearched(usize),
-    /// What stands here is not shown.
+    /// A group of nodes that are not drawn.
     Folded(Folded),
-    /// Nodes on one way, of which each is the only child that is shown of the one before,
-    /// and what is not shown beside them. `branches` is how many nodes the way has.
+    /// A path of nodes, each the only drawn child of the one before, and the undrawn nodes beside
+    /// it. `branches` is the number of nodes on the path.
     Chain(Folded),
 }
 
 impl Kind {
-    /// A word for programs.
+    /// Returns the name in machine-readable output.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Inner => "inner",
@@ -83,12 +82,12 @@ impl Kind {
 }
 
 impl Tree {
-    /// The root; none if not even that was entered.
+    /// Returns the root; `None` if it was not entered.
     pub fn root(&self) -> Option<NodeIndex> {
         self.graph.node_indices().next()
     }
 
-    /// For each node its children, in the order of the search.
+    /// Returns the children of each node, in the order of the search.
     pub fn children(&self) -> Vec<Vec<usize>> {
         let mut children = vec![Vec::new(); self.graph.node_count()];
         for edge in self.graph.raw_edges() {
@@ -97,23 +96,23 @@ impl Tree {
         children
     }
 
-    /// The decision that led to a node; nothing for the root.
+    /// Returns the move that leads to a node, in words; empty for the root.
     pub fn decision(&self, node: NodeIndex) -> &str {
         let mut edges = self.graph.edges_directed(node, petgraph::Direction::Incoming);
         edges.next().map_or("", |edge| edge.weight())
     }
 
-    /// The parent of a node.
+    /// Returns the parent of a node; `None` for the root.
     pub fn parent(&self, node: NodeIndex) -> Option<NodeIndex> {
         self.graph.neighbors_directed(node, petgraph::Direction::Incoming).next()
     }
 
-    /// How many nodes were entered.
+    /// Returns the number of nodes entered.
     pub fn nodes(&self) -> usize {
         self.sum(|folded| folded.nodes)
     }
 
-    /// How many solutions there are among them.
+    /// Returns the number of solutions.
     pub fn solutions(&self) -> usize {
         self.sum(|folded| folded.solutions)
     }

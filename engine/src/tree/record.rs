@@ -1,7 +1,7 @@
-//! A walk that keeps what it meets.
+//! Recording: a depth-first walk that stores the tree.
 //!
-//! It is no visitor on [`dfs`](crate::dfs), as decisions are put into words at the parent,
-//! before they are made, and what is left at each open node is counted on the way back.
+//! It is not a visitor on [`dfs`](crate::dfs), because moves are put into words at the parent,
+//! before they are made, and the remaining moves of open nodes are counted on the way back.
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
@@ -10,36 +10,34 @@ use crate::visit::{At, DepthLimit, Flow, Limits, OnSolution, Statistics, Visitor
 use crate::walk::replay::{OpenNode, Path};
 use crate::{Node, Search, Status, dfs};
 
-/// The most moves left that are counted at a node that was not searched to its
-/// end: some nodes never end.
+/// Greatest number of remaining moves that are counted at a node: some nodes have no last move.
 const MOST_LEFT: usize = 1_000;
 
-/// The most nodes that are looked at below a node of the deepest level, how deep, and below all
-/// of them together.
+/// Limits of the search below nodes of the deepest level: nodes below one of them, depth, and
+/// nodes below all of them together.
 const MOST_LOOKED: u64 = 10_000;
 const MOST_DEEP: usize = 1_000;
 const MOST_LOOKED_IN_ALL: u64 = 1_000_000;
 
-/// How far a tree is recorded.
+/// The limits of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The most nodes.
+    /// Greatest number of nodes.
     pub nodes: usize,
-    /// The deepest level; below it nothing is searched.
+    /// Depth of the deepest level.
     pub depth: usize,
 }
 
-/// Walks the tree depth first, as a search does, and keeps the nodes it
-/// enters. `decision` puts a move into words, and is called at the parent;
-/// `state` puts the state into words, and is called before the node is opened.
-/// `search` is back at its root afterwards.
+/// Walks the tree depth first and stores the nodes that it enters. `decision` puts a move into
+/// words and is called at the parent; `state` puts the state into words and is called before the
+/// node is opened. `search` is back at its root afterwards.
 ///
-/// When a bound or `visitor` stops the walk, what is left at each open node
-/// becomes one node, [`Kind::Unsearched`]. At the deepest level nodes are
-/// opened, to see whether they are solutions or dead ends, and a search below them,
-/// of which nothing is kept, counted or told, finds dead ends that are small: it enters up to
-/// 10,000 nodes below one of them, and a million in all, whatever `visitor` allows. The others
-/// there are [`Kind::Pruned`]. The status is [`Status::Cut`] if one of the nodes at the deepest
+/// If `bounds` or `visitor` stop the walk, the remaining moves of each open node
+/// become one node, [`Kind::Unsearched`]. Nodes of the deepest level are
+/// opened to see whether they are solutions or dead ends. A hidden search below them, which the
+/// visitor does not see, finds small dead subtrees: it enters up to
+/// 10,000 nodes below one of them, and a million in all. The other inner nodes of that level are
+/// [`Kind::Pruned`]. The status is [`Status::Cut`] if one of the nodes at the deepest
 /// level has moves.
 ///
 /// Space: the nodes and their words.
@@ -87,7 +85,7 @@ pub fn record<S: Search>(
     record_on(search, bounds, decision, state, visitor, |_| ())
 }
 
-/// As [`record`], and after each solution does something with the search, which stands at it.
+/// Records like [`record`], and calls a function at each solution.
 pub(super) fn record_on<S: Search>(
     search: &mut S,
     bounds: Bounds,
@@ -137,16 +135,16 @@ struct Recorder<S: Search> {
     tree: Tree,
     bounds: Bounds,
     path: Path<S>,
-    /// What stands for the nodes of the path.
+    /// The recorded nodes of the path.
     places: Vec<NodeIndex>,
-    /// Whether the node that the walk stands at was not entered.
+    /// `true` if the current node was not entered.
     refused: bool,
-    /// How many more nodes may be looked at below the deepest level.
+    /// Number of nodes left for hidden searches below the deepest level.
     left_to_look: u64,
 }
 
 impl<S: Search> Recorder<S> {
-    /// Enters the node that the search stands at, and keeps it.
+    /// Enters the current node and stores it.
     fn enter(
         &mut self,
         search: &mut S,
@@ -194,7 +192,7 @@ impl<S: Search> Recorder<S> {
                     self.tree.graph[node].kind = Kind::Dead;
                     return Flow::Continue;
                 }
-                // Its moves are nodes of the tree, even if none of them leads to a solution.
+                // Its children belong to the tree, even if none of them leads to a solution.
                 self.tree.status = self.tree.status.or(Status::Cut);
                 if self.is_dead(search) {
                     self.tree.graph[node].kind = Kind::Dead;
@@ -212,8 +210,7 @@ impl<S: Search> Recorder<S> {
         Flow::Continue
     }
 
-    /// Whether there is no solution below the node that the search stands at, as far as a
-    /// look finds out.
+    /// Returns whether a hidden search proves that there is no solution below the current node.
     fn is_dead(&mut self, search: &mut S) -> bool {
         let nodes = self.left_to_look.min(MOST_LOOKED);
         let (limits, found) = (Limits::new().nodes(nodes), OnSolution(|_: &S| Flow::Stop));
@@ -223,7 +220,7 @@ impl<S: Search> Recorder<S> {
         status == Status::Complete && look.2.solutions() == 0
     }
 
-    /// A node below the one that was opened last.
+    /// Adds a node below the one that was opened last.
     fn add(&mut self, vertex: Vertex, words: String) -> NodeIndex {
         let node = self.tree.graph.add_node(vertex);
         if let Some(&parent) = self.places.last() {
@@ -232,7 +229,7 @@ impl<S: Search> Recorder<S> {
         node
     }
 
-    /// Ends the node that was opened last.
+    /// Closes the node that was opened last.
     fn close(&mut self, search: &mut S) {
         if let (Some(node), Some(place)) = (self.path.nodes.pop(), self.places.pop()) {
             if node.yielded == 0 {
@@ -242,8 +239,8 @@ impl<S: Search> Recorder<S> {
         }
     }
 
-    /// Goes back to the root, and counts on the way what is left. The node
-    /// that was refused is among that.
+    /// Returns to the root, and counts the remaining moves of open nodes on the way, the one that
+    /// was refused included.
     fn back(&mut self, search: &mut S) {
         while let (Some(mut node), Some(place)) = (self.path.nodes.pop(), self.places.pop()) {
             let depth = self.places.len() + 1;
