@@ -1,12 +1,12 @@
-//! Annotations that say how much is to be found of what a constraint leaves its variables: `domain`,
-//! `bounds`, `val`.
+//! Annotations of consistency: how strongly a constraint is propagated (`domain`, `bounds`, `val`).
 
 use billhook_engine::constraint::{Consistency, Model};
 use billhook_plugin::{Mistake, Place};
 
+use crate::constraints::is_decomposed;
 use crate::syntax::{At, Expression};
 
-/// The words of annotations, and what they ask for.
+/// The annotations, and the consistency that each asks for; stronger ones come first.
 const WORDS: &[(&str, Consistency)] = &[
     ("domain", Consistency::Domain),
     ("domain_propagation", Consistency::Domain),
@@ -19,11 +19,8 @@ const WORDS: &[(&str, Consistency)] = &[
     ("value_propagation", Consistency::Value),
 ];
 
-/// Constraints of several parts, which find less together than each alone.
-const OF_PARTS: &[&str] = &["global_cardinality", "global_cardinality_closed"];
-
-/// Returns the consistency that annotations ask for, with the one that says so; the strongest, if
-/// there are several.
+/// Returns the strongest consistency that the annotations of a constraint ask for, with the
+/// annotation that does; `None` if none asks for any.
 pub(crate) fn asked<'a, 't>(
     annotations: &'a [At<Expression<'t>>],
 ) -> Option<(Consistency, &'a At<Expression<'t>>)> {
@@ -36,8 +33,8 @@ pub(crate) fn asked<'a, 't>(
     Some((WORDS[rank].1, annotation))
 }
 
-/// Strengthens the constraints from a number on, all of which a constraint of the file was made to.
-/// Returns a warning if it stays weaker than its annotation asks.
+/// Strengthens the parts of a constraint of the file, which are the constraints of the model from
+/// number `from` on. Returns a warning if it stays weaker than its annotation asks.
 pub(crate) fn strengthen(
     model: &mut Model,
     from: usize,
@@ -46,10 +43,9 @@ pub(crate) fn strengthen(
 ) -> Option<Mistake> {
     let (consistency, annotation) = asked(annotations)?;
     let is_strong = model.strengthen(from, consistency);
-    let plain = ["fzn_", "gecode_", "billhook_"].iter().find_map(|it| name.strip_prefix(it));
-    let plain = plain.unwrap_or(name);
+    let has_parts = model.declared() > from + 1 && is_decomposed(name);
     let is_asked = consistency == Consistency::Domain || consistency == Consistency::Bounds;
-    if is_strong && !(is_asked && OF_PARTS.contains(&plain)) {
+    if is_strong && !(is_asked && has_parts) {
         return None;
     }
     let Expression::Name(word, _) = annotation.it else { return None };

@@ -97,6 +97,14 @@ fn known(name: &str) -> &'static [Named] {
     with_name(&BY_NAME, plain.unwrap_or(name))
 }
 
+/// Returns whether a constraint of this name may be decomposed into parts, which together propagate
+/// less than the constraint as a whole.
+pub(crate) fn is_decomposed(name: &str) -> bool {
+    let is_global = |name: &str| GLOBALS.iter().copied().flatten().any(|known| known.0 == name);
+    let of_counts = ["global_cardinality", "global_cardinality_closed"];
+    known(name).iter().any(|(_, known)| of_counts.contains(&known.0) || is_global(known.0))
+}
+
 /// Returns the constraints with a name, of a list that is sorted by names.
 fn with_name<'a>(all: &'a [Named], name: &str) -> &'a [Named] {
     let first = all.partition_point(|named| named.0 < name);

@@ -124,6 +124,11 @@ fn annotations_of_consistency_are_followed_or_named() {
             "`bounds` of `fzn_global_cardinality`",
         ),
         ("int_lin_eq_reif([3, 1], [x, y], 4, b) :: domain", "`domain` of `int_lin_eq_reif`"),
+        (
+            "fzn_cumulative([x, y, z], [2, 2, 2], [1, 1, 1], 2) :: domain",
+            "`domain` of `fzn_cumulative`",
+        ),
+        ("nvalue(x, [x, y, z]) :: domain", "`domain` of `nvalue`"),
         ("int_lin_eq([900000000, 1, -1], [x, y, z], 0) :: domain", "`domain` of `int_lin_eq`"),
     ] {
         let message = format!("{word} asks for more than is propagated");
